@@ -4,19 +4,58 @@ import { PlacedOrder } from './orders/orders.ts'
 import { z } from 'zod'
 import { Method } from './catalog/catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { MallId, ProductId, StoreId, VariantId } from './ids.ts'
+import { MallId, ProductId, PromotionId, SavedCardId, StoreId, VariantId } from './ids.ts'
 import { LIMITS } from './limits.ts'
+import { CardToken } from './payments/saved-cards.ts'
 import { Price, SignedPrice } from './money.ts'
 import { Picture } from './pictures.ts'
 import { Points } from './points.ts'
+import { PROMOTION_LIMITS, TypedCode } from './promotions/codes.ts'
+import { QuotePromotions } from './promotions/promotions.ts'
 import { CartLineInput } from './cart/cart.ts'
+
+/** A cart line, and which of the order's recipients it is for; the buyer where it names none. */
+export const OrderedLine = CartLineInput.extend({
+  recipient: z
+    .int()
+    .min(0)
+    .max(LIMITS.recipientsPerOrder - 1)
+    .optional(),
+})
+export type OrderedLine = z.infer<typeof OrderedLine>
+
+const WEB_ADDRESS = /https?:|www\.|\b[\w-]+\.(?:com|net|org|info|biz|io|co|shop|us|ru|top|xyz)\b/i
+/** Words to whoever gets the items. A web address in them could lead a stranger astray, so there is none. */
+export const GiftWords = z
+  .string()
+  .trim()
+  .max(LIMITS.giftNote, `Keep the note under ${LIMITS.giftNote} characters.`)
+  .refine((note) => !WEB_ADDRESS.test(note), 'Leave web addresses out of the note.')
+export const GiftNote = GiftWords.min(1, 'Write a note, or take it away.')
+
+/** A gift's papers show no prices, and its note where there is one. */
+export const Gift = z.strictObject({ note: GiftNote.optional() })
 
 export const QuoteInput = z.strictObject({
   items: z
-    .array(CartLineInput)
+    .array(OrderedLine)
     .min(1, 'Choose at least one item.')
     .max(LIMITS.orderLines, `Up to ${LIMITS.quantityPerOffer} of one item and ${LIMITS.orderLines} lines per order.`),
   destination: Destination.optional(),
+  /** The other people whom this order is for, and the addresses that parcels to them go to. */
+  recipients: z
+    .array(z.strictObject({ destination: Destination.optional() }))
+    .max(LIMITS.recipientsPerOrder)
+    .optional(),
+  /** Gift cards to use, by their codes. */
+  giftCards: z
+    .array(z.strictObject({ code: z.string().trim().min(1, 'Enter the code of the gift card.').max(40) }))
+    .max(LIMITS.giftCardsPerOrder, `Up to ${LIMITS.giftCardsPerOrder} gift cards per order.`)
+    .optional(),
+  /** Codes of promotions, as they were typed. */
+  promoCodes: z.array(TypedCode).max(PROMOTION_LIMITS.codesPerOrder, `Up to ${PROMOTION_LIMITS.codesPerOrder} codes per order.`).optional(),
+  /** Store credit to use. The quote returns how much was applied. */
+  storeCredit: Price.optional(),
   /** SPIRALs to redeem. The quote returns how many were applied. */
   spirals: Points.min(0).max(10_000_000).optional(),
 })
@@ -32,6 +71,7 @@ export const QUOTE_PROBLEMS = [
   'destination_needed',
   'zip_state',
   'seller_limit',
+  'gift_card',
 ] as const
 
 export const QuoteProblem = z
@@ -57,6 +97,8 @@ export const QuoteItem = z
     quantity: z.int(),
     price: Price,
     lineTotal: Price,
+    /** What promotions take off the line. */
+    discount: Price,
     tax: Price,
     available: z.int(),
   })
@@ -85,6 +127,8 @@ export type StorePlace = z.infer<typeof StorePlace>
 export const QuoteGroup = z
   .object({
     fulfillmentMethod: Method,
+    /** Whom it is for, as a position in the recipients; null for the buyer. */
+    recipient: z.int().nullable(),
     storeId: StoreId,
     storeName: z.string(),
     mallId: MallId.nullable(),
@@ -95,7 +139,9 @@ export const QuoteGroup = z
     center: z.object({ mallId: MallId, name: z.string(), place: z.string().nullable(), city: z.string(), state: z.string() }).nullable(),
     items: z.array(QuoteItem),
     subtotal: Price,
+    discount: Price,
     shippingCost: Price,
+    shippingDiscount: Price,
     tax: Price,
     estimatedDelivery: z.string(),
     /** The store's time zone, used for the estimate. */
@@ -115,11 +161,16 @@ export const Quote = z
     tax: Price,
     taxEstimated: z.boolean(),
     giftCards: Price,
+    /** Each gift card in the order of the codes: what it pays and what is left on it, or why it pays nothing. */
+    giftCardsUsed: z.array(z.object({ last4: z.string(), applied: Price, left: Price, problem: z.string().nullable() })),
     storeCredit: Price,
+    /** What the shopper may use at most: their whole store credit. */
+    storeCreditBalance: Price,
     spirals: z.object({ applied: Points, value: Price, /** the most that this order can use */ limit: Points }),
     total: Price,
     /** the amount charged to the card */ due: SignedPrice,
     spiralsToEarn: Points,
+    promotions: QuotePromotions,
     problems: z.array(QuoteProblem),
   })
   .meta({ id: 'Quote' })
@@ -134,6 +185,8 @@ export const quote = endpoint({
   body: QuoteInput.extend({
     /** The shopper's ZIP, to measure distances from. */
     near: Zip.optional(),
+    /** A guest's address, for promotions that a shopper may use once. */
+    email: Email.optional(),
   }),
   reply: Quote,
 })
@@ -144,16 +197,32 @@ export const Contact = z.strictObject({
   phone: UsPhone.optional(),
 })
 
-export const PaymentInput = z.strictObject({ provider: z.string().min(1).max(40), token: z.string().min(1).max(200) })
+/** The card that pays the rest: a token from the provider's own field, which may be kept for the next time, or a saved card. */
+export const CheckoutPayment = CardToken.extend({
+  token: CardToken.shape.token.optional(),
+  savedCardId: SavedCardId.optional(),
+  save: z.boolean().optional(),
+})
 
 /** Another person who may collect, per store and method. */
 export const Collector = z.strictObject({ storeId: StoreId, fulfillmentMethod: Method.exclude(['ship-to-me']), name: CollectorName })
 
+/** Another person whom some of the items are for. They may pick up what they get in person. */
+export const Recipient = z.strictObject({ name: CollectorName, destination: ParcelDestination.optional(), gift: Gift.optional() })
+export type Recipient = z.infer<typeof Recipient>
+
 export const CheckoutInput = QuoteInput.extend({
   destination: ParcelDestination.optional(),
+  recipients: z.array(Recipient).max(LIMITS.recipientsPerOrder).optional(),
+  /** The whole order is a gift; a recipient's own gift counts before it. */
+  gift: Gift.optional(),
   contact: Contact,
-  payment: PaymentInput.nullable(),
+  payment: CheckoutPayment.nullable(),
   agreedTotal: Price,
+  /** The most that the shopper agreed to have charged to the card, where gift cards, store credit or SPIRALs pay a part. */
+  agreedDue: Price.optional(),
+  /** The promotions that the shopper was shown: others instead of them need a new look, even where the total is the same. */
+  agreedPromotions: z.array(PromotionId).max(LIMITS.orderLines).optional(),
   collectors: z.array(Collector).max(LIMITS.orderLines).optional(),
 })
 

@@ -34,4 +34,9 @@ export const zipDifferenceDistance = (a: string, b: string): number => Math.abs(
 /** The browser reports a slow component load, a slow action or high memory use above these limits. */
 export const SLOW_LOAD_MS = 1000
 export const SLOW_ACTION_MS = 3000
+/** R119: the share reminder appears this long after the app started. */
+export const SHARE_REMINDER_MS = 30_000
 export const MEMORY_LIMIT_MB = 100
+
+/** Tells the server the chosen place, so that the first drawing of a page is near it. Holds a ZIP or a mall, a distance and a sort order. */
+export const PLACE_COOKIE = 'spiral.place'

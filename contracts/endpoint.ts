@@ -18,8 +18,8 @@ export type Endpoint = {
   idempotent?: true
   /** Sent as multipart/form-data (files); the body schema then describes the fields beside the file. */
   multipart?: true
-  /** The reply is text of this media type instead of JSON. */
-  media?: 'text/calendar' | 'text/csv' | 'text/html'
+  /** The reply is text of this media type instead of JSON; an octet stream is bytes whose type the handler names. */
+  media?: 'text/calendar' | 'text/csv' | 'text/html' | 'application/x-ndjson' | 'application/octet-stream'
   /** May be called from another site: only a token in the request authorizes it, never the session. */
   fromAnywhere?: true
 }

@@ -14,6 +14,9 @@ export const OrderId = rowId<'OrderId'>()
 export const FulfillmentId = rowId<'FulfillmentId'>()
 export const OrderMessageId = rowId<'OrderMessageId'>()
 export const ImportId = rowId<'ImportId'>()
+export const PictureFetchId = rowId<'PictureFetchId'>()
+export const ImportFeedId = rowId<'ImportFeedId'>()
+export const ProfileReviewId = rowId<'ProfileReviewId'>()
 export const AddressId = rowId<'AddressId'>()
 export const MailId = rowId<'MailId'>()
 export const WishlistId = rowId<'WishlistId'>()
@@ -24,9 +27,24 @@ export const AccessRequestId = rowId<'AccessRequestId'>()
 export const PasskeyId = rowId<'PasskeyId'>()
 export const ReportId = rowId<'ReportId'>()
 export const InvitationId = rowId<'InvitationId'>()
+export const TenantInviteId = rowId<'TenantInviteId'>()
+export const AnnouncementId = rowId<'AnnouncementId'>()
+export const EventId = rowId<'EventId'>()
 export const SavedSearchId = rowId<'SavedSearchId'>()
 export const SupportRequestId = rowId<'SupportRequestId'>()
 export const EnquiryId = rowId<'EnquiryId'>()
+export const SavedCardId = rowId<'SavedCardId'>()
+export const ReturnId = rowId<'ReturnId'>()
+export const ClaimId = rowId<'ClaimId'>()
+export const ApplicationId = rowId<'ApplicationId'>()
+export const ApplicationDocumentId = rowId<'ApplicationDocumentId'>()
+export const ApplicationProductId = rowId<'ApplicationProductId'>()
+export const JoinRequestId = rowId<'JoinRequestId'>()
+export const GiftCardId = rowId<'GiftCardId'>()
+export const PromotionId = rowId<'PromotionId'>()
+export const ReviewId = rowId<'ReviewId'>()
+export const ModerationCaseId = rowId<'ModerationCaseId'>()
+export const ProblemReportId = rowId<'ProblemReportId'>()
 export const UserId = z.uuid().brand<'UserId'>()
 export const SessionId = z.uuid().brand<'SessionId'>()
 /** Random, 65 bits. Knowing the number alone gives no access to the order. */
@@ -35,7 +53,21 @@ export const OrderNumber = z
   .regex(/^S[0-9A-HJKMNP-TV-Z]{13}$/, 'An order number looks like S0000ABCD1234E.')
   .brand<'OrderNumber'>()
 
+/** Random, 65 bits. Like an order number, it opens nothing by itself. */
+export const GiftPurchaseNumber = z
+  .string()
+  .regex(/^G[0-9A-HJKMNP-TV-Z]{13}$/, 'A gift card purchase looks like G0000ABCD1234E.')
+  .brand<'GiftPurchaseNumber'>()
+
+/** Random, 128 bits: whoever knows the id of a photo that nobody saved can search with it for a day. */
+export const PhotoId = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, 'This is not the id of a photo.')
+  .brand<'PhotoId'>()
+
 export type RetailerId = z.infer<typeof RetailerId>
+export type PhotoId = z.infer<typeof PhotoId>
+export type SavedCardId = z.infer<typeof SavedCardId>
 export type StoreId = z.infer<typeof StoreId>
 export type MallId = z.infer<typeof MallId>
 export type UnitId = z.infer<typeof UnitId>
@@ -46,6 +78,9 @@ export type OrderId = z.infer<typeof OrderId>
 export type FulfillmentId = z.infer<typeof FulfillmentId>
 export type OrderMessageId = z.infer<typeof OrderMessageId>
 export type ImportId = z.infer<typeof ImportId>
+export type PictureFetchId = z.infer<typeof PictureFetchId>
+export type ImportFeedId = z.infer<typeof ImportFeedId>
+export type ProfileReviewId = z.infer<typeof ProfileReviewId>
 export type AddressId = z.infer<typeof AddressId>
 export type MailId = z.infer<typeof MailId>
 export type WishlistId = z.infer<typeof WishlistId>
@@ -56,11 +91,26 @@ export type AccessRequestId = z.infer<typeof AccessRequestId>
 export type PasskeyId = z.infer<typeof PasskeyId>
 export type ReportId = z.infer<typeof ReportId>
 export type InvitationId = z.infer<typeof InvitationId>
+export type TenantInviteId = z.infer<typeof TenantInviteId>
+export type AnnouncementId = z.infer<typeof AnnouncementId>
+export type EventId = z.infer<typeof EventId>
 export type SavedSearchId = z.infer<typeof SavedSearchId>
 export type SupportRequestId = z.infer<typeof SupportRequestId>
 export type EnquiryId = z.infer<typeof EnquiryId>
+export type ReturnId = z.infer<typeof ReturnId>
+export type ClaimId = z.infer<typeof ClaimId>
+export type ApplicationId = z.infer<typeof ApplicationId>
+export type ApplicationDocumentId = z.infer<typeof ApplicationDocumentId>
+export type ApplicationProductId = z.infer<typeof ApplicationProductId>
+export type JoinRequestId = z.infer<typeof JoinRequestId>
+export type GiftCardId = z.infer<typeof GiftCardId>
+export type PromotionId = z.infer<typeof PromotionId>
+export type ReviewId = z.infer<typeof ReviewId>
+export type ModerationCaseId = z.infer<typeof ModerationCaseId>
+export type ProblemReportId = z.infer<typeof ProblemReportId>
 export type UserId = z.infer<typeof UserId>
 export type SessionId = z.infer<typeof SessionId>
+export type GiftPurchaseNumber = z.infer<typeof GiftPurchaseNumber>
 export type OrderNumber = z.infer<typeof OrderNumber>
 
 /** A row id in a path or query string. */

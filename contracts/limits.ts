@@ -1,5 +1,12 @@
 /** Limits that the code, the API document and the tests share. Sizes are in bytes, times in milliseconds. */
 export const LIMITS = {
+  giftCardsPerOrder: 10,
+  /** How many other people one order may be for. */
+  recipientsPerOrder: 10,
+  giftNote: 200,
+  undoMinutes: 2,
+  /** The highest limit that a person may set for one press, in cents. */
+  oneClickMost: 100_000,
   jsonBodyBytes: 1_048_576,
   jsonDepth: 32,
   listInBody: 500,
@@ -21,6 +28,9 @@ export const LIMITS = {
   triesPerMinute: 10,
   platformIdleMinutes: 30,
   challengesPerMinute: 60,
+  /** Photos that one person or network address may have recognized in a minute. */
+  photosPerMinute: 20,
+  photoSearchesPerMinute: 60,
   slowReportsPerMinute: 60,
   challengeMinutes: 10,
   passkeys: 20,
@@ -46,6 +56,8 @@ export const LIMITS = {
   notificationsKeptDays: 180,
   supportKeptDays: 180,
   guestSharesKeptDays: 90,
+  draftApplicationsKeptDays: 180,
+  rejectedApplicationsKeptDays: 365,
   reportLength: 10_000,
   reportsKeptDays: 90,
 } as const

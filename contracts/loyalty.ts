@@ -16,6 +16,10 @@ export const LoyaltyRule = z
     tiers: z.array(Tier),
     pointsPerDollarRedeemed: z.int(),
     expiresAfterMonths: z.int(),
+    /** The most that one store's part of an order earns; null: no cap. */
+    mostPerPart: Points.nullable(),
+    /** What acts other than orders earn. */
+    acts: z.object({ share: Points, review: Points }),
   })
   .meta({ id: 'LoyaltyRule' })
 export type LoyaltyRule = z.infer<typeof LoyaltyRule>
@@ -25,6 +29,17 @@ export const loyaltyRule = endpoint({
   access: 'public',
   summary: 'Today’s published loyalty rule.',
   reply: LoyaltyRule,
+})
+
+/** A published version: it applies now, will apply, or applied once. */
+export const RuleVersion = LoyaltyRule.extend({ state: z.enum(['scheduled', 'current', 'past']) }).meta({ id: 'RuleVersion' })
+export type RuleVersion = z.infer<typeof RuleVersion>
+export const loyaltyRules = endpoint({
+  method: 'GET',
+  path: '/api/spirals/rules',
+  access: 'public',
+  summary: 'Every published version of the loyalty rule, newest first.',
+  reply: z.object({ items: z.array(RuleVersion) }),
 })
 
 export const Spirals = z
@@ -89,4 +104,32 @@ export const spiralsTable = endpoint({
   query: z.object({ kind: z.enum(['earned', 'spent']).optional() }),
   media: 'text/csv',
   reply: z.string(),
+})
+
+export const GOAL_MOST = 1_000_000
+export const tierStanding = endpoint({
+  method: 'GET',
+  path: '/api/spirals/tiers',
+  access: 'shopper',
+  summary: 'What I earned in each of the last 12 months, how long I keep my tier, and the goal that I saved.',
+  reply: z.object({
+    /** "2026-11", the oldest first; the current month is the last. */
+    months: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/, 'Use a month like 2026-11.'), earned: z.int() })),
+    keepUntil: Instant.nullable(),
+    goal: Points.nullable(),
+  }),
+})
+const Goal = z.int(`Enter a whole number from 1 to ${GOAL_MOST.toLocaleString('en-US')}.`)
+export const saveGoal = endpoint({
+  method: 'PUT',
+  path: '/api/spirals/goal',
+  access: 'shopper',
+  summary: 'Save the number of SPIRALs that I want to earn in 12 months; null removes it.',
+  body: z.strictObject({
+    goal: Goal.min(1, 'Enter 1 or more.')
+      .max(GOAL_MOST, `Enter ${GOAL_MOST.toLocaleString('en-US')} or less.`)
+      .pipe(Points)
+      .nullable(),
+  }),
+  reply: z.object({ goal: Points.nullable() }),
 })

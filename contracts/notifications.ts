@@ -6,7 +6,7 @@ import { Picture } from './pictures.ts'
 import { Instant } from './time.ts'
 
 /** The categories a person can switch on and off; each has a sender. Order mails cannot be switched off. */
-export const NOTIFICATION_CATEGORIES = ['orders', 'wishlist', 'spirals', 'searches'] as const
+export const NOTIFICATION_CATEGORIES = ['orders', 'wishlist', 'spirals', 'searches', 'events'] as const
 export const NotificationCategory = z.enum(NOTIFICATION_CATEGORIES)
 export type NotificationCategory = z.infer<typeof NotificationCategory>
 
@@ -20,8 +20,15 @@ export const NOTIFICATION_TYPES = [
   'choice_needed',
   'pieces_refunded',
   'order_message',
+  'return_update',
+  'claim_update',
+  'price_adjusted',
   'hold_ending',
   'spirals_expiring',
+  'rule_changed',
+  'social_reward',
+  'review_decided',
+  'event_update',
   'support_answered',
   'test',
 ] as const
@@ -90,7 +97,7 @@ export const NotificationPreferences = z
     push: z.boolean(),
     /** Bundles non-urgent messages into one at 08:00 in the shopper's time zone. */
     dailySummary: z.boolean(),
-    categories: z.strictObject({ orders: Channels, wishlist: Channels, spirals: Channels, searches: Channels }),
+    categories: z.strictObject({ orders: Channels, wishlist: Channels, spirals: Channels, searches: Channels, events: Channels }),
     quietHours: z.strictObject({ from: TimeOfDay, to: TimeOfDay }).nullable(),
     /** IANA zone reported by the browser, else the home ZIP's. */
     timeZone: z.string().max(60),
@@ -246,7 +253,7 @@ export const retryDeadLetter = endpoint({
 
 export const notificationsProblems = {
   'notifications.quiet_hours': { status: 422, message: 'Start and end must differ.' },
-  'notifications.orders_mail': { status: 422, message: 'Mails about your orders cannot be switched off.' },
+  'notifications.orders_mail': { status: 422, message: "Emails about your orders can't be turned off." },
   'notifications.time_zone': { status: 422, message: "We don't know that time zone." },
   'push.device_gone': { status: 404, message: 'That device is gone.' },
   'push.endpoint': { status: 422, message: "This browser's push service can't be used from here." },

@@ -99,7 +99,7 @@ export const nameCollector = endpoint({
   method: 'PUT',
   path: '/api/orders/:number/fulfillments/:fulfillmentId/collector',
   access: 'public',
-  summary: 'Name another person who may collect, or nobody.',
+  summary: 'Name another person who may pick up, or no one.',
   params: oneGroup,
   query: z.object(GuestKey),
   body: z.strictObject({ name: CollectorName.nullable() }),

@@ -8,6 +8,48 @@ export const HexColor = z.string().regex(/^#[0-9a-f]{6}$/, 'Choose a color.')
 export const Face = z.object({ mark: Picture.nullable(), cover: Picture.nullable(), color: HexColor.nullable() }).meta({ id: 'Face' })
 export type Face = z.infer<typeof Face>
 
+export const OWNERSHIP_FACTS = ['independent', 'locally_owned', 'family_run', 'women_owned', 'veteran_owned'] as const
+export const OwnershipFact = z.enum(OWNERSHIP_FACTS)
+export type OwnershipFact = z.infer<typeof OwnershipFact>
+/** A business says these about itself; nobody has checked them. */
+export const OWNERSHIP_WORDS: Record<OwnershipFact, string> = {
+  independent: 'Independent',
+  locally_owned: 'Locally owned',
+  family_run: 'Family run',
+  women_owned: 'Women owned',
+  veteran_owned: 'Veteran owned',
+}
+export const LINK_KINDS = ['website', 'instagram', 'facebook', 'tiktok', 'youtube'] as const
+export const LinkKind = z.enum(LINK_KINDS)
+export type LinkKind = z.infer<typeof LinkKind>
+export const LINK_WORDS: Record<LinkKind, string> = {
+  website: 'Website',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+}
+const HOSTS: Partial<Record<LinkKind, readonly string[]>> = {
+  instagram: ['instagram.com'],
+  facebook: ['facebook.com', 'fb.com'],
+  tiktok: ['tiktok.com'],
+  youtube: ['youtube.com', 'youtu.be'],
+}
+/** Whether a link leads where its name says. */
+const leadsThere = ({ kind, url }: { kind: LinkKind; url: string }): boolean => {
+  const hosts = HOSTS[kind]
+  if (!hosts || !URL.canParse(url)) return true
+  const { hostname } = new URL(url)
+  return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+}
+const WebAddress = z
+  .url({ protocol: /^https?$/, hostname: /\.[a-z]{2,}$/i, error: 'Enter a web address like https://www.example.com.' })
+  .max(300, 'Use a shorter address.')
+export const BusinessLink = z
+  .strictObject({ kind: LinkKind, url: WebAddress })
+  .refine(leadsThere, { error: 'This address belongs to another site.', path: ['url'] })
+export type BusinessLink = z.infer<typeof BusinessLink>
+
 const channel = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 /** Relative luminance as WCAG defines it. */
 const luminance = (color: string): number => {

@@ -17,6 +17,7 @@ export const OfficeFulfillment = z
     orderNumber: OrderNumber,
     storeId: StoreId,
     storeName: z.string(),
+    retailerId: RetailerId,
     centerMallId: MallId.nullable(),
     centerName: z.string().nullable(),
     fulfillmentMethod: Method,
@@ -24,6 +25,10 @@ export const OfficeFulfillment = z
     /** first name only; full address only when the store ships */ customer: z.string(),
     /** Another person who may collect, by the name on their ID. */
     collector: z.string().nullable(),
+    /** Whom it is for, where that is not the shopper. */
+    recipient: z.string().nullable(),
+    /** A gift: its papers show no prices. The note goes with the items. */
+    gift: z.object({ note: z.string().nullable() }).nullable(),
     /** The shopper is on the way, or has arrived. */
     arrival: z.object({ state: z.enum(['on_my_way', 'here']), at: Instant, note: z.string().nullable() }).nullable(),
     /** It waited too long and the shopper is choosing another way. The store can still accept it. */

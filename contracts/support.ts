@@ -79,6 +79,6 @@ export const answerSupport = endpoint({
 })
 
 export const supportProblems = {
-  'support.answered': { status: 409, message: 'Somebody has answered this already.' },
+  'support.answered': { status: 409, message: 'Someone has answered this already.' },
   'support.own': { status: 403, message: 'Someone else has to answer this.' },
 } as const

@@ -55,7 +55,7 @@ export const inviteToTeam = endpoint({
   method: 'POST',
   path: '/api/retailer/team/invitations',
   access: 'retailer:manager',
-  summary: 'Invite somebody to a team by email; the link works once, for a week.',
+  summary: 'Invite someone to a team by email; the link works once, for a week.',
   status: 201,
   idempotent: true,
   body: z.strictObject({
@@ -95,7 +95,9 @@ export const lookAtInvitation = endpoint({
   summary: 'What an invitation link is for.',
   body: z.strictObject({ token: Token }),
   reply: z.object({
+    /** The name of the retailer, or of the mall. */
     retailer: z.string(),
+    isMall: z.boolean(),
     role: RetailerRole,
     stores: z.array(z.string()),
     email: z.string(),
@@ -118,7 +120,8 @@ export const acceptInvitation = endpoint({
   access: 'public',
   summary: 'Join a team by its link: with a new password, or as whoever the address belongs to, signed in.',
   body: z.strictObject({ token: Token, person: NewMember.optional() }),
-  reply: z.object({ user: Viewer, retailerId: RetailerId }),
+  /** `retailerId` is null after joining a mall. */
+  reply: z.object({ user: Viewer, retailerId: RetailerId.nullable() }),
 })
 
 export const teamProblems = {

@@ -224,5 +224,5 @@ export const wishlistProblems = {
   'wishlist.name_taken': { status: 422, message: 'Give the list a different name.' },
   'wishlist.too_many_lists': { status: 409, message: `Up to ${LIMITS.wishlists} lists. Remove one first.` },
   'wishlist.default_stays': { status: 409, message: 'The first list stays. You can rename it.' },
-  'wishlist.all_taken': { status: 409, message: 'Somebody else is getting this already.' },
+  'wishlist.all_taken': { status: 409, message: 'Someone else is getting this already.' },
 } as const

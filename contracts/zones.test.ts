@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { minutesAhead, withZone, zoneName } from './zones.ts'
+import { minutesAhead, withZone, zoneLetters, zoneName } from './zones.ts'
 
 test.each([
-  ['America/Chicago', 'Central Time'],
-  ['America/Phoenix', 'Mountain Standard Time'],
-  ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time'],
-])('clocks of %s show %s', (zone, name) => expect(zoneName(zone)).toBe(name))
+  ['America/Chicago', 'Central Time', 'CT'],
+  ['America/Phoenix', 'Mountain Standard Time', 'MST'],
+  ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time', 'HST'],
+])('clocks of %s show %s, in letters %s', (zone, name, letters) => expect([zoneName(zone), zoneLetters(zone)]).toEqual([name, letters]))
 
 test.each([
-  ['Ready tomorrow by 11 AM', 'Ready tomorrow by 11 AM Central Time'],
-  ['Open until midnight', 'Open until midnight Central Time'],
-  ['Ready today by 12:30 PM', 'Ready today by 12:30 PM Central Time'],
+  ['Ready tomorrow by 11 AM', 'Ready tomorrow by 11 AM CT'],
+  ['Open until midnight', 'Open until midnight CT'],
+  ['Ready today by 12:30 PM', 'Ready today by 12:30 PM CT'],
   ['Ready today for pickup', 'Ready today for pickup'],
   ['Ships in 2-5 business days', 'Ships in 2-5 business days'],
 ])('"%s" becomes "%s"', (words, told) => expect(withZone(words, 'America/Chicago')).toBe(told))

@@ -1,14 +1,18 @@
-const names = new Map<string, string>()
-
-/** The common name of a zone's time: "Central Time". */
-export function zoneName(timeZone: string): string {
-  const known = names.get(timeZone)
+const names = { longGeneric: new Map<string, string>(), shortGeneric: new Map<string, string>() }
+function nameOf(timeZone: string, timeZoneName: keyof typeof names): string {
+  const known = names[timeZoneName].get(timeZone)
   if (known !== undefined) return known
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts()
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  names.set(timeZone, name)
+  names[timeZoneName].set(timeZone, name)
   return name
 }
+
+/** The common name of a zone's time: "Central Time". */
+export const zoneName = (timeZone: string): string => nameOf(timeZone, 'longGeneric')
+
+/** The letters that follow a time of day: "CT". */
+export const zoneLetters = (timeZone: string): string => nameOf(timeZone, 'shortGeneric')
 
 const offsets = new Map<string, Intl.DateTimeFormat>()
 
@@ -24,4 +28,4 @@ export function minutesAhead(timeZone: string, at: Date): number {
 export const tellsTime = (words: string): boolean => /\b(?:[AP]M|noon|midnight)\b/.test(words)
 
 /** Adds the zone to a text in a place's local time, for readers who may be anywhere, such as readers of a mail. */
-export const withZone = (words: string, timeZone: string): string => (tellsTime(words) ? `${words} ${zoneName(timeZone)}` : words)
+export const withZone = (words: string, timeZone: string): string => (tellsTime(words) ? `${words} ${zoneLetters(timeZone)}` : words)

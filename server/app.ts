@@ -6,7 +6,7 @@ import { domains } from './domains/all.ts'
 import type { Listener } from './facts.ts'
 import type { Deps } from './platform/deps.ts'
 import { sqlState } from './platform/db.ts'
-import { countWriteRequests } from './platform/request-priority.ts'
+import { countRequests } from './platform/request-priority.ts'
 import type { Job } from './platform/jobs.ts'
 import { readJson } from './platform/strict-json.ts'
 import { openApi } from './platform/openapi.ts'
@@ -56,7 +56,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     }
   })
   app.decorateRequest('actor')
-  countWriteRequests(app)
+  countRequests(app)
   app.addHook('onRequest', securityHeaders(deps.config))
   app.addHook('onRequest', refuseOddHosts)
   app.addHook('onRequest', async (request, reply) => {

@@ -5,14 +5,19 @@ import type {
   OrderMessageId,
   OrderNumber,
   ProductId,
+  ClaimId,
+  ReturnId,
   RetailerId,
   SavedSearchId,
   SessionId,
   StoreId,
   UserId,
 } from '#contracts/ids.ts'
+import type { CaseReason, ModeratedKind } from '#contracts/moderation.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
+import type { CLAIM_STEPS } from '#contracts/claims.ts'
+import type { ReturnState } from '#contracts/returns.ts'
 import { type Db, transact } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
 
@@ -100,6 +105,10 @@ export type Facts = {
     words: string
     amount: Cents
   }
+  /** A return reached a state. */
+  'returns.price_adjusted': { adjustmentId: number }
+  'claims.moved': { claimId: ClaimId; step: (typeof CLAIM_STEPS)[number] }
+  'returns.moved': { returnId: ReturnId; to: ReturnState; by: 'shopper' | 'retailer' | 'mall' | 'support' | 'system' }
   /** A shopper, a store or support wrote about a fulfillment; announced once until the store answers. */
   'orders.message_written': { messageId: OrderMessageId; side: 'shopper' | 'store' | 'support' }
   'orders.fulfillment_moved': {
@@ -112,8 +121,11 @@ export type Facts = {
     from: FulfillmentState
     to: FulfillmentState
   }
+  /** Checks held a text: a moderator reads it before others do. */
+  'text.held': { kind: ModeratedKind; id: number; authorId: UserId; reasons: CaseReason[] }
   'imports.applied': { retailerId: RetailerId }
-  'loyalty.rule_changed': { version: number }
+  /** A version was published for a date, has started, or was withdrawn before it started. */
+  'loyalty.rule_changed': { version: number; because: 'published' | 'started' | 'withdrawn' }
 }
 export type FactName = keyof Facts
 export type Fact<N extends FactName = FactName> = { [K in N]: { name: K; data: Facts[K] } }[N]

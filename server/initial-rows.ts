@@ -23,8 +23,8 @@ export async function insertInitialRows(
     await publishLegalDocuments(db)
     await publishFirstRule(db, FIRST_DAY)
     if (!config.sample) return { isFirstStart: false }
-    const { isPlanted } = await import('./sample/people.ts')
-    if (await isPlanted(db)) return { isFirstStart: false }
+    const [{ isPlanted }, { isRemoved }] = await Promise.all([import('./sample/people.ts'), import('./sample/remove.ts')])
+    if ((await isPlanted(db)) || (await isRemoved(db))) return { isFirstStart: false }
   } finally {
     await disconnect(db)
   }

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf } from '#tests/code-app.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { anOldDatabase } from '#tests/old-database.ts'
 
@@ -40,7 +41,7 @@ function begin(env: Record<string, string>) {
   const ended = new Promise<{ code: number | null; said: string }>((done) => child.once('close', (code) => done({ code, said })))
   void ended.then(() => heard.reject(new Error(said)))
   heard.promise.catch(() => {})
-  return { child, ready: heard.promise, ended }
+  return { child, ready: heard.promise, ended, said: () => said }
 }
 
 test('a wrong setting is named with what it takes, and nothing starts', async () => {
@@ -81,4 +82,67 @@ test('it starts on a given database, serves pages and the API, and two signals a
   const { code, said } = await ended
   expect(code).toBe(0)
   expect(said.trim().split('\n').at(-1)).toContain('Stopping')
+})
+
+const PRODUCTION = {
+  SPIRAL_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://shop.example',
+  SPIRAL_SECRET: 'kq3v9Zr7XbT1mW5nY8cL2pD6fH4jS0aG',
+  SPIRAL_ALLOW_SANDBOX_PAYMENTS: 'true',
+  SPIRAL_ALLOW_OUTBOX_MAIL: 'true',
+}
+
+/** A browser that keeps cookies, which fetch does not. */
+function aBrowser(address: string) {
+  const cookies = new Map<string, string>()
+  return async (path: string, body?: object) => {
+    const answer = await fetch(`${address}${path}`, {
+      headers: {
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        'content-type': 'application/json',
+        origin: 'https://shop.example',
+      },
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    })
+    for (const one of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? []
+      cookies.set(name, value)
+    }
+    return { status: answer.status, text: await answer.text() }
+  }
+}
+
+test('production from nothing: the printed link makes the first admin, who enrolls a code app; every page opens empty', {
+  timeout: 120_000,
+}, async () => {
+  const empty = await freshDatabase()
+  const { child, ready, ended, said } = begin({ ...PRODUCTION, DATABASE_URL: empty.url })
+  const browse = aBrowser(await ready)
+  await expect.poll(said, { timeout: 10_000 }).toMatch(/setup=\S+/)
+  const token = /setup=(\S+)/.exec(said())?.[1] ?? ''
+
+  for (const path of ['/', '/products', '/search?q=mug', '/stores', '/malls', '/spiral-centers', '/retailer-dashboard'])
+    expect.soft((await browse(path)).status, path).toBe(200)
+  expect((await browse(`/spiral-admin-login?setup=${token}`)).status).toBe(200)
+
+  const password = 'nine green lanterns'
+  const form = { token, password, email: 'olga@shop.example', firstName: 'Olga', lastName: 'Reyes' }
+  expect((await browse('/api/auth/admin-setup', form)).status).toBe(200)
+  // Production requires the second factor before the role counts.
+  expect(await browse('/api/admin/attention')).toMatchObject({ status: 403, text: expect.stringContaining('auth.second_factor_required') })
+  const { uri } = JSON.parse((await browse('/api/auth/second-factor', { password })).text)
+  const code = codeOf(new URL(uri).searchParams.get('secret') ?? '')
+  expect((await browse('/api/auth/second-factor/confirm', { code })).status).toBe(204)
+  expect((await browse('/api/admin/attention')).status).toBe(200)
+  for (const section of ['', '?section=orders', '?section=people', '?section=audit'])
+    expect.soft((await browse(`/admin${section}`)).status, section).toBe(200)
+
+  child.kill('SIGINT')
+  await ended
+  const again = begin({ ...PRODUCTION, DATABASE_URL: empty.url })
+  await again.ready
+  expect(again.said()).not.toContain('setup=')
+  again.child.kill('SIGINT')
+  await again.ended
+  await empty.drop()
 })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cacheCompiledCode, flushCompiled } from './platform/compile-cache.ts'
 import { type Config, readConfig } from './platform/config.ts'
+import type { Deps } from './platform/deps.ts'
 import { EXIT, failureOf, StartError } from './start-failures.ts'
 
 // All other modules are imported while the database starts, so that a second start is quick.
@@ -65,6 +66,7 @@ async function start(config: Config): Promise<void> {
   const pages = new PageCache()
   spiral.deps.feed.on(({ name }) => SHOWN_TO_EVERYBODY.has(name) && pages.clear())
   await registerWeb(spiral.app, {
+    tiles: spiral.deps.config.mapStyle && new URL(spiral.deps.config.mapStyle).origin,
     dev,
     publicOrigin: config.publicOrigin,
     testScreens: config.environment !== 'production',
@@ -76,10 +78,23 @@ async function start(config: Config): Promise<void> {
   const { sampleAccounts } = await import('./sample/accounts.ts')
   const accounts = config.sample ? ` · sample accounts: ${sampleAccounts}` : ''
   console.log(`SPIRAL is ready at ${origin} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)${accounts}`)
+  await sayFirstAdminLink(config, spiral.deps, origin)
   flushCompiled()
   if (!isFirstStart || dev) return
   const { drawAhead } = await import('./sample/draw-ahead.ts')
   drawAhead(spiral.app).catch((error: unknown) => spiral.deps.log.warn({ err: error }, 'pictures were not drawn ahead'))
+}
+
+/** A marketplace without an admin has nobody who could open stores, so the person at the server gets a link that makes one. */
+async function sayFirstAdminLink(config: Config, { db, clock }: Pick<Deps, 'db' | 'clock'>, publicOrigin: string): Promise<void> {
+  if (config.sample) return
+  const [{ firstAdminLink }, { ADMIN_LINK_HOURS }] = await Promise.all([
+    import('./domains/identity/index.ts'),
+    import('#contracts/identity/admin-setup.ts'),
+  ])
+  const link = await firstAdminLink(db, { publicOrigin, now: clock.now() })
+  if (link)
+    say(`Nobody is an admin yet. Open this link within ${ADMIN_LINK_HOURS} hours to make the first account; it works once:\n  ${link}`)
 }
 
 /** Checks the port before a first start spends minutes; `listen` is what binds it. */

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import { pino } from 'pino'
 import { buildApp, registered } from './app.ts'
+import { assistantOf } from './platform/assistant/models.ts'
 import type { CardPort } from './platform/cards.ts'
 import { type Clock, DatabaseClock, whileClockIsRight } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -18,6 +19,7 @@ import { runDueJobs, startJobs, taskList } from './platform/jobs.ts'
 import { mailOf } from './platform/mail.ts'
 import { Outbox } from './platform/outbox.ts'
 import { ReplyCache } from './platform/reply-cache.ts'
+import { safeFetch } from './platform/safe-fetch.ts'
 import { sandboxCards } from './platform/sandbox-cards.ts'
 import { stateTable } from './platform/tax.ts'
 import { pushPort, QUEUES, type Sending, sendHere } from './queues.ts'
@@ -87,10 +89,12 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     clockFault: () => databaseClock.fault(),
     push: await pushPort(db, config, clock),
     mail: mailOf(clock, config.smtp ? 'queued' : 'kept'),
+    outside: safeFetch(config.allowedPrivateHosts),
     files: folderFiles(path.join(config.dataDir, 'files')),
     pictureSources: config.environment === 'production' ? [] : [samplePictures, sampleFaces],
     cards: options.cards ?? sandboxCards({ db, clock: databaseClock, secret, publicOrigin: config.publicOrigin }),
     tax: stateTable,
+    assistant: assistantOf(config.assistant),
   }
   const { listeners, jobs } = registered()
   const behind: Deps = { ...deps, db: behindDb }
@@ -149,6 +153,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
       await handingOn.stop()
       await background?.stop()
       await sending.stop()
+      deps.outside.close()
       await databaseClock.stop()
       await feed.stop()
       await Promise.all([disconnect(db), disconnect(behindDb)])

@@ -1,24 +1,45 @@
 import { createECDH, randomBytes } from 'node:crypto'
+import { addFeed } from '#contracts/import-feeds.ts'
 import { diagnosticReports, sendReport } from '#contracts/operations.ts'
 import { readdirSync } from 'node:fs'
 import { z } from 'zod'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import * as ids from '#contracts/ids.ts'
 import { addAddress, logIn, sessions } from '#contracts/identity/auth.ts'
+import { claimGiftCard, giftPurchase, showGiftCode } from '#contracts/gift-cards/gift-cards.ts'
 import { addPushDevice, notifications } from '#contracts/notifications.ts'
+import { openClaim } from '#contracts/claims.ts'
+import { startReturn } from '#contracts/returns.ts'
 import { order } from '#contracts/orders/orders.ts'
 import { moveFulfillment } from '#contracts/store-work.ts'
 import type { Access } from '#contracts/roles.ts'
-import { rowsOf } from '#server/platform/db.ts'
+import { rowsOf, transact } from '#server/platform/db.ts'
 import { seedPlaces } from '#server/domains/places/index.ts'
 import { saveView } from '#contracts/retailer-office/saved-views.ts'
+import { savedCards } from '#contracts/payments/saved-cards.ts'
+import { savePhoto } from '#contracts/search/photos.ts'
+import { announce, inviteTenant } from '#contracts/mall-office.ts'
 import { saveSearch } from '#contracts/search/saved-searches.ts'
 import { changeList, makeList, saveWish } from '#contracts/wishlist.ts'
+import { shareAllowance } from '#contracts/shares.ts'
+import { joinByReferral, mySocialRewards } from '#contracts/social-rewards.ts'
 import { type Caller, type TestApp, guest } from './app.ts'
-import { buy, lineOf } from './buying.ts'
+import { rsvp } from '#contracts/events/events.ts'
+import { createEvent } from '#contracts/events/host.ts'
+import { writeReview } from '#contracts/review-writing.ts'
+import { buy, count, handOver, lineOf } from './buying.ts'
+import { askToJoin, joinRequests } from '#contracts/application-review.ts'
+import { saveField, startApplication } from '#contracts/applications.ts'
+import { keepDrafts } from '#server/domains/applications/drafts.ts'
+import { retailersByIds } from '#server/domains/retailers/index.ts'
+import { buyGift } from './gift-cards.ts'
+import { walletHistory } from '#contracts/wallet.ts'
+import { aPromotion } from './promotions.ts'
 import { aPerson, type PersonOptions } from './people.ts'
+import { sendPhoto } from './photos.ts'
+import { aPicture } from './pictures.ts'
 import { aShop, aStore } from './shops.ts'
-import { sendForm } from './uploads.ts'
+import { sendDocument, sendForm } from './uploads.ts'
 
 /** Every endpoint in the contracts, by its export name. */
 export async function allEndpoints(): Promise<[name: string, endpoint: Endpoint][]> {
@@ -137,7 +158,7 @@ export async function aWorld(app: TestApp) {
   callers.buyer = buyer
   await app.call(guest(), logIn, { body: { email: buyer.email, password: buyer.password } })
   const lines = [lineOf(shop), lineOf(shop, { fulfillmentMethod: 'ship-to-mall' })]
-  const bought = (await buy(app, buyer, lines)).body.order
+  const bought = (await buy(app, buyer, lines, { payment: { provider: 'sandbox', token: 'tok_visa', save: true } })).body.order
   const guestOrder = (await buy(app, callers['guest who bought'], [lineOf(otherShop)])).body.order
   const fulfillmentBy = (method: string) => {
     const found = bought.fulfillments.find((one) => one.fulfillmentMethod === method)
@@ -150,12 +171,38 @@ export async function aWorld(app: TestApp) {
   const parcel = seen.body.fulfillments.find(({ id }) => id === parcelId)
   for (const to of ['accepted', 'packed'] as const)
     await app.call(callers.staff, moveFulfillment, { params: { id: parcelId }, body: { to } })
+  const kept = (await buy(app, buyer, [lineOf(shop, { quantity: 5 })])).body.order
+  await handOver(app, callers.staff, shop, kept.fulfillments[0]?.id ?? 0)
+  const keptOrder = await app.call(buyer, order, { params: { number: kept.number }, query: {} })
+  const keptLineId = keptOrder.body.fulfillments[0]?.items[0]?.id ?? 0
+  const comingBack = async () => {
+    const items = [{ lineId: keptLineId, quantity: 1, reason: 'too_small' as const }]
+    const { body } = await app.call(buyer, startReturn, { params: { number: kept.number }, query: {}, body: { items, way: 'store' } })
+    const [made] = body.returns
+    return { id: made?.id ?? 0, lineId: made?.lines[0]?.id ?? 0, code: made?.code ?? '' }
+  }
+  const manager = callers['mall manager']
+  const asked = { mallId, business: 'Corner Books', email: 'books@example.com', unit: null }
+  const tenantInviteId = (await app.call(manager, inviteTenant, { body: asked })).body.id
+  const told = { mallId, title: 'Open late', body: 'Until 11 PM on Friday.', from: null, until: null }
+  const announcementId = (await app.call(manager, announce, { body: told })).body.id
+  const claimedOrder = (await buy(app, buyer, [lineOf(shop)])).body.order
+  await handOver(app, callers.staff, shop, claimedOrder.fulfillments[0]?.id ?? 0)
+  const claimedLineId =
+    (await app.call(buyer, order, { params: { number: claimedOrder.number }, query: {} })).body.fulfillments[0]?.items[0]?.id ?? 0
+  const claimed = await app.call(buyer, openClaim, {
+    params: { number: claimedOrder.number },
+    query: {},
+    body: { lineId: claimedLineId, quantity: 1, reason: 'damaged', text: 'It broke.' },
+  })
   const address = await app.call(buyer, addAddress, {
     body: { label: 'Home', recipient: 'Bo Lee', street1: '60 E Broadway', city: 'Bloomington', state: 'MN', zip: '55425', isDefault: true },
   })
   await app.call(buyer, saveWish, { body: { productId: shop.productId } })
   const otherWish = await app.call(buyer, saveWish, { body: { productId: otherShop.productId } })
   const list = await app.call(buyer, makeList, { body: { name: 'For the kitchen' } })
+  const { body: photo } = await sendPhoto(app, guest(), await aPicture())
+  const savedPhoto = await app.call(buyer, savePhoto, { body: { photo: photo.id, name: 'A plain photo', search: '' } })
   const savedSearch = await app.call(buyer, saveSearch, { body: { name: 'Mugs', search: { q: 'mug' } } })
   const shared = await app.call(buyer, changeList, { params: { id: list.body.id }, body: { privacy: 'link' } })
   const upload = await sendForm(app, callers.manager, [
@@ -175,10 +222,72 @@ export async function aWorld(app: TestApp) {
      values ($1, 'a-key-of-the-buyer', 'none', 0, '{}', 'Phone', false) returning id`,
     [buyer.id],
   )
+  const application = (await app.call(buyer, startApplication, { body: {} })).body
+  const name = (await retailersByIds(app.deps.db, [retailerId])).get(retailerId)?.name ?? ''
+  const inApplication = { params: { id: application.id } }
+  await app.call(buyer, saveField, { ...inApplication, body: { field: 'business.name', value: name, version: 0 } })
+  await app.call(buyer, askToJoin, { ...inApplication, body: { retailerId, message: 'I work there' } })
+  await sendDocument(app, buyer, application.id, 'identity', Buffer.from('%PDF-1.7'))
+  const draft = { title: 'A bowl', pictures: [], source: { kind: 'photo' as const, where: 'bowl.jpg' } }
+  await transact(app.deps.db, (tx) => keepDrafts(tx, application.id, [draft], new Date()))
+  const applied = (await app.call(buyer, startApplication, { body: {} })).body
+  const [joinRequest] = (await app.call(callers.owner, joinRequests, { query: { retailerId } })).body.items
   await app.call(buyer, sendReport, { body: { report: 'GET /api/stores returned status 503' } })
   const [report] = (await app.call(callers.support, diagnosticReports, { query: {} })).body.items
+  const gift = (await buyGift(app, buyer, { delivery: { by: 'print', name: 'Ben' } })).body.number
+  const giftCards = (await app.call(buyer, giftPurchase, { params: { number: gift }, query: {} })).body.cards
+  const keptGift = (await buyGift(app, buyer, { delivery: { by: 'print', name: 'Bo' } })).body.number
+  const [ownCard] = (await app.call(buyer, giftPurchase, { params: { number: keptGift }, query: {} })).body.cards
+  const { code } = (await app.call(buyer, showGiftCode, { params: { number: keptGift, cardId: ownCard?.id as never }, query: {} })).body
+  await app.call(buyer, claimGiftCard, { body: { code } })
+  const waitingReferralId = await invited(app, buyer)
+  const heldReferralId = await invited(app, buyer)
+  await rowsOf(app.deps.db, 'test.hold', `update referrals set state = 'held', held_at = now() where id = $1`, [heldReferralId])
+  const review = { rating: 4, text: 'It holds the heat and feels good in the hand.', version: 0 }
+  const reviewed = await app.call(buyer, writeReview, { query: { subject: 'product', id: shop.productId }, body: review })
+  const reviewId = reviewed.body.id
+  await rowsOf(
+    app.deps.db,
+    'test.hidden-text',
+    `insert into moderation_cases (kind, text_id, author_id, reasons, risk, is_hidden, rule, note, decided_at)
+     values ('review', $1, $2, '{}', 0, true, 'spam', 'No.', now())`,
+    [reviewId, buyer.id],
+  )
+  const planned = await app.call(manager, createEvent, {
+    raw: JSON.stringify({
+      mallId,
+      storeId: null,
+      title: 'Lantern walk',
+      about: 'We walk around the pond with lanterns.',
+      kind: 'season',
+      place: 'North entrance',
+      startsAt: '2099-11-28T17:00',
+      endsAt: '2099-11-28T19:00',
+      price: 0,
+      seats: 20,
+      isForKids: true,
+      spirals: 0,
+    }),
+  } as never)
+  const eventId = planned.body.id
+  await app.call(buyer, rsvp, { params: { id: eventId }, body: { seats: 1 } })
   return {
+    eventId,
+    eventVersion: 1,
+    reviewId,
+    waitingReferralId,
+    heldReferralId,
+    tenantInviteId,
+    announcementId,
+    walletCardId: ownCard?.id ?? 0,
+    walletLineId: Number((await app.call(buyer, walletHistory, { query: {} })).body.items[0]?.id ?? 0),
+    giftNumber: gift,
+    giftCardId: giftCards[0]?.id ?? 0,
     reportId: report?.id,
+    applicationId: application.id,
+    documentId: applied.documents[0]?.id,
+    draftId: applied.products[0]?.id,
+    joinRequestId: joinRequest?.id,
     passkeyId: passkey?.id,
     notificationId: notification?.id,
     deviceId: device.body.id,
@@ -189,18 +298,45 @@ export async function aWorld(app: TestApp) {
     secondStoreId,
     orderNumber: bought.number,
     guestOrderNumber: guestOrder.number,
+    keptNumber: kept.number,
+    keptLineId,
+    claim: { id: claimed.body.id, number: claimedOrder.number, lineId: claimedLineId },
+    storeReturn: await comingBack(),
+    centerReturn: await comingBack(),
     pickupId: fulfillmentBy('in-store-pickup'),
     parcelId,
     parcelLineId: parcel?.items[0]?.id ?? 0,
     otherLineId: ofGuest.body.fulfillments[0]?.items[0]?.id ?? 0,
     otherFulfillmentId: ofGuest.body.fulfillments[0]?.id ?? 0,
     addressId: address.body.id,
+    savedCardId: (await app.call(buyer, savedCards)).body.items[0]?.id ?? 0,
     sessionId: (await app.call(buyer, sessions)).body.items.find((one) => !one.current)?.id ?? '',
     importId: upload.body?.id,
+    feedIds: await Promise.all(
+      ['a', 'b'].map(async (name) => {
+        const body = { storeId, address: `https://shop.example.com/${name}.csv`, every: 'day' as const, tolerance: 2 }
+        return (await app.call(callers.manager, addFeed, { body })).body.id
+      }),
+    ),
     viewId: view.body.id,
+    // A draft in version 1: each act on it is tried, and refused to all but its business.
+    promotionId: await aPromotion(app, { retailerId, state: 'draft', startsAt: '2089-01-01T00:00' }),
+    replayId: await count(
+      app,
+      `with kept as (insert into promotion_replays (retailer_id, wish) values ($1, '{}') returning id) select id as n from kept`,
+      [retailerId],
+    ),
     otherWishId: otherWish.body.id,
     listId: list.body.id,
     savedSearchId: savedSearch.body.id,
+    savedPhotoId: savedPhoto.body.id,
     shareToken: new URL(shared.body.shareUrl ?? '').searchParams.get('shared') ?? '',
   }
+}
+
+/** The id of a referral: a new person joined through the inviter's link. */
+async function invited(app: TestApp, inviter: Caller): Promise<number> {
+  const { code } = (await app.call(inviter, shareAllowance)).body
+  await app.call(await aPerson(app), joinByReferral, { body: { code } })
+  return (await app.call(inviter, mySocialRewards)).body.referrals[0]?.id ?? 0
 }

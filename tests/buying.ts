@@ -26,7 +26,9 @@ export async function checkoutInput(
   wish: Partial<CheckoutInput> = {},
 ): Promise<CheckoutInput> {
   const destination = items.some((line) => line.fulfillmentMethod === 'ship-to-me') ? { destination: HOME } : {}
-  const priced = await app.call(buyer, quote, { body: { items, ...destination, ...(wish.spirals ? { spirals: wish.spirals } : {}) } })
+  const { spirals, giftCards, storeCredit } = wish
+  const tenders = { ...(spirals && { spirals }), ...(giftCards && { giftCards }), ...(storeCredit && { storeCredit }) }
+  const priced = await app.call(buyer, quote, { body: { items, ...destination, ...tenders } })
   return {
     items,
     ...destination,

@@ -87,6 +87,7 @@ export async function aProduct(
             former: { since: daysAgo(60), until: daysAgo(1) },
             gtin: gtin ?? null,
             stock: storeIds.map((storeId) => ({ storeId, onHand })),
+            ...(product.options && { optionValues: product.options.map(({ values: [first = ''] }) => first) }),
           },
         ],
       },

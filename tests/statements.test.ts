@@ -63,6 +63,8 @@ const HANDED_OVER_AS: Record<Exclude<Declared, 'other'>, readonly number[]> = {
 test('every statement whose text stands in the code is understood by the database, and has the columns its row type declares', async () => {
   const wrong: string[] = []
   for (const { at, text, columns } of statements) {
+    // The temporary tables of `npm run sample -- --remove` exist only while it runs; its own test executes these statements.
+    if (/\bgone_\w+/.test(text)) continue
     const answer = await describeStatement(text)
     if (typeof answer === 'string') wrong.push(`${at}: ${answer}`)
     else

@@ -45,6 +45,26 @@ export async function sendForm(
   }
 }
 
+/** Adds a document to an application. */
+export async function sendDocument(
+  { app }: Pick<TestApp, 'app'>,
+  who: Caller,
+  id: number,
+  kind: string,
+  bytes: Buffer,
+  fileName = 'scan.pdf',
+) {
+  const mark = 'a-mark-between-the-parts'
+  const file = `content-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: application/pdf`
+  const payload = Buffer.concat([
+    Buffer.from(`--${mark}\r\ncontent-disposition: form-data; name="kind"\r\n\r\n${kind}\r\n--${mark}\r\n${file}\r\n\r\n`),
+    bytes,
+    Buffer.from(`\r\n--${mark}--\r\n`),
+  ])
+  const headers = { 'content-type': `multipart/form-data; boundary=${mark}` }
+  return app.inject({ method: 'POST', url: `/api/applications/${id}/documents`, cookies: { ...who.cookies }, headers, payload })
+}
+
 /** Uploads a catalog file to a store. */
 export const upload = (
   app: Pick<TestApp, 'app'>,

@@ -71,7 +71,7 @@ test.each([
   [
     'something else than a catalogue',
     () => [import.meta.filename, '--retailer', retailer, '--store', String(store)],
-    'no column names we know',
+    'A catalog file needs a title and a price for each product.',
   ],
 ])('%s: says so and ends with 2', async (_, words, expected) => {
   const { code, said } = await run(...words())

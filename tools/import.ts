@@ -25,8 +25,11 @@ import { withDatabase } from './database.ts'
 
 const USAGE = `npm run import -- FILE --retailer SLUG --store ID [--dry-run]
 
-Brings the products of a Shopify export into a store. Ends with 0 when all of them are in,
-with 1 when some were left out, with 2 when nothing could be done.`
+Brings the products or quantities of a file into a store: an export of Shopify, Square,
+WooCommerce, Lightspeed, Clover, Etsy and others, a Google feed, or any CSV or XLSX. Columns of
+an own spreadsheet are taken as they were chosen in the import center, else as they are guessed.
+Ends with 0 when all of them are in, with 1 when some were left out, with 2 when nothing could
+be done.`
 const EXIT = { done: 0, someLeftOut: 1, nothingDone: 2 } as const
 const SHOWN_ERRORS = 200
 
@@ -86,8 +89,16 @@ async function importFile(db: Db, { file, retailer: slug, store: wanted, dryRun 
   const scope: Scope = [{ retailerId: retailer.id, storeIds: null }]
   const fileKey = newFileKey()
   await keepFile(deps, fileKey, createReadStream(file))
-  const checked = await checkUpload(deps, scope, { fileKey, fileName: path.basename(file), storeId: store.id, userId: null })
-  console.log(`${checked.fileName} into ${store.name}, ${store.city}`)
+  const checked = await checkUpload(
+    deps,
+    scope,
+    { fileKey, fileName: path.basename(file), storeId: store.id, userId: null },
+    { takeGuess: true },
+  )
+  console.log(`${checked.fileName} (${checked.preview.label}) into ${store.name}, ${store.city}`)
+  if (checked.columns)
+    for (const [meaning, column] of Object.entries(checked.columns))
+      console.log(`  read as ${meaning}: ${checked.preview.header?.[column] ?? ''}`)
   show(checked, 'would be')
   if (dryRun) {
     await showErrors(db, checked)

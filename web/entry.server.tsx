@@ -6,7 +6,7 @@ import { createRequestHandler, type EntryContext, RouterContextProvider, ServerR
 import { Nonce } from './lib/nonce.ts'
 import { ssrPayloadElement } from './lib/ssr-payload.ts'
 import { endReading, LEFT_TO_BROWSER, LeftToBrowser, newQueryClient } from './lib/query-client.ts'
-import { type Visit, VisitClient, visitContext } from './lib/visit.ts'
+import { type Visit, VisitClient, VisitPlace, visitContext } from './lib/visit.ts'
 
 export { createRequestHandler }
 
@@ -42,7 +42,8 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   const visit = context.get(visitContext)
   if (!visit) throw new Error('A page is rendered for a visit.')
-  if (!headers.has('cache-control')) headers.set('cache-control', visit.cookie ? 'no-store' : 'no-cache')
+  if (!headers.has('cache-control'))
+    headers.set('cache-control', visit.cookie ? 'no-store' : visit.place ? 'private, no-cache' : 'no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { nonce, client, goneAway } = visit
@@ -52,7 +53,9 @@ export default async function handleRequest(
     render(
       <Nonce value={nonce}>
         <VisitClient value={client}>
-          <ServerRouter context={rest} url={request.url} nonce={nonce} />
+          <VisitPlace value={visit.place}>
+            <ServerRouter context={rest} url={request.url} nonce={nonce} />
+          </VisitPlace>
         </VisitClient>
       </Nonce>,
       { nonce, goneAway },

@@ -17,7 +17,7 @@ test('an address with a record belongs to its screen, and nothing else does', ()
   expect(screenAt('/product/blue-mug')?.path).toBe('/product/:id')
   expect(screenAt('/product')).toBeUndefined()
   expect(isScreen('/search?q=mug')).toBe(true)
-  expect(isScreen('/wallet')).toBe(false)
+  expect(isScreen('/walet')).toBe(false)
 })
 test('everybody comes to the right door', () => {
   expect(['shopper', 'retailer:staff', 'counter', 'mall:manager', 'platform:admin'].map((access) => doorFor(access as 'shopper'))).toEqual([
@@ -29,17 +29,24 @@ test('everybody comes to the right door', () => {
   ])
 })
 
-test('screens:R83 shoppers, retailers, the staff of counters and admins each have a group of routes with its own frame and door', async () => {
+test('screens:R83 shoppers, retailers, malls, the staff of counters and admins each have a group of routes with its own frame and door', async () => {
   const groups = new Map((await routes).map(({ id, file, children = [] }) => [id, { file, paths: children.map(({ path = '/' }) => path) }]))
   const groupOf = (shell: string) => groups.get(`shell.${shell}`)?.paths ?? []
   expect(groupOf('shopper')).toEqual(expect.arrayContaining(['/', '/products', '/cart', '/checkout', '/account']))
-  expect(groupOf('retailer')).toEqual(['/retailer-dashboard', '/retailer-inventory'])
+  expect(groupOf('retailer')).toEqual(['/retailer-dashboard', '/retailer-inventory', '/promotion-request', '/retailer-business-profile'])
+  expect(groupOf('mall')).toEqual(['/mall-dashboard', '/mall-analytics'])
   expect(groupOf('staff')).toEqual(['/staff'])
-  expect(groupOf('admin')).toEqual(screens.flatMap(({ path }) => (/^\/admin\b/.test(path) ? [path] : [])))
+  expect(groupOf('admin')).toEqual(screens.flatMap(({ path }) => (/^\/(admin|promotion-admin)\b/.test(path) ? [path] : [])))
   const frames = [...groups.values()].filter(({ paths }) => paths.length > 0).map(({ file }) => file)
   expect(new Set(frames).size).toBe(frames.length)
 
-  const doors = { retailer: '/retailer-login', staff: '/retailer-login', admin: '/spiral-admin-login', shopper: '/login' }
+  const doors = {
+    retailer: '/retailer-login',
+    mall: '/retailer-login',
+    staff: '/retailer-login',
+    admin: '/spiral-admin-login',
+    shopper: '/login',
+  }
   for (const { path, shell, access } of screens) {
     if (shell !== 'plain' && access !== 'public') expect(doorFor(access), path).toBe(doors[shell])
     // Screens of the offices are never public.

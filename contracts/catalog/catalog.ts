@@ -8,6 +8,7 @@ import { Price, PriceInUrl } from '../money.ts'
 import { FlagInUrl, pageOf, Paging, WholeInUrl } from '../page.ts'
 import { Picture } from '../pictures.ts'
 import { Points } from '../points.ts'
+import { OnTimePercent } from '../stores/ready-record.ts'
 
 export const Method = z.enum(FULFILLMENT_METHODS)
 
@@ -37,6 +38,10 @@ export const ProductCard = z
     storeCount: z.int(),
     /** Set when the product has exactly one variant, so that it can be added to the cart from the list. */
     onlyVariantId: VariantId.nullable(),
+    /** Why a search found it, if not by the typed words. */
+    why: z.string().optional(),
+    /** The option in the picture, where a search asked for it: "color:red". */
+    shown: z.string().optional(),
   })
   .meta({ id: 'ProductCard' })
 export type ProductCard = z.infer<typeof ProductCard>
@@ -85,6 +90,8 @@ export const ProductQuery = z.object({
   /** Searches for the exact words, without spelling correction. */
   asTyped: FlagInUrl.optional(),
 })
+/** A part of the typed text that acts as a filter, and the text without it. */
+export const Understood = z.object({ label: z.string(), rest: z.string() }).meta({ id: 'UnderstoodWords' })
 export const products = endpoint({
   method: 'GET',
   path: '/api/products',
@@ -100,7 +107,17 @@ export const products = endpoint({
      * every word; the others follow them. Null when all items have every word.
      */
     search: z
-      .object({ corrected: z.string().nullable(), dropped: z.array(z.string()), widenedTo: z.int().nullable(), exact: z.int().nullable() })
+      .object({
+        corrected: z.string().nullable(),
+        dropped: z.array(z.string()),
+        widenedTo: z.int().nullable(),
+        exact: z.int().nullable(),
+        understood: z.array(Understood),
+        /** Sizes and phrases that no product has, and that the search therefore left out. */
+        gaveUp: z.array(z.string()),
+        /** The ZIP of a place that the words name. */
+        near: Zip.nullable(),
+      })
       .optional(),
   }),
 })
@@ -165,6 +182,9 @@ export const Offer = z
     /** The store's time zone, used for the estimates and hours. */
     timeZone: z.string(),
     distanceMiles: z.number().nullable(),
+    onTimePercent: OnTimePercent,
+    /** The store has the Trusted Local mark. */
+    trusted: z.boolean(),
   })
   .meta({ id: 'Offer' })
 export type Offer = z.infer<typeof Offer>

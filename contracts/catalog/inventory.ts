@@ -142,6 +142,6 @@ export const changeProduct = endpoint({
 })
 
 export const inventoryProblems = {
-  'retailer.below_reserved': { status: 409, message: 'Some of these are already promised to orders. The count cannot be below them.' },
-  'retailer.compare_at': { status: 422, message: 'The former price must be above the price.' },
+  'retailer.below_reserved': { status: 409, message: "Some of these are reserved for orders. The count can't be lower." },
+  'retailer.compare_at': { status: 422, message: 'The compare-at price must be above the price.' },
 } as const

@@ -67,7 +67,7 @@ export const decideAccess = endpoint({
   method: 'POST',
   path: '/api/admin/access-requests/:id/decision',
   access: 'platform:admin',
-  summary: 'Grant or refuse a request; the person is told by mail.',
+  summary: 'Grant or refuse a request; the person hears by email.',
   params: z.object({ id: inUrl(AccessRequestId) }),
   body: z.strictObject({
     decision: z.enum(['granted', 'refused']),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ParcelDestination } from '../delivery.ts'
+import { Method } from '../catalog/catalog.ts'
 import { Destination } from '../identity/people.ts'
 import { endpoint } from '../endpoint.ts'
 import { FulfillmentId, inUrl, OrderNumber, StoreId } from '../ids.ts'
@@ -7,30 +8,41 @@ import { Price } from '../money.ts'
 import { GuestKey, Order } from './orders.ts'
 import { Instant } from '../time.ts'
 
-/** How long a store may take to accept an order, and what happens after that. */
-export const ACCEPTANCE = { remindAfterMinutes: 30, tellSupportAfterMinutes: 60, chooseAfterHours: 24, answerWithinDays: 3 } as const
+/** How long a store may take to accept an order, and what happens after that. An item moves between sellers at most `rescues` times. */
+export const ACCEPTANCE = {
+  remindAfterMinutes: 30,
+  tellSupportAfterMinutes: 60,
+  chooseAfterHours: 24,
+  answerWithinDays: 3,
+  rescues: 2,
+} as const
 
 const oneGroup = z.object({ number: OrderNumber, fulfillmentId: inUrl(FulfillmentId) })
+
+const OtherStore = z.object({
+  storeId: StoreId,
+  name: z.string(),
+  mallName: z.string().nullable(),
+  /** Floor and number in the mall. */
+  unit: z.string().nullable(),
+  address: z.string(),
+  opening: z.object({ open: z.boolean(), label: z.string() }),
+  estimate: z.string(),
+  timeZone: z.string(),
+  milesAway: z.number(),
+})
 
 /** The options of a shopper whose store does not accept in time. Canceling for a refund (`cancelOrder`) is always one of them. */
 export const Alternatives = z
   .object({
     until: Instant,
     /** Other stores of the same retailer that have every item for the same method and price, nearest first. */
-    stores: z.array(
-      z.object({
-        storeId: StoreId,
-        name: z.string(),
-        mallName: z.string().nullable(),
-        /** Floor and number in the mall. */
-        unit: z.string().nullable(),
-        address: z.string(),
-        opening: z.object({ open: z.boolean(), label: z.string() }),
-        estimate: z.string(),
-        timeZone: z.string(),
-        milesAway: z.number(),
-      }),
-    ),
+    stores: z.array(OtherStore),
+    /**
+     * Stores of other sellers that have the same items for no more, nearest first; `total` of what was paid goes there, and `saves` goes
+     * back to the shopper. Where only some items are missing, only these come from there.
+     */
+    sellers: z.array(OtherStore.extend({ method: Method, centerName: z.string().nullable(), total: Price, saves: Price })),
     /**
      * Shipping to the shopper at no extra charge, within `state`, whose tax was charged. The shopper enters an address when the order has
      * none.
@@ -62,6 +74,8 @@ export const chooseAlternative = endpoint({
   query: z.object(GuestKey),
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('store'), storeId: StoreId }),
+    /** `total` is the amount the shopper saw. When it costs anything else by then, the choice is refused. */
+    z.strictObject({ kind: z.literal('seller'), storeId: StoreId, total: Price }),
     z.strictObject({ kind: z.literal('ship'), destination: ParcelDestination.optional() }),
     /** `refund` is the amount the shopper saw. When more is missing by then, the choice is refused and the shopper looks again. */
     z.strictObject({ kind: z.literal('rest'), refund: Price }),

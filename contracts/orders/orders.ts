@@ -9,6 +9,7 @@ import { FlagInUrl, pageOf, Paging, WholeInUrl } from '../page.ts'
 import { Picture } from '../pictures.ts'
 import { Points } from '../points.ts'
 import { Instant } from '../time.ts'
+import { OrderTender } from './tenders.ts'
 
 export const FULFILLMENT_STATES = [
   'placed',
@@ -43,11 +44,14 @@ export const OrderLine = z
     image: Picture.nullable(),
     quantity: z.int(),
     cancelled: z.int(),
+    returned: z.int(),
     replaced: z.array(ReplacedPieces),
     price: Price,
     lineTotal: Price,
+    /** What promotions took off the whole line. */
+    discount: Price,
     tax: Price,
-    /** The refund for the canceled pieces, with their tax. */
+    /** The refund for the canceled and returned pieces, with their tax. */
     refunded: Price,
   })
   .meta({ id: 'OrderLine' })
@@ -79,14 +83,25 @@ export const Fulfillment = z
     pickupCode: z.string().nullable(),
     /** Another person who may collect, by the name on their ID. */
     collector: z.string().nullable(),
+    /** Whom it is for, where that is not the buyer, and an own address that the parcel goes to. */
+    recipient: z.string().nullable(),
+    destination: Destination.nullable(),
+    /** A gift: its papers show no prices. */
+    gift: z.object({ note: z.string().nullable() }).nullable(),
     /** Set while the shopper must choose another store, shipping or a refund; `until` is the deadline. */
     choose: z.object({ until: Instant, why: z.enum(CHOICE_REASONS) }).nullable(),
     items: z.array(OrderLine),
     subtotal: Price,
+    discount: Price,
     shippingCost: Price,
+    shippingDiscount: Price,
     tax: Price,
     spirals: Points,
     refunded: Price,
+    /** The part of `refunded` that pays for orders at other sellers instead of going back to the shopper. */
+    moved: Price,
+    /** The orders in which other sellers prepare what this store could not. */
+    movedTo: z.array(z.object({ number: OrderNumber, storeName: z.string() })),
     timeline: z.array(TimelineEntry),
     /** The actions this person may take now. */
     may: z.object({ cancel: z.boolean(), extendHold: z.boolean(), nameCollector: z.boolean() }),
@@ -105,13 +120,17 @@ export const Order = z
     tax: Price,
     discount: Price,
     total: Price,
-    tenders: z.array(
-      z.object({ kind: z.enum(['card', 'spirals']), label: z.string(), amount: Price, spirals: Points.nullable(), refunded: Price }),
-    ),
+    tenders: z.array(OrderTender),
     spiralsPending: Points,
     spiralsEarned: Points,
     guest: z.boolean(),
     paymentAction: z.object({ url: z.string(), expiresAt: Instant }).nullable(),
+    /** The order that paid for this one, because its store did not have the items. */
+    movedFrom: OrderNumber.nullable(),
+    /** A one-click order that no store knows of yet can be undone until then. */
+    undoUntil: Instant.nullable(),
+    /** It was undone before its stores heard of it. */
+    undone: z.boolean(),
     fulfillments: z.array(Fulfillment),
   })
   .meta({ id: 'Order' })
@@ -271,7 +290,7 @@ export const ordersProblems = {
   'orders.not_found': { status: 404, message: "We couldn't find that order." },
   'orders.too_late': { status: 409, message: 'The store already accepted this.' },
   'orders.wrong_step': { status: 409, message: 'This order is already further along. Reload to see where it is.' },
-  'orders.line_changed': { status: 409, message: 'Somebody changed this meanwhile. Look again before you go on.' },
+  'orders.line_changed': { status: 409, message: 'Someone else changed this. Check it before you go on.' },
   'orders.ask_first': { status: 409, message: 'This shopper wants to be asked first.' },
   'orders.last_piece': {
     status: 409,
@@ -282,12 +301,12 @@ export const ordersProblems = {
   'orders.choice_gone': { status: 409, message: "That isn't possible any more. Choose again from what is left." },
   'orders.hold_ended': { status: 409, message: 'The hold can be extended once, while your order waits for you.' },
   'orders.store_hold_ended': { status: 409, message: 'A store can keep an order while it waits there, up to two weeks ahead.' },
-  'orders.nobody_collects': { status: 409, message: 'This part of your order is not waiting to be collected.' },
+  'orders.nobody_collects': { status: 409, message: "This part of your order isn't waiting for pickup." },
   'orders.note_needed': { status: 422, message: 'Say why in a few words.' },
   'orders.tracking_shape': { status: 422, message: "This doesn't look like a tracking number of that carrier." },
   'pickups.undo_over': { status: 409, message: "This hand-over can't be taken back any more. The shopper can bring it back as a return." },
   'pickups.undo_spent': { status: 409, message: 'The SPIRALs of this order are already spent, so its hand-over stands.' },
-  'orders.not_waiting': { status: 409, message: 'This is not waiting to be collected now.' },
+  'orders.not_waiting': { status: 409, message: "This isn't waiting for pickup right now." },
   'pickups.link_used': { status: 410, message: 'This link has expired. Ask whoever sent it for a new one.' },
   'pickups.used': { status: 409, message: 'Already picked up.' },
   'pickups.unusable': { status: 404, message: "This code can't be used here. Look the order up by name." },
@@ -297,6 +316,11 @@ export const ordersProblems = {
   'checkout.payment_needed': { status: 422, message: 'Choose how to pay.' },
   'checkout.provider_unknown': { status: 422, message: "That payment method isn't available here." },
   'checkout.spirals_limit': { status: 422, message: "You can't use that many SPIRALs on this order." },
+  'checkout.card_gone': { status: 422, message: "That saved card isn't there any more. Choose another card." },
+  'checkout.tender_spent': {
+    status: 409,
+    message: 'A gift card or your store credit holds less than before. Check the total and place the order again.',
+  },
   'checkout.spirals_spent': { status: 409, message: 'Your SPIRALs balance changed. Check it and place the order again.' },
   'checkout.expired': {
     status: 409,

@@ -9,7 +9,17 @@ export const MAP_SIZE = { width: 960, height: 640 } as const
 /** Labels are to the right of a dot, and to its left near the right edge. */
 export const wordsOnTheLeft = (x: number): boolean => x > MAP_SIZE.width * 0.66
 
-const Spot = { x: z.number(), y: z.number() }
+/** A position in the picture, and on earth in degrees. */
+const Spot = { x: z.number(), y: z.number(), lat: z.number(), lon: z.number() }
+
+/** West, south, east and north in degrees, as in `box=-93.4,44.7,-93.1,45`. Crossing the date line is not supported. */
+export const BoxInUrl = z.codec(
+  z.string().regex(/^-?\d{1,3}(\.\d{1,6})?(,-?\d{1,3}(\.\d{1,6})?){3}$/, 'Use four degrees: west, south, east, north.'),
+  z
+    .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90), z.number().min(-180).max(180), z.number().min(-90).max(90)])
+    .refine(([west, south, east, north]) => west < east && south < north, 'West comes before east, and south before north.'),
+  { decode: (text) => text.split(',').map(Number) as [number, number, number, number], encode: (box) => box.join(',') },
+)
 
 /** One dot on a map: a store, a mall, or several places too close to tell apart. */
 export const MapDot = z
@@ -42,6 +52,8 @@ export const PlacesMap = z
     towns: z.array(z.object({ ...Spot, name: z.string() })),
     /** The reader's location, with distance rings around it. */
     center: z.object(Spot).nullable(),
+    /** West, south, east and north of the picture in degrees; the mainland for the country. */
+    box: z.array(z.number()).length(4),
     rings: z.array(z.object({ miles: z.number(), radius: z.number() })),
     dots: z.array(MapDot),
     /** The number of places. `outside` counts those outside the picture. */
@@ -51,13 +63,15 @@ export const PlacesMap = z
   .meta({ id: 'PlacesMap' })
 export type PlacesMap = z.infer<typeof PlacesMap>
 
+/** Shows this part of the earth instead of the places within a distance. Its reply has dots and towns but no lines. */
+const box = BoxInUrl.optional()
 const whatIsListed = { limit: true, cursor: true, sort: true } as const
 export const storeMap = endpoint({
   method: 'GET',
   path: '/api/maps/stores',
   access: 'public',
   summary: 'The stores of a list as a map.',
-  query: stores.query.omit(whatIsListed).extend({ /** Includes the malls around them. */ malls: FlagInUrl.optional() }),
+  query: stores.query.omit(whatIsListed).extend({ /** Includes the malls around them. */ malls: FlagInUrl.optional(), box }),
   reply: PlacesMap,
 })
 export const mallMap = endpoint({
@@ -65,6 +79,14 @@ export const mallMap = endpoint({
   path: '/api/maps/malls',
   access: 'public',
   summary: 'The malls of a list as a map.',
-  query: malls.query.omit(whatIsListed),
+  query: malls.query.omit(whatIsListed).extend({ box }),
   reply: PlacesMap,
+})
+export const mapStyle = endpoint({
+  method: 'GET',
+  path: '/api/maps/style',
+  access: 'public',
+  summary: 'The tile style that movable maps draw, if the marketplace is set up with one.',
+  /** `url` null: the land and borders that come with the product. */
+  reply: z.object({ url: z.url().nullable() }),
 })

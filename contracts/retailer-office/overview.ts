@@ -21,7 +21,7 @@ export const RetailerOverview = z
     ),
     needsAction: z.array(
       z.object({
-        code: z.enum(['accept', 'ready_too_long', 'to_pack', 'low_stock', 'import_errors']),
+        code: z.enum(['accept', 'ready_too_long', 'to_pack', 'returns', 'low_stock', 'import_errors']),
         count: z.int(),
         oldest: Instant.nullable(),
       }),
@@ -40,7 +40,14 @@ export const RetailerOverview = z
       .nullable(),
     lastWeek: z.object({ sales: Price, orders: z.int() }).nullable(),
     /** null for a single store as well: the amount is owed to the whole business */ payable: Price.nullable(),
-    setup: z.array(z.object({ code: z.enum(['products', 'stock', 'hours', 'team', 'first_order']), done: z.boolean() })),
+    setup: z.array(
+      z.object({
+        code: z.enum(['profile', 'products', 'stock', 'hours', 'desk', 'payout', 'team', 'first_order', 'handed_over']),
+        done: z.boolean(),
+      }),
+    ),
+    /** Minutes from approval until something was on sale, and until the first hand-over; null before. */
+    setupTook: z.object({ onSale: z.int().nullable(), handedOver: z.int().nullable() }).nullable(),
     asOf: Instant,
   })
   .meta({ id: 'RetailerOverview' })

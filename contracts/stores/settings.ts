@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { inUrl, StoreId } from '../ids.ts'
+import { STORE_SERVICES, StoreService } from './services.ts'
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.')
 /** From and to by the store's clock. `to` at or before `from` is on the next day; midnight to midnight is all day. */
@@ -20,6 +21,9 @@ export const Schedule = z.strictObject({
 })
 export type Schedule = z.infer<typeof Schedule>
 
+/** The platform's minimum: every store takes unused items back this long. */
+export const LEAST_RETURNS_DAYS = 14
+
 const whole = (least: number, most: number, words: string) => z.int('Use a whole number.').min(least, words).max(most, words)
 const settings = {
   phone: z
@@ -30,9 +34,16 @@ const settings = {
   offersPickup: z.boolean(),
   offersShipToMall: z.boolean(),
   offersShipToMe: z.boolean(),
-  returnsDays: whole(0, 365, 'Choose 0 to 365 days.'),
+  returnsDays: z
+    .int('Use a whole number.')
+    .min(LEAST_RETURNS_DAYS, `Returns must be at least ${LEAST_RETURNS_DAYS} days for unused items.`)
+    .max(365, 'Choose up to 365 days.'),
+  /** Days after the purchase in which a lower price is paid back; 0: not at all. */
+  priceMatchDays: whole(0, 90, 'Choose 0 to 90 days.'),
   pickupHoldDays: whole(1, 30, 'Choose 1 to 30 days.'),
   prepMinutes: whole(5, 1_440, 'Choose 5 to 1,440 minutes.'),
+  services: z.array(StoreService).max(STORE_SERVICES.length),
+  pickupDesk: z.string().trim().max(200, 'Keep this under 200 characters.').nullable(),
 }
 export const StoreSettings = z
   .object({
@@ -41,6 +52,8 @@ export const StoreSettings = z
     version: z.int(),
     ...settings,
     phone: z.string().nullable(),
+    /** A store from before the minimum may take items back for a shorter time. */
+    returnsDays: z.int(),
     hours: z.string(),
     /** null: the hours are written in a way that the form cannot show. */
     schedule: Schedule.nullable(),
@@ -64,6 +77,16 @@ export const changeStoreSettings = endpoint({
   access: 'retailer:manager',
   summary: 'Change hours, phone and policies of a store.',
   params: byStore,
-  body: z.strictObject({ version: z.int(), schedule: Schedule, ...settings }),
+  body: z.strictObject({
+    version: z.int(),
+    schedule: Schedule,
+    ...settings,
+    // Left out: they stay as they are.
+    services: settings.services.optional(),
+    priceMatchDays: settings.priceMatchDays.optional(),
+    pickupDesk: settings.pickupDesk.optional(),
+    /** Hours, services and policies are written for all stores of the business that this person manages. */
+    forAllStores: z.boolean().optional(),
+  }),
   reply: StoreSettings,
 })

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { StateCode, Zip } from '../identity/people.ts'
 import { SORT_OPTIONS } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { Face } from '../retailers.ts'
+import { BusinessLink, Face, OwnershipFact } from '../retailers.ts'
 import { MOST_SHOWN, ShownProduct } from '../search/shown-product.ts'
+import { OnTimePercent } from './ready-record.ts'
+import { StoreService } from './services.ts'
 import { IdOrSlug, inUrl, MallId, RetailerId, StoreId } from '../ids.ts'
 import { LIMITS } from '../limits.ts'
 import { FlagInUrl, pageOf, Paging, WholeInUrl } from '../page.ts'
@@ -42,6 +44,8 @@ export const StoreCard = z
     returnsDays: z.int(),
     phone: z.string().nullable(),
     distanceMiles: z.number().nullable(),
+    /** It has the Trusted Local mark. */
+    trusted: z.boolean(),
   })
   .meta({ id: 'StoreCard' })
 export type StoreCard = z.infer<typeof StoreCard>
@@ -56,10 +60,19 @@ export const Store = StoreCard.extend({
   description: z.string(),
   /** The story of its retailer. */
   story: z.string(),
+  services: z.array(StoreService),
+  /** Where in the store pickups are handed over. */
+  pickupDesk: z.string().nullable(),
+  /** Of its retailer, as its retailer says. */
+  links: z.array(BusinessLink),
+  facts: z.array(OwnershipFact),
+  /** The business that sells. */
+  legalName: z.string(),
   policy: z.object({ returnsDays: z.int(), pickupHoldDays: z.int(), prepMinutes: z.int() }),
   productCount: z.int(),
   retailerName: z.string(),
   takingOrders: z.boolean(),
+  onTimePercent: OnTimePercent,
   otherStores: z.array(z.object({ id: StoreId, slug: z.string(), name: z.string(), city: z.string(), state: z.string() })),
 }).meta({ id: 'Store' })
 export type Store = z.infer<typeof Store>
@@ -95,6 +108,10 @@ export const stores = endpoint({
     openNow: FlagInUrl.optional(),
     /** Only new stores, newest first by default. */
     isNew: FlagInUrl.optional(),
+    /** Only independent stores: owned so by their own word, of a business with five stores at most. */
+    independent: FlagInUrl.optional(),
+    /** Only stores with the Trusted Local mark. */
+    trusted: FlagInUrl.optional(),
     place: z.enum(['mall', 'street']).optional(),
     method: z.enum(['in-store-pickup', 'ship-to-mall', 'ship-to-me']).optional(),
     sort: StoreSort.optional(),

@@ -4,11 +4,16 @@ import type { Deps } from '../platform/deps.ts'
 import type { Job } from '../platform/jobs.ts'
 import * as adminJobs from './admin/jobs.ts'
 import { adminRoutes } from './admin/routes.ts'
+import * as assistantJobs from './assistant/jobs.ts'
+import { assistantRoutes } from './assistant/routes.ts'
 import * as cartJobs from './cart/jobs.ts'
 import * as cartListeners from './cart/listeners.ts'
 import { cartRoutes } from './cart/routes.ts'
 import * as checkoutJobs from './checkout/jobs.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import * as giftCardJobs from './gift-cards/jobs.ts'
+import * as giftCardListeners from './gift-cards/listeners.ts'
+import { giftCardRoutes } from './gift-cards/routes.ts'
 import { identify } from './identity/identify.ts'
 import * as identityJobs from './identity/jobs.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -31,15 +36,30 @@ import * as ordersJobs from './orders/jobs.ts'
 import * as ordersListeners from './orders/listeners.ts'
 import { orderRoutes } from './orders/routes.ts'
 import * as paymentsJobs from './payments/jobs.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import * as privacyJobs from './privacy/jobs.ts'
 import * as privacyListeners from './privacy/listeners.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import * as wishlistJobs from './wishlist/jobs.ts'
 import * as wishlistListeners from './wishlist/listeners.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
+import * as shareJobs from './shares/jobs.ts'
+import * as shareListeners from './shares/listeners.ts'
+import { shareRoutes } from './shares/routes.ts'
+import { moderatedTexts as eventTexts } from './events/index.ts'
+import * as eventJobs from './events/jobs.ts'
+import { eventRoutes } from './events/routes.ts'
+import { moderatedTexts as reviewTexts } from './reviews/index.ts'
+import * as reviewListeners from './reviews/listeners.ts'
+import { reviewRoutes } from './reviews/routes.ts'
+import * as moderationListeners from './moderation/listeners.ts'
+import { moderationRoutes } from './moderation/routes.ts'
 import * as operationsJobs from './operations/jobs.ts'
 import * as supportJobs from './support/jobs.ts'
 import { supportRoutes } from './support/routes.ts'
+import * as applicationJobs from './applications/jobs.ts'
+import * as applicationListeners from './applications/listeners.ts'
+import { applicationRoutes } from './applications/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { operationsRoutes } from './operations/routes.ts'
 import * as conversationsListeners from './conversations/listeners.ts'
@@ -47,7 +67,19 @@ import { conversationRoutes } from './conversations/routes.ts'
 import { legalRoutes } from './legal/routes.ts'
 import { type DomainName, DOMAINS } from './list.ts'
 import { pickupRoutes } from './pickups/routes.ts'
+import * as returnsJobs from './returns/jobs.ts'
+import * as returnsListeners from './returns/listeners.ts'
+import { returnRoutes } from './returns/routes.ts'
+import { localFirstRoutes } from './local-first/routes.ts'
+import { mallOfficeRoutes } from './mall-office/routes.ts'
 import { retailerOfficeRoutes } from './retailer-office/routes.ts'
+import * as promotionJobs from './promotions/jobs.ts'
+import * as promotionListeners from './promotions/listeners.ts'
+import { promotionRoutes } from './promotions/routes.ts'
+import * as trustJobs from './trust/jobs.ts'
+import { trustRoutes } from './trust/routes.ts'
+import { traceRoutes } from './traces/routes.ts'
+import { walletRoutes } from './wallet/routes.ts'
 import { storeWorkRoutes } from './store-work/routes.ts'
 
 type Parts = {
@@ -68,20 +100,34 @@ const parts: Partial<Record<DomainName, Parts>> = {
   catalog: { routes: catalogRoutes },
   search: { routes: searchRoutes, listeners: searchListeners, jobs: searchJobs },
   imports: { routes: importRoutes, jobs: importJobs },
+  assistant: { routes: assistantRoutes, jobs: assistantJobs },
   wishlist: { routes: wishlistRoutes, listeners: wishlistListeners, jobs: wishlistJobs },
   cart: { routes: cartRoutes, jobs: cartJobs, listeners: cartListeners },
-  payments: { jobs: paymentsJobs },
+  payments: { routes: paymentRoutes, jobs: paymentsJobs },
+  'gift-cards': { routes: giftCardRoutes, listeners: giftCardListeners, jobs: giftCardJobs },
   loyalty: { routes: loyaltyRoutes, jobs: loyaltyJobs },
   orders: { routes: orderRoutes, listeners: ordersListeners, jobs: ordersJobs },
   conversations: { routes: conversationRoutes, listeners: conversationsListeners },
   'store-work': { routes: storeWorkRoutes },
   pickups: { routes: pickupRoutes },
+  wallet: { routes: walletRoutes },
+  returns: { routes: returnRoutes, listeners: returnsListeners, jobs: returnsJobs },
+  traces: { routes: traceRoutes },
+  promotions: { routes: promotionRoutes, jobs: promotionJobs, listeners: promotionListeners },
   checkout: { routes: checkoutRoutes, jobs: checkoutJobs },
+  'local-first': { routes: localFirstRoutes },
+  'mall-office': { routes: mallOfficeRoutes },
   'retailer-office': { routes: retailerOfficeRoutes },
   notifications: { routes: notificationRoutes, listeners: notificationsListeners, jobs: notificationsJobs },
+  shares: { routes: shareRoutes, listeners: shareListeners, jobs: shareJobs },
+  events: { routes: eventRoutes, jobs: eventJobs },
+  reviews: { routes: reviewRoutes, listeners: reviewListeners },
+  moderation: { routes: moderationRoutes({ ...reviewTexts, ...eventTexts }), listeners: moderationListeners },
   support: { routes: supportRoutes, jobs: supportJobs },
   enquiries: { routes: enquiryRoutes },
+  applications: { routes: applicationRoutes, listeners: applicationListeners, jobs: applicationJobs },
   operations: { routes: operationsRoutes, jobs: operationsJobs },
+  trust: { routes: trustRoutes, jobs: trustJobs },
   privacy: { routes: privacyRoutes, jobs: privacyJobs, listeners: privacyListeners },
   admin: { routes: adminRoutes, jobs: adminJobs },
 }

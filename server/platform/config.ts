@@ -28,6 +28,12 @@ const Env = z.object({
   SPIRAL_SMTP_URL: z.string().optional(),
   SPIRAL_ALLOW_OUTBOX_MAIL: flag.default(false),
   SPIRAL_MAIL_FROM: z.string().max(200).optional(),
+  SPIRAL_ASSISTANT_KIND: z.enum(['openai', 'anthropic'], { error: 'use openai or anthropic.' }).optional(),
+  SPIRAL_ASSISTANT_URL: z.url({ protocol: /^https?$/, error: 'use an address like https://models.example.com/v1.' }).optional(),
+  SPIRAL_ASSISTANT_KEY: z.string().max(500).optional(),
+  SPIRAL_ASSISTANT_MODEL: z.string().max(200).optional(),
+  SPIRAL_ASSISTANT_DEMO_RUNS: whole(0, 1_000).default(10),
+  SPIRAL_MAP_STYLE: z.url({ protocol: /^https$/, error: 'use an address like https://tiles.example.com/style.json.' }).optional(),
   SPIRAL_ALLOWED_PRIVATE_HOSTS: z.string().optional(),
   SPIRAL_TRUSTED_PROXIES: z.string().optional(),
   SPIRAL_DATABASE_CONNECTIONS: whole(2, 200).default(12),
@@ -50,6 +56,12 @@ export type Config = {
   /** The mail server; null: mails stay in the outbox. */
   smtp: SmtpServer | null
   mailFrom: string
+  /** The language model; null: the built-in rules do its work. */
+  assistant: AssistantConfig | null
+  /** How often one device may try the assistant in a day. */
+  assistantDemoRuns: number
+  /** The address of a tile style for movable maps; null: the built-in land and borders. */
+  mapStyle: string | null
   /** Private hosts (with port) that addresses from outside may name; for tests and development. */
   allowedPrivateHosts: string[]
   trustedProxies: string[]
@@ -57,6 +69,8 @@ export type Config = {
 }
 
 export type SmtpServer = { host: string; port: number; secure: boolean; user: string | null; password: string | null }
+
+export type AssistantConfig = { kind: 'openai' | 'anthropic'; url: string; key: string | null; model: string }
 
 export class ConfigError extends Error {}
 
@@ -89,6 +103,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payments: { provider: given.SPIRAL_PAYMENTS, allowInProduction: given.SPIRAL_ALLOW_SANDBOX_PAYMENTS },
     smtp: given.SPIRAL_SMTP_URL === undefined ? null : smtpServer(given.SPIRAL_SMTP_URL),
     mailFrom: mailFrom(given.SPIRAL_MAIL_FROM ?? `SPIRAL <hello@${new URL(publicOrigin).hostname}>`),
+    assistant: assistantIn(given),
+    assistantDemoRuns: given.SPIRAL_ASSISTANT_DEMO_RUNS,
+    mapStyle: given.SPIRAL_MAP_STYLE ?? null,
     allowedPrivateHosts: given.SPIRAL_ALLOWED_PRIVATE_HOSTS?.split(',').map((s) => s.trim()) ?? [],
     trustedProxies: given.SPIRAL_TRUSTED_PROXIES?.split(',').map((s) => s.trim()) ?? [],
     databaseConnections: given.SPIRAL_DATABASE_CONNECTIONS,
@@ -116,6 +133,24 @@ function smtpServer(text: string): SmtpServer {
   }
 }
 
+/** A model has a name; its address is needed unless it is Anthropic's own. */
+function assistantIn(given: z.output<typeof Env>): AssistantConfig | null {
+  const { SPIRAL_ASSISTANT_KIND, SPIRAL_ASSISTANT_URL, SPIRAL_ASSISTANT_KEY, SPIRAL_ASSISTANT_MODEL: model } = given
+  if (
+    SPIRAL_ASSISTANT_KIND === undefined &&
+    SPIRAL_ASSISTANT_URL === undefined &&
+    SPIRAL_ASSISTANT_KEY === undefined &&
+    model === undefined
+  )
+    return null
+  const kind = SPIRAL_ASSISTANT_KIND ?? 'openai'
+  const url = SPIRAL_ASSISTANT_URL ?? (kind === 'anthropic' ? 'https://api.anthropic.com/v1' : undefined)
+  if (url === undefined)
+    throw new ConfigError('SPIRAL_ASSISTANT_URL is missing: say where the model is, like https://models.example.com/v1.')
+  if (model === undefined) throw new ConfigError('SPIRAL_ASSISTANT_MODEL is missing: say which model to ask.')
+  return { kind, url, key: SPIRAL_ASSISTANT_KEY ?? null, model }
+}
+
 /** The address inside the angle brackets of `SPIRAL <hello@example.com>`. */
 export const addressIn = (from: string): string => /<(.+)>$/.exec(from)?.[1] ?? from
 
@@ -137,10 +172,12 @@ function productionFaults(config: Config, given: z.output<typeof Env>): string[]
   if (config.payments.provider === 'sandbox' && !config.payments.allowInProduction)
     faults.push('Payments are the sandbox: set SPIRAL_ALLOW_SANDBOX_PAYMENTS=true only if no real money may move.')
   if (!config.smtp && !given.SPIRAL_ALLOW_OUTBOX_MAIL)
-    faults.push('SPIRAL_SMTP_URL is missing: nobody would get a mail. Set SPIRAL_ALLOW_OUTBOX_MAIL=true only if nobody needs one.')
-  if (config.smtp && !given.SPIRAL_MAIL_FROM) faults.push('SPIRAL_MAIL_FROM is missing: say which address mails come from.')
+    faults.push('SPIRAL_SMTP_URL is missing: no one would get an email. Set SPIRAL_ALLOW_OUTBOX_MAIL=true only if no one needs one.')
+  if (config.smtp && !given.SPIRAL_MAIL_FROM) faults.push('SPIRAL_MAIL_FROM is missing: say which address emails come from.')
   if (config.smtp && config.smtp.user === null && !isLoopback(config.smtp.host))
-    faults.push('SPIRAL_SMTP_URL names no user: a mail server that takes mail from anybody is not to be used.')
+    faults.push('SPIRAL_SMTP_URL names no user: do not use a mail server that takes email from anyone.')
+  if (config.assistant && !config.assistant.url.startsWith('https://') && !isLoopback(new URL(config.assistant.url).hostname))
+    faults.push('SPIRAL_ASSISTANT_URL is not https: its key and what it reads would travel openly.')
   if (config.allowedPrivateHosts.length > 0)
     faults.push('SPIRAL_ALLOWED_PRIVATE_HOSTS is set: addresses given from outside may only be public ones.')
   return faults

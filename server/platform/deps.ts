@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { AssistantPort } from './assistant/port.ts'
 import type { CardPort } from './cards.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -9,6 +10,7 @@ import type { MailPort } from './mail.ts'
 import type { PictureSource } from './pictures.ts'
 import type { PushPort } from './push.ts'
 import type { ReplyCache } from './reply-cache.ts'
+import type { SafeFetch } from './safe-fetch.ts'
 import type { TaxPort } from './tax.ts'
 
 /** The external dependencies of the domains. */
@@ -24,10 +26,14 @@ export type Deps = {
   mail: MailPort
   push: PushPort
   files: FilePort
+  /** Requests addresses that people gave us. */
+  outside: SafeFetch
   /** Sources for originals that are not stored yet. */
   pictureSources: readonly PictureSource[]
   cards: CardPort
   tax: TaxPort
+  /** A language model, or the built-in rules. */
+  assistant: AssistantPort
   log: FastifyBaseLogger
   /** Signs the cookies and webhooks of this installation. */
   secret: string

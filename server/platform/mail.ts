@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CLAIMED, forgetInBatches, isMany, unpacking, writeBatches } from './message-batches.ts'
+import type { MailKind } from '#contracts/mails.ts'
 import type { Clock } from './clock.ts'
 import { type Db, rowsOf } from './db.ts'
 import type { Mail, MailContent } from './mail-template.ts'
@@ -96,3 +97,44 @@ export async function forgetOldMails(db: Db, before: Date, portion: number): Pro
   )
   return rows.length
 }
+
+/** Which of these mails were given up. */
+export const failedMails = async (db: Db, references: readonly string[]): Promise<Set<string>> =>
+  references.length === 0
+    ? new Set()
+    : new Set(
+        (
+          await rowsOf<{ reference: string }>(
+            db,
+            'mail.failed',
+            `select reference from mails where reference = any($1::text[]) and state = 'failed'`,
+            [references],
+          )
+        ).map(({ reference }) => reference),
+      )
+
+/** The references of mails of this kind that were given up since a time. */
+export const failedSince = async (db: Db, kind: MailKind, since: Date): Promise<string[]> =>
+  (
+    await rowsOf<{ reference: string }>(
+      db,
+      'mail.failed-since',
+      `select reference from mails where state = 'failed' and kind = $1 and last_tried_at >= $2 and reference is not null order by id`,
+      [kind, since],
+    )
+  ).map(({ reference }) => reference)
+
+/** Replaces the words of sent mails of a kind: after they left, nobody here needs the secret in them. Returns how many. */
+export async function emptySentMails(db: Db, kind: MailKind, before: Date, words: MailContent): Promise<number> {
+  const rows = await rowsOf(
+    db,
+    'mail.empty-sent',
+    `update mails set words = $3::jsonb where kind = $1 and state = 'sent' and sent_at < $2 and words <> $3::jsonb returning id`,
+    [kind, before, JSON.stringify(words)],
+  )
+  return rows.length
+}
+
+/** Deletes a mail whose secret no longer works. */
+export const forgetMail = (tx: Db, reference: string): Promise<unknown> =>
+  rowsOf(tx, 'mail.forget_one', 'delete from mails where reference = $1', [reference])

@@ -53,6 +53,9 @@ export async function keepPicture(files: FilePort, bytes: Uint8Array, { as }: { 
   return { hash, width: info.width, height: info.height }
 }
 
+/** An uploaded picture, decoded and encoded anew without metadata, for pictures that are stored elsewhere than the public ones. */
+export const cleanPicture = async (bytes: Uint8Array): Promise<Buffer> => (await inTurn(() => normalized(bytes))).data
+
 async function normalized(bytes: Uint8Array) {
   const picture = await decoded(bytes)
   try {
@@ -91,6 +94,23 @@ const asRefusal = (error: unknown): unknown => {
     ? error
     : new Problem(/pixel limit|too large/i.test(words) ? 'pictures.too_large' : 'pictures.damaged')
 }
+
+/** A small upright copy of a picture, without metadata. Nothing is stored. */
+export const smallCopy = (bytes: Uint8Array, across: number, format: 'jpeg' | 'webp'): Promise<Buffer> =>
+  inTurn(async () => {
+    const picture = await decoded(bytes)
+    try {
+      return await picture
+        .rotate()
+        .flatten({ background: '#ffffff' })
+        .resize(across, across, { fit: 'inside', withoutEnlargement: true })
+        .toFormat(format, { quality: 82 })
+        .timeout({ seconds: SECONDS })
+        .toBuffer()
+    } catch (error) {
+      throw asRefusal(error)
+    }
+  })
 
 export const isKept = (files: FilePort, hash: string): Promise<boolean> => files.has(originalOf(hash))
 

@@ -1,14 +1,14 @@
 import fastify from 'fastify'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { countWriteRequests, yieldToRequests } from './request-priority.ts'
+import { countRequests, restful, yieldToRequests } from './request-priority.ts'
 
 const NEVER_MS = 60_000
 
 /** An app whose answers wait until the test releases them. */
 function holding() {
   const app = fastify()
-  countWriteRequests(app)
+  countRequests(app)
   const { promise: mayAnswer, resolve: letGo } = Promise.withResolvers<void>()
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
   app.all('/held', async () => {
@@ -60,4 +60,15 @@ test('a request that nobody waits for any more holds up nothing', async () => {
   await yieldToRequests(NEVER_MS)
   letGo()
   await app.close()
+})
+
+test('heavy work rests after each piece while people are here, in proportion to the piece', async () => {
+  const { app, letGo } = holding()
+  letGo()
+  await app.inject({ method: 'GET', path: '/held' })
+  const rest = restful({ times: 3, longestMs: NEVER_MS })
+  for (const end = performance.now() + 20; performance.now() < end; );
+  const from = performance.now()
+  await rest()
+  expect(performance.now() - from).toBeGreaterThan(50)
 })

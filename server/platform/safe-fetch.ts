@@ -5,8 +5,13 @@ import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
 /** An outside address that may not be requested, or an answer that may not be accepted. */
 export class RefusedAddress extends Error {}
+/** The answer is larger than the request allows. */
+export class AnswerTooLarge extends RefusedAddress {}
+/** The answer did not end within the time that the request allows. */
+export class AnswerTooLate extends Error {}
 
-type FetchAnswer = { status: number; headers: Record<string, string | undefined>; body: Buffer }
+type AnswerHead = { status: number; headers: Record<string, string | undefined> }
+type FetchAnswer = AnswerHead & { body: Buffer }
 type FetchRequest = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
@@ -20,6 +25,8 @@ export type SafeFetch = {
   /** Whether an address could be requested, judged without a connection: refuses early what the connection would refuse. */
   mayAsk(address: string): boolean
   fetch(address: string, request?: FetchRequest): Promise<FetchAnswer>
+  /** Hands a large answer on while it arrives. Throws as `fetch` does, also from within the body. */
+  read<T>(address: string, request: FetchRequest, take: (answer: AnswerHead & { body: AsyncIterable<Buffer> }) => Promise<T>): Promise<T>
   close(): void
 }
 
@@ -107,10 +114,10 @@ export function safeFetch(allowedPrivateHosts: readonly string[], resolveName: t
     return url
   }
 
-  async function ask(url: URL, request: FetchRequest, signal: AbortSignal): Promise<FetchAnswer> {
-    const { method = 'GET', headers = {}, body, maxBytes = MOST_BYTES } = request
+  async function ask(url: URL, request: FetchRequest, signal: AbortSignal): Promise<IncomingMessage> {
+    const { method = 'GET', headers = {}, body } = request
     const [client, agent] = url.protocol === 'https:' ? ([https, secure] as const) : ([http, allowed] as const)
-    const answer = await new Promise<IncomingMessage>((heard, fail) => {
+    return new Promise<IncomingMessage>((heard, fail) => {
       const begin = () => {
         const asking = client.request(url, { method, headers, agent, signal }, heard)
         // A kept connection that the server closed in the meantime says nothing about the server: retry on another one.
@@ -119,17 +126,37 @@ export function safeFetch(allowedPrivateHosts: readonly string[], resolveName: t
       }
       begin()
     })
-    const chunks: Buffer[] = []
-    let bytes = 0
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
-      bytes += chunk.length
-      if (bytes > maxBytes) {
+  }
+
+  async function read<T>(
+    address: string,
+    request: FetchRequest,
+    take: (answer: AnswerHead & { body: AsyncIterable<Buffer> }) => Promise<T>,
+  ): Promise<T> {
+    // Not `AbortSignal.timeout`, whose timers would still fire seconds after the answer: thousands of them when thousands of messages are
+    // sent.
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), request.timeoutMs ?? TIMEOUT_MS)
+    let open: IncomingMessage | undefined
+    try {
+      let url = checked(address)
+      for (let left = request.redirects ?? 0; ; left--) {
+        const answer = await ask(url, request, late.signal)
+        open = answer
+        const { location } = answer.headers
+        const isRedirect = left > 0 && answer.statusCode !== undefined && answer.statusCode >= 300 && answer.statusCode < 400
+        if (!isRedirect || !location) return await take({ ...headOf(answer), body: limited(answer, request.maxBytes ?? MOST_BYTES) })
         answer.destroy()
-        throw new RefusedAddress('The answer is too large.')
+        url = checked(new URL(location, url).toString())
       }
-      chunks.push(chunk)
+    } catch (error) {
+      if (late.signal.aborted) throw new AnswerTooLate('The answer did not come in time.')
+      throw error
+    } finally {
+      clearTimeout(timer)
+      // What was not read is not wanted.
+      if (open && !open.readableEnded) open.destroy()
     }
-    return { status: answer.statusCode ?? 0, headers: answer.headers as Record<string, string | undefined>, body: Buffer.concat(chunks) }
   }
 
   return {
@@ -140,26 +167,32 @@ export function safeFetch(allowedPrivateHosts: readonly string[], resolveName: t
         return false
       }
     },
-    async fetch(address, request = {}) {
-      // Not `AbortSignal.timeout`, whose timers would still fire seconds after the answer: thousands of them when thousands of messages are
-      // sent.
-      const late = new AbortController()
-      const timer = setTimeout(() => late.abort(), request.timeoutMs ?? TIMEOUT_MS)
-      try {
-        let url = checked(address)
-        for (let left = request.redirects ?? 0; ; left--) {
-          const answer = await ask(url, request, late.signal)
-          const { location } = answer.headers
-          if (left <= 0 || answer.status < 300 || answer.status >= 400 || !location) return answer
-          url = checked(new URL(location, url).toString())
-        }
-      } finally {
-        clearTimeout(timer)
-      }
-    },
+    fetch: (address, request = {}) =>
+      read(address, request, async ({ status, headers, body }) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of body) chunks.push(chunk)
+        return { status, headers, body: Buffer.concat(chunks) }
+      }),
+    read,
     close() {
       secure.destroy()
       allowed.destroy()
     },
+  }
+}
+
+const headOf = ({ statusCode, headers }: IncomingMessage): AnswerHead => ({
+  status: statusCode ?? 0,
+  headers: headers as Record<string, string | undefined>,
+})
+
+/** Stops before an answer that says it is too large, and in the middle of one that does not say so. */
+async function* limited(answer: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw new AnswerTooLarge('The answer is too large.')
+  let bytes = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new AnswerTooLarge('The answer is too large.')
+    yield chunk
   }
 }

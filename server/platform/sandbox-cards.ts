@@ -11,10 +11,10 @@ import type { ProviderEvent as SandboxEvent } from '#contracts/orders/orders.ts'
 
 /** The numbers are those that card providers use for tests; a browser turns them into tokens, as a real provider's card field does. */
 const TOKENS = {
-  tok_visa: { number: '4242424242424242', label: 'Visa that works' },
-  tok_declined: { number: '4000000000000002', label: 'Visa that gets declined' },
-  tok_action: { number: '5200828282828210', label: 'Mastercard that asks its bank first' },
-  tok_slow: { number: '378282246310005', label: 'American Express that takes a moment' },
+  tok_visa: { number: '4242424242424242', label: 'Visa that works', brand: 'Visa' },
+  tok_declined: { number: '4000000000000002', label: 'Visa that gets declined', brand: 'Visa' },
+  tok_action: { number: '5200828282828210', label: 'Mastercard that asks its bank first', brand: 'Mastercard' },
+  tok_slow: { number: '378282246310005', label: 'American Express that takes a moment', brand: 'American Express' },
 } as const
 type Token = keyof typeof TOKENS
 type Row = {
@@ -30,6 +30,10 @@ const FIRST_STATE: Record<Token, Row['state']> = {
   tok_action: 'requires_action',
   tok_slow: 'processing',
 }
+/** References of kept cards begin with this. */
+const KEPT = 'sbc_'
+/** Test cards do not expire soon. */
+const EXPIRES = { expMonth: 12, expYear: 2034 }
 /** The delay of the slow test card. */
 const SLOW_MS = 2_000
 const FRESH_MS = 5 * MINUTE
@@ -93,6 +97,17 @@ export function sandboxCards({ db, clock, secret, publicOrigin }: SandboxSetting
         reference,
       ])
     )[0]
+  /** The test card behind a kept one. A forgotten card is declined. */
+  const tokenBehind = async (token: string): Promise<string> => {
+    if (!token.startsWith(KEPT)) return token
+    const [kept] = await rowsOf<{ token: string }>(
+      db,
+      'sandbox.kept',
+      'select token from sandbox_cards where reference = $1 and forgotten_at is null',
+      [token],
+    )
+    return kept?.token ?? 'tok_declined'
+  }
   const move = async (reference: string, from: Row['state'], to: 'captured' | 'declined'): Promise<Row | undefined> =>
     (
       await rowsOf<Row>(
@@ -111,10 +126,12 @@ export function sandboxCards({ db, clock, secret, publicOrigin }: SandboxSetting
   return {
     name: 'sandbox',
     test: true,
-    testTokens: Object.entries(TOKENS).map(([token, card]) => ({ token, ...card })),
+    testTokens: Object.entries(TOKENS).map(([token, { number, label }]) => ({ token, number, label })),
     knows: (token) => token in TOKENS,
-    async charge(request: ChargeRequest) {
-      const { reference, token } = request
+    async charge(asked: ChargeRequest) {
+      const { reference } = asked
+      const token = await tokenBehind(asked.token)
+      const request = { ...asked, token }
       const isSlow = FIRST_STATE[token as Token] === 'processing'
       // Written in the same transaction as the job that settles it: a crash in between would leave a charge pending forever.
       const slowly = (tx: Db) =>
@@ -127,6 +144,23 @@ export function sandboxCards({ db, clock, secret, publicOrigin }: SandboxSetting
       const row = fresh ?? (await find(reference))
       if (!row) throw new Error('the sandbox lost a charge')
       return outcomeOf(row, reference)
+    },
+    async keep(customer, token) {
+      const card = TOKENS[token as Token]
+      if (!card) return null
+      const [row] = await rowsOf<{ reference: string }>(
+        db,
+        'sandbox.keep',
+        `insert into sandbox_cards (reference, customer, token) values ($1, $2, $3)
+         on conflict (customer, token) where forgotten_at is null do update set token = excluded.token returning reference`,
+        [`${KEPT}${randomUUID()}`, customer, token],
+      )
+      return row ? { reference: row.reference, brand: card.brand, last4: card.number.slice(-4), ...EXPIRES } : null
+    },
+    async forget(reference) {
+      await rowsOf(db, 'sandbox.forget', 'update sandbox_cards set forgotten_at = now() where reference = $1 and forgotten_at is null', [
+        reference,
+      ])
     },
     async lookUp(reference) {
       const row = await find(reference)

@@ -13,7 +13,7 @@ export function headersOf(config: Pick<Config, 'publicOrigin'>): Record<string, 
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=()',
     'cache-control': 'no-store',
     ...(config.publicOrigin.startsWith('https://') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }

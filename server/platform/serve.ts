@@ -16,7 +16,11 @@ export type Http = { request: FastifyRequest; reply: FastifyReply }
 type Keyed<E extends Endpoint> = E extends { idempotent: true } ? { idempotency: IdempotencyKey } : unknown
 export type Call<E extends Endpoint> = Sent<E> & { actor: ActorOf<E['access']> } & Keyed<E>
 /** A text may be streamed in chunks. */
-type Answer<E extends Endpoint> = E extends { media: string } ? string | AsyncIterable<string> : Reply<E>
+type Answer<E extends Endpoint> = E extends { media: 'application/octet-stream' }
+  ? Buffer
+  : E extends { media: string }
+    ? string | AsyncIterable<string>
+    : Reply<E>
 type Handler<E extends Endpoint> = (call: Call<E>, http: Http) => Promise<Answer<E>>
 
 type Options<E extends Endpoint> = {
@@ -55,6 +59,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handle: Ha
       const answer = await handle(call, { request, reply })
       if (reply.sent) return reply
       if (status === 204) return reply.code(204).send()
+      if (e.media === 'application/octet-stream') return reply.code(status).send(answer as Buffer)
       if (e.media) {
         const text = answer as string | AsyncIterable<string>
         const piece = typeof text === 'string' ? text : Readable.from(text)

@@ -86,7 +86,7 @@ export const auditEntries = pgTable(
     after: jsonb(),
     createdAt: createdAt(),
   },
-  (t) => [index('audit_entries_at').on(t.createdAt)],
+  (t) => [index('audit_entries_at').on(t.createdAt), index('audit_entries_of').on(t.subject, t.id)],
 )
 
 /** Refusals that the audit log has not summed up yet; their first is already recorded there. */
@@ -114,6 +114,12 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   state: text({ enum: ['captured', 'declined', 'requires_action', 'processing', 'voided'] }).notNull(),
   createdAt: createdAt(),
 })
+/** Cards that the sandbox keeps for its customers. */
+export const sandboxCards = pgTable(
+  'sandbox_cards',
+  { reference: text().primaryKey(), customer: text().notNull(), token: text().notNull(), forgottenAt: instant(), createdAt: createdAt() },
+  (t) => [uniqueIndex('sandbox_cards_once').on(t.customer, t.token).where(sql`${t.forgottenAt} is null`)],
+)
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   reference: text().primaryKey(),
   providerId: text().notNull(),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PLACE_COOKIE } from '#contracts/constants.ts'
 import type { ReplyCache } from './reply-cache.ts'
 import { brotliOf, gzipOf, hashScripts, type Page, PageCache } from './page-cache.ts'
 import { semaphore } from './semaphore.ts'
@@ -11,7 +12,15 @@ import { semaphore } from './semaphore.ts'
 /** The part of an API answer that the web app uses. */
 type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
 type InProcessApi = (path: string, init?: RequestInit) => Promise<Answer>
-type Visit = { nonce: string; origin: string; testScreens: boolean; cookie: string; api: InProcessApi; goneAway: AbortSignal }
+type Visit = {
+  nonce: string
+  origin: string
+  testScreens: boolean
+  cookie: string
+  place: string | null
+  api: InProcessApi
+  goneAway: AbortSignal
+}
 type HandleRequest = (request: Request, context: unknown) => Promise<Response & { readonly whole?: Buffer }>
 /** The interface of the web bundle. It includes its own router, because context keys of another copy would not match. */
 type WebBuild = {
@@ -33,6 +42,8 @@ type Options = {
   pages?: PageCache
   /** Cached public API answers, which pages read without a request. */
   ready?: Pick<ReplyCache, 'get'>
+  /** The origin of the tile server for movable maps, if there is one. */
+  tiles?: string | null
 }
 
 /** Addresses outside the web app: a missing one answers with a problem document. */
@@ -44,7 +55,15 @@ const RENDERED_AT_ONCE = 4
 /** Serves the screens: hashed assets from disk, every other address by rendering it. Does not serve addresses below /api. */
 export async function registerWeb(
   app: FastifyInstance,
-  { dev = false, publicOrigin, testScreens = false, root = process.cwd(), pages = new PageCache(), ready: readyBytes }: Options = {},
+  {
+    dev = false,
+    publicOrigin,
+    testScreens = false,
+    root = process.cwd(),
+    pages = new PageCache(),
+    ready: readyBytes,
+    tiles = null,
+  }: Options = {},
 ): Promise<void> {
   const current = dev ? await develop(app, root) : await production(app, root)
   const inTurn = semaphore(RENDERED_AT_ONCE, Number.POSITIVE_INFINITY)
@@ -57,7 +76,9 @@ export async function registerWeb(
       const tidied = tidyAddress(request.url)
       if (tidied !== request.url) return reply.redirect(tidied, 308)
       if (NOT_PAGES.test(request.url)) return reply.callNotFound()
-      const address = !dev && isForEverybody(request) ? `${request.host} ${request.url}` : null
+      const { cookie, place } = cookiesOf(request)
+      // Shoppers with the same place share a page; the place is part of its address here.
+      const address = !dev && isForEverybody(request, cookie) ? `${request.host} ${place ?? ''} ${request.url}` : null
       const kept = () => (address ? pages.get(address) : undefined)
       const ready = kept()
       if (ready) return sendPage(request, reply, ready)
@@ -75,12 +96,13 @@ export async function registerWeb(
           nonce,
           origin: publicOrigin ?? origin,
           testScreens,
-          cookie: request.headers.cookie ?? '',
+          cookie,
+          place,
           api: inProcessApi(app, request, readyBytes),
           goneAway,
         })
         const response = await handle(new Request(new URL(`${origin}${request.url}`), { method: request.method }), context)
-        const rendered = await pageOf(response, nonce, dev)
+        const rendered = await pageOf(response, nonce, dev, tiles)
         if (address && isKeepable(response)) pages.put(address, rendered, mark)
         return rendered
       })
@@ -100,11 +122,11 @@ export function tidyAddress(url: string): string {
 }
 
 /** A rendered page with the policy that allows its own inline scripts. */
-async function pageOf(response: Awaited<ReturnType<HandleRequest>>, nonce: string, dev: boolean): Promise<Page> {
+async function pageOf(response: Awaited<ReturnType<HandleRequest>>, nonce: string, dev: boolean, tiles: string | null): Promise<Page> {
   const { body, hashes } = response.whole
     ? hashScripts(response.whole, nonce)
     : { body: response.body && Buffer.from(await response.arrayBuffer()), hashes: [] }
-  return { status: response.status, headers: [...response.headers, ['content-security-policy', contentPolicy(hashes, dev)]], body }
+  return { status: response.status, headers: [...response.headers, ['content-security-policy', contentPolicy(hashes, dev, tiles)]], body }
 }
 
 const OWN_COOKIE = /(^|;\s*)(__Host-)?spiral\./
@@ -112,20 +134,29 @@ const OWN_COOKIE = /(^|;\s*)(__Host-)?spiral\./
 const SECRET_IN_ADDRESS = /[?&](key|token|code|pay|pass|shared|unsubscribe)=/
 
 /** Whether the answer is the same for all visitors: no cookie of ours and no secret in the address. */
-const isForEverybody = (request: FastifyRequest): boolean =>
-  request.method === 'GET' && !OWN_COOKIE.test(request.headers.cookie ?? '') && !SECRET_IN_ADDRESS.test(request.url)
+const isForEverybody = (request: FastifyRequest, cookie: string): boolean =>
+  request.method === 'GET' && !OWN_COOKIE.test(cookie) && !SECRET_IN_ADDRESS.test(request.url)
+
+const PLACE = new RegExp(`(?:^|;\\s*)${PLACE_COOKIE.replace('.', '\\.')}=([^;]*)`)
+const MOST_PLACE = 400
+
+/** The chosen place, and the other cookies. */
+function cookiesOf({ headers: { cookie = '' } }: FastifyRequest): { cookie: string; place: string | null } {
+  const place = PLACE.exec(cookie)?.[1] ?? ''
+  return { cookie: cookie.replace(PLACE, ''), place: place !== '' && place.length <= MOST_PLACE ? place : null }
+}
 
 const isKeepable = ({ status, headers }: Response): boolean =>
-  status === 200 && !headers.has('set-cookie') && headers.get('cache-control') === 'no-cache'
+  status === 200 && !headers.has('set-cookie') && ['no-cache', 'private, no-cache'].includes(headers.get('cache-control') ?? '')
 
-/** Allows only our own files and the inline scripts we wrote into this page. */
-function contentPolicy(hashes: readonly string[], dev: boolean): string {
+/** Allows only our own files, the inline scripts we wrote into this page, and the tile server that the operator chose. */
+function contentPolicy(hashes: readonly string[], dev: boolean, tiles: string | null): string {
   const policy = {
     'default-src': "'self'",
     'script-src': ["'self'", ...hashes].join(' '),
     'style-src': dev ? "'self' 'unsafe-inline'" : "'self'",
-    'img-src': "'self' data: blob:",
-    'connect-src': dev ? "'self' ws:" : "'self'",
+    'img-src': `'self' data: blob:${tiles ? ` ${tiles}` : ''}`,
+    'connect-src': `'self'${dev ? ' ws:' : ''}${tiles ? ` ${tiles}` : ''}`,
     'media-src': "'self' blob:",
     'worker-src': "'self' blob:",
     'object-src': "'none'",
@@ -220,7 +251,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   for (const [name, value] of page.headers) reply.header(name, value)
   const { body } = page
   if (!body) return reply.send(null)
-  reply.header('vary', 'accept-encoding')
+  reply.header('vary', 'accept-encoding, cookie')
   if (takes(request, 'br')) return reply.header('content-encoding', 'br').send(brotliOf(page, body))
   if (takes(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzipOf(page, body))
   return reply.send(body)

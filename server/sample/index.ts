@@ -3,13 +3,24 @@ import { reindexAll } from '../domains/search/index.ts'
 import type { Config } from '../platform/config.ts'
 import type { Deps } from '../platform/deps.ts'
 import { startSpiral } from '../start.ts'
+import { plantApplications } from './applications.ts'
+import { plantEvents } from './events.ts'
+import { plantGiftCards } from './gift-cards.ts'
+import { plantLooks } from './looks.ts'
+import { plantMallOffice } from './mall-office.ts'
 import { dateMails } from './mails.ts'
 import { liveThrough } from './live-orders.ts'
 import { pastOrders } from './past-orders.ts'
 import { isPlanted, plantShoppers, plantStaff, type SampleShopper, samplePasswordHash } from './people.ts'
 import { plantCatalogue, plantPlaces } from './plant.ts'
+import { plantRuleDraft } from './loyalty.ts'
+import { plantPromotions } from './promotions.ts'
+import { plantSocialRewards } from './social-rewards.ts'
 import { plantSearches } from './searches.ts'
+import { plantTrust, trustedOrders } from './trust.ts'
 import { OWN_RETAILER } from './retailers.ts'
+import { plantClaims } from './claims.ts'
+import { plantReturns } from './returns.ts'
 import { shopperOrders } from './shopper-orders.ts'
 import { doorsAt, shelvesOf, workplacesIn } from './shelves.ts'
 import { dateNews, readNews } from './news.ts'
@@ -39,6 +50,7 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   say('Making everything findable')
   await reindexAll(db)
   await plantSearches(db, now)
+  await plantLooks(db)
   const passwordHash = await samplePasswordHash()
   const shoppers = await plantShoppers(db, passwordHash, now)
   const shelves = await shelvesOf(db)
@@ -47,18 +59,30 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   say(`Letting ${shoppers.length} people shop for five weeks`)
   const orders = pastOrders(size.orders, { shelves, shoppers, ownRetailer: OWN_RETAILER, staffMall: workplaces.mallId, now })
   const own = shopperOrders({ shelves, shopper: shoppers[0] as SampleShopper, ownRetailer: OWN_RETAILER, doorsOf, now })
+  const local = trustedOrders({ shelves, shoppers, now })
   await inLanes(
-    [...orders, ...own].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    [...orders, ...own, ...local].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     async (order) => liveThrough(deps, order, doorsOf, now),
   )
   await askShoppers(deps)
+  await plantReturns(deps, shoppers, now)
+  await plantClaims(deps, shoppers, now)
   await settle()
   await dateMails(db)
   await plantWishes(deps, shoppers, now)
+  await plantGiftCards(deps, shoppers, now)
   await settle()
   await dateNews(db, now)
   await readNews(db, (shoppers[0] as SampleShopper).id, now)
   await plantStaff(db, workplaces, passwordHash, now)
+  await plantMallOffice(deps, workplaces, shoppers)
+  await plantEvents(deps, workplaces, shoppers, now)
+  // After the staff, because an admin answers one of them.
+  await plantApplications(deps, shoppers)
+  await plantSocialRewards(deps, shoppers, now)
+  await plantRuleDraft(deps)
+  await plantPromotions(deps)
+  await plantTrust(deps, shoppers, now)
   await settle()
 }
 

@@ -17,7 +17,11 @@ export async function liveThrough(deps: Deps, order: PastOrder, doorsOf: DoorsOf
   const { at, shopper, isGuest } = order
   const actor: Actor = isGuest ? { kind: 'guest', key: null } : personOf(shopper)
   const then = { ...deps, clock: { now: () => at } }
-  const input: QuoteInput = { items: order.items, destination: shopper.home, ...(order.spirals ? { spirals: order.spirals } : {}) }
+  const input: Omit<QuoteInput, 'recipients'> = {
+    items: order.items,
+    destination: shopper.home,
+    ...(order.spirals ? { spirals: order.spirals } : {}),
+  }
   const quote = await quoteOf(then, input, actor)
   // Another shopper bought the last piece, or the store does not offer the method: the order is not placed.
   if (quote.problems.length > 0) return

@@ -3,6 +3,9 @@ import { DAY, HOUR } from '#contracts/time.ts'
 import { read } from '../domains/notifications/index.ts'
 import { type Db, rowsOf, transact } from '../platform/db.ts'
 
+/** The database may hold real people besides the sample. */
+const OF_SAMPLE = 'n.user_id in (select id from users where is_sample)'
+
 /** Sets the dates of notifications to those of the events they report, and reinserts them in that order, because lists are sorted by id. */
 export async function dateNews(db: Db, now: Date): Promise<void> {
   await transact(db, async (tx) => {
@@ -10,20 +13,20 @@ export async function dateNews(db: Db, now: Date): Promise<void> {
       tx,
       'sample.date-wishes',
       `update notifications n set created_at = i.saved_at + ($1::timestamptz - i.saved_at) * 0.6 from wishlist_items i
-       where n.type in ('price_drop', 'back_in_stock') and i.user_id = n.user_id and i.product_id = n.product_id and n.created_at > $1::timestamptz - interval '1 hour'`,
+       where n.type in ('price_drop', 'back_in_stock') and i.user_id = n.user_id and i.product_id = n.product_id and n.created_at > $1::timestamptz - interval '1 hour' and ${OF_SAMPLE}`,
       [now],
     )
     await rowsOf(
       tx,
       'sample.date-placed',
       `update notifications n set created_at = o.placed_at, read_at = o.placed_at from orders o
-       where n.type = 'order_placed' and o.number = n.order_number and o.user_id = n.user_id`,
+       where n.type = 'order_placed' and o.number = n.order_number and o.user_id = n.user_id and ${OF_SAMPLE}`,
     )
     await rowsOf(
       tx,
       'sample.date-moves',
       `update notifications n set created_at = e.created_at from fulfillment_events e
-       where n.type = 'fulfillment_moved' and n.dedupe_key = e."to" || ' ' || e.fulfillment_id`,
+       where n.type = 'fulfillment_moved' and n.dedupe_key = e."to" || ' ' || e.fulfillment_id and ${OF_SAMPLE}`,
     )
     const columns = `user_id, dedupe_key, type, category, subject, message, href, product_id, order_number, image_hash, in_app, read_at, mail_reference, summary_at, created_at`
     await rowsOf(

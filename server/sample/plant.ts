@@ -6,6 +6,7 @@ import { listedCities, zipPlace } from '../domains/places/index.ts'
 import { addRetailer, retailerBySlug } from '../domains/retailers/index.ts'
 import { addStore, storesOf } from '../domains/stores/index.ts'
 import { type Db, rowsOf, transact } from '../platform/db.ts'
+import { slugOf } from '../platform/slug.ts'
 import { floorsOf } from './faces/floor-plans.ts'
 import { facesOf, hashOf, mallRecipe } from './faces/recipes.ts'
 import { storyOf } from './faces/stories.ts'
@@ -13,7 +14,7 @@ import { sampleMalls } from './malls.ts'
 import { Chance } from './random.ts'
 import { type SampleProduct, sampleProducts } from './products.ts'
 import { OWN_RETAILER, sampleRetailers } from './retailers.ts'
-import { type Place, sampleStores, slugOf } from './stores.ts'
+import { type Place, sampleStores } from './stores.ts'
 
 /** The stores of each retailer, in the order of their stock numbers. */
 type Grounds = Map<string, { retailerId: RetailerId; storeIds: StoreId[] }>
@@ -88,6 +89,8 @@ async function writePlaces(tx: Db, now: Date): Promise<void> {
       legalName: `${name.replace(/\.$/, '')}, LLC`,
       description: storyOf(retailer),
       ...facesOf(retailer),
+      // The sample's shops of one or a few stores are owned by people of their town.
+      facts: retailer.reach === 1 ? ['independent', 'locally_owned'] : retailer.reach <= 5 ? ['independent'] : [],
       isSample: true,
     })
     retailerIds.set(name, retailerId)

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts'
 import { Chance } from './random.ts'
 
 /** Search terms, most popular first; words that no sample product has are dropped, as for real searches. */
-const SEARCHES = [
+export const SEARCHES = [
   'coffee',
   'running shoes',
   'sourdough bread',
@@ -17,7 +17,7 @@ const SEARCHES = [
   'candle',
 ]
 /** Everywhere, and the areas around Mall of America, Roosevelt Field and South Coast Plaza. */
-const AREAS = ['', '554', '115', '926']
+export const AREAS = ['', '554', '115', '926']
 const DAYS = 7
 
 /** Stores a week of popular searches. */

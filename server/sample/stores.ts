@@ -1,4 +1,5 @@
 import type { NewStore } from '../domains/stores/index.ts'
+import { slugOf } from '../platform/slug.ts'
 import { floorsOf, type SampleFloor } from './faces/floor-plans.ts'
 import { type SampleMall, sampleMalls } from './malls.ts'
 import { Chance } from './random.ts'
@@ -141,7 +142,8 @@ function common(chance: Chance, retailer: SampleRetailer, place: string, index: 
     phone: `(${chance.whole(201, 989)}) 555-01${String(index % 100).padStart(2, '0')}`,
     offersPickup: !chance.happens(0.04),
     offersShipToMe: !(isFood ? chance.happens(0.6) : chance.happens(0.08)),
-    returnsDays: isFood ? 7 : chance.pick([30, 30, 30, 60, 14]),
+    priceMatchDays: isFood ? 0 : 14,
+    returnsDays: isFood ? 14 : chance.pick([30, 30, 30, 60, 14]),
     pickupHoldDays: isFood ? 1 : chance.pick([3, 3, 5, 7]),
     prepMinutes: chance.pick([30, 60, 60, 90, 120]),
     isSample: true,
@@ -149,10 +151,3 @@ function common(chance: Chance, retailer: SampleRetailer, place: string, index: 
 }
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
-export const slugOf = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/['’.]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')

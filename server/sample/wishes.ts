@@ -22,6 +22,9 @@ type Thing = {
 }
 const NOTES = ['For the living room', 'In blue, if they have it', 'Ask about the warranty', 'Size fits', '']
 const NEIGHBORS = 8
+/** Products that several neighbors wish for: the home page lists the most wished. */
+const FAVORITES = 12
+const MOST_WISHERS = 6
 
 /**
  * Creates the wishlists of sample shoppers. Some alerts have already come true: a price went up before a product was saved and down again
@@ -47,6 +50,10 @@ export async function plantWishes(deps: Deps, shoppers: readonly SampleShopper[]
       await saved(tx, neighbor, next(), new Date(now.getTime() - 3 * DAY), waitingFor(0.8))
       await saved(tx, neighbor, next(), new Date(now.getTime() - 2 * DAY))
     }
+    const favorites = Array.from({ length: FAVORITES }, () => next())
+    for (const [i, thing] of favorites.entries())
+      for (const wisher of others.slice(0, MOST_WISHERS - (i % 3)))
+        await saved(tx, wisher, thing, new Date(now.getTime() - 4 * DAY + i * HOUR))
   })
 }
 

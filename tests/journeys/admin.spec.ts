@@ -180,7 +180,7 @@ test('what could not be delivered is somebody’s care, shows its tries and its 
      values ('lost@example.com', 'Your parcel waits', 'hold-ending', '{"paragraphs": ["It waits."]}', 'failed', 8, '550 no such mailbox', now(), now()) returning id`,
   )
   await page.goto('/admin')
-  const owner = page.getByLabel(/^Who takes care of: \d+ mails could not be sent/)
+  const owner = page.getByLabel(/^Who takes care of: \d+ emails could not be sent/)
   const kept = page.waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('/api/admin/'))
   await owner.selectOption({ label: 'Ada Winters (me)' })
   expect((await kept).ok()).toBe(true)
@@ -237,7 +237,7 @@ test('Ctrl+K leads to every screen, order, person, business and store; what fail
     await page.keyboard.type(number)
     await page.keyboard.press('Enter')
     const order = page.getByRole('dialog', { name: `Order ${number}` })
-    await expect(order.getByText('Goods')).toBeVisible()
+    await expect(order.getByText('Items', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   })

@@ -19,6 +19,7 @@ test('a line can wait for later, and one that is sold out comes from another sto
 
   await page.getByRole('button', { name: /Save for later.*Blue mug/ }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: /Move to cart.*Blue mug/ }).click()
   await expect(page.getByRole('heading', { name: 'North Loop Goods' })).toBeVisible()

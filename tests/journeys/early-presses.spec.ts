@@ -75,11 +75,9 @@ test('filters that sleep while this browser’s place comes back keep what was c
   await shopNear55425(page)
   const theRest = await slowly(page)
   const { codeArrives } = await slowly(page, 'ProductFilters')
-  const nearby = page.waitForResponse(/\/api\/products.*near=55425/)
   await page.goto('/products', { waitUntil: 'commit' })
   await page.getByLabel('Pickup today').click()
   theRest.codeArrives()
-  await nearby
   codeArrives()
   await expect(page).toHaveURL(/pickupToday=true/)
   await expect(page.getByLabel('Pickup today')).toBeChecked()
@@ -105,11 +103,9 @@ test('a part that is drawn anew before its code has come does what was pressed i
   await shopNear55425(page)
   const theRest = await slowly(page)
   const { codeArrives } = await slowly(page, 'SaveSearch')
-  const nearby = page.waitForResponse(/\/api\/products.*near=55425/)
   await page.goto('/search?q=juniper', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Save this search' }).click()
   theRest.codeArrives()
-  await nearby
   codeArrives()
   await expect(page.getByRole('dialog', { name: 'Save this search' })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { PLACE_COOKIE } from '#contracts/constants.ts'
 import { MOST_SCRIPT_KB, scriptOf } from '#tools/page-script.ts'
 import { aProduct, aRetailer, aStore } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
@@ -14,6 +15,24 @@ test(`the first page loads at most ${MOST_SCRIPT_KB} kB of compressed script`, a
     expect.soft(kilobytes, found).toBeGreaterThan(50)
     expect.soft(kilobytes, found).toBeLessThanOrEqual(MOST_SCRIPT_KB)
   }
+})
+
+test('the first drawing is near the place of the cookie, and a damaged cookie is no place', async ({ spiral }) => {
+  const retailer = await aRetailer(spiral)
+  const home = await aStore(spiral, retailer, { name: 'Goods of Bloomington' })
+  const away = { city: 'New York', state: 'NY', zip: '10007', lat: 40.7115, lon: -74.0134, timeZone: 'America/New_York' }
+  const far = await aStore(spiral, retailer, { ...away, name: 'Goods of New York' })
+  await aProduct(spiral, retailer, { title: 'Placed teapot', storeIds: [home, far] })
+  await spiral.settle()
+  const drawnAt = async (cookie: string) => {
+    const answer = await fetch(new URL('/products?q=placed+teapot', spiral.origin), { headers: { cookie: `${PLACE_COOKIE}=${cookie}` } })
+    const [, body = ''] = (await answer.text()).split('<body>')
+    return body.split('<article')[1]?.replaceAll(/<[^>]*>/g, ' ') ?? ''
+  }
+  const at = (zip: string) => encodeURIComponent(JSON.stringify({ mall: null, zip, miles: 100, sort: 'distance' }))
+  expect(await drawnAt(at('10007'))).toMatch(/ mi\b.*Goods of New York/)
+  expect(await drawnAt(at('55425'))).toMatch(/ mi\b.*Goods of Bloomington/)
+  expect(await drawnAt('%7Bbroken')).toContain('At 2 stores')
 })
 
 test('what makes a page alive leaves the line to what shows it', async ({ spiral }) => {

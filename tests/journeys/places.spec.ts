@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
 import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -14,6 +15,7 @@ const TOWNS = {
   Homer: { zip: '99603', lat: 59.64, lon: -151.53 },
   Kodiak: { zip: '99615', lat: 57.79, lon: -152.41 },
   Sitka: { zip: '99835', lat: 57.05, lon: -135.33 },
+  Haines: { zip: '99827', lat: 59.24, lon: -135.45 },
   Juneau: { zip: '99801', lat: 58.36, lon: -134.64 },
   Ketchikan: { zip: '99901', lat: 55.4, lon: -131.5 },
   Cordova: { zip: '99574', lat: 60.54, lon: -145.76 },
@@ -29,6 +31,12 @@ async function aTown(spiral: Parameters<typeof aMall>[0] & { settle(): Promise<v
   await aStore(spiral, retailer, { ...town, name: `${city} Boots`, mallId })
   await aStore(spiral, retailer, { ...town, name: `${city} Lamps`, lat: town.lat + 0.1, offersPickup: false })
   await spiral.settle()
+}
+
+async function openAndMove(page: Page) {
+  await alive(page)
+  await page.getByRole('button', { name: 'Move the map' }).click()
+  await expect(page.getByRole('button', { name: 'Zoom out' })).toBeVisible()
 }
 
 test('the map of stores is a choice in the address, has what the list has, and leads on', async ({ page, spiral }) => {
@@ -50,11 +58,33 @@ test('the map of stores is a choice in the address, has what the list has, and l
   await expect(page.getByRole('heading', { level: 1, name: 'Galena Galleria' })).toBeVisible()
 })
 
+test('a map moves: it shows the same places, leads to them, and the list follows to another area', async ({ page, spiral }) => {
+  await aTown(spiral, 'Haines')
+  await page.goto(`/stores?near=${TOWNS.Haines.zip}&within=25&view=map`)
+  await openAndMove(page)
+  const map = page.getByRole('group', { name: 'Stores on a map' })
+  await expect(map.getByRole('link', { name: /^Haines Galleria [\d.]+ mi, 2 stores$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  expect((await violationsOn(page)).map(({ id }) => id)).toEqual([])
+  await page.getByRole('button', { name: 'Search this area' }).click()
+  await expect(page).toHaveURL(/near=99827&within=(50|100|250)&.*view=map|view=map&.*within=(50|100|250)/)
+  // Seen from farther away the places are one dot, which leads closer again.
+  await map.getByRole('button', { name: /^around Haines .*look closer$/ }).focus()
+  await page.keyboard.press('Enter')
+  await map.getByRole('link', { name: /Haines Galleria/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Haines Galleria' })).toBeVisible()
+})
+
 test('near me asks for the place first, says what is open, and remembers it', async ({ page, spiral, context }) => {
   await aTown(spiral, 'Dillingham')
   await context.clearPermissions()
   await page.goto('/near-me')
-  await expect(page.getByRole('heading', { name: 'Stores' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Stores', exact: true })).toHaveCount(0)
+  const popular = page.getByRole('heading', { name: 'Popular places' })
+  await expect(popular).toBeVisible()
   await alive(page)
   const zip = page.getByRole('textbox', { name: 'Near ZIP' })
   await zip.fill('995')
@@ -63,6 +93,7 @@ test('near me asks for the place first, says what is open, and remembers it', as
   await zip.fill(TOWNS.Dillingham.zip)
   await zip.press('Enter')
   await expect(page.getByText(/^\d open within \d+ miles · 3 stores within 50 miles$/)).toBeVisible()
+  await expect(popular).toHaveCount(0)
   const map = page.getByRole('group', { name: 'What is near on a map' })
   await expect(map.getByRole('link', { name: /around Dillingham [\d.]+ mi, 4: 3 stores and 1 mall, look closer/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dillingham Galleria' })).toBeVisible()

@@ -54,7 +54,7 @@ test('the choices of the privacy notice act: what was looked at goes and stays a
   await remember.click()
   await expect(remember).not.toBeChecked()
   await expect(page.getByText(/Nothing is kept now/)).toBeVisible()
-  const news = page.getByRole('switch', { name: 'Send me news and offers by mail' })
+  const news = page.getByRole('switch', { name: 'Send me news and offers by email' })
   await news.click()
   await expect(page.getByText(/^Asked for on /)).toBeVisible()
 

@@ -169,7 +169,7 @@ test('screens:R19 screens:R109 screens:R120 a cart that comes back is said 300 m
   expect(gone - shown).toBeGreaterThanOrEqual(3_500)
   expect(gone - shown).toBeLessThan(8_000)
   // Navigation restores nothing.
-  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Stores' }).click()
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Stores', exact: true }).click()
   await expect(page).toHaveURL(/\/stores/)
   await expect(restored(page)).toHaveCount(0)
   // It is said once a visit, not on each page that is loaded.

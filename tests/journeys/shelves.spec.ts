@@ -69,10 +69,10 @@ test('a file is checked, applied and taken back', async ({ page, spiral, signedI
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('Choose a file.')).toBeVisible()
 
-  const chooser = page.getByLabel('Product export')
+  const chooser = page.getByLabel('Product or stock file')
   await chooser.setInputFiles({ name: 'picture.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]) })
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByText('This is not a CSV file.')).toBeVisible()
+  await expect(page.getByText('This is a picture.')).toBeVisible()
 
   await chooser.setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) })
   await page.getByRole('button', { name: 'Check the file' }).click()
@@ -87,6 +87,40 @@ test('a file is checked, applied and taken back', async ({ page, spiral, signedI
   await page.getByRole('button', { name: 'Undo this import…' }).click()
   await page.getByRole('button', { name: 'Undo import', exact: true }).click()
   await expect(page.getByText('Taken back')).toBeVisible()
+})
+
+const SQUARE =
+  'Token,Item Name,Variation Name,SKU,Description,Categories,GTIN,Price,Current Quantity Old Mill,Current Quantity Airport\nT1,Wool scarf,Red,S-R,Warm,Woolens,,20,3,5\n'
+const OWN = 'Our name,Code,Asking price,Pieces left\nBlue vase,V-1,$24.00,3\n'
+test('a Square file finds its stores, and a spreadsheet of her own is read once she says what its columns mean', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { store: { name: 'Acme Old Mill' }, product: { title: 'Pine shelf' } })
+  await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
+  await page.goto('/retailer-inventory?tab=imports')
+  const send = async (name: string, content: string) => {
+    await page.getByLabel('Product or stock file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+  await send('square.csv', SQUARE)
+  await expect(page.getByText('The quantities of Airport were left out')).toBeVisible()
+  await page.getByLabel('Airport').selectOption('Acme Old Mill')
+  await page.getByRole('button', { name: 'Save and check again' }).click()
+  await expect(page.getByText('The quantities of Airport were left out')).toBeHidden()
+  await page.getByRole('button', { name: 'Apply 1 product' }).click()
+  await expect(page.getByText('1 product written').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'All imports' }).click()
+  await send('my list.csv', OWN)
+  await expect(page.getByText('Tell us what the columns mean')).toBeVisible()
+  await expect(page.getByLabel('Our name')).toHaveValue('title')
+  await page.getByLabel('Code').selectOption('SKU')
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Apply 1 product' }).click()
+  await expect(page.getByText('1 product written').first()).toBeVisible()
 })
 
 test('who works for two businesses chooses which one the office shows, and it stays chosen on its other pages', async ({
@@ -142,7 +176,9 @@ test('every column of the shelves of five stores is in sight on a desk, and file
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/retailer-inventory?tab=imports')
-    await page.getByLabel('Product export').setInputFiles({ name: `of ${width}.csv`, mimeType: 'text/csv', buffer: Buffer.from(FILE) })
+    await page
+      .getByLabel('Product or stock file')
+      .setInputFiles({ name: `of ${width}.csv`, mimeType: 'text/csv', buffer: Buffer.from(FILE) })
     await page.getByRole('button', { name: 'Check the file' }).click()
     const error = page.getByRole('row').filter({ hasText: 'Variant Price' })
     await expect(error.getByRole('cell').first()).toHaveText('Line 3')

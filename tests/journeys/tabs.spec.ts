@@ -12,29 +12,29 @@ test('tabs are one stop for the Tab key; the arrows, Home and End choose among t
   await alive(page)
   const tabs = page.getByRole('tablist').getByRole('tab')
   const chosen = page.getByRole('tab', { selected: true })
-  await expect(tabs).toHaveText(['Products', 'About', 'Visit'])
+  await expect(tabs).toHaveText(['Products', 'Reviews', 'About', 'Visit'])
   await expect(chosen).toHaveText('Products')
 
   await chosen.focus()
   for (const [key, name] of [
-    ['ArrowRight', 'About'],
+    ['ArrowRight', 'Reviews'],
     ['End', 'Visit'],
     ['ArrowRight', 'Products'],
     ['ArrowLeft', 'Visit'],
     ['Home', 'Products'],
-    ['ArrowRight', 'About'],
+    ['ArrowRight', 'Reviews'],
   ] as const) {
     await page.keyboard.press(key)
     await expect(chosen).toHaveText(name)
     await expect(chosen).toBeFocused()
     await expect(page.getByRole('tabpanel', { name })).toBeVisible()
   }
-  await expect(page).toHaveURL(/tab=about/)
+  await expect(page).toHaveURL(/tab=reviews/)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('tablist').locator(':focus')).toHaveCount(0)
 
   await page.reload()
-  await expect(chosen).toHaveText('About')
+  await expect(chosen).toHaveText('Reviews')
   await page.getByRole('tab', { name: 'Visit' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Visit' })).toBeVisible()
   await expect(page.getByRole('tabpanel')).toHaveCount(1)

@@ -43,8 +43,41 @@ test('what no store accepts in a day: the shopper has it from another store, or 
   await page.goto(`/order-details?id=${numbers[2]}`)
   await choose(page.getByRole('radio', { name: /Get a refund/ }))
   await page.getByRole('button', { name: 'Refund me' }).click()
-  await expect(page.getByText('Cancelled by the shopper')).toBeVisible()
+  await expect(page.getByText('Canceled by the shopper')).toBeVisible()
   await expect(page.getByText('Refunded', { exact: false }).first()).toBeVisible()
+})
+
+test('what no store of the seller has comes from another seller for no more, and the difference goes back', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const gtin = '735900000018'
+  const shop = await aShop(spiral, { store: { name: 'North Loop Goods' }, product: { title: 'Blue mug', gtin }, price: 2000 })
+  const other = await aShop(spiral, { store: { name: 'Harbor Home', lat: 44.9 }, product: { title: 'Blue mug', gtin }, price: 1800 })
+  const shopping = { ...spiral, call: callsOf(spiral) }
+  const maya = await signedInAs({ firstName: 'Maya' })
+  const { number } = (await buy(shopping, maya, [lineOf(shop)])).body.order
+  await spiral.deps.db.$client.query(`update fulfillments set changed_at = now() - interval '25 hours' where store_id = $1`, [shop.storeId])
+  await askShoppers(spiral.deps)
+
+  await page.goto(`/order-details?id=${number}`)
+  const offer = page.getByRole('radio', { name: /Pick it up at Harbor Home/ })
+  await expect(page.getByText(/It costs \$2\.\d\d less there with tax/)).toBeVisible()
+  await choose(offer)
+  await page.getByRole('button', { name: 'Continue with this' }).click()
+  await expect(page.getByText(/Harbor Home takes over/)).toBeVisible()
+  await expect(page.getByText(/^Refunded \$2\./)).toBeVisible()
+  await page.getByRole('link', { name: /See order/ }).click()
+  await expect(page.getByRole('link', { name: 'Harbor Home', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: `order ${number}` })).toBeVisible()
+
+  const clerk = await aPerson(spiral, { retailers: [{ retailerId: other.retailerId, role: 'staff' }] })
+  const moved = await spiral.deps.db.$client.query<{ id: number }>('select id from fulfillments where store_id = $1', [other.storeId])
+  const id = moved.rows[0]?.id as never
+  for (const to of ['accepted', 'ready'] as const) await shopping.call(clerk, moveFulfillment, { params: { id }, body: { to } })
+  await page.goto('/qr-pickup-system')
+  await expect(page.getByRole('article', { name: /Pass for/ })).toContainText('Harbor Home')
 })
 
 test('who cannot come in time keeps it longer, once, and lets somebody else collect whose name the store sees', async ({

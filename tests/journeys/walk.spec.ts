@@ -45,8 +45,12 @@ async function addressOf(screen: Screen, world: World, find: (sql: string, id: n
     return screen.path.replace(':id', await find('select slug as s from stores where id = $1', world.shoeStore))
   if (screen.path.startsWith('/mall/'))
     return screen.path.replace(':id', await find('select slug as s from malls where id = $1', world.mallA))
+  if (screen.path.startsWith('/events/')) return screen.path.replace(':id', await find(AN_EVENT, world.mallA))
   return screen.path
 }
+const AN_EVENT = `insert into events (mall_id, title, about, kind, place, starts_at, ends_at, price, seats, is_for_kids, spirals)
+  values ($1, 'Lantern walk', 'We walk around the pond with lanterns.', 'season', 'North entrance', now() + interval '2 days', now() + interval '51 hours', 0, 20, true, 10)
+  returning id as s`
 
 test('screens:R83 every screen answers every role: its page, the right sign-in, or "no access"', async ({ spiral, browser }) => {
   test.setTimeout(240_000)

@@ -154,7 +154,7 @@ test('what is sold out is saved with its alert by one press, also before there i
   await page.goto(`/product/${shop.productId}`)
   await page.getByRole('button', { name: "Tell me when it's back" }).click()
   await expect(page.getByText(/and we tell you as soon as it is back/)).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('status').getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, maya)
   await expect(page.getByText('We tell you as soon as it is back.')).toBeVisible()
   const { items } = (await callsOf(spiral)(maya, wishlist)).body

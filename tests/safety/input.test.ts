@@ -214,7 +214,9 @@ describe('safety:V3 bodies of odd types, shapes and sizes', () => {
   const writes = endpoints.filter(([, e]) => e.body && !e.multipart)
   const someoneFor = (access: keyof typeof ADMITTED): Caller =>
     world.callers[
-      ADMITTED[access].find((role: Role) => role === 'owner' || role === 'admin' || role === 'mall staff' || role === 'buyer') ?? 'admin'
+      ADMITTED[access].find(
+        (role: Role) => role === 'owner' || role === 'admin' || role === 'mall staff' || role === 'mall manager' || role === 'buyer',
+      ) ?? 'admin'
     ]
   const pathOf = (path: string) =>
     path.replace(/:(\w+)/g, (_, name: string) =>

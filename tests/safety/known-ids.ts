@@ -23,9 +23,25 @@ export class KnownIds {
     this.#orders = [{ number: world.orderNumber, parts }]
     this.#ids = {
       '/api/account/addresses': [world.addressId],
+      '/api/admin/applications': [world.applicationId],
+      '/api/admin/malls': [shop.mallId],
+      '/api/admin/retailers': [shop.retailerId],
+      '/api/admin/stores': [world.secondStoreId],
+      '/api/applications': [world.applicationId],
+      '/api/applications/documents': [world.documentId ?? 1],
+      '/api/applications/products': [world.draftId ?? 1],
+      '/api/counter/returns': [world.storeReturn.id, world.centerReturn.id],
+      '/api/gift-cards/purchases/cards': [world.giftCardId],
+      '/api/orders/returns': [world.storeReturn.id, world.centerReturn.id],
+      '/api/retailer/import-feeds': world.feedIds,
+      '/api/retailer/profile': [shop.retailerId],
+      '/api/wallet/cards': [world.walletCardId],
       '/api/auth/passkeys': [world.passkeyId ?? 1],
       '/api/auth/sessions': [world.sessionId],
+      '/api/events': [world.eventId],
+      '/api/hosted-events': [world.eventId],
       '/api/malls': [shop.mallId],
+      '/api/reviews': [world.reviewId],
       '/api/mall/parcels': [world.parcelId],
       '/api/notifications': [world.notificationId ?? 1],
       '/api/pickups': [world.pickupId],
@@ -38,6 +54,7 @@ export class KnownIds {
       '/api/retailer/stores': [shop.storeId],
       '/api/retailer/variants': [shop.variantId],
       '/api/retailer/views': [world.viewId],
+      '/api/saved-cards': [world.savedCardId],
       '/api/saved-searches': [world.savedSearchId],
       '/api/admin/reports/diagnostics': [world.reportId ?? 1],
       '/api/shared-lists': [world.shareToken],
@@ -52,6 +69,8 @@ export class KnownIds {
 
   /** A value for a path parameter, by the path before it; undefined if none is known. */
   for(path: string, name: string, random: Random): string | number | undefined {
+    if (name === 'number' && path.startsWith('/api/gift-cards/')) return this.#world.giftNumber
+    if (name === 'number' && path.includes('/returns')) return this.#world.keptNumber
     if (name === 'number') {
       this.#about = random.pick(this.#orders)
       return this.#about.number

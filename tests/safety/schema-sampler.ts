@@ -164,7 +164,9 @@ export class Sampler {
         return { value: rest, how: `without ${name}` }
       },
       () => {
-        const name = this.#random.pick(Object.keys(schema.properties ?? {}))
+        const names = Object.keys(schema.properties ?? {})
+        if (names.length === 0) return null
+        const name = this.#random.pick(names)
         const inner = this.resolve(schema.properties?.[name] ?? {})
         const wrong = this.#wrongFor(inner)
         return wrong === undefined

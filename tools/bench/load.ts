@@ -67,7 +67,7 @@ export async function paced(port: number, ask: (i: number) => Ask, perSecond: nu
   const one = async (i: number): Promise<void> => {
     const wanted = ask(i)
     const from = performance.now()
-    const line = free.pop() ?? (await Line.to(port))
+    const line = openOne(free) ?? (await Line.to(port))
     const { status, body } = await line.send(written(wanted))
     took.push(performance.now() - from)
     free.push(line)
@@ -84,6 +84,12 @@ export async function paced(port: number, ask: (i: number) => Ask, perSecond: nu
   await Promise.all(flying)
   for (const line of free) line.end()
   return timingOf(took, (performance.now() - started) / 1000, wrongs.length, wrongs[0] ?? null)
+}
+
+/** The server closes connections that were idle for a minute; a request on one of them would never be answered. */
+function openOne(free: Line[]): Line | undefined {
+  const line = free.pop()
+  return line === undefined || line.isOpen ? line : openOne(free)
 }
 
 /** Runs `work` this many times in sequence. `work` returns an error message, or null. */
@@ -141,6 +147,10 @@ export class Line {
     socket.on('data', (part) => this.#take(part))
     socket.on('error', (error) => this.#fail?.(error))
     socket.on('close', () => this.#fail?.(new Error('the server closed the connection')))
+  }
+
+  get isOpen(): boolean {
+    return !this.#socket.destroyed
   }
 
   send(bytes: Buffer): Promise<Answer> {

@@ -4,17 +4,24 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { measureAlerts } from './alerts.ts'
+import { measureBooks } from './books.ts'
 import { bareFastify, idealOrders, rawSql } from './calibrations.ts'
 import { memoryOf } from './cpu.ts'
 import { measureGrowth, type Sized } from './growth.ts'
+import { measureImport } from './imports.ts'
 import { lighthouse } from './lighthouse.ts'
 import { measureTarget, warmUp } from './measure-target.ts'
 import { Sinks } from './messages.ts'
+import { measureRelevance } from './relevance.ts'
 import { headline, lineOf, type Row, type Verdict, verdictLine } from './report.ts'
 import { type Server, startServer } from './server.ts'
-import { type Area, AREAS, targetsOf, wordsOf } from './targets.ts'
+import { type Area, AREAS, targetsOf, tenderTargets, wordsOf } from './targets.ts'
 import { type Measured, verdictsOf } from './verdicts.ts'
-import { openMarketplace, surveyWorld, type World } from './world.ts'
+import { FEW_STORES, SEEN_FIRST } from '#server/domains/search/small-stores.ts'
+import { measureEveryday } from './everyday.ts'
+import { foundBy, measureExposure } from './exposure.ts'
+import { measurePhotos } from './photos.ts'
+import { openMarketplace, surveyWorld, untilQuiet, type World } from './world.ts'
 
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,14 +30,17 @@ const { values: given, positionals } = parseArgs({
     products: { type: 'string', multiple: true },
     seconds: { type: 'string' },
     json: { type: 'string' },
+    judgments: { type: 'string' },
+    data: { type: 'string' },
+    photos: { type: 'string' },
   },
 })
 const named = positionals.filter((word) => word !== 'only')
-const APART = ['lighthouse', 'alerts', 'growth']
+const APART = ['lighthouse', 'alerts', 'growth', 'books', 'imports', 'relevance', 'photos', 'everyday']
 const unknown = named.filter((word) => !APART.includes(word) && !AREAS.includes(word as Area))
 if (unknown.length > 0) {
   console.error(
-    `bench: what is ${unknown.join(', ')}? Say lighthouse, alerts, growth, or any of ${AREAS.join(', ')}; --quick, --products N, --seconds N, --json FILE.`,
+    `bench: what is ${unknown.join(', ')}? Say lighthouse, alerts, growth, books, imports, relevance, photos, everyday, or any of ${AREAS.join(', ')}; --quick, --products N, --seconds N, --judgments FOLDER, --data FOLDER, --photos N, --json FILE.`,
   )
   process.exit(1)
 }
@@ -44,11 +54,23 @@ const QUIET_MS = 15_000
 const say = (words: string) => console.log(words)
 
 const running = new Set<Server>()
+/** The reads of shoppers that are measured beside an import. */
+const READS = ['list of 24 by category, made anew', 'product detail, made anew', 'text search, made anew']
 const stopAll = () => Promise.all([...running].map(stop))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopAll().finally(() => process.exit(130)))
 
 try {
-  process.exitCode = named.includes('lighthouse') ? await runLighthouse() : named.includes('alerts') ? await runAlerts() : await runLoads()
+  const runs = {
+    lighthouse: runLighthouse,
+    alerts: runAlerts,
+    books: runBooks,
+    imports: runImports,
+    relevance: runRelevance,
+    photos: runPhotos,
+    everyday: runEveryday,
+  }
+  const run = (Object.keys(runs) as (keyof typeof runs)[]).find((name) => named.includes(name))
+  process.exitCode = await (run ? runs[run]() : runLoads())
 } finally {
   await stopAll()
 }
@@ -58,10 +80,62 @@ async function stop(server: Server): Promise<void> {
   await server.stop()
 }
 
+async function runPhotos(): Promise<number> {
+  const verdicts = await measurePhotos(resolve(given.data ?? '../shared/data'), Number(given.photos ?? (given.quick ? 60 : Infinity)), say)
+  say(`\n${verdicts.map(verdictLine).join('\n')}`)
+  if (given.json) await writeFile(given.json, JSON.stringify({ verdicts }, null, 2))
+  return verdicts.every(({ reached }) => reached) ? 0 : 1
+}
+
+/** Everyday words on the sample, and how many searches show a small store among the first results. */
+async function runEveryday(): Promise<number> {
+  const server = await open(sizes[0] ?? 5000)
+  const { hitAt5 } = await measureEveryday(async (words) => (await foundBy(server, words)).map(({ title }) => title))
+  say(`A right kind of thing among the first five: ${hitAt5.all.toFixed(3)}`)
+  const { seen, searches } = await measureExposure(server)
+  say(`A retailer with at most ${FEW_STORES} stores among the first ${SEEN_FIRST}: ${(seen / searches).toFixed(3)} of ${searches} searches`)
+  return 0
+}
+
 async function runLighthouse(): Promise<number> {
   const server = await open(sizes[0] ?? 5000)
   const { products } = await surveyWorld(server)
   return lighthouse(server.port, ['/', '/products', `/product/${products[0]}`], say)
+}
+
+/** The folder has `products.ndjson.gz` and `judgments.even.tsv`. */
+async function runRelevance(): Promise<number> {
+  if (!given.judgments) throw new Error('Say where the judged products are: --judgments FOLDER.')
+  for (const { way, clean, misspelled } of await measureRelevance(join(folder(0), '../relevance'), given.judgments, say))
+    say(`${way}: nDCG@10 ${clean.toFixed(3)}, with a mistake in each query ${misspelled.toFixed(3)}`)
+  return 0
+}
+
+/** In a folder of its own: a million transfers or an import would change what the other measurements measure. */
+async function openApart(): Promise<Server> {
+  const dataDir = join(folder(0), '../apart')
+  await mkdir(dataDir, { recursive: true })
+  const server = await openMarketplace(dataDir, 5000, say)
+  running.add(server)
+  await untilQuiet(server.databaseUrl)
+  return server
+}
+
+async function runBooks(): Promise<number> {
+  const server = await openApart()
+  return conclude(await measureBooks(server, say, { seconds, transfers: given.quick ? 100_000 : 1_000_000 }))
+}
+
+async function runImports(): Promise<number> {
+  const server = await openApart()
+  const reads = (await targetsOf(server, await surveyWorld(server))).filter(({ name }) => READS.includes(name))
+  return conclude(await measureImport(server, say, { variants: given.quick ? 10_000 : 100_000, reads }))
+}
+
+async function conclude(verdicts: Verdict[]): Promise<number> {
+  say(`\n${verdicts.map(verdictLine).join('\n')}`)
+  if (given.json) await writeFile(given.json, JSON.stringify({ verdicts }, null, 2))
+  return verdicts.every(({ reached }) => reached) ? 0 : 1
 }
 
 async function runAlerts(): Promise<number> {
@@ -77,10 +151,7 @@ async function runAlerts(): Promise<number> {
 async function tellAlerts(on: Server, sinks: Sinks): Promise<number> {
   const checkout = (await targetsOf(on, await surveyWorld(on))).find(({ area }) => area === 'checkout')
   if (!checkout) throw new Error('There is no checkout to measure beside the alerts.')
-  const verdicts = await measureAlerts(on, say, { sinks, checkout: checkout.ask })
-  say(`\n${verdicts.map(verdictLine).join('\n')}`)
-  if (given.json) await writeFile(given.json, JSON.stringify({ verdicts }, null, 2))
-  return verdicts.every(({ reached }) => reached) ? 0 : 1
+  return conclude(await measureAlerts(on, say, { sinks, checkout: checkout.ask }))
 }
 
 async function runLoads(): Promise<number> {
@@ -127,7 +198,7 @@ async function measureWorld(size: number): Promise<Measured> {
     rows.push(row)
     say(lineOf(row))
   }
-  const targets = await targetsOf(server, world)
+  const targets = [...(await targetsOf(server, world)), ...(areas.includes('checkout') ? await tenderTargets(server, world) : [])]
   for (const area of areas) {
     for await (const row of calibrate(server, world, area)) keep(row)
     for (const target of targets.filter((one) => one.area === area))

@@ -7,7 +7,15 @@ import { addressOf } from '#server/platform/embedded-postgres.ts'
 import { postmasterOf } from '#server/platform/postgres-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
-export type Server = { port: number; pid: number; postmaster: number; databaseUrl: string; readySeconds: number; stop(): Promise<void> }
+export type Server = {
+  port: number
+  dataDir: string
+  pid: number
+  postmaster: number
+  databaseUrl: string
+  readySeconds: number
+  stop(): Promise<void>
+}
 
 /** Starts the whole program on a data directory, as `npm start` does. */
 export async function startServer(dataDir: string, own: Record<string, string> = {}): Promise<Server> {
@@ -24,6 +32,7 @@ export async function startServer(dataDir: string, own: Record<string, string> =
   if (!postmaster) throw new Error(`There is no database in ${dataDir}:\n${said}`)
   return {
     port,
+    dataDir,
     pid: child.pid as number,
     postmaster: postmaster.pid,
     databaseUrl: await addressOf(join(dataDir, 'pg'), postmaster.port),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Ask, askOnce } from './load.ts'
 import type { Server } from './server.ts'
+import { fillPurses } from './purses.ts'
 import type { BenchOffer, World } from './world.ts'
 
 export const AREAS = ['list', 'detail', 'search', 'quote', 'checkout', 'pages'] as const
@@ -74,7 +75,12 @@ export async function targetsOf(server: Server, world: World): Promise<Target[]>
 
 const HOME = { street1: '100 Lake Street', city: 'Bloomington', state: 'MN', zip: '55425' }
 
-async function quoteAndCheckout({ port }: Server, { offers }: World): Promise<Target[]> {
+export const FOUR_TENDERS = 'checkout, four tenders'
+export const PLAIN = 'checkout, one line, signed in'
+export const BIG_QUOTE = 'quote, 30 lines of 10 stores'
+
+async function quoteAndCheckout(server: Server, { offers }: World): Promise<Target[]> {
+  const { port } = server
   const one = (i: number) => ({ items: [pickup(at(offers, i))] })
   const two = (i: number) => {
     const first = at(offers, i)
@@ -87,6 +93,11 @@ async function quoteAndCheckout({ port }: Server, { offers }: World): Promise<Ta
       area: 'quote',
       ask: (i) => ({ method: 'POST', path: '/api/checkout/quote', headers: { origin: `http://localhost:${port}` }, body: two(i) }),
     },
+    {
+      name: BIG_QUOTE,
+      area: 'quote',
+      ask: bigQuote(port, offers),
+    },
     { name: 'checkout, one line', area: 'checkout', connections: [1, 8], leavesWork: true, ask: await orders(port, offers.length, one) },
     { name: 'checkout, two stores', area: 'checkout', connections: [1, 8], leavesWork: true, ask: await orders(port, offers.length, two) },
   ]
@@ -94,26 +105,63 @@ async function quoteAndCheckout({ port }: Server, { offers }: World): Promise<Ta
 
 const pickup = ({ variantId, storeId }: BenchOffer) => ({ variantId, storeId, quantity: 1, fulfillmentMethod: 'in-store-pickup' })
 
+const LINES = 30
+const STORES = 10
+/** The same cart each time: the cost does not depend on which products it is. */
+function bigQuote(port: number, offers: readonly BenchOffer[]): Target['ask'] {
+  const byStore = [...Map.groupBy(offers, ({ storeId }) => storeId).values()].toSorted((a, b) => b.length - a.length).slice(0, STORES)
+  const items = byStore.flatMap((own) => own.slice(0, LINES / STORES)).map(pickup)
+  if (items.length < LINES) throw new Error(`Only ${items.length} of ${LINES} lines for a big quote.`)
+  return () => ({ method: 'POST', path: '/api/checkout/quote', headers: { origin: `http://localhost:${port}` }, body: { items } })
+}
+
+/** The same order of the same signed-in shoppers, paid by card alone, and by a gift card, store credit, SPIRALs and a card. */
+export async function tenderTargets(server: Server, { offers }: World): Promise<Target[]> {
+  const { cookies, codes } = await fillPurses(server)
+  const plain = await orders(server.port, offers.length, (i) => ({ items: [pickup(at(offers, i))] }), LEAST_TOTAL)
+  let used = 0
+  const signedIn = (i: number): Ask => {
+    const ask = plain(i)
+    return { ...ask, headers: { ...ask.headers, cookie: at(cookies, i), origin: `http://localhost:${server.port}` } }
+  }
+  const mixed = (i: number): Ask => {
+    const ask = signedIn(i)
+    const code = codes[used++]
+    if (code === undefined) throw new Error('All gift cards of the benchmark are used: make more in purses.ts.')
+    return { ...ask, body: { ...(ask.body as object), giftCards: [{ code }], storeCredit: 1, spirals: 100 } }
+  }
+  const load = { area: 'checkout', connections: [1, 8], leavesWork: true } as const
+  return [
+    { name: PLAIN, ...load, ask: signedIn },
+    { name: FOUR_TENDERS, ...load, ask: mixed },
+  ]
+}
+/** Dollars: each of the four tenders pays a part. */
+const LEAST_TOTAL = 4
+
 /** Guest orders with totals quoted in advance, so that only the checkout is measured. */
-async function orders(port: number, carts: number, cart: (i: number) => { items: unknown[] }): Promise<(i: number) => Ask> {
-  const totals: number[] = []
+async function orders(port: number, carts: number, cart: (i: number) => { items: unknown[] }, least = 0): Promise<(i: number) => Ask> {
+  const priced: { of: number; total: number }[] = []
   for (let i = 0; i < carts; i++) {
     const { status, body } = await askOnce(port, { method: 'POST', path: '/api/checkout/quote', body: cart(i) })
     const quote = JSON.parse(body.toString()) as { total: number; problems?: { message: string }[] }
     if (status !== 200 || quote.problems?.length)
       throw new Error(`A cart cannot be quoted (${status}): ${body.subarray(0, 300).toString()}`)
-    totals.push(quote.total)
+    if (quote.total >= least) priced.push({ of: i, total: quote.total })
   }
-  return (i) => ({
-    method: 'POST',
-    path: '/api/checkout',
-    status: 201,
-    headers: { 'idempotency-key': randomUUID() },
-    body: {
-      ...cart(i % carts),
-      contact: { name: 'Bo Bench', email: `bo${i % 500}@example.com` },
-      payment: { provider: 'sandbox', token: 'tok_visa' },
-      agreedTotal: totals[i % carts],
-    },
-  })
+  return (i) => {
+    const { of, total } = at(priced, i)
+    return {
+      method: 'POST',
+      path: '/api/checkout',
+      status: 201,
+      headers: { 'idempotency-key': randomUUID() },
+      body: {
+        ...cart(of),
+        contact: { name: 'Bo Bench', email: `bo${i % 500}@example.com` },
+        payment: { provider: 'sandbox', token: 'tok_visa' },
+        agreedTotal: total,
+      },
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import { BIG_QUOTE, FOUR_TENDERS, PLAIN } from './targets.ts'
 import { cpuMsOf, rateOf, type Row, type Verdict } from './report.ts'
 
 /** All measurements of one marketplace. */
@@ -39,6 +40,8 @@ function verdictsOfOne({ size, rows, memoryMiB, secondStartSeconds }: Measured):
     ...ratio('checkout of one line against the ideal transaction', 'checkout, one line', 'ideal order transaction', 8, 0.15),
     ...cpu('checkout, one line', 8, 5),
     ...cpu('checkout, two stores', 8, 5),
+    ...[1, 8].flatMap((n) => ratio('checkout with four tenders against one by card', FOUR_TENDERS, PLAIN, n, 0.6)),
+    ...[1, 16].flatMap((n) => cpu(BIG_QUOTE, n, 10)),
     ...cpu('page: product, signed in', 1, 6),
     ...cpu('page: product, visitor', 1, 1),
     ...(memoryMiB === null ? [] : [atMost(`memory 15 s after the load ${at}`, memoryMiB, 400, 'MiB')]),

@@ -94,12 +94,16 @@ export async function signIn(port: number, email: string): Promise<string | null
   return answer.status === 200 && cookies.length > 0 ? cookies.join('; ') : null
 }
 
-/** Facts and jobs that a load leaves behind are part of its cost: waits until none is due. */
+/**
+ * Facts and jobs that a load leaves behind are part of its cost: waits until none is due. The job that measures pictures is left out: it
+ * rests most of the time, and follows no load.
+ */
 export async function untilQuiet(url: string): Promise<void> {
   await asking(url, async (client) => {
-    for (let i = 0; i < 600; i++) {
+    for (let i = 0; i < 2400; i++) {
       const { rows } = await client.query<{ busy: boolean }>(
-        `select exists (select from facts) or exists (select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts) as busy`,
+        `select exists (select from facts) or exists (select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts
+           and task_identifier <> 'search.measurePictures') as busy`,
       )
       if (!rows[0]?.busy) return
       await new Promise((done) => setTimeout(done, 50))

@@ -1,17 +1,21 @@
 import { isRouteErrorResponse, type Location, type MetaDescriptor } from 'react-router'
+import { PREVIEW_SIZE } from '#contracts/search/previews.ts'
 import { type Screen, screenAt } from '#web/routes.ts'
+import type { StructuredData } from './structured-data.ts'
 
 type HeadArgs = { location: Location; params: Record<string, string | undefined>; matches: readonly unknown[]; error?: unknown }
 type Head = {
   title: string
   description: string
-  /** The path of a picture for social previews. */
+  /** The path of the picture that a shared link shows, of the size of previews. */
   image?: string
+  /** The kind of the page for social networks. */
+  type?: 'website' | 'product'
   /** Set by record pages: the path with the slug, whatever the requested URL was. */
   canonical?: string
   noindex?: boolean
-  /** Structured data: Product, LocalBusiness. */
-  data?: object
+  /** What the page is about: a product, a store, a list. */
+  data?: StructuredData
 }
 
 /** Title, description, social preview, canonical URL and robots of a page; a screen with a record passes the values that differ. */
@@ -24,19 +28,27 @@ export function pageHead(args: HeadArgs, own: Partial<Head> = {}): MetaDescripto
   const origin = originOf(args.matches)
   const address = origin + (own.canonical ?? canonicalOf(screen, location.pathname, params))
   const noindex = own.noindex ?? screen.noindex
+  const image = origin + (own.image ?? '/social.png')
   return [
     { title },
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     ...(noindex ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link', rel: 'canonical', href: address }]),
     { property: 'og:site_name', content: 'SPIRAL' },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'en_US' },
+    { property: 'og:type', content: own.type ?? 'website' },
     { property: 'og:title', content: title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: address },
-    { property: 'og:image', content: origin + (own.image ?? '/social.png') },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: String(PREVIEW_SIZE.width) },
+    { property: 'og:image:height', content: String(PREVIEW_SIZE.height) },
+    { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(own.data ? [{ 'script:ld+json': own.data as Record<string, string> }] : []),
+    { name: 'twitter:title', content: title },
+    ...(description ? [{ name: 'twitter:description', content: description }] : []),
+    { name: 'twitter:image', content: image },
+    ...(own.data ? [{ 'script:ld+json': own.data(origin) as Record<string, string> }] : []),
   ]
 }
 

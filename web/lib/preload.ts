@@ -10,7 +10,8 @@ import { visitContext } from './visit.ts'
 export type Readable = { queryKey: QueryKey; queryFn?: unknown; getNextPageParam?: unknown; optional?: true }
 /** States only that the reads are done; the data is in the query client. */
 export type Preloaded = { fetched: true }
-type Where = { params: Record<string, string | undefined>; url: URL }
+/** `place`: the value of the place cookie of the request; null in the browser. */
+type Where = { params: Record<string, string | undefined>; url: URL; place: string | null }
 
 /** A query whose failure must not fail the page: its section loads, or fails, alone. */
 export const optional = <Q extends Readable>(query: Q): Q => ({ ...query, optional: true })
@@ -25,11 +26,12 @@ export function preload(queries: (where: Where) => readonly Readable[]) {
     const client = visit?.client ?? browserQueryClient()
     const url = new URL(request.url)
     await Promise.all(
-      queries({ params, url }).map(async (query) => {
+      queries({ params, url, place: visit?.place ?? null }).map(async (query) => {
         try {
           await fetchOnce(client, query)
         } catch (error) {
-          if (!query.optional || isOfUnknownZip(error)) throw asRouteError(error, url)
+          // A place that is kept, and not asked for by the address, never fails the page.
+          if (isOfUnknownZip(error) ? url.searchParams.has('near') : !query.optional) throw asRouteError(error, url)
         }
       }),
     )

@@ -11,12 +11,17 @@ export type Visit = {
   /** Whether developer and test screens are open to everyone here; set by the server's configuration. */
   testScreens: boolean
   cookie: string
+  /** The value of the cookie with the chosen place. */
+  place: string | null
   api: Transport
   /** Aborts when the client has disconnected. */
   goneAway: AbortSignal
 }
 /** The request that server loaders answer; all of them read through one client. Null in the browser. */
 export const visitContext = createContext<(Visit & { client: QueryClient }) | null>(null)
+
+/** The chosen place of the request, for the page's components. Null in the browser, which knows its place. */
+export const VisitPlace = createReactContext<string | null>(null)
 
 /** The same client for the page's components. Null in the browser, where one client serves all pages. */
 export const VisitClient = createReactContext<QueryClient | null>(null)

@@ -50,9 +50,14 @@ describe('breadcrumbs', () => {
     expect(breadcrumbs('/product/7', 'Trail shoe', above).map(({ label }) => label)).toEqual(['Home', 'Shoes', 'Trail shoe'])
   })
   test('other segments become words, with our short names in capitals', () => {
-    expect(labels('/api-notes')).toEqual(['Home', 'API Notes'])
+    expect(labels('/api-notes')).toEqual(['Home', 'API notes'])
     expect(labels('/spiral-centers')).toEqual(['Home', 'SPIRAL Centers'])
   })
+  test.each([
+    ['/easy-returns', 'Return an item'],
+    ['/retailer-onboarding', 'Apply to sell'],
+    ['/wishlist-notifications', 'Wishlist notifications'],
+  ])('%s is named by the title of its screen: %s', (path, name) => expect(labels(path).at(-1)).toBe(name))
   test('a record shows its name below its list, and nothing until it is known', () => {
     expect(breadcrumbs('/store/northwind', 'Northwind')).toEqual([
       { label: 'Home', href: '/' },

@@ -1,12 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { SHARE_REMINDER_MS } from '#contracts/constants.ts'
+import { screenAt } from '#web/routes.ts'
 import { useCart } from '#web/state/cart.ts'
 import { isPlaced, useShopLocation } from '#web/state/location.ts'
 import { GUEST_WISHLIST_KEY, useSavedProducts } from '#web/state/saved-products.ts'
 import { Connection } from './Connection.tsx'
+import { mayRemind } from '#web/state/share-reminder.ts'
+import { keptRef, refIn } from '#web/state/share-ref.ts'
 import { useViewer } from './session.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SlowScreens } from './SlowScreens.tsx'
 
+const ShareReminder = lazy(() => import('./shares/ShareReminder.tsx'))
+const ArrivedByLink = lazy(() => import('./shares/ArrivedByLink.tsx'))
 const PlaceOfAccount = lazy(() => import('./PlaceOfAccount.tsx'))
 const MallStillThere = lazy(() => import('./MallStillThere.tsx'))
 const WishKeeper = lazy(() => import('./WishlistSync.tsx'))
@@ -24,6 +31,7 @@ export default function AfterStart({ aliveAt, isShopping }: { aliveAt: number; i
       <SlowScreens aliveAt={aliveAt} />
       <Shortcuts />
       <Connection />
+      {isShopping && <Sharing startedAt={aliveAt} />}
       {isShopping && (
         <Suspense>
           {isInMall && <MallStillThere />}
@@ -33,5 +41,22 @@ export default function AfterStart({ aliveAt, isShopping }: { aliveAt: number; i
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The reminder to share, 30 seconds after the start and never where somebody pays, and the visit through somebody's link. */
+function Sharing({ startedAt }: { startedAt: number }) {
+  const { pathname, search } = useLocation()
+  const [isTime, setTime] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setTime, Math.max(0, startedAt + SHARE_REMINDER_MS - performance.now()), true)
+    return () => clearTimeout(timer)
+  }, [startedAt])
+  const isFocused = screenAt(pathname)?.focused ?? false
+  return (
+    <Suspense>
+      {(refIn(search) ?? keptRef()) !== null && <ArrivedByLink />}
+      {isTime && !isFocused && mayRemind() && <ShareReminder />}
+    </Suspense>
   )
 }

@@ -2,10 +2,10 @@ import { ChevronDown, MapPin } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { locationLabel, useShopLocation } from '#web/state/location.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { LOCATION_PICKER } from './location-picker-id.ts'
 import { useOpenedEarly } from './popover.ts'
 
 const LocationPicker = lazy(() => import('./LocationPicker.tsx'))
-const PICKER_ID = 'location-picker'
 
 /** The shopping location and its picker: a panel below the chip, or a bottom sheet on a phone. */
 export function LocationChip() {
@@ -18,7 +18,7 @@ export function LocationChip() {
     <>
       <button
         type="button"
-        popoverTarget={PICKER_ID}
+        popoverTarget={LOCATION_PICKER}
         className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-full border border-on-band/40 px-3 text-sm font-medium text-on-band hover:bg-on-band/12 max-md:flex-1 md:max-w-52 md:shrink-0"
       >
         <MapPin aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
@@ -28,7 +28,7 @@ export function LocationChip() {
       </button>
       <div
         ref={panel}
-        id={PICKER_ID}
+        id={LOCATION_PICKER}
         popover="auto"
         role="dialog"
         aria-label="Where to shop"

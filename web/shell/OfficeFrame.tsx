@@ -174,8 +174,8 @@ function OfficeNav({ name, links, current: given, children }: Pick<OfficeFramePr
   )
 }
 
-/** The parameters that select the business and the store, on every page. */
-const SCOPE: readonly string[] = ['retailer', 'store']
+/** The parameters that select the business, the store and the mall, on every page. */
+const SCOPE: readonly string[] = ['retailer', 'store', 'mall']
 /** Sections of one screen differ in one query parameter; other parameters do not matter, and the URL without it is the first section. */
 function currentLink(links: readonly OfficeLink[], pathname: string, search: string): string | undefined {
   const asked = new URLSearchParams(search)

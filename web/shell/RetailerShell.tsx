@@ -1,4 +1,4 @@
-import { ClipboardList, Settings, Users } from 'lucide-react'
+import { BadgePercent, CalendarDays, ClipboardList, Coins, Store, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { Bell } from './Bell.tsx'
@@ -17,7 +17,10 @@ const ORDERS: OfficeLink = { href: '/retailer-dashboard?section=orders', label: 
 /** Orders come right after the office's home. */
 const LINKS = menuOf('retailer').toSpliced(1, 0, ORDERS)
 const TEAM: OfficeLink = { href: '/retailer-dashboard?section=team', label: 'Team', Icon: Users }
-const SETTINGS: OfficeLink = { href: '/retailer-dashboard?section=settings', label: 'Settings', Icon: Settings }
+const SPIRALS: OfficeLink = { href: '/retailer-dashboard?section=spirals', label: 'SPIRALs', Icon: Coins }
+const EVENTS: OfficeLink = { href: '/retailer-dashboard?section=events', label: 'Events', Icon: CalendarDays }
+const PROMOTIONS: OfficeLink = { href: '/promotion-request', label: 'Promotions', Icon: BadgePercent }
+const PROFILE: OfficeLink = { href: '/retailer-business-profile', label: 'Business profile', Icon: Store }
 
 /** People who work for several businesses see one at a time, and all of its stores or one, on every page of this office. */
 function Frame({ children }: { children?: ReactNode }) {
@@ -30,9 +33,9 @@ function Frame({ children }: { children?: ReactNode }) {
   const choices = storeChoices(own, all)
   const retailerId = own.length > 1 ? chosen?.retailerId : undefined
   const isManager = isAtLeast('manager', chosen)
-  const links = (isManager ? [...LINKS, TEAM, SETTINGS] : LINKS).map((link) =>
-    link.href === '/staff' ? link : { ...link, href: hrefOf(link.href) },
-  )
+  const links = (
+    isManager ? [...LINKS, EVENTS, PROMOTIONS, TEAM, PROFILE, ...(isAtLeast('owner', chosen) ? [SPIRALS] : [])] : [...LINKS, EVENTS]
+  ).map((link) => (link.href === '/staff' ? link : { ...link, href: hrefOf(link.href) }))
   return (
     <OfficeFrame
       name="Retailer"

@@ -1,5 +1,7 @@
-import { Search } from 'lucide-react'
+import { Camera, Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { Link } from '#web/ui/Link.tsx'
+import { MicrophoneButton } from './MicrophoneButton.tsx'
 import { SearchCombobox, searchFor } from './SearchCombobox.tsx'
 
 /** A plain form before any script runs; after that, with suggestions. */
@@ -22,8 +24,18 @@ export function SearchBox({ id, label, className }: { id: string; label?: string
         <SearchCombobox
           id={id}
           placeholder="Search products, stores and malls"
-          className="h-11 w-full rounded-sm border border-control bg-surface pr-12 pl-4"
+          className="h-11 w-full rounded-sm border border-control bg-surface pr-34 pl-4"
         />
+        <span className="absolute inset-y-0 right-11 flex">
+          <MicrophoneButton onWords={(words) => void navigate(searchFor(words) ?? '/search')} />
+          <Link
+            to="/visual-search"
+            aria-label="Search with a photo"
+            className="flex w-11 items-center justify-center rounded-sm text-link hover:text-link-strong"
+          >
+            <Camera aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          </Link>
+        </span>
         <button
           type="submit"
           aria-label="Search"

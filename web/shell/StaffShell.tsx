@@ -1,4 +1,4 @@
-import { Inbox, PackageCheck, ScanLine } from 'lucide-react'
+import { Inbox, PackageCheck, ScanLine, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { OfficeFrame } from './OfficeFrame.tsx'
@@ -8,6 +8,7 @@ import { officeShell } from './office-shell.tsx'
 const TABS = [
   { tab: 'pickups', label: 'Pickups', Icon: PackageCheck },
   { tab: 'scan', label: 'Scan', Icon: ScanLine },
+  { tab: 'returns', label: 'Returns', Icon: Undo2 },
   { tab: 'inbound', label: 'Inbound', Icon: Inbox },
 ] as const
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { Viewer } from '#contracts/identity/auth.ts'
+import type { Viewer } from '#contracts/identity/people.ts'
 import { queryWith, useAddressFilters } from '#web/lib/address-filters.ts'
 import { useOrganization } from '#web/state/organization.ts'
 import { type Choice, Select } from '#web/ui/Select.tsx'

@@ -16,10 +16,14 @@ export const mainLinks = shown([
 export const accountLinks = shown([
   { href: '/account', label: 'My Account' },
   { href: '/orders', label: 'Orders' },
+  { href: '/orders-returns', label: 'Returns' },
   { href: '/qr-pickup-system', label: 'Pickup passes' },
+  { href: '/wallet', label: 'Wallet' },
   { href: '/wishlist', label: 'Wishlist' },
+  { href: '/shopper-ai-images', label: 'My photos' },
   { href: '/wishlist-notifications', label: 'Notifications' },
   { href: '/loyalty', label: 'My SPIRALs' },
+  { href: '/social-rewards', label: 'Social rewards' },
 ])
 export const visitorLinks = shown([
   { href: '/login', label: 'Sign in' },
@@ -37,6 +41,12 @@ export const footerColumns: { title: string; links: ShellLink[] }[] = [
       { href: '/stores', label: 'Stores' },
       { href: '/malls', label: 'Malls' },
       { href: '/near-me', label: 'Near Me' },
+      { href: '/events', label: 'Events' },
+      { href: '/local-first', label: 'Local First' },
+      { href: '/trusted-local-stores', label: 'Trusted Local stores' },
+      { href: '/image-search', label: 'Search with a picture' },
+      { href: '/mall-gift-card-system', label: 'Gift cards' },
+      { href: '/gift-card-balance-checker', label: 'Gift card balance' },
       { href: '/multi-mall-cart', label: 'Cart by mall' },
     ]),
   },
@@ -45,6 +55,10 @@ export const footerColumns: { title: string; links: ShellLink[] }[] = [
     links: shown([
       { href: '/spirals', label: 'Loyalty Program' },
       { href: '/loyalty', label: 'My SPIRALs' },
+      { href: '/loyalty-program', label: 'Program rules' },
+      { href: '/tiered-spirals-engine', label: 'Tiers and calculator' },
+      { href: '/checkout-spirals-demo', label: 'Try it with a cart' },
+      { href: '/social-rewards', label: 'Social rewards' },
       { href: '/spiral-centers', label: 'SPIRAL Centers' },
       { href: '/about', label: 'About' },
     ]),
@@ -53,7 +67,10 @@ export const footerColumns: { title: string; links: ShellLink[] }[] = [
     title: 'Business',
     links: shown([
       { href: '/retailer-dashboard', label: 'Sell on SPIRAL' },
+      { href: '/ai-retailer-signup', label: 'Join as Retailer' },
+      { href: '/onboarding', label: 'Get started' },
       { href: '/retailer-dashboard?for=mall', label: 'Bring your mall' },
+      { href: '/ai-retailer-demo', label: 'Try the sign-up assistant' },
       { href: '/retailer-login', label: 'Retailer sign in' },
       { href: '/mall-directory', label: 'Mall directory' },
     ]),
@@ -62,9 +79,12 @@ export const footerColumns: { title: string; links: ShellLink[] }[] = [
     title: 'Help',
     links: shown([
       { href: '/orders', label: 'Orders' },
+      { href: '/orders-returns', label: 'Orders & returns' },
+      { href: '/easy-returns', label: 'Return an item' },
       { href: '/qr-pickup-system', label: 'How pickup works' },
       { href: '/legal/refunds', label: 'Refunds' },
       { href: '/legal/guarantee', label: 'Guarantee' },
+      { href: '/trust', label: 'Trust and safety' },
     ]),
   },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Viewer } from '#contracts/identity/auth.ts'
+import type { Viewer } from '#contracts/identity/people.ts'
 import type { RetailerRole } from '#contracts/roles.ts'
 import { isAtLeast, ownRetailers } from './membership.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { me, type Viewer } from '#contracts/identity/auth.ts'
+import { me, type Viewer } from '#contracts/identity/people.ts'
 import { useEffect } from 'react'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { RetailerId } from '#contracts/ids.ts'

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { siteMapParts } from '#contracts/search/site-map.ts'
+import { read } from '#web/lib/api.ts'
+import { originFor, xmlOf } from './site-map-xml.ts'
 import { visitContext } from '#web/lib/visit.ts'
-import { screens } from '#web/routes.ts'
 
-/** The screens listed for search engines. Search engines find records through links on them. */
-export function loader({ request, context }: LoaderFunctionArgs): Response {
-  const origin = context.get(visitContext)?.origin ?? new URL(request.url).origin
-  const listed = screens.filter(
-    (screen) => (screen.access === 'public' || screen.landing) && !screen.noindex && !screen.canonical && !screen.path.includes(':'),
-  )
-  const urls = listed.map((screen) => `<url><loc>${origin}${screen.path}</loc></url>`).join('')
-  const xml = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
-  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' } })
+/** The index of the site map: the screens, and the parts that list records. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const origin = originFor(args)
+  const client = args.context.get(visitContext)?.client
+  const { parts } = client ? await client.fetchQuery(read(siteMapParts)) : { parts: [] }
+  const maps = ['screens', ...parts].map((part) => `<sitemap><loc>${origin}/sitemaps/${part}.xml</loc></sitemap>`)
+  return xmlOf('sitemapindex', maps)
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { use } from 'react'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { DEFAULT_MAX_DISTANCE, DISTANCE_OPTIONS, SORT_OPTIONS } from '#contracts/constants.ts'
 import { MallId, StoreId } from '#contracts/ids.ts'
+import { VisitPlace } from '#web/lib/visit.ts'
 import { useCart } from './cart.ts'
+import { type KeptPlace, keepPlace, placeIn, placeOfBrowser } from './place-cookie.ts'
 import { storedAs } from './stored.ts'
 
 export const LOCATION_STORAGE_KEY = 'spiral-location-store'
@@ -58,7 +61,7 @@ const everywhere = {
   currentLocation: { type: 'all', value: 'all', displayName: ALL_LOCATIONS },
   mallContext: { mallId: null, mallName: null, isActive: false },
 } as const
-const initial: Stored = {
+const nowhere: Stored = {
   ...everywhere,
   searchPreferences: { maxDistance: DEFAULT_MAX_DISTANCE, sortBy: 'distance', useGeolocation: false, currentZipCode: null },
   recentPlaces: [],
@@ -66,17 +69,23 @@ const initial: Stored = {
   myStore: null,
   myCenter: null,
 }
+/** The location as the cookie tells it: the server draws the page with it, and the browser hydrates with the same. */
+function locationAt(place: KeptPlace | null): Stored {
+  if (!place) return nowhere
+  const { mall, zip, miles, sort } = place
+  const searchPreferences = { maxDistance: miles, sortBy: sort, useGeolocation: false, currentZipCode: zip }
+  return { ...nowhere, ...(mall ? at({ id: mall[0], name: mall[1] }) : {}), searchPreferences, wasChosen: true }
+}
 const at = (mall: KnownMall): Pick<Stored, 'currentLocation' | 'mallContext'> => ({
   currentLocation: { type: 'mall', value: String(mall.id), displayName: mall.name },
   mallContext: { mallId: mall.id, mallName: mall.name, isActive: true },
 })
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** This browser's shopping location. */
-export const useShopLocation = create<LocationState>()(
+const store = create<LocationState>()(
   persist(
     (set, get) => ({
-      ...initial,
+      ...locationAt(placeOfBrowser()),
       chooseLocation(place, malls) {
         set({ wasChosen: true })
         const mall = place.type === 'mall' ? malls.find(({ name }) => sameName(name, place.value)) : undefined
@@ -121,6 +130,30 @@ export const useShopLocation = create<LocationState>()(
     },
   ),
 )
+
+/** This browser's shopping location; on the server, that of the request. */
+export const useShopLocation = Object.assign(useLocation, store)
+
+function useLocation(): LocationState
+function useLocation<T>(selector: (state: LocationState) => T): T
+function useLocation<T>(selector?: (state: LocationState) => T): T | LocationState {
+  // One process serves all visitors, so the server never writes to the store.
+  if (import.meta.env.SSR) {
+    const state = { ...store.getState(), ...locationAt(placeIn(use(VisitPlace))) }
+    return selector ? selector(state) : state
+  }
+  return selector ? store(selector) : store()
+}
+
+/** The location for a loader: of the request on the server, of this browser otherwise. */
+export const locationFor = (place: string | null): Stored => (import.meta.env.SSR ? locationAt(placeIn(place)) : store.getState())
+
+store.subscribe(({ mallContext, searchPreferences }, before) => {
+  if (mallContext === before.mallContext && searchPreferences === before.searchPreferences) return
+  const { mallId, mallName, isActive } = mallContext
+  const { currentZipCode: zip, maxDistance: miles, sortBy: sort } = searchPreferences
+  keepPlace({ mall: isActive && mallId !== null && mallName !== null ? [mallId, mallName] : null, zip, miles, sort })
+})
 
 // Keeps the cart's active items in step with the chosen mall, whichever code changed it.
 useShopLocation.subscribe(({ mallContext }, before) => {

@@ -25,7 +25,7 @@ export function NameMark({ name, face: { mark, color }, sizes = '64px', classNam
           y="33"
           textAnchor="middle"
           dominantBaseline="central"
-          className={cx('text-2xl font-semibold', !color && 'fill-link-strong')}
+          className={cx('text-h3 font-semibold', !color && 'fill-link-strong')}
           fill={color ? inkOn(color) : undefined}
         >
           {initialsOf(name)}

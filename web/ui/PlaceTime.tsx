@@ -1,4 +1,4 @@
-import { tellsTime, zoneName } from '#contracts/zones.ts'
+import { tellsTime, zoneLetters, zoneName } from '#contracts/zones.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { useClockMark } from '#web/lib/time-zone-names.ts'
@@ -29,7 +29,7 @@ export function PlaceWords({ words, timeZone }: { words: string; timeZone: strin
 
 function ClockName({ timeZone }: { timeZone: string }) {
   const mark = useClockMark(timeZone)
-  return mark && <span {...mark} className="whitespace-normal">{` ${zoneName(timeZone)}`}</span>
+  return mark && <span {...mark} className="whitespace-normal">{` ${zoneLetters(timeZone)}`}</span>
 }
 
 /** Names the time zone once for a list of times at one place, in the same way. */

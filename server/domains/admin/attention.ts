@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { Attention } from '#contracts/admin/admin.ts'
 import { PROBLEM_WORDS, type ProblemReason } from '#contracts/conversations.ts'
-import { MINUTE } from '#contracts/time.ts'
+import { DAY, MINUTE } from '#contracts/time.ts'
+import { SELLER_CHECK_DAYS } from '#contracts/trust/criteria.ts'
+import { REPORT_KINDS, type ReportKind } from '#contracts/trust/reports.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { truncate } from '../../platform/truncate.ts'
@@ -55,6 +57,19 @@ type Wrote = { id: number; kind: 'contact' | 'spirals'; who: string; message: st
 
 type Enquired = { id: number; kind: 'store' | 'mall'; business: string; zip: string; since: Date }
 
+type Applied = { id: number; business: string | null; by: Date; since: Date }
+
+type Claimed = { key: string; since: Date; title: string; store: string; isReturn: boolean }
+type Renamed = { id: number; business: string; store: string | null; since: Date }
+
+type Reported = { id: number; kind: ReportKind; about: string | null; words: string; since: Date }
+
+type Unchecked = { id: number; business: string; sales: number; since: Date }
+
+type Moderated = { waiting: number; since: Date | null }
+
+type Held = { id: number; appealed: boolean; since: Date }
+
 type Asked = { id: number; kind: 'page' | 'second-factor'; page: string | null; who: string; since: Date }
 
 const ORDERS = '/admin?section=orders'
@@ -63,7 +78,25 @@ const DEAD_LETTERS = '/admin?section=dead-letters'
 /** The items that wait for a person, the oldest first, with the day's counters. */
 export async function attentionOf(db: Db, now: Date): Promise<Answer> {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const [owners, desk, stuckRows, late, troubles, asked, wrote, enquired, differences, counters] = await Promise.all([
+  const [
+    owners,
+    desk,
+    stuckRows,
+    late,
+    troubles,
+    asked,
+    wrote,
+    enquired,
+    applied,
+    claimed,
+    renamed,
+    held,
+    moderated,
+    reported,
+    unchecked,
+    differences,
+    counters,
+  ] = await Promise.all([
     assignedAll(db),
     deskPeople(db),
     rowsOf<Stuck>(db, 'admin.stuck', STUCK, [before(FACTS_MS), before(UNPAID_MS), before(REFUND_MS), before(MAILS_MS)]),
@@ -99,6 +132,53 @@ export async function attentionOf(db: Db, now: Date): Promise<Answer> {
       'admin.enquired',
       `select id, kind, business, zip, created_at as since from enquiries where answered_at is null and closed_at is null order by id limit 100`,
     ),
+    rowsOf<Applied>(
+      db,
+      'admin.applied',
+      `select a.id, f.value #>> '{}' as business, a.answer_by as by, a.submitted_at as since from applications a
+       left join application_fields f on f.application_id = a.id and f.path = 'business.name'
+       where a.state in ('submitted', 'in_review') order by a.submitted_at limit 100`,
+    ),
+    rowsOf<Claimed>(
+      db,
+      'admin.claims',
+      `select 'claim ' || c.id as key, c.created_at as since, l.title, s.name as store, false as "isReturn" from claims c
+       join order_lines l on l.id = c.line_id join stores s on s.id = c.store_id where c.state = 'open' and (c.answer is not null or c.answer_by < $1)
+       union all select 'return ' || r.id, r.escalated_at, '', s.name, true from returns r join stores s on s.id = r.store_id
+       where r.escalated_at is not null and r.ruling is null and r.state in ('approved', 'received', 'rejected') order by 2 limit 200`,
+      [now],
+    ),
+    rowsOf<Renamed>(
+      db,
+      'admin.renamed',
+      `select p.id, r.display_name as business, s.name as store, p.asked_at as since from profile_reviews p
+       join retailers r on r.id = p.retailer_id left join stores s on s.id = p.store_id
+       where p.state = 'waiting' order by p.id limit 100`,
+    ),
+    rowsOf<Held>(
+      db,
+      'admin.held_referrals',
+      `select id, appealed_at is not null as appealed, held_at as since from referrals where state = 'held' order by id limit 100`,
+    ),
+    rowsOf<Moderated>(
+      db,
+      'admin.moderated',
+      'select count(*)::int as waiting, min(opened_at) as since from moderation_cases where decided_at is null',
+    ),
+    rowsOf<Reported>(
+      db,
+      'admin.reported',
+      `select p.id, p.kind, coalesce(s.name, r.display_name) as about, left(p.words, 160) as words, p.created_at as since from problem_reports p
+       left join stores s on s.id = p.store_id left join retailers r on r.id = p.retailer_id where p.answered_at is null order by p.id limit 100`,
+    ),
+    rowsOf<Unchecked>(
+      db,
+      'admin.unchecked',
+      `select v.retailer_id as id, r.display_name as business, v.sales, v.counted_at as since from seller_volumes v
+       join retailers r on r.id = v.retailer_id left join seller_checks c on c.retailer_id = v.retailer_id
+       where v.is_high and r.status = 'active' and coalesce(c.checked_at < $1, true) order by v.retailer_id limit 100`,
+      [before(SELLER_CHECK_DAYS * DAY)],
+    ),
     openDifferences(db),
     countersOf(db, now),
   ])
@@ -109,11 +189,68 @@ export async function attentionOf(db: Db, now: Date): Promise<Answer> {
     ...asked.map(askedItem),
     ...wrote.map(wroteItem),
     ...enquired.map(enquiredItem),
+    ...applied.map((each) => appliedItem(each, now)),
+    ...claimed.map(claimItem),
+    ...renamed.map(renamedItem),
+    ...held.map(heldItem),
+    ...moderated.flatMap(moderatedItem),
+    ...reported.map(reportedItem),
+    ...unchecked.map(uncheckedItem),
     ...differences.map(differenceItem),
   ]
   items.sort((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0))
   return { items: items.map((item) => ({ ...item, owner: ownerOf(item, owners) })), desk, checkedAt: now, counters }
 }
+
+const claimItem = ({ key, since, title, store, isReturn }: Claimed): Item => ({
+  key: `claims.open ${key}`,
+  code: 'claims.open',
+  title: isReturn ? `A return to ${store} needs your decision` : `A claim about ${title} needs your decision`,
+  detail: isReturn ? 'The shopper asked support about it.' : `${store} answered, or its time to answer is over.`,
+  since,
+  href: isReturn ? '/admin?section=claims&of=returns' : '/admin?section=claims',
+})
+
+const heldItem = ({ id, appealed, since }: Held): Item => ({
+  key: `shares.held ${id}`,
+  code: 'shares.held',
+  title: 'A reward for an invited friend is held',
+  detail: appealed ? 'One of the two wrote about it.' : 'The two accounts look alike.',
+  since,
+  href: '/admin?section=social-rewards',
+})
+
+const moderatedItem = ({ waiting, since }: Moderated): Item[] =>
+  waiting === 0
+    ? []
+    : [
+        {
+          key: 'moderation.waiting',
+          code: 'moderation.waiting',
+          title: waiting === 1 ? 'A text waits for a moderator' : `${waiting} texts wait for a moderator`,
+          detail: 'Reports, appeals, and texts that the checks hold.',
+          since,
+          href: '/admin/reviews',
+        },
+      ]
+
+const reportedItem = ({ id, kind, about, words, since }: Reported): Item => ({
+  key: `trust.reported ${id}`,
+  code: 'trust.reported',
+  title: about === null ? `Someone reported a problem. ${REPORT_KINDS[kind]}` : `Someone reported a problem with ${about}`,
+  detail: words,
+  since,
+  href: '/admin?section=problem-reports',
+})
+
+const uncheckedItem = ({ id, business, sales, since }: Unchecked): Item => ({
+  key: `trust.unchecked ${id}`,
+  code: 'trust.unchecked',
+  title: `${business} is a high-volume seller without a check of this year`,
+  detail: `${sales} sales within 12 months. The law asks us to check and to name it.`,
+  since,
+  href: '/admin?section=sellers',
+})
 
 /** Throws `not_found` for an item that does not wait now. */
 export async function waiting(db: Db, key: string, now: Date): Promise<void> {
@@ -141,12 +278,12 @@ function stuckItems({ jobs, retries, facts, unpaid, refunds, mails, pushes, wait
       `${ORDERS}&state=payment_pending`,
     ),
     ...item(refunds, 'refunds.pending', (n) => `${n} refunds are not sent`, 'The payment provider has not taken them yet.', ORDERS),
-    ...item(mails, 'mails.failed', (n) => `${n} mails could not be sent`, 'Their readers do not know yet.', DEAD_LETTERS),
+    ...item(mails, 'mails.failed', (n) => `${n} emails could not be sent`, 'Their readers do not know yet.', DEAD_LETTERS),
     ...item(pushes, 'pushes.failed', (n) => `${n} pushes could not be sent`, 'Their push services refused them.', DEAD_LETTERS),
     ...item(
       waiting,
       'mails.waiting',
-      (n) => `${n} mails wait to be sent`,
+      (n) => `${n} emails are waiting to be sent`,
       'The mail server cannot be reached, or takes them slowly.',
       '/admin?section=outbox',
     ),
@@ -154,7 +291,7 @@ function stuckItems({ jobs, retries, facts, unpaid, refunds, mails, pushes, wait
       reports,
       'reports.open',
       (n) => (n === '1' ? '1 report of diagnostics' : `${n} reports of diagnostics`),
-      'Somebody sent what went wrong on their device.',
+      'A visitor sent a report from their device.',
       '/admin?section=reports',
     ),
   ]
@@ -202,6 +339,24 @@ const enquiredItem = ({ id, kind, business, zip, since }: Enquired): Item => ({
   href: '/admin?section=enquiries',
 })
 
+const appliedItem = ({ id, business, by, since }: Applied, now: Date): Item => ({
+  key: `applications.waiting ${id}`,
+  code: 'applications.waiting',
+  title: `${business ?? 'A business'} applies to sell on SPIRAL`,
+  detail: by < now ? 'Its answer is late.' : 'It gets an answer within two business days.',
+  since,
+  href: `/admin/retailer-applications?application=${id}`,
+})
+
+const renamedItem = ({ id, business, store, since }: Renamed): Item => ({
+  key: `profiles.waiting ${id}`,
+  code: 'profiles.waiting',
+  title: store === null ? `${business} wants to change its legal name` : `${business} wants to change the address of ${store}`,
+  detail: 'Shoppers see the old one until you decide.',
+  since,
+  href: '/admin?section=profile-changes',
+})
+
 const STOPPED: Record<OpenDifference['part'], string> = {
   account: 'Nothing leaves this account until it agrees.',
   shelf: 'It is not sold there until it agrees.',
@@ -221,7 +376,7 @@ const askedItem = ({ id, kind, page, who, since }: Asked): Item => ({
   key: `access.asked ${id}`,
   code: 'access.asked',
   title: kind === 'page' ? `${who} asks for access to ${page}` : `${who} has lost their code app`,
-  detail: 'Grant or refuse it; they are told by mail.',
+  detail: 'Grant or refuse it. They hear by email.',
   since,
   href: '/admin?section=access',
 })

@@ -1,16 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { alternatives, chooseAlternative } from '#contracts/orders/alternatives.ts'
 import { cancelOrder } from '#contracts/orders/orders.ts'
 import { moveFulfillment } from '#contracts/store-work.ts'
 import { applyImport } from '#contracts/imports.ts'
+import { mergeGiftCards } from '#contracts/wallet.ts'
 import { changeList, makeList, saveWish, takeWish } from '#contracts/wishlist.ts'
+import { claimGiftCard, giftPurchase, refundGiftCard } from '#contracts/gift-cards/gift-cards.ts'
+import { addReward, redeemReward } from '#contracts/rewards.ts'
+import { share } from '#contracts/shares.ts'
+import { cents } from '#contracts/money.ts'
 import { points } from '#contracts/points.ts'
 import { transact } from '#server/platform/db.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
-import { aClerk, buy, handOver, lineOf } from '#tests/buying.ts'
+import { aClerk, aPart, buy, handOver, lineOf } from '#tests/buying.ts'
+import { buyGift } from '#tests/gift-cards.ts'
 import { aPerson } from '#tests/people.ts'
+import { acceptReturn, aReturn } from '#tests/returning.ts'
+import { aCredit, aGiftCard } from '#tests/purses.ts'
 import { aShop } from '#tests/shops.ts'
 import { anyDrop, wishFor } from '#tests/wishing.ts'
 import { upload } from '#tests/uploads.ts'
+import { askShoppers } from '../orders/index.ts'
 import { auditBooks, BOOK_RULES, checkRules } from './audit-of-books.ts'
 
 let app: TestApp
@@ -21,6 +31,10 @@ beforeAll(async () => {
   await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'staff', storeId: shop.storeId }] })
   const first = await buy(app, maya, [lineOf(shop), lineOf(other, { fulfillmentMethod: 'ship-to-me' })])
   await handOver(app, clerk, shop, first.body.order.fulfillments[0]?.id ?? 0)
+  const kept = await buy(app, maya, [lineOf(shop, { quantity: 3 })])
+  await handOver(app, clerk, shop, kept.body.order.fulfillments[0]?.id ?? 0)
+  await acceptReturn(app, clerk, shop, await aReturn(app, maya, kept.body.order.number))
+  await aReturn(app, maya, kept.body.order.number)
   const waiting = await buy(app, maya, [lineOf(shop), lineOf(other)], { spirals: points(300) })
   for (const to of ['accepted', 'ready'] as const)
     await app.call(clerk, moveFulfillment, { params: { id: waiting.body.order.fulfillments[0]?.id as never }, body: { to } })
@@ -29,6 +43,15 @@ beforeAll(async () => {
   await buy(app, maya, [lineOf(other)], { payment: { provider: 'sandbox', token: 'tok_declined' } })
   await buy(app, maya, [lineOf(other)], { payment: { provider: 'sandbox', token: 'tok_action' } })
   await buy(app, guest(), [lineOf(other)])
+  const { sent } = await aGiftCard(app, { balance: 45_000 })
+  await buy(app, maya, [lineOf(shop)], { giftCards: [sent], payment: { provider: 'sandbox', token: 'tok_action' } })
+  const storeCredit = await aCredit(app, maya, 500)
+  const ended = await buy(app, maya, [lineOf(shop)], {
+    giftCards: [sent],
+    storeCredit,
+    payment: { provider: 'sandbox', token: 'tok_action' },
+  })
+  await app.call(maya, cancelOrder, { params: { number: ended.body.order.number }, query: {}, body: {} })
   await wishFor(app, maya, shop.productId, anyDrop)
   const { body: list } = await app.call(maya, makeList, { body: { name: 'Gifts' } })
   // This wishlist item names a size and has no alerts.
@@ -37,11 +60,41 @@ beforeAll(async () => {
   const { shareUrl } = (await app.call(maya, changeList, { params: { id: list.id }, body: { privacy: 'link' } })).body
   const token = new URL(shareUrl ?? '').searchParams.get('shared') ?? ''
   await app.call(clerk, takeWish, { params: { token, id: gift.id }, body: { quantity: 1 } })
+  const present = await buyGift(app, maya)
+  const bought = await app.call(maya, giftPurchase, { params: { number: present.body.number }, query: {} })
+  const cardId = bought.body.cards[0]?.id as never
+  await app.call(maya, refundGiftCard, { params: { number: present.body.number, cardId }, query: {} })
+  const own = [await aGiftCard(app, { balance: 600 }), await aGiftCard(app, { balance: 400 })]
+  for (const card of own) await app.call(maya, claimGiftCard, { body: card.sent })
+  await app.call(maya, mergeGiftCards, { params: { id: own[0]?.id as never } })
+  await buyGift(app, guest(), { amount: cents(2500) })
+  await buyGift(app, guest(), { payment: { provider: 'sandbox', token: 'tok_declined' } })
+  await rescued()
+  const admin = await aPerson(app, { platform: ['admin'] })
+  const none = { mallId: null, retailerId: null, groupId: null, left: null, perPerson: null, isActive: true }
+  const reward = await app.call(admin, addReward, {
+    body: { ...none, name: '$2', kind: 'voucher', points: points(200), value: cents(200) },
+  })
+  await app.call(maya, redeemReward, { params: { id: reward.body.id }, body: { points: points(200) } })
+  await app.call(maya, share, { body: { kind: 'store', id: String(shop.storeId), network: 'link' } })
   const manager = await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
   const { body } = await upload(app, manager, shop.storeId, 'Handle,Title,Variant SKU,Variant Inventory Qty,Variant Price\nmug,Mug,M,1,5\n')
   await app.call(manager, applyImport, { params: { id: body.id } })
 })
 afterAll(() => app.close())
+
+/** A late store's part that another seller took over. */
+async function rescued(): Promise<void> {
+  const product = { gtin: '735800000019' }
+  const [late, other] = [await aShop(app, { product }), await aShop(app, { product })]
+  const maya = await aPerson(app)
+  const part = await aPart(app, maya, late)
+  await app.deps.db.$client.query(`update fulfillments set changed_at = now() - interval '25 hours' where id = $1`, [part.id])
+  await askShoppers(app.deps)
+  const at = { params: { number: part.number, fulfillmentId: part.id }, query: {} }
+  const total = (await app.call(maya, alternatives, at)).body.sellers[0]?.total ?? cents(0)
+  await app.call(maya, chooseAlternative, { ...at, body: { kind: 'seller', storeId: other.storeId, total } })
+}
 
 const brokenAfter = async (...breaks: string[]): Promise<string[]> => {
   const stop = new Error('nothing of this is kept')
@@ -64,7 +117,7 @@ test('after purchases, hand-overs, refunds, declines and an import every rule ho
   const after = await auditBooks(app.deps.db)
   expect(after.filter(({ violations }) => violations > 0)).toEqual([])
   const unproven = before.filter(({ checked }, i) => checked === 0 && after[i]?.checked === 0).map(({ rule }) => rule)
-  expect(unproven).toEqual(['9c'])
+  expect(unproven).toEqual([])
 })
 
 /** Each rule is broken once; the same change may break other rules too. */
@@ -79,12 +132,27 @@ const BREAKS: Record<string, string[]> = {
     `update ledger_transfers set unit = 'SPIRAL' where id = (select min(id) from ledger_transfers where unit = 'USD')`,
   ],
   '1d': [`update ledger_accounts set balance = 5 where id = (select min(id) from ledger_accounts where kind = 'clearing')`],
+  '1e': [`update ledger_accounts set balance = balance + 5 where id = (select min(id) from ledger_accounts where kind = 'held')`],
+  '1f': [
+    unguarded('ledger_transfers'),
+    `update ledger_transfers set kind = 'sale.commission', reference = 'x' where id = (select min(id) from ledger_transfers where kind = 'sale.tax')`,
+  ],
   '2a': [
     'alter table ledger_accounts drop constraint balance_not_negative',
     `update ledger_accounts set balance = -1 where id = (select min(id) from ledger_accounts where kind = 'spirals')`,
   ],
   '2b': [`update spiral_lots set remaining = remaining - 1 where remaining > 0`],
   '2c': ['delete from spiral_spends'],
+  '2d': [`update spiral_spends set given_back = 0 where given_back > 0`],
+  '2e': [`update spiral_give_backs set points = points + 1`],
+  '2g': [`update shares set points = points + 1 where slot is not null`],
+  '2f': [`update reward_redemptions set points = points + 1`],
+  g1: [`update gift_cards set amount = amount + 1 where state = 'active'`],
+  g2: [`delete from gift_cards where state = 'active'`],
+  g3: [`update gift_card_purchases set amount = amount - 100 where state = 'paid'`],
+  g4: ['delete from gift_card_refunds'],
+  g5: ['update gift_cards set claimed_by = null where merged_into is not null'],
+  g6: [`update gift_card_purchases set state = 'returned' where state = 'paid'`],
   '3a': ['alter table stock drop constraint reserved_is_on_hand', 'update stock set reserved = on_hand + 1'],
   '3b': ['update stock set reserved = 0 where reserved > 0'],
   '3d': ['update stock set on_hand = on_hand + 1 where variant_id = (select min(variant_id) from stock)'],
@@ -97,9 +165,15 @@ const BREAKS: Record<string, string[]> = {
   '5i': [`update payments set state = 'created' where state = 'captured'`],
   '5c': ['delete from refunds'],
   '5d': [unguarded('ledger_transfers'), `delete from ledger_transfers where kind = 'capture.card'`],
+  '5j': [unguarded('ledger_transfers'), `delete from ledger_transfers where kind = 'release.store_credit'`],
   '5e': [unguarded('ledger_transfers'), `update ledger_transfers set amount = amount + 1 where kind = 'sale.tax'`],
   '5f': ['update sandbox_charges set amount = amount + 1'],
   '5g': ['update tender_splits set refunded = 0 where refunded > 0'],
+  '5r': ['update order_lines set returned = 0 where returned > 0'],
+  '5s': [`update returns set refund = jsonb_set(refund, '{total}', '1') where state = 'refunded'`],
+  '5t': ['update return_lines set quantity = 1000'],
+  '5u': [`update orders set rescue_of = (select min(id) from fulfillments), rescues = 1 where state = 'open'`],
+  '5v': [`update returns set ruling = '{"funder":"platform"}' where refund is not null`],
   '5h': [`update payments set state = 'voided' where state = 'captured'`],
   '6a': [
     `insert into checkout_requests (caller, key, request_hash, order_id) select caller, key || ' again', request_hash, order_id from checkout_requests where order_id is not null`,
@@ -128,6 +202,30 @@ test.each(BOOK_RULES.map(({ rule, title }) => [rule, title]))('rule %s is report
   const breaks = BREAKS[rule as string]
   expect(breaks).toBeDefined()
   expect(await brokenAfter(...(breaks ?? []))).toContain(rule)
+})
+/** Transfers that no act posts, between an account of the first kind and one of the second. */
+const forged = (from: string, to: string, kind: string, reference: string): string =>
+  `insert into ledger_transfers (debit_id, credit_id, unit, amount, kind, reference) select d.id, c.id, d.unit, 1, '${kind}', '${reference}'
+   from ledger_accounts d, ledger_accounts c where d.kind = '${from}' and c.kind = '${to}' and d.id <> c.id order by d.id, c.id limit 1`
+const anAccount = (kind: string, mayGoNegative: boolean) =>
+  `insert into ledger_accounts (owner_kind, owner_id, unit, kind, may_go_negative) values ('${kind.startsWith('spirals') ? 'shopper' : 'platform'}', '99', '${kind.startsWith('spirals') ? 'SPIRAL' : 'USD'}', '${kind}', ${mayGoNegative})`
+test.each([
+  ['1f', [forged('clearing', 'commission', 'sale.unheard_of', 'x')]],
+  ['2d', [forged('spirals', 'spirals_issued', 'spirals.expire', '0/never')]],
+  ['2d', [anAccount('spirals_owed', true), forged('spirals', 'spirals_owed', 'spirals.repay', 'spirals.earn/0')]],
+  ['2d', [anAccount('spirals_owed', true), `update ledger_accounts set balance = 1 where kind = 'spirals_owed'`]],
+  ['g5', [anAccount('cash_out', true), forged('gift_card', 'cash_out', 'gift_card.cash_out', '0/never')]],
+  ['g5', [anAccount('gift_cards_voided', true), forged('gift_card', 'gift_cards_voided', 'gift_card.void', '0')]],
+  [
+    'g6',
+    [
+      `insert into ledger_transfers (debit_id, credit_id, unit, amount, kind, reference)
+     select d.id, c.id, 'USD', 1, 'gift_card.late_capture', p.id::text from ledger_accounts d, ledger_accounts c, gift_card_purchases p
+     where d.kind = 'card_clearing' and c.kind = 'clearing' limit 1`,
+    ],
+  ],
+])('rule %s is reported when a transfer is posted that no act posts', async (rule, breaks) => {
+  expect(await brokenAfter(...breaks)).toContain(rule)
 })
 test('nothing of what the tests broke was kept', async () => {
   expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])

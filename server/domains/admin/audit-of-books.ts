@@ -1,5 +1,9 @@
 import type pg from 'pg'
+import { TENDER_KINDS } from '#contracts/orders/tenders.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { paidForSql } from '../payments/index.ts'
+import { CLEARING_MOVES } from '../retailer-office/index.ts'
+import { BOOKING_ROWS } from './booking-kinds.ts'
 import type { BOOKED } from './tables.ts'
 
 /** A condition on the id column that limits which part of the books is compared, or `true` for all of it. */
@@ -26,6 +30,13 @@ const PAID = paidOrders(() => 'true')
 /** The captured and refunded amounts of some orders, by tender. */
 const splitsOf = (within: Within): string =>
   `select s.tender_use_id, sum(s.captured) as captured, sum(s.refunded) as refunded from tender_splits s join tender_uses u on u.id = s.tender_use_id where ${within('u.order_id')} group by 1`
+/** The shipping that returns and claims gave back beyond their items, without what was kept for labels. */
+const OF_RETURNS = `select fulfillment_id, sum((refund->>'shipping')::bigint - (refund->>'label')::bigint) as extra from (
+  select fulfillment_id, refund from returns where state = 'refunded' union all select fulfillment_id, refund from claims where state = 'approved') b group by 1`
+/** Pieces of an order line (`g`) that went back. */
+const GONE = 'g.cancelled + g.returned'
+/** The reference of the transfers of one tender. */
+const REFERENCE = `o.number || case u.account when '' then '' else '/' || u.account end`
 const HAS_PERSONAL_DATA = `~* '[a-z0-9._%+-]+@[a-z0-9-]+[.][a-z0-9.-]*[a-z]|"[a-z]*(password|token|secret|pickup_?code|cookie|authorization)[a-z]*" *:'`
 
 /** The rules that must never be broken, over the whole database, in the order of the rules of the domain. */
@@ -59,9 +70,22 @@ export const BOOK_RULES: readonly BookRule[] = [
     sql: `select 'account ' || id as subject, balance = 0 as ok from ledger_accounts where kind = 'clearing'`,
   },
   {
+    rule: '1e',
+    title: 'What is held of gift cards and store credit is what waiting orders use of them',
+    sql: `select 'held' as subject, coalesce((select sum(balance) from ledger_accounts where kind = 'held'), 0) = coalesce((
+        select sum(u.amount) from tender_uses u join orders o on o.id = u.order_id where u.account <> '' and o.state = 'payment_pending'), 0) as ok`,
+  },
+  {
+    rule: '1f',
+    title: 'A transfer moves between the accounts of its kind; what has no rule can only be given to a person',
+    sql: `select 'transfer ' || t.id as subject, case when k.kind is null then c.kind in ('spirals', 'store_credit') else d.kind = k.out_of and c.kind = k.into_it end as ok
+      from ledger_transfers t join ledger_accounts d on d.id = t.debit_id join ledger_accounts c on c.id = t.credit_id
+      left join (values ${BOOKING_ROWS}) as k(kind, out_of, into_it) on k.kind = t.kind`,
+  },
+  {
     rule: '2a',
     title: 'No account that may not go negative is negative',
-    sql: `select 'account ' || id as subject, balance >= 0 as ok from ledger_accounts where not may_go_negative or kind = 'spirals'`,
+    sql: `select 'account ' || id as subject, balance >= 0 as ok from ledger_accounts where not may_go_negative or kind in ('spirals', 'gift_card', 'store_credit')`,
   },
   {
     rule: '2b',
@@ -77,6 +101,57 @@ export const BOOK_RULES: readonly BookRule[] = [
       from tender_uses u join orders o on o.id = u.order_id left join lateral (
         select sum(p.points) as points, bool_and(l.user_id = o.user_id) as own from spiral_spends p join spiral_lots l on l.id = p.lot_id where p.order_id = o.id
       ) s on true where u.kind = 'spirals'`,
+  },
+  {
+    rule: '2d',
+    title: 'The SPIRALs that orders used and got back, that were repaid and that expired, are those of lots and debts',
+    sql: `select 'order ' || coalesce(s.number, t.number) as subject, coalesce(s.used, 0) = coalesce(t.used, 0) as ok
+      from (select o.number, sum(p.points - p.given_back) as used from spiral_spends p join orders o on o.id = p.order_id group by 1) s
+      full join (select split_part(reference, '/', 1) as number, sum(case kind when 'spirals.spend' then amount else -amount end) as used
+        from ledger_transfers where kind in ('spirals.spend', 'spirals.give_back') group by 1) t using (number)
+      union all select 'account ' || id, balance <= 0 from ledger_accounts where kind = 'spirals_owed'
+      union all select 'transfer ' || t.id, l.id is not null from ledger_transfers t join ledger_accounts a on a.id = t.debit_id
+        left join spiral_lots l on l.user_id::text = a.owner_id and l.source = t.reference where t.kind = 'spirals.repay'
+      union all select 'transfer ' || t.id, coalesce(l.user_id::text = a.owner_id and t.amount <= l.earned, false) from ledger_transfers t join ledger_accounts a on a.id = t.debit_id
+        left join spiral_lots l on l.id::text = split_part(t.reference, '/', 1) where t.kind = 'spirals.expire'`,
+  },
+  {
+    rule: '2e',
+    title: 'The clearing house divides every SPIRAL that was used or came back over one funder and one store',
+    sql: `${CLEARING_MOVES}
+      select 'order ' || o.number as subject, coalesce(m.points, 0) = s.left_over as ok
+      from (select order_id, sum(points - given_back) as left_over from spiral_spends group by 1) s join orders o on o.id = s.order_id
+      left join (select order_id, sum(points) as points from moves group by 1) m on m.order_id = s.order_id where o.state <> 'payment_pending'
+      union all select 'lot ' || l.id, case l.funder_kind when 'retailer' then r.id is not null when 'mall' then a.id is not null else true end
+      from spiral_lots l left join retailers r on l.funder_kind = 'retailer' and r.id = l.funder_id left join malls a on l.funder_kind = 'mall' and a.id = l.funder_id`,
+  },
+  {
+    rule: '2f',
+    title: 'A reward took the SPIRALs of lots of its person, gave its money once, and gave both back if it was undone',
+    sql: `select 'redemption ' || r.id as subject, coalesce(l.points, 0) = r.points and coalesce(l.own, false) and coalesce(s.amount, 0) = r.points
+        and coalesce(b.amount, 0) = case when r.undone_at is null then 0 else r.points end and coalesce(m.amount, 0) = r.value
+        and coalesce(k.amount, 0) = case when r.undone_at is null then 0 else r.value end and r.value <= r.points as ok
+      from reward_redemptions r
+      left join (select x.redemption_id, sum(x.points) as points, bool_and(lot.user_id = own.user_id) as own from redemption_spends x
+        join spiral_lots lot on lot.id = x.lot_id join reward_redemptions own on own.id = x.redemption_id group by 1) l on l.redemption_id = r.id
+      left join ledger_transfers s on s.kind = 'spirals.redeem' and s.reference = r.id::text
+      left join ledger_transfers b on b.kind = 'spirals.unredeem' and b.reference = r.id::text
+      left join ledger_transfers m on (m.kind = 'gift_card.reward' and m.reference = r.card_id::text) or (m.kind in ('store_credit.reward', 'donation.reward') and m.reference = r.id::text)
+      left join ledger_transfers k on (k.kind = 'gift_card.unreward' and k.reference = r.card_id::text) or (k.kind in ('store_credit.unreward', 'donation.unreward') and k.reference = r.id::text)
+      union all select 'transfer ' || t.id, r.id is not null from ledger_transfers t left join reward_redemptions r
+        on case when t.kind like 'gift_card.%' then t.reference = r.card_id::text else t.reference = r.id::text end
+        where t.kind in ('spirals.redeem', 'spirals.unredeem', 'gift_card.reward', 'gift_card.unreward', 'store_credit.reward', 'store_credit.unreward', 'donation.reward', 'donation.unreward')`,
+  },
+  {
+    rule: '2g',
+    title: 'A share, a challenge and an invitation gave each person what their row says, once',
+    sql: `select 'share ' || s.id as subject, coalesce(t.amount, 0) = s.points as ok
+      from shares s left join ledger_transfers t on t.kind = 'spirals.share' and t.reference = s.id::text
+      union all select 'challenge ' || c.offer_id || '/' || c.user_id, coalesce(t.amount, 0) = c.points
+      from challenge_rewards c left join ledger_transfers t on t.kind = 'spirals.challenge' and t.reference = c.offer_id || '/' || c.user_id
+      union all select 'referral ' || r.id || '/' || side.name, coalesce(t.amount, 0) = case when r.state = 'rewarded' then r.points else 0 end
+      from referrals r cross join (values ('inviter'), ('friend')) side(name)
+      left join ledger_transfers t on t.kind = 'spirals.referral' and t.reference = r.id || '/' || side.name`,
   },
   {
     rule: '3a',
@@ -107,14 +182,16 @@ export const BOOK_RULES: readonly BookRule[] = [
   },
   {
     rule: '3c',
-    title: 'Goods stand reserved exactly until they leave the shelf or are cancelled',
+    title: 'Items stay reserved exactly until they leave the shelf or are canceled',
     sql: `select 'order line ' || l.id as subject, l.reserved = (f.state in ('unpaid', 'placed', 'accepted', 'ready', 'packed')) as ok from order_lines l join fulfillments f on f.id = l.fulfillment_id`,
   },
   {
     rule: '4a',
     title: "An order's total is lines − discount + shipping + tax",
-    sql: `select 'order ' || o.number as subject, o.total = o.subtotal - o.discount + o.shipping + o.tax and o.subtotal = coalesce(l.goods, 0) and o.tax = coalesce(l.tax, 0) as ok
-      from orders o left join (select order_id, sum(price * quantity) as goods, sum(tax) as tax from order_lines group by 1) l on l.order_id = o.id`,
+    sql: `select 'order ' || o.number as subject, o.total = o.subtotal - o.discount + o.shipping + o.tax and o.subtotal = coalesce(l.goods, 0)
+        and o.discount = coalesce(l.discount, 0) + coalesce(f.discount, 0) and o.tax = coalesce(l.tax, 0) as ok
+      from orders o left join (select order_id, sum(price * quantity) as goods, sum(discount) as discount, sum(tax) as tax from order_lines group by 1) l on l.order_id = o.id
+      left join (select order_id, sum(shipping_discount) as discount from fulfillments group by 1) f on f.order_id = o.id`,
   },
   {
     rule: '4b',
@@ -126,8 +203,8 @@ export const BOOK_RULES: readonly BookRule[] = [
     title: 'The groups of an order are its lines and sum to it',
     sql: `select 'order ' || o.number as subject, o.subtotal = coalesce(f.goods, 0) and o.shipping = coalesce(f.shipping, 0) and o.tax = coalesce(f.tax, 0) and coalesce(f.fits, true) as ok
       from orders o left join (
-        select f.order_id, sum(f.subtotal) as goods, sum(f.shipping) as shipping, sum(f.tax) as tax, bool_and(f.subtotal = coalesce(l.goods, 0) and f.tax = coalesce(l.tax, 0)) as fits
-        from fulfillments f left join (select fulfillment_id, sum(price * quantity) as goods, sum(tax) as tax from order_lines group by 1) l on l.fulfillment_id = f.id group by 1
+        select f.order_id, sum(f.subtotal) as goods, sum(f.shipping) as shipping, sum(f.tax) as tax, bool_and(f.subtotal = coalesce(l.goods, 0) and f.discount = coalesce(l.discount, 0) and f.subsidy = coalesce(l.subsidy, 0) and f.tax = coalesce(l.tax, 0)) as fits
+        from fulfillments f left join (select fulfillment_id, sum(price * quantity) as goods, sum(discount) as discount, sum(subsidy) as subsidy, sum(tax) as tax from order_lines group by 1) l on l.fulfillment_id = f.id group by 1
       ) f on f.order_id = o.id`,
   },
   {
@@ -171,7 +248,8 @@ export const BOOK_RULES: readonly BookRule[] = [
     ) => `select 'group ' || s.fulfillment_id || ', ' || u.kind as subject, s.refunded between 0 and s.captured and s.refunded = coalesce(r.amount, 0) as ok,
         u.order_id::text as id, coalesce(r.amount, 0) || ' refunded' as expected, s.refunded || ' refunded' as found
       from tender_splits s join tender_uses u on u.id = s.tender_use_id
-      left join (select fulfillment_id, tender, sum(amount) as amount from refunds where ${within('order_id')} group by 1, 2) r on r.fulfillment_id = s.fulfillment_id and r.tender = u.kind
+      left join (select fulfillment_id, tender, account, sum(amount) as amount from refunds where ${within('order_id')} group by 1, 2, 3) r
+        on r.fulfillment_id = s.fulfillment_id and r.tender = u.kind and r.account = u.account
       where ${within('u.order_id')}`,
   },
   {
@@ -179,19 +257,30 @@ export const BOOK_RULES: readonly BookRule[] = [
     title: 'The ledger captured each tender of a paid order once, and none of an unpaid one',
     sql: `with ${PAID} select 'order ' || o.number || ', ' || u.kind as subject, coalesce(t.amount, 0) = case when paid.id is null then 0 else u.amount end as ok
       from tender_uses u join orders o on o.id = u.order_id left join paid on paid.id = o.id
-      left join (select kind, reference, sum(amount) as amount from ledger_transfers group by 1, 2) t on t.kind = 'capture.' || u.kind and t.reference = o.number`,
+      left join (select kind, reference, sum(amount) as amount from ledger_transfers group by 1, 2) t on t.kind = 'capture.' || u.kind and t.reference = ${REFERENCE}`,
+  },
+  {
+    rule: '5j',
+    title: 'Gift cards and store credit were taken once when the order was placed, and given back once when it ended unpaid',
+    sql: `with ${PAID} select 'order ' || o.number || ', ' || u.kind as subject, coalesce(t.amount, 0) = u.amount
+        and coalesce(b.amount, 0) = case when paid.id is null and o.state <> 'payment_pending' then u.amount else 0 end as ok
+      from tender_uses u join orders o on o.id = u.order_id left join paid on paid.id = o.id
+      left join ledger_transfers t on t.kind = 'take.' || u.kind and t.reference = ${REFERENCE}
+      left join ledger_transfers b on b.kind = 'release.' || u.kind and b.reference = ${REFERENCE} where u.account <> ''`,
   },
   {
     rule: '5e',
     title: 'The ledger divides each paid group as it was sold, and gives back exactly what was refunded',
     sql: `with ${PAID}, booked as (
         select split_part(reference, '/', 1) as reference, coalesce(sum(amount) filter (where kind = 'sale.payable'), 0) as payable, coalesce(sum(amount) filter (where kind = 'sale.commission'), 0) as commission,
-          coalesce(sum(amount) filter (where kind = 'sale.tax'), 0) as tax, coalesce(sum(amount) filter (where kind in ('refund.card', 'refund.spirals')), 0) as given,
+          coalesce(sum(amount) filter (where kind = 'sale.tax'), 0) as tax, coalesce(sum(amount) filter (where kind in (${TENDER_KINDS.map((kind) => `'refund.${kind}'`).join(', ')})), 0) as given,
+          coalesce(sum(amount) filter (where kind = 'sale.subsidy'), 0) as subsidy, coalesce(sum(amount) filter (where kind = 'refund.subsidy'), 0) as unsubsidized,
           coalesce(sum(amount) filter (where kind in ('refund.payable', 'refund.commission', 'refund.tax')), 0) as returned
         from ledger_transfers where kind like 'sale.%' or kind like 'refund.%' group by 1
       ) select 'group ' || f.id as subject, case when paid.id is null then b.reference is null
-          else coalesce(b.payable, 0) = f.subtotal + f.shipping - f.commission and coalesce(b.commission, 0) = f.commission and coalesce(b.tax, 0) = f.tax
-            and coalesce(b.given, 0) = coalesce(s.refunded, 0) and coalesce(b.returned, 0) = coalesce(s.refunded, 0) end as ok
+          else coalesce(b.payable, 0) = f.subtotal - f.discount + f.subsidy + f.shipping - f.shipping_discount + f.shipping_subsidy - f.commission
+            and coalesce(b.subsidy, 0) = f.subsidy + f.shipping_subsidy and coalesce(b.commission, 0) = f.commission and coalesce(b.tax, 0) = f.tax
+            and coalesce(b.given, 0) = coalesce(s.refunded, 0) and coalesce(b.returned, 0) = coalesce(s.refunded, 0) + coalesce(b.unsubsidized, 0) end as ok
       from fulfillments f left join paid on paid.id = f.order_id left join booked b on b.reference = f.id::text
       left join (select fulfillment_id, sum(refunded) as refunded from tender_splits group by 1) s on s.fulfillment_id = f.id`,
   },
@@ -200,24 +289,72 @@ export const BOOK_RULES: readonly BookRule[] = [
     title: 'The sandbox took each paid card once and gave back no more than was decided',
     sql: `select 'order ' || o.number as subject, c.amount = p.amount and c.state = 'captured' and c.refunded between coalesce(r.done, 0) and coalesce(r.decided, 0) as ok
       from payments p join orders o on o.id = p.order_id left join sandbox_charges c on c.reference = p.reference
-      left join (select order_id, sum(amount) as decided, sum(amount) filter (where state = 'done') as done from refunds where tender = 'card' group by 1) r on r.order_id = o.id
-      where p.provider = 'sandbox' and p.state in ('captured', 'partly_refunded', 'refunded')`,
+      left join (
+        select coalesce(q.charged_as, q.reference) as reference, sum(f.amount) as decided, sum(f.amount) filter (where f.state = 'done') as done
+        from refunds f join payments q on q.order_id = f.order_id where f.tender = 'card' and not f.moved group by 1) r on r.reference = p.reference
+      where p.provider = 'sandbox' and p.charged_as is null and p.state in ('captured', 'partly_refunded', 'refunded')`,
   },
   {
     rule: '5g',
-    title: 'A group gave back its cancelled pieces with their tax, and all it took when it was cancelled',
-    sql: `with ${PAID} select 'group ' || f.id as subject, s.refunded = case when f.state = 'cancelled' then f.subtotal + f.shipping + f.tax else l.back end as ok
+    title:
+      'A group gave back its canceled and returned items with their tax, what was allowed on the others, and all it took when it was canceled',
+    sql: `with ${PAID} select 'group ' || f.id as subject, s.refunded = case when f.state = 'cancelled' then f.subtotal - f.discount + f.shipping - f.shipping_discount + f.tax else l.back + coalesce(r.extra, 0) end as ok
       from fulfillments f join paid on paid.id = f.order_id
       join (select fulfillment_id, sum(refunded) as refunded from tender_splits group by 1) s on s.fulfillment_id = f.id
-      join (select fulfillment_id, sum(price * cancelled + (2 * tax * cancelled + quantity) / (2 * quantity)) as back from order_lines group by 1) l on l.fulfillment_id = f.id`,
+      join (select fulfillment_id, sum(${paidForSql('g', GONE)} + (2 * tax * (${GONE}) + quantity) / (2 * quantity) + allowed + allowed_tax) as back from order_lines g group by 1) l on l.fulfillment_id = f.id
+      left join (${OF_RETURNS}) r on r.fulfillment_id = f.id`,
+  },
+  {
+    rule: '5r',
+    title: 'The returned items of a line are those that returns and claims were refunded for',
+    sql: `select 'order line ' || l.id as subject, l.returned = coalesce(r.accepted, 0) as ok from order_lines l left join (
+        select line_id, sum(accepted) as accepted from (
+          select rl.line_id, rl.accepted from return_lines rl join returns r on r.id = rl.return_id where r.state = 'refunded'
+          union all select line_id, quantity from claims where state = 'approved') b group by 1
+      ) r on r.line_id = l.id`,
+  },
+  {
+    rule: '5s',
+    title: 'A return gave back exactly what it says, once',
+    sql: `select 'return ' || r.id as subject, coalesce(sum(f.amount), 0) = (r.refund->>'total')::bigint as ok from returns r
+      left join refunds f on f.fulfillment_id = r.fulfillment_id and (f.reference like '%/return-' || r.id or f.reference like '%/return-' || r.id || '/%') where r.state = 'refunded' group by r.id`,
+  },
+  {
+    rule: '5v',
+    title: 'A claim and a price adjustment gave back exactly what they say, once, and the platform made up for what it pays',
+    sql: `select b.subject, coalesce((select sum(f.amount) from refunds f where f.fulfillment_id = b.fulfillment_id and (f.reference like '%/' || b.reference or f.reference like '%/' || b.reference || '/%')), 0) = b.total
+        and coalesce(g.amount, 0) = case when b.funder = 'platform' then coalesce(p.amount, 0) else 0 end as ok
+      from (select 'claim ' || id as subject, fulfillment_id, 'claim-' || id as reference, (refund->>'total')::bigint as total, funder from claims where refund is not null
+        union all select 'price adjustment ' || id, fulfillment_id, 'price-' || line_id || '-' || price, (refund->>'total')::bigint, 'store' from price_adjustments
+        union all select 'return ' || id, fulfillment_id, 'return-' || id, (refund->>'total')::bigint, coalesce(ruling->>'funder', 'store') from returns where refund is not null) b
+      left join ledger_transfers g on g.kind = 'guarantee.store' and g.reference = b.fulfillment_id || '/' || b.reference
+      left join ledger_transfers p on p.kind = 'refund.payable' and p.reference = b.fulfillment_id || '/' || b.reference`,
+  },
+  {
+    rule: '5t',
+    title: 'No more of a line is on its way back or claimed than is left of it',
+    sql: `select 'order line ' || l.id as subject, l.cancelled + l.returned + coalesce(r.quantity, 0) <= l.quantity as ok from order_lines l left join (
+        select line_id, sum(quantity) as quantity from (
+          select rl.line_id, rl.quantity from return_lines rl join returns r on r.id = rl.return_id where r.state in ('requested', 'approved', 'received')
+          union all select line_id, quantity from claims where state = 'open') b group by 1
+      ) r on r.line_id = l.id`,
+  },
+  {
+    rule: '5u',
+    title: 'What moved from one seller to another paid for the orders at the other, to the cent',
+    sql: `select 'group ' || coalesce(m.id, n.id) as subject, coalesce(m.amount, 0) = coalesce(n.total, 0) as ok
+      from (select fulfillment_id as id, sum(amount) as amount from refunds where moved group by 1) m
+      full join (select rescue_of as id, sum(total) as total from orders where rescue_of is not null group by 1) n using (id)`,
   },
   {
     rule: '5h',
     title: 'Every capture paid for an order that still stands, or went back: none is kept for an order that ended unpaid',
     // The webhook or the sweeper settles or ends a waiting order; a job releases the charge of an order that ended unpaid.
     sql: `select 'charge of order ' || c.order_number as subject, coalesce(
-        o.state = 'payment_pending' or p.state in ('captured', 'partly_refunded', 'refunded', 'returned') or j.id is not null, false) as ok
+        o.state = 'payment_pending' or p.state in ('captured', 'partly_refunded', 'refunded', 'returned') or j.id is not null
+          or g.state in ('created', 'requires_action', 'paid', 'returned'), false) as ok
       from sandbox_charges c left join payments p on p.reference = c.reference left join orders o on o.id = p.order_id
+      left join gift_card_purchases g on g.reference = c.reference
       left join graphile_worker._private_jobs j on j.key = 'payments.releaseCharge ' || p.order_id and j.attempts < j.max_attempts
       where c.state = 'captured'
       union all select 'payment of order ' || o.number, case p.state
@@ -231,6 +368,59 @@ export const BOOK_RULES: readonly BookRule[] = [
       where p.state in ('captured', 'partly_refunded', 'refunded', 'returned')`,
   },
   {
+    rule: 'g1',
+    title: 'Each paid gift card was sold into its account once, whole; one that waits for its payment holds nothing',
+    sql: `select 'gift card ' || c.id as subject, coalesce(t.amount, 0) = case when c.state = 'pending_payment' then 0 else c.amount end
+        and (c.state <> 'pending_payment' or coalesce(a.balance, 0) = 0) as ok
+      from gift_cards c left join ledger_transfers t on t.kind in ('gift_card.sale', 'gift_card.reward') and t.reference = c.id::text
+      left join ledger_accounts a on a.owner_kind = 'gift_card' and a.owner_id = c.id::text`,
+  },
+  {
+    rule: 'g2',
+    title: 'Money that was sold as a gift card lies in the account of a card, so that what SPIRAL owes is the sum of its cards',
+    sql: `select 'transfer ' || t.id as subject, c.id is not null and a.balance >= 0 as ok
+      from ledger_transfers t join ledger_accounts a on a.id = t.credit_id left join gift_cards c on c.id::text = t.reference and c.id::text = a.owner_id
+      where t.kind in ('gift_card.sale', 'gift_card.reward')`,
+  },
+  {
+    rule: 'g3',
+    title: 'A purchase of gift cards was charged once, for the sum of its cards, and gave back no more than was decided',
+    sql: `select 'gift purchase ' || p.number as subject, case when p.state = 'paid' then p.amount = coalesce(c.amount, 0) else coalesce(c.paid, 0) = 0 end
+        and (p.provider <> 'sandbox' or p.state not in ('paid', 'returned') or coalesce(s.amount = p.amount and s.state = 'captured' and s.refunded between coalesce(r.done, 0) and coalesce(r.decided, 0), false))
+        and coalesce(r.decided, 0) <= p.amount as ok
+      from gift_card_purchases p
+      left join (select purchase_id, sum(amount) as amount, count(*) filter (where state <> 'pending_payment') as paid from gift_cards group by 1) c on c.purchase_id = p.id
+      left join (select purchase_id, sum(amount) as decided, sum(amount) filter (where state = 'done') as done from gift_card_refunds group by 1) r on r.purchase_id = p.id
+      left join sandbox_charges s on s.reference = p.reference`,
+  },
+  {
+    rule: 'g4',
+    title: 'A card that went back to its payment card did so once, in the ledger and at the provider',
+    sql: `select 'gift card ' || c.id as subject, coalesce(t.amount, 0) = coalesce(r.amount, 0) and (not c.refunded or t.amount = c.amount) as ok
+      from gift_cards c left join ledger_transfers t on t.kind = 'gift_card.refund' and t.reference = c.id::text
+      left join (select card_id, sum(amount) as amount from gift_card_refunds where card_id is not null group by 1) r on r.card_id = c.id`,
+  },
+  {
+    rule: 'g5',
+    title: 'What left a gift card without an order was merged within its owner and place, paid out as asked, or voided with it',
+    sql: `select 'transfer ' || t.id as subject, coalesce(c.state = 'voided' and not c.refunded and a.owner_id = c.id::text, false) as ok
+      from ledger_transfers t join ledger_accounts a on a.id = t.debit_id left join gift_cards c on c.id::text = t.reference where t.kind = 'gift_card.void'
+      union all select 'transfer ' || t.id, coalesce(f.merged_into is not null and f.claimed_by is not distinct from i.claimed_by and f.scope = i.scope
+          and f.mall_id is not distinct from i.mall_id and f.retailer_id is not distinct from i.retailer_id, false)
+        from ledger_transfers t join ledger_accounts d on d.id = t.debit_id join ledger_accounts c on c.id = t.credit_id
+        left join gift_cards f on f.id::text = d.owner_id left join gift_cards i on i.id::text = c.owner_id where t.kind = 'gift_card.merge'
+      union all select 'cash out of gift card ' || coalesce(t.card, r.card), coalesce(t.amount, 0) = coalesce(r.amount, 0)
+        from (select split_part(reference, '/', 1) as card, sum(amount) as amount from ledger_transfers where kind = 'gift_card.cash_out' group by 1) t
+        full join (select card_id::text as card, sum(amount) as amount from cash_out_requests group by 1) r using (card)`,
+  },
+  {
+    rule: 'g6',
+    title: 'A purchase of gift cards that was charged too late came in and went back whole; no other did',
+    sql: `select 'gift purchase ' || p.number as subject, coalesce(t.amount, 0) = case p.state when 'returned' then p.amount else 0 end and coalesce(b.amount, 0) = coalesce(t.amount, 0) as ok
+      from gift_card_purchases p left join ledger_transfers t on t.kind = 'gift_card.late_capture' and t.reference = p.id::text
+      left join ledger_transfers b on b.kind = 'gift_card.late_return' and b.reference = p.id::text`,
+  },
+  {
     rule: '6a',
     title: 'One idempotency key, one order: no order answers two keys, and each answer is of its order',
     sql: `select 'order ' || c.order_id as subject, count(*) = 1 and bool_and(o.number is not null and coalesce(c.response #>> '{body,order,number}', o.number) = o.number) as ok
@@ -242,7 +432,7 @@ export const BOOK_RULES: readonly BookRule[] = [
     sql: `select 'group ' || e.fulfillment_id as subject, coalesce(t.amount, 0) = case when e.state = 'earned' then e.points else 0 end as ok
       from loyalty_earnings e left join (
         select split_part(reference, '/', 1) as reference, sum(case kind when 'spirals.earn' then amount else -amount end) as amount
-        from ledger_transfers where kind in ('spirals.earn', 'spirals.unearn') group by 1) t on t.reference = e.fulfillment_id::text`,
+        from ledger_transfers where kind in ('spirals.earn', 'spirals.unearn', 'spirals.take_back', 'spirals.owe') group by 1) t on t.reference = e.fulfillment_id::text`,
   },
   {
     rule: '6c',
@@ -252,9 +442,9 @@ export const BOOK_RULES: readonly BookRule[] = [
   },
   {
     rule: '6d',
-    title: 'What a group earns is for the goods that did not go back, at the rate it was sold at',
-    sql: `select 'group ' || e.fulfillment_id as subject, e.goods = l.goods and e.points = floor(e.goods * e.rate * round(e.multiplier::numeric * 100)::bigint / 10000) as ok
-      from loyalty_earnings e join (select fulfillment_id, sum(price * (quantity - cancelled)) as goods from order_lines group by 1) l on l.fulfillment_id = e.fulfillment_id
+    title: 'What a group earns is for the items that did not go back, at the rate it was sold at',
+    sql: `select 'group ' || e.fulfillment_id as subject, e.goods = l.goods and e.points = least(floor(e.goods * e.rate * round(e.multiplier::numeric * 100)::bigint / 10000), (v.rule ->> 'mostPerPart')::bigint) as ok
+      from loyalty_earnings e left join loyalty_rules v on v.version = e.rule_version join (select fulfillment_id, sum(${paidForSql('g', 'g.quantity')} - ${paidForSql('g', GONE)} - allowed) as goods from order_lines g group by 1) l on l.fulfillment_id = e.fulfillment_id
       where e.state <> 'dropped'`,
   },
   {
@@ -327,12 +517,12 @@ export const BOOK_RULES: readonly BookRule[] = [
   },
   {
     rule: '9a',
-    title: 'No e-mail, password, token or code in a fact',
+    title: 'No email, password, token or code in a fact',
     sql: `select 'fact ' || id as subject, not (data::text ${HAS_PERSONAL_DATA}) as ok from facts`,
   },
   {
     rule: '9b',
-    title: 'No e-mail, password, token or code in a job',
+    title: 'No email, password, token or code in a job',
     sql: `select 'job ' || id as subject, not (payload::text ${HAS_PERSONAL_DATA}) as ok from graphile_worker._private_jobs`,
   },
   {

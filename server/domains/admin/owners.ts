@@ -33,7 +33,7 @@ export async function assign(
   now: Date,
 ): Promise<Reply<typeof assignAttention>> {
   const owner = ownerId === null ? null : ((await deskPeople(db)).find(({ id }) => id === ownerId) ?? null)
-  if (ownerId !== null && !owner) throw fieldProblem('/ownerId', 'Choose somebody of the desk.')
+  if (ownerId !== null && !owner) throw fieldProblem('/ownerId', 'Choose someone from the team.')
   await transact(db, async (tx) => {
     const [before] = await rowsOf<{ name: string }>(
       tx,

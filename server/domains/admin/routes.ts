@@ -12,15 +12,32 @@ import {
   outboxMailPreview,
 } from '#contracts/admin/admin.ts'
 import { checkBooksAgain } from '#contracts/admin/books.ts'
+import { clearingHouse, clearingHouseTable } from '#contracts/clearing-house.ts'
 import { deadLetters, retryDeadLetter } from '#contracts/notifications.ts'
+import { adminMall, adminMalls, changeMall, createMall, inviteToMall, moveMall } from '#contracts/admin/malls.ts'
+import {
+  adminRetailer,
+  adminRetailers,
+  changeRetailer,
+  changeStore,
+  closeStore,
+  createRetailer,
+  createStore,
+  inviteToRetailer,
+  moveRetailer,
+} from '#contracts/admin/retailers.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
 import { accessRequestsOf, decideRequest } from '../identity/index.ts'
+import { clearingHouseOf, clearingTable } from '../retailer-office/index.ts'
 import { attentionOf, waiting } from './attention.ts'
 import { businessesNamed } from './businesses.ts'
 import { deadLettersOf, retry } from './dead-letters.ts'
 import { checkAgain } from './differences.ts'
+import * as malls from './malls.ts'
 import { assign } from './owners.ts'
+import * as retailers from './retailer-acts.ts'
+import { retailerDetail, retailersOf } from './retailers.ts'
 import { auditOf, mailsOf, ordersOf, peopleOf, readMail } from './lists.ts'
 
 /** A mail in a frame of our own pages: its inline styles, our pictures, and nothing that runs. */
@@ -38,6 +55,21 @@ export async function adminRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   serve(app, adminOrders, ({ query }) => ordersOf(db, query, clock.now()))
   serve(app, adminPeople, ({ query }) => peopleOf(db, query, clock.now()))
   serve(app, businesses, ({ query }) => businessesNamed(db, query))
+  serve(app, adminRetailers, ({ query }) => retailersOf(db, query))
+  serve(app, adminRetailer, ({ params }) => retailerDetail(db, params.id, clock.now()))
+  serve(app, createRetailer, ({ actor, body, idempotency }) => retailers.create(deps, actor, body, idempotency))
+  serve(app, changeRetailer, ({ actor, params, body }) => retailers.change(deps, actor, params.id, body))
+  serve(app, moveRetailer, ({ actor, params, body }) => retailers.move(deps, actor, params.id, body))
+  serve(app, inviteToRetailer, ({ actor, params, body, idempotency }) => retailers.invite(deps, actor, params.id, body, idempotency))
+  serve(app, createStore, ({ actor, params, body, idempotency }) => retailers.openStore(deps, actor, params.id, body, idempotency))
+  serve(app, changeStore, ({ actor, params, body }) => retailers.changePlace(deps, actor, params.id, body))
+  serve(app, closeStore, ({ actor, params, body }) => retailers.close(deps, actor, params.id, body.reason))
+  serve(app, adminMalls, ({ query }) => malls.mallsOf(db, query))
+  serve(app, adminMall, ({ params }) => malls.mallDetail(db, params.id, clock.now()))
+  serve(app, createMall, ({ actor, body, idempotency }) => malls.create(deps, actor, body, idempotency))
+  serve(app, changeMall, ({ actor, params, body }) => malls.change(deps, actor, params.id, body))
+  serve(app, moveMall, ({ actor, params, body }) => malls.move(deps, actor, params.id, body))
+  serve(app, inviteToMall, ({ actor, params, body, idempotency }) => malls.invite(deps, actor, params.id, body, idempotency))
   serve(app, outbox, ({ query }) => mailsOf(db, query))
   serve(app, outboxMail, ({ actor, params }) => readMail(db, actor, params.id))
   serve(app, outboxMailPreview, async ({ actor, params }, { reply }) => {
@@ -52,5 +84,11 @@ export async function adminRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   })
   serve(app, accessRequests, ({ query }) => accessRequestsOf(db, query))
   serve(app, decideAccess, ({ actor, params, body }) => decideRequest(deps, actor, params.id, body))
+  serve(app, clearingHouse, ({ query }) => clearingHouseOf(db, query.month, clock.now()))
+  serve(app, clearingHouseTable, async ({ query }, { reply }) => {
+    const { month, statements } = await clearingHouseOf(db, query.month, clock.now())
+    reply.header('content-disposition', `attachment; filename="clearing-house-${month}.csv"`).header('cache-control', 'no-store')
+    return clearingTable(statements)
+  })
   serve(app, audit, ({ query }) => auditOf(db, query))
 }

@@ -37,7 +37,7 @@ const COUNTERS = `
 select count(*) as orders, coalesce(sum(o.total), 0)::bigint as sales,
   (select count(*) from orders o where ${ordersBehind('open', '$1')}) as open,
   (select count(*) from users where created_at >= ${todayIn('$1')}) as sign_ups,
-  (select coalesce(sum(amount), 0)::bigint from refunds where created_at >= ${todayIn('$1')}) as refunds,
+  (select coalesce(sum(amount), 0)::bigint from refunds where not moved and created_at >= ${todayIn('$1')}) as refunds,
   (select json_build_object('due', count(*), 'onTime', count(*) filter (where on_time)) from (${pickupsDue('stores', todayIn('$1'), '$1::timestamptz')}) due) as pickups
 from orders o where ${ordersBehind('today', '$1')}`
 

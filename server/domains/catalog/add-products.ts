@@ -169,7 +169,7 @@ async function drawIds<Id extends number>(tx: Db, table: 'products' | 'variants'
   const rows = await rowsOf<{ id: Id }>(
     tx,
     `catalog.draw-${table}`,
-    `select nextval(pg_get_serial_sequence('${table}', 'id')) as id from generate_series(1, $1::int)`,
+    `select nextval((select pg_get_serial_sequence('${table}', 'id'))::regclass) as id from generate_series(1, $1::int)`,
     [count],
   )
   return rows.map(({ id }) => id)

@@ -34,7 +34,7 @@ export async function changeVariantPrice(
     const asked = change.compareAtPrice
     if (asked != null && asked <= price)
       throw new Problem('retailer.compare_at', {
-        errors: [{ pointer: '/compareAtPrice', message: 'The former price must be above the price.' }],
+        errors: [{ pointer: '/compareAtPrice', message: 'The compare-at price must be above the price.' }],
       })
     const kept = asked === undefined ? now.compare_at : asked
     const compareAt = kept !== null && kept > price ? kept : null
@@ -90,7 +90,7 @@ export async function setStockCount(
       throw new Problem('conflict', { more: { current: { onHand: now.on_hand, reserved: now.reserved, stockVersion: now.version } } })
     if (onHand < now.reserved)
       throw new Problem('retailer.below_reserved', {
-        errors: [{ pointer: '/onHand', message: `${now.reserved} are promised to orders.` }],
+        errors: [{ pointer: '/onHand', message: `${now.reserved} are reserved for orders.` }],
       })
     const delta = onHand - now.on_hand
     if (delta === 0 && !now.stopped) return { storeId, variantId, onHand, reserved: now.reserved, stockVersion: now.version }

@@ -37,7 +37,7 @@ function faultsOfVariants(options: ProductInput['options'], variants: ProductInp
     if (sku !== '' && skus.has(sku)) faults.push({ pointer: `/variants/${i}/sku`, message: 'Another variant here has the same SKU.' })
     skus.set(sku, i)
     if (compareAtPrice !== null && compareAtPrice <= price)
-      faults.push({ pointer: `/variants/${i}/compareAtPrice`, message: 'The former price must be above the price.' })
+      faults.push({ pointer: `/variants/${i}/compareAtPrice`, message: 'The compare-at price must be above the price.' })
     if (id === null && shelves.length === 0)
       faults.push({ pointer: `/variants/${i}/shelves`, message: 'Enter how many are in stock in at least one store, or 0.' })
     if (new Set(shelves.map(({ storeId }) => storeId)).size < shelves.length)
@@ -131,7 +131,7 @@ function newStock({ onHand, reserved }: BulkNow, after: number): BulkOutcome {
     after < 0
       ? 'Stock must be 0 or more.'
       : after < reserved
-        ? `${reserved} are promised to orders.`
+        ? `${reserved} are reserved for orders.`
         : after > 1_000_000
           ? 'Choose 0 to 1,000,000.'
           : null

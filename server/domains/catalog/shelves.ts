@@ -100,7 +100,7 @@ export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: re
 export function wordsOf({ why, now }: ShelfFault): string {
   switch (why) {
     case 'below_reserved':
-      return `${now?.reserved ?? 0} are promised to orders.`
+      return `${now?.reserved ?? 0} are reserved for orders.`
     case 'below_zero':
       return 'Stock must be 0 or more.'
     case 'too_many':

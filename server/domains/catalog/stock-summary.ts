@@ -1,10 +1,10 @@
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
-/** A shelf with this many pieces or fewer counts as low. */
+/** A shelf with this many items or fewer counts as low. */
 const LOW = 3
 
-/** The number of products a retailer has listed and stocked in these stores, and the number of offers with low stock. */
+/** The number of products a retailer has listed and stocked in these stores, and the number of products that are low in at least one of them, as the inventory's filter lists them. */
 export async function shelfSummary(
   db: Db,
   retailerId: RetailerId,
@@ -14,7 +14,7 @@ export async function shelfSummary(
     db,
     'catalog.shelf',
     `select (select count(*) from products where retailer_id = $1 and status = 'active') as products, count(*) filter (where s.on_hand > 0) as stocked,
-       count(*) filter (where s.on_hand - s.reserved <= ${LOW}) as low
+       count(distinct p.id) filter (where s.on_hand - s.reserved <= ${LOW}) as low
      from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
      where s.store_id = any($2::bigint[]) and p.status = 'active' and not v.archived`,
     [retailerId, storeIds],

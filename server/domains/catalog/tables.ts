@@ -47,6 +47,8 @@ export const products = pgTable(
     status: text({ enum: ['draft', 'active', 'archived'] }).notNull(),
     /** [{name, value}] in display order: material, ingredients, care. */
     facts: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
+    /** A person removed, reordered or described the pictures of its file: imports leave all its pictures as they are. */
+    picturesByHand: boolean().notNull().default(false),
     /** Rises with each change of texts, variants or pictures: an edit based on an older version is refused. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -75,7 +77,11 @@ export const productImages = pgTable(
     height: integer(),
     position: integer().notNull(),
   },
-  (t) => [index('product_images_product').on(t.productId, t.position)],
+  (t) => [
+    index('product_images_product').on(t.productId, t.position),
+    index('product_images_hash').on(t.hash),
+    index('product_images_to_fetch').on(t.sourceUrl).where(sql`${t.hash} is null and ${t.sourceUrl} is not null`),
+  ],
 )
 /** Pictures a retailer uploaded. Only these, and pictures already on its products, can be put on its products. */
 export const sentPictures = pgTable(

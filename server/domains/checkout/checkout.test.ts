@@ -215,6 +215,8 @@ test('safety:M10 another provider’s world: sandbox tokens are unknown there, a
       charge: refuse,
       lookUp: refuse,
       refund: refuse,
+      keep: async () => null,
+      forget: async () => {},
       void: refuse,
     },
   })

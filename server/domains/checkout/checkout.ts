@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { cancelUnpaid, secretHash, settle, waitingOrder } from '../orders/index.ts'
-import { isEndedUnpaid, paymentOf, type Tender, tendersOf } from '../payments/index.ts'
+import { isEndedUnpaid, keepCard, paymentOf, referenceOf, type Tender, tendersOf } from '../payments/index.ts'
 import { zipPlace } from '../places/index.ts'
 import { type Answer, type Claim, deliver, type PlacedOrder, UsedBefore } from './answers.ts'
 import { finish, keepStanding, letWait, paymentAnswer, rollBackDeclined } from './finish.ts'
@@ -18,17 +18,18 @@ import { pricingDataOf } from './pricing-data.ts'
 
 type Asked = Sent<typeof quote>['body']
 export async function quoteOf(
-  { db, tax, clock }: Pick<Deps, 'db' | 'tax' | 'clock'>,
-  { near, ...input }: Asked,
+  deps: Pick<Deps, 'db' | 'tax' | 'clock' | 'secret'>,
+  { near, email, ...input }: Asked,
   actor: Actor,
 ): Promise<Quote> {
+  const { db, clock } = deps
   const userId = isPerson(actor) ? actor.id : null
   const from = near ? await zipPlace(db, near) : null
-  return priceCart(input, await pricingDataOf(db, { input, userId }, tax, clock.now(), from)).quote
+  return priceCart(input, await pricingDataOf(db, { input, userId, showsBalances: true, email }, deps, clock.now(), from)).quote
 }
 
 /** The origin of a checkout: the secret of its browser, which identifies guests, and the keyed hash of its network address. */
-export type From = { guestKey: string; network: string }
+export type From = { guestKey: string; network: string /** For how many minutes the paid order can be undone. */; undoMinutes?: number }
 type Retry = { claim: Claim; userId: UserId | null; network: string }
 
 /**
@@ -39,7 +40,8 @@ type Retry = { claim: Claim; userId: UserId | null; network: string }
 export async function checkOut(deps: Deps, input: CheckoutInput, actor: Actor, key: IdempotencyKey, from: From): Promise<PlacedOrder> {
   checkInput(deps, input)
   const userId = isPerson(actor) ? actor.id : null
-  const { guestKey, network } = from
+  const token = await tokenOf(deps, input, userId)
+  const { guestKey, network, undoMinutes } = from
   const claim = { ...key, caller: userId ?? `guest ${secretHash(guestKey)}` }
   const first = await reserve(deps, {
     input,
@@ -48,21 +50,24 @@ export async function checkOut(deps: Deps, input: CheckoutInput, actor: Actor, k
     guestKey: userId ? null : guestKey,
     network,
     claim,
+    ...(undoMinutes !== undefined && { undoMinutes }),
   }).catch((error: unknown) => {
     if (error instanceof UsedBefore) return error.earlier
     // Another request is working on the same key: its row is locked.
     throw isLockTimeout(error) ? new Problem('request_in_progress') : error
   })
   if ('answer' in first) return deliver(first.answer)
-  if ('resume' in first) return deliver(await resume(deps, first.resume, input, { claim, userId, network }))
+  if ('resume' in first) return deliver(await resume(deps, first.resume, token, { claim, userId, network }))
   const { waiting } = first
   const outcome = await deps.cards.charge({
     reference: waiting.reference,
     amount: cardAmount(waiting.tenders),
-    token: input.payment?.token ?? '',
+    token,
     orderNumber: waiting.number,
   })
-  return deliver(await finish(deps, waiting, outcome))
+  const answer = await finish(deps, waiting, outcome)
+  if (userId && input.payment?.save && input.payment.token && answer.status === 201) await saveCard(deps, userId, input.payment.token)
+  return deliver(answer)
 }
 
 function checkInput({ cards }: Pick<Deps, 'cards'>, input: CheckoutInput): void {
@@ -71,9 +76,25 @@ function checkInput({ cards }: Pick<Deps, 'cards'>, input: CheckoutInput): void 
     throw new Problem('checkout.provider_unknown', {
       errors: [{ pointer: '/payment/provider', message: "That payment method isn't available here." }],
     })
-  if (payment && !cards.knows(payment.token))
+  if (payment && (payment.token === undefined) === (payment.savedCardId === undefined))
+    throw fieldProblem('/payment/token', 'Choose one card.')
+  if (payment?.token !== undefined && !cards.knows(payment.token))
     throw new Problem('checkout.provider_unknown', { errors: [{ pointer: '/payment/token', message: 'Enter your card again.' }] })
   if (shipsHome(input) && !destination) throw fieldProblem('/destination', 'Enter the address to ship to.')
+}
+
+/** What the provider is asked to charge: the token, or a saved card of this person. */
+async function tokenOf({ db, cards }: Pick<Deps, 'db' | 'cards'>, { payment }: CheckoutInput, userId: UserId | null): Promise<string> {
+  if (payment?.savedCardId === undefined) return payment?.token ?? ''
+  if (userId === null) throw new Problem('checkout.card_gone')
+  const card = await referenceOf(db, userId, payment.savedCardId)
+  if (card.provider !== cards.name) throw new Problem('checkout.card_gone')
+  return card.reference
+}
+
+/** The order stands, whatever the provider answers to this. */
+async function saveCard(deps: Deps, userId: UserId, token: string): Promise<void> {
+  await keepCard(deps, userId, token).catch((error: unknown) => deps.log.warn({ err: error }, 'a card could not be saved'))
 }
 
 const cardAmount = (tenders: readonly Tender[]) => (tenders.find(({ kind }) => kind === 'card') as Tender).amount
@@ -82,7 +103,7 @@ const cardAmount = (tenders: readonly Tender[]) => (tenders.find(({ kind }) => k
  * Resumes a checkout that was cut off between its two transactions. A waiting order is finished by the provider's answer: the provider acts
  * once per reference, so asking again is harmless. An expired order that the provider has never heard of ends without a charge.
  */
-async function resume(deps: Deps, orderId: OrderId, input: CheckoutInput, { claim, userId, network }: Retry): Promise<Answer> {
+async function resume(deps: Deps, orderId: OrderId, token: string, { claim, userId, network }: Retry): Promise<Answer> {
   const { db, cards, clock } = deps
   const [order, payment] = await Promise.all([waitingOrder(db, orderId), paymentOf(db, orderId)])
   if (!order || !payment) throw new Problem('orders.wrong_step')
@@ -94,7 +115,7 @@ async function resume(deps: Deps, orderId: OrderId, input: CheckoutInput, { clai
       await cancelUnpaid(tx, orderId, 'voided', clock.now())
       return keepStanding(tx, orderId, claim)
     })
-  const outcome = known ?? (await cards.charge({ reference, amount, token: input.payment?.token ?? '', orderNumber: order.number }))
+  const outcome = known ?? (await cards.charge({ reference, amount, token, orderNumber: order.number }))
   switch (outcome.state) {
     case 'captured':
       return transact(db, async (tx) => {
@@ -102,7 +123,7 @@ async function resume(deps: Deps, orderId: OrderId, input: CheckoutInput, { clai
         return keepStanding(tx, orderId, claim, true)
       })
     case 'declined': {
-      const tenders = (await tendersOf(db, [orderId])).map(({ kind, amount: part, points }) => ({ kind, amount: part, points }))
+      const tenders = await tendersOf(db, [orderId])
       return transact(db, (tx) =>
         rollBackDeclined(tx, { orderId, number: order.number, tenders, now: clock.now(), userId, claim }, outcome.hint),
       )

@@ -5,10 +5,11 @@ import { tell } from '../../facts.ts'
 import type { ChargeOutcome } from '../../platform/cards.ts'
 import { type Db, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { askFor } from '../../platform/jobs.ts'
 import { batchCalls } from '../../platform/batch-calls.ts'
 import { removeBought } from '../cart/index.ts'
 import { releaseStock } from '../catalog/index.ts'
-import { forgetEarnings, forgetSpends, refundSpirals } from '../loyalty/index.ts'
+import { forgetEarnings, forgetSpends, lockShopper, refundSpirals } from '../loyalty/index.ts'
 import { forgetOrder, cancelUnpaid, holdUnpaid, lockOrder, openOrders, type Placed, waitingOrder } from '../orders/index.ts'
 import {
   askToRelease,
@@ -16,8 +17,9 @@ import {
   forgetPayment,
   isEndedUnpaid,
   noteOutcome,
-  type PaidFulfillment,
+  paidFulfillment,
   paymentOf,
+  type SplitTender,
   type Tender,
 } from '../payments/index.ts'
 import { type Answer, type Claim, keepAnswers, type PlacedOrder } from './answers.ts'
@@ -32,17 +34,19 @@ export type Waiting = {
   reference: string
   priced: Priced
   groups: Placed<PricedGroup>[]
-  tenders: Tender[]
+  tenders: SplitTender[]
   /** Products with a lower count now; pages that show the count are told with the order. */
   fewer: ProductId[]
   now: Date
+  /** Until then the paid order waits, so that it can be undone. */
+  undoUntil: Date | null
   claim: Claim
   network: string
 }
 type Captured = Extract<ChargeOutcome, { state: 'captured' }>
-type Paid = { waiting: Waiting; outcome: Captured }
+type Paid = { waiting: Waiting; outcome: Captured /** placed in this transaction */; isNew?: boolean }
 
-/** An order paid with SPIRALs alone needs no card. */
+/** An order that gift cards, store credit and SPIRALs pay whole needs no card. */
 export const NO_CARD_NEEDED: Captured = { state: 'captured', providerId: '' }
 
 /** Orders paid at the same moment are booked in one transaction. */
@@ -56,7 +60,9 @@ export async function finish(deps: Deps, waiting: Waiting, outcome: ChargeOutcom
   const { db } = deps
   switch (outcome.state) {
     case 'captured':
-      return bookTogether(deps, { waiting, outcome })
+      return waiting.undoUntil
+        ? transact(db, (tx) => holdPaid(tx, waiting, waiting.undoUntil as Date, outcome))
+        : bookTogether(deps, { waiting, outcome })
     case 'declined':
       return transact(db, (tx) => rollBackDeclined(tx, waiting, outcome.hint))
     default:
@@ -95,6 +101,21 @@ export async function letWait(
 }
 
 /**
+ * Lets a paid order wait while it can be undone. Nothing is booked, and no store hears of it: an undo ends it like any unpaid order, and the
+ * provider gives the charge back. After that time it opens, by its job or by the sweeper.
+ */
+async function holdPaid(tx: Db, waiting: Waiting, undoUntil: Date, outcome: Captured): Promise<Answer> {
+  const { orderId, claim } = waiting
+  if ((await lockOrder(tx, orderId)) !== 'payment_pending') return keepStanding(tx, orderId, claim, true)
+  const answer = paidAnswer(waiting, outcome)
+  await keepAnswers(tx, [{ claim, answer }])
+  await clearCarts(tx, [waiting])
+  await tellFewer(tx, [waiting])
+  await askFor(tx, 'orders.openHeld', { orderId }, { runAt: undoUntil })
+  return answer
+}
+
+/**
  * Answers with the current state of an order that this checkout no longer decides, because somebody else settled, canceled or expired it,
  * and stores the answer. `isCaptured`: the provider says that it took the money, which is refunded when the order ended unpaid.
  */
@@ -113,11 +134,18 @@ export async function keepStanding(tx: Db, orderId: OrderId, claim: Claim, isCap
 
 /** Opens paid orders and splits their money; returns the answers in order. Money of orders that ended meanwhile is refunded. */
 export async function book(tx: Db, paid: readonly Paid[], now: Date): Promise<Answer[]> {
-  const asked = paid.map(({ waiting, outcome }) => ({ waiting, outcome, claim: waiting.claim, answer: paidAnswer(waiting, outcome) }))
+  const asked = paid.map(({ waiting, outcome, isNew = false }) => ({
+    waiting,
+    outcome,
+    isNew,
+    claim: waiting.claim,
+    answer: paidAnswer(waiting, outcome),
+  }))
   // Opened under their locks: the webhook may have settled one, or the sweeper or the shopper ended it.
   const opened = await openOrders(
     tx,
     asked.map(({ waiting }) => waiting.orderId),
+    now,
   )
   const all = await Promise.all(
     asked.map(async (each) =>
@@ -133,11 +161,12 @@ export async function book(tx: Db, paid: readonly Paid[], now: Date): Promise<An
     keepAnswers(tx, all),
     capture(
       tx,
-      fresh.map(({ waiting: { orderId, number, tenders, groups }, outcome }) => ({
+      fresh.map(({ waiting: { orderId, number, tenders, groups }, outcome, isNew }) => ({
         order: { id: orderId, number },
         tenders,
-        groups: groups.map(paidFulfillmentOf),
+        groups: groups.map(paidFulfillment),
         providerId: outcome.providerId,
+        isNew,
       })),
       now,
     ),
@@ -154,7 +183,16 @@ const paidAnswer = (waiting: Waiting, outcome: Captured): Answer => ({ status: 2
  */
 export async function rollBackDeclined(
   tx: Db,
-  { orderId, number, tenders, now, userId, claim }: Pick<Waiting, 'orderId' | 'number' | 'tenders' | 'now' | 'userId' | 'claim'>,
+  {
+    orderId,
+    number,
+    tenders,
+    now,
+    userId,
+    claim,
+  }: Pick<Waiting, 'orderId' | 'number' | 'now' | 'userId' | 'claim'> & {
+    tenders: readonly Tender[]
+  },
   hint: string | null,
 ): Promise<Answer> {
   const answer: Answer = { status: 402, detail: hint ?? '' }
@@ -165,23 +203,18 @@ export async function rollBackDeclined(
     return answer
   }
   const used = tenders.find(({ kind }) => kind === 'spirals')
-  if (used && userId) await refundSpirals(tx, userId, { id: orderId, number }, used.points ?? 0, 'declined', now)
+  const order = { id: orderId, number }
+  if (used && userId) await lockShopper(tx, userId)
+  await forgetPayment(tx, order, now)
+  if (used && userId) await refundSpirals(tx, userId, order, used.points ?? 0, 'declined', now)
   await forgetSpends(tx, orderId)
   await forgetEarnings(tx, orderId)
-  await forgetPayment(tx, orderId)
   await releaseStock(tx, await forgetOrder(tx, orderId))
+  // Later, because this transaction may hold accounts that a checkout with the same promotion waits for.
+  await askFor(tx, 'promotions.giveBack', { orderId })
   await keepAnswers(tx, [{ claim, answer }])
   return answer
 }
-
-export const paidFulfillmentOf = (group: Placed<PricedGroup>): PaidFulfillment => ({
-  fulfillmentId: group.fulfillmentId,
-  retailerId: group.retailerId,
-  goods: group.goods,
-  shipping: group.shipping,
-  tax: group.tax,
-  commission: group.commission,
-})
 
 const clearCarts = (tx: Db, all: readonly Waiting[]): Promise<void> =>
   removeBought(
@@ -196,12 +229,12 @@ async function tellFewer(tx: Db, all: readonly Waiting[]): Promise<void> {
   if (productIds.length > 0) await tell(tx, 'catalog.stock_moved', { productIds })
 }
 
-function answerOf({ number, priced, groups, now }: Waiting, outcome: ChargeOutcome): PlacedOrder {
+function answerOf({ number, priced, groups, now, undoUntil }: Waiting, outcome: ChargeOutcome): PlacedOrder {
   const isPaid = outcome.state === 'captured'
   return {
     order: {
       number,
-      state: isPaid ? 'open' : 'payment_pending',
+      state: isPaid && !undoUntil ? 'open' : 'payment_pending',
       total: priced.quote.total,
       placedAt: now,
       spiralsPending: priced.quote.spiralsToEarn,

@@ -1,2 +1,2 @@
 export { checkOut, quoteOf } from './checkout.ts'
-export { forgetPerson } from './forget.ts'
+export { forgetPerson, personalDataOf } from './personal-data.ts'

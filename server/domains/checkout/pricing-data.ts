@@ -1,16 +1,28 @@
 import type { CartLineInput } from '#contracts/cart/cart.ts'
-import type { QuoteInput } from '#contracts/checkout.ts'
+import type { CheckoutInput, QuoteInput } from '#contracts/checkout.ts'
 import type { MallId, UserId } from '#contracts/ids.ts'
+import { WALLET_KINDS } from '#contracts/wallet.ts'
+import { cents } from '#contracts/money.ts'
+import { worth } from '#contracts/points.ts'
 import type { Db } from '../../platform/db.ts'
-import type { TaxPort } from '../../platform/tax.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type OfferRow, offersFor } from '../catalog/index.ts'
-import { type Rates, ratesFor } from '../loyalty/index.ts'
+import { giftCardsForQuote } from '../gift-cards/index.ts'
+import { balanceOf, storeCredit } from '../ledger/index.ts'
+import { earns, type Rates, ratesFor } from '../loyalty/index.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { distanceBetween, shownMiles, type Spot } from '../places/index.ts'
 import { pickupPromise, sells, storesByIds } from '../stores/index.ts'
+import { payOrderOf } from '../wallet/index.ts'
+import { type DiscountableGroup, discountCart, type PromotedCart, type ShoppingData, shoppingOfAll } from '../promotions/index.ts'
 import type { PricingData } from './quote.ts'
 
-export type Cart = { input: QuoteInput; userId: UserId | null }
+export type Cart = {
+  input: QuoteInput & Partial<Pick<CheckoutInput, 'contact'>>
+  userId: UserId | null
+  showsBalances?: boolean
+  email?: string | undefined
+}
 
 /**
  * Reads the data that pricing carts needs, in one batch: one `PricingData` per cart. A checkout passes in the `offers` that it is
@@ -19,12 +31,12 @@ export type Cart = { input: QuoteInput; userId: UserId | null }
 export async function pricingDataOfAll(
   db: Db,
   carts: readonly Cart[],
-  tax: TaxPort,
+  { tax, secret }: Pick<Deps, 'tax' | 'secret'>,
   now: Date,
   offers?: readonly OfferRow[] | Promise<readonly OfferRow[]>,
 ): Promise<PricingData[]> {
   const items = carts.flatMap(({ input }) => input.items)
-  const [rows, stores, rates] = await Promise.all([
+  const [rows, stores, rates, purses, shoppings] = await Promise.all([
     offers ?? offersFor(db, items),
     storesByIds(
       db,
@@ -35,13 +47,15 @@ export async function pricingDataOfAll(
       carts.map(({ userId }) => userId),
       now,
     ),
+    Promise.all(carts.map((cart) => purseOf(db, secret, cart))),
+    shoppingOfAll(db, carts.map(promotedCart), secret, now),
   ])
   const centerIds = items
     .flatMap((line) => (line.fulfillmentMethod === 'ship-to-mall' ? [line.centerMallId ?? stores.get(line.storeId)?.mallId ?? null] : []))
     .filter((id): id is MallId => id !== null)
   const centers = centerIds.length > 0 ? await mallsByIds(db, [...new Set(centerIds)]) : new Map()
   const byOffer = new Map(rows.map((row) => [`${row.variantId}:${row.storeId}`, row]))
-  const shared: Omit<PricingData, 'rates'> = {
+  const shared: Omit<PricingData, 'rates' | 'purse' | 'discountsOf'> = {
     tax,
     offer: (line: CartLineInput) => byOffer.get(`${line.variantId}:${line.storeId}`),
     store(id) {
@@ -58,13 +72,55 @@ export async function pricingDataOfAll(
     },
     center: (id) => centers.get(id as MallId),
     milesTo: () => null,
+    now,
   }
-  return carts.map(({ userId }) => ({ ...shared, rates: rates.get(userId) as Rates }))
+  return carts.map(({ userId }, i) => ({
+    ...shared,
+    rates: rates.get(userId) as Rates,
+    purse: purses[i] as PricingData['purse'],
+    discountsOf: discounter(shoppings[i] as ShoppingData, rates.get(userId) as Rates),
+  }))
+}
+
+const promotedCart = ({ input: { items, promoCodes = [], contact }, userId, email }: Cart): PromotedCart => ({
+  items,
+  codes: promoCodes,
+  userId,
+  ...((contact?.email ?? email) && { email: contact?.email ?? email }),
+})
+const discounter =
+  (shopping: ShoppingData, { rule, multiplier }: Rates) =>
+  (groups: readonly DiscountableGroup[]) =>
+    discountCart(groups, { ...shopping, pointsFor: (method, goods) => worth(earns(rule, method, goods, multiplier)) })
+
+/** Store credit is read where the cart uses it, or where the shopper is shown how much there is. */
+async function purseOf(db: Db, secret: string, { input, userId, showsBalances }: Cart): Promise<PricingData['purse']> {
+  const uses = [input.giftCards?.length, input.storeCredit, input.spirals].filter(Boolean)
+  const [giftCards, balance, payOrder] = await Promise.all([
+    input.giftCards?.length
+      ? giftCardsForQuote(
+          db,
+          secret,
+          input.giftCards.map(({ code }) => code),
+          userId,
+        )
+      : [],
+    userId !== null && (showsBalances || input.storeCredit) ? balanceOf(db, storeCredit(userId)) : 0,
+    // The order matters only where several of them pay.
+    userId !== null && uses.length > 1 ? payOrderOf(db, userId) : WALLET_KINDS,
+  ])
+  return { userId, giftCards, storeCredit: cents(balance), payOrder }
 }
 
 /** The same for one cart, with the distances from the shopper's place where it is known. */
-export async function pricingDataOf(db: Db, cart: Cart, tax: TaxPort, now: Date, from: Spot | null): Promise<PricingData> {
-  const [data] = (await pricingDataOfAll(db, [cart], tax, now)) as [PricingData]
+export async function pricingDataOf(
+  db: Db,
+  cart: Cart,
+  deps: Pick<Deps, 'tax' | 'secret'>,
+  now: Date,
+  from: Spot | null,
+): Promise<PricingData> {
+  const [data] = (await pricingDataOfAll(db, [cart], deps, now)) as [PricingData]
   if (!from) return data
   const milesTo = (id: number): number | null => {
     const store = data.store(id)

@@ -1,7 +1,7 @@
 import type { CartLineInput } from '#contracts/cart/cart.ts'
-import { FAR_PICKUP_MILES, type Quote, type QuoteInput } from '#contracts/checkout.ts'
+import { FAR_PICKUP_MILES, type OrderedLine, type Quote, type QuoteInput } from '#contracts/checkout.ts'
 import { ESTIMATES, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
-import type { MallId, RetailerId, StoreId } from '#contracts/ids.ts'
+import type { MallId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { basisPointsOf, type Cents, cents, sum } from '#contracts/money.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
@@ -10,7 +10,17 @@ import type { TaxPort } from '../../platform/tax.ts'
 import { fieldProblem } from '../../platform/problem.ts'
 import { earns, type Rates } from '../loyalty/index.ts'
 import type { NewFulfillment } from '../orders/index.ts'
+import type { SplitTender } from '../payments/index.ts'
 import type { PickupPromise } from '../stores/index.ts'
+import {
+  clockAt,
+  type DiscountableGroup,
+  type Discounts,
+  type GroupDiscounts,
+  NO_DISCOUNT,
+  type PromotionUse,
+} from '../promotions/index.ts'
+import { payWith, type Purse } from './tenders.ts'
 
 /** The catalog's current data of an offer. */
 export type QuotedOffer = {
@@ -42,6 +52,8 @@ export type QuotedStore = {
   lon: number
   mallId: MallId | null
   mallName: string | null
+  returnsDays: number
+  priceMatchDays: number
   takesOrders: boolean
   commissionBps: number
   offersPickup: boolean
@@ -50,7 +62,15 @@ export type QuotedStore = {
   pickupPromise: PickupPromise
   timeZone: string
 }
-export type QuotedCenter = { id: MallId; name: string; city: string; state: string; hasCenter: boolean; centerPlace: string | null }
+export type QuotedCenter = {
+  id: MallId
+  name: string
+  city: string
+  state: string
+  hasCenter: boolean
+  suspended: boolean
+  centerPlace: string | null
+}
 export type PricingData = {
   offer(line: CartLineInput): QuotedOffer | undefined
   store(id: number): QuotedStore | undefined
@@ -59,20 +79,39 @@ export type PricingData = {
   milesTo(id: number): number | null
   rates: Rates
   tax: TaxPort
+  /** What promotions take off these groups. */
+  discountsOf: (groups: readonly DiscountableGroup[]) => Discounts
+  now: Date
+  /** What the shopper may pay with besides a card and SPIRALs. */
+  purse: Omit<Purse, 'spirals'>
 }
-export type PricedGroup = NewFulfillment & { storeName: string; points: Points }
-export type Priced = { quote: Quote; groups: PricedGroup[]; rates: PricingData['rates'] }
+export type PricedGroup = NewFulfillment & {
+  storeName: string
+  points: Points
+  /** How many times the base rate it earns: by the shopper's tier and by promotions. */
+  multiplier: number
+  /** a position in the recipients of the input */
+  forWhom: number | null
+}
+export type Priced = {
+  quote: Quote
+  groups: PricedGroup[]
+  tenders: SplitTender[]
+  rates: PricingData['rates']
+  /** The promotions of this cart, for their counters. */
+  uses: readonly PromotionUse[]
+}
 
 type Problems = Quote['problems']
-type Kept = { line: CartLineInput; offer: QuotedOffer; store: QuotedStore; center: QuotedCenter | null; quantity: number }
+type Kept = { line: OrderedLine; offer: QuotedOffer; store: QuotedStore; center: QuotedCenter | null; quantity: number }
 
-/** Equal lines are merged into one; the limit per offer applies to their sum. */
-export function mergeLines(lines: readonly CartLineInput[]): CartLineInput[] {
-  const merged = new Map<string, CartLineInput>()
+/** Equal lines for the same person are merged into one; the limit per offer applies to their sum. */
+export function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
+  const merged = new Map<string, OrderedLine>()
   const perOffer = new Map<string, number>()
   lines.forEach((line, i) => {
     const offer = `${line.variantId}:${line.storeId}`
-    const key = `${offer}:${line.fulfillmentMethod}:${line.centerMallId ?? ''}`
+    const key = `${offer}:${line.fulfillmentMethod}:${line.centerMallId ?? ''}:${line.recipient ?? ''}`
     const quantity = (merged.get(key)?.quantity ?? 0) + line.quantity
     merged.set(key, { ...line, quantity })
     perOffer.set(offer, (perOffer.get(offer) ?? 0) + line.quantity)
@@ -87,37 +126,58 @@ export function mergeLines(lines: readonly CartLineInput[]): CartLineInput[] {
  * totals.
  */
 export function priceCart(input: QuoteInput, world: PricingData): Priced {
+  checkRecipients(input)
   const problems: Problems = []
   const left = new Map<string, number>()
   const kept = mergeLines(input.items).flatMap((line) => keep(line, world, left, problems) ?? [])
-  const groups = [...Map.groupBy(kept, ({ line, center }) => `${line.storeId}/${line.fulfillmentMethod}/${center?.id ?? ''}`).values()].map(
-    (lines) => priceGroup(lines, input, world),
-  )
-  const subtotal = sum(groups.map((g) => g.goods))
+  const parts = [
+    ...Map.groupBy(
+      kept,
+      ({ line, center }) => `${line.storeId}/${line.fulfillmentMethod}/${center?.id ?? ''}/${line.recipient ?? ''}`,
+    ).values(),
+  ]
+  const { uses, groups: discounts, applied, codes, hints } = world.discountsOf(parts.map((lines) => discountable(lines, world.now)))
+  const groups = parts.map((lines, i) => priceGroup(lines, discounts[i] as GroupDiscounts, input, world))
+  const subtotal = sum(groups.map((g) => g.subtotal))
+  const discount = sum(groups.map((g) => cents(g.discount + g.shippingDiscount)))
   const shipping = sum(groups.map((g) => g.shipping))
   const tax = sum(groups.map((g) => g.tax))
-  const total = cents(subtotal + shipping + tax)
-  const limit = points(Math.min(world.rates.balance, total))
-  const applied = points(Math.min(input.spirals ?? 0, limit))
+  const total = cents(subtotal - discount + shipping + tax)
+  const paid = payWith(
+    input,
+    { ...world.purse, spirals: points(world.rates.balance) },
+    groups.map((group) => ({ total: totalOf(group), retailerId: group.retailerId, mallId: group.shown.mallId })),
+  )
+  for (const { problem, last4 } of paid.giftCards)
+    if (problem !== null) problems.push({ code: 'gift_card', message: `Gift card •••• ${last4}: ${problem}` })
   const quote: Quote = {
     groups: groups.map((g) => g.shown),
     subtotal,
-    discount: cents(0),
+    discount,
     shipping,
     tax,
     taxEstimated: true,
-    giftCards: cents(0),
-    storeCredit: cents(0),
-    spirals: { applied, value: worth(applied), limit },
+    giftCards: sum(paid.giftCards.map(({ applied }) => applied)),
+    giftCardsUsed: paid.giftCards,
+    storeCredit: paid.storeCredit,
+    storeCreditBalance: world.purse.storeCredit,
+    spirals: { applied: paid.spirals, value: worth(paid.spirals), limit: paid.spiralsLimit },
     total,
-    due: cents(total - worth(applied)),
+    due: paid.due,
     spiralsToEarn: points(groups.reduce((all, g) => all + g.points, 0)),
+    promotions: { applied, codes, hints },
     problems,
   }
-  return { quote, groups, rates: world.rates }
+  return { quote, groups, tenders: paid.tenders, rates: world.rates, uses }
 }
 
-function keep(line: CartLineInput, world: PricingData, left: Map<string, number>, problems: Problems): Kept | undefined {
+/** Each line is for the buyer or for somebody on the list. */
+function checkRecipients({ items, recipients = [] }: QuoteInput): void {
+  for (const [i, { recipient }] of items.entries())
+    if (recipient !== undefined && recipient >= recipients.length) throw fieldProblem(`/items/${i}/recipient`, 'Choose who this is for.')
+}
+
+function keep(line: OrderedLine, world: PricingData, left: Map<string, number>, problems: Problems): Kept | undefined {
   const at = { variantId: line.variantId, storeId: line.storeId }
   const offer = world.offer(line)
   const store = world.store(line.storeId)
@@ -131,6 +191,12 @@ function keep(line: CartLineInput, world: PricingData, left: Map<string, number>
   }
   const key = `${line.variantId}:${line.storeId}`
   const available = offer?.sellable ? (left.get(key) ?? offer.available) : 0
+  // Some of them are in an earlier line of this cart: for another person, or on another way.
+  const isShort = left.has(key) && offer !== undefined
+  if (isShort && available <= 0) {
+    problems.push({ ...at, code: 'only_n_left', message: `Only ${offer.available} left at ${store.name}.`, available: offer.available })
+    return undefined
+  }
   if (!offer || available <= 0) {
     problems.push({
       ...at,
@@ -153,7 +219,7 @@ function keep(line: CartLineInput, world: PricingData, left: Map<string, number>
   const quantity = Math.min(line.quantity, available)
   left.set(key, available - quantity)
   if (quantity < line.quantity)
-    problems.push({ ...at, code: 'only_n_left', message: `Only ${available} left at ${store.name}.`, available })
+    problems.push({ ...at, code: 'only_n_left', message: `Only ${offer.available} left at ${store.name}.`, available: offer.available })
   return { line, offer, store, center, quantity }
 }
 
@@ -161,20 +227,59 @@ function methodRefusal(method: FulfillmentMethod, store: QuotedStore, center: Qu
   if (method === 'in-store-pickup') return store.offersPickup ? null : `${store.name} does not offer pickup.`
   if (method === 'ship-to-me') return store.offersShipToMe ? null : `${store.name} does not ship to homes.`
   if (!store.offersShipToMall) return `${store.name} does not send to SPIRAL Centers.`
-  return center?.hasCenter ? null : 'Choose a SPIRAL Center for this item.'
+  return center?.hasCenter && !center.suspended ? null : 'Choose a SPIRAL Center for this item.'
 }
 
-function priceGroup(lines: readonly Kept[], input: QuoteInput, world: PricingData): PricedGroup & { shown: Quote['groups'][number] } {
+const totalOf = (group: PricedGroup): Cents => cents(group.subtotal - group.discount + group.shipping - group.shippingDiscount + group.tax)
+
+const discountable = (lines: readonly Kept[], now: Date): DiscountableGroup => {
+  const [{ line, store }] = lines as [Kept]
+  return {
+    storeId: store.id,
+    storeName: store.name,
+    retailerId: store.retailerId,
+    mallId: store.mallId,
+    clock: clockAt(now, store.timeZone),
+    method: line.fulfillmentMethod,
+    lines: lines.map(({ offer, quantity }) => ({
+      variantId: offer.variantId as VariantId,
+      productId: offer.productId as ProductId,
+      quantity,
+      price: offer.price,
+    })),
+    shipping: SHIPPING_CENTS[line.fulfillmentMethod],
+  }
+}
+
+function priceGroup(
+  lines: readonly Kept[],
+  discounts: GroupDiscounts,
+  input: QuoteInput,
+  world: PricingData,
+): PricedGroup & { shown: Quote['groups'][number] } {
   const [{ line: first, store, center }] = lines as [Kept]
   const method = first.fulfillmentMethod
   // Pickup is taxed at the store, a shipment at its destination.
-  const state = method === 'ship-to-me' ? (input.destination?.state ?? store.state) : (center?.state ?? store.state)
+  const home = input.recipients?.[first.recipient ?? -1]?.destination ?? input.destination
+  const state = method === 'ship-to-me' ? (home?.state ?? store.state) : (center?.state ?? store.state)
   const amounts = lines.map(({ offer, quantity }) => cents(offer.price * quantity))
-  const { taxes } = world.tax.taxOf(lines.map(({ offer }, i) => ({ amount: amounts[i] ?? cents(0), category: offer.taxCategory, state })))
-  const goods = sum(amounts)
+  const off = amounts.map((_, i) => discounts.lines[i] ?? NO_DISCOUNT)
+  const offShipping = discounts.shipping
+  // A return takes back the share of these points that the returned items earned, so the multiplier is one number per group.
+  const multiplier = world.rates.multiplier * discounts.multiplier
+  const { taxes } = world.tax.taxOf(
+    lines.map(({ offer }, i) => ({
+      amount: cents((amounts[i] ?? 0) - (off[i]?.amount ?? 0)),
+      category: offer.taxCategory,
+      state,
+    })),
+  )
+  const subtotal = sum(amounts)
+  const discount = sum(off.map(({ amount }) => amount))
+  const subsidy = sum(off.map((each) => each.subsidy))
   const shipping = SHIPPING_CENTS[method]
   const tax = sum(taxes)
-  const earned = earns(world.rates.rule, method, goods, world.rates.multiplier)
+  const earned = earns(world.rates.rule, method, cents(subtotal - discount), multiplier)
   const promise = method === 'in-store-pickup' ? store.pickupPromise : { words: ESTIMATES[method], by: null }
   const distanceMiles = world.milesTo(store.id)
   const items = lines.map(({ offer, quantity }, i) => ({
@@ -186,6 +291,7 @@ function priceGroup(lines: readonly Kept[], input: QuoteInput, world: PricingDat
     quantity,
     price: offer.price,
     lineTotal: amounts[i] ?? cents(0),
+    discount: off[i]?.amount ?? cents(0),
     tax: taxes[i] ?? cents(0),
     available: offer.available,
   }))
@@ -195,14 +301,23 @@ function priceGroup(lines: readonly Kept[], input: QuoteInput, world: PricingDat
     retailerId: store.retailerId,
     method,
     centerMallId: center?.id ?? null,
-    goods,
+    subtotal,
+    discount,
+    subsidy,
     shipping,
+    shippingDiscount: offShipping.amount,
+    shippingSubsidy: offShipping.subsidy,
     tax,
     estimate: promise.words,
+    returnsDays: store.returnsDays,
+    priceMatchDays: store.priceMatchDays,
     promisedBy: promise.by,
     commissionBps: store.commissionBps,
-    commission: basisPointsOf(goods, store.commissionBps),
+    // The commission is for what the store sold the items for: a discount that the platform pays does not lower it.
+    commission: basisPointsOf(cents(subtotal - discount + subsidy), store.commissionBps),
     points: earned,
+    multiplier,
+    forWhom: first.recipient ?? null,
     lines: lines.map(({ line, offer, quantity }, i) => ({
       variantId: offer.variantId as never,
       productId: offer.productId as never,
@@ -212,11 +327,14 @@ function priceGroup(lines: readonly Kept[], input: QuoteInput, world: PricingDat
       imageHash: offer.imageHash,
       price: offer.price,
       quantity,
+      discount: off[i]?.amount ?? cents(0),
+      subsidy: off[i]?.subsidy ?? cents(0),
       tax: taxes[i] ?? cents(0),
       ifUnavailable: line.ifUnavailable ?? 'refund',
     })),
     shown: {
       fulfillmentMethod: method,
+      recipient: first.recipient ?? null,
       storeId: store.id,
       storeName: store.name,
       mallId: store.mallId,
@@ -225,8 +343,10 @@ function priceGroup(lines: readonly Kept[], input: QuoteInput, world: PricingDat
       isFar: method === 'in-store-pickup' && distanceMiles !== null && distanceMiles > FAR_PICKUP_MILES,
       center: center ? { mallId: center.id, name: center.name, place: center.centerPlace, city: center.city, state: center.state } : null,
       items,
-      subtotal: goods,
+      subtotal,
+      discount,
       shippingCost: shipping,
+      shippingDiscount: offShipping.amount,
       tax,
       estimatedDelivery: promise.words,
       timeZone: store.timeZone,

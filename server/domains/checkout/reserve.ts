@@ -1,23 +1,23 @@
-import { type CartLineInput } from '#contracts/cart/cart.ts'
-import { type CheckoutInput, Quote } from '#contracts/checkout.ts'
+import { type CheckoutInput, type OrderedLine, Quote } from '#contracts/checkout.ts'
 import type { FulfillmentId, OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
-import { dollars } from '#contracts/money.ts'
+import { type Cents, cents, dollars } from '#contracts/money.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { z } from 'zod'
 import { newId, randomCode } from '../../platform/clock.ts'
-import { type Db, transact } from '../../platform/db.ts'
+import { CHECK_VIOLATION, type Db, sqlState, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { batchCalls } from '../../platform/batch-calls.ts'
 import { reserveStock } from '../catalog/index.ts'
 import { holdPeople } from '../identity/index.ts'
-import { noteEarnings, spend } from '../loyalty/index.ts'
-import { type NewOrder, newFulfillmentIds, placeOrders, secretHash } from '../orders/index.ts'
-import { notePayments, type Tender } from '../payments/index.ts'
+import { lockShopper, noteEarnings, spend } from '../loyalty/index.ts'
+import { type ForWhom, type NewOrder, newFulfillmentIds, placeOrders, secretHash } from '../orders/index.ts'
+import { notePayments, paidFulfillment, takeHeld } from '../payments/index.ts'
 import { zipPlaces } from '../places/index.ts'
+import { countUses, shopperKey } from '../promotions/index.ts'
 import { type Answer, type Claim, claimKeys } from './answers.ts'
-import { book, NO_CARD_NEEDED, paidFulfillmentOf, type Waiting } from './finish.ts'
+import { book, NO_CARD_NEEDED, type Waiting } from './finish.ts'
 import { isLockTimeout, batchLockTimeout } from './lock-timeouts.ts'
 import { type Priced, priceCart } from './quote.ts'
 import { pricingDataOfAll } from './pricing-data.ts'
@@ -25,11 +25,13 @@ import { pricingDataOfAll } from './pricing-data.ts'
 /** An attempt to place an order: the cart, with equal lines merged, and its key. */
 export type CheckoutAttempt = {
   input: CheckoutInput
-  lines: CartLineInput[]
+  lines: OrderedLine[]
   userId: UserId | null
   guestKey: string | null
   network: string
   claim: Claim
+  /** For how many minutes the paid order waits before its stores hear of it. */
+  undoMinutes?: number
 }
 /** The order waits for its card, or is paid already. */
 export type StartedCheckout = { waiting: Waiting } | { answer: Answer }
@@ -39,8 +41,12 @@ export type StartedCheckout = { waiting: Waiting } | { answer: Answer }
  * share a transaction, which commits all or none; when it fails, each is tried by itself.
  */
 export function reserve(deps: Deps, wish: CheckoutAttempt): Promise<StartedCheckout> {
-  // Checkouts with SPIRALs are not batched: each locks its shopper's points, and two batches could lock them in different orders.
-  return wish.input.spirals ? reserveAll(deps, [wish], true).then(([begun]) => begun as StartedCheckout) : reserveTogether(deps, wish)
+  // Checkouts that take SPIRALs, gift cards or store credit are not batched: each locks accounts of its own, and two batches could lock
+  // them in different orders.
+  const { spirals, giftCards = [], storeCredit } = wish.input
+  return spirals || giftCards.length > 0 || storeCredit
+    ? reserveAll(deps, [wish], true).then(([begun]) => begun as StartedCheckout)
+    : reserveTogether(deps, wish)
 }
 
 const reserveAll = (deps: Deps, wishes: readonly CheckoutAttempt[], isAlone: boolean): Promise<StartedCheckout[]> =>
@@ -65,7 +71,7 @@ async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly CheckoutAtte
     holding,
     claiming,
     reserving,
-    pricingDataOfAll(tx, wishes, deps.tax, now, reserving),
+    pricingDataOfAll(tx, wishes, deps, now, reserving),
     newFulfillmentIds(
       tx,
       lines.length,
@@ -84,6 +90,13 @@ async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly CheckoutAtte
       waiting: waitingOf(wish, priced, { orderId, fulfillmentIds: fulfillmentIds.splice(0, priced.groups.length), now }),
     })
   }
+  if (
+    !(await countUses(
+      tx,
+      agreed.map((each) => usesOf(each, deps.secret)),
+    ))
+  )
+    throw await usedUp(tx, deps, wishes, now)
   // The stock is enough for each checkout alone, but not for all of them.
   if (offers.some(({ reserved }) => !reserved)) throw new Problem('out_of_stock')
   const all = agreed.map(({ waiting }) => waiting)
@@ -96,55 +109,94 @@ async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly CheckoutAtte
         provider: deps.cards.name,
         reference,
         tenders,
-        groups: groups.map(paidFulfillmentOf),
+        groups: groups.map(paidFulfillment),
       })),
     ),
     noteEarnings(tx, all.flatMap(earningsOf)),
   ])
+  // The shopper first, then accounts of dollars, then those of SPIRALs, as in a refund: so that none of them wait for one another in a circle.
+  for (const { userId, priced } of all) if (priced.quote.spirals.applied > 0 && userId) await lockShopper(tx, userId)
+  const paid = all.filter(({ priced }) => priced.quote.due === 0)
+  const answers = await takeAndBook(tx, all, paid, now)
   for (const { orderId: id, number, userId, priced } of all) {
     const used = priced.quote.spirals.applied
     if (used > 0 && userId) await spend(tx, userId, { id, number }, used, now)
   }
-  const paid = all.filter(({ priced }) => priced.quote.due === 0)
-  const answers =
-    paid.length > 0
-      ? await book(
-          tx,
-          paid.map((waiting) => ({ waiting, outcome: NO_CARD_NEEDED })),
-          now,
-        )
-      : []
   return all.map((waiting) => {
     const answer = answers[paid.indexOf(waiting)]
     return answer ? { answer } : { waiting }
   })
 }
 
+/** Takes gift cards and store credit; orders that need no card are paid with that, and answered. */
+async function takeAndBook(tx: Db, all: readonly Waiting[], paid: readonly Waiting[], now: Date): Promise<Answer[]> {
+  try {
+    for (const waiting of all)
+      if (!paid.includes(waiting)) await takeHeld(tx, { id: waiting.orderId, number: waiting.number }, waiting.tenders, now)
+    if (paid.length === 0) return []
+    return await book(
+      tx,
+      paid.map((waiting) => ({ waiting, outcome: NO_CARD_NEEDED, isNew: true })),
+      now,
+    )
+  } catch (error) {
+    throw sqlState(error) === CHECK_VIOLATION ? new Problem('checkout.tender_spent') : error
+  }
+}
+
+const usesOf = ({ wish: { input, userId }, waiting: { orderId, priced, groups } }: Agreed, secret: string) => ({
+  orderId,
+  shopper: shopperKey({ userId, email: input.contact.email }, secret),
+  uses: priced.uses,
+  fulfillmentIds: groups.map(({ fulfillmentId }) => fulfillmentId),
+})
+
+/** Somebody was quicker with the last of a promotion. Its counter is locked now, so pricing again tells the truth. */
+async function usedUp(tx: Db, deps: Deps, wishes: readonly CheckoutAttempt[], now: Date): Promise<Problem> {
+  const worlds = await pricingDataOfAll(tx, wishes, deps, now)
+  for (const [i, { input }] of wishes.entries()) refuseUnagreed(input, priceCart(input, worlds[i] as (typeof worlds)[number]))
+  return new Problem('quote_changed', { detail: 'A promotion in your cart has just been used up. Place the order again.' })
+}
+
 type Agreed = { wish: CheckoutAttempt; waiting: Waiting }
 type New = { orderId: OrderId; fulfillmentIds: FulfillmentId[]; now: Date }
 
-function waitingOf({ input, userId, network, claim }: CheckoutAttempt, priced: Priced, { orderId, fulfillmentIds, now }: New): Waiting {
+function waitingOf(
+  { input, userId, network, claim, undoMinutes }: CheckoutAttempt,
+  priced: Priced,
+  { orderId, fulfillmentIds, now }: New,
+): Waiting {
   const { quote } = priced
-  const tenders: Tender[] = [
-    ...(quote.spirals.applied > 0 ? [{ kind: 'spirals' as const, amount: quote.spirals.value, points: quote.spirals.applied }] : []),
-    ...(quote.due > 0 ? [{ kind: 'card' as const, amount: quote.due, points: null }] : []),
-  ]
   if (quote.due > 0 && !input.payment)
     throw new Problem('checkout.payment_needed', { errors: [{ pointer: '/payment', message: 'Choose how to pay.' }] })
   const groups = priced.groups.map((group, i) => ({
     ...group,
     fulfillmentId: fulfillmentIds[i] as FulfillmentId,
-    collector: collectorOf(input, group),
+    ...forWhom(input, group),
   }))
   const fewer = [...new Set(groups.flatMap(({ lines }) => lines.map(({ productId }) => productId)))]
   const number = `S${randomCode(13)}` as OrderNumber
-  return { orderId, number, userId, reference: newId(), priced, groups, tenders, fewer, now, claim, network }
+  const undoUntil = undoMinutes === undefined ? null : new Date(now.getTime() + undoMinutes * MINUTE)
+  return { orderId, number, userId, reference: newId(), priced, groups, tenders: priced.tenders, fewer, now, undoUntil, claim, network }
 }
 
-const collectorOf = ({ collectors = [] }: CheckoutInput, { storeId, method }: Priced['groups'][number]): string | null =>
-  collectors.find((each) => each.storeId === storeId && each.fulfillmentMethod === method)?.name ?? null
+/** Somebody who gets items in person may pick them up; otherwise whoever was named for this store. */
+function forWhom(
+  { collectors = [], recipients = [], gift }: CheckoutInput,
+  { storeId, method, forWhom: position }: Priced['groups'][number],
+): ForWhom {
+  const person = position === null ? undefined : recipients[position]
+  const named = collectors.find((each) => each.storeId === storeId && each.fulfillmentMethod === method)?.name ?? null
+  const given = person?.gift ?? gift
+  return {
+    collector: method === 'ship-to-me' ? null : (person?.name ?? named),
+    recipient: person?.name ?? null,
+    destination: method === 'ship-to-me' ? (person?.destination ?? null) : null,
+    gift: given ? { note: given.note ?? null } : null,
+  }
+}
 
-function orderOf({ wish: { input, guestKey }, waiting: { orderId, number, userId, priced, groups, now } }: Agreed): NewOrder {
+function orderOf({ wish: { input, guestKey }, waiting: { orderId, number, userId, priced, groups, now, undoUntil } }: Agreed): NewOrder {
   const { contact, destination } = input
   const { quote } = priced
   return {
@@ -160,45 +212,70 @@ function orderOf({ wish: { input, guestKey }, waiting: { orderId, number, userId
     tax: quote.tax,
     total: quote.total,
     payBy: new Date(now.getTime() + LIMITS.reservationMinutes * MINUTE),
+    undoUntil,
     now,
     groups,
   }
 }
 
 function earningsOf({ orderId, number, userId, priced, groups }: Waiting) {
-  const { rule, multiplier } = priced.rates
+  const { rule } = priced.rates
   return groups.map((group) => ({
     fulfillmentId: group.fulfillmentId,
     orderId,
     orderNumber: number,
     userId,
-    goods: group.goods,
+    goods: cents(group.subtotal - group.discount),
     storeName: group.storeName,
     method: group.method,
     points: group.points,
     ruleVersion: rule.version,
     rate: rule.pointsPerDollar[group.method],
-    multiplier,
+    multiplier: group.multiplier,
   }))
 }
 
-export const shipsHome = ({ items }: CheckoutInput): boolean => items.some((line) => line.fulfillmentMethod === 'ship-to-me')
+/** Whether a parcel goes to the buyer's own address. */
+export const shipsHome = ({ items, recipients = [] }: CheckoutInput): boolean =>
+  items.some(({ fulfillmentMethod, recipient }) => fulfillmentMethod === 'ship-to-me' && !recipients[recipient ?? -1]?.destination)
 
 async function checkZips(db: Db, wishes: readonly CheckoutAttempt[]): Promise<void> {
-  const homes = wishes.flatMap(({ input }) => (shipsHome(input) && input.destination ? [input.destination] : []))
+  const homes = wishes.flatMap(({ input }) => [
+    ...(shipsHome(input) && input.destination ? [{ ...input.destination, pointer: '/destination/zip' }] : []),
+    ...(input.recipients ?? []).flatMap(({ destination }, i) =>
+      destination ? [{ ...destination, pointer: `/recipients/${i}/destination/zip` }] : [],
+    ),
+  ])
   const places = await zipPlaces(
     db,
     homes.map(({ zip }) => zip),
   )
-  for (const { zip, state } of homes) {
+  for (const { zip, state, pointer } of homes) {
     const place = places.get(zip)
-    if (place && place.state !== state) throw fieldProblem('/destination/zip', `ZIP ${zip} is in ${place.state}.`)
+    if (place && place.state !== state) throw fieldProblem(pointer, `ZIP ${zip} is in ${place.state}.`)
   }
 }
 
+/** In words, that other promotions apply than those that the shopper was shown; null where they are the same. */
+function promotionsChanged(
+  { agreedPromotions, agreedTotal }: CheckoutInput,
+  { promotions: { applied, codes }, total }: Quote,
+): string | null {
+  const refused = codes.find(({ problem }) => problem !== null)?.problem ?? null
+  if (total !== agreedTotal) return refused
+  if (!agreedPromotions || (agreedPromotions.length === applied.length && applied.every(({ id }) => agreedPromotions.includes(id))))
+    return null
+  return refused ?? 'The promotions in your cart have changed. Check them and place the order again.'
+}
+
+const dueChanged = (before: Cents, now: Cents): string =>
+  `The amount for your card changed from ${dollars(before)} to ${dollars(now)}. Check it and place the order again.`
+
 /** Throws 409 with the new quote when anything differs from the agreed quote; nothing of this attempt remains. */
 function refuseUnagreed(input: CheckoutInput, { quote }: Priced): void {
-  if (quote.problems.length === 0 && quote.total === input.agreedTotal) {
+  const isDueAgreed = input.agreedDue === undefined || quote.due <= input.agreedDue
+  const promotions = promotionsChanged(input, quote)
+  if (quote.problems.length === 0 && quote.total === input.agreedTotal && isDueAgreed && promotions === null) {
     if ((input.spirals ?? 0) > quote.spirals.applied)
       throw new Problem('checkout.spirals_limit', {
         errors: [{ pointer: '/spirals', message: `You can use up to ${quote.spirals.limit} SPIRALs on this order.` }],
@@ -210,6 +287,8 @@ function refuseUnagreed(input: CheckoutInput, { quote }: Priced): void {
   if (gone) throw new Problem('out_of_stock', { detail: gone.message, more })
   const detail =
     quote.problems[0]?.message ??
+    promotions ??
+    (isDueAgreed || quote.total !== input.agreedTotal ? null : dueChanged(input.agreedDue ?? quote.due, quote.due)) ??
     `The total changed from ${dollars(input.agreedTotal)} to ${dollars(quote.total)}. Check it and place the order again.`
   throw new Problem('quote_changed', { detail, more })
 }

@@ -74,7 +74,7 @@ export async function decideRequest(deps: Deps, admin: Person, id: AccessRequest
       [id],
     )
     if (!row) throw new Problem('not_found')
-    if (row.decidedAt) throw new Problem('conflict', { detail: 'Somebody has decided on this request already.' })
+    if (row.decidedAt) throw new Problem('conflict', { detail: 'Someone has decided on this request already.' })
     if (row.user_id === admin.id) throw new Problem('access.own')
     if (decision === 'granted') await grant(tx, row)
     const decidedAt = clock.now()

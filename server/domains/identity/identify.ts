@@ -1,6 +1,6 @@
 import type { onRequestAsyncHookHandler } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Viewer } from '#contracts/identity/auth.ts'
+import type { Viewer } from '#contracts/identity/people.ts'
 import type { MallId, PasskeyId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
 import { check } from '#contracts/operations.ts'
 import { type MallRole, mayPass, type PlatformRole, type RetailerRole } from '#contracts/roles.ts'
@@ -188,7 +188,7 @@ export function identify(deps: Deps): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const { endpoint } = request.routeOptions.config
     // Pages call the API, and each call is identified by itself. The health check must answer even when sessions cannot be looked up.
-    const asks = request.raw.url?.startsWith('/api/') && endpoint?.path !== check.path
+    const asks = isOfThePerson(request.raw.url ?? '') && endpoint?.path !== check.path
     const sealed = asks ? readCookie(request, config, 'session') : undefined
     const token = sealed ? unseal(secret, sealed) : null
     const person = token ? await signIns.personOf(token) : null
@@ -200,3 +200,6 @@ export function identify(deps: Deps): onRequestAsyncHookHandler {
     throw new Problem(mayPass(endpoint.access, { ...person.waiting, malls: [] }) ? 'auth.second_factor_required' : 'forbidden')
   }
 }
+
+/** Pages and public files need no session. Photos of returns are private files. */
+const isOfThePerson = (url: string): boolean => url.startsWith('/api/') || url.startsWith('/return-photos/')

@@ -15,11 +15,12 @@ export {
   type Recipient,
   recipientsOf,
 } from './people.ts'
+export { firstAdminLink, type MadeAdmin, makeAdmin } from './admin-setup.ts'
 export { accessRequestsOf, decideRequest } from './access-requests.ts'
-export { ensureGuestKey } from './guests.ts'
+export { ensureGuestKey, guestKeyOf } from './guests.ts'
 export { addressesOf, keepAddress } from './addresses.ts'
 export { deviceOf as deviceName } from './rules.ts'
-export { joinPerson, managerEmails, membersAt, namesOf, teamEmails } from './teams.ts'
+export { admins, isAdmin, joinPerson, mallEmails, mallMembers, managerEmails, membersAt, namesOf, teamEmails } from './teams.ts'
 export { joinByLink } from './sign-up.ts'
 export { hashPassword } from './hashing.ts'
 export { refuseWeak } from './passwords.ts'
@@ -29,3 +30,5 @@ export { erasePerson, holdPeople, lockPerson, personalDataOf } from './personal-
 export { confirmInvited, refuseUnconfirmed } from './confirming.ts'
 export { unusedProvisional } from './provisional.ts'
 export { confirmPerson } from './proofs.ts'
+export { isOnDeviceOf, isOnNetworkOf, joinedAt, liveTogether, mailboxOf } from './same-person.ts'
+export { authorOf } from './public-name.ts'

@@ -3,8 +3,11 @@ import type { UserId } from '#contracts/ids.ts'
 import { newId, randomToken } from '../../platform/clock.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
-/** `sign-up` is not a mailed link: the browser that signed up holds it in a cookie. */
-export type Purpose = 'verify' | 'reset' | 'email' | 'email-back' | 'sign-up'
+/**
+ * `sign-up` is not a mailed link: the browser that signed up holds it in a cookie. `admin` and `first-admin` are printed on the server
+ * (admin-setup.ts).
+ */
+export type Purpose = 'verify' | 'reset' | 'email' | 'email-back' | 'sign-up' | 'admin' | 'first-admin'
 const UUID_LENGTH = 36
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
@@ -67,9 +70,9 @@ export async function useLinkAbout(tx: Db, purpose: Purpose, token: string, now:
   return row ? { userId: owner as UserId, ...row } : null
 }
 
-/** Ends every link that was mailed to a person, except the given purposes. */
+/** Ends every link of a person, except the given purposes. */
 export async function dropLinks(tx: Db, userId: UserId, except: readonly Purpose[] = []): Promise<void> {
-  const all: Purpose[] = ['verify', 'reset', 'email', 'email-back', 'sign-up']
+  const all: Purpose[] = ['verify', 'reset', 'email', 'email-back', 'sign-up', 'admin']
   const gone = all.filter((purpose) => !except.includes(purpose)).map((purpose) => `${purpose}:${userId}`)
   await rowsOf(tx, 'identity.drop_links', 'delete from verifications where identifier = any($1)', [gone])
 }

@@ -16,7 +16,7 @@ export const finishSignUp = ({ to, firstName, publicOrigin }: To, token: string)
   paragraphs: [
     `Hi ${firstName},`,
     'Welcome to SPIRAL! Confirm your email to keep your orders and SPIRALs in one place. This link works once, for 24 hours.',
-    "Didn't sign up? You can ignore this email. Nobody can use your address without this link.",
+    "Didn't sign up? You can ignore this email. No one can use your address without this link.",
   ],
   action: { label: 'Confirm my email', url: at(publicOrigin, '/login', { mode: 'verify', token }) },
 })

@@ -11,8 +11,8 @@ export type NewPerson = {
   email: string
   firstName: string
   lastName: string
-  /** Made by `hashPassword`; many people can share one (the sample, tests). */
-  passwordHash: string
+  /** Made by `hashPassword`; many people can share one (the sample, tests). Null: a link will set the password. */
+  passwordHash: string | null
   zip?: string | null
   emailVerified?: boolean
   isSample?: boolean
@@ -42,12 +42,13 @@ export async function createPerson(db: Db, person: NewPerson): Promise<UserId> {
       [email.toLowerCase(), `${firstName} ${lastName}`.trim(), firstName, lastName, zip, emailVerified, isSample, joinedAt],
     )
     if (!row) throw new Error('a person was not written')
-    await rowsOf(
-      tx,
-      'identity.credential',
-      `insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)`,
-      [row.id, passwordHash],
-    )
+    if (passwordHash !== null)
+      await rowsOf(
+        tx,
+        'identity.credential',
+        `insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)`,
+        [row.id, passwordHash],
+      )
     for (const membership of memberships) await insertMembership(tx, row.id, membership)
     await tell(tx, 'identity.person_joined', { userId: row.id })
     return row.id
@@ -64,12 +65,10 @@ export async function addMembership(db: Db, userId: UserId, membership: NewMembe
   })
 }
 
-/** Removes every role at a retailer, and ends the sessions that had it. */
-export async function endMembership(tx: Db, userId: UserId, retailerId: RetailerId): Promise<void> {
-  await rowsOf(tx, 'identity.leave', `delete from memberships where user_id = $1 and scope = 'retailer' and scope_id = $2`, [
-    userId,
-    retailerId,
-  ])
+/** Removes every role at a retailer or a mall, and ends the sessions that had it. */
+export async function endMembership(tx: Db, userId: UserId, at: { retailerId: RetailerId } | { mallId: MallId }): Promise<void> {
+  const [scope, id] = 'retailerId' in at ? ['retailer', at.retailerId] : ['mall', at.mallId]
+  await rowsOf(tx, 'identity.leave', 'delete from memberships where user_id = $1 and scope = $2 and scope_id = $3', [userId, scope, id])
   await rowsOf(tx, 'identity.end_all', 'delete from sessions where user_id = $1', [userId])
   await tell(tx, 'identity.membership_changed', { userId })
   await tell(tx, 'identity.session_ended', { userId, sessionIds: 'all' })

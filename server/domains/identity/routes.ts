@@ -28,6 +28,7 @@ import {
   takeEmailBack,
   verifyEmail,
 } from '#contracts/identity/auth.ts'
+import { lookAtAdminSetup, setUpAdmin } from '#contracts/identity/admin-setup.ts'
 import { isPerson } from '../../platform/actor.ts'
 import { transact } from '../../platform/db.ts'
 import { chooseConsents, consents } from '#contracts/privacy.ts'
@@ -37,6 +38,7 @@ import { countTry } from '../../platform/rate-limit.ts'
 import { type Http, serve } from '../../platform/serve.ts'
 import { askForAccess } from '#contracts/identity/access-requests.ts'
 import { keepRequest } from './access-requests.ts'
+import { finishSetup, lookAtSetup } from './admin-setup.ts'
 import { addressesOf, changeAddressOf, keepAddress, removeAddressOf } from './addresses.ts'
 import { commonWords } from './common-passwords.ts'
 import { chooseMarketing, marketingOf } from './consents.ts'
@@ -114,6 +116,15 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
     await tries('link', body.token.slice(0, 36), http)
     await resetByLink(deps, body.token, body.password)
     return undefined
+  })
+  serve(app, lookAtAdminSetup, async ({ body }, http) => {
+    await tries('link', body.token.slice(0, 36), http)
+    return lookAtSetup(deps, body.token)
+  })
+  serve(app, setUpAdmin, async ({ body }, http) => {
+    await tries('link', body.token.slice(0, 36), http)
+    const { token } = await finishSetup(deps, body, http)
+    return token === null ? { user: null } : viewerBehind(deps, token)
   })
   serve(app, changePassword, async ({ actor, body }, http) => {
     await tries('password', actor.id, http)

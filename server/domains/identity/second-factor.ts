@@ -6,7 +6,7 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { tell } from '../../facts.ts'
-import { seal, unseal } from './sealing.ts'
+import { seal, unseal } from '../../platform/sealing.ts'
 import { endSessions } from './sessions.ts'
 
 const ISSUER = 'SPIRAL'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { seal, unseal } from './sealing.ts'
+import { seal, unseal } from '../../platform/sealing.ts'
 
 // Written by better-auth 1.7.7, which earlier versions used: databases still hold such values.
 const SECRET = 'an-installation-secret-of-32-chars'

@@ -204,7 +204,7 @@ test('a large file is checked and applied in the background, asked for once, and
       : `p${Math.floor(i / 100)},,,,,,,,S${i % 100},SK-${i},1,5,,,,,`,
   )
   const { body } = await upload(app, seller.manager, seller.storeId, csv(...lines))
-  expect(body).toMatchObject({ state: 'uploaded', working: true, may: { apply: false, undo: false, cancel: true } })
+  expect(body).toMatchObject({ state: 'mapped', working: true, may: { apply: false, undo: false, cancel: true } })
   expect(await apply(seller.manager, body.id)).toMatchObject({ status: 409, problem: { code: 'import.wrong_step' } })
   await app.settle()
   const params = { params: { id: body.id } }

@@ -3,21 +3,25 @@ import { tell } from '../../facts.ts'
 import { CHECK_VIOLATION, type Db, LOCK_NOT_AVAILABLE, rowsOf, sqlState, transact, UNIQUE_VIOLATION } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
-  departmentsFor,
   type ImportDestination,
+  type PlannedUpdates,
   planProducts,
+  planUpdates,
   type ProductPlan,
   productSnapshots,
   writeProducts,
 } from '../catalog/index.ts'
-import { noteTally } from './check.ts'
-import { isLarge, leaveToJob } from './later.ts'
-import { batchesOf, type DraftOfFile, type RowError } from './products.ts'
-import { type CatalogueFile, openCatalogueFile } from './reading.ts'
+import { noteTally, openRun } from './check.ts'
+import { filingOf } from './filing.ts'
+import { isLarge, leaveToJob, REST } from './later.ts'
+import { askForPictures } from './pictures.ts'
+import { batchesOf, type DraftOfFile, type RowError, type UpdateOfFile } from './products.ts'
+import type { CatalogueFile } from './reading.ts'
 import { addErrors, type RunRow, runOf, type Scope, step } from './runs.ts'
-import { errorsOf, Tally } from './tally.ts'
+import { errorsOf, errorsOfUpdates, NO_UPDATES, Tally } from './tally.ts'
 import { inTurn } from './turn.ts'
 import { Problem } from '../../platform/problem.ts'
+import { restful } from '../../platform/request-priority.ts'
 
 const DEADLOCK = '40P01'
 const TRIES = 4
@@ -35,77 +39,98 @@ export async function startApplying(deps: Pick<Deps, 'db' | 'files'>, scope: Sco
  * `checked` and can be applied again, which changes only the missing products; undoing it then covers both parts.
  */
 export async function applyRun(deps: Pick<Deps, 'db' | 'files'>, scope: Scope, id: ImportId): Promise<RunRow> {
-  const { db, files } = deps
+  const { db } = deps
   const run = await runOf(db, scope, id)
   await inTurn(db, run.retailerId, async () => {
     const { state } = await runOf(db, scope, id)
     if (state !== 'checked') throw new Problem('import.wrong_step')
-    const file = await openCatalogueFile(() => files.stream(run.fileKey))
-    const departments = await departmentsFor(db, run.retailerId)
-    const to = { retailerId: run.retailerId, storeId: run.storeId, who: run.userId, fallback: departments.usual.id }
+    const file = await openRun(deps, run)
+    const { filing, to, usual } = await filingOf(db, run)
     const tally = new Tally()
     await rowsOf(db, 'imports.clear-errors', 'delete from import_row_errors where run_id = $1', [id])
-    for await (const { drafts, failed, errors, notes } of batchesOf(file, departments)) {
-      const written = await writeBatch(db, run, to, drafts, file)
+    const rest = restful(REST)
+    for await (const { drafts, updates, failed, errors, notes } of batchesOf(file, filing)) {
+      const written = await writeBatch(db, run, to, { drafts, updates }, file)
       tally.add(written.plans)
-      tally.fail(failed + written.refused)
+      tally.file(drafts)
+      tally.unmatched += written.unmatched
+      tally.fail(failed + written.refused + written.unmatched)
       tally.note(notes)
       tally.errorCount += errors.length + written.errors.length
       await addErrors(db, id, [...errors, ...written.errors])
+      if (isLarge(run)) await rest()
     }
     Object.assign(tally.counts, await writtenBy(db, id, tally))
     await transact(db, async (tx) => {
-      await noteTally(tx, run, file, tally, departments.usual.name)
+      await noteTally(tx, run, file, tally, usual)
       await step(tx, id, ['checked'], 'applied')
       await tell(tx, 'imports.applied', { retailerId: run.retailerId })
+      await askForPictures(tx, id)
     })
   })
   return runOf(db, scope, id)
 }
 
-type WrittenBatch = { plans: ProductPlan[]; errors: RowError[]; refused: number }
+type WrittenBatch = { plans: ProductPlan[]; errors: RowError[]; refused: number; unmatched: number }
+type ToWrite = { drafts: readonly DraftOfFile[]; updates: readonly UpdateOfFile[] }
 
 /** One transaction for all products; if the database refuses one, a transaction for each, so that only that one fails. */
-async function writeBatch(
-  db: Db,
-  run: RunRow,
-  to: ImportDestination,
-  drafts: readonly DraftOfFile[],
-  file: CatalogueFile,
-): Promise<WrittenBatch> {
-  if (drafts.length === 0) return { plans: [], errors: [], refused: 0 }
+async function writeBatch(db: Db, run: RunRow, to: ImportDestination, batch: ToWrite, file: CatalogueFile): Promise<WrittenBatch> {
+  const { drafts, updates } = batch
+  if (drafts.length + updates.length === 0) return { plans: [], errors: [], refused: 0, unmatched: 0 }
   try {
-    const plans = await patiently(() => transact(db, (tx) => write(tx, run, to, drafts)))
-    return { plans, errors: plans.flatMap((plan, i) => (drafts[i] ? errorsOf(plan, drafts[i], file) : [])), refused: 0 }
+    const { plans, planned } = await patiently(() => transact(db, (tx) => write(tx, run, to, batch)))
+    const errors = [
+      ...plans.flatMap((plan, i) => (drafts[i] ? errorsOf(plan, drafts[i].lines, file) : [])),
+      ...errorsOfUpdates(planned, updates, file),
+    ]
+    return { plans: [...plans, ...planned.plans], errors, refused: 0, unmatched: planned.unmatched.length }
   } catch (error) {
     const state = sqlState(error)
     if (state !== UNIQUE_VIOLATION && state !== CHECK_VIOLATION) throw error
-    const [first, ...others] = drafts
-    if (others.length === 0 && first) {
+    const single = [
+      ...drafts.map((draft) => ({ drafts: [draft], updates: [] })),
+      ...updates.map((update) => ({ drafts: [], updates: [update] })),
+    ]
+    if (single.length === 1) {
       const message = 'The SKUs or quantities of this product do not fit what is there by now. Check the file again.'
-      return { plans: [], errors: [{ line: first.lines[0] ?? 0, column: null, message, handle: first.draft.externalId }], refused: 1 }
+      const line = drafts[0]?.lines[0] ?? updates[0]?.line ?? 0
+      const handle = drafts[0]?.draft.externalId ?? updates[0]?.update.externalId ?? null
+      return { plans: [], errors: [{ line, column: null, message, handle }], refused: 1, unmatched: 0 }
     }
-    const all: WrittenBatch = { plans: [], errors: [], refused: 0 }
-    for (const draft of drafts) {
-      const { plans, errors, refused } = await writeBatch(db, run, to, [draft], file)
+    const all: WrittenBatch = { plans: [], errors: [], refused: 0, unmatched: 0 }
+    for (const one of single) {
+      const { plans, errors, refused, unmatched } = await writeBatch(db, run, to, one, file)
       all.plans.push(...plans)
       all.errors.push(...errors)
       all.refused += refused
+      all.unmatched += unmatched
     }
     return all
   }
 }
 
-async function write(tx: Db, run: RunRow, to: ImportDestination, drafts: readonly DraftOfFile[]): Promise<ProductPlan[]> {
+type Planned = { plans: ProductPlan[]; planned: PlannedUpdates }
+async function write(tx: Db, run: RunRow, to: ImportDestination, { drafts, updates }: ToWrite): Promise<Planned> {
   const plans = await planProducts(
     tx,
     to,
     drafts.map(({ draft }) => draft),
     true,
   )
-  const { ids, changed, moved } = await writeProducts(tx, to, plans)
-  if (changed.length + moved.length === 0) return plans
-  const before = new Map(plans.flatMap((plan) => (plan.before ? [[plan.before.id, plan.before] as const] : [])))
+  const planned =
+    updates.length > 0
+      ? await planUpdates(
+          tx,
+          to,
+          updates.map(({ update }) => update),
+          true,
+        )
+      : NO_UPDATES
+  const all = { plans, planned }
+  const { ids, changed, moved } = await writeProducts(tx, to, [...plans, ...planned.plans])
+  if (changed.length + moved.length === 0) return all
+  const before = new Map([...plans, ...planned.plans].flatMap((plan) => (plan.before ? [[plan.before.id, plan.before] as const] : [])))
   const after = await productSnapshots(tx, to, { ids: [...ids.values()] })
   await rowsOf(
     tx,
@@ -117,7 +142,7 @@ async function write(tx: Db, run: RunRow, to: ImportDestination, drafts: readonl
   )
   if (changed.length > 0) await tell(tx, 'catalog.products_changed', { productIds: changed })
   if (moved.length > 0) await tell(tx, 'catalog.stock_moved', { productIds: moved })
-  return plans
+  return all
 }
 
 /** Retries when a checkout holds a row lock for a moment. */

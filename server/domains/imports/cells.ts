@@ -21,14 +21,19 @@ export const isNothing = (cell: string): boolean => cell.trim() === '' || NOTHIN
 
 export type Priced = { price: Cents } | { fault: string }
 const MOST_CENTS = 100_000_000
+/** Currencies beside the US dollar that shops write into their files. */
+const FOREIGN =
+  /€|£|¥|₽|₹|₺|₩|zł|\b(?:eur|gbp|cad|aud|nzd|jpy|cny|chf|try|inr|sek|nok|dkk|isk|pln|czk|huf|ron|bgn|rub|uah|brl|mxn|ars|clp|cop|sgd|hkd|krw|zar|ils|aed|sar|thb|idr|php|vnd|myr)\b/i
+
+/** The foreign currency that a text names, as it names it. */
+export const currencyOf = (text: string): string | null => FOREIGN.exec(text)?.[0].toUpperCase() ?? null
 
 /** Reads "25", "$1,299.00", "19,99" or "25.0" as dollars; any other value returns its error. */
 export function priceOf(cell: string): Priced {
   const text = codeOfText(cell)
   if (isNothing(text)) return { fault: 'The price is missing.' }
   const bare = text.replace(/^(us\$|\$|usd)\s*/i, '').replace(/\s*(us\$|\$|usd)$/i, '')
-  if (/(?:€|£|¥|\b(?:eur|gbp|cad|aud|jpy|chf|try|inr)\b)/i.test(bare))
-    return { fault: `Prices must be in US dollars, not "${short(text)}".` }
+  if (FOREIGN.test(bare)) return { fault: `Prices must be in US dollars, not "${short(text)}".` }
   if (bare.startsWith('-')) return { fault: 'Price must be 0 or more.' }
   const plain = /^\d+,\d{1,2}$/.test(bare)
     ? bare.replace(',', '.')

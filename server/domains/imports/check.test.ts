@@ -67,13 +67,13 @@ test('the SKU of another retailer is no conflict', async () => {
 })
 
 test.each([
-  ['an Excel file', Buffer.from('504b030414000600', 'hex'), 415, 'import.not_csv'],
+  ['half an Excel file', Buffer.from('504b030414000600', 'hex'), 422, 'import.half_file'],
+  ['an Excel file of the old kind', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 415, 'import.not_csv'],
   ['a page', '<!DOCTYPE html><html><body>Sign in</body></html>', 415, 'import.not_csv'],
   ['bytes', Buffer.from([1, 2, 0, 0, 7]), 415, 'import.not_csv'],
   ['an empty file', '', 422, 'import.empty'],
   ['a header alone', csv(), 422, 'import.empty'],
   ['other columns', 'name,age\nAna,7\n', 422, 'import.no_header'],
-  ['an inventory file', 'Handle,Title,SKU,Location,On hand (new)\nmug,Mug,M,Here,3\n', 422, 'import.no_header'],
   ['lost quotes', csv('a,b', 'c,d', 'e,f', 'g,h', ...MUG), 422, 'import.quotes_lost'],
   ['a quote that never closes', csv('cup,"Cup,,,,,true,,,M,1,5,,,,false,active', ...MUG), 422, 'import.quotes_lost'],
 ])('%s is refused with one sentence and leaves nothing', async (_, bytes, status, code) => {
@@ -158,16 +158,11 @@ test.each([
   expect(await booksOf(seller.retailerId)).toEqual(before)
 })
 
-test.each([
-  ['export-2025-quotes-lost.csv', 'import.quotes_lost'],
-  ['inventory-2026-19col.csv', 'import.no_header'],
-  ['inventory-minimal-import.csv', 'import.no_header'],
-  ['pair-inventory-2023-17col.csv', 'import.no_header'],
-])('the real file %s is refused with one sentence', async (name, code) => {
-  const bytes = await realFile(`imports/shopify/${name}`)
-  if (!bytes) return console.warn(`left out: ${name} is not here`)
+test('the real file export-2025-quotes-lost.csv is refused with one sentence', async () => {
+  const bytes = await realFile('imports/shopify/export-2025-quotes-lost.csv')
+  if (!bytes) return console.warn('left out: export-2025-quotes-lost.csv is not here')
   const seller = await aSeller()
-  expect((await upload(app, seller.manager, seller.storeId, bytes, name)).problem.code).toBe(code)
+  expect((await upload(app, seller.manager, seller.storeId, bytes)).problem.code).toBe('import.quotes_lost')
 })
 
 test('a retailer without a store of that number learns nothing about it', async () => {

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import type { ImportId, StoreId, UserId } from '#contracts/ids.ts'
+import type { ImportId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import { departmentsFor, planProducts } from '../catalog/index.ts'
+import { restful } from '../../platform/request-priority.ts'
+import { planProducts, planUpdates } from '../catalog/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { lineOfText } from './cells.ts'
+import { filingOf, placesFor } from './filing.ts'
 import { batchesOf } from './products.ts'
 import { type CatalogueFile, openCatalogueFile } from './reading.ts'
-import { isLarge, leaveToJob } from './later.ts'
+import { isLarge, leaveToJob, REST } from './later.ts'
+import { rememberedColumns } from './remembered.ts'
+import type { RunPlace } from './run-parts.ts'
 import { addErrors, covers, type RunRow, runOf, type Scope, step } from './runs.ts'
-import { errorsOf, Tally } from './tally.ts'
+import { isSettled, settle } from './sources/settle.ts'
+import { errorsOf, errorsOfUpdates, NO_UPDATES, Tally } from './tally.ts'
 
 export type Upload = { fileKey: string; fileName: string; storeId: StoreId; userId: UserId | null }
 type Parts = Pick<Deps, 'db' | 'files'>
@@ -25,17 +30,34 @@ export const keepFile = ({ files }: Pick<Deps, 'files'>, fileKey: string, bytes:
 
 /**
  * The dry run of a stored file: the result of applying it, row errors by line and column, warnings. Nothing in the catalog changes. A file
- * that cannot be read at all throws a Problem with one sentence and is deleted. `mayWait` leaves a large file to a job.
+ * that cannot be read at all throws a Problem with one sentence and is deleted. A file whose columns had to be guessed waits for a person,
+ * unless `takeGuess`. `mayWait` leaves a large file to a job. `mayChoose`: a
+ * person looks at it, who can name columns that the guess lacks; otherwise such a file is refused.
  */
-export async function checkUpload(deps: Parts, scope: Scope, upload: Upload, mayWait = false): Promise<RunRow> {
+export async function checkUpload(
+  deps: Parts,
+  scope: Scope,
+  upload: Upload,
+  { mayWait = false, mayChoose = false, takeGuess = false }: { mayWait?: boolean; mayChoose?: boolean; takeGuess?: boolean } = {},
+): Promise<RunRow> {
   const { db, files } = deps
-  const { fileKey, storeId } = upload
+  const { storeId } = upload
+  let { fileKey } = upload
   try {
     const store = (await storesByIds(db, [storeId])).get(storeId)
     if (!store || store.closed || !covers(scope, store.retailerId, storeId)) throw new Problem('not_found')
-    const file = await openCatalogueFile(() => files.stream(fileKey))
-    const id = await addRun(db, { ...upload, retailerId: store.retailerId }, file)
+    const { retailerId } = store
+    fileKey = await settle(files, fileKey)
+    const file = await openCatalogueFile(() => files.stream(fileKey), {
+      isRows: isSettled(fileKey),
+      columnsFor: (header) => rememberedColumns(db, retailerId, header),
+      mayChoose,
+    })
+    const places = (await placesFor(db, retailerId, storeId, file.places)).map((each) => within(scope, retailerId, each))
+    const id = await addRun(db, { ...upload, fileKey, retailerId, places }, file)
     try {
+      if (file.columns?.isGuess && !takeGuess) return await runOf(db, scope, id)
+      await step(db, id, ['uploaded'], 'mapped')
       if (mayWait && isLarge(file)) await leaveToJob(db, id, 'check')
       else await walk(db, await runOf(db, scope, id), file)
     } catch (error) {
@@ -49,54 +71,101 @@ export async function checkUpload(deps: Parts, scope: Scope, upload: Upload, may
   }
 }
 
+/** A manager of some stores brings in no stock of the others. */
+const within = (scope: Scope, retailerId: RetailerId, { place, storeId }: RunPlace): RunPlace => ({
+  place,
+  storeId: storeId !== null && covers(scope, retailerId, storeId) ? storeId : null,
+})
+
 /** The dry run of a file that was too large for the request that uploaded it. Starts over when it was cut off. */
-export async function checkRun({ db, files }: Parts, scope: Scope, id: ImportId): Promise<void> {
+export async function checkRun(deps: Parts, scope: Scope, id: ImportId): Promise<void> {
+  const { db } = deps
   const run = await runOf(db, scope, id)
-  if (run.state !== 'uploaded') return
+  if (run.state !== 'mapped') return
   await rowsOf(db, 'imports.clear-errors', 'delete from import_row_errors where run_id = $1', [id])
-  await walk(db, run, await openCatalogueFile(() => files.stream(run.fileKey)))
+  await walk(db, run, await openRun(deps, run))
 }
 
-async function addRun(db: Db, run: Upload & Pick<RunRow, 'retailerId'>, file: CatalogueFile): Promise<ImportId> {
+/** The stored file of a run, with the columns that were chosen for it. */
+export const openRun = ({ files }: Pick<Deps, 'files'>, { fileKey, columns }: RunRow): Promise<CatalogueFile> =>
+  openCatalogueFile(() => files.stream(fileKey), { isRows: isSettled(fileKey), columnsFor: () => columns })
+
+async function addRun(db: Db, run: Upload & Pick<RunRow, 'retailerId' | 'places'>, file: CatalogueFile): Promise<ImportId> {
+  const preview = {
+    header: file.header.map((name) => lineOfText(name).slice(0, 200)),
+    samples: file.samples.map((cells) => cells.slice(0, SHOWN_COLUMNS).map((cell) => lineOfText(cell).slice(0, 120))),
+    isGuess: file.columns?.isGuess ?? false,
+    label: file.label,
+  }
   const [row] = await rowsOf<{ id: ImportId }>(
     db,
     'imports.add',
-    `insert into import_runs (retailer_id, store_id, user_id, file_name, file_key, format, state, rows, warnings) values ($1, $2, $3, $4, $5, $6, 'uploaded', $7, '{}') returning id`,
-    [run.retailerId, run.storeId, run.userId, shownName(run.fileName), run.fileKey, file.format, file.rows],
+    `insert into import_runs (retailer_id, store_id, user_id, file_name, file_key, format, state, rows, warnings, preview, columns, places)
+     values ($1, $2, $3, $4, $5, $6, 'uploaded', $7, $8, $9, $10, $11) returning id`,
+    [
+      run.retailerId,
+      run.storeId,
+      run.userId,
+      shownName(run.fileName),
+      run.fileKey,
+      file.format,
+      file.rows,
+      file.warnings,
+      JSON.stringify(preview),
+      file.columns && JSON.stringify(file.columns.chosen),
+      JSON.stringify(run.places),
+    ],
   )
   if (!row) throw new Error('an import was not kept')
   return row.id
 }
+const SHOWN_COLUMNS = 300
 
 /** The last part of the path that a browser or a command sends as the file's name. */
 const shownName = (name: string): string => lineOfText(path.win32.basename(name)).slice(-120).toWellFormed() || 'products.csv'
 
 async function walk(db: Db, run: RunRow, file: CatalogueFile): Promise<void> {
-  const departments = await departmentsFor(db, run.retailerId)
-  const to = { retailerId: run.retailerId, storeId: run.storeId, who: run.userId, fallback: departments.usual.id }
+  const { filing, to, usual } = await filingOf(db, run)
   const tally = new Tally()
-  for await (const { drafts, failed, errors, notes } of batchesOf(file, departments)) {
+  const rest = restful(REST)
+  for await (const { drafts, updates, failed, errors, notes } of batchesOf(file, filing)) {
     const plans = await planProducts(
       db,
       to,
       drafts.map(({ draft }) => draft),
     )
-    const all = [...errors, ...plans.flatMap((plan, i) => (drafts[i] ? errorsOf(plan, drafts[i], file) : []))]
-    tally.add(plans)
-    tally.fail(failed)
+    const planned =
+      updates.length > 0
+        ? await planUpdates(
+            db,
+            to,
+            updates.map(({ update }) => update),
+          )
+        : NO_UPDATES
+    const all = [
+      ...errors,
+      ...plans.flatMap((plan, i) => (drafts[i] ? errorsOf(plan, drafts[i].lines, file) : [])),
+      ...errorsOfUpdates(planned, updates, file),
+    ]
+    tally.add([...plans, ...planned.plans])
+    tally.file(drafts)
+    tally.fail(failed + planned.unmatched.length)
     tally.note(notes)
     tally.errorCount += all.length
+    tally.unmatched += planned.unmatched.length
     await addErrors(db, run.id, all)
+    if (isLarge(file)) await rest()
   }
-  await noteTally(db, run, file, tally, departments.usual.name)
-  await step(db, run.id, ['uploaded'], 'checked')
+  await noteTally(db, run, file, tally, usual)
+  await step(db, run.id, ['mapped'], 'checked')
 }
 
 export async function noteTally(db: Db, run: RunRow, file: CatalogueFile, tally: Tally, department: string): Promise<void> {
-  await rowsOf(db, 'imports.note', 'update import_runs set counts = $2, error_count = $3, warnings = $4 where id = $1', [
+  await rowsOf(db, 'imports.note', 'update import_runs set counts = $2, error_count = $3, warnings = $4, categories = $5 where id = $1', [
     run.id,
     JSON.stringify(tally.counts),
     tally.errorCount,
-    tally.warnings(file, department),
+    tally.warnings(file, department, run.places),
+    JSON.stringify(tally.categories()),
   ])
 }

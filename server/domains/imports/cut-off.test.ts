@@ -18,7 +18,7 @@ const run = (text: string, values: unknown[] = []) => rowsOf<{ fileKey: string }
 /** A run in the state that a server leaves when it is killed during the dry run, this many minutes ago. */
 async function cutOff(minutes: number): Promise<ImportRun> {
   const { body } = await upload(app, seller.manager, seller.storeId, csv(...MUG))
-  await run(`update import_runs set state = 'uploaded', counts = '{}', created_at = now() - $2 * interval '1 minute' where id = $1`, [
+  await run(`update import_runs set state = 'mapped', counts = '{}', created_at = now() - $2 * interval '1 minute' where id = $1`, [
     body.id,
     minutes,
   ])
@@ -31,13 +31,13 @@ const takeUp = () => takeUpAgain.act(app.deps, {})
 
 test('safety:F3 a dry run that was cut off with its server is taken up again, finished, and can be applied', async () => {
   const [old, young] = [await cutOff(6), await cutOff(1)]
-  expect(old).toMatchObject({ state: 'uploaded', working: false, counts: { newProducts: 0 } })
+  expect(old).toMatchObject({ state: 'mapped', working: false, counts: { newProducts: 0 } })
   await Promise.all([takeUp(), takeUp()])
-  expect(await seen(old)).toMatchObject({ state: 'uploaded', working: true })
+  expect(await seen(old)).toMatchObject({ state: 'mapped', working: true })
   await app.settle()
   expect(await seen(old)).toMatchObject({ state: 'checked', working: false, counts: { newProducts: 1 }, may: { apply: true } })
   // The request that checks it may still be running.
-  expect(await seen(young)).toMatchObject({ state: 'uploaded', working: false })
+  expect(await seen(young)).toMatchObject({ state: 'mapped', working: false })
   expect((await app.call(seller.manager, applyImport, { params: { id: old.id } })).body.state).toBe('applied')
 })
 

@@ -18,7 +18,7 @@ export async function takeUpCutOff({ db, files }: Pick<Deps, 'db' | 'files'>): P
   const waiting = await rowsOf<{ id: ImportId }>(
     db,
     'imports.cut-off',
-    `select id from import_runs where state = 'uploaded' and asked is null and created_at < now() - ${CUT_OFF} order by id limit ${AT_ONCE}`,
+    `select id from import_runs where state = 'mapped' and asked is null and created_at < now() - ${CUT_OFF} order by id limit ${AT_ONCE}`,
   )
   for (const { id } of waiting) await unlessPast(() => leaveToJob(db, id, 'check'))
   const givenUp = await rowsOf<{ id: ImportId; asked: 'check' | 'apply' }>(
@@ -36,7 +36,7 @@ export async function endCheck({ db, files }: Pick<Deps, 'db' | 'files'>, id: Im
   const ended = await rowsOf<{ fileKey: string }>(
     db,
     'imports.end-check',
-    `update import_runs set state = 'cancelled', asked = null, warnings = array[$2] where id = $1 and state = 'uploaded' returning file_key as "fileKey"`,
+    `update import_runs set state = 'cancelled', asked = null, warnings = array[$2] where id = $1 and state = 'mapped' returning file_key as "fileKey"`,
     [id, UNCHECKED],
   )
   for (const { fileKey } of ended) await files.remove(fileKey)

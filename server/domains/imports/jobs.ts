@@ -3,7 +3,10 @@ import type { Job } from '../../platform/jobs.ts'
 import { applyRun } from './apply.ts'
 import { checkRun } from './check.ts'
 import { endCheck, takeUpCutOff } from './cut-off.ts'
+import { fetchPictures as fetchDue } from './fetch-pictures.ts'
 import { unlessPast } from './past.ts'
+import { notePictures as note } from './pictures.ts'
+import { runDueFeeds } from './run-feed.ts'
 import { runOf, scopeOfRun } from './runs.ts'
 import { withRoom } from './turn.ts'
 
@@ -31,3 +34,7 @@ export const apply: Job = {
 }
 
 export const takeUpAgain: Job = { cron: '*/5 * * * *', act: takeUpCutOff }
+
+export const notePictures: Job = { act: ({ db, clock }, payload) => unlessPast(() => note(db, idOf(payload), clock.now())) }
+export const fetchPictures: Job = { cron: '* * * * *', act: fetchDue }
+export const runFeeds: Job = { cron: '* * * * *', act: runDueFeeds }

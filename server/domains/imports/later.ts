@@ -7,13 +7,16 @@ import { Problem } from '../../platform/problem.ts'
 const ROWS_IN_A_REQUEST = 30_000
 export const isLarge = ({ rows }: { rows: number }): boolean => rows > ROWS_IN_A_REQUEST
 
+/** A large file leaves processors to shoppers, and is still through in two minutes. */
+export const REST = { times: 0.75, longestMs: 500 }
+
 /** Has a job carry the step out. Throws `import.wrong_step` when it was asked for already or the run is in another state. */
 export async function leaveToJob(db: Db, id: ImportId, step: 'check' | 'apply'): Promise<void> {
   await transact(db, async (tx) => {
     const asked = await rowsOf(
       tx,
       'imports.ask',
-      `update import_runs set asked = $2 where id = $1 and asked is null and state = case $2 when 'check' then 'uploaded' else 'checked' end returning id`,
+      `update import_runs set asked = $2 where id = $1 and asked is null and state = case $2 when 'check' then 'mapped' else 'checked' end returning id`,
       [id, step],
     )
     if (asked.length === 0) throw new Problem('import.wrong_step')

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import type { CategoryId } from '#contracts/ids.ts'
+import type { CategoryId, StoreId } from '#contracts/ids.ts'
 import { realFile } from '#tests/uploads.ts'
 import { gtinOf, priceOf, countOf, lineOfText } from './cells.ts'
 import { departmentOf } from './departments.ts'
@@ -20,7 +20,8 @@ const stream =
       { objectMode: false },
     )
   }
-const nowhere = { idOf: () => null, usual: { id: 1 as CategoryId, name: 'Home' } }
+const departments = { idOf: () => null, usual: { id: 1 as CategoryId, name: 'Home' } }
+const nowhere = { departments, storeOf: () => 1 as StoreId }
 async function read(bytes: string | Buffer) {
   const file = await openCatalogueFile(stream(bytes))
   const drafts = []
@@ -118,7 +119,7 @@ test('the columns of the newest export are known, and of markets and meta fields
     {
       externalId: 'mug',
       status: 'draft',
-      variants: [{ sku: 'M', price: 500, onHand: 4 }],
+      variants: [{ sku: 'M', price: 500, counts: [{ onHand: 4 }] }],
       images: [{ sourceUrl: 'https://cdn.example.com/a%20b.jpg' }],
     },
   ])
@@ -176,10 +177,10 @@ test('damaged barcodes, negative and blank quantities and useless former prices 
   )
   expect(errors).toEqual([])
   expect(drafts.map(({ variants }) => variants[0])).toMatchObject([
-    { gtin: null, onHand: 0, compareAt: null },
-    { onHand: null, price: 0 },
+    { gtin: null, counts: [{ onHand: 0 }], compareAt: null },
+    { counts: [], price: 0 },
   ])
-  expect(notes).toEqual(['negative', 'barcode', 'former_price', 'free', 'not_counted'])
+  expect(notes).toEqual(['negative', 'barcode', 'former_price', 'not_counted', 'free'])
 })
 
 test('the same choice twice, and a choice without a value, are errors where they stand', async () => {

@@ -1,10 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import { applyImport, cancelImport, importRun, imports, startImport, undoImport } from '#contracts/imports.ts'
+import {
+  applyImport,
+  cancelImport,
+  chooseForImport,
+  importChoices,
+  importLeftOut,
+  importRun,
+  imports,
+  startImport,
+  undoImport,
+} from '#contracts/imports.ts'
+import { addFeed, changeFeed, importFeeds, removeFeed, runFeed } from '#contracts/import-feeds.ts'
+import { importPictures, retryPictures } from '#contracts/import-pictures.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
 import { startApplying } from './apply.ts'
 import { checkUpload } from './check.ts'
+import { choicesOf, choose } from './choices.ts'
+import * as feeds from './feeds.ts'
+import { leftOutOf } from './left-out.ts'
+import { picturesOf, tryAgain } from './pictures.ts'
 import { runOf, runsOf, type Scope, shownRun } from './runs.ts'
 import { withRoom } from './turn.ts'
 import { cancelRun, undoRun } from './undo.ts'
@@ -19,12 +35,22 @@ export async function importRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, startImport, ({ actor }, { request }) =>
     withRoom(async () => {
       const upload = await takeUpload(deps, request)
-      return shownRun(db, await checkUpload(deps, scopeOf(actor), { ...upload, userId: actor.id }, true))
+      return shownRun(db, await checkUpload(deps, scopeOf(actor), { ...upload, userId: actor.id }, { mayWait: true, mayChoose: true }))
     }),
   )
   serve(app, imports, ({ actor, query }) => runsOf(db, scopeOf(actor), query))
   serve(app, importRun, async ({ actor, params }) => shownRun(db, await runOf(db, scopeOf(actor), params.id)))
+  serve(app, importChoices, ({ actor, params }) => choicesOf(db, scopeOf(actor), params.id))
+  serve(app, chooseForImport, ({ actor, params, body }) => choose(deps, scopeOf(actor), params.id, body))
+  serve(app, importLeftOut, ({ actor, params }) => leftOutOf(deps, scopeOf(actor), params.id))
   serve(app, applyImport, async ({ actor, params }) => shownRun(db, await startApplying(deps, scopeOf(actor), params.id)))
   serve(app, undoImport, async ({ actor, params }) => shownRun(db, await undoRun(deps, scopeOf(actor), params.id, actor.id)))
+  serve(app, importPictures, ({ actor, params, query }) => picturesOf(db, scopeOf(actor), params.id, query))
+  serve(app, retryPictures, ({ actor, params, body }) => tryAgain(db, scopeOf(actor), params.id, body.pictureId, deps.clock.now()))
+  serve(app, importFeeds, ({ actor, query }) => feeds.feedsOf(db, scopeOf(actor), query.retailerId))
+  serve(app, addFeed, ({ actor, body }) => feeds.addFeed(deps, actor, scopeOf(actor), body))
+  serve(app, changeFeed, ({ actor, params, body }) => feeds.changeFeed(deps, scopeOf(actor), params.id, body))
+  serve(app, runFeed, ({ actor, params }) => feeds.runNow(deps, scopeOf(actor), params.id))
+  serve(app, removeFeed, ({ actor, params }) => feeds.removeFeed(db, scopeOf(actor), params.id))
   serve(app, cancelImport, async ({ actor, params }) => shownRun(db, await cancelRun(deps, scopeOf(actor), params.id)))
 }

@@ -6,6 +6,8 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { storesByIds } from '../stores/index.ts'
 import { type Counts, NO_COUNTS } from './tally.ts'
+import type { Columns } from './mapping.ts'
+import type { RunCategory, RunPlace } from './run-parts.ts'
 import type { RowError } from './products.ts'
 
 export type RunState = ImportRun['state']
@@ -19,6 +21,10 @@ export type RunRow = {
   format: string
   state: RunState
   asked: 'check' | 'apply' | null
+  preview: { header?: string[]; samples?: string[][]; isGuess?: boolean; label?: string }
+  columns: Columns | null
+  places: RunPlace[]
+  categories: RunCategory[]
   rows: number
   counts: Partial<Counts>
   errorCount: number
@@ -28,7 +34,7 @@ export type RunRow = {
 /** The retailers whose runs a person may see; where the person is limited to some stores, only the runs of these. */
 export type Scope = { retailerId: RetailerId; storeIds: StoreId[] | null }[]
 
-const COLUMNS = `id, retailer_id as "retailerId", store_id as "storeId", user_id as "userId", file_name as "fileName", file_key as "fileKey", format, state, asked, rows, counts,
+const COLUMNS = `id, retailer_id as "retailerId", store_id as "storeId", user_id as "userId", file_name as "fileName", file_key as "fileKey", format, state, asked, preview, columns, places, categories, rows, counts,
   error_count as "errorCount", warnings, created_at as "createdAt"`
 const SHOWN_ERRORS = 200
 
@@ -84,15 +90,32 @@ export const errorsOfRun = (db: Db, id: ImportId, limit: number | null): Promise
   )
 
 function shown(run: RunRow, storeName: string, errors: RowError[]): ImportRun {
-  const { id, fileName, format, storeId, state, createdAt, rows, errorCount, warnings } = run
+  const { id, fileName, format, preview, storeId, state, createdAt, rows, errorCount, warnings } = run
   const working = run.asked !== null
   const counts = { ...NO_COUNTS, ...run.counts }
   const may = {
     apply: state === 'checked' && !working && counts.newProducts + counts.changedProducts > 0,
     undo: state === 'applied',
-    cancel: state === 'uploaded' || state === 'checked',
+    choose: !working && (state === 'uploaded' || state === 'mapped' || state === 'checked'),
+    cancel: state === 'uploaded' || state === 'mapped' || state === 'checked',
   }
-  return { id, fileName, format, storeId, storeName, state, working, createdAt, rows, counts, errors, errorCount, warnings, may }
+  return {
+    id,
+    fileName,
+    format,
+    system: preview.label ?? format,
+    storeId,
+    storeName,
+    state,
+    working,
+    createdAt,
+    rows,
+    counts,
+    errors,
+    errorCount,
+    warnings,
+    may,
+  }
 }
 
 /** The scope of a job that carries a step out: the run's own retailer. */

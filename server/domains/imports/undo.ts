@@ -1,9 +1,10 @@
-import type { ImportId, UserId } from '#contracts/ids.ts'
+import type { ImportId, StoreId, UserId } from '#contracts/ids.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type ImportedChange, restoreProducts } from '../catalog/index.ts'
+import { stopPictures } from './pictures.ts'
 import { type RunRow, runOf, type Scope, step } from './runs.ts'
 import { inTurn } from './turn.ts'
 
@@ -20,13 +21,13 @@ export async function undoRun({ db }: Pick<Deps, 'db'>, scope: Scope, id: Import
       await step(tx, id, ['applied'], 'undone')
       let after = 0
       for (;;) {
-        const changes = await changesOf(tx, id, after)
+        const changes = (await changesOf(tx, id, after)).map((change) => withShelves(change, run.storeId))
         if (changes.length === 0) break
-        if (!(await restoreProducts(tx, { retailerId: run.retailerId, storeId: run.storeId, who }, changes)))
-          throw new Problem('import.changed_since')
+        if (!(await restoreProducts(tx, { retailerId: run.retailerId, who }, changes))) throw new Problem('import.changed_since')
         await tell(tx, 'catalog.products_changed', { productIds: changes.map(({ productId }) => productId) })
         after = changes.at(-1)?.productId ?? after
       }
+      await stopPictures(tx, id)
       await tell(tx, 'imports.applied', { retailerId: run.retailerId })
     }),
   )
@@ -40,6 +41,24 @@ const changesOf = (tx: Db, id: ImportId, after: number): Promise<ImportedChange[
     `select product_id as "productId", before, after from import_changes where run_id = $1 and product_id > $2 order by product_id limit ${AT_ONCE}`,
     [id, after],
   )
+
+/** Runs from before imports knew several stores have the stock of one store beside each variant. */
+function withShelves({ productId, before, after }: ImportedChange, storeId: StoreId): ImportedChange {
+  const shelved = <S extends ImportedChange['after']>(product: S): S => ({
+    ...product,
+    variants: product.variants.map((variant) => {
+      if (variant.shelves) return variant
+      const { onHand, reserved, lastMove, ...fields } = variant as unknown as OldVariant
+      return { ...fields, shelves: onHand === null ? [] : [{ storeId, onHand, reserved, lastMove }] }
+    }),
+  })
+  return { productId, before: before && shelved(before), after: shelved(after) }
+}
+type OldVariant = Omit<ImportedChange['after']['variants'][number], 'shelves'> & {
+  onHand: number | null
+  reserved: number
+  lastMove: number
+}
 
 /** Deletes a checked file. It has not changed the catalog. */
 export async function cancelRun({ db, files }: Pick<Deps, 'db' | 'files'>, scope: Scope, id: ImportId): Promise<RunRow> {

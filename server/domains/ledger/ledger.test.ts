@@ -3,14 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHECK_VIOLATION, connect, type Db, disconnect, sqlState, transact, UNIQUE_VIOLATION } from '#server/platform/db.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { FIGURES, SEED, timeLimit } from '#tests/safety/figures.ts'
-import { balanceOf, entriesOf, platform, post, retailer, shopper } from './index.ts'
+import { type Account, balanceOf, entriesOf, giftCard, platform, post, retailer, shopper, storeCredit } from './index.ts'
 
 let db: Db
 let drop: () => Promise<void>
+let url: string
 beforeAll(async () => {
   const database = await freshDatabase()
   drop = database.drop
-  db = connect(database.url, { connections: 8 })
+  url = database.url
+  db = connect(url, { connections: 8 })
 })
 afterAll(async () => {
   await disconnect(db)
@@ -68,29 +70,53 @@ test('safety:M11 posted transfers cannot be changed, deleted or truncated', asyn
 
 const modelTest = `safety:M11 ${FIGURES.ledgerOperations} random operations by 8 workers match a model`
 test(modelTest, { timeout: timeLimit(120_000) }, async () => {
-  const people = ['p0', 'p1', 'p2', 'p3', 'p4']
-  const expected = new Map(people.map((p) => [p, 0]))
+  const spirals = ['p0', 'p1', 'p2', 'p3', 'p4'].map((person) => shopper('spirals', person))
+  const dollars = [giftCard(1), giftCard(2), giftCard(3), storeCredit('p0'), storeCredit('p1')]
+  const expected = new Map([...spirals, ...dollars].map((account) => [account, 0]))
+  const legs = fc.oneof(
+    fc.record({ account: fc.constantFrom(...spirals, ...dollars), amount: fc.integer({ min: 1, max: 50 }) }).map((leg) => [leg]),
+    // Several accounts in one post, in any order, as a checkout does with its tenders: all of them move, or none.
+    fc
+      .shuffledSubarray(dollars, { minLength: 2 })
+      .chain((accounts) =>
+        fc.tuple(...accounts.map((account) => fc.record({ account: fc.constant(account), amount: fc.integer({ min: 1, max: 20 }) }))),
+      ),
+  )
+  const operations = fc.sample(fc.record({ legs, out: fc.boolean() }), { numRuns: FIGURES.ledgerOperations, seed: SEED })
+  const outside = ({ kind }: Account) => platform(kind === 'spirals' ? 'spirals_issued' : 'clearing', 1)
   let step = 0
-  const operation = fc.record({ person: fc.constantFrom(...people), amount: fc.integer({ min: 1, max: 50 }), out: fc.boolean() })
-  const operations = fc.sample(operation, { numRuns: FIGURES.ledgerOperations, seed: SEED })
+  const workers = Array.from({ length: 8 }, () => connect(url, { connections: 1 }))
   await Promise.all(
-    Array.from({ length: 8 }, async (_, worker) => {
-      for (const { person, amount, out } of operations.filter((_, i) => i % 8 === worker)) {
-        const reference = `m${step++}`
-        const done = await (out ? spend(person, amount, reference) : give(person, amount, reference)).then(
+    workers.map(async (own, worker) => {
+      for (const { legs: moved, out } of operations.filter((_, i) => i % 8 === worker)) {
+        const transfers = moved.map(({ account, amount }) => ({
+          ...(out ? { from: account, to: outside(account) } : { from: outside(account), to: account }),
+          amount,
+          kind: 'test.move',
+          reference: `m${step++}`,
+        }))
+        const done = await transact(own, (tx) => post(tx, transfers, new Date())).then(
           () => true,
           (error: unknown) => {
             if (sqlState(error) !== CHECK_VIOLATION) throw error
             return false
           },
         )
-        if (done) expected.set(person, (expected.get(person) ?? 0) + (out ? -amount : amount))
+        if (done) for (const { account, amount } of moved) expected.set(account, (expected.get(account) ?? 0) + (out ? -amount : amount))
       }
     }),
   )
-  for (const [person, balance] of expected) expect(await balanceOf(db, shopper('spirals', person))).toBe(balance)
+  await Promise.all(workers.map(disconnect))
+  for (const [account, balance] of expected) expect(await balanceOf(db, account)).toBe(balance)
   const { rows } = await db.$client.query('select unit, sum(balance)::bigint as total from ledger_accounts group by unit')
   for (const row of rows) expect(row.total).toBe(0)
+  const below = await db.$client.query('select id from ledger_accounts where not may_go_negative and balance < 0')
+  expect(below.rows).toEqual([])
+  const moved = await db.$client.query(
+    `select count(*)::int as wrong from ledger_accounts a where balance <> coalesce((select sum(case when credit_id = a.id then amount else -amount end)
+       from ledger_transfers where a.id in (debit_id, credit_id)), 0)`,
+  )
+  expect(moved.rows).toEqual([{ wrong: 0 }])
 })
 
 test('two sales over the same accounts in opposite order do not deadlock', async () => {

@@ -126,6 +126,19 @@ export async function balanceOf(db: Db, { kind, owner }: Pick<Account, 'kind' | 
   return row?.balance ?? 0
 }
 
+/** The balances of accounts of one kind by owner; owners without an account are not listed. */
+export async function balancesOf(db: Db, kind: AccountKind, owners: readonly string[]): Promise<Map<string, number>> {
+  if (owners.length === 0) return new Map()
+  const rows = await rowsOf<{ owner: string; balance: number }>(
+    db,
+    'ledger.balances',
+    `select owner_id as owner, sum(balance)::bigint as balance from ledger_accounts
+     where owner_kind = $1 and owner_id = any($2::text[]) and unit = $3 and kind = $4 group by 1`,
+    [ACCOUNT_KINDS[kind].owner, owners, ACCOUNT_KINDS[kind].unit, kind],
+  )
+  return new Map(rows.map((row) => [row.owner, row.balance]))
+}
+
 export type Entry = { id: number; at: Date; kind: string; reference: string; memo: string | null; delta: number; balance: number }
 
 /** The transfers of one account, newest first, with the balance after each. */
@@ -148,4 +161,42 @@ export async function entriesOf(
      select * from running where ($4::bigint is null or id < $4) and ($5::int is null or sign(delta) = $5) order by id desc limit $6`,
     [ACCOUNT_KINDS[kind].owner, owner, kind, page.before ?? null, page.sign ?? null, page.limit],
   )
+}
+
+/** The index `ledger_transfers_wallet_…` covers exactly these transfers: every sale would pay for an index of all. */
+const IN_WALLETS = `t.unit = 'USD' and (t.kind like '%gift_card%' or t.kind like '%store_credit%')`
+
+/**
+ * The transfers of some gift cards or of one person's store credit, newest first, with the balance of their account after each. Transfers
+ * between these accounts change nothing for their owner and are left out.
+ */
+export async function walletEntries(
+  db: Db,
+  { kind, owners }: { kind: 'gift_card' | 'store_credit'; owners: readonly string[] },
+  page: { limit: number; before?: number | undefined },
+): Promise<(Entry & { owner: string })[]> {
+  return rowsOf<Entry & { owner: string }>(
+    db,
+    'ledger.wallet-entries',
+    `with mine as (select id, owner_id as owner from ledger_accounts where owner_kind = $1 and owner_id = any($2::text[]) and unit = 'USD' and kind = $1),
+     moved as (
+       select mine.owner, t.id, t.created_at as at, t.kind, t.reference, t.memo, t.amount as delta, t.debit_id as other from ledger_transfers t join mine on t.credit_id = mine.id where ${IN_WALLETS}
+       union all
+       select mine.owner, t.id, t.created_at, t.kind, t.reference, t.memo, -t.amount, t.credit_id from ledger_transfers t join mine on t.debit_id = mine.id where ${IN_WALLETS}
+     ), running as (select *, sum(delta) over (partition by owner order by id)::bigint as balance from moved)
+     select owner, id, at, kind, reference, memo, delta, balance from running
+     where ($3::bigint is null or id < $3) and other not in (select id from mine) order by id desc limit $4`,
+    [kind, owners, page.before ?? null, page.limit],
+  )
+}
+
+/** What all accounts of a kind hold together. */
+export async function sumOf(db: Db, kind: AccountKind): Promise<number> {
+  const [row] = await rowsOf<{ balance: number }>(
+    db,
+    'ledger.sum-of-kind',
+    'select coalesce(sum(balance), 0)::bigint as balance from ledger_accounts where owner_kind = $1 and kind = $2',
+    [ACCOUNT_KINDS[kind].owner, kind],
+  )
+  return row?.balance ?? 0
 }

@@ -1,8 +1,8 @@
 import { MINUTE } from '#contracts/time.ts'
 import { type Db, rowsOf, rowsPlannedAnew, transact } from '../../platform/db.ts'
-import type { AccountKind } from './rules.ts'
+import type { AccountKind, OwnerKind } from './rules.ts'
 
-export type LockedAccount = { ownerKind: 'platform' | 'retailer' | 'shopper'; ownerId: string; kind: AccountKind }
+export type LockedAccount = { ownerKind: OwnerKind; ownerId: string; kind: AccountKind }
 
 /** Locks an account as posts do; undefined if it does not exist. */
 export async function lockAccount(tx: Db, id: number): Promise<LockedAccount | undefined> {
@@ -38,7 +38,13 @@ export const stoppedShoppers = async (db: Db): Promise<string[]> =>
     )
   ).map((row) => row.owner_id)
 
-const KIND_WORDS: Partial<Record<AccountKind, string>> = { spirals: 'SPIRALs', spirals_owed: 'SPIRALs owed', payable: 'What is owed to' }
+const KIND_WORDS: Partial<Record<AccountKind, string>> = {
+  spirals: 'SPIRALs',
+  spirals_owed: 'SPIRALs owed',
+  payable: 'What is owed to',
+  gift_card: 'Gift card',
+  store_credit: 'Store credit',
+}
 /** The readable name of an account. */
 export const accountWords = (kind: AccountKind): string => KIND_WORDS[kind] ?? `Platform account ${kind.replaceAll('_', ' ')}`
 

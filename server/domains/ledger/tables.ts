@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import { OWNER_KINDS } from './rules.ts'
 
 /**
  * An account has an owner, a unit and a kind. Platform accounts used by every sale are split into several stripes (same owner, unit and
@@ -10,7 +11,7 @@ export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: rowId(),
-    ownerKind: text({ enum: ['platform', 'retailer', 'shopper'] }).notNull(),
+    ownerKind: text({ enum: OWNER_KINDS }).notNull(),
     ownerId: text().notNull(),
     unit: text({ enum: ['USD', 'SPIRAL'] }).notNull(),
     kind: text().notNull(),
@@ -73,6 +74,12 @@ export const ledgerTransfers = pgTable(
     // Only shoppers list the transfers of their account; every sale pays for each additional index.
     index('ledger_transfers_spirals_out').on(t.debitId, t.id).where(sql`${t.unit} = 'SPIRAL'`),
     index('ledger_transfers_spirals_in').on(t.creditId, t.id).where(sql`${t.unit} = 'SPIRAL'`),
+    index('ledger_transfers_wallet_out')
+      .on(t.debitId, t.id)
+      .where(sql`${t.unit} = 'USD' and (${t.kind} like '%gift_card%' or ${t.kind} like '%store_credit%')`),
+    index('ledger_transfers_wallet_in')
+      .on(t.creditId, t.id)
+      .where(sql`${t.unit} = 'USD' and (${t.kind} like '%gift_card%' or ${t.kind} like '%store_credit%')`),
     check('amount_is_positive', sql`${t.amount} > 0`),
     check('accounts_differ', sql`${t.debitId} <> ${t.creditId}`),
   ],

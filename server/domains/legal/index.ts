@@ -1,1 +1,1 @@
-export { publishLegalDocuments } from './legal.ts'
+export { legalDocumentOf, publishLegalDocuments } from './legal.ts'

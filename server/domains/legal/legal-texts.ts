@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { LegalDocument } from '#contracts/legal.ts'
+import { type LegalDocument, LEGAL_SLUGS } from '#contracts/legal.ts'
 
 type Text = Omit<z.output<typeof LegalDocument>, 'versions' | 'upcoming'>
 
@@ -145,8 +145,74 @@ const PRIVACY_WITH_GUESTS = amended(PRIVACY_WITH_TEAMS, {
   ],
 })
 
-/** The legal texts of this release. They describe what the program does: a change to one requires a change to the other. */
-export const LEGAL_TEXTS: readonly Text[] = [
+const PRIVACY_WITH_PLACE = amended(PRIVACY_WITH_GUESTS, {
+  cookies: ([first = '', ...others]) => [
+    first.replace('We set four cookies at most', 'We set five cookies at most'),
+    'The fifth holds the place you chose: a ZIP or a mall, a distance and a sort order. It lets us draw the page for that place at once. It lasts a year, and goes when you choose All Locations.',
+    ...others,
+  ],
+})
+
+const REFUNDS: Section[] = [
+  section(
+    'before-acceptance',
+    'You change your mind before the store starts',
+    'Until a store has accepted its part of your order you can cancel that part on the page of the order. You get back all you paid for it, including shipping and tax. You do not have to say why.',
+  ),
+  section(
+    'store-cancels',
+    'The store cannot deliver',
+    'If a store cancels its part of your order, or does not have what it promised, you get back all you paid for that part. The other parts of your order go on.',
+  ),
+  section(
+    'not-collected',
+    'Not collected in time',
+    'Goods that wait for you in a store or a SPIRAL Center are kept for the days shown on the page of the store or mall, and the last day is shown on your order. What was not collected by then is cancelled and refunded.',
+  ),
+  section(
+    'how-refunds-work',
+    'How the money comes back',
+    'A refund goes back the way you paid: the share paid by card to the same card, the share paid in SPIRALs as SPIRALs. With several ways of paying, each gets back its own share, to the cent.',
+    'Refunds are sent to the card provider at once. Banks commonly take 3 to 10 business days to show them. You see the refund on the page of your order as soon as it is sent.',
+    'SPIRALs that you earned with goods you did not keep are taken back.',
+  ),
+  section(
+    'returns',
+    'After you received the goods',
+    'Each store takes returns under its own policy; the number of days is shown on the page of the store. Bring or send the goods to the store you bought them from, with your order number. Starting a return on this site is not offered in this version.',
+    'Rights that the law gives you, such as for faulty goods, apply in any case and for longer.',
+  ),
+  section(
+    'test-payments',
+    'Test payments',
+    'When a page of this site says that payments are in test mode, refunds are trials as well: no real money moves either way.',
+  ),
+]
+
+/** Words of the first texts that people here do not say, each with the word they do say. */
+const SAID: readonly [RegExp, string][] = [
+  [/\bgoods\b/g, 'items'],
+  [/\bGoods\b/g, 'Items'],
+  [/\bcollected\b/g, 'picked up'],
+  [/\bcollect\b/g, 'pick up'],
+  [/\bcancelled\b/g, 'canceled'],
+  [/\bput things\b/g, 'put items'],
+  [/\bThe last piece\b/g, 'The last one'],
+  [/\bMails\b/g, 'Emails'],
+  [/\ba mail\b/g, 'an email'],
+  [/\b(we|marketing) mail\b/g, '$1 email'],
+  [/\ba mailed link\b/g, 'a link by email'],
+]
+const said = (text: string): string => SAID.reduce((words, [old, own]) => words.replace(old, own), text)
+/** The newest text of a kind in the words of `docs/voice.md`. */
+function inOwnWords(slug: Text['slug']): Text {
+  const newest = PUBLISHED.findLast((text) => text.slug === slug)
+  if (!newest) throw new Error(`no text is called ${slug}`)
+  const sections = newest.sections.map(({ id, heading, paragraphs }) => section(id, said(heading), ...paragraphs.map(said)))
+  return { ...newest, version: '2026-11-23', effectiveAt: new Date('2026-11-23T03:30:00Z'), sections }
+}
+
+const PUBLISHED: readonly Text[] = [
   {
     slug: 'terms',
     title: 'Terms of Use',
@@ -270,45 +336,38 @@ export const LEGAL_TEXTS: readonly Text[] = [
     sections: PRIVACY_WITH_GUESTS,
   },
   {
+    slug: 'privacy',
+    title: 'Privacy Notice',
+    version: '2026-11-22',
+    effectiveAt: new Date('2026-11-22T23:00:00Z'),
+    sections: PRIVACY_WITH_PLACE,
+  },
+  {
     slug: 'refunds',
     title: 'Refund Policy',
     version: VERSION,
     effectiveAt: EFFECTIVE,
-    sections: [
-      section(
-        'before-acceptance',
-        'You change your mind before the store starts',
-        'Until a store has accepted its part of your order you can cancel that part on the page of the order. You get back all you paid for it, including shipping and tax. You do not have to say why.',
-      ),
-      section(
-        'store-cancels',
-        'The store cannot deliver',
-        'If a store cancels its part of your order, or does not have what it promised, you get back all you paid for that part. The other parts of your order go on.',
-      ),
-      section(
-        'not-collected',
-        'Not collected in time',
-        'Goods that wait for you in a store or a SPIRAL Center are kept for the days shown on the page of the store or mall, and the last day is shown on your order. What was not collected by then is cancelled and refunded.',
-      ),
-      section(
-        'how-refunds-work',
-        'How the money comes back',
-        'A refund goes back the way you paid: the share paid by card to the same card, the share paid in SPIRALs as SPIRALs. With several ways of paying, each gets back its own share, to the cent.',
-        'Refunds are sent to the card provider at once. Banks commonly take 3 to 10 business days to show them. You see the refund on the page of your order as soon as it is sent.',
-        'SPIRALs that you earned with goods you did not keep are taken back.',
-      ),
-      section(
-        'returns',
-        'After you received the goods',
-        'Each store takes returns under its own policy; the number of days is shown on the page of the store. Bring or send the goods to the store you bought them from, with your order number. Starting a return on this site is not offered in this version.',
-        'Rights that the law gives you, such as for faulty goods, apply in any case and for longer.',
-      ),
-      section(
-        'test-payments',
-        'Test payments',
-        'When a page of this site says that payments are in test mode, refunds are trials as well: no real money moves either way.',
-      ),
-    ],
+    sections: REFUNDS,
+  },
+  {
+    slug: 'refunds',
+    title: 'Refund Policy',
+    version: '2026-11-22',
+    effectiveAt: new Date('2026-11-22T22:00:00Z'),
+    sections: REFUNDS.map((old) =>
+      old.id === 'returns'
+        ? section(
+            'returns',
+            'After you have the items',
+            'Each store takes returns for a number of days, counted from the day you got the items. You see the last day with each item of your order. Within that time a return is approved at once. After it, or for a final sale, it is refused with the date.',
+            'Bring the items to the store, to another store of the same retailer, or to any SPIRAL Center, and show your return code. One code works for everything you bring. Or mail them: the label comes off your refund, and is free when the item is damaged, wrong or not as described.',
+            'The counter checks the items and refunds you. A return that nobody brings within 14 days expires, and you can start it again while the window is open.',
+            'You get back what you paid for the items with their tax, the way you paid. Shipping comes back too when everything of that part returns because of the store. If a store does not accept an item, it says why, and you can ask SPIRAL support.',
+            'SPIRALs that you earned with returned items are taken back. If you have spent them already, your next SPIRALs make up for them. SPIRALs that you paid with come back to you.',
+            'Rights that the law gives you, such as for faulty items, apply in any case and for longer.',
+          )
+        : old,
+    ),
   },
   {
     slug: 'guarantee',
@@ -332,6 +391,13 @@ export const LEGAL_TEXTS: readonly Text[] = [
         'In each case the money goes back without a form to fill in, to the card and in SPIRALs as you paid.',
       ),
       section(
+        'claims',
+        'When an item is not right',
+        'You did not get it, it does not match its description, it is damaged, it is the wrong item, or the store refuses a return that its policy allows: open a claim on the page of your order, within 30 days after the pickup or delivery. Say what happened and add photos.',
+        'The store may answer within 2 business days. Then SPIRAL support decides and tells you why: all of your money, a part of it while you keep the item, or none. Example: a mug with a small chip may be worth a part; a wrong mug is worth all of it.',
+        'The money goes back the way you paid, with its tax, from the store or from SPIRAL.',
+      ),
+      section(
         'pickup',
         'Your pickup is yours',
         'Goods are handed over to whoever has the code of that part of the order. Codes are random, work once, and wrong tries are slowed down.',
@@ -339,8 +405,29 @@ export const LEGAL_TEXTS: readonly Text[] = [
       section(
         'not-covered',
         'What is not covered',
-        'The guarantee is about orders and payments on SPIRAL. For goods that are faulty or not as described, turn to the store that sold them; its address and phone are on its page, and its returns policy and the law apply. Purchases made directly in a store are between you and the store.',
+        'Items that are fine but no longer wanted: return them within the days of the store. Normal wear, and damage after you got the item. Purchases made directly in a store are between you and the store. Your rights by law stay as they are.',
       ),
     ],
   },
 ]
+
+/** The legal texts of this release. They describe what the program does: a change to one requires a change to the other. */
+export const LEGAL_TEXTS: readonly Text[] = [...PUBLISHED, ...LEGAL_SLUGS.map(inOwnWords), termsWithPromotions()]
+
+/** Adds how promotions work, and that some shoppers do not get one so that its effect can be measured. */
+function termsWithPromotions(): Text {
+  const { sections, ...newest } = inOwnWords('terms')
+  const changed = sections.map((old) =>
+    old.id === 'orders-and-prices'
+      ? {
+          ...old,
+          paragraphs: [
+            ...old.paragraphs,
+            'Promotions run on the days and for the items that they name, until their budget is used up. Your cart shows which of them apply and why a code does not. The price that you agreed to when you placed the order counts.',
+            'To measure what a promotion does, a small share of signed-in shoppers, usually 5 of 100 and never more than 20, does not get promotions that apply without a code. The share is drawn by chance for each promotion. Codes work for everyone whom they are meant for.',
+          ],
+        }
+      : old,
+  )
+  return { ...newest, version: '2026-11-23b', effectiveAt: new Date('2026-11-23T08:00:00Z'), sections: changed }
+}

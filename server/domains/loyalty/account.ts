@@ -6,6 +6,7 @@ import { points, type Points, worth } from '#contracts/points.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { balanceOf, type Entry, entriesOf, shopper } from '../ledger/index.ts'
+import { REWARDED_ACTS } from './acts.ts'
 import { currentRule } from './published-rules.ts'
 import { goalOf, monthsAfter, tierFor } from './rules.ts'
 import { earnedSince } from './spirals.ts'
@@ -66,9 +67,18 @@ const KINDS = {
   'spirals.earn': { kind: 'earned', text: 'Earned with your order' },
   'spirals.unearn': { kind: 'returned', text: 'Taken back because the hand-over was undone' },
   'spirals.spend': { kind: 'spent', text: 'Used on your order' },
-  'spirals.give_back': { kind: 'returned', text: 'Refunded for a cancelled order' },
+  'spirals.give_back': { kind: 'returned', text: 'Refunded for canceled or returned items' },
+  'spirals.take_back': { kind: 'returned', text: 'Taken back for returned items' },
+  'spirals.repay': { kind: 'returned', text: 'Repaid for items returned earlier' },
   'spirals.expire': { kind: 'expired', text: 'Expired' },
+  'spirals.redeem': { kind: 'spent', text: 'Redeemed' },
+  'spirals.unredeem': { kind: 'returned', text: 'Given back' },
 } as const
+/** Rewards for acts other than orders say in their memo what they are for. */
+const OF_ACTS: ReadonlySet<string> = new Set(REWARDED_ACTS.map((act) => `spirals.${act}`))
+
+/** Their memo is the order's number and the store's name. */
+const MEMO_KINDS: readonly string[] = ['spirals.earn', 'spirals.unearn', 'spirals.take_back']
 
 /** The ledger entries of an account, in words. */
 export async function historyOf(
@@ -85,6 +95,10 @@ export async function historyOf(
   )
   return { ...page, items: page.items.map(inWords) }
 }
+
+/** Entries before a transfer, newest first: for a history over several accounts. */
+export const historyBefore = async (db: Db, userId: UserId, page: { limit: number; before?: number }): Promise<SpiralsEntry[]> =>
+  (await entriesOf(db, shopper('spirals', userId), page)).map(inWords)
 
 /** One entry of the person's own account. */
 export async function historyLine(db: Db, userId: UserId, id: number): Promise<SpiralsEntry | null> {
@@ -108,8 +122,12 @@ export async function* historyTable(db: Db, userId: UserId, kind: 'earned' | 'sp
 }
 
 function inWords(entry: Entry): SpiralsEntry {
-  const words = KINDS[entry.kind as keyof typeof KINDS] ?? { kind: 'given', text: entry.memo ?? 'Given to you' }
-  const [memoNumber, storeName] = entry.kind === 'spirals.earn' || entry.kind === 'spirals.unearn' ? (entry.memo ?? '').split('|') : []
+  const words = KINDS[entry.kind as keyof typeof KINDS] ?? {
+    kind: OF_ACTS.has(entry.kind) ? ('earned' as const) : ('given' as const),
+    text: entry.memo ?? 'Given to you',
+  }
+  const [memoNumber, storeName] = MEMO_KINDS.includes(entry.kind) ? (entry.memo ?? '').split('|') : []
+  const isReward = entry.kind.endsWith('redeem')
   const number = memoNumber ?? entry.reference.split('/')[0] ?? ''
   return {
     id: String(entry.id),
@@ -118,6 +136,6 @@ function inWords(entry: Entry): SpiralsEntry {
     points: entry.delta,
     balance: points(entry.balance),
     orderNumber: /^S[0-9A-Z]{13}$/.test(number) ? (number as OrderNumber) : null,
-    text: storeName ? `${words.text} at ${storeName}` : words.text,
+    text: storeName ? `${words.text} at ${storeName}` : isReward && entry.memo ? `${words.text}: ${entry.memo}` : words.text,
   }
 }

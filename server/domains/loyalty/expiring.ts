@@ -20,3 +20,15 @@ export const expiringSoon = (db: Db, now: Date, after: UserId | null): Promise<E
      group by user_id having bool_or(expires_at > $2) order by user_id limit ${PEOPLE_AT_ONCE}`,
     [now, new Date(now.getTime() + AHEAD_MS - LATE_MS), new Date(now.getTime() + AHEAD_MS), after],
   )
+
+/** People who hold, held or will get SPIRALs, in the order of their ids. */
+export async function membersAfter(db: Db, after: UserId | null): Promise<UserId[]> {
+  const rows = await rowsOf<{ userId: UserId }>(
+    db,
+    'loyalty.members',
+    `select user_id as "userId" from (select user_id from spiral_lots union select user_id from loyalty_earnings where user_id is not null) m
+     where $1::uuid is null or user_id > $1 order by user_id limit ${PEOPLE_AT_ONCE}`,
+    [after],
+  )
+  return rows.map(({ userId }) => userId)
+}

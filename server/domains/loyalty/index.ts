@@ -1,6 +1,9 @@
-export { historyLine } from './account.ts'
-export { type Expiring, expiringSoon, PEOPLE_AT_ONCE } from './expiring.ts'
-export { currentRule, publishFirstRule, type Rates, ratesFor } from './published-rules.ts'
+export { reward, type Reward, takeBackReward, REWARDED_ACTS, type RewardedAct } from './acts.ts'
+export { historyBefore, historyLine } from './account.ts'
+export { type Expiring, expiringSoon, membersAfter, PEOPLE_AT_ONCE } from './expiring.ts'
+export { addGroup, addReward } from './rewards.ts'
+export { addDraft, forgetPerson } from './drafts.ts'
+export { currentRule, publishFirstRule, type Rates, ratesFor, versionsOf } from './published-rules.ts'
 export { earns, FIRST_RULE } from './rules.ts'
 export {
   claimEarnings,
@@ -17,8 +20,11 @@ export {
   lockShopper,
   moveEarnings,
   noteEarnings,
+  pendingEarning,
   pendingPoints,
   spend,
   reverseEarning,
 } from './spirals.ts'
 export { personalDataOf } from './personal-data.ts'
+export { ratesOfOrder } from './traced.ts'
+export { earningToTakeBack, takeBackEarning, type TakenBack } from './take-back.ts'

@@ -1,9 +1,12 @@
 import type { UserId } from '#contracts/ids.ts'
-import type { LoyaltyRule } from '#contracts/loyalty.ts'
+import type { LoyaltyRule, RuleVersion } from '#contracts/loyalty.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { FIRST_RULE, type RuleBody } from './rules.ts'
 
-type Row = { version: number; rule: RuleBody; starts_at: Date }
+export type RuleRow = { version: number; rule: Partial<RuleBody>; starts_at: Date }
+
+/** Versions that were stored before a term existed have that of version 1. */
+export const ruleIn = ({ version, rule, starts_at: startsAt }: RuleRow): LoyaltyRule => ({ ...FIRST_RULE, ...rule, version, startsAt })
 
 /** Publishes version 1 on a new database; keeps later versions. */
 export async function publishFirstRule(db: Db, startsAt: Date): Promise<void> {
@@ -15,14 +18,38 @@ export async function publishFirstRule(db: Db, startsAt: Date): Promise<void> {
 
 /** The current rule: the newest version that has started. */
 export async function currentRule(db: Db, now: Date): Promise<LoyaltyRule> {
-  const [row] = await rowsOf<Row>(
+  const [row] = await rowsOf<RuleRow>(
     db,
     'loyalty.rule',
-    'select version, rule, starts_at from loyalty_rules where starts_at <= $1 order by version desc limit 1',
+    'select version, rule, starts_at from loyalty_rules where starts_at <= $1 and withdrawn_at is null order by version desc limit 1',
     [now],
   )
-  if (!row) return { ...FIRST_RULE, version: 1, startsAt: now }
-  return { ...row.rule, version: row.version, startsAt: row.starts_at }
+  return ruleIn(row ?? { version: 1, rule: FIRST_RULE, starts_at: now })
+}
+
+/** The rule that an order was sold under. */
+export async function ruleOfVersion(db: Db, version: number, now: Date): Promise<LoyaltyRule> {
+  const [row] = await rowsOf<RuleRow>(
+    db,
+    'loyalty.rule-of-version',
+    'select version, rule, starts_at from loyalty_rules where version = $1',
+    [version],
+  )
+  return row ? ruleIn(row) : currentRule(db, now)
+}
+
+/** Every version that applied, applies or will apply, newest first. */
+export async function versionsOf(db: Db, now: Date): Promise<RuleVersion[]> {
+  const rows = await rowsOf<RuleRow>(
+    db,
+    'loyalty.rules',
+    'select version, rule, starts_at from loyalty_rules where withdrawn_at is null order by version desc',
+  )
+  const current = rows.find(({ starts_at }) => starts_at <= now)
+  return rows.map((row) => ({
+    ...ruleIn(row),
+    state: row === current ? 'current' : row.starts_at > now ? 'scheduled' : 'past',
+  }))
 }
 
 export type Rates = { rule: LoyaltyRule; multiplier: number; balance: number }
@@ -31,11 +58,12 @@ export type Rates = { rule: LoyaltyRule; multiplier: number; balance: number }
  * The current rule with the multipliers and balances of these shoppers, in one read; guests (null) earn at the base rate once they join.
  */
 export async function ratesFor(db: Db, userIds: readonly (UserId | null)[], now: Date): Promise<Map<UserId | null, Rates>> {
-  const rows = await rowsOf<Row & { user_id: UserId | null; tier: string | null; balance: number }>(
+  const rows = await rowsOf<RuleRow & { user_id: UserId | null; tier: string | null; balance: number }>(
     db,
     'loyalty.rates',
     `select w.user_id, r.version, r.rule, r.starts_at, t.tier, coalesce(a.balance, 0)::bigint as balance
-     from (select version, rule, starts_at from loyalty_rules where starts_at <= $1 order by version desc limit 1) r cross join unnest((select $2::uuid[])) w(user_id)
+     from (select version, rule, starts_at from loyalty_rules where starts_at <= $1 and withdrawn_at is null order by version desc limit 1) r
+     cross join unnest((select $2::uuid[])) w(user_id)
      left join tier_statuses t on t.user_id = w.user_id and t.keep_until > $1
      left join lateral (select sum(remaining) as balance from spiral_lots where user_id = w.user_id and remaining > 0) a on true`,
     [now, [...new Set(userIds)]],
@@ -44,7 +72,7 @@ export async function ratesFor(db: Db, userIds: readonly (UserId | null)[], now:
     userIds.map((userId) => [userId, { rule: { ...FIRST_RULE, version: 1, startsAt: now }, multiplier: 1, balance: 0 }]),
   )
   for (const row of rows) {
-    const rule = { ...row.rule, version: row.version, startsAt: row.starts_at }
+    const rule = ruleIn(row)
     rates.set(row.user_id, { rule, multiplier: rule.tiers.find((tier) => tier.name === row.tier)?.multiplier ?? 1, balance: row.balance })
   }
   return rates

@@ -1,7 +1,8 @@
-import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { LoyaltyRule } from '#contracts/loyalty.ts'
 import { type Cents, cents } from '#contracts/money.ts'
-import { type Points, points, pointsFor } from '#contracts/points.ts'
+import { type Points, points } from '#contracts/points.ts'
+
+export { capped, earns, tierFor } from '#contracts/earning.ts'
 
 export type RuleBody = Omit<LoyaltyRule, 'version' | 'startsAt'>
 
@@ -16,15 +17,9 @@ export const FIRST_RULE: RuleBody = {
   ],
   pointsPerDollarRedeemed: 100,
   expiresAfterMonths: 12,
+  mostPerPart: null,
+  acts: { share: points(5), review: points(10) },
 }
-
-/** The SPIRALs that a fulfillment earns: the method's rate times the tier's multiplier, rounded down per fulfillment. */
-export const earns = (rule: Pick<LoyaltyRule, 'pointsPerDollar'>, method: FulfillmentMethod, goods: Cents, multiplier: number): Points =>
-  pointsFor(goods, rule.pointsPerDollar[method], multiplier)
-
-/** The tier reached with the SPIRALs earned in the last twelve months. */
-export const tierFor = (rule: Pick<LoyaltyRule, 'tiers'>, earned: number): LoyaltyRule['tiers'][number] =>
-  rule.tiers.findLast((tier) => earned >= tier.from) ?? (rule.tiers[0] as LoyaltyRule['tiers'][number])
 
 const GOAL_DOLLARS = 5
 

@@ -1,11 +1,12 @@
 import type { FulfillmentId, OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
+import { capped } from '#contracts/earning.ts'
 import { type Points, points, pointsFor } from '#contracts/points.ts'
 import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { personById } from '../identity/index.ts'
-import { platform, post, shopper, stoppedShoppers, type Transfer } from '../ledger/index.ts'
-import { currentRule } from './published-rules.ts'
+import { balanceOf, platform, post, shopper, stoppedShoppers, type Transfer } from '../ledger/index.ts'
+import { currentRule, ruleOfVersion } from './published-rules.ts'
 import { monthsAfter, takeFrom, tierFor } from './rules.ts'
 
 export type Earning = {
@@ -69,14 +70,20 @@ export const moveEarnings = (tx: Db, orderIds: readonly OrderId[], userId: UserI
  */
 export async function earn(tx: Db, fulfillmentId: FulfillmentId, now: Date): Promise<void> {
   if (!(await belongsToConfirmed(tx, fulfillmentId))) return
-  const [earning] = await rowsOf<{ user_id: UserId | null; points: Points; order_number: string; store_name: string }>(
+  const [earning] = await rowsOf<{
+    user_id: UserId | null
+    points: Points
+    order_number: string
+    store_name: string
+    rule_version: number
+  }>(
     tx,
     'loyalty.earn',
-    `update loyalty_earnings set state = 'earned', earned_at = $2 where fulfillment_id = $1 and state = 'pending' and user_id is not null returning user_id, points, order_number, store_name`,
+    `update loyalty_earnings set state = 'earned', earned_at = $2 where fulfillment_id = $1 and state = 'pending' and user_id is not null returning user_id, points, order_number, store_name, rule_version`,
     [fulfillmentId, now],
   )
   if (!earning?.user_id || earning.points === 0) return
-  const rule = await currentRule(tx, now)
+  const rule = await ruleOfVersion(tx, earning.rule_version, now)
   const before = await timesGiven(tx, earning.user_id, fulfillmentId)
   await giveSpirals(tx, {
     userId: earning.user_id,
@@ -152,7 +159,7 @@ export async function reverseEarning(tx: Db, fulfillmentId: FulfillmentId, now: 
 type Standing = { tier: string; reached_at: Date; keep_until: Date; before: { tier: string; reachedAt: string; keepUntil: string } | null }
 
 /** Restores the previous tier if the reversed earning was the one that raised it. */
-async function lowerTier(tx: Db, userId: UserId, reachedAt: Date, now: Date): Promise<void> {
+export async function lowerTier(tx: Db, userId: UserId, reachedAt: Date, now: Date): Promise<void> {
   const [standing] = await rowsOf<Standing>(
     tx,
     'loyalty.standing',
@@ -176,19 +183,40 @@ async function lowerTier(tx: Db, userId: UserId, reachedAt: Date, now: Date): Pr
   )
 }
 
-/** Products were refunded before the fulfillment was complete: the rest earns at the rate and multiplier frozen at the sale. */
-export async function reduceEarning(tx: Db, fulfillmentId: FulfillmentId, goods: Cents): Promise<void> {
-  const [earning] = await rowsOf<{ rate: number; multiplier: number }>(
+/** What `goods` of a fulfillment would earn, at its frozen rule, rate and multiplier; nothing when it no longer waits. */
+export async function pendingEarning(
+  tx: Db,
+  fulfillmentId: FulfillmentId,
+  goods: Cents,
+): Promise<Pick<Earning, 'points' | 'ruleVersion' | 'rate' | 'multiplier'> | undefined> {
+  const [row] = await rowsOf<Pick<Earning, 'ruleVersion' | 'rate' | 'multiplier'>>(
     tx,
-    'loyalty.pending-rate',
-    `select rate, multiplier from loyalty_earnings where fulfillment_id = $1 and state = 'pending' for update`,
+    'loyalty.pending-terms',
+    `select rule_version as "ruleVersion", rate, multiplier from loyalty_earnings where fulfillment_id = $1 and state = 'pending' for update`,
     [fulfillmentId],
   )
+  return row && { ...row, points: await atFrozenTerms(tx, goods, row) }
+}
+
+/** What remains of a part earns at the rate, multiplier and cap of its sale. */
+export async function atFrozenTerms(tx: Db, goods: Cents, sold: Pick<Earning, 'ruleVersion' | 'rate' | 'multiplier'>): Promise<Points> {
+  const [row] = await rowsOf<{ most: number | null }>(
+    tx,
+    'loyalty.cap-of-version',
+    `select (rule ->> 'mostPerPart')::bigint as most from loyalty_rules where version = $1`,
+    [sold.ruleVersion],
+  )
+  return capped(pointsFor(goods, sold.rate, sold.multiplier), row?.most)
+}
+
+/** Products were refunded before the fulfillment was complete: the rest earns at the rate and multiplier frozen at the sale. */
+export async function reduceEarning(tx: Db, fulfillmentId: FulfillmentId, goods: Cents): Promise<void> {
+  const earning = await pendingEarning(tx, fulfillmentId, goods)
   if (!earning) return
   await rowsOf(tx, 'loyalty.lessen', 'update loyalty_earnings set goods = $2, points = $3 where fulfillment_id = $1', [
     fulfillmentId,
     goods,
-    pointsFor(goods, earning.rate, earning.multiplier),
+    earning.points,
   ])
 }
 
@@ -197,18 +225,49 @@ export const cancelEarning = (tx: Db, fulfillmentId: FulfillmentId): Promise<unk
     fulfillmentId,
   ])
 
-async function giveSpirals(
+/** Who pays when SPIRALs are used. */
+export type Funder = { kind: 'platform'; id: null } | { kind: 'retailer' | 'mall'; id: number }
+
+/** Posts SPIRALs to a shopper as a new lot; debts are repaid first. */
+export async function giveSpirals(
   tx: Db,
-  gift: { userId: UserId; amount: number; kind: string; reference: string; memo: string; now: Date; expiresAt: Date },
+  gift: { userId: UserId; amount: number; kind: string; reference: string; memo: string; now: Date; expiresAt: Date; funder?: Funder },
 ): Promise<void> {
-  const { userId, amount, kind, reference, memo, now, expiresAt } = gift
+  const { userId, amount, kind, reference, memo, now, expiresAt, funder = { kind: 'platform', id: null } } = gift
   await lockShopper(tx, userId)
   await post(tx, [{ from: platform('spirals_issued', 0), to: shopper('spirals', userId), amount, kind, reference, memo }], now)
   await rowsOf(
     tx,
     'loyalty.lot',
-    'insert into spiral_lots (user_id, earned, remaining, source, expires_at, created_at) values ($1, $2, $2, $3, $4, $5)',
-    [userId, amount, `${kind}/${reference}`, expiresAt, now],
+    `insert into spiral_lots (user_id, earned, remaining, source, funder_kind, funder_id, expires_at, created_at)
+     values ($1, $2, $2, $3, $6, $7, $4, $5)`,
+    [userId, amount, `${kind}/${reference}`, expiresAt, now, funder.kind, funder.id],
+  )
+  await repayOwed(tx, userId, `${kind}/${reference}`, amount, now)
+}
+
+/** Repays SPIRALs owed for returned items out of a new lot, before the shopper can spend it. */
+export async function repayOwed(tx: Db, userId: UserId, source: string, available: number, now: Date): Promise<void> {
+  const owed = -(await balanceOf(tx, shopper('spirals_owed', userId)))
+  const repaid = Math.min(owed, available)
+  if (repaid <= 0) return
+  await rowsOf(tx, 'loyalty.repay', 'update spiral_lots set remaining = remaining - $3 where user_id = $1 and source = $2', [
+    userId,
+    source,
+    repaid,
+  ])
+  await post(
+    tx,
+    [
+      {
+        from: shopper('spirals', userId),
+        to: shopper('spirals_owed', userId),
+        amount: repaid,
+        kind: 'spirals.repay',
+        reference: source,
+      },
+    ],
+    now,
   )
 }
 
@@ -238,7 +297,7 @@ export async function earnedSince(db: Db, userId: UserId, since: Date): Promise<
   const [row] = await rowsOf<{ earned: number }>(
     db,
     'loyalty.earned-since',
-    `select coalesce(sum(earned), 0)::bigint as earned from spiral_lots where user_id = $1 and created_at >= $2 and source like 'spirals.earn/%'`,
+    `select coalesce(sum(earned - taken_back), 0)::bigint as earned from spiral_lots where user_id = $1 and created_at >= $2 and source like 'spirals.earn/%'`,
     [userId, since],
   )
   return row?.earned ?? 0
@@ -303,8 +362,17 @@ export async function refundSpirals(
     'loyalty.refill',
     `with back as (select * from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as b(spend_id, lot_id, points)), noted as (
        update spiral_spends set given_back = given_back + back.points from back where spiral_spends.id = back.spend_id
+     ), dated as (
+       insert into spiral_give_backs (spend_id, fulfillment_id, points, created_at) select spend_id, $5::bigint, points, $6::timestamptz from back
      ) update spiral_lots set remaining = remaining + back.points, expires_at = greatest(expires_at, $4) from back where spiral_lots.id = back.lot_id`,
-    [back.map(({ lot }) => lot.id), back.map(({ lot }) => lot.lot_id), back.map(({ taken }) => taken), monthsAfter(now, 1)],
+    [
+      back.map(({ lot }) => lot.id),
+      back.map(({ lot }) => lot.lot_id),
+      back.map(({ taken }) => taken),
+      monthsAfter(now, 1),
+      partIn(part),
+      now,
+    ],
   )
   await post(
     tx,
@@ -320,6 +388,9 @@ export async function refundSpirals(
     now,
   )
 }
+
+/** The fulfillment that a part of an order begins with ("12", "12/345.1"); an order that ended unpaid names none. */
+const partIn = (part: string): string | null => /^\d+/.exec(part)?.[0] ?? null
 
 /** Removes the spends of a checkout that was refused after SPIRALs were taken. */
 export const forgetSpends = (tx: Db, orderId: OrderId): Promise<unknown> =>

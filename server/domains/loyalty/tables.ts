@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { FulfillmentId, OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
+import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { PARTY_KINDS } from '#contracts/clearing-house.ts'
+import { REWARD_KINDS } from '#contracts/rewards.ts'
+import type { FulfillmentId, GiftCardId, MallId, OrderId, OrderNumber, RetailerId, UserId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { Points } from '#contracts/points.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
@@ -11,8 +13,30 @@ export const loyaltyRules = pgTable('loyalty_rules', {
   version: integer().primaryKey(),
   rule: jsonb().notNull(),
   startsAt: instant().notNull(),
+  /** Withdrawn before it started; it never applied. */
+  withdrawnAt: instant(),
   createdAt: createdAt(),
 })
+
+/** A rule that an admin prepares. Publishing it makes a version and removes the draft. */
+export const loyaltyDrafts = pgTable(
+  'loyalty_drafts',
+  {
+    id: rowId(),
+    name: text().notNull(),
+    terms: jsonb().notNull(),
+    revision: integer().notNull().default(1),
+    changedBy: uuid().$type<UserId>(),
+    changedByName: text().notNull(),
+    changedAt: instant().notNull(),
+    /** The revision whose replay was asked for. */
+    replayOf: integer(),
+    /** The result for `replayOf`; null while it runs. */
+    replay: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('replay_of_a_revision', sql`${t.replayOf} is null or ${t.replayOf} <= ${t.revision}`)],
+)
 
 /** The pending or credited earning of a fulfillment, frozen with the rule version and rate at the sale. */
 export const loyaltyEarnings = pgTable(
@@ -47,11 +71,17 @@ export const spiralLots = pgTable(
     userId: uuid().$type<UserId>().notNull(),
     earned: pts().notNull(),
     remaining: pts().notNull(),
+    /** Earned with items that were returned later; does not count toward a tier. */
+    takenBack: pts().notNull().default(sql`0`),
     source: text().notNull(),
+    /** Who pays when they are used: SPIRAL, or the retailer or mall that gave them. */
+    funderKind: text({ enum: PARTY_KINDS }).notNull().default('platform'),
+    funderId: bigint({ mode: 'number' }),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
   },
   (t) => [
+    check('spiral_lot_funder', sql`(${t.funderKind} = 'platform') = (${t.funderId} is null)`),
     uniqueIndex('spiral_lots_source').on(t.userId, t.source),
     index('spiral_lots_open').on(t.userId, t.expiresAt, t.id).where(sql`${t.remaining} > 0`),
     check('remaining_fits', sql`${t.remaining} between 0 and ${t.earned}`),
@@ -74,6 +104,20 @@ export const spiralSpends = pgTable(
     check('not_more_than_spent', sql`${t.givenBack} between 0 and ${t.points}`),
   ],
 )
+/** SPIRALs of a spend that came back, and the part of the order they came back from; none for an order that ended unpaid. */
+export const spiralGiveBacks = pgTable(
+  'spiral_give_backs',
+  {
+    id: rowId(),
+    spendId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => spiralSpends.id, { onDelete: 'cascade' }),
+    fulfillmentId: bigint({ mode: 'number' }).$type<FulfillmentId>(),
+    points: pts().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('spiral_give_backs_spend').on(t.spendId), check('give_back_is_positive', sql`${t.points} > 0`)],
+)
 /** A tier is kept for twelve months from the day it was reached. */
 export const tierStatuses = pgTable('tier_statuses', {
   userId: uuid().$type<UserId>().primaryKey(),
@@ -83,3 +127,76 @@ export const tierStatuses = pgTable('tier_statuses', {
   /** The status before the last rise, to be restored if the earning that caused it is reversed. */
   before: jsonb().$type<{ tier: string; reachedAt: string; keepUntil: string }>(),
 })
+/** The number of SPIRALs that a person wants to earn in twelve months. */
+export const loyaltyGoals = pgTable('loyalty_goals', { userId: uuid().$type<UserId>().primaryKey(), goal: pts().notNull() }, (t) => [
+  check('goal_is_positive', sql`${t.goal} > 0`),
+])
+
+const cents = () => bigint({ mode: 'number' }).$type<Cents>()
+/** A group in a city that people donate to. */
+export const localGroups = pgTable('local_groups', {
+  id: rowId(),
+  name: text().notNull(),
+  city: text().notNull(),
+  about: text().notNull(),
+  isActive: boolean().notNull(),
+  createdAt: createdAt(),
+})
+/** What SPIRALs can be redeemed for. It is never worth more than its SPIRALs. */
+export const rewards = pgTable(
+  'rewards',
+  {
+    id: rowId(),
+    name: text().notNull(),
+    kind: text({ enum: REWARD_KINDS }).notNull(),
+    points: pts().notNull(),
+    value: cents().notNull(),
+    mallId: bigint({ mode: 'number' }).$type<MallId>(),
+    retailerId: bigint({ mode: 'number' }).$type<RetailerId>(),
+    groupId: bigint({ mode: 'number' }).references(() => localGroups.id),
+    left: integer(),
+    perPerson: integer(),
+    isActive: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('reward_value', sql`${t.value} between 1 and ${t.points}`),
+    check('reward_left', sql`${t.left} >= 0`),
+    check('reward_group', sql`(${t.kind} = 'donation') = (${t.groupId} is not null)`),
+    check('reward_place', sql`${t.kind} = 'voucher' or (${t.mallId} is null and ${t.retailerId} is null)`),
+    check('reward_one_place', sql`${t.mallId} is null or ${t.retailerId} is null`),
+  ],
+)
+export const rewardRedemptions = pgTable(
+  'reward_redemptions',
+  {
+    id: rowId(),
+    rewardId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => rewards.id),
+    userId: uuid().$type<UserId>().notNull(),
+    points: pts().notNull(),
+    value: cents().notNull(),
+    groupId: bigint({ mode: 'number' }),
+    /** The gift card that a voucher made. */
+    cardId: bigint({ mode: 'number' }).$type<GiftCardId>(),
+    createdAt: instant().notNull(),
+    undoneAt: instant(),
+  },
+  (t) => [index('reward_redemptions_user').on(t.userId, t.rewardId), index('reward_redemptions_group').on(t.groupId)],
+)
+/** The lots that a redemption used, so that an undo refills the same ones. */
+export const redemptionSpends = pgTable(
+  'redemption_spends',
+  {
+    id: rowId(),
+    redemptionId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => rewardRedemptions.id),
+    lotId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => spiralLots.id),
+    points: pts().notNull(),
+  },
+  (t) => [uniqueIndex('redemption_spends_pair').on(t.redemptionId, t.lotId), check('redemption_spend_is_positive', sql`${t.points} > 0`)],
+)

@@ -1,2 +1,14 @@
 export { addFloors, floorsOf, type NewFloor } from './floors.ts'
-export { addMall, joinMall, type Mall, mallsByIds, type NewMall } from './malls.ts'
+export {
+  addMall,
+  changeMall,
+  freeMallSlug,
+  joinMall,
+  lockMall,
+  type Mall,
+  type MallChange,
+  mallNames,
+  mallsByIds,
+  moveMall,
+  type NewMall,
+} from './malls.ts'

@@ -1,6 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
 import type { MallId } from '#contracts/ids.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { firstFree, slugOf } from '../../platform/slug.ts'
 import { malls } from './tables.ts'
 
 export type Mall = {
@@ -16,7 +19,9 @@ export type Mall = {
   timeZone: string
   hours: string
   amenities: string[]
+  /** A desk that new orders may be sent to or that still serves open ones; a suspended mall takes no new ones. */
   hasCenter: boolean
+  suspended: boolean
   centerPlace: string | null
   centerHours: string | null
   centerHoldDays: number
@@ -28,7 +33,7 @@ export async function mallsByIds(db: Db, ids: readonly MallId[]): Promise<Map<Ma
     db,
     'malls.by-ids',
     `select id, slug, name, street, city, state, zip, lat, lon, time_zone as "timeZone", hours, amenities, has_center as "hasCenter",
-       center_place as "centerPlace", center_hours as "centerHours", center_hold_days as "centerHoldDays"
+       center_place as "centerPlace", center_hours as "centerHours", center_hold_days as "centerHoldDays", suspended
      from malls where id = any($1::bigint[])`,
     [[...new Set(ids)]],
   )
@@ -46,5 +51,63 @@ export async function addMall(db: Db, mall: NewMall): Promise<MallId> {
   })
 }
 
+/** The mall with its version, locked until the end of the transaction. */
+export async function lockMall(tx: Db, id: MallId): Promise<Mall & { version: number }> {
+  const [row] = await rowsOf<{ version: number }>(tx, 'malls.lock', 'select version from malls where id = $1 for no key update', [id])
+  const mall = (await mallsByIds(tx, [id])).get(id)
+  if (!row || !mall) throw new Problem('not_found')
+  return { ...mall, version: row.version }
+}
+
+export type MallChange = Pick<
+  Mall,
+  | 'name'
+  | 'street'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'lat'
+  | 'lon'
+  | 'timeZone'
+  | 'hours'
+  | 'amenities'
+  | 'hasCenter'
+  | 'centerPlace'
+  | 'centerHours'
+  | 'centerHoldDays'
+>
+/** Changes a locked mall and publishes it. Its slug stays, because links name it. */
+export async function changeMall(tx: Db, id: MallId, change: MallChange): Promise<void> {
+  await tx
+    .update(malls)
+    .set({ ...change, version: sql`${malls.version} + 1` })
+    .where(eq(malls.id, id))
+  await tell(tx, 'malls.mall_changed', { mallId: id })
+}
+
+/** Suspends a locked mall, or opens it again, and publishes that. */
+export async function moveMall(tx: Db, id: MallId, because: string | null): Promise<void> {
+  await tx
+    .update(malls)
+    .set({ suspended: because !== null, suspendedBecause: because })
+    .where(eq(malls.id, id))
+  await tell(tx, 'malls.mall_changed', { mallId: id })
+}
+
+/** The first slug of this name that no other mall has. */
+export async function freeMallSlug(tx: Db, name: string): Promise<string> {
+  const slug = slugOf(name)
+  const taken = await rowsOf<{ slug: string }>(tx, 'malls.slugs', `select slug from malls where slug = $1 or slug like $1 || '-%'`, [slug])
+  return firstFree(
+    slug,
+    taken.map((row) => row.slug),
+  )
+}
+
 /** SQL that joins, as `mall`, the malls for which `on` holds: their id, name, slug and whether they have a SPIRAL Center. */
-export const joinMall = (on: string): string => `join (select id, name, slug, has_center from malls) mall on ${on}`
+export const joinMall = (on: string): string =>
+  `join (select id, name, slug, has_center and not suspended as has_center from malls) mall on ${on}`
+
+/** Every mall that shoppers see, by name, for a choice. */
+export const mallNames = (db: Db): Promise<Pick<Mall, 'id' | 'slug' | 'name' | 'city' | 'state'>[]> =>
+  rowsOf(db, 'malls.names', 'select id, slug, name, city, state from malls where not suspended order by name, id')

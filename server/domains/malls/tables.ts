@@ -37,6 +37,12 @@ export const malls = pgTable(
     centerPlace: text(),
     centerHours: text(),
     centerHoldDays: integer().notNull().default(7),
+    /** Shoppers do not see it, and its SPIRAL Center takes no new orders. Its stores go on selling. */
+    suspended: boolean().notNull().default(false),
+    /** Why it was suspended, in the words of the admin. */
+    suspendedBecause: text(),
+    /** Counts the changes of its name, place and hours. */
+    version: integer().notNull().default(1),
     isSample: boolean().notNull().default(false),
     createdAt: createdAt(),
   },

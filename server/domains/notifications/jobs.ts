@@ -1,9 +1,13 @@
+import { z } from 'zod'
+import { UserId } from '#contracts/ids.ts'
+import { changesBetween } from '#contracts/loyalty-rules.ts'
+import type { LoyaltyRule } from '#contracts/loyalty.ts'
 import { dollars } from '#contracts/money.ts'
 import { worth } from '#contracts/points.ts'
 import { DAY } from '#contracts/time.ts'
 import { transact } from '../../platform/db.ts'
-import type { Job } from '../../platform/jobs.ts'
-import { type Expiring, expiringSoon, PEOPLE_AT_ONCE } from '../loyalty/index.ts'
+import { askFor, type Job } from '../../platform/jobs.ts'
+import { type Expiring, expiringSoon, membersAfter, PEOPLE_AT_ONCE, versionsOf } from '../loyalty/index.ts'
 import { newsOfEndingHolds } from '../orders/index.ts'
 import { tellOfOrders } from './order-news.ts'
 import { forgetOldMessages } from './retention.ts'
@@ -63,6 +67,48 @@ function newsOfExpiring({ userId, points, first }: Expiring, publicOrigin: strin
       kind: 'spirals-expiring',
       paragraphs: [message, 'Spend them at any store of SPIRAL: choose how many at the checkout.'],
       action: { label: 'See my SPIRALs', url: `${publicOrigin}/loyalty` },
+    },
+  }
+}
+
+const Told = z.object({ version: z.int(), after: UserId.nullable() })
+
+/** Tells members what a published version changes: some people per run, then the next. A version that was withdrawn is not told of. */
+export const tellOfRule: Job = {
+  async act(deps, payload) {
+    const { version, after } = Told.parse(payload)
+    const versions = await versionsOf(deps.db, deps.clock.now())
+    const at = versions.findIndex((each) => each.version === version)
+    const [rule, before] = [versions[at], versions[at + 1]]
+    if (!rule || !before) return
+    const members = await membersAfter(deps.db, after)
+    await transact(deps.db, async (tx) => {
+      await tellPeople(
+        tx,
+        deps,
+        members.map((userId) => newsOfRule(userId, rule, changesBetween(before, rule), deps.config.publicOrigin)),
+      )
+      const last = members.at(-1)
+      if (last && members.length === PEOPLE_AT_ONCE) await askFor(tx, 'notifications.tellOfRule', { version, after: last })
+    })
+  },
+}
+
+function newsOfRule(userId: UserId, { version, startsAt }: LoyaltyRule, changes: readonly string[], publicOrigin: string): News {
+  const when = `From ${DATE.format(startsAt)} on.`
+  return {
+    userId,
+    key: `loyalty rule ${version}`,
+    type: 'rule_changed',
+    category: 'spirals',
+    urgent: false,
+    subject: 'How you earn SPIRALs changes',
+    message: `${when} ${changes.join(' ')}`,
+    href: '/loyalty-program',
+    mail: {
+      kind: 'spirals-rule-changed',
+      paragraphs: [when, ...changes, 'Orders that you placed before keep what they promised. The SPIRALs you have keep their value.'],
+      action: { label: 'Compare the rules', url: `${publicOrigin}/loyalty-program` },
     },
   }
 }

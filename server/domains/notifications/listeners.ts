@@ -3,9 +3,11 @@ import { dollars } from '#contracts/money.ts'
 import { type Facts, on, onAll } from '../../facts.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { askFor } from '../../platform/jobs.ts'
 import { productSummaries, type ProductSummary } from '../catalog/index.ts'
 import { newsOfChoice, newsOfFailedPayment, newsOfMove, newsOfPlaced, newsOfRefund } from '../orders/index.ts'
 import { newsOfMessage } from '../conversations/index.ts'
+import { newsOfAdjustment, newsOfClaim, newsOfReturn } from '../returns/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { removeDevicesOf } from './devices.ts'
 import { tellOfOrders } from './order-news.ts'
@@ -108,6 +110,11 @@ function newsOfMatches(
   }
 }
 
+/** Many people may hold SPIRALs, so a job tells them page by page. */
+export const tellRule = on('loyalty.rule_changed', async (tx, { version, because }) => {
+  if (because === 'published') await askFor(tx, 'notifications.tellOfRule', { version, after: null })
+})
+
 export const tellPlaced = onAll('orders.placed', async (tx, placed, deps) => tellOfOrders(tx, deps, await newsOfPlaced(tx, placed, deps)))
 export const tellPaymentFailed = on('orders.payment_failed', async (tx, failed, deps) =>
   tellOfOrders(tx, deps, await newsOfFailedPayment(tx, failed)),
@@ -121,6 +128,11 @@ export const tellRefunded = on('orders.pieces_refunded', async (tx, refunded, de
 export const tellMessages = on('orders.message_written', async (tx, written, deps) =>
   tellOfOrders(tx, deps, await newsOfMessage(tx, written)),
 )
+export const tellClaims = on('claims.moved', async (tx, moved, deps) => tellOfOrders(tx, deps, await newsOfClaim(tx, moved)))
+export const tellAdjustments = on('returns.price_adjusted', async (tx, made, deps) =>
+  tellOfOrders(tx, deps, await newsOfAdjustment(tx, made)),
+)
+export const tellReturns = on('returns.moved', async (tx, moved, deps) => tellOfOrders(tx, deps, await newsOfReturn(tx, moved)))
 export const tellProgress = on('orders.fulfillment_moved', async (tx, moved, deps) =>
   tellOfOrders(tx, deps, await newsOfMove(tx, moved, deps)),
 )

@@ -277,7 +277,7 @@ test('news of an order come the same way, at once; a guest hears by mail alone',
   await app.settle()
   expect((await inbox(ana)).items.map(({ type }) => type)).toEqual(['hold_ending', 'fulfillment_moved', 'order_placed'])
   expect(mailsTo(ana)).toHaveLength(3)
-  expect(mailsTo(ana)[2]?.text).toMatch(/holds your order until \w+day, \w+ \d+ at \d+(:\d\d)? [AP]M Central Time\./)
+  expect(mailsTo(ana)[2]?.text).toMatch(/holds your order until \w+day, \w+ \d+ at \d+(:\d\d)? [AP]M CT\./)
 })
 
 test('SPIRALs that expire are told of thirty days before, once, with what they are worth', async () => {

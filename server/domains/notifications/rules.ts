@@ -6,7 +6,7 @@ export const defaultsIn = (timeZone: string): NotificationPreferences => ({
   email: true,
   push: true,
   dailySummary: false,
-  categories: { orders: everywhere(), wishlist: everywhere(), spirals: everywhere(), searches: everywhere() },
+  categories: { orders: everywhere(), wishlist: everywhere(), spirals: everywhere(), searches: everywhere(), events: everywhere() },
   quietHours: null,
   timeZone,
 })

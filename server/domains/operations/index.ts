@@ -1,1 +1,2 @@
+export { keepCheck, uptimeOf } from './uptime.ts'
 export { personalDataOf } from './reports.ts'

@@ -1,14 +1,16 @@
 import { LIMITS } from '#contracts/limits.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
+import { UPTIME_DAYS } from '#contracts/trust/figures.ts'
 import { sumUpRefusals } from '../../platform/audit.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { removeLostFiles } from './lost-files.ts'
+import { keepCheck } from './uptime.ts'
 import { removeUnusedPictures } from './unused-pictures.ts'
 
 /**
- * Deletes temporary data: stored replies after a day, rate limit counters after an hour, slow events after a month, reports after three
- * months.
+ * Deletes temporary data: stored replies after a day, rate limit counters after an hour, slow events after a month, reports and
+ * checks of the server after three months.
  */
 export const forgetOld: Job = {
   cron: '41 * * * *',
@@ -19,6 +21,7 @@ export const forgetOld: Job = {
     ])
     await rowsOf(db, 'operations.old_tries', 'delete from rate_limits where "window" < $1', [Math.floor((now - HOUR) / MINUTE)])
     await rowsOf(db, 'operations.old_events', 'delete from client_events where created_at < $1', [new Date(now - 30 * DAY)])
+    await rowsOf(db, 'operations.old_checks', 'delete from service_checks where slot < $1', [new Date(now - (UPTIME_DAYS + 1) * DAY)])
     await rowsOf(db, 'operations.old_reports', 'delete from diagnostic_reports where created_at < $1', [
       new Date(now - LIMITS.reportsKeptDays * DAY),
     ])
@@ -26,6 +29,8 @@ export const forgetOld: Job = {
 }
 
 export const forgetPictures: Job = { cron: '10 10 * * *', act: async (deps) => void (await removeUnusedPictures(deps)) }
+
+export const keepChecks: Job = { cron: '*/5 * * * *', act: keepCheck }
 
 export const noteRefusals: Job = { cron: '*/10 * * * *', act: async ({ db }) => void (await sumUpRefusals(db)) }
 

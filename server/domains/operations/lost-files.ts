@@ -46,7 +46,8 @@ async function removePictures({ db, files }: Parts, hashes: readonly string[]): 
     db,
     'lost_files.pictures',
     `select hash from unnest((select $1::text[])) as file(hash) where not exists (select from sent_pictures s where s.hash = file.hash)
-       and not exists (select from product_images i where i.hash = file.hash)`,
+       and not exists (select from product_images i where i.hash = file.hash)
+       and not exists (select from application_products p where p.draft @> jsonb_build_object('pictures', jsonb_build_array(jsonb_build_object('hash', file.hash))))`,
     [hashes],
   )
   if (unknown.length === 0) return

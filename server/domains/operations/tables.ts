@@ -18,6 +18,12 @@ export const clientEvents = pgTable(
   },
   (t) => [index('client_events_age').on(t.createdAt)],
 )
+/** One check of the server per five minutes: its parts, and those that failed. */
+export const serviceChecks = pgTable('service_checks', {
+  slot: instant().primaryKey(),
+  parts: text().array().notNull(),
+  failing: text().array().notNull(),
+})
 /** Diagnostics that a person sent to support; deleted with the person's account. */
 export const diagnosticReports = pgTable(
   'diagnostic_reports',

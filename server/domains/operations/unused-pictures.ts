@@ -13,6 +13,7 @@ const SHOWN_IN = [
   'search_documents d where d.image_hash',
   'retailers r where r.mark_hash',
   'retailers r where r.cover_hash',
+  'stores s where s.cover_hash',
   'malls m where m.picture_hash',
 ]
 const UNUSED = SHOWN_IN.map((table) => `not exists (select from ${table} = sent.hash)`).join(' and ')

@@ -128,14 +128,14 @@ export async function askShoppers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
     await transact(db, async (tx) => offerAlternatives(tx, await lockFor(tx, 'any', id), { now, who: null, why: 'late' }))
 }
 
-type Asking = { now: Date; who: UserId | null; why: 'late' | 'missing' }
+type Asking = { now: Date; who: UserId | null; why: 'late' | 'missing' /** The store's own words. */; note?: string }
 const NOTES = {
   late: `Not accepted in ${ACCEPTANCE.chooseAfterHours} hours; other ways were offered`,
   missing: 'The store does not have all of it; other ways were offered',
 } as const
 
 /** Lets the shopper choose from now on. Returns false, and changes nothing, when they already can or when it is too late. */
-export async function offerAlternatives(tx: Db, row: LockedFulfillment, { now, who, why }: Asking): Promise<boolean> {
+export async function offerAlternatives(tx: Db, row: LockedFulfillment, { now, who, why, note = NOTES[why] }: Asking): Promise<boolean> {
   const offered = await rowsOf(
     tx,
     'acceptance.ask',
@@ -148,7 +148,7 @@ export async function offerAlternatives(tx: Db, row: LockedFulfillment, { now, w
        insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at)
        select id, $4::uuid, case when $4::uuid is null then 'system' else 'retailer' end, state, state, $5, $2 from asked
      ) select id from asked`,
-    [row.id, now, why, who, NOTES[why]],
+    [row.id, now, why, who, note],
   )
   if (offered.length === 0) return false
   const { order_id: orderId, number, store_id: storeId } = row

@@ -32,6 +32,6 @@ export async function cancel(
       mover: 'shopper',
       who: isPerson(actor) ? actor.id : null,
       now,
-      note: 'Cancelled by the shopper',
+      note: 'Canceled by the shopper',
     })
 }

@@ -5,6 +5,7 @@ import type { FulfillmentId, OrderId, StoreId, UserId, VariantId } from '#contra
 import { type Cents, sum } from '#contracts/money.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import type { TaxPort } from '../../platform/tax.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { moveReservations, offersFor } from '../catalog/index.ts'
 import { choiceEnds, mayAskAboutLine } from '../fulfillment/index.ts'
@@ -14,34 +15,63 @@ import { distanceMiles, zipPlace } from '../places/index.ts'
 import { openLabel, pickupPromise, sells, type Store, storesByIds, storesOf } from '../stores/index.ts'
 import { tellChanged } from './tell-changed.ts'
 import { refundPieces } from './refund-pieces.ts'
+import { rescue } from './rescue.ts'
+import { offerAt, type RescueOffer, rescueOffers } from './rescue-offers.ts'
 import type { DestinationRow } from './tables.ts'
-import { lockFor, type LockedFulfillment, move, paidFulfillment, soldLines } from './transitions.ts'
+import { lockFor, type LockedFulfillment, move, paidRow, soldLines } from './transitions.ts'
 
 type Line = { variantId: VariantId; storeId: StoreId; quantity: number; held: number }
 type Wanted = Pick<
   LockedFulfillment,
-  'id' | 'order_id' | 'store_id' | 'retailer_id' | 'method' | 'center_mall_id' | 'state' | 'subtotal' | 'shipping' | 'tax' | 'commission'
+  | 'id'
+  | 'order_id'
+  | 'store_id'
+  | 'retailer_id'
+  | 'method'
+  | 'center_mall_id'
+  | 'state'
+  | 'subtotal'
+  | 'discount'
+  | 'subsidy'
+  | 'shipping'
+  | 'shipping_discount'
+  | 'shipping_subsidy'
+  | 'tax'
+  | 'commission'
 > & {
   choice_since: Date | null
   choice_why: 'late' | 'missing'
   destination: DestinationRow | null
+  rescues: number
 }
 export type Choice =
   | { kind: 'store'; storeId: StoreId }
+  | { kind: 'seller'; storeId: StoreId; total: Cents }
   | { kind: 'ship'; destination?: DestinationRow | undefined }
   | { kind: 'rest'; refund: Cents }
   | { kind: 'money' }
 
-/** The shopper's alternatives to waiting. Prices, taxes and the retailer stay as agreed, so no money moves. */
-export async function alternativesOf(db: Db, orderId: OrderId, fulfillmentId: FulfillmentId, now: Date): Promise<Alternatives> {
-  return offered(db, await wanted(db, orderId, fulfillmentId), now)
+type Deciding = { now: Date; tax: TaxPort }
+
+/** The shopper's alternatives to waiting. With the same retailer, prices and taxes stay as agreed, so no money moves. */
+export async function alternativesOf(db: Db, orderId: OrderId, fulfillmentId: FulfillmentId, deciding: Deciding): Promise<Alternatives> {
+  return offered(db, await wanted(db, orderId, fulfillmentId), deciding)
+}
+
+/** Whether another store or seller could take over what this store refuses, and its shopper has not been asked about missing items. */
+export async function hasOtherWays(db: Db, { id, order_id: orderId }: LockedFulfillment, deciding: Deciding): Promise<boolean> {
+  const row = await wanted(db, orderId, id)
+  if (!mayAskAboutLine(row.state) || (row.choice_since && row.choice_why === 'missing')) return false
+  const { stores, sellers, ship } = await offered(db, { ...row, choice_since: deciding.now, choice_why: 'missing' }, deciding)
+  return stores.length > 0 || sellers.length > 0 || ship !== null
 }
 
 async function wanted(db: Db, orderId: OrderId, fulfillmentId: FulfillmentId): Promise<Wanted> {
   const [row] = await rowsOf<Wanted>(
     db,
     'choices.wanted',
-    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.shipping, f.tax, f.commission, f.choice_since, f.choice_why, o.destination
+    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.discount, f.subsidy, f.shipping,
+       f.shipping_discount, f.shipping_subsidy, f.tax, f.commission, f.choice_since, f.choice_why, coalesce(f.destination, o.destination) as destination, o.rescues
      from fulfillments f join orders o on o.id = f.order_id where f.id = $1 and f.order_id = $2`,
     [fulfillmentId, orderId],
   )
@@ -49,14 +79,15 @@ async function wanted(db: Db, orderId: OrderId, fulfillmentId: FulfillmentId): P
   return row
 }
 
-async function offered(db: Db, row: Wanted, now: Date): Promise<Alternatives> {
+async function offered(db: Db, row: Wanted, { now, tax }: Deciding): Promise<Alternatives> {
   if (!mayAskAboutLine(row.state) || !row.choice_since) throw new Problem('orders.nothing_to_choose')
   const until = choiceEnds(row.choice_since)
   const rest = await restOf(db, row)
+  const sellers = await sellersOf(db, await rescueOffers(db, row, tax, now), now)
   const stores = await storesOf(db, [row.retailer_id])
   const here = stores.find((store) => store.id === row.store_id)
   // A store keeps what it has accepted: the shopper can only drop the missing items or cancel.
-  if (!here || row.state !== 'placed') return { until, stores: [], ship: null, rest }
+  if (!here || row.state !== 'placed') return { until, stores: [], sellers, ship: null, rest }
   const milesTo = (store: Store): number => distanceMiles(here, store)
   const others = await holding(
     db,
@@ -66,21 +97,42 @@ async function offered(db: Db, row: Wanted, now: Date): Promise<Alternatives> {
   return {
     until,
     rest,
+    sellers,
     stores: others
       .filter((store) => mayPrepare(store, here, row.method))
       .map((store) => ({
-        storeId: store.id,
-        name: store.name,
-        mallName: store.mallName,
-        unit: store.unit,
-        address: `${store.street}, ${store.city}, ${store.state} ${store.zip}`,
-        opening: openLabel(store.hours, store.timeZone, now, store.state),
+        ...shownStore(store, now),
         estimate: estimateOf(store, row.method, now),
-        timeZone: store.timeZone,
         milesAway: Math.round(milesTo(store) * 10) / 10,
       })),
     ship: await shipped(db, row, here, others),
   }
+}
+
+const shownStore = (store: Store, now: Date) => ({
+  storeId: store.id,
+  name: store.name,
+  mallName: store.mallName,
+  unit: store.unit,
+  address: `${store.street}, ${store.city}, ${store.state} ${store.zip}`,
+  opening: openLabel(store.hours, store.timeZone, now, store.state),
+  timeZone: store.timeZone,
+})
+
+async function sellersOf(db: Db, offers: readonly RescueOffer[], now: Date): Promise<Alternatives['sellers']> {
+  const centers = await mallsByIds(
+    db,
+    offers.flatMap(({ group }) => group.centerMallId ?? []),
+  )
+  return offers.map(({ store, group, milesAway, total, saves }) => ({
+    ...shownStore(store, now),
+    estimate: group.estimate,
+    milesAway,
+    method: group.method,
+    centerName: group.centerMallId === null ? null : (centers.get(group.centerMallId)?.name ?? null),
+    total,
+    saves,
+  }))
 }
 
 /** Shipping from another store that has everything, because this one does not respond; from this store when no other has it. */
@@ -110,7 +162,7 @@ async function restOf(db: Db, row: Wanted): Promise<Alternatives['rest']> {
   if (gone === 0 || gone === left) return null
   const worth = missing.map(({ lineId, quantity }) => {
     const index = lines.findIndex(({ id }) => id === lineId)
-    return fulfillmentTotal(pieceWorth(paidFulfillment(row), lines, index, quantity))
+    return fulfillmentTotal(pieceWorth(paidRow(row), lines, index, quantity))
   })
   return { refund: sum(worth), missing: missing.map(({ title, quantity }) => ({ title, quantity })) }
 }
@@ -147,14 +199,20 @@ export async function choose(
   fulfillmentId: FulfillmentId,
   choice: Choice,
   actor: Actor,
-  now: Date,
+  deciding: Deciding,
 ): Promise<void> {
+  const { now } = deciding
   const locked = await lockFor(tx, { orderId }, fulfillmentId)
   const row = await wanted(tx, orderId, fulfillmentId)
-  const options = await offered(tx, row, now)
+  const options = await offered(tx, row, deciding)
   const who = isPerson(actor) ? actor.id : null
   if (choice.kind === 'money') return takeMoney(tx, locked, who, now)
   if (choice.kind === 'rest') return takeRest(tx, locked, options, { refund: choice.refund, who, now })
+  if (choice.kind === 'seller') {
+    const offer = offerAt(await rescueOffers(tx, row, deciding.tax, now), choice.storeId, choice.total)
+    if (!offer) throw new Problem('orders.choice_gone')
+    return rescue(tx, locked, offer, { who, now })
+  }
   const found =
     choice.kind === 'ship' ? options.ship : options.stores.find(({ storeId }) => storeId === (choice.kind === 'store' ? choice.storeId : 0))
   if (!found) throw new Problem('orders.choice_gone')
@@ -195,7 +253,7 @@ const takeMoney = (tx: Db, row: LockedFulfillment, who: UserId | null, now: Date
     mover: row.state === 'placed' ? 'shopper' : 'system',
     who,
     now,
-    note: 'Cancelled by the shopper',
+    note: 'Canceled by the shopper',
   })
 
 type Rest = { refund: Cents; who: UserId | null; now: Date }

@@ -1,3 +1,4 @@
+export { allowPrice, previewAllowance } from './allowances.ts'
 export { askShoppers, offerAlternatives } from './acceptance.ts'
 export { cancel } from './cancel.ts'
 export {
@@ -12,6 +13,7 @@ export {
 } from './news.ts'
 export { cancelUnpaid, settle, waitingOrder } from './payment.ts'
 export {
+  type ForWhom,
   forgetOrder,
   lockOrder,
   type NewFulfillment,
@@ -23,15 +25,24 @@ export {
   type Placed,
   placeOrders,
 } from './place.ts'
+export { undo, undoEndOf } from './undo.ts'
 export { type HoldOutcome, holdUnpaid } from './unpaid-holds.ts'
 export { pickupsDue } from './pickup-promises.ts'
+export { countReadyRecords } from './ready-records.ts'
 export { type FulfillmentPlaces, placesOfFulfillments } from './fulfillment-places.ts'
-export { ON_ONE_PASS, passesOf, passesOfOrder, passFor } from './passes.ts'
+export { ON_ONE_PASS, passesOf, passesOfOrder, passFor, qrOf } from './passes.ts'
+export { guestLink } from './guest-links.ts'
 export { findOrder, imageOf, type LineRow, orderOf, type OrderRow, secretHash } from './read.ts'
-export { type Pieces, refundPieces } from './refund-pieces.ts'
+export type { Pieces, ReturnRefund } from './refund-shapes.ts'
+export { refundPieces } from './refund-pieces.ts'
+export { refuse } from './refuse.ts'
+export { moneyOf, previewReturn, refundReturned } from './return-pieces.ts'
 export { type FulfillmentScope, inOffice, inScope, mallScope, type OfficeScope, officeValues, retailerScope, scopeValues } from './scope.ts'
+export { orderNamed, type SoldPart, soldPartOf, soldParts } from './sold-parts.ts'
 export { auditOthers } from './support-acts.ts'
 export type { ContactRow, DestinationRow } from './tables.ts'
 export { tellChanged } from './tell-changed.ts'
 export { CODE_LENGTH, lockFor, type LockedFulfillment, move, undoHandOver } from './transitions.ts'
 export { forgetPerson, guestDataOf, hasGuestOrders, leaveToGuest, orderIdsOf, personalDataOf, unfinishedOrders } from './personal-data.ts'
+export { type Buyer, buyerOf, hasReceivedOrder, shipToOneAddress } from './first-order.ts'
+export { type Receipt, receiptOf } from './received.ts'

@@ -1,6 +1,6 @@
 import { ACCEPTANCE } from '#contracts/orders/alternatives.ts'
 import { COUNTS_AS_DELIVERED_DAYS } from '../fulfillment/index.ts'
-import type { FulfillmentId } from '#contracts/ids.ts'
+import type { FulfillmentId, OrderId } from '#contracts/ids.ts'
 import { rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -8,14 +8,15 @@ import { Problem } from '../../platform/problem.ts'
 import { isSandbox } from '../../platform/sandbox-cards.ts'
 import { askShoppers, remindStores } from './acceptance.ts'
 import { lockFor, move } from './transitions.ts'
-import { sweepUnpaid as sweep } from './payment.ts'
+import { countReadyRecords } from './ready-records.ts'
+import { openWhenOver, sweepUnpaid as sweep } from './payment.ts'
 import { hearProvider } from './webhook.ts'
 
 const NOTES = {
   placed: 'No store accepted it',
   accepted: 'The store did not have all of it',
-  ready: 'Not collected in time',
-  at_center: 'Not collected in time',
+  ready: 'Not picked up in time',
+  at_center: 'Not picked up in time',
   shipped: `Counted as delivered after ${COUNTS_AS_DELIVERED_DAYS} days`,
 } as const
 
@@ -25,7 +26,13 @@ const DUE = `((state in ('ready', 'at_center') and hold_until < $1) or (state in
 
 export const sweepUnpaid: Job = { cron: '* * * * *', act: async (deps) => void (await sweep(deps)) }
 
+/** A one-click order whose time to undo is over; the sweeper finds those that this misses. */
+export const openHeld: Job = { act: (deps, payload) => openWhenOver(deps, (payload as { orderId: OrderId }).orderId) }
+
 export const remindOfOrders: Job = { cron: '*/5 * * * *', act: remindStores }
+/** Promises of pickups rest on it, so a queue counts within minutes. */
+export const countRecords: Job = { cron: '*/5 * * * *', act: ({ db, clock }) => countReadyRecords(db, clock.now()) }
+
 export const offerOtherWays: Job = { cron: '*/5 * * * *', act: askShoppers }
 
 /**

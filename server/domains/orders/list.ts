@@ -43,7 +43,7 @@ export async function ordersOf(db: Db, person: Person, query: Query): Promise<Re
     rowsOf<{ orders: number; amount: number; standing: FulfillmentId[] }>(
       db,
       'orders.totals',
-      `select count(distinct o.id) as orders, coalesce(sum(f.subtotal + f.shipping + f.tax) filter (where f.state <> 'cancelled' and o.state <> 'payment_pending'), 0)::bigint as amount,
+      `select count(distinct o.id) as orders, coalesce(sum(f.subtotal - f.discount + f.shipping - f.shipping_discount + f.tax) filter (where f.state <> 'cancelled' and o.state <> 'payment_pending'), 0)::bigint as amount,
          coalesce(array_agg(f.id) filter (where f.state <> 'cancelled' and o.state <> 'payment_pending'), '{}') as standing
        from orders o join fulfillments f on f.order_id = o.id where ${MATCHES}`,
       matching,

@@ -81,7 +81,7 @@ test('a pickup that is ready carries its code, its QR as a picture, and how long
   const { html, text, attachments } = await mailOf('maya.ready@example.com', /ready for pickup/)
   const code = await codeOf(app, id)
   expect(text).toContain(`${code.slice(0, 4)}-${code.slice(4)}`)
-  expect(text).toMatch(/Held for you until \w+day, Nov \d+ at \d+(:\d\d)? [AP]M Central Time/)
+  expect(text).toMatch(/Held for you until \w+day, Nov \d+ at \d+(:\d\d)? [AP]M CT/)
   expect(text).toContain('Harbor Square, Level 3, N372')
   const [qr] = attachments
   expect(qr).toMatchObject({ mimeType: 'image/png', disposition: 'inline' })

@@ -3,7 +3,7 @@ import type { FulfillmentId, OrderId } from '#contracts/ids.ts'
 import { cents, type Cents, dollars } from '#contracts/money.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import { mallBeside } from '#contracts/stores/store-names.ts'
-import { withZone, zoneName } from '#contracts/zones.ts'
+import { withZone, zoneLetters } from '#contracts/zones.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { MailItem, MailPart, MailPlace, MailTotal } from '../../platform/mail-template.ts'
 import { hoursByDay } from '../stores/index.ts'
@@ -36,13 +36,17 @@ export async function mailPartsOf(tx: Db, orderIds: readonly OrderId[], now: Dat
   const mails = groups.map((group): [OrderId, FulfillmentMail] => {
     const storeName = places.storeOf(group)?.name ?? 'Store'
     const items = lines.filter((line) => line.fulfillment_id === group.id && line.quantity > line.cancelled).map(itemOf)
-    const place = placeOf(group, places, { home: homes.get(group.order_id) ?? null, now })
-    return [group.order_id, { id: group.id, storeName, part: { title: storeName, items, ...(place && { place }) } }]
+    const place = placeOf(group, places, { home: group.destination ?? homes.get(group.order_id) ?? null, now })
+    return [group.order_id, { id: group.id, storeName, part: { title: titleOf(group, storeName), items, ...(place && { place }) } }]
   })
   return new Map([...Map.groupBy(mails, ([id]) => id)].map(([id, own]) => [id, own.map(([, mail]) => mail)]))
 }
 
-/** "Pick up in store: Ready today by 1 PM Central Time". */
+/** "Bean House, for Ana Diaz (gift)". */
+const titleOf = ({ recipient, is_gift: isGift }: Row, storeName: string): string =>
+  `${storeName}${recipient ? `, for ${recipient}` : ''}${isGift ? ' (gift)' : ''}`
+
+/** "Pick up in store: Ready today by 1 PM CT". */
 export const promiseWords = (method: FulfillmentMethod, estimate: string, timeZone: string): string =>
   `${METHODS[method]}: ${withZone(estimate, timeZone)}`
 const METHODS: Record<FulfillmentMethod, string> = {
@@ -87,13 +91,13 @@ function placeOf(group: Row, places: FulfillmentPlaces, { home, now }: { home: D
 }
 const cityOf = ({ city, state, zip }: { city: string; state: string; zip: string }): string => `${city}, ${state} ${zip}`
 
-/** "Friday, Nov 27 at 6 PM Central Time". */
+/** "Friday, Nov 27 at 6 PM CT". */
 export const holdEnd = (at: Date, timeZone: string): string =>
   [
     new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'short', day: 'numeric' }).format(at),
     'at',
     new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at).replace(':00', ''),
-    zoneName(timeZone),
+    zoneLetters(timeZone),
   ].join(' ')
 
 const HOURS_KEPT = 2_000

@@ -24,7 +24,17 @@ export type OrderNews = {
   userId: UserId | null
   /** The deduplication key: a repeat with the same key is the same message. */
   key: string
-  type: 'order_placed' | 'payment_failed' | 'fulfillment_moved' | 'choice_needed' | 'pieces_refunded' | 'order_message' | 'hold_ending'
+  type:
+    | 'order_placed'
+    | 'payment_failed'
+    | 'fulfillment_moved'
+    | 'choice_needed'
+    | 'pieces_refunded'
+    | 'order_message'
+    | 'return_update'
+    | 'claim_update'
+    | 'price_adjusted'
+    | 'hold_ending'
   subject: string
   message: string
   /** The page for a signed-in shopper. A guest gets a link that opens the one order, unless the message needs no link. */
@@ -67,10 +77,12 @@ const storesInWords = (names: readonly string[]): string => {
 export async function newsOfPlaced(tx: Db, placed: readonly Facts['orders.placed'][], { clock }: Deciding): Promise<OrderNews[]> {
   const ids = placed.map(({ orderId }) => orderId)
   const [orders, parts] = await Promise.all([
-    rowsOf<OrderRow & Money & { groups: { id: FulfillmentId; store: StoreId; method: FulfillmentMethod; estimate: string }[] }>(
+    rowsOf<
+      OrderRow & Money & { rescued: boolean; groups: { id: FulfillmentId; store: StoreId; method: FulfillmentMethod; estimate: string }[] }
+    >(
       tx,
       'orders.news-placed',
-      `select o.id, o.number, o.user_id, o.email, o.subtotal, o.discount, o.shipping, o.tax, o.total, o.contact->>'name' as name,
+      `select o.id, o.number, o.user_id, o.email, o.rescue_of is not null as rescued, o.subtotal, o.discount, o.shipping, o.tax, o.total, o.contact->>'name' as name,
        (select json_agg(json_build_object('id', f.id, 'store', f.store_id, 'method', f.method, 'estimate', f.estimate) order by f.id) from fulfillments f where f.order_id = o.id) as groups
      from orders o where o.id = any((select $1::bigint[])::bigint[])`,
       [ids],
@@ -87,19 +99,23 @@ export async function newsOfPlaced(tx: Db, placed: readonly Facts['orders.placed
     )
     const own = parts.get(order.id) ?? []
     const from = storesInWords(own.map(({ storeName }) => storeName))
+    const subject = order.rescued ? `Your items now come from ${from}` : `We got your order from ${from}`
     return {
       ...aboutOrder(order),
       key: `placed ${order.number}`,
       type: 'order_placed',
-      subject: `We got your order from ${from}`,
+      subject,
       message: own.map(({ id, storeName }) => `${storeName}. ${promises.get(id)}`).join(' · '),
       href: pageOf(order.number),
       mail: {
         to: order.email,
         kind: 'order-placed',
-        subject: `We got your order from ${from}`,
-        headline: `Thanks, ${firstName(order.name)}!`,
+        subject,
+        headline: order.rescued ? `${from} has it` : `Thanks, ${firstName(order.name)}!`,
         paragraphs: [
+          ...(order.rescued
+            ? ['You already paid for it, so you pay nothing more. If it costs less there, you get the difference back.']
+            : []),
           own.length > 1
             ? "We got your order. We'll email you as each store gets your items ready."
             : "We got your order. We'll email you when it's ready.",
@@ -231,6 +247,8 @@ export async function newsOfMove(tx: Db, moved: Facts['orders.fulfillment_moved'
   const news = isBack ? 'is waiting for you again' : NEWS[to]
   const order = await orderRow(tx, orderId)
   if (!order || (await isUnpaid(tx, orderId))) return []
+  // The news of the new order tells of it.
+  if (to === 'cancelled' && (await isRescued(tx, fulfillmentId))) return []
   const store = (await storesByIds(tx, [storeId])).get(storeId)?.name ?? 'the store'
   const center = centerMallId === null ? undefined : (await mallsByIds(tx, [centerMallId])).get(centerMallId)
   const waits = to === 'ready' || to === 'at_center'
@@ -278,6 +296,10 @@ const trackingWords = (parcel: Parcel | undefined): string =>
 
 const isUnpaid = async (tx: Db, orderId: OrderId): Promise<boolean> =>
   ['failed', 'voided', 'returned'].includes((await paymentOf(tx, orderId))?.state ?? '')
+
+const isRescued = async (tx: Db, id: FulfillmentId): Promise<boolean> =>
+  (await rowsOf(tx, 'orders.news-rescued', `select from fulfillments f join orders o on o.rescue_of = f.id where f.id = $1 limit 1`, [id]))
+    .length > 0
 
 type Held = OrderRow & { fulfillment_id: FulfillmentId; store_id: StoreId; center_mall_id: number | null; hold_until: Date }
 const PAGE = 500

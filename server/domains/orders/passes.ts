@@ -181,5 +181,6 @@ async function split(db: Db, rows: readonly PassRow[], now: Date): Promise<Omit<
 
 const earliest = (rows: readonly PassRow[]): Date | null =>
   rows.reduce<Date | null>((least, { hold_until: at }) => (at && (!least || at < least) ? at : least), null)
-const qrOf = async (code: string): Promise<string> =>
+/** The QR of a code, as an address that a picture can show. */
+export const qrOf = async (code: string): Promise<string> =>
   `data:image/svg+xml;base64,${Buffer.from(await qrText(`SPIRAL:${code}`, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })).toString('base64')}`

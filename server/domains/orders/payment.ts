@@ -5,10 +5,10 @@ import type { z } from 'zod'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { cancelEarning, refundSpirals, pendingPoints } from '../loyalty/index.ts'
+import { cancelEarning, lockShopper, refundSpirals, pendingPoints } from '../loyalty/index.ts'
 import { askToRelease, capture, endedUnpaid, markUnpaid, type PaidFulfillment, paymentOf, tendersOf } from '../payments/index.ts'
 import { openOrders } from './place.ts'
-import { lockFor, move } from './transitions.ts'
+import { lockFor, move, paidRow } from './transitions.ts'
 
 type PlacedOrder = z.output<typeof PlacedAnswer>['order']
 type OrderRow = { id: OrderId; number: OrderNumber; user_id: UserId | null; state: string }
@@ -18,7 +18,7 @@ type OrderRow = { id: OrderId; number: OrderNumber; user_id: UserId | null; stat
  * and the provider refunds the money.
  */
 export async function settle(tx: Db, orderId: OrderId, providerId: string, now: Date): Promise<boolean> {
-  if (!(await openOrders(tx, [orderId])).has(orderId)) {
+  if (!(await openOrders(tx, [orderId], now)).has(orderId)) {
     if ((await endedUnpaid(tx, [orderId])).has(orderId)) await askToRelease(tx, orderId)
     return false
   }
@@ -40,21 +40,24 @@ export async function fulfillmentsOf(db: Db, orderId: OrderId): Promise<PaidFulf
     id: FulfillmentId
     retailer_id: RetailerId
     subtotal: Cents
+    discount: Cents
+    subsidy: Cents
     shipping: Cents
+    shipping_discount: Cents
+    shipping_subsidy: Cents
     tax: Cents
     commission: Cents
-  }>(db, 'orders.groups', 'select id, retailer_id, subtotal, shipping, tax, commission from fulfillments where order_id = $1 order by id', [
-    orderId,
-  ])
-  return rows.map((row) => ({
-    fulfillmentId: row.id,
-    retailerId: row.retailer_id,
-    goods: row.subtotal,
-    shipping: row.shipping,
-    tax: row.tax,
-    commission: row.commission,
-  }))
+  }>(
+    db,
+    'orders.groups',
+    `select id, retailer_id, subtotal, discount, subsidy, shipping, shipping_discount, shipping_subsidy, tax, commission
+     from fulfillments where order_id = $1 order by id`,
+    [orderId],
+  )
+  return rows.map(paidRow)
 }
+
+const UNPAID_NOTES = { failed: 'The payment failed', voided: 'The payment was not finished in time' }
 
 /**
  * Ends a waiting order whose payment failed or never came: releases stock and SPIRALs once, however often this runs, and the provider
@@ -65,7 +68,7 @@ export async function cancelUnpaid(
   orderId: OrderId,
   why: 'failed' | 'voided',
   now: Date,
-  { isTold = false }: { isTold?: boolean } = {},
+  { isTold = false, note = UNPAID_NOTES[why] }: { isTold?: boolean; note?: string } = {},
 ): Promise<boolean> {
   const [order] = await rowsOf<OrderRow>(
     tx,
@@ -74,7 +77,6 @@ export async function cancelUnpaid(
     [orderId],
   )
   if (!order) return false
-  const note = why === 'failed' ? 'The payment failed' : 'The payment was not finished in time'
   for (const { fulfillmentId } of await fulfillmentsOf(tx, orderId)) {
     const row = await lockFor(tx, { orderId }, fulfillmentId as FulfillmentId)
     await move(tx, row, { to: 'cancelled', mover: 'system', who: null, now, note })
@@ -82,8 +84,9 @@ export async function cancelUnpaid(
   }
   await rowsOf(tx, 'orders.give-up', `update orders set state = 'cancelled', pay_by = null, network = null where id = $1`, [orderId])
   const used = (await tendersOf(tx, [orderId])).find(({ kind }) => kind === 'spirals')
+  if (used && order.user_id) await lockShopper(tx, order.user_id)
+  await markUnpaid(tx, order, why, now)
   if (used && order.user_id) await refundSpirals(tx, order.user_id, order, used.points ?? 0, 'unpaid', now)
-  await markUnpaid(tx, orderId, why)
   if (!isTold) await tell(tx, 'orders.payment_failed', { orderId, number: order.number })
   return true
 }
@@ -95,7 +98,7 @@ export async function sweepUnpaid(deps: Pick<Deps, 'db' | 'cards' | 'clock'>): P
   const due = await rowsOf<{ id: OrderId; pay_by: Date }>(
     db,
     'orders.unpaid',
-    `select id, pay_by from orders where state = 'payment_pending' and (pay_by <= $1 or placed_at <= $1::timestamptz - interval '30 seconds') order by pay_by limit 200`,
+    `select id, pay_by from orders where state = 'payment_pending' and (undo_until is null or undo_until <= $1) and (pay_by <= $1 or placed_at <= $1::timestamptz - interval '30 seconds') order by pay_by limit 200`,
     [now],
   )
   let ended = 0
@@ -108,6 +111,18 @@ export async function sweepUnpaid(deps: Pick<Deps, 'db' | 'cards' | 'clock'>): P
     )
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${due.length} unpaid orders could not be looked at`)
   return ended
+}
+
+/** Opens a paid order that can no longer be undone. */
+export async function openWhenOver(deps: Pick<Deps, 'db' | 'cards' | 'clock'>, orderId: OrderId): Promise<void> {
+  const now = deps.clock.now()
+  const [due] = await rowsOf<{ pay_by: Date }>(
+    deps.db,
+    'orders.undo-over',
+    `select pay_by from orders where id = $1 and state = 'payment_pending' and undo_until <= $2`,
+    [orderId, now],
+  )
+  if (due) await sweep(deps, orderId, due.pay_by <= now, now)
 }
 
 async function sweep({ db, cards }: Pick<Deps, 'db' | 'cards'>, id: OrderId, isOverdue: boolean, now: Date): Promise<boolean> {

@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 
 type OwnOrders = { ids: OrderId[]; orders: unknown[] }
 const WITHOUT_PERSON = `select o.id, to_jsonb(o) - 'user_id' - 'guest_hash' - 'network' || jsonb_build_object(
-       'parts', (select coalesce(jsonb_agg(to_jsonb(f) - 'commission' - 'commission_bps' - 'retailer_id' order by f.id), '[]') from fulfillments f where f.order_id = o.id),
+       'parts', (select coalesce(jsonb_agg(to_jsonb(f) - 'commission' - 'commission_bps' - 'subsidy' - 'shipping_subsidy' - 'retailer_id' order by f.id), '[]') from fulfillments f where f.order_id = o.id),
        'messages', (select coalesce(jsonb_agg(to_jsonb(m) - 'who' order by m.id), '[]') from order_messages m join fulfillments f on f.id = m.fulfillment_id where f.order_id = o.id),
        'lines', (select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from order_lines l where l.order_id = o.id)) as data
      from orders o`
@@ -66,7 +66,8 @@ export async function forgetPerson(tx: Db, userId: UserId): Promise<void> {
   await rowsOf(
     tx,
     'orders.forget_parts',
-    'update fulfillments set collector = null, tracking = null, arrival_note = null where order_id in (select id from orders where user_id = $1)',
+    `update fulfillments set collector = null, tracking = null, arrival_note = null, recipient = case when recipient is null then null else '' end, gift_note = null,
+       destination = case when destination is null then null else jsonb_build_object('street1', '', 'city', '', 'state', destination->'state', 'zip', '') end where order_id in (select id from orders where user_id = $1)`,
     [userId],
   )
   await rowsOf(

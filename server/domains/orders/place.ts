@@ -16,6 +16,8 @@ export type NewLine = {
   imageHash: string | null
   price: Cents
   quantity: number
+  discount: Cents
+  subsidy: Cents
   tax: Cents
   ifUnavailable: IfUnavailable
 }
@@ -24,10 +26,17 @@ export type NewFulfillment = {
   retailerId: RetailerId
   method: FulfillmentMethod
   centerMallId: MallId | null
-  goods: Cents
+  subtotal: Cents
+  discount: Cents
+  subsidy: Cents
   shipping: Cents
+  shippingDiscount: Cents
+  shippingSubsidy: Cents
   tax: Cents
   estimate: string
+  /** The store's policy at the sale. */
+  returnsDays: number
+  priceMatchDays: number
   /** By when a pickup is to be ready; null where no time was promised. */
   promisedBy: Date | null
   commissionBps: number
@@ -47,10 +56,20 @@ export type NewOrder = {
   tax: Cents
   total: Cents
   payBy: Date
+  /** A paid order waits until then before its stores hear of it, so that it can be undone. */
+  undoUntil: Date | null
   now: Date
   groups: Placed<NewFulfillment>[]
 }
-export type Placed<G extends NewFulfillment> = G & { fulfillmentId: FulfillmentId /** who else may collect it */; collector: string | null }
+/** Whom a group is for: `recipient` and an own address where that is not the buyer. */
+export type ForWhom = {
+  /** Who else may collect it. */
+  collector: string | null
+  recipient: string | null
+  destination: DestinationRow | null
+  gift: { note: string | null } | null
+}
+export type Placed<G extends NewFulfillment> = G & ForWhom & { fulfillmentId: FulfillmentId }
 
 /** The id that an order will have, as SQL, for a statement that must know it before the order is written. */
 export const NEXT_ORDER_ID = "nextval('orders_id_seq')"
@@ -85,28 +104,29 @@ export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
     tx,
     'orders.place',
     `with o as (
-       insert into orders (id, number, user_id, guest_hash, email, contact, destination, state, subtotal, discount, shipping, tax, total, pay_by, placed_at)
+       insert into orders (id, number, user_id, guest_hash, email, contact, destination, state, subtotal, discount, shipping, tax, total, pay_by, undo_until, placed_at)
        overriding system value
-       select n.id, n.number, n.user_id, n.guest_hash, n.email, n.contact, n.destination, 'payment_pending', n.subtotal, n.discount, n.shipping, n.tax, n.total, n.pay_by, n.placed_at
+       select n.id, n.number, n.user_id, n.guest_hash, n.email, n.contact, n.destination, 'payment_pending', n.subtotal, n.discount, n.shipping, n.tax, n.total, n.pay_by, n.undo_until, n.placed_at
        from json_to_recordset($1) as n(id bigint, number text, user_id uuid, guest_hash text, email text, contact jsonb, destination jsonb, subtotal bigint,
-         discount bigint, shipping bigint, tax bigint, total bigint, pay_by timestamptz, placed_at timestamptz, before int)
+         discount bigint, shipping bigint, tax bigint, total bigint, pay_by timestamptz, undo_until timestamptz, placed_at timestamptz, before int)
        where n.before + case when n.user_id is null
          then (select count(*) from orders where user_id is null and email = n.email and state = 'payment_pending')
          else (select count(*) from orders where user_id = n.user_id and state = 'payment_pending') end < ${LIMITS.unpaidOrdersPerShopper}
        returning id, user_id, placed_at
      ), f as (
-       insert into fulfillments (id, order_id, store_id, retailer_id, method, center_mall_id, state, subtotal, shipping, tax, estimate, promised_by, collector, commission_bps, commission, changed_at, created_at)
+       insert into fulfillments (id, order_id, store_id, retailer_id, method, center_mall_id, state, subtotal, discount, subsidy, shipping, shipping_discount, shipping_subsidy, tax, estimate, returns_days, price_match_days, promised_by, collector, recipient, destination, is_gift, gift_note, commission_bps, commission, changed_at, created_at)
        overriding system value
-       select g.id, o.id, g.store_id, g.retailer_id, g.method, g.center, 'placed', g.goods, g.shipping, g.tax, g.estimate, g.promised_by, g.collector, g.bps, g.commission, o.placed_at, o.placed_at
-       from json_to_recordset($2) as g(id bigint, order_id bigint, store_id bigint, retailer_id bigint, method text, center bigint, goods bigint, shipping bigint,
-         tax bigint, estimate text, promised_by timestamptz, collector text, bps int, commission bigint)
+       select g.id, o.id, g.store_id, g.retailer_id, g.method, g.center, 'placed', g.subtotal, g.discount, g.subsidy, g.shipping, g.shipping_discount, g.shipping_subsidy, g.tax, g.estimate, g.returns_days, g.price_match_days, g.promised_by, g.collector, g.recipient, g.destination, g.is_gift, g.gift_note, g.bps, g.commission, o.placed_at, o.placed_at
+       from json_to_recordset($2) as g(id bigint, order_id bigint, store_id bigint, retailer_id bigint, method text, center bigint, subtotal bigint, discount bigint,
+         subsidy bigint, shipping bigint, shipping_discount bigint, shipping_subsidy bigint,
+         tax bigint, estimate text, returns_days int, price_match_days int, promised_by timestamptz, collector text, recipient text, destination jsonb, is_gift boolean, gift_note text, bps int, commission bigint)
        join o on o.id = g.order_id
        returning id, order_id
      ), l as (
-       insert into order_lines (order_id, fulfillment_id, store_id, product_id, variant_id, title, options, sku, image_hash, price, quantity, tax, if_unavailable, reserved)
+       insert into order_lines (order_id, fulfillment_id, store_id, product_id, variant_id, title, options, sku, image_hash, price, quantity, discount, subsidy, tax, if_unavailable, reserved)
        select f.order_id, x.*, true
        from json_to_recordset($3) as x(fulfillment_id bigint, store_id bigint, product_id bigint, variant_id bigint, title text, options text, sku text, image text,
-         price bigint, quantity int, tax bigint, if_unavailable text)
+         price bigint, quantity int, discount bigint, subsidy bigint, tax bigint, if_unavailable text)
        join f on f.id = x.fulfillment_id
      ), e as (
        insert into fulfillment_events (fulfillment_id, who, role, "from", "to", created_at)
@@ -129,6 +149,7 @@ export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
           tax: order.tax,
           total: order.total,
           pay_by: order.payBy,
+          undo_until: order.undoUntil,
           placed_at: order.now,
           before: buyers.slice(0, i).filter((buyer) => buyer === buyers[i]).length,
         })),
@@ -141,12 +162,22 @@ export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
           retailer_id: g.retailerId,
           method: g.method,
           center: g.centerMallId,
-          goods: g.goods,
+          subtotal: g.subtotal,
+          discount: g.discount,
+          subsidy: g.subsidy,
           shipping: g.shipping,
+          shipping_discount: g.shippingDiscount,
+          shipping_subsidy: g.shippingSubsidy,
           tax: g.tax,
           estimate: g.estimate,
+          returns_days: g.returnsDays,
+          price_match_days: g.priceMatchDays,
           promised_by: g.promisedBy,
           collector: g.collector,
+          recipient: g.recipient,
+          destination: g.destination,
+          is_gift: g.gift !== null,
+          gift_note: g.gift?.note ?? null,
           bps: g.commissionBps,
           commission: g.commission,
         })),
@@ -164,6 +195,8 @@ export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
             image: l.imageHash,
             price: l.price,
             quantity: l.quantity,
+            discount: l.discount,
+            subsidy: l.subsidy,
             tax: l.tax,
             if_unavailable: l.ifUnavailable,
           })),
@@ -174,13 +207,17 @@ export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
   if (rows.length < orders.length) throw new Problem('checkout.unpaid_orders')
 }
 
-/** Their money is sure: the orders open. Answers those that had not been opened or given up before. */
-export async function openOrders(tx: Db, orderIds: readonly OrderId[]): Promise<Set<OrderId>> {
+/**
+ * Their money is sure: the orders open. Answers those that had not been opened or given up before. An order that can still be undone stays
+ * closed.
+ */
+export async function openOrders(tx: Db, orderIds: readonly OrderId[], now: Date): Promise<Set<OrderId>> {
   const rows = await rowsOf<{ id: OrderId }>(
     tx,
     'orders.open',
-    `update orders set state = 'open', pay_by = null, network = null where id = any((select $1::bigint[])::bigint[]) and state = 'payment_pending' returning id`,
-    [orderIds],
+    `update orders set state = 'open', pay_by = null, undo_until = null, network = null where id = any((select $1::bigint[])::bigint[]) and state = 'payment_pending'
+     and (undo_until is null or undo_until <= $2) returning id`,
+    [orderIds, now],
   )
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FulfillmentMethod, IfUnavailable } from '#contracts/constants.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
-import { type Cents, cents } from '#contracts/money.ts'
+import { type Cents, cents, sum } from '#contracts/money.ts'
 import type { Fulfillment, FulfillmentState, Order, OrderState, ReplacedPieces } from '#contracts/orders/orders.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import { type Points, points } from '#contracts/points.ts'
@@ -11,7 +11,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { choiceEnds, mayExtendHold, mayMove, mayNameCollector } from '../fulfillment/index.ts'
 import { JOIN_EARNING } from '../loyalty/index.ts'
-import { lineRefund, type Payment, paymentOf, refundedByFulfillment, tendersOf } from '../payments/index.ts'
+import { lineRefund, type Payment, paymentOf, refundedByFulfillment, tenderLabel, tendersOf } from '../payments/index.ts'
+import { storesByIds } from '../stores/index.ts'
 import { opensOrder } from './guest-links.ts'
 import type { ContactRow, DestinationRow } from './tables.ts'
 import { placesOfFulfillments } from './fulfillment-places.ts'
@@ -31,6 +32,8 @@ export type OrderRow = {
   tax: Cents
   total: Cents
   pay_by: Date | null
+  rescue_of: FulfillmentId | null
+  undo_until: Date | null
   placed_at: Date
 }
 type FulfillmentRow = {
@@ -42,7 +45,9 @@ type FulfillmentRow = {
   center_mall_id: MallId | null
   state: FulfillmentState
   subtotal: Cents
+  discount: Cents
   shipping: Cents
+  shipping_discount: Cents
   tax: Cents
   estimate: string
   pickup_code: string | null
@@ -52,6 +57,10 @@ type FulfillmentRow = {
   changed_at: Date
   hold_extended_at: Date | null
   collector: string | null
+  recipient: string | null
+  destination: DestinationRow | null
+  is_gift: boolean
+  gift_note: string | null
   choice_since: Date | null
   choice_why: 'late' | 'missing'
   points: Points | null
@@ -69,9 +78,14 @@ export type LineRow = {
   price: Cents
   quantity: number
   cancelled: number
+  returned: number
   replaced: ReplacedPieces[]
   missing: number
+  discount: Cents
+  subsidy: Cents
   tax: Cents
+  allowed: Cents
+  allowedTax: Cents
   if_unavailable: IfUnavailable
 }
 type EventRow = { fulfillment_id: FulfillmentId; to: FulfillmentState; note: string | null; created_at: Date }
@@ -99,12 +113,14 @@ export async function findOrder(
 }
 
 export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> {
-  const [groups, lines, events, tenders, payment] = await Promise.all([
+  const [groups, lines, events, tenders, payment, moves, movedFrom] = await Promise.all([
     fulfillmentRows(db, [row.id]),
     lineRows(db, [row.id]),
     eventRows(db, row.id),
     tendersOf(db, [row.id]),
     paymentOf(db, row.id),
+    movedOrders(db, row.id),
+    movedFromOf(db, row.rescue_of),
   ])
   const [places, refunded] = await Promise.all([
     placesOfFulfillments(db, groups),
@@ -113,6 +129,7 @@ export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> 
       groups.map((g) => g.id),
     ),
   ])
+  const movedOf = (id: FulfillmentId): Cents => sum(moves.filter(({ from }) => from === id).map(({ total }) => total))
   const fulfillments = groups.map((group): Fulfillment => {
     const store = places.storeOf(group)
     const center = places.centerOf(group)
@@ -144,13 +161,22 @@ export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> 
       tracking: group.tracking,
       pickupCode: group.pickup_code,
       collector: group.collector,
+      recipient: group.recipient,
+      destination: group.destination,
+      gift: group.is_gift ? { note: group.gift_note } : null,
       choose: group.choice_since && { until: choiceEnds(group.choice_since), why: group.choice_why },
-      items: lines.filter((line) => line.fulfillment_id === group.id).map((line) => lineOf(line, (refunded.get(group.id) ?? 0) > 0)),
+      items: lines
+        .filter((line) => line.fulfillment_id === group.id)
+        .map((line) => lineOf(line, (refunded.get(group.id) ?? 0) > movedOf(group.id))),
       subtotal: group.subtotal,
+      discount: group.discount,
       shippingCost: group.shipping,
+      shippingDiscount: group.shipping_discount,
       tax: group.tax,
       spirals: group.earning_state === 'dropped' ? points(0) : (group.points ?? points(0)),
       refunded: refunded.get(group.id) ?? cents(0),
+      moved: movedOf(group.id),
+      movedTo: moves.filter(({ from }) => from === group.id).map(({ number, storeName }) => ({ number, storeName })),
       timeline: events
         .filter((event) => event.fulfillment_id === group.id)
         .map((event) => ({ state: event.to, at: event.created_at, note: event.note })),
@@ -173,17 +199,20 @@ export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> 
     tax: row.tax,
     discount: row.discount,
     total: row.total,
-    tenders: tenders.map(({ kind, amount, points: used, refunded: back }) => ({
-      kind,
-      label: kind === 'card' ? 'Card' : 'SPIRALs',
-      amount,
-      spirals: used === null ? null : points(used),
-      refunded: back,
+    tenders: tenders.map((tender) => ({
+      kind: tender.kind,
+      label: tenderLabel(tender),
+      amount: tender.amount,
+      spirals: tender.points === null ? null : points(tender.points),
+      refunded: tender.refunded,
     })),
     spiralsPending: earned('pending'),
     spiralsEarned: earned('earned'),
     guest: row.user_id === null,
     paymentAction: actionOf(row, payment),
+    movedFrom,
+    undoUntil: row.state === 'payment_pending' && row.undo_until && row.undo_until > now ? row.undo_until : null,
+    undone: row.state === 'cancelled' && row.undo_until !== null,
     fulfillments,
   }
 }
@@ -200,9 +229,11 @@ const lineOf = (line: LineRow, isMoneyBack: boolean) => ({
   image: imageOf(line),
   quantity: line.quantity,
   cancelled: line.cancelled,
+  returned: line.returned,
   replaced: line.replaced,
   price: line.price,
   lineTotal: cents(line.price * line.quantity),
+  discount: line.discount,
   tax: line.tax,
   refunded: isMoneyBack ? lineRefund(line) : cents(0),
 })
@@ -213,7 +244,7 @@ export const fulfillmentRows = (db: Db, orderIds: readonly OrderId[]): Promise<F
   rowsOf(
     db,
     'orders.group-rows',
-    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.shipping, f.tax, f.estimate, f.pickup_code, f.carrier, f.tracking, f.hold_until, f.hold_extended_at, f.collector, f.choice_since, f.choice_why, f.changed_at, e.points, e.state as earning_state
+    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.discount, f.shipping, f.shipping_discount, f.tax, f.estimate, f.pickup_code, f.carrier, f.tracking, f.hold_until, f.hold_extended_at, f.collector, f.recipient, f.destination, f.is_gift, f.gift_note, f.choice_since, f.choice_why, f.changed_at, e.points, e.state as earning_state
      from fulfillments f ${JOIN_EARNING} where f.order_id = any($1::bigint[]) order by f.id`,
     [orderIds],
   )
@@ -221,9 +252,36 @@ export const lineRows = (db: Db, orderIds: readonly OrderId[]): Promise<LineRow[
   rowsOf(
     db,
     'orders.line-rows',
-    'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, replaced, missing, tax, if_unavailable from order_lines where order_id = any($1::bigint[]) order by id',
+    'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, returned, replaced, missing, discount, subsidy, tax, allowed, allowed_tax as "allowedTax", if_unavailable from order_lines where order_id = any($1::bigint[]) order by id',
     [orderIds],
   )
+type MovedRow = { from: FulfillmentId; number: OrderNumber; total: Cents; storeId: StoreId }
+/** The orders in which other sellers prepare what this one's stores could not. */
+async function movedOrders(db: Db, orderId: OrderId): Promise<(MovedRow & { storeName: string })[]> {
+  const rows = await rowsOf<MovedRow>(
+    db,
+    'orders.moved-to',
+    `select n.rescue_of as "from", n.number, n.total, g.store_id as "storeId" from fulfillments f join orders n on n.rescue_of = f.id
+     join fulfillments g on g.order_id = n.id where f.order_id = $1 order by n.id`,
+    [orderId],
+  )
+  const stores = await storesByIds(
+    db,
+    rows.map(({ storeId }) => storeId),
+  )
+  return rows.map((row) => ({ ...row, storeName: stores.get(row.storeId)?.name ?? 'another store' }))
+}
+const movedFromOf = async (db: Db, id: FulfillmentId | null): Promise<OrderNumber | null> =>
+  id === null
+    ? null
+    : ((
+        await rowsOf<{ number: OrderNumber }>(
+          db,
+          'orders.moved-from',
+          'select o.number from fulfillments f join orders o on o.id = f.order_id where f.id = $1',
+          [id],
+        )
+      )[0]?.number ?? null)
 const eventRows = (db: Db, orderId: OrderId): Promise<EventRow[]> =>
   rowsOf(
     db,

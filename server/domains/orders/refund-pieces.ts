@@ -1,5 +1,5 @@
 import type { StoreId, UserId, VariantId } from '#contracts/ids.ts'
-import { type Cents, cents, sum } from '#contracts/money.ts'
+import { type Cents, sum } from '#contracts/money.ts'
 import type { MissingReason } from '#contracts/store-work.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -7,12 +7,11 @@ import { Problem } from '../../platform/problem.ts'
 import { keepForBooks, lockShelves, releaseStock, writeOffStock } from '../catalog/index.ts'
 import type { Mover } from '../fulfillment/index.ts'
 import { reduceEarning } from '../loyalty/index.ts'
-import { fulfillmentTotal, pieceWorth } from '../payments/index.ts'
+import { fulfillmentTotal, keptPrice } from '../payments/index.ts'
+import { keepAllowances, takePieces } from './allowances.ts'
+import type { Pieces } from './refund-shapes.ts'
 import { tellChanged } from './tell-changed.ts'
-import { refundMoney, type LockedFulfillment, move, paidFulfillment, soldLines } from './transitions.ts'
-
-/** Pieces of one order line. */
-export type Pieces = { lineId: number; quantity: number }
+import { refundMoney, type LockedFulfillment, move, paidRow, soldLines } from './transitions.ts'
 
 const WORDS: Record<MissingReason, string> = { missing: 'not on the shelf', damaged: 'damaged', other: 'left out' }
 type PieceRefund = { mover: Mover; who: UserId | null; now: Date; reason: MissingReason; note?: string | undefined }
@@ -22,22 +21,20 @@ export async function refundPieces(tx: Db, row: LockedFulfillment, pieces: reado
   const { mover, who, now, reason, note } = refund
   const sold = await soldLines(tx, row.id)
   const backs = pieces.map(({ lineId, quantity }) => {
-    const index = sold.findIndex(({ id }) => id === lineId)
-    const line = sold[index]
-    if (!line || line.cancelled + quantity > line.quantity) throw new Error(`line ${lineId} has not ${quantity} pieces left`)
-    const worth = pieceWorth(paidFulfillment(row), sold, index, quantity)
-    line.cancelled += quantity
-    return { lineId, quantity, worth, piece: `${lineId}.${line.cancelled}` }
+    const worth = takePieces(paidRow(row), sold, { lineId, quantity }, 'cancelled')
+    const line = sold.find(({ id }) => id === lineId)
+    return { lineId, quantity, worth, piece: `${lineId}.${(line?.cancelled ?? 0) + (line?.returned ?? 0)}` }
   })
-  const isAll = sold.every((line) => line.cancelled === line.quantity)
+  const isAll = sold.every((line) => line.cancelled + line.returned === line.quantity)
   // A store cannot cancel a whole fulfillment that is ready for pickup.
   if (isAll && row.state === 'ready') throw new Problem('orders.last_piece')
   const lines = await cancelPieces(tx, row, pieces)
+  await keepAllowances(tx, sold)
   await correctShelf(tx, lines, refund)
   const why = note ? `${WORDS[reason]} (${note})` : WORDS[reason]
   const words = `${lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')} refunded: ${why}`
   for (const { worth, piece } of backs) await refundMoney(tx, row, worth, { reason: words, now, piece })
-  await reduceEarning(tx, row.id, cents(sold.reduce((goods, line) => goods + line.price * (line.quantity - line.cancelled), 0)))
+  await reduceEarning(tx, row.id, sum(sold.map(keptPrice)))
   await rowsOf(
     tx,
     'refund-line.note',

@@ -17,7 +17,7 @@ import { auditOthers } from './support-acts.ts'
 import { hearProvider } from './webhook.ts'
 
 export async function orderRoutes(app: FastifyInstance, deps: Deps) {
-  const { db, clock, cards } = deps
+  const { db, clock, cards, tax } = deps
   const read = (number: OrderNumber, actor: Actor, key: string | undefined) => findOrder(deps, number, actor, key)
   const shown = async (...of: Parameters<typeof read>) => orderOf(db, await read(...of), clock.now())
 
@@ -34,12 +34,12 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
     return shown(params.number, actor, query.key)
   })
   serve(app, alternatives, async ({ params, query, actor }) =>
-    alternativesOf(db, (await read(params.number, actor, query.key)).id, params.fulfillmentId, clock.now()),
+    alternativesOf(db, (await read(params.number, actor, query.key)).id, params.fulfillmentId, { now: clock.now(), tax }),
   )
   serve(app, chooseAlternative, async ({ params, query, body, actor, idempotency }) => {
     const found = await read(params.number, actor, query.key)
     await once(db, idempotency, async (tx) => {
-      await choose(tx, found.id, params.fulfillmentId, body, actor, clock.now())
+      await choose(tx, found.id, params.fulfillmentId, body, actor, { now: clock.now(), tax })
       await auditOthers(tx, found, actor, 'order.choose')
       return true
     })

@@ -19,9 +19,9 @@ export function retailerScope(person: Person, wanted?: RetailerId): OfficeScope 
 }
 export const mallScope = (person: Person): OfficeScope => ({ retailerIds: [], storeIds: [], mallIds: mallIdsOf(person) })
 
-/** SQL that keeps only the fulfillments `f` of orders `o` within an office's scope; `officeValues` gives its three parameters. */
+/** SQL that keeps only the fulfillments `f` of orders `o` within an office's scope, without orders undone before their stores heard of them; `officeValues` gives its three parameters. */
 export const inOffice = (first: number): string =>
-  `o.state <> 'payment_pending' and (f.retailer_id = any($${first}::bigint[]) or f.store_id = any($${first + 1}::bigint[]) or f.center_mall_id = any($${first + 2}::bigint[]))`
+  `o.state <> 'payment_pending' and o.undo_until is null and (f.retailer_id = any($${first}::bigint[]) or f.store_id = any($${first + 1}::bigint[]) or f.center_mall_id = any($${first + 2}::bigint[]))`
 export const officeValues = ({ retailerIds, storeIds, mallIds }: OfficeScope): unknown[] => [retailerIds, storeIds, mallIds]
 
 /** The same for any scope, with four parameters from `scopeValues`. For single rows only: a list could not use an index. */

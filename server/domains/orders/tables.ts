@@ -13,6 +13,7 @@ import type {
   UserId,
   VariantId,
 } from '#contracts/ids.ts'
+import { LIMITS } from '#contracts/limits.ts'
 import type { Cents } from '#contracts/money.ts'
 import { PROBLEM_REASONS } from '#contracts/conversations.ts'
 import { CHOICE_REASONS, FULFILLMENT_STATES, ORDER_STATES, type ReplacedPieces } from '#contracts/orders/orders.ts'
@@ -42,14 +43,21 @@ export const orders = pgTable(
     total: cents().notNull(),
     /** An unpaid reservation ends here. */
     payBy: instant(),
+    /** A one-click order can be undone until then: it waits, paid, and no store hears of it. Empty once it opened; kept by an undone one. */
+    undoUntil: instant(),
     /** Keyed hash of the network address it came from, only while it waits for a card that has not decided. */
     network: text(),
+    /** The fulfillment whose items, or some of them, another seller prepares in this order; how often they have moved between sellers. */
+    rescueOf: bigint({ mode: 'number' }).$type<FulfillmentId>(),
+    rescues: integer().notNull().default(0),
     placedAt: instant().notNull(),
   },
   (t) => [
     uniqueIndex('orders_number').on(t.number),
     index('orders_user').on(t.userId, t.id).where(sql`${t.userId} is not null`),
     index('orders_guest').on(t.email).where(sql`${t.userId} is null`),
+    index('orders_rescue_of').on(t.rescueOf).where(sql`${t.rescueOf} is not null`),
+    check('rescues_are_counted', sql`(${t.rescueOf} is not null) = (${t.rescues} > 0)`),
     index('orders_unpaid').on(t.userId, t.email).where(sql`${t.state} = 'payment_pending'`),
     // Orders lie in the order of their time, so the smallest of indexes finds a day.
     index('orders_placed').using('brin', t.placedAt),
@@ -71,9 +79,17 @@ export const fulfillments = pgTable(
     centerMallId: bigint({ mode: 'number' }).$type<MallId>(),
     state: text({ enum: [...FULFILLMENT_STATES, 'unpaid'] }).notNull(),
     subtotal: cents().notNull(),
+    /** What promotions take off the lines and off the shipping; of each, the subsidy is the part that the platform pays to the store. */
+    discount: cents().notNull().default(sql`0`),
+    subsidy: cents().notNull().default(sql`0`),
     shipping: cents().notNull(),
+    shippingDiscount: cents().notNull().default(sql`0`),
+    shippingSubsidy: cents().notNull().default(sql`0`),
     tax: cents().notNull(),
     estimate: text().notNull(),
+    /** The store's policy at the sale; null on orders older than these columns, where the store's present policy counts. */
+    returnsDays: integer(),
+    priceMatchDays: integer(),
     /** By when the pickup was promised to be ready; null where no time was promised, and on orders older than this column. */
     promisedBy: instant(),
     /** No longer used. The previous release still writes it, so the column goes with a later one. */
@@ -88,6 +104,12 @@ export const fulfillments = pgTable(
     holdExtendedAt: instant(),
     /** Another person who may collect, by the name on their ID. */
     collector: text(),
+    /** Who the items are for, where that is not the buyer; an own address where the parcel goes there instead of to the order's. */
+    recipient: text(),
+    destination: jsonb().$type<DestinationRow>(),
+    /** A gift's papers show no prices, and its note. */
+    isGift: boolean().notNull().default(false),
+    giftNote: text(),
     /** The shopper told the counter of their coming. */
     onWayAt: instant(),
     hereAt: instant(),
@@ -112,6 +134,16 @@ export const fulfillments = pgTable(
     index('fulfillments_promised').on(t.promisedBy).where(sql`${t.promisedBy} is not null`),
     index('fulfillments_choosing').on(t.choiceSince).where(sql`${t.choiceSince} is not null`),
     index('fulfillments_waiting').on(t.state, t.changedAt).where(sql`${t.state} in ('placed','ready','at_center','shipped')`),
+    check(
+      'gift_note_is_short',
+      sql`${t.giftNote} is null or (${t.isGift} and length(${t.giftNote}) between 1 and ${sql.raw(String(LIMITS.giftNote))})`,
+    ),
+    check('own_address_has_a_recipient', sql`${t.destination} is null or ${t.recipient} is not null`),
+    check('discounts_are_parts', sql`${t.subsidy} between 0 and ${t.discount} and ${t.discount} <= ${t.subtotal}`),
+    check(
+      'shipping_discounts_are_parts',
+      sql`${t.shippingSubsidy} between 0 and ${t.shippingDiscount} and ${t.shippingDiscount} <= ${t.shipping}`,
+    ),
   ],
 )
 export const orderLines = pgTable(
@@ -135,9 +167,16 @@ export const orderLines = pgTable(
     imageHash: text(),
     price: cents().notNull(),
     quantity: integer().notNull(),
+    /** What promotions take off the whole line, and the part of it that the platform pays to the store. */
+    discount: cents().notNull().default(sql`0`),
+    subsidy: cents().notNull().default(sql`0`),
     tax: cents().notNull(),
     cancelled: integer().notNull().default(0),
     returned: integer().notNull().default(0),
+    /** What was given back for the pieces that the shopper keeps, without their tax; its tax and commission. */
+    allowed: cents().notNull().default(sql`0`),
+    allowedTax: cents().notNull().default(sql`0`),
+    allowedCommission: cents().notNull().default(sql`0`),
     /** What cancelled pieces were, where something similar has taken the place of the others. */
     replaced: jsonb().$type<ReplacedPieces[]>().notNull().default([]),
     /** Pieces the store does not have, while its shopper is asked what to do without them. */
@@ -153,6 +192,8 @@ export const orderLines = pgTable(
     check('quantity_is_positive', sql`${t.quantity} > 0`),
     check('not_more_than_bought', sql`${t.cancelled} >= 0 and ${t.returned} >= 0 and ${t.cancelled} + ${t.returned} <= ${t.quantity}`),
     check('missing_is_left', sql`${t.missing} between 0 and ${t.quantity} - ${t.cancelled}`),
+    check('line_discount_is_a_part', sql`${t.subsidy} between 0 and ${t.discount} and ${t.discount} <= ${t.price} * ${t.quantity}`),
+    check('line_allowance_not_negative', sql`least(${t.allowed}, ${t.allowedTax}, ${t.allowedCommission}) >= 0`),
     check('line_amounts_not_negative', sql`least(${t.price}, ${t.tax}) >= 0`),
   ],
 )

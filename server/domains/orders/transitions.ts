@@ -21,7 +21,7 @@ import {
 } from '../fulfillment/index.ts'
 import { cancelEarning, earn, refundSpirals, lockShopper, reverseEarning } from '../loyalty/index.ts'
 import { mallsByIds } from '../malls/index.ts'
-import { type PaidFulfillment, refundFulfillment, restWorth, type SoldLine } from '../payments/index.ts'
+import { type PaidFulfillment, paidFulfillment, refundFulfillment, restWorth, type SoldLine } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { type FulfillmentScope, inScope, scopeValues } from './scope.ts'
 
@@ -36,7 +36,11 @@ export type LockedFulfillment = {
   center_mall_id: MallId | null
   state: FulfillmentState
   subtotal: Cents
+  discount: Cents
+  subsidy: Cents
   shipping: Cents
+  shipping_discount: Cents
+  shipping_subsidy: Cents
   tax: Cents
   commission: Cents
   number: OrderNumber
@@ -51,6 +55,8 @@ export type Move = {
   note?: string | undefined
   carrier?: string | undefined
   tracking?: string | undefined
+  /** A cancellation whose money already pays another order. */
+  isMoneyMoved?: boolean
 }
 
 /**
@@ -61,7 +67,8 @@ export async function lockFor(tx: Db, scope: FulfillmentScope, id: FulfillmentId
   const [row] = await rowsOf<LockedFulfillment>(
     tx,
     'fulfillments.lock',
-    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.shipping, f.tax, f.commission, o.number, o.user_id, o.state as order_state
+    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.discount, f.subsidy, f.shipping, f.shipping_discount,
+       f.shipping_subsidy, f.tax, f.commission, o.number, o.user_id, o.state as order_state
      from orders o join fulfillments f on f.order_id = o.id where f.id = $1 and ${inScope(2)} for update of o, f`,
     [id, ...scopeValues(scope)],
   )
@@ -80,7 +87,7 @@ export async function move(tx: Db, row: LockedFulfillment, step: Move): Promise<
   if (to === 'shipped') checkTracking(step)
   const found = await write(tx, row, step)
   await reverseTaking(tx, found, { why: 'correction', who, now })
-  if (to === 'cancelled') await undo(tx, row, now, note ?? `Cancelled by ${mover}`)
+  if (to === 'cancelled') await undo(tx, row, now, step.isMoneyMoved ? null : (note ?? `Canceled by ${mover}`))
   else if (leavesShelf(to)) await takeStock(tx, await linesOf(tx, row.id, 'taken'), who, now)
   if (to === 'picked_up' || to === 'delivered') await earn(tx, row.id, now)
   await tellMoved(tx, row, to)
@@ -104,6 +111,13 @@ export async function undoHandOver(tx: Db, row: LockedFulfillment, { handedOverA
   const to = BACK_TO[row.method]
   const ends = undoEnds(row.method, row.state, handedOverAt)
   if (!to || !ends || ends < now) throw new Problem('pickups.undo_over')
+  const [returned] = await rowsOf(
+    tx,
+    'fulfillments.returned',
+    'select from order_lines where fulfillment_id = $1 and (returned > 0 or allowed > 0) limit 1',
+    [row.id],
+  )
+  if (returned) throw new Problem('pickups.undo_over')
   await write(tx, row, { to, mover, who, now, note: 'Marked as picked up by mistake' })
   // At a SPIRAL Center the products had left the store's stock long before.
   if (to === 'ready') await reverseTaking(tx, await linesOf(tx, row.id, 'back'), { why: 'sale', who, now })
@@ -162,8 +176,11 @@ function checkTracking({ carrier, tracking }: Move): void {
   if (!looksLikeTracking(carrier ?? 'Other', tracking)) throw fieldProblem('/tracking', `This doesn't look like a ${carrier} number.`)
 }
 
-/** A canceled fulfillment returns everything that is left of it: stock to the shelf, money and SPIRALs to where they came from. */
-async function undo(tx: Db, row: LockedFulfillment, now: Date, reason: string): Promise<void> {
+/**
+ * A canceled fulfillment returns everything that is left of it: stock to the shelf, money and SPIRALs to where they came from. No money
+ * without a reason.
+ */
+async function undo(tx: Db, row: LockedFulfillment, now: Date, reason: string | null): Promise<void> {
   const onTheShelf = row.state !== 'at_center' && row.state !== 'in_transit'
   const sold = await soldLines(tx, row.id)
   const lines = await linesOf(tx, row.id, 'cancelled')
@@ -173,7 +190,7 @@ async function undo(tx: Db, row: LockedFulfillment, now: Date, reason: string): 
   )
   await (onTheShelf ? releaseStock(tx, lines) : putBackStock(tx, lines, null, now))
   if (row.order_state === 'payment_pending') return
-  await refundMoney(tx, row, restWorth(paidFulfillment(row), sold), { reason, now })
+  if (reason !== null) await refundMoney(tx, row, restWorth(paidRow(row), sold), { reason, now })
   await cancelEarning(tx, row.id)
 }
 
@@ -182,30 +199,39 @@ export async function refundMoney(
   tx: Db,
   row: LockedFulfillment,
   worth: PaidFulfillment,
-  { reason, now, piece }: { reason: string; now: Date; piece?: string },
+  { reason, now, piece, byPlatform = false }: { reason: string; now: Date; piece?: string; byPlatform?: boolean },
 ): Promise<void> {
   // The same lock order as in a checkout, to prevent deadlocks: the shopper first, then the accounts.
   if (row.user_id) await lockShopper(tx, row.user_id)
   const order = { id: row.order_id, number: row.number }
-  const { points } = await refundFulfillment(tx, order, worth, { reason, now, ...(piece !== undefined && { piece }) })
+  const { points } = await refundFulfillment(tx, order, worth, { reason, now, byPlatform, ...(piece !== undefined && { piece }) })
   if (row.user_id && points > 0) await refundSpirals(tx, row.user_id, order, points, piece ? `${row.id}/${piece}` : String(row.id), now)
 }
 
-type Money = Pick<LockedFulfillment, 'id' | 'retailer_id' | 'subtotal' | 'shipping' | 'tax' | 'commission'>
-export const paidFulfillment = (row: Money): PaidFulfillment => ({
-  fulfillmentId: row.id,
-  retailerId: row.retailer_id,
-  goods: row.subtotal,
-  shipping: row.shipping,
-  tax: row.tax,
-  commission: row.commission,
-})
-/** The lines of a fulfillment as sold, and how many pieces of each were refunded. */
+type Money = Pick<
+  LockedFulfillment,
+  'id' | 'retailer_id' | 'subtotal' | 'discount' | 'subsidy' | 'shipping' | 'shipping_discount' | 'shipping_subsidy' | 'tax' | 'commission'
+>
+export const paidRow = (row: Money): PaidFulfillment =>
+  paidFulfillment({
+    fulfillmentId: row.id,
+    retailerId: row.retailer_id,
+    subtotal: row.subtotal,
+    discount: row.discount,
+    subsidy: row.subsidy,
+    shipping: row.shipping,
+    shippingDiscount: row.shipping_discount,
+    shippingSubsidy: row.shipping_subsidy,
+    tax: row.tax,
+    commission: row.commission,
+  })
+/** The lines of a fulfillment as sold, and how many pieces of each went back. */
 export const soldLines = (tx: Db, id: FulfillmentId): Promise<(SoldLine & { id: number })[]> =>
   rowsOf(
     tx,
     'fulfillments.sold-lines',
-    'select id, price, quantity, tax, cancelled from order_lines where fulfillment_id = $1 order by id',
+    `select id, price, quantity, discount, subsidy, tax, cancelled, returned, allowed, allowed_tax as "allowedTax", allowed_commission as "allowedCommission"
+     from order_lines where fulfillment_id = $1 order by id`,
     [id],
   )
 
@@ -222,7 +248,7 @@ async function linesOf(tx: Db, id: FulfillmentId, why: 'taken' | 'cancelled' | '
     `with held as (
        select id, variant_id, store_id, quantity - cancelled - missing as quantity from order_lines where fulfillment_id = $1 ${why === 'taken' ? 'and reserved' : ''} for update
      ), written as (
-       update order_lines l set reserved = ${why === 'back'} ${why === 'cancelled' ? ', cancelled = l.quantity - l.returned, missing = 0' : ''} from held where l.id = held.id
+       update order_lines l set reserved = ${why === 'back'} ${why === 'cancelled' ? ', cancelled = l.quantity - l.returned, missing = 0, allowed = 0, allowed_tax = 0, allowed_commission = 0' : ''} from held where l.id = held.id
      ) select variant_id, store_id, quantity from held where quantity > 0`,
     [id],
   )

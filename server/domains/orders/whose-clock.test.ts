@@ -43,7 +43,7 @@ test('a confirmation names the clock of the time it promises, because a mail is 
   const maya = await aPerson(app)
   await buy(app, maya, [lineOf(shop)], { contact: { name: 'Maya Green', email: maya.email } })
   await app.settle()
-  expect((await mailsTo(app, maya.email))[0]?.text).toContain('Ready today by 3 PM Mountain Time')
+  expect((await mailsTo(app, maya.email))[0]?.text).toContain('Ready today by 3 PM MT')
 })
 
 test('a counter and a pass say the mall only where the name of the store does not', async () => {

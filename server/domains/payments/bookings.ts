@@ -1,30 +1,57 @@
 import { platform, retailer, type Transfer } from '../ledger/index.ts'
 import type { PaidFulfillment, Tender } from './rules.ts'
-import type { Cents } from '#contracts/money.ts'
+import { isHeld, TENDER_RULES } from './tender-kinds.ts'
+import { type Cents, cents } from '#contracts/money.ts'
 
-const SOURCE = { card: 'card_clearing', spirals: 'spirals_funding' } as const
+type Named = { id: number; number: string }
+
+/** One reference per tender: an order may have several of a kind, told apart by their accounts. */
+const tenderReference = (reference: string, { account }: Pick<Tender, 'account'>): string =>
+  account === '' ? reference : `${reference}/${account}`
+
+/** Gift cards and store credit are taken when the order is placed, so that nothing else can spend them while it waits for a card. */
+export const takeTransfers = (order: Named, tenders: readonly Tender[]): Transfer[] =>
+  tenders.filter(isHeld).map((tender) => ({
+    from: TENDER_RULES[tender.kind].account(tender, order.id),
+    to: platform('held', order.id),
+    amount: tender.amount,
+    kind: `take.${tender.kind}`,
+    reference: tenderReference(order.number, tender),
+  }))
+
+/** The order ended unpaid: what was held goes back to where it was taken from. */
+export const releaseTransfers = (order: Named, tenders: readonly Tender[]): Transfer[] =>
+  tenders.filter(isHeld).map((tender) => ({
+    from: platform('held', order.id),
+    to: TENDER_RULES[tender.kind].account(tender, order.id),
+    amount: tender.amount,
+    kind: `release.${tender.kind}`,
+    reference: tenderReference(order.number, tender),
+  }))
 
 /** Captured money comes in by tender and is divided at once: to the retailer, the platform's commission, the tax it owes. */
-export function captureTransfers(
-  order: { number: string },
-  tenders: readonly Tender[],
-  groups: readonly PaidFulfillment[],
-  spread: number,
-): Transfer[] {
+export function captureTransfers(order: Named, tenders: readonly Tender[], groups: readonly PaidFulfillment[], spread: number): Transfer[] {
   const clearing = platform('clearing', spread)
   return [
-    ...tenders.map(({ kind, amount }) => ({
-      from: platform(SOURCE[kind], spread),
+    ...tenders.map((tender) => ({
+      from: isHeld(tender) ? platform('held', order.id) : TENDER_RULES[tender.kind].account(tender, spread),
       to: clearing,
-      amount,
-      kind: `capture.${kind}`,
-      reference: order.number,
+      amount: tender.amount,
+      kind: `capture.${tender.kind}`,
+      reference: tenderReference(order.number, tender),
     })),
-    ...groups.flatMap(({ fulfillmentId, retailerId, goods, shipping, tax, commission }) => [
+    ...groups.flatMap(({ fulfillmentId, retailerId, goods, shipping, subsidy, tax, commission }) => [
+      {
+        from: platform('promotions_funding', spread),
+        to: clearing,
+        amount: subsidy,
+        kind: 'sale.subsidy',
+        reference: String(fulfillmentId),
+      },
       {
         from: clearing,
         to: retailer(retailerId),
-        amount: goods + shipping - commission,
+        amount: goods + shipping + subsidy - commission,
         kind: 'sale.payable',
         reference: String(fulfillmentId),
       },
@@ -46,7 +73,7 @@ export function captureTransfers(
 export function refundTransfers(
   order: { id: number },
   group: PaidFulfillment,
-  parts: readonly { kind: 'card' | 'spirals'; amount: Cents }[],
+  parts: readonly Pick<Tender, 'kind' | 'account' | 'amount'>[],
   piece?: string,
 ): Transfer[] {
   const clearing = platform('clearing', order.id)
@@ -55,31 +82,49 @@ export function refundTransfers(
     {
       from: retailer(group.retailerId),
       to: clearing,
-      amount: group.goods + group.shipping - group.commission,
+      amount: storesPart(group),
       kind: 'refund.payable',
       reference,
     },
     { from: platform('commission', order.id), to: clearing, amount: group.commission, kind: 'refund.commission', reference },
     { from: platform('tax_payable', order.id), to: clearing, amount: group.tax, kind: 'refund.tax', reference },
-    ...parts.map(({ kind, amount }) => ({
+    { from: clearing, to: platform('promotions_funding', order.id), amount: group.subsidy, kind: 'refund.subsidy', reference },
+    ...parts.map((tender) => ({
       from: clearing,
-      to: platform(SOURCE[kind], order.id),
-      amount,
-      kind: `refund.${kind}`,
-      reference,
+      to: TENDER_RULES[tender.kind].account(tender, order.id),
+      amount: tender.amount,
+      kind: `refund.${tender.kind}`,
+      reference: tenderReference(reference, tender),
     })),
   ]
 }
 
+/** What a refund takes from a store comes back to it from the platform, which pays for the guarantee. */
+export const reimbursement = (order: { id: number }, group: PaidFulfillment, piece?: string): Transfer => ({
+  from: platform('guarantee_funding', order.id),
+  to: retailer(group.retailerId),
+  amount: storesPart(group),
+  kind: 'guarantee.store',
+  reference: refundReference(group, piece),
+})
+const storesPart = ({ goods, shipping, subsidy, commission }: PaidFulfillment): Cents => cents(goods + shipping + subsidy - commission)
+
 /** A charge that came after its order had ended: it comes in, is divided to nobody, and goes back. */
 export function returnTransfers({ id, amount }: { id: number; amount: Cents }): Transfer[] {
-  const [source, clearing] = [platform(SOURCE.card, id), platform('clearing', id)]
+  const [source, clearing] = [platform('card_clearing', id), platform('clearing', id)]
   return [
     { from: source, to: clearing, amount, kind: 'late.capture', reference: String(id) },
     { from: clearing, to: source, amount, kind: 'late.return', reference: String(id) },
   ]
 }
 
+/** The reference that the provider gets for a refund. */
+export const refundName = (
+  group: Pick<PaidFulfillment, 'fulfillmentId'>,
+  tender: Pick<Tender, 'kind' | 'account'>,
+  piece?: string,
+): string => `${tender.kind}-${tenderReference(refundReference(group, piece), tender)}`
+
 /** One for each time something of a group goes back: what was given back once cannot be posted again. */
-export const refundReference = ({ fulfillmentId }: Pick<PaidFulfillment, 'fulfillmentId'>, piece?: string): string =>
+const refundReference = ({ fulfillmentId }: Pick<PaidFulfillment, 'fulfillmentId'>, piece?: string): string =>
   piece === undefined ? String(fulfillmentId) : `${fulfillmentId}/${piece}`

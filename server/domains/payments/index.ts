@@ -12,9 +12,38 @@ export {
   paymentOf,
   refundedByFulfillment,
   refundFulfillment,
+  takeHeld,
+  type TenderBack,
   type TenderRow,
   tendersOf,
+  tendersPaying,
 } from './payments.ts'
-export { fulfillmentTotal, lineRefund, type PaidFulfillment, pieceWorth, restWorth, type SoldLine, type Tender } from './rules.ts'
+export {
+  type Allowance,
+  allowanceOf,
+  applyTenders,
+  fulfillmentTotal,
+  keptPrice,
+  lineRefund,
+  type OfferedTender,
+  paidFor,
+  paidForSql,
+  type PaidFulfillment,
+  paidFulfillment,
+  pieceWorth,
+  priceWorth,
+  restWorth,
+  soldFor,
+  soldForSql,
+  type SoldFulfillment,
+  type SoldLine,
+  type SplitTender,
+  type Tender,
+} from './rules.ts'
+export { isHeld, tenderLabel } from './tender-kinds.ts'
 export { correctPayment, stopPayment } from './stopped.ts'
-export { owesRefunds, personalDataOf } from './personal-data.ts'
+export { owesRefunds, personalDataOf, savedCardsData } from './personal-data.ts'
+export { dropCardsOf, keepCard, referenceOf, savedCardsOf } from './saved-cards.ts'
+export { orderOfPayment, type RefundRow, refundsOfOrder, splitsOfOrder, type TenderSplit } from './traced.ts'
+export { medianRefundTime, previewRefund, type RefundPart } from './preview-refund.ts'
+export { saveOneCard } from './one-card.ts'

@@ -4,3 +4,5 @@ import { releaseCharge as release, sendRefund as send } from './payments.ts'
 export const sendRefund: Job = { act: (deps, payload) => send(deps, (payload as { refundId: number }).refundId) }
 
 export const releaseCharge: Job = { act: (deps, payload) => release(deps, (payload as { orderId: number }).orderId) }
+
+export const forgetCard: Job = { act: ({ cards }, payload) => cards.forget((payload as { reference: string }).reference) }

@@ -1,12 +1,21 @@
-import { type Cents, cents, sum } from '#contracts/money.ts'
+import { type Cents, cents, shares, sum } from '#contracts/money.ts'
 import type { ChargeOutcome } from '../../platform/cards.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
 import { post } from '../ledger/index.ts'
-import { captureTransfers, refundReference, refundTransfers, returnTransfers } from './bookings.ts'
-import { divideRefund, fulfillmentTotal, type PaidFulfillment, splitTenders, type Tender } from './rules.ts'
+import {
+  captureTransfers,
+  refundName,
+  reimbursement,
+  refundTransfers,
+  releaseTransfers,
+  returnTransfers,
+  takeTransfers,
+} from './bookings.ts'
+import { divideRefund, fulfillmentTotal, type PaidFulfillment, type SplitTender, type Tender } from './rules.ts'
+import { HELD_KINDS, TENDER_RULES } from './tender-kinds.ts'
 
 export type Payment = {
   id: number
@@ -14,6 +23,7 @@ export type Payment = {
   provider: string
   reference: string
   provider_id: string | null
+  charged_as: string | null
   amount: Cents
   state: string
   action_url: string | null
@@ -23,37 +33,62 @@ export type UnpaidOrder = {
   id: number
   provider: string
   reference: string
-  tenders: readonly Tender[]
+  tenders: readonly SplitTender[]
   groups: readonly PaidFulfillment[]
+  /** The charge of another order pays it. */
+  chargedAs?: string
 }
 
 /** Writes how orders are to be paid: the card's payment, each tender's use, and how tenders divide over the groups. One statement. */
 export async function notePayments(tx: Db, orders: readonly UnpaidOrder[]): Promise<void> {
+  // The parts are not among the columns that are read.
   const uses = orders.flatMap(({ id, tenders }) => tenders.map((tender) => ({ order_id: id, ...tender })))
-  const splits = orders.flatMap(({ id, tenders, groups }) => {
-    const split = splitTenders(tenders, groups.map(fulfillmentTotal))
-    return tenders.flatMap(({ kind }, t) =>
-      groups.map(({ fulfillmentId }, g) => ({ order_id: id, kind, fulfillment_id: fulfillmentId, captured: split[t]?.[g] ?? 0 })),
-    )
-  })
-  const payments = orders.flatMap(({ id, provider, reference, tenders }) =>
-    tenders.filter(({ kind }) => kind === 'card').map(({ amount }) => ({ order_id: id, provider, reference, amount })),
+  const splits = orders.flatMap(({ id, tenders, groups }) =>
+    tenders.flatMap(({ kind, account, parts }) =>
+      groups.map(({ fulfillmentId }, g) => ({ order_id: id, kind, account, fulfillment_id: fulfillmentId, captured: parts[g] ?? 0 })),
+    ),
+  )
+  const payments = orders.flatMap(({ id, provider, reference, tenders, chargedAs }) =>
+    tenders
+      .filter(({ kind }) => kind === 'card')
+      .map(({ amount }) => ({ order_id: id, provider, reference, amount, charged_as: chargedAs })),
   )
   await rowsOf(
     tx,
     'payments.note',
     `with paid as (
-       insert into payments (order_id, provider, reference, amount, state)
-       select *, 'created' from json_to_recordset($1) as p(order_id bigint, provider text, reference text, amount bigint)
+       insert into payments (order_id, provider, reference, amount, charged_as, state)
+       select *, 'created' from json_to_recordset($1) as p(order_id bigint, provider text, reference text, amount bigint, charged_as text)
      ), used as (
-       insert into tender_uses (order_id, kind, amount, points) select * from json_to_recordset($2) as u(order_id bigint, kind text, amount bigint, points bigint)
-       returning id, order_id, kind
+       insert into tender_uses (order_id, kind, account, detail, amount, points)
+       select * from json_to_recordset($2) as u(order_id bigint, kind text, account text, detail text, amount bigint, points bigint)
+       returning id, order_id, kind, account
      )
      insert into tender_splits (tender_use_id, fulfillment_id, captured)
-     select used.id, s.fulfillment_id, s.captured from json_to_recordset($3) as s(order_id bigint, kind text, fulfillment_id bigint, captured bigint)
-     join used using (order_id, kind)`,
+     select used.id, s.fulfillment_id, s.captured from json_to_recordset($3) as s(order_id bigint, kind text, account text, fulfillment_id bigint, captured bigint)
+     join used using (order_id, kind, account)`,
     [JSON.stringify(payments), JSON.stringify(uses), JSON.stringify(splits)],
   )
+}
+
+type NamedOrder = { id: number; number: string }
+
+/**
+ * Takes the gift cards and store credit of an order that waits for the rest of its payment. Throws check_violation when one of them holds
+ * less: two orders cannot spend the same dollar.
+ */
+export const takeHeld = (tx: Db, order: NamedOrder, tenders: readonly Tender[], now: Date): Promise<void> =>
+  post(tx, takeTransfers(order, tenders), now)
+
+/** Gives back what an order that was never paid holds. The caller holds the order's lock. */
+async function releaseHeld(tx: Db, order: NamedOrder, now: Date): Promise<void> {
+  const held = await rowsOf<Tender>(
+    tx,
+    'payments.held',
+    'select kind, account, detail, amount, points from tender_uses where order_id = $1 and kind = any($2::text[]) order by id',
+    [order.id, HELD_KINDS],
+  )
+  await post(tx, releaseTransfers(order, held), now)
 }
 
 export type PaidOrder = {
@@ -62,9 +97,14 @@ export type PaidOrder = {
   groups: readonly PaidFulfillment[]
   /** The card provider's name for its charge; empty where no card was used. */
   providerId: string
+  /** Placed in this transaction: its gift cards and store credit are taken here too, so that all accounts are locked in one order. */
+  isNew?: boolean
 }
 
-/** Books the money of paid orders. The caller has made sure, by the orders' states, that this happens once. */
+/**
+ * Books the money of paid orders. The caller has made sure, by the orders' states, that this happens once. For new orders it throws
+ * check_violation when a gift card or store credit holds less.
+ */
 export async function capture(tx: Db, paid: readonly PaidOrder[], now: Date): Promise<void> {
   const byCard = paid.filter(({ providerId }) => providerId !== '')
   // Orders booked together share one stripe of the platform's accounts: fewer rows to lock and to write.
@@ -80,7 +120,10 @@ export async function capture(tx: Db, paid: readonly PaidOrder[], now: Date): Pr
       ),
     post(
       tx,
-      paid.flatMap(({ order, tenders, groups }) => captureTransfers(order, tenders, groups, spread)),
+      paid.flatMap(({ order, tenders, groups, isNew }) => [
+        ...(isNew ? takeTransfers(order, tenders) : []),
+        ...captureTransfers(order, tenders, groups, spread),
+      ]),
       now,
     ),
   ])
@@ -105,10 +148,12 @@ export async function noteOutcome(
 }
 
 /**
- * Ends the payment of an order that was never paid: no tender captured anything, and the provider is asked to end its charge
+ * Ends the payment of an order that was never paid: no tender captured anything, what was held goes back, and the provider is asked to end its charge
  * after the commit (`releaseCharge`). The caller holds the order's lock.
  */
-export async function markUnpaid(tx: Db, orderId: number, state: 'failed' | 'voided'): Promise<void> {
+export async function markUnpaid(tx: Db, order: NamedOrder, state: 'failed' | 'voided', now: Date): Promise<void> {
+  const orderId = order.id
+  await releaseHeld(tx, order, now)
   await rowsOf(
     tx,
     'payments.uncaptured',
@@ -180,8 +225,10 @@ export const endedUnpaid = async <Id extends number>(db: Db, orderIds: readonly 
     ).map((row) => row.order_id),
   )
 
-/** Takes an order's payment rows away again: nothing is kept of a refused checkout. */
-export async function forgetPayment(tx: Db, orderId: number): Promise<void> {
+/** Takes an order's payment rows away again, and gives back what it holds: nothing is kept of a refused checkout. */
+export async function forgetPayment(tx: Db, order: NamedOrder, now: Date): Promise<void> {
+  const orderId = order.id
+  await releaseHeld(tx, order, now)
   await rowsOf(
     tx,
     'payments.forget.splits',
@@ -197,7 +244,7 @@ export const paymentOf = async (db: Db, orderId: number): Promise<Payment | unde
     await rowsOf<Payment>(
       db,
       'payments.of-order',
-      'select id, order_id, provider, reference, provider_id, amount, state, action_url from payments where order_id = $1',
+      'select id, order_id, provider, reference, provider_id, charged_as, amount, state, action_url from payments where order_id = $1',
       [orderId],
     )
   )[0]
@@ -206,20 +253,28 @@ export const paymentByReference = async (db: Db, reference: string): Promise<Pay
     await rowsOf<Payment>(
       db,
       'payments.by-reference',
-      'select id, order_id, provider, reference, provider_id, amount, state, action_url from payments where reference = $1',
+      'select id, order_id, provider, reference, provider_id, charged_as, amount, state, action_url from payments where reference = $1',
       [reference],
     )
   )[0]
 
-export type TenderRow = { order_id: number; kind: 'card' | 'spirals'; amount: Cents; points: number | null; refunded: Cents }
+export type TenderRow = Tender & { order_id: number; refunded: Cents }
 export const tendersOf = (db: Db, orderIds: readonly number[]): Promise<TenderRow[]> =>
   rowsOf(
     db,
     'payments.tenders',
-    `select u.order_id, u.kind, u.amount, u.points, case when u.kind = 'card' and exists (select from payments p where p.order_id = u.order_id and p.state = 'returned') then u.amount
+    `select u.order_id, u.kind, u.account, u.detail, u.amount, u.points, case when u.kind = 'card' and exists (select from payments p where p.order_id = u.order_id and p.state = 'returned') then u.amount
        else coalesce(sum(s.refunded), 0)::bigint end as refunded from tender_uses u join tender_splits s on s.tender_use_id = u.id
      where u.order_id = any($1::bigint[]) group by u.id order by u.id`,
     [orderIds],
+  )
+/** The tenders that still pay for a fulfillment. */
+export const tendersPaying = (db: Db, fulfillmentId: number): Promise<Pick<Tender, 'kind' | 'account'>[]> =>
+  rowsOf(
+    db,
+    'payments.paying',
+    'select u.kind, u.account from tender_splits s join tender_uses u on u.id = s.tender_use_id where s.fulfillment_id = $1 and s.refunded < s.captured',
+    [fulfillmentId],
   )
 export const refundedByFulfillment = async (db: Db, fulfillmentIds: readonly number[]): Promise<Map<number, Cents>> => {
   const rows = await rowsOf<{ fulfillment_id: number; refunded: Cents }>(
@@ -231,48 +286,82 @@ export const refundedByFulfillment = async (db: Db, fulfillmentIds: readonly num
   return new Map(rows.map((row) => [row.fulfillment_id, row.refunded]))
 }
 
-type Back = { reason: string; now: Date /** Which pieces, when it is not the rest of the group. */; piece?: string }
+type Back = {
+  reason: string
+  now: Date
+  /** Which pieces, when it is not the rest of the group. */
+  piece?: string
+  /** How much of it pays for another order at once instead of going back to the shopper. */
+  moved?: Cents
+  /** The platform makes up to the store for it. */
+  byPlatform?: boolean
+}
+/** What one tender gave back, and how much of that pays for another order. */
+export type TenderBack = Pick<Tender, 'kind' | 'account' | 'detail' | 'amount'> & { moved: Cents }
 /**
  * Gives a fulfillment, or some pieces of it, back: marks the splits refunded, books it, and asks the provider after the commit.
- * Returns the points that go back to the shopper. A second call finds nothing outstanding and does nothing.
+ * Returns the points that go back to the shopper, and what each tender gave. A second call finds nothing outstanding and does nothing.
  * Throws Problem `books.payment_stopped` while the payment is being checked.
  */
 export async function refundFulfillment(
   tx: Db,
   order: { id: number; number: string },
   group: PaidFulfillment,
-  { reason, now, piece }: Back,
-): Promise<{ points: number }> {
-  const outstanding = await rowsOf<{ id: number; kind: 'card' | 'spirals'; left: Cents; stopped: boolean }>(
+  { reason, now, piece, moved = cents(0), byPlatform = false }: Back,
+): Promise<{ points: number; tenders: TenderBack[] }> {
+  const outstanding = await rowsOf<Pick<Tender, 'kind' | 'account' | 'detail'> & { id: number; left: Cents; stopped: boolean }>(
     tx,
     'payments.outstanding',
-    `select s.id, u.kind, s.captured - s.refunded as left, u.stopped from tender_splits s join tender_uses u on u.id = s.tender_use_id
+    `select s.id, u.kind, u.account, u.detail, s.captured - s.refunded as left, u.stopped from tender_splits s join tender_uses u on u.id = s.tender_use_id
      where s.fulfillment_id = $1 and s.refunded < s.captured order by s.id for update of s`,
     [group.fulfillmentId],
   )
   const amount = fulfillmentTotal(group)
   if (outstanding.some(({ stopped }) => stopped)) throw new Problem('books.payment_stopped')
-  if (outstanding.length === 0 || amount === 0) return { points: 0 }
+  // Where discounts pay all, no tender gives anything back, but the platform's part of them still does.
+  if (outstanding.length === 0 && amount > 0) return { points: 0, tenders: [] }
   const left = outstanding.map((split) => split.left)
   if (amount > sum(left)) throw new Error(`group ${group.fulfillmentId} cannot give back more than it took`)
   const divided = divideRefund(amount, left)
-  const parts = outstanding.map(({ id, kind }, i) => ({ id, kind, amount: divided[i] ?? cents(0) })).filter((part) => part.amount > 0)
+  const onward = shares(moved, divided)
+  const parts = outstanding
+    .map(({ id, kind, account, detail }, i) => ({
+      id,
+      kind,
+      account,
+      detail,
+      amount: divided[i] ?? cents(0),
+      moved: onward[i] ?? cents(0),
+    }))
+    .filter((part) => part.amount > 0)
   await rowsOf(
     tx,
     'payments.refund-splits',
     'update tender_splits set refunded = refunded + b.amount from unnest($1::bigint[], $2::bigint[]) as b(split_id, amount) where tender_splits.id = b.split_id',
     [parts.map(({ id }) => id), parts.map((part) => part.amount)],
   )
-  await post(tx, refundTransfers(order, group, parts, piece), now)
-  for (const { kind, amount: back } of parts) {
+  await post(tx, [...refundTransfers(order, group, parts, piece), ...(byPlatform ? [reimbursement(order, group, piece)] : [])], now)
+  for (const { kind, account, amount: all, moved: kept } of parts) {
+    const name = refundName(group, { kind, account }, piece)
+    if (kept > 0)
+      await rowsOf(
+        tx,
+        'payments.moved',
+        `insert into refunds (order_id, fulfillment_id, tender, account, amount, reason, state, moved, reference, done_at, created_at)
+         values ($1, $2, $3, $4, $5, $6, 'done', true, $7, $8, $8)`,
+        [order.id, group.fulfillmentId, kind, account, kept, reason, `${name}-moved`, now],
+      )
+    const back = cents(all - kept)
+    if (back === 0) continue
+    const { isSentToProvider } = TENDER_RULES[kind]
     const [refund] = await rowsOf<{ id: number }>(
       tx,
       'payments.refund',
-      `insert into refunds (order_id, fulfillment_id, tender, amount, reason, state, reference, done_at, created_at)
-       values ($1, $2, $3::text, $4, $5, case when $3::text = 'card' then 'pending' else 'done' end, $6, case when $3::text = 'card' then null else $7::timestamptz end, $7::timestamptz) returning id`,
-      [order.id, group.fulfillmentId, kind, back, reason, `${kind}-${refundReference(group, piece)}`, now],
+      `insert into refunds (order_id, fulfillment_id, tender, account, amount, reason, state, reference, done_at, created_at)
+       values ($1, $2, $3, $4, $5, $6, case when $7 then 'pending' else 'done' end, $8, case when not $7 then $9::timestamptz end, $9::timestamptz) returning id`,
+      [order.id, group.fulfillmentId, kind, account, back, reason, isSentToProvider, name, now],
     )
-    if (kind === 'card') await askFor(tx, 'payments.sendRefund', { refundId: refund?.id })
+    if (isSentToProvider) await askFor(tx, 'payments.sendRefund', { refundId: refund?.id })
   }
   await rowsOf(
     tx,
@@ -282,7 +371,7 @@ export async function refundFulfillment(
      where order_id = $1 and state in ('captured', 'partly_refunded')`,
     [order.id],
   )
-  return { points: parts.find(({ kind }) => kind === 'spirals')?.amount ?? 0 }
+  return { points: parts.find(({ kind }) => kind === 'spirals')?.amount ?? 0, tenders: parts }
 }
 
 /** Asks the provider for a refund that was decided; the provider acts once per reference, so asking again is harmless. */
@@ -291,7 +380,7 @@ export async function sendRefund({ db, cards }: Pick<Deps, 'db' | 'cards'>, refu
     db,
     'payments.refund-to-send',
     `select r.reference, r.amount, p.provider_id, r.state, u.stopped from refunds r join payments p on p.order_id = r.order_id
-     join tender_uses u on u.order_id = r.order_id and u.kind = r.tender where r.id = $1`,
+     join tender_uses u on u.order_id = r.order_id and u.kind = r.tender and u.account = r.account where r.id = $1`,
     [refundId],
   )
   // It is asked for again when the payment is released.

@@ -1,4 +1,4 @@
-import type { OrderId } from '#contracts/ids.ts'
+import type { OrderId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
 /** How these orders were paid, and what went back. */
@@ -15,6 +15,15 @@ export async function personalDataOf(db: Db, orderIds: readonly OrderId[]): Prom
   )
   return row?.data
 }
+
+/** The saved cards of a person, as their export shows them. */
+export const savedCardsData = (db: Db, userId: UserId): Promise<unknown> =>
+  rowsOf(
+    db,
+    'payments.personal_cards',
+    'select brand, last4, exp_month as "expMonth", exp_year as "expYear", is_default as "isDefault", created_at as "savedAt" from saved_cards where user_id = $1 order by id',
+    [userId],
+  )
 
 /** Whether money of these orders is still on its way back. */
 export async function owesRefunds(db: Db, orderIds: readonly OrderId[]): Promise<boolean> {

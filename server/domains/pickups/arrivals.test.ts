@@ -167,7 +167,7 @@ test('used passes lead to their order, and what was not collected in time says w
   const { past } = (await app.call(maya, pickupPasses)).body
   const { total } = (await app.call(maya, order, { params: { number: missed.number }, query: {} })).body
   expect(past).toMatchObject([
-    { orderNumber: missed.number, state: 'cancelled', note: 'Not collected in time', refunded: total },
+    { orderNumber: missed.number, state: 'cancelled', note: 'Not picked up in time', refunded: total },
     { orderNumber: used.number, state: 'picked_up', refunded: 0 },
   ])
 })

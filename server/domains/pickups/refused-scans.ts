@@ -38,7 +38,7 @@ export async function flagRefused(deps: Deps, person: Person, at: Place, takenAt
         subject: `A hand-over at ${name} could not be confirmed`,
         paragraphs: [
           `${person.name} took a pickup code without a network, ${taken}. It is refused: unknown, already used, or of another place.`,
-          'If goods were handed over on it, look up the order by name and settle it with the shopper.',
+          'If items were handed over with it, look up the order by name and settle it with the shopper.',
         ],
         action: {
           label: 'See the orders',

@@ -16,6 +16,7 @@ import {
   tellArrival,
   undoHandOver,
 } from '#contracts/pickups.ts'
+import { myTrip, parcelNetwork } from '#contracts/trips.ts'
 import { holdLonger } from '#contracts/store-work.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { transact } from '../../platform/db.ts'
@@ -32,7 +33,9 @@ import { locationsOf } from './counter-locations.ts'
 import type { Place } from './counter.ts'
 import { endPassLink, openPassLink, sendPassLink } from './pass-links.ts'
 import { giveById, lookUp, redeem } from './pickup.ts'
+import { networkFor } from './network.ts'
 import { shiftOf } from './shift.ts'
+import { tripOf } from './trip.ts'
 import { undoHandOvers } from './undo-hand-over.ts'
 
 export async function pickupRoutes(app: FastifyInstance, deps: Deps) {
@@ -44,6 +47,9 @@ export async function pickupRoutes(app: FastifyInstance, deps: Deps) {
     passesOfOrder(db, (await read(params.number, actor, query.key)).id, clock.now()),
   )
   serve(app, pickupPasses, ({ actor }) => passesOf(db, actor, clock.now()))
+
+  serve(app, myTrip, (call) => tripOf(db, call.actor, call, clock.now()))
+  serve(app, parcelNetwork, async ({ actor }) => networkFor(db, actor, clock.now()))
 
   serve(app, extendHold, async ({ params, query, actor }) => {
     const found = await read(params.number, actor, query.key)

@@ -5,7 +5,7 @@ export type Point = { lat: number; lon: number }
 export type Spot = { zip: string; lat: number | null; lon: number | null }
 export type Distance = { miles: number; by: 'coordinates' | 'zip-difference' }
 
-const EARTH_RADIUS_MILES = 3958.7613
+export const EARTH_RADIUS_MILES = 3958.7613
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Great-circle distance in statute miles. */

@@ -28,12 +28,13 @@ const COUNTIES_BELOW_MILES = 130
 // Drawing costs some milliseconds, and the same few views are requested with many different filters.
 const grounds = new LRUCache<string, Ground>({ max: 60 })
 
-export async function pictureOf(view: View): Promise<Picture> {
+/** Without `lines`, the ground is empty: a map that draws its own ground needs positions only. */
+export async function pictureOf(view: View, { lines = true }: { lines?: boolean } = {}): Promise<Picture> {
   const projection = projectionOf(view)
   const box = boxOf(view)
   const lengthOf = view === 'country' ? null : (miles: number) => (miles / EARTH_RADIUS_MILES) * projection.scale()
   return {
-    ground: await groundOf(view, projection, box),
+    ground: lines ? await groundOf(view, projection, box) : NO_LINES,
     at({ lat, lon }) {
       const [x, y] = projection([lon, lat]) ?? [-1, -1]
       return x < 0 || x > width || y < 0 || y > height ? null : { x: tenth(x), y: tenth(y) }
@@ -89,4 +90,5 @@ async function groundOf(view: View, projection: GeoProjection, box: Box): Promis
   return ground
 }
 
+const NO_LINES: Ground = { land: '', borders: '', counties: '' }
 const tenth = (n: number): number => Math.round(n * 10) / 10

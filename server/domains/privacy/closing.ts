@@ -1,4 +1,5 @@
 import type { UserId } from '#contracts/ids.ts'
+import { cents, dollars } from '#contracts/money.ts'
 import { CLOSING_DAYS } from '#contracts/privacy.ts'
 import { DAY } from '#contracts/time.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -8,15 +9,30 @@ import type { Deps } from '../../platform/deps.ts'
 import { forgetAnswersOf } from '../../platform/idempotency.ts'
 import { forgetMails } from '../../platform/mail.ts'
 import { Problem } from '../../platform/problem.ts'
+import * as applications from '../applications/index.ts'
 import * as cart from '../cart/index.ts'
 import * as checkout from '../checkout/index.ts'
 import * as enquiries from '../enquiries/index.ts'
+import * as giftCards from '../gift-cards/index.ts'
 import * as identity from '../identity/index.ts'
+import * as imports from '../imports/index.ts'
 import { mailReferencesOf } from '../notifications/index.ts'
+import * as localFirst from '../local-first/index.ts'
+import * as mallOffice from '../mall-office/index.ts'
 import * as orders from '../orders/index.ts'
 import * as payments from '../payments/index.ts'
+import * as promotions from '../promotions/index.ts'
+import * as retailers from '../retailers/index.ts'
+import * as returns from '../returns/index.ts'
+import * as search from '../search/index.ts'
+import * as events from '../events/index.ts'
+import * as reviews from '../reviews/index.ts'
+import * as shares from '../shares/index.ts'
 import * as support from '../support/index.ts'
 import * as teams from '../teams/index.ts'
+import * as loyalty from '../loyalty/index.ts'
+import * as trust from '../trust/index.ts'
+import * as wallet from '../wallet/index.ts'
 import { forgetGuestLinks } from './guest-data.ts'
 import * as mails from './mails.ts'
 
@@ -24,10 +40,13 @@ import * as mails from './mails.ts'
 export async function hindrancesOf(db: Db, userId: UserId, works: boolean): Promise<string[]> {
   const open = await orders.unfinishedOrders(db, userId)
   const owes = await payments.owesRefunds(db, await orders.orderIdsOf(db, userId))
+  const held = await giftCards.heldBy(db, userId)
   return [
     ...(open.length === 1 ? [`An order is still under way: ${open[0]}.`] : []),
     ...(open.length > 1 ? [`${open.length} orders are still under way, the oldest ${open[0]}.`] : []),
     ...(owes ? ['A refund to you is still on its way.'] : []),
+    ...(held > 0 ? [`Your wallet still holds ${dollars(cents(held))} on gift cards. Spend it or cash it out first.`] : []),
+    ...((await wallet.waitsForCash(db, userId)) ? ['A check to you is still on its way.'] : []),
     ...(works ? ['You have a role at a store, a mall or SPIRAL. Ask whoever gave it to you to take it off first.'] : []),
   ]
 }
@@ -79,7 +98,8 @@ export async function closeDue(deps: Deps): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${due.length} accounts could not be closed`)
 }
 
-async function close({ clock, mail, config }: Deps, tx: Db, userId: UserId): Promise<void> {
+async function close(deps: Deps, tx: Db, userId: UserId): Promise<void> {
+  const { clock, mail, config, files } = deps
   const person = await identity.lockPerson(tx, userId)
   // The request may have been withdrawn, or another node may have closed the account.
   const [asked] = await rowsOf(
@@ -99,13 +119,29 @@ async function close({ clock, mail, config }: Deps, tx: Db, userId: UserId): Pro
   // Data under an unconfirmed address may belong to somebody else, so closing the account leaves it alone.
   if (person.emailVerified) {
     await teams.forgetInvitationsTo(tx, person.email)
+    await localFirst.dropPledge(tx, userId)
+    await mallOffice.forgetTenantInvitesTo(tx, person.email)
     await forgetGuestLinks(tx, person.email)
     await support.forgetMessagesFrom(tx, person.email)
     await enquiries.forgetFrom(tx, person.email)
+    await trust.forgetFrom(tx, person.email)
   }
   await forgetMails(tx, person.emailVerified ? person.email : '', await mailReferencesOf(tx, userId))
+  await search.forgetPhotosOf(tx, { files }, userId)
+  await returns.forgetReturnsOf(tx, { files }, await orders.orderIdsOf(tx, userId))
   await orders.forgetPerson(tx, userId)
   await checkout.forgetPerson(tx, userId)
+  await promotions.forgetPerson(tx, userId)
+  await payments.dropCardsOf(tx, userId)
+  await applications.forgetPerson(tx, userId)
+  await retailers.forgetPerson(tx, userId)
+  await imports.forgetPerson(tx, userId)
+  await giftCards.forgetPerson(tx, userId)
+  await wallet.forgetPerson(tx, userId)
+  await loyalty.forgetPerson(tx, userId)
+  await events.forgetPerson(tx, deps, userId)
+  await reviews.forgetPerson(tx, userId)
+  await shares.forgetPerson(tx, userId)
   await cart.forgetPerson(tx, userId)
   await forgetAnswersOf(tx, userId)
   await identity.erasePerson(tx, userId)

@@ -8,6 +8,7 @@ import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
 import * as orders from '../orders/index.ts'
 import * as payments from '../payments/index.ts'
+import * as returns from '../returns/index.ts'
 import * as mails from './mails.ts'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -60,7 +61,13 @@ export async function dataBehind(db: Db, token: string, now: Date): Promise<Reco
     )
     if (!link) throw new Problem('privacy.link_used')
     const own = await orders.guestDataOf(tx, link.email)
-    return { madeAt: now.toISOString(), orders: own.orders, payments: await payments.personalDataOf(tx, own.ids) }
+    return {
+      madeAt: now.toISOString(),
+      orders: own.orders,
+      returns: await returns.personalDataOf(tx, own.ids),
+      claims: await returns.claimsDataOf(tx, own.ids),
+      payments: await payments.personalDataOf(tx, own.ids),
+    }
   })
 }
 

@@ -10,9 +10,8 @@ export const exportReady = ({ to, firstName, publicOrigin }: To, until: Date): M
   kind: 'privacy.export_ready',
   subject: 'Your SPIRAL data is ready',
   paragraphs: [
-    `Hello ${firstName},`,
-    `what we keep about you is ready to download under My Account, Privacy, until ${DATE.format(until)}.`,
-    'If it was not you who asked, set a new password: somebody is signed in as you.',
+    `Hi ${firstName}, your SPIRAL data is ready. Download it under My Account, Privacy, until ${DATE.format(until)}.`,
+    "Didn't ask for this? Set a new password now: someone is signed in as you.",
   ],
   action: account(publicOrigin),
 })
@@ -22,9 +21,9 @@ export const closingAsked = ({ to, firstName, publicOrigin }: To, at: Date): Mai
   kind: 'privacy.closing_asked',
   subject: 'Your SPIRAL account will be closed',
   paragraphs: [
-    `Hello ${firstName},`,
-    `you asked to close your account. It closes on ${DATE.format(at)}, and with it go your lists, addresses, messages and SPIRALs. Your orders stay in the books without your name.`,
-    'Until then you can keep it with one press under My Account, Privacy. If it was not you who asked, do that and set a new password at once.',
+    `Hi ${firstName}, you asked us to close your account. It closes on ${DATE.format(at)}.`,
+    'Your lists, addresses, messages and SPIRALs are deleted then. We keep your orders for our books, without your name.',
+    "Until then you can keep it with one click under My Account, Privacy. Didn't ask for this? Keep it and set a new password now.",
   ],
   action: account(publicOrigin),
 })
@@ -33,12 +32,7 @@ export const notClosed = ({ to, firstName, publicOrigin }: To, hindrances: reado
   to,
   kind: 'privacy.not_closed',
   subject: 'Your SPIRAL account was not closed',
-  paragraphs: [
-    `Hello ${firstName},`,
-    'you asked to close your account, and something has come in between.',
-    ...hindrances,
-    'Ask again when that is done.',
-  ],
+  paragraphs: [`Hi ${firstName}, we could not close your account yet.`, ...hindrances, 'Ask again once this is done.'],
   action: account(publicOrigin),
 })
 
@@ -47,8 +41,8 @@ export const guestData = (to: string, url: string): Mail => ({
   kind: 'privacy.guest_data',
   subject: 'The data of your SPIRAL orders',
   paragraphs: [
-    `Here is the link to what we keep of the orders that were placed with this address and no account. It works once, for ${GUEST_DATA_HOURS} hours.`,
-    'If it was not you who asked, leave it unopened: nobody else has it.',
+    `Here is your link to the data of orders placed with this email and no account. It works once, for ${GUEST_DATA_HOURS} hours.`,
+    "Didn't ask for this? Leave the link unopened. No one else has it.",
   ],
   action: { label: 'Download the data', url },
 })

@@ -21,6 +21,7 @@ import { DAY } from '#contracts/time.ts'
 import { saveWish } from '#contracts/wishlist.ts'
 import { seedPlaces } from '#server/domains/places/index.ts'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
+import { askForReview, keepVersions } from '#server/domains/retailers/index.ts'
 import { rowsOf, transact } from '#server/platform/db.ts'
 import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'
 import { buy, checkoutInput, count, lineOf } from '#tests/buying.ts'
@@ -162,6 +163,35 @@ test('safety:D2 closing an account erases what was written to support under its 
   expect(kept).toEqual([{ message: 'From the owner of the address.' }])
   expect(await mailsOf(app, email)).not.toEqual([])
   expect(await placesNaming(zoe.email)).toEqual([])
+})
+
+test('safety:D1 safety:D2 what somebody did for a business is exported, and stays there without their name', async () => {
+  const zoe = await aPerson(app)
+  const { db } = app.deps
+  const { retailerId, storeId } = shop
+  await transact(db, async (tx) => {
+    await keepVersions(tx, { retailerId, storeId: null }, [{ version: 7, content: { story: 'Since 1987.' }, userId: zoe.id }])
+    await askForReview(tx, { retailerId, storeId: null, before: 'Loon LLC', wanted: 'Heron LLC', change: {} }, zoe.id, now)
+    await rowsOf(
+      tx,
+      'test.feed',
+      `insert into import_feeds (retailer_id, store_id, user_id, address, every, next_at) values ($1, $2, $3, 'https://shop.example.com/feed', 'day', now())`,
+      [retailerId, storeId, zoe.id],
+    )
+  })
+  await app.call(zoe, askForExport)
+  await app.settle()
+  expect((await app.call(zoe, exportFile)).body).toMatchObject({
+    profileChanges: { saved: [{ version: 7, content: { story: 'Since 1987.' } }], asked: [{ wanted: 'Heron LLC' }] },
+    imports: { files: [], feeds: [{ address: 'https://shop.example.com/feed' }] },
+  })
+  await app.call(zoe, closeAccount, proof)
+  expect(await placesNaming(zoe.id)).toEqual(expect.arrayContaining(['import_feeds', 'profile_reviews', 'profile_versions']))
+  later(CLOSING_DAYS)
+  await closeAccounts.act(app.deps, {})
+  const named = await placesNaming(zoe.id)
+  for (const table of ['import_feeds', 'profile_reviews', 'profile_versions']) expect(named).not.toContain(table)
+  expect(await count(app, `select count(*) as n from import_feeds where retailer_id = $1`, [retailerId])).toBe(1)
 })
 
 test('an account with an open order, or with a role, is not closed and says why', async () => {

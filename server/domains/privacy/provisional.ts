@@ -1,6 +1,7 @@
 import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { forgetAnswersOf } from '../../platform/idempotency.ts'
+import * as applications from '../applications/index.ts'
 import * as cart from '../cart/index.ts'
 import * as checkout from '../checkout/index.ts'
 import * as identity from '../identity/index.ts'
@@ -18,6 +19,7 @@ export async function eraseUnused({ db, clock }: Deps): Promise<void> {
       await dropEarningsOf(tx, userId)
       await orders.leaveToGuest(tx, userId)
       await checkout.forgetPerson(tx, userId)
+      await applications.forgetPerson(tx, userId)
       await cart.forgetPerson(tx, userId)
       await forgetAnswersOf(tx, userId)
       await identity.erasePerson(tx, userId)

@@ -9,12 +9,14 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { shelfSummary } from '../catalog/index.ts'
 import { balanceOf, retailer as payableOf } from '../ledger/index.ts'
+import { soldForSql } from '../payments/index.ts'
 import { retailersByIds } from '../retailers/index.ts'
 import { startOfDayIn, openLabel, sells, type Store, storesOf } from '../stores/index.ts'
 import { pickupsDue } from '../orders/index.ts'
+import { setupOf } from './setup.ts'
 
 type Overview = Reply<typeof retailerOverview>
-type Work = { code: 'accept' | 'to_pack' | 'ready_too_long'; count: number; oldest: Date | null }
+type Work = { code: 'accept' | 'to_pack' | 'ready_too_long' | 'returns'; count: number; oldest: Date | null }
 
 export type Wanted = { retailerId?: RetailerId | undefined; storeId?: StoreId | undefined }
 
@@ -66,14 +68,7 @@ export async function overviewOf(db: Db, person: Person, wanted: Wanted, now: Da
     today: figures && pickups && { ...figures, pickups },
     lastWeek,
     payable: payable === null ? null : cents(payable),
-    setup: seesBusiness
-      ? [
-          { code: 'products', done: shelf.products > 0 },
-          { code: 'stock', done: shelf.stocked > 0 },
-          { code: 'hours', done: stores.some((store) => store.hours !== '') },
-          { code: 'first_order', done: await hasSold(db, storeIds) },
-        ]
-      : [],
+    ...(seesBusiness ? await setupOf(db, retailerId) : { setup: [], setupTook: null }),
     asOf: now,
   }
 }
@@ -87,7 +82,8 @@ const workToDo = (db: Db, storeIds: readonly StoreId[], now: Date): Promise<Work
        when 'accept' then f.state = 'placed'
        when 'to_pack' then f.state in ('accepted', 'packed')
        else f.state = 'ready' and f.changed_at < $2::timestamptz - interval '1 day' end
-     group by w.code`,
+     group by w.code
+     union all select 'returns', count(*), min(received_at) from returns where state = 'received' and store_id = any($1::bigint[])`,
     [storeIds, now],
   )
 
@@ -95,9 +91,9 @@ async function salesBetween(db: Db, storeIds: readonly StoreId[], from: Date, to
   const [row] = await rowsOf<{ sales: Cents; orders: number }>(
     db,
     'overview.sales',
-    `select coalesce(sum(f.subtotal - coalesce(back.goods, 0)) filter (where f.state <> 'cancelled'), 0)::bigint as sales, count(distinct f.order_id) filter (where f.state <> 'cancelled') as orders
+    `select coalesce(sum(f.subtotal - f.discount + f.subsidy - coalesce(back.goods, 0)) filter (where f.state <> 'cancelled'), 0)::bigint as sales, count(distinct f.order_id) filter (where f.state <> 'cancelled') as orders
      from fulfillments f join orders o on o.id = f.order_id
-     left join lateral (select sum(l.price * l.cancelled) as goods from order_lines l where l.fulfillment_id = f.id and l.cancelled > 0) back on true
+     left join lateral (select sum(${soldForSql('l', 'l.cancelled + l.returned')}) as goods from order_lines l where l.fulfillment_id = f.id and l.cancelled + l.returned > 0) back on true
      where f.store_id = any($1::bigint[]) and o.state <> 'payment_pending' and o.placed_at >= $2 and o.placed_at < $3`,
     [storeIds, from, to],
   )
@@ -110,6 +106,3 @@ async function pickupsOf(db: Db, stores: readonly Store[], from: Date, to: Date)
   const [row] = await rowsOf<{ due: number; onTime: number }>(db, 'overview.pickups', PICKUPS, [stores.map(({ id }) => id), from, to])
   return row ?? { due: 0, onTime: 0 }
 }
-
-const hasSold = async (db: Db, storeIds: readonly StoreId[]): Promise<boolean> =>
-  (await rowsOf(db, 'overview.sold', 'select from fulfillments where store_id = any($1::bigint[]) limit 1', [storeIds])).length > 0

@@ -4,6 +4,7 @@ import { type Cents, sum } from '#contracts/money.ts'
 import type { salesByDay } from '#contracts/retailer-office/overview.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import { soldForSql } from '../payments/index.ts'
 import { storesSeen, type Wanted } from './overview.ts'
 
 const DAYS = 30
@@ -32,9 +33,9 @@ const daysOf = (db: Db, storeIds: readonly StoreId[], timeZone: string, now: Dat
     'sales.by-day',
     `with today as (select ($3::timestamptz at time zone $2)::date as day),
        sold as (
-         select (o.placed_at at time zone $2)::date as day, count(distinct f.order_id) as orders, sum(f.subtotal - coalesce(back.goods, 0))::bigint as sales
+         select (o.placed_at at time zone $2)::date as day, count(distinct f.order_id) as orders, sum(f.subtotal - f.discount + f.subsidy - coalesce(back.goods, 0))::bigint as sales
          from fulfillments f join orders o on o.id = f.order_id
-         left join lateral (select sum(l.price * l.cancelled) as goods from order_lines l where l.fulfillment_id = f.id and l.cancelled > 0) back on true
+         left join lateral (select sum(${soldForSql('l', 'l.cancelled + l.returned')}) as goods from order_lines l where l.fulfillment_id = f.id and l.cancelled + l.returned > 0) back on true
          where f.store_id = any($1::bigint[]) and f.state <> 'cancelled' and o.state <> 'payment_pending'
            and o.placed_at >= ((select day from today) - ${2 * DAYS - 1})::timestamp at time zone $2 and o.placed_at <= $3
          group by 1)

@@ -1,12 +1,23 @@
+export { forgetPerson, personalDataOf } from './personal-data.ts'
 export { keepProfile, lockProfile, type Profile, profileOf } from './profile.ts'
+export { askForReview, lockReview, type Review, reviewsOf, setLegalName, settleReview, waitingReviews } from './reviews.ts'
+export { keepVersions, type KeptVersion, versionsOf } from './versions.ts'
 export { stopRetailer } from './stopped.ts'
 export {
   addRetailer,
   changeRetailerStatus,
+  changeTerms,
+  freeSlug,
+  IS_INDEPENDENT,
   joinRetailer,
+  lockRetailer,
+  moveStatus,
   type NewRetailer,
   type Retailer,
   retailerBySlug,
   retailersByIds,
+  retailersWith,
   type RetailerStatus,
+  sellingRetailers,
 } from './retailers.ts'
+export { statusesAfter } from './rules.ts'

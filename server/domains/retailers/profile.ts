@@ -1,9 +1,11 @@
 import type { RetailerId } from '#contracts/ids.ts'
+import type { BusinessLink, OwnershipFact } from '#contracts/retailers.ts'
 import { tell } from '../../facts.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
+import { keepVersions } from './versions.ts'
 
 export type Profile = {
   id: RetailerId
@@ -13,8 +15,22 @@ export type Profile = {
   coverHash: string | null
   color: string | null
   story: string
+  links: BusinessLink[]
+  facts: OwnershipFact[]
+  legalName: string
 }
-const COLUMNS = `id, display_name as name, version, mark_hash as "markHash", cover_hash as "coverHash", color, description as story`
+const COLUMNS = `id, display_name as name, version, mark_hash as "markHash", cover_hash as "coverHash", color, description as story, links, facts,
+  legal_name as "legalName"`
+
+type ProfileContent = Pick<Profile, 'markHash' | 'coverHash' | 'color' | 'story' | 'links' | 'facts'>
+const contentOf = ({ markHash, coverHash, color, story, links, facts }: Profile): ProfileContent => ({
+  markHash,
+  coverHash,
+  color,
+  story,
+  links,
+  facts,
+})
 
 /** The look and story of a business; null if it is not one of `among`. */
 export async function profileOf(db: Db, id: RetailerId, among: readonly RetailerId[]): Promise<Profile | null> {
@@ -45,15 +61,19 @@ export async function keepProfile(
   tx: Db,
   who: Person,
   before: Profile,
-  { markHash, coverHash, color, story }: Pick<Profile, 'markHash' | 'coverHash' | 'color' | 'story'>,
+  { markHash, coverHash, color, story, links, facts }: ProfileContent,
 ): Promise<Profile> {
   const [after] = await rowsOf<Profile>(
     tx,
     'retailers.keep-profile',
-    `update retailers set version = version + 1, mark_hash = $2, cover_hash = $3, color = $4, description = $5 where id = $1 returning ${COLUMNS}`,
-    [before.id, markHash, coverHash, color, story],
+    `update retailers set version = version + 1, mark_hash = $2, cover_hash = $3, color = $4, description = $5, links = $6, facts = $7 where id = $1 returning ${COLUMNS}`,
+    [before.id, markHash, coverHash, color, story, JSON.stringify(links), facts],
   )
   if (!after) throw new Error('a locked retailer was not changed')
+  await keepVersions(tx, { retailerId: before.id, storeId: null }, [
+    { version: before.version, content: contentOf(before), userId: null },
+    { version: after.version, content: contentOf(after), userId: who.id },
+  ])
   await recordAct(tx, { who, act: 'retailer.profile', subject: `retailer ${before.id}`, before, after })
   await tell(tx, 'retailers.face_changed', { retailerId: before.id })
   return after

@@ -1,8 +1,13 @@
+import type { OwnershipFact } from '#contracts/retailers.ts'
 import { FIRST_COMMISSION_BPS } from '#contracts/constants.ts'
 import type { RetailerId } from '#contracts/ids.ts'
 import { tell } from '../../facts.ts'
+import type { Person } from '../../platform/actor.ts'
+import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
+import { firstFree, slugOf } from '../../platform/slug.ts'
+import { statusesAfter } from './rules.ts'
 import { retailers } from './tables.ts'
 
 export type RetailerStatus = 'pending' | 'active' | 'suspended' | 'closed'
@@ -30,6 +35,7 @@ export type NewRetailer = {
   color?: string
   status?: RetailerStatus
   commissionBps?: number
+  facts?: OwnershipFact[]
   isSample?: boolean
 }
 
@@ -49,6 +55,22 @@ export async function addRetailer(db: Db, retailer: NewRetailer): Promise<Retail
   return row.id
 }
 
+/** The active businesses whose name or legal name contains a word; at most 200. */
+export async function retailersWith(db: Db, word: string): Promise<Retailer[]> {
+  const rows = await rowsOf<{ id: RetailerId }>(
+    db,
+    'retailers.with-word',
+    `select id from retailers where status = 'active' and (strpos(lower(display_name), $1) > 0 or strpos(lower(legal_name), $1) > 0)
+     order by id limit 200`,
+    [word.toLowerCase()],
+  )
+  const found = await retailersByIds(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return [...found.values()]
+}
+
 export async function retailerBySlug(db: Db, slug: string): Promise<Retailer | null> {
   const [row] = await rowsOf<{ id: RetailerId }>(db, 'retailers.by-slug', 'select id from retailers where slug = $1', [slug])
   return row ? ((await retailersByIds(db, [row.id])).get(row.id) ?? null) : null
@@ -66,9 +88,87 @@ export async function changeRetailerStatus(db: Db, retailerId: RetailerId, statu
   })
 }
 
+/** The retailer, locked until the end of the transaction. */
+export async function lockRetailer(tx: Db, id: RetailerId): Promise<Retailer & { version: number }> {
+  const [row] = await rowsOf<Retailer & { version: number }>(
+    tx,
+    'retailers.lock',
+    `select id, slug, display_name as name, legal_name as "legalName", status, commission_bps as "commissionBps", version
+     from retailers where id = $1 for no key update`,
+    [id],
+  )
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** Moves a locked retailer on, with the reason that its owners read. Refuses what may not follow. */
+export async function moveStatus(tx: Db, who: Person, before: Retailer, to: RetailerStatus, reason: string): Promise<void> {
+  if (!statusesAfter(before.status).includes(to)) throw new Problem('business.wrong_status')
+  await rowsOf(tx, 'retailers.move', 'update retailers set status = $2, status_reason = $3 where id = $1', [before.id, to, reason])
+  await recordAct(tx, {
+    who,
+    act: `retailer.${to}`,
+    subject: `retailer ${before.id}`,
+    before: { status: before.status },
+    after: { status: to, reason },
+  })
+  await tell(tx, 'retailers.retailer_changed', { retailerId: before.id })
+}
+
+/** Changes the names and the commission of a locked retailer. Orders keep the commission they were sold at. */
+export async function changeTerms(
+  tx: Db,
+  who: Person,
+  before: Retailer,
+  { name, legalName, commissionBps, reason }: Pick<Retailer, 'name' | 'legalName' | 'commissionBps'> & { reason: string },
+): Promise<void> {
+  await rowsOf(
+    tx,
+    'retailers.change-terms',
+    'update retailers set version = version + 1, display_name = $2, legal_name = $3, commission_bps = $4 where id = $1',
+    [before.id, name, legalName, commissionBps],
+  )
+  await recordAct(tx, {
+    who,
+    act: 'retailer.change',
+    subject: `retailer ${before.id}`,
+    before: { name: before.name, legalName: before.legalName, commissionBps: before.commissionBps },
+    after: { name, legalName, commissionBps, reason },
+  })
+  await tell(tx, 'retailers.retailer_changed', { retailerId: before.id })
+}
+
+/** The first slug of this name that no other retailer has. */
+export async function freeSlug(tx: Db, name: string): Promise<string> {
+  const slug = slugOf(name)
+  const taken = await rowsOf<{ slug: string }>(
+    tx,
+    'retailers.slugs',
+    `select slug from retailers where slug = $1 or slug like $1 || '-%'`,
+    [slug],
+  )
+  return firstFree(
+    slug,
+    taken.map((row) => row.slug),
+  )
+}
+
 /**
  * SQL that joins, as `r`, the retailers for which `on` holds: their id, name, slug, status, whether they are stopped, and commission. For
  * hot queries of other domains, where a second read would cost too much.
  */
 export const joinRetailer = (on: string): string =>
   `join (select id, display_name, slug, status, stopped, commission_bps from retailers) r on ${on}`
+
+/** Every retailer that sells, by name, for a choice. */
+export const sellingRetailers = (db: Db): Promise<Pick<Retailer, 'id' | 'slug' | 'name'>[]> =>
+  rowsOf(
+    db,
+    'retailers.selling',
+    `select id, slug, display_name as name from retailers where status = 'active' and not stopped order by 3, 1`,
+  )
+
+/** More open stores than this make a chain. */
+const MOST_STORES = 5
+/** SQL: whether retailer `r` is independent: it says so, and has five stores at most. */
+export const IS_INDEPENDENT = `(r.facts && '{independent,locally_owned}'::text[] and (select count(*) from stores own where own.retailer_id = r.id and not own.closed) <= ${MOST_STORES})`

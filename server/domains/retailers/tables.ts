@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { RetailerId } from '#contracts/ids.ts'
-import { createdAt, rowId } from '../../platform/tables.ts'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ProfileReviewId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import type { LinkKind, OwnershipFact } from '#contracts/retailers.ts'
+import { createdAt, instant, rowId } from '../../platform/tables.ts'
 
 export const retailers = pgTable(
   'retailers',
@@ -16,9 +17,15 @@ export const retailers = pgTable(
     markHash: text(),
     coverHash: text(),
     color: text(),
-    /** Counts the changes of story, pictures and color. */
+    /** Its own pages elsewhere. */
+    links: jsonb().$type<{ kind: LinkKind; url: string }[]>().notNull().default([]),
+    /** What it says about who owns it. */
+    facts: text().array().$type<OwnershipFact[]>().notNull().default(sql`'{}'`),
+    /** Counts the changes of everything shoppers see. */
     version: integer().notNull().default(1),
     status: text({ enum: ['pending', 'active', 'suspended', 'closed'] }).notNull(),
+    /** The reason of the last change of status, in the words of the admin. */
+    statusReason: text(),
     /** Commission on the product price of a sale, in basis points. */
     commissionBps: integer().notNull(),
     /** Its ledger account does not agree: nothing of it is sold until an admin settles that. */
@@ -30,5 +37,52 @@ export const retailers = pgTable(
     uniqueIndex('retailers_slug').on(t.slug),
     check('commission_is_a_share', sql`${t.commissionBps} between 0 and 10000`),
     check('color_is_a_color', sql`${t.color} ~ '^#[0-9a-f]{6}$'`),
+  ],
+)
+
+const retailerId = () =>
+  bigint({ mode: 'number' })
+    .$type<RetailerId>()
+    .notNull()
+    .references(() => retailers.id)
+const storeId = () => bigint({ mode: 'number' }).$type<StoreId>()
+
+/** What stood in a profile after each save: of the business (no store) or of one store. */
+export const profileVersions = pgTable(
+  'profile_versions',
+  {
+    id: rowId(),
+    retailerId: retailerId(),
+    storeId: storeId(),
+    version: integer().notNull(),
+    content: jsonb().notNull(),
+    userId: uuid().$type<UserId>(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('profile_versions_once').on(t.retailerId, sql`coalesce(${t.storeId}, 0)`, t.version)],
+)
+/** Changes of a legal name (no store) or of a store's address that an admin decides on. The old value stays until then. */
+export const profileReviews = pgTable(
+  'profile_reviews',
+  {
+    id: rowId().$type<ProfileReviewId>(),
+    retailerId: retailerId(),
+    storeId: storeId(),
+    before: text().notNull(),
+    /** In words, as people read it. */
+    wanted: text().notNull(),
+    /** What approving it writes. */
+    change: jsonb().notNull(),
+    state: text({ enum: ['waiting', 'approved', 'refused'] })
+      .notNull()
+      .default('waiting'),
+    reason: text(),
+    askedBy: uuid().$type<UserId>(),
+    askedAt: createdAt(),
+    decidedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('profile_reviews_waiting').on(t.retailerId, sql`coalesce(${t.storeId}, 0)`).where(sql`${t.state} = 'waiting'`),
+    index('profile_reviews_of').on(t.retailerId, t.id),
   ],
 )

@@ -1,15 +1,13 @@
-import type { FulfillmentMethod } from '#contracts/constants.ts'
+import type { EarningTerms } from '#contracts/earning.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
-type Rates = Record<FulfillmentMethod, number>
-
 /**
- * SPIRALs per dollar by method, from the published rule. Loyalty is a higher layer that search must not call, so this reads the rule's
+ * What an order earns without a tier, from the published rule. Loyalty is a higher layer that search must not call, so this reads the rule's
  * table.
  */
 export class BaseRates {
   readonly #db: Db
-  #kept: { rates: Promise<Rates>; at: number } | undefined
+  #kept: { rates: Promise<EarningTerms>; at: number } | undefined
 
   constructor(db: Db) {
     this.#db = db
@@ -30,12 +28,12 @@ export class BaseRates {
   }
 
   async #read(now: Date) {
-    const [row] = await rowsOf<{ rates: Rates }>(
+    const [row] = await rowsOf<{ terms: EarningTerms }>(
       this.#db,
       'product.rates',
-      `select rule -> 'pointsPerDollar' as rates from loyalty_rules where starts_at <= $1 order by version desc limit 1`,
+      `select rule as terms from loyalty_rules where starts_at <= $1 and withdrawn_at is null order by version desc limit 1`,
       [now],
     )
-    return row?.rates ?? { 'in-store-pickup': 0, 'ship-to-mall': 0, 'ship-to-me': 0 }
+    return row?.terms ?? { pointsPerDollar: { 'in-store-pickup': 0, 'ship-to-mall': 0, 'ship-to-me': 0 }, mostPerPart: null }
   }
 }

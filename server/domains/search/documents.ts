@@ -198,8 +198,10 @@ export async function countVocabulary(db: Db, source: keyof typeof SOURCES = 'in
     await tx.$client.query(`create temporary table counted on commit drop as
       select word, ndoc as documents, 0 as heads from ${wordsIn(`${heads} || ' ' || ${plainWordsSql(DESCRIPTION)}`)} where ${isWord('word')}`)
     await tx.$client.query('create unique index on counted (word)')
+    // Without row counts, the planner compares every word with every other one.
+    await tx.$client.query('analyze counted')
     await tx.$client.query(`update counted set heads = s.ndoc from ${wordsIn(heads)} s where s.word = counted.word`)
-    await tx.$client.query('delete from search_vocabulary where word not in (select word from counted)')
+    await tx.$client.query('delete from search_vocabulary v where not exists (select from counted c where c.word = v.word)')
     await tx.$client.query(`insert into search_vocabulary as v (word, lexeme, documents, heads, deletes)
       select word, (ts_lexize('english_stem', word))[1], documents, heads, ${deletesSql('word')} from counted order by word
       on conflict (word) do update set documents = excluded.documents, heads = excluded.heads
@@ -237,7 +239,11 @@ export async function reindexAll(db: Db, onProgress: (done: number) => void = ()
   // Indexing needs word counts to choose each product's similarity word.
   await countVocabulary(db, 'catalog')
   await db.$client.query('analyze search_vocabulary')
-  await rowsOf(db, 'search.forget-gone', 'delete from search_documents where product_id not in (select id from products)')
+  await rowsOf(
+    db,
+    'search.forget-gone',
+    'delete from search_documents d where not exists (select from products p where p.id = d.product_id)',
+  )
   let last = 0
   let done = 0
   for (;;) {

@@ -77,8 +77,11 @@ export async function conditionsOf(query: ListQuery, tree: CategoryTree): Promis
     conditions.push({ name: 'brand', facet: 'brand', selective: true, sql: (param, d) => `lower(${d}.brand) = lower(${param(brand)})` })
   if (minPrice !== undefined) conditions.push({ name: 'min', facet: 'price', sql: (param, d) => `${d}.price >= ${param(minPrice)}` })
   if (maxPrice !== undefined) conditions.push({ name: 'max', facet: 'price', sql: (param, d) => `${d}.price <= ${param(maxPrice)}` })
-  for (const some of optionsIn(query.options))
+  const options = optionsIn(query.options)
+  for (const some of options)
     conditions.push({ name: 'options', selective: true, sql: (param, d) => `${d}.options && ${param(some)}::text[]` })
+  if (options.length > 1)
+    conditions.push({ name: 'variant', sql: (param, d) => `exists (select ${variantWith(options)(param, `${d}.product_id`)})` })
   if (query.inStock) conditions.push({ name: 'stock', sql: (_, d) => `${d}.in_stock` })
   if (query.onSale) conditions.push({ name: 'sale', sql: (_, d) => `${d}.on_sale` })
   if (method !== undefined) conditions.push({ name: method, facet: 'method', sql: (_, d) => `${d}.${METHOD_COLUMN[method]}` })
@@ -113,8 +116,25 @@ export function parameters() {
 export const planName = (kind: string, conditions: readonly Condition[]): string =>
   conditions.length > 2 ? '' : `${kind}.${conditions.map(({ name }) => name).join('.')}`
 
+/** One variant of a product has all the options: a red shoe and another one in size 9 are no red shoe in size 9. */
+const variantWith =
+  (options: readonly (readonly string[])[]) =>
+  (param: (value: unknown) => string, productId: string): string =>
+    `from variants v join products p on p.id = v.product_id where v.product_id = ${productId} and not v.archived and ${options
+      .map((some) => hasOption(some)(param))
+      .join(' and ')}`
+
+/** The options of the variant `v` of the product `p`, by name. */
+export const OPTIONS_OF_VARIANT = `(select p.options->(n::int - 1)->>'name' as name, value from unnest(v.option_values) with ordinality val(value, n))`
+
+/** The variant `v` of the product `p` has one of these values. */
+export const hasOption =
+  (values: readonly string[]) =>
+  (param: (value: unknown) => string): string =>
+    `exists (select from ${OPTIONS_OF_VARIANT} o where lower(o.name) || ':' || lower(o.value) = any(${param(values)}::text[]))`
+
 /** The accepted values of each option. */
-function optionsIn(asked: string | undefined): string[][] {
+export function optionsIn(asked: string | undefined): string[][] {
   const byName = new Map<string, string[]>()
   for (const option of asked?.toLowerCase().split('|') ?? []) {
     const name = option.slice(0, option.indexOf(':'))

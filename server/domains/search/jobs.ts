@@ -1,8 +1,11 @@
 import type { Job } from '../../platform/jobs.ts'
 import { tell } from '../../facts.ts'
 import { chooseTelling, countVocabulary, lookAtFormerPrices } from './documents.ts'
+import { measurePictures as measure } from './photos/picture-looks.ts'
+import { forgetUnsaved } from './photos/query-photos.ts'
 import { matchNews } from './saved-searches/match-news.ts'
 import { forgetSearches as forget } from './popular.ts'
+import { forgetOldPreviews } from './previews/previews.ts'
 import { forgetMatches as forgetOld, tellMatches } from './saved-searches/tell-matches.ts'
 
 /** New words are added immediately; word frequencies are recounted at night. */
@@ -34,3 +37,18 @@ export const checkFormerPrices: Job = {
   cron: '10 8 * * *',
   act: ({ db }) => lookAtFormerPrices(db, (tx, productIds) => tell(tx, 'search.index_changed', { productIds })),
 }
+
+/** Where the last run of this node ended, so that all pictures have their turn. */
+let measuredUpTo = ''
+/** Measures how new product pictures look, so that photos can be compared with them. */
+export const measurePictures: Job = {
+  cron: '*/10 * * * *',
+  act: async (deps) => {
+    measuredUpTo = await measure(deps, measuredUpTo)
+  },
+}
+
+/** Runs each half hour and takes photos that would be a day old before the next run. */
+export const forgetPhotos: Job = { cron: '7,37 * * * *', act: (deps) => forgetUnsaved(deps, deps.clock.now()) }
+
+export const forgetPreviews: Job = { cron: '30 9 * * *', act: ({ files, clock }) => forgetOldPreviews(files, clock.now()) }

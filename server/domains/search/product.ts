@@ -1,11 +1,12 @@
 import type { z } from 'zod'
+import { earns } from '#contracts/earning.ts'
 import type { Offer, Product, product, Variant } from '#contracts/catalog/catalog.ts'
 import { ESTIMATES, FULFILLMENT_METHODS } from '#contracts/constants.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { CategoryId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { isTooFar, tooFarWords } from '#contracts/pickup-reach.ts'
-import { pointsFor } from '#contracts/points.ts'
+import { onTimePercent } from '#contracts/stores/ready-record.ts'
 import { rowsOf } from '../../platform/db.ts'
 import { formerPriceSql } from '../catalog/index.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -149,7 +150,7 @@ export async function productOf(finder: SearchContext, { params, query }: Sent<t
     elsewhere: shown.filter(({ id }) => related.elsewhere.includes(id)),
     similar: shown.filter(({ id }) => related.similar.includes(id)),
     returnsDays: Math.min(...offers.map(({ store }) => places.stores.get(store.id)?.returnsDays ?? 30), 30),
-    spirals: Object.fromEntries(FULFILLMENT_METHODS.map((method) => [method, pointsFor(price, rates[method], 1)])) as Product['spirals'],
+    spirals: Object.fromEntries(FULFILLMENT_METHODS.map((method) => [method, earns(rates, method, price, 1)])) as Product['spirals'],
   }
 }
 
@@ -184,6 +185,8 @@ function offerOf(
     estimates: { ...ESTIMATES, 'in-store-pickup': isFar ? tooFarWords(distanceMiles) : nowAt(store, now).pickupEstimate },
     timeZone: store.timeZone,
     distanceMiles,
+    onTimePercent: onTimePercent(store.promisesKept, store.promisesDue),
+    trusted: store.trusted,
   }
 }
 

@@ -4,6 +4,7 @@ import type { StoreId } from '#contracts/ids.ts'
 import type { products } from '#contracts/catalog/catalog.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { rowsOf } from '../../platform/db.ts'
+import { askedWords, withAskedColors } from './asked-colors.ts'
 import type { Where } from './cards.ts'
 import type { SearchContext } from './finder.ts'
 import type { ListedStore, Near } from './directory/directory.ts'
@@ -22,7 +23,9 @@ import {
 } from './filters.ts'
 import { type ListSort, listPage, type Page, shelfPage } from './lists.ts'
 import { nearestPage } from './nearest.ts'
-import { almostEveryWord, everyWord, textPage } from './text.ts'
+import { almostEveryWord, everyWord, namedWords, textPage } from './text.ts'
+import { withReason } from './reasons.ts'
+import { understand } from './understand.ts'
 import type { Analysis } from './vocabulary.ts'
 
 type Products = Reply<typeof products>
@@ -43,39 +46,41 @@ type Asked = {
 /**
  * Products that can be bought and match the query. The fields beside the items tell how the query was changed, such as corrected spelling.
  */
-export async function listProducts(finder: SearchContext, query: ListQuery, now: Date): Promise<Products> {
-  const { db, directory, tree, counts, vocabulary } = finder
-  const places = await directory.places()
-  const [{ near, reach }, conditions, analysis] = await Promise.all([
-    scopeOf(db, places, query, now),
-    conditionsOf(query, tree),
-    query.q ? vocabulary.analyse(query.q, { mends: !query.asTyped }) : null,
-  ])
-  const unknown = unknownIn(query, places, conditions)
+export async function listProducts(finder: SearchContext, typed: ListQuery, now: Date): Promise<Products> {
+  const { db, directory, tree, counts } = finder
+  const [places, { query, analysis, understood, ...meaning }] = await Promise.all([directory.places(), understand(finder, typed)])
+  const nearSaid = query.near === typed.near ? null : (query.near ?? null)
+  const [{ near, reach }, chosen] = await Promise.all([scopeOf(db, places, query, now), conditionsOf(query, tree)])
+  const unknown = unknownIn(query, places, chosen)
   const nothing = { items: [], nextCursor: null, total: 0, ...(unknown.length > 0 ? { unknown } : {}) }
-  if (conditions === null || unknown.length > 0) return { ...nothing, ...(query.facets ? { facets: noFacets } : {}) }
+  if (chosen === null || unknown.length > 0) return { ...nothing, ...(query.facets ? { facets: noFacets } : {}) }
   if (analysis && analysis.terms.length === 0)
     return {
       ...nothing,
       ...(query.facets ? { facets: noFacets } : {}),
-      search: { corrected: null, dropped: analysis.unknown, widenedTo: null, exact: null },
+      search: { corrected: null, dropped: analysis.unknown, widenedTo: null, exact: null, understood, gaveUp: [], near: nearSaid },
     }
-  const ask = async (within: Reach): Promise<Asked> => ({
-    query,
-    conditions,
-    near,
-    reach: within,
-    analysis,
-    wording: await wordingOf(db, { query, conditions, reach: within, analysis }),
-    limit: query.limit ?? DEFAULT_LIMIT,
-    where: { places, now, near, only: onlyOf(query, within), ...(isPicky(query) ? { asListed: true } : {}) },
-  })
-  let asked = await ask(reach)
+  const ask = async (within: Reach, wishes: readonly Condition[]): Promise<Asked> => {
+    const conditions = [...chosen, ...meaning.conditions, ...wishes]
+    return {
+      query,
+      conditions,
+      near,
+      reach: within,
+      analysis,
+      wording: await wordingOf(db, { query, conditions, reach: within, analysis }),
+      limit: query.limit ?? DEFAULT_LIMIT,
+      where: { places, now, near, only: onlyOf(query, within), ...(isPicky(query) ? { asListed: true } : {}) },
+    }
+  }
+  const kept =
+    meaning.wishes.length > 0 && !(await isMet(db, [...chosen, ...meaning.conditions], meaning.wishes, analysis)) ? [] : meaning.wishes
+  let asked = await ask(reach, kept)
   let found = await find(finder, asked)
   let widenedTo: number | null = null
   if (found.items.length === 0 && near && reach && query.within !== undefined && query.cursor === undefined)
     for (const miles of DISTANCE_OPTIONS.filter((option) => option > (query.within ?? 0))) {
-      asked = await ask(reachOf(places, near, { ...query, within: miles }, now))
+      asked = await ask(reachOf(places, near, { ...query, within: miles }, now), kept)
       found = await find(finder, asked)
       if (found.items.length === 0) continue
       widenedTo = miles
@@ -83,16 +88,32 @@ export async function listProducts(finder: SearchContext, query: ListQuery, now:
     }
   const counted = query.facets ? await counts.of(allConditions(asked)) : undefined
   const total = counted?.total ?? found.total ?? (query.cursor === undefined && found.nextCursor === null ? found.items.length : undefined)
-  const said = analysis || widenedTo !== null
+  const said = analysis || widenedTo !== null || understood.length > 0
   return {
-    items: found.items,
+    items: await withAskedColors(db, analysis ? found.items.map((card) => withReason(card, analysis)) : found.items, askedWords(query)),
     nextCursor: found.nextCursor,
     ...(total === undefined ? {} : { total }),
     ...(counted ? { facets: counted.facets } : {}),
     ...(said
-      ? { search: { corrected: analysis?.corrected ?? null, dropped: found.dropped ?? [], widenedTo, exact: found.exact ?? null } }
+      ? {
+          search: {
+            corrected: analysis?.corrected ?? null,
+            dropped: found.dropped ?? [],
+            widenedTo,
+            exact: found.exact ?? null,
+            understood,
+            gaveUp: kept.length < meaning.wishes.length ? meaning.wishes.map(({ label }) => label) : [],
+            near: nearSaid,
+          },
+        }
       : {}),
   }
+}
+
+/** Whether a product anywhere has the words and fulfills the wishes: decided without the place, so that all pages decide alike. */
+async function isMet(db: SearchContext['db'], conditions: readonly Condition[], wishes: readonly Condition[], analysis: Analysis | null) {
+  const words = analysis ? [hasWords(everyWord(analysis)), ...namedWords(analysis)] : []
+  return exists(db, [...words, ...conditions, ...wishes])
 }
 
 function unknownIn({ storeId, mallId }: ListQuery, { stores, malls }: Where['places'], conditions: Condition[] | null) {
@@ -174,25 +195,28 @@ const placeConditions = ({ query, reach }: Pick<Asked, 'query' | 'reach'>): Cond
 /** Every word is asked for if any product here has them all; else most of them, unless products elsewhere have them all. */
 export async function wordingOf(db: SearchContext['db'], { analysis, ...wanted }: Wanted): Promise<Wording> {
   if (!analysis || almostEveryWord(analysis) === null) return 'every word'
-  const exists = async (conditions: readonly Condition[]): Promise<boolean> => {
-    const { values, param } = parameters()
-    const tests = [hasWords(everyWord(analysis)), ...conditions].map(({ sql }) => sql(param, 'd'))
-    const rows = await rowsOf(
-      db,
-      planName('text.any', conditions),
-      `select from search_documents d where ${tests.join(' and ')} limit 1`,
-      values,
-    )
-    return rows.length > 0
-  }
+  const words = [hasWords(everyWord(analysis)), ...namedWords(analysis)]
   const place = placeConditions(wanted)
-  if (await exists([...wanted.conditions, ...place])) return 'every word'
-  return place.length > 0 && (await exists(wanted.conditions)) ? 'elsewhere' : 'most words'
+  if (await exists(db, [...words, ...wanted.conditions, ...place])) return 'every word'
+  return place.length > 0 && (await exists(db, [...words, ...wanted.conditions])) ? 'elsewhere' : 'most words'
+}
+
+async function exists(db: SearchContext['db'], conditions: readonly Condition[]): Promise<boolean> {
+  const { values, param } = parameters()
+  const tests = conditions.map(({ sql }) => sql(param, 'd'))
+  const rows = await rowsOf(
+    db,
+    planName('text.any', conditions),
+    `select from search_documents d where ${tests.join(' and ')} limit 1`,
+    values,
+  )
+  return rows.length > 0
 }
 
 function wordsCondition({ analysis, wording }: Pick<Asked, 'analysis' | 'wording'>): Condition[] {
   if (!analysis) return []
-  return [hasWords((wording === 'most words' && almostEveryWord(analysis)) || everyWord(analysis))]
+  const most = wording === 'most words' ? almostEveryWord(analysis) : null
+  return most === null ? [hasWords(everyWord(analysis)), ...namedWords(analysis)] : [hasWords(most)]
 }
 
 export const allConditions = (wanted: Wanted & Pick<Asked, 'wording'>): Condition[] => [

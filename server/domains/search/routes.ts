@@ -7,7 +7,9 @@ import { mall, mallPlan, mallStores, malls } from '#contracts/malls/malls.ts'
 import { mallMap, storeMap } from '#contracts/places/maps.ts'
 import { placeSuggestions } from '#contracts/places/places.ts'
 import { shelves } from '#contracts/search/shelves.ts'
+import { siteMapPart, siteMapParts } from '#contracts/search/site-map.ts'
 import { storeRings } from '#contracts/search/distance-rings.ts'
+import { popularPlaces } from '#contracts/search/popular-places.ts'
 import { store, storeHours, stores, storesLike } from '#contracts/stores/stores.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
@@ -26,15 +28,19 @@ import { planOf } from './directory/floor-plan.ts'
 import { listCenters, listMalls, mallOf } from './directory/malls.ts'
 import { suggestPlaces } from './directory/place-suggestions.ts'
 import { mapOfMalls, mapOfStores } from './directory/maps.ts'
+import { photoRoutes } from './photos/routes.ts'
 import { listPopular, SearchCounts } from './popular.ts'
+import { previewRoutes } from './previews/previews.ts'
 import { productOf } from './product.ts'
 import { listProducts } from './products.ts'
 import { ringsOfStores } from './directory/distance-rings.ts'
+import { mostStores } from './directory/popular-places.ts'
 import { calendarOf, similarStores } from './directory/similar-stores.ts'
 import { changeSearch, keepSearch, removeSearch, savedSearchesOf } from './saved-searches/saved-searches.ts'
 import { listMallStores, listStores, storeOf } from './directory/stores.ts'
 import { ShelfPlans } from './shelf-plans.ts'
 import { shelvesFor } from './shelves.ts'
+import { partOfSiteMap, partsOfSiteMap } from './site-map.ts'
 import { suggestions } from './suggest.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -43,7 +49,8 @@ const COUNTED_EVERY_MS = 30_000
 /**
  * The pages that visitors browse. Search may read the tables of several domains, so lists and pages that combine domains are served here.
  */
-export async function searchRoutes(app: FastifyInstance, { db, clock, config, ready: cache, feed, log }: Deps): Promise<void> {
+export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock, config, ready: cache, feed, log } = deps
   const cards = new KeptCards(db)
   const finder: SearchContext = {
     db,
@@ -68,6 +75,7 @@ export async function searchRoutes(app: FastifyInstance, { db, clock, config, re
   app.addHook('onClose', async () => {
     clearInterval(counting)
     await keepCounts()
+    await finder.vocabulary.close()
   })
   await app.register(async (searches) => {
     // Cached replies never reach the handler, so searches are counted when the response is sent.
@@ -114,9 +122,12 @@ export async function searchRoutes(app: FastifyInstance, { db, clock, config, re
   serve(app, mall, (call) => mallOf(finder, call, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, mallStores, (call) => listMallStores(finder, call, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, mallPlan, (call) => planOf(finder, call), { ready: { cache, keys: () => ['places'] } })
+  serve(app, popularPlaces, () => mostStores(finder), { ready: { cache, keys: () => ['places'] } })
   serve(app, storeRings, ({ query }) => ringsOfStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, storeMap, ({ query }) => mapOfStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, mallMap, ({ query }) => mapOfMalls(finder, query), { ready: { cache, keys: () => ['places'] } })
+  serve(app, siteMapParts, () => partsOfSiteMap(finder))
+  serve(app, siteMapPart, (call) => partOfSiteMap(finder, call))
   serve(app, savedSearches, ({ actor }) => savedSearchesOf(finder, actor.id))
   serve(app, saveSearch, ({ actor, body }) => keepSearch(finder, actor.id, body))
   serve(app, changeSavedSearch, ({ actor, params, body }) => changeSearch(finder, actor.id, params.id, body))
@@ -124,5 +135,7 @@ export async function searchRoutes(app: FastifyInstance, { db, clock, config, re
     await removeSearch(db, actor.id, params.id)
     return undefined
   })
+  await photoRoutes(app, deps, finder)
+  await previewRoutes(app, deps, finder)
   serve(app, placeSuggestions, ({ query }) => suggestPlaces(finder, query.q), { ready: { cache, keys: () => ['places'] } })
 }

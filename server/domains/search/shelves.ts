@@ -14,7 +14,8 @@ import type { SearchContext } from './finder.ts'
 import { listProducts } from './products.ts'
 import type { ShelfPlan } from './shelf-plans.ts'
 
-const ON_A_SHELF = 10
+/** Five fit on a desk; a phone scrolls through all. */
+const ON_A_SHELF = 8
 /** Read in reserve: some are on an earlier shelf, or too much like their neighbors. */
 const ASKED = 48
 const LOW_PRICE = cents(25_00)

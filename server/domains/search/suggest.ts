@@ -6,8 +6,7 @@ import { ordersOf, type Where } from './cards.ts'
 import type { ListedStore, Places } from './directory/directory.ts'
 import type { SearchContext } from './finder.ts'
 import type { TopProduct } from './top-products.ts'
-import { quoted } from './text.ts'
-import { plainWords, readQuery } from './words.ts'
+import { plainWords, quoted, readQuery } from './words.ts'
 
 const MOST = 10
 

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  bigserial,
   boolean,
+  check,
   customType,
   date,
   doublePrecision,
@@ -14,11 +16,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
-import type { CategoryId, MallId, ProductId, RetailerId, SavedSearchId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import type { CategoryId, MallId, PhotoId, ProductId, RetailerId, SavedSearchId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 import { users } from '../identity/tables.ts'
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
@@ -76,8 +79,9 @@ export const searchDocuments = pgTable(
     words: tsvector().notNull(),
   },
   (t) => [
-    index('search_words_gin').using('gin', t.words),
-    index('search_heads_gin').using('gin', t.heads),
+    // Without `fastupdate`: each search would have to read through the entries that an import has left unsorted.
+    index('search_words_gin').using('gin', t.words).with({ fastupdate: false }),
+    index('search_heads_gin').using('gin', t.heads).with({ fastupdate: false }),
     index('search_category').on(t.categorySlug, t.rank, t.productId),
     index('search_department').on(t.departmentSlug, t.rank, t.productId),
     index('search_department_price').on(t.departmentSlug, t.price, t.productId),
@@ -89,7 +93,7 @@ export const searchDocuments = pgTable(
     index('search_title').on(t.titleKey, t.productId),
     index('search_item').on(t.itemId, t.productId),
     index('search_telling').on(t.telling, t.rank, t.productId),
-    index('search_options').using('gin', t.options),
+    index('search_options').using('gin', t.options).with({ fastupdate: false }),
     index('search_brand').on(sql`lower(${t.brand})`),
   ],
 )
@@ -216,3 +220,42 @@ export const productNews = pgTable('product_news', {
   priceBefore: bigint({ mode: 'number' }).$type<Cents>(),
   changedAt: createdAt(),
 })
+/** How a product picture looks, as 640 signed bytes, by the hash of the picture. Made again when the version of the measure changes. */
+export const pictureLooks = pgTable(
+  'picture_looks',
+  {
+    hash: text().primaryKey(),
+    version: integer().notNull(),
+    look: bytea().notNull(),
+    /** Grows with each look that is written, so that a node reads only what is new to it. */
+    place: bigserial({ mode: 'number' }).notNull(),
+  },
+  (t) => [index('picture_looks_place').on(t.place)],
+)
+/** Photos that people search with. Unless somebody saved it, a photo and its file are deleted within a day. */
+export const queryPhotos = pgTable(
+  'query_photos',
+  {
+    id: text().$type<PhotoId>().primaryKey(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    gtins: text().array().notNull(),
+    isBlurred: boolean().notNull(),
+    isHeld: boolean().notNull(),
+    /** Whoever saved it; null: nobody yet. */
+    userId: uuid()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text(),
+    board: text(),
+    /** The search that it was saved with, as the query of its page. */
+    search: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('query_photos_saved').on(t.userId, t.createdAt, t.id).where(sql`${t.userId} is not null`),
+    index('query_photos_unsaved').on(t.createdAt).where(sql`${t.userId} is null`),
+    check('saved_photos_have_names', sql`(${t.userId} is null) = (${t.name} is null)`),
+    check('held_photos_are_not_saved', sql`${t.userId} is null or not ${t.isHeld}`),
+  ],
+)

@@ -5,8 +5,9 @@ import type { KeptCards, Where } from './cards.ts'
 import { readCursor, writeCursor, wrongCursor } from '../../platform/cursors.ts'
 import { type Condition, parameters, planName } from './filters.ts'
 import { firstOfItem, rowsFor } from './lists.ts'
-import type { Analysis, Term } from './vocabulary.ts'
-import { plainWords } from './words.ts'
+import { withSmallStore } from './small-stores.ts'
+import type { Also, Analysis, Term } from './vocabulary.ts'
+import { plainWords, quoted } from './words.ts'
 
 /** At most this many products are scored at once; larger results are read by rank, one window at a time. */
 const MOST_SCORED = 2_000
@@ -15,14 +16,32 @@ const WINDOW = 200
 const MOST_ALONE = 3_000
 const RINGS_MILES = [25, 50, 100] as const
 
-export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-const all = (terms: readonly Term[]): string => terms.map(({ lexeme }) => quoted(lexeme)).join(' & ')
+const named = (also: readonly Also[], weight = ''): string =>
+  also.map(({ lexemes }) => `(${lexemes.map((lexeme) => quoted(lexeme) + weight).join(' & ')})`).join(' | ')
+/** The word itself, or one of its other names. */
+const asked = ({ lexeme, also = [] }: Term): string => (also.length === 0 ? quoted(lexeme) : `(${quoted(lexeme)} | ${named(also)})`)
+const all = (terms: readonly Term[]): string => terms.map(asked).join(' & ')
 
 /** The expected number of products with all of these words (in their heads), if words are independent. */
 const expected = (terms: readonly Term[], { products }: Analysis, where: 'documents' | 'heads' = 'documents'): number =>
   terms.reduce((share, term) => share * Math.min(1, term[where] / products), products)
 
 export const everyWord = ({ terms }: Analysis): string => all(terms)
+
+/** A title that says it is free of a thing: "nut free", "without nuts", "nutless". Stems have letters and digits only. */
+export const freeOf = (lexeme: string): string => `\\m(no|non|without|zero) ${lexeme}|\\m${lexeme}[a-z]* ?(free|less)\\M`
+
+type Test = (param: Param, d: string) => string
+/** Another name counts only in the heads of a product: in a description it says little. */
+const hasTerm =
+  ({ lexeme, also = [] }: Term): Test =>
+  (param, d) =>
+    also.length === 0
+      ? `${d}.words @@ ${param(quoted(lexeme))}::tsquery`
+      : `(${d}.words @@ ${param(quoted(lexeme))}::tsquery or ${d}.heads @@ ${param(named(also))}::tsquery)`
+/** What products must have besides the words of `everyWord`, where words have other names. */
+export const namedWords = ({ terms }: Analysis): Condition[] =>
+  terms.filter(({ also }) => also).map((term) => ({ name: 'named', sql: hasTerm(term) }))
 
 /**
  * A query for all combinations with one word left out, and for single words that are rare enough; null when there are fewer than two words.
@@ -31,7 +50,9 @@ export function almostEveryWord(analysis: Analysis): string | null {
   const { terms } = analysis
   if (terms.length < 2) return null
   const allButOne = terms.length > 2 ? terms.map((term) => terms.filter((other) => other !== term)) : []
-  const asked = [...allButOne, ...terms.map((term) => [term])].filter((some) => expected(some, analysis) <= MOST_ALONE)
+  // A number alone ("10" of "10 in skillet") names nothing.
+  const alone = terms.filter(({ word }) => !/^\d/.test(word)).map((term) => [term])
+  const asked = [...allButOne, ...alone].filter((some) => expected(some, analysis) <= MOST_ALONE)
   const rarest = [...terms].sort((a, b) => a.documents - b.documents).slice(0, 1)
   return (asked.length > 0 ? asked : [rarest]).map((some) => `(${all(some)})`).join(' | ')
 }
@@ -71,7 +92,7 @@ const NO_EDGE = -1
 const top = (stage: Stage): From => ({ stage, score: 1e9, id: 0, edgeRank: NO_EDGE, edgeId: 0 })
 
 function wayOf({ analysis, selective }: TextOptions): Way {
-  if (selective || expected(analysis.terms, analysis) <= MOST_SCORED) return 'look'
+  if (selective || analysis.terms.some(({ also }) => also) || expected(analysis.terms, analysis) <= MOST_SCORED) return 'look'
   return expected(analysis.terms, analysis, 'heads') <= MOST_SCORED ? 'heads' : 'heads-walk'
 }
 
@@ -90,13 +111,10 @@ export async function textPage(db: Db, options: TextOptions): Promise<TextPage> 
     const whole = { items: await itemsOf(rows, options), nextCursor: next, dropped: analysis.unknown }
     if (next !== null) return { ...whole, total: way === 'look' && first ? rows[0]?.candidates : undefined }
     if (way === 'heads') {
-      const more = await textPage(db, { ...options, limit: Math.max(1, limit - rows.length), cursor: cursorAt(top('rest')) })
-      return {
-        items: [...whole.items, ...more.items].slice(0, limit),
-        nextCursor: more.nextCursor,
-        dropped: analysis.unknown,
-        total: undefined,
-      }
+      // A page that is just full goes on with the next stage on the next page.
+      if (rows.length >= limit) return { ...whole, nextCursor: cursorAt(top('rest')), total: undefined }
+      const more = await textPage(db, { ...options, limit: limit - rows.length, cursor: cursorAt(top('rest')) })
+      return { ...more, items: [...whole.items, ...more.items], dropped: analysis.unknown }
     }
     const less = first && way === 'look' ? almostEveryWord(analysis) : null
     if (less === null) return { ...whole, total: first ? rows.length : undefined }
@@ -125,11 +143,16 @@ export async function textPage(db: Db, options: TextOptions): Promise<TextPage> 
   }
 }
 
-const itemsOf = (rows: readonly Row[], { cards, limit, where }: TextOptions): Promise<ProductCard[]> =>
-  cards.of(
+async function itemsOf(rows: readonly Row[], { cards, cursor, limit, where }: TextOptions): Promise<ProductCard[]> {
+  const items = await cards.of(
     rows.slice(0, limit).map((row) => row.product_id),
     where,
   )
+  // A first page that is not full is read again with fewer words.
+  if (cursor !== undefined && cursor !== cursorAt(top('partial'))) return items
+  const scores = new Map(rows.map((row) => [row.product_id, row.score]))
+  return withSmallStore(items, where.places, ({ id }) => scores.get(id) ?? 0)
+}
 
 const cursorAt = (to: From): string => writeCursor('relevance', [STAGES.indexOf(to.stage), to.score, to.id, to.edgeRank, to.edgeId])
 
@@ -170,7 +193,7 @@ function scored(db: Db, options: TextOptions, from: From, query: string, way: Wa
   // The subselect hides the words from the planner, so that the plan is made once and not for every search.
   const words = `(select ${param(query)}::tsquery)`
   const matches = (d: string): string[] => [MATCH[way](words, d), ...conditions.map(({ sql }) => sql(param, d))]
-  const tests = matches('d')
+  const tests = [...matches('d'), ...(from.stage === 'partial' ? [] : namedWords(analysis).map(({ sql }) => sql(param, 'd')))]
   const walks = way === 'heads-walk' || way === 'rest-walk'
   const onward = walks && from.edgeRank !== NO_EDGE
   // A walk meets the twins of an item in different windows. Elsewhere all of them are scored, and the best one is listed.
@@ -181,12 +204,13 @@ function scored(db: Db, options: TextOptions, from: From, query: string, way: Wa
     : `search_documents d where ${tests.join(' and ')}`
   const score = scoreSql(options, from.stage, param)
   const marks = from.stage === 'partial' ? terms : []
-  const matched = marks.map(({ lexeme }, i) => `((d.words @@ ${param(quoted(lexeme))}::tsquery)::int << ${i})`).join(' + ')
+  const matched = marks.map((term, i) => `((${hasTerm(term)(param, 'd')})::int << ${i})`).join(' + ')
   const shape = [way, most, from.stage, onward ? 'on' : '', terms.length, unwanted.length, where.near ? 'near' : '']
   const candidatesSql = `select coalesce(d.item_id, d.product_id) as item_id, d.product_id, d.rank, (${score})::int as score, ${matched || '0'} as matched from ${candidates} offset 0`
   return rowsOf<Row>(
     db,
-    planName(`text.${shape.join('-')}`, conditions),
+    // Searches with other names are rare, and each has its own shape.
+    terms.some(({ also }) => also) ? '' : planName(`text.${shape.join('-')}`, conditions),
     // Computes scores before counting rows: the window count buffers its rows, so they should be small.
     `select * from (
        select product_id, score, matched, count(*) over ()::int as candidates, ${walks ? 'min(array[rank, product_id::float8]) over ()' : 'null'} as edge
@@ -199,6 +223,22 @@ function scored(db: Db, options: TextOptions, from: From, query: string, way: Wa
 
 type Param = (value: unknown) => string
 
+/** The share of a word's points for its other names, in the title and elsewhere in the heads. */
+const SHARES = { same: [0.7, 0.5], narrower: [0.55, 0.35], wider: [0.45, 0.25] } as const
+
+const otherNames = (also: readonly Also[], param: Param): string =>
+  (['same', 'narrower', 'wider'] as const)
+    .flatMap((relation) => {
+      const some = also.filter((other) => other.relation === relation)
+      if (some.length === 0) return []
+      const [title, other] = SHARES[relation]
+      return [
+        `when d.heads @@ ${param(named(some, ':A'))}::tsquery then float8 '${title}'`,
+        `when d.heads @@ ${param(named(some))}::tsquery then float8 '${other}'`,
+      ]
+    })
+    .join(' ')
+
 /**
  * Up to 1,000 points for the words, plus small bonuses that break ties between equal titles. Uses floating point throughout: numeric
  * arithmetic in Postgres takes many times longer.
@@ -207,12 +247,12 @@ function scoreSql({ analysis, typed, where }: TextOptions, stage: Stage, param: 
   const { terms, unwanted, products } = analysis
   const rarity = terms.map(({ documents }) => Math.log(1 + products / (1 + documents)))
   const whole = rarity.reduce((sum, weight) => sum + weight, 0) || 1
-  const words = terms.map(({ lexeme }, i) => {
+  const words = terms.map(({ lexeme, also = [] }, i) => {
     const [title, brand, any] = [`${quoted(lexeme)}:A`, `${quoted(lexeme)}:B`, quoted(lexeme)].map((query) => `${param(query)}::tsquery`)
     const weight = `${param(Math.round((1_000 * (rarity[i] ?? 0)) / whole))}::float8`
     // Stages before the last one match only products with every word.
     const rest = stage === 'partial' ? `when d.words @@ ${any} then float8 '0.3' else 0` : `else float8 '0.3'`
-    return `${weight} * case when d.heads @@ ${title} then 1 when d.heads @@ ${brand} then float8 '0.85' when d.heads @@ ${any} then float8 '0.6' ${rest} end`
+    return `${weight} * case when d.heads @@ ${title} then 1 when d.heads @@ ${brand} then float8 '0.85' when d.heads @@ ${any} then float8 '0.6' ${otherNames(also, param)} ${rest} end`
   })
   const key = param(plainWords(typed))
   const parts = [
@@ -221,7 +261,7 @@ function scoreSql({ analysis, typed, where }: TextOptions, stage: Stage, param: 
     `case when d.title_key = ${key} then 120 when starts_with(d.title_key, ${key}) then 60 else 0 end`,
     `float8 '${60 * terms.length}' / greatest(length(d.heads), ${terms.length})`,
     `case when d.in_stock then 0 else -250 end + 40 * (d.rank - d.in_stock::int)`,
-    ...unwanted.map((lexeme) => `case when d.heads @@ ${param(`${quoted(lexeme)}:A`)}::tsquery then -300 else 0 end`),
+    ...unwanted.map((lexeme) => `case when d.title_key ~ ${param(freeOf(lexeme))} then 200 else 0 end`),
   ]
   if (where.near) {
     const rings = RINGS_MILES.map((miles) =>

@@ -1,9 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { deletesOf, type KnownWord, meant, type Query, readQuery } from './words.ts'
+import { isFiller, otherNames, type OtherName } from './senses.ts'
+import { WordNet } from './wordnet.ts'
+import { deletesOf, type KnownWord, meant, quoted, type Query, readQuery } from './words.ts'
 
-/** A search word: its stem, and how many products have it (anywhere; in title, brand, category or tags). */
-export type Term = { word: string; lexeme: string; documents: number; heads: number }
+/** Another name for a word of the search, as a query of the index of heads: names in a description say little. */
+export type Also = Pick<OtherName, 'name' | 'relation' | 'source'> & { lexemes: readonly string[]; said: string }
+/** A search word: its stem, how many products have it (anywhere; in title, brand, category or tags), and its other names if it needs them. */
+export type Term = { word: string; lexeme: string; documents: number; heads: number; also?: readonly Also[] }
 export type Analysis = {
   terms: Term[]
   unwanted: string[]
@@ -19,6 +23,11 @@ export type Continuation = { word: string; lexeme: string; heads: number }
 type Row = { word: string; lexeme: string | null; documents: number; heads: number }
 
 const AGE_MS = 60_000
+/** A search with this many items that have all its words in their heads needs no other names; it looks at so many products for them. */
+const ENOUGH = 5
+const LOOKED_AT = 60
+/** So many other names of one word are asked for at most: each costs a look into the index. */
+const MOST_NAMES = 10
 /** The minimum number of products assumed when weighting words. */
 const FEWEST_PRODUCTS = 100
 
@@ -30,14 +39,21 @@ export class Vocabulary {
   readonly #db: Db
   readonly #words = new LRUCache<string, Row>({ max: 5_000, ttl: AGE_MS })
   readonly #continuations = new LRUCache<string, Continuation[]>({ max: 2_000, ttl: AGE_MS })
+  readonly #net = new WordNet()
   #products: { count: Promise<number>; at: number } | undefined
 
   constructor(db: Db) {
     this.#db = db
   }
 
-  analyse(typed: string, { mends = true } = {}): Promise<Analysis> {
-    return analyse(this.#db, this, typed, mends)
+  /** `mends`: corrects spelling. `means`: also finds other names of the things, where few products have the typed words. */
+  analyse(typed: string, { mends = true, means = false } = {}): Promise<Analysis> {
+    return analyse(this.#db, this, typed, { mends, net: means ? this.#net : null })
+  }
+
+  /** Closes the files of WordNet. */
+  close(): Promise<void> {
+    return this.#net.close()
   }
 
   async look(words: readonly string[]): Promise<Row[]> {
@@ -79,25 +95,87 @@ export class Vocabulary {
   }
 }
 
-/** Finds the stems of the typed words and corrects words that no product uses. Existing words are left alone. */
-async function analyse(db: Db, vocabulary: Vocabulary, typed: string, mends: boolean): Promise<Analysis> {
+/** Finds the stems of the typed words and corrects words that no product uses. Existing words, and words with other names, are left alone. */
+async function analyse(
+  db: Db,
+  vocabulary: Vocabulary,
+  typed: string,
+  { mends, net }: { mends: boolean; net: WordNet | null },
+): Promise<Analysis> {
   const query = readQuery(typed)
   const [read, products] = await Promise.all([vocabulary.look([...query.wanted, ...query.unwanted]), vocabulary.products()])
   const rows = read.map(countNumbers)
-  const wanted = rows.slice(0, query.wanted.length).filter((row) => row.lexeme !== null)
-  const strange = wanted.filter((row) => row.documents === 0)
+  const typedRows = rows.slice(0, query.wanted.length)
+  const named = net && (await isRare(db, typedRows)) ? await namesFor(vocabulary, net, typedRows) : new Map<string, Also[]>()
+  const all = typedRows.filter((row) => row.lexeme !== null)
+  const telling = net ? all.filter(({ word }) => !isFiller(word) || named.has(word)) : all
+  const wanted = telling.length > 0 ? telling : all
+  const strange = wanted.filter((row) => row.documents === 0 && !named.get(row.word)?.some(({ source }) => source === 'table'))
   const mended = await mend(db, mends ? strange.map(({ word }) => word) : [])
+  // A likely mistake in the shop's own word is worth more than a far relative of the word as typed: "trial shoes" are trail shoes.
+  for (const word of mended.keys()) named.delete(word)
   const again = mended.size > 0 ? await vocabulary.look([...mended.values()]) : []
   const byWord = new Map(again.map((row) => [row.word, row]))
-  const found = wanted.flatMap((row) => (row.documents > 0 ? row : (byWord.get(mended.get(row.word) ?? '') ?? [])))
-  const terms = found.flatMap(({ word, lexeme, documents, heads }): Term[] => (lexeme === null ? [] : [{ word, lexeme, documents, heads }]))
+  const found = wanted.flatMap((row) => (row.documents > 0 || named.has(row.word) ? row : (byWord.get(mended.get(row.word) ?? '') ?? [])))
+  const terms = found.flatMap(({ word, lexeme, documents, heads }): Term[] => {
+    const also = named.get(word)
+    return lexeme === null ? [] : [{ word, lexeme, documents, heads, ...(also ? { also } : {}) }]
+  })
   return {
     terms: [...new Map(terms.map((term) => [term.lexeme, term])).values()],
     unwanted: rows.slice(query.wanted.length).flatMap(({ lexeme }) => lexeme ?? []),
     corrected: mended.size === 0 ? null : spoken(query, mended),
-    unknown: strange.filter(({ word }) => !mended.has(word)).map(({ word }) => word),
+    unknown: strange.filter(({ word }) => !mended.has(word) && !named.has(word)).map(({ word }) => word),
     products,
   }
+}
+
+/** Whether fewer items than enough have all of these words in their heads. */
+async function isRare(db: Db, rows: readonly Row[]): Promise<boolean> {
+  const known = rows.filter(({ lexeme, word }) => lexeme !== null && !isFiller(word))
+  if (known.length === 0) return false
+  if (known.some(({ heads }) => heads === 0)) return true
+  const [found] = await rowsOf<{ items: number }>(
+    db,
+    'vocabulary.enough',
+    `select count(distinct item)::int as items from (
+       select coalesce(item_id, product_id) as item from search_documents where heads @@ (select $1::tsquery) limit ${LOOKED_AT}) seen`,
+    [known.map(({ lexeme }) => quoted(lexeme ?? '')).join(' & ')],
+  )
+  return (found?.items ?? 0) < ENOUGH
+}
+
+/** The other names of the words that the heads of products have, the most exact first. */
+async function namesFor(vocabulary: Vocabulary, net: WordNet, rows: readonly Row[]): Promise<Map<string, Also[]>> {
+  const words = rows.map(({ word }) => word)
+  const names = await otherNames(net, words)
+  const looked = new Map((await vocabulary.look([...new Set(names.flatMap(({ name }) => name.split(' ')))])).map((row) => [row.word, row]))
+  const also = new Map<string, Also[]>()
+  for (const name of names) {
+    const lexemes = stemsOf(name, looked)
+    const phrase = words.slice(name.from, name.to)
+    // "Bat" for "cricket bat" leaves a word out, which is no other name.
+    if (lexemes === null || name.name.split(' ').every((word) => phrase.includes(word))) continue
+    const said = phrase.join(' ')
+    for (const word of phrase) {
+      const kept = also.get(word) ?? []
+      // A wider thing (a bench for a settee) only helps if nothing more exact is sold.
+      const isNew =
+        !kept.some((other) => other.lexemes.join(' ') === lexemes.join(' ')) &&
+        !(name.relation === 'wider' && kept.some(({ relation }) => relation !== 'wider'))
+      if (kept.length < MOST_NAMES && isNew)
+        also.set(word, [...kept, { lexemes, name: name.name, relation: name.relation, source: name.source, said }])
+    }
+  }
+  return also
+}
+
+/** The stems of a name; null if one of them stands in no head. */
+function stemsOf({ name }: OtherName, looked: ReadonlyMap<string, Row>): string[] | null {
+  const rows = name.split(' ').flatMap((word) => looked.get(word) ?? [])
+  const stems = rows.filter(({ lexeme }) => lexeme !== null)
+  if (stems.length === 0 || stems.some(({ word, heads }) => heads === 0 && !/\d/.test(word))) return null
+  return stems.map(({ lexeme }) => lexeme ?? '')
 }
 
 /** The vocabulary does not count numbers, so they are assumed to be rare: at least 10 products. */

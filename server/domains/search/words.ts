@@ -15,6 +15,9 @@ export const plainWords = (text: string): string =>
 export const plainWordsSql = (column: string): string =>
   `regexp_replace(regexp_replace(lower(normalize(coalesce(${column}, ''), NFKD)), '[\\u0300-\\u036f''’]', '', 'g'), '[^[:alnum:]]+', ' ', 'g')`
 
+/** A stem as a word of a tsquery. */
+export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
 export type Query = { wanted: string[]; unwanted: string[] }
 
 /** The words to find, and the words to exclude ("without"): a shirt "without pockets" must not be found by "pockets". */

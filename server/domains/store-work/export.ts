@@ -14,9 +14,9 @@ const HEAD = [
   'Store',
   'SPIRAL Center',
   'Customer',
-  'Pieces',
+  'Quantity',
   'Items',
-  'Goods',
+  'Subtotal',
   'Carrier',
   'Tracking',
 ]

@@ -14,13 +14,13 @@ import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
-import { lockFor, mallScope, move, retailerScope } from '../orders/index.ts'
+import { lockFor, mallScope, move, refuse, retailerScope } from '../orders/index.ts'
 import { workFile } from './export.ts'
 import { refundMissingPieces } from './refund-line.ts'
 import { askAboutMissingPieces, substitute } from './shortage.ts'
 import { workItem, workOf } from './work.ts'
 
-export async function storeWorkRoutes(app: FastifyInstance, { db, clock }: Deps) {
+export async function storeWorkRoutes(app: FastifyInstance, { db, clock, tax }: Deps) {
   serve(app, retailerFulfillments, ({ actor, query }) =>
     workOf(db, retailerScope(actor, query.retailerId), 'retailer', query, null, clock.now()),
   )
@@ -32,9 +32,13 @@ export async function storeWorkRoutes(app: FastifyInstance, { db, clock }: Deps)
     return file
   })
   serve(app, moveFulfillment, async ({ actor, params, body }) => {
-    await transact(db, async (tx) =>
-      move(tx, await lockFor(tx, retailerScope(actor), params.id), { ...body, mover: 'retailer', who: actor.id, now: clock.now() }),
-    )
+    await transact(db, async (tx) => {
+      const row = await lockFor(tx, retailerScope(actor), params.id)
+      const by = { who: actor.id, now: clock.now() }
+      return body.to === 'cancelled'
+        ? refuse(tx, row, { ...by, note: body.note, tax })
+        : move(tx, row, { ...body, ...by, mover: 'retailer' })
+    })
     return workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
   })
   serve(app, askAboutMissing, async ({ actor, params, body }) => {

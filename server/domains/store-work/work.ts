@@ -2,7 +2,7 @@ import { ACCEPTANCE } from '#contracts/orders/alternatives.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import { type FulfillmentId, type MallId, OrderNumber, type RetailerId, type StoreId, type UserId } from '#contracts/ids.ts'
-import { type Cents, cents } from '#contracts/money.ts'
+import { type Cents, cents, sum } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import type { parcels, retailerFulfillments, OfficeFulfillment } from '#contracts/store-work.ts'
 import type { Page } from '#contracts/page.ts'
@@ -33,6 +33,7 @@ import {
   type OfficeScope,
   placesOfFulfillments,
 } from '../orders/index.ts'
+import { soldFor } from '../payments/index.ts'
 
 type WorkRow = {
   id: FulfillmentId
@@ -52,6 +53,9 @@ type WorkRow = {
   tracking: string | null
   subtotal: Cents
   collector: string | null
+  recipient: string | null
+  is_gift: boolean
+  gift_note: string | null
   choice_since: Date | null
   on_way_at: Date | null
   here_at: Date | null
@@ -69,11 +73,11 @@ export type WorkQuery = {
 }
 
 const FINAL = ['picked_up', 'delivered', 'cancelled']
-const COLUMNS = `f.id, o.number, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, o.contact, o.destination, o.placed_at, f.changed_at, f.promised_by, f.hold_until, f.carrier, f.tracking, f.subtotal, f.collector, f.choice_since, f.on_way_at, f.here_at, f.arrival_note`
+const COLUMNS = `f.id, o.number, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, o.contact, coalesce(f.destination, o.destination) as destination, o.placed_at, f.changed_at, f.promised_by, f.hold_until, f.carrier, f.tracking, f.subtotal - f.discount + f.subsidy as subtotal, f.collector, f.recipient, f.is_gift, f.gift_note, f.choice_since, f.on_way_at, f.here_at, f.arrival_note`
 const SCOPE = inOffice(1)
 
 const NARROWED = `${SCOPE} and ($4::bigint is null or f.store_id = $4) and ($5::bigint is null or f.center_mall_id = $5) and ($6::text[] is null or f.state = any($6))`
-const HAS_WORDS = `${NARROWED} and ($7::text is null or o.number ilike $7 or o.contact->>'name' ilike $7 or f.collector ilike $7 or f.pickup_code = $8)`
+const HAS_WORDS = `${NARROWED} and ($7::text is null or o.number ilike $7 or o.contact->>'name' ilike $7 or f.collector ilike $7 or f.recipient ilike $7 or f.pickup_code = $8)`
 const IS_NUMBER = `${NARROWED} and o.number = upper(btrim($7, '%')) and $8::text is not null`
 /** A whole order number uses its index, however many orders a business has. */
 const matchOf = ({ q }: WorkQuery) => (isOrderNumber(q) ? { name: '.numbered', matches: IS_NUMBER } : { name: '', matches: HAS_WORDS })
@@ -187,7 +191,7 @@ async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | '
     rowsOf<LineRow>(
       db,
       'work.lines',
-      'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, replaced, missing, tax, if_unavailable from order_lines where fulfillment_id = any($1::bigint[]) order by id',
+      'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, returned, replaced, missing, discount, subsidy, tax, if_unavailable from order_lines where fulfillment_id = any($1::bigint[]) order by id',
       [rows.map((row) => row.id)],
     ),
     placesOfFulfillments(db, rows),
@@ -198,6 +202,7 @@ async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | '
       orderNumber: row.number,
       storeId: row.store_id,
       storeName: places.storeOf(row)?.name ?? 'Store',
+      retailerId: row.retailer_id,
       centerMallId: row.center_mall_id,
       centerName: places.centerOf(row)?.name ?? null,
       fulfillmentMethod: row.method,
@@ -205,11 +210,15 @@ async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | '
       // A seller sees the first name, and an address only where it ships.
       customer: row.contact.name.split(' ')[0] ?? '',
       collector: row.collector,
+      recipient: row.recipient,
+      gift: row.is_gift ? { note: row.gift_note } : null,
       arrival: arrivalOf({ state: row.state, onWayAt: row.on_way_at, hereAt: row.here_at, note: row.arrival_note }),
       shopperChooses: row.choice_since !== null,
       calls: (mover === 'retailer' && calls.get(row.id)) || null,
       destination:
-        row.method === 'ship-to-me' && mover === 'retailer' && row.destination ? { ...row.destination, recipient: row.contact.name } : null,
+        row.method === 'ship-to-me' && mover === 'retailer' && row.destination
+          ? { ...row.destination, recipient: row.recipient ?? row.contact.name }
+          : null,
       placedAt: row.placed_at,
       changedAt: row.changed_at,
       acceptBy: row.state === 'placed' ? new Date(row.changed_at.getTime() + ACCEPTANCE.chooseAfterHours * HOUR) : null,
@@ -247,7 +256,7 @@ async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | '
 }
 
 const goodsLeft = (lines: readonly LineRow[]): Cents =>
-  cents(lines.reduce((goods, line) => goods + line.price * (line.quantity - line.cancelled), 0))
+  sum(lines.map((line) => cents(soldFor(line, line.quantity) - soldFor(line, line.cancelled))))
 
 /** A hand-over is undone where it happened: at the store's counter, or at the center's. */
 function handedOver(row: WorkRow, handOver: HandOver | undefined, mover: 'retailer' | 'mall'): OfficeFulfillment['handedOver'] {

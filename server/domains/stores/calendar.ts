@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { DAY, MINUTE } from '#contracts/time.ts'
+import { calendarText, escaped, stampOf } from './calendar-text.ts'
 import { type Hours, openSpans } from './hours.ts'
 import { daysLater, startOfDay, wallClock, zoned } from './wall-clock.ts'
 
@@ -156,23 +157,3 @@ const dateOf = (wall: Date): string => `${wall.getFullYear()}${two(wall.getMonth
 const timeOf = (wall: Date): string => `${two(wall.getHours())}${two(wall.getMinutes())}00`
 const momentOf = (wall: Date): string => `${dateOf(wall)}T${timeOf(wall)}`
 const minutesInto = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(2, 4))
-const stampOf = (now: Date): string => `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
-
-const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n')
-
-/** Lines end with CRLF and are folded before they exceed 75 bytes, never within a character. */
-const calendarText = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('')
-function folded(line: string): string {
-  const pieces = ['']
-  let bytes = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (bytes + size > 74) {
-      pieces.push('')
-      bytes = 0
-    }
-    pieces[pieces.length - 1] += character
-    bytes += size
-  }
-  return pieces.join('\r\n ')
-}

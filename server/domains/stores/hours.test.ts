@@ -114,6 +114,29 @@ test.each([
 )
 
 test.each([
+  ['nine of ten were ready in 35 minutes', { slowMinutes: 35 }, chicago(21, '12:00'), 'Ready today by 12:45 PM', chicago(21, '12:45')],
+  ['a quarter of an hour ends after closing', { slowMinutes: 35 }, chicago(21, '20:22'), 'Ready today by 9 PM', chicago(21, '21:00')],
+  ['it does not fit before closing', { slowMinutes: 35 }, chicago(21, '20:30'), 'Ready tomorrow by 10:35 AM', chicago(22, '10:35')],
+  ['few wait before it', { slowMinutes: 30, queue: 5 }, chicago(21, '12:00'), 'Ready today by 12:30 PM', chicago(21, '12:30')],
+  ['a long queue waits before it', { slowMinutes: 30, queue: 11 }, chicago(21, '12:00'), 'Ready today by 1 PM', chicago(21, '13:00')],
+  ['a long queue waits and nothing was measured', { queue: 41 }, chicago(21, '18:00'), 'Ready tomorrow by 2 PM', chicago(22, '14:00')],
+  ['it is a holiday', { slowMinutes: 30 }, chicago(26, '12:00'), 'Ready tomorrow by 10:30 AM', chicago(27, '10:30')],
+])('a pickup is promised by the record of the store when %s', (_, basis, now, words, by) =>
+  expect(pickupPromise({ ...store('Mo-Su 10:00-21:00; PH off'), ...basis }, now)).toEqual({ words, by }),
+)
+
+test('a promise is never in the past, never while the store is closed, and never earlier with a longer queue', () => {
+  for (const hours of ['Mo-Su 10:00-21:00; PH off', 'Mo-Fr 09:30-12:00,13:00-17:00', 'Fr-Sa 18:00-02:00', '24/7'])
+    for (let hour = 0; hour < 7 * 24; hour++) {
+      const now = new Date(Date.UTC(2026, 10, 20, hour, 30))
+      const place = { ...store(hours), slowMinutes: 5 + (hour % 7) * 20 }
+      const bys = [0, 9, 60].map((queue) => pickupPromise({ ...place, queue }, now).by?.getTime() ?? 0)
+      expect(bys).toEqual(bys.toSorted((a, b) => a - b))
+      expect(openMinutesBetween(place, now, new Date(bys[0] ?? 0)), `${hours} at ${now.toISOString()}`).toBeGreaterThan(0)
+    }
+})
+
+test.each([
   ['begins', '2026-03-08T07:00:00Z', '2026-03-09T05:00:00Z'],
   ['ends', '2026-11-01T05:30:00Z', '2026-11-02T06:00:00Z'],
 ])('screens:R114 the day of a promise ends at midnight at the store, also when summer time %s', (_, now, by) =>

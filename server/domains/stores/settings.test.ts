@@ -59,7 +59,7 @@ test('of two people who save at once the second is told, and nothing of theirs i
   const params = { id: shop.storeId }
   const body = bodyOf((await app.call(ana, storeSettings, { params })).body)
   const answers = await Promise.all([
-    app.call(ana, changeStoreSettings, { params, body: { ...body, returnsDays: 10 } }),
+    app.call(ana, changeStoreSettings, { params, body: { ...body, returnsDays: 15 } }),
     app.call(bo, changeStoreSettings, { params, body: { ...body, returnsDays: 20 } }),
   ])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])

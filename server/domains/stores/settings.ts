@@ -1,17 +1,19 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import type { StoreId } from '#contracts/ids.ts'
+import type { RetailerId, StoreId } from '#contracts/ids.ts'
 import type { changeStoreSettings, storeSettings } from '#contracts/stores/settings.ts'
 import { tell } from '../../facts.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
+import { keepVersions } from '../retailers/index.ts'
 import { faultsIn, hoursOf, scheduleOf } from './schedule.ts'
 
-type Row = Omit<Reply<typeof storeSettings>, 'schedule'>
+type Row = Omit<Reply<typeof storeSettings>, 'schedule'> & { retailerId: RetailerId }
 const COLUMNS = `s.id as "storeId", s.name, s.version, s.phone, s.offers_pickup as "offersPickup", s.offers_ship_to_mall as "offersShipToMall",
-  s.offers_ship_to_me as "offersShipToMe", s.returns_days as "returnsDays", s.pickup_hold_days as "pickupHoldDays",
-  s.prep_minutes as "prepMinutes", s.hours, s.time_zone as "timeZone"`
+  s.offers_ship_to_me as "offersShipToMe", s.returns_days as "returnsDays", s.price_match_days as "priceMatchDays", s.pickup_hold_days as "pickupHoldDays",
+  s.prep_minutes as "prepMinutes", s.hours, s.time_zone as "timeZone",
+  s.services, s.pickup_desk as "pickupDesk", s.retailer_id as "retailerId"`
 
 /** The retailers of which this person manages all stores, and the single stores they manage. */
 function managedBy(person: Person) {
@@ -45,7 +47,7 @@ export async function changeSettings(
   db: Db,
   person: Person,
   id: StoreId,
-  { version, schedule, ...settings }: Sent<typeof changeStoreSettings>['body'],
+  { version, schedule, forAllStores = false, ...settings }: Sent<typeof changeStoreSettings>['body'],
   now: Date,
 ): Promise<Reply<typeof changeStoreSettings>> {
   const { whole, single } = managedBy(person)
@@ -65,7 +67,7 @@ export async function changeSettings(
       tx,
       'stores.change-settings',
       `update stores s set version = s.version + 1, phone = $2, hours = $3, offers_pickup = $4, offers_ship_to_mall = $5, offers_ship_to_me = $6,
-         returns_days = $7, pickup_hold_days = $8, prep_minutes = $9 where s.id = $1 returning ${COLUMNS}`,
+         returns_days = $7, pickup_hold_days = $8, prep_minutes = $9, services = $10, pickup_desk = $11, price_match_days = $12 where s.id = $1 returning ${COLUMNS}`,
       [
         id,
         settings.phone,
@@ -76,11 +78,47 @@ export async function changeSettings(
         settings.returnsDays,
         settings.pickupHoldDays,
         settings.prepMinutes,
+        settings.services ?? before.services,
+        settings.pickupDesk === undefined ? before.pickupDesk : settings.pickupDesk,
+        settings.priceMatchDays ?? before.priceMatchDays,
       ],
     )
     if (!after) throw new Error('a locked store was not changed')
     await recordAct(tx, { who: person, act: 'store.settings', subject: `store ${id}`, before, after })
     await tell(tx, 'stores.store_changed', { storeId: id })
+    await keepBoth(tx, person, before, after, now)
+    if (forAllStores) await copyToOthers(tx, person, after, { whole, single }, now)
     return withSchedule(after, now)
   })
+}
+
+const keepBoth = (tx: Db, person: Person, before: Row, after: Row, now: Date): Promise<void> =>
+  keepVersions(tx, { retailerId: after.retailerId, storeId: after.storeId }, [
+    { version: before.version, content: withSchedule(before, now), userId: null },
+    { version: after.version, content: withSchedule(after, now), userId: person.id },
+  ])
+
+/** Writes hours, services and policies of one store to the others that this person manages. Phone and pickup desk stay each store's own. */
+async function copyToOthers(tx: Db, person: Person, from: Row, { whole, single }: ReturnType<typeof managedBy>, now: Date): Promise<void> {
+  const others = await rowsOf<Row>(
+    tx,
+    'stores.lock-others',
+    `select ${COLUMNS} from stores s where s.retailer_id = $1 and s.id <> $2 and (s.retailer_id = any($3::bigint[]) or s.id = any($4::bigint[])) and not s.closed
+     order by s.id for update`,
+    [from.retailerId, from.storeId, whole, single],
+  )
+  for (const before of others) {
+    const [after] = await rowsOf<Row>(
+      tx,
+      'stores.copy-settings',
+      `update stores s set version = s.version + 1, hours = f.hours, offers_pickup = f.offers_pickup, offers_ship_to_mall = f.offers_ship_to_mall,
+         offers_ship_to_me = f.offers_ship_to_me, returns_days = f.returns_days, price_match_days = f.price_match_days, pickup_hold_days = f.pickup_hold_days, prep_minutes = f.prep_minutes,
+         services = f.services from stores f where f.id = $2 and s.id = $1 returning ${COLUMNS}`,
+      [before.storeId, from.storeId],
+    )
+    if (!after) continue
+    await recordAct(tx, { who: person, act: 'store.settings', subject: `store ${before.storeId}`, before, after })
+    await tell(tx, 'stores.store_changed', { storeId: before.storeId })
+    await keepBoth(tx, person, before, after, now)
+  }
 }

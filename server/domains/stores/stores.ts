@@ -6,6 +6,7 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { joinMall } from '../malls/index.ts'
 import { joinRetailer } from '../retailers/index.ts'
+import { RECORD_COLUMNS, RECORD_JOIN, type ReadyBasis } from './ready-records.ts'
 import { stores } from './tables.ts'
 
 export type Store = {
@@ -32,13 +33,17 @@ export type Store = {
   paused: boolean
   closed: boolean
   returnsDays: number
+  priceMatchDays: number
   pickupHoldDays: number
   prepMinutes: number
   mallId: MallId | null
   mallName: string | null
   mallSlug: string | null
   mallHasCenter: boolean
-}
+  /** Of its recent pickups; see `store_records`. */
+  promisesDue: number
+  promisesKept: number
+} & ReadyBasis
 
 /**
  * Everything an order, quote or card needs to know about its stores, in one read. It is on the hot path of checkout, so the mall's and
@@ -52,10 +57,10 @@ export async function storesByIds(db: Db, ids: readonly StoreId[]): Promise<Map<
     `select s.id, s.retailer_id as "retailerId", r.display_name as "retailerName", r.status as "retailerStatus",
        r.commission_bps as "commissionBps", s.slug, s.name, s.unit, s.street, s.city, s.state, s.zip, s.lat, s.lon,
        s.time_zone as "timeZone", s.hours, s.phone, s.offers_pickup as "offersPickup", s.offers_ship_to_mall as "offersShipToMall",
-       s.offers_ship_to_me as "offersShipToMe", s.paused, s.closed, s.returns_days as "returnsDays",
+       s.offers_ship_to_me as "offersShipToMe", s.paused, s.closed, s.returns_days as "returnsDays", s.price_match_days as "priceMatchDays",
        s.pickup_hold_days as "pickupHoldDays", s.prep_minutes as "prepMinutes", s.mall_id as "mallId", mall.name as "mallName",
-       mall.slug as "mallSlug", coalesce(mall.has_center, false) as "mallHasCenter"
-     from stores s ${joinRetailer('r.id = s.retailer_id')} left ${joinMall('mall.id = s.mall_id')}
+       mall.slug as "mallSlug", coalesce(mall.has_center, false) as "mallHasCenter", ${RECORD_COLUMNS}
+     from stores s ${joinRetailer('r.id = s.retailer_id')} left ${joinMall('mall.id = s.mall_id')} ${RECORD_JOIN}
      where s.id = any((select $1::bigint[])::bigint[])`,
     [[...new Set(ids)]],
   )
@@ -115,5 +120,39 @@ export async function storesOf(db: Db, retailerIds: readonly RetailerId[]): Prom
   return rows.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
+/** The stores in these ZIP areas that are not closed for good. */
+export async function storesAtZips(db: Db, zips: readonly string[]): Promise<Store[]> {
+  const rows = await rowsOf<{ id: StoreId }>(
+    db,
+    'stores.at-zips',
+    'select id from stores where zip = any($1::text[]) and not closed order by id limit 500',
+    [zips],
+  )
+  const byId = await storesByIds(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return [...byId.values()]
+}
+
 /** SQL that joins, as `st`, the stores that are not closed for good: their id and retailer. `on` is the condition of the join. */
 export const joinOpenStore = (on: string): string => `join (select id, retailer_id from stores where not closed) st on ${on}`
+
+type StoreName = { id: StoreId; name: string; slug: string; place: string }
+/** The open stores of a mall, a retailer or both, by name, at most `most` of them, with the number of all. */
+export async function storeNames(
+  db: Db,
+  { mallId, retailerId }: { mallId?: MallId | undefined; retailerId?: RetailerId | undefined },
+  most: number,
+): Promise<{ total: number; stores: StoreName[] }> {
+  const rows = await rowsOf<StoreName & { total: number }>(
+    db,
+    'stores.names',
+    `select s.id, s.name, s.slug, coalesce(mall.name, s.city || ', ' || s.state) as place, count(*) over ()::int as total
+     from stores s ${joinRetailer('r.id = s.retailer_id')} left ${joinMall('mall.id = s.mall_id')}
+     where not s.closed and r.status = 'active' and ($1::bigint is null or s.mall_id = $1) and ($2::bigint is null or s.retailer_id = $2)
+     order by s.name, s.id limit $3`,
+    [mallId ?? null, retailerId ?? null, most],
+  )
+  return { total: rows[0]?.total ?? 0, stores: rows.map(({ id, name, slug, place }) => ({ id, name, slug, place })) }
+}

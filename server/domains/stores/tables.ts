@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MallId, RetailerId, StoreId, UnitId } from '#contracts/ids.ts'
-import { createdAt, rowId } from '../../platform/tables.ts'
+import type { StoreService } from '#contracts/stores/services.ts'
+import { createdAt, instant, rowId } from '../../platform/tables.ts'
 import { malls, mallUnits } from '../malls/tables.ts'
 import { retailers } from '../retailers/tables.ts'
 
@@ -42,8 +43,15 @@ export const stores = pgTable(
     paused: boolean().notNull().default(false),
     closed: boolean().notNull().default(false),
     returnsDays: integer().notNull().default(30),
+    /** Within so many days after a purchase a lower price is paid back; 0: not at all. */
+    priceMatchDays: integer().notNull().default(0),
     pickupHoldDays: integer().notNull().default(3),
     prepMinutes: integer().notNull().default(60),
+    /** A cover of its own; null: its retailer's. */
+    coverHash: text(),
+    services: text().array().$type<StoreService[]>().notNull().default(sql`'{}'`),
+    /** Where in the store pickups are handed over, in words. */
+    pickupDesk: text(),
     /** Counts the changes of hours, phone and policies. */
     version: integer().notNull().default(1),
     isSample: boolean().notNull().default(false),
@@ -57,4 +65,29 @@ export const stores = pgTable(
     index('stores_place').on(t.lat, t.lon),
     index('stores_name').on(t.name),
   ],
+)
+
+/**
+ * How a store has kept its pickups lately, and how many it has to prepare now. Promises are made for every card and quote, so this is
+ * counted by a job and not per request.
+ */
+export const storeRecords = pgTable(
+  'store_records',
+  {
+    storeId: bigint({ mode: 'number' })
+      .$type<StoreId>()
+      .primaryKey()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    /** Opening minutes from the order to ready, over `measured` pickups: the half was faster, and nine of ten were faster. */
+    measured: integer().notNull(),
+    usualMinutes: integer(),
+    slowMinutes: integer(),
+    /** Promises whose time came in the last 90 days, and the kept ones among them. */
+    due: integer().notNull(),
+    onTime: integer().notNull(),
+    /** Pickups still to prepare. */
+    queue: integer().notNull(),
+    countedAt: instant().notNull(),
+  },
+  (t) => [check('kept_promises_were_due', sql`${t.onTime} between 0 and ${t.due}`)],
 )

@@ -15,6 +15,10 @@ export function wallClock(instant: Date, timeZone: string): Date {
 export const instantAt = (wall: Date, timeZone: string): Date =>
   new Date(Temporal.PlainDateTime.from(wall.toISOString().slice(0, 19)).toZonedDateTime(timeZone).epochMilliseconds)
 
+/** The instant of a time that was typed by the clock of a place: "2026-11-27T09:00", with seconds or without. */
+export const typedInstant = (typed: string, timeZone: string): Date =>
+  instantAt(new Date(`${typed}${typed.length === 16 ? ':00' : ''}Z`), timeZone)
+
 /** An instant in a time zone. */
 export const zoned = (instant: Date, timeZone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)

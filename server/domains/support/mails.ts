@@ -12,7 +12,7 @@ export const received = ({ id, to, publicOrigin }: To): Mail => ({
   paragraphs: [
     'Hello,',
     'your message to SPIRAL support has arrived. A person reads it and answers to this address.',
-    'If you did not write to us, somebody gave your address by mistake. Then ignore this mail.',
+    "Didn't write to us? Someone entered your address by mistake. You can ignore this email.",
   ],
   action: { label: 'About SPIRAL', url: new URL('/about', publicOrigin).toString() },
 })

@@ -1,1 +1,2 @@
 export { forgetInvitationsTo, invitationsTo } from './invitations.ts'
+export { inviteToBusiness } from './business-invitations.ts'

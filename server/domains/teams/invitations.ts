@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import type { InvitationId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import type { InvitationId, MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { RetailerRole } from '#contracts/roles.ts'
 import type { acceptInvitation, Invitation, inviteToTeam, lookAtInvitation } from '#contracts/teams.ts'
 import { type Actor, isPerson, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
@@ -14,6 +14,7 @@ import { fieldProblem, Problem } from '../../platform/problem.ts'
 import type { Http } from '../../platform/serve.ts'
 import * as identity from '../identity/index.ts'
 import { storesOf } from '../stores/index.ts'
+import { joinMall, mallsByIds } from '../malls/index.ts'
 import { invited } from './mails.ts'
 import { joinRetailer, retailersByIds } from '../retailers/index.ts'
 import { INVITATION_MS, mayGive, mayGiveStores, strongest } from './rules.ts'
@@ -21,15 +22,16 @@ import { INVITATION_MS, mayGive, mayGiveStores, strongest } from './rules.ts'
 type Shown = z.output<typeof Invitation>
 type Row = {
   id: InvitationId
-  retailer_id: RetailerId
+  retailer_id: RetailerId | null
+  mall_id: MallId | null
   email: string
   role: RetailerRole
   store_ids: StoreId[]
   invited_by: UserId
   expires_at: Date
 }
-const ROW = 'id, retailer_id, email, role, array_to_json(store_ids) as store_ids, invited_by, expires_at'
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const ROW = 'id, retailer_id, mall_id, email, role, array_to_json(store_ids) as store_ids, invited_by, expires_at'
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** The person's role at a retailer. Throws `not_found` unless they are a manager or owner there. */
 export function roleAt(person: Person, retailerId: RetailerId): RetailerRole {
@@ -112,7 +114,7 @@ export async function revoke(db: Db, person: Person, id: InvitationId): Promise<
       `select ${ROW} from team_invitations where id = $1 and retailer_id = any($2::bigint[]) for update`,
       [id, retailerIdsOf(person, 'manager')],
     )
-    if (!row) throw new Problem('not_found')
+    if (!row || row.retailer_id === null) throw new Problem('not_found')
     if (!mayInvite(roleAt(person, row.retailer_id), row, storeLimitOf(person, row.retailer_id))) throw new Problem('team.may_not_give')
     await rowsOf(tx, 'team.revoke', 'delete from team_invitations where id = $1', [id])
     await recordAct(tx, {
@@ -127,21 +129,38 @@ export async function revoke(db: Db, person: Person, id: InvitationId): Promise<
 /**
  * The invitation of a link, as long as its sender could still send it today. Invitations from people who left or lost the role do not work.
  */
-async function standing(db: Db, row: Row | undefined): Promise<{ row: Row; retailer: string; stores: string[]; invitedBy: string }> {
-  const expired = new Problem('team.invitation_expired')
-  if (!row) throw expired
+async function standing(db: Db, row: Row | undefined): Promise<Standing> {
+  if (!row) throw new Problem('team.invitation_expired')
+  const found = row.retailer_id === null ? await standingAtMall(db, row) : await standingAtRetailer(db, row, row.retailer_id)
+  if (!found) throw new Problem('team.invitation_expired')
+  return { row, ...found }
+}
+
+type Standing = { row: Row; retailer: string; isMall: boolean; stores: string[]; invitedBy: string }
+
+/** Admins and the managers of a mall invite to it. */
+async function standingAtMall(db: Db, { mall_id: mallId, invited_by: by }: Row): Promise<Omit<Standing, 'row'> | null> {
+  const mall = mallId === null ? undefined : (await mallsByIds(db, [mallId])).get(mallId)
+  if (!mall) return null
+  const isManager = (await identity.mallMembers(db, mall.id)).some(({ id, role }) => id === by && role === 'manager')
+  if (!isManager && !(await identity.isAdmin(db, by))) return null
+  return { retailer: mall.name, isMall: true, stores: [], invitedBy: (await identity.personById(db, by))?.name ?? '' }
+}
+
+async function standingAtRetailer(db: Db, row: Row, retailerId: RetailerId): Promise<Omit<Standing, 'row'> | null> {
   const [retailer, members, stores] = [
-    (await retailersByIds(db, [row.retailer_id])).get(row.retailer_id),
-    await identity.membersAt(db, row.retailer_id),
-    row.store_ids.length > 0 ? await storesOf(db, [row.retailer_id]) : [],
+    (await retailersByIds(db, [retailerId])).get(retailerId),
+    await identity.membersAt(db, retailerId),
+    row.store_ids.length > 0 ? await storesOf(db, [retailerId]) : [],
   ]
   const sender = members.filter(({ id }) => id === row.invited_by)
   const isEverywhere = sender.some(({ storeId }) => storeId === null)
   const limit = isEverywhere ? null : sender.flatMap(({ storeId }) => storeId ?? [])
-  const mayStill = mayInvite(strongest(sender.map(({ role }) => role)), row, limit)
+  const mayStill = mayInvite(strongest(sender.map(({ role }) => role)), row, limit) || (await identity.isAdmin(db, row.invited_by))
   const own = stores.filter(({ id }) => row.store_ids.includes(id))
-  if (!retailer || retailer.status === 'closed' || !mayStill || own.length < row.store_ids.length) throw expired
-  return { row, retailer: retailer.name, stores: own.map(({ name }) => name), invitedBy: sender[0]?.name ?? '' }
+  if (!retailer || retailer.status === 'closed' || !mayStill || own.length < row.store_ids.length) return null
+  const invitedBy = sender[0]?.name ?? (await identity.personById(db, row.invited_by))?.name ?? ''
+  return { retailer: retailer.name, isMall: false, stores: own.map(({ name }) => name), invitedBy }
 }
 
 export async function lookAt({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Reply<typeof lookAtInvitation>> {
@@ -185,18 +204,24 @@ export async function accept(
     const joining = { ...person, email: row.email, passwordHash: passwordHash ?? '' }
     const userId = isPerson(actor) ? actor.id : await identity.joinByLink(tx, joining)
     if (isPerson(actor)) await identity.confirmInvited(tx, userId)
-    for (const storeId of row.store_ids.length > 0 ? row.store_ids : [null])
-      await identity.addMembership(tx, userId, { scope: 'retailer', retailerId: row.retailer_id, role: row.role, storeId })
+    for (const membership of membershipsBy(row)) await identity.addMembership(tx, userId, membership)
     await recordAct(tx, {
       who: null,
       act: 'team.join',
-      subject: `retailer ${row.retailer_id}`,
+      subject: row.retailer_id === null ? `mall ${row.mall_id}` : `retailer ${row.retailer_id}`,
       after: { person: userId, role: row.role, storeIds: row.store_ids },
     })
     const passkey = isPerson(actor) ? identity.passkeyOf(actor) : null
     return { retailerId: row.retailer_id, session: await identity.signInHere(deps, tx, userId, http, passkey) }
   })
   return { ...(await identity.viewerBehind(deps, joined.session)), retailerId: joined.retailerId }
+}
+
+/** The roles that an invitation gives: for each of its stores, for all of them, or at its mall. */
+function membershipsBy({ retailer_id: retailerId, mall_id: mallId, role, store_ids: storeIds }: Row): identity.NewMembership[] {
+  if (mallId !== null) return role === 'owner' ? [] : [{ scope: 'mall', mallId, role }]
+  if (retailerId === null) return []
+  return (storeIds.length > 0 ? storeIds : [null]).map((storeId) => ({ scope: 'retailer', retailerId, role, storeId }))
 }
 
 /** Deletes expired invitations, so that addresses of people who never joined are not kept. */
@@ -208,7 +233,8 @@ export const invitationsTo = (db: Db, email: string): Promise<unknown[]> =>
   rowsOf(
     db,
     'team.personal_data',
-    `select r.display_name as retailer, i.role, i.expires_at as "expiresAt" from team_invitations i ${joinRetailer('r.id = i.retailer_id')} where i.email = lower($1)`,
+    `select coalesce(r.display_name, mall.name) as retailer, i.role, i.expires_at as "expiresAt" from team_invitations i
+     left ${joinRetailer('r.id = i.retailer_id')} left ${joinMall('mall.id = i.mall_id')} where i.email = lower($1)`,
     [email],
   )
 export const forgetInvitationsTo = (tx: Db, email: string): Promise<unknown> =>

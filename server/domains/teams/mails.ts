@@ -16,7 +16,7 @@ export function invited({ to, retailer, role, stores, invitedBy, publicOrigin }:
     paragraphs: [
       'Hello,',
       `${invitedBy} invites you to work with ${retailer} on SPIRAL as ${ROLES[role]}${stores.length > 0 ? `, in ${stores.join(', ')}` : ''}.`,
-      `The link works once, for ${INVITATION_DAYS} days. If you don't know ${retailer}, ignore this mail: without the link nothing happens.`,
+      `The link works once, for ${INVITATION_DAYS} days. If you don't know ${retailer}, ignore this email. Nothing happens without the link.`,
     ],
     action: { label: 'Join the team', url: url.toString() },
   }

@@ -1,7 +1,9 @@
-import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { InvitationId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { InvitationId, MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { createdAt, instant } from '../../platform/tables.ts'
 import { users } from '../identity/tables.ts'
+import { malls } from '../malls/tables.ts'
 import { retailers } from '../retailers/tables.ts'
 
 /**
@@ -11,10 +13,13 @@ export const teamInvitations = pgTable(
   'team_invitations',
   {
     id: bigint({ mode: 'number' }).$type<InvitationId>().primaryKey().generatedAlwaysAsIdentity(),
+    /** The retailer, or the mall: one of them. */
     retailerId: bigint({ mode: 'number' })
       .$type<RetailerId>()
-      .notNull()
       .references(() => retailers.id, { onDelete: 'cascade' }),
+    mallId: bigint({ mode: 'number' })
+      .$type<MallId>()
+      .references(() => malls.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     role: text({ enum: ['staff', 'manager', 'owner'] }).notNull(),
     /** Empty: all stores. */
@@ -29,6 +34,8 @@ export const teamInvitations = pgTable(
   },
   (t) => [
     uniqueIndex('team_invitations_once').on(t.retailerId, t.email),
+    uniqueIndex('team_invitations_once_at_mall').on(t.mallId, t.email),
+    check('invites_to_one_business', sql`(${t.retailerId} is null) <> (${t.mallId} is null)`),
     uniqueIndex('team_invitations_token').on(t.tokenHash),
     index('team_invitations_sender').on(t.invitedBy),
   ],

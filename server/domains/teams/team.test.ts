@@ -69,6 +69,7 @@ test('an invitation is mailed, sets a password and joins the team, once', async 
     stores: ['North'],
     email,
     invitedBy: 'Omar Said',
+    isMall: false,
     hasAccount: false,
   })
   expect((await accept(somewhere(), token, null)).status).toBe(422)

@@ -72,7 +72,7 @@ export async function remove(db: Db, person: Person, retailerId: RetailerId, use
     if (!member) throw new Problem('not_found')
     if (!give.includes(member.role) || !isWithin(member.storeIds, storeLimitOf(person, retailerId))) throw new Problem('team.may_not_give')
     if (member.role === 'owner' && members.filter(({ role }) => role === 'owner').length === 1) throw new Problem('team.last_owner')
-    await identity.endMembership(tx, userId, retailerId)
+    await identity.endMembership(tx, userId, { retailerId })
     await recordAct(tx, {
       who: person,
       act: 'team.remove',

@@ -1,7 +1,7 @@
 import { isReadable } from '#contracts/retailers.ts'
+import { slugOf } from '../../platform/slug.ts'
 import { Chance } from '../random.ts'
 import { type SampleRetailer, sampleRetailers } from '../retailers.ts'
-import { slugOf } from '../stores.ts'
 import { TRADES } from './trades.ts'
 
 export const MARK_STYLES = [

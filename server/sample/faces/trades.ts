@@ -48,7 +48,7 @@ export const TRADES: Record<string, Trade> = {
     mood: 'night',
     words: 'Game shop',
     goods: ['1f3b2', '1f3ae', '1f9e9', '1f0cf', '1fa80'],
-    promise: 'Somebody here has played it and will explain the rules.',
+    promise: 'Someone here has played it and will explain the rules.',
   },
   'Party & gifts': {
     mood: 'sweet',
@@ -132,7 +132,7 @@ export const TRADES: Record<string, Trade> = {
     mood: 'sweet',
     words: 'Art & craft',
     goods: ['1f3a8', '1f9f6', '1f9f5', '1f9f7', '1f380'],
-    promise: 'Bring your project when you are stuck. Somebody at the long table has been there.',
+    promise: 'Bring your project when you are stuck. Someone at the long table has been there.',
   },
   Music: {
     mood: 'night',

@@ -17,8 +17,8 @@ export default function AboutScreen() {
       <div className="flex max-w-prose flex-col gap-4">
         <h1>What goes around comes around</h1>
         <p className="text-lg text-soft">
-          SPIRAL shows what is really on the shelves around you. You buy from several local stores at once, pay once, and collect today or
-          have it sent. What you spend stays where you live, and part of it comes back to you as SPIRALs.
+          SPIRAL shows what is in stock in stores around you. Buy from several local stores at once, pay once, and pick up today or have it
+          sent. Your money stays where you live, and part of it comes back to you as SPIRALs.
         </p>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to="/products">Browse products</ButtonLink>
@@ -53,6 +53,9 @@ function MoneyFlow() {
       </p>
       <p>
         An order that is not as described, not ready or not received is covered. <TextLink to="/legal/guarantee">The guarantee</TextLink>
+      </p>
+      <p>
+        We count how well stores and SPIRAL keep their word. <TextLink to="/trust">Why it is safe to buy here</TextLink>
       </p>
     </Section>
   )

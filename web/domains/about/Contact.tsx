@@ -29,8 +29,8 @@ export function Contact() {
           <div role="status" className="flex items-start gap-3">
             <MailCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-success" strokeWidth={1.75} />
             <p>
-              <span className="block font-semibold">We have your message.</span>A mail to {sentTo} confirms it, and the answer comes there
-              too.
+              <span className="block font-semibold">We have your message.</span>We sent a confirmation to {sentTo}, and the answer comes
+              there too.
             </p>
           </div>
         )}

@@ -8,9 +8,9 @@ const AUDIENCES: readonly { Icon: LucideIcon; title: string; points: string[]; t
     title: 'Shoppers',
     points: [
       'Find what is in stock near a ZIP, with price and distance.',
-      'Put things from several stores and malls into one cart and pay once.',
-      'Collect with a code, or have it sent to a SPIRAL Center or home.',
-      'Earn SPIRALs: twice as many when you collect.',
+      'Put items from several stores and malls into one cart and pay once.',
+      'Pick up with a code, or have it sent to a SPIRAL Center or home.',
+      'Earn SPIRALs: twice as many when you pick up.',
     ],
     to: '/spirals',
     link: 'How SPIRALs work',
@@ -32,7 +32,7 @@ const AUDIENCES: readonly { Icon: LucideIcon; title: string; points: string[]; t
     points: [
       'One page with every store, its hours and what it has today.',
       'A SPIRAL Center where parcels of all stores wait together.',
-      'People who come to collect, and stay to look around.',
+      'Shoppers who come to pick up, and stay to look around.',
     ],
     to: '/malls',
     link: 'See the malls',

@@ -14,7 +14,7 @@ export function AccessSection() {
   return (
     <ListPage
       title="Access"
-      lead="Requests of people who were turned away. Each decision is recorded, and they are told by mail."
+      lead="Requests from people without access. Each decision is recorded, and they hear by email."
       list={useList(accessRequests, [], { state: isDecided ? 'decided' : 'open' })}
       noun={['request', 'requests']}
       filters={[
@@ -30,7 +30,7 @@ export function AccessSection() {
       ]}
       cards={{ rowKey: ({ id }) => id, card: (request) => <RequestRow request={request} />, joined: true }}
       empty={{
-        title: isDecided ? 'Nothing decided yet' : 'Nobody waits for access',
+        title: isDecided ? 'Nothing decided yet' : 'No one is waiting for access',
         icon: <KeyRound strokeWidth={1.75} />,
         children: 'Requests come from the page that says "You don\'t have access".',
       }}

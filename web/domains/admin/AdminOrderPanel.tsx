@@ -44,6 +44,7 @@ function Details({ number }: { number: OrderNumber }) {
       {data.fulfillments.map((part) => (
         <Part key={part.id} part={part} number={data.number} />
       ))}
+      <TextLink to={`/admin?section=trace&by=order&q=${data.number}`}>Trace its money</TextLink>
       <TextLink to={`/order-details?id=${data.number}`}>Open the order as the shopper sees it</TextLink>
     </div>
   )
@@ -64,9 +65,14 @@ function Who({ order: { contact, guest } }: { order: Order }) {
 function Paid({ order }: { order: Order }) {
   return (
     <Facts>
-      <Fact name="Goods" end>
+      <Fact name="Items" end>
         <Price price={order.subtotal} />
       </Fact>
+      {order.discount > 0 && (
+        <Fact name="Discounts" end>
+          −<Price price={order.discount} />
+        </Fact>
+      )}
       <Fact name="Shipping" end>
         <Price price={order.shipping} />
       </Fact>

@@ -117,7 +117,7 @@ function Owner({ item, desk }: { item: Waiting['items'][number]; desk: Waiting['
     <Select
       label={`Who takes care of: ${item.title}`}
       labelHidden
-      placeholder="Nobody yet"
+      placeholder="No one yet"
       value={item.owner?.id ?? ''}
       choices={choices}
       disabled={assign.isPending}
@@ -134,12 +134,12 @@ function Counters({ counters }: Pick<Waiting, 'counters'>) {
   const { ordersToday, salesToday, openOrders, signUpsToday, refundsToday, pickups } = counters
   return (
     <Section title="Today">
-      <p className="text-soft">Since midnight in New York. Cancelled orders and orders that wait for their payment are left out.</p>
+      <p className="text-soft">Since midnight in New York, without canceled and unpaid orders.</p>
       <TooltipArea>
         <Figures className="lg:grid-cols-3">
           <Figure
             name="Orders"
-            about="Placed since midnight in New York, without the cancelled and the unpaid."
+            about="Placed since midnight in New York, without canceled and unpaid orders."
             to="/admin?section=orders&of=today"
           >
             {ordersToday.toLocaleString('en-US')}

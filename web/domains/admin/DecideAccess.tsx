@@ -42,7 +42,7 @@ function DecisionForm({ request, choice, onClose }: { request: AccessRequest; ch
       destructive={!isGrant}
       onSubmit={async ({ note }) => {
         await decide.mutateAsync({ params: { id: request.id }, body: { decision: choice, ...(note && { note }) } })
-        toast({ title: isGrant ? 'Granted' : 'Refused', body: `${request.who} is told by mail.` })
+        toast({ title: isGrant ? 'Granted' : 'Refused', body: `${request.who} hears by email.` })
       }}
       onClose={onClose}
     >

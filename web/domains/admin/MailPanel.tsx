@@ -32,7 +32,7 @@ function OneMail({ id }: { id: MailId }) {
         </p>
       </div>
       {data.state === 'kept' && (
-        <Notice title="Kept here, not sent">This server has no mail server, so nobody gets this email. Its links work.</Notice>
+        <Notice title="Kept here, not sent">This server has no mail server, so this email goes to no one. Its links work.</Notice>
       )}
       {/* Without scripts and without this page's origin; links open in a tab of their own. */}
       <iframe

@@ -42,7 +42,7 @@ export function PeopleSection() {
         },
       ]}
       table={{ columns: COLUMNS, rowKey: ({ id }) => id }}
-      empty={{ title: 'Nobody has joined yet' }}
+      empty={{ title: 'No one has joined yet' }}
     />
   )
 }

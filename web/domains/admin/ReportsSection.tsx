@@ -47,7 +47,7 @@ function Report({ report: { id, report, note, sender, sentAt, settledAt } }: { r
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex flex-col">
           <h2 className="text-base">
-            {sender ? sender.name : 'Somebody who was not signed in'}, {dateAndTime(sentAt)}
+            {sender ? sender.name : 'Someone without an account'}, {dateAndTime(sentAt)}
           </h2>
           {sender && <span className="text-soft">{sender.email}</span>}
         </div>

@@ -34,7 +34,7 @@ export function SupportSection() {
       ]}
       cards={{ rowKey: ({ id }) => id, card: (request) => <Request request={request} /> }}
       empty={{
-        title: isAnswered ? 'Nothing answered yet' : 'Nobody waits for an answer',
+        title: isAnswered ? 'Nothing answered yet' : 'No one is waiting for an answer',
         icon: <MessageSquareReply strokeWidth={1.75} />,
         children: 'Questions come from the About page and from the history of SPIRALs.',
       }}
@@ -91,7 +91,7 @@ function Answer({ request: { id, kind, who, message } }: { request: SupportReque
             await answer.mutateAsync({ params: { id }, body })
             toast({
               title: 'Answered',
-              body: kind === 'spirals' ? `${who} is told by the channels they chose.` : `${who} is told by mail.`,
+              body: kind === 'spirals' ? `${who} is told by the channels they chose.` : `${who} hears by email.`,
             })
           }}
           onClose={() => setOpen(false)}

@@ -7,6 +7,8 @@ import { answerEnquiry, closeEnquiry, enquiries, ownEnquiry } from '#contracts/e
 import { deadLetters, retryDeadLetter } from '#contracts/notifications.ts'
 import { order } from '#contracts/orders/orders.ts'
 import { answerSupport, supportRequests } from '#contracts/support.ts'
+import { answerReport, problemReports, takeReport } from '#contracts/trust/reports.ts'
+import { checkSeller, sellers } from '#contracts/trust/sellers.ts'
 import { read, useWrite } from '#web/lib/api.ts'
 
 /** The first few list results for these search words, always refetched. */
@@ -31,3 +33,8 @@ const enquiryReads = [read(enquiries), whatWaits()]
 export const useAnswerEnquiry = () => useWrite(answerEnquiry, enquiryReads, { failure: 'mine' })
 export const useOwnEnquiry = () => useWrite(ownEnquiry, enquiryReads)
 export const useCloseEnquiry = () => useWrite(closeEnquiry, enquiryReads)
+
+const reportReads = [read(problemReports), whatWaits()]
+export const useTakeReport = () => useWrite(takeReport, reportReads)
+export const useAnswerReport = () => useWrite(answerReport, reportReads, { failure: 'mine' })
+export const useCheckSeller = () => useWrite(checkSeller, [read(sellers)], { failure: 'mine' })

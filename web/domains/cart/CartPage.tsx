@@ -12,6 +12,7 @@ import { type CartEditing, useCartEditing } from './editing.ts'
 import { goneLines } from './lines.ts'
 import { OneMallOnly, SeveralMalls } from './MallNotes.tsx'
 import { OtherPlaces } from './OtherPlaces.tsx'
+import { PlacePrompt } from './PlacePrompt.tsx'
 import { useCorrections, useQuote } from './queries.ts'
 import { useCartReady } from './ready.ts'
 import { SavedForLater } from './SavedForLater.tsx'
@@ -45,12 +46,13 @@ export function CartPage({ scope }: { scope: CartScope }) {
 }
 
 function FilledCart({ scope, items, editing }: { scope: CartScope; items: ReturnType<typeof useActiveItems>; editing: CartEditing }) {
-  const { quote, error, isFetching, isPlaceholderData, refetch } = useQuote(items)
+  const { quote, body, error, isFetching, isPlaceholderData, refetch } = useQuote(items)
   const corrections = useCorrections(items, quote, !isPlaceholderData && !isFetching)
   const shown = editing.withRemoved(items)
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
+        <PlacePrompt items={items} />
         {scope === 'all' && <OneMallOnly />}
         {corrections.size > 0 && <Notice tone="warning" title="Something changed since your last visit. See the notes below." />}
         <CartByMall items={shown} worksByMall={scope === 'all'} {...{ quote, corrections, editing }} />
@@ -67,7 +69,7 @@ function FilledCart({ scope, items, editing }: { scope: CartScope; items: Return
         </div>
         {quote && quote.groups.length > 0 && <CheckoutBar scope={scope} quote={quote} />}
       </div>
-      <CartSummary {...{ scope, items, quote, error }} isStale={isFetching} onRetry={() => void refetch()} />
+      <CartSummary {...{ scope, items, quote, body, error }} isStale={isFetching} onRetry={() => void refetch()} />
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { CircleCheck } from 'lucide-react'
 import type { CartItem } from '#contracts/cart/cart.ts'
-import type { Quote } from '#contracts/checkout.ts'
+import type { Quote, quote as quoteEndpoint } from '#contracts/checkout.ts'
+import type { Sent } from '#contracts/endpoint.ts'
 import { dollars } from '#contracts/money.ts'
 import type { ApiProblem } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
+import { useViewer } from '#web/shell/session.ts'
 import { countOf } from '#web/state/cart-rules.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -12,19 +14,22 @@ import { Points } from '#web/ui/Points.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { cartLines } from './lines.ts'
 import { MoneyRows } from './MoneyRows.tsx'
+import { PromoCodes } from './PromoCodes.tsx'
 import { type CartScope, checkoutOf } from './scope.ts'
 
 type CartSummaryProps = {
   scope: CartScope
   items: readonly CartItem[]
   quote: Quote | undefined
+  body: Sent<typeof quoteEndpoint>['body']
   error: ApiProblem | null
   isStale: boolean
   onRetry: () => void
 }
 
 /** The server's totals; the browser calculates nothing. */
-export function CartSummary({ scope, items, quote, error, isStale, onRetry }: CartSummaryProps) {
+export function CartSummary({ scope, items, quote, body, error, isStale, onRetry }: CartSummaryProps) {
+  const viewer = useViewer()
   const lines = cartLines(items, quote)
   const blocked = lines.filter(({ buyable }) => !buyable).length
   return (
@@ -39,6 +44,7 @@ export function CartSummary({ scope, items, quote, error, isStale, onRetry }: Ca
             awaitsAddress={quote.groups.some(({ fulfillmentMethod }) => fulfillmentMethod === 'ship-to-me')}
             itemCount={countOf(lines.filter(({ buyable }) => buyable).map(({ item }) => item))}
           />
+          <PromoCodes quote={quote} body={body} />
           <p role="status" className="visually-hidden">
             {isStale ? '' : `Total ${dollars(quote.total)}`}
           </p>
@@ -55,6 +61,11 @@ export function CartSummary({ scope, items, quote, error, isStale, onRetry }: Ca
           {blocked < lines.length && (
             <ButtonLink wide size="lg" to={checkoutOf(scope)}>
               Checkout
+            </ButtonLink>
+          )}
+          {blocked < lines.length && scope !== 'all' && viewer && (
+            <ButtonLink wide variant="secondary" to="/one-click-checkout?cart=1">
+              Buy with one click
             </ButtonLink>
           )}
           <p className="flex items-start gap-2 text-sm text-soft">

@@ -45,6 +45,7 @@ function quoteOf(items: readonly CartItem[], problems: QuoteProblem[] = [], pric
     const [storeId, fulfillmentMethod] = key.split(':') as [string, FulfillmentMethod]
     const lines = items.filter((one) => `${one.storeId}:${one.fulfillmentMethod}` === key)
     return {
+      recipient: null,
       fulfillmentMethod,
       storeId: Number(storeId) as StoreId,
       storeName: `Store ${storeId}`,
@@ -55,10 +56,24 @@ function quoteOf(items: readonly CartItem[], problems: QuoteProblem[] = [], pric
       center: null,
       items: lines.map(({ variantId, productId, title, options, image, quantity, price, id, available }) => {
         const now = cents(prices[id] ?? price)
-        return { variantId, productId, title, options, image, quantity, price: now, lineTotal: cents(now * quantity), tax: none, available }
+        return {
+          variantId,
+          productId,
+          title,
+          options,
+          image,
+          quantity,
+          price: now,
+          lineTotal: cents(now * quantity),
+          discount: none,
+          tax: none,
+          available,
+        }
       }),
       subtotal: none,
+      discount: none,
       shippingCost: none,
+      shippingDiscount: none,
       tax: none,
       estimatedDelivery: '',
       timeZone: 'America/Chicago',
@@ -66,7 +81,16 @@ function quoteOf(items: readonly CartItem[], problems: QuoteProblem[] = [], pric
     }
   })
   const spirals = { applied: points(0), value: none, limit: points(0) }
-  const nothing = { discount: none, shipping: none, tax: none, giftCards: none, storeCredit: none }
+  const nothing = {
+    discount: none,
+    shipping: none,
+    tax: none,
+    giftCards: none,
+    giftCardsUsed: [],
+    storeCredit: none,
+    storeCreditBalance: none,
+    promotions: { applied: [], codes: [], hints: [] },
+  }
   return { groups, subtotal: none, ...nothing, taxEstimated: true, spirals, total: none, due: none, spiralsToEarn: points(0), problems }
 }
 

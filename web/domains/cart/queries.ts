@@ -7,6 +7,7 @@ import type { Sent } from '#contracts/endpoint.ts'
 import { type ApiProblem, call } from '#web/lib/api.ts'
 import { useCart } from '#web/state/cart.ts'
 import { useShopLocation } from '#web/state/location.ts'
+import { usePromoCodes } from '#web/state/promo-codes.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { type Correction, cartLines, corrected, correctionsOf, lineInputOf, withEstimates } from './lines.ts'
 import { mirrorCart } from './mirror.ts'
@@ -21,13 +22,19 @@ export const quoteOf = (body: Sent<typeof quote>['body']) =>
     gcTime: 60_000,
   })
 
-export type QuoteWishes = Pick<QuoteInput, 'destination' | 'spirals'>
+export type QuoteWishes = Pick<QuoteInput, 'destination' | 'recipients' | 'spirals' | 'giftCards' | 'storeCredit'> & {
+  /** The lines where they are for several people; otherwise those of the items. */
+  items?: QuoteInput['items']
+  /** A guest's address, once it is entered. */
+  email?: string
+}
 /** Keeps the previous quote visible while the next one loads. */
 export function useQuote(items: readonly CartItem[], wishes: QuoteWishes = {}) {
   const near = useShopLocation(({ searchPreferences }) => searchPreferences.currentZipCode)
-  const body = { items: items.map(lineInputOf), ...wishes, ...(near && { near }) }
+  const codes = usePromoCodes((state) => state.codes)
+  const body = { items: items.map(lineInputOf), ...wishes, ...(codes.length > 0 && { promoCodes: codes }), ...(near && { near }) }
   const asked = useQuery({ ...quoteOf(body), enabled: items.length > 0, placeholderData: keepPreviousData })
-  return { ...asked, quote: items.length > 0 ? asked.data : undefined }
+  return { ...asked, body, quote: items.length > 0 ? asked.data : undefined }
 }
 
 /** Corrections made while a screen is open, so that the line can show them. */

@@ -1,7 +1,7 @@
 import type { StoreId } from '#contracts/ids.ts'
-import { RotateCcw } from 'lucide-react'
+import { RotateCcw, Zap } from 'lucide-react'
 import { Fragment, type ReactNode, type Ref, useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Offer, Product } from '#contracts/catalog/catalog.ts'
 import { DEFAULT_METHOD, type FulfillmentMethod } from '#contracts/constants.ts'
 import { plural } from '#web/lib/format.ts'
@@ -14,7 +14,17 @@ import { SpiralMark } from '#web/ui/SpiralMark.tsx'
 import { BuyBar, useIsAbove } from './BuyBar.tsx'
 import { ChosenStore } from './ChosenStore.tsx'
 import { MethodTabs } from './MethodTabs.tsx'
-import { type Choice, cartItemOf, firstMethod, missingOptions, pictureOf, placesOf, type Variant, variantOf } from './offers.ts'
+import {
+  type Choice,
+  cartItemOf,
+  firstMethod,
+  missingOptions,
+  namedValues,
+  pictureOf,
+  placesOf,
+  type Variant,
+  variantOf,
+} from './offers.ts'
 import { OptionChoice } from './OptionChoice.tsx'
 import { SizeHelp } from './SizeHelp.tsx'
 import { isSize } from './sizes.ts'
@@ -28,8 +38,9 @@ type BuyBoxProps = {
 
 /** Select the options, the fulfillment method, the store and the quantity, then add to cart. */
 export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
-  const [choice, setChoice] = useState<Choice>(() => onlyValues(product))
+  const navigate = useNavigate()
   const [search] = useSearchParams()
+  const [choice, setChoice] = useState<Choice>(() => ({ ...onlyValues(product), ...namedValues(product, search.get('options')) }))
   // A shelf tag link names the store the shopper is in.
   const [storeId, setStoreId] = useState<StoreId | null>(() => storeNamed(product, search.get('store')))
   const [wishedMethod, setMethod] = useState<FulfillmentMethod>()
@@ -55,11 +66,21 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
   const isSoldOut = !places.some(({ available }) => available > 0)
   const isFrom = !variant && product.variants.some((other) => other.price !== price)
 
-  function add() {
+  /** Says which options are missing, at the first of them. */
+  function isComplete(): boolean {
     const names = missingOptions(product, choice)
     setMissing(names)
-    if (names[0]) return document.getElementById(`${optionsId}-${names[0]}`)?.focus()
-    if (offer && variant)
+    if (names[0]) document.getElementById(`${optionsId}-${names[0]}`)?.focus()
+    return names.length === 0
+  }
+  function buyNow() {
+    if (isComplete() && offer && variant)
+      void navigate(
+        `/one-click-checkout?offer=${variant.id}-${offer.store.id}&quantity=${Math.min(quantity, offer.available)}&method=${method}`,
+      )
+  }
+  function add() {
+    if (isComplete() && offer && variant)
       addToCart(cartItemOf(product, { ...offer, variantId: variant.id }, { quantity, method, centerMallId: myCenter?.mallId }))
   }
 
@@ -106,6 +127,11 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
         onQuantity={setQuantity}
         onAdd={add}
       />
+      {offer && offer.available > 0 && (
+        <Button variant="secondary" size="lg" wide onClick={buyNow} icon={<Zap aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
+          Buy now
+        </Button>
+      )}
       {!isSoldOut && <GoodToKnow product={product} method={method} quantity={quantity} />}
       {isAbove && !isSoldOut && offer && offer.available > 0 && <BuyBar {...{ product, price, compareAt }} onAdd={add} />}
     </div>

@@ -7,6 +7,7 @@ import { miles, plural } from '#web/lib/format.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
+import { TrustedMark } from '#web/ui/TrustedMark.tsx'
 import { stockWords, whereWords } from './offers.ts'
 
 // Most shoppers keep the store that the server put first.
@@ -33,6 +34,7 @@ export function ChosenStore({ offers, chosen, method, isExact, onChoose }: Chose
     isExact && stockWords(chosen.available),
     chosen.distanceMiles !== null && miles(chosen.distanceMiles),
     chosen.opening.label,
+    method === 'in-store-pickup' && chosen.onTimePercent !== null && `Ready on time ${chosen.onTimePercent}%`,
   ]
   return (
     <div className="flex items-start gap-3 rounded-md bg-sunken p-3">
@@ -42,7 +44,8 @@ export function ChosenStore({ offers, chosen, method, isExact, onChoose }: Chose
           {LEAD[method]}{' '}
           <Link to={`/store/${chosen.store.slug}`} prefetch="intent" className="font-semibold text-text underline underline-offset-3">
             {chosen.store.name}
-          </Link>
+          </Link>{' '}
+          {chosen.trusted && <TrustedMark />}
         </p>
         <p className="text-soft">{whereWords(chosen)}</p>
         <p className="text-soft">{facts.filter(Boolean).join(' · ')}</p>

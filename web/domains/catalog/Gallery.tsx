@@ -20,10 +20,13 @@ export function Gallery({ product, shown, onShow }: GalleryProps) {
   )
   const strip = useRef<HTMLUListElement>(null)
   const [isLarge, setLarge] = useState<boolean>()
+  const isFirst = useRef(true)
 
   useEffect(() => {
     const list = strip.current
-    if (list && shown !== undefined) list.scrollTo({ left: at * list.clientWidth, behavior: 'smooth' })
+    // The page may start at the picture that a list has shown.
+    if (list && shown !== undefined) list.scrollTo({ left: at * list.clientWidth, behavior: isFirst.current ? 'instant' : 'smooth' })
+    isFirst.current = false
   }, [at, shown])
 
   return (
@@ -44,7 +47,7 @@ export function Gallery({ product, shown, onShow }: GalleryProps) {
                 picture={image}
                 glyph={product.categoryGlyph}
                 name={product.title}
-                eager={i === 0}
+                eager={i === at}
                 sizes="(min-width: 64rem) 40rem, 100vw"
               />
             </li>

@@ -43,7 +43,7 @@ export function ProductCard({
       <div className="flex flex-1 flex-col">
         <Heading className="text-base font-medium">
           <Link
-            to={`/product/${product.slug}`}
+            to={pathOf(product)}
             prefetch="intent"
             className="flex flex-col text-text no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-3"
           >
@@ -55,6 +55,7 @@ export function ProductCard({
           <Price price={product.price} compareAt={product.compareAtPrice} />
         </p>
         <p className="min-h-5 text-sm text-soft">{choiceWords(product)}</p>
+        {product.why && <p className="text-sm text-soft">{product.why}</p>}
         <Availability product={product} isNear={near || isLocal} isFar={(product.distanceMiles ?? 0) > within} />
         <p className="line-clamp-2 text-sm text-soft">
           <Place product={product} near={near} />
@@ -65,6 +66,9 @@ export function ProductCard({
     </article>
   )
 }
+
+/** The product page, with the option in the picture already chosen. */
+const pathOf = ({ slug, shown }: Card): string => `/product/${slug}${shown ? `?${new URLSearchParams({ options: shown })}` : ''}`
 
 /** The colors to choose from, and the retailers if there are several. */
 const choiceWords = ({ colorCount, sellers, lowestPrice }: Card): string =>
@@ -133,7 +137,7 @@ function Availability({ product, isNear, isFar }: { product: Card; isNear: boole
 function CardAction({ product }: { product: Card }) {
   if (product.onlyVariantId && product.inStock) return <QuickAdd product={product} />
   return (
-    <ButtonLink to={`/product/${product.slug}`} variant="secondary" className="relative z-1 w-full px-2">
+    <ButtonLink to={pathOf(product)} variant="secondary" className="relative z-1 w-full px-2">
       {product.inStock ? 'Choose options' : 'See details'}
       <span className="visually-hidden"> for {product.title}</span>
     </ButtonLink>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
 import type { ProductCard as Card } from '#contracts/catalog/catalog.ts'
 import { ProductCard } from './ProductCard.tsx'
 
@@ -20,29 +20,32 @@ export function ProductGrid({
   isLocal = false,
   within,
   headingLevel = 3,
-  isShelf = false,
   eager = 0,
   extra,
-}: Given & { products: readonly Card[]; eager?: number /** One full row, whatever the width of the screen. */; isShelf?: boolean }) {
+}: Given & { products: readonly Card[]; eager?: number }) {
   return (
-    <ul className={isShelf ? 'product-grid product-shelf' : 'product-grid'}>
+    <ul className="product-grid">
       {products.map((product, i) => (
-        <Item
-          key={product.id}
-          product={product}
-          near={near}
-          isLocal={isLocal}
-          within={within}
-          headingLevel={headingLevel}
-          eager={i < eager}
-          extra={extra}
-        />
+        <Suspense key={product.id}>
+          <Item
+            product={product}
+            near={near}
+            isLocal={isLocal}
+            within={within}
+            headingLevel={headingLevel}
+            eager={i < eager}
+            extra={extra}
+          />
+        </Suspense>
       ))}
     </ul>
   )
 }
 
-/** Memoized because a list has 24 cards: a card re-renders only if its product changed. */
+/**
+ * Memoized because a list has 24 cards: a card re-renders only if its product changed. Each has a boundary of its own above, so that the
+ * browser can react between two cards while the page hydrates.
+ */
 const Item = memo(function Item({ product, extra, ...rest }: Given & { product: Card; eager: boolean }) {
   return (
     <li>

@@ -1,35 +1,54 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { type MetaFunction, useParams, useRouteError } from 'react-router'
-import { Zip } from '#contracts/identity/auth.ts'
+import { type MetaFunction, useParams, useRouteError, useSearchParams } from 'react-router'
+import { previewAddress } from '#contracts/search/previews.ts'
+import { Zip } from '#contracts/identity/people.ts'
 import type { Product } from '#contracts/catalog/catalog.ts'
+import type { Rating } from '#contracts/reviews.ts'
 import type { VariantId } from '#contracts/ids.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { pageHead } from '#web/lib/page-head.ts'
-import { found, preload } from '#web/lib/preload.ts'
+import { found, optional, preload, preloadAfter } from '#web/lib/preload.ts'
 import type { ScreenHandle } from '#web/shell/Breadcrumbs.tsx'
 import type { NewGuestWish } from '#web/state/guest-wishlist.ts'
-import { useShopLocation } from '#web/state/location.ts'
+import { locationFor, useShopLocation } from '#web/state/location.ts'
 import { useRecentlyViewed } from '#web/state/recently-viewed.ts'
 import { useSavedProducts } from '#web/state/saved-products.ts'
 import { readStored } from '#web/state/stored.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { ratingOf, reviewsOf } from '../reviews/queries.ts'
+import { dealsAt } from '../promotions/deals-at.ts'
 import { BuyBox } from './BuyBox.tsx'
 import { Gallery } from './Gallery.tsx'
-import { ProductFacts } from './ProductFacts.tsx'
+import { namedValues, pictureOf } from './offers.ts'
 import { ProductShelf } from './ProductShelf.tsx'
 import { productData } from './product-data.ts'
 import { product } from './queries.ts'
 import { SaveButton } from './WishHeart.tsx'
 
+// Loaded apart from the part that sells, so that the page is alive sooner.
+const DealNotes = lazy(async () => ({ default: (await import('../promotions/Deals.tsx')).DealNotes }))
+const ProductFacts = lazy(async () => ({ default: (await import('./ProductFacts.tsx')).ProductFacts }))
+const Reviews = lazy(async () => ({ default: (await import('../reviews/Reviews.tsx')).Reviews }))
 // Loaded only for users who save the product or want a back-in-stock alert.
 const WhichList = lazy(() => import('../wishlist/WhichList.tsx'))
+const ShareProduct = lazy(() => import('./ShareProduct.tsx'))
 const ProductGone = lazy(() => import('./ProductGone.tsx'))
 const TellWhenBack = lazy(() => import('../wishlist/TellWhenBack.tsx'))
 
-const load = preload(({ params }) => [product(params['id'] ?? '')])
+const load = preloadAfter(
+  preload(({ params, place }) => {
+    const id = params['id'] ?? ''
+    const at = nearbyAt(locationFor(place))
+    return [product(id), ...(isSomewhere(at) ? [optional(product(id, at))] : [])]
+  }),
+  (brought, { params }) => {
+    const item = broughtBy(brought, params)
+    return item ? [optional(dealsAt({ productId: item.id })), optional(ratingOf(about(item))), optional(reviewsOf(about(item)))] : []
+  },
+)
 export { load as clientLoader, load as loader }
 
 const broughtBy = (brought: unknown, params: Record<string, string | undefined>) => found<Product>(brought, product(params['id'] ?? ''))
@@ -45,10 +64,13 @@ export const meta: MetaFunction = (args) => {
     title: `${item.title} | SPIRAL`,
     description: `${item.title}${item.brand ? ` by ${item.brand}` : ''}: price, stock and pickup time at ${item.offers.length > 1 ? 'stores' : 'a store'} near you.`,
     canonical: `/product/${item.slug}`,
-    ...(item.images[0] ? { image: item.images[0].src } : {}),
-    data: productData(item),
+    image: previewAddress('product', item.id),
+    type: 'product',
+    data: productData(item, found<Rating>(args.loaderData, ratingOf(about(item)))),
   })
 }
+
+const about = ({ id }: Product) => ({ subject: 'product', id }) as const
 
 /** Handles errors of this page only: a product that is gone may have similar products. */
 export function ErrorBoundary() {
@@ -65,7 +87,8 @@ export default function ProductScreen() {
   const here = useSuspenseQuery(product(id)).data
   const item = useNearby(here, id)
   useRemembered(item)
-  const [shown, setShown] = useState<string>()
+  const [search] = useSearchParams()
+  const [shown, setShown] = useState(() => namedPicture(here, search.get('options')))
   const isNear = item.offers.some(({ distanceMiles }) => distanceMiles !== null)
   return (
     <div className="flex flex-col gap-12">
@@ -92,22 +115,41 @@ export default function ProductScreen() {
             onPicture={setShown}
             whenSoldOut={(variant) => <WhenSoldOut product={item} variantId={variant?.id} />}
           />
+          <Suspense>
+            <DealNotes at={{ productId: item.id }} />
+          </Suspense>
           <Saving product={item} />
         </div>
       </div>
-      <ProductFacts product={item} />
+      {/* What follows hydrates after the part that sells, each in a task of its own. */}
+      <Suspense>
+        <ProductFacts product={item} />
+      </Suspense>
+      <Suspense>
+        <Reviews about={about(item)} title={item.title} />
+      </Suspense>
       {item.elsewhere.length > 0 && (
-        <Section title="Also at other retailers">
-          <ProductShelf products={item.elsewhere} near={isNear} />
-        </Section>
+        <Suspense>
+          <Section title="Also at other retailers">
+            <ProductShelf products={item.elsewhere} near={isNear} />
+          </Section>
+        </Suspense>
       )}
       {item.similar.length > 0 && (
-        <Section title="Similar items">
-          <ProductShelf products={item.similar} near={isNear} />
-        </Section>
+        <Suspense>
+          <Section title="Similar items">
+            <ProductShelf products={item.similar} near={isNear} />
+          </Section>
+        </Suspense>
       )}
     </div>
   )
+}
+
+/** The picture of the options in the address, which a list has shown. */
+function namedPicture(item: Product, options: string | null): string | undefined {
+  const choice = namedValues(item, options)
+  return Object.keys(choice).length > 0 ? pictureOf(item, choice) : undefined
 }
 
 /** The save button and, once the product is saved, its list. */
@@ -116,6 +158,9 @@ function Saving({ product: item }: { product: Product }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-3">
       <SaveButton wish={wishOf(item)} />
+      <Suspense>
+        <ShareProduct product={item} />
+      </Suspense>
       {isSaved && (
         <Suspense>
           <WhichList productId={item.id} />
@@ -152,16 +197,20 @@ function wishOf(item: Product): NewGuestWish {
 
 /** Refetches the product with distances, and the selected mall first, once this browser's location is known. */
 function useNearby(here: Product, id: string): Product {
-  const mall = useShopLocation(({ mallContext }) => mallContext)
-  const zip = useShopLocation(({ searchPreferences }) => searchPreferences.currentZipCode)
-  const near = Zip.safeParse(zip).data
-  const mallId = mall.isActive && mall.mallId !== null ? mall.mallId : undefined
-  const { data } = useQuery({
-    ...product(id, { ...(near && { near }), ...(mallId !== undefined && { mallId }) }),
-    enabled: Boolean(near || mallId !== undefined),
-  })
+  const mallContext = useShopLocation((location) => location.mallContext)
+  const searchPreferences = useShopLocation((location) => location.searchPreferences)
+  const at = nearbyAt({ mallContext, searchPreferences })
+  const { data } = useQuery({ ...product(id, at), enabled: isSomewhere(at) })
   return data ?? here
 }
+
+/** The chosen ZIP and mall. */
+function nearbyAt({ mallContext, searchPreferences }: Pick<ReturnType<typeof locationFor>, 'mallContext' | 'searchPreferences'>) {
+  const near = Zip.safeParse(searchPreferences.currentZipCode).data
+  const mallId = mallContext.isActive && mallContext.mallId !== null ? mallContext.mallId : undefined
+  return { ...(near && { near }), ...(mallId !== undefined && { mallId }) }
+}
+const isSomewhere = (at: object): boolean => Object.keys(at).length > 0
 
 function useRemembered({ id, slug, title, images }: Product) {
   const add = useRecentlyViewed((viewed) => viewed.add)

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { ByClock } from './ByClock.tsx'
+import { TrustedMark } from '#web/ui/TrustedMark.tsx'
 import { stockWords, whereWords } from './offers.ts'
 
 type StoreDialogProps = {
@@ -35,7 +36,9 @@ export function StoreDialog({ open, offers, chosen, within, onChoose, onClose }:
           value: String(offer.store.id),
           label: (
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span>{offer.store.name}</span>
+              <span>
+                {offer.store.name} {offer.trusted && <TrustedMark />}
+              </span>
               <span className="tabular">{dollars(offer.price)}</span>
             </span>
           ),

@@ -3,7 +3,7 @@ import type { StoreId } from '#contracts/ids.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { ProductGrid } from './ProductGrid.tsx'
+import { ProductShelf } from './ProductShelf.tsx'
 import { shelvesOf } from './queries.ts'
 
 /** One full row on the widest screen; below the fewest a row looks empty. */
@@ -22,7 +22,7 @@ export function StoreShelves({ storeId }: { storeId: StoreId }) {
     for (const { id } of items) shown.add(id)
     return (
       <Section key={title} title={title} aside={all && <TextLink to={hrefWith(all)}>See all</TextLink>}>
-        <ProductGrid products={items} isShelf eager={i === 0 ? 5 : 0} />
+        <ProductShelf products={items} eager={i === 0 ? 5 : 0} />
       </Section>
     )
   })

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { Offer } from '#contracts/catalog/catalog.ts'
 import { ESTIMATES } from '#contracts/constants.ts'
 import { MallId, StoreId } from '#contracts/ids.ts'
-import { firstMethod, suggestedMethod } from './offers.ts'
+import { firstMethod, namedValues, suggestedMethod } from './offers.ts'
 
 const offerAt = (distanceMiles: number | null, methods = ['in-store-pickup', 'ship-to-me', 'ship-to-mall']) =>
   Offer.parse({
     variantId: 1,
+    trusted: false,
     productId: 1,
     store: { id: 7, slug: 'hats', name: 'Honky Tonk Hats', city: 'Nashville', state: 'TN', street: '1 Hat St', unit: null },
     mall: { id: 3, slug: 'opry', name: 'Opry Mills', hasCenter: true },
@@ -15,6 +16,7 @@ const offerAt = (distanceMiles: number | null, methods = ['in-store-pickup', 'sh
     methods,
     opening: { open: true, label: 'Open' },
     estimates: ESTIMATES,
+    onTimePercent: null,
     timeZone: 'America/Chicago',
     distanceMiles,
   })
@@ -38,4 +40,14 @@ test('a far store that does not ship leaves the choice to the shopper', () => {
   expect(suggestedMethod(offerAt(697, ['in-store-pickup', 'ship-to-mall']), nowhere)).toBeNull()
   expect(firstMethod(offerAt(697, ['in-store-pickup', 'ship-to-mall']), nowhere)).toBe('ship-to-mall')
   expect(firstMethod(offerAt(697, ['in-store-pickup']), nowhere)).toBe('in-store-pickup')
+})
+
+test('an address names values of the product, whatever their case, and nothing else', () => {
+  const options = [
+    { name: 'Color', values: ['Red', 'Light Blue'] },
+    { name: 'Size', values: ['M'] },
+  ]
+  expect(namedValues({ options }, 'color:light blue|size:m')).toEqual({ Color: 'Light Blue', Size: 'M' })
+  expect(namedValues({ options }, 'color:green|__proto__:x')).toEqual({})
+  expect(namedValues({ options }, null)).toEqual({})
 })

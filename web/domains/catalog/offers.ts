@@ -9,6 +9,16 @@ export type Variant = Product['variants'][number]
 /** Selected option values by option name. */
 export type Choice = Record<string, string>
 
+/** The values that an address names, like `color:red|size:m`, if the product has them. */
+export function namedValues({ options }: Pick<Product, 'options'>, named: string | null): Choice {
+  const asked = new Set((named ?? '').toLowerCase().split('|'))
+  return Object.fromEntries(
+    options.flatMap(({ name, values }) =>
+      values.filter((value) => asked.has(`${name}:${value}`.toLowerCase())).map((value) => [name, value]),
+    ),
+  )
+}
+
 /** The variant for a complete selection; undefined if an option is not selected. */
 export const variantOf = (product: Product, choice: Choice): Variant | undefined =>
   product.options.every(({ name }) => choice[name])

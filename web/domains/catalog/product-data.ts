@@ -1,24 +1,61 @@
-import type { Product } from '#contracts/catalog/catalog.ts'
+import type { Offer, Product } from '#contracts/catalog/catalog.ts'
+import type { Rating } from '#contracts/reviews.ts'
+import { addressData, ratingData, type StructuredData } from '#web/lib/structured-data.ts'
+
+/** Single offers in the page; search engines take the range of prices from all of them. */
+const MOST_OFFERS = 10
 
 /** Structured data for search engines, from the same record as the page. */
-export function productData(product: Product): object {
-  const prices = product.offers.length > 0 ? product.offers.map(({ price }) => price / 100) : [product.price / 100]
-  const gtin = product.variants.find((variant) => variant.gtin)?.gtin
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.title,
-    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
-    ...(gtin && { gtin }),
-    image: product.images.map(({ src }) => src),
-    category: product.category.name,
-    offers: {
-      '@type': 'AggregateOffer',
-      priceCurrency: 'USD',
-      lowPrice: Math.min(...prices),
-      highPrice: Math.max(...prices),
-      offerCount: prices.length,
-      availability: product.offers.some(({ available }) => available > 0) ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-    },
+export const productData =
+  (product: Product, rating?: Rating): StructuredData =>
+  (origin) => {
+    const { offers } = product
+    const prices = offers.length > 0 ? offers.map(({ price }) => price / 100) : [product.price / 100]
+    const [first] = product.variants
+    const gtin = product.variants.find((variant) => variant.gtin)?.gtin
+    const description = product.description
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: product.title,
+      url: `${origin}/product/${product.slug}`,
+      ...(description && { description: description.slice(0, 5000) }),
+      ...(first && { sku: first.sku }),
+      ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+      ...(gtin && { gtin }),
+      ...(product.images.length > 0 && { image: product.images.map(({ src }) => origin + src) }),
+      category: product.category.name,
+      ...ratingData(rating),
+      offers: {
+        '@type': 'AggregateOffer',
+        priceCurrency: 'USD',
+        lowPrice: Math.min(...prices),
+        highPrice: Math.max(...prices),
+        offerCount: prices.length,
+        availability: availabilityOf(offers.some(({ available }) => available > 0)),
+        offers: offers.slice(0, MOST_OFFERS).map((offer) => offerData(product, offer, origin)),
+      },
+    }
   }
-}
+
+const availabilityOf = (isThere: boolean): string => `https://schema.org/${isThere ? 'InStock' : 'OutOfStock'}`
+
+const offerData = ({ slug, returnsDays }: Product, { price, available, store }: Offer, origin: string): object => ({
+  '@type': 'Offer',
+  url: `${origin}/product/${slug}`,
+  price: price / 100,
+  priceCurrency: 'USD',
+  availability: availabilityOf(available > 0),
+  itemCondition: 'https://schema.org/NewCondition',
+  seller: { '@type': 'Organization', name: store.name, url: `${origin}/store/${store.slug}` },
+  availableAtOrFrom: { '@type': 'Store', name: store.name, url: `${origin}/store/${store.slug}`, address: addressData(store) },
+  hasMerchantReturnPolicy: {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'US',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: returnsDays,
+  },
+})

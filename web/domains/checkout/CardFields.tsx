@@ -1,116 +1,22 @@
-import { ChevronDown, LockKeyhole } from 'lucide-react'
-import { useId, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Input } from '#web/ui/Input.tsx'
-import { BRAND_NAMES, brandOf, onlyDigits, slashedExpiry, spacedNumber, type TestCard } from './card.ts'
-import { CardBrandMark } from './CardBrandMark.tsx'
+import type { TestCard } from '../payments/card.ts'
+import { CardInputs } from '../payments/CardInputs.tsx'
 import type { CheckoutFields } from './fields.ts'
-import { shaped } from './typing.ts'
 
 type CardFieldsProps = { form: CheckoutFields; cards: readonly TestCard[]; isTest: boolean }
 
 /** The card to pay with. */
 export function CardFields({ form, cards, isTest }: CardFieldsProps) {
-  const brand = brandOf(form.watch('card.number'))
   return (
-    <fieldset className="flex flex-col gap-4">
-      <legend className="visually-hidden">Card</legend>
-      {isTest && <TestCards form={form} cards={cards} />}
-      <Input
-        {...shaped(form.field('card.number'), spacedNumber)}
-        label="Card number"
-        inputMode="numeric"
-        autoComplete="cc-number"
-        placeholder="1234 1234 1234 1234"
-        className="tabular"
-        after={
-          <span className="pr-2">
-            <CardBrandMark brand={brand} />
-            {brand && <span className="visually-hidden">{BRAND_NAMES[brand]}</span>}
-          </span>
-        }
-      />
-      <div className="grid grid-cols-2 gap-4">
-        <Input
-          {...shaped(form.field('card.expiry'), slashedExpiry)}
-          label="Expiration date"
-          inputMode="numeric"
-          autoComplete="cc-exp"
-          placeholder="MM/YY"
-          className="tabular"
-        />
-        <Input
-          {...shaped(form.field('card.cvc'), onlyDigits(4))}
-          label="Security code"
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          placeholder={brand === 'amex' ? '4 digits' : 'CVC'}
-          className="tabular"
-        />
-      </div>
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        <Input {...form.field('card.name')} label="Name on card" autoComplete="cc-name" />
-        <Input
-          {...shaped(form.field('card.zip'), onlyDigits(5))}
-          label="Billing ZIP code"
-          inputMode="numeric"
-          autoComplete="billing postal-code"
-          className="tabular"
-        />
-      </div>
-      <p className="flex items-start gap-2 text-sm text-soft">
-        <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" strokeWidth={1.75} />
-        Your card number goes straight to the card company. Stores never see it.
-      </p>
-    </fieldset>
-  )
-}
-
-const TEST_DETAILS = { expiry: '12/34', cvc: '123', zip: '55425' }
-
-/** The provider's test cards: one click fills the form. */
-function TestCards({ form, cards }: Pick<CardFieldsProps, 'form' | 'cards'>) {
-  const [isOpen, setOpen] = useState(false)
-  const listId = useId()
-  const fill = ({ number }: TestCard) => {
-    const name = form.getValues('contact.name').trim() || 'Test Shopper'
-    form.setValue('card', { number: spacedNumber(number), name, ...TEST_DETAILS })
-    form.clearErrors('card')
-    setOpen(false)
-    form.setFocus('card.number')
-  }
-  return (
-    <div className="flex flex-col gap-3 rounded-md bg-sunken p-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-sm text-soft">This is a test store. No real card gets charged.</p>
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          onClick={() => setOpen(!isOpen)}
-          icon={<ChevronDown aria-hidden="true" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} strokeWidth={2} />}
-        >
-          Use a test card
-        </Button>
-      </div>
-      {isOpen && (
-        <ul id={listId} className="flex flex-col gap-1">
-          {cards.map((card) => (
-            <li key={card.token}>
-              <button
-                type="button"
-                onClick={() => fill(card)}
-                className="flex min-h-11 w-full items-center gap-3 rounded-sm bg-surface px-3 py-2 text-left hover:bg-tint"
-              >
-                <CardBrandMark brand={brandOf(card.number)} />
-                <span className="min-w-0 flex-1 font-medium">{card.label}</span>
-                <span className="tabular text-sm text-soft">…{card.number.slice(-4)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <CardInputs
+      number={form.watch('card.number')}
+      field={(name) => form.field(name)}
+      onTestCard={(card) => {
+        form.setValue('card', { ...card, name: form.getValues('contact.name').trim() || 'Test Shopper' })
+        form.clearErrors('card')
+        form.setFocus('card.number')
+      }}
+      cards={cards}
+      isTest={isTest}
+    />
   )
 }

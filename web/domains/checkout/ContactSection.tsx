@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 import { usPhone } from '#contracts/delivery.ts'
-import type { Viewer } from '#contracts/identity/auth.ts'
+import type { Viewer } from '#contracts/identity/people.ts'
 import { Input } from '#web/ui/Input.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { CheckoutFields } from './fields.ts'
-import { shaped } from './typing.ts'
+import { shaped } from '../payments/typing.ts'
 import { CheckoutPart } from './CheckoutPart.tsx'
 
 /** Shaped once it is complete: a phone number with a foreign prefix or an extension is not rewritten under the typing hand. */

@@ -15,10 +15,16 @@ import { StoreWhere } from '#web/ui/StoreWhere.tsx'
 import type { CartEditing } from '../cart/editing.ts'
 import { METHOD_ICONS, METHOD_WORDS } from '../fulfillment/states.ts'
 
-type DeliveryGroupProps = { group: QuoteGroup; items: readonly CartItem[]; editing: CartEditing; collector: ReactNode }
+type DeliveryGroupProps = {
+  group: QuoteGroup
+  items: readonly CartItem[]
+  editing: CartEditing
+  collector: ReactNode
+  recipient: string | null
+}
 
 /** One fulfillment group: its items, method, estimate and place. */
-export function DeliveryGroup({ group, items, editing, collector }: DeliveryGroupProps) {
+export function DeliveryGroup({ group, items, editing, collector, recipient }: DeliveryGroupProps) {
   const { fulfillmentMethod: method } = group
   const Icon = METHOD_ICONS[method]
   const ids = items.map(({ id }) => id)
@@ -30,6 +36,7 @@ export function DeliveryGroup({ group, items, editing, collector }: DeliveryGrou
           <div className="flex flex-col">
             <h3 className="text-base">{group.storeName}</h3>
             <StoreWhere {...group} />
+            {recipient && <p className="font-medium">For {recipient}</p>}
           </div>
         </div>
         <p className="tabular">{group.shippingCost === 0 ? 'Free' : dollars(group.shippingCost)}</p>

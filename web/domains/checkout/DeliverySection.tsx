@@ -6,6 +6,8 @@ import type { CheckoutFields } from './fields.ts'
 import { CollectorField } from './CollectorField.tsx'
 import { CheckoutPart } from './CheckoutPart.tsx'
 import { DeliveryGroup } from './DeliveryGroup.tsx'
+import { needsCollector } from './form.ts'
+import { GiftSection } from './GiftSection.tsx'
 import { ShippingAddress } from './ShippingAddress.tsx'
 
 type DeliverySectionProps = {
@@ -27,16 +29,22 @@ export function DeliverySection({ form, groups, items, addresses, ships, editing
             group={group}
             items={items.filter((item) => belongsTo(item, group))}
             editing={editing}
-            collector={group.fulfillmentMethod !== 'ship-to-me' && <CollectorField form={form} group={group} />}
+            recipient={group.recipient === null ? null : nameOf(form, group.recipient)}
+            collector={needsCollector(group) && <CollectorField form={form} group={group} />}
           />
         ))}
       </ul>
       {ships && <ShippingAddress form={form} addresses={addresses} />}
+      <GiftSection form={form} items={items} />
     </CheckoutPart>
   )
 }
 
-const keyOf = ({ storeId, fulfillmentMethod, center }: QuoteGroup) => `${storeId}:${fulfillmentMethod}:${center?.mallId ?? ''}`
+const keyOf = ({ storeId, fulfillmentMethod, center, recipient }: QuoteGroup) =>
+  `${storeId}:${fulfillmentMethod}:${center?.mallId ?? ''}:${recipient ?? ''}`
+
+const nameOf = (form: CheckoutFields, position: number): string =>
+  form.watch(`recipients.${position}.name`)?.trim() || `Person ${position + 1}`
 
 const belongsTo = (item: CartItem, group: QuoteGroup): boolean =>
   item.storeId === group.storeId &&

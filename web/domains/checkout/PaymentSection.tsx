@@ -1,36 +1,51 @@
-import { useEffect, useRef } from 'react'
-import type { Viewer } from '#contracts/identity/auth.ts'
-import type { Quote } from '#contracts/checkout.ts'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import type { Viewer } from '#contracts/identity/people.ts'
+import type { Quote, quote as quoteEndpoint } from '#contracts/checkout.ts'
+import type { Sent } from '#contracts/endpoint.ts'
 import { dollars } from '#contracts/money.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { TestCard } from './card.ts'
+import { PromoCodes } from '../cart/PromoCodes.tsx'
+import type { TestCard } from '../payments/card.ts'
 import { CardFields } from './CardFields.tsx'
 import type { CheckoutFields } from './fields.ts'
 import { CheckoutPart } from './CheckoutPart.tsx'
+import { GiftCardField, type GiftCards } from './GiftCardField.tsx'
+import { SavedCardChoice } from '../payments/SavedCardChoice.tsx'
 import { SpiralsField } from './SpiralsField.tsx'
+import { WalletCards } from './WalletCards.tsx'
+import { StoreCreditField } from './StoreCreditField.tsx'
 
 type PaymentSectionProps = {
   form: CheckoutFields
   quote: Quote
+  body: Sent<typeof quoteEndpoint>['body']
   viewer: Viewer | null
+  giftCards: GiftCards
+  saved: ComponentProps<typeof SavedCardChoice>
   cards: readonly TestCard[]
   isTest: boolean
   /** Why the card was just declined. */
   declined: string | null
 }
 
-export function PaymentSection({ form, quote, viewer, cards, isTest, declined }: PaymentSectionProps) {
+export function PaymentSection({ form, quote, body, viewer, giftCards, saved, cards, isTest, declined }: PaymentSectionProps) {
   const box = useRef<HTMLDivElement>(null)
   const { setFocus } = form
+  const isNewCard = saved.value === null
   useEffect(() => {
     if (declined === null) return
-    setFocus('card.number')
+    if (isNewCard) setFocus('card.number')
     // After the layout has settled around the message, so that both it and the field are in view.
     const frame = requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'start' }))
     return () => cancelAnimationFrame(frame)
-  }, [declined, setFocus])
+  }, [declined, isNewCard, setFocus])
   return (
     <CheckoutPart number={3} title="Payment" aside={quote.due > 0 && <span className="tabular font-semibold">{dollars(quote.due)}</span>}>
+      <PromoCodes quote={quote} body={body} />
+      <GiftCardField cards={giftCards} quote={quote} />
+      {viewer && <WalletCards cards={giftCards} quote={quote} />}
+      {viewer && <StoreCreditField form={form} quote={quote} />}
       {viewer && <SpiralsField form={form} quote={quote} />}
       {declined && (
         <div ref={box}>
@@ -40,10 +55,28 @@ export function PaymentSection({ form, quote, viewer, cards, isTest, declined }:
         </div>
       )}
       {quote.due === 0 ? (
-        <p role="status">Your SPIRALs cover this order. You don't need a card.</p>
+        <p role="status">{coveredBy(quote)} You don't need a card.</p>
       ) : (
-        <CardFields form={form} cards={cards} isTest={isTest} />
+        <>
+          {saved.cards.length > 0 && <SavedCardChoice {...saved} />}
+          {saved.value === null && <CardFields form={form} cards={cards} isTest={isTest} />}
+          {saved.value === null && viewer && <Checkbox {...form.register('savesCard')} label="Save this card for next time" />}
+        </>
       )}
     </CheckoutPart>
   )
+}
+
+const LIST = new Intl.ListFormat('en-US')
+/** "Your gift card and SPIRALs cover this order." */
+function coveredBy({ giftCardsUsed, storeCredit, spirals }: Quote): string {
+  const cards = giftCardsUsed.filter(({ applied }) => applied > 0).length
+  const means = [
+    ...(cards > 0 ? [cards === 1 ? 'gift card' : 'gift cards'] : []),
+    ...(storeCredit > 0 ? ['store credit'] : []),
+    ...(spirals.applied > 0 ? ['SPIRALs'] : []),
+  ]
+  if (means.length === 0) return 'This order costs nothing.'
+  const isOne = means.length === 1 && (means[0] === 'gift card' || means[0] === 'store credit')
+  return `Your ${LIST.format(means)} ${isOne ? 'covers' : 'cover'} this order.`
 }

@@ -17,7 +17,7 @@ export function ReviewSection({ quote, itemCount, isPlacing }: ReviewSectionProp
     <CheckoutPart number={4} title="Review">
       <ul className="flex flex-col gap-1">
         {quote.groups.map((group) => (
-          <li key={`${group.storeId}${group.fulfillmentMethod}${group.center?.mallId ?? ''}`}>
+          <li key={`${group.storeId}${group.fulfillmentMethod}${group.center?.mallId ?? ''} ${group.recipient ?? ''}`}>
             <span className="font-medium">{group.storeName}:</span> {methodInText(group.fulfillmentMethod)}
             {group.center && ` at ${group.center.name}`}. <PlaceWords words={group.estimatedDelivery} timeZone={group.timeZone} />.
           </li>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { points } from '#contracts/points.ts'
-import { NO_CARD } from './card.ts'
+import { NO_CARD } from '../payments/card.ts'
 import { type Entered, NOTHING_ENTERED } from './draft.ts'
 import { checkoutForm, destinationIn, spiralsIn } from './form.ts'
 

@@ -1,20 +1,32 @@
 import { z } from 'zod'
-import { Contact, type QuoteGroup } from '#contracts/checkout.ts'
+import { Contact, GiftWords, type QuoteGroup } from '#contracts/checkout.ts'
 import { ParcelDestination } from '#contracts/delivery.ts'
 import { CollectorName, Destination } from '#contracts/identity/people.ts'
 import { type Points, points } from '#contracts/points.ts'
+import { plainWords } from '#contracts/validation-messages.ts'
 import { plural } from '#web/lib/format.ts'
-import { cardForm, noCardNeeded, type TestCard } from './card.ts'
-import { Entered } from './draft.ts'
+import { cardForm, noCardNeeded, type TestCard } from '../payments/card.ts'
+import { Entered, ForWhom } from './draft.ts'
 
-type Needs = { ships: boolean; paysByCard: boolean; cards: readonly TestCard[]; spiralsLimit: Points; collected: readonly string[] }
+type Needs = {
+  ships: boolean
+  paysByCard: boolean
+  cards: readonly TestCard[]
+  spiralsLimit: Points
+  collected: readonly string[]
+  parcelsTo?: ReadonlySet<number>
+}
 
 /** Form key for a store and pickup method. */
 export const collectedKey = ({ storeId, fulfillmentMethod }: Pick<QuoteGroup, 'storeId' | 'fulfillmentMethod'>): string =>
   `${fulfillmentMethod}-${storeId}`
 
+/** Whether somebody else may be named to pick up: what is for a recipient is picked up by them. */
+export const needsCollector = ({ fulfillmentMethod, recipient }: Pick<QuoteGroup, 'fulfillmentMethod' | 'recipient'>): boolean =>
+  fulfillmentMethod !== 'ship-to-me' && recipient === null
+
 /** The contract's rules; an address is required only if something is shipped, a card only if an amount remains to be paid. */
-export function checkoutForm({ ships, paysByCard, cards, spiralsLimit, collected }: Needs) {
+export function checkoutForm({ ships, paysByCard, cards, spiralsLimit, collected, parcelsTo = new Set() }: Needs) {
   return z.object({
     contact: z.object(Contact.shape).transform(({ phone, ...contact }) => (phone ? { ...contact, phone } : contact)),
     destination: ships
@@ -23,10 +35,35 @@ export function checkoutForm({ ships, paysByCard, cards, spiralsLimit, collected
           .transform(({ street2, ...address }) => (street2 ? { ...address, street2 } : address))
       : Entered.shape.destination.transform(() => undefined),
     collectors: z.object(Object.fromEntries(collected.map((key) => [key, CollectorName.optional()]))),
+    gift: given,
+    recipients: recipientsForm(parcelsTo),
+    forWhom: ForWhom,
     spirals: wholePoints(spiralsLimit),
+    usesStoreCredit: z.boolean(),
+    savesCard: z.boolean(),
     card: paysByCard ? cardForm(cards, () => new Date()) : noCardNeeded,
   })
 }
+
+const given = z
+  .object({ isGift: z.boolean(), note: GiftWords })
+  .transform(({ isGift, note }) => (isGift ? (note ? { note } : {}) : undefined))
+
+/** The other people: their names, and the addresses of those who get a parcel. */
+const recipientsForm = (parcelsTo: ReadonlySet<number>) =>
+  z.array(z.object({ name: CollectorName, destination: Entered.shape.destination, gift: given })).transform((people, context) =>
+    people.map(({ name, destination: { street2, ...typed }, gift }, position) => {
+      const person = { name, ...(gift && { gift }) }
+      if (!parcelsTo.has(position)) return person
+      const place = z
+        .object(inScreenOrder(ParcelDestination.shape))
+        .safeParse({ ...typed, ...(street2 && { street2 }) }, { error: plainWords })
+      for (const { path, message } of place.error?.issues ?? [])
+        context.issues.push({ code: 'custom', input: typed, path: [position, 'destination', ...path], message })
+      const { street2: unit, ...destination } = place.data ?? { ...typed, street2: undefined }
+      return { ...person, destination: { ...destination, ...(unit && { street2: unit }) } }
+    }),
+  )
 
 /** The ZIP comes before city and state because it fills them in. */
 const inScreenOrder = ({ street1, street2, zip, city, state }: typeof ParcelDestination.shape) => ({ street1, street2, zip, city, state })
@@ -42,7 +79,7 @@ const wholePoints = (limit: Points) =>
     .transform((text) => points(Number(text || 0)))
 
 /** The address for pricing: only if it is complete. */
-export function destinationIn(entered: Entered): z.output<typeof Destination> | undefined {
+export function destinationIn(entered: Pick<Entered, 'destination'>): z.output<typeof Destination> | undefined {
   const { street2, ...address } = entered.destination
   const checked = Destination.safeParse(street2 ? entered.destination : address)
   return checked.success ? checked.data : undefined

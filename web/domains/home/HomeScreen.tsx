@@ -4,12 +4,16 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { boughtProducts } from '#contracts/orders/orders.ts'
 import { pageHead } from '#web/lib/page-head.ts'
+import { siteData } from '#web/lib/structured-data.ts'
 import { found, optional, preload, preloadAfter } from '#web/lib/preload.ts'
 import { visitContext } from '#web/lib/visit.ts'
 import { useViewer } from '#web/shell/session.ts'
-import { useShopLocation } from '#web/state/location.ts'
+import { locationFor, useShopLocation } from '#web/state/location.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SkeletonCards, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { CategoryTiles } from '../catalog/CategoryTiles.tsx'
 import { categories } from '../catalog/queries.ts'
 import { rule, someMalls } from './below.ts'
@@ -28,11 +32,12 @@ const LocalStores = lazy(async () => ({ default: (await import('./LocalStores.ts
 const WelcomeBack = lazy(async () => ({ default: (await import('./WelcomeBack.tsx')).WelcomeBack }))
 
 type Bought = Reply<typeof boughtProducts>
-const first = () => [optional(categories()), optional(homeShelves())]
-const forAll = () => [...first(), optional(someMalls()), optional(rule())]
+type Where = { place: string | null }
+const first = ({ place }: Where) => [optional(categories()), optional(homeShelves(shelvesAt(locationFor(place))))]
+const forAll = (where: Where) => [...first(where), optional(someMalls()), optional(rule())]
 const forGuests = preload(forAll)
 const forMembers = preloadAfter(
-  preload(() => [...forAll(), ...[balance(), unreadCount(), passes(), bought()].map(optional)]),
+  preload((where) => [...forAll(where), ...[balance(), unreadCount(), passes(), bought()].map(optional)]),
   (brought) => {
     const ids = found<Bought>(brought, bought())?.productIds ?? []
     return ids.length > 0 ? [optional(cardsOfBought(ids))] : []
@@ -41,15 +46,25 @@ const forMembers = preloadAfter(
 export const loader = (args: LoaderFunctionArgs) => (args.context.get(visitContext)?.cookie ? forMembers(args) : forGuests(args))
 // In the browser the rows below the fold load their own data, because their code would enlarge the first load for everyone.
 export const clientLoader = preload(first)
-export const meta: MetaFunction = (args) => pageHead(args)
+export const meta: MetaFunction = (args) => pageHead(args, { data: siteData })
+
+/** The shelves of the chosen mall, or around the chosen ZIP. */
+function shelvesAt({
+  mallContext: { isActive, mallId },
+  searchPreferences: { currentZipCode, maxDistance },
+}: Pick<ReturnType<typeof locationFor>, 'mallContext' | 'searchPreferences'>): ShelvesAt {
+  if (isActive && mallId !== null) return { mallId }
+  return currentZipCode ? { near: currentZipCode, within: maxDistance } : {}
+}
 
 /** Helps a person find something nearby in one step. The rows come from the server: each is a list of the moment. */
 export default function HomeScreen() {
   const isSignedIn = useViewer() !== null
-  const near = useShopLocation(({ searchPreferences }) => searchPreferences.currentZipCode ?? undefined)
-  const within = useShopLocation(({ searchPreferences }) => searchPreferences.maxDistance)
-  const mallId = useShopLocation(({ mallContext }) => (mallContext.isActive ? (mallContext.mallId ?? undefined) : undefined))
-  const at = mallId === undefined ? { ...(near && { near, within }) } : { mallId }
+  const mallContext = useShopLocation((location) => location.mallContext)
+  const searchPreferences = useShopLocation((location) => location.searchPreferences)
+  const near = searchPreferences.currentZipCode ?? undefined
+  const within = searchPreferences.maxDistance
+  const at = shelvesAt({ mallContext, searchPreferences })
   return (
     <div className="flex flex-col gap-7 md:gap-12">
       <Hero />
@@ -72,14 +87,29 @@ function Shelves({ at }: { at: ShelvesAt }) {
       {isNear && data.within === null && (
         <p className="text-soft">No stores near {at.near} are on SPIRAL yet. Everything here ships to you.</p>
       )}
+      {!top && !isNear && at.mallId === undefined && <FirstStores />}
       {top && <ShelfRow shelf={top} near={isNear} eager />}
       <CategoryTiles categories={departments?.items ?? []} />
+      {/* Each in a boundary of its own, so that it hydrates in a task of its own, and the browser can react in between. */}
       {others.map((shelf) => (
-        <ShelfRow key={shelf.key} shelf={shelf} near={isNear} />
+        <Suspense key={shelf.key}>
+          <ShelfRow shelf={shelf} near={isNear} />
+        </Suspense>
       ))}
     </>
   )
 }
+
+/** A marketplace without anything on sale. */
+const FirstStores = () => (
+  <EmptyState
+    title="The first stores are getting ready"
+    action={<ButtonLink to="/retailer-dashboard">Sell on SPIRAL</ButtonLink>}
+    secondary={<TextLink to="/about">About SPIRAL</TextLink>}
+  >
+    Soon you can buy here from stores near you. Do you have a store? Yours could be the first.
+  </EmptyState>
+)
 
 // Re-renders only for another location: the server's HTML stays while the code loads.
 

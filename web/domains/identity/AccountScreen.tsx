@@ -9,6 +9,7 @@ import { OrdersTile } from '../orders/OrdersTile.tsx'
 import { PrivacyPanel } from '../privacy/PrivacyPanel.tsx'
 import { PrivacyTile } from '../privacy/PrivacyTile.tsx'
 import { SavedSearchesPanel } from '../search/SavedSearchesPanel.tsx'
+import { WalletTile } from '../wallet/WalletTile.tsx'
 import { WishlistTile } from '../wishlist/WishlistTile.tsx'
 import { AddressesPanel } from './AddressesPanel.tsx'
 import { AddressesTile } from './AddressesTile.tsx'
@@ -46,6 +47,7 @@ export default function AccountScreen() {
         <OrdersTile />
         <PickupsTile />
         <SpiralsTile />
+        <WalletTile />
         <WishlistTile />
         <NotificationsTile />
         <AddressesTile />

@@ -19,7 +19,7 @@ export function AddPasskey({ isFirst }: { isFirst: boolean }) {
     <div className="flex flex-col gap-4">
       {isFirst && (
         <p className="text-soft">
-          Sign in with your fingerprint, face or screen lock instead of your password. The key stays on your device, so nobody can trick you
+          Sign in with your fingerprint, face or screen lock instead of your password. The key stays on your device, so no one can trick you
           out of it.
         </p>
       )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { Viewer } from '#contracts/identity/auth.ts'
+import type { Viewer } from '#contracts/identity/people.ts'
 import { mayPass } from '#contracts/roles.ts'
 import { useSession, useViewer } from '#web/shell/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -31,10 +31,14 @@ type AuthFrameProps = {
   isOutcome?: boolean
   children: ReactNode
 }
-type AuthPageProps = AuthFrameProps & { entrance?: Entrance }
+type AuthPageProps = AuthFrameProps & {
+  entrance?: Entrance
+  /** What else a signed-in person can do whose account is not for this entrance. */
+  instead?: ReactNode
+}
 
 /** The frame of the sign-in and sign-up pages. Signed-in users are redirected, or told that this sign-in is not for their role. */
-export function AuthPage({ entrance = 'shopper', children, ...frame }: AuthPageProps) {
+export function AuthPage({ entrance = 'shopper', instead, children, ...frame }: AuthPageProps) {
   const viewer = useViewer()
   const asks = useAsksForWhom(entrance, viewer)
   useLeadOn(entrance, viewer, asks)
@@ -43,7 +47,7 @@ export function AuthPage({ entrance = 'shopper', children, ...frame }: AuthPageP
       {!viewer || entrance === 'shopper' ? (
         children
       ) : !admits(entrance, viewer) ? (
-        <WrongAccount viewer={viewer} entrance={entrance} />
+        <WrongAccount viewer={viewer} entrance={entrance} instead={instead} />
       ) : lacksFactor(entrance, viewer) ? (
         <FirstFactor viewer={viewer} />
       ) : asks ? (
@@ -101,7 +105,7 @@ function useLeadOn(entrance: Entrance, viewer: Viewer | null, asks: boolean) {
   }, [to, navigate])
 }
 
-function WrongAccount({ viewer, entrance }: { viewer: Viewer; entrance: 'retailer' | 'admin' }) {
+function WrongAccount({ viewer, entrance, instead }: { viewer: Viewer; entrance: 'retailer' | 'admin'; instead: ReactNode }) {
   const { signOut } = useSession()
   const { pathname, search } = useLocation()
   return (
@@ -110,6 +114,7 @@ function WrongAccount({ viewer, entrance }: { viewer: Viewer; entrance: 'retaile
         {DENIALS[entrance]}
       </p>
       <p className="text-soft">You are signed in as {viewer.email}.</p>
+      {instead}
       <Button variant="secondary" onClick={() => signOut(pathname + search)}>
         Switch account
       </Button>

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
-import type { Viewer } from '#contracts/identity/auth.ts'
+import type { Viewer } from '#contracts/identity/people.ts'
 import { ownRetailers } from '#web/shell/membership.ts'
 import { useOrganization } from '#web/state/organization.ts'
 import { readStored } from '#web/state/stored.ts'

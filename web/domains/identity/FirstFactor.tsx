@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Viewer } from '#contracts/identity/auth.ts'
+import type { Viewer } from '#contracts/identity/people.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PasswordInput } from '#web/ui/Input.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Viewer } from '#contracts/identity/auth.ts'
+import type { Viewer } from '#contracts/identity/people.ts'
 import { orders } from '#contracts/orders/orders.ts'
 import { read } from '#web/lib/api.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'

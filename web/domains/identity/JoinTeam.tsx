@@ -84,7 +84,7 @@ function useJoin() {
     failure: 'mine',
     onSuccess: async ({ user, retailerId }) => {
       await signedIn(user)
-      await navigate(`/retailer-dashboard?retailer=${retailerId}`, { replace: true })
+      await navigate(retailerId === null ? '/staff' : `/retailer-dashboard?retailer=${retailerId}`, { replace: true })
     },
   })
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { PersonName, type Viewer } from '#contracts/identity/auth.ts'
+import { PersonName, type Viewer } from '#contracts/identity/people.ts'
 import { checkSession } from '#web/shell/session.ts'
 import { choosePlaceByZip } from '#web/state/place.ts'
 import { toast } from '#web/state/toasts.ts'

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { ApplicationInstead } from '../applications/ApplicationInstead.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import { JoinTeam } from './JoinTeam.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -14,9 +15,14 @@ export default function RetailerLoginScreen() {
 
 function SignIn() {
   const footer = (
-    <p>
-      Here to shop? <TextLink to="/login">Shopper sign in</TextLink>
-    </p>
+    <>
+      <p>
+        New here? <TextLink to="/ai-retailer-signup">Join as Retailer</TextLink>
+      </p>
+      <p>
+        Here to shop? <TextLink to="/login">Shopper sign in</TextLink>
+      </p>
+    </>
   )
   return (
     <AuthPage
@@ -24,6 +30,7 @@ function SignIn() {
       title="Retailer sign in"
       lead="Manage orders, stock and pickups for your stores and SPIRAL Centers."
       footer={footer}
+      instead={<ApplicationInstead />}
     >
       <SignInForm />
     </AuthPage>

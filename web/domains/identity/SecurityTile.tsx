@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import type { Viewer } from '#contracts/identity/auth.ts'
+import type { Viewer } from '#contracts/identity/people.ts'
 import { plural } from '#web/lib/format.ts'
 import { AccountTile } from './AccountTile.tsx'
 import { myPasskeys, mySessions } from './queries.ts'

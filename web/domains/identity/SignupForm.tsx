@@ -11,6 +11,7 @@ import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
+import { InvitedBy, useJoinInvited } from '#web/shell/shares/InvitedBy.tsx'
 import { NewPasswordInput } from './NewPasswordInput.tsx'
 import { OptionalZip } from './optional-zip.ts'
 
@@ -28,14 +29,17 @@ export function SignupForm() {
     keptAs: 'sign-up',
     defaultValues: { firstName: '', lastName: '', email: '', password: '', zip: '', marketing: false },
   })
+  const joinInvited = useJoinInvited()
   const join = form.submit(async (body) => {
     const { user } = await send.mutateAsync({ body: { ...body, acceptedTerms: terms?.version, acceptedPrivacy: privacy?.version } })
     if (body.zip) await choosePlaceByZip(client, body.zip)
+    await joinInvited()
     await signedIn(user)
   })
 
   return (
     <form method="post" onSubmit={join} noValidate className="flex flex-col gap-4">
+      <InvitedBy />
       <ErrorSummary {...form.summary} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Input {...form.field('firstName')} label="First name" autoComplete="given-name" />

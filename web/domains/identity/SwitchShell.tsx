@@ -1,4 +1,4 @@
-import type { Viewer } from '#contracts/identity/auth.ts'
+import type { Viewer } from '#contracts/identity/people.ts'
 import { mayPass } from '#contracts/roles.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { hasWorkspace } from './workspace.ts'

@@ -49,7 +49,10 @@ function Mall({ mallId, name }: { mallId: MallId; name: string }) {
         </dl>
       )}
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={counter}>Open the SPIRAL Center counter</ButtonLink>
+        <ButtonLink to={`/mall-dashboard?mall=${mallId}`}>Open your mall’s office</ButtonLink>
+        <ButtonLink variant="secondary" to={counter}>
+          Open the SPIRAL Center counter
+        </ButtonLink>
         {center && (
           <ButtonLink variant="secondary" to={`/mall/${center.slug}`}>
             See your mall's page

@@ -51,7 +51,7 @@ export function ImportActions({ run }: { run: ImportRun }) {
         onClose={() => setAsking(false)}
         onConfirm={() => undo.mutate({ params }, { onSuccess: () => toast({ title: 'Import undone' }), onSettled: () => setAsking(false) })}
       >
-        Products it added go away, or are hidden when somebody ordered them. What it changed becomes as it was before.
+        Products it added are removed, or hidden if someone ordered them. Everything it changed goes back to how it was.
       </ConfirmDialog>
     </div>
   )

@@ -12,6 +12,7 @@ import { Pages } from '#web/ui/Pages.tsx'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import type { Overview } from '../retailers/DashboardHead.tsx'
 import { ImportDetails } from './ImportDetails.tsx'
+import { ImportFeeds } from './ImportFeeds.tsx'
 import { ImportForm } from './ImportForm.tsx'
 import { IMPORT_STATES } from '../retailers/words.ts'
 
@@ -33,6 +34,7 @@ export function ImportCenter({ retailerId, stores }: ImportCenterProps) {
   return (
     <div className="flex flex-col gap-10">
       <ImportForm stores={stores} onChecked={(run) => change({ import: String(run.id) }, { replace: false })} />
+      <ImportFeeds retailerId={retailerId} stores={stores} />
       <PastImports retailerId={retailerId} hrefOf={(run) => hrefWith({ import: String(run.id) })} />
     </div>
   )

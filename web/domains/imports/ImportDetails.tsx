@@ -10,14 +10,16 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { ImportActions } from './ImportActions.tsx'
+import { ImportChoices } from './ImportChoices.tsx'
 import { ImportErrors } from './ImportErrors.tsx'
+import { ImportPictures } from './ImportPictures.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
 import { oneImport, readsOfImports } from '../retailers/queries.ts'
 import { IMPORT_STATES } from '../retailers/words.ts'
 
 const POLL_MS = 2_000
 /** An undone or cancelled import has no current step. */
-const STEPS_DONE: Partial<Record<ImportRun['state'], number>> = { uploaded: 1, checked: 2, applied: 3 }
+const STEPS_DONE: Partial<Record<ImportRun['state'], number>> = { uploaded: 1, mapped: 2, checked: 3, applied: 4 }
 
 /** An import's counts, errors and remaining steps. */
 export function ImportDetails({ id }: { id: ImportId }) {
@@ -33,13 +35,15 @@ export function ImportDetails({ id }: { id: ImportId }) {
       <div className="flex flex-col gap-1">
         <h2>{data.fileName}</h2>
         <p className="text-soft">
-          {IMPORT_STATES[data.state].label} · {data.storeName} · {dateAndTime(data.createdAt)} · {plural(data.rows, 'line')}
+          {IMPORT_STATES[data.state].label} · {data.system} · {data.storeName} · {dateAndTime(data.createdAt)} · {plural(data.rows, 'line')}
         </p>
       </div>
       {STEPS_DONE[data.state] !== undefined && <ImportSteps done={STEPS_DONE[data.state] ?? 0} />}
       <Outcome run={data} />
-      <Counts run={data} />
+      {data.state !== 'uploaded' && <Counts run={data} />}
+      {data.state === 'uploaded' && data.may.choose && <ImportChoices run={data} />}
       {!data.working && <ImportActions run={data} />}
+      <ImportPictures run={data} />
       {data.warnings.length > 0 && (
         <Notice tone="warning" title="Worth knowing">
           <ul className="list-disc pl-5">
@@ -50,6 +54,7 @@ export function ImportDetails({ id }: { id: ImportId }) {
         </Notice>
       )}
       {data.errorCount > 0 && <ImportErrors run={data} />}
+      {data.state !== 'uploaded' && data.may.choose && <ImportChoices run={data} />}
     </div>
   )
 }
@@ -78,6 +83,7 @@ function Outcome({ run: { state, working, counts, errorCount } }: { run: ImportR
     return (
       <Notice title={state === 'checked' ? 'Writing your products…' : 'Reading your file…'}>A large file takes a minute or two.</Notice>
     )
+  if (state === 'uploaded') return <Notice title="Tell us what the columns mean">Nothing is changed before you apply the file.</Notice>
   if (changes === 0 && errorCount === 0) return <Notice title="Nothing to do">Your catalog already has all of this.</Notice>
   return (
     <Notice title="Nothing has been changed yet">

@@ -1,8 +1,6 @@
-import { csvOf } from '#contracts/csv.ts'
 import { Download } from 'lucide-react'
-import type { ImportRun } from '#contracts/imports.ts'
-import { saveFile } from '#web/lib/save-file.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { importLeftOut, type ImportRun } from '#contracts/imports.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { type OfficeColumn, OfficeTable } from '#web/ui/OfficeTable.tsx'
 
@@ -27,7 +25,7 @@ const COLUMNS: OfficeColumn<Fault>[] = [
 ]
 
 /** All errors with their position in the file. */
-export function ImportErrors({ run: { errors, errorCount } }: { run: ImportRun }) {
+export function ImportErrors({ run: { id, errors, errorCount } }: { run: ImportRun }) {
   const isCut = errorCount > errors.length
   const count = (n: number) => n.toLocaleString('en-US')
   return (
@@ -36,30 +34,22 @@ export function ImportErrors({ run: { errors, errorCount } }: { run: ImportRun }
       level={3}
       aside={isCut && <span className="text-soft">{`The first ${count(errors.length)} of ${count(errorCount)}`}</span>}
     >
-      <SaveErrors errors={errors} />
+      <SaveErrors id={id} />
       <OfficeTable label="Errors by line and column" columns={COLUMNS} rows={errors} rowKey={(fault) => errors.indexOf(fault)} />
     </Section>
   )
 }
 
-/** Downloads the errors, to fix them next to the file. */
-function SaveErrors({ errors }: { errors: readonly Fault[] }) {
-  const save = () =>
-    saveFile(
-      'import-errors.csv',
-      csvOf(
-        ['Line', 'Column', 'What is wrong', 'Product'],
-        errors.map(({ line, column, message, handle }) => [line, column, message, handle]),
-      ),
-    )
-  return (
-    <Button
-      variant="secondary"
-      className="self-start"
-      icon={<Download aria-hidden="true" className="size-5" strokeWidth={1.75} />}
-      onClick={save}
+/** The lines that were left out, to mend and send again. */
+const SaveErrors = ({ id }: { id: ImportRun['id'] }) => (
+  <div className="flex flex-col gap-1">
+    <a
+      href={importLeftOut.path.replace(':id', String(id))}
+      download="lines-to-mend.csv"
+      className={`${buttonClass({ variant: 'secondary' })} self-start`}
     >
-      Save as a file
-    </Button>
-  )
-}
+      <Download aria-hidden="true" className="size-5" strokeWidth={1.75} /> Save these lines as a file
+    </a>
+    <p className="text-soft">Fix them in the file and upload it: the products you already have stay as they are.</p>
+  </div>
+)

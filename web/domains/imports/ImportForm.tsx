@@ -10,7 +10,7 @@ import type { Overview } from '../retailers/DashboardHead.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
 import { useStartImport } from '../retailers/queries.ts'
 
-const FILE_HINT = `A CSV file, up to ${LIMITS.csvBytes / 1024 / 1024} MB. In Shopify: Products, Export, "CSV for Excel, Numbers or other".`
+const FILE_HINT = `CSV, XLSX or XML, up to ${LIMITS.csvBytes / 1024 / 1024} MB: the export of Shopify, Square, WooCommerce, Lightspeed, Clover, Etsy or Google Merchant, or a spreadsheet of your own.`
 
 /** Uploads a file for one store's stock. The catalog does not change yet. */
 export function ImportForm({ stores, onChecked }: { stores: Overview['stores']; onChecked: (run: ImportRun) => void }) {
@@ -53,10 +53,10 @@ export function ImportForm({ stores, onChecked }: { stores: Overview['stores']; 
             onChange={(event) => setStoreId(stores.find(({ id }) => String(id) === event.target.value)?.id)}
           />
           <FileDrop
-            label="Product export"
+            label="Product or stock file"
             hint={FILE_HINT}
             error={error}
-            accept=".csv,text/csv"
+            accept=".csv,.tsv,.txt,.xlsx,.xml,text/csv,text/tab-separated-values,text/xml,application/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             field={fileField}
             onChange={() => setError(undefined)}
           />

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
+import { CheckMyItem, GuaranteeHelp, RefundTimes } from '../returns/PolicyHelp.tsx'
 import { LegalChanges } from './LegalChanges.tsx'
 import { GuestData } from '../privacy/GuestData.tsx'
 import { PrivacyChoices } from '../privacy/PrivacyChoices.tsx'
@@ -83,7 +84,14 @@ export default function LegalScreen() {
           ))}
         </article>
       </div>
-      {slug === 'refunds' && <StorePolicies />}
+      {slug === 'refunds' && (
+        <>
+          <CheckMyItem />
+          <RefundTimes />
+          <StorePolicies />
+        </>
+      )}
+      {slug === 'guarantee' && <GuaranteeHelp />}
     </div>
   )
 }

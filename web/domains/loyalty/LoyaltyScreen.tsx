@@ -4,6 +4,7 @@ import { PageTitle, Section } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SpiralMark } from '#web/ui/SpiralMark.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { Rewards } from './Rewards.tsx'
 import { SpiralsBalance } from './SpiralsBalance.tsx'
 import { SpiralsLedger } from './SpiralsLedger.tsx'
 
@@ -15,7 +16,17 @@ export default function LoyaltyScreen() {
       {viewer ? (
         <>
           <SpiralsBalance />
-          <Section id="history" title="History" aside={<TextLink to="/spirals">How SPIRALs work</TextLink>}>
+          <Rewards />
+          <Section
+            id="history"
+            title="History"
+            aside={
+              <span className="flex flex-wrap gap-x-4">
+                <TextLink to="/tiered-spirals-engine">Tiers and calculator</TextLink>
+                <TextLink to="/spirals">How SPIRALs work</TextLink>
+              </span>
+            }
+          >
             <SpiralsLedger />
           </Section>
         </>

@@ -12,8 +12,11 @@ import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { traceOfLine } from '../payments/traces.ts'
+import { WhereDidThisGo } from '../payments/WhereDidThisGo.tsx'
 import { DisputeLine } from './DisputeLine.tsx'
 import { mySpiralsHistory } from './queries.ts'
+import { signed } from './signed.ts'
 
 const COLUMNS: readonly Column<SpiralsEntry>[] = [
   { key: 'at', head: 'Date', cell: ({ at }) => <LocalTime at={at} format={day} />, className: 'whitespace-nowrap' },
@@ -23,11 +26,15 @@ const COLUMNS: readonly Column<SpiralsEntry>[] = [
     head: 'Order',
     cell: ({ orderNumber }) => orderNumber && <TextLink to={`/order-details?id=${orderNumber}`}>{orderNumber}</TextLink>,
   },
-  { key: 'points', head: 'SPIRALs', cell: ({ points }) => signed(points), numeric: true },
+  { key: 'points', head: 'SPIRALs', cell: (entry) => <Moved entry={entry} />, numeric: true },
   { key: 'balance', head: 'Balance', cell: ({ balance }) => balance?.toLocaleString('en-US'), numeric: true },
   { key: 'dispute', head: <span className="visually-hidden">More</span>, cell: (entry) => <DisputeLine entry={entry} /> },
 ]
-const signed = (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : ''}${Math.abs(n).toLocaleString('en-US')}`
+const Moved = ({ entry: { id, text, points } }: { entry: SpiralsEntry }) => (
+  <WhereDidThisGo trace={traceOfLine(id)} about={text}>
+    {signed(points)}
+  </WhereDidThisGo>
+)
 
 /** All SPIRALs entries, newest first. */
 export function SpiralsLedger() {

@@ -17,7 +17,7 @@ export function WorkedExample({ rule }: { rule: LoyaltyRule }) {
   const top = rule.tiers.at(-1)
   if (!product || !first || !top) return null
   return (
-    <Section title="What that means">
+    <Section title="What that means" aside={<TextLink to="/checkout-spirals-demo">Try it with a cart</TextLink>}>
       <div className="grid gap-6 rounded-md border border-hairline p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:p-6">
         <ProductPicture
           picture={product.image}

@@ -1,10 +1,15 @@
 import { products } from '#contracts/catalog/catalog.ts'
-import { loyaltyRule, spirals, spiralsHistory } from '#contracts/loyalty.ts'
+import { loyaltyRule, loyaltyRules, saveGoal, spirals, spiralsHistory, tierStanding } from '#contracts/loyalty.ts'
 import { orders } from '#contracts/orders/orders.ts'
 import { disputeSpirals, myDisputes } from '#contracts/support.ts'
+import { myRedemptions, redeemReward, rewards, undoRedemption } from '#contracts/rewards.ts'
+import { wallet } from '#contracts/wallet.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 
 export const todaysRule = () => read(loyaltyRule)
+export const ruleVersions = () => read(loyaltyRules)
+export const myStanding = () => read(tierStanding)
+export const useSaveGoal = () => useWrite(saveGoal, [myStanding()], { failure: 'mine' })
 export const mySpirals = () => read(spirals)
 export const mySpiralsHistory = (kind?: 'earned' | 'spent') => readPages(spiralsHistory, { query: kind ? { kind } : {} })
 
@@ -13,5 +18,10 @@ export const exampleProduct = () => read(products, { query: { limit: 1, inStock:
 
 /** Orders in progress whose SPIRALs are pending. */
 export const ordersOnTheirWay = () => read(orders, { query: { state: 'open', limit: 50 } })
+export const allRewards = () => read(rewards)
+export const redeemed = () => read(myRedemptions)
+const ofRewards = [read(rewards), read(myRedemptions), read(spirals), read(spiralsHistory), read(wallet)]
+export const useRedeem = () => useWrite(redeemReward, ofRewards, { failure: 'mine' })
+export const useUndoRedemption = () => useWrite(undoRedemption, ofRewards)
 export const disputes = () => read(myDisputes)
 export const useDispute = () => useWrite(disputeSpirals, [disputes()], { failure: 'mine' })

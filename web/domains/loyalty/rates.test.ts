@@ -14,6 +14,8 @@ const rule: LoyaltyRule = {
   ],
   pointsPerDollarRedeemed: 100,
   expiresAfterMonths: 12,
+  mostPerPart: null,
+  acts: { share: points(5), review: points(10) },
 }
 
 test.each([

@@ -1,10 +1,11 @@
 import type { FulfillmentMethod } from '#contracts/constants.ts'
+import { earns } from '#contracts/earning.ts'
 import type { LoyaltyRule } from '#contracts/loyalty.ts'
 import type { Cents } from '#contracts/money.ts'
-import { type Points, pointsFor } from '#contracts/points.ts'
+import type { Points } from '#contracts/points.ts'
 
-/** An example calculated from the published rule; only the server calculates what an order really earns. */
-export function exampleOf({ pointsPerDollar, tiers }: LoyaltyRule, price: Cents, method: FulfillmentMethod, tierName: string): Points {
-  const multiplier = tiers.find(({ name }) => name === tierName)?.multiplier ?? 1
-  return pointsFor(price, pointsPerDollar[method], multiplier)
+/** What a price earns by the rule at this tier. */
+export function exampleOf(rule: LoyaltyRule, price: Cents, method: FulfillmentMethod, tierName: string): Points {
+  const multiplier = rule.tiers.find(({ name }) => name === tierName)?.multiplier ?? 1
+  return earns(rule, method, price, multiplier)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { useParams } from 'react-router'
-import { Zip } from '#contracts/identity/auth.ts'
+import { Zip } from '#contracts/identity/people.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { ErrorPage, problemIn } from '#web/shell/ErrorPage.tsx'
 import { useShopLocation } from '#web/state/location.ts'

@@ -3,6 +3,9 @@ import type { Mall } from '#contracts/malls/malls.ts'
 import { plural } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { PlacePicture } from '#web/ui/PlacePicture.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { sharedMall } from '#web/shell/shares/shared.ts'
+import { ShareButton } from '#web/shell/shares/ShareButton.tsx'
 import { Directions } from './Directions.tsx'
 import { OpenNow } from './OpenNow.tsx'
 import { ShopThisMall } from './ShopThisMall.tsx'
@@ -36,7 +39,11 @@ export function MallHead({ mall }: { mall: Mall }) {
             <Directions name={mall.name} lat={mall.lat} lon={mall.lon} />
           </p>
         </div>
-        <ShopThisMall mall={mall} />
+        <div className="flex flex-col gap-2">
+          <ShopThisMall mall={mall} />
+          <ShareButton shared={sharedMall(mall)} />
+          <TextLink to={`/mall-gift-card-system?mall=${mall.id}`}>Give a gift card for this mall</TextLink>
+        </div>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type MetaFunction, useParams, useRouteError } from 'react-router'
+import { previewAddress } from '#contracts/search/previews.ts'
 import type { Mall } from '#contracts/malls/malls.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { found, optional, preload, preloadAfter } from '#web/lib/preload.ts'
@@ -11,9 +12,15 @@ import { SkeletonCards, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { ProductGrid } from '../catalog/ProductGrid.tsx'
 import { someProducts } from '../catalog/queries.ts'
+import { EventsAt } from '../events/EventsAt.tsx'
+import { nextEvents } from '../events/queries.ts'
+import { Deals } from '../promotions/Deals.tsx'
+import { dealsAt } from '../promotions/deals-at.ts'
 import { StoresOfMall } from '../stores/StoresOfMall.tsx'
 import { FindYourWay } from './FindYourWay.tsx'
 import { MallCenter } from './MallCenter.tsx'
+import { MallAnnouncements } from '../mall-office/MallAnnouncements.tsx'
+import { announcedAt } from '../mall-office/queries.ts'
 import { MallHead } from './MallHead.tsx'
 import { MallVisit } from './MallVisit.tsx'
 import { mallData } from './mall-data.ts'
@@ -28,10 +35,11 @@ const load = preloadAfter(
     oneMall(params['id'] ?? ''),
     optional(storesOfMall(params['id'] ?? '')),
     optional(planOfMall(params['id'] ?? '')),
+    optional(announcedAt(params['id'] ?? '')),
   ]),
   (brought, { params }) => {
     const mall = found<Mall>(brought, oneMall(params['id'] ?? ''))
-    return mall ? [optional(inStock(mall))] : []
+    return mall ? [optional(inStock(mall)), optional(dealsAt({ mallId: mall.id })), optional(nextEvents({ mallId: mall.id }))] : []
   },
 )
 export { load as clientLoader, load as loader }
@@ -45,6 +53,7 @@ export const meta: MetaFunction = (args) => {
     title: `${mall.name}, ${mall.city} | SPIRAL`,
     description: `Stores, hours${mall.hasCenter ? ' and the SPIRAL Center' : ''} of ${mall.name} in ${mall.city}, ${mall.state}.`,
     canonical: `/mall/${mall.slug}`,
+    image: previewAddress('mall', mall.id),
     data: mallData(mall),
   })
 }
@@ -65,12 +74,15 @@ export default function MallScreen() {
   return (
     <div className="flex flex-col gap-10">
       <MallHead mall={mall} />
+      <MallAnnouncements mall={id} timeZone={mall.timeZone} />
       <FindYourWay mall={id} />
       <Section title="Stores" aside={<TextLink to={`/mall-directory?mall=${mall.slug}`}>As a list to print</TextLink>}>
         <SectionBoundary fallback={<SkeletonRows />}>
           <StoresOfMall list={storesOfMall(id)} />
         </SectionBoundary>
       </Section>
+      <EventsAt at={{ mallId: mall.id }} more={`/events?mallId=${mall.id}`} />
+      <Deals at={{ mallId: mall.id }} />
       <InStockToday mall={mall} />
       <div className="grid gap-8 lg:grid-cols-2">
         {mall.center && <MallCenter mall={mall} center={mall.center} />}

@@ -1,10 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
+import type { MetaFunction } from 'react-router'
 import { STATES } from '#contracts/us-states.ts'
-import { malls } from '#contracts/malls/malls.ts'
+import { type ShownMall, malls } from '#contracts/malls/malls.ts'
 import { filtersIn, useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'
-import { optional, preload } from '#web/lib/preload.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+import { found, optional, preload } from '#web/lib/preload.ts'
+import { listIn, type ListPages } from '#web/lib/structured-data.ts'
+import { locationFor } from '#web/state/location.ts'
 import { PageTitle, Section } from '#web/ui/Card.tsx'
 import { ChipLinks } from '#web/ui/ChipLinks.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -20,17 +24,24 @@ import { asksForMap, ViewChoice } from '../places/ViewChoice.tsx'
 import { MallGrid } from './MallGrid.tsx'
 import { NearForm } from './NearForm.tsx'
 import { PlaceSort } from './PlaceSort.tsx'
-import { useNearby } from './nearby.ts'
+import { nearbyFor, useNearby } from './nearby.ts'
 import { type MallFilter, mallPages, nearestMalls } from './queries.ts'
 import { WhereNote } from './WhereNote.tsx'
 
 const NAMES = ['q', 'near', 'within', 'state', 'hasCenter', 'sort'] as const
 const filterIn = (search: URLSearchParams) => filtersIn(search, malls.query.shape, NAMES)
-const load = preload(({ url: { searchParams } }) => {
-  const { filter } = filterIn(searchParams)
+const load = preload(({ url: { searchParams }, place }) => {
+  const { mallId: _, ...near } = nearbyFor(searchParams, locationFor(place))
+  const filter = { ...near, ...filterIn(searchParams).filter }
   return [mallPages(filter), ...(asksForMap(searchParams) ? [optional(mapOfMalls(filter))] : [])]
 })
 export { load as clientLoader, load as loader }
+
+export const meta: MetaFunction = (args) => {
+  // Search engines have no place.
+  const list = found<ListPages<ShownMall>>(args.loaderData, mallPages(filterIn(new URLSearchParams(args.location.search)).filter))
+  return pageHead(args, listIn('/mall', list?.pages[0]?.items))
+}
 
 /** Malls near the user; the directory lists all malls from A to Z. */
 export default function MallsScreen() {
@@ -50,14 +61,14 @@ export default function MallsScreen() {
     <div className="flex flex-col gap-5 py-4">
       <PageTitle
         title="Malls"
-        lead="Stores under one roof, and a SPIRAL Center where everything you sent there waits together."
+        lead="All the stores under one roof, and a SPIRAL Center to pick up from many of them at once."
         actions={<ViewChoice />}
       />
       <Filters filter={filter} q={get('q')} />
       <WhereNote place={place} />
       {dropped.length > 0 && <Notice>We left out what we did not understand in the address: {dropped.join(', ')}.</Notice>}
       {isMap ? (
-        <MapBeside query={mapOfMalls(filter)} label="Malls on a map" within={filter.within} hrefFrom={hrefWith}>
+        <MapBeside queryFor={(box) => mapOfMalls({ ...filter, box })} label="Malls on a map" within={filter.within} hrefFrom={hrefWith}>
           {rows}
         </MapBeside>
       ) : (
@@ -101,6 +112,12 @@ function Filters({ filter, q }: { filter: MallFilter; q: string | undefined }) {
 /** No malls in range: shows the nearest ones with their distance. */
 function NoMalls({ filter }: { filter: MallFilter }) {
   const { hrefWith } = useAddressFilters()
+  if (Object.values(filter).every((value) => value === undefined))
+    return (
+      <EmptyState icon={<Building2 strokeWidth={1.75} />} title="No malls yet">
+        Malls appear here when they join SPIRAL.
+      </EmptyState>
+    )
   const range = filter.near && filter.within ? ` within ${plural(filter.within, 'mile')} of ${filter.near}` : ''
   return (
     <div className="flex flex-col gap-8">

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Zip } from '#contracts/identity/auth.ts'
+import { Zip } from '#contracts/identity/people.ts'
 import { DEFAULT_MAX_DISTANCE, DISTANCE_OPTIONS, NATIONWIDE_MILES } from '#contracts/constants.ts'
 import { placesProblems, zipPlace } from '#contracts/places/places.ts'
 import { UNKNOWN_ZIP, useAddressFilters } from '#web/lib/address-filters.ts'

@@ -13,13 +13,14 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { alternativesFor, type OrderAddress, useChooseAlternative } from './queries.ts'
 import { ShipInstead } from './ShipInstead.tsx'
 
+type Seller = Alternatives['sellers'][number]
 type ChoiceNeededProps = { group: Fulfillment; address: OrderAddress }
 const SHIP = 'ship'
 const MONEY = 'money'
 
 /**
- * If no store accepted within a day, or the store lacks an item, the shopper accepts the rest, switches stores, has it shipped, or gets a
- * refund.
+ * If no store accepted within a day, or the store lacks an item, the shopper accepts the rest, switches stores or sellers, has it shipped,
+ * or gets a refund.
  */
 export function ChoiceNeeded({ group, address }: ChoiceNeededProps) {
   const { data, error, refetch } = useQuery({ ...alternativesFor(address, group.id), staleTime: 0 })
@@ -64,6 +65,11 @@ function Choices({ group, address, options, onGone }: ChoiceNeededProps & { opti
     if (choice === MONEY) return choose.mutate({ params, query, body: { kind: 'money' } }, { onError: onGone })
     if (options.rest && choice === restValue(options.rest))
       return choose.mutate({ params, query, body: { kind: 'rest', refund: options.rest.refund } }, { onError: onGone })
+    const seller = options.sellers.find((each) => sellerValue(each) === choice)
+    if (seller) {
+      const body = { kind: 'seller', storeId: seller.storeId, total: seller.total } as const
+      return choose.mutate({ params, query, body }, { onError: onGone })
+    }
     const store = options.stores.find(({ storeId }) => String(storeId) === choice)
     if (choice === SHIP) choose.mutate({ params, query, body: { kind: 'ship' } }, { onError: onGone })
     else if (store) choose.mutate({ params, query, body: { kind: 'store', storeId: store.storeId } }, { onError: onGone })
@@ -95,16 +101,29 @@ function Choices({ group, address, options, onGone }: ChoiceNeededProps & { opti
   )
 }
 
+/** The value includes the total, so the selection becomes invalid if the price changes. */
+const sellerValue = ({ storeId, total }: Seller) => `seller ${storeId} ${total}`
+const priceWords = ({ saves }: Seller) =>
+  saves > 0 ? `It costs ${dollars(saves)} less there with tax, and that goes back to how you paid` : 'Same price'
+const sellerLabel = ({ method, name, centerName }: Seller) =>
+  method === 'in-store-pickup'
+    ? `Pick it up at ${name}`
+    : method === 'ship-to-mall'
+      ? `Have ${name} send it to the SPIRAL Center${centerName ? ` at ${centerName}` : ''}`
+      : `Have ${name} ship it to me`
 /** The value includes the refund, so the selection becomes invalid if another item turns out to be missing. */
 const restValue = ({ refund }: NonNullable<Alternatives['rest']>) => `rest ${refund}`
 
-function choicesOf(group: Fulfillment, { stores, ship, rest }: Alternatives) {
+const missingWords = ({ missing }: NonNullable<Alternatives['rest']>) =>
+  missing.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')
+
+function choicesOf(group: Fulfillment, { stores, sellers, ship, rest }: Alternatives) {
   return [
     ...(rest
       ? [
           {
             value: restValue(rest),
-            label: `Take the rest without ${rest.missing.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}`,
+            label: `Take the rest without ${missingWords(rest)}`,
             detail: `${dollars(rest.refund)} with its tax goes back to how you paid. Everything else is still coming.`,
           },
         ]
@@ -113,6 +132,11 @@ function choicesOf(group: Fulfillment, { stores, ship, rest }: Alternatives) {
       value: String(store.storeId),
       label: group.fulfillmentMethod === 'in-store-pickup' ? `Pick it up at ${store.name}` : `Have ${store.name} send it`,
       detail: `${[mallBeside(store.name, store.mallName), store.unit, store.address].filter(Boolean).join(', ')}. ${store.milesAway} mi from ${group.storeName}. ${wordsAtPlace(store.estimate, store.timeZone)}. Same price.`,
+    })),
+    ...sellers.map((seller) => ({
+      value: sellerValue(seller),
+      label: rest ? `${sellerLabel(seller)}: ${missingWords(rest)}` : sellerLabel(seller),
+      detail: `${rest ? `The rest still comes from ${group.storeName}. ` : ''}${[mallBeside(seller.name, seller.mallName), seller.unit, seller.address].filter(Boolean).join(', ')}. ${seller.milesAway} mi from ${group.storeName}. ${wordsAtPlace(seller.estimate, seller.timeZone)}. ${priceWords(seller)}.`,
     })),
     ...(ship
       ? [
@@ -131,4 +155,5 @@ function choicesOf(group: Fulfillment, { stores, ship, rest }: Alternatives) {
   ]
 }
 
-const moneyLeft = ({ subtotal, shippingCost, tax, refunded }: Fulfillment) => cents(subtotal + shippingCost + tax - refunded)
+const moneyLeft = ({ subtotal, discount, shippingCost, shippingDiscount, tax, refunded }: Fulfillment) =>
+  cents(subtotal - discount + shippingCost - shippingDiscount + tax - refunded)

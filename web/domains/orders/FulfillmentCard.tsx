@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import type { Fulfillment, Order } from '#contracts/orders/orders.ts'
-import { dollars } from '#contracts/money.ts'
+import { cents, dollars } from '#contracts/money.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -10,6 +11,8 @@ import { Collector } from './passes/Collector.tsx'
 import { collectedPart } from './passes/queries.ts'
 import { ChooseBadge, FulfillmentBadge } from '../fulfillment/StateBadge.tsx'
 import { isFinal, METHOD_WORDS, STATE_WORDS, waitsForPickup } from '../fulfillment/states.ts'
+import { traceOfOrder } from '../payments/traces.ts'
+import { WhereDidThisGo } from '../payments/WhereDidThisGo.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { ChoiceNeeded } from './ChoiceNeeded.tsx'
 import { FulfillmentPlace } from './FulfillmentPlace.tsx'
@@ -17,7 +20,7 @@ import { dateAndTime } from '#web/lib/date-format.ts'
 import { PlaceTime, PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { FulfillmentMessages } from './PartMessages.tsx'
 import { OrderLines } from './OrderLines.tsx'
-import type { OrderAddress } from './queries.ts'
+import { type OrderAddress, orderPage } from './queries.ts'
 import { stepsOf } from './timeline.ts'
 
 type FulfillmentCardProps = {
@@ -26,10 +29,11 @@ type FulfillmentCardProps = {
   address: OrderAddress
   isMine: boolean
   isUnpaid: boolean
+  returnLink: ReactNode
 }
 
 /** One fulfillment of an order: its method, place, items and costs. */
-export function FulfillmentCard({ group, destination, address, isMine, isUnpaid }: FulfillmentCardProps) {
+export function FulfillmentCard({ group, destination, address, isMine, isUnpaid, returnLink }: FulfillmentCardProps) {
   const part = collectedPart(address.number, group.id, address.key)
   return (
     <Card className="flex flex-col gap-5 sm:p-6">
@@ -49,8 +53,9 @@ export function FulfillmentCard({ group, destination, address, isMine, isUnpaid 
         </div>
         {!isUnpaid && (group.choose ? <ChooseBadge /> : <FulfillmentBadge state={group.state} />)}
       </div>
-      <OrderLines lines={group.items} />
+      <OrderLines group={group} hasDetails={isMine && isFinal(group.state)} />
       {group.choose && <ChoiceNeeded group={group} address={address} />}
+      <MovedTo group={group} isLinked={address.key === undefined} />
       {waitsForPickup(group.state) && group.holdUntil && (
         <Notice tone="success">
           Held for you until <PlaceTime at={group.holdUntil} timeZone={group.timeZone} />. After that it goes back on the shelf and we
@@ -60,15 +65,19 @@ export function FulfillmentCard({ group, destination, address, isMine, isUnpaid 
       <div className="grid gap-6 sm:grid-cols-2">
         {!isUnpaid && <Way group={group} />}
         <div className="flex flex-col gap-4">
-          <FulfillmentPlace group={group} destination={destination} />
+          <FulfillmentPlace group={group} destination={group.destination ?? destination} />
+          <ForWhom group={group} />
           {/* Once it is ready, its pass above shows this. */}
           {group.fulfillmentMethod !== 'ship-to-me' && !waitsForPickup(group.state) && (
             <Collector part={part} names={group.collector ? [group.collector] : []} mayChange={group.may.nameCollector} />
           )}
         </div>
       </div>
-      <GroupMoney group={group} isMine={isMine} />
-      {!isUnpaid && <FulfillmentMessages address={address} fulfillmentId={group.id} storeName={group.storeName} />}
+      <GroupMoney group={group} isMine={isMine} address={address} isUnpaid={isUnpaid} />
+      {(group.state === 'picked_up' || group.state === 'delivered') && returnLink}
+      {!isUnpaid && (
+        <FulfillmentMessages address={address} fulfillmentId={group.id} storeName={group.storeName} recipient={group.recipient} />
+      )}
       {group.may.cancel && !group.choose && (
         <div>
           <CancelButton
@@ -83,6 +92,29 @@ export function FulfillmentCard({ group, destination, address, isMine, isUnpaid 
   )
 }
 
+/** Whom it is for, and the note that goes with it. */
+function ForWhom({ group: { recipient, gift } }: { group: Fulfillment }) {
+  if (recipient === null && gift === null) return null
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="text-base">{gift ? 'Gift' : 'For'}</h3>
+      {recipient && <p>{gift ? `For ${recipient}` : recipient}</p>}
+      {gift?.note && <blockquote className="border-l-2 border-accent pl-3 whitespace-pre-line">{gift.note}</blockquote>}
+      {gift && <p className="text-sm text-soft">The papers with it show no prices.</p>}
+    </div>
+  )
+}
+
+/** Where another seller prepares it. A link of one order does not open another, so such a guest gets a link by email. */
+function MovedTo({ group, isLinked }: { group: Fulfillment; isLinked: boolean }) {
+  return group.movedTo.map(({ number, storeName }) => (
+    <Notice key={number} tone="success">
+      {storeName} takes over{group.state === 'cancelled' ? '' : ' what was missing'}, paid for with what you already paid.{' '}
+      {isLinked ? <TextLink to={orderPage({ number })}>See order {number}</TextLink> : `We've emailed you the link to order ${number}.`}
+    </Notice>
+  ))
+}
+
 function Way({ group }: { group: Fulfillment }) {
   const steps = stepsOf(group).map(({ state, at, note, status }) => ({
     key: state,
@@ -94,18 +126,29 @@ function Way({ group }: { group: Fulfillment }) {
   return <Timeline label={`Steps of ${group.storeName}`} steps={steps} />
 }
 
-function GroupMoney({ group, isMine }: { group: Fulfillment; isMine: boolean }) {
+type GroupMoneyProps = Pick<FulfillmentCardProps, 'group' | 'isMine' | 'address' | 'isUnpaid'>
+function GroupMoney({ group, isMine, address, isUnpaid }: GroupMoneyProps) {
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline pt-4 text-sm text-soft">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline pt-4 text-sm text-soft">
       <span className="tabular">Subtotal {dollars(group.subtotal)}</span>
       <span className="tabular">Shipping {group.shippingCost === 0 ? 'free' : dollars(group.shippingCost)}</span>
       <span className="tabular">Tax {dollars(group.tax)}</span>
-      {group.refunded > 0 && <span className="tabular font-medium text-text">Refunded {dollars(group.refunded)}</span>}
+      {group.refunded > group.moved && (
+        <span className="tabular font-medium text-text">Refunded {dollars(cents(group.refunded - group.moved))}</span>
+      )}
+      {group.moved > 0 && <span className="tabular font-medium text-text">Used at the other store {dollars(group.moved)}</span>}
       {isMine && group.spirals > 0 && (
         <span className="inline-flex items-center gap-1">
           {group.state === 'picked_up' || group.state === 'delivered' ? 'Earned' : 'Earns'} <Points points={group.spirals} />
         </span>
       )}
-    </p>
+      {!isUnpaid && (
+        <WhereDidThisGo
+          trace={traceOfOrder(address)}
+          about={`${group.storeName}, order ${address.number}`}
+          part={{ fulfillmentId: group.id }}
+        />
+      )}
+    </div>
   )
 }

@@ -35,7 +35,7 @@ export function GuestAccount({ contact: { name, email } }: { contact: Order['con
     >
       <div className="flex flex-col gap-1">
         <h2 className="text-h4">Keep this order and earn SPIRALs</h2>
-        <p className="text-soft">Create an account to track this order and collect rewards on the next one.</p>
+        <p className="text-soft">Create an account to track this order and earn rewards on the next one.</p>
       </div>
       <ErrorSummary {...form.summary} />
       <input type="hidden" autoComplete="username" value={email} readOnly />

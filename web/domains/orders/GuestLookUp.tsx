@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email } from '#contracts/identity/auth.ts'
+import { Email } from '#contracts/identity/people.ts'
 import { OrderNumber } from '#contracts/ids.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
-import { OrderNumber } from '#contracts/ids.ts'
+import { type FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { ApiProblem } from '#web/lib/api.ts'
 import { asRouteError, found, optional, preload, type Preloaded } from '#web/lib/preload.ts'
@@ -9,9 +9,13 @@ import { visitContext } from '#web/lib/visit.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageLoading } from '#web/ui/Spinner.tsx'
 import { useAwaitedPayment } from '../checkout/useAwaitedPayment.ts'
+import { LowerPrices } from '../returns/LowerPrices.tsx'
+import { OrderClaims } from '../returns/OrderClaims.tsx'
+import { OrderReturns, ReturnLink } from '../returns/OrderReturns.tsx'
 import { BankStep } from './BankStep.tsx'
 import { parcelsOfOrder, workOfOrder } from '../store-work/queries.ts'
 import { OrderPage } from './OrderPage.tsx'
+import { OrderSellers } from '../trust/OrderSellers.tsx'
 import { PartsToWorkOn } from '../store-work/OrderFulfillments.tsx'
 import { Receipt } from './Receipt.tsx'
 import { lookAgainAfter, newestOrder, type OrderAddress, oneOrder } from './queries.ts'
@@ -84,7 +88,25 @@ function OneOrder({ address, reference, wasJustPlaced, isReceipt }: OneOrderProp
   })
   const isCartBack = useAwaitedPayment(data)
   if (data && isReceipt && data.state !== 'payment_pending') return <Receipt order={data} address={address} />
-  if (data) return <OrderPage order={data} payReference={reference} {...{ address, wasJustPlaced, isCartBack }} />
+  const returns = {
+    all: (
+      <>
+        <LowerPrices address={address} />
+        <OrderReturns address={address} />
+        <OrderClaims address={address} />
+      </>
+    ),
+    linkOf: (fulfillmentId: FulfillmentId) => <ReturnLink address={address} fulfillmentId={fulfillmentId} />,
+  }
+  if (data)
+    return (
+      <OrderPage
+        order={data}
+        payReference={reference}
+        sellers={<OrderSellers order={data} />}
+        {...{ address, wasJustPlaced, isCartBack, returns }}
+      />
+    )
   if (parts.length > 0) return <PartsToWorkOn number={address.number} parts={parts} />
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageLoading />
 }

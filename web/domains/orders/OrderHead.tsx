@@ -1,13 +1,17 @@
 import { Printer, ReceiptText } from 'lucide-react'
 import type { Order } from '#contracts/orders/orders.ts'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Points } from '#web/ui/Points.tsx'
+import { sharedOrder } from '#web/shell/shares/shared.ts'
+import { ShareButton } from '#web/shell/shares/ShareButton.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 import { OrderBadge } from '../fulfillment/StateBadge.tsx'
 import { methodInText } from '../fulfillment/states.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { PlaceWords } from '#web/ui/PlaceTime.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { ItemStrip } from './ItemStrip.tsx'
 import { orderTitle } from './order-words.ts'
 import { type OrderAddress, orderPage } from './queries.ts'
@@ -26,17 +30,29 @@ export function OrderHead({ order, address, wasJustPlaced }: OrderHeadProps) {
           </p>
         )}
       </div>
+      {order.movedFrom && (
+        <p className="text-soft">
+          These items take the place of some in{' '}
+          {address.key === undefined ? (
+            <TextLink to={orderPage({ number: order.movedFrom })}>order {order.movedFrom}</TextLink>
+          ) : (
+            `order ${order.movedFrom}`
+          )}
+          , paid for with what you paid there.
+        </p>
+      )}
       <ItemStrip order={order} />
       {wasJustPlaced && <NextSteps order={order} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline pt-3">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-          <OrderBadge state={order.state} />
+          {order.undoUntil ? <Badge tone="success">Can be undone</Badge> : <OrderBadge state={order.state} />}
           <LocalTime at={order.placedAt} format={dateAndTime} />
           <span>
             Order number <span className="tabular">{order.number}</span>
           </span>
         </p>
         <div className="flex flex-wrap gap-2">
+          {order.state !== 'payment_pending' && <ShareButton shared={sharedOrder(order)} variant="quiet" />}
           {order.state !== 'payment_pending' && !wasJustPlaced && <BuyAgain find={async () => order} />}
           {order.state !== 'payment_pending' && (
             <ButtonLink

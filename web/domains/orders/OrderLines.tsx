@@ -3,12 +3,13 @@ import { dollars } from '#contracts/money.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { piecesOf } from '../fulfillment/pieces.ts'
+import { isReceived, reviewsPage } from './received.ts'
 
-/** The purchased items at the prices charged. */
-export function OrderLines({ lines }: { lines: Fulfillment['items'] }) {
+/** The purchased items at the prices charged. `hasDetails`: with links to the purchase and to a review of what was received. */
+export function OrderLines({ group, hasDetails = false }: { group: Fulfillment; hasDetails?: boolean }) {
   return (
     <ul className="flex flex-col gap-3">
-      {lines.map((line) => (
+      {group.items.map((line) => (
         <li key={line.id} className="flex items-center gap-3">
           <span className="w-16 shrink-0">
             <ProductPicture picture={line.image} name={line.title} sizes="4rem" decorative />
@@ -25,7 +26,20 @@ export function OrderLines({ lines }: { lines: Fulfillment['items'] }) {
             </span>
             {line.refunded > 0 && (
               <span className="text-sm font-medium">
-                {piecesOf(line, line.cancelled) ?? line.cancelled} refunded: {dollars(line.refunded)} with tax
+                {piecesOf(line, line.cancelled + line.returned) ?? line.cancelled + line.returned}{' '}
+                {line.returned > 0 ? 'returned' : 'refunded'}: {dollars(line.refunded)} with tax
+              </span>
+            )}
+            {hasDetails && (
+              <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+                <Link to={`/purchase-details?item=${line.id}`} className="text-link hover:underline">
+                  Purchase details<span className="visually-hidden"> of {line.title}</span>
+                </Link>
+                {isReceived(group, line) && (
+                  <Link to={reviewsPage(line.productId)} className="text-link hover:underline">
+                    Write a review<span className="visually-hidden"> of {line.title}</span>
+                  </Link>
+                )}
               </span>
             )}
           </span>

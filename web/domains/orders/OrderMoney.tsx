@@ -3,9 +3,13 @@ import type { Order } from '#contracts/orders/orders.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Points } from '#web/ui/Points.tsx'
 import { MoneyRow } from '../cart/MoneyRows.tsx'
+import { traceOfOrder, type TraceRead } from '../payments/traces.ts'
+import { WhereDidThisGo } from '../payments/WhereDidThisGo.tsx'
+import type { OrderAddress } from './queries.ts'
 
 /** The order's totals, payments and refunds. */
-export function OrderMoney({ order }: { order: Order }) {
+export function OrderMoney({ order, address }: { order: Order; address: OrderAddress }) {
+  const trace = traceOfOrder(address)
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-h4">Payment</h2>
@@ -14,9 +18,16 @@ export function OrderMoney({ order }: { order: Order }) {
         {order.discount > 0 && <MoneyRow label="Discounts" amount={order.discount} isMinus />}
         <MoneyRow label="Shipping" amount={order.shipping} freeWord="Free" />
         <MoneyRow label="Tax" amount={order.tax} />
-        <MoneyRow label="Total" amount={order.total} isStrong />
-        <PaidAndBack order={order} />
+        <MoneyRow label="Total" amount={order.total} isStrong>
+          <WhereDidThisGo trace={trace} about={`Total of order ${order.number}`}>
+            {dollars(order.total)}
+          </WhereDidThisGo>
+        </MoneyRow>
+        <PaidAndBack order={order} trace={trace} />
       </dl>
+      <div className="text-sm text-soft">
+        Press an amount to see where it went, or all of it: <WhereDidThisGo trace={trace} about={`All money of order ${order.number}`} />
+      </div>
       {!order.guest && <OrderSpirals order={order} />}
       <div className="border-t border-hairline pt-4 text-sm">
         <h3 className="text-sm">Contact</h3>
@@ -36,16 +47,23 @@ export function OrderMoney({ order }: { order: Order }) {
   )
 }
 
-/** Payments and refunds. */
-export function PaidAndBack({ order }: { order: Order }) {
-  return order.tenders.map(({ kind, label, amount, spirals, refunded }) => (
-    <MoneyRow key={kind} label={spirals === null ? label : <Points points={spirals} />} amount={amount} note={noteOf(order, refunded)} />
+/** Payments and refunds; with a trace, each amount can be pressed. */
+export function PaidAndBack({ order, trace }: { order: Order; trace?: TraceRead }) {
+  return order.tenders.map(({ label, amount, spirals, refunded }) => (
+    <MoneyRow key={label} label={spirals === null ? label : <Points points={spirals} />} amount={amount} note={noteOf(order, refunded)}>
+      {trace && (
+        <WhereDidThisGo trace={trace} about={label} part={{ tender: label }}>
+          {dollars(amount)}
+        </WhereDidThisGo>
+      )}
+    </MoneyRow>
   ))
 }
 
 /** An order that was never paid was not charged, so nothing was refunded. */
-function noteOf({ state }: Order, refunded: Cents): string | undefined {
-  if (refunded > 0) return `${dollars(refunded)} refunded`
+function noteOf({ state, fulfillments }: Order, refunded: Cents): string | undefined {
+  const isMoved = fulfillments.some(({ moved }) => moved > 0)
+  if (refunded > 0) return `${dollars(refunded)} ${isMoved ? 'refunded or used at the other store' : 'refunded'}`
   return state === 'cancelled' ? 'Not charged' : undefined
 }
 

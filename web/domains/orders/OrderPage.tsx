@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import type { FulfillmentId } from '#contracts/ids.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import { useLive } from '#web/lib/live.ts'
 import { useViewer } from '#web/shell/session.ts'
@@ -15,6 +17,8 @@ import { PaymentState } from './PaymentState.tsx'
 import { conversations, type OrderAddress, oneOrder } from './queries.ts'
 
 type OrderPageProps = {
+  /** Who sold it, where the law asks for it. */
+  sellers: ReactNode
   order: Order
   address: OrderAddress
   /** The sandbox bank reference, if a confirmation is pending. */
@@ -22,9 +26,11 @@ type OrderPageProps = {
   wasJustPlaced: boolean
   /** The bank declined, and the ordered items returned to the cart. */
   isCartBack: boolean
+  /** The returns of this order, and the way to a new one for a part. */
+  returns: { all: ReactNode; linkOf: (fulfillmentId: FulfillmentId) => ReactNode }
 }
 
-export function OrderPage({ order, address, payReference, wasJustPlaced, isCartBack }: OrderPageProps) {
+export function OrderPage({ order, address, payReference, wasJustPlaced, isCartBack, returns, sellers }: OrderPageProps) {
   const navigate = useNavigate()
   const viewer = useViewer()
   useLive([oneOrder(address), mySpirals(), conversations()], ['moved'], viewer !== null)
@@ -55,12 +61,15 @@ export function OrderPage({ order, address, payReference, wasJustPlaced, isCartB
               address={address}
               isMine={isMine}
               isUnpaid={isPending}
+              returnLink={returns.linkOf(group.id)}
             />
           ))}
+          {!isPending && returns.all}
+          {!isPending && sellers}
           {order.guest && !viewer?.emailVerified && !isPending && order.state !== 'cancelled' && <GuestAccount contact={order.contact} />}
         </div>
         <div id="cancel" className="flex scroll-mt-(--header-height) flex-col gap-6">
-          <OrderMoney order={order} />
+          <OrderMoney order={order} address={address} />
           {cancellable.length > 1 && (
             <CancelButton address={address} label="Cancel order" storeNames={cancellable.map(({ storeName }) => storeName)} />
           )}

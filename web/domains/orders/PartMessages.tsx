@@ -7,10 +7,16 @@ import { Messages, WriteMessage } from './Conversation.tsx'
 import { ProblemForm } from './ProblemForm.tsx'
 import { conversation, type OrderAddress, useSettleProblem, useWriteToStore } from './queries.ts'
 
-type PartMessagesProps = { address: OrderAddress; fulfillmentId: FulfillmentId; storeName: string }
+type PartMessagesProps = {
+  address: OrderAddress
+  fulfillmentId: FulfillmentId
+  storeName: string
+  /** Tells it apart from other parts of the same store. */
+  recipient?: string | null
+}
 
 /** Messages with the store about one fulfillment, and problem reports. */
-export function FulfillmentMessages({ address, fulfillmentId, storeName }: PartMessagesProps) {
+export function FulfillmentMessages({ address, fulfillmentId, storeName, recipient = null }: PartMessagesProps) {
   const { data, error, refetch } = useQuery(conversation(address, fulfillmentId))
   const [open, setOpen] = useState<'message' | 'problem' | null>(null)
   const write = useWriteToStore(address, fulfillmentId)
@@ -22,7 +28,11 @@ export function FulfillmentMessages({ address, fulfillmentId, storeName }: PartM
   const hasProblem = items.some(({ problem, settledAt }) => problem !== null && settledAt === null)
   if (data && items.length === 0 && !data.mayWrite) return null
   return (
-    <section aria-label={`Messages with ${storeName}`} className="flex flex-col gap-4 border-t border-hairline pt-4" data-print="hide">
+    <section
+      aria-label={`Messages with ${storeName}${recipient ? ` about the items for ${recipient}` : ''}`}
+      className="flex flex-col gap-4 border-t border-hairline pt-4"
+      data-print="hide"
+    >
       {items.length > 0 && <h3 className="text-base">Messages with {storeName}</h3>}
       <Messages
         items={items}

@@ -4,10 +4,22 @@ import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { timeOfDay } from '#web/lib/date-format.ts'
+import { Undo } from './Undo.tsx'
 import type { OrderAddress } from './queries.ts'
 
 /** While the payment is pending or failed: what is pending, or that nothing was charged. */
 export function PaymentState({ order, isCartBack, address }: { order: Order; isCartBack: boolean; address: OrderAddress }) {
+  if (order.undone)
+    return (
+      <Notice title="You undid this order.">
+        <p>No store heard of it, and your money goes back to your card.{isCartBack && ' Your items are back in your cart.'}</p>
+        {isCartBack && (
+          <ButtonLink to="/cart" className="mt-3">
+            Open cart
+          </ButtonLink>
+        )}
+      </Notice>
+    )
   if (order.state === 'cancelled' && isCartBack)
     return (
       <Notice tone="danger" title="Your bank declined the payment. You weren't charged.">
@@ -18,6 +30,7 @@ export function PaymentState({ order, isCartBack, address }: { order: Order; isC
       </Notice>
     )
   if (order.state !== 'payment_pending') return null
+  if (order.undoUntil) return <Undo until={order.undoUntil} address={address} />
   const { paymentAction: action } = order
   if (!action) return <Notice title="Your payment is being confirmed.">This takes a moment. We'll show it here when it's done.</Notice>
   const reference = new URL(action.url, 'http://own.invalid').searchParams.get('pay') ?? ''

@@ -1,5 +1,5 @@
 import { ArrowLeft, Printer } from 'lucide-react'
-import { dollars } from '#contracts/money.ts'
+import { cents, dollars } from '#contracts/money.ts'
 import type { Fulfillment, Order } from '#contracts/orders/orders.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -100,14 +100,21 @@ function Part({ group }: { group: Fulfillment }) {
                 )}
               </td>
               <td className="tabular py-2 pl-4 text-right">{dollars(line.price)}</td>
-              <td className="tabular py-2 pl-4 text-right">{dollars(line.lineTotal)}</td>
+              <td className="tabular py-2 pl-4 text-right">
+                {dollars(line.lineTotal)}
+                {line.discount > 0 && <span className="block text-sm text-soft">−{dollars(line.discount)} off</span>}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="tabular text-right text-sm text-soft">
-        Shipping {group.shippingCost === 0 ? 'free' : dollars(group.shippingCost)}, tax {dollars(group.tax)}
-        {group.refunded > 0 && <span className="block font-medium text-text">Refunded {dollars(group.refunded)}</span>}
+        Shipping {group.shippingCost === group.shippingDiscount ? 'free' : dollars(cents(group.shippingCost - group.shippingDiscount))}, tax{' '}
+        {dollars(group.tax)}
+        {group.refunded > group.moved && (
+          <span className="block font-medium text-text">Refunded {dollars(cents(group.refunded - group.moved))}</span>
+        )}
+        {group.moved > 0 && <span className="block font-medium text-text">Used at the other store {dollars(group.moved)}</span>}
       </p>
     </section>
   )

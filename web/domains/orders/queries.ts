@@ -1,6 +1,7 @@
 import { attention } from '#contracts/admin/admin.ts'
 import { answerChallenge, cancelOrder, findGuestOrder, type Order, order, orders } from '#contracts/orders/orders.ts'
 import { markProblem, orderMessages, settleProblem, writeToStore } from '#contracts/conversations.ts'
+import { undoOneClick } from '#contracts/one-click.ts'
 import { orderPasses } from '#contracts/pickups.ts'
 import { alternatives, chooseAlternative } from '#contracts/orders/alternatives.ts'
 import type { FulfillmentId, OrderNumber, StoreId } from '#contracts/ids.ts'
@@ -50,3 +51,5 @@ export const useSettleProblem = (address: OrderAddress, id: FulfillmentId) =>
 export const useAnswerChallenge = (address: OrderAddress | null) =>
   useWrite(answerChallenge, [...(address ? [oneOrder(address)] : []), read(orders), mySpirals()])
 export const useFindGuestOrder = () => useWrite(findGuestOrder, [], { failure: 'mine' })
+
+export const useUndo = (address: OrderAddress) => useWrite(undoOneClick, [read(orders), oneOrder(address)])

@@ -1,4 +1,5 @@
 import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { WorkLines } from '../store-work/WorkLines.tsx'
 import { toGive } from '../store-work/work.ts'
@@ -8,6 +9,11 @@ export function HandOverItems({ items }: { items: readonly OfficeFulfillment[] }
   return items.map((item) => (
     <Card key={item.id} className="flex flex-col gap-4">
       <WorkLines items={toGive(item)} />
+      {item.gift && (
+        <Notice title={item.recipient ? `Gift for ${item.recipient}` : 'Gift'}>
+          {item.gift.note ? `Put this note with it: “${item.gift.note}”` : 'Hand over no paper with prices.'}
+        </Notice>
+      )}
       <p className="tabular text-base text-soft">
         Order {item.orderNumber} · {item.storeName}
       </p>

@@ -15,7 +15,7 @@ export default function PickupPassScreen() {
     <div className="flex flex-col gap-10 py-4">
       <PageTitle
         title="Pickup passes"
-        lead="One pass for each place. Show it, take your things, done."
+        lead="One pass for each place. Show it, take your items, done."
         actions={viewer && <StaffDoor viewer={viewer} />}
       />
       {sent !== null ? <SentPass token={sent} /> : viewer && <MyPasses />}

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Zip } from '#contracts/identity/auth.ts'
+import { Zip } from '#contracts/identity/people.ts'
 import { ESTIMATES } from '#contracts/constants.ts'
 import { centers, type MallWithCenter } from '#contracts/malls/centers.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
@@ -50,7 +50,7 @@ export default function SpiralCentersScreen() {
   const where = { ...here, ...whereIn(search) }
   return (
     <div className="flex flex-col gap-10 py-4">
-      <PageTitle title="SPIRAL Centers" lead="The desk in a mall where everything you sent there waits together." />
+      <PageTitle title="SPIRAL Centers" lead="Order from several stores and pick up everything at one place in the mall." />
       <Section title={where.near ? `Near ${where.near}` : 'All centers'} aside={<NearForm {...where} />}>
         <SectionBoundary fallback={<Skeleton className="h-40 w-full rounded-md" />}>
           <Centers where={where} />
@@ -68,7 +68,7 @@ function Centers({ where }: { where: Where }) {
   if (list.length === 0) return where.near && where.within ? <NoneInRange near={where.near} within={where.within} /> : <NoCenters />
   return (
     <MapBeside
-      query={mapOfMalls({ ...where, hasCenter: true })}
+      queryFor={(box) => mapOfMalls({ ...where, hasCenter: true, box })}
       label="SPIRAL Centers on a map"
       within={where.within}
       hrefFrom={({ near, within }) => hrefWith({ near, within, everywhere: null })}
@@ -127,8 +127,10 @@ function HowItWorks() {
       <ol className="flex max-w-prose list-decimal flex-col gap-2 pl-5">
         <li>Choose "Ship to a SPIRAL Center" in your cart, for one store or for all of them. It is free.</li>
         <li>Each store sends its part. {ESTIMATES['ship-to-mall']}.</li>
-        <li>We mail you when a parcel has arrived at the desk.</li>
-        <li>Show one QR, collect everything in one visit. The desk holds it for some days and says until when.</li>
+        <li>We email you when a parcel arrives at the SPIRAL Center.</li>
+        <li>
+          Show one QR code and pick up everything in one visit. The SPIRAL Center holds it for a few days. Your order shows the last day.
+        </li>
       </ol>
       <p>
         <TextLink to="/qr-pickup-system">My pickup passes</TextLink>

@@ -1,5 +1,5 @@
 import { ScanLine } from 'lucide-react'
-import type { Viewer } from '#contracts/identity/auth.ts'
+import type { Viewer } from '#contracts/identity/people.ts'
 import { mayPass } from '#contracts/roles.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 

@@ -11,6 +11,7 @@ import { Inbound } from './Inbound.tsx'
 import { Pickups } from './Pickups.tsx'
 import { type Counter, counterAt } from '../store-work/place.ts'
 import { locations, workReads } from '../store-work/queries.ts'
+import { CounterReturns } from '../returns/CounterReturns.tsx'
 import { Scan } from './Scan.tsx'
 
 /** Counter work: orders to prepare and hand over, the scanner, and incoming packages. It asks one question at a time. */
@@ -44,6 +45,7 @@ function AtTheCounter() {
 
 function Work({ counter, tab }: { counter: Counter; tab: string | undefined }) {
   if (tab === 'scan') return <Scan key={counter.id} counter={counter} />
+  if (tab === 'returns') return <CounterReturns key={counter.id} counter={counter} />
   if (tab === 'inbound') return <Inbound counter={counter} />
   return <Pickups counter={counter} />
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { MAP_SIZE, type PlacesMap as Picture, type MapDot as Dot } from '#contracts/places/maps.ts'
 import { plural } from '#web/lib/format.ts'
 import { cx } from '#web/ui/class-names.ts'
@@ -10,10 +11,12 @@ type PlacesMapProps = {
   label: string
   hrefOf: (dot: Dot) => string
   stale?: boolean
+  /** A control over the picture. */
+  children?: ReactNode
 }
 
 /** Land, borders and dots. The list beside the map has the same content, so the map is optional. */
-export function PlacesMap({ map, label, hrefOf, stale = false }: PlacesMapProps) {
+export function PlacesMap({ map, label, hrefOf, stale = false, children }: PlacesMapProps) {
   const { center, rings, towns, dots, outside } = map
   return (
     <figure className="flex flex-col gap-2">
@@ -47,9 +50,10 @@ export function PlacesMap({ map, label, hrefOf, stale = false }: PlacesMapProps)
             <MapDot key={`${dot.x} ${dot.y}`} dot={dot} to={hrefOf(dot)} />
           ))}
         </svg>
+        {children && <div className="absolute right-3 bottom-3">{children}</div>}
       </div>
       <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
-        {dots.some(({ place }) => place === null) && <span>A number stands for several places. Press it to look closer.</span>}
+        {dots.some(({ place }) => place === null) && <span>A number stands for several places. Click it to zoom in.</span>}
         {outside > 0 && <span>{plural(outside, 'place')} outside of this map.</span>}
       </figcaption>
     </figure>

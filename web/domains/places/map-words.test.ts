@@ -5,6 +5,8 @@ import { dotLabel, dotNumber, dotWords } from './map-words.ts'
 const dot = (known: Partial<MapDot>): MapDot => ({
   x: 0,
   y: 0,
+  lat: 44.88,
+  lon: -93.32,
   stores: 1,
   malls: 0,
   label: 'Edina',

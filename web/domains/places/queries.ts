@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Sent } from '#contracts/endpoint.ts'
-import { mallMap, storeMap } from '#contracts/places/maps.ts'
+import { mallMap, mapStyle, storeMap } from '#contracts/places/maps.ts'
 import { read } from '#web/lib/api.ts'
 
 type Listed<Q> = Q & { sort?: unknown }
@@ -15,3 +15,7 @@ export function mapOfMalls(listed: Listed<Sent<typeof mallMap>['query']>) {
   const { sort: _, ...query } = listed
   return { ...read(mallMap, { query }), placeholderData: keepPreviousData }
 }
+/** The query of any map. */
+export type MapQuery = ReturnType<typeof mapOfStores> | ReturnType<typeof mapOfMalls>
+
+export const styleOfMaps = () => ({ ...read(mapStyle), staleTime: Number.POSITIVE_INFINITY })

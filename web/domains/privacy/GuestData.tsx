@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email } from '#contracts/identity/auth.ts'
+import { Email } from '#contracts/identity/people.ts'
 import { GUEST_DATA_HOURS } from '#contracts/privacy.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { sentenceFor } from '#web/lib/api.ts'
@@ -34,7 +34,7 @@ function Ask() {
   const form = useServerForm(Form, { keptAs: 'guest-data', defaultValues: { email: '' } })
   return (
     <form method="post" onSubmit={form.submit((body) => ask.mutateAsync({ body }))} noValidate className="flex flex-col items-start gap-4">
-      <p className="text-soft">We mail you a link to what we keep of them. It works once, for {GUEST_DATA_HOURS} hours.</p>
+      <p className="text-soft">We email you a link to their data. It works once, for {GUEST_DATA_HOURS} hours.</p>
       <ErrorSummary {...form.summary} />
       {ask.isSuccess && <Notice tone="success">{ask.data.message}</Notice>}
       <Input {...form.field('email')} label="Email of the orders" type="email" inputMode="email" autoComplete="email" />

@@ -88,7 +88,7 @@ function News({ version }: { version: string }) {
   const wanted = choose.isPending ? choose.variables.body.marketing : data.marketing
   return (
     <Switch
-      label="Send me news and offers by mail"
+      label="Send me news and offers by email"
       hint={data.since ? `${data.marketing ? 'Asked for' : 'Withdrawn'} on ${day(data.since)}.` : 'You have not asked for them.'}
       checked={wanted}
       onChange={({ target }) => choose.mutate({ body: { marketing: target.checked, version } })}

@@ -41,7 +41,7 @@ function Export({ standing }: { standing: Privacy['export'] }) {
     <div className="flex flex-col gap-4">
       <p className="text-soft" role="status">
         {standing?.state === 'preparing'
-          ? "We're putting your data together. You'll get a mail when it is ready, within a day."
+          ? "We're putting your data together. We'll email you when it's ready, within a day."
           : standing?.until
             ? `Your data is ready to download until ${day(standing.until)}.`
             : 'Everything we keep about you in one file: orders, lists, addresses, messages.'}

@@ -1,4 +1,4 @@
-import { AlarmClock, ChevronRight, CircleCheck, FileWarning, type LucideIcon, Package, PackageOpen, ShoppingBag } from 'lucide-react'
+import { AlarmClock, ChevronRight, CircleCheck, FileWarning, type LucideIcon, Package, PackageOpen, ShoppingBag, Undo2 } from 'lucide-react'
 import { Ago } from '#web/ui/Ago.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -18,6 +18,7 @@ const WORDS: Record<Item['code'], Words> = {
     to: '/retailer-dashboard?section=orders&state=ready',
     Icon: AlarmClock,
   },
+  returns: { one: 'return to inspect', many: 'returns to inspect', to: '/staff?tab=returns', Icon: Undo2 },
   low_stock: { one: 'low on stock', many: 'low on stock', to: '/retailer-inventory?low=1', Icon: PackageOpen },
   import_errors: { one: 'import with errors', many: 'imports with errors', to: '/retailer-inventory?tab=imports', Icon: FileWarning },
 }

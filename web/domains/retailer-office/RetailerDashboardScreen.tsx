@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
 import { StoreId } from '#contracts/ids.ts'
 import { counterLocations } from '#contracts/pickups.ts'
 import { retailerFulfillments } from '#contracts/store-work.ts'
@@ -10,15 +11,18 @@ import { useViewer } from '#web/shell/session.ts'
 import { PageTitle } from '#web/ui/Card.tsx'
 import { PageLoading } from '#web/ui/Spinner.tsx'
 import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
+import { JoinRequests } from '../applications/JoinRequests.tsx'
 import { OrdersToWorkOn } from '../store-work/OrdersToWorkOn.tsx'
 import { DashboardHead } from '../retailers/DashboardHead.tsx'
+import { StoreEvents } from '../events/StoreEvents.tsx'
 import { isAtLeast, storeIn, useOwnRetailer } from '#web/shell/membership.ts'
 import { NeedsAction } from './NeedsAction.tsx'
 import { figuresToday, overview, sellingTermsNow } from '../retailers/queries.ts'
 import { RetailerLanding } from '../retailers/RetailerLanding.tsx'
+import { OwnClearing } from './OwnClearing.tsx'
 import { SalesTrend } from './SalesTrend.tsx'
-import { SettingsSection } from './settings/SettingsSection.tsx'
 import { SetupGuide } from './SetupGuide.tsx'
+import { OwnMark } from '../trust/OwnMark.tsx'
 import { TeamSection } from '../teams/TeamSection.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
 
@@ -35,14 +39,23 @@ export default function RetailerDashboardScreen() {
   )
 }
 
-/** `?section=orders` is for everybody, `team` and `settings` are for managers; all others see the tasks. */
+/** `?section=orders` and `events` are for everybody, `team` and `settings` are for managers, `spirals` for owners; all others see the tasks. */
 function Office() {
   const { get } = useAddressFilters()
   const { chosen } = useOwnRetailer()
   if (get('section') === 'orders') return <Orders />
+  if (chosen && get('section') === 'events') return <StoreEvents retailerId={chosen.retailerId} mayManage={isAtLeast('manager', chosen)} />
   const section = chosen && isAtLeast('manager', chosen) ? get('section') : undefined
-  if (chosen && section === 'team') return <TeamSection retailerId={chosen.retailerId} />
-  if (chosen && section === 'settings') return <SettingsSection retailerId={chosen.retailerId} />
+  if (chosen && section === 'team')
+    return (
+      <div className="flex flex-col gap-8">
+        {isAtLeast('owner', chosen) && <JoinRequests retailerId={chosen.retailerId} />}
+        <TeamSection retailerId={chosen.retailerId} />
+      </div>
+    )
+  if (chosen && section === 'spirals' && isAtLeast('owner', chosen)) return <OwnClearing retailerId={chosen.retailerId} />
+  // Older links lead here.
+  if (section === 'settings') return <Navigate to="/retailer-business-profile" replace />
   return <Today />
 }
 
@@ -80,11 +93,12 @@ function Today() {
   return (
     <div className="flex flex-col gap-8">
       <DashboardHead overview={data} updatedAt={updatedAt ?? data.asOf} />
-      {!isSetUp && <SetupGuide steps={data.setup} />}
+      {!isSetUp && <SetupGuide steps={data.setup} took={data.setupTook} />}
       {(hasSold || data.needsAction.length > 0) && <NeedsAction items={data.needsAction} />}
       {data.today && hasSold && <TodayFigures overview={data} />}
       {data.today && hasSold && <SalesTrend {...scope} />}
       <OrdersToWorkOn title="Orders" retailerId={data.retailer.id} stores={data.stores} />
+      <OwnMark {...scope} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
+import { plural } from '#web/lib/format.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useOfficeHref } from '#web/shell/membership.ts'
@@ -6,6 +7,12 @@ import type { Overview } from '../retailers/DashboardHead.tsx'
 
 type Step = Overview['setup'][number]
 const WORDS: Record<Step['code'], { title: string; detail: string; to?: string; action?: string }> = {
+  profile: {
+    title: 'Tell your story',
+    detail: 'A few sentences, a name mark and a cover make your store page.',
+    to: '/retailer-dashboard?section=settings',
+    action: 'Set up your profile',
+  },
   products: {
     title: 'Bring your products',
     detail: 'Upload the product export of your shop system; nothing changes before you have seen the result.',
@@ -21,8 +28,20 @@ const WORDS: Record<Step['code'], { title: string; detail: string; to?: string; 
   hours: {
     title: 'Set opening hours',
     detail: 'Pickup times are promised from them.',
-    to: '/retailer-dashboard?section=settings',
+    to: '/retailer-business-profile',
     action: 'Set opening hours',
+  },
+  desk: {
+    title: 'Check how you hand over pickups',
+    detail: 'Choose how long you need and how many days you keep an order, and add your phone.',
+    to: '/retailer-dashboard?section=settings',
+    action: 'Check pickup settings',
+  },
+  payout: {
+    title: 'Bank account for payouts',
+    detail: 'Payouts start once an admin has confirmed your bank account. Write to support if it has changed.',
+    to: '/about#contact',
+    action: 'Write to support',
   },
   team: {
     title: 'Bring in your team',
@@ -31,13 +50,20 @@ const WORDS: Record<Step['code'], { title: string; detail: string; to?: string; 
     action: 'Invite your team',
   },
   first_order: { title: 'First order', detail: 'It appears here by itself, and your team is told.' },
+  handed_over: {
+    title: 'First order handed over',
+    detail: 'Scan the pickup code at the counter, or ship the parcel.',
+    to: '/staff',
+    action: 'Open the counter',
+  },
 }
 
 /** The remaining setup steps before a retailer can sell; hidden once all are done. */
-export function SetupGuide({ steps }: { steps: Overview['setup'] }) {
+export function SetupGuide({ steps, took }: { steps: Overview['setup']; took: Overview['setupTook'] }) {
   const done = steps.filter((step) => step.done).length
   return (
     <Section title="Get ready to sell" aside={<span className="tabular text-soft">{`${done} of ${steps.length} done`}</span>}>
+      {took?.onSale && <p className="text-soft">{`On sale ${minutes(took.onSale)} after your approval.`}</p>}
       <ol className="divide-y divide-hairline rounded-md border border-hairline bg-surface">
         {steps.map((step) => (
           <SetupStep key={step.code} step={step} />
@@ -45,6 +71,12 @@ export function SetupGuide({ steps }: { steps: Overview['setup'] }) {
       </ol>
     </Section>
   )
+}
+
+/** "12 minutes", "3 hours", "2 days". */
+function minutes(count: number): string {
+  if (count < 120) return plural(count, 'minute')
+  return count < 2880 ? plural(Math.round(count / 60), 'hour') : plural(Math.round(count / 1440), 'day')
 }
 
 function SetupStep({ step: { code, done } }: { step: Step }) {

@@ -22,7 +22,7 @@ const BENEFITS: Record<Kind, readonly Benefit[]> = {
   mall: [
     { Icon: PackageSearch, title: 'One page for every store', text: 'Shoppers browse the stock, hours and floors of your whole mall.' },
     { Icon: Footprints, title: 'More visits', text: 'Pickup and your SPIRAL Center earn shoppers twice the SPIRALs of shipping.' },
-    { Icon: ScanLine, title: 'One counter for pickups', text: 'A SPIRAL Center collects orders from all stores in one place.' },
+    { Icon: ScanLine, title: 'One counter for pickups', text: 'A SPIRAL Center brings orders from all stores to one place.' },
     { Icon: BadgeDollarSign, title: 'Nothing to build', text: 'Your stores keep their own prices, stock and checkout.' },
   ],
 }
@@ -47,7 +47,16 @@ export function RetailerLanding() {
             : 'Shoppers see the stock of every store in your mall, fill one cart and pay once. Then they come to you to pick it up.'}
         </p>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to="#join">{kind === 'store' ? 'Join with your store' : 'Join with your mall'}</ButtonLink>
+          {kind === 'store' ? (
+            <>
+              <ButtonLink to="/ai-retailer-signup">Join with your store</ButtonLink>
+              <ButtonLink variant="secondary" to="/ai-retailer-demo">
+                See your store drafted
+              </ButtonLink>
+            </>
+          ) : (
+            <ButtonLink to="#join">Join with your mall</ButtonLink>
+          )}
           <ButtonLink variant="secondary" to="/retailer-login?returnTo=%2Fretailer-dashboard">
             Sign in
           </ButtonLink>
@@ -72,7 +81,7 @@ export function RetailerLanding() {
       <Costs />
       <Steps kind={kind} />
       <div className="grid items-start gap-14 lg:grid-cols-2 lg:gap-10">
-        <Section id="join" title={kind === 'store' ? 'Join with your store' : 'Join with your mall'}>
+        <Section id="join" title={kind === 'store' ? 'Ask us first' : 'Join with your mall'}>
           <p className="text-soft">Tell us who you are. There is no fee and no obligation.</p>
           <EnquiryForm kind={kind} />
         </Section>
@@ -130,7 +139,7 @@ function Costs() {
 
 const STEPS: Record<Kind, readonly (readonly [title: string, text: string])[]> = {
   store: [
-    ['Tell us about your store', 'Send the form below. We reply by email and set up your account.'],
+    ['Apply in ten minutes', 'The assistant fills in what your website shows. A person reads your application within two business days.'],
     ['Bring your products', 'Upload the product file of your shop system. Check the preview first, and undo it if something looks wrong.'],
     ['Start selling', 'Accept an order, get it ready, scan the code. Or ship it.'],
   ],

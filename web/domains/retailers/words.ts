@@ -28,7 +28,7 @@ const OTHER_MOVES: Record<string, string> = {
   return: 'Returned',
   import: 'Import',
   adjust: 'Adjusted',
-  cancel: 'Cancelled order',
+  cancel: 'Canceled order',
   undo: 'Import undone',
 }
 /** The reason for a stock movement, in words. A sale that increases stock is a reversed handover. */
@@ -39,7 +39,7 @@ export const moveWords = (why: string, delta: number): string => {
 }
 
 export const IMPORT_STATES: Record<ImportRun['state'], { label: string; tone: Tone }> = {
-  uploaded: { label: 'Being read', tone: 'info' },
+  uploaded: { label: 'Waits for its columns', tone: 'warning' },
   mapped: { label: 'Being checked', tone: 'info' },
   checked: { label: 'Checked, not applied', tone: 'warning' },
   applied: { label: 'Applied', tone: 'success' },

@@ -70,7 +70,7 @@ export function StoresAround({ around }: { around: Around }) {
         <NothingAround around={around} />
       ) : (
         <MapBeside
-          query={mapOfStores({ near, within, ...(category ? { category } : { malls: true }) })}
+          queryFor={(box) => mapOfStores({ near, within, box, ...(category ? { category } : { malls: true }) })}
           label="What is near on a map"
           within={within}
           hrefFrom={(closer) =>

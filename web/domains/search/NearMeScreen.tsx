@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Zip } from '#contracts/identity/auth.ts'
+import { Zip } from '#contracts/identity/people.ts'
 import { DEFAULT_MAX_DISTANCE, DISTANCE_OPTIONS, NATIONWIDE_MILES } from '#contracts/constants.ts'
 import { stores } from '#contracts/stores/stores.ts'
 import { filtersIn, UNKNOWN_ZIP, useAddressFilters } from '#web/lib/address-filters.ts'
 import { optional, preload } from '#web/lib/preload.ts'
-import { useHydrated } from '#web/lib/hydrated.ts'
-import { useShopLocation } from '#web/state/location.ts'
+import { locationFor, useShopLocation } from '#web/state/location.ts'
 import { PageTitle, Section } from '#web/ui/Card.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { someProducts } from '../catalog/queries.ts'
@@ -16,7 +15,8 @@ import { MallGrid } from '../malls/MallGrid.tsx'
 import { ProductRow } from './ProductRow.tsx'
 import { mapOfStores } from '../places/queries.ts'
 import { KindChips, RingSummary, StoresAround } from './AroundHere.tsx'
-import { type Around, mallsAround, readyToday, ringsAround, storesAround } from './near-queries.ts'
+import { type Around, mallsAround, placesWithMostStores, readyToday, ringsAround, storesAround } from './near-queries.ts'
+import { PopularPlaces } from './PopularPlaces.tsx'
 import { UseMyLocation } from './UseMyLocation.tsx'
 
 /** The place in the address; unknown distances fall back to the default. */
@@ -26,10 +26,17 @@ function askedIn(search: URLSearchParams): Omit<Around, 'near'> & { near?: strin
   return { within, ...(near && { near }), ...(category && { category }), ...(sort && { sort }) }
 }
 
-const load = preload(({ url }) => {
-  const { near, ...asked } = askedIn(url.searchParams)
-  if (!near) return []
-  const around = { ...asked, near }
+/** The place of the address, or else the one that the shopper chose. */
+function aroundIn(search: URLSearchParams, { currentZipCode, maxDistance }: ReturnType<typeof locationFor>['searchPreferences']) {
+  const asked = askedIn(search)
+  const near = asked.near ?? (search.has(UNKNOWN_ZIP) ? undefined : Zip.safeParse(currentZipCode).data)
+  return near ? { ...asked, near, within: search.has('within') ? asked.within : maxDistance } : undefined
+}
+
+const load = preload(({ url, place }) => {
+  const around = aroundIn(url.searchParams, locationFor(place).searchPreferences)
+  if (!around) return [optional(placesWithMostStores())]
+  const { near } = around
   const { within, category } = around
   return [
     optional(ringsAround(around)),
@@ -44,14 +51,12 @@ export { load as clientLoader, load as loader }
 /** Open stores and products in stock around a place. The location is never guessed: without one, the page asks for a ZIP first. */
 export default function NearMeScreen() {
   const [search] = useSearchParams()
-  const hydrated = useHydrated()
   const { change } = useAddressFilters()
   const { searchPreferences, setSearchPreferences } = useShopLocation()
   const asked = askedIn(search)
-  const known = Zip.safeParse(searchPreferences.currentZipCode).data
-  const near = asked.near ?? (hydrated && !search.has(UNKNOWN_ZIP) ? known : undefined)
-  const within = search.has('within') || !hydrated ? asked.within : searchPreferences.maxDistance
-  const around = near ? { ...asked, near, within } : undefined
+  const around = aroundIn(search, searchPreferences)
+  const near = around?.near
+  const within = around?.within ?? asked.within
   const remember = (zip: string) => setSearchPreferences({ currentZipCode: zip })
   return (
     <div className="flex flex-col gap-8 py-4">
@@ -79,6 +84,7 @@ export default function NearMeScreen() {
         {around && <KindChips around={around} />}
         {around && <RingSummary around={around} />}
       </div>
+      {!around && <PopularPlaces />}
       {around && (
         <>
           <StoresAround around={around} />

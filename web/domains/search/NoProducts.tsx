@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
+import { SearchX, Store } from 'lucide-react'
 import { dollars } from '#contracts/money.ts'
 import { NATIONWIDE_MILES } from '#contracts/constants.ts'
 import { grouped } from '#contracts/numbers.ts'
@@ -27,6 +27,16 @@ export default function NoProducts({ filter }: { filter: ProductFilter }) {
     return total > 0 ? { ...one, total } : []
   })
   const nearest = found[0]
+  if (looser.length === 0 && !filter.q)
+    return (
+      <EmptyState
+        icon={<Store strokeWidth={1.75} />}
+        title="No products yet"
+        action={<ButtonLink to="/retailer-dashboard">Sell on SPIRAL</ButtonLink>}
+      >
+        The first stores are getting ready. Their products appear here as soon as they are on sale.
+      </EmptyState>
+    )
   return (
     <EmptyState
       icon={<SearchX />}
@@ -41,11 +51,14 @@ export default function NoProducts({ filter }: { filter: ProductFilter }) {
         )
       }
       secondary={
-        isNarrowed(filter) && (
-          <TextLink to={hrefWith(CLEARED)} preventScrollReset>
-            Clear filters
-          </TextLink>
-        )
+        <>
+          {isNarrowed(filter) && (
+            <TextLink to={hrefWith(CLEARED)} preventScrollReset>
+              Clear filters
+            </TextLink>
+          )}
+          <TextLink to="/visual-search">Search with a photo</TextLink>
+        </>
       }
     >
       {nearest ? `${plural(nearest.total, 'product')} ${nearest.where}.` : 'Try fewer words or different ones.'}

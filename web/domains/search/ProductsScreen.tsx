@@ -2,15 +2,18 @@ import { hashKey, useInfiniteQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ComponentProps, lazy, memo, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type MetaFunction, type ShouldRevalidateFunction, useLocation, useSearchParams } from 'react-router'
-import { isTellable, type ProductCard } from '#contracts/catalog/catalog.ts'
+import { type categories as allCategories, isTellable, type ProductCard } from '#contracts/catalog/catalog.ts'
+import type { Reply } from '#contracts/endpoint.ts'
 import { dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { pageHead } from '#web/lib/page-head.ts'
-import { preload } from '#web/lib/preload.ts'
+import { found, preload } from '#web/lib/preload.ts'
+import { listIn, type ListPages } from '#web/lib/structured-data.ts'
 import { OptionalPart } from '#web/shell/OptionalPart.tsx'
 import { useCompare } from '#web/state/compare.ts'
 import { useRecentlyViewed } from '#web/state/recently-viewed.ts'
+import { locationFor } from '#web/state/location.ts'
 import { readStored } from '#web/state/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -21,10 +24,11 @@ import { ProductGrid } from '../catalog/ProductGrid.tsx'
 import { categories, type ProductFilter, productPages } from '../catalog/queries.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { CompareToggle } from './CompareToggle.tsx'
-import { filterIn, hasWords, type Place, droppedWords, usePlace } from './filters.ts'
+import { filterIn, hasWords, type Place, placeFor, droppedWords, usePlace } from './filters.ts'
 import type { Given } from './ProductFilters.tsx'
 import { SearchNotes } from './SearchNotes.tsx'
 import { SortBy } from './SortBy.tsx'
+import { UnderstoodWords } from './UnderstoodWords.tsx'
 import { WhereBanner } from './WhereBanner.tsx'
 
 // Loaded after the list because they are not needed at once: the server-rendered filters work as links until then, and the drawer opens on
@@ -42,15 +46,26 @@ const SearchHelp = lazy(async () => ({ default: (await import('./SearchHelp.tsx'
 const SearchScopes = lazy(async () => ({ default: (await import('./SearchScopes.tsx')).SearchScopes }))
 
 const listOf = (filter: ProductFilter) => productPages({ ...filter, facets: true })
-const load = preload(({ url }) => [categories(), listOf(filterIn(url.searchParams).filter)])
+const load = preload(({ url: { searchParams }, place }) => [
+  categories(),
+  listOf({ ...filterIn(searchParams).filter, ...placeFor(searchParams, locationFor(place)) }),
+])
 export { load as clientLoader, load as loader }
 /** Filters take effect at once: the list fetches its own data while the page stays. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
 export const meta: MetaFunction = (args) => {
-  const q = new URLSearchParams(args.location.search).get('q')
-  return pageHead(args, q ? { title: `${q} | SPIRAL`, noindex: true } : {})
+  const search = new URLSearchParams(args.location.search)
+  const q = search.get('q')
+  if (q) return pageHead(args, { title: `${q} | SPIRAL`, noindex: true })
+  const { filter } = filterIn(search)
+  const category = found<Reply<typeof allCategories>>(args.loaderData, categories())?.items.find(({ slug }) => slug === filter.category)
+  return pageHead(args, {
+    ...(category && { title: `${category.name} in stock near you | SPIRAL`, canonical: `/products?category=${category.slug}` }),
+    // Search engines have no place.
+    ...listIn('/product', found<ListPages<ProductCard>>(args.loaderData, listOf(filter))?.pages[0]?.items),
+  })
 }
 
 /** Browsing (/products) and text search (/search) share the same cards and filters. */
@@ -137,7 +152,14 @@ function Results({ asked, dropped, notes }: Asked) {
   const total = first?.total
   const exact = first?.search?.exact ?? products.length
   const isLocal = Boolean(filter.pickupToday || filter.mallId || filter.storeId)
-  const grid = { near: Boolean(filter.near), isLocal, within: filter.within, headingLevel: 2, eager: 5, extra: compare } as const
+  const grid = {
+    near: Boolean(filter.near ?? first?.search?.near),
+    isLocal,
+    within: filter.within,
+    headingLevel: 2,
+    eager: 5,
+    extra: compare,
+  } as const
   const words = total === undefined ? '' : plural(total, 'product')
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
@@ -166,6 +188,7 @@ function Results({ asked, dropped, notes }: Asked) {
         </div>
         <ActiveFilters filter={filter} facets={first?.facets} sample={products[0]} />
         {said.length > 0 && <Notice>{said.join(' ')}</Notice>}
+        <UnderstoodWords search={first?.search} />
         <SearchNotes answer={first} q={filter.q} />
         {!data ? (
           <SkeletonCards />

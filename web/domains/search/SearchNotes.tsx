@@ -6,12 +6,12 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 
 type Answer = Pick<Reply<typeof products>, 'search' | 'total'>
 
-/** Explains how the search differs from the typed words: corrected, dropped or widened. */
+/** Explains how the search differs from the typed words: corrected, dropped, left out or widened. */
 export function SearchNotes({ answer, q }: { answer: Answer | undefined; q: string | undefined }) {
   const { hrefWith } = useAddressFilters()
   const search = answer?.search
   if (!search) return null
-  const { corrected, dropped, widenedTo } = search
+  const { corrected, dropped, widenedTo, gaveUp } = search
   const kept = (corrected ?? q ?? '').split(/\s+/).filter((word) => !dropped.includes(word.toLowerCase()))
   return (
     <div className="flex flex-col gap-1 text-soft empty:hidden">
@@ -29,6 +29,7 @@ export function SearchNotes({ answer, q }: { answer: Answer | undefined; q: stri
           No product has “{dropped.join('”, “')}” as well. Showing results for <em className="font-medium text-text">{kept.join(' ')}</em>.
         </p>
       )}
+      {gaveUp.length > 0 && answer.total !== 0 && <p>Nothing fits {gaveUp.join(' and ')} as well, so we left that out.</p>}
       {widenedTo !== null && (
         <p>
           None closer.{' '}

@@ -1,10 +1,10 @@
-import { Zip } from '#contracts/identity/auth.ts'
+import { Zip } from '#contracts/identity/people.ts'
 import { PRODUCT_SORTS, ProductQuery } from '#contracts/catalog/catalog.ts'
 import { cleanText } from '#contracts/clean-text.ts'
 import { DISTANCE_OPTIONS } from '#contracts/constants.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { UNKNOWN_ZIP } from '#web/lib/address-filters.ts'
-import { useShopLocation } from '#web/state/location.ts'
+import { type locationFor, useShopLocation } from '#web/state/location.ts'
 import type { ProductFilter } from '../catalog/queries.ts'
 
 /** Names in the address that filter a product list, identical to the API's names. */
@@ -89,9 +89,14 @@ export const saysWhere = (search: URLSearchParams) =>
 
 /** The selected location applies if the URL has none. */
 export function usePlace(search: URLSearchParams): Place {
-  const mall = useShopLocation(({ mallContext }) => mallContext)
-  const zip = useShopLocation(({ searchPreferences }) => searchPreferences.currentZipCode)
-  const within = useShopLocation(({ searchPreferences }) => searchPreferences.maxDistance)
+  const mallContext = useShopLocation((location) => location.mallContext)
+  const searchPreferences = useShopLocation((location) => location.searchPreferences)
+  return placeFor(search, { mallContext, searchPreferences })
+}
+
+type Chosen = Pick<ReturnType<typeof locationFor>, 'mallContext' | 'searchPreferences'>
+export function placeFor(search: URLSearchParams, { mallContext: mall, searchPreferences }: Chosen): Place {
+  const { currentZipCode: zip, maxDistance: within } = searchPreferences
   if (saysWhere(search)) return {}
   const near = Zip.safeParse(zip)
   return {

@@ -1,4 +1,5 @@
 import { malls } from '#contracts/malls/malls.ts'
+import { popularPlaces } from '#contracts/search/popular-places.ts'
 import { storeRings } from '#contracts/search/distance-rings.ts'
 import { type StoreSort, stores } from '#contracts/stores/stores.ts'
 import type { z } from 'zod'
@@ -13,5 +14,6 @@ export const storesAround = ({ near, within, category, sort = 'distance' }: Arou
 export const ringsAround = ({ near, within, category }: Around) =>
   read(storeRings, { query: { near, within, ...(category && { category }) } })
 export const mallsAround = ({ near, within }: Around) => read(malls, { query: { limit: 6, near, within, sort: 'distance' } })
+export const placesWithMostStores = () => read(popularPlaces)
 /** Products in stock at stores within range that stay open long enough for pickup today. */
 export const readyToday = (near: string, within: number): ProductFilter => ({ pickupToday: true, near, within, sort: 'distance' })

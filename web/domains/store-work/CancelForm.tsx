@@ -21,7 +21,7 @@ export function CancelForm({ item, onKeep }: { item: OfficeFulfillment; onKeep: 
       <ErrorSummary {...form.summary} />
       <Textarea
         label="Why do you cancel?"
-        hint="The shopper reads this and gets back everything paid for this part."
+        hint="The shopper reads this. They can have it from another store that has it, or get back everything paid for this part."
         rows={3}
         {...form.field('note')}
       />

@@ -14,9 +14,7 @@ export function PartsToWorkOn({ number, parts }: { number: OrderNumber; parts: r
     <div className="flex flex-col gap-6 py-4">
       <div className="flex flex-col gap-1">
         <h1>Order {number}</h1>
-        <p className="text-soft">
-          {parts.length === 1 ? 'The part of this order that you work on.' : 'The parts of this order that you work on.'}
-        </p>
+        <p className="text-soft">{parts.length === 1 ? 'Your part of this order.' : 'Your parts of this order.'}</p>
       </div>
       {parts.map((item) => (
         <Card key={item.id} className="max-w-2xl sm:p-6">

@@ -80,7 +80,7 @@ function PickList({ items, at }: { items: readonly OfficeFulfillment[]; at: Date
           <table className="w-full text-left">
             <thead>
               <tr className="border-b border-control">
-                <th className="w-16 py-2">Pieces</th>
+                <th className="w-16 py-2">Items</th>
                 <th className="py-2">Item</th>
                 <th className="py-2">SKU</th>
                 <th className="py-2">For</th>

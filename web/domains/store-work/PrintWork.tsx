@@ -1,4 +1,4 @@
-import { Printer, Tag } from 'lucide-react'
+import { Gift, Printer, Tag } from 'lucide-react'
 import { useState } from 'react'
 import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { plural } from '#web/lib/format.ts'
@@ -10,7 +10,7 @@ import { piecesIn, toGive } from './work.ts'
 
 /** Prints the packing slip and the shelf label of one fulfillment. */
 export function PrintWork({ item }: { item: OfficeFulfillment }) {
-  const [sheet, setSheet] = useState<'slip' | 'label'>()
+  const [sheet, setSheet] = useState<'slip' | 'label' | 'gift'>()
   const waits = item.state === 'ready' || item.state === 'at_center'
   if (item.state === 'cancelled') return null
   return (
@@ -23,9 +23,16 @@ export function PrintWork({ item }: { item: OfficeFulfillment }) {
           Print shelf label
         </Button>
       )}
+      {item.gift && (
+        <Button variant="quiet" icon={<Gift aria-hidden="true" className="size-5" strokeWidth={1.75} />} onClick={() => setSheet('gift')}>
+          Print gift receipt
+        </Button>
+      )}
       {sheet && (
         <PrintSheet onPrinted={() => setSheet(undefined)}>
-          {sheet === 'slip' ? <Slip item={item} /> : <ShelfLabel item={item} />}
+          {sheet === 'slip' && <Slip item={item} />}
+          {sheet === 'gift' && <GiftReceipt item={item} />}
+          {sheet === 'label' && <ShelfLabel item={item} />}
         </PrintSheet>
       )}
     </div>
@@ -44,7 +51,7 @@ function Slip({ item }: { item: OfficeFulfillment }) {
       </header>
       <div className="grid grid-cols-2 gap-6">
         <p>
-          For <strong>{destination?.recipient ?? item.customer}</strong>
+          For <strong>{destination?.recipient ?? item.recipient ?? item.customer}</strong>
           {destination && (
             <>
               <br />
@@ -70,7 +77,7 @@ function Slip({ item }: { item: OfficeFulfillment }) {
       <table className="w-full text-left">
         <thead>
           <tr className="border-b border-control">
-            <th className="w-16 py-2">Pieces</th>
+            <th className="w-16 py-2">Items</th>
             <th className="py-2">Item</th>
             <th className="py-2">SKU</th>
           </tr>
@@ -86,6 +93,43 @@ function Slip({ item }: { item: OfficeFulfillment }) {
         </tbody>
       </table>
       <p>{plural(piecesIn(item), 'item')} in all.</p>
+      {item.gift && <GiftNote gift={item.gift} />}
+    </article>
+  )
+}
+
+const GiftNote = ({ gift }: { gift: NonNullable<OfficeFulfillment['gift']> }) =>
+  gift.note === null ? (
+    <p>This is a gift.</p>
+  ) : (
+    <blockquote className="rounded-md border border-control p-4 text-lg whitespace-pre-line">{gift.note}</blockquote>
+  )
+
+/** For whoever gets the gift: what it is and how to bring it back, without a price. */
+function GiftReceipt({ item }: { item: OfficeFulfillment }) {
+  return (
+    <article className="flex flex-col gap-6 text-base">
+      <header className="flex items-baseline justify-between gap-6 border-b border-control pb-3">
+        <h1 className="text-h3">Gift receipt</h1>
+        <p className="tabular font-semibold">{item.orderNumber}</p>
+      </header>
+      <p>
+        {item.recipient && (
+          <>
+            For <strong>{item.recipient}</strong>,{' '}
+          </>
+        )}
+        from {item.customer}, bought at {item.storeName}
+      </p>
+      {item.gift && <GiftNote gift={item.gift} />}
+      <ul className="flex flex-col gap-1">
+        {toGive(item).map((line) => (
+          <li key={`${line.sku} ${line.title} ${line.options}`}>
+            {line.quantity} × {[line.title, line.options].filter(Boolean).join(', ')}
+          </li>
+        ))}
+      </ul>
+      <p>To return or exchange an item, ask {item.customer} to start it with this order number.</p>
     </article>
   )
 }

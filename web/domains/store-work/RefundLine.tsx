@@ -43,7 +43,7 @@ export function RefundLine({ item, line, onDone }: LineProps & { onDone: () => v
         fieldClassName="w-full"
         onChange={(event) => setNote(event.target.value)}
       />
-      {isAll && <p className="text-sm text-soft">Nothing else is left of this order: it is cancelled, with its shipping.</p>}
+      {isAll && <p className="text-sm text-soft">Nothing else is left of this order. It will be canceled, and its shipping refunded.</p>}
       {refund.error && !noteError && (
         <p role="alert" className="text-sm font-medium text-danger">
           {refund.error.errors[0]?.message ?? sentenceFor(refund.error)}

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { atPlace, dateAndTime } from '#web/lib/date-format.ts'
+import { useViewer } from '#web/shell/session.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { METHOD_WORDS } from '../fulfillment/states.ts'
+import { traceOfEarnings } from '../payments/traces.ts'
+import { WhereDidThisGo } from '../payments/WhereDidThisGo.tsx'
 import { PrintWork } from './PrintWork.tsx'
 import { ShopperMessages } from './ShopperMessages.tsx'
 import { UndoHandOver } from './UndoHandOver.tsx'
@@ -16,6 +19,7 @@ type WorkDetailsProps = { item: OfficeFulfillment; now: Date; onHandedOver?: () 
 
 /** One fulfillment: its state, items, shopper and next action. */
 export function WorkDetails({ item, now, onHandedOver }: WorkDetailsProps) {
+  const isOwner = useViewer()?.retailers.some(({ retailerId, role }) => retailerId === item.retailerId && role === 'owner') ?? false
   return (
     <article aria-label={`${METHOD_WORDS[item.fulfillmentMethod]}, ${item.storeName}`} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -43,6 +47,8 @@ export function WorkDetails({ item, now, onHandedOver }: WorkDetailsProps) {
       />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         <Fact name="For">{item.customer}</Fact>
+        {item.recipient && <Fact name="Gets it">{item.recipient}</Fact>}
+        {item.gift && <Fact name="Gift">{item.gift.note ?? 'No note'}</Fact>}
         {item.collector && <Fact name="May pick up too">{item.collector}</Fact>}
         <Fact name="How">{METHOD_WORDS[item.fulfillmentMethod]}</Fact>
         <Fact name="Store">{item.storeName}</Fact>
@@ -53,7 +59,7 @@ export function WorkDetails({ item, now, onHandedOver }: WorkDetailsProps) {
           </Fact>
         )}
         <Fact name="Placed">{dateAndTime(item.placedAt)}</Fact>
-        {item.promised && <Fact name="Promised by">{atPlace(item.promised.by, item.timeZone)}</Fact>}
+        {item.promised && <Fact name="Ready by">{atPlace(item.promised.by, item.timeZone)}</Fact>}
         {item.holdUntil && <Fact name="Held until">{atPlace(item.holdUntil, item.timeZone)}</Fact>}
         {item.handedOver && (
           <Fact name="Handed over">
@@ -69,6 +75,11 @@ export function WorkDetails({ item, now, onHandedOver }: WorkDetailsProps) {
         <Fact name="Subtotal">
           <Price price={item.subtotal} />
         </Fact>
+        {isOwner && (
+          <Fact name="For you">
+            <WhereDidThisGo trace={traceOfEarnings(item.id)} about={`What ${item.storeName} gets for order ${item.orderNumber}`} />
+          </Fact>
+        )}
       </dl>
       <WorkActions item={item} onHandedOver={onHandedOver} />
       <ShopperMessages item={item} />

@@ -59,7 +59,9 @@ export const workReads = [
 export const useMove = (failure: 'toast' | 'mine' = 'toast') =>
   useWrite(moveFulfillment, [...workReads, read(retailerOverview)], {
     failure,
-    onSuccess: (_, { body }) => void toast({ title: STEP_WORDS[body.to].done }),
+    // What another store or seller can take over is not canceled yet.
+    onSuccess: ({ state }, { body }) =>
+      void toast({ title: body.to === 'cancelled' && state !== 'cancelled' ? 'The shopper is being asked.' : STEP_WORDS[body.to].done }),
   })
 export const useReceive = () =>
   useWrite(receiveParcel, workReads, {
@@ -100,7 +102,7 @@ export const useRefundLine = () =>
     failure: 'mine',
     onSuccess: ({ state }) =>
       void toast({
-        title: state === 'cancelled' ? 'Cancelled. The shopper gets everything back.' : 'Refunded. The rest goes its way.',
+        title: state === 'cancelled' ? 'Canceled. The shopper gets a full refund.' : 'Refunded. The rest goes its way.',
         body: 'The shopper is being told.',
       }),
   })

@@ -21,7 +21,7 @@ test.each([
   ['due', later(HOUR), 'Ready today by 10 AM', 'neutral'],
   ['due', later(20 * MINUTE), 'Ready today by 9:20 AM', 'warning'],
   ['due', later(DAY), 'Ready tomorrow by 9 AM', 'neutral'],
-  ['late', ago(HOUR), 'Late: promised today by 8 AM', 'danger'],
+  ['late', ago(HOUR), 'Late: due today by 8 AM', 'danger'],
 ] as const)('a promise that is %s reads by the clock of the store', (state, by, words, tone) =>
   expect(promiseOf({ promised: { by, state }, timeZone: 'America/Chicago' }, now)).toEqual({ words, tone }),
 )

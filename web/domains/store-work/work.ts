@@ -14,7 +14,7 @@ export const STEP_WORDS: Record<Step, { act: string; done: string }> = {
   in_transit: { act: 'Send to center', done: 'On its way to the SPIRAL Center' },
   shipped: { act: 'Mark shipped', done: 'Shipped. The shopper is being told.' },
   delivered: { act: 'Mark delivered', done: 'Delivered' },
-  cancelled: { act: 'Cancel order', done: 'Cancelled. The shopper gets everything back.' },
+  cancelled: { act: 'Cancel order', done: 'Canceled. The shopper gets a full refund.' },
 }
 
 /** The next step this user may take, if any; cancelling is not one. */
@@ -61,7 +61,7 @@ export function promiseOf({ promised, timeZone }: Pick<OfficeFulfillment, 'promi
   if (!promised || promised.state === 'done') return null
   const when = dayAndHour(promised.by, timeZone, now)
   // The list may have been read before the time passed.
-  if (promised.state === 'late' || promised.by < now) return { words: `Late: promised ${when}`, tone: 'danger' }
+  if (promised.state === 'late' || promised.by < now) return { words: `Late: due ${when}`, tone: 'danger' }
   return { words: `Ready ${when}`, tone: promised.by.getTime() - now.getTime() < SOON ? 'warning' : 'neutral' }
 }
 

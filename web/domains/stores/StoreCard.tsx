@@ -8,6 +8,7 @@ import { NameMark } from '#web/ui/NameMark.tsx'
 import { PlacePicture } from '#web/ui/PlacePicture.tsx'
 import { Directions } from '../malls/Directions.tsx'
 import { OpenNow } from '../malls/OpenNow.tsx'
+import { TrustedMark } from '#web/ui/TrustedMark.tsx'
 import { Call } from './Call.tsx'
 import { placeOf, timeWords } from './place.ts'
 import { ShownProducts } from '../malls/ShownProducts.tsx'
@@ -49,6 +50,7 @@ export function StoreCard({ store, near = false, headingLevel = 2 }: StoreCardPr
             </Link>
           </Heading>
           <p className="text-sm text-mute">{store.category}</p>
+          {store.trusted && <TrustedMark className="mt-1" />}
         </div>
       </div>
       <div className="flex flex-col gap-1">

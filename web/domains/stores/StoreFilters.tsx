@@ -18,16 +18,32 @@ export const CLEARED = {
   place: null,
   method: null,
   sort: null,
+  trusted: null,
 }
 const PLACES = { mall: 'In a mall', street: 'On a street' } as const
 const METHODS = { 'in-store-pickup': 'Pickup', 'ship-to-mall': 'Ship to mall', 'ship-to-me': 'Ships home' } as const
 const keysOf = <T extends object>(words: T) => Object.keys(words) as (keyof T & string)[]
 
+type StoreFiltersProps = {
+  filter: StoreFilter
+  categories: readonly string[]
+  /** Every store of the list has the mark. */
+  allTrusted?: boolean
+}
 /** Filters for a list of stores; pressing an active filter removes it. */
-export function StoreFilters({ filter, categories }: { filter: StoreFilter; categories: readonly string[] }) {
+export function StoreFilters({ filter, categories, allTrusted = false }: StoreFiltersProps) {
   const { get, change, linkWith } = useAddressFilters()
   const chips: Chip[] = [
     { ...linkWith((latest) => ({ openNow: latest.get('openNow') ? null : '1' })), label: 'Open now', current: filter.openNow === true },
+    ...(allTrusted
+      ? []
+      : [
+          {
+            ...linkWith((latest) => ({ trusted: latest.get('trusted') ? null : '1' })),
+            label: 'Trusted Local',
+            current: filter.trusted === true,
+          },
+        ]),
     ...keysOf(PLACES).map((place) => ({
       ...linkWith((latest) => ({ place: latest.get('place') === place ? null : place })),
       label: PLACES[place],

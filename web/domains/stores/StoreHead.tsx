@@ -1,4 +1,6 @@
 import { MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RECORD_DAYS } from '#contracts/stores/ready-record.ts'
 import type { Store } from '#contracts/stores/stores.ts'
 import { NameMark } from '#web/ui/NameMark.tsx'
 import { PlacePicture } from '#web/ui/PlacePicture.tsx'
@@ -6,11 +8,13 @@ import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import { Directions } from '../malls/Directions.tsx'
 import { HoursTable } from '../malls/HoursTable.tsx'
 import { OpenNow } from '../malls/OpenNow.tsx'
+import { sharedStore } from '#web/shell/shares/shared.ts'
+import { ShareButton } from '#web/shell/shares/ShareButton.tsx'
 import { SetMyStore } from './SetMyStore.tsx'
 import { Ways } from './StoreCard.tsx'
 
 /** The front of the store, its name and story, whether it is open, and where it is. */
-export function StoreHead({ store }: { store: Store }) {
+export function StoreHead({ store, mark }: { store: Store /** What it has earned. */; mark?: ReactNode }) {
   const [story = ''] = (store.story || store.description).split('\n')
   return (
     <div className="overflow-hidden rounded-md border border-hairline bg-surface">
@@ -35,6 +39,7 @@ export function StoreHead({ store }: { store: Store }) {
             <h1>{store.name}</h1>
             <p className="text-soft">{store.category}</p>
           </div>
+          {mark}
           {story && <p className="max-w-prose">{story}</p>}
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="inline-flex items-start gap-2">
@@ -50,9 +55,17 @@ export function StoreHead({ store }: { store: Store }) {
             <Directions name={store.name} lat={store.lat} lon={store.lon} />
           </p>
           <Ways store={store} raised />
+          {store.onTimePercent !== null && (
+            <p className="text-sm text-soft">
+              Pickups ready on time in the last {RECORD_DAYS} days: {store.onTimePercent}%
+            </p>
+          )}
         </div>
         <div className="flex flex-col items-start gap-3 max-lg:col-span-full">
-          <SetMyStore store={store} />
+          <div className="flex flex-wrap gap-2">
+            <SetMyStore store={store} />
+            <ShareButton shared={sharedStore(store)} />
+          </div>
           <details className="text-sm">
             <summary className="min-h-9 content-center">
               <OpenNow opening={store.opening} timeZone={store.timeZone} />

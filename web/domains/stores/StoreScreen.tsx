@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type MetaFunction, useParams, useRouteError } from 'react-router'
+import { previewAddress } from '#contracts/search/previews.ts'
+import type { Rating } from '#contracts/reviews.ts'
 import type { Store } from '#contracts/stores/stores.ts'
 import { filtersIn, useAddressFilters } from '#web/lib/address-filters.ts'
 import { ProductQuery } from '#contracts/catalog/catalog.ts'
@@ -13,6 +15,14 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { productPages, shelvesOf } from '../catalog/queries.ts'
 import { StoreProducts } from '../catalog/StoreProducts.tsx'
 import { StoreShelves } from '../catalog/StoreShelves.tsx'
+import { ratingOf, reviewsOf } from '../reviews/queries.ts'
+import { Reviews } from '../reviews/Reviews.tsx'
+import { EventsAt } from '../events/EventsAt.tsx'
+import { Deals } from '../promotions/Deals.tsx'
+import { dealsAt } from '../promotions/deals-at.ts'
+import { sellerOf, trustOf } from '../trust/queries.ts'
+import { SellerDisclosure } from '../trust/SellerDisclosure.tsx'
+import { StoreMark } from '../trust/StoreMark.tsx'
 import { AboutStore } from './AboutStore.tsx'
 import { oneStore } from './queries.ts'
 import { storeData } from './store-data.ts'
@@ -27,13 +37,23 @@ const filterIn = (search: URLSearchParams) => filtersIn(search, ProductQuery.sha
 const isFiltered = (search: URLSearchParams): boolean => NAMES.some((name) => search.has(name)) || search.has('tab')
 const productsOf = (store: Store, search: URLSearchParams) => productPages({ ...filterIn(search), storeId: store.id, facets: true })
 
+const about = ({ id }: Store) => ({ subject: 'store', id }) as const
+
 const load = preloadAfter(
   preload(({ params }) => [oneStore(params['id'] ?? '')]),
   (brought, { params, url }) => {
     const store = found<Store>(brought, oneStore(params['id'] ?? ''))
     if (!store) return []
     const shelves = isFiltered(url.searchParams) ? [] : shelvesOf(store.id)
-    return [optional(productsOf(store, url.searchParams)), ...shelves.map(({ query }) => optional(query))]
+    return [
+      optional(dealsAt({ storeId: store.id })),
+      optional(ratingOf(about(store))),
+      ...(url.searchParams.get('tab') === 'reviews' ? [optional(reviewsOf(about(store)))] : []),
+      optional(productsOf(store, url.searchParams)),
+      ...(store.trusted ? [optional(trustOf(store.id))] : []),
+      ...(url.searchParams.get('tab') === 'about' ? [optional(sellerOf(store.id))] : []),
+      ...shelves.map(({ query }) => optional(query)),
+    ]
   },
 )
 export { load as clientLoader, load as loader }
@@ -47,7 +67,8 @@ export const meta: MetaFunction = (args) => {
     title: `${store.name}, ${store.city} | SPIRAL`,
     description: `${store.name} in ${store.mall?.name ?? store.city}, ${store.state}: hours, products in stock and how to get them.`,
     canonical: `/store/${store.slug}`,
-    data: storeData(store),
+    image: previewAddress('store', store.id),
+    data: storeData(store, found<Rating>(args.loaderData, ratingOf(about(store)))),
   })
 }
 
@@ -65,10 +86,10 @@ export default function StoreScreen() {
   const { id = '' } = useParams()
   const { get, change, search } = useAddressFilters()
   const store = useSuspenseQuery(oneStore(id)).data
-  const tab = ['about', 'visit'].find((value) => value === get('tab')) ?? 'products'
+  const tab = ['reviews', 'about', 'visit'].find((value) => value === get('tab')) ?? 'products'
   return (
     <div className="flex flex-col gap-6">
-      <StoreHead store={store} />
+      <StoreHead store={store} mark={<StoreMark store={store} />} />
       {!store.takingOrders && (
         <Notice tone="warning" title="Not taking orders right now">
           You can visit the store; what it has can be bought here again soon.
@@ -84,7 +105,17 @@ export default function StoreScreen() {
             label: 'Products',
             content: <Goods store={store} search={search} />,
           },
-          { value: 'about', label: 'About', content: <AboutStore store={store} /> },
+          { value: 'reviews', label: 'Reviews', content: <Reviews about={about(store)} title={store.name} /> },
+          {
+            value: 'about',
+            label: 'About',
+            content: (
+              <AboutStore
+                store={store}
+                seller={<SellerDisclosure storeId={store.id} slug={store.slug} name={store.retailerName} headingLevel={2} />}
+              />
+            ),
+          },
           { value: 'visit', label: 'Visit', content: <VisitStore store={store} /> },
         ]}
       />
@@ -98,6 +129,8 @@ function Goods({ store, search }: { store: Store; search: URLSearchParams }) {
   if (isFiltered(search)) return all
   return (
     <div className="flex flex-col gap-10">
+      <Deals at={{ storeId: store.id }} />
+      <EventsAt at={{ storeId: store.id }} more={`/events?storeId=${store.id}`} />
       <StoreShelves storeId={store.id} />
       <Section title="Everything in the store">{all}</Section>
     </div>

@@ -1,8 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
-import { stores } from '#contracts/stores/stores.ts'
+import type { MetaFunction } from 'react-router'
+import { type ShownStore, stores } from '#contracts/stores/stores.ts'
 import { filtersIn, useAddressFilters } from '#web/lib/address-filters.ts'
-import { optional, preload } from '#web/lib/preload.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+import { found, optional, preload } from '#web/lib/preload.ts'
+import { listIn, type ListPages } from '#web/lib/structured-data.ts'
+import { locationFor } from '#web/state/location.ts'
 import { PageTitle, Section } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -10,7 +14,7 @@ import { Pages } from '#web/ui/Pages.tsx'
 import { SkeletonCards } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { categories } from '../catalog/queries.ts'
-import { useNearby } from '../malls/nearby.ts'
+import { nearbyFor, useNearby } from '../malls/nearby.ts'
 import { WhereNote } from '../malls/WhereNote.tsx'
 import { MapBeside } from '../places/MapBeside.tsx'
 import { mapOfStores } from '../places/queries.ts'
@@ -19,13 +23,19 @@ import { nearestStores, type StoreFilter, storePages } from './queries.ts'
 import { CLEARED, StoreFilters } from './StoreFilters.tsx'
 import { StoreGrid } from './StoreGrid.tsx'
 
-const NAMES = ['q', 'near', 'within', 'mallId', 'state', 'city', 'category', 'openNow', 'place', 'method', 'sort'] as const
+const NAMES = ['q', 'near', 'within', 'mallId', 'state', 'city', 'category', 'openNow', 'place', 'method', 'sort', 'trusted'] as const
 const filterIn = (search: URLSearchParams) => filtersIn(search, stores.query.shape, NAMES)
-const load = preload(({ url: { searchParams } }) => {
-  const { filter } = filterIn(searchParams)
+const load = preload(({ url: { searchParams }, place }) => {
+  const filter = { ...nearbyFor(searchParams, locationFor(place)), ...filterIn(searchParams).filter }
   return [categories(), storePages(filter), ...(asksForMap(searchParams) ? [optional(mapOfStores(filter))] : [])]
 })
 export { load as clientLoader, load as loader }
+
+export const meta: MetaFunction = (args) => {
+  // Search engines have no place.
+  const list = found<ListPages<ShownStore>>(args.loaderData, storePages(filterIn(new URLSearchParams(args.location.search)).filter))
+  return pageHead(args, listIn('/store', list?.pages[0]?.items))
+}
 
 /** Store search by location, opening state and fulfillment method. */
 export default function StoresScreen() {
@@ -55,7 +65,7 @@ export default function StoresScreen() {
       <WhereNote place={place} />
       {dropped.length > 0 && <Notice>We left out what we did not understand in the address: {dropped.join(', ')}.</Notice>}
       {isMap ? (
-        <MapBeside query={mapOfStores(filter)} label="Stores on a map" within={filter.within} hrefFrom={hrefWith}>
+        <MapBeside queryFor={(box) => mapOfStores({ ...filter, box })} label="Stores on a map" within={filter.within} hrefFrom={hrefWith}>
           {rows}
         </MapBeside>
       ) : (
@@ -68,8 +78,19 @@ export default function StoresScreen() {
 /** Nothing matched: the filters stay, with the nearest stores below. */
 function NoStores({ filter }: { filter: StoreFilter }) {
   const { hrefWith } = useAddressFilters()
-  const { q, category, openNow, place, method } = filter
-  const none = [q, category, openNow, place, method].some(Boolean) ? 'No stores match' : 'No stores'
+  const { q, category, openNow, place, method, trusted } = filter
+  const isUnfiltered = Object.values(filter).every((value) => value === undefined)
+  if (isUnfiltered)
+    return (
+      <EmptyState
+        icon={<Store strokeWidth={1.75} />}
+        title="No stores yet"
+        action={<TextLink to="/retailer-dashboard">Sell on SPIRAL</TextLink>}
+      >
+        The first stores are getting ready. Do you have one? Yours could be the first.
+      </EmptyState>
+    )
+  const none = [q, category, openNow, place, method, trusted].some(Boolean) ? 'No stores match' : 'No stores'
   return (
     <div className="flex flex-col gap-8">
       <EmptyState

@@ -19,7 +19,7 @@ export function TeamSection({ retailerId }: { retailerId: RetailerId }) {
   return (
     <div className="flex flex-col gap-8">
       <PageTitle title="Team" lead={`Who works for ${data.retailer.name} on SPIRAL.`} />
-      <Section title="Invite somebody">
+      <Section title="Invite someone">
         <Card className="max-w-2xl">
           <InviteForm team={data} />
         </Card>

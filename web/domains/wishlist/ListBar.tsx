@@ -5,6 +5,8 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Checkbox.tsx'
 import { CopyLink } from '#web/ui/CopyLink.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { sharedWishlist } from '#web/shell/shares/shared.ts'
+import { ShareButton } from '#web/shell/shares/ShareButton.tsx'
 import { ListNameDialog } from './ListNameDialog.tsx'
 import { useChangeList, useRemoveList, useShareList } from './queries.ts'
 
@@ -43,7 +45,14 @@ export function ListBar({ list, onRemoved }: { list: Wishlist; onRemoved: () => 
       <p role="status" className={isShared && wanted ? 'visually-hidden' : 'text-sm text-soft'}>
         {sharingSentence(isShared, wanted)}
       </p>
-      {isShared && wanted && list.shareUrl && <CopyLink label="Anyone with this link sees the list" url={list.shareUrl} />}
+      {isShared && wanted && list.shareUrl && (
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="min-w-0 flex-1">
+            <CopyLink label="Anyone with this link sees the list" url={list.shareUrl} />
+          </div>
+          <ShareButton shared={sharedWishlist(list.name, list.shareUrl)} />
+        </div>
+      )}
       {asking === 'name' && (
         <ListNameDialog
           title="Rename list"

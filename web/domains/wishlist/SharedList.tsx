@@ -116,7 +116,7 @@ function Taking({ item, token, mayTake }: { item: SharedWish; token: string; may
       </div>
     )
   }
-  if (item.taken >= item.wanted) return <Badge className="mt-auto self-start">Somebody is getting this</Badge>
+  if (item.taken >= item.wanted) return <Badge className="mt-auto self-start">Someone is getting this</Badge>
   if (!mayTake) return null
   return (
     <div className="mt-auto flex flex-col gap-1 pt-1">

@@ -56,7 +56,7 @@ test.each<[string, BulkChange, unknown, string | null, string | null]>([
   ['half more', { kind: 'price_by', by: cents(500) }, 1500, null, null],
   ['below nothing', { kind: 'price_by', by: cents(-1001) }, -1, 'Price must be 0 or more.', null],
   ['nothing', { kind: 'price_set', price: cents(0) }, 0, null, 'Makes it free.'],
-  ['fewer than promised', { kind: 'stock_set', onHand: 1, reason: 'count' }, 1, '2 are promised to orders.', null],
+  ['fewer than promised', { kind: 'stock_set', onHand: 1, reason: 'count' }, 1, '2 are reserved for orders.', null],
   ['fewer than none', { kind: 'stock_by', by: -6, reason: 'lost' }, -1, 'Stock must be 0 or more.', null],
   ['more', { kind: 'stock_by', by: 4, reason: 'received' }, 9, null, null],
   ['another state', { kind: 'status', status: 'archived' }, 'archived', null, null],

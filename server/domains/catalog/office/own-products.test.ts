@@ -285,7 +285,7 @@ test('a count cannot fall below what orders were promised', async () => {
   const [shelf] = seen.variants[0]?.shelves ?? []
   const low = { ...variant, shelves: [{ storeId: shop.storeId, onHand: 2, stockVersion: shelf?.stockVersion ?? 0 }] }
   expect((await edit(seen, { variants: [low] })).problem.errors).toEqual([
-    { pointer: '/variants/0/shelves/0/onHand', message: '3 are promised to orders.' },
+    { pointer: '/variants/0/shelves/0/onHand', message: '3 are reserved for orders.' },
   ])
 })
 

@@ -104,6 +104,7 @@ export async function writePictures(
     ...(hash === null ? {} : sent.get(hash)),
   }))
   const rows = JSON.stringify(wanted)
+  await noteChangedByHand(tx, id, wanted)
   await rowsOf(
     tx,
     'own-products.pictures-gone',
@@ -127,6 +128,25 @@ export async function writePictures(
        as d(id bigint, "variantId" bigint, hash text, alt text, width int, height int, position int) where d.id is null`,
     [id, rows],
   )
+}
+
+/** Later imports leave the pictures of a product alone once a person has removed, reordered or described those of its file. */
+async function noteChangedByHand(
+  tx: Db,
+  id: ProductId,
+  wanted: readonly { id: number | null; alt: string; variantId: VariantId | null | undefined }[],
+): Promise<void> {
+  const ofFile = await rowsOf<{ id: number; alt: string; variantId: VariantId | null }>(
+    tx,
+    'own-products.pictures-of-file',
+    'select id, alt, variant_id as "variantId" from product_images where product_id = $1 and source_url is not null order by position, id',
+    [id],
+  )
+  const ids = new Set(ofFile.map((picture) => picture.id))
+  const stay = wanted.filter((picture) => picture.id !== null && ids.has(picture.id))
+  const isAsInFile = (picture: (typeof ofFile)[number], i: number): boolean =>
+    stay[i]?.id === picture.id && stay[i].alt === picture.alt && (stay[i].variantId ?? null) === picture.variantId
+  if (!ofFile.every(isAsInFile)) await rowsOf(tx, 'own-products.by-hand', 'update products set pictures_by_hand = true where id = $1', [id])
 }
 
 export async function writeShelves(

@@ -1,4 +1,4 @@
-import type { CategoryId, ProductId, VariantId } from '#contracts/ids.ts'
+import type { CategoryId, ProductId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 
 /** A product as a file has it. A field that the file does not have is null (kept as it is; empty for a new product). */
@@ -24,16 +24,34 @@ export type VariantDraft = {
   price: Cents
   compareAt: Cents | null | undefined
   weightGrams: number | null
-  onHand: number | null
+  /** The pieces on the shelf of each store that was counted. */
+  counts: Count[]
+}
+export type Count = { storeId: StoreId; onHand: number }
+/** New figures for a variant that exists: found by its product and choices, else by its SKU, else by its barcode. */
+export type VariantUpdate = {
+  externalId: string | null
+  optionValues: string[] | null
+  sku: string | null
+  gtin: string | null
+  price: Cents | null
+  counts: Count[]
 }
 /** `variant` is the index of the draft's variant that the picture shows. */
 export type ImageDraft = { sourceUrl: string; alt: string; variant: number | null }
 export type ProductStatus = 'draft' | 'active' | 'archived'
 
-/** Everything an import may change of a product in one store, as undoing the import needs it. */
-export type ProductSnapshot = ProductFields & { id: ProductId; variants: VariantSnapshot[]; images: ImageSnapshot[] }
+/** Everything an import may change of a product in some stores, as undoing the import needs it. */
+export type ProductSnapshot = ProductFields & {
+  id: ProductId
+  /** A person changed the pictures of the file: imports leave them alone. */
+  picturesByHand: boolean
+  variants: VariantSnapshot[]
+  images: ImageSnapshot[]
+}
 export type ProductFields = {
-  externalId: string
+  /** null: the product was not imported; only its figures may change. */
+  externalId: string | null
   title: string
   description: string
   brand: string | null
@@ -52,8 +70,9 @@ export type VariantFields = {
   position: number
   archived: boolean
 }
-/** `onHand` null: the store does not carry it. `lastMove` is the newest stock movement seen. */
-export type VariantSnapshot = VariantFields & { id: VariantId; onHand: number | null; reserved: number; lastMove: number }
+export type VariantSnapshot = VariantFields & { id: VariantId; shelves: Shelf[] }
+/** A store that carries the variant. `lastMove` is the newest stock movement seen. */
+export type Shelf = { storeId: StoreId; onHand: number; reserved: number; lastMove: number }
 export type ImageSnapshot = {
   sourceUrl: string | null
   hash: string | null
@@ -66,16 +85,18 @@ export type ImageSnapshot = {
 
 export type Fault = { variant: number; field: 'sku' | 'count'; message: string }
 export type VariantTarget = VariantFields & {
-  id: VariantId | null /** null: left as it is */
-  onHand: number | null
-  wasOnHand: number | null
-  /** Reserved for orders; only the pieces beyond these can be bought. */
-  reserved: number
+  id: VariantId | null
+  /** The shelves whose count is set; others stay as they are. */
+  shelves: ShelfTarget[]
   reprices: boolean
 }
+/** `reserved` pieces are promised to orders; only the pieces beyond these can be bought. */
+export type ShelfTarget = Count & { was: number | null; reserved: number }
 export type ImageTarget = { sourceUrl: string; alt: string; position: number /** index in `variants` */; variant: number | null }
 export type ProductPlan = {
-  draft: ProductDraft
+  /** The variants and pictures that the file has of it. */
+  variantCount: number
+  pictureCount: number
   before: ProductSnapshot | null
   kind: 'new' | 'changed' | 'unchanged' | 'failed'
   faults: Fault[]
@@ -94,7 +115,7 @@ export function planOf(
   draft: ProductDraft,
   before: ProductSnapshot | null,
   skuOwners: ReadonlyMap<string, SkuOwner>,
-  fallback: CategoryId,
+  { fallback, storeId }: { fallback: CategoryId; storeId: StoreId },
 ): ProductPlan {
   const faults: Fault[] = []
   const matches = matchVariants(draft, before)
@@ -105,12 +126,10 @@ export function planOf(
     const owner = skuOwners.get(sku)
     if (owner && owner.productId !== before?.id)
       faults.push({ variant: i, field: 'sku', message: `The SKU "${sku}" belongs to your product "${owner.title}" already.` })
-    if (match && variant.onHand !== null && variant.onHand < match.reserved)
-      faults.push({
-        variant: i,
-        field: 'count',
-        message: `${match.reserved} of these are promised to orders: the quantity cannot be below that.`,
-      })
+    const shelves = shelvesOf(variant.counts, match)
+    faults.push(...promised(i, shelves))
+    // A new variant stands on the shelf of its store from the start, with none.
+    if (shelves.length === 0 && (match?.shelves.length ?? 0) === 0) shelves.push({ storeId, onHand: 0, was: null, reserved: 0 })
     const formerPrice = variant.compareAt === undefined ? (match?.compareAt ?? null) : variant.compareAt
     const compareAt = formerPrice !== null && formerPrice > variant.price ? formerPrice : null
     return {
@@ -123,9 +142,7 @@ export function planOf(
       weightGrams: variant.weightGrams ?? match?.weightGrams ?? null,
       position: i,
       archived: false,
-      onHand: variant.onHand ?? (match && match.onHand !== null ? null : 0),
-      wasOnHand: match?.onHand ?? null,
-      reserved: match?.reserved ?? 0,
+      shelves,
       reprices: !match || match.price !== variant.price || match.compareAt !== compareAt,
     }
   })
@@ -162,14 +179,14 @@ export function planOf(
       ...fieldsOf(other),
       id: other.id,
       archived: true,
-      onHand: null,
-      wasOnHand: other.onHand,
-      reserved: other.reserved,
+      shelves: [],
       reprices: false,
     })),
   ]
   const images =
-    draft.images.length > 0 ? draft.images.map(({ sourceUrl, alt, variant }, position) => ({ sourceUrl, alt, variant, position })) : null
+    draft.images.length > 0 && !before?.picturesByHand
+      ? draft.images.map(({ sourceUrl, alt, variant }, position) => ({ sourceUrl, alt, variant, position }))
+      : null
   const known = new Map(before?.variants.map((variant) => [variant.id, variant]))
   const isAsBefore = (target: VariantTarget): boolean => {
     const was = target.id === null ? undefined : known.get(target.id)
@@ -179,12 +196,61 @@ export function planOf(
     product: !before || !same(productFieldsOf(before), product),
     variants: !targets.every(isAsBefore),
     images: images !== null && !same(imagesKept(before), imagesWanted(images, targets)),
-    stock: targets.some(({ onHand, wasOnHand }) => onHand !== null && onHand !== wasOnHand),
-    availability: targets.some(({ onHand, wasOnHand, reserved }) => onHand !== null && onHand > reserved !== (wasOnHand ?? 0) > reserved),
+    ...stockChanges(targets),
   }
   const moves = changes.product || changes.variants || changes.images || changes.stock
   const kind = faults.length > 0 ? 'failed' : !before ? 'new' : moves ? 'changed' : 'unchanged'
-  return { draft, before, kind, faults, product, variants: targets, images, changes }
+  const counts = { variantCount: draft.variants.length, pictureCount: draft.images.length }
+  return { ...counts, before, kind, faults, product, variants: targets, images, changes }
+}
+
+const shelvesOf = (counts: readonly Count[], match: VariantSnapshot | null): ShelfTarget[] =>
+  counts.map(({ storeId, onHand }) => {
+    const shelf = match?.shelves.find((each) => each.storeId === storeId)
+    return { storeId, onHand, was: shelf?.onHand ?? null, reserved: shelf?.reserved ?? 0 }
+  })
+
+const promised = (variant: number, shelves: readonly ShelfTarget[]): Fault[] =>
+  shelves
+    .filter(({ onHand, reserved }) => onHand < reserved)
+    .map(({ reserved }) => ({
+      variant,
+      field: 'count',
+      message: `${reserved} of these are promised to orders: the quantity cannot be below that.`,
+    }))
+
+function stockChanges(targets: readonly VariantTarget[]): { stock: boolean; availability: boolean } {
+  const shelves = targets.flatMap((target) => target.shelves)
+  return {
+    stock: shelves.some(({ onHand, was }) => onHand !== was),
+    availability: shelves.some(({ onHand, was, reserved }) => onHand > reserved !== (was ?? 0) > reserved),
+  }
+}
+
+/** Plans new prices and counts of some variants of a product; everything else of it stays as it is. */
+export function planOfUpdates(
+  before: ProductSnapshot,
+  updates: readonly { variant: VariantSnapshot; update: VariantUpdate }[],
+): ProductPlan {
+  const faults: Fault[] = []
+  const targets = updates.map(({ variant, update }, i): VariantTarget => {
+    const shelves = shelvesOf(update.counts, variant)
+    faults.push(...promised(i, shelves))
+    const price = update.price ?? variant.price
+    const compareAt = variant.compareAt !== null && variant.compareAt > price ? variant.compareAt : null
+    return {
+      ...fieldsOf(variant),
+      id: variant.id,
+      price,
+      compareAt,
+      shelves,
+      reprices: price !== variant.price || compareAt !== variant.compareAt,
+    }
+  })
+  const changes = { product: false, variants: targets.some(({ reprices }) => reprices), images: false, ...stockChanges(targets) }
+  const kind = faults.length > 0 ? 'failed' : changes.variants || changes.stock ? 'changed' : 'unchanged'
+  const { id: _, variants: __, images: ___, ...product } = before
+  return { before, kind, faults, product, variants: targets, images: null, changes, variantCount: targets.length, pictureCount: 0 }
 }
 
 function matchVariants(draft: ProductDraft, before: ProductSnapshot | null): (VariantSnapshot | undefined)[] {
@@ -257,6 +323,6 @@ const imagesWanted = (images: readonly ImageTarget[], variants: readonly Variant
 export const fingerprint = (snapshot: ProductSnapshot): string =>
   JSON.stringify([
     productFieldsOf(snapshot),
-    snapshot.variants.map((variant) => [variant.id, fieldsOf(variant), variant.onHand === null]),
+    snapshot.variants.map((variant) => [variant.id, fieldsOf(variant), variant.shelves.map(({ storeId }) => storeId)]),
     snapshot.images.map(({ sourceUrl, alt, position, variantId }) => [sourceUrl, alt, position, variantId]),
   ])

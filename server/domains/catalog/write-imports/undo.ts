@@ -1,35 +1,44 @@
 import type { ProductId, StoreId, VariantId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
-import { fingerprint, type ProductSnapshot, type VariantSnapshot } from './plan.ts'
+import { fingerprint, type ImageSnapshot, type ProductSnapshot, type Shelf, type VariantSnapshot } from './plan.ts'
 import { plannedAnew, productSnapshots } from './snapshots.ts'
 import { type Destination, notePrices, raiseVersions, setStock, updateProducts, updateVariants } from './writes.ts'
 
 /** The change that an import made to one product; `before` is null when the import created it. */
 export type ProductChange = { productId: ProductId; before: ProductSnapshot | null; after: ProductSnapshot }
 type Sold = { delta: number; others: number }
+type SoldOf = (id: VariantId, storeId: StoreId) => Sold
+type Where = Omit<Destination, 'fallback' | 'storeId' | 'storeIds'>
+const NONE: Omit<Shelf, 'storeId'> = { onHand: 0, reserved: 0, lastMove: 0 }
 
 /**
  * Restores products to their state before an import, all or none: returns false when somebody has changed one since, and the caller must
  * then roll back. Sales since are not changes: sold pieces stay sold. Products that the import created are deleted, or archived when
  * somebody has ever ordered them.
  */
-export async function restoreProducts(tx: Db, to: Omit<Destination, 'fallback'>, changes: readonly ProductChange[]): Promise<boolean> {
+export async function restoreProducts(tx: Db, to: Where, changes: readonly ProductChange[]): Promise<boolean> {
+  const touched = changes.flatMap(({ before, after }) => [...(before?.variants ?? []), ...after.variants])
+  const storeIds = [...new Set(touched.flatMap(({ shelves }) => shelves.map(({ storeId }) => storeId)))]
   const now = new Map(
-    (await productSnapshots(tx, to, { ids: changes.map(({ productId }) => productId) }, true)).map((product) => [product.id, product]),
+    (await productSnapshots(tx, { ...to, storeIds }, { ids: changes.map(({ productId }) => productId) }, true)).map((product) => [
+      product.id,
+      product,
+    ]),
   )
-  const sold = await soldSince(tx, to.storeId, changes)
-  const soldOf = (id: VariantId): Sold => sold.get(id) ?? { delta: 0, others: 0 }
+  const sold = await soldSince(tx, changes)
+  const soldOf: SoldOf = (id, storeId) => sold.get(`${id}/${storeId}`) ?? { delta: 0, others: 0 }
   const untouched = changes.every(({ productId, before, after }) => {
     const current = now.get(productId)
     return (
       current !== undefined &&
       fingerprint(current) === fingerprint(after) &&
-      after.variants.every((variant) => fits(variant, current, before, soldOf(variant.id)))
+      after.variants.every((variant) => fits(variant, current, before, soldOf))
     )
   })
   if (!untouched) return false
   const made = changes.filter(({ before }) => !before).map(({ productId }) => now.get(productId) as ProductSnapshot)
-  const isSold = (variant: VariantSnapshot): boolean => variant.reserved > 0 || soldOf(variant.id).delta !== 0
+  const isSold = ({ id, shelves }: VariantSnapshot): boolean =>
+    shelves.some(({ storeId, reserved }) => reserved > 0 || soldOf(id, storeId).delta !== 0)
   const wanted = await boughtAnywhere(
     tx,
     made.flatMap(({ variants }) => variants.map(({ id }) => id)),
@@ -52,24 +61,33 @@ export async function restoreProducts(tx: Db, to: Omit<Destination, 'fallback'>,
   return true
 }
 
-/** Whether the shelf holds the imported count less the sales since, and can hold its count from before. */
-function fits(after: VariantSnapshot, current: ProductSnapshot, before: ProductSnapshot | null, sold: Sold): boolean {
+/** Whether each shelf holds the imported count less the sales since, and can hold its count from before. */
+function fits(after: VariantSnapshot, current: ProductSnapshot, before: ProductSnapshot | null, soldOf: SoldOf): boolean {
   const variant = current.variants.find(({ id }) => id === after.id)
-  if (!variant || sold.others > 0) return false
-  if ((variant.onHand ?? 0) !== (after.onHand ?? 0) + sold.delta) return false
+  if (!variant) return false
   const earlier = before?.variants.find(({ id }) => id === after.id)
-  return !earlier || (earlier.onHand ?? 0) + sold.delta >= variant.reserved
+  return after.shelves.every(({ storeId, onHand }) => {
+    const sold = soldOf(after.id, storeId)
+    const shelf = variant.shelves.find((each) => each.storeId === storeId) ?? NONE
+    if (sold.others > 0 || shelf.onHand !== onHand + sold.delta) return false
+    const was = earlier?.shelves.find((each) => each.storeId === storeId)?.onHand ?? 0
+    return !earlier || was + sold.delta >= shelf.reserved
+  })
 }
 
-/** The net pieces sold since the import, and the number of other stock movements. */
-async function soldSince(tx: Db, storeId: StoreId, changes: readonly ProductChange[]): Promise<Map<VariantId, Sold>> {
-  const rows = await plannedAnew<{ id: VariantId; delta: number; others: number }>(
-    tx,
-    `select c.variant_id as id, coalesce(sum(c.delta) filter (where c.why in ('sale', 'return')), 0)::int as delta, count(*) filter (where c.why not in ('sale', 'return'))::int as others
-     from json_to_recordset($1::json) as d(id bigint, "lastMove" bigint) join stock_changes c on c.variant_id = d.id and c.store_id = $2 and c.id > d."lastMove" group by 1`,
-    [JSON.stringify(changes.flatMap(({ after }) => after.variants.map(({ id, lastMove }) => ({ id, lastMove })))), storeId],
+/** The net pieces sold since the import from each shelf, and the number of other stock movements. */
+async function soldSince(tx: Db, changes: readonly ProductChange[]): Promise<Map<string, Sold>> {
+  const shelves = changes.flatMap(({ after }) =>
+    after.variants.flatMap((variant) => variant.shelves.map(({ storeId, lastMove }) => ({ id: variant.id, storeId, lastMove }))),
   )
-  return new Map(rows.map(({ id, delta, others }) => [id, { delta, others }]))
+  const rows = await plannedAnew<{ id: VariantId; storeId: StoreId; delta: number; others: number }>(
+    tx,
+    `select c.variant_id as id, c.store_id as "storeId", coalesce(sum(c.delta) filter (where c.why in ('sale', 'return')), 0)::int as delta, count(*) filter (where c.why not in ('sale', 'return'))::int as others
+     from json_to_recordset($1::json) as d(id bigint, "storeId" bigint, "lastMove" bigint)
+     join stock_changes c on c.variant_id = d.id and c.store_id = d."storeId" and c.id > d."lastMove" group by 1, 2`,
+    [JSON.stringify(shelves)],
+  )
+  return new Map(rows.map(({ id, storeId, delta, others }) => [`${id}/${storeId}`, { delta, others }]))
 }
 
 /** Variants that are part of an order: reserved somewhere, sold, or ordered and canceled. They stay for the books. */
@@ -108,9 +126,9 @@ async function remove(tx: Db, ids: readonly ProductId[]): Promise<void> {
 
 async function putBack(
   tx: Db,
-  to: Omit<Destination, 'fallback'>,
+  to: Where,
   pairs: readonly { before: ProductSnapshot; now: ProductSnapshot }[],
-  soldOf: (id: VariantId) => Sold,
+  soldOf: SoldOf,
 ): Promise<void> {
   if (pairs.length === 0) return
   await updateProducts(
@@ -164,35 +182,40 @@ async function removeVariants(tx: Db, ids: readonly VariantId[]): Promise<void> 
  */
 async function putBackStock(
   tx: Db,
-  to: Omit<Destination, 'fallback'>,
+  to: Where,
   pairs: readonly { before: ProductSnapshot; now: ProductSnapshot }[],
-  soldOf: (id: VariantId) => Sold,
+  soldOf: SoldOf,
 ): Promise<void> {
   const shelves = pairs.flatMap(({ before, now }) =>
-    before.variants.map((variant) => ({ variant, current: now.variants.find(({ id }) => id === variant.id) })),
+    before.variants.flatMap((variant) => {
+      const current = now.variants.find(({ id }) => id === variant.id)
+      return (current?.shelves ?? []).map((shelf) => ({
+        ...shelf,
+        id: variant.id,
+        was: variant.shelves.find(({ storeId }) => storeId === shelf.storeId)?.onHand ?? null,
+        sold: soldOf(variant.id, shelf.storeId).delta,
+      }))
+    }),
   )
-  const opened = shelves
-    .filter(
-      ({ variant, current }) =>
-        variant.onHand === null && current?.onHand !== null && current?.reserved === 0 && soldOf(variant.id).delta === 0,
-    )
-    .map(({ variant }) => variant.id)
+  const opened = shelves.filter(({ was, reserved, sold }) => was === null && reserved === 0 && sold === 0)
   if (opened.length > 0)
     await rowsOf(
       tx,
       'catalog.undo.close-shelves',
       // Other movements stay in the shelf's history; an opposite entry brings their sum to zero, so that a reopened shelf begins at zero.
-      `with moves as (delete from stock_changes where variant_id = any($1) and store_id = $2 and why = 'import'),
+      `with d as (select id, "storeId" from json_to_recordset($1::json) as d(id bigint, "storeId" bigint)),
+       moves as (delete from stock_changes c using d where c.variant_id = d.id and c.store_id = d."storeId" and c.why = 'import'),
        closed as (insert into stock_changes (variant_id, store_id, why, delta)
-         select variant_id, store_id, 'undo', -sum(delta) from stock_changes where variant_id = any($1) and store_id = $2 and why <> 'import' group by 1, 2 having sum(delta) <> 0)
-       delete from stock where variant_id = any($1) and store_id = $2`,
-      [opened, to.storeId],
+         select c.variant_id, c.store_id, 'undo', -sum(c.delta) from stock_changes c join d on c.variant_id = d.id and c.store_id = d."storeId"
+         where c.why <> 'import' group by 1, 2 having sum(c.delta) <> 0)
+       delete from stock s using d where s.variant_id = d.id and s.store_id = d."storeId"`,
+      [JSON.stringify(opened.map(({ id, storeId }) => ({ id, storeId })))],
     )
-  const counted = shelves.flatMap(({ variant, current }) => {
-    const onHand = Math.max((variant.onHand ?? 0) + soldOf(variant.id).delta, current?.reserved ?? 0)
-    return opened.includes(variant.id) || !current || current.onHand === null || current.onHand === onHand
+  const counted = shelves.flatMap((shelf) => {
+    const onHand = Math.max((shelf.was ?? 0) + shelf.sold, shelf.reserved)
+    return opened.includes(shelf) || shelf.onHand === onHand
       ? []
-      : [{ id: variant.id, onHand, delta: onHand - current.onHand }]
+      : [{ id: shelf.id, storeId: shelf.storeId, onHand, delta: onHand - shelf.onHand }]
   })
   await setStock(tx, to, counted, 'undo')
 }
@@ -200,7 +223,9 @@ async function putBackStock(
 async function putBackImages(tx: Db, pairs: readonly { before: ProductSnapshot; now: ProductSnapshot }[]): Promise<void> {
   const differ = pairs.filter(({ before, now }) => JSON.stringify(before.images) !== JSON.stringify(now.images))
   if (differ.length === 0) return
-  const images = differ.flatMap(({ before }) => before.images.map((image) => ({ ...image, productId: before.id })))
+  const images = differ.flatMap(({ before, now }) =>
+    before.images.map((image) => ({ ...image, ...fetchedSince(image, now), productId: before.id })),
+  )
   await rowsOf(tx, 'catalog.undo.clear-images', 'delete from product_images where product_id = any($1)', [
     differ.map(({ before }) => before.id),
   ])
@@ -212,4 +237,11 @@ async function putBackImages(tx: Db, pairs: readonly { before: ProductSnapshot; 
      from json_to_recordset($1::json) as d("productId" bigint, "variantId" bigint, hash text, "sourceUrl" text, alt text, width int, height int, position int)`,
     [JSON.stringify(images)],
   )
+}
+
+/** A picture that was fetched after the snapshot is kept: the snapshot knows only its address. */
+function fetchedSince({ hash, sourceUrl }: ImageSnapshot, now: ProductSnapshot): Partial<ImageSnapshot> {
+  const kept =
+    hash === null && sourceUrl !== null ? now.images.find((image) => image.sourceUrl === sourceUrl && image.hash !== null) : undefined
+  return kept ? { hash: kept.hash, width: kept.width, height: kept.height } : {}
 }

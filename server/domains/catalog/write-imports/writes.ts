@@ -1,19 +1,29 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { CategoryId, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
-import { planOf, type ProductDraft, type ProductPlan, type SkuOwner } from './plan.ts'
+import {
+  planOf,
+  planOfUpdates,
+  type ProductDraft,
+  type ProductPlan,
+  type ProductSnapshot,
+  type ShelfTarget,
+  type SkuOwner,
+  type VariantSnapshot,
+  type VariantUpdate,
+} from './plan.ts'
 import { plannedAnew, productSnapshots } from './snapshots.ts'
 import { sanitizeDescription } from '../sanitize.ts'
 import { addProducts, type NewProduct } from '../add-products.ts'
 
-/** The retailer and store that drafts are imported into, and the person who imports them. */
-export type Destination = { retailerId: RetailerId; storeId: StoreId; who: UserId | null; fallback: CategoryId }
+/** The retailer and the stores that drafts are imported into, and the person who imports them. `storeId` takes what names no store. */
+export type Destination = { retailerId: RetailerId; storeId: StoreId; storeIds: StoreId[]; who: UserId | null; fallback: CategoryId }
 /** Plans the import of these drafts and changes nothing. Inside a transaction, `lock` keeps the plan valid until it is carried out. */
 export async function planProducts(db: Db, to: Destination, drafts: readonly ProductDraft[], lock = false): Promise<ProductPlan[]> {
   const externalIds = drafts.map(({ externalId }) => externalId)
   const clean = await cleanDescriptions(db, to.retailerId, drafts)
   const snapshots = await productSnapshots(db, to, { externalIds }, lock)
-  const before = new Map(snapshots.map((snapshot) => [snapshot.externalId, snapshot]))
+  const before = new Map(snapshots.map((snapshot) => [snapshot.externalId ?? '', snapshot]))
   const owners = await skuOwners(
     db,
     to.retailerId,
@@ -23,8 +33,69 @@ export async function planProducts(db: Db, to: Destination, drafts: readonly Pro
     const known = before.get(draft.externalId) ?? null
     const { description } = draft
     const kept = known && description !== null ? (clean.get(draft.externalId) ?? sanitizeDescription(description)) : description
-    return planOf({ ...draft, description: kept }, known, owners, to.fallback)
+    return planOf({ ...draft, description: kept }, known, owners, to)
   })
+}
+
+/** A plan for each product that updates reach, with the index of the update that each variant follows; and the updates that reach none. */
+export type PlannedUpdates = { plans: ProductPlan[]; from: number[][]; unmatched: number[] }
+
+/** Plans new figures of variants that exist and changes nothing. Of several updates of one variant, the counts of all stores are taken together. */
+export async function planUpdates(db: Db, to: Destination, updates: readonly VariantUpdate[], lock = false): Promise<PlannedUpdates> {
+  const rows = await plannedAnew<{ id: ProductId }>(
+    db,
+    `select id from products where retailer_id = $1 and external_id = any($2)
+     union select product_id from variants where retailer_id = $1 and not archived and (sku = any($3) or gtin = any($4))`,
+    [
+      to.retailerId,
+      updates.flatMap(({ externalId }) => externalId ?? []),
+      updates.flatMap(({ sku }) => sku ?? []),
+      updates.flatMap(({ gtin }) => gtin ?? []),
+    ],
+  )
+  const products = await productSnapshots(db, to, { ids: rows.map(({ id }) => id) }, lock)
+  const find = finder(products)
+  const unmatched: number[] = []
+  const merged = new Map<VariantSnapshot, { update: VariantUpdate; from: number }>()
+  for (const [from, update] of updates.entries()) {
+    const variant = find(update)
+    if (!variant) {
+      unmatched.push(from)
+      continue
+    }
+    const earlier = merged.get(variant)?.update
+    const others = earlier?.counts.filter(({ storeId }) => !update.counts.some((count) => count.storeId === storeId)) ?? []
+    merged.set(variant, {
+      update: { ...update, price: update.price ?? earlier?.price ?? null, counts: [...others, ...update.counts] },
+      from,
+    })
+  }
+  const plans: ProductPlan[] = []
+  const indexes: number[][] = []
+  for (const product of products) {
+    const reached = product.variants.flatMap((variant) => {
+      const found = merged.get(variant)
+      return found ? [{ variant, ...found }] : []
+    })
+    if (reached.length === 0) continue
+    plans.push(planOfUpdates(product, reached))
+    indexes.push(reached.map(({ from }) => from))
+  }
+  return { plans, from: indexes, unmatched }
+}
+
+/** Finds the variant of an update by its product and choices, else by its SKU, else by its barcode where that names only one. */
+function finder(products: readonly ProductSnapshot[]): (update: VariantUpdate) => VariantSnapshot | null {
+  const choice = (values: readonly string[]): string => JSON.stringify(values.map((value) => value.toLowerCase()))
+  const live = products.flatMap((product) => product.variants.filter(({ archived }) => !archived).map((variant) => ({ product, variant })))
+  const byChoice = new Map(live.map(({ product, variant }) => [`${product.externalId} ${choice(variant.optionValues)}`, variant]))
+  const bySku = new Map(live.map(({ variant }) => [variant.sku, variant]))
+  const byGtin = Map.groupBy(live, ({ variant }) => variant.gtin)
+  return ({ externalId, optionValues, sku, gtin }) => {
+    const known = externalId === null ? undefined : byChoice.get(`${externalId} ${choice(optionValues ?? [])}`)
+    const same = gtin === null ? [] : (byGtin.get(gtin) ?? [])
+    return known ?? (sku === null ? undefined : bySku.get(sku)) ?? (same.length === 1 ? same[0]?.variant : undefined) ?? null
+  }
 }
 
 /**
@@ -57,27 +128,24 @@ async function skuOwners(db: Db, retailerId: RetailerId, skus: string[]): Promis
 }
 
 export type Written = {
-  /** Every product that was created or changed, by the retailer's own id. */
-  ids: Map<string, ProductId>
+  /** Every product that was created or changed. */
+  ids: ProductIds
   /** Products that lists now show differently. */
   changed: ProductId[]
   /** Products of which only a count changed. */
   moved: ProductId[]
 }
 
+type ProductIds = Map<ProductPlan, ProductId>
+
 /** Carries plans out, each product whole, with a few set-based statements for all of them. */
 export async function writeProducts(tx: Db, to: Destination, plans: readonly ProductPlan[]): Promise<Written> {
   const doing = plans.filter(({ kind }) => kind === 'new' || kind === 'changed')
   const fresh = doing.filter(({ before }) => !before)
   const kept = doing.filter(({ before }) => before)
-  const ids = new Map(kept.flatMap(({ before, product }) => (before ? [[product.externalId, before.id] as const] : [])))
-  const added = await addProducts(
-    tx,
-    to.retailerId,
-    fresh.map((plan) => newProductOf(plan, to)),
-    { why: 'import', who: to.who, silent: true },
-  )
-  for (const [i, { productId }] of added.entries()) ids.set(fresh[i]?.product.externalId ?? '', productId)
+  const ids: ProductIds = new Map(kept.flatMap((plan) => (plan.before ? [[plan, plan.before.id] as const] : [])))
+  const added = await addProducts(tx, to.retailerId, fresh.map(newProductOf), { why: 'import', who: to.who, silent: true })
+  for (const [i, plan] of fresh.entries()) ids.set(plan, added[i]?.productId as ProductId)
   const rewritten = kept.flatMap(({ before, changes, product }) => (before && changes.product ? [{ ...product, id: before.id }] : []))
   await updateProducts(tx, to.retailerId, rewritten)
   await raiseVersions(
@@ -87,14 +155,14 @@ export async function writeProducts(tx: Db, to: Destination, plans: readonly Pro
   const variantIds = await writeVariants(tx, to, kept, ids)
   await writeStock(tx, to, kept, variantIds)
   await writeImages(tx, kept, ids, variantIds)
-  const idOf = ({ product }: ProductPlan): ProductId => ids.get(product.externalId) as ProductId
+  const idOf = (plan: ProductPlan): ProductId => ids.get(plan) as ProductId
   const onlyMoved = ({ changes }: ProductPlan): boolean => !changes.product && !changes.variants && !changes.images && !changes.availability
   return { ids, changed: doing.filter((plan) => !onlyMoved(plan)).map(idOf), moved: doing.filter(onlyMoved).map(idOf) }
 }
 
-const newProductOf = ({ product, variants, images }: ProductPlan, { storeId }: Destination): NewProduct => ({
+const newProductOf = ({ product, variants, images }: ProductPlan): NewProduct => ({
   ...product,
-  variants: variants.map(({ onHand, ...variant }) => ({ ...variant, stock: [{ storeId, onHand: onHand ?? 0 }] })),
+  variants: variants.map(({ shelves, ...variant }) => ({ ...variant, stock: shelves.map(({ storeId, onHand }) => ({ storeId, onHand })) })),
   images: (images ?? []).map(({ sourceUrl, alt, variant }) => ({ sourceUrl, alt, variant })),
 })
 
@@ -126,18 +194,8 @@ export async function raiseVersions(tx: Db, ids: readonly ProductId[]): Promise<
 }
 
 /** Ids of all variants of the plans, existing and new, by SKU. */
-async function writeVariants(
-  tx: Db,
-  to: Destination,
-  plans: readonly ProductPlan[],
-  ids: ReadonlyMap<string, ProductId>,
-): Promise<Map<string, VariantId>> {
-  const all = plans.flatMap(({ product, variants }) =>
-    variants.map((variant) => ({
-      ...variant,
-      productId: ids.get(product.externalId),
-    })),
-  )
+async function writeVariants(tx: Db, to: Destination, plans: readonly ProductPlan[], ids: ProductIds): Promise<Map<string, VariantId>> {
+  const all = plans.flatMap((plan) => plan.variants.map((variant) => ({ ...variant, productId: ids.get(plan) })))
   const known = all.flatMap(({ id, sku }) => (id ? [[sku, id] as const] : []))
   await updateVariants(
     tx,
@@ -163,7 +221,7 @@ async function writeVariants(
 /** Changes variants that differ. SKUs that move from one variant to another are first replaced, because each SKU is unique. */
 export async function updateVariants(
   tx: Db,
-  variants: readonly ({ id: VariantId } & Omit<ProductPlan['variants'][number], 'id' | 'onHand' | 'wasOnHand' | 'reserved' | 'reprices'>)[],
+  variants: readonly ({ id: VariantId } & Omit<ProductPlan['variants'][number], 'id' | 'shelves' | 'reprices'>)[],
 ): Promise<void> {
   if (variants.length === 0) return
   const rows = JSON.stringify(variants)
@@ -206,29 +264,31 @@ async function writeStock(
   plans: readonly ProductPlan[],
   variantIds: ReadonlyMap<string, VariantId>,
 ): Promise<void> {
-  const counted = plans
-    .flatMap(({ variants }) => variants)
-    .flatMap(({ sku, onHand, wasOnHand }) =>
-      onHand === null || onHand === wasOnHand ? [] : [{ id: variantIds.get(sku), onHand, delta: onHand - (wasOnHand ?? 0) }],
-    )
+  const counted = plans.flatMap(({ variants }) =>
+    variants.flatMap(({ sku, shelves }) =>
+      shelves
+        .filter(({ onHand, was }: ShelfTarget) => onHand !== was)
+        .map(({ storeId, onHand, was }) => ({ id: variantIds.get(sku), storeId, onHand, delta: onHand - (was ?? 0) })),
+    ),
+  )
   await setStock(tx, to, counted, 'import')
 }
 
 export async function setStock(
   tx: Db,
-  { storeId, who }: Pick<Destination, 'storeId' | 'who'>,
-  counted: readonly { id: VariantId | undefined; onHand: number; delta: number }[],
+  { who }: Pick<Destination, 'who'>,
+  counted: readonly { id: VariantId | undefined; storeId: StoreId; onHand: number; delta: number }[],
   why: 'import' | 'undo',
 ): Promise<void> {
   if (counted.length === 0) return
   await rowsOf(
     tx,
     'catalog.import.set-stock',
-    `with d as (select * from json_to_recordset($1::json) as d(id bigint, "onHand" int, delta int)),
-     moved as (insert into stock_changes (variant_id, store_id, why, delta, who) select id, $2, $3, delta, $4 from d where delta <> 0)
-     insert into stock (variant_id, store_id, on_hand) select id, $2, "onHand" from d order by id
+    `with d as (select * from json_to_recordset($1::json) as d(id bigint, "storeId" bigint, "onHand" int, delta int)),
+     moved as (insert into stock_changes (variant_id, store_id, why, delta, who) select id, "storeId", $2, delta, $3 from d where delta <> 0)
+     insert into stock (variant_id, store_id, on_hand) select id, "storeId", "onHand" from d order by id, "storeId"
      on conflict (variant_id, store_id) do update set on_hand = excluded.on_hand, version = stock.version + 1, updated_at = now()`,
-    [JSON.stringify(counted), storeId, why, who],
+    [JSON.stringify(counted), why, who],
   )
 }
 
@@ -236,16 +296,16 @@ export async function setStock(
 async function writeImages(
   tx: Db,
   plans: readonly ProductPlan[],
-  ids: ReadonlyMap<string, ProductId>,
+  ids: ProductIds,
   variantIds: ReadonlyMap<string, VariantId>,
 ): Promise<void> {
   const touched = plans.filter(({ changes }) => changes.images)
   if (touched.length === 0) return
-  const wanted = touched.flatMap(({ product, images, variants }) =>
-    (images ?? []).map(({ variant, ...image }) => ({
+  const wanted = touched.flatMap((plan) =>
+    (plan.images ?? []).map(({ variant, ...image }) => ({
       ...image,
-      productId: ids.get(product.externalId),
-      variantId: variant === null ? null : variantIds.get(variants[variant]?.sku ?? ''),
+      productId: ids.get(plan),
+      variantId: variant === null ? null : variantIds.get(plan.variants[variant]?.sku ?? ''),
     })),
   )
   await rowsOf(
@@ -259,7 +319,7 @@ async function writeImages(
      )
      insert into product_images (product_id, source_url, alt, position, variant_id)
      select "productId", "sourceUrl", alt, position, "variantId" from d where not exists (select from product_images i where i.product_id = d."productId" and i.source_url = d."sourceUrl")`,
-    [JSON.stringify(wanted), touched.map(({ product }) => ids.get(product.externalId))],
+    [JSON.stringify(wanted), touched.map((plan) => ids.get(plan))],
   )
 }
 

@@ -6,11 +6,16 @@ export type Found<Field extends string> = {
   guessed: [string, string][]
 }
 
-/** "Variant SKU", "variant_sku" and " Variant sku " are the same name. */
-const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+/** "Variant SKU", "variant_sku" and " Variant sku " are the same name, and so are "Quantità" and "quantita". */
+export const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The index of each column: matched by any known name in any case, else by a name that differs by one or two letters. */
-export function findColumns<Field extends string>(header: readonly string[], columns: Record<Field, Column>): Found<Field> {
+export function findColumns<Field extends string>(header: readonly string[], columns: Partial<Record<Field, Column>>): Found<Field> {
   const names = header.map(plain)
   const at: Partial<Record<Field, number>> = {}
   const taken = new Set<number>()
@@ -22,12 +27,12 @@ export function findColumns<Field extends string>(header: readonly string[], col
   }
   const open: Field[] = []
   for (const field of Object.keys(columns) as Field[]) {
-    const { name, also = [] } = columns[field]
-    if (![name, ...also].some((spelling) => take(field, names.indexOf(plain(spelling))))) open.push(field)
+    const { name = '', also = [] } = columns[field] ?? {}
+    if (![name, ...also].some((spelling) => take(field, names.indexOf(plain(spelling) || ' ')))) open.push(field)
   }
   const guessed: [string, string][] = []
   for (const field of open) {
-    const { name } = columns[field]
+    const { name = '' } = columns[field] ?? {}
     const index = names.findIndex((spelling, i) => !taken.has(i) && isNearly(spelling, plain(name)))
     if (take(field, index)) guessed.push([header[index]?.trim() ?? '', name])
   }

@@ -3,6 +3,8 @@ import type { MallId, RetailerId, StoreId, UnitId } from '#contracts/ids.ts'
 import type { ZipPlace } from '#contracts/places/places.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
 import { type Distance, distanceBetween } from '../../places/index.ts'
+import { IS_INDEPENDENT } from '../../retailers/index.ts'
+import { type ReadyBasis, RECORD_COLUMNS, RECORD_JOIN } from '../../stores/index.ts'
 import { plainWords } from '../words.ts'
 
 export type ListedMall = {
@@ -47,10 +49,14 @@ export type ListedStore = {
   offersShipToMall: boolean
   offersShipToMe: boolean
   paused: boolean
+  independent: boolean
+  trusted: boolean
   createdAt: Date
   mallId: MallId | null
   mall: ListedMall | null
-}
+  promisesDue: number
+  promisesKept: number
+} & ReadyBasis
 export type Near<T> = { place: T; distance: Distance }
 export type Named<T> = { place: T; words: string }
 
@@ -143,17 +149,18 @@ async function readPlaces(db: Db): Promise<Places> {
       'directory.malls',
       `select id, slug, name, city, state, zip, lat, lon, time_zone as "timeZone", hours, has_center as "hasCenter", picture_hash as "pictureHash",
          (select count(*) from stores s join retailers r on r.id = s.retailer_id where s.mall_id = m.id and not s.closed and r.status = 'active') as "storeCount"
-       from malls m`,
+       from malls m where not m.suspended`,
     ),
     rowsOf<Omit<ListedStore, 'mall'>>(
       db,
       'directory.stores',
-      `select s.id, s.slug, s.name, s.retailer_id as "retailerId", r.display_name as "retailerName", r.mark_hash as "markHash", r.cover_hash as "coverHash",
+      `select s.id, s.slug, s.name, s.retailer_id as "retailerId", r.display_name as "retailerName", r.mark_hash as "markHash", coalesce(s.cover_hash, r.cover_hash) as "coverHash",
          r.color, s.category, s.unit, s.unit_id as "unitId", s.street, s.city, s.state, s.zip, s.lat,
          s.lon, s.time_zone as "timeZone", s.hours, s.prep_minutes as "prepMinutes", s.phone, s.returns_days as "returnsDays", s.offers_pickup as "offersPickup",
-         s.offers_ship_to_mall as "offersShipToMall", s.offers_ship_to_me as "offersShipToMe", s.paused,
-         s.created_at as "createdAt", s.mall_id as "mallId"
-       from stores s join retailers r on r.id = s.retailer_id where r.status = 'active' and not s.closed`,
+         s.offers_ship_to_mall as "offersShipToMall", s.offers_ship_to_me as "offersShipToMe", s.paused, ${IS_INDEPENDENT} as independent,
+         exists (select from trust_marks t where t.store_id = s.id and t.is_trusted) as trusted,
+         s.created_at as "createdAt", s.mall_id as "mallId", ${RECORD_COLUMNS}
+       from stores s join retailers r on r.id = s.retailer_id ${RECORD_JOIN} where r.status = 'active' and not s.closed`,
     ),
   ])
   const byId = new Map(malls.map((mall) => [mall.id, mall]))

@@ -69,3 +69,20 @@ test('malls have their map too, and those with a center can be looked for alone'
 test('a ZIP that nobody knows draws nothing', async () => {
   expect((await app.call(guest(), storeMap, { query: { near: '00000' } })).problem.code).toBe('places.unknown_zip')
 })
+
+test('a box shows what lies in it, whatever the distance of the list, and splits what the wider map merged', async () => {
+  const bloomington = await mapOf({ near: '10007', within: 25, box: [-93.5, 44.7, -93.1, 45] })
+  expect(bloomington.dots.map(({ label, stores }) => [label, stores])).toEqual([
+    ['Mall of the Lakes', 2],
+    ['Edina Lamps', 1],
+  ])
+  expect(bloomington).toMatchObject({ box: [-93.5, 44.7, -93.1, 45], land: '', borders: '', center: null })
+  expect(bloomington.dots[1]).toMatchObject({ lat: EDINA.lat, lon: EDINA.lon })
+  expect(bloomington.dots.every(({ distanceMiles }) => (distanceMiles ?? 0) > 900)).toBe(true)
+})
+
+test.each(['1,2,3', '-93,45,-94,46', '-93,46,-92,45', 'a,b,c,d', '-200,0,0,10'])('the box %s is refused by field', async (box) => {
+  const answer = await app.app.inject(`/api/maps/stores?box=${box}`)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toMatchObject({ errors: [{ pointer: expect.stringContaining('box') }] })
+})

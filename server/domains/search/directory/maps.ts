@@ -31,17 +31,19 @@ type OnMap = Point & {
   mall: { slug: string; name: string } | null
   distanceMiles: number | null
 }
-type Area = { near?: string | undefined; within?: number | undefined; state?: string | undefined }
+type Box = readonly [number, number, number, number]
+type Area = { near?: string | undefined; within?: number | undefined; state?: string | undefined; box?: Box | undefined }
 
 /** If a cluster contains a mall, its dot shows the mall rather than the stores in it. */
 export async function mapOfStores(finder: SearchContext, query: Sent<typeof storeMap>['query'], now: Date): Promise<PlacesMap> {
-  const stores = await storesFound(finder, query, now)
-  const malls = query.malls ? await mallsFound(finder, { near: query.near, within: query.within, state: query.state }) : []
+  const asked = query.box ? { ...query, within: undefined } : query
+  const stores = await storesFound(finder, asked, now)
+  const malls = query.malls ? await mallsFound(finder, { near: asked.near, within: asked.within, state: asked.state }) : []
   return mapOf(finder.db, query, [...malls.map(mallOnMap), ...stores.map(storeOnMap)], stores.length + malls.length)
 }
 
 export async function mapOfMalls(finder: SearchContext, query: Sent<typeof mallMap>['query']): Promise<PlacesMap> {
-  const malls = await mallsFound(finder, query)
+  const malls = await mallsFound(finder, query.box ? { ...query, within: undefined } : query)
   return mapOf(finder.db, query, malls.map(mallOnMap), malls.length)
 }
 
@@ -61,15 +63,16 @@ const spotOf = ({ slug, name, city, zip, lat, lon }: ListedMall | ListedStore) =
 
 async function mapOf(db: Db, area: Area, places: readonly OnMap[], total: number): Promise<PlacesMap> {
   const from = area.near === undefined ? null : await zipPlace(db, area.near)
-  const view = viewOf(area, from, places)
-  const picture = await pictureOf(view)
+  const view = area.box ? viewOfBox(area.box) : viewOf(area, from, places)
+  const picture = await pictureOf(view, { lines: !area.box })
   const shown = places.flatMap((at) => {
     const spot = picture.at(at)
     return spot ? [{ ...spot, at }] : []
   })
   const clusters = clustersOf(shown)
   const dots = await dotsOf(db, clusters)
-  const center = hasPoint(from) ? picture.at(from) : null
+  const spot = hasPoint(from) ? picture.at(from) : null
+  const center = spot && hasPoint(from) ? { ...spot, lat: from.lat, lon: from.lon } : null
   const { lengthOf } = picture
   const rings =
     center && view !== 'country' && lengthOf ? ringsOf(view.miles).map((miles) => ({ miles, radius: Math.round(lengthOf(miles)) })) : []
@@ -84,6 +87,7 @@ async function mapOf(db: Db, area: Area, places: readonly OnMap[], total: number
     ...picture.ground,
     towns: view === 'country' ? [] : townsOf(await townsWithin(db, picture.box), picture, taken),
     center,
+    box: [...(area.box ?? (view === 'country' ? MAINLAND : picture.box))],
     rings,
     dots: dots.map((dot, i) => ({ ...dot, named: room[i] ?? false })),
     total,
@@ -95,15 +99,24 @@ async function mapOf(db: Db, area: Area, places: readonly OnMap[], total: number
 function townsOf(towns: readonly (Point & { name: string })[], picture: Picture, taken: Parameters<typeof roomFor>[2]): PlacesMap['towns'] {
   const spots = towns.flatMap((town) => {
     const spot = picture.at(town)
-    return spot ? [{ ...spot, name: town.name, words: town.name }] : []
+    return spot ? [{ ...spot, lat: town.lat, lon: town.lon, name: town.name, words: town.name }] : []
   })
   const room = roomFor(spots, 'across', taken)
   return spots
     .filter((_, i) => room[i])
     .slice(0, MOST_TOWNS)
-    .map(({ x, y, name }) => ({ x, y, name }))
+    .map(({ x, y, lat, lon, name }) => ({ x, y, lat, lon, name }))
 }
 
+/** A view about as high as the box; a box of half the country or more is the country. */
+function viewOfBox([west, south, east, north]: Box): View {
+  const center = { lat: (south + north) / 2, lon: (west + east) / 2 }
+  const miles = Math.max(0.25, distanceMiles({ lat: south, lon: center.lon }, { lat: north, lon: center.lon }) / 2)
+  return miles > WIDEST_MILES ? 'country' : { center, miles }
+}
+
+/** West, south, east, north of the states without Alaska and Hawaii. */
+const MAINLAND: Box = [-125, 24, -66.5, 49.5]
 const MOST_TOWNS = 8
 /** Beyond this distance the map shows the whole country. */
 const WIDEST_MILES = 600
@@ -150,6 +163,8 @@ async function dotsOf(db: Db, clusters: readonly Cluster<OnMap>[]): Promise<Omit
     return {
       x,
       y,
+      lat: first.at.lat,
+      lon: first.at.lon,
       stores: all.filter(({ kind }) => kind === 'store').length,
       malls: all.filter(({ kind }) => kind === 'mall').length,
       ...calledOf(all),

@@ -2,6 +2,7 @@ import { NATIONWIDE_MILES } from '#contracts/constants.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import type { mallStores } from '#contracts/malls/malls.ts'
+import { onTimePercent } from '#contracts/stores/ready-record.ts'
 import { nameWithin } from '#contracts/stores/store-names.ts'
 import { NEW_STORE_DAYS, type ShownStore, type Store, type StoreCard, type store, type stores } from '#contracts/stores/stores.ts'
 import { DAY } from '#contracts/time.ts'
@@ -39,6 +40,8 @@ export async function storesFound({ db, directory }: SearchContext, query: Wante
       offers(place, query.method) &&
       (!query.q ||
         namesMatch(query.q, [place.name, place.retailerName, place.category, place.city, place.state, place.mall?.name ?? null])) &&
+      (!query.independent || place.independent) &&
+      (!query.trusted || place.trusted) &&
       (!query.isNew || place.createdAt.getTime() > now.getTime() - NEW_STORE_DAYS * DAY) &&
       (!query.openNow || isOpen(place.hours, place.timeZone, now, place.state)),
   )
@@ -105,6 +108,7 @@ export function storeCard({ place, distance }: MaybeNear<ListedStore>, now: Date
     returnsDays: place.returnsDays,
     phone: place.phone,
     distanceMiles: shownMiles(distance),
+    trusted: place.trusted,
   }
 }
 
@@ -129,23 +133,29 @@ export async function storeOf({ db, directory }: SearchContext, { params, query 
     hoursByDay: hoursByDay(place.hours, place.timeZone, now, place.state),
     description: about.description,
     story: about.story,
+    services: about.services,
+    pickupDesk: about.pickupDesk,
+    links: about.links,
+    facts: about.facts,
+    legalName: about.legalName,
     policy: { returnsDays: row.returnsDays, pickupHoldDays: row.pickupHoldDays, prepMinutes: row.prepMinutes },
     productCount: about.products,
     retailerName: place.retailerName,
     takingOrders: !row.paused,
+    onTimePercent: onTimePercent(row.promisesKept, row.promisesDue),
     otherStores: others.slice(0, 12).map(({ id, slug, name, city, state }) => ({ id, slug, name, city, state })),
   }
 }
 
-type About = { description: string; story: string; products: number }
+type About = Pick<Store, 'description' | 'story' | 'services' | 'pickupDesk' | 'links' | 'facts' | 'legalName'> & { products: number }
 async function aboutStore(db: Db, id: StoreId): Promise<About> {
   const [row] = await rowsOf<About>(
     db,
     'store.about',
-    `select s.description, r.description as story,
+    `select s.description, r.description as story, s.services, s.pickup_desk as "pickupDesk", r.links, r.facts, r.legal_name as "legalName",
        (select count(*) from search_offers o where o.store_id = s.id and o.available)::int as products
      from stores s join retailers r on r.id = s.retailer_id where s.id = $1`,
     [id],
   )
-  return row ?? { description: '', story: '', products: 0 }
+  return row ?? { description: '', story: '', services: [], pickupDesk: null, links: [], facts: [], legalName: '', products: 0 }
 }

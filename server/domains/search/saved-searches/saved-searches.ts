@@ -16,9 +16,9 @@ import { type Db, rowsOf, transact } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { knownZip } from '../../places/index.ts'
 import type { SearchContext } from '../finder.ts'
+import { understand } from '../understand.ts'
 import { anchorOf, optionsOf, type SoughtWord } from './saved-search-rules.ts'
-import { quoted } from '../text.ts'
-import { readQuery } from '../words.ts'
+import { quoted, readQuery } from '../words.ts'
 
 type Listed = Reply<typeof saveSearch>
 type Row = { id: SavedSearchId; name: string; address: string; tells: boolean; createdAt: Date }
@@ -48,7 +48,8 @@ export async function keepSearch(
   userId: UserId,
   { name, search }: Sent<typeof saveSearch>['body'],
 ): Promise<Listed> {
-  const { words, anchor } = await takenApart(finder, search)
+  const meant = await asFilters(finder, search)
+  const { words, anchor } = await takenApart(finder, meant)
   const row = await transact(finder.db, async (tx) => {
     await rowsOf(tx, 'saved_searches.turn', `select pg_advisory_xact_lock(hashtext('saved_searches'), hashtext($1))`, [userId])
     const [kept] = await rowsOf<Row>(
@@ -70,20 +71,30 @@ export async function keepSearch(
         search.category ?? null,
         search.brand ?? null,
         optionsOf(search),
-        search.minPrice ?? null,
-        search.maxPrice ?? null,
+        meant.minPrice ?? null,
+        meant.maxPrice ?? null,
         search.onSale ?? false,
         search.method ?? null,
         search.storeId ?? null,
-        search.mallId ?? null,
-        search.near ?? null,
-        search.within === undefined || search.within >= NATIONWIDE_MILES ? null : search.within,
+        meant.mallId ?? null,
+        meant.near ?? null,
+        meant.within === undefined || meant.within >= NATIONWIDE_MILES ? null : meant.within,
       ],
     )
     if (!kept) throw new Problem('saved_searches.too_many')
     return kept
   })
   return listed(finder, row)
+}
+
+/** The search with the prices and places of its words as filters, as the list reads them; exclusions stay words. */
+async function asFilters(finder: SearchContext, search: SearchToSave): Promise<SearchToSave> {
+  const { query, excluded } = await understand(finder, search)
+  const { near, within, mallId, minPrice, maxPrice } = query
+  const q = [query.q, ...excluded.map((word) => `without ${word}`)].filter(Boolean).join(' ')
+  const { q: _q, near: _near, within: _within, mallId: _mallId, ...rest } = search
+  const filters = { near, within, mallId, minPrice, maxPrice, q: q || undefined }
+  return { ...rest, ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) }
 }
 
 /** The columns that a saved search is compared by. Keeps words that no product has yet: the shopper may be waiting for exactly those. */

@@ -18,7 +18,7 @@ const HEAD = [
   'Barcode',
   'Store',
   'Price',
-  'Former price',
+  'Compare-at price',
   'In stock',
   'Promised',
   'Sold in 30 days',

@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 
 const STEPS = [
   { Icon: ShoppingBag, title: 'Choose pickup', text: 'In the cart, pick up in store or send it to a SPIRAL Center. Both are free.' },
-  { Icon: BellRing, title: 'Wait for "ready"', text: 'The store prepares your order. We mail you when it can be collected, not before.' },
+  { Icon: BellRing, title: 'Wait for "ready"', text: "The store prepares your order. We email you as soon as it's ready." },
   { Icon: QrCode, title: 'Show your pass', text: 'A QR or a code of eight characters. It works once. Without it, bring a photo ID.' },
   {
     Icon: MapPin,
@@ -30,8 +30,8 @@ export function HowPickupWorks({ isSignedIn }: { isSignedIn: boolean }) {
       <p>
         {!isSignedIn && (
           <>
-            <TextLink to="/login?returnTo=/qr-pickup-system">Sign in</TextLink> to see your passes. Bought as a guest? Your mailed link
-            shows the pass, or <TextLink to="/orders">ask for a new link</TextLink>.{' '}
+            <TextLink to="/login?returnTo=/qr-pickup-system">Sign in</TextLink> to see your passes. Bought as a guest? The link in your
+            email shows the pass, or <TextLink to="/orders">ask for a new link</TextLink>.{' '}
           </>
         )}
         <TextLink to="/spiral-centers">Where the SPIRAL Centers are</TextLink>

@@ -29,14 +29,14 @@ export function MyPasses() {
     <>
       {data.ready.length === 0 && data.waiting.length === 0 && <NoPasses />}
       {data.ready.length > 0 && (
-        <Section title="Ready now">
+        <Section title="Ready now" aside={<TextLink to="/advanced-logistics">Plan one trip</TextLink>}>
           {data.ready.map((pass) => (
             <PassCard key={pass.code} pass={pass} />
           ))}
         </Section>
       )}
       {data.waiting.length > 0 && (
-        <Section title="On the way">
+        <Section title="On the way" aside={<TextLink to="/advanced-logistics">All parcels</TextLink>}>
           <ul className="flex flex-col divide-y divide-hairline rounded-md border border-hairline">
             {data.waiting.map((pass) => (
               <li key={pass.fulfillmentId} className="flex flex-wrap items-center gap-x-4 gap-y-1 p-4">

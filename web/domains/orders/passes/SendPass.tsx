@@ -25,7 +25,7 @@ export function SendPass({ part, isSent }: { part: CollectedPart; isSent: boolea
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Send this pass">
         <div className="flex flex-col gap-4">
           <p>
-            Whoever opens the link first can collect with it. It opens on one device only, and shows neither your name nor what you paid.
+            The first person to open the link can pick up with it. It opens on one device only and shows neither your name nor the price.
           </p>
           {send.data && <CopyLink label="Link to the pass" url={send.data.url} />}
           {isSent && !send.data && <p className="text-soft">You already sent a link. A new one replaces it.</p>}

@@ -16,7 +16,7 @@ export function SentPass({ token }: { token: string }) {
   if (!TOKEN.test(token) || open.error?.status === 410)
     return (
       <EmptyState icon={<QrCode />} title="This link has expired" secondary={<TextLink to="/qr-pickup-system">How pickup works</TextLink>}>
-        It was opened on another device, taken back, or everything is collected. Ask whoever sent it for a new one.
+        It was opened on another device, taken back, or everything is picked up already. Ask the sender for a new one.
       </EmptyState>
     )
   return (
@@ -24,7 +24,7 @@ export function SentPass({ token }: { token: string }) {
       {open.error && <ErrorState error={open.error} onRetry={() => open.mutate({ params: { token } })} />}
       <EmptyState
         icon={<QrCode />}
-        title="Somebody sent you a pickup pass"
+        title="Someone sent you a pickup pass"
         action={
           <Button busy={open.isPending} busyLabel="Opening…" onClick={() => open.mutate({ params: { token } })}>
             Open the pass

@@ -25,7 +25,7 @@ export function OptionFields({ form, stores }: { form: ProductForm; stores: Over
   return (
     <Card className="flex flex-col gap-4">
       <h3>Options</h3>
-      <p className="text-soft">For goods that come in sizes, colors and the like. Without options there is one variant.</p>
+      <p className="text-soft">For items that come in sizes, colors and so on. Without options there is one variant.</p>
       {options.fields.map(({ key }, i) => (
         <div key={key} className="flex flex-wrap items-start gap-3">
           <Input

@@ -88,7 +88,7 @@ function OneVariant({ form, stores, at, fault }: VariantFieldsProps & { at: numb
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Input label="Price" inputMode="decimal" autoComplete="off" placeholder="19.99" {...form.field(`variants.${at}.price`)} />
         <Input
-          label="Former price"
+          label="Compare-at price"
           hint="Shoppers see it if you sold at it for 30 of the last 90 days."
           optional
           inputMode="decimal"

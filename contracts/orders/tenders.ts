@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { Price } from '../money.ts'
+import { Points } from '../points.ts'
+
+/** Means of paying, in the order in which they are used. */
+export const TENDER_KINDS = ['gift_card', 'store_credit', 'spirals', 'card'] as const
+export const TenderKind = z.enum(TENDER_KINDS)
+export type TenderKind = z.infer<typeof TenderKind>
+
+/** One means of paying of an order, as on its receipt. */
+export const OrderTender = z
+  .object({ kind: TenderKind, label: z.string(), amount: Price, spirals: Points.nullable(), refunded: Price })
+  .meta({ id: 'OrderTender' })
+export type OrderTender = z.infer<typeof OrderTender>

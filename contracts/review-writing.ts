@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { inUrl, ReviewId } from './ids.ts'
+import { Points } from './points.ts'
+import { About, REPLY_MAX, REVIEW_MAX, REVIEW_MIN, REVIEW_STATES, Stars } from './reviews.ts'
+
+export const OwnReview = z
+  .object({
+    id: ReviewId,
+    rating: Stars,
+    text: z.string(),
+    version: z.int(),
+    state: z.enum(REVIEW_STATES),
+    /** A moderator's words, where it is hidden. */
+    note: z.string().nullable(),
+    mayAppeal: z.boolean(),
+    earned: Points,
+  })
+  .meta({ id: 'OwnReview' })
+export type OwnReview = z.infer<typeof OwnReview>
+
+/** Why a person cannot review something; `may` if they can. */
+export const MAY_REVIEW = ['may', 'not_bought', 'not_received', 'own_trade'] as const
+export type MayReview = (typeof MAY_REVIEW)[number]
+export const myReview = endpoint({
+  method: 'GET',
+  path: '/api/reviews/mine',
+  access: 'shopper',
+  summary: 'My review of a product or a store, and whether I can write one.',
+  query: z.object(About),
+  reply: z.object({ may: z.enum(MAY_REVIEW), reward: Points, review: OwnReview.nullable() }),
+})
+
+export const writeReview = endpoint({
+  method: 'PUT',
+  path: '/api/reviews/mine',
+  access: 'shopper',
+  summary: 'Review something I received, or change my review. `version` is the one that I saw, 0 for a new review.',
+  query: z.object(About),
+  body: z.strictObject({
+    rating: Stars,
+    text: z
+      .string()
+      .trim()
+      .min(REVIEW_MIN, `Tell others a bit more (${REVIEW_MIN} characters at least).`)
+      .max(REVIEW_MAX, 'Keep it under 3,000 characters.'),
+    version: z.int().min(0).max(1_000),
+  }),
+  reply: OwnReview,
+})
+
+export const markHelpful = endpoint({
+  method: 'PUT',
+  path: '/api/reviews/:id/helpful',
+  access: 'shopper',
+  summary: 'Say that a review helped, or take that back.',
+  params: z.object({ id: inUrl(ReviewId) }),
+  body: z.strictObject({ isHelpful: z.boolean() }),
+  reply: z.object({ helpful: z.int() }),
+})
+
+export const replyToReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews/:id/reply',
+  access: 'retailer:staff',
+  summary: 'Answer a review of our store or of an item that we sold. Once.',
+  status: 201,
+  params: z.object({ id: inUrl(ReviewId) }),
+  body: z.strictObject({
+    text: z.string().trim().min(1, 'Write an answer.').max(REPLY_MAX, 'Keep it under 2,000 characters.'),
+  }),
+  reply: z.object({ text: z.string() }),
+})
+
+export const reviewsProblems = {
+  'reviews.not_yours': {
+    status: 403,
+    title: 'Not received yet',
+    message: 'You can review items that you picked up or that were delivered to you.',
+  },
+  'reviews.own_trade': {
+    status: 403,
+    title: 'You work for a seller',
+    message: "People who work for a seller can't review its items, its stores or those of another seller.",
+  },
+  'reviews.answered': { status: 409, title: 'Answered already', message: 'A review has one answer, and this one has it.' },
+} as const

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ReviewId } from './ids.ts'
+import { pageOf, Paging, WholeInUrl } from './page.ts'
+import { Instant } from './time.ts'
+
+export const REVIEW_SUBJECTS = ['product', 'store'] as const
+export type ReviewSubject = (typeof REVIEW_SUBJECTS)[number]
+export const REVIEW_MIN = 20
+export const REVIEW_MAX = 3_000
+export const REPLY_MAX = 2_000
+
+/** A held review waits for a moderator, a hidden one was taken out by a moderator. Only its author sees either. */
+export const REVIEW_STATES = ['shown', 'held', 'hidden'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const
+export type ReviewSort = (typeof REVIEW_SORTS)[number]
+
+export const Stars = z.int().min(1, 'Choose 1 to 5 stars.').max(5, 'Choose 1 to 5 stars.')
+
+export const Review = z
+  .object({
+    id: ReviewId,
+    rating: Stars,
+    text: z.string(),
+    /** "Maya L." */
+    author: z.string(),
+    /** The author got SPIRALs for it, which readers are told. */
+    isRewarded: z.boolean(),
+    storeName: z.string(),
+    writtenAt: Instant,
+    editedAt: Instant.nullable(),
+    helpful: z.int(),
+    /** I found it helpful. */
+    isHelpfulToMe: z.boolean(),
+    isMine: z.boolean(),
+    /** I work for the seller and may answer, once. */
+    mayReply: z.boolean(),
+    reply: z.object({ text: z.string(), by: z.string(), at: Instant }).nullable(),
+  })
+  .meta({ id: 'Review' })
+export type Review = z.infer<typeof Review>
+
+/** Products that share a barcode are one item, whose reviews stand together. */
+export const About = { subject: z.enum(REVIEW_SUBJECTS), id: WholeInUrl(1, 999_999_999) }
+
+export const reviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews',
+  access: 'public',
+  summary: 'Reviews of a product or a store, by buyers who received it.',
+  query: z.object({ ...Paging, ...About, sort: z.enum(REVIEW_SORTS).optional(), stars: WholeInUrl(1, 5).optional() }),
+  reply: pageOf(Review),
+})
+
+export const Rating = z
+  .object({
+    count: z.int(),
+    /** The plain mean, to one decimal; null without a review. */
+    average: z.number().nullable(),
+    /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+    stars: z.array(z.int()).length(5),
+  })
+  .meta({ id: 'Rating' })
+export type Rating = z.infer<typeof Rating>
+export const rating = endpoint({
+  method: 'GET',
+  path: '/api/reviews/rating',
+  access: 'public',
+  summary: 'The rating of a product or a store, counted from its reviews.',
+  query: z.object(About),
+  reply: Rating,
+})

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { GiftCardId, inUrl, MallId, RetailerId } from './ids.ts'
+import { Price, Turnover } from './money.ts'
+import { Points } from './points.ts'
+import { Instant, MINUTE } from './time.ts'
+
+export const REWARD_KINDS = ['voucher', 'donation', 'credit'] as const
+/** How long a reward can be given back, if it was not used. */
+export const REWARD_UNDO_MS = 30 * MINUTE
+
+const RewardId = z.int().positive()
+const GroupId = z.int().positive()
+const RedemptionId = z.int().positive()
+
+export const LocalGroup = z
+  .object({
+    id: GroupId,
+    name: z.string(),
+    city: z.string(),
+    about: z.string(),
+    isActive: z.boolean(),
+    /** All donations so far. */ total: Turnover,
+  })
+  .meta({ id: 'LocalGroup' })
+export type LocalGroup = z.infer<typeof LocalGroup>
+
+export const Reward = z
+  .object({
+    id: RewardId,
+    name: z.string(),
+    kind: z.enum(REWARD_KINDS),
+    points: Points,
+    value: Price,
+    /** Where a voucher counts; null: anywhere, or no voucher. */
+    place: z.object({ kind: z.enum(['mall', 'retailer']), id: z.int(), name: z.string() }).nullable(),
+    group: LocalGroup.nullable(),
+    /** How many are left; null: no limit. */
+    left: z.int().nullable(),
+    perPerson: z.int().nullable(),
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'Reward' })
+export type Reward = z.infer<typeof Reward>
+
+export const Redemption = z
+  .object({
+    id: RedemptionId,
+    reward: z.string(),
+    kind: z.enum(REWARD_KINDS),
+    points: Points,
+    value: Price,
+    at: Instant,
+    undoneAt: Instant.nullable(),
+    cardId: GiftCardId.nullable(),
+    mayUndo: z.boolean(),
+  })
+  .meta({ id: 'RewardRedemption' })
+export type Redemption = z.infer<typeof Redemption>
+
+export const rewards = endpoint({
+  method: 'GET',
+  path: '/api/rewards',
+  access: 'public',
+  summary: 'What SPIRALs can be redeemed for.',
+  reply: z.object({ items: z.array(Reward) }),
+})
+export const myRedemptions = endpoint({
+  method: 'GET',
+  path: '/api/rewards/mine',
+  access: 'shopper',
+  summary: 'The rewards that I redeemed, the newest first.',
+  reply: z.object({ items: z.array(Redemption) }),
+})
+export const redeemReward = endpoint({
+  method: 'POST',
+  path: '/api/rewards/:id/redeem',
+  access: 'shopper',
+  status: 201,
+  summary: 'Redeem SPIRALs for a reward. The number of SPIRALs is the one that was shown.',
+  params: z.object({ id: inUrl(RewardId) }),
+  body: z.strictObject({ points: Points }),
+  idempotent: true,
+  reply: Redemption,
+})
+export const undoRedemption = endpoint({
+  method: 'POST',
+  path: '/api/rewards/redemptions/:id/undo',
+  access: 'shopper',
+  summary: 'Give back a reward that was not used, within 30 minutes; the SPIRALs come back.',
+  params: z.object({ id: inUrl(RedemptionId) }),
+  body: z.strictObject({}),
+  idempotent: true,
+  reply: Redemption,
+})
+
+const admin = { access: 'platform:admin' } as const
+const text = (most: number, empty: string) => z.string().trim().min(1, empty).max(most, `Keep it under ${most} characters.`)
+const Count = z.int('Enter a whole number.').min(0, 'Enter 0 or more.').max(1_000_000, 'Enter 1,000,000 or less.')
+export const RewardTerms = z
+  .strictObject({
+    name: text(80, 'Enter a name.'),
+    kind: z.enum(REWARD_KINDS),
+    points: z.int('Enter a whole number.').min(1, 'Enter 1 or more.').max(1_000_000, 'Enter 1,000,000 or less.').pipe(Points),
+    value: Price,
+    mallId: MallId.nullable(),
+    retailerId: RetailerId.nullable(),
+    groupId: GroupId.nullable(),
+    left: Count.nullable(),
+    perPerson: Count.nullable(),
+    isActive: z.boolean(),
+  })
+  .check(({ value: terms, issues }) => {
+    const wrong = (path: string, message: string) => issues.push({ code: 'custom', message, path: [path], input: terms })
+    if (terms.value < 100 || terms.value > 50_000) wrong('value', 'Enter $1 to $500.')
+    else if (terms.value > terms.points) wrong('value', 'A reward cannot be worth more than its SPIRALs.')
+    if ((terms.kind === 'donation') !== (terms.groupId !== null)) wrong('groupId', 'Choose a group for a donation.')
+    if (terms.kind !== 'voucher' && (terms.mallId !== null || terms.retailerId !== null)) wrong('kind', 'Only a voucher has a place.')
+    if (terms.mallId !== null && terms.retailerId !== null) wrong('retailerId', 'Choose one place.')
+  })
+export type RewardTerms = z.infer<typeof RewardTerms>
+export const GroupTerms = z.strictObject({
+  name: text(80, 'Enter a name.'),
+  city: text(80, 'Enter a city.'),
+  about: text(300, 'Say what the group does.'),
+  isActive: z.boolean(),
+})
+export type GroupTerms = z.infer<typeof GroupTerms>
+
+export const rewardSettings = endpoint({
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/rewards',
+  summary: 'All rewards and local groups.',
+  reply: z.object({ rewards: z.array(Reward), groups: z.array(LocalGroup) }),
+})
+export const addReward = endpoint({
+  ...admin,
+  method: 'POST',
+  path: '/api/admin/rewards',
+  status: 201,
+  summary: 'Add a reward.',
+  body: RewardTerms,
+  reply: Reward,
+})
+export const changeReward = endpoint({
+  ...admin,
+  method: 'PUT',
+  path: '/api/admin/rewards/:id',
+  summary: 'Change a reward; what was redeemed stays.',
+  params: z.object({ id: inUrl(RewardId) }),
+  body: RewardTerms,
+  reply: Reward,
+})
+export const addGroup = endpoint({
+  ...admin,
+  method: 'POST',
+  path: '/api/admin/groups',
+  status: 201,
+  summary: 'Add a local group.',
+  body: GroupTerms,
+  reply: LocalGroup,
+})
+export const changeGroup = endpoint({
+  ...admin,
+  method: 'PUT',
+  path: '/api/admin/groups/:id',
+  summary: 'Change a local group.',
+  params: z.object({ id: inUrl(GroupId) }),
+  body: GroupTerms,
+  reply: LocalGroup,
+})
+
+export const rewardsProblems = {
+  'rewards.too_few': { status: 409, message: "You don't have enough SPIRALs for this." },
+  'rewards.out_of_stock': { status: 409, message: 'None of this reward is left.' },
+  'rewards.limit': { status: 409, message: 'You have redeemed this reward as often as you can.' },
+  'rewards.ended': { status: 409, message: 'This reward has ended.' },
+  'rewards.changed': { status: 409, message: 'This reward changed. Look at it again.' },
+  'rewards.undo_over': { status: 409, message: 'This reward was used or its 30 minutes are over, so it stays.' },
+} as const

@@ -1,0 +1,63 @@
+import type { AccountName } from '../ledger/index.ts'
+
+type Kind = AccountName['kind']
+/** Every kind of transfer that the product posts: the account that it leaves, and the one that it reaches. */
+export const BOOKING_KINDS: Readonly<Record<string, readonly [from: Kind, to: Kind]>> = {
+  'take.gift_card': ['gift_card', 'held'],
+  'take.store_credit': ['store_credit', 'held'],
+  'release.gift_card': ['held', 'gift_card'],
+  'release.store_credit': ['held', 'store_credit'],
+  'capture.gift_card': ['held', 'clearing'],
+  'capture.store_credit': ['held', 'clearing'],
+  'capture.spirals': ['spirals_funding', 'clearing'],
+  'capture.card': ['card_clearing', 'clearing'],
+  'sale.payable': ['clearing', 'payable'],
+  'sale.commission': ['clearing', 'commission'],
+  'sale.tax': ['clearing', 'tax_payable'],
+  'sale.subsidy': ['promotions_funding', 'clearing'],
+  'refund.payable': ['payable', 'clearing'],
+  'refund.commission': ['commission', 'clearing'],
+  'refund.tax': ['tax_payable', 'clearing'],
+  'refund.subsidy': ['clearing', 'promotions_funding'],
+  'guarantee.store': ['guarantee_funding', 'payable'],
+  'refund.gift_card': ['clearing', 'gift_card'],
+  'refund.store_credit': ['clearing', 'store_credit'],
+  'refund.spirals': ['clearing', 'spirals_funding'],
+  'refund.card': ['clearing', 'card_clearing'],
+  'late.capture': ['card_clearing', 'clearing'],
+  'late.return': ['clearing', 'card_clearing'],
+  'gift_card.sale': ['card_clearing', 'gift_card'],
+  'gift_card.refund': ['gift_card', 'card_clearing'],
+  'gift_card.void': ['gift_card', 'gift_cards_voided'],
+  'gift_card.merge': ['gift_card', 'gift_card'],
+  'gift_card.cash_out': ['gift_card', 'cash_out'],
+  'cash_out.paid': ['cash_out', 'cash_paid'],
+  'gift_card.late_capture': ['card_clearing', 'clearing'],
+  'gift_card.late_return': ['clearing', 'card_clearing'],
+  'spirals.earn': ['spirals_issued', 'spirals'],
+  'spirals.share': ['spirals_issued', 'spirals'],
+  'spirals.review': ['spirals_issued', 'spirals'],
+  'spirals.referral': ['spirals_issued', 'spirals'],
+  'spirals.challenge': ['spirals_issued', 'spirals'],
+  'spirals.event': ['spirals_issued', 'spirals'],
+  'spirals.unearn': ['spirals', 'spirals_issued'],
+  'spirals.spend': ['spirals', 'spirals_redeemed'],
+  'spirals.give_back': ['spirals_redeemed', 'spirals'],
+  'spirals.take_back': ['spirals', 'spirals_issued'],
+  'spirals.owe': ['spirals_owed', 'spirals_issued'],
+  'spirals.repay': ['spirals', 'spirals_owed'],
+  'spirals.expire': ['spirals', 'spirals_issued'],
+  'spirals.redeem': ['spirals', 'spirals_redeemed'],
+  'spirals.unredeem': ['spirals_redeemed', 'spirals'],
+  'gift_card.reward': ['spirals_funding', 'gift_card'],
+  'gift_card.unreward': ['gift_card', 'spirals_funding'],
+  'store_credit.reward': ['spirals_funding', 'store_credit'],
+  'store_credit.unreward': ['store_credit', 'spirals_funding'],
+  'donation.reward': ['spirals_funding', 'donations'],
+  'donation.unreward': ['donations', 'spirals_funding'],
+}
+
+/** The kinds as rows of SQL. */
+export const BOOKING_ROWS = Object.entries(BOOKING_KINDS)
+  .map(([kind, [from, to]]) => `('${kind}', '${from}', '${to}')`)
+  .join(', ')

@@ -1,0 +1,40 @@
+import type { MallId } from '#contracts/ids.ts'
+import type { Db } from '../../platform/db.ts'
+import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { mallsByIds } from '../malls/index.ts'
+import { zipPlace } from '../places/index.ts'
+
+export type Place = { street: string; city: string; state: string; zip: string; lat: number; lon: number; timeZone: string }
+type Typed = { street: string; city: string; state: string; zip: string }
+
+/** An address with its coordinates: those of the middle of its ZIP area. Refuses a ZIP that is unknown or in another state. */
+export async function located(db: Db, { street, city, state, zip }: Typed): Promise<Place> {
+  const found = await zipPlace(db, zip)
+  if (!found || found.lat === null || found.lon === null) throw fieldProblem('/zip', "We don't know this ZIP. Check it.")
+  if (found.state !== state) {
+    const { message } = new Problem('address.zip_state')
+    throw new Problem('address.zip_state', { errors: [{ pointer: '/zip', message }] })
+  }
+  return { street, city, state, zip, lat: found.lat, lon: found.lon, timeZone: found.timeZone }
+}
+
+/** The place of a store: the address of its mall, or its own. */
+export async function placeOf(
+  db: Db,
+  { mallId, unit, ...typed }: Typed & { mallId: MallId | null; unit: string | null },
+): Promise<Place & { mallId: MallId | null; unit: string | null }> {
+  if (mallId !== null) {
+    const mall = (await mallsByIds(db, [mallId])).get(mallId)
+    if (!mall) throw fieldProblem('/mallId', 'Choose a mall from the list.')
+    const { street, city, state, zip, lat, lon, timeZone } = mall
+    return { street, city, state, zip, lat, lon, timeZone, mallId, unit: unit || null }
+  }
+  for (const [name, words] of [
+    ['street', 'Enter a street address.'],
+    ['city', 'Enter a city.'],
+    ['state', 'Choose a state.'],
+    ['zip', 'Enter a 5-digit ZIP.'],
+  ] as const)
+    if (!typed[name]) throw fieldProblem(`/${name}`, words)
+  return { ...(await located(db, typed)), mallId: null, unit: null }
+}

@@ -1,0 +1,158 @@
+import type {
+  AdminRetailerDetail,
+  changeRetailer,
+  changeStore,
+  createRetailer,
+  createStore,
+  inviteToRetailer,
+  moveRetailer,
+} from '#contracts/admin/retailers.ts'
+import type { Sent } from '#contracts/endpoint.ts'
+import type { RetailerId, StoreId } from '#contracts/ids.ts'
+import type { Person } from '../../platform/actor.ts'
+import { recordAct } from '../../platform/audit.ts'
+import { type Db, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
+import { Problem } from '../../platform/problem.ts'
+import { managerEmails } from '../identity/index.ts'
+import { addRetailer, changeTerms, freeSlug, lockRetailer, moveStatus } from '../retailers/index.ts'
+import { addStore, closeStores, faultsIn, freeStoreSlug, hoursOf, lockStore, relocateStore, storesOf } from '../stores/index.ts'
+import { inviteToBusiness } from '../teams/index.ts'
+import { tellStatus } from './status-mails.ts'
+import { placeOf } from './places.ts'
+import { refuseOpenOrders, retailerDetail } from './retailers.ts'
+
+const bpsOf = (percent: number): number => Math.round(percent * 100)
+/** Runs an act once per key and answers with the retailer as it is then. */
+async function onceThenDetail(deps: Deps, key: IdempotencyKey, act: (tx: Db) => Promise<RetailerId>): Promise<AdminRetailerDetail> {
+  const { id } = await once(deps.db, key, async (tx) => ({ id: await act(tx) }))
+  return retailerDetail(deps.db, id, deps.clock.now())
+}
+async function thenDetail({ db, clock }: Deps, act: (tx: Db) => Promise<RetailerId>): Promise<AdminRetailerDetail> {
+  return retailerDetail(db, await transact(db, act), clock.now())
+}
+
+/** A new retailer is pending, so that its team can set it up before shoppers see it. */
+export const create = (
+  deps: Deps,
+  who: Person,
+  body: Sent<typeof createRetailer>['body'],
+  key: IdempotencyKey,
+): Promise<AdminRetailerDetail> =>
+  onceThenDetail(deps, key, async (tx) => {
+    const { name, legalName, commissionPercent, ownerEmail, reason } = body
+    const terms = { legalName: legalName || name, commissionBps: bpsOf(commissionPercent) }
+    const id = await addRetailer(tx, { slug: await freeSlug(tx, name), displayName: name, ...terms, status: 'pending' })
+    await recordAct(tx, { who, act: 'retailer.create', subject: `retailer ${id}`, after: { name, ...terms, reason } })
+    if (ownerEmail) await inviteToBusiness(deps, tx, who, { retailerId: id, name }, { email: ownerEmail, role: 'owner' })
+    return id
+  })
+
+export const change = (deps: Deps, who: Person, id: RetailerId, body: Sent<typeof changeRetailer>['body']): Promise<AdminRetailerDetail> =>
+  thenDetail(deps, async (tx) => {
+    const before = await openRetailer(tx, id)
+    if (before.version !== body.version) throw new Problem('conflict', { more: { current: { version: before.version } } })
+    const { name, legalName, commissionPercent, reason } = body
+    await changeTerms(tx, who, before, { name, legalName: legalName || name, commissionBps: bpsOf(commissionPercent), reason })
+    return id
+  })
+
+/** Closing needs every order finished; the stores close with the business. */
+export const move = (
+  deps: Deps,
+  who: Person,
+  id: RetailerId,
+  { to, reason }: Sent<typeof moveRetailer>['body'],
+): Promise<AdminRetailerDetail> =>
+  thenDetail(deps, async (tx) => {
+    const before = await lockRetailer(tx, id)
+    if (to === 'closed') {
+      if (before.status === 'active') throw new Problem('business.wrong_status', { detail: 'Suspend the retailer first.' })
+      await refuseOpenOrders(tx, { retailerId: id })
+    }
+    await moveStatus(tx, who, before, to, reason)
+    if (before.status !== 'pending')
+      await tellStatus(deps, tx, await managerEmails(tx, { retailerId: id, storeId: null }), {
+        what: `retailer ${to}`,
+        name: before.name,
+        reason,
+      })
+    if (to === 'closed')
+      await closeStores(
+        tx,
+        who,
+        (await storesOf(tx, [id])).map((store) => store.id),
+        reason,
+      )
+    return id
+  })
+
+export const invite = (
+  deps: Deps,
+  who: Person,
+  id: RetailerId,
+  body: Sent<typeof inviteToRetailer>['body'],
+  key: IdempotencyKey,
+): Promise<AdminRetailerDetail> =>
+  onceThenDetail(deps, key, async (tx) => {
+    const { name } = await openRetailer(tx, id)
+    await inviteToBusiness(deps, tx, who, { retailerId: id, name }, body)
+    return id
+  })
+
+export const openStore = (
+  deps: Deps,
+  who: Person,
+  id: RetailerId,
+  body: Sent<typeof createStore>['body'],
+  key: IdempotencyKey,
+): Promise<AdminRetailerDetail> =>
+  onceThenDetail(deps, key, async (tx) => {
+    await openRetailer(tx, id)
+    const { name, category, phone, offersPickup, offersShipToMall, offersShipToMe, week, reason } = body
+    const schedule = { week, closedOnHolidays: false, specialDays: [] }
+    const errors = faultsIn(schedule).map((fault) => ({ ...fault, pointer: fault.pointer.replace('/schedule', '') }))
+    if (errors.length > 0) throw new Problem('invalid', { errors })
+    const place = await placeOf(tx, body)
+    const methods = { offersPickup, offersShipToMall, offersShipToMe }
+    const slug = await freeStoreSlug(tx, name)
+    const storeId = await addStore(tx, {
+      ...place,
+      ...methods,
+      retailerId: id,
+      slug,
+      name,
+      category,
+      description: '',
+      phone: phone || null,
+      hours: hoursOf(schedule),
+    })
+    await recordAct(tx, { who, act: 'store.create', subject: `store ${storeId}`, after: { name, retailerId: id, reason } })
+    return id
+  })
+
+export const changePlace = (deps: Deps, who: Person, id: StoreId, body: Sent<typeof changeStore>['body']): Promise<AdminRetailerDetail> =>
+  thenDetail(deps, async (tx) => {
+    const before = await lockStore(tx, id)
+    if (before.closed) throw new Problem('business.closed')
+    await relocateStore(tx, who, id, before, { name: body.name, ...(await placeOf(tx, body)) }, body.reason)
+    return before.retailerId
+  })
+
+export const close = (deps: Deps, who: Person, id: StoreId, reason: string): Promise<AdminRetailerDetail> =>
+  thenDetail(deps, async (tx) => {
+    const before = await lockStore(tx, id)
+    if (before.closed) throw new Problem('business.closed')
+    await refuseOpenOrders(tx, { storeId: id })
+    await closeStores(tx, who, [id], reason)
+    const managers = await managerEmails(tx, { retailerId: before.retailerId, storeId: id })
+    await tellStatus(deps, tx, managers, { what: 'store closed', name: before.name, reason })
+    return before.retailerId
+  })
+
+async function openRetailer(tx: Db, id: RetailerId) {
+  const retailer = await lockRetailer(tx, id)
+  if (retailer.status === 'closed') throw new Problem('business.closed')
+  return retailer
+}

@@ -1,0 +1,150 @@
+import {
+  type ApplicationState,
+  REVIEW_DAYS,
+  type startApplication,
+  type submitApplication,
+  type writeToReviewer,
+} from '#contracts/applications.ts'
+import type { FieldKind, FieldValue } from '#contracts/application-fields.ts'
+import type { Sent } from '#contracts/endpoint.ts'
+import type { ApplicationId, UserId } from '#contracts/ids.ts'
+import type { Person } from '../../platform/actor.ts'
+import { recordAct } from '../../platform/audit.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { legalDocumentOf } from '../legal/index.ts'
+import { mallsByIds } from '../malls/index.ts'
+import * as mails from './mails.ts'
+import { applicationRow, documentRows, fieldRows, note, touch } from './rows.ts'
+import { fieldShown } from './read.ts'
+import { businessDaysLater, openPoints, WAITING } from './rules.ts'
+
+/** What a new application begins with; the applicant sees and changes it. */
+const USUAL_POLICIES = {
+  'policies.offersPickup': true,
+  'policies.offersShipToMe': false,
+  'policies.offersShipToMall': false,
+  'policies.returnsDays': 30,
+  'policies.pickupHoldDays': 3,
+  'policies.prepMinutes': 60,
+} as const satisfies Partial<Record<FieldKind, FieldValue>>
+
+/** Starts an application, or returns the open one. After a rejection, a new one starts with what was entered before. */
+export async function start(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  who: Person,
+  { mallId, unit }: Sent<typeof startApplication>['body'],
+): Promise<ApplicationId> {
+  return transact(db, async (tx) => {
+    if (mallId !== undefined && !(await mallsByIds(tx, [mallId])).has(mallId)) throw fieldProblem('/mallId', 'We do not know this mall.')
+    const now = clock.now()
+    const last = await lastOf(tx, who.id)
+    if (last && last.state !== 'approved' && last.state !== 'rejected') return last.id
+    if (last?.reapplyAt && last.reapplyAt > now) throw new Problem('applications.too_early')
+    const [row] = await rowsOf<{ id: ApplicationId }>(
+      tx,
+      'applications.start',
+      `insert into applications (user_id, created_at, changed_at) values ($1, $2, $2)
+       on conflict (user_id) where state in ('draft', 'submitted', 'in_review', 'needs_changes') do nothing returning id`,
+      [who.id, now],
+    )
+    // Two tabs that start at once are one application.
+    if (!row) return (await lastOf(tx, who.id))?.id ?? start({ db, clock }, who, {})
+    if (last?.state === 'rejected')
+      await rowsOf(
+        tx,
+        'applications.copy-fields',
+        `insert into application_fields (application_id, path, value, sealed, hint, source, found_at, quote, confidence, confirmed, changed_at)
+         select $2, path, value, sealed, hint, source, found_at, quote, confidence, confirmed, $3 from application_fields where application_id = $1`,
+        [last.id, row.id, now],
+      )
+    const preset = { ...USUAL_POLICIES, 'stores.0.mallId': mallId, 'stores.0.unit': unit }
+    for (const [path, value] of Object.entries(preset))
+      if (value !== undefined)
+        await rowsOf(
+          tx,
+          'applications.preset',
+          `insert into application_fields (application_id, path, value, source, found_at, confirmed, changed_at) values ($1, $2, $3::jsonb, 'typed', 'preset', true, $4)
+           on conflict do nothing`,
+          [row.id, path, JSON.stringify(value), now],
+        )
+    await note(tx, row.id, who.id, 'started')
+    return row.id
+  })
+}
+
+async function lastOf(tx: Db, userId: UserId): Promise<{ id: ApplicationId; state: ApplicationState; reapplyAt: Date | null } | undefined> {
+  const [row] = await rowsOf<{ id: ApplicationId; state: ApplicationState; reapplyAt: Date | null }>(
+    tx,
+    'applications.last',
+    'select id, state, reapply_at as "reapplyAt" from applications where user_id = $1 order by id desc limit 1',
+    [userId],
+  )
+  return row
+}
+
+/** Submits an application, for the first time or again after changes. Refused with the open points while any is left. */
+export async function submit(
+  { clock, config, mail }: Pick<Deps, 'clock' | 'config' | 'mail'>,
+  tx: Db,
+  who: Person,
+  { params, body }: Sent<typeof submitApplication>,
+): Promise<void> {
+  const row = await applicationRow(tx, params.id, who.id, true)
+  if (row.state !== 'draft' && row.state !== 'needs_changes') throw new Problem('applications.not_open')
+  if (!who.emailVerified) throw new Problem('applications.email_first')
+  const now = clock.now()
+  const fields = (await fieldRows(tx, row.id)).map(fieldShown)
+  const documents = (await documentRows(tx, row.id)).map(({ kind }) => kind)
+  const open = openPoints(fields, documents, row)
+  if (open.length > 0)
+    throw new Problem('applications.incomplete', { more: { open: open.map(({ at, step, label, why }) => ({ at, step, label, why })) } })
+  const terms = await legalDocumentOf(tx, 'terms', undefined, now)
+  if (terms.version !== body.acceptedTerms)
+    throw new Problem('applications.terms_changed', { more: { current: { version: terms.version } } })
+  await rowsOf(
+    tx,
+    'applications.submit',
+    `update applications set state = case when assignee_id is null then 'submitted' else 'in_review' end, submitted_at = $2, changed_at = $2, answer_by = $3,
+       accepted_terms = $4, asked = '{}', answered = '{}', words = null where id = $1`,
+    [row.id, now, businessDaysLater(now, REVIEW_DAYS), body.acceptedTerms],
+  )
+  await note(tx, row.id, who.id, row.state === 'draft' ? 'submitted' : 'submitted again', `Accepted terms ${body.acceptedTerms}`)
+  await recordAct(tx, { who, act: 'application.submit', subject: `application ${row.id}`, after: { terms: body.acceptedTerms } })
+  const business = fields.find(({ field }) => field === 'business.name')?.value
+  await mail.send(
+    tx,
+    mails.submitted({ id: row.id, to: who.email, publicOrigin: config.publicOrigin, business: String(business), round: now.getTime() }),
+  )
+}
+
+/** Writes to the reviewer of an application that waits or needs changes. */
+export async function write(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  who: Person,
+  { params, body }: Sent<typeof writeToReviewer>,
+): Promise<void> {
+  const row = await applicationRow(tx, params.id, who.id, true)
+  if (![...WAITING, 'needs_changes'].includes(row.state)) throw new Problem('applications.not_open')
+  await rowsOf(
+    tx,
+    'applications.write',
+    'insert into application_messages (application_id, from_reviewer, user_id, text, created_at) values ($1, false, $2, $3, $4)',
+    [row.id, who.id, body.text, clock.now()],
+  )
+  await touch(tx, row.id, clock.now())
+}
+
+/** Deletes a draft. Its files go after the commit; a file left behind is removed by the nightly job. */
+export async function discard({ db, files }: Pick<Deps, 'db' | 'files'>, who: Person, id: ApplicationId): Promise<void> {
+  const keys = await transact(db, async (tx) => {
+    const row = await applicationRow(tx, id, who.id, true)
+    if (row.state !== 'draft') throw new Problem('applications.not_open')
+    const documents = await documentRows(tx, id)
+    await rowsOf(tx, 'applications.discard', 'delete from applications where id = $1', [id])
+    return documents.map(({ fileKey }) => fileKey)
+  })
+  for (const key of keys) await files.remove(key)
+}

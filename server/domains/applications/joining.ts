@@ -1,0 +1,105 @@
+import type { answerJoinRequest, askToJoin, JoinRequest } from '#contracts/application-review.ts'
+import type { Sent } from '#contracts/endpoint.ts'
+import type { JoinRequestId, RetailerId, UserId } from '#contracts/ids.ts'
+import { type Person, retailerIdsOf } from '../../platform/actor.ts'
+import { recordAct } from '../../platform/audit.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Problem } from '../../platform/problem.ts'
+import { addMembership, membersAt, personById } from '../identity/index.ts'
+import { retailersByIds } from '../retailers/index.ts'
+import * as mails from './mails.ts'
+import { applicationRow, fieldRows, note } from './rows.ts'
+import { similarTo } from './similar.ts'
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>
+type Row = {
+  id: JoinRequestId
+  retailerId: RetailerId
+  userId: UserId
+  message: string
+  state: JoinRequest['state']
+  askedAt: Date
+  decidedAt: Date | null
+}
+const COLUMNS = `id, retailer_id as "retailerId", user_id as "userId", message, state, created_at as "askedAt", decided_at as "decidedAt"`
+
+/** Asks the owners of a business that looks like the applicant's to take them in. Only such a business can be asked. */
+export async function askOwners({ db, clock, config, mail }: Parts, who: Person, { params, body }: Sent<typeof askToJoin>): Promise<void> {
+  if (!who.emailVerified) throw new Problem('applications.email_first')
+  await transact(db, async (tx) => {
+    const row = await applicationRow(tx, params.id, who.id, true)
+    if (row.state !== 'draft' && row.state !== 'needs_changes') throw new Problem('applications.not_open')
+    const business = (await similarTo(tx, row, await fieldRows(tx, row.id))).find(({ retailerId }) => retailerId === body.retailerId)
+    if (!business) throw new Problem('applications.not_similar')
+    if (business.request === 'refused') throw new Problem('applications.join_decided')
+    const [request] = await rowsOf<{ id: JoinRequestId }>(
+      tx,
+      'applications.ask-to-join',
+      `insert into join_requests (application_id, retailer_id, user_id, message, created_at) values ($1, $2, $3, $4, $5)
+       on conflict (user_id, retailer_id) where state = 'open' do nothing returning id`,
+      [row.id, body.retailerId, who.id, body.message, clock.now()],
+    )
+    if (!request) return
+    await note(tx, row.id, who.id, 'asked to join', business.name)
+    const owners = (await membersAt(tx, body.retailerId)).filter(({ role }) => role === 'owner')
+    for (const to of new Set(owners.map(({ email }) => email)))
+      await mail.send(tx, mails.joinAsked({ id: request.id, to, publicOrigin: config.publicOrigin, retailer: business.name }, who.name))
+  })
+}
+
+/** The requests to join a business of this owner. */
+export async function requestsTo(db: Db, who: Person, retailerId: RetailerId): Promise<{ items: JoinRequest[] }> {
+  if (!retailerIdsOf(who, 'owner').includes(retailerId)) throw new Problem('not_found')
+  const rows = await rowsOf<Row>(
+    db,
+    'applications.join-requests',
+    `select ${COLUMNS} from join_requests where retailer_id = $1 order by (state = 'open') desc, id desc limit 50`,
+    [retailerId],
+  )
+  const items: JoinRequest[] = []
+  for (const row of rows) items.push(await shownRequest(db, row))
+  return { items }
+}
+
+/** Takes the person into the team or refuses. Once. */
+export async function answer(
+  { db, clock, config, mail }: Parts,
+  who: Person,
+  { params, body }: Sent<typeof answerJoinRequest>,
+): Promise<JoinRequest> {
+  return transact(db, async (tx) => {
+    const [row] = await rowsOf<Row>(
+      tx,
+      'applications.lock-join-request',
+      `select ${COLUMNS} from join_requests where id = $1 and retailer_id = any($2::bigint[]) for update`,
+      [params.id, retailerIdsOf(who, 'owner')],
+    )
+    if (!row) throw new Problem('not_found')
+    if (row.state !== 'open') throw new Problem('applications.join_decided')
+    const person = await personById(tx, row.userId)
+    if (!person?.emailVerified) throw new Problem('not_found')
+    const state = body.accept ? 'accepted' : 'refused'
+    await rowsOf(tx, 'applications.answer-join', 'update join_requests set state = $2, decided_at = $3, decided_by = $4 where id = $1', [
+      row.id,
+      state,
+      clock.now(),
+      who.id,
+    ])
+    if (body.accept) await addMembership(tx, row.userId, { scope: 'retailer', retailerId: row.retailerId, role: body.role })
+    await recordAct(tx, {
+      who,
+      act: body.accept ? 'team.accept' : 'team.refuse',
+      subject: `retailer ${row.retailerId}`,
+      after: { person: row.userId, ...(body.accept ? { role: body.role } : {}) },
+    })
+    const retailer = (await retailersByIds(tx, [row.retailerId])).get(row.retailerId)?.name ?? ''
+    await mail.send(tx, mails.joinAnswered({ id: row.id, to: person.email, publicOrigin: config.publicOrigin, retailer }, body.accept))
+    return shownRequest(tx, { ...row, state, decidedAt: clock.now() })
+  })
+}
+
+async function shownRequest(db: Db, { userId, ...row }: Row): Promise<JoinRequest> {
+  const [person, retailers] = [await personById(db, userId), await retailersByIds(db, [row.retailerId])]
+  return { ...row, retailer: retailers.get(row.retailerId)?.name ?? '', who: person?.name ?? '', email: person?.email ?? '' }
+}

@@ -1,0 +1,289 @@
+import type {
+  approveApplication,
+  askForChanges,
+  assignApplication,
+  noteOnApplication,
+  recordCheck,
+  rejectApplication,
+  retailerApplications,
+  ReviewedApplication,
+  writeToApplicant,
+} from '#contracts/application-review.ts'
+import { DOCUMENT_KINDS, REAPPLY_DAYS } from '#contracts/applications.ts'
+import { labelOf } from '#contracts/application-fields.ts'
+import type { Reply, Sent } from '#contracts/endpoint.ts'
+import type { ApplicationId, UserId } from '#contracts/ids.ts'
+import type { Page } from '#contracts/page.ts'
+import { DAY } from '#contracts/time.ts'
+import type { Person } from '../../platform/actor.ts'
+import { recordAct } from '../../platform/audit.ts'
+import { pageBy } from '../../platform/cursors.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { admins, namesOf, personById } from '../identity/index.ts'
+import { storesOf } from '../stores/index.ts'
+import { approve as makeBusiness } from './approve.ts'
+import { checksOf, openChecks, openWords } from './checks.ts'
+import * as mails from './mails.ts'
+import { shown } from './read.ts'
+import { type ApplicationRow, applicationRow, fieldRows, note } from './rows.ts'
+import { documentOf, WAITING } from './rules.ts'
+
+type Parts = Pick<Deps, 'clock' | 'config' | 'mail'>
+type Listed = Reply<typeof retailerApplications>['items'][number]
+type ListRow = {
+  id: ApplicationId
+  state: Listed['state']
+  userId: UserId
+  assigneeId: UserId | null
+  submittedAt: Date
+  answerBy: Date | null
+  business: string | null
+  city: string | null
+  region: string | null
+  stores: number
+}
+
+const textAt = (path: string) => `(select value #>> '{}' from application_fields f where f.application_id = a.id and f.path = '${path}')`
+const LISTED = `select a.id, a.state, a.user_id as "userId", a.assignee_id as "assigneeId", a.submitted_at as "submittedAt", a.answer_by as "answerBy",
+    ${textAt('business.name')} as business, ${textAt('business.city')} as city, ${textAt('business.state')} as region,
+    (select count(*) from application_fields f where f.application_id = a.id and f.path like 'stores.%.street' and f.value is not null)::int as stores
+  from applications a`
+
+/** The applications of a queue: those that wait, oldest first; the others, newest first. */
+export async function queueOf(
+  db: Db,
+  who: Person,
+  { queue = 'waiting', ...asked }: Sent<typeof retailerApplications>['query'],
+  now: Date,
+): Promise<Reply<typeof retailerApplications>> {
+  const isWaiting = queue === 'waiting'
+  const page = isWaiting ? await waitingOf(db, asked) : await decidedOf(db, queue, asked)
+  const names = await namesOf(
+    db,
+    page.items.flatMap(({ userId, assigneeId }) => (assigneeId ? [userId, assigneeId] : [userId])),
+  )
+  const items: Listed[] = []
+  for (const row of page.items) {
+    const whole = await applicationRow(db, row.id, null)
+    items.push({
+      id: row.id,
+      state: row.state,
+      business: row.business ?? 'Without a name',
+      place: [row.city, row.region].filter(Boolean).join(', '),
+      stores: row.stores,
+      applicant: names.get(row.userId) ?? '',
+      submittedAt: row.submittedAt,
+      answerBy: row.answerBy ?? row.submittedAt,
+      isLate: isLate(row, now),
+      assignee: (row.assigneeId && names.get(row.assigneeId)) ?? null,
+      isMine: row.assigneeId === who.id,
+      openChecks: isWaiting ? openChecks(await checksOf(db, whole, await shown(db, whole))).length : 0,
+    })
+  }
+  return { ...page, items }
+}
+
+type Asked = { limit?: number | undefined; cursor?: string | undefined }
+const waitingOf = (db: Db, asked: Asked): Promise<Page<ListRow>> =>
+  pageBy('applications.waiting', { submittedAt: 'moment', id: 'id' }, asked, (after, limit) =>
+    rowsOf<ListRow>(
+      db,
+      'applications.waiting',
+      `${LISTED} where a.state in ('submitted', 'in_review') and ($1::timestamptz is null or (a.submitted_at, a.id) > ($1, $2::bigint))
+       order by a.submitted_at, a.id limit $3`,
+      [after?.submittedAt ?? null, after?.id ?? null, limit],
+    ),
+  )
+const decidedOf = (db: Db, queue: string, asked: Asked): Promise<Page<ListRow>> =>
+  pageBy(`applications.${queue}`, { id: 'id' }, asked, (after, limit) =>
+    rowsOf<ListRow>(
+      db,
+      'applications.decided',
+      `${LISTED} where a.state = $1 and ($2::bigint is null or a.id < $2) order by a.id desc limit $3`,
+      [queue, after?.id ?? null, limit],
+    ),
+  )
+
+const isLate = ({ state, answerBy }: Pick<ApplicationRow, 'state' | 'answerBy'>, now: Date): boolean =>
+  WAITING.includes(state) && answerBy !== null && answerBy < now
+
+/** An application as a reviewer sees it. Secrets stay masked. */
+export async function reviewOf(db: Db, who: Person, id: ApplicationId, now: Date): Promise<ReviewedApplication> {
+  const row = await applicationRow(db, id, null)
+  if (row.state === 'draft') throw new Problem('not_found')
+  const application = await shown(db, row)
+  const applicant = await personById(db, row.userId)
+  const desk = await admins(db)
+  const assignee = desk.find(({ id: admin }) => admin === row.assigneeId) ?? null
+  return {
+    application,
+    applicant: { name: applicant?.name ?? '', email: applicant?.email ?? '', emailVerified: applicant?.emailVerified ?? false },
+    assignee,
+    isMine: row.assigneeId === who.id,
+    isLate: isLate(row, now),
+    checks: await checksOf(db, row, application),
+    history: await historyOf(db, id),
+    desk,
+    stores:
+      row.retailerId === null ? [] : (await storesOf(db, [row.retailerId])).map(({ id: store, slug, name }) => ({ id: store, slug, name })),
+  }
+}
+
+async function historyOf(db: Db, id: ApplicationId): Promise<ReviewedApplication['history']> {
+  const rows = await rowsOf<{ id: number; act: string; userId: UserId | null; detail: string; at: Date }>(
+    db,
+    'applications.history',
+    'select id, act, user_id as "userId", detail, created_at as at from application_events where application_id = $1 order by id limit 300',
+    [id],
+  )
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ userId }) => userId ?? []),
+  )
+  return rows.map(({ userId, ...event }) => ({ ...event, who: userId === null ? 'SPIRAL' : (names.get(userId) ?? 'A former account') }))
+}
+
+/** Changes an application that waits for a decision, under its lock, with entries in its history and in the audit log. */
+async function onWaiting(
+  tx: Db,
+  who: Person,
+  id: ApplicationId,
+  act: string,
+  work: (row: ApplicationRow) => Promise<{ detail?: string; after?: unknown }>,
+): Promise<void> {
+  const row = await applicationRow(tx, id, null, true)
+  if (row.state === 'draft') throw new Problem('not_found')
+  if (!WAITING.includes(row.state)) throw new Problem('applications.decided')
+  if (row.userId === who.id) throw new Problem('applications.own')
+  const { detail = '', after } = await work(row)
+  await note(tx, id, who.id, act, detail)
+  await recordAct(tx, {
+    who,
+    act: `application.${act.replaceAll(' ', '_')}`,
+    subject: `application ${id}`,
+    before: { state: row.state },
+    after,
+  })
+}
+
+/** Gives an application to an admin; the review begins with the first assignment. */
+export const assign = (db: Db, who: Person, { params, body }: Sent<typeof assignApplication>): Promise<void> =>
+  transact(db, async (tx) =>
+    onWaiting(tx, who, params.id, 'assign', async () => {
+      const admin = body.userId === null ? null : (await admins(tx)).find(({ id }) => id === body.userId)
+      if (admin === undefined) throw fieldProblem('/userId', 'Choose an admin.')
+      await rowsOf(
+        tx,
+        'applications.assign',
+        `update applications set assignee_id = $2, state = case when $2::uuid is null then state else 'in_review' end where id = $1`,
+        [params.id, body.userId],
+      )
+      return { detail: admin?.name ?? 'nobody', after: { assignee: body.userId } }
+    }),
+  )
+
+export const check = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, who: Person, { params, body }: Sent<typeof recordCheck>): Promise<void> =>
+  transact(db, async (tx) =>
+    onWaiting(tx, who, params.id, 'check', async () => {
+      await rowsOf(
+        tx,
+        'applications.check',
+        `insert into application_checks (application_id, code, result, note, checked_by, checked_at) values ($1, $2, $3, $4, $5, $6)
+         on conflict (application_id, code) do update set result = excluded.result, note = excluded.note, checked_by = excluded.checked_by, checked_at = excluded.checked_at`,
+        [params.id, params.code, body.result, body.note, who.id, clock.now()],
+      )
+      return { detail: `${params.code}: ${body.result}. ${body.note}`, after: { code: params.code, result: body.result } }
+    }),
+  )
+
+/** A note may be added in every state. */
+export async function addNote(tx: Db, who: Person, { params, body }: Sent<typeof noteOnApplication>): Promise<void> {
+  const row = await applicationRow(tx, params.id, null, true)
+  if (row.state === 'draft') throw new Problem('not_found')
+  await note(tx, params.id, who.id, 'note', body.text)
+  await recordAct(tx, { who, act: 'application.note', subject: `application ${params.id}` })
+}
+
+export async function writeTo(
+  { clock, mail, config }: Parts,
+  tx: Db,
+  who: Person,
+  { params, body }: Sent<typeof writeToApplicant>,
+): Promise<void> {
+  const row = await applicationRow(tx, params.id, null, true)
+  if (row.state === 'draft') throw new Problem('not_found')
+  const [message] = await rowsOf<{ id: number }>(
+    tx,
+    'applications.reply',
+    'insert into application_messages (application_id, from_reviewer, user_id, text, created_at) values ($1, true, $2, $3, $4) returning id',
+    [params.id, who.id, body.text, clock.now()],
+  )
+  await recordAct(tx, { who, act: 'application.write', subject: `application ${params.id}` })
+  await mail.send(tx, mails.message(await mailTo(tx, config, row, String(message?.id)), body.text))
+}
+
+async function mailTo(tx: Db, config: Deps['config'], row: ApplicationRow, round: string) {
+  const person = await personById(tx, row.userId)
+  if (!person) throw new Problem('not_found')
+  const name = (await fieldRows(tx, row.id)).find(({ path }) => path === 'business.name')?.value
+  return { id: row.id, to: person.email, publicOrigin: config.publicOrigin, business: String(name), round }
+}
+
+/** Asks for fields or documents by name; only these open for the applicant. */
+export const ask = ({ clock, mail, config }: Parts, tx: Db, who: Person, { params, body }: Sent<typeof askForChanges>): Promise<void> =>
+  onWaiting(tx, who, params.id, 'ask', async (row) => {
+    const asked = [...new Set(body.fields)]
+    const labels = asked.map((each) => {
+      const kind = documentOf(each)
+      return kind ? DOCUMENT_KINDS[kind] : labelOf(each)
+    })
+    await rowsOf(
+      tx,
+      'applications.ask',
+      `update applications set state = 'needs_changes', asked = $2, answered = '{}', words = $3, changed_at = $4 where id = $1`,
+      [row.id, asked, body.words, clock.now()],
+    )
+    await mail.send(tx, mails.changesNeeded(await mailTo(tx, config, row, String(clock.now().getTime())), labels, body.words))
+    return { detail: `${labels.join(', ')}. ${body.words}`, after: { asked } }
+  })
+
+/** Rejects with reasons; the applicant may apply again after a while. */
+export const reject = (
+  { clock, mail, config }: Parts,
+  tx: Db,
+  who: Person,
+  { params, body }: Sent<typeof rejectApplication>,
+): Promise<void> =>
+  onWaiting(tx, who, params.id, 'reject', async (row) => {
+    const now = clock.now()
+    const reapplyAt = new Date(now.getTime() + REAPPLY_DAYS * DAY)
+    const reasons = [...new Set(body.reasons)]
+    await rowsOf(
+      tx,
+      'applications.reject',
+      `update applications set state = 'rejected', reasons = $2, words = $3, decided_at = $4, changed_at = $4, reapply_at = $5 where id = $1`,
+      [row.id, reasons, body.words, now, reapplyAt],
+    )
+    await mail.send(tx, mails.rejected(await mailTo(tx, config, row, 'once'), reasons, body.words, reapplyAt))
+    return { detail: `${reasons.join(', ')}. ${body.words}`, after: { reasons } }
+  })
+
+/** Approves: the business, its stores, the owner and the drafted products appear together, or nothing does. */
+export const approve = ({ clock, mail, config }: Parts, tx: Db, who: Person, { params }: Sent<typeof approveApplication>): Promise<void> =>
+  onWaiting(tx, who, params.id, 'approve', async (row) => {
+    const [open] = openChecks(await checksOf(tx, row, await shown(tx, row)))
+    if (open) throw new Problem('applications.check_open', { detail: openWords(open), more: { check: open.code } })
+    // Read before the sessions of the owner end.
+    const to = await mailTo(tx, config, row, 'once')
+    const retailerId = await makeBusiness(tx, row)
+    await rowsOf(
+      tx,
+      'applications.approve',
+      `update applications set state = 'approved', retailer_id = $2, decided_at = $3, changed_at = $3, words = null where id = $1`,
+      [row.id, retailerId, clock.now()],
+    )
+    await mail.send(tx, mails.approved(to))
+    return { after: { retailer: retailerId } }
+  })

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { DAY } from '#contracts/time.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+
+/** A cookie is easily dropped, and many people may share an address: an address may run this many times as often as one device. */
+const PER_ADDRESS = 10
+export type Device = { key: string; address: string }
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+const hashOf = (text: string): string => createHash('sha256').update(`assistant ${text}`).digest('base64url')
+/** The tries of a day start again at midnight UTC. */
+export const resetsAt = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY) * DAY + DAY)
+
+/** How often the device may still run the assistant today. */
+export async function runsLeft(db: Db, device: Device | null, runsADay: number, now: Date): Promise<number> {
+  if (!device) return runsADay
+  const [row] = await rowsOf<{ runs: number }>(
+    db,
+    'assistant.runs',
+    'select runs from assistant_runs where device = $1 and day = $2::date',
+    [hashOf(device.key), dayOf(now)],
+  )
+  return Math.max(0, runsADay - (row?.runs ?? 0))
+}
+
+/** Counts one run of the device and its address, or refuses when the day's runs are used. */
+export async function countRun(db: Db, device: Device, runsADay: number, now: Date): Promise<void> {
+  const counted = await rowsOf<{ device: string; runs: number }>(
+    db,
+    'assistant.count_run',
+    `insert into assistant_runs (device, day, runs) select unnest($1::text[]), $2::date, 1
+     on conflict (device, day) do update set runs = assistant_runs.runs + 1 returning device, runs`,
+    [[hashOf(device.key), hashOf(device.address)].sort(), dayOf(now)],
+  )
+  const isOver = counted.some(({ device: counted, runs }) => runs > (counted === hashOf(device.key) ? runsADay : runsADay * PER_ADDRESS))
+  if (isOver) throw new Problem('assistant.runs_used', { retryAfter: Math.ceil((resetsAt(now).getTime() - now.getTime()) / 1000) })
+}
+
+export async function forgetRuns(db: Db, now: Date): Promise<void> {
+  await rowsOf(db, 'assistant.forget_runs', 'delete from assistant_runs where day < $1::date', [dayOf(now)])
+}

@@ -1,0 +1,284 @@
+import { csvOf } from '#contracts/csv.ts'
+import type { Reply, Sent } from '#contracts/endpoint.ts'
+import type { attendees, cancelEvent, changeEvent, createEvent, EventForm, HostedEvent, hostedEvents } from '#contracts/events/host.ts'
+import type { EventId, MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import type { z } from 'zod'
+import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
+import { recordAct } from '../../platform/audit.ts'
+import { pageBy } from '../../platform/cursors.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
+import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { joinPerson } from '../identity/index.ts'
+import { mallsByIds } from '../malls/index.ts'
+import { refuseBlockedWords } from '../moderation/index.ts'
+import { tellPeople } from '../notifications/index.ts'
+import { storesByIds, typedInstant } from '../stores/index.ts'
+import { newsOfCancel, newsOfChange } from './news.ts'
+import { type EventRow, eventRow, EVENTS, shownEvent } from './read.ts'
+import { lockEvent, moveUp } from './rsvps.ts'
+
+type Host = { mallId: MallId | null; storeId: StoreId | null; retailerId: RetailerId | null; timeZone: string }
+type Least = 'staff' | 'manager'
+
+/** The mall or store, for a person who works there in this role. Any other is unknown to them. */
+async function ownHost(
+  db: Db,
+  person: Person,
+  { mallId, storeId }: { mallId?: MallId | null | undefined; storeId?: StoreId | null | undefined },
+  least: Least,
+): Promise<Host> {
+  if ((mallId ?? null) === null && (storeId ?? null) === null) throw fieldProblem('/mallId', 'Choose a mall or a store.')
+  if (mallId) {
+    const mall = mallIdsOf(person, least).includes(mallId) ? (await mallsByIds(db, [mallId])).get(mallId) : undefined
+    if (!mall || storeId) throw new Problem('not_found')
+    return { mallId, storeId: null, retailerId: null, timeZone: mall.timeZone }
+  }
+  const store = storeId ? (await storesByIds(db, [storeId])).get(storeId) : undefined
+  if (!store || !worksAt(person, store.retailerId, store.id, least)) throw new Problem('not_found')
+  return { mallId: null, storeId: store.id, retailerId: store.retailerId, timeZone: store.timeZone }
+}
+const worksAt = (person: Person, retailerId: RetailerId, storeId: StoreId, least: Least): boolean =>
+  retailerIdsOf(person, least).includes(retailerId) && (storeLimitOf(person, retailerId)?.includes(storeId) ?? true)
+
+/** The stores of a retailer in which the person works; null: all of them. */
+function storesAt(person: Person, retailerId: RetailerId): { retailerId: RetailerId; storeIds: StoreId[] | null } {
+  if (!retailerIdsOf(person).includes(retailerId)) throw new Problem('not_found')
+  return { retailerId, storeIds: storeLimitOf(person, retailerId) }
+}
+
+/** The event, held, for somebody who works for its host. */
+async function lockOwn(tx: Db, person: Person, id: EventId, least: Least): Promise<EventRow> {
+  const event = await lockEvent(tx, id)
+  await ownHost(tx, person, event, least)
+  return event
+}
+export async function ownEvent(db: Db, person: Person, id: EventId, least: Least = 'staff'): Promise<EventRow> {
+  const event = await eventRow(db, id)
+  await ownHost(db, person, event, least)
+  return event
+}
+
+type Counts = { id: EventId; going: number; waiting: number; checkedIn: number; stars: number | null }
+async function hosted(db: Db, rows: readonly EventRow[], now: Date): Promise<HostedEvent[]> {
+  const counts = await rowsOf<Counts>(
+    db,
+    'events.counts',
+    `select event_id as id, coalesce(sum(seats) filter (where state = 'going'), 0)::int as going,
+       coalesce(sum(seats) filter (where state = 'waiting'), 0)::int as waiting,
+       coalesce(sum(seats) filter (where checked_in_at is not null), 0)::int as "checkedIn", round(avg(stars), 1)::float8 as stars
+     from event_rsvps where event_id = any($1::bigint[]) group by event_id`,
+    [rows.map(({ id }) => id)],
+  )
+  const byId = new Map(counts.map((one) => [one.id, one]))
+  return rows.map((row) => {
+    const { going = 0, waiting = 0, checkedIn = 0, stars = null } = byId.get(row.id) ?? {}
+    return { ...shownEvent(row, now), version: row.version, going, waiting, checkedIn, stars }
+  })
+}
+const one = async (db: Db, id: EventId, now: Date): Promise<HostedEvent> => {
+  const [found] = await hosted(db, [await eventRow(db, id)], now)
+  if (!found) throw new Problem('not_found')
+  return found
+}
+
+export async function eventsOfHost(
+  db: Db,
+  person: Person,
+  { mallId, storeId, retailerId, ...asked }: Sent<typeof hostedEvents>['query'],
+  now: Date,
+): Promise<Reply<typeof hostedEvents>> {
+  const host =
+    retailerId === undefined ? await ownHost(db, person, { mallId, storeId }, 'staff') : { mallId: null, ...storesAt(person, retailerId) }
+  const page = await pageBy('events.hosted', { id: 'id' }, asked, (after, limit) =>
+    rowsOf<EventRow>(
+      db,
+      'events.hosted',
+      `${EVENTS} where ($3::bigint is null or e.mall_id = $3) and ($4::bigint is null or e.retailer_id = $4)
+         and ($5::bigint[] is null or e.store_id = any($5)) and ($6::bigint is null or e.id < $6) order by e.id desc limit $7`,
+      [
+        null,
+        null,
+        host.mallId,
+        host.retailerId,
+        'storeIds' in host ? host.storeIds : host.storeId && [host.storeId],
+        after?.id ?? null,
+        limit,
+      ],
+    ),
+  )
+  return { ...page, items: await hosted(db, page.items, now) }
+}
+
+type Form = z.output<typeof EventForm>
+/** Times are typed by the clock of the host. */
+function timesOf({ startsAt, endsAt }: Form, timeZone: string, now: Date): { startsAt: Date; endsAt: Date } {
+  const [starts, ends] = [typedInstant(startsAt, timeZone), typedInstant(endsAt, timeZone)]
+  if (ends <= starts) throw fieldProblem('/endsAt', 'Choose an end after the start.')
+  if (ends <= now) throw fieldProblem('/endsAt', 'Choose an end that is still to come.')
+  return { startsAt: starts, endsAt: ends }
+}
+/** A mall gives SPIRALs for coming, at its own cost; stores use promotions for that. */
+function refuseSpirals({ spirals }: Form, { mallId }: { mallId: MallId | null }): void {
+  if (spirals > 0 && mallId === null) throw fieldProblem('/spirals', 'Only malls can give SPIRALs for coming. Enter 0.')
+}
+
+export async function plan(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+  { mallId, storeId, ...form }: Sent<typeof createEvent>['body'],
+  key: IdempotencyKey,
+): Promise<HostedEvent> {
+  const now = clock.now()
+  refuseBlockedWords({ title: form.title, about: form.about })
+  const { id } = await once(db, key, async (tx) => {
+    const host = await ownHost(tx, person, { mallId, storeId }, 'manager')
+    refuseSpirals(form, host)
+    const { startsAt, endsAt } = timesOf(form, host.timeZone, now)
+    const [row] = await rowsOf<{ id: EventId }>(
+      tx,
+      'events.plan',
+      `insert into events (mall_id, store_id, retailer_id, title, about, kind, place, starts_at, ends_at, price, seats, is_for_kids, spirals, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+      [
+        host.mallId,
+        host.storeId,
+        host.retailerId,
+        form.title,
+        form.about,
+        form.kind,
+        form.place,
+        startsAt,
+        endsAt,
+        form.price,
+        form.seats,
+        form.isForKids,
+        form.spirals,
+        now,
+      ],
+    )
+    if (!row) throw new Error('an event was not written')
+    await recordAct(tx, { who: person, act: 'event.plan', subject: `event ${row.id}`, after: { title: form.title } })
+    return row
+  })
+  return one(db, id, now)
+}
+
+const peopleOf = async (tx: Db, id: EventId): Promise<UserId[]> =>
+  (await rowsOf<{ id: UserId }>(tx, 'events.people', 'select user_id as id from event_rsvps where event_id = $1 order by id', [id])).map(
+    (person) => person.id,
+  )
+
+/** Changes an event. A new time or place is told to everybody; more seats go to the line. */
+export const change = (
+  deps: Deps,
+  person: Person,
+  id: EventId,
+  { version, ...form }: Sent<typeof changeEvent>['body'],
+): Promise<HostedEvent> =>
+  transact(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    refuseBlockedWords({ title: form.title, about: form.about })
+    const before = await lockOwn(tx, person, id, 'manager')
+    if (before.cancelledAt !== null || before.endsAt <= now) throw new Problem('events.over')
+    if (before.version !== version) throw new Problem('conflict')
+    refuseSpirals(form, before)
+    const { startsAt, endsAt } = timesOf(form, before.timeZone, now)
+    if (form.seats !== null && form.seats < before.taken)
+      throw fieldProblem('/seats', `${before.taken} seats are taken. Enter at least that many.`)
+    await rowsOf(
+      tx,
+      'events.change',
+      `update events set title = $2, about = $3, kind = $4, place = $5, starts_at = $6, ends_at = $7, price = $8, seats = $9, is_for_kids = $10,
+         spirals = $11, version = version + 1 where id = $1`,
+      [id, form.title, form.about, form.kind, form.place, startsAt, endsAt, form.price, form.seats, form.isForKids, form.spirals],
+    )
+    await recordAct(tx, { who: person, act: 'event.change', subject: `event ${id}`, before: { title: before.title }, after: form })
+    const after = await eventRow(tx, id)
+    if (after.startsAt.getTime() !== before.startsAt.getTime()) {
+      await rowsOf(tx, 'events.remind-again', 'update event_rsvps set reminded_at = null where event_id = $1', [id])
+    }
+    const spanOf = ({ startsAt: from, endsAt: to, place }: EventRow) => `${from.getTime()} ${to.getTime()} ${place}`
+    if (spanOf(after) !== spanOf(before)) {
+      const people = await peopleOf(tx, id)
+      await tellPeople(
+        tx,
+        deps,
+        people.map((userId) => newsOfChange(userId, after, deps.config.publicOrigin)),
+      )
+    }
+    await moveUp(tx, deps, id, now)
+    return one(tx, id, now)
+  })
+
+export const cancel = (deps: Deps, person: Person, id: EventId, { reason }: Sent<typeof cancelEvent>['body']): Promise<HostedEvent> =>
+  transact(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const before = await lockOwn(tx, person, id, 'manager')
+    if (before.cancelledAt !== null || before.endsAt <= now) throw new Problem('events.over')
+    await rowsOf(tx, 'events.cancel', 'update events set cancelled_at = $2, cancel_reason = $3, version = version + 1 where id = $1', [
+      id,
+      now,
+      reason,
+    ])
+    await recordAct(tx, { who: person, act: 'event.cancel', subject: `event ${id}`, after: { reason } })
+    const event = await eventRow(tx, id)
+    const people = await peopleOf(tx, id)
+    await tellPeople(
+      tx,
+      deps,
+      people.map((userId) => newsOfCancel(userId, event, deps.config.publicOrigin)),
+    )
+    return one(tx, id, now)
+  })
+
+type AttendeeRow = {
+  id: number
+  name: string
+  seats: number
+  state: 'going' | 'waiting'
+  askedAt: Date
+  checkedInAt: Date | null
+  stars: number | null
+  words: string | null
+  wordsHidden: boolean
+}
+const ATTENDEES = `select r.id, person.name, r.seats, r.state, r.created_at as "askedAt", r.checked_in_at as "checkedInAt", r.stars, r.words,
+    r.words_hidden as "wordsHidden" from event_rsvps r ${joinPerson('person.id = r.user_id')}`
+
+/** People with seats and people in line, in the order in which they asked. */
+export async function attendeesOf(
+  db: Db,
+  person: Person,
+  id: EventId,
+  { q, ...asked }: Sent<typeof attendees>['query'],
+): Promise<Reply<typeof attendees>> {
+  await ownEvent(db, person, id)
+  const page = await pageBy('events.attendees', { id: 'id' }, asked, (after, limit) =>
+    rowsOf<AttendeeRow>(
+      db,
+      'events.attendees',
+      `${ATTENDEES} where r.event_id = $1 and ($2::bigint is null or r.id > $2) and ($3::text is null or strpos(lower(person.name), lower($3)) > 0)
+       order by r.id limit $4`,
+      [id, after?.id ?? null, q === '' ? null : (q ?? null), limit],
+    ),
+  )
+  return {
+    ...page,
+    items: page.items.map(({ stars, words, wordsHidden, ...row }) => ({
+      ...row,
+      feedback: stars === null ? null : { stars, words: wordsHidden ? '' : (words ?? '') },
+    })),
+  }
+}
+
+export async function attendeesTable(db: Db, person: Person, id: EventId): Promise<string> {
+  const event = await ownEvent(db, person, id, 'manager')
+  const rows = await rowsOf<AttendeeRow>(db, 'events.attendee-table', `${ATTENDEES} where r.event_id = $1 order by r.id`, [id])
+  const at = (date: Date | null) => (date === null ? '' : date.toLocaleString('sv-SE', { timeZone: event.timeZone }))
+  return csvOf(
+    ['Name', 'Seats', 'State', 'Asked at', 'Checked in at'],
+    rows.map(({ name, seats, state, askedAt, checkedInAt }) => [name, seats, state, at(askedAt), at(checkedInAt)]),
+  )
+}

@@ -1,0 +1,35 @@
+import type { EventId, UserId } from '#contracts/ids.ts'
+import { DAY } from '#contracts/time.ts'
+import { rowsOf, transact } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { tellPeople } from '../notifications/index.ts'
+import { newsOfTomorrow } from './news.ts'
+import { eventRows } from './read.ts'
+
+/** Reminds people a day before an event, once per start. */
+export const remind: Job = {
+  cron: '*/15 * * * *',
+  act: (deps) =>
+    transact(deps.db, async (tx) => {
+      const now = deps.clock.now()
+      const due = await rowsOf<{ eventId: EventId; userId: UserId }>(
+        tx,
+        'events.remind',
+        `update event_rsvps r set reminded_at = $1 from events e
+         where e.id = r.event_id and r.state = 'going' and r.reminded_at is null and e.cancelled_at is null and e.starts_at > $1 and e.starts_at <= $2
+           and r.created_at < e.starts_at - interval '1 day'
+         returning r.event_id as "eventId", r.user_id as "userId"`,
+        [now, new Date(now.getTime() + DAY)],
+      )
+      if (due.length === 0) return
+      const byId = await eventRows(tx, [...new Set(due.map(({ eventId }) => eventId))])
+      await tellPeople(
+        tx,
+        deps,
+        due.flatMap(({ eventId, userId }) => {
+          const event = byId.get(eventId)
+          return event ? [newsOfTomorrow(userId, event, deps.config.publicOrigin)] : []
+        }),
+      )
+    }),
+}

@@ -1,0 +1,42 @@
+import type { EventId, UserId } from '#contracts/ids.ts'
+import { rowsOf } from '../../platform/db.ts'
+import { authorOf, joinPerson } from '../identity/index.ts'
+import type { ModeratedTexts } from '../moderation/index.ts'
+
+type Row = {
+  id: number
+  eventId: EventId
+  title: string
+  words: string
+  stars: number
+  isHidden: boolean
+  authorId: UserId
+  author: string
+}
+
+/** Feedback on events, which its hosts read. */
+export const moderatedTexts: { event_feedback: ModeratedTexts } = {
+  event_feedback: {
+    read: async (db, ids) =>
+      (
+        await rowsOf<Row>(
+          db,
+          'events.moderated',
+          `select r.id, r.event_id as "eventId", e.title, r.words, r.stars, r.words_hidden as "isHidden", r.user_id as "authorId", author.name as author
+           from event_rsvps r join events e on e.id = r.event_id ${joinPerson('author.id = r.user_id', 'author')}
+           where r.id = any($1::bigint[]) and r.words <> ''`,
+          [ids],
+        )
+      ).map(({ id, eventId, title, words, stars, isHidden, authorId, author }) => ({
+        id,
+        text: words,
+        authorId,
+        authorName: authorOf(author),
+        isShown: !isHidden,
+        rating: stars,
+        about: { title, href: `/events/${eventId}` },
+      })),
+    setHidden: (tx, id, { isHidden }) =>
+      rowsOf(tx, 'events.hide-words', 'update event_rsvps set words_hidden = $2 where id = $1', [id, isHidden]),
+  },
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { cancelRsvp, event, eventCalendar, events, giveFeedback, myEvents, myRsvp, rsvp } from '#contracts/events/events.ts'
+import { attendees, attendeeTable, cancelEvent, changeEvent, checkIn, createEvent, hostedEvents } from '#contracts/events/host.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { countTry } from '../../platform/rate-limit.ts'
+import { serve } from '../../platform/serve.ts'
+import { calendarOf } from './calendar.ts'
+import { letIn } from './check-in.ts'
+import { attendeesOf, attendeesTable, cancel, change, eventsOfHost, plan } from './hosted.ts'
+import { eventRow, eventsToCome, shownEvent } from './read.ts'
+import { eventsOf, giveSeatsBack, ownRsvp, rate, takeSeats } from './rsvps.ts'
+
+export async function eventRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock, config } = deps
+  serve(app, events, ({ query }) => eventsToCome(db, query, clock.now()))
+  serve(app, myEvents, ({ actor, query }) => eventsOf(db, actor, query, clock.now()))
+  serve(app, event, async ({ params }) => shownEvent(await eventRow(db, params.id), clock.now()))
+  serve(app, eventCalendar, async ({ params }) => calendarOf(await eventRow(db, params.id), config.publicOrigin, clock.now()))
+  serve(app, myRsvp, async ({ actor, params }) => {
+    await eventRow(db, params.id)
+    return ownRsvp(db, params.id, actor.id)
+  })
+  serve(app, rsvp, async ({ actor, params, body }) => {
+    await countTry(db, clock.now(), [`rsvp by ${actor.id}`], 30)
+    return takeSeats(deps, actor, params.id, body)
+  })
+  serve(app, cancelRsvp, async ({ actor, params }) => {
+    await giveSeatsBack(deps, actor, params.id)
+    return undefined
+  })
+  serve(app, giveFeedback, ({ actor, params, body }) => rate(deps, actor, params.id, body))
+  serve(app, hostedEvents, ({ actor, query }) => eventsOfHost(db, actor, query, clock.now()))
+  serve(app, createEvent, ({ actor, body, idempotency }) => plan(deps, actor, body, idempotency))
+  serve(app, changeEvent, ({ actor, params, body }) => change(deps, actor, params.id, body))
+  serve(app, cancelEvent, ({ actor, params, body }) => cancel(deps, actor, params.id, body))
+  serve(app, attendees, ({ actor, params, query }) => attendeesOf(db, actor, params.id, query))
+  serve(app, attendeeTable, ({ actor, params }) => attendeesTable(db, actor, params.id))
+  serve(app, checkIn, async ({ actor, params, body }) => {
+    await countTry(db, clock.now(), [`check-in by ${actor.id}`], 60)
+    return letIn(deps, actor, params.id, body)
+  })
+}

@@ -1,0 +1,18 @@
+import type { GiftCardId } from '#contracts/ids.ts'
+import { LIMITS } from '#contracts/limits.ts'
+import { HOUR } from '#contracts/time.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { forgetUnpaid, sweepPurchases } from './purchases.ts'
+import { sendRefund as send } from './provider-refunds.ts'
+import { forgetSentCodes as forgetCodes, sendCard as sendOne, sendDue, tellUndelivered } from './sending.ts'
+
+export const sendCard: Job = { act: (deps, payload) => sendOne(deps, (payload as { cardId: GiftCardId }).cardId) }
+export const sendCards: Job = { cron: '* * * * *', act: sendDue }
+export const sendRefund: Job = { act: (deps, payload) => send(deps, (payload as { refundId: number }).refundId) }
+export const sweepUnpaid: Job = { cron: '* * * * *', act: sweepPurchases }
+export const askForAddress: Job = { cron: '*/5 * * * *', act: tellUndelivered }
+export const forgetSentCodes: Job = { cron: '*/10 * * * *', act: async (deps) => void (await forgetCodes(deps)) }
+export const forgetUnpaidPurchases: Job = {
+  cron: '31 3 * * *',
+  act: async ({ db, clock }) => void (await forgetUnpaid(db, new Date(clock.now().getTime() - LIMITS.idempotencyHours * HOUR))),
+}

@@ -1,0 +1,252 @@
+import type { Cents } from '#contracts/money.ts'
+import type { ImageDraft } from '../catalog/index.ts'
+import { addressOf, blockOfText, codeOfText, countOf, gtinOf, isNothing, lineOfText, priceOf } from './cells.ts'
+import { ROW_KEY } from './formats/row-key.ts'
+import type { ErrorField, FileCount, FileUpdate, FileVariant, Finding, Layout, Line, Note, ReadProduct, Row } from './formats/index.ts'
+
+const LONGEST = { handle: 255, title: 200, brand: 80, option: 255, sku: 120, alt: 300, tag: 60, category: 300 } as const
+const MOST = { tags: 50, images: 250, variants: 2_000 } as const
+/** Sold by shops, but not products that a store could hand over. */
+const NO_GOODS =
+  /\b(gift ?cards?|e-?gift|gift certificates?|shipping (protection|insurance)|package protection|route ?ins|donations?|service fees?)\b/i
+const DEFAULT_CHOICE = /^(default( title| variant)?)?$/i
+
+type Complain = (line: number, field: ErrorField | null, message: string) => void
+type Read = { row: Row; line: Line }
+type Chosen = { names: string[]; valuesOf: (read: Read) => string[]; fields: ErrorField[] }
+
+/** Makes one product, or figures for variants that exist, of all rows with the same key. */
+export function productOf(layout: Layout, key: string, rows: readonly Row[]): ReadProduct {
+  const errors: Finding[] = []
+  const notes: Note[] = []
+  const lines: number[] = []
+  const at = rows[0]?.line ?? 0
+  const nothing = { draft: null, updates: [], lines, errors, notes }
+  const complain: Complain = (line, field, message) => {
+    errors.push({ line, column: field && layout.columnOf(field), message })
+  }
+  for (const { line, cells } of rows)
+    if (cells.length !== layout.width)
+      complain(line, null, `This line has ${cells.length} columns where the header has ${layout.width}: a quote or a comma is missing.`)
+  if (errors.length > 0) return nothing
+
+  const reads = rows.map((row): Read => ({ row, line: layout.lineOf(row) })).filter(({ line }) => line.role !== 'none')
+  for (const { row, line } of reads) for (const code of line.notes) notes.push({ line: row.line, code })
+  if (layout.kind === 'stock') return { ...nothing, updates: updatesOf(layout, key, reads, complain, notes, lines) }
+  const first = <Cell>(pick: (line: Line) => Cell | undefined): Cell | undefined =>
+    reads.map(({ line }) => pick(line)).find((cell) => cell !== undefined && !(typeof cell === 'string' && isNothing(cell)))
+  const text = (pick: (line: Line) => string | undefined): string => first(pick) ?? ''
+
+  const title = lineOfText(text(({ title: cell }) => cell))
+  const isNoGoods =
+    reads.some(({ line }) => line.noGoods) || NO_GOODS.test(title) || reads.some(({ line }) => line.hints.some(isNoGoodsWord))
+  if (reads.length === 0 || isNoGoods || /^routeins$/i.test(key)) {
+    notes.push({ line: at, code: reads.length === 0 ? 'no_use' : 'no_goods' })
+    return nothing
+  }
+  if (!title) complain(at, 'title', 'The title is missing.')
+  if (title.length > LONGEST.title) notes.push({ line: at, code: 'title_cut' })
+  if (key.length > LONGEST.handle) complain(at, 'key', `The handle is longer than ${LONGEST.handle} characters.`)
+
+  const sold = reads.filter(({ line }) => line.role === 'variant')
+  const chosen = choicesOf(sold)
+  const variants: FileVariant[] = []
+  const images = new Map<string, ImageDraft & { position: number }>()
+  const seen = new Map<string, number>()
+  for (const read of reads) {
+    for (const image of read.line.images) addImage(images, image, title, null, read.row.line, notes)
+    if (read.line.role !== 'variant') continue
+    const variant = variantOf(read, chosen, layout, complain, notes)
+    if (!variant) continue
+    const choice = JSON.stringify(variant.optionValues.map((value) => value.toLowerCase()))
+    const earlier = seen.get(choice)
+    if (earlier !== undefined)
+      complain(
+        read.row.line,
+        chosen.fields[0] ?? 'key',
+        `The same ${chosen.names.length > 0 ? 'choice' : 'product'} already stands in line ${earlier}.`,
+      )
+    seen.set(choice, read.row.line)
+    if (!isNothing(read.line.variantImage)) {
+      const image = { address: read.line.variantImage, alt: read.line.images[0]?.alt ?? '', position: 2_000 + images.size }
+      addImage(images, image, title, variants.length, read.row.line, notes)
+    }
+    variants.push(variant)
+    lines.push(read.row.line)
+  }
+  if (variants.length === 0 && errors.length === 0) complain(at, 'price', 'The price is missing.')
+  if (variants.length > MOST.variants) complain(at, null, `A product may have ${MOST.variants.toLocaleString('en-US')} variants at most.`)
+  if (errors.length > 0) return nothing
+  const has = (pick: (line: Line) => string | undefined): boolean => reads.some(({ line }) => pick(line) !== undefined)
+  const status = first(({ status: word }) => word ?? undefined)
+  if (status === 'unknown') notes.push({ line: at, code: 'status' })
+  const hints = (reads[0]?.line.hints ?? []).map((_, i) => lineOfText(text(({ hints: all }) => all[i])))
+  return {
+    ...nothing,
+    draft: {
+      externalId: key,
+      title: cut(title, LONGEST.title),
+      description: has(({ body }) => body) ? blockOfText(text(({ body }) => body)) : null,
+      brand: has(({ brand }) => brand) ? cut(lineOfText(text(({ brand }) => brand)), LONGEST.brand) : null,
+      category: cut(hints.find((hint) => !isNothing(hint)) ?? '', LONGEST.category) || null,
+      hints: [...hints, title, lineOfText(text(({ tags }) => tags))],
+      tags: has(({ tags }) => tags) ? tagsOf(text(({ tags }) => tags)) : null,
+      options: chosen.names,
+      status: status === 'unknown' ? 'draft' : (status ?? 'active'),
+      variants,
+      images: [...images.values()]
+        .sort((a, b) => a.position - b.position)
+        .map(({ sourceUrl, alt, variant }) => ({ sourceUrl, alt, variant })),
+    },
+  }
+}
+
+const isNoGoodsWord = (hint: string): boolean => !hint.includes('>') && NO_GOODS.test(hint)
+const optionText = (cell: string): string => {
+  const value = lineOfText(cell)
+  return /^(n\/a|nan)$/i.test(value) ? '' : value
+}
+
+/**
+ * The options of a product: those whose values are not all "Default Title"; their names may stand on the first row only. Where they do not
+ * tell the variants apart, the names of the variants do.
+ */
+function choicesOf(sold: readonly Read[]): Chosen {
+  const slots = Math.max(0, ...sold.map(({ line }) => line.options.length))
+  const names: string[] = []
+  const used: number[] = []
+  for (let slot = 0; slot < slots; slot++) {
+    if (sold.every(({ line }) => DEFAULT_CHOICE.test(optionText(line.options[slot]?.value ?? '')))) continue
+    const name = sold.map(({ line }) => cut(lineOfText(line.options[slot]?.name ?? ''), 60)).find((cell) => !isNothing(cell))
+    used.push(slot)
+    names.push(distinctName(name ?? `Option ${names.length + 1}`, names))
+  }
+  const valuesOf = ({ line }: Read): string[] => used.map((slot) => optionText(line.options[slot]?.value ?? ''))
+  const isClear = sold.every((read) => valuesOf(read).every(Boolean)) && areDistinct(sold.map((read) => JSON.stringify(valuesOf(read))))
+  const variantName = ({ line }: Read): string => lineOfText(line.variantName)
+  if (!isClear && sold.length > 1 && sold.every((read) => variantName(read)) && areDistinct(sold.map(variantName)))
+    return { names: ['Option'], valuesOf: (read) => [variantName(read)], fields: ['option1'] }
+  return { names, valuesOf, fields: used.map((slot) => (['option1', 'option2', 'option3'] as const)[slot] ?? 'option1') }
+}
+
+const areDistinct = (texts: readonly string[]): boolean => new Set(texts.map((text) => text.toLowerCase())).size === texts.length
+const distinctName = (name: string, names: readonly string[]): string =>
+  names.some((other) => other.toLowerCase() === name.toLowerCase()) ? `${name} ${names.length + 1}` : name
+
+function variantOf({ row, line: read }: Read, chosen: Chosen, layout: Layout, complain: Complain, notes: Note[]): FileVariant | null {
+  const { line } = row
+  const note = (code: string): void => {
+    notes.push({ line, code })
+  }
+  const priced = priceOf(read.price)
+  if ('fault' in priced) complain(line, 'price', priced.fault)
+  const counts = countsOf(read, line, layout, complain, note)
+  const sku = codeOfText(read.sku)
+  if (sku.length > LONGEST.sku) complain(line, 'sku', `The SKU is longer than ${LONGEST.sku} characters.`)
+  const optionValues = chosen.valuesOf({ row, line: read })
+  for (const [i, value] of optionValues.entries()) {
+    if (!value) complain(line, chosen.fields[i] ?? null, `The value of ${chosen.names[i]} is missing.`)
+    if (value.length > LONGEST.option)
+      complain(line, chosen.fields[i] ?? null, `The value of ${chosen.names[i]} is longer than ${LONGEST.option} characters.`)
+  }
+  if ('fault' in priced || counts === null) return null
+  if (priced.price === 0) note('free')
+  const gtin = isNothing(read.barcode) ? null : gtinOf(read.barcode)
+  if (!gtin && !isNothing(read.barcode)) note('barcode')
+  return {
+    sku: isNothing(sku) ? null : sku,
+    gtin,
+    optionValues,
+    price: priced.price,
+    compareAt: read.formerPrice === undefined ? undefined : formerOf(read.formerPrice, priced.price, note),
+    weightGrams: read.grams,
+    counts,
+  }
+}
+
+/** The counts of a row; null when one of them cannot be read. A blank cell is no count, which is not zero. */
+function countsOf(read: Line, line: number, layout: Layout, complain: Complain, note: (code: string) => void): FileCount[] | null {
+  const counts: FileCount[] = []
+  let isWrong = false
+  for (const { place, cell, column } of read.counts) {
+    const counted = countOf(cell)
+    if ('fault' in counted) {
+      isWrong = true
+      complain(line, 'count', column === null ? counted.fault : `${layout.header[column]?.trim()}: ${counted.fault}`)
+      continue
+    }
+    if (counted.wasNegative) note('negative')
+    if (counted.count !== null) counts.push({ place, count: counted.count })
+  }
+  if (isWrong) return null
+  if (counts.length === 0 && read.counts.length > 0) note('not_counted')
+  return counts
+}
+
+function formerOf(cell: string, price: Cents, note: (code: string) => void): Cents | null {
+  if (isNothing(cell)) return null
+  const former = priceOf(cell)
+  if ('price' in former && former.price > price) return former.price
+  if (!('price' in former) || former.price > 0) note('former_price')
+  return null
+}
+
+function updatesOf(layout: Layout, key: string, reads: readonly Read[], complain: Complain, notes: Note[], lines: number[]): FileUpdate[] {
+  const updates: FileUpdate[] = []
+  for (const { row, line: read } of reads) {
+    const note = (code: string): void => {
+      notes.push({ line: row.line, code })
+    }
+    const priced = isNothing(read.price) ? null : priceOf(read.price)
+    if (priced && 'fault' in priced) complain(row.line, 'price', priced.fault)
+    const counts = countsOf(read, row.line, layout, complain, note)
+    if (counts === null || (priced && 'fault' in priced)) continue
+    if (counts.length === 0 && !priced) continue
+    const sku = codeOfText(read.sku)
+    const values = read.options.map(({ value }) => optionText(value)).filter((value) => value && !/^default( title)?$/i.test(value))
+    updates.push({
+      externalId: key.startsWith(ROW_KEY) ? null : key,
+      optionValues: key.startsWith(ROW_KEY) ? null : values,
+      sku: isNothing(sku) ? null : sku,
+      gtin: isNothing(read.barcode) ? null : gtinOf(read.barcode),
+      price: priced?.price ?? null,
+      counts,
+    })
+    lines.push(row.line)
+  }
+  return updates
+}
+
+function addImage(
+  images: Map<string, ImageDraft & { position: number }>,
+  { address, alt, position }: Line['images'][number],
+  title: string,
+  variant: number | null,
+  line: number,
+  notes: Note[],
+): void {
+  const sourceUrl = addressOf(address)
+  if (!sourceUrl || (images.size >= MOST.images && !images.has(sourceUrl))) return void notes.push({ line, code: 'image' })
+  const known = images.get(sourceUrl)
+  if (known) {
+    // The first variant that names a picture keeps it.
+    if (variant !== null) known.variant ??= variant
+    return
+  }
+  images.set(sourceUrl, {
+    sourceUrl,
+    alt: cut(lineOfText(alt) || title, LONGEST.alt),
+    variant,
+    position: Number.isFinite(position) && position > 0 ? position : 1_000 + images.size,
+  })
+}
+
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text)
+
+function tagsOf(cell: string): string[] {
+  const tags = new Map<string, string>()
+  for (const tag of lineOfText(cell).split(/[,|]/))
+    if (tag.trim() && tags.size < MOST.tags && !tags.has(tag.trim().toLowerCase()))
+      tags.set(tag.trim().toLowerCase(), cut(tag.trim(), LONGEST.tag))
+  return [...tags.values()]
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { LEGAL_SLUGS } from '#contracts/legal.ts'
+import { LEGAL_TEXTS } from './legal-texts.ts'
+
+test.each(LEGAL_SLUGS)('the newest text of %s says items, pick up and email, and earlier versions stay as they were published', (slug) => {
+  const texts = LEGAL_TEXTS.filter((text) => text.slug === slug)
+  const words = texts.map(({ sections }) => sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]).join('\n'))
+  expect(words.at(-1)).not.toMatch(/\b(goods|collect(ed|s)?|cancelled|mails|somebody|pieces?)\b/i)
+  expect(new Set(texts.map(({ version }) => version)).size).toBe(texts.length)
+  const times = texts.map(({ effectiveAt }) => effectiveAt.getTime())
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+  if (slug === 'terms') expect(words[0]).toContain('Each store sells its own goods.')
+})

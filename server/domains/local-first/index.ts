@@ -1,0 +1,1 @@
+export { dropPledge, pledgeOf } from './pledges.ts'

@@ -1,0 +1,224 @@
+import type { GiftCardId, MallId, RetailerId, UserId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
+import type { Points } from '#contracts/points.ts'
+import { REWARD_UNDO_MS, type Redemption, type Reward } from '#contracts/rewards.ts'
+import type { Person } from '../../platform/actor.ts'
+import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { endGivenCard, giveCard, stillWhole } from '../gift-cards/index.ts'
+import { type Account, balanceOf, platform, post, shopper, storeCredit } from '../ledger/index.ts'
+import { takeFrom } from './rules.ts'
+import { lockShopper, repayOwed } from './spirals.ts'
+
+type RewardRow = {
+  id: number
+  name: string
+  kind: Reward['kind']
+  points: Points
+  value: Cents
+  mallId: MallId | null
+  retailerId: RetailerId | null
+  groupId: number | null
+  left: number | null
+  perPerson: number | null
+  isActive: boolean
+}
+export type RedemptionRow = {
+  id: number
+  name: string
+  kind: Reward['kind']
+  points: Points
+  value: Cents
+  cardId: GiftCardId | null
+  at: Date
+  undoneAt: Date | null
+}
+const REDEMPTION = `r.id, w.name, w.kind, r.points, r.value, r.card_id as "cardId", r.created_at as at, r.undone_at as "undoneAt"
+  from reward_redemptions r join rewards w on w.id = r.reward_id`
+
+/** Redeems SPIRALs for a reward: lots and account, stock and the person's limit change together, or nothing does. */
+export async function redeem(
+  tx: Db,
+  secret: string,
+  person: Pick<Person, 'id' | 'name' | 'email'>,
+  rewardId: number,
+  shown: number,
+  now: Date,
+): Promise<Redemption> {
+  await lockShopper(tx, person.id)
+  const [reward] = await rowsOf<RewardRow>(
+    tx,
+    'rewards.lock',
+    `select id, name, kind, points, value, mall_id as "mallId", retailer_id as "retailerId", group_id as "groupId", "left", per_person as "perPerson",
+       is_active as "isActive" from rewards where id = $1 for update`,
+    [rewardId],
+  )
+  if (!reward) throw new Problem('not_found')
+  await refuse(tx, person.id, reward, shown)
+  const [made] = await rowsOf<{ id: number }>(
+    tx,
+    'rewards.redeem',
+    `with taken as (update rewards set "left" = "left" - 1 where id = $1)
+     insert into reward_redemptions (reward_id, user_id, points, value, group_id, created_at) values ($1, $2, $3, $4, $5, $6) returning id`,
+    [rewardId, person.id, reward.points, reward.value, reward.groupId, now],
+  )
+  const id = made?.id ?? 0
+  await takeLots(tx, person.id, id, reward.points)
+  await post(
+    tx,
+    [
+      {
+        from: shopper('spirals', person.id),
+        to: platform('spirals_redeemed', id),
+        amount: reward.points,
+        kind: 'spirals.redeem',
+        reference: String(id),
+        memo: reward.name,
+      },
+    ],
+    now,
+  )
+  const cardId = await hand(tx, secret, person, id, reward, now)
+  if (cardId) await rowsOf(tx, 'rewards.note-card', 'update reward_redemptions set card_id = $2 where id = $1', [id, cardId])
+  return shownOf(
+    { id, name: reward.name, kind: reward.kind, points: reward.points, value: reward.value, cardId, at: now, undoneAt: null },
+    true,
+  )
+}
+
+async function refuse(tx: Db, userId: UserId, reward: RewardRow, shown: number): Promise<void> {
+  if (!reward.isActive) throw new Problem('rewards.ended')
+  if (reward.points !== shown) throw new Problem('rewards.changed')
+  if (reward.left === 0) throw new Problem('rewards.out_of_stock')
+  const balance = await balanceOf(tx, shopper('spirals', userId))
+  const number = (n: number): string => n.toLocaleString('en-US')
+  if (balance < reward.points)
+    throw new Problem('rewards.too_few', { detail: `You have ${number(balance)} SPIRALs. This needs ${number(reward.points)}.` })
+  if (reward.perPerson === null) return
+  const [row] = await rowsOf<{ times: number }>(
+    tx,
+    'rewards.times',
+    'select count(*)::int as times from reward_redemptions where user_id = $1 and reward_id = $2 and undone_at is null',
+    [userId, reward.id],
+  )
+  if ((row?.times ?? 0) >= reward.perPerson) throw new Problem('rewards.limit')
+}
+
+/** Takes from the oldest lots first. */
+async function takeLots(tx: Db, userId: UserId, redemptionId: number, amount: number): Promise<void> {
+  const lots = await rowsOf<{ id: number; remaining: number }>(
+    tx,
+    'rewards.open-lots',
+    'select id, remaining from spiral_lots where user_id = $1 and remaining > 0 order by expires_at, id',
+    [userId],
+  )
+  const taken = takeFrom(lots, amount)
+  await rowsOf(
+    tx,
+    'rewards.take-lots',
+    `with taken as (select * from unnest($2::bigint[], $3::bigint[]) as t(lot_id, points)), noted as (
+       insert into redemption_spends (redemption_id, lot_id, points) select $1, lot_id, points from taken
+     ) update spiral_lots set remaining = remaining - taken.points from taken where spiral_lots.id = taken.lot_id`,
+    [redemptionId, taken.map(({ lot }) => lot.id), taken.map((each) => each.taken)],
+  )
+}
+
+/** The money that a reward gives: onto a new gift card in the wallet, as store credit, or to a group. */
+async function hand(
+  tx: Db,
+  secret: string,
+  person: Pick<Person, 'id' | 'name' | 'email'>,
+  id: number,
+  reward: RewardRow,
+  now: Date,
+): Promise<GiftCardId | null> {
+  if (reward.kind === 'voucher') {
+    const { mallId, retailerId, value, name } = reward
+    return giveCard(tx, secret, { owner: person, amount: value, mallId, retailerId, message: name, reference: `reward-${id}` }, now)
+  }
+  const [to, kind] = moneyOf(reward.kind, id, person.id)
+  await post(tx, [{ from: platform('spirals_funding', id), to, amount: reward.value, kind, reference: String(id), memo: reward.name }], now)
+  return null
+}
+
+const moneyOf = (kind: 'donation' | 'credit', id: number, userId: UserId): [Account, string] =>
+  kind === 'credit' ? [storeCredit(userId), 'store_credit.reward'] : [platform('donations', id), 'donation.reward']
+
+/** Gives an unused reward back: the money leaves where it went, and the same lots are refilled. */
+export async function undo(tx: Db, userId: UserId, id: number, now: Date): Promise<Redemption> {
+  await lockShopper(tx, userId)
+  const [row] = await rowsOf<RedemptionRow>(
+    tx,
+    'rewards.lock-redemption',
+    `select ${REDEMPTION} where r.id = $1 and r.user_id = $2 for update of r`,
+    [id, userId],
+  )
+  if (!row) throw new Problem('not_found')
+  if (row.undoneAt !== null || now.getTime() - row.at.getTime() > REWARD_UNDO_MS) throw new Problem('rewards.undo_over')
+  await takeMoneyBack(tx, userId, row, now)
+  await rowsOf(
+    tx,
+    'rewards.undo',
+    `with undone as (update reward_redemptions set undone_at = $2 where id = $1 returning reward_id), stocked as (
+       update rewards set "left" = "left" + 1 from undone where rewards.id = undone.reward_id
+     ) update spiral_lots set remaining = remaining + s.points, expires_at = greatest(expires_at, $2::timestamptz + interval '1 month')
+     from redemption_spends s where s.redemption_id = $1 and spiral_lots.id = s.lot_id`,
+    [id, now],
+  )
+  await post(
+    tx,
+    [
+      {
+        from: platform('spirals_redeemed', id),
+        to: shopper('spirals', userId),
+        amount: row.points,
+        kind: 'spirals.unredeem',
+        reference: String(id),
+        memo: row.name,
+      },
+    ],
+    now,
+  )
+  const [lot] = await rowsOf<{ source: string; remaining: number }>(
+    tx,
+    'rewards.refilled-lot',
+    `select l.source, l.remaining from redemption_spends s join spiral_lots l on l.id = s.lot_id where s.redemption_id = $1 order by l.remaining desc limit 1`,
+    [id],
+  )
+  if (lot) await repayOwed(tx, userId, lot.source, lot.remaining, now)
+  return shownOf({ ...row, undoneAt: now }, false)
+}
+
+async function takeMoneyBack(tx: Db, userId: UserId, row: RedemptionRow, now: Date): Promise<void> {
+  const to = platform('spirals_funding', row.id)
+  const used = (error: unknown): never => {
+    throw sqlState(error) === CHECK_VIOLATION ? new Problem('rewards.undo_over') : error
+  }
+  if (row.kind === 'voucher') {
+    if (row.cardId === null || !(await endGivenCard(tx, row.cardId, userId, to, now).catch(used))) throw new Problem('rewards.undo_over')
+    return
+  }
+  const [from, kind] = moneyOf(row.kind, row.id, userId)
+  await post(tx, [{ from, to, amount: row.value, kind: kind.replace('.reward', '.unreward'), reference: String(row.id) }], now).catch(used)
+}
+
+/** What a person redeemed, newest first. */
+export async function redemptionsOf(db: Db, userId: UserId, now: Date): Promise<Redemption[]> {
+  const rows = await rowsOf<RedemptionRow>(db, 'rewards.mine', `select ${REDEMPTION} where r.user_id = $1 order by r.id desc limit 100`, [
+    userId,
+  ])
+  const whole = new Set(
+    await stillWhole(
+      db,
+      rows.flatMap(({ cardId }) => cardId ?? []),
+    ),
+  )
+  return rows.map((row) =>
+    shownOf(
+      row,
+      row.undoneAt === null && now.getTime() - row.at.getTime() <= REWARD_UNDO_MS && (row.cardId === null || whole.has(row.cardId)),
+    ),
+  )
+}
+
+const shownOf = ({ name, ...row }: RedemptionRow, mayUndo: boolean): Redemption => ({ ...row, reward: name, mayUndo })

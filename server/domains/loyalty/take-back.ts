@@ -1,0 +1,106 @@
+import type { FulfillmentId, UserId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
+import { type Points, points } from '#contracts/points.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { balanceOf, platform, post, shopper } from '../ledger/index.ts'
+import { takeFrom } from './rules.ts'
+import { atFrozenTerms, lockShopper, lowerTier } from './spirals.ts'
+
+export type TakenBack = { points: Points; owed: Points }
+type Earned = {
+  user_id: UserId | null
+  points: Points
+  ruleVersion: number
+  rate: number
+  multiplier: number
+  state: string
+  earned_at: Date
+  order_number: string
+  store_name: string
+}
+
+const earningOf = async (db: Db, fulfillmentId: FulfillmentId): Promise<Earned | undefined> =>
+  (
+    await rowsOf<Earned>(
+      db,
+      'loyalty.earning-of',
+      'select user_id, points, rule_version as "ruleVersion", rate, multiplier, state, earned_at, order_number, store_name from loyalty_earnings where fulfillment_id = $1',
+      [fulfillmentId],
+    )
+  )[0]
+
+/**
+ * How many SPIRALs a fulfillment loses when only `goods` of it remain, and how many of them are spent already and become owed.
+ * `refilled` are SPIRALs that the same return gives back first.
+ */
+export async function earningToTakeBack(db: Db, fulfillmentId: FulfillmentId, goods: Cents, refilled: number): Promise<TakenBack> {
+  const earning = await earningOf(db, fulfillmentId)
+  if (!earning || earning.state === 'dropped') return { points: points(0), owed: points(0) }
+  const lost = earning.points - (await atFrozenTerms(db, goods, earning))
+  if (earning.state !== 'earned' || !earning.user_id) return { points: points(lost), owed: points(0) }
+  const balance = (await balanceOf(db, shopper('spirals', earning.user_id))) + refilled
+  return { points: points(lost), owed: points(Math.max(0, lost - balance)) }
+}
+
+/**
+ * Takes back what returned items earned, at the rate frozen at the sale: `goods` is what remains of the fulfillment. SPIRALs spent already
+ * become owed, and the next earnings repay them first. `reference` makes it happen once.
+ */
+export async function takeBackEarning(
+  tx: Db,
+  fulfillmentId: FulfillmentId,
+  goods: Cents,
+  reference: string,
+  now: Date,
+): Promise<TakenBack> {
+  const owner = (await earningOf(tx, fulfillmentId))?.user_id
+  if (owner) await lockShopper(tx, owner)
+  const { points: lost, owed } = await earningToTakeBack(tx, fulfillmentId, goods, 0)
+  const earning = await earningOf(tx, fulfillmentId)
+  if (!earning) return { points: lost, owed }
+  await rowsOf(
+    tx,
+    'loyalty.lessen-earned',
+    `update loyalty_earnings set goods = $2, points = points - $3 where fulfillment_id = $1 and state <> 'dropped'`,
+    [fulfillmentId, goods, lost],
+  )
+  if (lost === 0 || earning.state !== 'earned' || !earning.user_id) return { points: lost, owed }
+  await emptyLots(tx, earning.user_id, `spirals.earn/${fulfillmentId}`, lost)
+  const memo = `${earning.order_number}|${earning.store_name}`
+  const issued = platform('spirals_issued', 0)
+  await post(
+    tx,
+    [
+      { from: shopper('spirals', earning.user_id), to: issued, amount: lost - owed, kind: 'spirals.take_back', reference, memo },
+      { from: shopper('spirals_owed', earning.user_id), to: issued, amount: owed, kind: 'spirals.owe', reference, memo },
+    ],
+    now,
+  )
+  await lowerTier(tx, earning.user_id, earning.earned_at, now)
+  return { points: lost, owed }
+}
+
+/** The lot of what is taken back gives first, then the others, oldest first. */
+export async function emptyLots(tx: Db, userId: UserId, source: string, lost: number): Promise<void> {
+  const lots = await rowsOf<{ id: number; remaining: number }>(
+    tx,
+    'loyalty.lots-to-empty',
+    `select id, remaining from spiral_lots where user_id = $1 and remaining > 0
+     order by (source = $2 or source like $2 || '/%') desc, expires_at, id`,
+    [userId, source],
+  )
+  const taken = takeFrom(lots, lost)
+  await rowsOf(
+    tx,
+    'loyalty.empty-lots',
+    `update spiral_lots set remaining = remaining - taken.points from unnest($1::bigint[], $2::bigint[]) as taken(lot_id, points) where spiral_lots.id = taken.lot_id`,
+    [taken.map(({ lot }) => lot.id), taken.map((each) => each.taken)],
+  )
+  await rowsOf(
+    tx,
+    'loyalty.count-taken-back',
+    `update spiral_lots set taken_back = taken_back + $3 where id = (
+       select id from spiral_lots where user_id = $1 and (source = $2 or source like $2 || '/%') order by id desc limit 1)`,
+    [userId, source, lost],
+  )
+}

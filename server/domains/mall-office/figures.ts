@@ -1,0 +1,110 @@
+import type { MallId, StoreId } from '#contracts/ids.ts'
+import { type MallFigures, SMALLEST_GROUP } from '#contracts/mall-office.ts'
+import type { Cents } from '#contracts/money.ts'
+import { DAY } from '#contracts/time.ts'
+import type { Person } from '../../platform/actor.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { pickupsDue } from '../orders/index.ts'
+import { startOfDayIn } from '../stores/index.ts'
+import { ownMall } from './access.ts'
+import { salesSql } from './tenants.ts'
+
+/** Nothing at all is no secret; a few are. */
+const hidden = (count: number): number | null => (count > 0 && count < SMALLEST_GROUP ? null : count)
+
+type Day = { day: string; pickups: number; parcels: number }
+type Totals = { orders: number; crossStore: number; due: number; onTime: number }
+
+/**
+ * Figures of a mall over whole days of its clock, today included. Counts below the smallest group are null. Sales are of stores whose
+ * owners share them, and only where there are two of them at least, so that no total shows one store's sales.
+ */
+export async function figuresOf(db: Db, person: Person, id: MallId, days: number, now: Date): Promise<MallFigures> {
+  const { timeZone } = await ownMall(db, person, id)
+  const from = new Date(startOfDayIn(now, timeZone).getTime() - (days - 1) * DAY)
+  const before = new Date(from.getTime() - days * DAY)
+  const [perDay, perDayBefore, [totals], [totalsBefore], stores, hours] = await Promise.all([
+    handedOver(db, id, timeZone, from, now),
+    handedOver(db, id, timeZone, before, from),
+    totalsOf(db, id, from, now),
+    totalsOf(db, id, before, from),
+    storesOf(db, id, from, now),
+    hoursOf(db, id, timeZone, from, now),
+  ])
+  const sum = (rows: readonly Day[], what: 'pickups' | 'parcels') => rows.reduce((all, row) => all + row[what], 0)
+  const sharing = stores.filter(({ sharesFigures }) => sharesFigures)
+  const shown = (row: Day) => ({ day: row.day, pickups: hidden(row.pickups), parcels: hidden(row.parcels) })
+  return {
+    days: perDay.map(shown),
+    totals: {
+      pickups: hidden(sum(perDay, 'pickups')),
+      parcels: hidden(sum(perDay, 'parcels')),
+      onTime: totals && totals.due >= SMALLEST_GROUP ? { due: totals.due, onTime: totals.onTime } : null,
+      orders: hidden(totals?.orders ?? 0),
+      crossStore: hidden(totals?.crossStore ?? 0),
+      sales: sharing.length >= 2 ? (sharing.reduce((all, { sales }) => all + (sales ?? 0), 0) as Cents) : null,
+    },
+    before: {
+      pickups: hidden(sum(perDayBefore, 'pickups')),
+      parcels: hidden(sum(perDayBefore, 'parcels')),
+      orders: hidden(totalsBefore?.orders ?? 0),
+    },
+    stores: stores.map((store) => ({ ...store, pickups: hidden(store.pickups) })),
+    hours: hours.map(({ hour, pickups }) => ({ hour, pickups: hidden(pickups) })),
+    asOf: now,
+  }
+}
+
+/** Hand-overs of a mall as `done`: of its stores' pickups and of its SPIRAL Center, between two moments. */
+const DONE = `select e.created_at as at, f.center_mall_id is not null as is_parcel, f.store_id from fulfillment_events e
+  join fulfillments f on f.id = e.fulfillment_id join stores s on s.id = f.store_id
+  where e."to" = 'picked_up' and f.state = 'picked_up' and e.created_at >= $2 and e.created_at < $3
+    and (f.center_mall_id = $1 or f.center_mall_id is null and s.mall_id = $1)`
+
+const handedOver = (db: Db, id: MallId, timeZone: string, from: Date, to: Date): Promise<Day[]> =>
+  rowsOf<Day>(
+    db,
+    'mall-office.days',
+    `with done as (${DONE}), by_day as (
+       select (at at time zone $4)::date as day, count(*) filter (where not is_parcel)::int as pickups, count(*) filter (where is_parcel)::int as parcels
+       from done group by 1)
+     select to_char(d, 'YYYY-MM-DD') as day, coalesce(b.pickups, 0) as pickups, coalesce(b.parcels, 0) as parcels
+     from generate_series(($2::timestamptz at time zone $4)::date::timestamp, (($3::timestamptz - interval '1 millisecond') at time zone $4)::date::timestamp, '1 day') d
+     left join by_day b on b.day = d::date order by d`,
+    [id, from, to, timeZone],
+  )
+
+const hoursOf = (db: Db, id: MallId, timeZone: string, from: Date, to: Date): Promise<{ hour: number; pickups: number }[]> =>
+  rowsOf(
+    db,
+    'mall-office.hours',
+    `with done as (${DONE}) select extract(hour from at at time zone $4)::int as hour, count(*)::int as pickups from done group by 1 order by 1`,
+    [id, from, to, timeZone],
+  )
+
+const totalsOf = (db: Db, id: MallId, from: Date, to: Date): Promise<Totals[]> =>
+  rowsOf<Totals>(
+    db,
+    'mall-office.totals',
+    `with sold as (
+       select f.order_id, count(distinct f.store_id) as stores from fulfillments f join orders o on o.id = f.order_id join stores s on s.id = f.store_id
+       where s.mall_id = $1 and f.state not in ('cancelled', 'unpaid') and o.state <> 'payment_pending' and o.placed_at >= $2 and o.placed_at < $3 group by 1)
+     select (select count(*)::int from sold) as orders, (select count(*)::int from sold where stores > 1) as "crossStore", count(*)::int as due,
+       count(*) filter (where on_time)::int as "onTime"
+     from (${pickupsDue('(select id from stores where mall_id = $1)', '$2::timestamptz', '$3::timestamptz')}) due`,
+    [id, from, to],
+  )
+
+type StoreRow = { storeId: StoreId; name: string; pickups: number; sales: Cents | null; sharesFigures: boolean }
+const storesOf = (db: Db, id: MallId, from: Date, to: Date): Promise<StoreRow[]> =>
+  rowsOf<StoreRow>(
+    db,
+    'mall-office.store-figures',
+    `with done as (${DONE})
+     select s.id as "storeId", s.name, (select count(*)::int from done where done.store_id = s.id) as pickups,
+       case when c.store_id is not null then coalesce(sold.sales, 0) end::bigint as sales, (c.store_id is not null) as "sharesFigures"
+     from stores s left join mall_figure_consents c on c.store_id = s.id and c.mall_id = s.mall_id
+     left join lateral (${salesSql('f.store_id = s.id')}) sold on c.store_id is not null
+     where s.mall_id = $1 and not s.closed order by pickups desc, s.name, s.id`,
+    [id, from, to],
+  )

@@ -1,0 +1,1 @@
+export { forgetTenantInvitesTo, tenantInvitesTo } from './personal-data.ts'

@@ -1,0 +1,12 @@
+import { type Db, rowsOf } from '../../platform/db.ts'
+
+/** Invitations of malls to this address. They are deleted with the person's account. */
+export const tenantInvitesTo = (db: Db, email: string): Promise<unknown[]> =>
+  rowsOf(
+    db,
+    'mall-office.personal_data',
+    `select m.name as mall, i.business, i.unit, i.created_at as "createdAt" from tenant_invites i join malls m on m.id = i.mall_id where i.email = lower($1)`,
+    [email],
+  )
+export const forgetTenantInvitesTo = (tx: Db, email: string): Promise<unknown> =>
+  rowsOf(tx, 'mall-office.forget', 'delete from tenant_invites where email = lower($1)', [email])

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  announce,
+  announcementsOfMall,
+  changeAnnouncement,
+  changeMallProfile,
+  inviteTenant,
+  inviteToMallTeam,
+  mallAnnouncements,
+  mallFigures,
+  mallOverview,
+  mallProfile,
+  mallSharing,
+  mallTeam,
+  moveTenant,
+  removeAnnouncement,
+  removeFromMallTeam,
+  shareWithMall,
+  tenantInvites,
+  tenants,
+  withdrawInvite,
+} from '#contracts/mall-office.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { countTry } from '../../platform/rate-limit.ts'
+import { serve } from '../../platform/serve.ts'
+import { announcementsFor, change, publish, shownAt, takeOff } from './announcements.ts'
+import { setSharing, sharingOf } from './consents.ts'
+import { figuresOf } from './figures.ts'
+import { invite, invitesOf, withdraw } from './invites.ts'
+import { overviewOf } from './overview.ts'
+import { changeProfile, profileOf } from './profile.ts'
+import { inviteColleague, removeColleague, teamOf } from './team.ts'
+import { moveTenantTo, tenantsOf } from './tenants.ts'
+
+export async function mallOfficeRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock } = deps
+  serve(app, mallOverview, ({ actor, query }) => overviewOf(db, actor, query.mallId, clock.now()))
+  serve(app, tenants, ({ actor, query }) => tenantsOf(db, actor, query.mallId, clock.now()))
+  serve(app, moveTenant, async ({ actor, params, body }) => {
+    await moveTenantTo(db, actor, params.mallId, params.storeId, body.unit)
+    return undefined
+  })
+  serve(app, tenantInvites, ({ actor, query }) => invitesOf(db, actor, query))
+  serve(app, inviteTenant, async ({ actor, body, idempotency }) => {
+    await countTry(db, clock.now(), [`invite by ${actor.id}`])
+    return invite(deps, actor, body, idempotency)
+  })
+  serve(app, withdrawInvite, async ({ actor, params }) => {
+    await withdraw(db, actor, params.id)
+    return undefined
+  })
+  serve(app, mallAnnouncements, ({ actor, query }) => announcementsFor(db, actor, query, clock.now()))
+  serve(app, announce, ({ actor, body, idempotency }) => publish(deps, actor, body, idempotency))
+  serve(app, changeAnnouncement, ({ actor, params, body }) => change(deps, actor, params.id, body))
+  serve(app, removeAnnouncement, async ({ actor, params }) => {
+    await takeOff(db, actor, params.id)
+    return undefined
+  })
+  serve(app, announcementsOfMall, ({ params }) => shownAt(db, params.id, clock.now()))
+  serve(app, mallProfile, ({ actor, params }) => profileOf(db, actor, params.mallId, clock.now()))
+  serve(app, changeMallProfile, ({ actor, params, body }) => changeProfile(deps, actor, params.mallId, body))
+  serve(app, mallTeam, ({ actor, params }) => teamOf(db, actor, params.mallId, clock.now()))
+  serve(app, inviteToMallTeam, async ({ actor, params, body, idempotency }) => {
+    await countTry(db, clock.now(), [`invite by ${actor.id}`])
+    return inviteColleague(deps, actor, params.mallId, body, idempotency)
+  })
+  serve(app, removeFromMallTeam, async ({ actor, params }) => {
+    await removeColleague(db, actor, params.mallId, params.userId)
+    return undefined
+  })
+  serve(app, mallSharing, ({ actor, query }) => sharingOf(db, actor, query.retailerId))
+  serve(app, shareWithMall, ({ actor, params, body }) => setSharing(db, actor, params.id, body.share))
+  serve(app, mallFigures, ({ actor, query }) => figuresOf(db, actor, query.mallId, Number(query.days), clock.now()))
+}

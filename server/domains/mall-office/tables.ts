@@ -1,0 +1,54 @@
+import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AnnouncementId, MallId, StoreId, TenantInviteId, UserId } from '#contracts/ids.ts'
+import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import { users } from '../identity/tables.ts'
+import { malls } from '../malls/tables.ts'
+import { stores } from '../stores/tables.ts'
+
+const ofMall = () =>
+  bigint({ mode: 'number' })
+    .$type<MallId>()
+    .notNull()
+    .references(() => malls.id, { onDelete: 'cascade' })
+
+/** Businesses that a mall asked to open a store in it. Joining itself is an application like any other. */
+export const tenantInvites = pgTable(
+  'tenant_invites',
+  {
+    id: rowId().$type<TenantInviteId>(),
+    mallId: ofMall(),
+    business: text().notNull(),
+    email: text().notNull(),
+    unit: text(),
+    invitedBy: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('tenant_invites_once').on(t.mallId, t.email), index('tenant_invites_sender').on(t.invitedBy)],
+)
+
+export const mallAnnouncements = pgTable(
+  'mall_announcements',
+  {
+    id: rowId().$type<AnnouncementId>(),
+    mallId: ofMall(),
+    title: text().notNull(),
+    body: text().notNull(),
+    from: instant().notNull(),
+    until: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('mall_announcements_mall').on(t.mallId, t.id)],
+)
+
+/** A row: the owner lets the mall see this store's pickups on time and sales. It counts only while the store is in that mall. */
+export const mallFigureConsents = pgTable('mall_figure_consents', {
+  storeId: bigint({ mode: 'number' })
+    .$type<StoreId>()
+    .primaryKey()
+    .references(() => stores.id, { onDelete: 'cascade' }),
+  mallId: ofMall(),
+  since: createdAt(),
+})

@@ -1,0 +1,31 @@
+import type { ModerationCaseId, UserId } from '#contracts/ids.ts'
+import { type ModeratedKind, RULES, type RuleName, TEXT_NOUNS } from '#contracts/moderation.ts'
+import type { News } from '../notifications/index.ts'
+
+type Decision = { id: ModerationCaseId; kind: ModeratedKind; isHidden: boolean; rule: RuleName | null; note: string }
+
+/** The note to an author, with the rule and the way to a second look. */
+export function newsOfDecision(
+  userId: UserId,
+  { id, kind, isHidden, rule, note }: Decision,
+  { title, href }: { title: string; href: string },
+  publicOrigin: string,
+): News {
+  const named = `your ${TEXT_NOUNS[kind]} ${title}`
+  const message = isHidden && rule ? `We no longer show ${named}. Rule: ${RULES[rule]}.` : `We looked at ${named}, and it is shown.`
+  return {
+    userId,
+    key: `moderation ${id}`,
+    type: 'review_decided',
+    category: 'orders',
+    urgent: true,
+    subject: isHidden ? 'We hid something you wrote' : 'What you wrote is shown',
+    message,
+    href,
+    mail: {
+      kind: 'review-decided',
+      paragraphs: [message, note, ...(isHidden && kind === 'review' ? ['You can ask for a second look on that page.'] : [])],
+      action: { label: 'See it', url: new URL(href, publicOrigin).toString() },
+    },
+  }
+}

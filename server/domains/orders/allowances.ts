@@ -1,0 +1,103 @@
+import { type Cents, cents, sum } from '#contracts/money.ts'
+import { points } from '#contracts/points.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { earningToTakeBack, takeBackEarning } from '../loyalty/index.ts'
+import {
+  allowanceOf,
+  fulfillmentTotal,
+  keptPrice,
+  type PaidFulfillment,
+  pieceWorth,
+  previewRefund,
+  priceWorth,
+  type SoldLine,
+} from '../payments/index.ts'
+import type { NamedRefund, Pieces, ReturnRefund } from './refund-shapes.ts'
+import { type LockedFulfillment, paidRow, refundMoney, soldLines } from './transitions.ts'
+
+/** A line as sold, with what was given back of the price of its kept pieces. */
+export type AllowedLine = SoldLine & { id: number }
+
+/** Takes pieces out of the lines in memory, and answers what giving them back moves. The caller writes the lines. */
+export function takePieces(
+  group: PaidFulfillment,
+  sold: AllowedLine[],
+  { lineId, quantity }: Pieces,
+  why: 'cancelled' | 'returned',
+): PaidFulfillment {
+  const index = sold.findIndex(({ id }) => id === lineId)
+  const line = sold[index]
+  if (!line || line.cancelled + line.returned + quantity > line.quantity) throw new Error(`line ${lineId} has not ${quantity} pieces left`)
+  const worth = pieceWorth(group, sold, index, quantity)
+  const { allowed, allowedTax, allowedCommission } = allowanceOf(group, sold, index, quantity)
+  line[why] += quantity
+  line.allowed = lessened(line.allowed, allowed)
+  line.allowedTax = lessened(line.allowedTax, allowedTax)
+  line.allowedCommission = lessened(line.allowedCommission, allowedCommission)
+  return worth
+}
+const lessened = (whole: Cents, part: Cents): Cents => cents(whole - part)
+
+/** Writes what is left of the allowances of lines that lost pieces. */
+export const keepAllowances = async (tx: Db, lines: readonly AllowedLine[]): Promise<void> => {
+  await rowsOf(
+    tx,
+    'orders.keep-allowances',
+    `update order_lines l set allowed = a.allowed, allowed_tax = a.tax, allowed_commission = a.commission
+     from json_to_recordset($1) as a(id bigint, allowed bigint, tax bigint, commission bigint)
+     where l.id = a.id and (l.allowed, l.allowed_tax, l.allowed_commission) is distinct from (a.allowed, a.tax, a.commission)`,
+    [
+      JSON.stringify(
+        lines.map((line) => ({ id: line.id, allowed: line.allowed, tax: line.allowedTax, commission: line.allowedCommission })),
+      ),
+    ],
+  )
+}
+
+type Money = Parameters<typeof paidRow>[0]
+/** A part of the price of a line's kept pieces, without tax. */
+export type PricePart = { lineId: number; amount: Cents }
+
+async function worthOf(db: Db, row: Money, { lineId, amount }: PricePart) {
+  const sold: AllowedLine[] = await soldLines(db, row.id)
+  const index = sold.findIndex(({ id }) => id === lineId)
+  const line = sold[index]
+  if (!line) throw new Error(`no line ${lineId} in part ${row.id}`)
+  const worth = priceWorth(paidRow(row), sold, index, amount)
+  line.allowed = cents(line.allowed + worth.goods)
+  line.allowedTax = cents(line.allowedTax + worth.tax)
+  line.allowedCommission = cents(line.allowedCommission + worth.commission)
+  return { sold, worth, goodsLeft: sum(sold.map(keptPrice)) }
+}
+
+const amountsOf = ({ goods, tax }: PaidFulfillment, total: Cents) => ({ goods, tax, shipping: cents(0), label: cents(0), total })
+
+/** What `allowPrice` would give back now. */
+export async function previewAllowance(db: Db, row: Money, part: PricePart): Promise<ReturnRefund> {
+  const { worth, goodsLeft } = await worthOf(db, row, part)
+  const total = fulfillmentTotal(worth)
+  const parts = await previewRefund(db, row.id, total)
+  const spiralsBack = points(sum(parts.filter(({ kind }) => kind === 'spirals').map(({ amount }) => amount)))
+  const taken = await earningToTakeBack(db, row.id, goodsLeft, spiralsBack)
+  return { ...amountsOf(worth, total), parts, spiralsBack, spiralsTaken: taken.points, spiralsOwed: taken.owed }
+}
+
+/**
+ * Gives back a part of the price of pieces that the shopper keeps: to the tenders in proportion, with its tax and commission, and takes
+ * back the SPIRALs that it earned. `reference` makes it happen once: the ledger refuses a second refund under the same name.
+ */
+export async function allowPrice(
+  tx: Db,
+  row: LockedFulfillment,
+  part: PricePart,
+  { reference, reason, now, byPlatform = false }: NamedRefund,
+): Promise<ReturnRefund> {
+  const { sold, worth, goodsLeft } = await worthOf(tx, row, part)
+  const total = fulfillmentTotal(worth)
+  const parts = await previewRefund(tx, row.id, total)
+  await keepAllowances(tx, sold)
+  await refundMoney(tx, row, worth, { reason, now, piece: reference, byPlatform })
+  const taken = await takeBackEarning(tx, row.id, goodsLeft, `${row.id}/${reference}`, now)
+  const spiralsBack = points(sum(parts.filter(({ kind }) => kind === 'spirals').map(({ amount }) => amount)))
+  return { ...amountsOf(worth, total), parts, spiralsBack, spiralsTaken: taken.points, spiralsOwed: taken.owed }
+}

@@ -1,0 +1,54 @@
+import type { StoreId } from '#contracts/ids.ts'
+import { RECORD_DAYS } from '#contracts/stores/ready-record.ts'
+import { DAY } from '#contracts/time.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { busyStores, keepReadyRecords, openMinutesBetween, storesByIds } from '../stores/index.ts'
+import { pickupsDue, READY_AT } from './pickup-promises.ts'
+
+/** The latest pickups of a store show how it works now. */
+const LATEST = 100
+const STORES_AT_ONCE = 200
+
+const ACTIVE = `select distinct store_id as id from fulfillments
+  where promised_by > $1::timestamptz - interval '1 day' and method = 'in-store-pickup' and state <> 'unpaid'`
+const MEASURED = `select s.id as "storeId", p.placed_at as "placedAt", p.ready_at as "readyAt" from unnest($1::bigint[]) as s(id), lateral (
+    select o.placed_at, ${READY_AT} as ready_at from fulfillments f join orders o on o.id = f.order_id
+    where f.store_id = s.id and f.method = 'in-store-pickup' and f.state in ('ready', 'picked_up') and f.created_at > $2
+    order by f.id desc limit ${LATEST}) p
+  where p.ready_at is not null`
+const KEPT = `select store_id as "storeId", count(*)::int as due, (count(*) filter (where on_time))::int as "onTime"
+  from (${pickupsDue('(select unnest($1::bigint[]) as id)', '$2::timestamptz', '$3::timestamptz')}) d group by store_id`
+const QUEUES = `select f.store_id as "storeId", count(*)::int as queue from fulfillments f join orders o on o.id = f.order_id
+  where f.store_id = any($1::bigint[]) and f.state in ('placed', 'accepted') and f.method = 'in-store-pickup' and o.state <> 'payment_pending'
+  group by f.store_id`
+
+/** Counts anew the records of all stores with pickups since yesterday or with pickups to prepare. */
+export async function countReadyRecords(db: Db, now: Date): Promise<void> {
+  const active = await rowsOf<{ id: StoreId }>(db, 'records.active', ACTIVE, [now])
+  const ids = [...new Set([...active.map(({ id }) => id), ...(await busyStores(db))])].sort((a, b) => a - b)
+  for (let at = 0; at < ids.length; at += STORES_AT_ONCE) await countFor(db, ids.slice(at, at + STORES_AT_ONCE), now)
+}
+
+async function countFor(db: Db, ids: readonly StoreId[], now: Date): Promise<void> {
+  const from = new Date(now.getTime() - RECORD_DAYS * DAY)
+  const [stores, pickups, kept, queues] = await Promise.all([
+    storesByIds(db, ids),
+    rowsOf<{ storeId: StoreId; placedAt: Date; readyAt: Date }>(db, 'records.measured', MEASURED, [ids, from]),
+    rowsOf<{ storeId: StoreId; due: number; onTime: number }>(db, 'records.kept', KEPT, [ids, from, now]),
+    rowsOf<{ storeId: StoreId; queue: number }>(db, 'records.queues', QUEUES, [ids]),
+  ])
+  const byStore = Map.groupBy(pickups, ({ storeId }) => storeId)
+  const records = [...stores.values()].map((store) => {
+    // The night does not count: nobody prepares anything while the store is closed.
+    const minutes = (byStore.get(store.id) ?? []).map(({ placedAt, readyAt }) => openMinutesBetween(store, placedAt, readyAt))
+    const { due, onTime } = kept.find(({ storeId }) => storeId === store.id) ?? { due: 0, onTime: 0 }
+    const queue = queues.find(({ storeId }) => storeId === store.id)?.queue ?? 0
+    const [usualMinutes, slowMinutes] = [shareOf(minutes, 0.5), shareOf(minutes, 0.9)]
+    return { storeId: store.id, measured: minutes.length, usualMinutes, slowMinutes, due, onTime, queue }
+  })
+  await keepReadyRecords(db, records, now)
+}
+
+/** The number that this share of the numbers does not exceed; null without numbers. */
+const shareOf = (numbers: readonly number[], share: number): number | null =>
+  numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * share) - 1] ?? null

@@ -1,0 +1,20 @@
+import type { Cents } from '#contracts/money.ts'
+import type { Points } from '#contracts/points.ts'
+import type { RefundPart } from '../payments/index.ts'
+
+/** Pieces of one order line. */
+export type Pieces = { lineId: number; quantity: number }
+/** `reference` names the refund, so that it happens once; `byPlatform`: the platform makes up to the store for it. */
+export type NamedRefund = { reference: string; reason: string; now: Date; byPlatform?: boolean }
+/** What a refund of returned or kept items gives back, and to which tenders. */
+export type ReturnRefund = {
+  goods: Cents
+  tax: Cents
+  shipping: Cents
+  label: Cents
+  total: Cents
+  parts: RefundPart[]
+  spiralsBack: Points
+  spiralsTaken: Points
+  spiralsOwed: Points
+}

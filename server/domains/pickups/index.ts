@@ -1,0 +1,1 @@
+export { type Place, worksAt } from './counter.ts'

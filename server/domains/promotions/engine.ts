@@ -1,0 +1,412 @@
+import type { FulfillmentMethod } from '#contracts/constants.ts'
+import type { CategoryId, MallId, ProductId, PromotionId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
+import { basisPointsOf, type Cents, cents, dollars, shares, sum } from '#contracts/money.ts'
+import type { AppliedPromotion, AUDIENCES, CodeAnswer, Funding, QuotePromotions } from '#contracts/promotions/promotions.ts'
+import { codeKey } from '#contracts/promotions/promotions.ts'
+import { dayOf, offerOf, type PromotionValue } from './words.ts'
+
+/** What a promotion takes off; `subsidy` is the part of it that the store does not pay. */
+export type Discount = { amount: Cents; subsidy: Cents }
+export const NO_DISCOUNT: Discount = { amount: cents(0), subsidy: cents(0) }
+
+export type DiscountableLine = { variantId: VariantId; productId: ProductId; quantity: number; price: Cents }
+/** The lines of one store, one method and one receiver. */
+export type DiscountableGroup = {
+  storeId: StoreId
+  storeName: string
+  retailerId: RetailerId
+  mallId: MallId | null
+  /** What the store's clock shows: "2026-11-27T09:00". */
+  clock: string
+  method: FulfillmentMethod
+  lines: readonly DiscountableLine[]
+  shipping: Cents
+}
+/** In the order of the lines. `multiplier`: how many times the usual SPIRALs the group earns. */
+export type GroupDiscounts = { lines: readonly Discount[]; shipping: Discount; multiplier: number }
+
+/** One promotion's part in a cart; `variantId` is null for shipping. Positions are those of the groups. */
+export type PromotionPart = { group: number; variantId: VariantId | null; amount: Cents; subsidy: Cents }
+export type PromotionUse = { id: PromotionId; name: string; funding: Funding; amount: Cents; parts: PromotionPart[] }
+export type Discounts = QuotePromotions & { groups: GroupDiscounts[]; uses: PromotionUse[] }
+
+/** The value of a promotion and the lines that it is for. */
+export type PromotionTerms = PromotionValue & {
+  minSubtotal: Cents
+  retailerId: RetailerId | null
+  mallId: MallId | null
+  storeIds: readonly StoreId[] | null
+  categoryIds: readonly CategoryId[] | null
+  productIds: readonly ProductId[] | null
+  startsAt: string
+  endsAt: string
+  audience: (typeof AUDIENCES)[number]
+  funding: Funding
+}
+/** A promotion as one shopper meets it. */
+export type PromotionFor = PromotionTerms & {
+  id: PromotionId
+  name: string
+  /** "Maple Books", "Mall of America", "SPIRAL" */
+  ownerName: string
+  code: string | null
+  state: 'approved' | 'paused' | 'ended'
+  /** What is left of its budget; null without one. */
+  left: Cents | null
+  /** How often this shopper may still use it; null without a limit. */
+  usesLeft: number | null
+  /** The shopper is one of those who do not get it, to measure what it does. */
+  isHeldOut: boolean
+}
+/** How many promotions may act on one line. */
+export type Stacking = { prices: number; spirals: number; shippingWithPrice: boolean }
+/** One price promotion and one SPIRAL multiplier per line, free shipping beside them. */
+export const FIRST_STACKING: Stacking = { prices: 1, spirals: 1, shippingWithPrice: true }
+
+export type Shopping = {
+  promotions: readonly PromotionFor[]
+  /** As they were typed. */
+  codes: readonly string[]
+  stacking: Stacking
+  /** Has never ordered. */
+  isNew: boolean
+  categoriesOf: (productId: ProductId) => readonly CategoryId[]
+  /** What the base rate pays for a dollar of items, as money: what a multiplier costs. */
+  pointsFor: (method: FulfillmentMethod, goods: Cents) => number
+}
+
+/** One line of the cart while it is being discounted. */
+type Item = {
+  group: number
+  line: number
+  store: DiscountableGroup
+  productId: ProductId
+  variantId: VariantId
+  quantity: number
+  whole: Cents
+  left: Cents
+  prices: number
+  spirals: number
+  off: Discount
+}
+
+/**
+ * Discounts a cart. Pure, so that quote, checkout, demo and replay cannot differ. A line never gets cheaper than nothing, and the parts of
+ * the promotions add up to the discounts of the lines.
+ */
+export function discountCart(groups: readonly DiscountableGroup[], shopping: Shopping): Discounts {
+  const entered = new Set(shopping.codes.map(codeKey))
+  const isAsked = ({ code }: PromotionFor) => code === null || entered.has(codeKey(code))
+  const asked = shopping.promotions.filter(isAsked)
+  const refusals = new Map<PromotionId, string>()
+  const open = asked.filter((each) => {
+    const refusal = refusalOf(each, groups, shopping)
+    if (refusal !== null) refusals.set(each.id, refusal)
+    return refusal === null
+  })
+  const priced = best(groups, open, shopping)
+  for (const [id, why] of priced.refusals) refusals.set(id, why)
+  return {
+    groups: priced.groups,
+    uses: priced.uses,
+    applied: priced.uses.map((use) => appliedOf(use, asked)),
+    codes: codesOf(shopping.codes, asked, priced.uses, refusals),
+    hints: hintsOf(asked, groups, shopping, priced.uses),
+  }
+}
+
+type Priced = { groups: GroupDiscounts[]; uses: PromotionUse[]; refusals: Map<PromotionId, string>; total: number }
+
+/**
+ * Which promotion goes first decides what is left for the others. Two orders are tried, the greatest discount first and the greatest share
+ * of the price first, and the cheaper cart counts.
+ */
+function best(groups: readonly DiscountableGroup[], open: readonly PromotionFor[], shopping: Shopping): Priced {
+  const byAmount = applyAll(groups, open, shopping, ({ amount }) => amount)
+  if (open.length < 2) return byAmount
+  const byShare = applyAll(groups, open, shopping, ({ amount, of }) => (of === 0 ? 0 : amount / of))
+  return byShare.total > byAmount.total ? byShare : byAmount
+}
+
+type Gain = { amount: number; of: number }
+
+function applyAll(
+  groups: readonly DiscountableGroup[],
+  open: readonly PromotionFor[],
+  shopping: Shopping,
+  worth: (gain: Gain) => number,
+): Priced {
+  const items = groups.flatMap(itemsOf)
+  const refusals = new Map<PromotionId, string>()
+  const uses: PromotionUse[] = []
+  const waiting = new Set(open.filter(({ kind }) => kind !== 'free_shipping' && kind !== 'spirals'))
+  while (waiting.size > 0) {
+    let first: { promotion: PromotionFor; parts: (readonly [Item, Cents])[]; worth: number } | undefined
+    for (const promotion of waiting) {
+      const chosen = items.filter((item) => item.prices < shopping.stacking.prices && item.left > 0 && covers(promotion, item, shopping))
+      const parts = cutsOf(promotion, chosen)
+      const gain = { amount: parts.reduce((all, [, cut]) => all + cut, 0), of: chosen.reduce((all, { left }) => all + left, 0) }
+      const why = shortOf(promotion, cents(gain.amount), chosen.length > 0)
+      if (why !== null) {
+        refusals.set(promotion.id, why)
+        waiting.delete(promotion)
+      } else if (!first || worth(gain) > first.worth) first = { promotion, parts, worth: worth(gain) }
+    }
+    if (!first) break
+    const { promotion, parts } = first
+    waiting.delete(promotion)
+    for (const [item, cut] of parts) {
+      const subsidy = subsidyOf(promotion.funding, cut)
+      item.left = cents(item.left - cut)
+      item.off = { amount: cents(item.off.amount + cut), subsidy: cents(item.off.subsidy + subsidy) }
+      item.prices++
+    }
+    uses.push(
+      useOf(
+        promotion,
+        parts.map(([item, cut]) => partOf(promotion, item.group, item.variantId, cut)),
+      ),
+    )
+  }
+  const shipping = freeShipping(groups, items, open, shopping, refusals)
+  const multipliers = moreSpirals(groups, items, open, shopping, refusals)
+  uses.push(...shipping.uses, ...multipliers.uses)
+  return {
+    groups: groups.map((_, i) => ({
+      lines: items.filter(({ group }) => group === i).map(({ off }) => off),
+      shipping: shipping.off[i] ?? NO_DISCOUNT,
+      multiplier: multipliers.of[i] ?? 1,
+    })),
+    uses,
+    refusals,
+    total: uses.reduce((all, { amount }) => all + amount, 0),
+  }
+}
+
+const itemsOf = (store: DiscountableGroup, group: number): Item[] =>
+  store.lines.map(({ productId, variantId, quantity, price }, line) => {
+    const whole = cents(price * quantity)
+    return { group, line, store, productId, variantId, quantity, whole, left: whole, prices: 0, spirals: 0, off: NO_DISCOUNT }
+  })
+
+const subsidyOf = (funding: Funding, amount: Cents): Cents =>
+  funding === 'retailer' ? cents(0) : funding === 'shared' ? cents(Math.floor(amount / 2)) : amount
+const partOf = ({ funding }: PromotionFor, group: number, variantId: VariantId | null, amount: Cents): PromotionPart => ({
+  group,
+  variantId,
+  amount,
+  subsidy: subsidyOf(funding, amount),
+})
+const useOf = ({ id, name, funding }: PromotionFor, parts: PromotionPart[]): PromotionUse => ({
+  id,
+  name,
+  funding,
+  parts: parts.filter(({ amount }) => amount > 0),
+  amount: sum(parts.map(({ amount }) => amount)),
+})
+
+const coversStore = ({ retailerId, mallId, storeIds }: PromotionTerms, store: DiscountableGroup): boolean =>
+  (retailerId === null || retailerId === store.retailerId) &&
+  (mallId === null || mallId === store.mallId) &&
+  (storeIds === null || storeIds.includes(store.storeId))
+/** Its schedule is that of the store's own clock. */
+const runsAt = ({ startsAt, endsAt }: PromotionTerms, { clock }: DiscountableGroup): boolean => startsAt <= clock && clock < endsAt
+const namesItem = (
+  { categoryIds, productIds }: PromotionTerms,
+  productId: ProductId,
+  { categoriesOf }: Pick<Shopping, 'categoriesOf'>,
+): boolean =>
+  (productIds === null || productIds.includes(productId)) &&
+  (categoryIds === null || categoriesOf(productId).some((id) => categoryIds.includes(id)))
+const covers = (promotion: PromotionTerms, { store, productId }: Pick<Item, 'store' | 'productId'>, shopping: Shopping): boolean =>
+  coversStore(promotion, store) && runsAt(promotion, store) && namesItem(promotion, productId, shopping)
+
+/** What a price promotion takes off each of these lines. */
+function cutsOf(promotion: PromotionTerms, items: readonly Item[]): (readonly [Item, Cents])[] {
+  const { kind, percent, amount, buy, get } = promotion
+  if (kind === 'percent') return items.map((item) => [item, basisPointsOf(item.left, (percent ?? 0) * 100)] as const)
+  if (kind === 'amount') {
+    const whole = cents(Math.min(amount ?? 0, sum(items.map(({ left }) => left))))
+    const cuts = shares(
+      whole,
+      items.map(({ left }) => left),
+    )
+    return items.map((item, i) => [item, cuts[i] ?? cents(0)] as const)
+  }
+  const set = (buy ?? 1) + (get ?? 1)
+  const pieces = items
+    .flatMap((item) => Array.from({ length: item.quantity }, () => ({ item, price: Math.floor(item.left / item.quantity) })))
+    .toSorted((a, b) => b.price - a.price)
+  const whole = Math.floor(pieces.length / set) * set
+  const off = new Map<Item, number>()
+  for (const [i, { item, price }] of pieces.slice(0, whole).entries())
+    if (i % set >= (buy ?? 1)) off.set(item, (off.get(item) ?? 0) + basisPointsOf(cents(price), (percent ?? 100) * 100))
+  return items.flatMap((item) => (off.has(item) ? [[item, cents(off.get(item) ?? 0)] as const] : []))
+}
+
+const USED_UP = 'is used up.'
+/** Why a promotion that fits the cart takes nothing off; null where it does. */
+function shortOf(promotion: PromotionFor, gain: Cents, hasLines: boolean): string | null {
+  if (!hasLines) return 'does not add to a better deal that your cart already has.'
+  if (gain === 0)
+    return promotion.kind === 'buy_x_get_y'
+      ? `needs ${(promotion.buy ?? 1) + (promotion.get ?? 1)} of its items in your cart.`
+      : 'takes nothing off these items.'
+  return promotion.left !== null && gain > promotion.left ? USED_UP : null
+}
+
+/** Whatever ships to the shopper from a store of the promotion ships free. */
+function freeShipping(
+  groups: readonly DiscountableGroup[],
+  items: readonly Item[],
+  open: readonly PromotionFor[],
+  shopping: Shopping,
+  refusals: Map<PromotionId, string>,
+): { off: Discount[]; uses: PromotionUse[] } {
+  const off: Discount[] = groups.map(() => NO_DISCOUNT)
+  const uses: PromotionUse[] = []
+  for (const promotion of open.filter(({ kind }) => kind === 'free_shipping')) {
+    const free = groups.flatMap((store, group) => {
+      const own = items.filter((item) => item.group === group)
+      const isFree =
+        store.shipping > 0 &&
+        off[group]?.amount === 0 &&
+        own.some((item) => covers(promotion, item, shopping)) &&
+        (shopping.stacking.shippingWithPrice || own.every(({ prices }) => prices === 0))
+      return isFree ? [partOf(promotion, group, null, store.shipping)] : []
+    })
+    const ships = groups.some(
+      ({ shipping }, group) => shipping > 0 && items.some((item) => item.group === group && covers(promotion, item, shopping)),
+    )
+    if (!ships) refusals.set(promotion.id, 'is for orders that ship to you.')
+    else {
+      const why = shortOf(promotion, sum(free.map(({ amount }) => amount)), free.length > 0)
+      if (why !== null) refusals.set(promotion.id, why)
+      else {
+        for (const { group, amount, subsidy } of free) off[group] = { amount, subsidy }
+        uses.push(useOf(promotion, free))
+      }
+    }
+  }
+  return { off, uses }
+}
+
+/**
+ * The greatest multiplier counts on each line. A group earns at one rate, so its multiplier is the mean of its lines, and a return takes
+ * back exactly the share of what comes back.
+ */
+function moreSpirals(
+  groups: readonly DiscountableGroup[],
+  items: readonly Item[],
+  open: readonly PromotionFor[],
+  shopping: Shopping,
+  refusals: Map<PromotionId, string>,
+): { of: number[]; uses: PromotionUse[] } {
+  const extra = groups.map(() => 0)
+  const uses: PromotionUse[] = []
+  const offers = open.filter(({ kind }) => kind === 'spirals').toSorted((a, b) => (b.multiplier ?? 0) - (a.multiplier ?? 0))
+  for (const promotion of offers) {
+    const more = (promotion.multiplier ?? 1) - 1
+    const chosen = items.filter((item) => item.spirals < shopping.stacking.spirals && item.left > 0 && covers(promotion, item, shopping))
+    const parts = chosen.map((item) =>
+      partOf(promotion, item.group, item.variantId, cents(Math.ceil(shopping.pointsFor(item.store.method, item.left) * more))),
+    )
+    const why = shortOf(promotion, sum(parts.map(({ amount }) => amount)), chosen.length > 0)
+    if (why !== null) {
+      refusals.set(promotion.id, why)
+      continue
+    }
+    for (const item of chosen) {
+      item.spirals++
+      extra[item.group] = (extra[item.group] ?? 0) + item.left * more
+    }
+    uses.push(useOf(promotion, parts))
+  }
+  return {
+    of: extra.map((each, group) => {
+      const goods = sum(items.filter((item) => item.group === group).map(({ left }) => left))
+      return goods === 0 ? 1 : 1 + each / goods
+    }),
+    uses,
+  }
+}
+
+/** Why a promotion is not for this cart, whatever else applies; null where it is. "… has ended." follows its name. */
+function refusalOf(promotion: PromotionFor, groups: readonly DiscountableGroup[], shopping: Shopping): string | null {
+  const { state, audience, left, usesLeft, minSubtotal, ownerName, startsAt, kind } = promotion
+  if (state === 'ended') return 'has ended.'
+  if (promotion.isHeldOut && promotion.code === null) return 'is not part of your cart.'
+  const stores = groups.filter((group) => coversStore(promotion, group))
+  if (stores.length === 0) return `is for ${ownerName}. Nothing in your cart is from there.`
+  if (!stores.some((group) => runsAt(promotion, group)))
+    return stores.some(({ clock }) => clock < startsAt) ? `starts ${dayOf(startsAt)}.` : 'has ended.'
+  if (state === 'paused') return 'is paused right now.'
+  const chosen = chosenLines(promotion, groups, shopping)
+  if (chosen.length === 0) return 'is for other items than those in your cart.'
+  if (left !== null && left <= 0) return USED_UP
+  if (usesLeft !== null && usesLeft <= 0) return 'was already used on your earlier orders.'
+  if (audience === 'new_shoppers' && !shopping.isNew) return 'is for a first order.'
+  const missing = minSubtotal - sum(chosen)
+  if (missing > 0) return `needs ${dollars(cents(missing))} more of its items${kind === 'free_shipping' ? ' to ship free' : ''}.`
+  return null
+}
+
+const chosenLines = (promotion: PromotionTerms, groups: readonly DiscountableGroup[], shopping: Shopping): Cents[] =>
+  groups.flatMap((store) =>
+    store.lines
+      .filter(({ productId }) => covers(promotion, { store, productId }, shopping))
+      .map(({ price, quantity }) => cents(price * quantity)),
+  )
+
+const appliedOf = ({ id, name, amount }: PromotionUse, asked: readonly PromotionFor[]): AppliedPromotion => {
+  const promotion = asked.find((each) => each.id === id) as PromotionFor
+  return { id, name, code: promotion.code, offer: offerOf(promotion), amount, isSpirals: promotion.kind === 'spirals' }
+}
+
+/** One answer for a code that nobody has: it says nothing about others. */
+export const UNKNOWN_CODE = "This code can't be used on this cart."
+
+function codesOf(
+  codes: readonly string[],
+  asked: readonly PromotionFor[],
+  uses: readonly PromotionUse[],
+  refusals: ReadonlyMap<PromotionId, string>,
+): CodeAnswer[] {
+  return codes.map((typed, i) => {
+    const key = codeKey(typed)
+    if (codes.findIndex((each) => codeKey(each) === key) < i) return { code: typed, problem: 'You entered this code twice.' }
+    const named = asked.filter(({ code }) => code !== null && codeKey(code) === key)
+    const [first] = named
+    if (!first) return { code: typed, problem: UNKNOWN_CODE }
+    if (named.some(({ id }) => uses.some((use) => use.id === id))) return { code: first.code ?? typed, problem: null }
+    // Several stores may have the same code: the reason of the one that is nearest to the cart.
+    const told = named.find(({ id }) => !refusals.get(id)?.startsWith('is for ')) ?? first
+    return { code: first.code ?? typed, problem: `${told.name} ${refusals.get(told.id) ?? 'takes nothing off these items.'}` }
+  })
+}
+
+/** What is missing for automatic promotions whose items are in the cart already. */
+function hintsOf(
+  asked: readonly PromotionFor[],
+  groups: readonly DiscountableGroup[],
+  shopping: Shopping,
+  uses: readonly PromotionUse[],
+): string[] {
+  const open = asked.filter(
+    ({ id, code, state, left, usesLeft, isHeldOut, audience }) =>
+      code === null &&
+      state === 'approved' &&
+      !isHeldOut &&
+      left !== 0 &&
+      usesLeft !== 0 &&
+      (audience === 'everyone' || shopping.isNew) &&
+      !uses.some((use) => use.id === id),
+  )
+  return open.flatMap((promotion) => {
+    const chosen = chosenLines(promotion, groups, shopping)
+    const missing = promotion.minSubtotal - sum(chosen)
+    return chosen.length > 0 && missing > 0
+      ? [`Add ${dollars(cents(missing))} more from ${promotion.ownerName} for ${promotion.name}: ${offerOf(promotion)}.`]
+      : []
+  })
+}

@@ -1,0 +1,12 @@
+export {
+  type DiscountableGroup,
+  discountCart,
+  type Discounts,
+  type GroupDiscounts,
+  NO_DISCOUNT,
+  type PromotionUse,
+  UNKNOWN_CODE,
+} from './engine.ts'
+export { clockAt, type PromotedCart, type ShoppingData, shopperKey, shoppingOfAll } from './live.ts'
+export { forgetPerson, personalDataOf } from './personal-data.ts'
+export { countUses } from './uses.ts'

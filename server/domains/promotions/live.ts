@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import type { CategoryId, ProductId, PromotionId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import { codeKey } from '#contracts/promotions/promotions.ts'
+import { DAY, MINUTE } from '#contracts/time.ts'
+import { minutesAhead } from '#contracts/zones.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { FIRST_STACKING, type PromotionFor, type Shopping, type Stacking } from './engine.ts'
+
+/** A cart whose promotions are looked for. `email` is that of a guest, where it is known. */
+export type PromotedCart = {
+  items: readonly { storeId: StoreId; variantId: VariantId }[]
+  codes: readonly string[]
+  userId: UserId | null
+  email?: string | undefined
+}
+/** Everything but the rate of SPIRALs, which the caller knows. */
+export type ShoppingData = Omit<Shopping, 'pointsFor'> & { shopper: string | null }
+
+/** What the clock of a zone shows: "2026-11-27T09:00". */
+export const clockAt = (now: Date, timeZone: string): string =>
+  new Date(now.getTime() + minutesAhead(timeZone, now) * MINUTE).toISOString().slice(0, 16)
+
+/** An account, or the hash of a guest's address; null while a guest is not known. */
+export const shopperKey = ({ userId, email }: Pick<PromotedCart, 'userId' | 'email'>, secret: string): string | null =>
+  userId ??
+  (email === undefined ? null : `guest ${createHash('sha256').update(`${secret}\n${email.trim().toLowerCase()}`).digest('base64url')}`)
+
+/** Whether a shopper is one of the few who do not get a promotion: always the same ones, and others for each promotion. */
+export const isHeldOut = (id: PromotionId, holdoutPercent: number, userId: UserId | null): boolean =>
+  userId !== null && holdoutPercent > 0 && createHash('sha256').update(`${id}:${userId}`).digest().readUInt32BE(0) % 100 < holdoutPercent
+
+export type PromotionRow = Omit<PromotionFor, 'usesLeft' | 'isHeldOut'> & {
+  perShopper: number | null
+  holdoutPercent: number
+  codeKey: string | null
+}
+
+/** The columns of a promotion, for a statement that has promotions as p, retailers as r and malls as m. */
+export const PROMOTION_COLUMNS = `p.id, p.name, p.kind, p.percent, p.amount, p.buy, p.get, p.multiplier, p.min_subtotal as "minSubtotal",
+  p.retailer_id as "retailerId", p.mall_id as "mallId", to_json(p.store_ids) as "storeIds", to_json(p.category_ids) as "categoryIds",
+  to_json(p.product_ids) as "productIds", p.code, p.code_key as "codeKey", p.starts_at as "startsAt", p.ends_at as "endsAt", p.audience, p.funding,
+  p.state, p.budget - p.spent as "left", p.per_shopper as "perShopper", p.holdout_percent as "holdoutPercent",
+  coalesce(r.display_name, m.name, 'SPIRAL') as "ownerName"`
+export const PROMOTION_JOINS = 'left join retailers r on r.id = p.retailer_id left join malls m on m.id = p.mall_id'
+
+/** Clocks differ by up to 14 hours from UTC: what may run somewhere is read, and each store's clock decides. */
+const around = (now: Date) => ({
+  before: new Date(now.getTime() - DAY).toISOString().slice(0, 16),
+  after: new Date(now.getTime() + DAY).toISOString().slice(0, 16),
+})
+
+/** Automatic promotions that may run now, of these stores and for these products. */
+const AUTOMATIC = `p.state = 'approved' and p.code_key is null and p.ends_at collate "C" > $3 and p.starts_at collate "C" <= $4
+  and (p.retailer_id is null or p.retailer_id in (select retailer_id from places))
+  and (p.mall_id is null or p.mall_id in (select mall_id from places))
+  and (p.store_ids is null or p.store_ids && (select array_agg(id) from places))
+  and (p.product_ids is null or p.product_ids && (select array_agg(id) from things))
+  and (p.category_ids is null or p.category_ids && (select array_agg(category_id) || array_agg(parent_id) from things))`
+
+/** Reads the promotions of these carts, in two statements whatever their number. */
+export async function shoppingOfAll(db: Db, carts: readonly PromotedCart[], secret: string, now: Date): Promise<ShoppingData[]> {
+  const items = carts.flatMap((cart) => cart.items)
+  const storeIds = [...new Set(items.map(({ storeId }) => storeId))]
+  const variantIds = [...new Set(items.map(({ variantId }) => variantId))]
+  const keys = [...new Set(carts.flatMap(({ codes }) => codes.map(codeKey)))].filter((key) => key !== '')
+  const { before, after } = around(now)
+  const [rows, categories, stacking] = await Promise.all([
+    rowsOf<PromotionRow>(
+      db,
+      'promotions.of-carts',
+      `with places as (select id, retailer_id, mall_id from stores where id = any($1::bigint[])),
+         things as (select p.id, p.category_id, c.parent_id from variants v join products p on p.id = v.product_id join categories c on c.id = p.category_id where v.id = any($2::bigint[]))
+       select ${PROMOTION_COLUMNS} from promotions p ${PROMOTION_JOINS} where ${AUTOMATIC}
+       union all
+       select ${PROMOTION_COLUMNS} from promotions p ${PROMOTION_JOINS}
+       where p.code_key = any($5::text[]) and p.state in ('approved', 'paused', 'ended')`,
+      [storeIds, variantIds, before, after, keys],
+    ),
+    categoriesOfVariants(db, variantIds),
+    currentStacking(db),
+  ])
+  const shoppers = carts.map((cart) => shopperKey(cart, secret))
+  const [used, known] = await Promise.all([usedBy(db, rows, shoppers), knownShoppers(db, rows, carts)])
+  return carts.map(({ codes, userId, email }, i) => {
+    const shopper = shoppers[i] ?? null
+    return {
+      codes,
+      stacking,
+      shopper,
+      isNew: !known.has(userId ?? email ?? ''),
+      categoriesOf: (productId) => categories.get(productId) ?? [],
+      promotions: rows.map(({ perShopper, holdoutPercent, ...row }) => ({
+        ...row,
+        usesLeft: perShopper === null ? null : perShopper - (used.get(`${row.id}/${shopper}`) ?? 0),
+        isHeldOut: isHeldOut(row.id, holdoutPercent, userId),
+      })),
+    }
+  })
+}
+
+async function categoriesOfVariants(db: Db, variantIds: readonly VariantId[]): Promise<Map<ProductId, CategoryId[]>> {
+  const rows = await rowsOf<{ id: ProductId; category_id: CategoryId; parent_id: CategoryId | null }>(
+    db,
+    'promotions.categories-of',
+    `select distinct p.id, p.category_id, c.parent_id from variants v join products p on p.id = v.product_id join categories c on c.id = p.category_id
+     where v.id = any($1::bigint[])`,
+    [variantIds],
+  )
+  return new Map(rows.map(({ id, category_id: own, parent_id: parent }) => [id, parent === null ? [own] : [own, parent]]))
+}
+
+export async function currentStacking(db: Db): Promise<Stacking> {
+  const [row] = await rowsOf<Stacking>(
+    db,
+    'promotions.stacking',
+    'select prices, spirals, shipping_with_price as "shippingWithPrice" from promotion_stacking order by version desc limit 1',
+  )
+  return row ?? FIRST_STACKING
+}
+
+/** By promotion and shopper, how often it was used, where there is a limit. */
+async function usedBy(db: Db, rows: readonly PromotionRow[], shoppers: readonly (string | null)[]): Promise<Map<string, number>> {
+  const limited = rows.filter(({ perShopper }) => perShopper !== null).map(({ id }) => id)
+  const named = shoppers.filter((shopper) => shopper !== null)
+  if (limited.length === 0 || named.length === 0) return new Map()
+  const used = await rowsOf<{ promotion_id: number; shopper: string; uses: number }>(
+    db,
+    'promotions.used-by',
+    'select promotion_id, shopper, uses from promotion_shoppers where promotion_id = any($1::bigint[]) and shopper = any($2::text[])',
+    [limited, named],
+  )
+  return new Map(used.map((row) => [`${row.promotion_id}/${row.shopper}`, row.uses]))
+}
+
+/** The accounts and addresses among these that have ordered before, where a promotion asks for it. */
+async function knownShoppers(db: Db, rows: readonly PromotionRow[], carts: readonly PromotedCart[]): Promise<Set<string>> {
+  if (rows.every(({ audience }) => audience === 'everyone')) return new Set()
+  const known = await rowsOf<{ who: string }>(
+    db,
+    'promotions.known-shoppers',
+    `select distinct coalesce(user_id::text, email) as who from orders
+     where state <> 'cancelled' and (user_id = any($1::uuid[]) or (user_id is null and email = any($2::text[])))`,
+    [
+      carts.flatMap(({ userId }) => userId ?? []),
+      carts.flatMap(({ userId, email }) => (userId === null && email !== undefined ? [email] : [])),
+    ],
+  )
+  return new Set(known.map(({ who }) => who))
+}

@@ -1,0 +1,236 @@
+import type { Reply, Sent } from '#contracts/endpoint.ts'
+import type { ReturnId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import type { CounterReturn, counterReturns, Decision } from '#contracts/returns.ts'
+import { DAY } from '#contracts/time.ts'
+import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
+import { pageBy } from '../../platform/cursors.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Problem } from '../../platform/problem.ts'
+import { countTry, refuseOverLimit } from '../../platform/rate-limit.ts'
+import { keepForBooks, restockReturned } from '../catalog/index.ts'
+import { readCode } from '../fulfillment/index.ts'
+import { refundReturned } from '../orders/index.ts'
+import { type Place, worksAt } from '../pickups/index.ts'
+import { storesByIds } from '../stores/index.ts'
+import { lockReturn, type Locked, moveReturn, returnById } from './lock.ts'
+import { counterReturnsOf, type LineRow, linesOf, RETURN_COLUMNS, RETURN_JOINS, type ReturnRow, termsOf } from './read.ts'
+
+const isStore = (at: Place): at is { storeId: StoreId } => 'storeId' in at
+const roleAt = (at: Place): 'retailer' | 'mall' => (isStore(at) ? 'retailer' : 'mall')
+const brakeOf = (at: Place): string => (isStore(at) ? `return code store ${at.storeId}` : `return code mall ${at.mallId}`)
+
+/** A store takes the returns of its whole retailer; a SPIRAL Center those of everybody. */
+const retailerAt = async (db: Db, at: Place): Promise<RetailerId | null> =>
+  isStore(at) ? ((await storesByIds(db, [at.storeId])).get(at.storeId)?.retailerId ?? null) : null
+
+const STATES = {
+  to_check: `r.state = 'received'`,
+  expected: `r.state = 'approved'`,
+  done: `r.state in ('refunded', 'rejected')`,
+  to_shelve: `r.state = 'refunded' and exists (select from return_lines l where l.return_id = r.id and l.accepted > 0 and not l.shelved)`,
+} as const
+
+/** What a counter expects, has to check, or finished within two weeks. */
+export async function returnsAt(
+  db: Db,
+  person: Person,
+  at: Place,
+  query: Sent<typeof counterReturns>['query'],
+  now: Date,
+): Promise<Reply<typeof counterReturns>> {
+  await worksAt(db, person, at)
+  const retailerId = await retailerAt(db, at)
+  const page = await pageBy('counter-returns', { id: 'id' }, query, (after, limit) =>
+    rowsOf<ReturnRow>(
+      db,
+      `returns.at-counter.${query.state ?? 'open'}`,
+      `select ${RETURN_COLUMNS} from returns r ${RETURN_JOINS}
+       where ($1::bigint is null or r.retailer_id = $1) and ($2::bigint is null or r.at_mall_id = $2) and ($1::bigint is not null or $2::bigint is not null)
+         and ($3::bigint is null or coalesce(r.at_store_id, r.store_id) = $3)
+         and ${query.state ? STATES[query.state] : `r.state in ('approved', 'received')`} and r.changed_at > $4 and ($5::bigint is null or r.id < $5) order by r.id desc limit $6`,
+      [
+        retailerId,
+        isStore(at) ? null : at.mallId,
+        isStore(at) ? at.storeId : null,
+        new Date(now.getTime() - LATELY),
+        after?.id ?? null,
+        limit,
+      ],
+    ),
+  )
+  return { ...page, items: await counterReturnsOf(db, page.items) }
+}
+const LATELY = 60 * DAY
+
+/** Everything that this code returns here. Unknown, used and other retailers' codes get one answer, and wrong ones are slowed down. */
+export async function lookUp({ db, clock }: Pick<Deps, 'db' | 'clock'>, person: Person, code: string, at: Place): Promise<CounterReturn[]> {
+  const now = clock.now()
+  await worksAt(db, person, at)
+  await refuseOverLimit(db, now, [brakeOf(at)])
+  const rows = await rowsOf<ReturnRow>(
+    db,
+    'returns.under-code',
+    `select ${RETURN_COLUMNS} from returns r ${RETURN_JOINS}
+     where r.code = $1 and r.state = 'approved' and r.way <> 'post' and ($2::bigint is null or r.retailer_id = $2) order by r.id`,
+    [readCode(code), await retailerAt(db, at)],
+  )
+  if (rows.length === 0) {
+    await countTry(db, now, [brakeOf(at)])
+    throw new Problem('returns.unusable')
+  }
+  return counterReturnsOf(db, rows)
+}
+
+type Act = { id: ReturnId; at: Place; code?: string | undefined; now: Date }
+
+/** Locks a return for this counter. A SPIRAL Center needs the code until it has the items. */
+async function lockAt(tx: Db, person: Person, { id, at, code }: Act): Promise<Locked> {
+  await worksAt(tx, person, at)
+  const locked = await lockReturn(tx, id)
+  const { row } = locked
+  if (isStore(at)) {
+    if ((await retailerAt(tx, at)) !== row.retailer_id) throw new Problem('returns.not_found')
+  } else {
+    const knowsCode = row.way !== 'post' && code !== undefined && readCode(code) === row.code
+    if (row.at_mall_id !== at.mallId && !(row.state === 'approved' && knowsCode)) throw new Problem('returns.not_found')
+  }
+  return locked
+}
+
+const taken = (tx: Db, row: ReturnRow, at: Place, now: Date): Promise<unknown> =>
+  rowsOf(
+    tx,
+    'returns.taken',
+    'update returns set received_at = coalesce(received_at, $4), at_store_id = coalesce($2, at_store_id), at_mall_id = coalesce($3, at_mall_id) where id = $1',
+    [row.id, isStore(at) ? at.storeId : null, isStore(at) ? null : at.mallId, now],
+  )
+
+/** The counter has the items; the store checks them later. Again, it does nothing. */
+export async function takeIn(tx: Db, person: Person, act: Act): Promise<void> {
+  const locked = await lockAt(tx, person, act)
+  if (locked.row.state === 'received') return
+  await taken(tx, locked.row, act.at, act.now)
+  await moveReturn(tx, locked, { to: 'received', role: roleAt(act.at), who: person.id, now: act.now })
+}
+
+/**
+ * Accepts the items of a return, all or some, and refunds them at once; or refuses all of it and says why. Items that are not accepted stay
+ * with the shopper.
+ */
+export async function decide(tx: Db, person: Person, act: Act & { decision: Decision }): Promise<void> {
+  const { at, now, decision } = act
+  const locked = await lockAt(tx, person, act)
+  if (locked.row.state !== 'approved' && locked.row.state !== 'received') throw new Problem('returns.wrong_step')
+  // A hand-over that was undone meanwhile left nothing to return.
+  if (locked.fulfillment.state !== 'picked_up' && locked.fulfillment.state !== 'delivered') throw new Problem('returns.wrong_step')
+  const lines = await linesOf(tx, [locked.row.id])
+  const checked = checkedLines(lines, decision)
+  const isAll = checked.every(({ line, accepted }) => accepted === line.quantity)
+  const refusal = decision.refusal || null
+  if (!isAll && !refusal)
+    throw new Problem('returns.say_why', { errors: [{ pointer: '/refusal', message: 'Say why it is not accepted.' }] })
+  await taken(tx, locked.row, at, now)
+  await writeChecks(tx, locked.row.id, checked, isAll ? null : refusal)
+  const role = roleAt(at)
+  const accepted = checked.filter((each) => each.accepted > 0)
+  if (accepted.length === 0) return moveReturn(tx, locked, { to: 'rejected', role, who: person.id, now, note: refusal ?? undefined })
+  const terms = termsOf(locked.row, lines)
+  const refund = await refundReturned(
+    tx,
+    locked.fulfillment,
+    accepted.map(({ line, accepted: quantity }) => ({ lineId: line.line_id, quantity })),
+    { ...terms, reference: `return-${locked.row.id}`, reason: wordsOf(accepted), now },
+  )
+  await rowsOf(tx, 'returns.refunded', `update returns set refund = $2, state = 'refunded' where id = $1`, [
+    locked.row.id,
+    JSON.stringify(refund),
+  ])
+  if (locked.row.state === 'approved') {
+    await moveEvent(tx, locked, role, person.id, now)
+    await moveReturn(
+      tx,
+      { ...locked, row: { ...locked.row, state: 'received' } },
+      { to: 'refunded', role, who: person.id, now, note: refusal ?? undefined },
+    )
+  } else await moveReturn(tx, locked, { to: 'refunded', role, who: person.id, now, note: refusal ?? undefined })
+  if (isStore(at)) await shelve(tx, locked.row, at.storeId, person.id, now)
+}
+
+const moveEvent = (tx: Db, { row }: Locked, role: string, who: UserId, now: Date): Promise<unknown> =>
+  rowsOf(
+    tx,
+    'returns.received-event',
+    `insert into return_events (return_id, who, role, "from", "to", created_at) values ($1, $2, $3, $4, 'received', $5)`,
+    [row.id, who, role, row.state, now],
+  )
+
+type Checked = { line: LineRow; accepted: number; condition: string | null; shelf: 'restock' | 'write_off' | null }
+function checkedLines(lines: readonly LineRow[], { items }: Decision): Checked[] {
+  const unknown = items.some(({ id }) => !lines.some((line) => line.id === id))
+  if (unknown || new Set(items.map(({ id }) => id)).size < items.length) throw new Problem('not_found')
+  return lines.map((line) => {
+    const index = items.findIndex(({ id }) => id === line.id)
+    const item = items[index]
+    if (item && item.accepted > line.quantity)
+      throw new Problem('returns.too_many', {
+        detail: `${line.quantity} came back.`,
+        errors: [{ pointer: `/items/${index}/accepted`, message: `${line.quantity} came back.` }],
+      })
+    return { line, accepted: item?.accepted ?? 0, condition: item?.condition ?? null, shelf: item && item.accepted > 0 ? item.shelf : null }
+  })
+}
+
+const writeChecks = (tx: Db, id: ReturnId, checked: readonly Checked[], refusal: string | null): Promise<unknown> =>
+  rowsOf(
+    tx,
+    'returns.write-checks',
+    `with said as (update returns set refusal = $3 where id = $1)
+     update return_lines l set accepted = c.accepted, condition = c.condition, shelf = c.shelf
+     from json_to_recordset($2) as c(id bigint, accepted int, condition text, shelf text) where l.id = c.id and l.return_id = $1`,
+    [id, JSON.stringify(checked.map(({ line, accepted, condition, shelf }) => ({ id: line.id, accepted, condition, shelf }))), refusal],
+  )
+
+const wordsOf = (accepted: readonly Checked[]): string =>
+  `${accepted.map(({ line, accepted: n }) => `${n} × ${line.title}`).join(', ')} returned`
+
+/** Counts accepted items in the stock of the store that has them now; items to write off never go on sale again. Once per line. */
+async function shelve(tx: Db, row: ReturnRow, storeId: StoreId, who: UserId, now: Date): Promise<number> {
+  const lines = await rowsOf<{ variant_id: VariantId; accepted: number; shelf: string }>(
+    tx,
+    'returns.shelve',
+    `update return_lines rl set shelved = true from order_lines l where l.id = rl.line_id and rl.return_id = $1 and rl.accepted > 0 and not rl.shelved
+     returning l.variant_id, rl.accepted, rl.shelf`,
+    [row.id],
+  )
+  await keepForBooks(
+    tx,
+    lines.map((line) => line.variant_id),
+  )
+  const back = lines.filter(({ shelf }) => shelf === 'restock')
+  await restockReturned(
+    tx,
+    back.map((line) => ({ variantId: line.variant_id, storeId, quantity: line.accepted })),
+    who,
+    now,
+  )
+  return lines.length
+}
+
+/** The items arrived from the SPIRAL Center that had checked them. */
+export async function shelveArrived(tx: Db, person: Person, act: Act): Promise<void> {
+  const { row } = await lockAt(tx, person, act)
+  if (!isStore(act.at) || row.state !== 'refunded') throw new Problem('returns.wrong_step')
+  if ((await shelve(tx, row, act.at.storeId, person.id, act.now)) === 0) throw new Problem('returns.wrong_step')
+}
+
+/** Whether a person may see a return at work: people of its retailer, of its store, or of the SPIRAL Center that has it. */
+export function worksOn(person: Person, row: ReturnRow): boolean {
+  if (row.at_mall_id !== null && mallIdsOf(person).includes(row.at_mall_id)) return true
+  if (!retailerIdsOf(person).includes(row.retailer_id)) return false
+  const stores = storeLimitOf(person, row.retailer_id)
+  return stores === null || stores.includes(row.store_id) || (row.at_store_id !== null && stores.includes(row.at_store_id))
+}
+
+export const shownAtCounter = async (db: Db, id: ReturnId): Promise<CounterReturn> =>
+  (await counterReturnsOf(db, [await returnById(db, id)]))[0] as CounterReturn

@@ -1,0 +1,34 @@
+import type { ReturnId } from '#contracts/ids.ts'
+import { DAY } from '#contracts/time.ts'
+import { rowsOf, transact } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { lockReturn, moveReturn } from './lock.ts'
+import { removePhotos } from './photos.ts'
+
+/** Ends returns that nobody brought in time; their items can be returned again while the window is open. */
+export const expireReturns: Job = {
+  cron: '11 * * * *',
+  async act({ db, clock }) {
+    const now = clock.now()
+    const due = await rowsOf<{ id: ReturnId }>(
+      db,
+      'returns.due',
+      `select id from returns where state = 'approved' and bring_by < $1 order by bring_by limit 500`,
+      [now],
+    )
+    for (const { id } of due)
+      await transact(db, async (tx) => {
+        const locked = await lockReturn(tx, id)
+        if (locked.row.state === 'approved' && locked.row.bring_by < now)
+          await moveReturn(tx, locked, { to: 'expired', role: 'system', who: null, now, note: 'Not brought in time' })
+      })
+  },
+}
+
+export const forgetReturnPhotos: Job = {
+  cron: '41 3 * * *',
+  async act(deps) {
+    const unusedBefore = new Date(deps.clock.now().getTime() - DAY)
+    while ((await removePhotos(deps, { unusedBefore })) > 0);
+  },
+}

@@ -1,0 +1,125 @@
+import type { Facts } from '../../facts.ts'
+import { dollars } from '#contracts/money.ts'
+import type { Db } from '../../platform/db.ts'
+import { rowsOf } from '../../platform/db.ts'
+import type { MailPart, MailTotal } from '../../platform/mail-template.ts'
+import type { OrderNews } from '../orders/index.ts'
+import { shownReturns } from './read.ts'
+import { returnById } from './lock.ts'
+
+type Words = {
+  subject: string
+  message: string
+  headline: string
+  paragraphs: string[]
+  parts?: MailPart[]
+  totals?: MailTotal[]
+  label: string
+}
+
+/** The shopper's news of a return. Their own cancellation is none. */
+export async function newsOfReturn(tx: Db, { returnId, to }: Facts['returns.moved']): Promise<OrderNews[]> {
+  const row = await returnById(tx, returnId)
+  const [shown] = await shownReturns(tx, [row], row.changed_at)
+  const [order] = await rowsOf<{ email: string }>(tx, 'returns.news-email', 'select email from orders where id = $1', [row.order_id])
+  // A fact that arrives late is not told when the return has gone on.
+  if (!shown || !order || row.state !== to) return []
+  const words = wordsOf(shown, row.code)
+  if (!words) return []
+  const { subject, message, ...mail } = words
+  return [
+    {
+      orderId: row.order_id,
+      orderNumber: row.number,
+      userId: row.user_id,
+      key: `return ${returnId} ${to}`,
+      type: 'return_update',
+      subject,
+      message,
+      href: row.user_id ? '/orders-returns?tab=returns' : `/order-details?id=${row.number}`,
+      mail: { to: order.email, kind: 'return-update', footnotes: [`Order number ${row.number}`], ...mail },
+    },
+  ]
+}
+
+type Shown = Awaited<ReturnType<typeof shownReturns>>[number]
+function wordsOf(shown: Shown, code: string): Words | null {
+  const { storeName, lines, refund, bringBy, timeZone, refusal } = shown
+  const day = bringBy?.toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone }) ?? ''
+  const items = lines.map((line) => ({
+    title: `${line.accepted ?? line.quantity} × ${line.title}`,
+    ...(line.options && { detail: line.options }),
+  }))
+  const totals = (refund?.parts ?? []).map(({ label, amount }) => ({
+    label: `Back to your ${label.toLowerCase().replace('spirals', 'SPIRALs')}`,
+    amount: dollars(amount),
+  }))
+  const amount = refund ? dollars(refund.total) : ''
+  switch (shown.state) {
+    case 'approved': {
+      const isPost = shown.way === 'post'
+      return {
+        subject: `Your return to ${storeName} is approved`,
+        message: isPost ? `Post it by ${day}. You get ${amount} back.` : `Bring it by ${day}. You get ${amount} back.`,
+        headline: `You'll get ${amount} back`,
+        paragraphs: isPost
+          ? [`Print the label and post your items by ${day}. We refund you once the store has checked them.`]
+          : [`Show this code at ${storeName} or at any SPIRAL Center by ${day}.`],
+        parts: [
+          {
+            title: storeName,
+            items,
+            ...(isPost ? {} : { pass: { code: shown.code ?? code, qr: `SPIRAL:${code}` } }),
+          },
+        ],
+        totals,
+        label: isPost ? 'Print the label' : 'See my return',
+      }
+    }
+    case 'received':
+      return {
+        subject: `${storeName} has your return`,
+        message: 'The store checks the items next. Your refund follows.',
+        headline: 'Your return is in',
+        paragraphs: ['The store checks the items next. Your refund follows.'],
+        parts: [{ title: storeName, items }],
+        label: 'See my return',
+      }
+    case 'refunded':
+      return {
+        subject: `${amount} is on its way back to you`,
+        message: `${storeName} accepted your return.${refusal ? ` Not all of it: ${refusal}` : ''}`,
+        headline: `You're getting ${amount} back`,
+        paragraphs: [
+          `${storeName} accepted your return. Cards show the money in 3 to 5 business days; everything else is back now.`,
+          ...(refusal ? [`The store did not accept all of it: ${refusal}`] : []),
+          ...(refund && refund.spiralsOwed > 0
+            ? [`You had spent ${refund.spiralsOwed} of the SPIRALs that these items earned. Your next SPIRALs make up for them.`]
+            : []),
+        ],
+        parts: [{ title: storeName, items }],
+        totals,
+        label: 'See my refund',
+      }
+    case 'rejected':
+      return {
+        subject: `${storeName} did not accept your return`,
+        message: refusal ?? 'See why, and ask SPIRAL support if you disagree.',
+        headline: 'Your return was not accepted',
+        paragraphs: [`${storeName} wrote: ${refusal ?? ''}`, 'If you disagree, ask SPIRAL support to look at it.'],
+        parts: [{ title: storeName, items }],
+        label: 'See my return',
+      }
+    case 'expired':
+      return {
+        subject: `Your return to ${storeName} expired`,
+        message: 'It was not brought in time. You can start it again while the return window is open.',
+        headline: 'Your return expired',
+        paragraphs: ['We did not get your items in time. You can start the return again while the return window is open.'],
+        parts: [{ title: storeName, items }],
+        label: 'Start again',
+      }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,46 @@
+import type { OrderId } from '#contracts/ids.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { removePhotos } from './photos.ts'
+
+/** The returns of these orders, with the shopper's own words. */
+export async function personalDataOf(db: Db, orderIds: readonly OrderId[]): Promise<unknown[]> {
+  const rows = await rowsOf<{ data: unknown }>(
+    db,
+    'returns.personal_data',
+    `select to_jsonb(r) - 'code' - 'retailer_id' - 'ruling' || jsonb_build_object('ruling', r.ruling->>'words') || jsonb_build_object(
+       'lines', (select coalesce(jsonb_agg(to_jsonb(l) - 'return_id' order by l.id), '[]') from return_lines l where l.return_id = r.id),
+       'photos', (select coalesce(jsonb_agg(p.id order by p.created_at), '[]') from return_photos p where p.return_id = r.id and p.by = 'shopper')) as data
+     from returns r where r.order_id = any($1::bigint[]) order by r.id`,
+    [orderIds],
+  )
+  return rows.map(({ data }) => data)
+}
+
+/** The claims and price adjustments of these orders, with the shopper's own words. */
+export async function claimsDataOf(db: Db, orderIds: readonly OrderId[]): Promise<unknown[]> {
+  const rows = await rowsOf<{ data: unknown }>(
+    db,
+    'claims.personal_data',
+    `select to_jsonb(c) - 'retailer_id' - 'answered_by' - 'decided_by' - 'funder' || jsonb_build_object(
+       'photos', (select coalesce(jsonb_agg(p.id order by p.created_at), '[]') from return_photos p where p.claim_id = c.id)) as data
+     from claims c where c.order_id = any($1::bigint[])
+     union all select to_jsonb(a) - 'who' || jsonb_build_object('kind', 'price adjustment') from price_adjustments a where a.order_id = any($1::bigint[])`,
+    [orderIds],
+  )
+  return rows.map(({ data }) => data)
+}
+
+/** Removes the person's words and photos. The books keep items, amounts and states. */
+export async function forgetReturnsOf(tx: Db, { files }: Pick<Deps, 'files'>, orderIds: readonly OrderId[]): Promise<void> {
+  await rowsOf(
+    tx,
+    'returns.forget-words',
+    `with told as (update returns set escalation = null where order_id = any($1::bigint[])),
+     claimed as (update claims set text = '', answer = case when answer is not null then '' end where order_id = any($1::bigint[])),
+     said as (update return_events set note = null, who = null where return_id in (select id from returns where order_id = any($1::bigint[])))
+     update return_lines set note = null where return_id in (select id from returns where order_id = any($1::bigint[]))`,
+    [orderIds],
+  )
+  while ((await removePhotos({ db: tx, files }, { orderIds })) > 0);
+}

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
+import { cents } from '#contracts/money.ts'
+import { order as orderEndpoint } from '#contracts/orders/orders.ts'
+import {
+  cancelReturn,
+  counterReturns,
+  decideReturn,
+  lookUpReturn,
+  myReturns,
+  previewReturn,
+  type Return,
+  type ReturnInput,
+  returnableOfOrder,
+  shelveReturn,
+  startReturn,
+  takeInReturn,
+} from '#contracts/returns.ts'
+import { points } from '#contracts/points.ts'
+import { DAY } from '#contracts/time.ts'
+import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
+import { guest, testApp, type TestApp } from '#tests/app.ts'
+import { aClerk, buy, handOver, lineOf, shelf } from '#tests/buying.ts'
+import { aPerson, type TestPerson } from '#tests/people.ts'
+import { aShop, type Shop } from '#tests/shops.ts'
+import { expireReturns } from './jobs.ts'
+
+let now = new Date('2026-11-21T17:00:00Z')
+let app: TestApp
+let shop: Shop
+let clerk: TestPerson
+let maya: TestPerson
+beforeAll(async () => {
+  app = await testApp({ clock: { now: () => now } })
+  shop = await aShop(app, { onHand: 200 })
+  clerk = await aClerk(app, shop)
+  maya = await aPerson(app, {})
+})
+afterAll(() => app.close())
+
+type Bought = { number: OrderNumber; fulfillmentId: FulfillmentId; lineId: number }
+async function bought(quantity = 1, who: TestPerson = maya): Promise<Bought> {
+  const placed = await buy(app, who, [lineOf(shop, { quantity })])
+  expect(placed.status).toBe(201)
+  const { number } = placed.body.order
+  const fulfillmentId = placed.body.order.fulfillments[0]?.id as FulfillmentId
+  await handOver(app, clerk, shop, fulfillmentId)
+  const { body } = await app.call(who, orderEndpoint, { params: { number }, query: {} })
+  return { number, fulfillmentId, lineId: body.fulfillments[0]?.items[0]?.id as number }
+}
+const begin = (of: Bought, wish: Partial<ReturnInput['items'][number]> = {}, way: ReturnInput['way'] = 'store', who: TestPerson = maya) =>
+  app.call(who, startReturn, {
+    params: { number: of.number },
+    query: {},
+    body: { items: [{ lineId: of.lineId, quantity: 1, reason: 'too_small', ...wish }], way },
+  })
+const begun = async (...of: Parameters<typeof begin>): Promise<Return> => {
+  const answer = await begin(...of)
+  expect(answer.status).toBe(201)
+  return answer.body.returns[0] as Return
+}
+const accepted = (
+  of: Pick<Return, 'id' | 'lines'>,
+  wish: { accepted?: number; shelf?: 'restock' | 'write_off'; refusal?: string } = {},
+  key?: string,
+) =>
+  app.call(clerk, decideReturn, {
+    params: { id: of.id },
+    body: {
+      at: { storeId: shop.storeId },
+      items: of.lines.map(({ id, quantity }) => ({
+        id,
+        accepted: wish.accepted ?? quantity,
+        condition: 'as_new' as const,
+        shelf: wish.shelf ?? ('restock' as const),
+      })),
+      ...(wish.refusal && { refusal: wish.refusal }),
+    },
+    ...(key && { key }),
+  })
+const balance = async (who: TestPerson): Promise<{ has: number; owes: number }> => {
+  const { rows } = await app.deps.db.$client.query(
+    `select kind, sum(balance)::int as n from ledger_accounts where owner_kind = 'shopper' and owner_id = $1 group by 1`,
+    [who.id],
+  )
+  const of = (kind: string) => Number(rows.find((row: { kind: string }) => row.kind === kind)?.n ?? 0)
+  return { has: of('spirals'), owes: 0 - of('spirals_owed') }
+}
+const orderOf = async ({ number }: Bought, who: TestPerson = maya) =>
+  (await app.call(who, orderEndpoint, { params: { number }, query: {} })).body
+const booksAgree = async () => expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
+
+test('an item is brought back, checked and refunded: money, stock and SPIRALs agree (safety:M6)', async () => {
+  const before = await balance(maya)
+  const stock = await shelf(app, shop)
+  const sold = await bought(2)
+  const made = await begun(sold)
+  expect(made).toMatchObject({ state: 'approved', code: expect.stringMatching(/^\w{4}-\w{4}$/), may: { cancel: true } })
+  const { body: seen } = await app.call(clerk, lookUpReturn, { body: { code: made.code as string, at: { storeId: shop.storeId } } })
+  expect(seen.returns.map(({ id }) => id)).toEqual([made.id])
+  const { body: done } = await accepted(made)
+  expect(done).toMatchObject({ state: 'refunded', refund: made.refund, toShelve: false })
+  expect((await shelf(app, shop)).onHand).toBe(stock.onHand - 1)
+  const order = await orderOf(sold)
+  expect(order.tenders[0]?.refunded).toBe(made.refund?.total)
+  const rest = await begun(sold)
+  await accepted(rest)
+  expect((await orderOf(sold)).tenders[0]?.refunded).toBe(order.total)
+  expect(await balance(maya)).toEqual(before)
+  expect((await shelf(app, shop)).onHand).toBe(stock.onHand)
+  await booksAgree()
+})
+
+test('the preview is what the act does', async () => {
+  const sold = await bought(3)
+  const items: ReturnInput['items'] = [{ lineId: sold.lineId, quantity: 2, reason: 'changed_mind' }]
+  const { body: preview } = await app.call(maya, previewReturn, {
+    params: { number: sold.number },
+    query: {},
+    body: { items, way: 'post' },
+  })
+  const made = await begun(sold, { quantity: 2, reason: 'changed_mind' }, 'post')
+  const { body: done } = await accepted(made)
+  const { storeName: _, ...refund } = preview.refunds[0] as (typeof preview.refunds)[number]
+  expect(done.refund).toEqual(refund)
+  expect(done.refund?.label).toBe(cents(699))
+  await booksAgree()
+})
+
+test('after the window the date is said, and nothing is made', async () => {
+  const sold = await bought()
+  now = new Date(now.getTime() + 40 * DAY)
+  const { status, problem } = await begin(sold)
+  expect(status).toBe(409)
+  expect(problem).toMatchObject({
+    code: 'returns.window_closed',
+    detail: expect.stringMatching(/^The return window closed on \w{3} \d+\.$/),
+  })
+  const { body: list } = await app.call(maya, returnableOfOrder, { params: { number: sold.number }, query: {} })
+  expect(list.items[0]).toMatchObject({ why: 'closed', left: 0 })
+})
+
+test('more than was bought is refused, whatever is under way', async () => {
+  const sold = await bought(2)
+  expect((await begin(sold, { quantity: 3 })).problem).toMatchObject({ code: 'returns.too_many' })
+  await begun(sold, { quantity: 2 })
+  expect((await begin(sold)).status).toBe(409)
+})
+
+test('a return that is received twice, also by two people at once, is refunded once (safety:S4, safety:M7)', async () => {
+  const sold = await bought(2)
+  const made = await begun(sold)
+  const other = await aClerk(app, shop)
+  const answers = await Promise.all([
+    accepted(made, {}, 'one'),
+    accepted(made, {}, 'one'),
+    accepted(made, {}, 'two'),
+    app.call(other, decideReturn, {
+      params: { id: made.id },
+      body: { at: { storeId: shop.storeId }, items: [], refusal: 'Worn' },
+    }),
+  ])
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2)
+  const states = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.state))
+  expect(states.size).toBe(1)
+  const { rows } = await app.deps.db.$client.query(
+    `select count(*)::int as n from return_events where return_id = $1 and "to" in ('refunded', 'rejected')`,
+    [made.id],
+  )
+  expect(rows[0]).toEqual({ n: 1 })
+  await booksAgree()
+})
+
+test('SPIRALs that were spent meanwhile become owed, and the next earning repays them first (safety:M6)', async () => {
+  const ana = await aPerson(app, {})
+  const first = await bought(1, ana)
+  const earned = (await balance(ana)).has
+  expect(earned).toBeGreaterThan(0)
+  const paid = await buy(app, ana, [lineOf(shop, { quantity: 2 })], { spirals: points(earned) })
+  expect(await balance(ana)).toEqual({ has: 0, owes: 0 })
+  const { body: returned } = await accepted(await begun(first, {}, 'store', ana))
+  expect(returned.refund).toMatchObject({ spiralsTaken: earned, spiralsOwed: earned })
+  expect(await balance(ana)).toEqual({ has: 0, owes: earned })
+  await booksAgree()
+  const fulfillmentId = paid.body.order.fulfillments[0]?.id as FulfillmentId
+  await handOver(app, clerk, shop, fulfillmentId)
+  expect(await balance(ana)).toEqual({ has: earned, owes: 0 })
+  await booksAgree()
+  // The SPIRALs that paid for the second order come back, before those it earned are taken.
+  const { number } = paid.body.order
+  const { body: order } = await app.call(ana, orderEndpoint, { params: { number }, query: {} })
+  const second = { number, fulfillmentId, lineId: order.fulfillments[0]?.items[0]?.id as number }
+  await accepted(await begun(second, { quantity: 2 }, 'store', ana))
+  expect(await balance(ana)).toEqual({ has: 0, owes: 0 })
+  await booksAgree()
+})
+
+test('a SPIRAL Center of another mall takes a return by its code; the store puts it on the shelf', async () => {
+  const elsewhere = await aShop(app)
+  const center = await aPerson(app, { malls: [{ mallId: elsewhere.mallId as never, role: 'staff' }] })
+  const at = { mallId: elsewhere.mallId as never }
+  const sold = await bought()
+  const stock = await shelf(app, shop)
+  const made = await begun(sold, {}, 'center')
+  expect((await app.call(center, takeInReturn, { params: { id: made.id }, body: { at } })).status).toBe(404)
+  expect((await app.call(center, takeInReturn, { params: { id: made.id }, body: { at, code: made.code as string } })).body.state).toBe(
+    'received',
+  )
+  expect((await app.call(center, counterReturns, { query: at })).body.items).toHaveLength(1)
+  const decided = await app.call(center, decideReturn, {
+    params: { id: made.id },
+    body: {
+      at,
+      items: made.lines.map(({ id, quantity }) => ({ id, accepted: quantity, condition: 'as_new' as const, shelf: 'restock' as const })),
+    },
+  })
+  expect(decided.body).toMatchObject({ state: 'refunded', toShelve: true })
+  expect(await shelf(app, shop)).toEqual(stock)
+  const shelved = await app.call(clerk, shelveReturn, { params: { id: made.id }, body: { storeId: shop.storeId } })
+  expect(shelved.body.toShelve).toBe(false)
+  expect((await shelf(app, shop)).onHand).toBe(stock.onHand + 1)
+  expect((await app.call(clerk, shelveReturn, { params: { id: made.id }, body: { storeId: shop.storeId } })).status).toBe(409)
+  await booksAgree()
+})
+
+test('codes of others, used and unknown ones get one answer, and guessing is slowed down (safety:A7)', async () => {
+  const rival = await aShop(app)
+  const stranger = await aClerk(app, rival)
+  const made = await begun(await bought())
+  const tried = (code: string) => app.call(stranger, lookUpReturn, { body: { code, at: { storeId: rival.storeId } } })
+  const [foreign, unknown] = [await tried(made.code as string), await tried('ZZZZ-ZZZZ')]
+  expect(foreign.status).toBe(404)
+  expect(foreign.problem?.detail).toBe(unknown.problem?.detail)
+  for (let i = 0; i < 12; i++) await tried('ZZZZ-ZZZZ')
+  expect((await tried(made.code as string)).status).toBe(429)
+  expect(
+    (await app.call(stranger, decideReturn, { params: { id: made.id }, body: { at: { storeId: rival.storeId }, items: [] } })).status,
+  ).toBe(404)
+})
+
+test('part of a return is accepted with a reason; the rest stays with the shopper and can be returned again', async () => {
+  const sold = await bought(2)
+  const made = await begun(sold, { quantity: 2 })
+  expect((await accepted(made, { accepted: 1 })).problem).toMatchObject({ code: 'returns.say_why' })
+  const { body } = await accepted(made, { accepted: 1, shelf: 'write_off', refusal: 'One is worn' })
+  expect(body).toMatchObject({ state: 'refunded', refusal: 'One is worn' })
+  const { body: list } = await app.call(maya, returnableOfOrder, { params: { number: sold.number }, query: {} })
+  expect(list.items[0]).toMatchObject({ left: 1 })
+  await booksAgree()
+})
+
+test('a return ends when the shopper keeps the items, or brings nothing in two weeks', async () => {
+  const sold = await bought(2)
+  const first = await begun(sold)
+  const { body } = await app.call(maya, cancelReturn, { params: { number: sold.number, id: first.id }, query: {} })
+  expect(body.state).toBe('cancelled')
+  const second = await begun(sold)
+  now = new Date(now.getTime() + 15 * DAY)
+  await expireReturns.act(app.deps, {})
+  const { body: mine } = await app.call(maya, myReturns, { query: {} })
+  expect(mine.items.find(({ id }) => id === second.id)?.state).toBe('expired')
+  expect((await accepted(second)).status).toBe(409)
+})
+
+test('a stranger sees and starts nothing', async () => {
+  const sold = await bought()
+  const bo = await aPerson(app, {})
+  expect((await begin(sold, {}, 'store', bo)).status).toBe(404)
+  const made = await begun(sold)
+  expect((await app.call(bo, cancelReturn, { params: { number: sold.number, id: made.id }, query: {} })).status).toBe(404)
+  expect((await app.call(guest(), returnableOfOrder, { params: { number: sold.number }, query: {} })).status).toBe(404)
+})

@@ -1,0 +1,221 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  answerClaim,
+  type ClaimAtWork,
+  type ClaimToDecide,
+  claimableItems,
+  claimQueue,
+  claimsOfOrder,
+  decideClaim,
+  escalatedReturns,
+  openClaim,
+  ruleOnReturn,
+  storeClaims,
+  withdrawClaim,
+} from '#contracts/claims.ts'
+import { adjustPrice, priceAdjustments } from '#contracts/price-adjustments.ts'
+import type { MallId, OrderNumber, ReturnId, StoreId } from '#contracts/ids.ts'
+import {
+  cancelReturn,
+  counterReturns,
+  decideReturn,
+  type Decision,
+  escalateReturn,
+  lookUpReturn,
+  myReturns,
+  nudgeStore,
+  oneReturn,
+  previewReturn,
+  refundTimes,
+  returnableItems,
+  returnableOfOrder,
+  returnsOfOrder,
+  sendCounterPhoto,
+  sendReturnPhoto,
+  shelveReturn,
+  startReturn,
+  startReturns,
+  takeInReturn,
+} from '#contracts/returns.ts'
+import { type Actor, isPerson } from '../../platform/actor.ts'
+import { transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { once } from '../../platform/idempotency.ts'
+import { Problem } from '../../platform/problem.ts'
+import { serve } from '../../platform/serve.ts'
+import { auditOthers, findOrder } from '../orders/index.ts'
+import type { Place } from '../pickups/index.ts'
+import { decide, lookUp, returnsAt, shelveArrived, shownAtCounter, takeIn, worksOn } from './counter.ts'
+import { claimableOf } from './claimable.ts'
+import { claimsForSupport, claimsOfStores } from './claim-lists.ts'
+import { claimById, claimsAtWork, claimsOfOrderId, claimsToDecide, shownClaim } from './claim-read.ts'
+import * as claims from './claims.ts'
+import { adjust, adjustmentsOf } from './price-adjustments.ts'
+import { escalatedOnes, rule, shownEscalated } from './rulings.ts'
+import { returnById } from './lock.ts'
+import { cancelOwn, escalate, nudge } from './own.ts'
+import { mayOpenPhoto, photoBytes, takePhoto } from './photos.ts'
+import { previewOf, start, startAll } from './start.ts'
+import { returnableOf, returnableOfPerson } from './returnable.ts'
+import { ownReturn, returnsOf, returnsOfOrderId, shownById, timesOf } from './lists.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export async function returnRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, clock } = deps
+  const read = (number: OrderNumber, actor: Actor, key: string | undefined) => findOrder(deps, number, actor, key)
+  const whoOf = (actor: Actor) => (isPerson(actor) ? actor.id : null)
+
+  serve(app, returnableItems, async ({ actor }) => ({ items: await returnableOfPerson(db, actor.id, clock.now()) }))
+  serve(app, refundTimes, () => timesOf(db, clock.now()))
+  serve(app, returnableOfOrder, async ({ params, query, actor }) => ({
+    items: await returnableOf(db, (await read(params.number, actor, query.key)).id, clock.now()),
+  }))
+  serve(app, previewReturn, async ({ params, query, body, actor }) =>
+    previewOf(db, (await read(params.number, actor, query.key)).id, body, clock.now()),
+  )
+  serve(app, startReturn, async ({ params, query, body, actor, idempotency }) => {
+    const found = await read(params.number, actor, query.key)
+    const ids = await once(db, idempotency, async (tx) => {
+      await auditOthers(tx, found, actor, 'order.return')
+      return start(tx, found, body, { who: whoOf(actor), now: clock.now() })
+    })
+    return { returns: await Promise.all(ids.map((id) => shownById(db, id, clock.now()))) }
+  })
+  serve(app, startReturns, async ({ body, actor, idempotency }) => {
+    const found = await Promise.all(body.orders.map((each) => read(each.number, actor, undefined)))
+    const ids = await once(db, idempotency, (tx) => startAll(tx, actor, found, body, clock.now()))
+    return { returns: await Promise.all(ids.map((id) => shownById(db, id, clock.now()))) }
+  })
+  serve(app, sendReturnPhoto, async ({ params, query, actor }, { request }) => {
+    const { id: orderId } = await read(params.number, actor, query.key)
+    return takePhoto(deps, { orderId, returnId: null, by: 'shopper' }, request)
+  })
+  serve(app, returnsOfOrder, async ({ params, query, actor }) => ({
+    returns: await returnsOfOrderId(db, (await read(params.number, actor, query.key)).id, clock.now()),
+  }))
+  serve(app, myReturns, ({ actor, query }) => returnsOf(db, actor.id, query, clock.now()))
+  serve(app, oneReturn, ({ actor, params }) => ownReturn(db, actor.id, params.id, clock.now()))
+  serve(app, cancelReturn, async ({ params, query, actor }) => {
+    const found = await read(params.number, actor, query.key)
+    await transact(db, async (tx) => {
+      await cancelOwn(tx, { id: params.id, orderId: found.id, who: whoOf(actor), now: clock.now() })
+      await auditOthers(tx, found, actor, 'order.cancel-return')
+    })
+    return shownById(db, params.id, clock.now())
+  })
+  serve(app, nudgeStore, async ({ params, query, actor }) => {
+    const found = await read(params.number, actor, query.key)
+    await transact(db, (tx) => nudge(tx, deps, { id: params.id, orderId: found.id, who: whoOf(actor), now: clock.now() }))
+    return shownById(db, params.id, clock.now())
+  })
+  serve(app, escalateReturn, async ({ params, query, body, actor, idempotency }) => {
+    const found = await read(params.number, actor, query.key)
+    await once(db, idempotency, async (tx) => {
+      await escalate(tx, { id: params.id, orderId: found.id, who: whoOf(actor), now: clock.now(), message: body.message })
+      return true
+    })
+    return shownById(db, params.id, clock.now())
+  })
+
+  serve(app, claimableItems, async ({ params, query, actor }) => ({
+    items: await claimableOf(db, (await read(params.number, actor, query.key)).id, clock.now()),
+  }))
+  serve(app, claimsOfOrder, async ({ params, query, actor }) => ({
+    claims: await claimsOfOrderId(db, (await read(params.number, actor, query.key)).id),
+  }))
+  serve(app, openClaim, async ({ params, query, body, actor, idempotency }) => {
+    const found = await read(params.number, actor, query.key)
+    const id = await once(db, idempotency, async (tx) => {
+      await auditOthers(tx, found, actor, 'order.claim')
+      return claims.open(tx, { orderId: found.id, now: clock.now() }, body)
+    })
+    return shownClaim(db, id)
+  })
+  serve(app, withdrawClaim, async ({ params, query, actor }) => {
+    const found = await read(params.number, actor, query.key)
+    await transact(db, async (tx) => {
+      await claims.withdraw(tx, params.id, { orderId: found.id, now: clock.now() })
+      await auditOthers(tx, found, actor, 'order.withdraw-claim')
+    })
+    return shownClaim(db, params.id)
+  })
+  serve(app, storeClaims, ({ actor, query }) => claimsOfStores(db, actor, query, clock.now()))
+  serve(app, answerClaim, async ({ actor, params, body }) => {
+    const now = clock.now()
+    await transact(db, (tx) => claims.answer(tx, actor, params.id, body.answer, now))
+    return (await claimsAtWork(db, [await claimById(db, params.id)], now))[0] as ClaimAtWork
+  })
+  serve(app, claimQueue, ({ query }) => claimsForSupport(db, query, clock.now()))
+  serve(app, decideClaim, async ({ actor, params, body, idempotency }) => {
+    const now = clock.now()
+    await once(db, idempotency, async (tx) => {
+      await claims.decide(tx, actor, params.id, body, now)
+      return true
+    })
+    return (await claimsToDecide(db, [await claimById(db, params.id)], now))[0] as ClaimToDecide
+  })
+  serve(app, escalatedReturns, ({ query }) => escalatedOnes(db, query))
+  serve(app, ruleOnReturn, async ({ actor, params, body, idempotency }) => {
+    await once(db, idempotency, async (tx) => {
+      await rule(tx, actor, params.id, body, clock.now())
+      return true
+    })
+    return shownEscalated(db, params.id)
+  })
+  serve(app, priceAdjustments, async ({ params, query, actor }) =>
+    adjustmentsOf(db, (await read(params.number, actor, query.key)).id, clock.now()),
+  )
+  serve(app, adjustPrice, async ({ params, query, body, actor, idempotency }) => {
+    const found = await read(params.number, actor, query.key)
+    return once(db, idempotency, async (tx) => {
+      await auditOthers(tx, found, actor, 'order.adjust-price')
+      return adjust(tx, found.id, { ...body, who: whoOf(actor), now: clock.now() })
+    })
+  })
+
+  serve(app, counterReturns, ({ actor, query }) => returnsAt(db, actor, placeIn(query), query, clock.now()))
+  serve(app, lookUpReturn, async ({ actor, body }) => ({ returns: await lookUp(deps, actor, body.code, body.at as Place) }))
+  serve(app, takeInReturn, async ({ actor, params, body }) => {
+    await transact(db, (tx) => takeIn(tx, actor, { id: params.id, at: body.at as Place, code: body.code, now: clock.now() }))
+    return shownAtCounter(db, params.id)
+  })
+  serve(app, decideReturn, async ({ actor, params, body, idempotency }) => {
+    await once(db, idempotency, async (tx) => {
+      const decision: Decision = body
+      await decide(tx, actor, { id: params.id, at: body.at as Place, code: body.code, decision, now: clock.now() })
+      return true
+    })
+    return shownAtCounter(db, params.id)
+  })
+  serve(app, shelveReturn, async ({ actor, params, body }) => {
+    await transact(db, (tx) => shelveArrived(tx, actor, { id: params.id, at: { storeId: body.storeId }, now: clock.now() }))
+    return shownAtCounter(db, params.id)
+  })
+  serve(app, sendCounterPhoto, async ({ actor, params }, { request }) => {
+    const row = await returnById(db, params.id)
+    if (!worksOn(actor, row)) throw new Problem('returns.not_found')
+    return takePhoto(deps, { orderId: row.order_id, returnId: params.id as ReturnId, by: 'counter' }, request)
+  })
+
+  app.get<{ Params: { id: string }; Querystring: { key?: unknown } }>(
+    '/return-photos/:id',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { id } = request.params
+      const key = typeof request.query.key === 'string' ? request.query.key : undefined
+      if (!UUID.test(id) || !(await mayOpenPhoto(deps, id, request.actor, key))) throw new Problem('not_found')
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-type', 'image/webp')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(await photoBytes(deps, id))
+    },
+  )
+}
+
+function placeIn({ storeId, mallId }: { storeId?: StoreId | undefined; mallId?: MallId | undefined }): Place {
+  if (storeId !== undefined) return { storeId }
+  if (mallId !== undefined) return { mallId }
+  throw new Problem('not_found')
+}

@@ -1,0 +1,56 @@
+import type { FulfillmentState } from '#contracts/orders/orders.ts'
+import { isStoresFault, NOT_RETURNABLE, NUDGE_AFTER_DAYS, type ReturnReason, type ReturnState } from '#contracts/returns.ts'
+import { DAY } from '#contracts/time.ts'
+
+/** Which state may follow which. */
+const NEXT: Record<ReturnState, readonly ReturnState[]> = {
+  requested: ['approved', 'rejected'],
+  approved: ['received', 'refunded', 'rejected', 'cancelled', 'expired'],
+  received: ['refunded', 'rejected'],
+  /** Only by support. */
+  rejected: ['refunded'],
+  refunded: [],
+  cancelled: [],
+  expired: [],
+}
+export const mayBecome = (from: ReturnState, to: ReturnState): boolean => NEXT[from].includes(to)
+/** Its items are on their way back, so they cannot be returned twice. */
+export const OPEN_STATES: readonly ReturnState[] = ['requested', 'approved', 'received']
+
+type NotReturnable = (typeof NOT_RETURNABLE)[number]
+export type Bought = {
+  state: FulfillmentState
+  quantity: number
+  cancelled: number
+  returned: number
+  underWay: number
+  returnsDays: number
+  returnBy: Date
+}
+
+/** Why nothing of a line can be returned now; null when it can. */
+export function whyNot({ state, quantity, cancelled, returned, underWay, returnsDays, returnBy }: Bought, now: Date): NotReturnable | null {
+  if (state !== 'picked_up' && state !== 'delivered') return 'not_yet'
+  if (returned + cancelled >= quantity) return 'returned'
+  if (returned + cancelled + underWay >= quantity) return 'under_way'
+  if (returnsDays === 0) return 'final_sale'
+  return returnBy < now ? 'closed' : null
+}
+
+/** So many business days later, at the same time of the day. `weekdayAt`: 0 is a Sunday, by the store's clock. */
+export function businessDaysAfter(from: Date, days: number, weekdayAt: (at: Date) => number): Date {
+  let at = from
+  for (let counted = 0; counted < days; ) {
+    at = new Date(at.getTime() + DAY)
+    if (weekdayAt(at) % 6 !== 0) counted++
+  }
+  return at
+}
+
+/** Shipping goes back with the last item, when everything came back through the store's fault. */
+export const refundsShipping = (reasons: readonly ReturnReason[]): boolean => reasons.every(isStoresFault)
+/** A label is free for everything that is the store's fault. */
+export const isLabelFree = (reasons: readonly ReturnReason[]): boolean => reasons.some(isStoresFault)
+
+export const nudgeFrom = (state: ReturnState, receivedAt: Date | null, nudgedAt: Date | null): Date | null =>
+  state === 'received' && receivedAt ? new Date((nudgedAt ?? receivedAt).getTime() + NUDGE_AFTER_DAYS * DAY) : null

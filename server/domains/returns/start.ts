@@ -1,0 +1,169 @@
+import type { FulfillmentId, OrderId, ReturnId, UserId } from '#contracts/ids.ts'
+import { sum } from '#contracts/money.ts'
+import type { Reply, Sent } from '#contracts/endpoint.ts'
+import { BRING_WITHIN_DAYS, type previewReturn, type ReturnableItem, type ReturnInput, type startReturns } from '#contracts/returns.ts'
+import { DAY } from '#contracts/time.ts'
+import { tell } from '../../facts.ts'
+import { randomCode } from '../../platform/clock.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Person } from '../../platform/actor.ts'
+import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { auditOthers, CODE_LENGTH, lockFor, moneyOf, type OrderRow, previewReturn as preview, tellChanged } from '../orders/index.ts'
+import { labelCost } from './labels.ts'
+import { termsOf } from './read.ts'
+import { returnableOf } from './returnable.ts'
+
+type Items = ReturnInput['items']
+type Group = { fulfillmentId: FulfillmentId; storeName: string; items: (Items[number] & { item: ReturnableItem })[] }
+const PROBLEM_OF = {
+  closed: 'returns.window_closed',
+  final_sale: 'returns.final_sale',
+  not_yet: 'returns.not_yet',
+  returned: 'returns.too_many',
+  under_way: 'returns.too_many',
+} as const
+
+/** The wanted items by fulfillment. Throws for an item that is not of the order, not returnable, or wanted too often. */
+async function groupsOf(db: Db, orderId: OrderId, wanted: Items, now: Date): Promise<Group[]> {
+  const all = new Map((await returnableOf(db, orderId, now)).map((item) => [item.lineId, item]))
+  const left = new Map([...all.values()].map(({ lineId, left: pieces }) => [lineId, pieces]))
+  const groups = new Map<FulfillmentId, Group>()
+  wanted.forEach((want, i) => {
+    const item = all.get(want.lineId)
+    if (!item) throw new Problem('not_found')
+    const refuse = (code: (typeof PROBLEM_OF)[keyof typeof PROBLEM_OF], words: string): never => {
+      throw new Problem(code, { detail: words, errors: [{ pointer: `/items/${i}/quantity`, message: words }] })
+    }
+    if (item.why) return refuse(PROBLEM_OF[item.why], item.whyText ?? 'This can’t be returned.')
+    const rest = (left.get(want.lineId) ?? 0) - want.quantity
+    if (rest < 0) return refuse('returns.too_many', item.left === 1 ? 'You can return 1.' : `You can return up to ${item.left}.`)
+    left.set(want.lineId, rest)
+    const group = groups.get(item.fulfillmentId) ?? { fulfillmentId: item.fulfillmentId, storeName: item.storeName, items: [] }
+    group.items.push({ ...want, item })
+    groups.set(item.fulfillmentId, group)
+  })
+  return [...groups.values()].toSorted((a, b) => a.fulfillmentId - b.fulfillmentId)
+}
+
+const reasonsOf = ({ items }: Group) => items.map(({ reason }) => reason)
+const piecesOf = ({ items }: Group) => items.map(({ lineId, quantity }) => ({ lineId, quantity }))
+
+/** The refund of each store's part, computed by the function that will refund it. */
+export async function previewOf(
+  db: Db,
+  orderId: OrderId,
+  { items, way }: Pick<ReturnInput, 'items' | 'way'>,
+  now: Date,
+): Promise<Reply<typeof previewReturn>> {
+  const groups = await groupsOf(db, orderId, items, now)
+  const refunds = await Promise.all(
+    groups.map(async (group) => {
+      const row = await moneyOf(db, group.fulfillmentId)
+      const terms = termsOf({ label_cost: labelCost(way, reasonsOf(group)) }, group.items)
+      return { ...(await preview(db, row, piecesOf(group), terms)), storeName: group.storeName }
+    }),
+  )
+  return { refunds, total: sum(refunds.map(({ total }) => total)) }
+}
+
+type Starting = { who: UserId | null; now: Date }
+/** Opens a return for each store. The policy is the check: what it allows is approved at once. */
+export async function start(
+  tx: Db,
+  order: { id: OrderId; user_id: UserId | null },
+  input: ReturnInput,
+  { who, now }: Starting,
+): Promise<ReturnId[]> {
+  await rowsOf(tx, 'returns.lock-order', 'select from orders where id = $1 for update', [order.id])
+  const groups = await groupsOf(tx, order.id, input.items, now)
+  const code = await codeOfTrip(tx, order)
+  const ids: ReturnId[] = []
+  for (const group of groups) {
+    const fulfillment = await lockFor(tx, { orderId: order.id }, group.fulfillmentId)
+    const [made] = await rowsOf<{ id: ReturnId }>(
+      tx,
+      'returns.open',
+      `insert into returns (order_id, fulfillment_id, store_id, retailer_id, state, way, code, bring_by, label_cost, changed_at, created_at)
+       values ($1, $2, $3, $4, 'approved', $5, $6, $7, $8, $9, $9) returning id`,
+      [
+        order.id,
+        group.fulfillmentId,
+        fulfillment.store_id,
+        fulfillment.retailer_id,
+        input.way,
+        code,
+        new Date(now.getTime() + BRING_WITHIN_DAYS * DAY),
+        labelCost(input.way, reasonsOf(group)),
+        now,
+      ],
+    )
+    const id = made?.id as ReturnId
+    await rowsOf(
+      tx,
+      'returns.open-lines',
+      `with noted as (
+         insert into return_events (return_id, who, role, "from", "to", created_at) values ($1, $3, 'shopper', '', 'requested', $4), ($1, null, 'system', 'requested', 'approved', $4)
+       ) insert into return_lines (return_id, line_id, quantity, reason, note)
+       select $1, "lineId", quantity, reason, note from json_to_recordset($2) as l("lineId" bigint, quantity int, reason text, note text)`,
+      [
+        id,
+        JSON.stringify(group.items.map(({ lineId, quantity, reason, note }) => ({ lineId, quantity, reason, note: note || null }))),
+        who,
+        now,
+      ],
+    )
+    await tell(tx, 'returns.moved', { returnId: id, to: 'approved', by: 'shopper' })
+    await tellChanged(tx, fulfillment)
+    ids.push(id)
+  }
+  await attachPhotos(tx, order.id, ids[0] as ReturnId, input.photoIds ?? [])
+  return ids
+}
+
+/** Returns of several orders of one person, all or nothing. Orders are locked by their ids, so that two such acts never wait for each other. */
+export async function startAll(
+  tx: Db,
+  person: Person,
+  found: readonly OrderRow[],
+  { orders, way }: Sent<typeof startReturns>['body'],
+  now: Date,
+): Promise<ReturnId[]> {
+  const wanted = orders.map((input, i) => ({ order: found[i] as OrderRow, items: input.items, photoIds: input.photoIds, at: i }))
+  if (new Set(wanted.map(({ order }) => order.id)).size < wanted.length) throw fieldProblem('/orders', 'Name each order once.')
+  const ids: ReturnId[] = []
+  for (const { order, items, photoIds, at } of wanted.toSorted((a, b) => a.order.id - b.order.id)) {
+    await auditOthers(tx, order, person, 'order.return')
+    try {
+      ids.push(...(await start(tx, order, { items, way, ...(photoIds && { photoIds }) }, { who: person.id, now })))
+    } catch (problem) {
+      throw problem instanceof Problem ? inOrder(problem, at) : problem
+    }
+  }
+  return ids
+}
+/** Points the fields of a refusal into the list of orders. */
+const inOrder = ({ code, message, errors = [] }: Problem, at: number): Problem =>
+  new Problem(code, { detail: message, errors: errors.map((each) => ({ ...each, pointer: `/orders/${at}${each.pointer}` })) })
+
+/** Everything that a shopper still has to bring travels on one code. */
+async function codeOfTrip(tx: Db, { id, user_id: userId }: { id: OrderId; user_id: UserId | null }): Promise<string> {
+  const [open] = await rowsOf<{ code: string }>(
+    tx,
+    'returns.code-of-trip',
+    `select r.code from returns r join orders o on o.id = r.order_id
+     where r.state = 'approved' and r.way <> 'post' and (r.order_id = $1 or o.user_id = $2) order by r.id desc limit 1`,
+    [id, userId],
+  )
+  return open?.code ?? randomCode(CODE_LENGTH)
+}
+
+async function attachPhotos(tx: Db, orderId: OrderId, returnId: ReturnId, photoIds: readonly string[]): Promise<void> {
+  if (photoIds.length === 0) return
+  const attached = await rowsOf(
+    tx,
+    'returns.attach-photos',
+    'update return_photos set return_id = $2 where order_id = $1 and return_id is null and claim_id is null and id = any($3::uuid[]) returning id',
+    [orderId, returnId, photoIds],
+  )
+  if (attached.length < new Set(photoIds).size) throw new Problem('not_found')
+}

@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { CLAIM_REASONS, CLAIM_STATES, type Funder, FUNDERS } from '#contracts/claims.ts'
+import type { ClaimId, FulfillmentId, MallId, OrderId, ReturnId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
+import { RETURN_CONDITIONS, RETURN_REASONS, RETURN_STATES, RETURN_WAYS, type ReturnRefund } from '#contracts/returns.ts'
+import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import { fulfillments, orderLines, orders } from '../orders/tables.ts'
+
+export type Ruling = { isRefund: boolean; words: string; funder: Funder | null; who: UserId }
+
+/** Items of one fulfillment on their way back. Those of one trip share a code, over all stores. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: rowId().$type<ReturnId>(),
+    orderId: bigint({ mode: 'number' })
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    fulfillmentId: bigint({ mode: 'number' })
+      .$type<FulfillmentId>()
+      .notNull()
+      .references(() => fulfillments.id),
+    storeId: bigint({ mode: 'number' }).$type<StoreId>().notNull(),
+    retailerId: bigint({ mode: 'number' }).$type<RetailerId>().notNull(),
+    state: text({ enum: RETURN_STATES }).notNull(),
+    way: text({ enum: RETURN_WAYS }).notNull(),
+    /** Random, 40 bits; opens nothing once the return is received. */
+    code: text().notNull(),
+    bringBy: instant().notNull(),
+    labelCost: bigint({ mode: 'number' }).$type<Cents>().notNull().default(sql`0`),
+    /** The counter that has it. */
+    atStoreId: bigint({ mode: 'number' }).$type<StoreId>(),
+    atMallId: bigint({ mode: 'number' }).$type<MallId>(),
+    receivedAt: instant(),
+    /** As it was refunded. */
+    refund: jsonb().$type<ReturnRefund>(),
+    refusal: text(),
+    nudgedAt: instant(),
+    escalatedAt: instant(),
+    /** The shopper's words to support, and what support decided. */
+    escalation: text(),
+    ruling: jsonb().$type<Ruling>(),
+    ruledAt: instant(),
+    changedAt: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('returns_order').on(t.orderId),
+    index('returns_fulfillment').on(t.fulfillmentId),
+    index('returns_code').on(t.code).where(sql`${t.state} in ('approved', 'received')`),
+    index('returns_retailer').on(t.retailerId, t.state, t.id),
+    index('returns_mall').on(t.atMallId, t.id).where(sql`${t.atMallId} is not null`),
+    index('returns_due').on(t.bringBy).where(sql`${t.state} = 'approved'`),
+    check('label_not_negative', sql`${t.labelCost} >= 0`),
+    index('returns_escalated').on(t.escalatedAt).where(sql`${t.escalatedAt} is not null`),
+    check('refund_when_refunded', sql`(${t.state} = 'refunded') = (${t.refund} is not null)`),
+  ],
+)
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    id: rowId(),
+    returnId: bigint({ mode: 'number' })
+      .$type<ReturnId>()
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    lineId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    reason: text({ enum: RETURN_REASONS }).notNull(),
+    note: text(),
+    /** Null until it was checked. */
+    accepted: integer(),
+    condition: text({ enum: RETURN_CONDITIONS }),
+    shelf: text({ enum: ['restock', 'write_off'] }),
+    /** The accepted items are counted in the stock of a store, or written off. */
+    shelved: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('return_lines_return').on(t.returnId),
+    index('return_lines_line').on(t.lineId),
+    check('return_quantity_is_positive', sql`${t.quantity} > 0`),
+    check('accepted_fits', sql`${t.accepted} between 0 and ${t.quantity}`),
+  ],
+)
+export const returnEvents = pgTable(
+  'return_events',
+  {
+    id: rowId(),
+    returnId: bigint({ mode: 'number' })
+      .$type<ReturnId>()
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    who: uuid().$type<UserId>(),
+    role: text().notNull(),
+    from: text().notNull(),
+    to: text({ enum: RETURN_STATES }).notNull(),
+    note: text(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('return_events_of').on(t.returnId, t.id)],
+)
+/** What a shopper asks for under the guarantee, for pieces of one line. */
+export const claims = pgTable(
+  'claims',
+  {
+    id: rowId().$type<ClaimId>(),
+    orderId: bigint({ mode: 'number' })
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    fulfillmentId: bigint({ mode: 'number' })
+      .$type<FulfillmentId>()
+      .notNull()
+      .references(() => fulfillments.id),
+    lineId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orderLines.id),
+    storeId: bigint({ mode: 'number' }).$type<StoreId>().notNull(),
+    retailerId: bigint({ mode: 'number' }).$type<RetailerId>().notNull(),
+    quantity: integer().notNull(),
+    reason: text({ enum: CLAIM_REASONS }).notNull(),
+    text: text().notNull(),
+    state: text({ enum: CLAIM_STATES }).notNull(),
+    answerBy: instant().notNull(),
+    answer: text(),
+    answeredAt: instant(),
+    answeredBy: uuid().$type<UserId>(),
+    decision: text(),
+    decidedAt: instant(),
+    decidedBy: uuid().$type<UserId>(),
+    funder: text({ enum: FUNDERS }),
+    /** As it was refunded. */
+    refund: jsonb().$type<ReturnRefund>(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('claims_one_per_line').on(t.lineId).where(sql`${t.state} <> 'withdrawn'`),
+    index('claims_order').on(t.orderId),
+    index('claims_line').on(t.lineId),
+    index('claims_retailer').on(t.retailerId, t.id),
+    index('claims_state').on(t.state, t.id),
+    check('claim_quantity_is_positive', sql`${t.quantity} > 0`),
+    check(
+      'claim_refund_when_approved',
+      sql`(${t.state} in ('approved', 'partly_approved')) = (${t.refund} is not null and ${t.funder} is not null)`,
+    ),
+    check('claim_is_decided', sql`(${t.state} in ('open', 'withdrawn')) = (${t.decision} is null)`),
+  ],
+)
+/** A lower price of the store that a shopper asked for. */
+export const priceAdjustments = pgTable(
+  'price_adjustments',
+  {
+    id: rowId(),
+    orderId: bigint({ mode: 'number' })
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    fulfillmentId: bigint({ mode: 'number' })
+      .$type<FulfillmentId>()
+      .notNull()
+      .references(() => fulfillments.id),
+    lineId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orderLines.id),
+    /** Of one item, as the store sold it then. */
+    price: bigint({ mode: 'number' }).$type<Cents>().notNull(),
+    amount: bigint({ mode: 'number' }).$type<Cents>().notNull(),
+    refund: jsonb().$type<ReturnRefund>().notNull(),
+    who: uuid().$type<UserId>(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('price_adjustments_once').on(t.lineId, t.price),
+    index('price_adjustments_order').on(t.orderId),
+    check('adjustment_is_positive', sql`${t.amount} > 0`),
+  ],
+)
+/** Private: a photo is shown only to the shopper, the store, the counter that has the return, and support. */
+export const returnPhotos = pgTable(
+  'return_photos',
+  {
+    id: uuid().primaryKey(),
+    orderId: bigint({ mode: 'number' })
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    /** Empty until a return names it. */
+    returnId: bigint({ mode: 'number' })
+      .$type<ReturnId>()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    claimId: bigint({ mode: 'number' })
+      .$type<ClaimId>()
+      .references(() => claims.id, { onDelete: 'cascade' }),
+    by: text({ enum: ['shopper', 'counter'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('return_photos_order').on(t.orderId),
+    index('return_photos_return').on(t.returnId),
+    index('return_photos_claim').on(t.claimId),
+  ],
+)

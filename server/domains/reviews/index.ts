@@ -1,0 +1,3 @@
+export { forgetPerson, personalDataOf } from './personal-data.ts'
+export { moderatedTexts } from './moderated.ts'
+export { write } from './write.ts'

@@ -1,0 +1,9 @@
+import { onAll } from '../../facts.ts'
+import { returnedProducts } from '../returns/index.ts'
+import { takeBackForReturned } from './take-back.ts'
+
+/** The reward of a review is for an item that the author keeps. */
+export const takeBackRewards = onAll('returns.moved', async (tx, moved, { clock }) => {
+  const refunded = moved.filter(({ to }) => to === 'refunded').map(({ returnId }) => returnId)
+  if (refunded.length > 0) await takeBackForReturned(tx, await returnedProducts(tx, refunded), clock.now())
+})

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { moderationCounts } from '#contracts/moderation.ts'
+import { rating, reviews } from '#contracts/reviews.ts'
+import { markHelpful, myReview, replyToReview, writeReview } from '#contracts/review-writing.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { countTry } from '../../platform/rate-limit.ts'
+import { serve } from '../../platform/serve.ts'
+import { reply, vote } from './answers.ts'
+import { countsByStars, ratingOf } from './counts.ts'
+import { reviewsOf } from './list.ts'
+import { aboutOf } from './subjects.ts'
+import { mine, write } from './write.ts'
+
+const VOTES_PER_MINUTE = 30
+
+export async function reviewRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock } = deps
+  serve(app, reviews, ({ actor, query }) => reviewsOf(db, actor, query))
+  serve(app, rating, async ({ query: { subject, id } }) => ratingOf(db, subject, (await aboutOf(db, subject, id)).ids))
+  // Counted over all ratings: kept for half a minute.
+  serve(app, moderationCounts, async () => ({ byStars: await countsByStars(db) }), { ready: { cache: deps.ready, keys: () => [] } })
+  serve(app, myReview, ({ actor, query }) => mine(deps, actor, query))
+  serve(app, writeReview, async ({ actor, ...sent }) => {
+    await countTry(db, clock.now(), [`review by ${actor.id}`])
+    return write(deps, actor, sent)
+  })
+  serve(app, markHelpful, async ({ actor, params, body }) => {
+    await countTry(db, clock.now(), [`helpful by ${actor.id}`], VOTES_PER_MINUTE)
+    return vote(db, actor, params.id, body.isHelpful)
+  })
+  serve(app, replyToReview, ({ actor, params, body }) => reply(deps, actor, params.id, body.text))
+}

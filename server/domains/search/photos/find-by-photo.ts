@@ -1,0 +1,155 @@
+import type { ProductCard } from '#contracts/catalog/catalog.ts'
+import type { Reply } from '#contracts/endpoint.ts'
+import type { PhotoId, ProductId } from '#contracts/ids.ts'
+import { MOST_MATCHES, type PhotoMatch, type PhotoQuery, type searchByPhoto } from '#contracts/search/photos.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Db, rowsOf } from '../../../platform/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { productsByGtin } from '../../catalog/index.ts'
+import { pictureOf, type Where } from '../cards.ts'
+import { conditionsOf, parameters, type Reach, scopeOf } from '../filters.ts'
+import type { SearchContext } from '../finder.ts'
+import { allConditions, wordingOf } from '../products.ts'
+import type { NearLook } from './look/near-looks.ts'
+import { pictureIndex } from './picture-index.ts'
+import { lookThread } from './picture-looks.ts'
+import { lookOfQuery, picturesIn } from './photo-query.ts'
+import { queryPhoto } from './query-photos.ts'
+
+/** Pictures that are compared with the filters: more than are shown, because several belong to one product and filters leave some out. */
+const CANDIDATES = 3_000
+/** Photos of things that no product resembles reach 0.18 to 0.34 with their nearest picture; the same kind of thing reaches 0.4 to 0.8. */
+const LEAST_ALIKE = 0.18
+/** Products of the same item that are read, because retailers share pictures. */
+const SELLERS = 4
+const GUESSED_FROM = 10
+const GUESS_SHARE = 0.4
+const DEFAULT_MATCHES = 24
+
+type Found = Reply<typeof searchByPhoto>
+type Needs = Pick<Deps, 'db' | 'files' | 'pictureSources'>
+type Hit = { productId: ProductId; itemId: ProductId; category: string; near: NearLook; alt: string | null }
+
+/** Products that carry a barcode of the photos, then those that look most like them, each as its card near the shopper. */
+export async function findByPhoto(deps: Needs, finder: SearchContext, actor: Actor, query: PhotoQuery, now: Date): Promise<Found> {
+  const look = await lookOfQuery(deps, actor, query)
+  const gtins = await gtinsIn(deps, actor, query)
+  return matchesOf(finder, { look, gtins, query, now })
+}
+
+/** Barcodes count only where the whole photo is searched with: a region was chosen for what it shows. */
+async function gtinsIn({ db }: Needs, actor: Actor, { photos }: PhotoQuery): Promise<string[]> {
+  const whole = picturesIn(photos).filter(({ isPhoto, region }) => isPhoto && !region)
+  const all = await Promise.all(whole.map(({ id }) => queryPhoto(db, actor, id as PhotoId)))
+  return [...new Set(all.flatMap(({ gtins }) => gtins))]
+}
+
+type Asked = { look: Float32Array; gtins: readonly string[]; query: Omit<PhotoQuery, 'photos'>; now: Date }
+
+export async function matchesOf(finder: SearchContext, { look, gtins, query, now }: Asked): Promise<Found> {
+  const { db } = finder
+  const index = pictureIndex(db)
+  const least = Math.max(LEAST_ALIKE, (query.least ?? 0) / 100)
+  const [alike, carrying, scope] = await Promise.all([
+    index.nearest(look, CANDIDATES, least),
+    gtins.length > 0 ? productsByGtin(db, gtins) : [],
+    scopeFor(finder, query, now),
+  ])
+  const { where, reach } = scope
+  const hits = await hitsOf(finder, alike, query, reach)
+  const limit = query.limit ?? DEFAULT_MATCHES
+  const same = await finder.cards.of([...new Set(carrying.map(({ id }) => id))], where)
+  const exact = same.map((card): PhotoMatch => ({ card, by: 'barcode', score: 100, kind: 100, color: 100, picture: card.image }))
+  const listed = hits.slice(0, MOST_MATCHES * SELLERS)
+  const cards = await finder.cards.of(
+    listed.map(({ productId }) => productId),
+    where,
+  )
+  const looked = nearestOfItems(listed, cards, new Set(exact.map(({ card }) => card.id))).map(
+    ({ hit, card }): PhotoMatch => ({
+      card,
+      by: 'look',
+      ...percentOf(hit.near),
+      picture: pictureOf(hit.near.name, hit.alt ?? card.title),
+    }),
+  )
+  const items = [...exact, ...looked]
+  return { items: items.slice(0, limit), hasMore: items.length > limit, guess: await guessOf(db, hits), compared: index.size }
+}
+
+/** Retailers that sell the same item each have a product of it: an item is shown once, in stock and near if possible. */
+function nearestOfItems(hits: readonly Hit[], cards: readonly ProductCard[], shown: ReadonlySet<ProductId>) {
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const items = new Map<ProductId, { hit: Hit; card: ProductCard }>()
+  for (const hit of hits) {
+    const card = byId.get(hit.productId)
+    if (!card || shown.has(card.id)) continue
+    const before = items.get(hit.itemId)
+    if (!before || isBetter(card, before.card)) items.set(hit.itemId, { hit: before?.hit ?? hit, card })
+  }
+  return [...items.values()]
+}
+
+function isBetter(card: ProductCard, other: ProductCard): boolean {
+  if (card.inStock !== other.inStock) return card.inStock
+  const [miles, otherMiles] = [card.distanceMiles ?? Number.POSITIVE_INFINITY, other.distanceMiles ?? Number.POSITIVE_INFINITY]
+  return miles < otherMiles || (miles === otherMiles && card.price < other.price)
+}
+
+async function scopeFor({ db, directory }: SearchContext, query: Asked['query'], now: Date): Promise<{ where: Where; reach: Reach }> {
+  const places = await directory.places()
+  const { near, reach } = await scopeOf(db, places, query, now)
+  const ids = reach && new Set(reach.map(({ place }) => place.id))
+  return { reach, where: { places, now, near, only: ids && ((store) => ids.has(store.id)), asListed: true } }
+}
+
+/** The best picture of each product that passes the filters, the most alike first. */
+async function hitsOf(finder: SearchContext, alike: readonly NearLook[], query: Asked['query'], reach: Reach): Promise<Hit[]> {
+  const { db, tree, vocabulary } = finder
+  const [conditions, analysis] = await Promise.all([
+    conditionsOf(query, tree),
+    query.q ? vocabulary.analyse(query.q, { mends: true }) : null,
+  ])
+  if (conditions === null || alike.length === 0 || analysis?.terms.length === 0) return []
+  const wanted = { query, conditions, reach, analysis }
+  const all = allConditions({ ...wanted, wording: await wordingOf(db, wanted) })
+  const { values, param } = parameters()
+  const tests = [`i.hash = any(${param(alike.map(({ name }) => name))}::text[])`, ...all.map(({ sql }) => sql(param, 'd'))]
+  const rows = await rowsOf<{ productId: ProductId; itemId: ProductId; hash: string; category: string; alt: string | null }>(
+    db,
+    '',
+    `select d.product_id as "productId", coalesce(d.item_id, d.product_id) as "itemId", i.hash, d.category_slug as category, i.alt
+     from product_images i join search_documents d on d.product_id = i.product_id where ${tests.join(' and ')}`,
+    values,
+  )
+  const byHash = new Map(alike.map((near) => [near.name, near]))
+  const best = new Map<ProductId, Hit>()
+  for (const { productId, itemId, hash, category, alt } of rows) {
+    const near = byHash.get(hash)
+    if (near && near.score > (best.get(productId)?.near.score ?? 0)) best.set(productId, { productId, itemId, category, near, alt })
+  }
+  return [...best.values()].toSorted((a, b) => b.near.score - a.near.score)
+}
+
+const percentOf = ({ score, kind, color }: NearLook): Pick<PhotoMatch, 'score' | 'kind' | 'color'> => {
+  const percent = (share: number) => Math.max(0, Math.min(100, Math.round(share * 100)))
+  return { score: percent(score), kind: percent(kind), color: percent(color) }
+}
+
+/** The category that the most alike products agree on. */
+async function guessOf(db: Db, hits: readonly Hit[]): Promise<Found['guess']> {
+  const first = hits.slice(0, GUESSED_FROM)
+  const counted = Map.groupBy(first, ({ category }) => category)
+  const [most] = [...counted].toSorted((a, b) => b[1].length - a[1].length)
+  if (!most || most[1].length < first.length * GUESS_SHARE) return null
+  const [row] = await rowsOf<{ slug: string; name: string }>(db, 'search.guess', 'select slug, name from categories where slug = $1', [
+    most[0],
+  ])
+  return row ?? null
+}
+
+/** The pictures that look most like a photo that is not kept. */
+export async function alikePictures(db: Db, jpeg: Uint8Array, most: number, least: number): Promise<NearLook[]> {
+  const { look } = await lookThread.lookOf(jpeg)
+  return pictureIndex(db).nearest(look, most, least)
+}

@@ -1,0 +1,32 @@
+import type { Reply, Sent } from '#contracts/endpoint.ts'
+import { PRODUCTS_PER_PART, type siteMapPart, type siteMapParts } from '#contracts/search/site-map.ts'
+import { rowsOf } from '../../platform/db.ts'
+import type { SearchContext } from './finder.ts'
+
+/** Parts are ranges of ids, so an address stays in its part and no part has to be counted. */
+export async function partsOfSiteMap({ db }: SearchContext): Promise<Reply<typeof siteMapParts>> {
+  const [row] = await rowsOf<{ last: number | null }>(db, 'site-map.last', 'select max(product_id) as last from search_documents')
+  const count = Math.ceil((row?.last ?? 0) / PRODUCTS_PER_PART)
+  return { parts: ['stores', 'malls', ...Array.from({ length: count }, (_, i) => `products-${i + 1}`)] }
+}
+
+/** Stores, malls, or the products of a range of ids that can be bought. */
+export async function partOfSiteMap(
+  { db, directory }: SearchContext,
+  { params: { part } }: Sent<typeof siteMapPart>,
+): Promise<Reply<typeof siteMapPart>> {
+  const { stores, malls } = await directory.places()
+  const paths = (kind: string, places: Iterable<{ slug: string }>) =>
+    Array.from(places, ({ slug }) => ({ path: `/${kind}/${slug}`, changedOn: null }))
+  if (part === 'stores') return { items: paths('store', stores.values()) }
+  if (part === 'malls') return { items: paths('mall', malls.values()) }
+  const number = Number(part.slice('products-'.length))
+  const rows = await rowsOf<{ slug: string; day: string }>(
+    db,
+    'site-map.products',
+    `select d.slug, to_char(p.updated_at, 'YYYY-MM-DD') as day from search_documents d join products p on p.id = d.product_id
+     where d.product_id > $1 and d.product_id <= $2 order by d.product_id`,
+    [(number - 1) * PRODUCTS_PER_PART, number * PRODUCTS_PER_PART],
+  )
+  return { items: rows.map(({ slug, day }) => ({ path: `/product/${slug}`, changedOn: day })) }
+}

@@ -1,0 +1,62 @@
+import type { FulfillmentId, OrderId, OrderNumber } from '#contracts/ids.ts'
+import type { Db } from '../../platform/db.ts'
+import { type Posted, transfersUnder } from '../ledger/index.ts'
+import { type SoldPart, soldParts } from '../orders/index.ts'
+import { paymentOf, type RefundRow, refundsOfOrder, splitsOfOrder, tenderLabel, type TenderSplit } from '../payments/index.ts'
+import { storesByIds } from '../stores/index.ts'
+import { KINDS } from './words.ts'
+
+/** An order as the books have it: its parts, how its tenders divide over them, and every transfer that names it. */
+export type OrderBooks = {
+  parts: SoldPart[]
+  splits: (TenderSplit & { label: string })[]
+  refunds: RefundRow[]
+  posted: Posted[]
+  storeName: (id: FulfillmentId) => string
+}
+
+export async function booksOf(db: Db, order: { id: OrderId; number: OrderNumber }): Promise<OrderBooks> {
+  const [parts, splits, refunds, payment] = await Promise.all([
+    soldParts(db, order.id),
+    splitsOfOrder(db, order.id),
+    refundsOfOrder(db, order.id),
+    paymentOf(db, order.id),
+  ])
+  const ids = parts.map(({ id }) => String(id))
+  const [posted, stores] = await Promise.all([
+    transfersUnder(db, [
+      { kinds: KINDS.orderNumber, references: [order.number] },
+      { kinds: KINDS.fulfillment, references: ids },
+      { kinds: KINDS.lot, references: ids.map((id) => `spirals.earn/${id}`) },
+      { kinds: KINDS.payment, references: payment ? [String(payment.id)] : [] },
+    ]),
+    storesByIds(
+      db,
+      parts.map(({ storeId }) => storeId),
+    ),
+  ])
+  const names = new Map(parts.map(({ id, storeId }) => [id, stores.get(storeId)?.name ?? 'The store']))
+  return {
+    parts,
+    splits: splits.map((split) => ({ ...split, label: tenderLabel(split) })),
+    refunds,
+    posted,
+    storeName: (id) => names.get(id) ?? 'The store',
+  }
+}
+
+/** The part that a transfer names, if any. */
+export const partOf = ({ parts }: Pick<OrderBooks, 'parts'>, { kind, reference }: Posted): SoldPart | undefined => {
+  const id = reference.split('/')[kind === 'spirals.repay' ? 1 : 0]
+  return parts.find((part) => String(part.id) === id)
+}
+
+/** The refund that a transfer to a tender is of; of a transfer to another account, any refund of the same pieces: they share the reason. */
+export function refundOf({ refunds }: Pick<OrderBooks, 'refunds'>, { kind, reference }: Posted): RefundRow | undefined {
+  const tender = kind.slice('refund.'.length)
+  const base = (named: string) => named.slice(named.indexOf('-') + 1)
+  return (
+    refunds.find((refund) => refund.reference === `${tender}-${reference}`) ??
+    refunds.find((refund) => base(refund.reference) === reference || base(refund.reference).startsWith(`${reference}/`))
+  )
+}

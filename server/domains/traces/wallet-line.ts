@@ -1,0 +1,102 @@
+import type { OrderNumber, UserId } from '#contracts/ids.ts'
+import { cents } from '#contracts/money.ts'
+import { points } from '#contracts/points.ts'
+import type { Trace, TraceStep } from '#contracts/traces.ts'
+import type { Db } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { cardsOfOwner, orderIn, useWords } from '../gift-cards/index.ts'
+import { type Entry, entriesOf, shopper, transferById, walletEntries } from '../ledger/index.ts'
+import { historyLine } from '../loyalty/index.ts'
+import { orderNamed } from '../orders/index.ts'
+import { tenderLabel } from '../payments/index.ts'
+import { moneySum, spiralSum } from './rules.ts'
+import { traceForShopper } from './shopper.ts'
+
+type Line = Entry & { name: string; words: string; isSpirals: boolean }
+
+/** What one line of a person's wallet was for: the line with the balance around it, and the steps of the person's own order behind it. */
+export async function traceOfLine(db: Db, userId: UserId, id: number): Promise<Trace> {
+  const line = await lineOf(db, userId, id)
+  if (!line) throw new Problem('traces.not_found')
+  const order = await ownOrderBehind(db, userId, line)
+  const steps = order ? (await traceForShopper(db, order, true)).steps.filter((step) => isBehind(line, step)) : []
+  const amounts: [string, number][] = [
+    ['Before', line.balance - line.delta],
+    [line.words, line.delta],
+  ]
+  return {
+    title: line.words,
+    orderNumber: order?.number ?? null,
+    steps: steps.some((step) => step.id === id) ? steps : [aloneStep(line, order?.number ?? null), ...steps],
+    sums: line.isSpirals ? spiralSum(line.name, 'After', amounts) : moneySum(line.name, 'After', amounts),
+    focus: id,
+  }
+}
+
+/** The line in one of the person's own accounts. */
+async function lineOf(db: Db, userId: UserId, id: number): Promise<Line | undefined> {
+  const cards = await cardsOfOwner(db, userId)
+  const page = { limit: 1, before: id + 1 }
+  const [[onCard], [credit], [spirals]] = await Promise.all([
+    walletEntries(db, { kind: 'gift_card', owners: cards.map((card) => String(card.id)) }, page),
+    walletEntries(db, { kind: 'store_credit', owners: [userId] }, page),
+    entriesOf(db, shopper('spirals', userId), page),
+  ])
+  if (onCard?.id === id) {
+    const last4 = cards.find((card) => String(card.id) === onCard.owner)?.last4 ?? ''
+    return { ...onCard, name: tenderLabel({ kind: 'gift_card', detail: `•••• ${last4}` }), words: useWords(onCard), isSpirals: false }
+  }
+  if (credit?.id === id) return { ...credit, name: 'Store credit', words: useWords(credit), isSpirals: false }
+  if (spirals?.id !== id) return undefined
+  return { ...spirals, name: 'Your SPIRALs', words: (await historyLine(db, userId, id))?.text ?? 'SPIRALs', isSpirals: true }
+}
+
+/** A card may have paid for the order of its former owner: that order is not shown. */
+async function ownOrderBehind(db: Db, userId: UserId, line: Line) {
+  const named = orderIn(line)
+  const posted = named ? undefined : await transferById(db, line.id)
+  const fulfillmentId =
+    posted && /^(refund|spirals)\./.test(posted.kind) ? /^(?:spirals\.earn\/)?(\d{1,15})/.exec(posted.reference)?.[1] : undefined
+  const isOfLot = posted?.kind === 'spirals.expire'
+  const order = named
+    ? await orderNamed(db, { number: named })
+    : fulfillmentId && !isOfLot
+      ? await orderNamed(db, { fulfillmentId: Number(fulfillmentId) })
+      : undefined
+  return order?.user_id === userId ? order : undefined
+}
+
+/** What was taken when an order was placed is also shown as it went to the stores. */
+const isBehind = (line: Line, step: TraceStep): boolean =>
+  step.id === line.id ||
+  (line.kind.startsWith('take.') && step.tender === line.name && step.fulfillmentId !== null && step.from === line.name) ||
+  (line.kind === 'spirals.spend' && step.tender === tenderLabel({ kind: 'spirals', detail: null }) && step.from === step.tender)
+
+function aloneStep(line: Line, number: OrderNumber | null): TraceStep {
+  const other = number ? `Order ${number}` : (OTHERS[line.kind] ?? (orderIn(line) ? 'An order' : 'SPIRAL'))
+  const isIn = line.delta > 0
+  return {
+    id: line.id,
+    at: line.at,
+    amount: line.isSpirals ? null : cents(Math.abs(line.delta)),
+    spirals: line.isSpirals ? points(Math.abs(line.delta)) : null,
+    from: isIn ? other : line.name,
+    to: isIn ? line.name : other,
+    items: null,
+    why: line.words,
+    note: null,
+    fulfillmentId: null,
+    tender: null,
+  }
+}
+const OTHERS: Record<string, string> = {
+  'gift_card.sale': 'Whoever bought the card',
+  'gift_card.reward': 'Your SPIRALs',
+  'gift_card.unreward': 'Your SPIRALs',
+  'store_credit.reward': 'Your SPIRALs',
+  'store_credit.unreward': 'Your SPIRALs',
+  'spirals.redeem': 'A reward',
+  'spirals.unredeem': 'A reward',
+  'gift_card.refund': 'The card that paid for it',
+  'gift_card.cash_out': 'Cash, sent to you',
+}

@@ -1,0 +1,120 @@
+import type { Reply, Sent } from '#contracts/endpoint.ts'
+import type { GiftCardId, UserId } from '#contracts/ids.ts'
+import type { CashOutRequest, cashOut, cashOutRequests, payCashOut } from '#contracts/wallet.ts'
+import type { Person } from '../../platform/actor.ts'
+import { recordAct } from '../../platform/audit.ts'
+import { pageBy } from '../../platform/cursors.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Problem } from '../../platform/problem.ts'
+import { takeForCash } from '../gift-cards/index.ts'
+import { addressesOf } from '../identity/index.ts'
+import { platform, post } from '../ledger/index.ts'
+
+/** Takes the rest of a card and asks for it in cash, paid to one of the person's own addresses. */
+export async function askForCash(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  userId: UserId,
+  { params, body }: Sent<typeof cashOut>,
+): Promise<Reply<typeof cashOut>> {
+  const address = (await addressesOf(tx, userId)).find(({ id }) => id === body.addressId)
+  if (!address) throw new Problem('not_found')
+  const now = clock.now()
+  const { amount, law } = await takeForCash(tx, userId, params.id, address.state, now)
+  const { recipient, street1, street2, city, state, zip } = address
+  await rowsOf(
+    tx,
+    'wallet.ask-cash',
+    'insert into cash_out_requests (card_id, user_id, amount, state, source, pay_to, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
+    [
+      params.id,
+      userId,
+      amount,
+      state,
+      law.source,
+      [recipient, street1, street2, `${city}, ${state} ${zip}`].filter(Boolean).join(', '),
+      now,
+    ],
+  )
+  return { amount, source: law.source }
+}
+
+const REQUEST = `id, amount, state, source, pay_to as "payTo", created_at as "askedAt", paid_at as "paidAt", paid_note as "paidNote", card_id as "cardId" from cash_out_requests`
+
+/** Cash to pay out: open requests, oldest first; or the paid ones, newest first. */
+export async function requestsToPay(
+  db: Db,
+  { state = 'open', ...asked }: Sent<typeof cashOutRequests>['query'],
+): Promise<Reply<typeof cashOutRequests>> {
+  return pageBy(`cash-outs.${state}`, { id: 'id' }, asked, (after, limit) =>
+    rowsOf<CashOutRequest>(
+      db,
+      state === 'open' ? 'wallet.cash-open' : 'wallet.cash-paid',
+      state === 'open'
+        ? `select ${REQUEST} where paid_at is null and ($1::bigint is null or id > $1) order by id limit $2`
+        : `select ${REQUEST} where paid_at is not null and ($1::bigint is null or id < $1) order by id desc limit $2`,
+      [after?.id ?? null, limit],
+    ),
+  )
+}
+export async function notePaid(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  who: Person,
+  { params, body }: Sent<typeof payCashOut>,
+): Promise<void> {
+  const [row] = await rowsOf<{ paid_at: Date | null; amount: number; card_id: GiftCardId }>(
+    tx,
+    'wallet.cash-lock',
+    'select paid_at, amount, card_id from cash_out_requests where id = $1 for update',
+    [params.id],
+  )
+  if (!row) throw new Problem('not_found')
+  if (row.paid_at) throw new Problem('wallet.already_paid')
+  const now = clock.now()
+  await rowsOf(tx, 'wallet.cash-pay', 'update cash_out_requests set paid_at = $2, paid_note = $3 where id = $1', [
+    params.id,
+    now,
+    body.note,
+  ])
+  // The same stripe as when the balance left the card, so that each account of cash on its way goes back to zero.
+  await post(
+    tx,
+    [
+      {
+        from: platform('cash_out', row.card_id),
+        to: platform('cash_paid', row.card_id),
+        amount: row.amount,
+        kind: 'cash_out.paid',
+        reference: String(params.id),
+      },
+    ],
+    now,
+  )
+  await recordAct(tx, { who, act: 'cash_out.paid', subject: `cash-out ${params.id}`, after: { amount: row.amount, note: body.note } })
+}
+
+export async function requestById(db: Db, id: number): Promise<CashOutRequest> {
+  const [row] = await rowsOf<CashOutRequest>(db, 'wallet.cash-one', `select ${REQUEST} where id = $1`, [id])
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** The cash that a person still waits for, in words for the closing of an account. */
+export async function waitsForCash(db: Db, userId: UserId): Promise<boolean> {
+  const [row] = await rowsOf(db, 'wallet.cash-waits', 'select from cash_out_requests where user_id = $1 and paid_at is null limit 1', [
+    userId,
+  ])
+  return row !== undefined
+}
+export const cashOutsOf = (db: Db, userId: UserId): Promise<unknown[]> =>
+  rowsOf(
+    db,
+    'wallet.cash-personal',
+    'select amount, state, source, pay_to as "payTo", created_at as "askedAt", paid_at as "paidAt" from cash_out_requests where user_id = $1 order by id',
+    [userId],
+  )
+/** The books keep the amount and the state; the address goes with the account. */
+export const forgetPerson = (tx: Db, userId: UserId): Promise<unknown> =>
+  rowsOf(tx, 'wallet.forget', `update cash_out_requests set pay_to = '' where user_id = $1`, [userId])

@@ -1,0 +1,2 @@
+export { cashOutsOf, forgetPerson, waitsForCash } from './cash-out.ts'
+export { payOrderOf } from './wallet.ts'

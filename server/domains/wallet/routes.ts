@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { cashOut, cashOutRequests, mergeGiftCards, payCashOut, setPayOrder, wallet, walletHistory } from '#contracts/wallet.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { once } from '../../platform/idempotency.ts'
+import { serve } from '../../platform/serve.ts'
+import { mergeInto } from '../gift-cards/index.ts'
+import { askForCash, notePaid, requestById, requestsToPay } from './cash-out.ts'
+import { historyOf, keepPayOrder, walletOf } from './wallet.ts'
+
+export async function walletRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock } = deps
+  serve(app, wallet, ({ actor }) => walletOf(db, actor.id))
+  serve(app, walletHistory, ({ actor, query }) => historyOf(db, actor.id, query))
+  serve(app, setPayOrder, async ({ actor, body }) => {
+    await keepPayOrder(db, actor.id, body.order)
+    return undefined
+  })
+  serve(app, mergeGiftCards, async ({ actor, params, idempotency }) => {
+    await once(db, idempotency, (tx) => mergeInto(tx, actor.id, params.id, clock.now()))
+    return undefined
+  })
+  serve(app, cashOut, (call) => once(db, call.idempotency, (tx) => askForCash(deps, tx, call.actor.id, call)))
+  serve(app, cashOutRequests, ({ query }) => requestsToPay(db, query))
+  serve(app, payCashOut, async (call) => {
+    await once(db, call.idempotency, (tx) => notePaid(deps, tx, call.actor, call))
+    return requestById(db, call.params.id)
+  })
+}

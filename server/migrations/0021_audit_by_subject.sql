@@ -1,0 +1,1 @@
+CREATE INDEX "audit_entries_of" ON "audit_entries" USING btree ("subject","id");

@@ -1,0 +1,3 @@
+CREATE INDEX "promotion_stacking_changer" ON "promotion_stacking" USING btree ("changed_by") WHERE "promotion_stacking"."changed_by" is not null;--> statement-breakpoint
+CREATE INDEX "promotions_creator" ON "promotions" USING btree ("created_by") WHERE "promotions"."created_by" is not null;--> statement-breakpoint
+CREATE INDEX "promotions_decider" ON "promotions" USING btree ("decided_by") WHERE "promotions"."decided_by" is not null;

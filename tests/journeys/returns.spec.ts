@@ -1,0 +1,108 @@
+import { order } from '#contracts/orders/orders.ts'
+import { callsOf } from '#tests/app.ts'
+import { aClerk, buy, handOver, lineOf, shelf } from '#tests/buying.ts'
+import { aPerson, type TestPerson } from '#tests/people.ts'
+import { aShop } from '#tests/shops.ts'
+import { expect, test } from './fixtures.ts'
+import { openAlive } from './pressing.ts'
+
+test('shoes that are too small go back: the code, the counter, the money and the stock (J1)', async ({
+  page,
+  spiral,
+  signedInAs,
+  browser,
+}) => {
+  const shop = await aShop(spiral, { product: { title: 'Trail shoe' } })
+  const shopping = { ...spiral, call: callsOf(spiral) }
+  const clerk = await aClerk(shopping, shop)
+  const maya = await signedInAs({ firstName: 'Maya' })
+  const bought = (await buy(shopping, maya, [lineOf(shop)])).body.order
+  await handOver(shopping, clerk, shop, bought.fulfillments[0]?.id ?? 0)
+  const before = (await shelf(shopping, shop)).onHand
+
+  await openAlive(page, `/order-details?id=${bought.number}`)
+  await page.getByRole('link', { name: 'Return items' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose what to return' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose at least one item.' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /Trail shoe/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Reason').selectOption("It's too small")
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('radio', { name: /Bring it to the store/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('You get back')).toBeVisible()
+  await page.getByRole('button', { name: /^Return for \$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Your return is approved' })).toBeVisible()
+  const code = await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText()
+
+  const counter = await browser.newContext({ baseURL: spiral.origin })
+  await counter.addCookies(Object.entries(clerk.cookies).map(([name, value]) => ({ name, value, url: spiral.origin, httpOnly: true })))
+  const desk = await counter.newPage()
+  await openAlive(desk, '/staff?tab=returns')
+  await desk.getByLabel('Or type the code').fill('AAAA-AAAA')
+  await desk.getByLabel('Or type the code').press('Enter')
+  await expect(desk.getByText("This code can't be used here. Look the order up by name.").first()).toBeVisible()
+  await desk.getByLabel('Or type the code').fill(code)
+  await desk.getByLabel('Or type the code').press('Enter')
+  await expect(desk.getByRole('heading', { name: 'Return of Maya' })).toBeVisible()
+  await desk.getByRole('button', { name: /^Refund \$/ }).click()
+  await expect(desk.getByText(/^Refunded \$/).first()).toBeVisible()
+  await counter.close()
+
+  await openAlive(page, '/orders-returns')
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
+  const { body } = await shopping.call(maya, order, { params: { number: bought.number }, query: {} })
+  expect(body.tenders[0]?.refunded).toBe(body.total)
+  expect((await shelf(shopping, shop)).onHand).toBe(before + 1)
+})
+
+test('a broken mug is claimed: the store answers, support decides, the money is back', async ({ page, spiral, signedInAs, browser }) => {
+  const shop = await aShop(spiral, { product: { title: 'Stoneware mug' } })
+  const shopping = { ...spiral, call: callsOf(spiral) }
+  const clerk = await aClerk(shopping, shop)
+  const support = await aPerson(spiral, { platform: ['admin'] })
+  const maya = await signedInAs({ firstName: 'Maya' })
+  const bought = (await buy(shopping, maya, [lineOf(shop)])).body.order
+  await handOver(shopping, clerk, shop, bought.fulfillments[0]?.id ?? 0)
+  const pageOf = async (who: TestPerson) => {
+    const context = await browser.newContext({ baseURL: spiral.origin })
+    await context.addCookies(Object.entries(who.cookies).map(([name, value]) => ({ name, value, url: spiral.origin, httpOnly: true })))
+    return context.newPage()
+  }
+
+  await openAlive(page, `/order-details?id=${bought.number}`)
+  await page.getByRole('button', { name: 'Open a claim' }).click()
+  await page.getByRole('button', { name: 'Send claim' }).click()
+  await expect(page.getByText('Choose what went wrong.').first()).toBeVisible()
+  await page.getByLabel('What went wrong?').selectOption("It's damaged or doesn't work")
+  await page.getByLabel('What happened?').fill('The handle came off.')
+  await page.getByRole('button', { name: 'Send claim' }).click()
+  await expect(page.getByText('Being looked at')).toBeVisible()
+
+  const desk = await pageOf(clerk)
+  await openAlive(desk, '/staff?tab=returns')
+  await desk.getByRole('button', { name: /^Answer/ }).click()
+  await desk.getByLabel('What happened on your side?').fill('It left us whole.')
+  await desk.getByRole('button', { name: 'Send answer' }).click()
+  await expect(desk.getByText('Your answer')).toBeVisible()
+
+  const office = await pageOf(support)
+  await openAlive(office, '/admin?section=claims')
+  await expect(office.getByText('It left us whole.')).toBeVisible()
+  await office.getByRole('button', { name: /^Decide/ }).click()
+  await office.getByRole('button', { name: 'Decide', exact: true }).click()
+  await expect(office.getByText('Choose a decision.').first()).toBeVisible()
+  await office.getByRole('radio', { name: /^Approve a part/ }).check()
+  await office.getByLabel('Amount of the price').fill('5')
+  await office.getByRole('radio', { name: 'SPIRAL' }).check()
+  await office.getByLabel('Reason').fill('The photo shows a clean break.')
+  await office.getByRole('button', { name: 'Decide', exact: true }).click()
+  await expect(office.getByText('No claim is waiting')).toBeVisible()
+
+  await openAlive(page, `/order-details?id=${bought.number}#claims`)
+  await expect(page.getByText('Approved in part', { exact: true })).toBeVisible()
+  await expect(page.getByText('The photo shows a clean break.')).toBeVisible()
+  const { body } = await shopping.call(maya, order, { params: { number: bought.number }, query: {} })
+  expect(body.tenders[0]?.refunded).toBeGreaterThanOrEqual(500)
+})

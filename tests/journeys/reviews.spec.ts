@@ -1,0 +1,44 @@
+import { callsOf } from '#tests/app.ts'
+import { aClerk, buy, handOver, lineOf } from '#tests/buying.ts'
+import { aShop } from '#tests/shops.ts'
+import { expect, test } from './fixtures.ts'
+import { openAlive } from './pressing.ts'
+
+test('a kettle that was picked up is reviewed from its order, and the rating is the one of that review', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { product: { title: 'Enamel kettle' } })
+  const shopping = { ...spiral, call: callsOf(spiral) }
+  const clerk = await aClerk(shopping, shop)
+  const maya = await signedInAs({ firstName: 'Maya' })
+  const bought = (await buy(shopping, maya, [lineOf(shop)])).body.order
+  const writeLink = page.getByRole('link', { name: 'Write a review of Enamel kettle' })
+
+  await openAlive(page, `/order-details?id=${bought.number}`)
+  await expect(page.getByRole('link', { name: 'Enamel kettle', exact: true }).first()).toBeVisible()
+  await expect(writeLink).toHaveCount(0)
+
+  await handOver(shopping, clerk, shop, bought.fulfillments[0]?.id ?? 0)
+  await openAlive(page, `/order-details?id=${bought.number}`)
+  await page.getByRole('link', { name: 'Purchase details of Enamel kettle' }).click()
+  await expect(page.getByRole('link', { name: 'Write a review', exact: true })).toBeVisible()
+  await page.goBack()
+  await writeLink.click()
+
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  await page.getByRole('radio', { name: '2 stars: Poor' }).check()
+  await page.getByLabel('Your review').fill('Too short')
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('Tell others a bit more (20 characters at least).').first()).toBeVisible()
+  await expect(page.getByLabel('Your review')).toHaveValue('Too short')
+  await page.getByLabel('Your review').fill('It pours badly and the lid rattles, but it boils fast.')
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('Your review is shown', { exact: true })).toBeVisible()
+  await expect(page.getByText('2.0 from 1 review')).toBeVisible()
+  // Pages may not carry inline styles, so stars drawn with them would all be full.
+  const drawn = await (await page.request.get(page.url())).text()
+  expect(drawn).toContain('2 out of 5 stars')
+  expect(drawn).not.toMatch(/<[^<>]* style="/)
+})

@@ -1,0 +1,143 @@
+import { type AdminRetailerDetail, changeRetailer, createRetailer, inviteToRetailer, moveRetailer } from '#contracts/admin/retailers.ts'
+import { RETAILER_ROLES } from '#contracts/roles.ts'
+import { toast } from '#web/state/toasts.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { Input, Textarea } from '#web/ui/Input.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { ROLE_WORDS } from '../../retailers/words.ts'
+import { useChangeRetailer, useCreateRetailer, useInviteToRetailer, useMoveRetailer } from './queries.ts'
+
+type Close = { onClose: () => void }
+const FIRST_COMMISSION = 8
+const percent = { type: 'number', inputMode: 'decimal', min: 0, max: 50, step: 0.01 } as const
+
+export function CreateRetailer({ onClose, onCreated }: Close & { onCreated: (made: AdminRetailerDetail) => void }) {
+  const create = useCreateRetailer()
+  return (
+    <FormDialog
+      title="Add a retailer"
+      schema={createRetailer.body}
+      keptAs="add retailer"
+      defaultValues={{ name: '', legalName: '', commissionPercent: FIRST_COMMISSION, ownerEmail: undefined, reason: '' }}
+      submitLabel="Add retailer"
+      onSubmit={async (body) => onCreated(await create.mutateAsync({ body }))}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Input {...form.field('name')} label="Name" hint="As shoppers see it." />
+          <Input {...form.field('legalName')} label="Legal name" optional hint="Leave empty if it is the same." />
+          <Input
+            {...form.field('commissionPercent')}
+            {...form.register('commissionPercent', { valueAsNumber: true })}
+            {...percent}
+            label="Commission in percent"
+          />
+          <Input
+            {...form.field('ownerEmail')}
+            {...form.register('ownerEmail', { setValueAs: (typed: unknown) => typed || undefined })}
+            type="email"
+            label="Owner's email"
+            optional
+            hint="We send an invitation to join as owner."
+          />
+          <Textarea {...form.field('reason')} label="Reason" rows={2} hint="Stands in the history." />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+export function ChangeRetailer({ retailer, onClose }: Close & { retailer: AdminRetailerDetail }) {
+  const change = useChangeRetailer()
+  const { id, version, name, legalName, commissionPercent } = retailer
+  return (
+    <FormDialog
+      title={`Edit ${name}`}
+      schema={changeRetailer.body.omit({ version: true })}
+      defaultValues={{ name, legalName, commissionPercent, reason: '' }}
+      submitLabel="Save changes"
+      onSubmit={(body) => change.mutateAsync({ params: { id }, body: { version, ...body } })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Input {...form.field('name')} label="Name" />
+          <Input {...form.field('legalName')} label="Legal name" />
+          <Input
+            {...form.field('commissionPercent')}
+            {...form.register('commissionPercent', { valueAsNumber: true })}
+            {...percent}
+            label="Commission in percent"
+            hint="Counts for new orders. Placed orders keep theirs."
+          />
+          <Textarea {...form.field('reason')} label="Reason" rows={2} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+type Target = 'active' | 'suspended' | 'closed'
+const MOVES: Record<Target, { title: string; label: string; words: string }> = {
+  active: { title: 'Activate', label: 'Activate', words: 'Shoppers find its products again, and its stores take orders.' },
+  suspended: {
+    title: 'Suspend',
+    label: 'Suspend',
+    words: 'Its products leave every list at once and carts say so. Its team still finishes open orders.',
+  },
+  closed: { title: 'Close', label: 'Close for good', words: 'Its stores close too. This cannot be undone. Records stay.' },
+}
+export const moveLabel = (to: string): string => MOVES[to as Target]?.label ?? to
+
+export function MoveRetailer({ retailer: { id, name }, to, onClose }: Close & { retailer: AdminRetailerDetail; to: Target }) {
+  const move = useMoveRetailer()
+  const { title, label, words } = MOVES[to]
+  return (
+    <FormDialog
+      title={`${title} ${name}?`}
+      schema={moveRetailer.body.pick({ reason: true })}
+      defaultValues={{ reason: '' }}
+      submitLabel={label}
+      destructive={to !== 'active'}
+      onSubmit={({ reason }) => move.mutateAsync({ params: { id }, body: { to, reason } })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <p>{words}</p>
+          <Textarea {...form.field('reason')} label="Reason" rows={3} hint="Its owners see it." />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+export function InviteToRetailer({ retailer: { id, name }, onClose }: Close & { retailer: AdminRetailerDetail }) {
+  const invite = useInviteToRetailer()
+  return (
+    <FormDialog
+      title={`Invite to ${name}`}
+      schema={inviteToRetailer.body}
+      defaultValues={{ email: '', role: 'owner' }}
+      submitLabel="Send invitation"
+      busyLabel="Sending…"
+      onSubmit={async (body) => {
+        await invite.mutateAsync({ params: { id }, body })
+        toast({ title: 'Invitation sent', body: `${body.email} can join within a week.` })
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Input {...form.field('email')} type="email" label="Email" />
+          <Select
+            {...form.field('role')}
+            label="Role"
+            choices={RETAILER_ROLES.toReversed().map((role) => ({ value: role, label: ROLE_WORDS[role] }))}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

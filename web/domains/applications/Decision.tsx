@@ -1,0 +1,161 @@
+import { type FormEvent, useState } from 'react'
+import type { ReviewedApplication } from '#contracts/application-review.ts'
+import { labelOf } from '#contracts/application-fields.ts'
+import { DOCUMENT_KINDS, REJECT_REASONS, RejectReason } from '#contracts/applications.ts'
+import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { toast } from '#web/state/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { Textarea } from '#web/ui/Input.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useApprove, useAskForChanges, useReject } from './queries.ts'
+
+/** Approve, ask for more, or reject. One at a time, on purpose. */
+export function Decision({ review }: { review: ReviewedApplication }) {
+  const { application } = review
+  const [panel, setPanel] = useState<'ask' | 'reject' | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const approve = useApprove(application.id)
+  async function send() {
+    setRefusal(null)
+    try {
+      await approve.mutateAsync({ params: { id: application.id } })
+      toast({ title: 'Approved. The owner is welcomed by email.' })
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      setRefusal(sentenceFor(problem))
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Button busy={approve.isPending} busyLabel="Approving…" onClick={() => void send()}>
+          Approve
+        </Button>
+        <Button variant="secondary" onClick={() => setPanel('ask')}>
+          Ask for changes
+        </Button>
+        <Button variant="quiet-danger" onClick={() => setPanel('reject')}>
+          Reject
+        </Button>
+      </div>
+      {refusal && <Notice tone="danger">{refusal}</Notice>}
+      {panel === 'ask' && <AskPanel review={review} onClose={() => setPanel(null)} />}
+      {panel === 'reject' && <RejectPanel review={review} onClose={() => setPanel(null)} />}
+    </div>
+  )
+}
+
+type PanelProps = { review: ReviewedApplication; onClose: () => void }
+
+function AskPanel({ review: { application }, onClose }: PanelProps) {
+  const ask = useAskForChanges(application.id)
+  const choices = [
+    ...application.fields.map(({ field }) => ({ value: field, label: labelOf(field) })),
+    ...Object.entries(DOCUMENT_KINDS).map(([kind, label]) => ({ value: `document.${kind}`, label: `Document: ${label}` })),
+  ]
+  return (
+    <ChoicePanel
+      title="Ask for changes"
+      legend="What should they change? Only these open."
+      choices={choices}
+      missing="Choose at least one field."
+      label="What is needed, in your words"
+      submitLabel="Send to the applicant"
+      onSend={async (fields, words) => {
+        await ask.mutateAsync({ params: { id: application.id }, body: { fields: fields as never, words } })
+        toast({ title: 'Asked by email' })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function RejectPanel({ review: { application }, onClose }: PanelProps) {
+  const reject = useReject(application.id)
+  return (
+    <ChoicePanel
+      title="Reject this application"
+      legend="Reasons. The applicant reads them."
+      choices={Object.entries(REJECT_REASONS).map(([value, label]) => ({ value, label }))}
+      missing="Choose at least one reason."
+      label="Say why in a few words"
+      submitLabel="Reject"
+      onSend={async (reasons, words) => {
+        await reject.mutateAsync({
+          params: { id: application.id },
+          body: { reasons: reasons.map((reason) => RejectReason.parse(reason)), words },
+        })
+        toast({ title: 'Rejected. The applicant reads why.' })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+type ChoicePanelProps = {
+  title: string
+  legend: string
+  choices: readonly { value: string; label: string }[]
+  missing: string
+  label: string
+  submitLabel: string
+  onSend: (chosen: string[], words: string) => Promise<void>
+  onClose: () => void
+}
+/** Some choices and a few words; both are needed. */
+function ChoicePanel({ title, legend, choices, missing, label, submitLabel, onSend, onClose }: ChoicePanelProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [words, setWords] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (isSending || chosen.length === 0 || words.trim() === '') return
+    setSending(true)
+    try {
+      await onSend([...chosen], words.trim())
+      onClose()
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      setRefusal(problem.errors[0]?.message ?? sentenceFor(problem))
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Drawer open onClose={onClose} title={title}>
+      <form noValidate onSubmit={send} className="flex flex-col gap-4">
+        {refusal && <Notice tone="danger">{refusal}</Notice>}
+        {wasTried && chosen.length === 0 && <Notice tone="danger">{missing}</Notice>}
+        <Textarea
+          label={label}
+          rows={4}
+          maxLength={2_000}
+          value={words}
+          {...(wasTried && words.trim() === '' && { error: 'Say why in a few words.' })}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <fieldset className="flex flex-col">
+          <legend className="mb-1 font-medium">{legend}</legend>
+          {choices.map((choice) => (
+            <Checkbox
+              key={choice.value}
+              label={choice.label}
+              checked={chosen.includes(choice.value)}
+              onChange={(event) =>
+                setChosen(event.target.checked ? [...chosen, choice.value] : chosen.filter((one) => one !== choice.value))
+              }
+            />
+          ))}
+        </fieldset>
+        <Button type="submit" busy={isSending} className="self-start">
+          {submitLabel}
+        </Button>
+      </form>
+    </Drawer>
+  )
+}

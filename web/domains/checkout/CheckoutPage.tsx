@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShoppingCart } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import { settings } from '#contracts/operations.ts'
+import { read } from '#web/lib/api.ts'
+import { plural } from '#web/lib/format.ts'
+import { useViewer } from '#web/shell/session.ts'
+import { countOf } from '#web/state/cart-rules.ts'
+import { useActiveItems, useCart } from '#web/state/cart.ts'
+import { useCheckoutLayout } from '#web/state/checkout-layout.ts'
+import { readStored } from '#web/state/stored.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { CartSkeleton } from '../cart/CartSkeleton.tsx'
+import { useCartReady } from '../cart/ready.ts'
+import { myAddresses } from '../identity/queries.ts'
+import { mySpirals } from '../loyalty/queries.ts'
+import { CheckoutForm } from './CheckoutForm.tsx'
+import { mySavedCards } from '../payments/queries.ts'
+
+type Layout = 'page' | 'guided'
+const PATHS: Record<Layout, string> = { page: '/checkout', guided: '/enhanced-checkout' }
+
+/**
+ * One order and one payment for the active cart, for one mall (`?mall=`), or for the whole cart (`?scope=all`): on one page, or step by step.
+ * This browser remembers which.
+ */
+export function CheckoutPage({ layout }: { layout: Layout }) {
+  const isReady = useCartReady()
+  const items = useItemsToBuy()
+  return (
+    <div className="flex min-h-dvh flex-col gap-6 py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1>Checkout</h1>
+        <OtherLayout layout={layout} />
+      </div>
+      {!isReady && <CartSkeleton />}
+      {isReady && items.length === 0 && <NothingToBuy />}
+      {isReady && items.length > 0 && (
+        <>
+          <LeftOut count={countOf(items)} />
+          <FilledCheckout items={items} layout={layout} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Leads to the other layout with everything that was entered; the choice is remembered, and following it here happens once. */
+function OtherLayout({ layout }: { layout: Layout }) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const isKnown = useRef(false)
+  useEffect(() => {
+    if (isKnown.current) return
+    isKnown.current = true
+    readStored(useCheckoutLayout)
+    if (layout === 'page' && useCheckoutLayout.getState().layout === 'guided') void navigate(PATHS.guided + search, { replace: true })
+  }, [layout, navigate, search])
+  const other = layout === 'page' ? 'guided' : 'page'
+  return (
+    <TextLink to={PATHS[other] + search} onClick={() => useCheckoutLayout.getState().choose(other)}>
+      {other === 'guided' ? 'Guided view, step by step' : 'Show all on one page'}
+    </TextLink>
+  )
+}
+
+function useItemsToBuy(): readonly CartItem[] {
+  const [search] = useSearchParams()
+  const all = useCart((cart) => cart.items)
+  const active = useActiveItems()
+  const mallId = search.get('mall')
+  if (mallId) return all.filter((item) => String(item.mallId) === mallId)
+  // A cart that only has items from elsewhere is not empty.
+  return search.get('scope') === 'all' || active.length === 0 ? all : active
+}
+
+/** Waits for the data the form starts with: saved addresses, SPIRALs and payment methods. */
+function FilledCheckout({ items, layout }: { items: readonly CartItem[]; layout: Layout }) {
+  const viewer = useViewer()
+  const { data: setup, error, refetch } = useQuery(read(settings))
+  const saved = useQuery({ ...myAddresses(), enabled: viewer !== null })
+  const spirals = useQuery({ ...mySpirals(), enabled: viewer !== null })
+  const cards = useQuery({ ...mySavedCards(), enabled: viewer !== null })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!setup || (viewer && (saved.isPending || spirals.isPending || cards.isPending))) return <CartSkeleton />
+  return (
+    <CheckoutForm
+      key={viewer?.id ?? 'guest'}
+      items={items}
+      isGuided={layout === 'guided'}
+      viewer={viewer}
+      addresses={saved.data?.items ?? []}
+      savedCards={cards.data?.items ?? []}
+      payments={setup.payments}
+      isTest={setup.testPayments}
+    />
+  )
+}
+
+function LeftOut({ count }: { count: number }) {
+  const all = countOf(useCart((cart) => cart.items))
+  if (count === all) return null
+  return (
+    <Notice>
+      Checking out {count} of {plural(all, 'item')}. <TextLink to="?scope=all">Include all</TextLink>
+    </Notice>
+  )
+}
+
+function NothingToBuy() {
+  return (
+    <EmptyState
+      icon={<ShoppingCart strokeWidth={1.75} />}
+      title="Your cart is empty"
+      action={<ButtonLink to="/cart">Back to cart</ButtonLink>}
+      secondary={<TextLink to="/products">Browse products</TextLink>}
+    >
+      Add something first, then check out here.
+    </EmptyState>
+  )
+}

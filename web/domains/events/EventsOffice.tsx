@@ -1,0 +1,125 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cancelEvent, type HostedEvent } from '#contracts/events/host.ts'
+import { plural } from '#web/lib/format.ts'
+import { toast } from '#web/state/toasts.ts'
+import { StatusDot } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, PageTitle } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { Textarea } from '#web/ui/Input.tsx'
+import { Pages } from '#web/ui/Pages.tsx'
+import { PlaceTime } from '#web/ui/PlaceTime.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { EventDoor } from './EventDoor.tsx'
+import { EventForm } from './EventForm.tsx'
+import { eventsOfHost, type HostKey, useCancelEvent } from './queries.ts'
+
+const STATES = {
+  planned: { tone: 'success', words: 'Planned' },
+  ended: { tone: 'neutral', words: 'Over' },
+  cancelled: { tone: 'danger', words: 'Canceled' },
+} as const
+type Open = { what: 'new' } | { what: 'edit' | 'cancel' | 'door'; event: HostedEvent }
+
+/** The events of a mall or store for its team: plan, change, cancel, and let people in. */
+type EventsOfficeProps = {
+  host: HostKey
+  name: string
+  /** Plans, changes and cancels; others see the list and the door. */
+  mayManage: boolean
+  mayGiveSpirals?: boolean
+  /** The stores that a new event can be at, where the host is a retailer. */
+  stores?: readonly { id: number; name: string }[]
+}
+export function EventsOffice({ host, name, mayManage, mayGiveSpirals = false, stores = [] }: EventsOfficeProps) {
+  const list = useInfiniteQuery(eventsOfHost(host))
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className="flex flex-col gap-8">
+      <PageTitle
+        title="Events"
+        lead={`Shoppers see them on the events page and on the page of ${name}.`}
+        actions={mayManage && <Button onClick={() => setOpen({ what: 'new' })}>New event</Button>}
+      />
+      <Pages list={list} noun="events" empty={<EmptyState title="No events yet">A class, a sale, a story hour: plan it here.</EmptyState>}>
+        {(rows) => (
+          <ul className="flex flex-col gap-3">
+            {rows.map((event) => (
+              <li key={event.id}>
+                <Row event={event} mayManage={mayManage} onOpen={(what) => setOpen({ what, event })} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Pages>
+      {open?.what === 'new' && <EventForm host={host} event={null} mayGiveSpirals={mayGiveSpirals} stores={stores} onClose={close} />}
+      {open?.what === 'edit' && <EventForm host={host} event={open.event} mayGiveSpirals={mayGiveSpirals} stores={[]} onClose={close} />}
+      {open?.what === 'cancel' && <CancelForm event={open.event} onClose={close} />}
+      {open?.what === 'door' && <EventDoor event={open.event} mayDownload={mayManage} onClose={close} />}
+    </div>
+  )
+}
+
+type RowProps = { event: HostedEvent; mayManage: boolean; onOpen: (what: 'edit' | 'cancel' | 'door') => void }
+function Row({ event, mayManage, onOpen }: RowProps) {
+  const { id, title, startsAt, host, state, seats, going, waiting, checkedIn, stars } = event
+  const { tone, words } = STATES[state]
+  return (
+    <Card className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-h4">
+          <TextLink to={`/events/${id}`}>{title}</TextLink>
+        </h2>
+        <StatusDot tone={tone}>{words}</StatusDot>
+      </div>
+      <p className="text-soft">
+        <PlaceTime at={startsAt} timeZone={host.timeZone} />, {host.name}
+      </p>
+      <p className="tabular text-sm">
+        {seats === null ? plural(going, 'seat') : `${going} of ${plural(seats, 'seat')}`} taken, {waiting} waiting, {checkedIn} checked in
+        {stars !== null && `, ${stars.toFixed(1)} of 5 stars`}
+      </p>
+      <div className="-ml-3 flex flex-wrap">
+        {state !== 'cancelled' && (
+          <Button variant="quiet" size="sm" onClick={() => onOpen('door')}>
+            Attendees<span className="visually-hidden"> of {title}</span>
+          </Button>
+        )}
+        {mayManage && state === 'planned' && (
+          <>
+            <Button variant="quiet" size="sm" onClick={() => onOpen('edit')}>
+              Edit<span className="visually-hidden"> {title}</span>
+            </Button>
+            <Button variant="quiet-danger" size="sm" onClick={() => onOpen('cancel')}>
+              Cancel event<span className="visually-hidden"> {title}</span>
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function CancelForm({ event: { id, title }, onClose }: { event: HostedEvent; onClose: () => void }) {
+  const cancel = useCancelEvent()
+  return (
+    <FormDialog
+      title={`Cancel “${title}”?`}
+      schema={cancelEvent.body}
+      defaultValues={{ reason: '' }}
+      submitLabel="Cancel event"
+      cancelLabel="Keep it"
+      destructive
+      onSubmit={async (body) => {
+        await cancel.mutateAsync({ params: { id }, body })
+        toast({ title: 'Event canceled', body: 'Everybody with a seat or in line is told.' })
+      }}
+      onClose={onClose}
+    >
+      {(form) => <Textarea {...form.field('reason')} label="Why?" hint="Attendees read it." rows={3} maxLength={300} />}
+    </FormDialog>
+  )
+}

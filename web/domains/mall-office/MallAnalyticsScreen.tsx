@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MallFigures, SMALLEST_GROUP } from '#contracts/mall-office.ts'
+import { cents, dollars } from '#contracts/money.ts'
+import { grouped } from '#contracts/numbers.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { type OwnMall, useOwnMall } from '#web/shell/own-mall.ts'
+import { PageTitle, Section } from '#web/ui/Card.tsx'
+import { Bars, Trend } from '#web/ui/Chart.tsx'
+import { ChipLinks } from '#web/ui/ChipLinks.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Figure, Figures } from '#web/ui/Figure.tsx'
+import { type OfficeColumn, OfficeTable } from '#web/ui/OfficeTable.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { MallLanding } from './MallLanding.tsx'
+import { SaveTable } from './SaveTable.tsx'
+import { figuresOfMall } from './queries.ts'
+
+const SPANS = ['7', '30', '90'] as const
+type Span = (typeof SPANS)[number]
+const spanIn = (asked: string | undefined): Span => SPANS.find((span) => span === asked) ?? '30'
+
+/** How a mall does over the last days, without telling about any single person or any store that doesn't share its sales. */
+export default function MallAnalyticsScreen() {
+  const { chosen } = useOwnMall()
+  return chosen ? <Analytics key={chosen.mallId} mall={chosen} /> : <MallLanding />
+}
+
+function Analytics({ mall: { mallId, name } }: { mall: OwnMall }) {
+  const { get, hrefWith } = useAddressFilters()
+  const span = spanIn(get('days'))
+  const { data, error, refetch } = useQuery(figuresOfMall(mallId, span))
+  return (
+    <div className="flex flex-col gap-8">
+      <PageTitle
+        title="Analytics"
+        lead={`${name}. Groups smaller than ${SMALLEST_GROUP} are hidden, so that no figure tells about one person.`}
+      />
+      <ChipLinks
+        label="Time"
+        chips={SPANS.map((each) => ({
+          to: hrefWith({ days: each === '30' ? null : each }),
+          label: `Last ${each} days`,
+          current: each === span,
+        }))}
+      />
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Shown figures={data} span={span} />
+      ) : (
+        <SkeletonRows count={6} />
+      )}
+    </div>
+  )
+}
+
+const HIDDEN = `Under ${SMALLEST_GROUP}`
+const shown = (count: number | null): string => (count === null ? HIDDEN : grouped(count))
+/** For example "Nov 21" for "2026-11-21". */
+const dayWords = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
+
+function Shown({ figures: { days, totals, before, stores, hours }, span }: { figures: MallFigures; span: Span }) {
+  const compared = (now: number | null, earlier: number | null) =>
+    now === null || earlier === null ? null : { now, before: earlier, format: grouped, when: `in the ${span} days before` }
+  return (
+    <>
+      <Figures>
+        <Figure name="Pickups at stores" change={compared(totals.pickups, before.pickups)}>
+          {shown(totals.pickups)}
+        </Figure>
+        <Figure name="Picked up at the SPIRAL Center" change={compared(totals.parcels, before.parcels)}>
+          {shown(totals.parcels)}
+        </Figure>
+        <Figure name="Pickups ready on time" note={totals.onTime ? `${totals.onTime.onTime} of ${totals.onTime.due}` : 'Too few to say'}>
+          {totals.onTime ? `${Math.round((totals.onTime.onTime / totals.onTime.due) * 100)}%` : '—'}
+        </Figure>
+        <Figure name="Orders" change={compared(totals.orders, before.orders)}>
+          {shown(totals.orders)}
+        </Figure>
+        <Figure name="Orders from two or more stores" note="One cart, several stores of your mall">
+          {shown(totals.crossStore)}
+        </Figure>
+        <Figure name="Sales of stores that share them" note={totals.sales === null ? 'Shown once two stores share theirs' : undefined}>
+          {totals.sales === null ? '—' : dollars(cents(totals.sales))}
+        </Figure>
+      </Figures>
+      <div className="grid items-start gap-3 lg:grid-cols-2">
+        <Trend
+          title="Pickups per day"
+          pointName="Day"
+          points={days.map(({ day, pickups }) => ({ label: dayWords(day), value: pickups ?? 0 }))}
+          format={grouped}
+          aside={`Days under ${SMALLEST_GROUP} count as 0`}
+        />
+        <Bars
+          title="Hand-overs by hour"
+          pointName="Hour"
+          points={hours.map(({ hour, pickups }) => ({ label: hourWords(hour), value: pickups ?? 0 }))}
+          format={grouped}
+          aside={`Hours under ${SMALLEST_GROUP} count as 0`}
+        />
+      </div>
+      <Section
+        title="Stores"
+        aside={
+          <SaveTable
+            name={`stores-last-${span}-days`}
+            head={['Store', 'Pickups', 'Sales']}
+            rows={stores.map((store) => [
+              store.name,
+              shown(store.pickups),
+              store.sales === null ? 'Not shared' : dollars(cents(store.sales)),
+            ])}
+          />
+        }
+      >
+        <OfficeTable label="Stores" columns={STORES} rows={stores} rowKey={({ storeId }) => storeId} />
+      </Section>
+    </>
+  )
+}
+
+const STORES: readonly OfficeColumn<MallFigures['stores'][number]>[] = [
+  { key: 'name', head: 'Store', cell: ({ name }) => name, sortBy: ({ name }) => name, stack: { wide: true } },
+  {
+    key: 'pickups',
+    head: 'Pickups',
+    cell: ({ pickups }) => shown(pickups),
+    sortBy: ({ pickups }) => pickups,
+    className: 'text-right tabular',
+  },
+  {
+    key: 'sales',
+    head: 'Sales',
+    cell: ({ sales }) => (sales === null ? <span className="text-soft">Not shared</span> : dollars(cents(sales))),
+    sortBy: ({ sales }) => sales,
+    className: 'text-right tabular',
+  },
+]

@@ -1,0 +1,11 @@
+import type { Announcement, Tenant, TenantInvite } from '#contracts/mall-office.ts'
+
+export const FAULT_WORDS: Record<Tenant['faults'][number], string> = {
+  takes_no_orders: 'Takes no orders',
+  no_hours: 'No hours',
+  nothing_in_stock: 'Nothing in stock',
+  stock_unchanged: 'Stock unchanged for 2 weeks',
+  pickups_late: 'Pickups late',
+}
+export const INVITE_WORDS: Record<TenantInvite['state'], string> = { sent: 'Invited', applied: 'Applying', joined: 'Joined' }
+export const ANNOUNCEMENT_WORDS: Record<Announcement['state'], string> = { scheduled: 'Scheduled', shown: 'Shown now', ended: 'Ended' }

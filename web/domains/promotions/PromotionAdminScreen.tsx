@@ -1,0 +1,271 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgePercent } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { adminPromotions, capPromotion, type OfficePromotion, PromotionDecision } from '#contracts/promotions/office.ts'
+import { dollars, Price } from '#contracts/money.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { plural } from '#web/lib/format.ts'
+import { useList } from '#web/lib/use-list.ts'
+import { toast } from '#web/state/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { Input, Textarea } from '#web/ui/Input.tsx'
+import { ListPage } from '#web/ui/ListPage.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Checks, ReplayFacts } from './Forecast.tsx'
+import { PlatformPromotion } from './PlatformPromotion.tsx'
+import { PromotionCard } from './PromotionCard.tsx'
+import { reviewFor, stackingNow, useCap, useDecide, useMoveAny, useSetStacking } from './queries.ts'
+
+/** Promotions that wait for a person, those that run, those that are over; and the rules of stacking. */
+export default function PromotionAdminScreen() {
+  const state = useAddressFilters().get('state')
+  const [opened, setOpened] = useState<'stacking' | 'platform' | null>(null)
+  return (
+    <ListPage
+      title="Promotions"
+      lead="A person decides where SPIRAL or a mall pays, and above three times the usual SPIRALs."
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => setOpened('stacking')}>
+            Stacking rules
+          </Button>
+          <Button onClick={() => setOpened('platform')}>New platform promotion</Button>
+        </>
+      }
+      list={useList(adminPromotions, ['q'], { state: state === 'running' || state === 'over' ? state : 'open' })}
+      noun={['promotion', 'promotions']}
+      search="Name, store or code"
+      filters={[
+        {
+          name: 'state',
+          label: 'Promotions',
+          divides: true,
+          choices: [
+            { value: null, label: 'Requests' },
+            { value: 'running', label: 'Live and scheduled' },
+            { value: 'over', label: 'Over' },
+          ],
+        },
+      ]}
+      cards={{
+        rowKey: ({ id }) => id,
+        card: (promotion) => (
+          <PromotionCard promotion={promotion} isAdmin>
+            <Acts promotion={promotion} />
+          </PromotionCard>
+        ),
+      }}
+      empty={{
+        title: 'Nothing here',
+        icon: <BadgePercent strokeWidth={1.75} />,
+        children: 'Businesses ask for promotions in their office.',
+      }}
+    >
+      {opened === 'stacking' && <StackingRules onClose={() => setOpened(null)} />}
+      {opened === 'platform' && <PlatformPromotion onClose={() => setOpened(null)} />}
+    </ListPage>
+  )
+}
+
+function Acts({ promotion }: { promotion: OfficePromotion }) {
+  const { id, version, status, name } = promotion
+  const move = useMoveAny()
+  const [opened, setOpened] = useState<'decide' | 'cap' | 'end' | null>(null)
+  const [showsReview, setShowsReview] = useState(status === 'requested')
+  const to = (next: 'paused' | 'approved' | 'ended') => move.mutate({ params: { id }, body: { version, to: next } })
+  const isRunning = status === 'live' || status === 'scheduled' || status === 'used_up'
+  const isOver = status === 'ended' || status === 'rejected'
+  const close = () => setOpened(null)
+  const named = <span className="visually-hidden"> {name}</span>
+  return (
+    <>
+      {showsReview && <Review promotion={promotion} />}
+      <div className="flex flex-wrap gap-2">
+        {status === 'requested' && (
+          <Button size="sm" onClick={() => setOpened('decide')}>
+            Decide{named}
+          </Button>
+        )}
+        {!isOver && (
+          <Button size="sm" variant="secondary" onClick={() => setOpened('cap')}>
+            Change budget{named}
+          </Button>
+        )}
+        {isRunning && (
+          <Button size="sm" variant="secondary" onClick={() => to('paused')}>
+            Pause{named}
+          </Button>
+        )}
+        {status === 'paused' && (
+          <Button size="sm" onClick={() => to('approved')}>
+            Run again{named}
+          </Button>
+        )}
+        {(isRunning || status === 'paused') && (
+          <Button size="sm" variant="secondary" onClick={() => setOpened('end')}>
+            End{named}
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" aria-expanded={showsReview} onClick={() => setShowsReview(!showsReview)}>
+          Checks and estimate{named}
+        </Button>
+      </div>
+      {opened === 'decide' && <Decide promotion={promotion} onClose={close} />}
+      {opened === 'cap' && <Budget promotion={promotion} onClose={close} />}
+      <ConfirmDialog
+        open={opened === 'end'}
+        title={`End ${name}?`}
+        confirmLabel="End it"
+        destructive
+        onConfirm={() => {
+          close()
+          to('ended')
+        }}
+        onClose={close}
+      >
+        Orders that are placed already keep it. It cannot run again.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Review({ promotion: { id } }: { promotion: OfficePromotion }) {
+  const { data, error, refetch } = useQuery(reviewFor(id))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-32 w-full" />
+  const { checks, replay, history, overlaps, month } = data
+  return (
+    <Card className="flex flex-col gap-3 bg-sunken">
+      <Checks checks={checks} />
+      {replay ? <ReplayFacts replay={replay} /> : <p className="text-sm text-soft">Too many orders to estimate from at once.</p>}
+      <p className="text-sm">
+        Before this one: {plural(history.promotions, 'promotion')}, used in {plural(history.uses, 'order')}, {dollars(history.spent)} taken
+        off.
+      </p>
+      <p className="text-sm">
+        {overlaps.length === 0
+          ? 'No other promotion may meet the same items at the same time.'
+          : `May meet the same items at the same time: ${overlaps.map(({ name, offer }) => `${name} (${offer})`).join(', ')}. The stacking rules decide which one counts.`}
+      </p>
+      <p className="text-sm text-soft">
+        Promised by the platform this month: {dollars(month.promised)}. Above {dollars(month.most)} a second admin must approve.
+      </p>
+    </Card>
+  )
+}
+
+function Decide({ promotion: { id, version, name }, onClose }: { promotion: OfficePromotion; onClose: () => void }) {
+  const decide = useDecide()
+  return (
+    <FormDialog
+      title={`Decide on ${name}`}
+      schema={PromotionDecision}
+      keptAs={`decide promotion ${id}`}
+      defaultValues={{ decision: 'approve', note: '' }}
+      submitLabel="Send decision"
+      onSubmit={async (decision) => {
+        await decide.mutateAsync({ params: { id }, body: { version, ...decision } })
+        toast({ title: 'Decided', body: 'The business hears by email.' })
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <RadioGroup
+            {...form.field('decision')}
+            legend="Decision"
+            choices={[
+              { value: 'approve', label: 'Approve' },
+              { value: 'change', label: 'Ask for changes' },
+              { value: 'reject', label: 'Reject' },
+            ]}
+          />
+          <Textarea {...form.field('note')} label="Note to the business" hint="What to change, or why not." rows={4} maxLength={1000} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const BudgetForm = z
+  .object({ budget: z.string() })
+  .transform(({ budget }) => ({ budget: budget.trim() === '' ? null : Number(budget) }))
+  .pipe(z.object({ budget: Price.nullable() }))
+function Budget({ promotion: { id, version, name, budget, spent }, onClose }: { promotion: OfficePromotion; onClose: () => void }) {
+  const cap = useCap()
+  return (
+    <FormDialog
+      title={`Budget of ${name}`}
+      schema={BudgetForm}
+      defaultValues={{ budget: budget === null ? '' : String(budget / 100) }}
+      submitLabel="Save budget"
+      onSubmit={async (body) => {
+        await cap.mutateAsync({ params: { id }, body: { version, ...body } satisfies z.output<typeof capPromotion.body> })
+        toast({ title: 'Budget saved' })
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <Input
+          {...form.field('budget')}
+          label="Budget in dollars"
+          inputMode="decimal"
+          hint={`${dollars(spent)} is spent. Leave it empty for no budget.`}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+const StackingForm = z
+  .object({ prices: z.string(), spirals: z.string(), shippingWithPrice: z.boolean() })
+  .transform(({ prices, spirals, shippingWithPrice }) => ({
+    prices: Number(prices || Number.NaN),
+    spirals: Number(spirals || Number.NaN),
+    shippingWithPrice,
+  }))
+  .pipe(
+    z.object({
+      prices: z.int('Use a whole number.').min(0, 'Choose 0 to 3.').max(3, 'Choose 0 to 3.'),
+      spirals: z.int('Use a whole number.').min(0, 'Choose 0 to 2.').max(2, 'Choose 0 to 2.'),
+      shippingWithPrice: z.boolean(),
+    }),
+  )
+function StackingRules({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(stackingNow())
+  const save = useSetStacking()
+  if (!data) return null
+  return (
+    <FormDialog
+      title="Stacking rules"
+      schema={StackingForm}
+      defaultValues={{ prices: String(data.prices), spirals: String(data.spirals), shippingWithPrice: data.shippingWithPrice }}
+      submitLabel="Publish rules"
+      onSubmit={async (body) => {
+        await save.mutateAsync({ body })
+        toast({ title: 'Published', body: 'Every new quote follows these rules.' })
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Input
+            {...form.field('prices')}
+            label="Price promotions on one line"
+            inputMode="numeric"
+            hint="The cheapest cart counts. Usually 1."
+          />
+          <Input {...form.field('spirals')} label="SPIRAL promotions on one line" inputMode="numeric" hint="Usually 1." />
+          <Checkbox {...form.register('shippingWithPrice')} label="Free shipping counts beside a lower price" />
+        </>
+      )}
+    </FormDialog>
+  )
+}

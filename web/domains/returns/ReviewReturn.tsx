@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cents, dollars, sum } from '#contracts/money.ts'
+import { previewReturn, type Return } from '#contracts/returns.ts'
+import { ApiProblem, call, sentenceFor } from '#web/lib/api.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useStartReturn, useStartReturns } from './queries.ts'
+import { RefundLines } from './RefundLines.tsx'
+import { type ChosenItem, StepFrame, type StepProps } from './StepFrame.tsx'
+import { WAY_WORDS } from './words.ts'
+
+/** Step 4: the refund, as the server computes it, before anything is started. */
+export function ReviewReturn({ chosen, wizard, orderKey, onBack, onDone }: StepProps & { onDone: (returns: Return[]) => void }) {
+  const [error, setError] = useState<string | null>(null)
+  const start = useStartReturn()
+  const startAll = useStartReturns()
+  const way = wizard.draft.way ?? 'store'
+  const orders = [...Map.groupBy(chosen, ({ number }) => number)]
+  const query = orderKey ? { key: orderKey } : {}
+  const preview = useQuery({
+    queryKey: ['return preview', way, orders.map(([number, items]) => [number, bodyOf(items)])],
+    queryFn: () =>
+      Promise.all(orders.map(([number, items]) => call(previewReturn, { params: { number }, query, body: { items: bodyOf(items), way } }))),
+    staleTime: 0,
+    retry: false,
+  })
+  const refunds = preview.data?.flatMap((one) => one.refunds) ?? []
+  async function send() {
+    setError(null)
+    const parts = orders.map(([number, items]) => {
+      const photoIds = wizard.draft.photos.filter((photo) => photo.number === number).map(({ id }) => id)
+      return { number, items: bodyOf(items), ...(photoIds.length > 0 && { photoIds }) }
+    })
+    try {
+      const [{ number, ...only } = { number: undefined }] = parts
+      const { returns } =
+        parts.length === 1 && number && 'items' in only
+          ? await start.mutateAsync({ params: { number }, query, body: { ...only, way } })
+          : await startAll.mutateAsync({ body: { orders: parts, way } })
+      onDone(returns)
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      setError(problem.errors[0]?.message ?? sentenceFor(problem))
+    }
+  }
+  return (
+    <StepFrame
+      title="Your refund"
+      error={error}
+      onBack={onBack}
+      onSubmit={() => void (preview.data && send())}
+      nextLabel={preview.data ? `Return for ${dollars(sum(refunds.map(({ total }) => total)))}` : 'Return'}
+      busy={start.isPending || startAll.isPending || preview.isFetching}
+    >
+      <p className="text-soft">{WAY_WORDS[way]}. The refund goes back the way you paid.</p>
+      {preview.isPending && <SkeletonRows />}
+      {preview.error && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
+      {refunds.map((refund, i) => (
+        <Card key={`${refund.storeName} ${i}`} className="flex flex-col gap-3">
+          <h3 className="text-h4">{refund.storeName}</h3>
+          <RefundLines refund={refund} />
+        </Card>
+      ))}
+      {refunds.length > 1 && (
+        <p className="tabular flex justify-between text-h4 font-semibold">
+          <span>Together</span>
+          <span>{dollars(cents(refunds.reduce((all, { total }) => all + total, 0)))}</span>
+        </p>
+      )}
+    </StepFrame>
+  )
+}
+
+const bodyOf = (items: readonly ChosenItem[]) =>
+  items.map(({ lineId, quantity, reason, note }) => ({
+    lineId,
+    quantity,
+    reason: reason ?? ('other' as const),
+    ...(note.trim() && { note: note.trim() }),
+  }))

@@ -1,0 +1,122 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { type Rating, REVIEW_SORTS, type ReviewSort } from '#contracts/reviews.ts'
+import { plural } from '#web/lib/format.ts'
+import { Section } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { type About, ratingOf, reviewsOf } from './queries.ts'
+import { ReviewCard } from './ReviewCard.tsx'
+import { Stars } from '#web/ui/Stars.tsx'
+
+// Its forms are loaded after the page.
+const OwnReview = lazy(() => import('./OwnReview.tsx'))
+
+const SORT_LABELS: Record<ReviewSort, string> = {
+  newest: 'Newest first',
+  helpful: 'Most helpful',
+  highest: 'Highest rating',
+  lowest: 'Lowest rating',
+}
+const isSort = (value: string): value is ReviewSort => REVIEW_SORTS.some((sort) => sort === value)
+
+/** The rating and the reviews of a product or a store, and the form for people who received it. */
+export function Reviews({ about, title }: { about: About; title: string }) {
+  const [sort, setSort] = useState<ReviewSort>('newest')
+  const [stars, setStars] = useState<number>()
+  const rating = useQuery(ratingOf(about)).data
+  return (
+    <div id="reviews" className="scroll-mt-24">
+      <Section title="Reviews">
+        <div className="flex flex-col gap-6">
+          <div className="grid gap-6 md:grid-cols-2">
+            {rating && <Summary rating={rating} />}
+            <Suspense>
+              <OwnReview about={about} title={title} />
+            </Suspense>
+          </div>
+          {rating && rating.count > 0 && (
+            <>
+              <div className="flex flex-wrap gap-3">
+                <Select
+                  label="Sort reviews"
+                  value={sort}
+                  onChange={({ target }) => isSort(target.value) && setSort(target.value)}
+                  choices={REVIEW_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+                />
+                <Select
+                  label="Show"
+                  value={stars === undefined ? '' : String(stars)}
+                  onChange={({ target }) => setStars(target.value ? Number(target.value) : undefined)}
+                  choices={[
+                    { value: '', label: 'All ratings' },
+                    ...[5, 4, 3, 2, 1].map((value) => ({ value: String(value), label: plural(value, 'star') })),
+                  ]}
+                />
+              </div>
+              <List about={about} sort={sort} stars={stars} />
+            </>
+          )}
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+function Summary({ rating: { count, average, stars } }: { rating: Rating }) {
+  if (average === null) return <p className="text-soft">No reviews yet.</p>
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Stars rating={average} size="lg" />
+        <p>
+          <span className="tabular font-semibold">{average.toFixed(1)}</span>{' '}
+          <span className="text-soft">from {plural(count, 'review')}</span>
+        </p>
+      </div>
+      <dl className="flex max-w-sm flex-col gap-1 text-sm">
+        {[5, 4, 3, 2, 1].map((value) => (
+          <div key={value} className="flex items-center gap-3">
+            <dt className="w-14 shrink-0">{plural(value, 'star')}</dt>
+            <dd className="flex flex-1 items-center gap-3">
+              <svg
+                viewBox="0 0 100 8"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className="h-2 min-w-0 flex-1 rounded-full bg-sunken text-warning"
+              >
+                <rect width={((stars[value - 1] ?? 0) / count) * 100} height="8" fill="currentColor" />
+              </svg>
+              <span className="tabular w-10 text-right">{stars[value - 1]}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-soft">Only people who received it can write a review.</p>
+    </div>
+  )
+}
+
+function List({ about, sort, stars }: { about: About; sort: ReviewSort; stars: number | undefined }) {
+  const list = useInfiniteQuery(reviewsOf(about, { sort, stars }))
+  if (list.isPending) return <SkeletonRows />
+  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  const items = list.data.pages.flatMap((page) => page.items)
+  if (items.length === 0) return <p className="text-soft">No review with this rating.</p>
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="flex flex-col divide-y divide-hairline">
+        {items.map((review) => (
+          <li key={review.id} className="py-5 first:pt-0">
+            <ReviewCard review={review} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <LoadMore shown={items.length} hasMore busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} noun="reviews" />
+      )}
+    </div>
+  )
+}

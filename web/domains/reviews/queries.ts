@@ -1,0 +1,12 @@
+import { rating, reviews, type ReviewSort, type ReviewSubject } from '#contracts/reviews.ts'
+import { read, readPages } from '#web/lib/api.ts'
+
+export type About = { subject: ReviewSubject; id: number }
+export type Shown = { sort: ReviewSort; stars: number | undefined }
+
+export const ratingOf = (about: About) => read(rating, { query: about })
+export const reviewsOf = (about: About, { sort, stars }: Shown = { sort: 'newest', stars: undefined }) =>
+  readPages(reviews, { query: { ...about, sort, ...(stars !== undefined && { stars }) } })
+
+/** Everything below `/api/reviews`: the list, the rating and the own review show the same facts. */
+export const allOfReviews = () => [{ queryKey: ['api', 'reviews'] }]

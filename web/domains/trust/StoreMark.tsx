@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Store } from '#contracts/stores/stores.ts'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { Criteria } from './Criteria.tsx'
+import { trustOf } from './queries.ts'
+import { TrustedMark } from '#web/ui/TrustedMark.tsx'
+
+/** The mark on the page of a store, with its reasons. Nothing for a store without it. */
+export function StoreMark({ store }: { store: Store }) {
+  const { data } = useQuery({ ...trustOf(store.id), enabled: store.trusted })
+  if (!store.trusted) return null
+  return (
+    <details>
+      <summary className="min-h-9 w-fit content-center">
+        <TrustedMark /> <span className="text-sm text-link underline">Why?</span>
+      </summary>
+      <div className="flex max-w-prose flex-col gap-2 rounded-md bg-sunken p-3">
+        {data ? <Criteria trust={data} /> : <p className="text-sm text-soft">Loading its figures…</p>}
+        <TextLink to="/trusted-local-stores#criteria" className="text-sm">
+          How a store earns the mark
+        </TextLink>
+      </div>
+    </details>
+  )
+}
