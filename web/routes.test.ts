@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import routes, { doorFor, isScreen, screenAt, screens } from './routes.ts'
+import { screenDescriptions } from './screen-descriptions.ts'
 
 test('every address is named once', () => {
   expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
 })
 test('titles are those of people, descriptions fit a search result', () => {
-  for (const { path, title, description } of screens) {
+  expect(Object.keys(screenDescriptions).toSorted()).toEqual(screens.map(({ path }) => path).toSorted())
+  for (const { path, title } of screens) {
+    const { description } = screenDescriptions[path] ?? { description: '' }
     expect(title, path).toMatch(/SPIRAL/)
+    expect(description.length, path).toBeGreaterThan(15)
     expect(description.length, path).toBeLessThanOrEqual(155)
   }
 })

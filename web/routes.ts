@@ -12,8 +12,6 @@ export type Screen = {
   /** The access required. The API checks again on each call; this selects the page, the sign-in page or "no access". */
   access: Access
   title: string
-  description: string
-  keywords?: string
   noindex?: true
   /** The canonical path for search engines, if different. */
   canonical?: `/${string}`
@@ -27,7 +25,7 @@ export type Screen = {
   landing?: true
 }
 
-/** All screens. Used by the router, page heads, breadcrumbs, not-found suggestions, the sitemap and the test that visits all routes. */
+/** All screens. Their texts for search engines are in screen-descriptions.ts. Used by the router, page heads, breadcrumbs, not-found suggestions, the sitemap and the test that visits all routes. */
 export const screens: readonly Screen[] = [
   {
     path: '/',
@@ -35,8 +33,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/home/HomeScreen.tsx',
     access: 'public',
     title: 'SPIRAL: shop local stores and malls near you',
-    description: 'Find it in stock nearby, pick it up today or have it shipped, and earn SPIRALs on every order.',
-    keywords: 'local shopping, nearby stores, malls, pickup today, in stock near me, SPIRALs',
   },
   {
     path: '/products',
@@ -44,8 +40,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/search/ProductsScreen.tsx',
     access: 'public',
     title: 'Products in stock near you | SPIRAL',
-    description: 'Browse products from local stores and malls with live stock, pickup times and prices.',
-    keywords: 'products in stock, local products, pickup today, store prices',
   },
   {
     path: '/search',
@@ -53,7 +47,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/search/ProductsScreen.tsx',
     access: 'public',
     title: 'Search | SPIRAL',
-    description: 'Search products, stores and malls near you.',
     noindex: true,
   },
   {
@@ -62,8 +55,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/search/photos/VisualSearchScreen.tsx',
     access: 'public',
     title: 'Search with a photo | SPIRAL',
-    description: 'Take a photo of an item and find it, or something like it, in stores near you.',
-    keywords: 'visual search, photo search, find by picture',
   },
   {
     path: '/image-search',
@@ -71,7 +62,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/search/photos/ImageSearchScreen.tsx',
     access: 'public',
     title: 'Search with a picture | SPIRAL',
-    description: 'Upload, paste or drop a picture, or give its address, and find items that look like it nearby.',
     canonical: '/visual-search',
   },
   {
@@ -80,7 +70,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/search/photos/AdvancedImageSearchScreen.tsx',
     access: 'public',
     title: 'Advanced image search | SPIRAL',
-    description: 'Search with several pictures, weights, regions and likes, and see why each item was found.',
   },
   {
     path: '/shopper-ai-images',
@@ -88,7 +77,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/search/photos/MyPhotosScreen.tsx',
     access: 'shopper',
     title: 'My photos | SPIRAL',
-    description: 'Your saved photos and the items near you that look like them.',
     noindex: true,
   },
   {
@@ -97,7 +85,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/search/NearMeScreen.tsx',
     access: 'public',
     title: 'Near me | SPIRAL',
-    description: 'What is open and in stock around you now, with distance and pickup times.',
   },
   {
     path: '/product/:id',
@@ -105,7 +92,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/catalog/ProductScreen.tsx',
     access: 'public',
     title: 'Product | SPIRAL',
-    description: 'Price, stock and pickup time at stores near you.',
   },
   {
     path: '/product-detail/:id',
@@ -113,7 +99,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/catalog/ProductScreen.tsx',
     access: 'public',
     title: 'Product | SPIRAL',
-    description: 'Price, stock and pickup time at stores near you.',
     canonical: '/product/:id',
   },
   {
@@ -122,8 +107,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/stores/StoresScreen.tsx',
     access: 'public',
     title: 'Local stores | SPIRAL',
-    description: 'Independent shops and mall stores near you: hours, what they sell and how to get it.',
-    keywords: 'local stores, independent shops, mall stores, store hours',
   },
   {
     path: '/local-first',
@@ -131,8 +114,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/local-first/LocalFirstScreen.tsx',
     access: 'public',
     title: 'Local First | SPIRAL',
-    description: 'Independent stores near you, the same items from a store down the street, and what your city spends with them.',
-    keywords: 'shop local, independent stores, locally owned, local impact',
   },
   {
     path: '/trusted-local-stores',
@@ -140,8 +121,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/trust/TrustedStoresScreen.tsx',
     access: 'public',
     title: 'Trusted Local stores | SPIRAL',
-    description: 'Stores near you that keep their word: pickups on time, fair returns and good reviews, with the figures behind each mark.',
-    keywords: 'trusted stores, verified local shops, reliable stores near me',
   },
   {
     path: '/trust',
@@ -149,7 +128,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/trust/TrustScreen.tsx',
     access: 'public',
     title: 'Why it is safe to buy here | SPIRAL',
-    description: 'Measured figures on orders, pickups, refunds and uptime, how money and data are protected, and how to report a problem.',
   },
   {
     path: '/store/:id',
@@ -157,7 +135,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/stores/StoreScreen.tsx',
     access: 'public',
     title: 'Store | SPIRAL',
-    description: 'Hours, products in stock and how to get them.',
   },
   {
     path: '/malls',
@@ -165,7 +142,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/malls/MallsScreen.tsx',
     access: 'public',
     title: 'Malls near you | SPIRAL',
-    description: 'Malls by distance with open hours, stores on SPIRAL and SPIRAL Centers.',
   },
   {
     path: '/mall/:id',
@@ -173,7 +149,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/malls/MallScreen.tsx',
     access: 'public',
     title: 'Mall | SPIRAL',
-    description: 'Stores, hours and the SPIRAL Center of this mall.',
   },
   {
     path: '/events',
@@ -181,8 +156,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/events/EventsScreen.tsx',
     access: 'public',
     title: 'Events near you | SPIRAL',
-    description: 'Sales, classes, music and things for kids at malls and stores near you. Take a seat, free of charge.',
-    keywords: 'mall events, store events, local events, things to do',
   },
   {
     path: '/events/:id',
@@ -190,7 +163,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/events/EventScreen.tsx',
     access: 'public',
     title: 'Event | SPIRAL',
-    description: 'When and where it takes place, and how to take a seat.',
   },
   {
     path: '/mall-directory',
@@ -198,8 +170,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/malls/MallDirectoryScreen.tsx',
     access: 'public',
     title: 'Mall directory | SPIRAL',
-    description: 'Malls by state and city with stores by floor, hours, services and SPIRAL Centers.',
-    keywords: 'mall directory, mall hours, mall stores, SPIRAL Centers',
   },
   {
     path: '/spirals',
@@ -207,8 +177,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/loyalty/SpiralsScreen.tsx',
     access: 'public',
     title: 'SPIRALs Loyalty Program | SPIRAL',
-    description: 'Earn SPIRALs when you shop and share locally. See rates, tiers and how to use them.',
-    keywords: 'SPIRALs, loyalty program, local rewards, earn points',
   },
   {
     path: '/loyalty-program',
@@ -216,7 +184,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/loyalty/ProgramScreen.tsx',
     access: 'public',
     title: 'Loyalty Program Rules | SPIRAL',
-    description: 'The rules of SPIRALs: how you earn, use and keep them, tiers, and every version of the rules.',
     canonical: '/spirals',
   },
   {
@@ -225,7 +192,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/loyalty/TiersScreen.tsx',
     access: 'public',
     title: 'SPIRALs Tiers and Calculator | SPIRAL',
-    description: 'What each tier of SPIRALs gives, and a calculator that shows what your order earns.',
   },
   {
     path: '/checkout-spirals-demo',
@@ -233,7 +199,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/loyalty/DemoScreen.tsx',
     access: 'public',
     title: 'Try SPIRALs With a Cart | SPIRAL',
-    description: 'See what a cart earns and what SPIRALs take off before you buy.',
   },
   {
     path: '/social-rewards',
@@ -241,7 +206,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/shares/SocialRewardsScreen.tsx',
     access: 'public',
     title: 'Social rewards | SPIRAL',
-    description: 'Earn SPIRALs by sharing local finds, inviting friends and writing reviews.',
   },
   {
     path: '/loyalty',
@@ -249,7 +213,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/loyalty/LoyaltyScreen.tsx',
     access: 'public',
     title: 'My SPIRALs | SPIRAL',
-    description: 'Your SPIRALs: balance, tier and history.',
     noindex: true,
   },
   {
@@ -258,7 +221,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/pickups/SpiralCentersScreen.tsx',
     access: 'public',
     title: 'SPIRAL Centers | SPIRAL',
-    description: 'Where ship-to-mall parcels wait for you: places, hours and how it works.',
   },
   {
     path: '/advanced-logistics',
@@ -266,7 +228,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/pickups/LogisticsScreen.tsx',
     access: 'shopper',
     title: 'Parcels and trips | SPIRAL',
-    description: 'Where your parcels are, and one trip to everything that is ready.',
     noindex: true,
   },
   {
@@ -275,7 +236,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/pickups/PickupPassScreen.tsx',
     access: 'public',
     title: 'Pickup passes | SPIRAL',
-    description: 'Your pickup passes, and how pickup works.',
     noindex: true,
   },
   {
@@ -284,7 +244,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/cart/CartScreen.tsx',
     access: 'public',
     title: 'Shopping Cart | SPIRAL',
-    description: 'Review what you are about to buy.',
     noindex: true,
   },
   {
@@ -293,7 +252,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/cart/MultiMallCartScreen.tsx',
     access: 'public',
     title: 'Cart by mall | SPIRAL',
-    description: 'Everything in your cart, mall by mall.',
     noindex: true,
   },
   {
@@ -302,7 +260,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/checkout/CheckoutScreen.tsx',
     access: 'public',
     title: 'Checkout | SPIRAL',
-    description: 'One order and one payment for all stores in your cart.',
     noindex: true,
     focused: true,
   },
@@ -312,7 +269,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/checkout/GuidedCheckoutScreen.tsx',
     access: 'public',
     title: 'Checkout, step by step | SPIRAL',
-    description: 'The checkout in four steps, with your pickup trip and gift options.',
     canonical: '/checkout',
     noindex: true,
     focused: true,
@@ -323,7 +279,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/checkout/one-click/OneClickScreen.tsx',
     access: 'public',
     title: 'One-click checkout | SPIRAL',
-    description: 'Buy in one press with your saved card, address and limit. You can undo it for two minutes.',
     noindex: true,
   },
   {
@@ -332,8 +287,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/gift-cards/GiftCardScreen.tsx',
     access: 'public',
     title: 'Gift cards | SPIRAL',
-    description: 'Gift cards for one mall, one retailer or every store on SPIRAL. By email or to print. They never expire.',
-    keywords: 'gift cards, mall gift card, local gift card, email gift card',
   },
   {
     path: '/gift-card-balance-checker',
@@ -341,7 +294,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/gift-cards/BalanceScreen.tsx',
     access: 'public',
     title: 'Gift card balance | SPIRAL',
-    description: "See what's left on a SPIRAL gift card, without an account.",
   },
   {
     path: '/wallet',
@@ -349,7 +301,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/wallet/WalletScreen.tsx',
     access: 'shopper',
     title: 'Wallet | SPIRAL',
-    description: 'Your gift cards, store credit and SPIRALs.',
     noindex: true,
   },
   {
@@ -358,7 +309,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/identity/LoginScreen.tsx',
     access: 'public',
     title: 'Sign in | SPIRAL',
-    description: 'Sign in to your SPIRAL account.',
     noindex: true,
   },
   {
@@ -367,7 +317,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/identity/SignupScreen.tsx',
     access: 'public',
     title: 'Create account | SPIRAL',
-    description: 'Create a SPIRAL account to keep orders and earn SPIRALs.',
     noindex: true,
   },
   {
@@ -376,7 +325,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/identity/AccountScreen.tsx',
     access: 'shopper',
     title: 'My Account | SPIRAL',
-    description: 'Your orders, addresses, sign-ins and SPIRALs.',
     noindex: true,
   },
   {
@@ -385,7 +333,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/identity/WorkspaceScreen.tsx',
     access: 'shopper',
     title: 'Your workspace | SPIRAL',
-    description: 'Where mall teams, developers and investors start.',
     noindex: true,
   },
   {
@@ -394,7 +341,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/orders/OrdersScreen.tsx',
     access: 'public',
     title: 'Orders | SPIRAL',
-    description: 'Your orders and where they are, or look one up by its number.',
     noindex: true,
   },
   {
@@ -403,7 +349,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/returns/OrdersReturnsScreen.tsx',
     access: 'public',
     title: 'Orders and returns | SPIRAL',
-    description: 'Your orders and returns: codes, labels, refunds and days left.',
     noindex: true,
   },
   {
@@ -412,8 +357,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/returns/EasyReturnsScreen.tsx',
     access: 'public',
     title: 'Return an item | SPIRAL',
-    description: 'Return what you bought to the store, to any SPIRAL Center or by mail, and see your refund first.',
-    keywords: 'returns, refund, return an item, SPIRAL Center',
   },
   {
     path: '/purchase-details',
@@ -421,7 +364,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/returns/PurchaseDetailsScreen.tsx',
     access: 'shopper',
     title: 'Purchase | SPIRAL',
-    description: 'One bought item: where, when, its price, and until when it can go back.',
     noindex: true,
   },
   {
@@ -430,7 +372,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/orders/OrderDetailsScreen.tsx',
     access: 'public',
     title: 'Order | SPIRAL',
-    description: 'One order: what, where and when.',
     noindex: true,
   },
   {
@@ -439,7 +380,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/wishlist/WishlistScreen.tsx',
     access: 'public',
     title: 'Wishlist | SPIRAL',
-    description: 'What you saved, with the price and stock of now.',
     noindex: true,
   },
   {
@@ -448,7 +388,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/wishlist/WishlistNotificationsScreen.tsx',
     access: 'shopper',
     title: 'Wishlist notifications | SPIRAL',
-    description: 'Alerts when saved items are back in stock or drop in price.',
     noindex: true,
   },
   {
@@ -457,7 +396,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/notifications/NotificationSettingsScreen.tsx',
     access: 'public',
     title: 'Notification settings | SPIRAL',
-    description: 'Which messages you get, by which channel, on which device.',
     noindex: true,
   },
   {
@@ -466,7 +404,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/about/AboutScreen.tsx',
     access: 'public',
     title: 'About | SPIRAL',
-    description: 'What SPIRAL is and how it works for shoppers, stores and malls.',
   },
   {
     path: '/legal/terms',
@@ -474,7 +411,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/legal/LegalScreen.tsx',
     access: 'public',
     title: 'Terms of use | SPIRAL',
-    description: 'The terms of using SPIRAL.',
   },
   {
     path: '/legal/privacy',
@@ -482,7 +418,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/legal/LegalScreen.tsx',
     access: 'public',
     title: 'Privacy notice | SPIRAL',
-    description: 'What data SPIRAL keeps, why and for how long.',
   },
   {
     path: '/legal/refunds',
@@ -490,7 +425,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/legal/LegalScreen.tsx',
     access: 'public',
     title: 'Returns and refunds | SPIRAL',
-    description: 'How returns and refunds work on SPIRAL.',
   },
   {
     path: '/legal/guarantee',
@@ -498,7 +432,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/legal/LegalScreen.tsx',
     access: 'public',
     title: 'The SPIRAL guarantee | SPIRAL',
-    description: 'Money back when an order is not as described, not ready or not received.',
   },
   {
     path: '/privacy',
@@ -506,7 +439,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/legal/LegalScreen.tsx',
     access: 'public',
     title: 'Privacy notice | SPIRAL',
-    description: 'What data SPIRAL keeps, why and for how long.',
     canonical: '/legal/privacy',
   },
   {
@@ -515,7 +447,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/legal/LegalScreen.tsx',
     access: 'public',
     title: 'Terms of use | SPIRAL',
-    description: 'The terms of using SPIRAL.',
     canonical: '/legal/terms',
   },
   {
@@ -524,7 +455,6 @@ export const screens: readonly Screen[] = [
     file: 'shell/OfflineScreen.tsx',
     access: 'public',
     title: 'Offline | SPIRAL',
-    description: 'What is saved on this device while there is no network.',
     noindex: true,
   },
   {
@@ -533,7 +463,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/applications/OnboardingScreen.tsx',
     access: 'public',
     title: 'Get started | SPIRAL',
-    description: 'Shop, sell with your store, bring your mall, or accept an invitation: one door to SPIRAL.',
   },
   {
     path: '/ai-retailer-signup',
@@ -541,8 +470,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/applications/AiSignupScreen.tsx',
     access: 'public',
     title: 'Join as Retailer | SPIRAL',
-    description: 'Bring your shop online in minutes. Our assistant drafts your profile and listings; you approve them.',
-    keywords: 'sell locally, join as retailer, online store for local shops, AI listing assistant',
   },
   {
     path: '/retailer-onboarding',
@@ -550,7 +477,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/applications/RetailerOnboardingScreen.tsx',
     access: 'public',
     title: 'Apply to sell | SPIRAL',
-    description: 'Apply to sell on SPIRAL in seven short steps: business, identity, stores, bank, products and policies.',
   },
   {
     path: '/retailer-onboarding-new',
@@ -558,7 +484,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/applications/RetailerOnboardingScreen.tsx',
     access: 'public',
     title: 'Apply to sell | SPIRAL',
-    description: 'Apply to sell on SPIRAL in seven short steps: business, identity, stores, bank, products and policies.',
     canonical: '/retailer-onboarding',
   },
   {
@@ -567,8 +492,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/assistant/AiRetailerDemoScreen.tsx',
     access: 'public',
     title: 'Try the sign-up assistant | SPIRAL',
-    description: 'See your store on SPIRAL before you sign up: the assistant drafts it from your website, photos or catalog.',
-    keywords: 'sell locally, store sign-up, AI assistant',
   },
   {
     path: '/recognition-demo',
@@ -576,7 +499,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/assistant/RecognitionScreen.tsx',
     access: 'public',
     title: 'Photo to shelf | SPIRAL',
-    description: 'Take a photo of an item and see its listing drafted: barcode, look-alikes, category.',
   },
   {
     path: '/retailer-login',
@@ -584,7 +506,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/identity/RetailerLoginScreen.tsx',
     access: 'public',
     title: 'Retailer sign in | SPIRAL',
-    description: 'Sign in to the business side of SPIRAL.',
     noindex: true,
   },
   {
@@ -595,8 +516,6 @@ export const screens: readonly Screen[] = [
     landing: true,
     menu: { label: 'Home', icon: 'home' },
     title: 'Retailer Dashboard | SPIRAL',
-    description: 'Orders, stock, promotions and payouts for your stores, in one place.',
-    keywords: 'retailer dashboard, sell locally, store orders, stock',
   },
   {
     path: '/retailer-inventory',
@@ -605,7 +524,6 @@ export const screens: readonly Screen[] = [
     access: 'retailer:staff',
     menu: { label: 'Products & stock', icon: 'products' },
     title: 'Products & stock | SPIRAL',
-    description: 'Prices and stock of your stores, and imports.',
     noindex: true,
   },
   {
@@ -614,7 +532,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/promotions/PromotionRequestScreen.tsx',
     access: 'retailer:manager',
     title: 'Promotions | SPIRAL',
-    description: 'Ask for promotions and see what they would cost and what they did.',
     noindex: true,
   },
   {
@@ -623,7 +540,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/retailer-office/BusinessProfileScreen.tsx',
     access: 'retailer:manager',
     title: 'Business profile | SPIRAL',
-    description: 'What shoppers see of your business: look, story, hours, services and policies.',
     noindex: true,
   },
   {
@@ -633,8 +549,6 @@ export const screens: readonly Screen[] = [
     access: 'mall:staff',
     landing: true,
     title: 'Mall Dashboard | SPIRAL',
-    description: 'Run your mall on SPIRAL: stores and units, announcements, hours, the SPIRAL Center.',
-    keywords: 'mall dashboard, mall management, SPIRAL Center, mall stores',
   },
   {
     path: '/mall-analytics',
@@ -642,7 +556,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/mall-office/MallAnalyticsScreen.tsx',
     access: 'mall:manager',
     title: 'Mall analytics | SPIRAL',
-    description: 'Pickups, parcels and baskets of your mall, in groups of five or more.',
     noindex: true,
   },
   {
@@ -652,7 +565,6 @@ export const screens: readonly Screen[] = [
     access: 'counter',
     menu: { label: 'Counter', icon: 'counter', of: 'retailer' },
     title: 'Staff | SPIRAL',
-    description: 'Pickups, scans and parcels at your counter.',
     noindex: true,
   },
   {
@@ -661,7 +573,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/identity/AdminLoginScreen.tsx',
     access: 'public',
     title: 'Admin sign in | SPIRAL',
-    description: 'Sign in to platform operations.',
     noindex: true,
   },
   {
@@ -670,7 +581,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/admin/AdminScreen.tsx',
     access: 'platform:admin',
     title: 'Admin | SPIRAL',
-    description: 'What needs attention, orders, outbox and audit.',
     noindex: true,
   },
   {
@@ -679,7 +589,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/promotions/PromotionAdminScreen.tsx',
     access: 'platform:admin',
     title: 'Promotions | SPIRAL Admin',
-    description: 'Decide on promotions, change their budgets, and publish stacking rules.',
     noindex: true,
   },
   {
@@ -688,7 +597,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/moderation/ModerationScreen.tsx',
     access: 'platform:admin',
     title: 'Moderation | SPIRAL Admin',
-    description: 'Reported and held texts, decisions by rule, and the counts of shown and hidden reviews.',
     noindex: true,
   },
   {
@@ -697,7 +605,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/applications/ApplicationsScreen.tsx',
     access: 'platform:admin',
     title: 'Retailer applications | SPIRAL',
-    description: 'Businesses that apply to sell: documents, checks and decisions.',
     noindex: true,
   },
   {
@@ -706,7 +613,6 @@ export const screens: readonly Screen[] = [
     file: 'domains/operations/DiagnosticsScreen.tsx',
     access: 'public',
     title: 'Diagnostics | SPIRAL',
-    description: 'Whether this server and this browser are well.',
     noindex: true,
     testing: true,
   },

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, type Location, type MetaDescriptor } from 'react-router'
 import { PREVIEW_SIZE } from '#contracts/search/previews.ts'
 import { type Screen, screenAt } from '#web/routes.ts'
+import { type ScreenDescription, screenDescriptions } from '#web/screen-descriptions.ts'
 import type { StructuredData } from './structured-data.ts'
 
 type HeadArgs = { location: Location; params: Record<string, string | undefined>; matches: readonly unknown[]; error?: unknown }
@@ -24,7 +25,7 @@ export function pageHead(args: HeadArgs, own: Partial<Head> = {}): MetaDescripto
   const { location, params } = args
   const screen = screenAt(location.pathname)
   if (!screen) return errorHead(404)
-  const { title, description, keywords } = { ...screen, ...wordsFor(screen, location), ...own }
+  const { title, description, keywords } = { ...screen, ...descriptionOf(screen, location), ...own }
   const origin = originOf(args.matches)
   const address = origin + (own.canonical ?? canonicalOf(screen, location.pathname, params))
   const noindex = own.noindex ?? screen.noindex
@@ -52,19 +53,16 @@ export function pageHead(args: HeadArgs, own: Partial<Head> = {}): MetaDescripto
   ]
 }
 
-type Words = Pick<Partial<Screen>, 'description' | 'keywords'>
-let first: (Words & { pathname: string }) | undefined
-/**
- * The texts for search engines. The browser's list of screens omits them: the first page keeps the server's texts, later pages have none.
- */
-function wordsFor({ description, keywords }: Screen, { pathname }: Location): Words {
-  if (import.meta.env.SSR) return { description, ...(keywords && { keywords }) }
+let first: (Partial<ScreenDescription> & { pathname: string }) | undefined
+/** The texts for search engines. The browser does not have them: the first page keeps the server's texts, later pages have none. */
+function descriptionOf({ path }: Screen, { pathname }: Location): ScreenDescription {
+  if (import.meta.env.SSR) return screenDescriptions[path] ?? { description: '' }
   first ??= { pathname, ...contentOf('description'), ...contentOf('keywords') }
-  const { description: ownWords, keywords: ownKeywords } = first.pathname === pathname ? first : {}
-  return { description: ownWords ?? '', keywords: ownKeywords ?? '' }
+  const { description = '', keywords = '' } = first.pathname === pathname ? first : {}
+  return { description, keywords }
 }
 
-function contentOf(name: keyof Words): Words {
+function contentOf(name: keyof ScreenDescription): Partial<ScreenDescription> {
   const content = document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content
   return content ? { [name]: content } : {}
 }
