@@ -48,7 +48,7 @@ test('screens:R16 screens:R94 screens:R95 screens:R96 screens:R97 screens:R118 s
   await expect(dialog.locator('[data-preview]')).toContainText(`ref=${code} (I earn SPIRALs for sharing.)`)
   await dialog.getByLabel('Your text').fill('My new kettle.')
   await dialog.getByRole('button', { name: 'Instagram' }).click()
-  expect(await opened()).toBe('https://www.instagram.com/')
+  await expect.poll(opened).toBe('https://www.instagram.com/')
   await expect(dialog.getByText('Text copied. Paste it in your post.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^My new kettle\. http.*\(I earn SPIRALs for sharing\.\)$/)
   await expect(page.getByText('+5 SPIRALs for sharing', { exact: true })).toBeVisible()
