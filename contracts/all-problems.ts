@@ -1,3 +1,5 @@
+import { peopleProblems } from './community/people.ts'
+import { communityProblems } from './community/posts.ts'
 import { accessProblems } from './identity/access-requests.ts'
 import { adminSetupProblems } from './identity/admin-setup.ts'
 import { reviewProblems } from './application-review.ts'
@@ -75,6 +77,8 @@ export const problems = {
   ...returnsProblems,
   ...reviewsProblems,
   ...moderationProblems,
+  ...communityProblems,
+  ...peopleProblems,
   ...eventsProblems,
   ...claimsProblems,
   ...priceAdjustmentProblems,

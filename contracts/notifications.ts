@@ -6,7 +6,7 @@ import { Picture } from './pictures.ts'
 import { Instant } from './time.ts'
 
 /** The categories a person can switch on and off; each has a sender. Order mails cannot be switched off. */
-export const NOTIFICATION_CATEGORIES = ['orders', 'wishlist', 'spirals', 'searches', 'events'] as const
+export const NOTIFICATION_CATEGORIES = ['orders', 'wishlist', 'spirals', 'searches', 'events', 'community'] as const
 export const NotificationCategory = z.enum(NOTIFICATION_CATEGORIES)
 export type NotificationCategory = z.infer<typeof NotificationCategory>
 
@@ -29,6 +29,7 @@ export const NOTIFICATION_TYPES = [
   'social_reward',
   'review_decided',
   'event_update',
+  'community_answer',
   'support_answered',
   'test',
 ] as const
@@ -97,7 +98,14 @@ export const NotificationPreferences = z
     push: z.boolean(),
     /** Bundles non-urgent messages into one at 08:00 in the shopper's time zone. */
     dailySummary: z.boolean(),
-    categories: z.strictObject({ orders: Channels, wishlist: Channels, spirals: Channels, searches: Channels, events: Channels }),
+    categories: z.strictObject({
+      orders: Channels,
+      wishlist: Channels,
+      spirals: Channels,
+      searches: Channels,
+      events: Channels,
+      community: Channels,
+    }),
     quietHours: z.strictObject({ from: TimeOfDay, to: TimeOfDay }).nullable(),
     /** IANA zone reported by the browser, else the home ZIP's. */
     timeZone: z.string().max(60),

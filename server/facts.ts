@@ -1,9 +1,11 @@
 import type {
+  CommentId,
   FulfillmentId,
   MallId,
   OrderId,
   OrderMessageId,
   OrderNumber,
+  PostId,
   ProductId,
   ClaimId,
   ReturnId,
@@ -40,6 +42,9 @@ export type Facts = {
   'identity.membership_changed': { userId: UserId }
   /** Name, home ZIP and the like. */
   'identity.person_changed': { userId: UserId }
+  /** Readers see this post, or this answer, from now on. */
+  'community.post_shown': { postId: PostId }
+  'community.comment_shown': { commentId: CommentId }
   'malls.mall_changed': { mallId: MallId }
   'stores.store_changed': { storeId: StoreId }
   /** The price, availability or text of these products changed in a way that lists may show. */

@@ -46,6 +46,9 @@ import { wishlistRoutes } from './wishlist/routes.ts'
 import * as shareJobs from './shares/jobs.ts'
 import * as shareListeners from './shares/listeners.ts'
 import { shareRoutes } from './shares/routes.ts'
+import { moderatedTexts as communityTexts } from './community/index.ts'
+import * as communityListeners from './community/listeners.ts'
+import { communityRoutes } from './community/routes.ts'
 import { moderatedTexts as eventTexts } from './events/index.ts'
 import * as eventJobs from './events/jobs.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -122,7 +125,8 @@ const parts: Partial<Record<DomainName, Parts>> = {
   shares: { routes: shareRoutes, listeners: shareListeners, jobs: shareJobs },
   events: { routes: eventRoutes, jobs: eventJobs },
   reviews: { routes: reviewRoutes, listeners: reviewListeners },
-  moderation: { routes: moderationRoutes({ ...reviewTexts, ...eventTexts }), listeners: moderationListeners },
+  community: { routes: communityRoutes, listeners: communityListeners },
+  moderation: { routes: moderationRoutes({ ...reviewTexts, ...eventTexts, ...communityTexts }), listeners: moderationListeners },
   support: { routes: supportRoutes, jobs: supportJobs },
   enquiries: { routes: enquiryRoutes },
   applications: { routes: applicationRoutes, listeners: applicationListeners, jobs: applicationJobs },

@@ -38,6 +38,7 @@ const LOOKS: Record<NotificationType, { Icon: LucideIcon; look: string; name: st
   rule_changed: { Icon: Percent, look: 'bg-reward-wash text-reward-ink', name: 'SPIRALs' },
   spirals_expiring: { Icon: Clock3, look: 'bg-reward-wash text-reward-ink', name: 'SPIRALs' },
   social_reward: { Icon: Share2, look: 'bg-reward-wash text-reward-ink', name: 'SPIRALs' },
+  community_answer: { Icon: MessageSquare, look: 'bg-tint text-link-strong', name: 'Answer' },
   event_update: { Icon: CalendarDays, look: 'bg-tint text-link-strong', name: 'Event' },
   review_decided: { Icon: MessageSquareReply, look: 'bg-tint text-link-strong', name: 'Review' },
   support_answered: { Icon: MessageSquareReply, look: 'bg-tint text-link-strong', name: 'Answer' },

@@ -6,7 +6,14 @@ export const defaultsIn = (timeZone: string): NotificationPreferences => ({
   email: true,
   push: true,
   dailySummary: false,
-  categories: { orders: everywhere(), wishlist: everywhere(), spirals: everywhere(), searches: everywhere(), events: everywhere() },
+  categories: {
+    orders: everywhere(),
+    wishlist: everywhere(),
+    spirals: everywhere(),
+    searches: everywhere(),
+    events: everywhere(),
+    community: everywhere(),
+  },
   quietHours: null,
   timeZone,
 })

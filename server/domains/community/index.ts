@@ -1,0 +1,2 @@
+export { forgetPerson, personalDataOf } from './personal-data.ts'
+export { moderatedTexts } from './moderated.ts'

@@ -1,0 +1,45 @@
+import type { PostId, UserId } from '#contracts/ids.ts'
+import type { Mail } from '../../platform/mail-template.ts'
+import { truncate } from '../../platform/truncate.ts'
+import type { News } from '../notifications/index.ts'
+
+const LONGEST = 160
+/** Somebody answered the person's post. */
+export function newsOfAnswer(
+  userId: UserId,
+  { postId, commentId, author, text }: { postId: PostId; commentId: number; author: string; text: string },
+  publicOrigin: string,
+): News {
+  const href = `/community?post=${postId}`
+  return {
+    userId,
+    key: `comment ${commentId}`,
+    type: 'community_answer',
+    category: 'community',
+    urgent: false,
+    subject: `${author} answered you`,
+    message: truncate(text, LONGEST),
+    href,
+    mail: {
+      kind: 'community-answer',
+      paragraphs: [truncate(text, 600)],
+      action: { label: 'Read the answer', url: new URL(href, publicOrigin).toString() },
+    },
+  }
+}
+
+/** Tells the team of a store that a shopper looks for something. */
+export const mailOfRequest = (
+  to: string,
+  { postId, storeId, store, text, publicOrigin }: { postId: PostId; storeId: number; store: string; text: string; publicOrigin: string },
+): Mail => ({
+  to,
+  kind: 'store-request',
+  subject: `A shopper near ${store} looks for something`,
+  paragraphs: [
+    truncate(text, 600),
+    'Answer with a product from your shelves. The shopper sees its price and stock and can put it into the cart.',
+  ],
+  action: { label: 'Answer', url: new URL(`/retailer-dashboard?section=community&store=${storeId}`, publicOrigin).toString() },
+  reference: `store request ${postId} ${storeId} ${to}`,
+})
