@@ -151,6 +151,28 @@ export const screens: readonly Screen[] = [
     title: 'Mall | SPIRAL',
   },
   {
+    path: '/community',
+    shell: 'shopper',
+    file: 'domains/community/CommunityScreen.tsx',
+    access: 'public',
+    title: 'Community | SPIRAL',
+  },
+  {
+    path: '/social-feed',
+    shell: 'shopper',
+    file: 'domains/community/SocialFeedScreen.tsx',
+    access: 'public',
+    title: 'Feed | SPIRAL',
+  },
+  {
+    path: '/profile',
+    shell: 'shopper',
+    file: 'domains/community/ProfileScreen.tsx',
+    access: 'public',
+    title: 'Profile | SPIRAL',
+    noindex: true,
+  },
+  {
     path: '/events',
     shell: 'shopper',
     file: 'domains/events/EventsScreen.tsx',

@@ -41,6 +41,12 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   '/store/:id': { description: 'Hours, products in stock and how to get them.' },
   '/malls': { description: 'Malls by distance with open hours, stores on SPIRAL and SPIRAL Centers.' },
   '/mall/:id': { description: 'Stores, hours and the SPIRAL Center of this mall.' },
+  '/community': {
+    description: 'Groups of malls and cities: ask people and stores nearby, answer, and find what a store has on its shelf.',
+    keywords: 'local community, ask local stores, mall group, city group',
+  },
+  '/social-feed': { description: 'Finds and news from people, stores and malls that you follow, with live price and stock.' },
+  '/profile': { description: 'How others see you beside your reviews, posts and answers.' },
   '/events': {
     description: 'Sales, classes, music and things for kids at malls and stores near you. Take a seat, free of charge.',
     keywords: 'mall events, store events, local events, things to do',

@@ -309,6 +309,7 @@ export const askStores = endpoint({
 export const StoreRequest = z
   .object({ post: Post, store: z.object({ id: StoreId, name: z.string() }), isAnswered: z.boolean() })
   .meta({ id: 'StoreRequest' })
+export type StoreRequest = z.infer<typeof StoreRequest>
 export const storeRequests = endpoint({
   method: 'GET',
   path: '/api/retailer/store-requests',

@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts'
 import type { Deps } from '../platform/deps.ts'
 import { startSpiral } from '../start.ts'
 import { plantApplications } from './applications.ts'
+import { plantCommunity } from './community.ts'
 import { plantEvents } from './events.ts'
 import { plantGiftCards } from './gift-cards.ts'
 import { plantLooks } from './looks.ts'
@@ -77,6 +78,7 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   await plantStaff(db, workplaces, passwordHash, now)
   await plantMallOffice(deps, workplaces, shoppers)
   await plantEvents(deps, workplaces, shoppers, now)
+  await plantCommunity({ deps, settle }, workplaces, shoppers, now)
   // After the staff, because an admin answers one of them.
   await plantApplications(deps, shoppers)
   await plantSocialRewards(deps, shoppers, now)

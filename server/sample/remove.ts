@@ -42,6 +42,23 @@ export async function removeSample(db: Db): Promise<Removed> {
     await tx.$client.query(LOOSE)
     await rowsOf(tx, 'sample.unsearch', 'delete from popular_searches where words = any($1) and area = any($2)', [SEARCHES, AREAS])
     for (const statement of await deletions(tx)) await tx.$client.query(statement)
+    await rowsOf(
+      tx,
+      'sample.recount-groups',
+      `update community_groups g set members = (select count(*) from group_members m where m.group_id = g.id),
+         posts = (select count(*) from posts p where p.group_id = g.id and p.state = 'shown')`,
+    )
+    await rowsOf(
+      tx,
+      'sample.recount-posts',
+      `update posts p set comments = (select count(*) from comments c where c.post_id = p.id and c.state = 'shown'),
+         likes = (select count(*) from post_marks k where k.post_id = p.id and k.mark = 'like')`,
+    )
+    await rowsOf(
+      tx,
+      'sample.ungroup',
+      'delete from community_groups where members = 0 and not exists (select from posts p where p.group_id = community_groups.id)',
+    )
     await rowsOf(tx, 'sample.unoffer', 'delete from reward_offers where title = any($1)', [SAMPLE_OFFERS.map(({ title }) => title)])
     await rowsOf(tx, 'sample.unlook', 'delete from picture_looks l where not exists (select from product_images i where i.hash = l.hash)')
     for (const retailerId of told.retailers) await tell(tx, 'retailers.retailer_changed', { retailerId })

@@ -24,6 +24,7 @@ export const accountLinks = shown([
   { href: '/wishlist-notifications', label: 'Notifications' },
   { href: '/loyalty', label: 'My SPIRALs' },
   { href: '/social-rewards', label: 'Social rewards' },
+  { href: '/profile', label: 'My profile' },
 ])
 export const visitorLinks = shown([
   { href: '/login', label: 'Sign in' },
@@ -42,6 +43,8 @@ export const footerColumns: { title: string; links: ShellLink[] }[] = [
       { href: '/malls', label: 'Malls' },
       { href: '/near-me', label: 'Near Me' },
       { href: '/events', label: 'Events' },
+      { href: '/community', label: 'Community' },
+      { href: '/social-feed', label: 'Feed' },
       { href: '/local-first', label: 'Local First' },
       { href: '/trusted-local-stores', label: 'Trusted Local stores' },
       { href: '/image-search', label: 'Search with a picture' },

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Mall } from '#contracts/malls/malls.ts'
 import { plural } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -9,6 +10,9 @@ import { ShareButton } from '#web/shell/shares/ShareButton.tsx'
 import { Directions } from './Directions.tsx'
 import { OpenNow } from './OpenNow.tsx'
 import { ShopThisMall } from './ShopThisMall.tsx'
+
+// Loaded after the page.
+const FollowButton = lazy(() => import('../community/FollowButton.tsx'))
 
 /** The building, the name, whether it is open, and the way to its products. */
 export function MallHead({ mall }: { mall: Mall }) {
@@ -42,6 +46,10 @@ export function MallHead({ mall }: { mall: Mall }) {
         <div className="flex flex-col gap-2">
           <ShopThisMall mall={mall} />
           <ShareButton shared={sharedMall(mall)} />
+          <Suspense>
+            <FollowButton place={{ mallId: mall.id }} name={mall.name} />
+          </Suspense>
+          <TextLink to={`/community?group=mall-${mall.slug}`}>Ask in the group of this mall</TextLink>
           <TextLink to={`/mall-gift-card-system?mall=${mall.id}`}>Give a gift card for this mall</TextLink>
         </div>
       </div>

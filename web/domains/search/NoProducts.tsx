@@ -57,6 +57,7 @@ export default function NoProducts({ filter }: { filter: ProductFilter }) {
               Clear filters
             </TextLink>
           )}
+          {filter.q && <TextLink to={`/community?ask=${encodeURIComponent(filter.q)}`}>Ask local stores</TextLink>}
           <TextLink to="/visual-search">Search with a photo</TextLink>
         </>
       }

@@ -1,5 +1,5 @@
 import { MapPin, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { RECORD_DAYS } from '#contracts/stores/ready-record.ts'
 import type { Store } from '#contracts/stores/stores.ts'
 import { NameMark } from '#web/ui/NameMark.tsx'
@@ -12,6 +12,9 @@ import { sharedStore } from '#web/shell/shares/shared.ts'
 import { ShareButton } from '#web/shell/shares/ShareButton.tsx'
 import { SetMyStore } from './SetMyStore.tsx'
 import { Ways } from './StoreCard.tsx'
+
+// Loaded after the page.
+const FollowButton = lazy(() => import('../community/FollowButton.tsx'))
 
 /** The front of the store, its name and story, whether it is open, and where it is. */
 export function StoreHead({ store, mark }: { store: Store /** What it has earned. */; mark?: ReactNode }) {
@@ -65,6 +68,9 @@ export function StoreHead({ store, mark }: { store: Store /** What it has earned
           <div className="flex flex-wrap gap-2">
             <SetMyStore store={store} />
             <ShareButton shared={sharedStore(store)} />
+            <Suspense>
+              <FollowButton place={{ storeId: store.id }} name={store.name} />
+            </Suspense>
           </div>
           <details className="text-sm">
             <summary className="min-h-9 content-center">

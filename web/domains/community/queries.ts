@@ -1,0 +1,86 @@
+import type { Sent } from '#contracts/endpoint.ts'
+import {
+  changeProfile,
+  follow,
+  followersOf,
+  followsOfProfile,
+  followSuggestions,
+  myFollows,
+  myProfile,
+  mySilences,
+  profile,
+  reviewsOfProfile,
+  silence,
+} from '#contracts/community/people.ts'
+import {
+  acceptAnswer,
+  askStores,
+  changePost,
+  comments,
+  feed,
+  group,
+  groups,
+  joinGroup,
+  lockPost,
+  markPost,
+  newsOfStores,
+  post,
+  type PostKind,
+  postsOfGroup,
+  postsOfProfile,
+  removeComment,
+  removePost,
+  savedPosts,
+  storeRequests,
+  writeComment,
+  writePost,
+} from '#contracts/community/posts.ts'
+import type { PostId, RetailerId, StoreId } from '#contracts/ids.ts'
+import { read, readPages, useWrite } from '#web/lib/api.ts'
+
+const POSTS = 20
+export type Near = { near?: string | undefined }
+export const groupsNear = (near: string | undefined) => read(groups, { query: { ...(near !== undefined && { near }) } })
+export const oneGroup = (slug: string) => read(group, { params: { slug } })
+export const groupPosts = (slug: string, kind?: PostKind) =>
+  readPages(postsOfGroup, { params: { slug }, query: { limit: POSTS, ...(kind && { kind }) } })
+export type FeedFilter = Omit<Sent<typeof feed>['query'], 'cursor' | 'limit'>
+export const feedPages = (filter: FeedFilter) => readPages(feed, { query: { ...filter, limit: POSTS } })
+export const savedPages = () => readPages(savedPosts, { query: { limit: POSTS } })
+export const onePost = (id: PostId) => read(post, { params: { id } })
+export const commentPages = (id: PostId) => readPages(comments, { params: { id }, query: { limit: 50 } })
+
+export const oneProfile = (handle: string) => read(profile, { params: { handle } })
+export const ownProfile = () => ({ ...read(myProfile), staleTime: 0 })
+export const profilePosts = (handle: string) => readPages(postsOfProfile, { params: { handle }, query: { limit: POSTS } })
+export const profileReviews = (handle: string) => readPages(reviewsOfProfile, { params: { handle }, query: { limit: POSTS } })
+export const profileFollows = (handle: string) => readPages(followsOfProfile, { params: { handle }, query: { limit: POSTS } })
+export const ownFollows = () => readPages(myFollows, { query: { limit: POSTS } })
+export const ownSilences = () => readPages(mySilences, { query: { limit: POSTS } })
+export const suggested = (near: string | undefined) => read(followSuggestions, { query: { ...(near !== undefined && { near }) } })
+export type Place = { storeId: StoreId } | { mallId: Sent<typeof followersOf>['query']['mallId'] & number }
+export const followersAt = (place: Place) => ({ ...read(followersOf, { query: place }), staleTime: 0 })
+
+type Office = { retailerId: RetailerId; storeId?: StoreId | undefined }
+export const requestsFor = (office: Office) => ({ ...readPages(storeRequests, { query: { ...office, limit: POSTS } }), staleTime: 0 })
+export const newsFor = (office: Office) => ({ ...readPages(newsOfStores, { query: { ...office, limit: POSTS } }), staleTime: 0 })
+
+const mine = { failure: 'mine' } as const
+/** A post stands in groups, feeds, profiles and the office. */
+const texts = () =>
+  ['groups', 'feed', 'posts', 'profiles', 'retailer', 'store-requests'].map((start) => ({ queryKey: ['api', start] as const }))
+const people = () =>
+  ['profile', 'profiles', 'follows', 'followers', 'feed', 'silences'].map((start) => ({ queryKey: ['api', start] as const }))
+export const useWritePost = () => useWrite(writePost, texts(), mine)
+export const useChangePost = () => useWrite(changePost, texts(), mine)
+export const useRemovePost = () => useWrite(removePost, texts())
+export const useMarkPost = () => useWrite(markPost, texts())
+export const useLockPost = () => useWrite(lockPost, texts(), mine)
+export const useWriteComment = () => useWrite(writeComment, texts(), mine)
+export const useRemoveComment = () => useWrite(removeComment, texts())
+export const useAcceptAnswer = () => useWrite(acceptAnswer, texts())
+export const useAskStores = () => useWrite(askStores, texts(), mine)
+export const useJoinGroup = () => useWrite(joinGroup, texts())
+export const useFollow = () => useWrite(follow, people())
+export const useSilence = () => useWrite(silence, [...people(), ...texts()])
+export const useChangeProfile = () => useWrite(changeProfile, [...people(), ...texts()], mine)
