@@ -1,4 +1,4 @@
-import { createECDH, randomBytes } from 'node:crypto'
+import { createECDH, randomBytes, randomInt } from 'node:crypto'
 import { addFeed } from '#contracts/import-feeds.ts'
 import { diagnosticReports, sendReport } from '#contracts/operations.ts'
 import { readdirSync } from 'node:fs'
@@ -24,6 +24,8 @@ import { changeList, makeList, saveWish } from '#contracts/wishlist.ts'
 import { shareAllowance } from '#contracts/shares.ts'
 import { joinByReferral, mySocialRewards } from '#contracts/social-rewards.ts'
 import { type Caller, type TestApp, guest } from './app.ts'
+import { changeProfile, myProfile } from '#contracts/community/people.ts'
+import { writeComment, writePost } from '#contracts/community/posts.ts'
 import { rsvp } from '#contracts/events/events.ts'
 import { createEvent } from '#contracts/events/host.ts'
 import { writeReview } from '#contracts/review-writing.ts'
@@ -35,7 +37,7 @@ import { retailersByIds } from '#server/domains/retailers/index.ts'
 import { buyGift } from './gift-cards.ts'
 import { walletHistory } from '#contracts/wallet.ts'
 import { aPromotion } from './promotions.ts'
-import { aPerson, type PersonOptions } from './people.ts'
+import { aPerson, type PersonOptions, type TestPerson } from './people.ts'
 import { sendPhoto } from './photos.ts'
 import { aPicture } from './pictures.ts'
 import { aShop, aStore } from './shops.ts'
@@ -271,7 +273,9 @@ export async function aWorld(app: TestApp) {
   } as never)
   const eventId = planned.body.id
   await app.call(buyer, rsvp, { params: { id: eventId }, body: { seats: 1 } })
+  const posts = await written(app, buyer, mallId)
   return {
+    ...posts,
     eventId,
     eventVersion: 1,
     reviewId,
@@ -335,6 +339,40 @@ export async function aWorld(app: TestApp) {
 }
 
 /** The id of a referral: a new person joined through the inviter's link. */
+/** Posts and answers of the buyer, whose profile is open, as if a moderator had kept them. */
+async function written(app: TestApp, buyer: TestPerson, mallId: ids.MallId) {
+  const { town: _, isHidden: __, ...own } = (await app.call(buyer, myProfile)).body
+  const handle = `buyer-${randomInt(1e9)}`
+  await app.call(buyer, changeProfile, { body: { ...own, handle, isOpen: true } })
+  const [row] = await rowsOf<{ slug: string }>(app.deps.db, 'test.slug-of-mall', 'select slug from malls where id = $1', [mallId])
+  const groupSlug = `mall-${row?.slug}`
+  const post = async (text: string) =>
+    (
+      await app.call(buyer, writePost, {
+        body: { kind: 'question', group: groupSlug, storeId: null, text, productIds: [] },
+        key: crypto.randomUUID(),
+      })
+    ).body.id
+  const [postId, goingPostId] = [await post('Which entrance is the quiet one?'), await post('Where can I charge a phone?')]
+  await rowsOf(
+    app.deps.db,
+    'test.keep-posts',
+    `with kept as (update posts set state = 'shown' where user_id = $1 returning group_id)
+     update community_groups set posts = posts + (select count(*) from kept) where id in (select group_id from kept)`,
+    [buyer.id],
+  )
+  const answer = async (text: string) =>
+    (
+      await app.call(buyer, writeComment, {
+        params: { id: postId },
+        body: { text, storeId: null, productId: null },
+        key: crypto.randomUUID(),
+      })
+    ).body.id
+  const [commentId, goingCommentId] = [await answer('The north one.'), await answer('Next to the fountain.')]
+  return { handle, groupSlug, postId, goingPostId, commentId, goingCommentId, postVersion: 1 }
+}
+
 async function invited(app: TestApp, inviter: Caller): Promise<number> {
   const { code } = (await app.call(inviter, shareAllowance)).body
   await app.call(await aPerson(app), joinByReferral, { body: { code } })

@@ -1,4 +1,14 @@
 import { appealDecision } from '#contracts/moderation.ts'
+import {
+  acceptAnswer,
+  changePost,
+  newsOfStores,
+  removeComment,
+  removePost,
+  storeRequests,
+  writeComment,
+  writePost,
+} from '#contracts/community/posts.ts'
 import { attendees, attendeeTable, cancelEvent, changeEvent, checkIn, createEvent, hostedEvents } from '#contracts/events/host.ts'
 import { replyToReview } from '#contracts/review-writing.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -619,6 +629,15 @@ const OBJECTS: ObjectRow[] = [
     own('mall manager'),
   ],
   ['an event to cancel', cancelEvent, () => ({ params: { id: world.eventId }, body: { reason: 'Too much ice.' } }), own('mall manager')],
+  [
+    'a post to change',
+    changePost,
+    () => ({ params: { id: world.postId }, body: { text: 'Which entrance is the calm one?', version: world.postVersion++ } }),
+    own('buyer'),
+  ],
+  ['a post to remove', removePost, () => ({ params: { id: world.goingPostId } }), own('buyer')],
+  ['an answer to remove', removeComment, () => ({ params: { id: world.goingCommentId } }), own('buyer')],
+  ['an answer to accept', acceptAnswer, () => ({ params: { id: world.postId }, body: { commentId: world.commentId } }), own('buyer')],
   ['a review to answer', replyToReview, () => ({ params: { id: world.reviewId }, body: { text: 'Thank you.' } }), OF_THE_SHOP],
   [
     'a hidden review to ask about',
@@ -958,6 +977,40 @@ const substitute = (body: object) => ({
   body: { lineId: world.parcelLineId, variantId: world.shop.variantId, insteadOf: world.shop.variantId, ...body },
 })
 const FOREIGN: ForeignRow[] = [
+  ['a retailer with requests', storeRequests, ['query/retailerId'], (id) => ({ query: { retailerId: id } }), retailers, 'owner'],
+  [
+    'a store with requests',
+    storeRequests,
+    ['query/storeId'],
+    (id) => ({ query: { retailerId: world.shop.retailerId, storeId: id } }),
+    stores,
+    'owner',
+  ],
+  ['a retailer with news', newsOfStores, ['query/retailerId'], (id) => ({ query: { retailerId: id } }), retailers, 'owner'],
+  [
+    'a store with news',
+    newsOfStores,
+    ['query/storeId'],
+    (id) => ({ query: { retailerId: world.shop.retailerId, storeId: id } }),
+    stores,
+    'owner',
+  ],
+  [
+    'a store to write news for',
+    writePost,
+    ['body/storeId'],
+    (id) => ({ body: { kind: 'news', group: null, storeId: id, text: 'Open late on Friday.', productIds: [] } }),
+    stores,
+    'owner',
+  ],
+  [
+    'a store to answer as',
+    writeComment,
+    ['body/storeId'],
+    (id) => ({ params: { id: world.postId }, body: { text: 'The north one, by our door.', storeId: id, productId: null } }),
+    stores,
+    'owner',
+  ],
   ['a store with events', hostedEvents, ['query/storeId'], (id) => ({ query: { storeId: id } }), stores, 'owner'],
   ['a retailer with events', hostedEvents, ['query/retailerId'], (id) => ({ query: { retailerId: id } }), retailers, 'owner'],
   ['a mall with events', hostedEvents, ['query/mallId'], (id) => ({ query: { mallId: id } }), malls, 'mall manager'],
@@ -1317,6 +1370,20 @@ describe('safety:R1 safety:R4 whose object it is: the owner is served, everybody
       'rsvp',
       'cancelRsvp',
       'giveFeedback',
+      // Groups, shown posts and open profiles are for everybody, and marks are the caller's own; moderators close any post.
+      'group',
+      'joinGroup',
+      'postsOfGroup',
+      'post',
+      'markPost',
+      'lockPost',
+      'comments',
+      'writeComment',
+      'profile',
+      'postsOfProfile',
+      'reviewsOfProfile',
+      'followsOfProfile',
+      'silence',
       // Shown reviews are for everybody, and the queue belongs to the platform.
       'markHelpful',
       'openCase',
@@ -1462,6 +1529,13 @@ const CATALOG: Record<string, string> = Object.fromEntries(
   ].flatMap((names) => names.split(' ').map((name) => [name, 'ids of the public directory'])),
 )
 const OPENS_NOTHING: Record<string, string> = {
+  'follow body/storeId': 'a store of the public directory',
+  'follow body/mallId': 'a mall of the public directory',
+  'followersOf query/storeId': 'a store of the public directory',
+  'followersOf query/mallId': 'a mall of the public directory',
+  'writePost body/productIds[]': 'a product of the public catalog',
+  'writeComment body/productId': 'a product of the public catalog',
+  'askStores body/categoryId': 'a department of the public catalog',
   'events query/mallId': 'a mall of the public directory',
   'events query/storeId': 'a store of the public directory',
   'localPairs body/items[]/variantId': 'an item of the public catalog',

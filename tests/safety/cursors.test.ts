@@ -53,6 +53,9 @@ function questionsOf(e: Endpoint): [sort: string, query: Record<string, string>]
 const idFor = (path: string) => {
   if (path.includes('/imports/')) return world.importId
   if (path.includes('/hosted-events/')) return world.eventId
+  if (path.includes('/profiles/')) return world.handle
+  if (path.includes('/groups/')) return world.groupSlug
+  if (path.includes('/posts/')) return world.postId
   return path.includes('mall') ? world.shop.mallId : world.shop.storeId
 }
 const addressOf = (path: string) => path.replace(/:(\w+)/g, () => String(idFor(path)))
@@ -62,16 +65,20 @@ async function ask(e: Endpoint, query: Record<string, string>) {
   const atCounter = e.access === 'counter'
   const role = e.path.includes('/hosted-events/')
     ? 'mall manager'
-    : atCounter || e.path.includes('/imports/')
-      ? 'owner'
-      : (ROLES.findLast((one) => ADMITTED[e.access].includes(one)) ?? 'admin')
+    : e.path.includes('/profiles/')
+      ? 'buyer'
+      : atCounter || e.path.includes('/imports/')
+        ? 'owner'
+        : (ROLES.findLast((one) => ADMITTED[e.access].includes(one)) ?? 'admin')
   const place: Record<string, string> = atCounter
     ? { storeId: String(world.shop.storeId) }
     : atMall(e)
       ? { mallId: String(world.shop.mallId) }
-      : 'subject' in shapeOf(e)
-        ? { subject: 'product', id: String(world.shop.productId) }
-        : {}
+      : 'retailerId' in shapeOf(e) && e.access.startsWith('retailer')
+        ? { retailerId: String(world.otherShop.retailerId) }
+        : 'subject' in shapeOf(e)
+          ? { subject: 'product', id: String(world.shop.productId) }
+          : {}
   const answer = await app.app.inject({
     url: addressOf(e.path),
     query: { ...place, ...query },

@@ -66,6 +66,8 @@ const partsOf = (path: string): Record<string, string> => ({
   channel: 'email',
   kind: 'review',
   userId: crypto.randomUUID(),
+  slug: world.groupSlug,
+  handle: world.handle,
   mallId: String(world.shop.mallId),
 })
 /** The query that a write cannot do without. */

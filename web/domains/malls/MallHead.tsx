@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Mall } from '#contracts/malls/malls.ts'
 import { plural } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -11,11 +11,8 @@ import { Directions } from './Directions.tsx'
 import { OpenNow } from './OpenNow.tsx'
 import { ShopThisMall } from './ShopThisMall.tsx'
 
-// Loaded after the page.
-const FollowButton = lazy(() => import('../community/FollowButton.tsx'))
-
 /** The building, the name, whether it is open, and the way to its products. */
-export function MallHead({ mall }: { mall: Mall }) {
+export function MallHead({ mall, actions }: { mall: Mall /** More to do with the mall, beside sharing it. */; actions?: ReactNode }) {
   return (
     <div className="overflow-hidden rounded-md border border-hairline bg-surface">
       {mall.picture && (
@@ -46,9 +43,7 @@ export function MallHead({ mall }: { mall: Mall }) {
         <div className="flex flex-col gap-2">
           <ShopThisMall mall={mall} />
           <ShareButton shared={sharedMall(mall)} />
-          <Suspense>
-            <FollowButton place={{ mallId: mall.id }} name={mall.name} />
-          </Suspense>
+          {actions}
           <TextLink to={`/community?group=mall-${mall.slug}`}>Ask in the group of this mall</TextLink>
           <TextLink to={`/mall-gift-card-system?mall=${mall.id}`}>Give a gift card for this mall</TextLink>
         </div>

@@ -26,6 +26,8 @@ import { MallVisit } from './MallVisit.tsx'
 import { mallData } from './mall-data.ts'
 import { oneMall, planOfMall, storesOfMall } from './queries.ts'
 
+// Loaded after the page.
+const FollowButton = lazy(() => import('../community/FollowButton.tsx'))
 const MallGone = lazy(() => import('./MallGone.tsx'))
 
 const inStock = (mall: Mall) => someProducts({ mallId: mall.id, inStock: true }, 10)
@@ -73,7 +75,14 @@ export default function MallScreen() {
   const mall = useSuspenseQuery(oneMall(id)).data
   return (
     <div className="flex flex-col gap-10">
-      <MallHead mall={mall} />
+      <MallHead
+        mall={mall}
+        actions={
+          <Suspense>
+            <FollowButton place={{ mallId: mall.id }} name={mall.name} />
+          </Suspense>
+        }
+      />
       <MallAnnouncements mall={id} timeZone={mall.timeZone} />
       <FindYourWay mall={id} />
       <Section title="Stores" aside={<TextLink to={`/mall-directory?mall=${mall.slug}`}>As a list to print</TextLink>}>

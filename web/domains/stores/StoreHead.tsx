@@ -1,5 +1,5 @@
 import { MapPin, Phone } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { RECORD_DAYS } from '#contracts/stores/ready-record.ts'
 import type { Store } from '#contracts/stores/stores.ts'
 import { NameMark } from '#web/ui/NameMark.tsx'
@@ -13,11 +13,15 @@ import { ShareButton } from '#web/shell/shares/ShareButton.tsx'
 import { SetMyStore } from './SetMyStore.tsx'
 import { Ways } from './StoreCard.tsx'
 
-// Loaded after the page.
-const FollowButton = lazy(() => import('../community/FollowButton.tsx'))
-
+type StoreHeadProps = {
+  store: Store
+  /** The mark that it has earned. */
+  mark?: ReactNode
+  /** More to do with the store, beside sharing it. */
+  actions?: ReactNode
+}
 /** The front of the store, its name and story, whether it is open, and where it is. */
-export function StoreHead({ store, mark }: { store: Store /** What it has earned. */; mark?: ReactNode }) {
+export function StoreHead({ store, mark, actions }: StoreHeadProps) {
   const [story = ''] = (store.story || store.description).split('\n')
   return (
     <div className="overflow-hidden rounded-md border border-hairline bg-surface">
@@ -68,9 +72,7 @@ export function StoreHead({ store, mark }: { store: Store /** What it has earned
           <div className="flex flex-wrap gap-2">
             <SetMyStore store={store} />
             <ShareButton shared={sharedStore(store)} />
-            <Suspense>
-              <FollowButton place={{ storeId: store.id }} name={store.name} />
-            </Suspense>
+            {actions}
           </div>
           <details className="text-sm">
             <summary className="min-h-9 content-center">

@@ -29,6 +29,8 @@ import { storeData } from './store-data.ts'
 import { StoreHead } from './StoreHead.tsx'
 import { VisitStore } from './VisitStore.tsx'
 
+// Loaded after the page.
+const FollowButton = lazy(() => import('../community/FollowButton.tsx'))
 const StoreGone = lazy(() => import('./StoreGone.tsx'))
 
 const NAMES = ['q', 'category', 'sort'] as const
@@ -89,7 +91,15 @@ export default function StoreScreen() {
   const tab = ['reviews', 'about', 'visit'].find((value) => value === get('tab')) ?? 'products'
   return (
     <div className="flex flex-col gap-6">
-      <StoreHead store={store} mark={<StoreMark store={store} />} />
+      <StoreHead
+        store={store}
+        mark={<StoreMark store={store} />}
+        actions={
+          <Suspense>
+            <FollowButton place={{ storeId: store.id }} name={store.name} />
+          </Suspense>
+        }
+      />
       {!store.takingOrders && (
         <Notice tone="warning" title="Not taking orders right now">
           You can visit the store; what it has can be bought here again soon.
