@@ -136,7 +136,7 @@ export async function plantCommunity(
     const id = await post(one)
     for (const text of one.answers ?? []) if (id) await answer(id, text)
   }
-  await askAndAnswer(deps, people[0], owner, storeId, ago)
+  await askAndAnswer({ deps, settle }, people[0], owner, storeId, ago)
   await post(WAITING)
   for (const [at, person] of people.entries()) {
     await join(deps, person, at % 2 === 0 ? groups.mall : groups.city, true)
@@ -162,7 +162,7 @@ async function keepAll(deps: Deps, admin: Person): Promise<void> {
 
 /** A request that the sample store answers with a product of its shelves, and news of that store. */
 async function askAndAnswer(
-  deps: Deps,
+  { deps, settle }: { deps: Deps; settle: () => Promise<void> },
   asker: Person | undefined,
   owner: Person,
   storeId: Workplaces['storeId'],
@@ -184,6 +184,7 @@ async function askAndAnswer(
     keyOf(asker, text),
     ago(2),
   )
+  await settle()
   const reply = 'We have this one on the shelf. It is at the counter for you until we close tonight.'
   await answers.write(
     deps,

@@ -1,6 +1,5 @@
 import { decideCase, moderationCases, openCase } from '#contracts/moderation.ts'
 import { callsOf } from '#tests/app.ts'
-import { aClerk } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
 import { seriousOn } from './axe.ts'
@@ -41,13 +40,13 @@ test('from a search that found nothing over the answer of a store into the cart'
   const call = callsOf(spiral)
   await spiral.settle()
   const { items } = (await call(moderator, moderationCases, { query: {} })).body
-  const id = items.find((one) => one.text.startsWith('An enamel kettle'))?.id
+  const id = items.find((one) => one.text?.startsWith('An enamel kettle'))?.id
   if (!id) throw new Error('the request waits for nobody')
   await call(moderator, openCase, { params: { id } })
   await call(moderator, decideCase, { params: { id }, body: { outcome: 'keep', rule: null, note: 'A fine request.' } })
   await spiral.settle()
 
-  const office = await pageOf(await aClerk(spiral, shop))
+  const office = await pageOf(await aPerson(spiral, { retailers: [{ retailerId: shop.retailerId, role: 'staff' }] }))
   await openAlive(office, '/retailer-dashboard?section=community')
   await office.getByRole('button', { name: 'Answer Maya L.' }).click()
   const dialog = office.getByRole('dialog')

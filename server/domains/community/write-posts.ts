@@ -185,7 +185,9 @@ export async function sendRequest(tx: Db, { mail, config }: Pick<Deps, 'mail' | 
   await rowsOf(
     tx,
     'community.ask-stores',
-    'insert into store_requests (post_id, store_id, retailer_id) select $1, * from unnest($2::bigint[], $3::bigint[]) on conflict do nothing',
+    `insert into store_requests (post_id, store_id, retailer_id, answered_at)
+     select $1, asked.store_id, asked.retailer_id, (select min(c.created_at) from comments c where c.post_id = $1 and c.store_id = asked.store_id and c.state = 'shown')
+     from unnest($2::bigint[], $3::bigint[]) as asked(store_id, retailer_id) on conflict do nothing`,
     [id, stores.map((store) => store.id), stores.map((store) => store.retailerId)],
   )
   await rowsOf(tx, 'community.count-asked', 'update posts set asked_stores = $2 where id = $1', [id, stores.length])

@@ -19,6 +19,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { NearForm } from '../malls/NearForm.tsx'
 import { type Nearby, nearbyFor, useNearby } from '../malls/nearby.ts'
 import { AskStores } from './AskStores.tsx'
+import { nearIn } from './nearby-filter.ts'
 import { PostForm } from './PostForm.tsx'
 import { Posts } from './Posts.tsx'
 import { commentPages, feedPages, groupPosts, groupsNear, oneGroup, onePost, useJoinGroup } from './queries.ts'
@@ -26,13 +27,13 @@ import { Thread } from './Thread.tsx'
 
 const postIn = (search: URLSearchParams): PostId | undefined => PostId.safeParse(Number(search.get('post') ?? undefined)).data
 const kindIn = (search: URLSearchParams): PostKind | undefined => POST_KINDS.find((kind) => kind === search.get('kind'))
-const nearby = ({ near, within }: Nearby) => ({ order: 'nearby' as const, ...(near && { near, ...(within && { within }) }) })
+const nearby = (at: Pick<Nearby, 'near' | 'within'>) => ({ order: 'nearby' as const, ...at })
 
 const load = preload(({ url: { searchParams }, place }) => {
   const [post, group] = [postIn(searchParams), searchParams.get('group')]
   if (post !== undefined) return [onePost(post), optional(commentPages(post))]
   if (group) return [oneGroup(group), optional(groupPosts(group, kindIn(searchParams)))]
-  const at = nearbyFor(searchParams, locationFor(place))
+  const at = nearIn(searchParams, nearbyFor(searchParams, locationFor(place)))
   return [optional(groupsNear(at.near)), optional(feedPages(nearby(at)))]
 })
 export { load as clientLoader, load as loader }
@@ -47,8 +48,8 @@ export default function CommunityScreen() {
 }
 
 function AllGroups() {
-  const { get } = useAddressFilters()
-  const at = useNearby()
+  const { get, search } = useAddressFilters()
+  const at = nearIn(search, useNearby())
   const { data, isPending } = useQuery(groupsNear(at.near))
   const list = useInfiniteQuery(feedPages(nearby(at)))
   const groups = data?.items ?? []

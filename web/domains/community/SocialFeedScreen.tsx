@@ -11,7 +11,8 @@ import { PageTitle } from '#web/ui/Card.tsx'
 import { ChipLinks } from '#web/ui/ChipLinks.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { NearForm } from '../malls/NearForm.tsx'
-import { nearbyFor, useNearby } from '../malls/nearby.ts'
+import { type Nearby, nearbyFor, useNearby } from '../malls/nearby.ts'
+import { nearIn } from './nearby-filter.ts'
 import { Posts } from './Posts.tsx'
 import { PostForm } from './PostForm.tsx'
 import { type FeedFilter, feedPages, groupsNear, savedPages } from './queries.ts'
@@ -20,14 +21,14 @@ import { Suggestions } from './Suggestions.tsx'
 const VIEWS = ['nearby', 'saved'] as const
 type View = 'newest' | (typeof VIEWS)[number]
 const viewIn = (search: URLSearchParams): View => VIEWS.find((view) => view === search.get('view')) ?? 'newest'
-const filterFor = (view: View, { near, within }: { near?: string | undefined; within?: number | undefined }): FeedFilter => ({
+const filterFor = (view: View, at: Pick<Nearby, 'near' | 'within'>): FeedFilter => ({
   order: view === 'nearby' ? 'nearby' : 'newest',
-  ...(near && { near, ...(within && { within }) }),
+  ...at,
 })
 
 const load = preload(({ url: { searchParams }, place }) => {
   const view = viewIn(searchParams)
-  return view === 'saved' ? [] : [optional(feedPages(filterFor(view, nearbyFor(searchParams, locationFor(place)))))]
+  return view === 'saved' ? [] : [optional(feedPages(filterFor(view, nearIn(searchParams, nearbyFor(searchParams, locationFor(place))))))]
 })
 export { load as clientLoader, load as loader }
 
@@ -36,7 +37,7 @@ export default function SocialFeedScreen() {
   const { search, hrefWith } = useAddressFilters()
   const viewer = useViewer()
   const location = useLocation()
-  const at = useNearby()
+  const at = nearIn(search, useNearby())
   const view = viewIn(search)
   const list = useInfiniteQuery({ ...feedPages(filterFor(view, at)), enabled: view !== 'saved' })
   const saved = useInfiniteQuery({ ...savedPages(), enabled: view === 'saved' && viewer !== null })

@@ -43,8 +43,10 @@ function Tagged({ product }: { product: TaggedProduct }) {
   )
 }
 
+/** More pieces than anybody counts. */
+const MANY = 9
 const stockWords = ({ store, available, stores }: TaggedProduct): string => {
-  if (store) return available ? `${available} in stock at ${store.name}` : `Sold out at ${store.name}`
+  if (store) return available ? `${available > MANY ? 'In stock' : `${available} in stock`} at ${store.name}` : `Sold out at ${store.name}`
   return stores > 0 ? `In stock at ${plural(stores, 'store')}` : 'Sold out now'
 }
 
