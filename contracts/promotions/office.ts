@@ -23,7 +23,7 @@ export const PROMOTION_STATUSES = [
 export type PromotionStatus = (typeof PROMOTION_STATUSES)[number]
 
 /** What the clock of a store shows: "2026-11-27T09:00". */
-const Clock = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Choose a day and a time.')
+export const Clock = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Choose a day and a time.')
 const Percent = z.int('Use a whole number.').min(1).max(100)
 const Whole = z.int('Use a whole number.')
 
@@ -56,8 +56,23 @@ const fields = {
 }
 type Wish = z.output<z.ZodObject<typeof fields>>
 
+type Terms = Pick<
+  Wish,
+  | 'kind'
+  | 'percent'
+  | 'amount'
+  | 'buy'
+  | 'get'
+  | 'multiplier'
+  | 'minSubtotal'
+  | 'code'
+  | 'startsAt'
+  | 'endsAt'
+  | 'funding'
+  | 'budget'
+>
 /** The rules that need no knowledge of the marketplace: the form shows them at once, and the server refuses the same. */
-function checkWish(wish: Wish, refuse: (field: keyof Wish, message: string) => void): void {
+export function checkWish(wish: Terms, refuse: (field: keyof Terms, message: string) => void): void {
   const { kind, percent, amount, buy, get, multiplier, minSubtotal, code, startsAt, endsAt, funding, budget } = wish
   const isPercentOff = kind === 'percent'
   if (isPercentOff && (percent === null || percent < MOST.leastPercent || percent > MOST.mostPercent))

@@ -19,21 +19,26 @@ import {
   submitPromotion,
 } from '#contracts/promotions/office.ts'
 import type { OfficePromotion } from '#contracts/promotions/office.ts'
+import { tryPromotion } from '#contracts/promotions/demo.ts'
 import { deals, promotedPrices } from '#contracts/promotions/promotions.ts'
 import type { RetailerId } from '#contracts/ids.ts'
 import { type Actor, isPerson, type Person, retailerIdsOf } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
+import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
 import { cap, changeDraft, decide, keepDraft, move, noteFirstApproval, submit } from './acts.ts'
 import { dealsAt, pricesAfter } from './deals.ts'
+import { tryOut } from './demo.ts'
 import { currentStacking } from './live.ts'
 import { promotionRow, promotionsOf } from './office.ts'
 import { preview, replayOf } from './previews.ts'
 import { resultsOf } from './results.ts'
 import { choicesOf, publishStacking, reviewOf } from './review.ts'
 
+/** A person who moves every control of the demo. */
+const TRIALS_PER_MINUTE = 120
 const idOf = (actor: Actor) => (isPerson(actor) ? actor.id : null)
 
 /** The business that a manager asks about: the named one, or their first. */
@@ -49,6 +54,11 @@ export async function promotionRoutes(app: FastifyInstance, deps: Deps): Promise
   const { db, clock, secret } = deps
   serve(app, deals, ({ actor, query }) => dealsAt(db, query, idOf(actor), clock.now()))
   serve(app, promotedPrices, ({ actor, query }) => pricesAfter(db, query.ids, idOf(actor), secret, clock.now()))
+
+  serve(app, tryPromotion, async ({ query }, { request }) => {
+    await countTry(db, clock.now(), [`promotion demo from ${request.ip}`], TRIALS_PER_MINUTE)
+    return tryOut(deps, query)
+  })
 
   serve(app, retailerPromotions, ({ actor, query: { retailerId, state, ...asked } }) =>
     promotionsOf(db, { ...asked, state, retailerId: ownRetailer(actor, retailerId) }, clock.now()),
