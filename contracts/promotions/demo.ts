@@ -28,7 +28,18 @@ const Tried = z.object({
 type Tried = z.output<typeof Tried>
 
 /** The same as a request of a business for this product alone, which it pays for itself. */
-export const wishOf = ({ productId, kind, percent, amount, buy, get, multiplier, minSubtotal, startsAt, endsAt }: Tried): PromotionWish => ({
+export const wishOf = ({
+  productId,
+  kind,
+  percent,
+  amount,
+  buy,
+  get,
+  multiplier,
+  minSubtotal,
+  startsAt,
+  endsAt,
+}: Tried): PromotionWish => ({
   name: 'New promotion',
   kind,
   percent: percent ?? null,

@@ -58,18 +58,7 @@ type Wish = z.output<z.ZodObject<typeof fields>>
 
 type Terms = Pick<
   Wish,
-  | 'kind'
-  | 'percent'
-  | 'amount'
-  | 'buy'
-  | 'get'
-  | 'multiplier'
-  | 'minSubtotal'
-  | 'code'
-  | 'startsAt'
-  | 'endsAt'
-  | 'funding'
-  | 'budget'
+  'kind' | 'percent' | 'amount' | 'buy' | 'get' | 'multiplier' | 'minSubtotal' | 'code' | 'startsAt' | 'endsAt' | 'funding' | 'budget'
 >
 /** The rules that need no knowledge of the marketplace: the form shows them at once, and the server refuses the same. */
 export function checkWish(wish: Terms, refuse: (field: keyof Terms, message: string) => void): void {

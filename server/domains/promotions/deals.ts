@@ -124,7 +124,9 @@ export const groupOf = (
 /** Lists say what one piece costs, and otherwise what more of them would get. Null where no promotion is for this offer. */
 export function promotedPriceOf(offer: Offered, shopping: ShoppingData, now: Date): PromotedPrice | null {
   const { productId, price: from, held } = offer
-  const automatic = shopping.promotions.filter(({ code, retailerId }) => code === null && (retailerId ?? offer.retailerId) === offer.retailerId)
+  const automatic = shopping.promotions.filter(
+    ({ code, retailerId }) => code === null && (retailerId ?? offer.retailerId) === offer.retailerId,
+  )
   if (automatic.length === 0) return null
   // The price of a point only decides whether a multiplier gives anything at all.
   const inCart = (promotions: readonly PromotionFor[], quantity: number, method: FulfillmentMethod) =>

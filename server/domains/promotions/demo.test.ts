@@ -48,7 +48,8 @@ test.each(KINDS)('the demo says of %s what checkout says once it is published', 
   const shown = await tried(wanted)
   const method: FulfillmentMethod = wanted.method
   const quoted = async () =>
-    (await app.call(guest(), quote, { body: { items: [{ ...lineOf(shop, { quantity: wanted.quantity }), fulfillmentMethod: method }] } })).body
+    (await app.call(guest(), quote, { body: { items: [{ ...lineOf(shop, { quantity: wanted.quantity }), fulfillmentMethod: method }] } }))
+      .body
   const sumsOf = ({ subtotal, discount, shipping, tax, total, spiralsToEarn }: Awaited<ReturnType<typeof quoted>>) => ({
     subtotal,
     discount,
@@ -102,7 +103,9 @@ test('the rules of a request hold in the demo', async () => {
   const shop = await aShop(app, { price: 1_000 })
   const call = (more: Partial<TriedPromotion>) => app.call(guest(), tryPromotion, { query: asked(shop, more) })
   const refusal = async (more: string) => {
-    const given = new URLSearchParams(`productId=${shop.productId}&kind=percent&percent=20&startsAt=2026-11-01T09:00&endsAt=2026-12-01T09:00`)
+    const given = new URLSearchParams(
+      `productId=${shop.productId}&kind=percent&percent=20&startsAt=2026-11-01T09:00&endsAt=2026-12-01T09:00`,
+    )
     for (const [name, value] of new URLSearchParams(more)) given.set(name, value)
     const answer = await app.app.inject({ url: `/api/promotion-demo?${given}` })
     return [answer.statusCode, answer.json<ProblemDocument>().errors]
