@@ -244,13 +244,16 @@ export const movePromotion = endpoint({
   body: z.strictObject({ version: Version, to: z.enum(['paused', 'approved', 'ended']) }),
   reply: OfficePromotion,
 })
+const Results = z
+  .object({ uses: z.int(), sales: Turnover, cost: Turnover, newCustomers: z.int(), measured: Measured })
+  .meta({ id: 'PromotionResults' })
 export const promotionResults = endpoint({
   method: 'GET',
   path: '/api/retailer/promotions/:id/results',
   access: 'retailer:manager',
   summary: 'Uses, sales, cost and new customers of a promotion, and what it did beside shoppers who could not get it.',
   params: id,
-  reply: z.object({ uses: z.int(), sales: Turnover, cost: Turnover, newCustomers: z.int(), measured: Measured }),
+  reply: Results,
 })
 
 export const Stacking = z.object({
@@ -259,6 +262,7 @@ export const Stacking = z.object({
   shippingWithPrice: z.boolean(),
 })
 
+export const MOST_IN_CALENDAR = 200
 export const adminPromotions = endpoint({
   method: 'GET',
   path: '/api/admin/promotions',
@@ -266,6 +270,22 @@ export const adminPromotions = endpoint({
   summary: 'Promotions of all businesses: those that wait for a person, those that run, those that are over.',
   query: z.object({ ...Paging, state: states, q: z.string().max(100).optional() }),
   reply: pageOf(OfficePromotion),
+})
+export const promotionCalendar = endpoint({
+  method: 'GET',
+  path: '/api/admin/promotions/calendar',
+  access: 'platform:admin',
+  summary: 'The promotions that run on any day of a month, by their start and end.',
+  query: z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11.') }),
+  reply: z.object({ items: z.array(OfficePromotion).max(MOST_IN_CALENDAR), isWhole: z.boolean() }),
+})
+export const anyPromotionResults = endpoint({
+  method: 'GET',
+  path: '/api/admin/promotions/:id/results',
+  access: 'platform:admin',
+  summary: 'What any promotion did: uses, sales, cost, new customers, and the comparison with shoppers who could not get it.',
+  params: id,
+  reply: Results,
 })
 export const promotionReview = endpoint({
   method: 'GET',

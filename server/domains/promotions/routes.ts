@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import {
   adminPromotions,
+  anyPromotionResults,
   capPromotion,
   changePromotion,
   createPlatformPromotion,
   createPromotion,
   decidePromotion,
+  MOST_IN_CALENDAR,
   moveAnyPromotion,
   movePromotion,
   previewPromotion,
+  promotionCalendar,
   promotionChoices,
   promotionReplay,
   promotionResults,
@@ -32,7 +35,7 @@ import { cap, changeDraft, decide, keepDraft, move, noteFirstApproval, submit } 
 import { dealsAt, pricesAfter } from './deals.ts'
 import { tryOut } from './demo.ts'
 import { currentStacking } from './live.ts'
-import { promotionRow, promotionsOf } from './office.ts'
+import { promotionRow, promotionsInMonth, promotionsOf } from './office.ts'
 import { preview, replayOf } from './previews.ts'
 import { resultsOf } from './results.ts'
 import { choicesOf, publishStacking, reviewOf } from './review.ts'
@@ -85,6 +88,12 @@ export async function promotionRoutes(app: FastifyInstance, deps: Deps): Promise
   })
 
   serve(app, adminPromotions, ({ query }) => promotionsOf(db, { ...query, state: query.state, retailerId: null }, clock.now()))
+  serve(app, promotionCalendar, ({ query }) => promotionsInMonth(db, query.month, MOST_IN_CALENDAR, clock.now()))
+  serve(app, anyPromotionResults, async ({ params }) => {
+    const row = await promotionRow(db, params.id)
+    if (!row) throw new Problem('not_found')
+    return resultsOf(db, row, clock.now())
+  })
   serve(app, stacking, () => currentStacking(db))
   serve(app, setStacking, ({ actor, body }) => publishStacking(deps, actor, body))
   serve(app, createPlatformPromotion, async ({ actor, body: { mallId, wish }, idempotency }) =>

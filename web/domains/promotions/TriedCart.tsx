@@ -130,7 +130,9 @@ function Sums({ before, after }: { before: CartSums; after: CartSums }) {
     <table className="w-full text-left">
       <thead>
         <tr className="border-b border-hairline text-sm text-soft">
-          <td />
+          <th scope="col">
+            <span className="visually-hidden">Amount</span>
+          </th>
           <th scope="col" className="py-2 text-right font-medium">
             Today
           </th>
