@@ -26,14 +26,16 @@ import { PromotionCard } from './PromotionCard.tsx'
 import { Results } from './Results.tsx'
 import { reviewFor, stackingNow, useCap, useDecide, useMoveAny, useSetStacking } from './queries.ts'
 
-/** Promotions that wait for a person, those that run, those that are over; and the rules of stacking. */
+/** Promotions that wait for a person, those that run, those that are over; the rules of stacking; and a month as a calendar. */
 export default function PromotionAdminScreen() {
-  const { get } = useAddressFilters()
-  const state = get('state')
-  const month = /^20\d\d-(0[1-9]|1[0-2])$/.exec(get('month') ?? '')?.[0]
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.exec(useAddressFilters().get('month') ?? '')?.[0]
+  return month === undefined ? <PromotionList /> : <PromotionCalendar month={month} />
+}
+
+function PromotionList() {
+  const state = useAddressFilters().get('state')
   const [opened, setOpened] = useState<'stacking' | 'platform' | null>(null)
   const now = useNow()
-  if (month !== undefined) return <PromotionCalendar month={month} />
   return (
     <ListPage
       title="Promotions"
