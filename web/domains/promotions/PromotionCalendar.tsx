@@ -48,7 +48,7 @@ export function PromotionCalendar({ month }: { month: string }) {
       {data?.items.length === 0 && <p className="text-soft">No promotions in this month.</p>}
       {data?.isWhole === false && <Notice>Only the first {data.items.length} are shown.</Notice>}
       {data && data.items.length > 0 && (
-        <ul className="flex flex-col divide-y divide-hairline rounded-md border border-hairline">
+        <ul className="flex flex-col divide-y divide-hairline rounded-md border border-hairline bg-surface">
           {data.items.map((promotion) => (
             <Row key={promotion.id} promotion={promotion} month={month} />
           ))}
@@ -65,7 +65,7 @@ function Row({ promotion: { name, offer, owner, startsAt, endsAt, status }, mont
   const from = isBefore ? 1 : Number(startsAt.slice(8, 10))
   const to = isAfter ? lastDay(month) : Number(endsAt.slice(8, 10))
   return (
-    <li className="grid gap-x-4 gap-y-2 p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-center">
+    <li className="grid gap-x-4 gap-y-2 p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem] md:items-center">
       <div className="min-w-0">
         <p className="font-semibold break-words">{name}</p>
         <p className="text-sm text-soft">

@@ -46,13 +46,14 @@ export function TriedCart({ tried, wanted, mayRequest, params }: TriedCartProps)
       {live.length > 0 && (
         <Section title="Live right now" level={3}>
           <ul className="flex flex-col gap-1">
-            {live.map(({ id, name, offer: gives, ends }) => (
+            {live.map(({ id, name, offer: gives, code, ends }) => (
               <li key={id}>
-                <strong className="font-semibold">{gives}</strong> · {name} <span className="text-soft">{ends}</span>
+                <strong className="font-semibold">{gives}</strong> · {name}
+                {code !== null && ` with code ${code}`} <span className="text-soft">{ends}</span>
               </li>
             ))}
           </ul>
-          <p className="text-soft">{stackingWords(after)}</p>
+          <p className="text-soft">{stackingWords(before, after)}</p>
         </Section>
       )}
       <Section title="What it costs the store" level={3}>
@@ -64,9 +65,7 @@ export function TriedCart({ tried, wanted, mayRequest, params }: TriedCartProps)
       </Section>
       <Section title="Rules" level={3}>
         <Checks checks={checks} />
-        <p className="text-sm text-soft">
-          {needsPerson ? 'A person at SPIRAL decides on it.' : 'It is approved by these checks as soon as the store asks for it.'}
-        </p>
+        <p className="text-sm text-soft">{decisionWords(checks, needsPerson)}</p>
       </Section>
       <div>
         {mayRequest ? (
@@ -81,6 +80,11 @@ export function TriedCart({ tried, wanted, mayRequest, params }: TriedCartProps)
       </div>
     </div>
   )
+}
+
+function decisionWords(checks: Tried['checks'], needsPerson: boolean): string {
+  if (checks.some(({ is }) => is === 'error')) return 'The store cannot ask for it like this.'
+  return needsPerson ? 'A person at SPIRAL decides on it.' : 'It passes the automatic checks, so it runs as soon as the store asks for it.'
 }
 
 /** The product as lists would show it. */
@@ -103,7 +107,8 @@ function DemoCard({ tried: { product, card } }: { tried: Tried }) {
 }
 
 /** The engine decided already; the words say which of them count. */
-function stackingWords({ applied }: CartSums): string {
+function stackingWords(before: CartSums, { applied }: CartSums): string {
+  if (before.applied.length === 0) return 'None of them takes anything off this cart.'
   const isTried = applied.some((each) => each.isTried)
   const others = applied.filter((each) => !each.isTried).map(({ name }) => name)
   if (isTried && others.length > 0) return `This promotion counts together with ${others.join(' and ')}.`
