@@ -186,6 +186,7 @@ import { defaultCard, removeCard } from '#contracts/payments/saved-cards.ts'
 import { changeMyPhoto, photoPicture, readPhoto, removeMyPhoto, savePhoto, searchByPhoto } from '#contracts/search/photos.ts'
 import { changeSavedSearch, removeSavedSearch } from '#contracts/search/saved-searches.ts'
 import {
+  anyPromotionResults,
   capPromotion,
   changePromotion,
   createPromotion,
@@ -378,6 +379,7 @@ const ofPromotion = (body: object) => () => ({ params: { id: world.promotionId }
 const OBJECTS: ObjectRow[] = [
   ["a business's promotions", retailerPromotions, () => ({ query: { retailerId: world.shop.retailerId } }), MANAGERS],
   ['what a promotion may be for', promotionChoices, () => ({ query: { retailerId: world.shop.retailerId } }), MANAGERS],
+  ['what any promotion did', anyPromotionResults, () => ({ params: { id: world.promotionId } }), own('admin')],
   ['what a promotion did', promotionResults, () => ({ params: { id: world.promotionId } }), MANAGERS],
   ['a replay of many orders', promotionReplay, () => ({ params: { id: world.replayId } }), MANAGERS],
   ['what an admin needs to decide on a promotion', promotionReview, () => ({ params: { id: world.promotionId } }), own('admin')],
@@ -1525,7 +1527,7 @@ describe('safety:R1 the API document', () => {
 const CATALOG: Record<string, string> = Object.fromEntries(
   [
     'quote checkout mergeCart replaceCart shareCart product products productCards productChoices shelves stores storeRings storeMap',
-    'saveSearch mergeWishes quoteOneClick buyWithOneClick deals promotedPrices',
+    'saveSearch mergeWishes quoteOneClick buyWithOneClick deals promotedPrices tryPromotion',
   ].flatMap((names) => names.split(' ').map((name) => [name, 'ids of the public directory'])),
 )
 const OPENS_NOTHING: Record<string, string> = {

@@ -523,6 +523,14 @@ export const screens: readonly Screen[] = [
     title: 'Photo to shelf | SPIRAL',
   },
   {
+    path: '/promotion-demo',
+    shell: 'shopper',
+    file: 'domains/promotions/PromotionDemoScreen.tsx',
+    access: 'public',
+    title: 'Try a promotion | SPIRAL',
+    noindex: true,
+  },
+  {
     path: '/retailer-login',
     shell: 'plain',
     file: 'domains/identity/RetailerLoginScreen.tsx',

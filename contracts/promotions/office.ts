@@ -23,7 +23,7 @@ export const PROMOTION_STATUSES = [
 export type PromotionStatus = (typeof PROMOTION_STATUSES)[number]
 
 /** What the clock of a store shows: "2026-11-27T09:00". */
-const Clock = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Choose a day and a time.')
+export const Clock = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Choose a day and a time.')
 const Percent = z.int('Use a whole number.').min(1).max(100)
 const Whole = z.int('Use a whole number.')
 
@@ -56,8 +56,12 @@ const fields = {
 }
 type Wish = z.output<z.ZodObject<typeof fields>>
 
+type Terms = Pick<
+  Wish,
+  'kind' | 'percent' | 'amount' | 'buy' | 'get' | 'multiplier' | 'minSubtotal' | 'code' | 'startsAt' | 'endsAt' | 'funding' | 'budget'
+>
 /** The rules that need no knowledge of the marketplace: the form shows them at once, and the server refuses the same. */
-function checkWish(wish: Wish, refuse: (field: keyof Wish, message: string) => void): void {
+export function checkWish(wish: Terms, refuse: (field: keyof Terms, message: string) => void): void {
   const { kind, percent, amount, buy, get, multiplier, minSubtotal, code, startsAt, endsAt, funding, budget } = wish
   const isPercentOff = kind === 'percent'
   if (isPercentOff && (percent === null || percent < MOST.leastPercent || percent > MOST.mostPercent))
@@ -240,13 +244,16 @@ export const movePromotion = endpoint({
   body: z.strictObject({ version: Version, to: z.enum(['paused', 'approved', 'ended']) }),
   reply: OfficePromotion,
 })
+const Results = z
+  .object({ uses: z.int(), sales: Turnover, cost: Turnover, newCustomers: z.int(), measured: Measured })
+  .meta({ id: 'PromotionResults' })
 export const promotionResults = endpoint({
   method: 'GET',
   path: '/api/retailer/promotions/:id/results',
   access: 'retailer:manager',
   summary: 'Uses, sales, cost and new customers of a promotion, and what it did beside shoppers who could not get it.',
   params: id,
-  reply: z.object({ uses: z.int(), sales: Turnover, cost: Turnover, newCustomers: z.int(), measured: Measured }),
+  reply: Results,
 })
 
 export const Stacking = z.object({
@@ -255,6 +262,7 @@ export const Stacking = z.object({
   shippingWithPrice: z.boolean(),
 })
 
+export const MOST_IN_CALENDAR = 200
 export const adminPromotions = endpoint({
   method: 'GET',
   path: '/api/admin/promotions',
@@ -262,6 +270,22 @@ export const adminPromotions = endpoint({
   summary: 'Promotions of all businesses: those that wait for a person, those that run, those that are over.',
   query: z.object({ ...Paging, state: states, q: z.string().max(100).optional() }),
   reply: pageOf(OfficePromotion),
+})
+export const promotionCalendar = endpoint({
+  method: 'GET',
+  path: '/api/admin/promotions/calendar',
+  access: 'platform:admin',
+  summary: 'The promotions that run on any day of a month, by their start and end.',
+  query: z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11.') }),
+  reply: z.object({ items: z.array(OfficePromotion).max(MOST_IN_CALENDAR), isWhole: z.boolean() }),
+})
+export const anyPromotionResults = endpoint({
+  method: 'GET',
+  path: '/api/admin/promotions/:id/results',
+  access: 'platform:admin',
+  summary: 'What any promotion did: uses, sales, cost, new customers, and the comparison with shoppers who could not get it.',
+  params: id,
+  reply: Results,
 })
 export const promotionReview = endpoint({
   method: 'GET',

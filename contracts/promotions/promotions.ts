@@ -82,23 +82,27 @@ const productIds = z.codec(
   { decode: (text) => text.split(',').map(Number), encode: (ids) => ids.join(',') },
 )
 
+/** A product under an automatic promotion, as lists show it. */
+export const PromotedPrice = z
+  .object({
+    productId: ProductId,
+    /** "20% off", "Buy 2, get 1 free", "20% off $30+" */
+    offer: z.string(),
+    /** The price of one piece without the promotion. */
+    from: Price,
+    /** The price of one piece; null where the promotion does not lower it. */
+    price: Price.nullable(),
+    /** The price before, where the store asked for it long enough to call it a former price. */
+    formerPrice: Price.nullable(),
+  })
+  .meta({ id: 'PromotedPrice' })
+export type PromotedPrice = z.infer<typeof PromotedPrice>
+
 export const promotedPrices = endpoint({
   method: 'GET',
   path: '/api/deals/prices',
   access: 'public',
   summary: 'What automatic promotions make of the prices of these products.',
   query: z.object({ ids: productIds }),
-  reply: z.object({
-    items: z.array(
-      z.object({
-        productId: ProductId,
-        /** "20% off" */
-        offer: z.string(),
-        /** The price of one piece; null where the promotion does not lower it. */
-        price: Price.nullable(),
-        /** The price before, where the store asked for it long enough to call it a former price. */
-        formerPrice: Price.nullable(),
-      }),
-    ),
-  }),
+  reply: z.object({ items: z.array(PromotedPrice) }),
 })

@@ -1,5 +1,5 @@
 import type { PostKind } from '#contracts/community/posts.ts'
-import type { CategoryId, ModerationCaseId, PostId, ProductId } from '#contracts/ids.ts'
+import type { CategoryId, ModerationCaseId, NotificationId, PostId, ProductId } from '#contracts/ids.ts'
 import { DAY, HOUR } from '#contracts/time.ts'
 import * as answers from '../domains/community/comments.ts'
 import { setFollow } from '../domains/community/follows.ts'
@@ -8,6 +8,7 @@ import { moderatedTexts } from '../domains/community/index.ts'
 import { change, ownProfile } from '../domains/community/profiles.ts'
 import { ask, mark, write } from '../domains/community/write-posts.ts'
 import { decide, take } from '../domains/moderation/cases.ts'
+import { read } from '../domains/notifications/index.ts'
 import type { Person } from '../platform/actor.ts'
 import { rowsOf } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -145,6 +146,19 @@ export async function plantCommunity(
     if (at > 0 && at < 5 && firsts[1]) await mark(deps, person, firsts[1], { mark: 'like', isOn: true })
   }
   if (people[1]) await openProfile(deps, people[1])
+  await settle()
+  if (people[0]) await readAnswers(deps, people[0], now)
+}
+
+/** The sample shopper has read the answers. */
+async function readAnswers({ db }: Deps, person: Person, now: Date): Promise<void> {
+  const told = await rowsOf<{ id: NotificationId }>(
+    db,
+    'sample.told-answers',
+    `select id from notifications where user_id = $1 and read_at is null and href like '/community%' order by id`,
+    [person.id],
+  )
+  for (const { id } of told) await read(db, person.id, id, now)
 }
 
 /** A moderator keeps every text that waits. */

@@ -45,10 +45,10 @@ export async function plantPromotions(deps: Deps): Promise<void> {
   const retailers = await rowsOf<{ id: RetailerId; own: boolean }>(
     db,
     'sample.promoting-retailers',
-    `select id, display_name = $1 as own from retailers where status = 'active' and is_sample order by display_name = $1 desc, id desc limit 4`,
+    `select id, display_name = $1 as own from retailers where status = 'active' and is_sample order by display_name = $1 desc, id desc limit 5`,
     [OWN_RETAILER],
   )
-  const [own, second, third, fourth] = retailers.map(({ id }) => id)
+  const [own, second, third, fourth, fifth] = retailers.map(({ id }) => id)
   const run = async (retailerId: RetailerId | undefined, more: Partial<PromotionWish>) =>
     retailerId === undefined
       ? undefined
@@ -72,10 +72,10 @@ export async function plantPromotions(deps: Deps): Promise<void> {
     buy: 2,
     get: 1,
     percent: 100,
-    code: 'THREE-FOR-2',
     budget: cents(100_000),
   })
   await run(fourth, { name: 'Double days', kind: 'spirals', multiplier: 2, code: 'DOUBLE', budget: cents(50_000) })
+  await run(fifth, { name: 'Holiday prices', percent: 15, budget: cents(120_000) })
   const past = await run(own, { name: 'Back to school', percent: 15, code: 'SCHOOL-15', budget: cents(90_000) })
   const admin = await personByEmail(db, SAMPLE_EMAILS.admin)
   if (past && admin) await move(deps, asPerson({ ...admin, lastName: '' }), past, 'ended', null)

@@ -3,11 +3,19 @@ import { cx } from './class-names.ts'
 
 const SIZES = { sm: 'text-base', md: 'text-lg', lg: 'text-h2' } as const
 
+type PriceProps = {
+  price: Cents
+  compareAt?: Cents | null
+  size?: keyof typeof SIZES
+  /** Never wraps, and leaves out the percent. */
+  isOneLine?: boolean
+}
+
 /** A price; if it is reduced, with the former price struck through and the percent off. */
-export function Price({ price, compareAt, size = 'sm' }: { price: Cents; compareAt?: Cents | null; size?: keyof typeof SIZES }) {
+export function Price({ price, compareAt, size = 'sm', isOneLine = false }: PriceProps) {
   const isReduced = compareAt !== null && compareAt !== undefined && compareAt > price
   return (
-    <span className="tabular inline-flex flex-wrap items-baseline gap-x-2">
+    <span className={cx('tabular inline-flex items-baseline gap-x-2', isOneLine ? 'whitespace-nowrap' : 'flex-wrap')}>
       <span className={cx('font-semibold', isReduced ? 'text-danger' : 'text-text', SIZES[size])}>
         {isReduced && <span className="visually-hidden">Now </span>}
         {dollars(price)}
@@ -17,7 +25,9 @@ export function Price({ price, compareAt, size = 'sm' }: { price: Cents; compare
           <span className={cx('text-mute', size === 'lg' ? 'text-base' : 'text-sm')}>
             Was <s>{dollars(compareAt)}</s>
           </span>
-          <span className={cx('font-semibold text-danger', size === 'lg' ? 'text-base' : 'text-sm')}>{percentOff(price, compareAt)}</span>
+          {!isOneLine && (
+            <span className={cx('font-semibold text-danger', size === 'lg' ? 'text-base' : 'text-sm')}>{percentOff(price, compareAt)}</span>
+          )}
         </>
       )}
     </span>

@@ -90,6 +90,8 @@ export type PricedGroup = NewFulfillment & {
   points: Points
   /** How many times the base rate it earns: by the shopper's tier and by promotions. */
   multiplier: number
+  /** Who pays for shares of these points, besides the platform. */
+  funded: GroupDiscounts['funded']
   /** a position in the recipients of the input */
   forWhom: number | null
 }
@@ -317,6 +319,7 @@ function priceGroup(
     commission: basisPointsOf(cents(subtotal - discount + subsidy), store.commissionBps),
     points: earned,
     multiplier,
+    funded: discounts.funded,
     forWhom: first.recipient ?? null,
     lines: lines.map(({ line, offer, quantity }, i) => ({
       variantId: offer.variantId as never,

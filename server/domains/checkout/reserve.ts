@@ -232,6 +232,7 @@ function earningsOf({ orderId, number, userId, priced, groups }: Waiting) {
     ruleVersion: rule.version,
     rate: rule.pointsPerDollar[group.method],
     multiplier: group.multiplier,
+    funded: group.funded,
   }))
 }
 

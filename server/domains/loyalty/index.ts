@@ -25,6 +25,7 @@ export {
   spend,
   reverseEarning,
 } from './spirals.ts'
+export type { FundedShare } from './tables.ts'
 export { personalDataOf } from './personal-data.ts'
 export { ratesOfOrder } from './traced.ts'
 export { earningToTakeBack, takeBackEarning, type TakenBack } from './take-back.ts'

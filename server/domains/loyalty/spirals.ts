@@ -8,6 +8,7 @@ import { personById } from '../identity/index.ts'
 import { balanceOf, platform, post, shopper, stoppedShoppers, type Transfer } from '../ledger/index.ts'
 import { currentRule, ruleOfVersion } from './published-rules.ts'
 import { monthsAfter, takeFrom, tierFor } from './rules.ts'
+import type { FundedShare } from './tables.ts'
 
 export type Earning = {
   fulfillmentId: FulfillmentId
@@ -21,6 +22,7 @@ export type Earning = {
   ruleVersion: number
   rate: number
   multiplier: number
+  funded?: readonly FundedShare[]
 }
 
 /**
@@ -30,9 +32,9 @@ export async function noteEarnings(tx: Db, earnings: readonly Earning[]): Promis
   await rowsOf(
     tx,
     'loyalty.note',
-    `insert into loyalty_earnings (fulfillment_id, order_id, order_number, user_id, goods, store_name, method, points, rule_version, rate, multiplier, state)
+    `insert into loyalty_earnings (fulfillment_id, order_id, order_number, user_id, goods, store_name, method, points, rule_version, rate, multiplier, funded, state)
      select *, 'pending' from json_to_recordset($1) as e("fulfillmentId" bigint, "orderId" bigint, "orderNumber" text, "userId" uuid, goods bigint,
-       "storeName" text, method text, points bigint, "ruleVersion" int, rate float8, multiplier float8)`,
+       "storeName" text, method text, points bigint, "ruleVersion" int, rate float8, multiplier float8, funded jsonb)`,
     [JSON.stringify(earnings)],
   )
 }
@@ -76,10 +78,11 @@ export async function earn(tx: Db, fulfillmentId: FulfillmentId, now: Date): Pro
     order_number: string
     store_name: string
     rule_version: number
+    funded: FundedShare[] | null
   }>(
     tx,
     'loyalty.earn',
-    `update loyalty_earnings set state = 'earned', earned_at = $2 where fulfillment_id = $1 and state = 'pending' and user_id is not null returning user_id, points, order_number, store_name, rule_version`,
+    `update loyalty_earnings set state = 'earned', earned_at = $2 where fulfillment_id = $1 and state = 'pending' and user_id is not null returning user_id, points, order_number, store_name, rule_version, funded`,
     [fulfillmentId, now],
   )
   if (!earning?.user_id || earning.points === 0) return
@@ -93,9 +96,22 @@ export async function earn(tx: Db, fulfillmentId: FulfillmentId, now: Date): Pro
     memo: `${earning.order_number}|${earning.store_name}`,
     now,
     expiresAt: monthsAfter(now, rule.expiresAfterMonths),
+    parts: fundedParts(earning.points, earning.funded ?? []),
   })
   await raiseTier(tx, earning.user_id, now)
 }
+
+/** The SPIRALs that others than SPIRAL pay for, each funder once. */
+function fundedParts(all: Points, shares: readonly FundedShare[]): FundedPart[] {
+  const byFunder = Map.groupBy(shares, ({ kind, id }) => `${kind} ${id}`)
+  return [...byFunder.values()].flatMap((same) => {
+    const [{ kind, id }] = same as [FundedShare]
+    const amount = Math.floor(all * same.reduce((sum, { share }) => sum + share, 0) + ROUNDING)
+    return amount > 0 ? [{ funder: { kind, id }, amount }] : []
+  })
+}
+/** Shares are fractions like 1/3: a whole number of points must not become one less. */
+const ROUNDING = 1e-6
 
 async function belongsToConfirmed(tx: Db, fulfillmentId: FulfillmentId): Promise<boolean> {
   const [row] = await rowsOf<{ user_id: UserId | null }>(
@@ -112,7 +128,7 @@ async function timesGiven(tx: Db, userId: UserId, fulfillmentId: FulfillmentId):
   const [row] = await rowsOf<{ times: number }>(
     tx,
     'loyalty.times-given',
-    `select count(*)::int as times from spiral_lots where user_id = $1 and (source = $2 or source like $2 || '/%')`,
+    `select count(*)::int as times from spiral_lots where user_id = $1 and (source = $2 or source like $2 || '/%') and source not like '%/by-%'`,
     [userId, `spirals.earn/${fulfillmentId}`],
   )
   return row?.times ?? 0
@@ -138,7 +154,8 @@ export async function reverseEarning(tx: Db, fulfillmentId: FulfillmentId, now: 
     const emptied = await rowsOf(
       tx,
       'loyalty.empty-lot',
-      'update spiral_lots set earned = 0, remaining = 0 where user_id = $1 and source = $2 and remaining = earned returning id',
+      `update spiral_lots set earned = 0, remaining = 0 where user_id = $1 and ${IS_PART} and not exists (
+         select from spiral_lots where user_id = $1 and ${IS_PART} and remaining <> earned) returning id`,
       [userId, `spirals.earn/${reference}`],
     )
     if (emptied.length === 0) return false
@@ -228,22 +245,50 @@ export const cancelEarning = (tx: Db, fulfillmentId: FulfillmentId): Promise<unk
 /** Who pays when SPIRALs are used. */
 export type Funder = { kind: 'platform'; id: null } | { kind: 'retailer' | 'mall'; id: number }
 
-/** Posts SPIRALs to a shopper as a new lot; debts are repaid first. */
+export type FundedPart = { funder: Funder; amount: number }
+/** The lot of a source ($2), and those of it that others pay for: "spirals.earn/12" and "spirals.earn/12/by-retailer-5". */
+const IS_PART = `(source = $2 or source like $2 || '/by-%')`
+
+/** Posts SPIRALs to a shopper as a new lot, and one more for each of `parts`; debts are repaid first. */
 export async function giveSpirals(
   tx: Db,
-  gift: { userId: UserId; amount: number; kind: string; reference: string; memo: string; now: Date; expiresAt: Date; funder?: Funder },
+  gift: {
+    userId: UserId
+    amount: number
+    kind: string
+    reference: string
+    memo: string
+    now: Date
+    expiresAt: Date
+    funder?: Funder
+    parts?: readonly FundedPart[]
+  },
 ): Promise<void> {
-  const { userId, amount, kind, reference, memo, now, expiresAt, funder = { kind: 'platform', id: null } } = gift
+  const { userId, amount, kind, reference, memo, now, expiresAt, funder = { kind: 'platform', id: null }, parts = [] } = gift
+  const source = `${kind}/${reference}`
+  const own = amount - parts.reduce((sum, part) => sum + part.amount, 0)
+  const lots = [
+    { source, funder, amount: own },
+    ...parts.map((part) => ({ ...part, source: `${source}/by-${part.funder.kind}-${part.funder.id}` })),
+  ]
   await lockShopper(tx, userId)
   await post(tx, [{ from: platform('spirals_issued', 0), to: shopper('spirals', userId), amount, kind, reference, memo }], now)
   await rowsOf(
     tx,
     'loyalty.lot',
     `insert into spiral_lots (user_id, earned, remaining, source, funder_kind, funder_id, expires_at, created_at)
-     values ($1, $2, $2, $3, $6, $7, $4, $5)`,
-    [userId, amount, `${kind}/${reference}`, expiresAt, now, funder.kind, funder.id],
+     select $1, t.amount, t.amount, t.source, t.kind, t.funder, $2, $3 from unnest($4::bigint[], $5::text[], $6::text[], $7::bigint[]) as t(amount, source, kind, funder)`,
+    [
+      userId,
+      expiresAt,
+      now,
+      lots.map((lot) => lot.amount),
+      lots.map((lot) => lot.source),
+      lots.map((lot) => lot.funder.kind),
+      lots.map((lot) => lot.funder.id),
+    ],
   )
-  await repayOwed(tx, userId, `${kind}/${reference}`, amount, now)
+  await repayOwed(tx, userId, source, amount, now)
 }
 
 /** Repays SPIRALs owed for returned items out of a new lot, before the shopper can spend it. */
@@ -251,11 +296,13 @@ export async function repayOwed(tx: Db, userId: UserId, source: string, availabl
   const owed = -(await balanceOf(tx, shopper('spirals_owed', userId)))
   const repaid = Math.min(owed, available)
   if (repaid <= 0) return
-  await rowsOf(tx, 'loyalty.repay', 'update spiral_lots set remaining = remaining - $3 where user_id = $1 and source = $2', [
-    userId,
-    source,
-    repaid,
-  ])
+  await rowsOf(
+    tx,
+    'loyalty.repay',
+    `update spiral_lots l set remaining = l.remaining - least(l.remaining, greatest(0, $3 - b.before))
+     from (select id, sum(remaining) over (order by id) - remaining as before from spiral_lots where user_id = $1 and ${IS_PART}) b where b.id = l.id`,
+    [userId, source, repaid],
+  )
   await post(
     tx,
     [

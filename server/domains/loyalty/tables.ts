@@ -38,6 +38,9 @@ export const loyaltyDrafts = pgTable(
   (t) => [check('replay_of_a_revision', sql`${t.replayOf} is null or ${t.replayOf} <= ${t.revision}`)],
 )
 
+/** A share of an earning, from 0 to 1. */
+export type FundedShare = { kind: 'retailer' | 'mall'; id: number; share: number }
+
 /** The pending or credited earning of a fulfillment, frozen with the rule version and rate at the sale. */
 export const loyaltyEarnings = pgTable(
   'loyalty_earnings',
@@ -53,6 +56,8 @@ export const loyaltyEarnings = pgTable(
     ruleVersion: integer().notNull(),
     rate: doublePrecision().notNull(),
     multiplier: doublePrecision().notNull(),
+    /** Who pays for shares of these points, because a promotion gives more of them; SPIRAL pays for the rest. */
+    funded: jsonb().$type<FundedShare[]>(),
     state: text({ enum: ['pending', 'earned', 'dropped'] }).notNull(),
     earnedAt: instant(),
     createdAt: createdAt(),

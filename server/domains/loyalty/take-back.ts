@@ -1,5 +1,5 @@
 import type { FulfillmentId, UserId } from '#contracts/ids.ts'
-import type { Cents } from '#contracts/money.ts'
+import { type Cents, cents, shares } from '#contracts/money.ts'
 import { type Points, points } from '#contracts/points.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { balanceOf, platform, post, shopper } from '../ledger/index.ts'
@@ -80,16 +80,28 @@ export async function takeBackEarning(
   return { points: lost, owed }
 }
 
-/** The lot of what is taken back gives first, then the others, oldest first. */
+/** The lots of what is taken back give first, each funder's in proportion, then the others, oldest first. */
 export async function emptyLots(tx: Db, userId: UserId, source: string, lost: number): Promise<void> {
-  const lots = await rowsOf<{ id: number; remaining: number }>(
+  const lots = await rowsOf<{ id: number; earned: number; remaining: number; own: boolean }>(
     tx,
     'loyalty.lots-to-empty',
-    `select id, remaining from spiral_lots where user_id = $1 and remaining > 0
-     order by (source = $2 or source like $2 || '/%') desc, expires_at, id`,
+    `select id, earned, remaining, source = $2 or source like $2 || '/%' as own from spiral_lots where user_id = $1 and remaining > 0 order by own desc, expires_at, id`,
     [userId, source],
   )
-  const taken = takeFrom(lots, lost)
+  const own = lots.filter((lot) => lot.own)
+  const parts = shares(
+    cents(lost),
+    own.map(({ earned }) => earned),
+  )
+  const fair = own.map((lot, i) => Math.min(lot.remaining, parts[i] ?? 0))
+  const more = takeFrom(
+    lots.map((lot, i) => ({ id: lot.id, remaining: lot.remaining - (fair[i] ?? 0) })),
+    lost - fair.reduce((sum, each) => sum + each, 0),
+  )
+  const taken = lots.flatMap((lot, i) => {
+    const all = (fair[i] ?? 0) + (more.find((each) => each.lot.id === lot.id)?.taken ?? 0)
+    return all > 0 ? [{ lot, taken: all }] : []
+  })
   await rowsOf(
     tx,
     'loyalty.empty-lots',
@@ -100,7 +112,7 @@ export async function emptyLots(tx: Db, userId: UserId, source: string, lost: nu
     tx,
     'loyalty.count-taken-back',
     `update spiral_lots set taken_back = taken_back + $3 where id = (
-       select id from spiral_lots where user_id = $1 and (source = $2 or source like $2 || '/%') order by id desc limit 1)`,
+       select id from spiral_lots where user_id = $1 and (source = $2 or source like $2 || '/%') and source not like '%/by-%' order by id desc limit 1)`,
     [userId, source, lost],
   )
 }

@@ -1,13 +1,13 @@
-import type { ProductId, PromotionId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
-import { type Cents, cents } from '#contracts/money.ts'
-import type { MallId, RetailerId } from '#contracts/ids.ts'
-import type { Deal, deals, promotedPrices } from '#contracts/promotions/promotions.ts'
+import { type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
+import type { MallId, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import { type Cents, cents, dollars } from '#contracts/money.ts'
+import type { Deal, deals, PromotedPrice, promotedPrices } from '#contracts/promotions/promotions.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { wasSoldAtSql } from '../catalog/index.ts'
-import { discountCart } from './engine.ts'
-import { clockAt, isHeldOut, PROMOTION_COLUMNS, PROMOTION_JOINS, type PromotionRow, shoppingOfAll } from './live.ts'
+import { type DiscountableGroup, discountCart, type PromotionFor } from './engine.ts'
+import { clockAt, isHeldOut, PROMOTION_COLUMNS, PROMOTION_JOINS, type PromotionRow, type ShoppingData, shoppingOfAll } from './live.ts'
 import { lastDayOf, offerOf, termsOf } from './words.ts'
 
 type Where = Sent<typeof deals>['query']
@@ -64,7 +64,8 @@ const dealOf = (row: DealRow): Deal => ({
   isSpirals: row.kind === 'spirals',
 })
 
-type Offered = {
+/** The offer of a product that lists speak of. */
+export type Offered = {
   productId: ProductId
   variantId: VariantId
   price: Cents
@@ -75,6 +76,9 @@ type Offered = {
   mallId: MallId | null
   timeZone: string
 }
+/** Its columns, for a statement that has variants as v and stores as s. */
+export const OFFERED = `v.product_id as "productId", v.id as "variantId", v.price, ${wasSoldAtSql('v', 'v.price')} as held, s.id as "storeId", s.name as "storeName",
+  s.retailer_id as "retailerId", s.mall_id as "mallId", s.time_zone as "timeZone"`
 
 /** What one piece of each product costs after automatic promotions: the same engine as the quote, for a cart of one item. */
 export async function pricesAfter(
@@ -87,9 +91,8 @@ export async function pricesAfter(
   const offers = await rowsOf<Offered>(
     db,
     'promotions.cheapest-offers',
-    `select distinct on (v.product_id) v.product_id as "productId", v.id as "variantId", v.price, ${wasSoldAtSql('v', 'v.price')} as held,
-       s.id as "storeId", s.name as "storeName", s.retailer_id as "retailerId", s.mall_id as "mallId", s.time_zone as "timeZone"
-     from variants v join stock k on k.variant_id = v.id and k.on_hand > k.reserved join stores s on s.id = k.store_id
+    `select distinct on (v.product_id) ${OFFERED}
+     from variants v join stock k on k.variant_id = v.id and k.on_hand > k.reserved join stores s on s.id = k.store_id and not s.paused and not s.closed
      where v.product_id = any($1::bigint[]) and not v.archived order by v.product_id, v.price, s.id`,
     [productIds],
   )
@@ -99,23 +102,54 @@ export async function pricesAfter(
     secret,
     now,
   )
+  return { items: offers.flatMap((offer, i) => promotedPriceOf(offer, shoppings[i] as ShoppingData, now) ?? []) }
+}
+
+/** A cart of some pieces of one offer. */
+export const groupOf = (
+  { productId, variantId, price, storeId, storeName, retailerId, mallId, timeZone }: Offered,
+  { quantity, method }: { quantity: number; method: FulfillmentMethod },
+  now: Date,
+): DiscountableGroup => ({
+  storeId,
+  storeName,
+  retailerId,
+  mallId,
+  clock: clockAt(now, timeZone),
+  method,
+  lines: [{ variantId, productId, quantity, price }],
+  shipping: SHIPPING_CENTS[method],
+})
+
+/** Lists say what one piece costs, and otherwise what more of them would get. Null where no promotion is for this offer. */
+export function promotedPriceOf(offer: Offered, shopping: ShoppingData, now: Date): PromotedPrice | null {
+  const { productId, price: from, held } = offer
+  const automatic = shopping.promotions.filter(
+    ({ code, retailerId }) => code === null && (retailerId ?? offer.retailerId) === offer.retailerId,
+  )
+  if (automatic.length === 0) return null
+  // The price of a point only decides whether a multiplier gives anything at all.
+  const inCart = (promotions: readonly PromotionFor[], quantity: number, method: FulfillmentMethod) =>
+    discountCart([groupOf(offer, { quantity, method }, now)], { ...shopping, promotions, pointsFor: (_, goods) => goods / 100 })
+  const { groups, uses } = inCart(automatic, 1, 'in-store-pickup')
+  const off = groups[0]?.lines[0]?.amount ?? cents(0)
+  const used = automatic.find(({ id }) => id === uses[0]?.id)
+  if (used)
+    return { productId, offer: offerOf(used), from, price: off > 0 ? cents(from - off) : null, formerPrice: off > 0 && held ? from : null }
+  const larger = automatic.find(
+    (each) => inCart([each], piecesFor(each, from), each.kind === 'free_shipping' ? 'ship-to-me' : 'in-store-pickup').uses.length > 0,
+  )
+  if (!larger) return null
+  const { minSubtotal } = larger
   return {
-    items: offers.flatMap(({ productId, variantId, price, held, timeZone, ...store }, i) => {
-      const shopping = shoppings[i]
-      if (!shopping || shopping.promotions.length === 0) return []
-      const line = { variantId, productId, quantity: 1, price }
-      const group = { ...store, clock: clockAt(now, timeZone), method: 'in-store-pickup' as const, lines: [line], shipping: cents(0) }
-      const { groups, uses } = discountCart([group], { ...shopping, pointsFor: (_, goods) => goods / 100 })
-      const off = groups[0]?.lines[0]?.amount ?? cents(0)
-      const first = badgeOf(
-        shopping.promotions,
-        uses.map(({ id }) => id),
-      )
-      if (!first) return []
-      return [{ productId, offer: offerOf(first), price: off > 0 ? cents(price - off) : null, formerPrice: off > 0 && held ? price : null }]
-    }),
+    productId,
+    offer: minSubtotal > from ? `${offerOf(larger)} ${dollars(minSubtotal).replace('.00', '')}+` : offerOf(larger),
+    from,
+    price: null,
+    formerPrice: null,
   }
 }
 
-const badgeOf = <P extends { id: PromotionId }>(promotions: readonly P[], used: readonly PromotionId[]): P | undefined =>
-  promotions.find(({ id }) => id === used[0])
+/** So many pieces get a promotion. */
+const piecesFor = ({ kind, buy, get, minSubtotal }: PromotionFor, price: Cents): number =>
+  Math.max(kind === 'buy_x_get_y' ? (buy ?? 1) + (get ?? 1) : 1, price > 0 ? Math.ceil(minSubtotal / price) : 1)

@@ -3,6 +3,7 @@ import type { CategoryId, MallId, ProductId, PromotionId, RetailerId, StoreId, V
 import { basisPointsOf, type Cents, cents, dollars, shares, sum } from '#contracts/money.ts'
 import type { AppliedPromotion, AUDIENCES, CodeAnswer, Funding, QuotePromotions } from '#contracts/promotions/promotions.ts'
 import { codeKey } from '#contracts/promotions/promotions.ts'
+import type { FundedShare } from '../loyalty/index.ts'
 import { dayOf, offerOf, type PromotionValue } from './words.ts'
 
 /** What a promotion takes off; `subsidy` is the part of it that the store does not pay. */
@@ -22,8 +23,8 @@ export type DiscountableGroup = {
   lines: readonly DiscountableLine[]
   shipping: Cents
 }
-/** In the order of the lines. `multiplier`: how many times the usual SPIRALs the group earns. */
-export type GroupDiscounts = { lines: readonly Discount[]; shipping: Discount; multiplier: number }
+/** In the order of the lines. `multiplier`: how many times the usual SPIRALs the group earns; `funded`: who pays for shares of them. */
+export type GroupDiscounts = { lines: readonly Discount[]; shipping: Discount; multiplier: number; funded: readonly FundedShare[] }
 
 /** One promotion's part in a cart; `variantId` is null for shipping. Positions are those of the groups. */
 export type PromotionPart = { group: number; variantId: VariantId | null; amount: Cents; subsidy: Cents }
@@ -176,6 +177,7 @@ function applyAll(
       lines: items.filter(({ group }) => group === i).map(({ off }) => off),
       shipping: shipping.off[i] ?? NO_DISCOUNT,
       multiplier: multipliers.of[i] ?? 1,
+      funded: multipliers.funded[i] ?? [],
     })),
     uses,
     refusals,
@@ -301,8 +303,9 @@ function moreSpirals(
   open: readonly PromotionFor[],
   shopping: Shopping,
   refusals: Map<PromotionId, string>,
-): { of: number[]; uses: PromotionUse[] } {
+): { of: number[]; funded: FundedShare[][]; uses: PromotionUse[] } {
   const extra = groups.map(() => 0)
+  const paid = groups.map(() => [] as FundedShare[])
   const uses: PromotionUse[] = []
   const offers = open.filter(({ kind }) => kind === 'spirals').toSorted((a, b) => (b.multiplier ?? 0) - (a.multiplier ?? 0))
   for (const promotion of offers) {
@@ -319,16 +322,26 @@ function moreSpirals(
     for (const item of chosen) {
       item.spirals++
       extra[item.group] = (extra[item.group] ?? 0) + item.left * more
+      const funder = funderOf(promotion)
+      if (funder) paid[item.group]?.push({ ...funder, share: funder.share * item.left * more })
     }
     uses.push(useOf(promotion, parts))
   }
+  const goods = groups.map((_, group) => sum(items.filter((item) => item.group === group).map(({ left }) => left)))
   return {
-    of: extra.map((each, group) => {
-      const goods = sum(items.filter((item) => item.group === group).map(({ left }) => left))
-      return goods === 0 ? 1 : 1 + each / goods
-    }),
+    of: extra.map((each, group) => 1 + (goods[group] ? each / goods[group] : 0)),
+    funded: paid.map((shares, group) =>
+      shares.map((each) => ({ ...each, share: each.share / ((goods[group] ?? 0) + (extra[group] ?? 0)) })),
+    ),
     uses,
   }
+}
+
+/** Who pays for the SPIRALs that a multiplier adds, as far as it is not SPIRAL. */
+function funderOf({ funding, retailerId, mallId }: PromotionTerms): FundedShare | null {
+  if (funding === 'mall') return mallId === null ? null : { kind: 'mall', id: mallId, share: 1 }
+  if (funding === 'platform' || retailerId === null) return null
+  return { kind: 'retailer', id: retailerId, share: funding === 'shared' ? 0.5 : 1 }
 }
 
 /** Why a promotion is not for this cart, whatever else applies; null where it is. "… has ended." follows its name. */

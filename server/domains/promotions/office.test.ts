@@ -3,6 +3,7 @@ import { quote } from '#contracts/checkout.ts'
 import { cents } from '#contracts/money.ts'
 import {
   adminPromotions,
+  anyPromotionResults,
   capPromotion,
   changePromotion,
   createPlatformPromotion,
@@ -11,6 +12,7 @@ import {
   moveAnyPromotion,
   movePromotion,
   previewPromotion,
+  promotionCalendar,
   promotionChoices,
   promotionReplay,
   promotionResults,
@@ -199,8 +201,30 @@ test('results count uses, sales, cost and new customers; a budget that is used u
   const { body } = await app.call(mia, promotionResults, { params: { id: live.id } })
   expect(body).toMatchObject({ uses: 2, sales: 1_600, cost: 400, newCustomers: 1, measured: { interval: null } })
   await endUsedUp.act(app.deps, {})
+  const admin = await aPerson(app, { platform: ['admin'] })
+  expect((await app.call(admin, anyPromotionResults, { params: { id: live.id } })).body).toEqual(body)
   const over = (await app.call(mia, retailerPromotions, { query: { state: 'over' } })).body.items
   expect(over).toMatchObject([{ id: live.id, status: 'ended', uses: 2, spent: 400 }])
+})
+
+test('the calendar has the promotions of each month that they touch, and no drafts', async () => {
+  const shop = await aShop(app)
+  const [mia, admin] = [await aManager(shop), await aPerson(app, { platform: ['admin'] })]
+  const over = { startsAt: '2087-03-20T09:00', endsAt: '2087-05-01T00:00' }
+  await send(mia, await draft(mia, shop, { name: 'Spring sale', ...over }))
+  await draft(mia, shop, { name: 'Spring draft', ...over })
+  await send(mia, await draft(mia, shop, { name: 'Easter sale', startsAt: '2087-04-10T09:00', endsAt: '2087-04-12T21:00' }))
+  const inMonth = async (month: string) =>
+    (await app.call(admin, promotionCalendar, { query: { month } })).body.items.flatMap(({ name, status, owner }) =>
+      owner.retailerId === shop.retailerId ? [[name, status]] : [],
+    )
+  expect(await inMonth('2087-02')).toEqual([])
+  expect(await inMonth('2087-03')).toEqual([['Spring sale', 'scheduled']])
+  expect(await inMonth('2087-04')).toEqual([
+    ['Spring sale', 'scheduled'],
+    ['Easter sale', 'scheduled'],
+  ])
+  expect(await inMonth('2087-05')).toEqual([])
 })
 
 test('the effect of a promotion is an interval that contains the true one', () => {

@@ -96,6 +96,23 @@ export function promotionsOf(db: Db, { retailerId, state, q, ...asked }: Listed,
   }))
 }
 
+/** The promotions that run, will run or ran in a month, the first to start first. One more than `most` says that there are others. */
+export async function promotionsInMonth(
+  db: Db,
+  month: string,
+  most: number,
+  now: Date,
+): Promise<{ items: OfficePromotion[]; isWhole: boolean }> {
+  const rows = await rowsOf<OfficeRow>(
+    db,
+    'promotions.in-month',
+    `select ${COLUMNS} from ${FROM} where p.state in ('approved', 'paused', 'ended') and p.starts_at collate "C" < $2 and p.ends_at collate "C" > $1
+     order by p.starts_at collate "C", p.ends_at collate "C", p.id limit $3`,
+    [`${month}-01T00:00`, `${month}-32`, most + 1],
+  )
+  return { items: rows.slice(0, most).map(shownAt(now)), isWhole: rows.length <= most }
+}
+
 /** One promotion; `retailerIds` limits it to those of these businesses. `lock`: until the caller's transaction ends. */
 export async function promotionRow(
   db: Db,

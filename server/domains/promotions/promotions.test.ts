@@ -158,7 +158,7 @@ test('deals stand at their store and product, and cards know the price after the
   expect(await at({ productId: other.productId })).toEqual([])
   expect(await at({})).toEqual([])
   const prices = (await app.call(guest(), promotedPrices, { query: { ids: [shop.productId, other.productId] } })).body.items
-  expect(prices).toEqual([{ productId: shop.productId, offer: '20% off', price: cents(4_000), formerPrice: null }])
+  expect(prices).toEqual([{ productId: shop.productId, offer: '20% off', from: cents(5_000), price: cents(4_000), formerPrice: null }])
 })
 
 test('the books hold', async () => {

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import {
   adminPromotions,
+  anyPromotionResults,
   capPromotion,
   changePromotion,
   createPlatformPromotion,
   createPromotion,
   decidePromotion,
+  MOST_IN_CALENDAR,
   moveAnyPromotion,
   movePromotion,
   previewPromotion,
+  promotionCalendar,
   promotionChoices,
   promotionReplay,
   promotionResults,
@@ -19,21 +22,26 @@ import {
   submitPromotion,
 } from '#contracts/promotions/office.ts'
 import type { OfficePromotion } from '#contracts/promotions/office.ts'
+import { tryPromotion } from '#contracts/promotions/demo.ts'
 import { deals, promotedPrices } from '#contracts/promotions/promotions.ts'
 import type { RetailerId } from '#contracts/ids.ts'
 import { type Actor, isPerson, type Person, retailerIdsOf } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
+import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
 import { cap, changeDraft, decide, keepDraft, move, noteFirstApproval, submit } from './acts.ts'
 import { dealsAt, pricesAfter } from './deals.ts'
+import { tryOut } from './demo.ts'
 import { currentStacking } from './live.ts'
-import { promotionRow, promotionsOf } from './office.ts'
+import { promotionRow, promotionsInMonth, promotionsOf } from './office.ts'
 import { preview, replayOf } from './previews.ts'
 import { resultsOf } from './results.ts'
 import { choicesOf, publishStacking, reviewOf } from './review.ts'
 
+/** A person who moves every control of the demo. */
+const TRIALS_PER_MINUTE = 120
 const idOf = (actor: Actor) => (isPerson(actor) ? actor.id : null)
 
 /** The business that a manager asks about: the named one, or their first. */
@@ -49,6 +57,11 @@ export async function promotionRoutes(app: FastifyInstance, deps: Deps): Promise
   const { db, clock, secret } = deps
   serve(app, deals, ({ actor, query }) => dealsAt(db, query, idOf(actor), clock.now()))
   serve(app, promotedPrices, ({ actor, query }) => pricesAfter(db, query.ids, idOf(actor), secret, clock.now()))
+
+  serve(app, tryPromotion, async ({ query }, { request }) => {
+    await countTry(db, clock.now(), [`promotion demo from ${request.ip}`], TRIALS_PER_MINUTE)
+    return tryOut(deps, query)
+  })
 
   serve(app, retailerPromotions, ({ actor, query: { retailerId, state, ...asked } }) =>
     promotionsOf(db, { ...asked, state, retailerId: ownRetailer(actor, retailerId) }, clock.now()),
@@ -75,6 +88,12 @@ export async function promotionRoutes(app: FastifyInstance, deps: Deps): Promise
   })
 
   serve(app, adminPromotions, ({ query }) => promotionsOf(db, { ...query, state: query.state, retailerId: null }, clock.now()))
+  serve(app, promotionCalendar, ({ query }) => promotionsInMonth(db, query.month, MOST_IN_CALENDAR, clock.now()))
+  serve(app, anyPromotionResults, async ({ params }) => {
+    const row = await promotionRow(db, params.id)
+    if (!row) throw new Problem('not_found')
+    return resultsOf(db, row, clock.now())
+  })
   serve(app, stacking, () => currentStacking(db))
   serve(app, setStacking, ({ actor, body }) => publishStacking(deps, actor, body))
   serve(app, createPlatformPromotion, async ({ actor, body: { mallId, wish }, idempotency }) =>

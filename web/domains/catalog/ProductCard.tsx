@@ -8,8 +8,8 @@ import type { NewGuestWish } from '#web/state/guest-wishlist.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Distance } from '#web/ui/Distance.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { Price } from '#web/ui/Price.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
+import { CardPrice } from './CardPrice.tsx'
 import { QuickAdd } from './QuickAdd.tsx'
 import { WishHeart } from './WishHeart.tsx'
 
@@ -51,9 +51,7 @@ export function ProductCard({
             <span className="line-clamp-2 min-h-12">{title}</span>
           </Link>
         </Heading>
-        <p className="min-h-6">
-          <Price price={product.price} compareAt={product.compareAtPrice} />
-        </p>
+        <CardPrice product={product} />
         <p className="min-h-5 text-sm text-soft">{choiceWords(product)}</p>
         {product.why && <p className="text-sm text-soft">{product.why}</p>}
         <Availability product={product} isNear={near || isLocal} isFar={(product.distanceMiles ?? 0) > within} />

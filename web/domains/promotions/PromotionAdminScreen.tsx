@@ -6,9 +6,10 @@ import { adminPromotions, capPromotion, type OfficePromotion, PromotionDecision 
 import { dollars, Price } from '#contracts/money.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'
+import { useNow } from '#web/lib/now.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { toast } from '#web/state/toasts.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
@@ -20,19 +21,30 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Checks, ReplayFacts } from './Forecast.tsx'
 import { PlatformPromotion } from './PlatformPromotion.tsx'
+import { PromotionCalendar } from './PromotionCalendar.tsx'
 import { PromotionCard } from './PromotionCard.tsx'
+import { Results } from './Results.tsx'
 import { reviewFor, stackingNow, useCap, useDecide, useMoveAny, useSetStacking } from './queries.ts'
 
-/** Promotions that wait for a person, those that run, those that are over; and the rules of stacking. */
+/** Promotions that wait for a person, those that run, those that are over; the rules of stacking; and a month as a calendar. */
 export default function PromotionAdminScreen() {
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.exec(useAddressFilters().get('month') ?? '')?.[0]
+  return month === undefined ? <PromotionList /> : <PromotionCalendar month={month} />
+}
+
+function PromotionList() {
   const state = useAddressFilters().get('state')
   const [opened, setOpened] = useState<'stacking' | 'platform' | null>(null)
+  const now = useNow()
   return (
     <ListPage
       title="Promotions"
       lead="A person decides where SPIRAL or a mall pays, and above three times the usual SPIRALs."
       actions={
         <>
+          <ButtonLink to={`/promotion-admin?month=${now.toISOString().slice(0, 7)}`} variant="secondary">
+            Calendar
+          </ButtonLink>
           <Button variant="secondary" onClick={() => setOpened('stacking')}>
             Stacking rules
           </Button>
@@ -78,10 +90,12 @@ function Acts({ promotion }: { promotion: OfficePromotion }) {
   const { id, version, status, name } = promotion
   const move = useMoveAny()
   const [opened, setOpened] = useState<'decide' | 'cap' | 'end' | null>(null)
+  const [showsResults, setShowsResults] = useState(false)
   const [showsReview, setShowsReview] = useState(status === 'requested')
   const to = (next: 'paused' | 'approved' | 'ended') => move.mutate({ params: { id }, body: { version, to: next } })
   const isRunning = status === 'live' || status === 'scheduled' || status === 'used_up'
   const isOver = status === 'ended' || status === 'rejected'
+  const hasRun = status === 'live' || status === 'used_up' || status === 'paused' || status === 'ended'
   const close = () => setOpened(null)
   const named = <span className="visually-hidden"> {name}</span>
   return (
@@ -116,7 +130,13 @@ function Acts({ promotion }: { promotion: OfficePromotion }) {
         <Button size="sm" variant="quiet" aria-expanded={showsReview} onClick={() => setShowsReview(!showsReview)}>
           Checks and estimate{named}
         </Button>
+        {hasRun && (
+          <Button size="sm" variant="quiet" aria-expanded={showsResults} onClick={() => setShowsResults(!showsResults)}>
+            Results{named}
+          </Button>
+        )}
       </div>
+      {showsResults && <Results id={id} isAdmin />}
       {opened === 'decide' && <Decide promotion={promotion} onClose={close} />}
       {opened === 'cap' && <Budget promotion={promotion} onClose={close} />}
       <ConfirmDialog

@@ -18,6 +18,10 @@ const STATUS: Record<PromotionStatus, { label: string; tone: Tone }> = {
 }
 const PAYS = { retailer: 'The store pays', shared: 'The store and SPIRAL pay half each', platform: 'SPIRAL pays', mall: 'The mall pays' }
 
+export function StatusBadge({ status }: { status: PromotionStatus }) {
+  return <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
+}
+
 /** "Nov 27, 9:00" of a clock time. */
 export function clockWords(clock: string): string {
   const at = new Date(`${clock}:00Z`)
@@ -50,7 +54,7 @@ export function PromotionCard({
           <h2 className="text-base break-words">{name}</h2>
           {isAdmin && <p className="text-soft">{owner.name}</p>}
         </div>
-        <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
+        <StatusBadge status={status} />
       </div>
       <p>
         <strong>{offer}</strong> <span className="text-soft">· {terms}</span>

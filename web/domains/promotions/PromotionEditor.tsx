@@ -9,8 +9,8 @@ import { Card } from '#web/ui/Card.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Checks, LaterReplay, ReplayFacts } from './Forecast.tsx'
-import { newPromotion, PromotionForm, typedFrom } from './promotion-form.ts'
-import { type Fields, ScopeFields, TermsFields, ValueFields } from './PromotionFields.tsx'
+import { newPromotion, PromotionForm, type PromotionTyped, typedFrom } from './promotion-form.ts'
+import { type Fields, type KnownProduct, ScopeFields, TermsFields, ValueFields } from './PromotionFields.tsx'
 import { choicesFor, useChange, useCreate, usePreview } from './queries.ts'
 
 type PromotionEditorProps = {
@@ -18,11 +18,14 @@ type PromotionEditorProps = {
   /** The promotion to begin with; `isCopy`: a new one is made of it. */
   from: OfficePromotion | null
   isCopy?: boolean
+  /** The values of a new one, and the products that they name. */
+  begun?: PromotionTyped
+  known?: readonly KnownProduct[]
   onClose: () => void
 }
 
 /** A promotion as a form at the side; "Check and estimate" plays it over the orders of the last 90 days before it is saved. */
-export function PromotionEditor({ retailerId, from, isCopy = false, onClose }: PromotionEditorProps) {
+export function PromotionEditor({ retailerId, from, isCopy = false, begun = newPromotion(), known = [], onClose }: PromotionEditorProps) {
   const create = useCreate()
   const change = useChange()
   const zone = useQuery(choicesFor(retailerId)).data?.timeZone ?? ''
@@ -33,7 +36,7 @@ export function PromotionEditor({ retailerId, from, isCopy = false, onClose }: P
       title={changed ? `Change ${changed.name}` : 'New promotion'}
       schema={PromotionForm}
       keptAs={`promotion ${changed?.id ?? 'new'}`}
-      defaultValues={from ? typedFrom(from) : newPromotion()}
+      defaultValues={from ? typedFrom(from) : begun}
       submitLabel="Save draft"
       onSubmit={async (wish) => {
         if (changed) await change.mutateAsync({ params: { id: changed.id }, body: { version: changed.version, wish } })
@@ -45,7 +48,7 @@ export function PromotionEditor({ retailerId, from, isCopy = false, onClose }: P
       {(form) => (
         <>
           <ValueFields form={form} />
-          <ScopeFields form={form} retailerId={retailerId} known={from?.products ?? []} />
+          <ScopeFields form={form} retailerId={retailerId} known={from?.products ?? known} />
           <TermsFields form={form} zone={zone} />
           <Forecast form={form} retailerId={retailerId} />
         </>

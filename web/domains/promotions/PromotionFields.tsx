@@ -9,19 +9,12 @@ import { Input } from '#web/ui/Input.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { useServerForm } from '#web/ui/useServerForm.ts'
-import type { PromotionForm } from './promotion-form.ts'
+import { KINDS, type PromotionForm } from './promotion-form.ts'
 import { choicesFor, productsNamed } from './queries.ts'
 
 export type Fields = ReturnType<typeof useServerForm<typeof PromotionForm>>
 export type KnownProduct = { id: number; title: string }
 
-const KINDS = [
-  { value: 'percent', label: 'Percent off' },
-  { value: 'amount', label: 'Amount off' },
-  { value: 'buy_x_get_y', label: 'Buy some, get some' },
-  { value: 'free_shipping', label: 'Free shipping' },
-  { value: 'spirals', label: 'More SPIRALs' },
-]
 const FUNDED = [
   { value: 'retailer', label: 'We pay', detail: 'It runs as soon as it passes the automatic checks.' },
   { value: 'shared', label: 'Shared with SPIRAL', detail: 'Each pays half. A person at SPIRAL decides.' },

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { BadgePercent, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { retailerPromotions, type OfficePromotion } from '#contracts/promotions/office.ts'
@@ -6,13 +7,15 @@ import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { useOwnRetailer } from '#web/shell/membership.ts'
 import { toast } from '#web/state/toasts.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
+import { product } from '../catalog/queries.ts'
 import { PromotionCard } from './PromotionCard.tsx'
 import { PromotionEditor } from './PromotionEditor.tsx'
 import { Results } from './Results.tsx'
 import { useMove, useSubmitPromotion } from './queries.ts'
+import { requestFrom, TRIED_FIELDS } from './tried-promotion.ts'
 
 /** A business's promotions, and a form to ask for another. */
 export default function PromotionRequestScreen() {
@@ -23,6 +26,23 @@ export default function PromotionRequestScreen() {
 
 type Edited = { from: OfficePromotion | null; isCopy: boolean }
 
+/** A request that begins with the values of the demo, which the address brings. */
+function Brought({ retailerId }: { retailerId: RetailerId }) {
+  const { search, get, change } = useAddressFilters()
+  const productId = get('productId')
+  const known = useQuery({ ...product(productId ?? ''), enabled: productId !== undefined })
+  if (known.isLoading) return null
+  return (
+    <PromotionEditor
+      retailerId={retailerId}
+      from={null}
+      begun={requestFrom(search)}
+      known={known.data ? [known.data] : []}
+      onClose={() => change({ new: null, ...Object.fromEntries(TRIED_FIELDS.map((name) => [name, null])) })}
+    />
+  )
+}
+
 function Promotions({ retailerId }: { retailerId: RetailerId }) {
   const { get } = useAddressFilters()
   const [edited, setEdited] = useState<Edited | null>(null)
@@ -32,12 +52,17 @@ function Promotions({ retailerId }: { retailerId: RetailerId }) {
       title="Promotions"
       lead="Discounts, free shipping and more SPIRALs for your shoppers. Each is checked and estimated before it runs."
       actions={
-        <Button
-          onClick={() => setEdited({ from: null, isCopy: false })}
-          icon={<Plus aria-hidden="true" className="size-5" strokeWidth={1.75} />}
-        >
-          New promotion
-        </Button>
+        <>
+          <ButtonLink to="/promotion-demo" variant="secondary">
+            Try one first
+          </ButtonLink>
+          <Button
+            onClick={() => setEdited({ from: null, isCopy: false })}
+            icon={<Plus aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+          >
+            New promotion
+          </Button>
+        </>
       }
       list={useList(retailerPromotions, ['state'], { retailerId })}
       noun={['promotion', 'promotions']}
@@ -68,6 +93,7 @@ function Promotions({ retailerId }: { retailerId: RetailerId }) {
         children: 'Make one, see what it would have cost, and ask for it.',
       }}
     >
+      {get('new') !== undefined && <Brought retailerId={retailerId} />}
       {edited && <PromotionEditor retailerId={retailerId} {...edited} onClose={() => setEdited(null)} />}
     </ListPage>
   )

@@ -6,8 +6,8 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { resultsFor } from './queries.ts'
 
 /** What a promotion did: counts, and its effect as an interval. */
-export function Results({ id }: { id: PromotionId }) {
-  const { data, error, refetch } = useQuery(resultsFor(id))
+export function Results({ id, isAdmin = false }: { id: PromotionId; isAdmin?: boolean }) {
+  const { data, error, refetch } = useQuery(resultsFor(id, isAdmin))
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-24 w-full" />
   const { uses, sales, cost, newCustomers, measured } = data

@@ -52,6 +52,14 @@ export const PromotionForm = z
   .pipe(PromotionWish)
 export type PromotionTyped = z.input<typeof PromotionForm>
 
+export const KINDS = [
+  { value: 'percent', label: 'Percent off' },
+  { value: 'amount', label: 'Amount off' },
+  { value: 'buy_x_get_y', label: 'Buy some, get some' },
+  { value: 'free_shipping', label: 'Free shipping' },
+  { value: 'spirals', label: 'More SPIRALs' },
+]
+
 /** Days from today, as a date field has them. */
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

@@ -1,5 +1,6 @@
 import {
   adminPromotions,
+  anyPromotionResults,
   capPromotion,
   changePromotion,
   createPlatformPromotion,
@@ -8,6 +9,7 @@ import {
   moveAnyPromotion,
   movePromotion,
   previewPromotion,
+  promotionCalendar,
   promotionChoices,
   promotionReplay,
   promotionResults,
@@ -27,7 +29,9 @@ export const productsNamed = (q: string, retailerId: RetailerId) => ({
   enabled: q.length > 1,
 })
 export const replayNumbered = (id: number) => read(promotionReplay, { params: { id } })
-export const resultsFor = (id: PromotionId) => read(promotionResults, { params: { id } })
+/** An admin may see those of any business. */
+export const resultsFor = (id: PromotionId, isAdmin: boolean) => read(isAdmin ? anyPromotionResults : promotionResults, { params: { id } })
+export const calendarOf = (month: string) => read(promotionCalendar, { query: { month } })
 
 const lists = [read(retailerPromotions), read(adminPromotions)]
 export const usePreview = () => useWrite(previewPromotion, [], { failure: 'mine' })

@@ -1,0 +1,1 @@
+ALTER TABLE "loyalty_earnings" ADD COLUMN "funded" jsonb;
