@@ -20,6 +20,7 @@ export const MAIL_KINDS = {
   'fulfillment-delivered': 'Delivered',
   'fulfillment-ready': 'Ready for pickup',
   'fulfillment-shipped': 'Shipped',
+  'followed-news': 'News of a place that you follow',
   'gift_cards.bought': 'Gift card receipt',
   'gift_cards.received': 'Gift card',
   'gift_cards.refunded': 'Gift card refunded',

@@ -30,6 +30,7 @@ export const NOTIFICATION_TYPES = [
   'review_decided',
   'event_update',
   'community_answer',
+  'followed_news',
   'support_answered',
   'test',
 ] as const

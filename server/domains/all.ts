@@ -47,6 +47,7 @@ import * as shareJobs from './shares/jobs.ts'
 import * as shareListeners from './shares/listeners.ts'
 import { shareRoutes } from './shares/routes.ts'
 import { moderatedTexts as communityTexts } from './community/index.ts'
+import * as communityJobs from './community/jobs.ts'
 import * as communityListeners from './community/listeners.ts'
 import { communityRoutes } from './community/routes.ts'
 import { moderatedTexts as eventTexts } from './events/index.ts'
@@ -125,7 +126,7 @@ const parts: Partial<Record<DomainName, Parts>> = {
   shares: { routes: shareRoutes, listeners: shareListeners, jobs: shareJobs },
   events: { routes: eventRoutes, jobs: eventJobs },
   reviews: { routes: reviewRoutes, listeners: reviewListeners },
-  community: { routes: communityRoutes, listeners: communityListeners },
+  community: { routes: communityRoutes, listeners: communityListeners, jobs: communityJobs },
   moderation: { routes: moderationRoutes({ ...reviewTexts, ...eventTexts, ...communityTexts }), listeners: moderationListeners },
   support: { routes: supportRoutes, jobs: supportJobs },
   enquiries: { routes: enquiryRoutes },

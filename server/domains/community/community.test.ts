@@ -36,6 +36,7 @@ import {
   writePost,
 } from '#contracts/community/posts.ts'
 import type { CategoryId, CommentId, MallId, PostId } from '#contracts/ids.ts'
+import { announce } from '#contracts/mall-office.ts'
 import { decideCase, moderationCases, openCase, reportText } from '#contracts/moderation.ts'
 import { notifications } from '#contracts/notifications.ts'
 import { rowsOf, transact } from '#server/platform/db.ts'
@@ -46,6 +47,7 @@ import { aPerson, type TestPerson } from '../../../tests/people.ts'
 import { aMall, aShop, type Shop } from '../../../tests/shops.ts'
 import { seedPlaces } from '../places/index.ts'
 import { forgetPerson, personalDataOf } from './index.ts'
+import { tellFollowers } from './tell-followers.ts'
 
 let app: TestApp
 let shop: Shop
@@ -271,6 +273,26 @@ test('the feed shows what a person follows, the newest first, page by page; near
   expect((await app.call(clerk, newsOfStores, { query: { retailerId: shop.retailerId } })).body.items.map(({ id }) => id)).toContain(
     news.id,
   )
+})
+
+test('followers hear once of store news and of an announcement that has begun', async () => {
+  const maya = await aPerson(app)
+  await app.call(maya, follow, { body: { storeId: shop.storeId, isFollowed: true } })
+  await app.call(maya, follow, { body: { mallId: shop.mallId, isFollowed: true } })
+  const manager = await aPerson(app, { malls: [{ mallId: shop.mallId, role: 'manager' }] })
+  const news = (await say(clerk, { kind: 'news', group: null, storeId: shop.storeId })).body
+  const body = { title: 'Late opening', body: 'We open at noon on Sunday.', until: null }
+  const made = await Promise.all(
+    ['2020-01-01T10:00', '2099-01-01T10:00'].map((from) =>
+      app.call(manager, announce, { raw: JSON.stringify({ mallId: shop.mallId, ...body, from }) } as never),
+    ),
+  )
+  expect(made.map(({ status }) => status)).toEqual([201, 201])
+  await rowsOf(app.deps.db, 'test.begin', `update mall_announcements set "from" = now() - interval '1 minute' where "from" < now()`)
+  for (let i = 0; i < 2; i++) await tellFollowers(app.deps)
+  const told = (await app.call(maya, notifications, { query: {} })).body.items.filter(({ type }) => type === 'followed_news')
+  expect(told.map(({ href }) => href)).toEqual(expect.arrayContaining([`/community?post=${news.id}`, expect.stringContaining('/mall/')]))
+  expect(told.filter(({ href }) => href.startsWith('/mall/'))).toHaveLength(1)
 })
 
 test('likes count once per person, saved posts are listed, own posts are changed and removed by the author only', async () => {

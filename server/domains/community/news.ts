@@ -43,3 +43,26 @@ export const mailOfRequest = (
   action: { label: 'Answer', url: new URL(`/retailer-dashboard?section=community&store=${storeId}`, publicOrigin).toString() },
   reference: `store request ${postId} ${storeId} ${to}`,
 })
+
+/** A mall announced something, or a store wrote news. */
+export function newsOfPlace(
+  userId: UserId,
+  { key, place, title, text, href }: { key: string; place: string; title: string; text: string; href: string },
+  publicOrigin: string,
+): News {
+  return {
+    userId,
+    key,
+    type: 'followed_news',
+    category: 'community',
+    urgent: false,
+    subject: `${place}: ${truncate(title, 80)}`,
+    message: truncate(text, LONGEST),
+    href,
+    mail: {
+      kind: 'followed-news',
+      paragraphs: [truncate(text, 600)],
+      action: { label: `Open ${place}`, url: new URL(href, publicOrigin).toString() },
+    },
+  }
+}

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { AUDIENCES, HANDLE_MOST, PROFILE_ABOUT_MOST } from '#contracts/community/people.ts'
 import { COMMENT_MOST, POST_KINDS, POST_MARKS, POST_MOST, POST_STATES, TAGS_MOST } from '#contracts/community/posts.ts'
-import type { CommentId, MallId, PostId, ProductId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import type { AnnouncementId, CommentId, MallId, PostId, ProductId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 import { products } from '../catalog/tables.ts'
 import { users } from '../identity/tables.ts'
+import { mallAnnouncements } from '../mall-office/tables.ts'
 import { malls } from '../malls/tables.ts'
 import { stores } from '../stores/tables.ts'
 
@@ -147,11 +148,14 @@ export const posts = pgTable(
     askedZip: text(),
     askedMiles: integer(),
     askedStores: integer(),
+    /** Of news: its followers heard of it. */
+    toldAt: instant(),
     version: integer().notNull().default(1),
     editedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
+    index('posts_to_tell').on(t.id).where(sql`${t.kind} = 'news' and ${t.toldAt} is null and ${t.state} = 'shown'`),
     index('posts_group').on(t.groupId, t.id).where(sql`${t.state} = 'shown'`),
     index('posts_group_kind').on(t.groupId, t.kind, t.id).where(sql`${t.state} = 'shown'`),
     index('posts_store').on(t.storeId, t.id).where(sql`${t.storeId} is not null`),
@@ -219,3 +223,12 @@ export const storeRequests = pgTable(
     index('store_requests_store').on(t.storeId, t.postId),
   ],
 )
+
+/** Announcements of malls whose followers heard of them. */
+export const announcementsTold = pgTable('announcements_told', {
+  announcementId: bigint({ mode: 'number' })
+    .$type<AnnouncementId>()
+    .primaryKey()
+    .references(() => mallAnnouncements.id, { onDelete: 'cascade' }),
+  toldAt: createdAt(),
+})

@@ -6,7 +6,7 @@ export const CATEGORY_WORDS: Record<NotificationCategory, { label: string; detai
   orders: { label: 'Orders and pickups', detail: 'What happens with what you bought' },
   wishlist: { label: 'Wishlist', detail: 'Price drops and items back in stock' },
   spirals: { label: 'SPIRALs', detail: 'Points that are about to expire' },
-  community: { label: 'Community', detail: 'Answers to what you wrote and asked' },
+  community: { label: 'Community', detail: 'Answers to you, and news of places that you follow' },
   events: { label: 'Events', detail: 'Your seats, changes and reminders' },
   searches: { label: 'Saved searches', detail: 'What is new or cheaper in a search you saved' },
 }
