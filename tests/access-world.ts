@@ -1,3 +1,4 @@
+import { addCenterSpot, placeParcel, receiveParcel } from '#contracts/center-desk.ts'
 import { createECDH, randomBytes } from 'node:crypto'
 import { addFeed } from '#contracts/import-feeds.ts'
 import { diagnosticReports, sendReport } from '#contracts/operations.ts'
@@ -27,7 +28,8 @@ import { type Caller, type TestApp, guest } from './app.ts'
 import { rsvp } from '#contracts/events/events.ts'
 import { createEvent } from '#contracts/events/host.ts'
 import { writeReview } from '#contracts/review-writing.ts'
-import { buy, count, handOver, lineOf } from './buying.ts'
+import { lockFor, move } from '#server/domains/orders/index.ts'
+import { aPart, buy, count, handOver, labelOf, lineOf } from './buying.ts'
 import { askToJoin, joinRequests } from '#contracts/application-review.ts'
 import { saveField, startApplication } from '#contracts/applications.ts'
 import { keepDrafts } from '#server/domains/applications/drafts.ts'
@@ -38,7 +40,7 @@ import { aPromotion } from './promotions.ts'
 import { aPerson, type PersonOptions } from './people.ts'
 import { sendPhoto } from './photos.ts'
 import { aPicture } from './pictures.ts'
-import { aShop, aStore } from './shops.ts'
+import { aShop, aStore, type Shop } from './shops.ts'
 import { sendDocument, sendForm } from './uploads.ts'
 
 /** Every endpoint in the contracts, by its export name. */
@@ -270,10 +272,17 @@ export async function aWorld(app: TestApp) {
     }),
   } as never)
   const eventId = planned.body.id
+  const spot = await app.call(manager, addCenterSpot, { params: { mallId }, body: { name: 'Shelf 1', kind: 'shelf' } })
   await app.call(buyer, rsvp, { params: { id: eventId }, body: { seats: 1 } })
+  const [here, back] = [await parcelAtCenter(app, callers.staff, shop, manager), await parcelAtCenter(app, callers.staff, shop, manager)]
+  await app.call(manager, placeParcel, { params: { mallId, fulfillmentId: here }, body: { spotId: spot.body.id } })
+  await transact(app.deps.db, async (tx) => {
+    await move(tx, await lockFor(tx, 'any', back), { to: 'cancelled', mover: 'system', who: null, now: app.deps.clock.now() })
+  })
   return {
     eventId,
     eventVersion: 1,
+    spotId: spot.body.id,
     reviewId,
     waitingReferralId,
     heldReferralId,
@@ -332,6 +341,15 @@ export async function aWorld(app: TestApp) {
     savedPhotoId: savedPhoto.body.id,
     shareToken: new URL(shared.body.shareUrl ?? '').searchParams.get('shared') ?? '',
   }
+}
+
+/** A parcel of a new shopper that has arrived at the SPIRAL Center. */
+async function parcelAtCenter(app: TestApp, clerk: Caller, shop: Shop, desk: Caller): Promise<ids.FulfillmentId> {
+  const part = await aPart(app, await aPerson(app), shop, { fulfillmentMethod: 'ship-to-mall' })
+  for (const to of ['accepted', 'packed', 'in_transit'] as const)
+    await app.call(clerk, moveFulfillment, { params: { id: part.id }, body: { to } })
+  await app.call(desk, receiveParcel, { params: { mallId: shop.mallId }, body: { code: await labelOf(app, clerk, part) } })
+  return part.id
 }
 
 /** The id of a referral: a new person joined through the inviter's link. */

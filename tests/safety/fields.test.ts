@@ -67,6 +67,8 @@ const partsOf = (path: string): Record<string, string> => ({
   kind: 'review',
   userId: crypto.randomUUID(),
   mallId: String(world.shop.mallId),
+  fulfillmentId: String(world.parcelId),
+  spotId: String(world.spotId),
 })
 /** The query that a write cannot do without. */
 const QUERIES: Record<string, () => string> = { '/api/reviews/mine': () => `?subject=product&id=${world.shop.productId}` }
