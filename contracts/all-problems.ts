@@ -9,6 +9,7 @@ import { recognitionProblems } from './recognition.ts'
 import { authProblems } from './identity/auth.ts'
 import { businessProblems } from './admin/retailers.ts'
 import { booksProblems } from './admin/books.ts'
+import { centerDeskProblems } from './center-desk.ts'
 import { enquiryProblems } from './enquiries.ts'
 import { trustProblems } from './trust/reports.ts'
 import { catalogProblems } from './catalog/catalog.ts'
@@ -72,6 +73,7 @@ export const problems = {
   ...bulkProblems,
   ...giftCardProblems,
   ...ordersProblems,
+  ...centerDeskProblems,
   ...oneClickProblems,
   ...promotionProblems,
   ...returnsProblems,

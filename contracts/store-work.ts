@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Destination } from './identity/people.ts'
 import { IF_UNAVAILABLE } from './constants.ts'
 import { Method } from './catalog/catalog.ts'
+import { GoingBack, SPOT_KINDS } from './custody.ts'
 import { endpoint } from './endpoint.ts'
-import { FulfillmentId, inUrl, MallId, OrderNumber, RetailerId, StoreId, VariantId } from './ids.ts'
+import { CenterSpotId, FulfillmentId, inUrl, MallId, OrderNumber, RetailerId, StoreId, VariantId } from './ids.ts'
 import { Price } from './money.ts'
 import { FulfillmentState, ReplacedPieces } from './orders/orders.ts'
 import { pageOf, Paging } from './page.ts'
@@ -22,6 +23,12 @@ export const OfficeFulfillment = z
     centerName: z.string().nullable(),
     fulfillmentMethod: Method,
     state: FulfillmentState,
+    /** Printed on the label of a parcel for a SPIRAL Center, which scans it. */
+    parcelCode: z.string().nullable(),
+    /** Where it lies at the Center. */
+    spot: z.object({ id: CenterSpotId, name: z.string(), kind: z.enum(SPOT_KINDS) }).nullable(),
+    /** Canceled at the Center, and how far it is on the way back to its store. */
+    goingBack: GoingBack.nullable(),
     /** first name only; full address only when the store ships */ customer: z.string(),
     /** Another person who may collect, by the name on their ID. */
     collector: z.string().nullable(),
@@ -181,12 +188,4 @@ export const parcels = endpoint({
     q: z.string().trim().max(60).optional(),
   }),
   reply: pageOf(OfficeFulfillment).extend({ counts: z.record(z.string(), z.int()) }),
-})
-export const receiveParcel = endpoint({
-  method: 'POST',
-  path: '/api/mall/parcels/:fulfillmentId/receive',
-  access: 'mall:staff',
-  summary: 'A parcel has arrived at the SPIRAL Center.',
-  params: z.object({ fulfillmentId: inUrl(FulfillmentId) }),
-  reply: OfficeFulfillment,
 })

@@ -1,3 +1,4 @@
+import { addCenterSpot, placeParcel, receiveParcel } from '#contracts/center-desk.ts'
 import { createECDH, randomBytes, randomInt } from 'node:crypto'
 import { addFeed } from '#contracts/import-feeds.ts'
 import { diagnosticReports, sendReport } from '#contracts/operations.ts'
@@ -29,7 +30,8 @@ import { writeComment, writePost } from '#contracts/community/posts.ts'
 import { rsvp } from '#contracts/events/events.ts'
 import { createEvent } from '#contracts/events/host.ts'
 import { writeReview } from '#contracts/review-writing.ts'
-import { buy, count, handOver, lineOf } from './buying.ts'
+import { lockFor, move } from '#server/domains/orders/index.ts'
+import { aPart, buy, count, handOver, labelOf, lineOf } from './buying.ts'
 import { askToJoin, joinRequests } from '#contracts/application-review.ts'
 import { saveField, startApplication } from '#contracts/applications.ts'
 import { keepDrafts } from '#server/domains/applications/drafts.ts'
@@ -40,7 +42,7 @@ import { aPromotion } from './promotions.ts'
 import { aPerson, type PersonOptions, type TestPerson } from './people.ts'
 import { sendPhoto } from './photos.ts'
 import { aPicture } from './pictures.ts'
-import { aShop, aStore } from './shops.ts'
+import { aShop, aStore, type Shop } from './shops.ts'
 import { sendDocument, sendForm } from './uploads.ts'
 
 /** Every endpoint in the contracts, by its export name. */
@@ -272,12 +274,19 @@ export async function aWorld(app: TestApp) {
     }),
   } as never)
   const eventId = planned.body.id
+  const spot = await app.call(manager, addCenterSpot, { params: { mallId }, body: { name: 'Shelf 1', kind: 'shelf' } })
   await app.call(buyer, rsvp, { params: { id: eventId }, body: { seats: 1 } })
   const posts = await written(app, buyer, mallId)
+  const [here, back] = [await parcelAtCenter(app, callers.staff, shop, manager), await parcelAtCenter(app, callers.staff, shop, manager)]
+  await app.call(manager, placeParcel, { params: { mallId, fulfillmentId: here }, body: { spotId: spot.body.id } })
+  await transact(app.deps.db, async (tx) => {
+    await move(tx, await lockFor(tx, 'any', back), { to: 'cancelled', mover: 'system', who: null, now: app.deps.clock.now() })
+  })
   return {
     ...posts,
     eventId,
     eventVersion: 1,
+    spotId: spot.body.id,
     reviewId,
     waitingReferralId,
     heldReferralId,
@@ -338,7 +347,15 @@ export async function aWorld(app: TestApp) {
   }
 }
 
-/** The id of a referral: a new person joined through the inviter's link. */
+/** A parcel of a new shopper that has arrived at the SPIRAL Center. */
+async function parcelAtCenter(app: TestApp, clerk: Caller, shop: Shop, desk: Caller): Promise<ids.FulfillmentId> {
+  const part = await aPart(app, await aPerson(app), shop, { fulfillmentMethod: 'ship-to-mall' })
+  for (const to of ['accepted', 'packed', 'in_transit'] as const)
+    await app.call(clerk, moveFulfillment, { params: { id: part.id }, body: { to } })
+  await app.call(desk, receiveParcel, { params: { mallId: shop.mallId }, body: { code: await labelOf(app, clerk, part) } })
+  return part.id
+}
+
 /** Posts and answers of the buyer, whose profile is open, as if a moderator had kept them. */
 async function written(app: TestApp, buyer: TestPerson, mallId: ids.MallId) {
   const { town: _, isHidden: __, ...own } = (await app.call(buyer, myProfile)).body
@@ -373,6 +390,7 @@ async function written(app: TestApp, buyer: TestPerson, mallId: ids.MallId) {
   return { handle, groupSlug, postId, goingPostId, commentId, goingCommentId, postVersion: 1 }
 }
 
+/** The id of a referral: a new person joined through the inviter's link. */
 async function invited(app: TestApp, inviter: Caller): Promise<number> {
   const { code } = (await app.call(inviter, shareAllowance)).body
   await app.call(await aPerson(app), joinByReferral, { body: { code } })

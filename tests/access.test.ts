@@ -1,3 +1,16 @@
+import {
+  addCenterSpot,
+  centerSpots,
+  deskParcels,
+  parcelCustody,
+  parcelsBack,
+  placeParcel,
+  receiveParcel,
+  receiveParcelBack,
+  removeCenterSpot,
+  sendParcelBack,
+} from '#contracts/center-desk.ts'
+import { parcelCodeOf } from '#server/domains/fulfillment/index.ts'
 import { appealDecision } from '#contracts/moderation.ts'
 import {
   acceptAnswer,
@@ -114,7 +127,6 @@ import {
   holdLonger,
   moveFulfillment,
   parcels,
-  receiveParcel,
   refundLine,
   retailerFulfillments,
   substituteLine,
@@ -289,6 +301,7 @@ const SELLER = own('staff', 'manager', 'owner')
 const OF_THE_SHOP = own('staff', 'staff of one store', 'manager', 'owner')
 const MANAGERS = own('manager', 'owner')
 const DESK = own('support', 'admin')
+const CENTER = own('mall staff', 'mall manager')
 const AN_EVENT = {
   title: 'Lantern walk',
   about: 'We walk around the pond with lanterns.',
@@ -494,6 +507,11 @@ const OBJECTS: ObjectRow[] = [
   ['an import to undo', undoImport, () => ({ params: { id: world.importId } }), MANAGERS],
   ['an import to cancel', cancelImport, () => ({ params: { id: world.importId } }), MANAGERS],
   ["a mall's parcels", parcels, () => ({ query: { mallId: world.shop.mallId } }), ['mall staff', 'mall manager']],
+  ['what lies at a SPIRAL Center', deskParcels, () => ({ params: { mallId: world.shop.mallId } }), CENTER],
+  ['what lies on a shelf', deskParcels, () => ({ params: { mallId: world.shop.mallId }, query: { spotId: world.spotId } }), CENTER],
+  ['the shelves of a SPIRAL Center', centerSpots, () => ({ params: { mallId: world.shop.mallId } }), CENTER],
+  ['the hand-overs of a parcel', parcelCustody, () => ({ params: { fulfillmentId: world.parcelId } }), [...SELLER, ...CENTER]],
+  ["a store's parcels that come back", parcelsBack, () => ({ query: { storeId: world.shop.storeId } }), SELLER],
   ["a mall's day", mallOverview, () => ({ query: { mallId: world.shop.mallId } }), ['mall staff', 'mall manager']],
   ["a mall's stores", tenants, () => ({ query: { mallId: world.shop.mallId } }), ['mall manager']],
   ["a mall's figures", mallFigures, () => ({ query: { mallId: world.shop.mallId, days: '7' } }), ['mall manager']],
@@ -740,7 +758,27 @@ const OBJECTS: ObjectRow[] = [
   ['a problem that is settled', settleProblem, () => ({ params: partOf('orderNumber') }), ['buyer', ...DESK]],
   ['words to a shopper', writeToShopper, () => ({ params: { id: world.pickupId }, body: { text: 'Hello' } }), SELLER],
   ['a step of a pickup', moveFulfillment, () => ({ params: { id: world.pickupId }, body: { to: 'accepted' } }), SELLER],
-  ['a parcel', receiveParcel, () => ({ params: { fulfillmentId: world.parcelId } }), ['mall staff', 'mall manager']],
+  [
+    'a parcel',
+    receiveParcel,
+    () => ({ params: { mallId: world.shop.mallId }, body: { code: parcelCodeOf(world.parcelId), spotId: world.spotId } }),
+    CENTER,
+  ],
+  [
+    'the shelf of a parcel',
+    placeParcel,
+    () => ({ params: { mallId: world.shop.mallId, fulfillmentId: world.parcelId }, body: { spotId: world.spotId } }),
+    CENTER,
+  ],
+  ['a parcel to send back', sendParcelBack, () => ({ params: { mallId: world.shop.mallId, fulfillmentId: world.parcelId } }), CENTER],
+  ['a shelf', addCenterSpot, () => ({ params: { mallId: world.shop.mallId }, body: { name: 'Shelf 9', kind: 'shelf' } }), CENTER],
+  [
+    'a parcel that came back',
+    receiveParcelBack,
+    () => ({ body: { code: parcelCodeOf(world.parcelId), storeId: world.shop.storeId } }),
+    SELLER,
+  ],
+  ['a shelf to remove', removeCenterSpot, () => ({ params: { mallId: world.shop.mallId, spotId: world.spotId } }), CENTER],
   [
     "a part of another's order (R2)",
     cancelOrder,

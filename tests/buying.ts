@@ -3,7 +3,7 @@ import { type CheckoutInput, quote, checkout } from '#contracts/checkout.ts'
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import { redeemPickup } from '#contracts/pickups.ts'
-import { moveFulfillment } from '#contracts/store-work.ts'
+import { moveFulfillment, retailerFulfillments } from '#contracts/store-work.ts'
 import type { Answer, Caller, TestApp } from './app.ts'
 import { aPerson } from './people.ts'
 import type { Shop } from './shops.ts'
@@ -86,3 +86,6 @@ export const shelf = async (app: Shopping, shop: Shop): Promise<{ onHand: number
       shop.storeId,
     ])
   ).rows[0]
+/** The code on a parcel's label, as its store prints it. */
+export const labelOf = async (app: Shopping, clerk: Caller, { id, number }: Part): Promise<string> =>
+  (await app.call(clerk, retailerFulfillments, { query: { q: number } })).body.items.find((item) => item.id === id)?.parcelCode ?? ''

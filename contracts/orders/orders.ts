@@ -2,6 +2,7 @@ import { Destination } from '../identity/people.ts'
 import { z } from 'zod'
 import { Email } from '../identity/auth.ts'
 import { Method } from '../catalog/catalog.ts'
+import { Custody } from '../custody.ts'
 import { endpoint } from '../endpoint.ts'
 import { FulfillmentId, inUrl, MallId, OrderNumber, ProductId, StoreId, VariantId } from '../ids.ts'
 import { Price } from '../money.ts'
@@ -73,6 +74,8 @@ export const Fulfillment = z
     center: z.object({ mallId: MallId, name: z.string(), place: z.string(), address: z.string() }).nullable(),
     fulfillmentMethod: Method,
     state: FulfillmentState,
+    /** Whose hands the items are in; null for a canceled part. */
+    custody: Custody.nullable(),
     estimatedDelivery: z.string(),
     /** The time zone of the center or store where it is collected. */
     timeZone: z.string(),

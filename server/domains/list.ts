@@ -42,7 +42,7 @@ export const DOMAINS = [
   { name: 'conversations', owns: 'messages and problems between shopper, store and support about a fulfillment', tablesOf: 'orders' },
   {
     name: 'store-work',
-    owns: 'what a store or SPIRAL Center has to do: work lists, missing items, replacements, parcels',
+    owns: 'what a store or SPIRAL Center has to do: work lists, missing items, replacements; the desk of a Center: parcels, who has them, shelves, the way back',
     tablesOf: 'orders',
   },
   { name: 'pickups', owns: 'the counter: arrivals, codes, hand-overs and their undo, holds, passes sent by link', tablesOf: 'orders' },

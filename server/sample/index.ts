@@ -11,6 +11,7 @@ import { plantLooks } from './looks.ts'
 import { plantMallOffice } from './mall-office.ts'
 import { dateMails } from './mails.ts'
 import { liveThrough } from './live-orders.ts'
+import { plantCenterDesk } from './center-desk.ts'
 import { pastOrders } from './past-orders.ts'
 import { isPlanted, plantShoppers, plantStaff, type SampleShopper, samplePasswordHash } from './people.ts'
 import { plantCatalogue, plantPlaces } from './plant.ts'
@@ -76,6 +77,7 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   await dateNews(db, now)
   await readNews(db, (shoppers[0] as SampleShopper).id, now)
   await plantStaff(db, workplaces, passwordHash, now)
+  await plantCenterDesk(db, workplaces.mallId)
   await plantMallOffice(deps, workplaces, shoppers)
   await plantEvents(deps, workplaces, shoppers, now)
   await plantCommunity({ deps, settle }, workplaces, shoppers, now)

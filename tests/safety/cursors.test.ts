@@ -63,13 +63,14 @@ const addressOf = (path: string) => path.replace(/:(\w+)/g, () => String(idFor(p
 const atMall = (e: Endpoint) => e.access.startsWith('mall') && 'mallId' in shapeOf(e)
 async function ask(e: Endpoint, query: Record<string, string>) {
   const atCounter = e.access === 'counter'
-  const role = e.path.includes('/hosted-events/')
-    ? 'mall manager'
-    : e.path.includes('/profiles/')
-      ? 'buyer'
-      : atCounter || e.path.includes('/imports/')
-        ? 'owner'
-        : (ROLES.findLast((one) => ADMITTED[e.access].includes(one)) ?? 'admin')
+  const role =
+    e.path.includes('/hosted-events/') || e.path.includes('/mall/centers/')
+      ? 'mall manager'
+      : e.path.includes('/profiles/')
+        ? 'buyer'
+        : atCounter || e.path.includes('/imports/')
+          ? 'owner'
+          : (ROLES.findLast((one) => ADMITTED[e.access].includes(one)) ?? 'admin')
   const place: Record<string, string> = atCounter
     ? { storeId: String(world.shop.storeId) }
     : atMall(e)

@@ -69,6 +69,8 @@ const partsOf = (path: string): Record<string, string> => ({
   slug: world.groupSlug,
   handle: world.handle,
   mallId: String(world.shop.mallId),
+  fulfillmentId: String(world.parcelId),
+  spotId: String(world.spotId),
 })
 /** The query that a write cannot do without. */
 const QUERIES: Record<string, () => string> = { '/api/reviews/mine': () => `?subject=product&id=${world.shop.productId}` }

@@ -147,6 +147,7 @@ beforeAll(async () => {
     near: ['55425'],
     at: [{ storeId: shop.storeId }, { mallId: shop.mallId }],
     lineId: [world.parcelLineId],
+    spotId: [world.spotId],
     listId: [world.listId],
     onHand: [40],
     spirals: [0],

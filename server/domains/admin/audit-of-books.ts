@@ -467,6 +467,14 @@ export const BOOK_RULES: readonly BookRule[] = [
       ) e on e.fulfillment_id = f.id`,
   },
   {
+    rule: '7d',
+    title: 'The custody of a parcel ends with the party that its state names, and what is not back at its store is not in stock',
+    sql: `select 'group ' || f.id as subject, coalesce(c.to_party = (case when f.going_back is not null then (case f.going_back when 'waiting' then 'center' when 'on_way' then 'courier' else 'store' end)
+        when f.state in ('picked_up', 'delivered') then 'shopper' when f.state in ('in_transit', 'shipped') then 'courier' when f.state = 'at_center' then 'center' else 'store' end), true)
+        and (coalesce(f.going_back, 'received') <> 'received' or not exists (select from order_lines l where l.fulfillment_id = f.id and l.going_back > 0)) as ok
+      from fulfillments f left join lateral (select to_party from custody_records where fulfillment_id = f.id order by step desc limit 1) c on true`,
+  },
+  {
     rule: '8a',
     title: 'A group belongs to the retailer of its store, and its lines to the group',
     sql: `select 'order line ' || l.id as subject, f.retailer_id = s.retailer_id and l.store_id = f.store_id and l.order_id = f.order_id as ok

@@ -1,5 +1,7 @@
+import type { CustodyParty, GoingBack } from '#contracts/custody.ts'
 import { ACCEPTANCE } from '#contracts/orders/alternatives.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
+import { FulfillmentId } from '#contracts/ids.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import { HOLD_EXTENSION_DAYS, LONGEST_STORE_HOLD_DAYS, UNDO_HAND_OVER_MINUTES } from '#contracts/pickups.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
@@ -129,3 +131,27 @@ export const readCode = (text: string): string =>
     .replace(/[^0-9A-Z]/g, '')
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
+
+/** Whose hands the items are in. Every step that changes the answer is a hand-over, and custody records it. */
+export function holderOf({ state, goingBack }: { state: FulfillmentState; goingBack: GoingBack | null }): CustodyParty {
+  if (goingBack !== null) return ({ waiting: 'center', on_way: 'courier', received: 'store' } as const)[goingBack]
+  if (state === 'picked_up' || state === 'delivered') return 'shopper'
+  if (state === 'in_transit' || state === 'shipped') return 'courier'
+  return state === 'at_center' ? 'center' : 'store'
+}
+/** A canceled parcel goes from the center to its store, by courier or fetched by the store itself. */
+const BACK_STEPS: Record<GoingBack, readonly GoingBack[]> = { waiting: ['on_way', 'received'], on_way: ['received'], received: [] }
+export const mayGoBack = (from: GoingBack | null, to: GoingBack): boolean => from !== null && BACK_STEPS[from].includes(to)
+
+// Two check digits as in bank account numbers find every wrong digit and every swapped pair.
+const checkOf = (digits: string): string => String(98 - Number((BigInt(digits) * 100n) % 97n)).padStart(2, '0')
+/** The code on the label of a parcel: short enough to type, and never the same for two parcels. It opens nothing by itself. */
+export const parcelCodeOf = (id: FulfillmentId): string => `P${id}-${checkOf(String(id))}`
+/** The parcel of a typed or scanned label; undefined for a code with a typing error. */
+export function parcelOfCode(text: string): FulfillmentId | undefined {
+  const [, digits, check] = /^P?([1-9]\d{0,15})(\d\d)$/.exec(readCode(text)) ?? []
+  return digits !== undefined && checkOf(digits) === check ? FulfillmentId.safeParse(Number(digits)).data : undefined
+}
+
+/** A first parcel at a Center is told of when the others have not arrived some hours later; sooner, one message tells of all. */
+export const FIRST_PART_AFTER_HOURS = 2

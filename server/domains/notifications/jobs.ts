@@ -8,7 +8,7 @@ import { DAY } from '#contracts/time.ts'
 import { transact } from '../../platform/db.ts'
 import { askFor, type Job } from '../../platform/jobs.ts'
 import { type Expiring, expiringSoon, membersAfter, PEOPLE_AT_ONCE, versionsOf } from '../loyalty/index.ts'
-import { newsOfEndingHolds } from '../orders/index.ts'
+import { newsOfEndingHolds, newsOfFirstParts } from '../orders/index.ts'
 import { tellOfOrders } from './order-news.ts'
 import { forgetOldMessages } from './retention.ts'
 import { sendSummaries } from './summary.ts'
@@ -25,6 +25,19 @@ export const remindOfHolds: Job = {
   async act(deps) {
     for (let after: Parameters<typeof newsOfEndingHolds>[2] = null; ; ) {
       const { news, last } = await newsOfEndingHolds(deps.db, deps.clock.now(), after)
+      await transact(deps.db, (tx) => tellOfOrders(tx, deps, news))
+      if (last === null) return
+      after = last
+    }
+  },
+}
+
+/** Tells once of a first parcel at a Center while another is late. */
+export const tellFirstParts: Job = {
+  cron: '*/10 * * * *',
+  async act(deps) {
+    for (let after: Parameters<typeof newsOfFirstParts>[2] = null; ; ) {
+      const { news, last } = await newsOfFirstParts(deps.db, deps.clock.now(), after)
       await transact(deps.db, (tx) => tellOfOrders(tx, deps, news))
       if (last === null) return
       after = last

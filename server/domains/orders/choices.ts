@@ -30,6 +30,7 @@ type Wanted = Pick<
   | 'method'
   | 'center_mall_id'
   | 'state'
+  | 'going_back'
   | 'subtotal'
   | 'discount'
   | 'subsidy'
@@ -70,7 +71,7 @@ async function wanted(db: Db, orderId: OrderId, fulfillmentId: FulfillmentId): P
   const [row] = await rowsOf<Wanted>(
     db,
     'choices.wanted',
-    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.discount, f.subsidy, f.shipping,
+    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.going_back, f.subtotal, f.discount, f.subsidy, f.shipping,
        f.shipping_discount, f.shipping_subsidy, f.tax, f.commission, f.choice_since, f.choice_why, coalesce(f.destination, o.destination) as destination, o.rescues
      from fulfillments f join orders o on o.id = f.order_id where f.id = $1 and f.order_id = $2`,
     [fulfillmentId, orderId],

@@ -1,6 +1,7 @@
 export { allowPrice, previewAllowance } from './allowances.ts'
 export { askShoppers, offerAlternatives } from './acceptance.ts'
 export { cancel } from './cancel.ts'
+export { newsOfFirstParts } from './center-news.ts'
 export {
   guestAddress,
   newsOfChoice,
@@ -9,8 +10,8 @@ export {
   newsOfMove,
   newsOfPlaced,
   newsOfRefund,
-  type OrderNews,
 } from './news.ts'
+export type { OrderNews } from './order-news.ts'
 export { cancelUnpaid, settle, waitingOrder } from './payment.ts'
 export {
   type ForWhom,
@@ -42,7 +43,7 @@ export { orderNamed, type SoldPart, soldPartOf, soldParts } from './sold-parts.t
 export { auditOthers } from './support-acts.ts'
 export type { ContactRow, DestinationRow } from './tables.ts'
 export { tellChanged } from './tell-changed.ts'
-export { CODE_LENGTH, lockFor, type LockedFulfillment, move, undoHandOver } from './transitions.ts'
+export { CODE_LENGTH, lockFor, type LockedFulfillment, move, moveBack, undoHandOver } from './transitions.ts'
 export { forgetPerson, guestDataOf, hasGuestOrders, leaveToGuest, orderIdsOf, personalDataOf, unfinishedOrders } from './personal-data.ts'
 export { type Buyer, buyerOf, hasReceivedOrder, shipToOneAddress } from './first-order.ts'
 export { type Receipt, receiptOf } from './received.ts'

@@ -1,57 +1,22 @@
 import { ACCEPTANCE } from '#contracts/orders/alternatives.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
-import type { FulfillmentId, OrderId, OrderNumber, StoreId, UserId } from '#contracts/ids.ts'
-import type { MailKind } from '#contracts/mails.ts'
+import type { FulfillmentId, OrderId, OrderNumber, StoreId } from '#contracts/ids.ts'
 import { type Cents, dollars } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import { DAY } from '#contracts/time.ts'
 import type { Facts } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { MailContent, MailPart } from '../../platform/mail-template.ts'
+import type { MailPart } from '../../platform/mail-template.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { paymentOf } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
+import { newsWhenAllAreHere } from './center-news.ts'
 import { guestLink } from './guest-links.ts'
 import { holdEnd, mailPartsOf, promiseWords, totalsOf } from './mails.ts'
+import type { OrderNews, OrderRow } from './order-news.ts'
 import { passesOfOrder } from './passes.ts'
 
-/** A message from an order to its shopper. Orders do not choose the channel. */
-export type OrderNews = {
-  orderId: OrderId
-  orderNumber: OrderNumber
-  /** Null: a guest. */
-  userId: UserId | null
-  /** The deduplication key: a repeat with the same key is the same message. */
-  key: string
-  type:
-    | 'order_placed'
-    | 'payment_failed'
-    | 'fulfillment_moved'
-    | 'choice_needed'
-    | 'pieces_refunded'
-    | 'order_message'
-    | 'return_update'
-    | 'claim_update'
-    | 'price_adjusted'
-    | 'hold_ending'
-  subject: string
-  message: string
-  /** The page for a signed-in shopper. A guest gets a link that opens the one order, unless the message needs no link. */
-  href: string
-  isPublic?: true
-  mail: OrderMail
-}
-/** A mail about an order. Its button leads where the message does; `mayCancel` adds a second one that leads to cancelling. */
-export type OrderMail = Pick<MailContent, 'headline' | 'paragraphs' | 'parts' | 'totals' | 'footnotes'> & {
-  to: string
-  kind: MailKind
-  subject?: string
-  label: string
-  mayCancel?: true
-}
-
-type OrderRow = { id: OrderId; number: OrderNumber; user_id: UserId | null; email: string; name: string }
 type Money = { subtotal: Cents; discount: Cents; shipping: Cents; tax: Cents; total: Cents }
 type Deciding = Pick<Deps, 'clock'>
 const aboutOrder = ({ id, number, user_id: userId }: OrderRow) => ({ orderId: id, orderNumber: number, userId })
@@ -247,8 +212,11 @@ export async function newsOfMove(tx: Db, moved: Facts['orders.fulfillment_moved'
   const news = isBack ? 'is waiting for you again' : NEWS[to]
   const order = await orderRow(tx, orderId)
   if (!order || (await isUnpaid(tx, orderId))) return []
+  const atCenter = centerMallId !== null && !isBack && (to === 'at_center' || to === 'cancelled')
+  const together = atCenter ? await newsWhenAllAreHere(tx, order, { mallId: centerMallId, now: clock.now() }) : []
+  if (to === 'at_center' && !isBack) return together
   // The news of the new order tells of it.
-  if (to === 'cancelled' && (await isRescued(tx, fulfillmentId))) return []
+  if (to === 'cancelled' && (await isRescued(tx, fulfillmentId))) return together
   const store = (await storesByIds(tx, [storeId])).get(storeId)?.name ?? 'the store'
   const center = centerMallId === null ? undefined : (await mallsByIds(tx, [centerMallId])).get(centerMallId)
   const waits = to === 'ready' || to === 'at_center'
@@ -285,6 +253,7 @@ export async function newsOfMove(tx: Db, moved: Facts['orders.fulfillment_moved'
         label: waits ? 'Show my pass' : 'View order',
       },
     },
+    ...together,
   ]
 }
 

@@ -5,6 +5,7 @@ type OwnOrders = { ids: OrderId[]; orders: unknown[] }
 const WITHOUT_PERSON = `select o.id, to_jsonb(o) - 'user_id' - 'guest_hash' - 'network' || jsonb_build_object(
        'parts', (select coalesce(jsonb_agg(to_jsonb(f) - 'commission' - 'commission_bps' - 'subsidy' - 'shipping_subsidy' - 'retailer_id' order by f.id), '[]') from fulfillments f where f.order_id = o.id),
        'messages', (select coalesce(jsonb_agg(to_jsonb(m) - 'who' order by m.id), '[]') from order_messages m join fulfillments f on f.id = m.fulfillment_id where f.order_id = o.id),
+       'handOvers', (select coalesce(jsonb_agg(to_jsonb(c) - 'who' order by c.fulfillment_id, c.step), '[]') from custody_records c join fulfillments f on f.id = c.fulfillment_id where f.order_id = o.id),
        'lines', (select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from order_lines l where l.order_id = o.id)) as data
      from orders o`
 type OwnOrder = { id: OrderId; data: unknown }
@@ -62,6 +63,7 @@ export async function forgetPerson(tx: Db, userId: UserId): Promise<void> {
     'delete from order_messages where fulfillment_id in (select f.id from fulfillments f join orders o on o.id = f.order_id where o.user_id = $1)',
     [userId],
   )
+  await rowsOf(tx, 'orders.forget_clerk', 'update custody_records set who = null where who = $1', [userId])
   await rowsOf(tx, 'orders.forget_writer', 'update order_messages set who = null where who = $1', [userId])
   await rowsOf(
     tx,

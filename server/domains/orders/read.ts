@@ -9,7 +9,7 @@ import { type Actor, isPerson, isPlatform } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import { choiceEnds, mayExtendHold, mayMove, mayNameCollector } from '../fulfillment/index.ts'
+import { choiceEnds, holderOf, mayExtendHold, mayMove, mayNameCollector } from '../fulfillment/index.ts'
 import { JOIN_EARNING } from '../loyalty/index.ts'
 import { lineRefund, type Payment, paymentOf, refundedByFulfillment, tenderLabel, tendersOf } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
@@ -154,6 +154,7 @@ export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> 
         : null,
       fulfillmentMethod: group.method,
       state: group.state,
+      custody: group.state === 'cancelled' ? null : { party: holderOf({ state: group.state, goingBack: null }), since: group.changed_at },
       estimatedDelivery: group.estimate,
       timeZone: places.zoneOf(group),
       holdUntil: group.hold_until,

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { FULFILLMENT_METHODS, IF_UNAVAILABLE } from '#contracts/constants.ts'
+import { CUSTODY_PARTIES, GOING_BACK, SPOT_KINDS } from '#contracts/custody.ts'
 import type {
+  CenterSpotId,
   FulfillmentId,
   MallId,
   OrderId,
@@ -65,6 +67,22 @@ export const orders = pgTable(
     check('order_amounts_not_negative', sql`least(${t.subtotal}, ${t.discount}, ${t.shipping}, ${t.tax}, ${t.total}) >= 0`),
   ],
 )
+/** Shelves and lockers of a SPIRAL Center. */
+export const centerSpots = pgTable(
+  'center_spots',
+  {
+    id: rowId().$type<CenterSpotId>(),
+    mallId: bigint({ mode: 'number' }).$type<MallId>().notNull(),
+    name: text().notNull(),
+    kind: text({ enum: SPOT_KINDS }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('center_spots_mall').on(t.mallId, t.id),
+    uniqueIndex('center_spots_name').on(t.mallId, sql`lower(${t.name})`),
+    check('spot_name_is_short', sql`length(${t.name}) between 1 and 20`),
+  ],
+)
 export const fulfillments = pgTable(
   'fulfillments',
   {
@@ -119,6 +137,10 @@ export const fulfillments = pgTable(
     supportToldAt: instant(),
     choiceSince: instant(),
     choiceWhy: text({ enum: CHOICE_REASONS }).notNull().default('late'),
+    /** A parcel that was canceled at its Center goes back to the store by itself; its stock comes with it. */
+    goingBack: text({ enum: GOING_BACK }),
+    /** The shelf or locker where it lies at the Center. */
+    spotId: bigint({ mode: 'number' }).$type<CenterSpotId>(),
     commissionBps: integer().notNull(),
     commission: cents().notNull(),
     changedAt: instant().notNull(),
@@ -129,6 +151,13 @@ export const fulfillments = pgTable(
     index('fulfillments_store').on(t.storeId, t.state, t.id),
     index('fulfillments_retailer').on(t.retailerId, t.state, t.id),
     index('fulfillments_center').on(t.centerMallId, t.state).where(sql`${t.centerMallId} is not null`),
+    index('fulfillments_desk').on(t.centerMallId, t.changedAt, t.id).where(sql`${t.state} = 'at_center' or ${t.goingBack} = 'waiting'`),
+    index('fulfillments_back').on(t.storeId, t.id).where(sql`${t.goingBack} in ('waiting', 'on_way')`),
+    index('fulfillments_spot').on(t.spotId).where(sql`${t.spotId} is not null`),
+    // A spot of another center is refused, and one that is not empty cannot be removed.
+    foreignKey({ columns: [t.centerMallId, t.spotId], foreignColumns: [centerSpots.mallId, centerSpots.id], name: 'fulfillments_spot_fk' }),
+    check('goes_back_from_a_center', sql`${t.goingBack} is null or (${t.state} = 'cancelled' and ${t.centerMallId} is not null)`),
+    check('lies_at_the_center', sql`${t.spotId} is null or ${t.state} = 'at_center' or coalesce(${t.goingBack} = 'waiting', false)`),
     uniqueIndex('fulfillments_code').on(t.pickupCode).where(sql`${t.pickupCode} is not null and ${t.state} in ('ready','at_center')`),
     index('fulfillments_used_code').on(t.usedCode).where(sql`${t.usedCode} is not null`),
     index('fulfillments_promised').on(t.promisedBy).where(sql`${t.promisedBy} is not null`),
@@ -179,6 +208,8 @@ export const orderLines = pgTable(
     allowedCommission: cents().notNull().default(sql`0`),
     /** What cancelled pieces were, where something similar has taken the place of the others. */
     replaced: jsonb().$type<ReplacedPieces[]>().notNull().default([]),
+    /** Canceled pieces that are not back in the store's stock yet, because they lie at the Center or with the courier. */
+    goingBack: integer().notNull().default(0),
     /** Pieces the store does not have, while its shopper is asked what to do without them. */
     missing: integer().notNull().default(0),
     ifUnavailable: text({ enum: IF_UNAVAILABLE }).notNull().default('refund'),
@@ -191,6 +222,7 @@ export const orderLines = pgTable(
     index('order_lines_reserved').on(t.variantId, t.storeId).where(sql`${t.reserved}`),
     check('quantity_is_positive', sql`${t.quantity} > 0`),
     check('not_more_than_bought', sql`${t.cancelled} >= 0 and ${t.returned} >= 0 and ${t.cancelled} + ${t.returned} <= ${t.quantity}`),
+    check('goes_back_canceled', sql`${t.goingBack} between 0 and ${t.cancelled}`),
     check('missing_is_left', sql`${t.missing} between 0 and ${t.quantity} - ${t.cancelled}`),
     check('line_discount_is_a_part', sql`${t.subsidy} between 0 and ${t.discount} and ${t.discount} <= ${t.price} * ${t.quantity}`),
     check('line_allowance_not_negative', sql`least(${t.allowed}, ${t.allowedTax}, ${t.allowedCommission}) >= 0`),
@@ -215,6 +247,47 @@ export const fulfillmentEvents = pgTable(
   (t) => [
     index('fulfillment_events_of').on(t.fulfillmentId, t.id),
     index('fulfillment_events_work').on(t.who, t.createdAt).where(sql`${t.role} in ('retailer', 'mall')`),
+  ],
+)
+
+const parties = () => text({ enum: CUSTODY_PARTIES }).notNull()
+/**
+ * Every hand-over of a part, written with the step that it belongs to and never changed. Each record names the one before it, and goes on
+ * from the party where that one ended, so that there is one holder at any time.
+ */
+export const custodyRecords = pgTable(
+  'custody_records',
+  {
+    id: rowId(),
+    fulfillmentId: bigint({ mode: 'number' })
+      .$type<FulfillmentId>()
+      .notNull()
+      .references(() => fulfillments.id),
+    step: integer().notNull(),
+    previous: integer(),
+    fromParty: parties(),
+    toParty: parties(),
+    who: uuid().$type<UserId>(),
+    /** The counter where it happened; neither where a courier gave it to the shopper. */
+    storeId: bigint({ mode: 'number' }).$type<StoreId>(),
+    mallId: bigint({ mode: 'number' }).$type<MallId>(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('custody_records_step').on(t.fulfillmentId, t.step),
+    unique('custody_records_end').on(t.fulfillmentId, t.step, t.toParty),
+    foreignKey({
+      columns: [t.fulfillmentId, t.previous, t.fromParty],
+      foreignColumns: [t.fulfillmentId, t.step, t.toParty],
+      name: 'custody_goes_on',
+    }),
+    index('custody_records_who').on(t.who).where(sql`${t.who} is not null`),
+    check(
+      'custody_counts_up',
+      sql`case when ${t.step} = 1 then ${t.previous} is null else coalesce(${t.previous} = ${t.step} - 1, false) end`,
+    ),
+    check('custody_changes_hands', sql`${t.fromParty} <> ${t.toParty}`),
+    check('custody_at_one_place', sql`num_nonnulls(${t.storeId}, ${t.mallId}) <= 1`),
   ],
 )
 

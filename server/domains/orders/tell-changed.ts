@@ -1,10 +1,18 @@
-import type { StoreId } from '#contracts/ids.ts'
+import type { FulfillmentId, MallId, OrderId, OrderNumber, StoreId, UserId } from '#contracts/ids.ts'
 import { tell } from '../../facts.ts'
 import type { Db } from '../../platform/db.ts'
-import type { LockedFulfillment } from './transitions.ts'
+
+type Part = {
+  id: FulfillmentId
+  order_id: OrderId
+  number: OrderNumber
+  store_id: StoreId
+  center_mall_id: MallId | null
+  user_id: UserId | null
+}
 
 /** Tells every open screen of this fulfillment to reload, although its state has not changed. */
-export const tellChanged = (tx: Db, row: LockedFulfillment, storeIds: readonly StoreId[] = [row.store_id]): Promise<void> =>
+export const tellChanged = (tx: Db, row: Part, storeIds: readonly StoreId[] = [row.store_id]): Promise<void> =>
   tell(tx, 'orders.fulfillment_changed', {
     orderId: row.order_id,
     number: row.number,

@@ -1,3 +1,4 @@
+import type { CustodyParty, GoingBack } from '#contracts/custody.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
@@ -10,10 +11,12 @@ import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { keepForBooks, putBackStock, releaseStock, takeStock, reverseTaking } from '../catalog/index.ts'
 import {
   BACK_TO,
+  holderOf,
   isStep,
   isWaiting,
   leavesShelf,
   looksLikeTracking,
+  mayGoBack,
   mayMove,
   type Mover,
   orderStateOf,
@@ -24,6 +27,7 @@ import { mallsByIds } from '../malls/index.ts'
 import { type PaidFulfillment, paidFulfillment, refundFulfillment, restWorth, type SoldLine } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { type FulfillmentScope, inScope, scopeValues } from './scope.ts'
+import { tellChanged } from './tell-changed.ts'
 
 export const CODE_LENGTH = 8
 
@@ -35,6 +39,7 @@ export type LockedFulfillment = {
   method: FulfillmentMethod
   center_mall_id: MallId | null
   state: FulfillmentState
+  going_back: GoingBack | null
   subtotal: Cents
   discount: Cents
   subsidy: Cents
@@ -67,7 +72,7 @@ export async function lockFor(tx: Db, scope: FulfillmentScope, id: FulfillmentId
   const [row] = await rowsOf<LockedFulfillment>(
     tx,
     'fulfillments.lock',
-    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.discount, f.subsidy, f.shipping, f.shipping_discount,
+    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.going_back, f.subtotal, f.discount, f.subsidy, f.shipping, f.shipping_discount,
        f.shipping_subsidy, f.tax, f.commission, o.number, o.user_id, o.state as order_state
      from orders o join fulfillments f on f.order_id = o.id where f.id = $1 and ${inScope(2)} for update of o, f`,
     [id, ...scopeValues(scope)],
@@ -86,6 +91,7 @@ export async function move(tx: Db, row: LockedFulfillment, step: Move): Promise<
     throw new Problem('orders.note_needed', { errors: [{ pointer: '/note', message: 'Say why in a few words.' }] })
   if (to === 'shipped') checkTracking(step)
   const found = await write(tx, row, step)
+  if (to === 'at_center') await holdTogether(tx, row)
   await reverseTaking(tx, found, { why: 'correction', who, now })
   if (to === 'cancelled') await undo(tx, row, now, step.isMoneyMoved ? null : (note ?? `Canceled by ${mover}`))
   else if (leavesShelf(to)) await takeStock(tx, await linesOf(tx, row.id, 'taken'), who, now)
@@ -128,16 +134,18 @@ export async function undoHandOver(tx: Db, row: LockedFulfillment, { handedOverA
 /** Writes the step. Proceeding implies that the missing pieces were found; returns them. */
 async function write(tx: Db, row: LockedFulfillment, { to, mover, who, now, note, carrier, tracking }: Move): Promise<StockLine[]> {
   const holdDays = isWaiting(to) ? await holdDaysOf(tx, row) : 0
+  // Money and points are back at once; the parcel is where it was.
+  const goingBack = to === 'cancelled' && row.state === 'at_center' ? 'waiting' : null
   const found = await rowsOf<StockLine>(
     tx,
     'fulfillments.write',
     `with moved as (
-       update fulfillments set state = $2, changed_at = $3, used_code = case when $2 = 'picked_up' then pickup_code end, pickup_code = $4, hold_until = $5, carrier = coalesce($6, carrier), tracking = coalesce($7, tracking), choice_since = null, on_way_at = null, here_at = null, arrival_note = null where id = $1
+       update fulfillments set state = $2, changed_at = $3, used_code = case when $2 = 'picked_up' then pickup_code end, pickup_code = $4, hold_until = $5, carrier = coalesce($6, carrier), tracking = coalesce($7, tracking), choice_since = null, on_way_at = null, here_at = null, arrival_note = null, going_back = $12, spot_id = case when $12::text is not null then spot_id end where id = $1
      ), lacked as (
        select id, variant_id, store_id, missing from order_lines where fulfillment_id = $1 and missing > 0 and $2 <> 'cancelled'
      ), found as (
        update order_lines l set missing = 0 from lacked where l.id = lacked.id
-     ), noted as (
+     ), ${handed(8, 13)}, noted as (
        insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at) values ($1, $8, $9, $10, $2, $11, $3)
      ) select variant_id as "variantId", store_id as "storeId", missing as quantity from lacked`,
     [
@@ -152,6 +160,8 @@ async function write(tx: Db, row: LockedFulfillment, { to, mover, who, now, note
       mover,
       row.state,
       note ?? null,
+      goingBack,
+      ...handOver(row, holderOf({ state: to, goingBack })),
     ],
   )
   if (row.order_state === 'payment_pending') return found
@@ -165,6 +175,54 @@ async function write(tx: Db, row: LockedFulfillment, { to, mover, who, now, note
   if (state !== row.order_state) await rowsOf(tx, 'orders.state', 'update orders set state = $2 where id = $1', [row.order_id, state])
   return found
 }
+
+/** Records the hand-over of part $1 at the time $3; the parameters from `first` on are those of `handOver`, and nothing is written without one. */
+const handed = (who: number, first: number): string => `handed as (
+       insert into custody_records (fulfillment_id, step, previous, from_party, to_party, who, store_id, mall_id, created_at)
+       select $1, coalesce(max(step), 0) + 1, max(step), $${first}, $${first + 1}, $${who}::uuid, $${first + 2}::bigint, $${first + 3}::bigint, $3
+       from custody_records where fulfillment_id = $1 having $${first}::text is not null
+     )`
+function handOver(row: LockedFulfillment, to: CustodyParty): unknown[] {
+  const from = holderOf({ state: row.state, goingBack: row.going_back })
+  if (from === to) return [null, null, null, null]
+  const isAtCenter = from === 'center' || to === 'center'
+  const isAtStore = !isAtCenter && (from === 'store' || to === 'store')
+  return [from, to, isAtStore ? row.store_id : null, isAtCenter ? row.center_mall_id : null]
+}
+
+type BackStep = { to: Exclude<GoingBack, 'waiting'>; who: UserId; now: Date }
+/** A canceled parcel leaves its Center for its store, or arrives there; its pieces are in stock again once the store has them. */
+export async function moveBack(tx: Db, row: LockedFulfillment, { to, who, now }: BackStep): Promise<void> {
+  if (!mayGoBack(row.going_back, to)) throw new Problem('desk.not_going_back')
+  const back = await rowsOf<StockLine>(
+    tx,
+    'fulfillments.move-back',
+    `with moved as (
+       update fulfillments set going_back = $2, spot_id = null where id = $1
+     ), back as (
+       select id, variant_id, store_id, going_back from order_lines where fulfillment_id = $1 and going_back > 0 and $2 = 'received' for update
+     ), arrived as (
+       update order_lines l set going_back = 0 from back where l.id = back.id
+     ), ${handed(4, 5)} select variant_id as "variantId", store_id as "storeId", going_back as quantity from back`,
+    [row.id, to, now, who, ...handOver(row, holderOf({ state: row.state, goingBack: to }))],
+  )
+  await keepForBooks(
+    tx,
+    back.map(({ variantId }) => variantId),
+  )
+  await putBackStock(tx, back, who, now)
+  await tellChanged(tx, row)
+}
+
+/** Parcels of one order at one Center are held as long as the last of them, so that one visit is enough. */
+const holdTogether = (tx: Db, row: LockedFulfillment): Promise<unknown> =>
+  rowsOf(
+    tx,
+    'fulfillments.hold-together',
+    `update fulfillments f set hold_until = last.hold_until from fulfillments last
+     where last.id = $1 and f.order_id = last.order_id and f.center_mall_id = last.center_mall_id and f.state = 'at_center' and f.hold_until < last.hold_until`,
+    [row.id],
+  )
 
 async function holdDaysOf(tx: Db, row: LockedFulfillment): Promise<number> {
   if (row.center_mall_id !== null) return (await mallsByIds(tx, [row.center_mall_id])).get(row.center_mall_id)?.centerHoldDays ?? 7
@@ -181,14 +239,15 @@ function checkTracking({ carrier, tracking }: Move): void {
  * without a reason.
  */
 async function undo(tx: Db, row: LockedFulfillment, now: Date, reason: string | null): Promise<void> {
-  const onTheShelf = row.state !== 'at_center' && row.state !== 'in_transit'
+  const isAway = row.state === 'at_center'
   const sold = await soldLines(tx, row.id)
-  const lines = await linesOf(tx, row.id, 'cancelled')
+  const lines = await linesOf(tx, row.id, isAway ? 'going_back' : 'cancelled')
   await keepForBooks(
     tx,
     lines.map(({ variantId }) => variantId),
   )
-  await (onTheShelf ? releaseStock(tx, lines) : putBackStock(tx, lines, null, now))
+  // What is not at the store is in stock again once it has come back.
+  if (!isAway) await releaseStock(tx, lines)
   if (row.order_state === 'payment_pending') return
   if (reason !== null) await refundMoney(tx, row, restWorth(paidRow(row), sold), { reason, now })
   await cancelEarning(tx, row.id)
@@ -239,16 +298,18 @@ type StockLine = { variantId: VariantId; storeId: StoreId; quantity: number }
 /**
  * Updates the reservation of the lines' remaining pieces. `taken`: they left the shelf (once, to a center or to the shopper). `cancelled`:
  * the fulfillment was canceled. `back`: a hand-over was undone, so they are reserved again. Missing pieces were written off when they were
- * reported.
+ * reported. `going_back`: canceled away from
+ * the store, to which they come back.
  */
-async function linesOf(tx: Db, id: FulfillmentId, why: 'taken' | 'cancelled' | 'back'): Promise<StockLine[]> {
+async function linesOf(tx: Db, id: FulfillmentId, why: 'taken' | 'cancelled' | 'going_back' | 'back'): Promise<StockLine[]> {
+  const isCancelled = why === 'cancelled' || why === 'going_back'
   const rows = await rowsOf<{ variant_id: VariantId; store_id: StoreId; quantity: number }>(
     tx,
     `fulfillments.lines.${why}`,
     `with held as (
        select id, variant_id, store_id, quantity - cancelled - missing as quantity from order_lines where fulfillment_id = $1 ${why === 'taken' ? 'and reserved' : ''} for update
      ), written as (
-       update order_lines l set reserved = ${why === 'back'} ${why === 'cancelled' ? ', cancelled = l.quantity - l.returned, missing = 0, allowed = 0, allowed_tax = 0, allowed_commission = 0' : ''} from held where l.id = held.id
+       update order_lines l set reserved = ${why === 'back'} ${isCancelled ? ', cancelled = l.quantity - l.returned, missing = 0, allowed = 0, allowed_tax = 0, allowed_commission = 0' : ''}${why === 'going_back' ? ', going_back = held.quantity' : ''} from held where l.id = held.id
      ) select variant_id, store_id, quantity from held where quantity > 0`,
     [id],
   )

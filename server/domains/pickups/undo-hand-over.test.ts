@@ -3,10 +3,11 @@ import { spirals, spiralsHistory } from '#contracts/loyalty.ts'
 import { order } from '#contracts/orders/orders.ts'
 import { pickupPasses, redeemPickup, undoHandOver } from '#contracts/pickups.ts'
 import { MINUTE } from '#contracts/time.ts'
-import { moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/store-work.ts'
+import { receiveParcel } from '#contracts/center-desk.ts'
+import { moveFulfillment, parcels, retailerFulfillments } from '#contracts/store-work.ts'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
-import { aClerk, aPart, buy, codeOf, count, handOver, lineOf, type Part, shelf } from '#tests/buying.ts'
+import { aClerk, aPart, buy, codeOf, count, handOver, labelOf, lineOf, type Part, shelf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 
@@ -111,7 +112,7 @@ test('at a SPIRAL Center the parcel waits again; the shelf it came from stays as
   for (const to of ['accepted', 'packed', 'in_transit'] as const)
     await app.call(clerk, moveFulfillment, { params: { id: part.id }, body: { to } })
   const lena = await aPerson(app, { malls: [{ mallId: shop.mallId, role: 'staff' }] })
-  await app.call(lena, receiveParcel, { params: { fulfillmentId: part.id } })
+  await app.call(lena, receiveParcel, { params: { mallId: shop.mallId }, body: { code: await labelOf(app, clerk, part) } })
   const at = { mallId: shop.mallId }
   await app.call(lena, redeemPickup, { body: { code: await codeOf(app, part.id), at } })
   expect((await app.call(lena, parcels, { query: { state: 'picked_up' } })).body.items[0]?.handedOver?.undoUntil).toEqual(

@@ -1,9 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  addCenterSpot,
+  centerSpots,
+  deskParcels,
+  parcelCustody,
+  parcelsBack,
+  placeParcel,
+  receiveParcel,
+  receiveParcelBack,
+  removeCenterSpot,
+  sendParcelBack,
+} from '#contracts/center-desk.ts'
+import {
   askAboutMissing,
   moveFulfillment,
   parcels,
-  receiveParcel,
   refundLine,
   retailerFulfillments,
   substituteLine,
@@ -14,10 +25,23 @@ import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
-import { lockFor, mallScope, move, refuse, retailerScope } from '../orders/index.ts'
+import { lockFor, mallScope, move, refuse, retailerScope, tellChanged } from '../orders/index.ts'
 import { workFile } from './export.ts'
 import { refundMissingPieces } from './refund-line.ts'
+import {
+  arrivalOf,
+  comingBack,
+  custodyOf,
+  lockAt,
+  parcelAt,
+  parcelsAt,
+  receiveAt,
+  receiveBack,
+  sendBack,
+  worksAtCenter,
+} from './parcels.ts'
 import { askAboutMissingPieces, substitute } from './shortage.ts'
+import { addSpot, placeIn, removeSpot, spotsOf } from './spots.ts'
 import { workItem, workOf } from './work.ts'
 
 export async function storeWorkRoutes(app: FastifyInstance, { db, clock, tax }: Deps) {
@@ -59,15 +83,50 @@ export async function storeWorkRoutes(app: FastifyInstance, { db, clock, tax }: 
   serve(app, parcels, ({ actor, query }) =>
     workOf(db, mallScope(actor), 'mall', query, ['packed', 'in_transit', 'at_center', 'picked_up'], clock.now()),
   )
-  serve(app, receiveParcel, async ({ actor, params }) => {
-    await transact(db, async (tx) =>
-      move(tx, await lockFor(tx, mallScope(actor), params.fulfillmentId), {
-        to: 'at_center',
-        mover: 'mall',
-        who: actor.id,
-        now: clock.now(),
-      }),
-    )
-    return workItem(db, mallScope(actor), 'mall', params.fulfillmentId, clock.now())
+  centerRoutes(app, { db, clock })
+}
+
+function centerRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+  serve(app, deskParcels, ({ actor, params, query }) => {
+    worksAtCenter(actor, params.mallId)
+    return parcelsAt(db, { ...params, now: clock.now() }, query)
+  })
+  serve(app, receiveParcel, async ({ actor, params, body, idempotency }) => {
+    worksAtCenter(actor, params.mallId)
+    const desk = { ...params, person: actor, now: clock.now() }
+    return arrivalOf(db, desk, await once(db, idempotency, (tx) => receiveAt(tx, desk, body)))
+  })
+  serve(app, placeParcel, async ({ actor, params: { mallId, fulfillmentId }, body }) => {
+    worksAtCenter(actor, mallId)
+    await transact(db, async (tx) => {
+      const row = await lockAt(tx, mallId, fulfillmentId)
+      await placeIn(tx, mallId, fulfillmentId, body.spotId)
+      await tellChanged(tx, row)
+    })
+    return parcelAt(db, { mallId, now: clock.now() }, fulfillmentId)
+  })
+  serve(app, sendParcelBack, async ({ actor, params: { mallId, fulfillmentId }, idempotency }) => {
+    worksAtCenter(actor, mallId)
+    const desk = { mallId, person: actor, now: clock.now() }
+    return parcelAt(db, desk, await once(db, idempotency, (tx) => sendBack(tx, desk, fulfillmentId)))
+  })
+  serve(app, centerSpots, async ({ actor, params: { mallId } }) => {
+    worksAtCenter(actor, mallId)
+    return { items: await spotsOf(db, mallId) }
+  })
+  serve(app, addCenterSpot, async ({ actor, params: { mallId }, body }) => {
+    worksAtCenter(actor, mallId)
+    return transact(db, (tx) => addSpot(tx, mallId, body))
+  })
+  serve(app, removeCenterSpot, async ({ actor, params: { mallId, spotId } }) => {
+    worksAtCenter(actor, mallId)
+    await transact(db, (tx) => removeSpot(tx, mallId, spotId))
+    return undefined
+  })
+  serve(app, parcelCustody, ({ actor, params }) => custodyOf(db, actor, params.fulfillmentId))
+  serve(app, parcelsBack, ({ actor, query }) => comingBack(db, actor, query, clock.now()))
+  serve(app, receiveParcelBack, async ({ actor, body, idempotency }) => {
+    const id = await once(db, idempotency, (tx) => receiveBack(tx, actor, body, clock.now()))
+    return workItem(db, retailerScope(actor), 'retailer', id, clock.now())
   })
 }

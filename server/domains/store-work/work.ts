@@ -1,7 +1,16 @@
 import { ACCEPTANCE } from '#contracts/orders/alternatives.ts'
+import type { GoingBack, SpotKind } from '#contracts/custody.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { Reply } from '#contracts/endpoint.ts'
-import { type FulfillmentId, type MallId, OrderNumber, type RetailerId, type StoreId, type UserId } from '#contracts/ids.ts'
+import {
+  type CenterSpotId,
+  type FulfillmentId,
+  type MallId,
+  OrderNumber,
+  type RetailerId,
+  type StoreId,
+  type UserId,
+} from '#contracts/ids.ts'
 import { type Cents, cents, sum } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import type { parcels, retailerFulfillments, OfficeFulfillment } from '#contracts/store-work.ts'
@@ -16,6 +25,7 @@ import {
   mayAskAboutLine,
   mayMove,
   mayRefundLine,
+  parcelCodeOf,
   readCode,
   stepsFor,
   storeMayHold,
@@ -35,7 +45,7 @@ import {
 } from '../orders/index.ts'
 import { soldFor } from '../payments/index.ts'
 
-type WorkRow = {
+export type WorkRow = {
   id: FulfillmentId
   number: OrderNumber
   store_id: StoreId
@@ -43,6 +53,8 @@ type WorkRow = {
   method: FulfillmentMethod
   center_mall_id: MallId | null
   state: FulfillmentState
+  going_back: GoingBack | null
+  spot_id: CenterSpotId | null
   contact: ContactRow
   destination: DestinationRow | null
   placed_at: Date
@@ -73,7 +85,7 @@ export type WorkQuery = {
 }
 
 const FINAL = ['picked_up', 'delivered', 'cancelled']
-const COLUMNS = `f.id, o.number, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, o.contact, coalesce(f.destination, o.destination) as destination, o.placed_at, f.changed_at, f.promised_by, f.hold_until, f.carrier, f.tracking, f.subtotal - f.discount + f.subsidy as subtotal, f.collector, f.recipient, f.is_gift, f.gift_note, f.choice_since, f.on_way_at, f.here_at, f.arrival_note`
+export const COLUMNS = `f.id, o.number, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.going_back, f.spot_id, o.contact, coalesce(f.destination, o.destination) as destination, o.placed_at, f.changed_at, f.promised_by, f.hold_until, f.carrier, f.tracking, f.subtotal - f.discount + f.subsidy as subtotal, f.collector, f.recipient, f.is_gift, f.gift_note, f.choice_since, f.on_way_at, f.here_at, f.arrival_note`
 const SCOPE = inOffice(1)
 
 const NARROWED = `${SCOPE} and ($4::bigint is null or f.store_id = $4) and ($5::bigint is null or f.center_mall_id = $5) and ($6::text[] is null or f.state = any($6))`
@@ -181,13 +193,22 @@ async function handOversOf(db: Db, rows: readonly WorkRow[]): Promise<Map<Fulfil
   return new Map(events.map(({ fulfillment_id: id, who, created_at: at }) => [id, { at, by: (who && names.get(who)) ?? null }]))
 }
 
-async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | 'mall', now: Date): Promise<OfficeFulfillment[]> {
-  const [calls, handOvers, lines, places] = await Promise.all([
+type Spot = { id: CenterSpotId; name: string; kind: SpotKind }
+async function spotsOf(db: Db, rows: readonly WorkRow[]): Promise<Map<CenterSpotId, Spot>> {
+  const ids = [...new Set(rows.flatMap((row) => row.spot_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const spots = await rowsOf<Spot>(db, 'work.spots', 'select id, name, kind from center_spots where id = any($1::bigint[])', [ids])
+  return new Map(spots.map((spot) => [spot.id, spot]))
+}
+
+export async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | 'mall', now: Date): Promise<OfficeFulfillment[]> {
+  const [calls, handOvers, spots, lines, places] = await Promise.all([
     callsOf(
       db,
       rows.map((row) => row.id),
     ),
     handOversOf(db, rows),
+    spotsOf(db, rows),
     rowsOf<LineRow>(
       db,
       'work.lines',
@@ -207,6 +228,9 @@ async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | '
       centerName: places.centerOf(row)?.name ?? null,
       fulfillmentMethod: row.method,
       state: row.state,
+      parcelCode: row.center_mall_id === null ? null : parcelCodeOf(row.id),
+      spot: (row.spot_id !== null && spots.get(row.spot_id)) || null,
+      goingBack: row.going_back,
       // A seller sees the first name, and an address only where it ships.
       customer: row.contact.name.split(' ')[0] ?? '',
       collector: row.collector,

@@ -53,6 +53,7 @@ export function FulfillmentCard({ group, destination, address, isMine, isUnpaid,
         </div>
         {!isUnpaid && (group.choose ? <ChooseBadge /> : <FulfillmentBadge state={group.state} />)}
       </div>
+      <Whereabouts group={group} />
       <OrderLines group={group} hasDetails={isMine && isFinal(group.state)} />
       {group.choose && <ChoiceNeeded group={group} address={address} />}
       <MovedTo group={group} isLinked={address.key === undefined} />
@@ -89,6 +90,23 @@ export function FulfillmentCard({ group, destination, address, isMine, isUnpaid,
         </div>
       )}
     </Card>
+  )
+}
+
+/** Where the parcel to a SPIRAL Center is, and since when. */
+function Whereabouts({ group: { custody, state, center, storeName, timeZone } }: { group: Fulfillment }) {
+  if (!center || !custody || custody.party === 'shopper' || state === 'placed' || state === 'accepted') return null
+  const since = <PlaceTime at={custody.since} timeZone={timeZone} />
+  return (
+    <p className="font-medium">
+      {custody.party === 'store' && (
+        <>
+          Packed at {storeName}, {since}
+        </>
+      )}
+      {custody.party === 'courier' && <>On its way to the SPIRAL Center since {since}</>}
+      {custody.party === 'center' && <>At the SPIRAL Center since {since}</>}
+    </p>
   )
 }
 

@@ -1,12 +1,29 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Input } from '#web/ui/Input.tsx'
 
-type CodeFormProps = { busy: boolean; refusal: string | undefined; onCode: (code: string) => Promise<void> }
+type CodeFormProps = {
+  label?: string
+  hint?: string
+  act?: string
+  busy: boolean
+  refusal: string | undefined
+  onCode: (code: string) => Promise<void>
+  /** Fields below the code. */
+  children?: ReactNode
+}
 
-/** The eight characters below the QR code. A handheld scanner types them and presses Enter. */
-export function CodeForm({ busy, refusal, onCode }: CodeFormProps) {
+/** The characters below a QR code: of a pass, or of the label of a parcel. A handheld scanner types them and presses Enter. */
+export function CodeForm({
+  label = 'Or type the code',
+  hint = '8 characters, like 7K3M-Q9TD. Upper or lower case.',
+  act = 'Check code',
+  busy,
+  refusal,
+  onCode,
+  children,
+}: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   // On a phone, focusing the field would open the keyboard over the camera.
@@ -33,8 +50,8 @@ export function CodeForm({ busy, refusal, onCode }: CodeFormProps) {
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Input
           ref={field}
-          label="Or type the code"
-          hint="8 characters, like 7K3M-Q9TD. Upper or lower case."
+          label={label}
+          hint={hint}
           error={error ?? refusal}
           autoComplete="off"
           autoCapitalize="characters"
@@ -43,11 +60,12 @@ export function CodeForm({ busy, refusal, onCode }: CodeFormProps) {
           onChange={() => setError(undefined)}
           className="tabular min-h-14 text-h3 font-semibold tracking-widest uppercase"
         />
+        {children}
         <p role="alert" className="visually-hidden">
           {refusal}
         </p>
         <Button type="submit" size="lg" busy={busy} busyLabel="Checking the code…">
-          Check code
+          {act}
         </Button>
       </form>
     </Card>

@@ -8,6 +8,7 @@ import { toGive } from '../store-work/work.ts'
 export function HandOverItems({ items }: { items: readonly OfficeFulfillment[] }) {
   return items.map((item) => (
     <Card key={item.id} className="flex flex-col gap-4">
+      {item.spot && <p className="text-h4 font-semibold">{item.spot.name}</p>}
       <WorkLines items={toGive(item)} />
       {item.gift && (
         <Notice title={item.recipient ? `Gift for ${item.recipient}` : 'Gift'}>
@@ -15,7 +16,7 @@ export function HandOverItems({ items }: { items: readonly OfficeFulfillment[] }
         </Notice>
       )}
       <p className="tabular text-base text-soft">
-        Order {item.orderNumber} · {item.storeName}
+        {[`Order ${item.orderNumber}`, item.storeName, item.parcelCode].filter(Boolean).join(' · ')}
       </p>
     </Card>
   ))

@@ -69,7 +69,13 @@ export function Scan({ counter }: { counter: Counter }) {
   }
   if (found)
     return (
-      <ToHandOver items={found.items} busy={redeem.isPending} refusal={refusal} onHandOver={() => void handOver(found)} onBack={back} />
+      <ToHandOver
+        items={found.items}
+        busy={redeem.isPending}
+        refusal={refusal}
+        onHandOver={(items) => void handOver({ ...found, items: [...items] })}
+        onBack={back}
+      />
     )
   if (handedOver) return <HandedOver items={handedOver} onNext={() => setHandedOver(undefined)} />
   return (

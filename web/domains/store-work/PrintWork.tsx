@@ -1,16 +1,19 @@
-import { Gift, Printer, Tag } from 'lucide-react'
+import { Gift, PackageOpen, Printer, Tag } from 'lucide-react'
 import { useState } from 'react'
 import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { plural } from '#web/lib/format.ts'
 import { atPlace, dateAndTime } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PrintSheet } from '#web/ui/PrintSheet.tsx'
+import { DrawnQr, drawQr, type QrDrawing } from '#web/ui/Qr.tsx'
 import { METHOD_WORDS } from '../fulfillment/states.ts'
 import { piecesIn, toGive } from './work.ts'
 
 /** Prints the packing slip and the shelf label of one fulfillment. */
 export function PrintWork({ item }: { item: OfficeFulfillment }) {
   const [sheet, setSheet] = useState<'slip' | 'label' | 'gift'>()
+  const [label, setLabel] = useState<QrDrawing>()
+  const isSent = item.state === 'accepted' || item.state === 'packed' || item.state === 'in_transit'
   const waits = item.state === 'ready' || item.state === 'at_center'
   if (item.state === 'cancelled') return null
   return (
@@ -23,10 +26,24 @@ export function PrintWork({ item }: { item: OfficeFulfillment }) {
           Print shelf label
         </Button>
       )}
+      {item.parcelCode && isSent && (
+        <Button
+          variant="quiet"
+          icon={<PackageOpen aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+          onClick={() => void drawQr(`SPIRAL:${item.parcelCode}`).then(setLabel)}
+        >
+          Print parcel label
+        </Button>
+      )}
       {item.gift && (
         <Button variant="quiet" icon={<Gift aria-hidden="true" className="size-5" strokeWidth={1.75} />} onClick={() => setSheet('gift')}>
           Print gift receipt
         </Button>
+      )}
+      {label && (
+        <PrintSheet onPrinted={() => setLabel(undefined)}>
+          <ParcelLabel item={item} drawing={label} />
+        </PrintSheet>
       )}
       {sheet && (
         <PrintSheet onPrinted={() => setSheet(undefined)}>
@@ -92,7 +109,9 @@ function Slip({ item }: { item: OfficeFulfillment }) {
           ))}
         </tbody>
       </table>
-      <p>{plural(piecesIn(item), 'item')} in all.</p>
+      <p>
+        {plural(piecesIn(item), 'item')} in all.{item.parcelCode && ` Parcel ${item.parcelCode}`}
+      </p>
       {item.gift && <GiftNote gift={item.gift} />}
     </article>
   )
@@ -134,10 +153,29 @@ function GiftReceipt({ item }: { item: OfficeFulfillment }) {
   )
 }
 
+/** For the outside of a parcel to a SPIRAL Center, which scans it. Its code hands nothing over. */
+function ParcelLabel({ item, drawing }: { item: OfficeFulfillment; drawing: QrDrawing }) {
+  return (
+    <article className="flex w-96 flex-col gap-2 rounded-md border-2 border-text p-6">
+      <p>To the SPIRAL Center</p>
+      <h1 className="text-h3">{item.centerName}</h1>
+      <div className="flex items-center gap-4">
+        <DrawnQr drawing={drawing} label={`QR code of parcel ${item.parcelCode}`} />
+        <p className="tabular text-h2 font-semibold">{item.parcelCode}</p>
+      </div>
+      <p className="tabular">Order {item.orderNumber}</p>
+      <p>
+        For {item.recipient ?? item.customer}, from {item.storeName}
+      </p>
+    </article>
+  )
+}
+
 export function ShelfLabel({ item }: { item: OfficeFulfillment }) {
   return (
     <article className="flex w-96 flex-col gap-2 rounded-md border-2 border-text p-6">
       <h1 className="text-h1">{item.customer}</h1>
+      {item.spot && <p className="text-h3">{item.spot.name}</p>}
       <p className="tabular text-h3 font-semibold">{item.orderNumber}</p>
       <p>
         {plural(piecesIn(item), 'item')} from {item.storeName}

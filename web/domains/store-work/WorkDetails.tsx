@@ -53,6 +53,8 @@ export function WorkDetails({ item, now, onHandedOver }: WorkDetailsProps) {
         <Fact name="How">{METHOD_WORDS[item.fulfillmentMethod]}</Fact>
         <Fact name="Store">{item.storeName}</Fact>
         {item.centerName && <Fact name="To">SPIRAL Center, {item.centerName}</Fact>}
+        {item.parcelCode && <Fact name="Parcel">{item.parcelCode}</Fact>}
+        {item.spot && <Fact name="Shelf">{item.spot.name}</Fact>}
         {item.destination && (
           <Fact name="To">
             <Address destination={item.destination} />

@@ -8,7 +8,6 @@ import {
   holdLonger,
   moveFulfillment,
   parcels,
-  receiveParcel,
   refundLine,
   retailerFulfillments,
   substituteLine,
@@ -53,6 +52,9 @@ export const workReads = [
   read(parcels),
   { queryKey: ['api', 'retailer', 'fulfillments', ':id', 'messages'] },
   { queryKey: ['api', 'counter', 'shift'] },
+  { queryKey: ['api', 'mall', 'centers'] },
+  { queryKey: ['api', 'parcels'] },
+  { queryKey: ['api', 'retailer', 'parcels-back'] },
 ]
 
 /** Shows the confirmation here, because the order may have left the list it was moved from. */
@@ -62,10 +64,6 @@ export const useMove = (failure: 'toast' | 'mine' = 'toast') =>
     // What another store or seller can take over is not canceled yet.
     onSuccess: ({ state }, { body }) =>
       void toast({ title: body.to === 'cancelled' && state !== 'cancelled' ? 'The shopper is being asked.' : STEP_WORDS[body.to].done }),
-  })
-export const useReceive = () =>
-  useWrite(receiveParcel, workReads, {
-    onSuccess: ({ customer }) => void toast({ title: `${customer}'s parcel is here`, body: 'The shopper is being told.' }),
   })
 export const useHandOverById = () =>
   useWrite(handOverById, [...workReads, read(retailerOverview)], {
