@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { tryPromotion } from '#contracts/promotions/demo.ts'
 import { PROMOTION_LIMITS } from '#contracts/promotions/codes.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
@@ -17,8 +17,10 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { ProductPick } from './ProductPick.tsx'
 import { KINDS } from './promotion-form.ts'
-import { TriedCart } from './TriedCart.tsx'
 import { paramsOf, readTyped, TRIED_FIELDS, type TriedField, type Typed, typedIn, valuesOf } from './tried-promotion.ts'
+
+// Loaded later because it is shown only once the server has answered.
+const TriedCart = lazy(async () => ({ default: (await import('./TriedCart.tsx')).TriedCart }))
 
 const FIELDS: Partial<Record<TriedField, { label: string; hint?: string; inputMode: 'numeric' | 'decimal' }>> = {
   percent: {
@@ -112,7 +114,11 @@ export default function PromotionDemoScreen() {
         </form>
         <section aria-label="Result" className="flex min-w-0 flex-col gap-6">
           {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-          {!error && data && isAsking && <TriedCart tried={data} wanted={asked} mayRequest={mayRequest} params={params} />}
+          {!error && data && isAsking && (
+            <Suspense fallback={<Skeleton className="h-96 w-full rounded-md" />}>
+              <TriedCart tried={data} wanted={asked} mayRequest={mayRequest} params={params} />
+            </Suspense>
+          )}
           {!error && !data && isAsking && <Skeleton className="h-96 w-full rounded-md" />}
           {!isAsking && (
             <p className="text-soft">{typed.productId === '' ? 'Choose a product to begin.' : 'Some fields need a look first.'}</p>
