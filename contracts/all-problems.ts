@@ -31,6 +31,7 @@ import { priceAdjustmentProblems } from './price-adjustments.ts'
 import { claimsProblems } from './claims.ts'
 import { promotionProblems } from './promotions/office.ts'
 import { eventsProblems } from './events/events.ts'
+import { perksProblems } from './perks.ts'
 import { moderationProblems } from './moderation.ts'
 import { reviewsProblems } from './review-writing.ts'
 import { returnsProblems } from './returns.ts'
@@ -76,6 +77,7 @@ export const problems = {
   ...reviewsProblems,
   ...moderationProblems,
   ...eventsProblems,
+  ...perksProblems,
   ...claimsProblems,
   ...priceAdjustmentProblems,
   ...orderMessagesProblems,

@@ -81,6 +81,11 @@ export const DOMAINS = [
     readsWidely: true,
   },
   { name: 'reviews', owns: 'reviews of products and stores by people who received them, their answers and votes; ratings' },
+  {
+    name: 'perks',
+    owns: 'perks of retailers: double SPIRALs, stamps, birthdays; their members, budgets, and codes that a counter redeems',
+    readsWidely: true,
+  },
   { name: 'support', owns: 'requests to support, disputed SPIRALs among them, and the answers' },
   { name: 'enquiries', owns: 'stores and malls that want to join, and the answers' },
   { name: 'applications', owns: 'retailers that want to join: drafts, documents, review, requests to join a team' },

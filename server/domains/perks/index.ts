@@ -1,0 +1,1 @@
+export { forgetPerson, personalDataOf } from './personal-data.ts'
