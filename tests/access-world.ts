@@ -26,6 +26,7 @@ import { joinByReferral, mySocialRewards } from '#contracts/social-rewards.ts'
 import { type Caller, type TestApp, guest } from './app.ts'
 import { rsvp } from '#contracts/events/events.ts'
 import { createEvent } from '#contracts/events/host.ts'
+import { createPerk } from '#contracts/perks.ts'
 import { writeReview } from '#contracts/review-writing.ts'
 import { buy, count, handOver, lineOf } from './buying.ts'
 import { askToJoin, joinRequests } from '#contracts/application-review.ts'
@@ -271,7 +272,33 @@ export async function aWorld(app: TestApp) {
   } as never)
   const eventId = planned.body.id
   await app.call(buyer, rsvp, { params: { id: eventId }, body: { seats: 1 } })
+  const perk = (isLive: boolean) =>
+    app.call(callers.owner, createPerk, {
+      raw: JSON.stringify({
+        retailerId,
+        kind: 'stamps',
+        weekdays: [],
+        goal: 5,
+        least: 20,
+        value: 10,
+        spirals: null,
+        startsOn: '2020-01-01',
+        endsOn: '2099-12-31',
+        budget: 9,
+        isLive,
+      }),
+    } as never)
+  const [perkId, endedPerkId, livePerkId] = [(await perk(false)).body.id, (await perk(false)).body.id, (await perk(true)).body.id]
+  await rowsOf(
+    app.deps.db,
+    'test.perk-code',
+    `insert into perk_redemptions (perk_id, user_id, code, state, expires_at, created_at) values ($1, $2, 'MAYASPRK', 'ready', now() + interval '1 year', now())`,
+    [livePerkId, buyer.id],
+  )
   return {
+    perkId,
+    endedPerkId,
+    perkVersion: 1,
     eventId,
     eventVersion: 1,
     reviewId,

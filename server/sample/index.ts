@@ -5,6 +5,7 @@ import type { Deps } from '../platform/deps.ts'
 import { startSpiral } from '../start.ts'
 import { plantApplications } from './applications.ts'
 import { plantEvents } from './events.ts'
+import { plantPerks } from './perks.ts'
 import { plantGiftCards } from './gift-cards.ts'
 import { plantLooks } from './looks.ts'
 import { plantMallOffice } from './mall-office.ts'
@@ -77,6 +78,7 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   await plantStaff(db, workplaces, passwordHash, now)
   await plantMallOffice(deps, workplaces, shoppers)
   await plantEvents(deps, workplaces, shoppers, now)
+  await plantPerks(deps, shoppers, now)
   // After the staff, because an admin answers one of them.
   await plantApplications(deps, shoppers)
   await plantSocialRewards(deps, shoppers, now)

@@ -62,16 +62,18 @@ async function ask(e: Endpoint, query: Record<string, string>) {
   const atCounter = e.access === 'counter'
   const role = e.path.includes('/hosted-events/')
     ? 'mall manager'
-    : atCounter || e.path.includes('/imports/')
+    : atCounter || e.path.includes('/imports/') || e.path === '/api/retailer/perks'
       ? 'owner'
       : (ROLES.findLast((one) => ADMITTED[e.access].includes(one)) ?? 'admin')
   const place: Record<string, string> = atCounter
     ? { storeId: String(world.shop.storeId) }
-    : atMall(e)
-      ? { mallId: String(world.shop.mallId) }
-      : 'subject' in shapeOf(e)
-        ? { subject: 'product', id: String(world.shop.productId) }
-        : {}
+    : e.path === '/api/retailer/perks'
+      ? { retailerId: String(world.shop.retailerId) }
+      : atMall(e)
+        ? { mallId: String(world.shop.mallId) }
+        : 'subject' in shapeOf(e)
+          ? { subject: 'product', id: String(world.shop.productId) }
+          : {}
   const answer = await app.app.inject({
     url: addressOf(e.path),
     query: { ...place, ...query },

@@ -40,6 +40,8 @@ export class KnownIds {
       '/api/auth/sessions': [world.sessionId],
       '/api/events': [world.eventId],
       '/api/hosted-events': [world.eventId],
+      '/api/perks/retailers': [shop.retailerId],
+      '/api/retailer/perks': [world.perkId],
       '/api/malls': [shop.mallId],
       '/api/reviews': [world.reviewId],
       '/api/mall/parcels': [world.parcelId],

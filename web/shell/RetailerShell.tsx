@@ -1,4 +1,4 @@
-import { BadgePercent, CalendarDays, ClipboardList, Coins, Store, Users } from 'lucide-react'
+import { BadgePercent, CalendarDays, ClipboardList, Coins, Gift, Store, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { Bell } from './Bell.tsx'
@@ -19,6 +19,7 @@ const LINKS = menuOf('retailer').toSpliced(1, 0, ORDERS)
 const TEAM: OfficeLink = { href: '/retailer-dashboard?section=team', label: 'Team', Icon: Users }
 const SPIRALS: OfficeLink = { href: '/retailer-dashboard?section=spirals', label: 'SPIRALs', Icon: Coins }
 const EVENTS: OfficeLink = { href: '/retailer-dashboard?section=events', label: 'Events', Icon: CalendarDays }
+const PERKS: OfficeLink = { href: '/retailer-dashboard?section=perks', label: 'Perks', Icon: Gift }
 const PROMOTIONS: OfficeLink = { href: '/promotion-request', label: 'Promotions', Icon: BadgePercent }
 const PROFILE: OfficeLink = { href: '/retailer-business-profile', label: 'Business profile', Icon: Store }
 
@@ -34,7 +35,9 @@ function Frame({ children }: { children?: ReactNode }) {
   const retailerId = own.length > 1 ? chosen?.retailerId : undefined
   const isManager = isAtLeast('manager', chosen)
   const links = (
-    isManager ? [...LINKS, EVENTS, PROMOTIONS, TEAM, PROFILE, ...(isAtLeast('owner', chosen) ? [SPIRALS] : [])] : [...LINKS, EVENTS]
+    isManager
+      ? [...LINKS, EVENTS, PERKS, PROMOTIONS, TEAM, PROFILE, ...(isAtLeast('owner', chosen) ? [SPIRALS] : [])]
+      : [...LINKS, EVENTS, PERKS]
   ).map((link) => (link.href === '/staff' ? link : { ...link, href: hrefOf(link.href) }))
   return (
     <OfficeFrame
