@@ -131,7 +131,7 @@ const historyOf = (db: Db, userId: UserId, retailerId: RetailerId) =>
     'perks.history',
     `select * from (
        select e.earned_at as at, e.order_number as words, null::bigint as "perkId", e.points as spirals
-       from loyalty_earnings e join fulfillments f on f.id = e.fulfillment_id where e.user_id = $1 and f.retailer_id = $2 and e.state = 'earned'
+       from loyalty_earnings e join fulfillments f on f.id = e.fulfillment_id where e.user_id = $1 and f.retailer_id = $2 and e.state = 'earned' and e.points > 0
        union all
        select g.created_at, '', p.id, g.points from perk_gifts g join store_perks p on p.id = g.perk_id where g.user_id = $1 and p.retailer_id = $2 and g.points > 0
      ) lines order by at desc limit 20`,

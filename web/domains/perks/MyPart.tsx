@@ -30,7 +30,7 @@ export default function MyPart({ at }: { at: At }) {
           {stamps.map(({ perkId, title, have, goal }) => (
             <Card key={perkId} className="flex flex-col gap-2">
               <h3 className="text-base break-words">{title}</h3>
-              <progress className="w-full accent-accent" value={have} max={goal} aria-label={`Stamps for ${title}`} />
+              <progress className="h-2 w-full accent-accent" value={have} max={goal} aria-label={`Stamps for ${title}`} />
               <p className="tabular">
                 {have} of {plural(goal, 'stamp')}.{' '}
                 {have < goal ? `${plural(goal - have, 'more order')} to the next reward.` : 'The perk is used up for now.'}
