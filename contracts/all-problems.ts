@@ -34,6 +34,7 @@ import { priceAdjustmentProblems } from './price-adjustments.ts'
 import { claimsProblems } from './claims.ts'
 import { promotionProblems } from './promotions/office.ts'
 import { eventsProblems } from './events/events.ts'
+import { perksProblems } from './perks.ts'
 import { moderationProblems } from './moderation.ts'
 import { reviewsProblems } from './review-writing.ts'
 import { returnsProblems } from './returns.ts'
@@ -82,6 +83,7 @@ export const problems = {
   ...communityProblems,
   ...peopleProblems,
   ...eventsProblems,
+  ...perksProblems,
   ...claimsProblems,
   ...priceAdjustmentProblems,
   ...orderMessagesProblems,

@@ -47,6 +47,7 @@ export const MAIL_KINDS = {
   'order-placed': 'Order confirmation',
   'order-problem': 'Problem with an order',
   'payment-failed': 'Payment failed',
+  'perk-reward': 'Reward of a perk',
   'pickup-refused': 'Pickup code refused',
   'price-adjusted': 'Price adjusted',
   'pieces-refunded': 'Items refunded',

@@ -29,6 +29,7 @@ import { changeProfile, myProfile } from '#contracts/community/people.ts'
 import { writeComment, writePost } from '#contracts/community/posts.ts'
 import { rsvp } from '#contracts/events/events.ts'
 import { createEvent } from '#contracts/events/host.ts'
+import { createPerk } from '#contracts/perks.ts'
 import { writeReview } from '#contracts/review-writing.ts'
 import { lockFor, move } from '#server/domains/orders/index.ts'
 import { aPart, buy, count, handOver, labelOf, lineOf } from './buying.ts'
@@ -282,8 +283,34 @@ export async function aWorld(app: TestApp) {
   await transact(app.deps.db, async (tx) => {
     await move(tx, await lockFor(tx, 'any', back), { to: 'cancelled', mover: 'system', who: null, now: app.deps.clock.now() })
   })
+  const perk = (isLive: boolean) =>
+    app.call(callers.owner, createPerk, {
+      raw: JSON.stringify({
+        retailerId,
+        kind: 'stamps',
+        weekdays: [],
+        goal: 5,
+        least: 20,
+        value: 10,
+        spirals: null,
+        startsOn: '2020-01-01',
+        endsOn: '2099-12-31',
+        budget: 9,
+        isLive,
+      }),
+    } as never)
+  const [perkId, endedPerkId, livePerkId] = [(await perk(false)).body.id, (await perk(false)).body.id, (await perk(true)).body.id]
+  await rowsOf(
+    app.deps.db,
+    'test.perk-code',
+    `insert into perk_redemptions (perk_id, user_id, code, state, expires_at, created_at) values ($1, $2, 'MAYASPRK', 'ready', now() + interval '1 year', now())`,
+    [livePerkId, buyer.id],
+  )
   return {
     ...posts,
+    perkId,
+    endedPerkId,
+    perkVersion: 1,
     eventId,
     eventVersion: 1,
     spotId: spot.body.id,

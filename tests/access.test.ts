@@ -22,6 +22,7 @@ import {
   writeComment,
   writePost,
 } from '#contracts/community/posts.ts'
+import { changePerk, createPerk, endPerk, ownPerks, redeemPerk } from '#contracts/perks.ts'
 import { attendees, attendeeTable, cancelEvent, changeEvent, checkIn, createEvent, hostedEvents } from '#contracts/events/host.ts'
 import { replyToReview } from '#contracts/review-writing.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -313,6 +314,18 @@ const AN_EVENT = {
   seats: 20,
   isForKids: true,
   spirals: 0,
+}
+const A_PERK = {
+  kind: 'double_days' as const,
+  weekdays: [2],
+  goal: null,
+  least: null,
+  value: null,
+  spirals: null,
+  startsOn: '2026-01-01',
+  endsOn: '2099-12-31',
+  budget: 100,
+  isLive: false,
 }
 const edit = { label: 'Home', recipient: 'X', street1: '1 Main', city: 'Bloomington', state: 'MN', zip: '55425', isDefault: false }
 
@@ -640,6 +653,8 @@ const OBJECTS: ObjectRow[] = [
   ['the claims of a store', storeClaims, () => ({ query: { storeId: world.shop.storeId } }), SELLER],
   ['a claim to answer', answerClaim, () => ({ params: { id: world.claim.id }, body: { answer: 'We are sorry.' } }), SELLER],
   ['a friend to remind', remindFriend, () => ({ params: { id: world.waitingReferralId } }), own('buyer')],
+  ['a perk to change', changePerk, () => ({ params: { id: world.perkId }, body: { ...A_PERK, version: world.perkVersion++ } }), MANAGERS],
+  ['a perk to end', endPerk, () => ({ params: { id: world.endedPerkId } }), MANAGERS],
   ['people at an event', attendees, () => ({ params: { id: world.eventId }, query: {} }), own('mall staff', 'mall manager')],
   ['people at an event as a table', attendeeTable, () => ({ params: { id: world.eventId } }), own('mall manager')],
   [
@@ -1051,6 +1066,16 @@ const FOREIGN: ForeignRow[] = [
     stores,
     'owner',
   ],
+  ['a retailer with perks', ownPerks, ['query/retailerId'], (id) => ({ query: { retailerId: id } }), retailers, 'owner'],
+  ['a retailer of a new perk', createPerk, ['body/retailerId'], (id) => ({ body: { ...A_PERK, retailerId: id } }), retailers, 'owner'],
+  [
+    'a retailer that redeems a code',
+    redeemPerk,
+    ['body/retailerId'],
+    (id) => ({ body: { retailerId: id, code: 'MAYASPRK' } }),
+    retailers,
+    'owner',
+  ],
   ['a store with events', hostedEvents, ['query/storeId'], (id) => ({ query: { storeId: id } }), stores, 'owner'],
   ['a retailer with events', hostedEvents, ['query/retailerId'], (id) => ({ query: { retailerId: id } }), retailers, 'owner'],
   ['a mall with events', hostedEvents, ['query/mallId'], (id) => ({ query: { mallId: id } }), malls, 'mall manager'],
@@ -1348,6 +1373,8 @@ const written = () =>
       'team_invitations',
       'tenant_invites',
       'mall_announcements',
+      'store_perks',
+      'perk_redemptions',
     ]
       .map((table) => `select '${table}' as name, count(*) as rows, max(xmin::text::bigint) as newest from ${table}`)
       .join(' union all '),
@@ -1403,6 +1430,12 @@ describe('safety:R1 safety:R4 whose object it is: the owner is served, everybody
       'answerChallenge',
       'unsubscribe',
       'unsubscribeInfo',
+      // Perks are public, and the membership and the ask are the caller's own.
+      'retailerPerks',
+      'myPerks',
+      'joinPerks',
+      'leavePerks',
+      'askForPerk',
       // Events are public, and an RSVP is the caller's own.
       'event',
       'eventCalendar',

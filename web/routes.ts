@@ -230,6 +230,13 @@ export const screens: readonly Screen[] = [
     title: 'Social rewards | SPIRAL',
   },
   {
+    path: '/loyalty/retailer/:id',
+    shell: 'shopper',
+    file: 'domains/perks/PerksScreen.tsx',
+    access: 'public',
+    title: 'Perks of a store | SPIRAL',
+  },
+  {
     path: '/loyalty',
     shell: 'shopper',
     file: 'domains/loyalty/LoyaltyScreen.tsx',

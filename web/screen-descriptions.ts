@@ -64,6 +64,7 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   '/tiered-spirals-engine': { description: 'What each tier of SPIRALs gives, and a calculator that shows what your order earns.' },
   '/checkout-spirals-demo': { description: 'See what a cart earns and what SPIRALs take off before you buy.' },
   '/social-rewards': { description: 'Earn SPIRALs by sharing local finds, inviting friends and writing reviews.' },
+  '/loyalty/retailer/:id': { description: 'Perks of a store, your stamps and rewards there, and what you earn.' },
   '/loyalty': { description: 'Your SPIRALs: balance, tier and history.' },
   '/spiral-centers': { description: 'Where ship-to-mall parcels wait for you: places, hours and how it works.' },
   '/advanced-logistics': { description: 'Where your parcels are, and one trip to everything that is ready.' },

@@ -56,6 +56,9 @@ import { eventRoutes } from './events/routes.ts'
 import { moderatedTexts as reviewTexts } from './reviews/index.ts'
 import * as reviewListeners from './reviews/listeners.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import * as perkJobs from './perks/jobs.ts'
+import * as perkListeners from './perks/listeners.ts'
+import { perkRoutes } from './perks/routes.ts'
 import * as moderationListeners from './moderation/listeners.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import * as operationsJobs from './operations/jobs.ts'
@@ -126,6 +129,7 @@ const parts: Partial<Record<DomainName, Parts>> = {
   shares: { routes: shareRoutes, listeners: shareListeners, jobs: shareJobs },
   events: { routes: eventRoutes, jobs: eventJobs },
   reviews: { routes: reviewRoutes, listeners: reviewListeners },
+  perks: { routes: perkRoutes, listeners: perkListeners, jobs: perkJobs },
   community: { routes: communityRoutes, listeners: communityListeners, jobs: communityJobs },
   moderation: { routes: moderationRoutes({ ...reviewTexts, ...eventTexts, ...communityTexts }), listeners: moderationListeners },
   support: { routes: supportRoutes, jobs: supportJobs },

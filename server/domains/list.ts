@@ -86,6 +86,11 @@ export const DOMAINS = [
     owns: 'profiles, follows, muted and blocked people; groups of malls and cities, posts and answers; requests to local stores',
     readsWidely: true,
   },
+  {
+    name: 'perks',
+    owns: 'perks of retailers: double SPIRALs, stamps, birthdays; their members, budgets, and codes that a counter redeems',
+    readsWidely: true,
+  },
   { name: 'support', owns: 'requests to support, disputed SPIRALs among them, and the answers' },
   { name: 'enquiries', owns: 'stores and malls that want to join, and the answers' },
   { name: 'applications', owns: 'retailers that want to join: drafts, documents, review, requests to join a team' },

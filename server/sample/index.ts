@@ -6,6 +6,7 @@ import { startSpiral } from '../start.ts'
 import { plantApplications } from './applications.ts'
 import { plantCommunity } from './community.ts'
 import { plantEvents } from './events.ts'
+import { plantPerks } from './perks.ts'
 import { plantGiftCards } from './gift-cards.ts'
 import { plantLooks } from './looks.ts'
 import { plantMallOffice } from './mall-office.ts'
@@ -81,6 +82,7 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   await plantMallOffice(deps, workplaces, shoppers)
   await plantEvents(deps, workplaces, shoppers, now)
   await plantCommunity({ deps, settle }, workplaces, shoppers, now)
+  await plantPerks(deps, shoppers, now)
   // After the staff, because an admin answers one of them.
   await plantApplications(deps, shoppers)
   await plantSocialRewards(deps, shoppers, now)

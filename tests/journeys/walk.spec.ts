@@ -45,6 +45,8 @@ async function addressOf(screen: Screen, world: World, find: (sql: string, id: n
     return screen.path.replace(':id', await find('select slug as s from stores where id = $1', world.shoeStore))
   if (screen.path.startsWith('/mall/'))
     return screen.path.replace(':id', await find('select slug as s from malls where id = $1', world.mallA))
+  if (screen.path === '/loyalty/retailer/:id')
+    return screen.path.replace(':id', await find('select retailer_id as s from products where id = $1', world.shoe.productId))
   if (screen.path.startsWith('/events/')) return screen.path.replace(':id', await find(AN_EVENT, world.mallA))
   return screen.path
 }

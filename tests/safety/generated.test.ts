@@ -60,6 +60,16 @@ const IN_STORE = {
   agreedPromotions: undefined,
 }
 const AN_HOUR = { startsAt: '2099-11-28T17:00', endsAt: '2099-11-28T18:00', spirals: 0, price: 0, seats: 50 }
+const A_PERK = {
+  kind: 'double_days',
+  weekdays: [2],
+  goal: null,
+  least: null,
+  value: null,
+  spirals: null,
+  startsOn: '2026-01-01',
+  endsOn: '2099-12-31',
+}
 /** These end or replace the caller's session, so separate people call them. */
 const ENDS_SIGN_INS = ['postApiAuthLogout', 'deleteApiAuthSessions', 'postApiAuthPassword', 'postApiAuthSecondFactorConfirm']
 
@@ -104,6 +114,8 @@ beforeAll(async () => {
     'POST /api/posts': () => ({ kind: 'question', group: world.groupSlug, storeId: null, productIds: [] }),
     'POST /api/posts/{id}/comments': () => ({ storeId: null, productId: null }),
     'PUT /api/posts/{id}': () => ({ version: 1 }),
+    'POST /api/retailer/perks': () => ({ retailerId, ...A_PERK }),
+    'PUT /api/retailer/perks/{id}': () => ({ version: 1, ...A_PERK }),
     'POST /api/reports/texts': () => ({ kind: 'review', id: world.reviewId }),
     'POST /api/pickups/{fulfillmentId}/hand-over': () => ({ at: { storeId } }),
     'POST /api/push/devices': () => ({ endpoint: `https://push.example.com/${random.below(9)}`, keys }),

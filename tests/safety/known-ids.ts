@@ -44,6 +44,8 @@ export class KnownIds {
       '/api/posts': [world.postId],
       '/api/profiles': [world.handle],
       '/api/hosted-events': [world.eventId],
+      '/api/perks/retailers': [shop.retailerId],
+      '/api/retailer/perks': [world.perkId],
       '/api/malls': [shop.mallId],
       '/api/reviews': [world.reviewId],
       '/api/mall/centers': [shop.mallId],

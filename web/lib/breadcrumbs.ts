@@ -47,6 +47,7 @@ const LISTS: Record<string, { label: string; href: string }> = {
   mall: { label: 'Malls', href: '/malls' },
   product: { label: 'Products', href: '/products' },
   events: { label: 'Events', href: '/events' },
+  retailer: { label: 'Stores', href: '/stores' },
   'product-detail': { label: 'Products', href: '/products' },
 }
 const NO_CRUMBS = ['/', '/login', '/signup', '/retailer-login', '/spiral-admin-login', '/pure-test']

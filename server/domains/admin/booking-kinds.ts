@@ -40,6 +40,7 @@ export const BOOKING_KINDS: Readonly<Record<string, readonly [from: Kind, to: Ki
   'spirals.referral': ['spirals_issued', 'spirals'],
   'spirals.challenge': ['spirals_issued', 'spirals'],
   'spirals.event': ['spirals_issued', 'spirals'],
+  'spirals.perk': ['spirals_issued', 'spirals'],
   'spirals.unearn': ['spirals', 'spirals_issued'],
   'spirals.spend': ['spirals', 'spirals_redeemed'],
   'spirals.give_back': ['spirals_redeemed', 'spirals'],

@@ -8,7 +8,7 @@ import { type Funder, giveSpirals, lockShopper } from './spirals.ts'
 import { emptyLots } from './take-back.ts'
 
 /** What people get SPIRALs for besides orders; each is a kind of transfer, "spirals.share". */
-export const REWARDED_ACTS = ['share', 'review', 'referral', 'challenge', 'event'] as const
+export const REWARDED_ACTS = ['share', 'review', 'referral', 'challenge', 'event', 'perk'] as const
 export type RewardedAct = (typeof REWARDED_ACTS)[number]
 
 export type Reward = {
@@ -51,12 +51,12 @@ export async function reward(tx: Db, { userId, act, reference, amount, memo, now
 }
 
 /**
- * Takes a reward back, once. SPIRALs spent already become owed, and the next earnings repay them first. The reference keeps its place, so
- * the same act is not rewarded again.
+ * Takes a reward back, or all of it but `keep`, once. SPIRALs spent already become owed, and the next earnings repay them first. The
+ * reference keeps its place, so the same act is not rewarded again.
  */
 export async function takeBackReward(
   tx: Db,
-  { userId, act, reference, memo, now }: Pick<Reward, 'userId' | 'act' | 'reference' | 'memo' | 'now'>,
+  { userId, act, reference, memo, now, keep = 0 }: Pick<Reward, 'userId' | 'act' | 'reference' | 'memo' | 'now'> & { keep?: number },
 ): Promise<Points> {
   await lockShopper(tx, userId)
   const source = `spirals.${act}/${reference}`
@@ -66,16 +66,18 @@ export async function takeBackReward(
     'select earned - taken_back as left from spiral_lots where user_id = $1 and source = $2',
     [userId, source],
   )
-  const lost = lot?.left ?? 0
+  const lost = (lot?.left ?? 0) - keep
   if (lost <= 0) return points(0)
   const owed = Math.max(0, lost - (await balanceOf(tx, shopper('spirals', userId))))
   await emptyLots(tx, userId, source, lost)
   const issued = platform('spirals_issued', 0)
+  // What is kept falls each time, so that each taking has a reference of its own.
+  const taken = keep > 0 ? `${source} ${keep}` : source
   await post(
     tx,
     [
-      { from: shopper('spirals', userId), to: issued, amount: lost - owed, kind: 'spirals.take_back', reference: source, memo },
-      { from: shopper('spirals_owed', userId), to: issued, amount: owed, kind: 'spirals.owe', reference: source, memo },
+      { from: shopper('spirals', userId), to: issued, amount: lost - owed, kind: 'spirals.take_back', reference: taken, memo },
+      { from: shopper('spirals_owed', userId), to: issued, amount: owed, kind: 'spirals.owe', reference: taken, memo },
     ],
     now,
   )

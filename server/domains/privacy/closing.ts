@@ -27,6 +27,7 @@ import * as returns from '../returns/index.ts'
 import * as search from '../search/index.ts'
 import * as community from '../community/index.ts'
 import * as events from '../events/index.ts'
+import * as perks from '../perks/index.ts'
 import * as reviews from '../reviews/index.ts'
 import * as shares from '../shares/index.ts'
 import * as support from '../support/index.ts'
@@ -142,6 +143,7 @@ async function close(deps: Deps, tx: Db, userId: UserId): Promise<void> {
   await loyalty.forgetPerson(tx, userId)
   await events.forgetPerson(tx, deps, userId)
   await community.forgetPerson(tx, userId)
+  await perks.forgetPerson(tx, userId)
   await reviews.forgetPerson(tx, userId)
   await shares.forgetPerson(tx, userId)
   await cart.forgetPerson(tx, userId)

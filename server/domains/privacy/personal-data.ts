@@ -19,6 +19,7 @@ import * as payments from '../payments/index.ts'
 import * as retailers from '../retailers/index.ts'
 import * as community from '../community/index.ts'
 import * as events from '../events/index.ts'
+import * as perks from '../perks/index.ts'
 import * as reviews from '../reviews/index.ts'
 import * as moderation from '../moderation/index.ts'
 import * as returns from '../returns/index.ts'
@@ -56,6 +57,7 @@ export async function everythingAbout(db: Db, userId: UserId): Promise<Record<st
     notifications: await notifications.personalDataOf(db, userId),
     events: await events.personalDataOf(db, userId),
     community: await community.personalDataOf(db, userId),
+    perks: await perks.personalDataOf(db, userId),
     reviews: await reviews.personalDataOf(db, userId),
     moderation: await moderation.personalDataOf(db, userId),
     sharing: await shares.personalDataOf(db, userId),

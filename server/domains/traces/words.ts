@@ -48,6 +48,7 @@ const REASONS: Record<string, string> = {
   'spirals.referral': 'Earned by inviting a friend, or as an invited friend',
   'spirals.challenge': 'Earned with a challenge',
   'spirals.event': 'Earned by coming to an event',
+  'spirals.perk': 'Given by a perk of the store',
   'spirals.unearn': 'Taken back because the hand-over was undone',
   'spirals.take_back': 'Taken back for returned items',
   'spirals.owe': 'Owed for returned items, because they were spent already',

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useViewer } from '#web/shell/session.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { PageTitle, Section } from '#web/ui/Card.tsx'
@@ -8,6 +9,8 @@ import { Rewards } from './Rewards.tsx'
 import { SpiralsBalance } from './SpiralsBalance.tsx'
 import { SpiralsLedger } from './SpiralsLedger.tsx'
 
+const JoinedStores = lazy(() => import('../perks/JoinedStores.tsx'))
+
 export default function LoyaltyScreen() {
   const viewer = useViewer()
   return (
@@ -17,6 +20,9 @@ export default function LoyaltyScreen() {
         <>
           <SpiralsBalance />
           <Rewards />
+          <Suspense>
+            <JoinedStores />
+          </Suspense>
           <Section
             id="history"
             title="History"

@@ -15,6 +15,7 @@ import { JoinRequests } from '../applications/JoinRequests.tsx'
 import { OrdersToWorkOn } from '../store-work/OrdersToWorkOn.tsx'
 import { DashboardHead } from '../retailers/DashboardHead.tsx'
 import { StoreCommunity } from '../community/StoreCommunity.tsx'
+import { PerksOffice } from '../perks/PerksOffice.tsx'
 import { StoreEvents } from '../events/StoreEvents.tsx'
 import { isAtLeast, storeIn, useOwnRetailer } from '#web/shell/membership.ts'
 import { NeedsAction } from './NeedsAction.tsx'
@@ -40,13 +41,15 @@ export default function RetailerDashboardScreen() {
   )
 }
 
-/** `?section=orders`, `events` and `community` are for everybody, `team` and `settings` are for managers, `spirals` for owners; all others see the tasks. */
+/** `?section=orders`, `events`, `community` and `perks` are for everybody, `team` and `settings` are for managers, `spirals` for owners; all others see the tasks. */
 function Office() {
   const { get } = useAddressFilters()
   const { chosen } = useOwnRetailer()
   if (get('section') === 'orders') return <Orders />
   if (chosen && get('section') === 'events') return <StoreEvents retailerId={chosen.retailerId} mayManage={isAtLeast('manager', chosen)} />
   if (chosen && get('section') === 'community') return <StoreCommunity retailerId={chosen.retailerId} />
+  if (chosen && get('section') === 'perks')
+    return <PerksOffice key={chosen.retailerId} retailerId={chosen.retailerId} mayManage={isAtLeast('manager', chosen)} />
   const section = chosen && isAtLeast('manager', chosen) ? get('section') : undefined
   if (chosen && section === 'team')
     return (

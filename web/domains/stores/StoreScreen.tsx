@@ -12,6 +12,7 @@ import type { ScreenHandle } from '#web/shell/Breadcrumbs.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { productPages, shelvesOf } from '../catalog/queries.ts'
 import { StoreProducts } from '../catalog/StoreProducts.tsx'
 import { StoreShelves } from '../catalog/StoreShelves.tsx'
@@ -100,6 +101,9 @@ export default function StoreScreen() {
           </Suspense>
         }
       />
+      <p>
+        <TextLink to={`/loyalty/retailer/${store.retailerId}`}>Perks and SPIRALs at {store.retailerName}</TextLink>
+      </p>
       {!store.takingOrders && (
         <Notice tone="warning" title="Not taking orders right now">
           You can visit the store; what it has can be bought here again soon.

@@ -1,0 +1,3 @@
+export { forgetPerson, personalDataOf } from './personal-data.ts'
+export { create as addPerk } from './office.ts'
+export { ask, join } from './mine.ts'
