@@ -1,5 +1,6 @@
 import { peopleProblems } from './community/people.ts'
 import { communityProblems } from './community/posts.ts'
+import { storeMessagesProblems } from './community/store-messages.ts'
 import { accessProblems } from './identity/access-requests.ts'
 import { adminSetupProblems } from './identity/admin-setup.ts'
 import { reviewProblems } from './application-review.ts'
@@ -82,6 +83,7 @@ export const problems = {
   ...moderationProblems,
   ...communityProblems,
   ...peopleProblems,
+  ...storeMessagesProblems,
   ...eventsProblems,
   ...perksProblems,
   ...claimsProblems,

@@ -68,6 +68,8 @@ export const MAIL_KINDS = {
   'social-reward': 'Reward for sharing or inviting',
   'spirals-expiring': 'SPIRALs expire soon',
   'spirals-rule-changed': 'Loyalty rule changes',
+  'store-answer': 'Answer of a store',
+  'store-message': 'Message of a shopper',
   'store-request': 'Shopper looks for something',
   'support.answered': 'Question answered',
   'support.received': 'Question received',

@@ -31,6 +31,7 @@ export const NOTIFICATION_TYPES = [
   'event_update',
   'community_answer',
   'followed_news',
+  'store_message',
   'support_answered',
   'test',
 ] as const

@@ -26,6 +26,7 @@ import { shareAllowance } from '#contracts/shares.ts'
 import { joinByReferral, mySocialRewards } from '#contracts/social-rewards.ts'
 import { type Caller, type TestApp, guest } from './app.ts'
 import { changeProfile, myProfile } from '#contracts/community/people.ts'
+import { messageStore } from '#contracts/community/store-messages.ts'
 import { writeComment, writePost } from '#contracts/community/posts.ts'
 import { rsvp } from '#contracts/events/events.ts'
 import { createEvent } from '#contracts/events/host.ts'
@@ -277,7 +278,7 @@ export async function aWorld(app: TestApp) {
   const eventId = planned.body.id
   const spot = await app.call(manager, addCenterSpot, { params: { mallId }, body: { name: 'Shelf 1', kind: 'shelf' } })
   await app.call(buyer, rsvp, { params: { id: eventId }, body: { seats: 1 } })
-  const posts = await written(app, buyer, mallId)
+  const posts = await written(app, buyer, shop)
   const [here, back] = [await parcelAtCenter(app, callers.staff, shop, manager), await parcelAtCenter(app, callers.staff, shop, manager)]
   await app.call(manager, placeParcel, { params: { mallId, fulfillmentId: here }, body: { spotId: spot.body.id } })
   await transact(app.deps.db, async (tx) => {
@@ -383,8 +384,8 @@ async function parcelAtCenter(app: TestApp, clerk: Caller, shop: Shop, desk: Cal
   return part.id
 }
 
-/** Posts and answers of the buyer, whose profile is open, as if a moderator had kept them. */
-async function written(app: TestApp, buyer: TestPerson, mallId: ids.MallId) {
+/** Posts, answers and a message of the buyer, whose profile is open, as if a moderator had kept them. */
+async function written(app: TestApp, buyer: TestPerson, { mallId, storeId }: Shop) {
   const { town: _, isHidden: __, ...own } = (await app.call(buyer, myProfile)).body
   const handle = `buyer-${randomInt(1e9)}`
   await app.call(buyer, changeProfile, { body: { ...own, handle, isOpen: true } })
@@ -414,7 +415,9 @@ async function written(app: TestApp, buyer: TestPerson, mallId: ids.MallId) {
       })
     ).body.id
   const [commentId, goingCommentId] = [await answer('The north one.'), await answer('Next to the fountain.')]
-  return { handle, groupSlug, postId, goingPostId, commentId, goingCommentId, postVersion: 1 }
+  await app.call(buyer, messageStore, { params: { storeId }, body: { text: 'Do you have it in red?' }, key: crypto.randomUUID() })
+  const [thread] = await rowsOf<{ id: number }>(app.deps.db, 'test.thread', 'select id from store_threads where store_id = $1', [storeId])
+  return { handle, groupSlug, postId, goingPostId, commentId, goingCommentId, postVersion: 1, threadId: thread?.id ?? 0 }
 }
 
 /** The id of a referral: a new person joined through the inviter's link. */

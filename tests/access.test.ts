@@ -23,6 +23,7 @@ import {
   writePost,
 } from '#contracts/community/posts.ts'
 import { changePerk, createPerk, endPerk, ownPerks, redeemPerk } from '#contracts/perks.ts'
+import { answerShopper, storeThread, storeThreads } from '#contracts/community/store-messages.ts'
 import { attendees, attendeeTable, cancelEvent, changeEvent, checkIn, createEvent, hostedEvents } from '#contracts/events/host.ts'
 import { replyToReview } from '#contracts/review-writing.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -671,6 +672,8 @@ const OBJECTS: ObjectRow[] = [
     own('buyer'),
   ],
   ['a post to remove', removePost, () => ({ params: { id: world.goingPostId } }), own('buyer')],
+  ['messages of a shopper', storeThread, () => ({ params: { id: world.threadId } }), OF_THE_SHOP],
+  ['messages to answer', answerShopper, () => ({ params: { id: world.threadId }, body: { text: 'In red, yes.' } }), OF_THE_SHOP],
   ['an answer to remove', removeComment, () => ({ params: { id: world.goingCommentId } }), own('buyer')],
   ['an answer to accept', acceptAnswer, () => ({ params: { id: world.postId }, body: { commentId: world.commentId } }), own('buyer')],
   ['a review to answer', replyToReview, () => ({ params: { id: world.reviewId }, body: { text: 'Thank you.' } }), OF_THE_SHOP],
@@ -1036,6 +1039,15 @@ const FOREIGN: ForeignRow[] = [
   [
     'a store with requests',
     storeRequests,
+    ['query/storeId'],
+    (id) => ({ query: { retailerId: world.shop.retailerId, storeId: id } }),
+    stores,
+    'owner',
+  ],
+  ['a retailer with messages', storeThreads, ['query/retailerId'], (id) => ({ query: { retailerId: id } }), retailers, 'owner'],
+  [
+    'a store with messages',
+    storeThreads,
     ['query/storeId'],
     (id) => ({ query: { retailerId: world.shop.retailerId, storeId: id } }),
     stores,
@@ -1457,6 +1469,9 @@ describe('safety:R1 safety:R4 whose object it is: the owner is served, everybody
       'reviewsOfProfile',
       'followsOfProfile',
       'silence',
+      // A person's own messages with a public store.
+      'myStoreThread',
+      'messageStore',
       // Shown reviews are for everybody, and the queue belongs to the platform.
       'markHelpful',
       'openCase',

@@ -83,7 +83,7 @@ export const DOMAINS = [
   { name: 'reviews', owns: 'reviews of products and stores by people who received them, their answers and votes; ratings' },
   {
     name: 'community',
-    owns: 'profiles, follows, muted and blocked people; groups of malls and cities, posts and answers; requests to local stores',
+    owns: 'profiles, follows, muted and blocked people; groups of malls and cities, posts and answers; requests and messages to local stores',
     readsWidely: true,
   },
   {

@@ -213,7 +213,7 @@ async function askAndAnswer(
 }
 
 async function openProfile(deps: Deps, person: Person): Promise<void> {
-  const { town: _, isHidden: __, ...own } = await ownProfile(deps, person)
+  const { town: _, isHidden: __, ...own } = await ownProfile(deps.db, person)
   const about = 'Mother of two, on foot most of the time. I like stores where somebody knows the shelf.'
   await change(deps, person, { ...own, about, isOpen: true, showsTown: true })
 }

@@ -42,6 +42,7 @@ export class KnownIds {
       '/api/events': [world.eventId],
       '/api/groups': [world.groupSlug],
       '/api/posts': [world.postId],
+      '/api/retailer/store-messages': [world.threadId],
       '/api/profiles': [world.handle],
       '/api/hosted-events': [world.eventId],
       '/api/perks/retailers': [shop.retailerId],

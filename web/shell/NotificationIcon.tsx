@@ -40,6 +40,7 @@ const LOOKS: Record<NotificationType, { Icon: LucideIcon; look: string; name: st
   spirals_expiring: { Icon: Clock3, look: 'bg-reward-wash text-reward-ink', name: 'SPIRALs' },
   social_reward: { Icon: Share2, look: 'bg-reward-wash text-reward-ink', name: 'SPIRALs' },
   community_answer: { Icon: MessageSquare, look: 'bg-tint text-link-strong', name: 'Answer' },
+  store_message: { Icon: MessageSquareReply, look: 'bg-tint text-link-strong', name: 'Message' },
   followed_news: { Icon: Megaphone, look: 'bg-tint text-link-strong', name: 'News' },
   event_update: { Icon: CalendarDays, look: 'bg-tint text-link-strong', name: 'Event' },
   review_decided: { Icon: MessageSquareReply, look: 'bg-tint text-link-strong', name: 'Review' },

@@ -35,7 +35,15 @@ import {
   writeComment,
   writePost,
 } from '#contracts/community/posts.ts'
-import type { CategoryId, CommentId, MallId, PostId } from '#contracts/ids.ts'
+import {
+  answerShopper,
+  messageStore,
+  MOST_STORE_MESSAGES,
+  myStoreThread,
+  storeThread,
+  storeThreads,
+} from '#contracts/community/store-messages.ts'
+import type { CategoryId, CommentId, MallId, PostId, StoreThreadId } from '#contracts/ids.ts'
 import { announce } from '#contracts/mall-office.ts'
 import { decideCase, moderationCases, openCase, reportText } from '#contracts/moderation.ts'
 import { notifications } from '#contracts/notifications.ts'
@@ -293,6 +301,49 @@ test('followers hear once of store news and of an announcement that has begun', 
   const told = (await app.call(maya, notifications, { query: {} })).body.items.filter(({ type }) => type === 'followed_news')
   expect(told.map(({ href }) => href)).toEqual(expect.arrayContaining([`/community?post=${news.id}`, expect.stringContaining('/mall/')]))
   expect(told.filter(({ href }) => href.startsWith('/mall/'))).toHaveLength(1)
+})
+
+test('a shopper writes to a store before an order; its team hears once until it answers, and nobody else reads along', async () => {
+  const maya = await aPerson(app, { firstName: 'Maya', lastName: 'Lind' })
+  const params = { storeId: shop.storeId }
+  const say = (text: string, key = crypto.randomUUID()) => app.call(maya, messageStore, { params, body: { text }, key })
+  const key = crypto.randomUUID()
+  for (let i = 0; i < 2; i++) expect((await say('Do you have the kettle in red?', key)).body.items).toHaveLength(1)
+  await say('Or in green?')
+  await app.settle()
+  const mails = async () =>
+    (await mailsTo(app, clerk.email)).filter(({ kind, subject }) => kind === 'store-message' && subject.startsWith('Maya L.'))
+  expect(await mails()).toHaveLength(1)
+  const threads = async (who = clerk) => (await app.call(who, storeThreads, { query: { retailerId: shop.retailerId } })).body
+  const [thread] = (await threads()).items
+  expect(thread).toMatchObject({ shopper: 'Maya L.', isWaiting: true, last: { text: 'Or in green?' } })
+  const id = thread?.id as StoreThreadId
+  const stranger = await aClerk(app, await aShop(app))
+  const answer = (who: TestPerson) =>
+    app.call(who, answerShopper, { params: { id }, body: { text: 'In red, yes.' }, key: crypto.randomUUID() })
+  expect((await answer(stranger)).status).toBe(404)
+  expect((await app.call(stranger, storeThread, { params: { id } })).status).toBe(404)
+  expect((await answer(clerk)).body.items.map(({ side }) => side)).toEqual(['shopper', 'shopper', 'store'])
+  expect((await threads()).items[0]).toMatchObject({ isWaiting: false })
+  await app.settle()
+  expect((await app.call(maya, notifications, { query: {} })).body.items[0]).toMatchObject({
+    type: 'store_message',
+    href: expect.stringContaining('message=1'),
+  })
+  await say('Thank you.')
+  await app.settle()
+  expect(await mails()).toHaveLength(2)
+  expect((await app.call(await aPerson(app), myStoreThread, { params })).body).toEqual({ items: [], mayWrite: true })
+  expect(JSON.stringify(await personalDataOf(app.deps.db, maya.id))).toContain('Or in green?')
+  await rowsOf(
+    app.deps.db,
+    'test.fill',
+    `insert into store_messages (thread_id, side, text) select $1, 'shopper', 'Again.' from generate_series(1, $2::int)`,
+    [id, MOST_STORE_MESSAGES - 4],
+  )
+  expect((await say('One more.')).problem.code).toBe('store_messages.full')
+  await transact(app.deps.db, (tx) => forgetPerson(tx, maya.id))
+  expect((await threads()).items.map((one) => one.id)).not.toContain(id)
 })
 
 test('likes count once per person, saved posts are listed, own posts are changed and removed by the author only', async () => {

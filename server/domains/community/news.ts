@@ -66,3 +66,50 @@ export function newsOfPlace(
     },
   }
 }
+
+/** A store answered a message. */
+export function newsOfStoreAnswer(
+  userId: UserId,
+  { messageId, store, slug, text }: { messageId: number; store: string; slug: string; text: string },
+  publicOrigin: string,
+): News {
+  const href = `/store/${slug}?message=1`
+  return {
+    userId,
+    key: `store message ${messageId}`,
+    type: 'store_message',
+    category: 'community',
+    urgent: true,
+    subject: `${store} answered you`,
+    message: truncate(text, LONGEST),
+    href,
+    mail: {
+      kind: 'store-answer',
+      paragraphs: [truncate(text, 600)],
+      action: { label: 'Read and answer', url: new URL(href, publicOrigin).toString() },
+    },
+  }
+}
+
+/** Tells the team of a store that a shopper wrote. */
+export const mailOfMessage = (
+  to: string,
+  {
+    messageId,
+    storeId,
+    store,
+    shopper,
+    text,
+    publicOrigin,
+  }: { messageId: number; storeId: number; store: string; shopper: string; text: string; publicOrigin: string },
+): Mail => ({
+  to,
+  kind: 'store-message',
+  subject: `${shopper} wrote to ${store}`,
+  paragraphs: [truncate(text, 600)],
+  action: {
+    label: 'Answer',
+    url: new URL(`/retailer-dashboard?section=community&tab=messages&store=${storeId}`, publicOrigin).toString(),
+  },
+  reference: `store message ${messageId} ${to}`,
+})

@@ -17,6 +17,8 @@ export async function personalDataOf(db: Db, userId: UserId): Promise<unknown> {
          from group_members m join community_groups g on g.id = m.group_id where m.user_id = $1), '[]'),
        'posts', coalesce((select json_agg(to_jsonb(p) - 'user_id' - 'wording' order by p.id) from posts p where p.user_id = $1), '[]'),
        'answers', coalesce((select json_agg(to_jsonb(c) - 'user_id' - 'wording' order by c.id) from comments c where c.user_id = $1), '[]'),
+       'messagesWithStores', coalesce((select json_agg(json_build_object('store', s.name, 'side', m.side, 'text', m.text, 'at', m.created_at) order by m.id)
+         from store_threads t join store_messages m on m.thread_id = t.id join stores s on s.id = t.store_id where t.user_id = $1), '[]'),
        'marks', coalesce((select json_agg(json_build_object('postId', k.post_id, 'mark', k.mark, 'at', k.created_at) order by k.post_id, k.mark)
          from post_marks k where k.user_id = $1), '[]')) as data`,
     [userId],
@@ -59,6 +61,8 @@ export async function forgetPerson(tx: Db, userId: UserId): Promise<void> {
      update community_groups set members = members - 1 where id in (select group_id from gone)`,
     [userId],
   )
+  await rowsOf(tx, 'community.forget-threads', 'delete from store_threads where user_id = $1', [userId])
+  await rowsOf(tx, 'community.forget-writer', 'update store_messages set who = null where who = $1', [userId])
   await rowsOf(tx, 'community.forget-profile', 'delete from profiles where user_id = $1', [userId])
   await rowsOf(tx, 'community.forget-follows', 'delete from follows where user_id = $1 or person_id = $1', [userId])
   await rowsOf(tx, 'community.forget-silences', 'delete from silences where user_id = $1 or other_id = $1', [userId])

@@ -42,21 +42,25 @@ const profileOf = async (db: Db, userId: UserId): Promise<ProfileRow | undefined
     )
   )[0]
 
+/** The handle that a person gets first: the short name with digits that belong to the account. */
+function firstHandle({ id, name }: Pick<Person, 'id' | 'name'>): string {
+  const words = authorOf(name)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+  return `${words.slice(0, 20) || 'neighbor'}-${10_000 + (Number.parseInt(id.slice(0, 8), 16) % 90_000)}`
+}
+
 /** The profile of a person, made at the first need: private, with the short name and a handle that nobody has. */
-export async function ensureProfile(db: Db, { id, name }: Pick<Person, 'id' | 'name'>, now: Date): Promise<ProfileRow> {
-  for (;;) {
-    const found = await profileOf(db, id)
+export async function ensureProfile(tx: Db, person: Pick<Person, 'id' | 'name'>, now: Date): Promise<ProfileRow> {
+  for (let handle = firstHandle(person); ; handle = `${handle.slice(0, -6)}-${randomInt(10_000, 100_000)}`) {
+    const found = await profileOf(tx, person.id)
     if (found) return found
-    const short = authorOf(name)
-    const words = short
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-+|-+$/g, '')
     await rowsOf(
-      db,
+      tx,
       'community.add-profile',
       'insert into profiles (user_id, handle, name, created_at) values ($1, $2, $3, $4) on conflict do nothing',
-      [id, `${words.slice(0, 20) || 'neighbor'}-${randomInt(10_000, 100_000)}`, short.slice(0, 40), now],
+      [person.id, handle, authorOf(person.name).slice(0, 40), now],
     )
   }
 }
@@ -161,8 +165,21 @@ async function asOwn(db: Db, row: ProfileRow): Promise<OwnProfile> {
   }
 }
 
-export async function ownProfile({ db, clock }: Pick<Deps, 'db' | 'clock'>, person: Person): Promise<OwnProfile> {
-  return asOwn(db, await ensureProfile(db, person, clock.now()))
+/** The person's profile; version 0 stands for one that nobody has written down yet. */
+export async function ownProfile(db: Db, person: Person): Promise<OwnProfile> {
+  const row = await profileOf(db, person.id)
+  if (row) return asOwn(db, row)
+  return {
+    handle: firstHandle(person),
+    name: authorOf(person.name).slice(0, 40),
+    about: '',
+    isOpen: false,
+    showsTown: false,
+    town: await townOf(db, person.zip),
+    blocks: { reviews: 'public', posts: 'public', follows: 'me' },
+    isHidden: false,
+    version: 0,
+  }
 }
 
 /** Changes the person's profile. A text with a link waits for a moderator, hidden. */
@@ -174,8 +191,9 @@ export async function change(
   refuseBlockedWords({ handle: handle.replaceAll('-', ' '), name, about })
   const now = clock.now()
   return transact(db, async (tx) => {
-    const own = await ensureProfile(tx, person, now)
-    if (own.version !== version) throw new Problem('conflict')
+    const known = await profileOf(tx, person.id)
+    if ((known?.version ?? 0) !== version) throw new Problem('conflict')
+    const own = known ?? (await ensureProfile(tx, person, now))
     const taken = await rowsOf(tx, 'community.handle-taken', 'select from profiles where handle = $1 and user_id <> $2', [
       handle,
       person.id,
@@ -188,7 +206,7 @@ export async function change(
       'community.change-profile',
       `update profiles set handle = $2, name = $3, about = $4, is_open = $5, shows_town = $6, sees_reviews = $7, sees_posts = $8, sees_follows = $9,
          hidden_at = case when $10 then $11::timestamptz else hidden_at end, version = version + 1 where id = $1 and version = $12 returning id`,
-      [own.id, handle, name, about, isOpen, showsTown, blocks.reviews, blocks.posts, blocks.follows, isHeld, now, version],
+      [own.id, handle, name, about, isOpen, showsTown, blocks.reviews, blocks.posts, blocks.follows, isHeld, now, own.version],
     )
     if (rows.length === 0) throw new Problem('conflict')
     if (isHeld) await tell(tx, 'text.held', { kind: 'profile', id: own.id, authorId: person.id, reasons: ['link'] })

@@ -34,6 +34,7 @@ import {
   writeComment,
   writePost,
 } from '#contracts/community/posts.ts'
+import { answerShopper, messageStore, myStoreThread, storeThread, storeThreads } from '#contracts/community/store-messages.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { countTry } from '../../platform/rate-limit.ts'
@@ -43,6 +44,7 @@ import { followers, followsOf, ownFollows, ownSilences, setFollow, setSilence, s
 import { groupOf, groupsFor, join } from './groups.ts'
 import * as profiles from './profiles.ts'
 import { feedOf, newsBy, onePost, postsBy, postsIn, requestsTo, saved } from './read-posts.ts'
+import * as messages from './store-messages.ts'
 import * as posts from './write-posts.ts'
 
 const MARKS_PER_MINUTE = 60
@@ -51,6 +53,7 @@ export async function communityRoutes(app: FastifyInstance, deps: Deps): Promise
   const { db, clock } = deps
   const slowly = (what: string, id: UserId, limit?: number) => countTry(db, clock.now(), [`${what} by ${id}`], limit)
   peopleRoutes(app, deps, slowly)
+  messageRoutes(app, deps, slowly)
   serve(app, groups, ({ actor, query }) => groupsFor(db, actor, query.near))
   serve(app, group, ({ actor, params }) => groupOf(db, actor, params.slug, clock.now()))
   serve(app, joinGroup, async ({ actor, params, body }) => {
@@ -97,9 +100,24 @@ export async function communityRoutes(app: FastifyInstance, deps: Deps): Promise
   serve(app, newsOfStores, ({ actor, query }) => newsBy(db, actor, query))
 }
 
+function messageRoutes(app: FastifyInstance, deps: Deps, slowly: (what: string, id: UserId, limit?: number) => Promise<void>): void {
+  const { db } = deps
+  serve(app, myStoreThread, ({ actor, params }) => messages.threadWith(db, actor, params.storeId))
+  serve(app, messageStore, async ({ actor, params, body, idempotency }) => {
+    await slowly('store message', actor.id)
+    return messages.write(deps, actor, { params, body }, idempotency)
+  })
+  serve(app, storeThreads, ({ actor, query }) => messages.threadsTo(db, actor, query))
+  serve(app, storeThread, ({ actor, params }) => messages.threadAt(db, actor, params.id))
+  serve(app, answerShopper, async ({ actor, params, body, idempotency }) => {
+    await slowly('store message', actor.id, MARKS_PER_MINUTE)
+    return messages.answer(deps, actor, params.id, body.text, idempotency)
+  })
+}
+
 function peopleRoutes(app: FastifyInstance, deps: Deps, slowly: (what: string, id: UserId, limit?: number) => Promise<void>): void {
   const { db } = deps
-  serve(app, myProfile, ({ actor }) => profiles.ownProfile(deps, actor))
+  serve(app, myProfile, ({ actor }) => profiles.ownProfile(db, actor))
   serve(app, changeProfile, async ({ actor, body }) => {
     await slowly('profile', actor.id)
     return profiles.change(deps, actor, body)

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { AUDIENCES, HANDLE_MOST, PROFILE_ABOUT_MOST } from '#contracts/community/people.ts'
 import { COMMENT_MOST, POST_KINDS, POST_MARKS, POST_MOST, POST_STATES, TAGS_MOST } from '#contracts/community/posts.ts'
-import type { AnnouncementId, CommentId, MallId, PostId, ProductId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import { STORE_MESSAGE_MOST } from '#contracts/community/store-messages.ts'
+import type { AnnouncementId, CommentId, MallId, PostId, ProductId, RetailerId, StoreId, StoreThreadId, UserId } from '#contracts/ids.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 import { products } from '../catalog/tables.ts'
 import { users } from '../identity/tables.ts'
@@ -232,3 +233,46 @@ export const announcementsTold = pgTable('announcements_told', {
     .references(() => mallAnnouncements.id, { onDelete: 'cascade' }),
   toldAt: createdAt(),
 })
+
+/** What a shopper and a store write to each other without an order. */
+export const storeThreads = pgTable(
+  'store_threads',
+  {
+    id: rowId().$type<StoreThreadId>(),
+    storeId: store().notNull(),
+    retailerId: bigint({ mode: 'number' }).$type<RetailerId>().notNull(),
+    userId: person(),
+    /** The latest message. */
+    lastId: bigint({ mode: 'number' }),
+    /** The shopper wrote last. */
+    isWaiting: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('store_threads_once').on(t.storeId, t.userId),
+    index('store_threads_retailer').on(t.retailerId, t.lastId),
+    index('store_threads_user').on(t.userId),
+  ],
+)
+export const storeMessages = pgTable(
+  'store_messages',
+  {
+    id: rowId(),
+    threadId: bigint({ mode: 'number' })
+      .$type<StoreThreadId>()
+      .notNull()
+      .references(() => storeThreads.id, { onDelete: 'cascade' }),
+    side: text({ enum: ['shopper', 'store'] }).notNull(),
+    /** Nobody is named once the person has left. */
+    who: uuid()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('store_messages_thread').on(t.threadId, t.id),
+    index('store_messages_who').on(t.who),
+    check('store_message_length_fits', sql`length(${t.text}) between 1 and ${sql.raw(String(2 * STORE_MESSAGE_MOST))}`),
+  ],
+)

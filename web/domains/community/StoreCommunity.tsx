@@ -20,15 +20,16 @@ import { PostForm } from './PostForm.tsx'
 import { type Picked, ProductPicker } from './ProductPicker.tsx'
 import { Posts } from './Posts.tsx'
 import { newsFor, requestsFor, useWriteComment } from './queries.ts'
+import { StoreThreads } from './StoreThreads.tsx'
 
-/** The requests of shoppers to a retailer's stores, and the news that the stores write. */
+/** The requests and messages of shoppers to a retailer's stores, and the news that the stores write. */
 export function StoreCommunity({ retailerId }: { retailerId: RetailerId }) {
   const { get, change } = useAddressFilters()
   const stores = useSuspenseQuery(read(counterLocations)).data.items.filter((one) => one.kind === 'store' && one.retailerId === retailerId)
   const chosen = storeIn(stores, get('store'))
   const office = { retailerId, ...(chosen && { storeId: StoreId.parse(chosen.id) }) }
   const [isWriting, setWriting] = useState(false)
-  const tab = get('tab') === 'news' ? 'news' : 'requests'
+  const tab = ['messages', 'news'].find((value) => value === get('tab')) ?? 'requests'
   return (
     <div className="flex flex-col gap-6">
       <PageTitle
@@ -42,6 +43,7 @@ export function StoreCommunity({ retailerId }: { retailerId: RetailerId }) {
         onChange={(value) => change({ tab: value === 'requests' ? null : value })}
         tabs={[
           { value: 'requests', label: 'Requests', content: <Requests office={office} /> },
+          { value: 'messages', label: 'Messages', content: <StoreThreads office={office} /> },
           { value: 'news', label: 'Store news', content: <News office={office} /> },
         ]}
       />

@@ -32,6 +32,7 @@ import { VisitStore } from './VisitStore.tsx'
 
 // Loaded after the page.
 const FollowButton = lazy(() => import('../community/FollowButton.tsx'))
+const MessageStore = lazy(() => import('../community/MessageStore.tsx'))
 const StoreGone = lazy(() => import('./StoreGone.tsx'))
 
 const NAMES = ['q', 'category', 'sort'] as const
@@ -98,6 +99,7 @@ export default function StoreScreen() {
         actions={
           <Suspense>
             <FollowButton place={{ storeId: store.id }} name={store.name} />
+            <MessageStore store={store} />
           </Suspense>
         }
       />
