@@ -34,7 +34,7 @@ export const PERK_BUDGET_MOST = 10_000_000
 const Terms = {
   kind: z.enum(PERK_KINDS),
   /** Only of double days. */
-  weekdays: z.array(z.int().min(1).max(7)).max(7),
+  weekdays: z.array(z.int()),
   /** Only of stamps: how many orders, of at least how much. */
   goal: z.int().nullable(),
   least: Price.nullable(),

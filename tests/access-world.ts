@@ -415,7 +415,7 @@ async function written(app: TestApp, buyer: TestPerson, { mallId, storeId }: Sho
       })
     ).body.id
   const [commentId, goingCommentId] = [await answer('The north one.'), await answer('Next to the fountain.')]
-  await app.call(buyer, messageStore, { params: { storeId }, body: { text: 'Do you have it in red?' }, key: crypto.randomUUID() })
+  await app.call(buyer, messageStore, { params: { id: storeId }, body: { text: 'Do you have it in red?' }, key: crypto.randomUUID() })
   const [thread] = await rowsOf<{ id: number }>(app.deps.db, 'test.thread', 'select id from store_threads where store_id = $1', [storeId])
   return { handle, groupSlug, postId, goingPostId, commentId, goingCommentId, postVersion: 1, threadId: thread?.id ?? 0 }
 }

@@ -21,10 +21,10 @@ const Text = z
   .trim()
   .min(1, 'Write a message first.')
   .max(STORE_MESSAGE_MOST, `Keep it under ${STORE_MESSAGE_MOST.toLocaleString('en-US')} characters.`)
-const OneStore = { params: z.object({ storeId: inUrl(StoreId) }) }
+const OneStore = { params: z.object({ id: inUrl(StoreId) }) }
 export const myStoreThread = endpoint({
   method: 'GET',
-  path: '/api/stores/:storeId/messages',
+  path: '/api/stores/:id/messages',
   access: 'shopper',
   summary: 'My messages with a store, without an order.',
   ...OneStore,
@@ -32,7 +32,7 @@ export const myStoreThread = endpoint({
 })
 export const messageStore = endpoint({
   method: 'POST',
-  path: '/api/stores/:storeId/messages',
+  path: '/api/stores/:id/messages',
   access: 'shopper',
   summary: 'Ask a store something before an order. Its team answers.',
   status: 201,

@@ -21,12 +21,17 @@ const rarely = <A, B>(often: fc.Arbitrary<A>, seldom: fc.Arbitrary<B>): fc.Arbit
 const whole = rarely(fc.integer({ min: 1, max: 1_000_000 }), fc.oneof(fc.maxSafeInteger(), fc.constantFrom(0, -1, 1.5, Number.NaN)))
 const fraction = rarely(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(Number.NaN, Infinity, -0))
 
+const days = fc
+  .date({ noInvalidDate: true, min: new Date('1970-01-01'), max: new Date('2100-01-01') })
+  .map((date) => date.toISOString().slice(0, 10))
+
 /** Values as a handler returns them, including some that do not match the schema. */
 function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const { def } = schema._zod as unknown as z.core.$ZodTypes['_zod']
   switch (def.type) {
     case 'string':
-      return 'format' in def && def.format === 'uuid' ? fc.uuid() : (patternOf(def) ?? text)
+      if ('format' in def && def.format === 'uuid') return fc.uuid()
+      return 'format' in def && def.format === 'date' ? rarely(days, text) : (patternOf(def) ?? text)
     case 'number':
       return 'format' in def && def.format ? whole : fraction
     case 'boolean':

@@ -89,6 +89,8 @@ export async function write(
     const store = storeId === null ? null : await ownStore(tx, person, storeId)
     if (store && productId !== null && !(await isOnShelf(tx, store.id, productId))) throw new Problem('community.not_on_shelf')
     await ensureProfile(tx, person, now)
+    // Held, so that it cannot be removed before its answer is written.
+    await lockPost(tx, post.id)
     const reasons = await holdReasons(tx, person, text, store !== null, now)
     const state: PostState = reasons.length > 0 ? 'held' : 'shown'
     const [row] = await rowsOf<{ id: CommentId }>(

@@ -305,7 +305,7 @@ test('followers hear once of store news and of an announcement that has begun', 
 
 test('a shopper writes to a store before an order; its team hears once until it answers, and nobody else reads along', async () => {
   const maya = await aPerson(app, { firstName: 'Maya', lastName: 'Lind' })
-  const params = { storeId: shop.storeId }
+  const params = { id: shop.storeId }
   const say = (text: string, key = crypto.randomUUID()) => app.call(maya, messageStore, { params, body: { text }, key })
   const key = crypto.randomUUID()
   for (let i = 0; i < 2; i++) expect((await say('Do you have the kettle in red?', key)).body.items).toHaveLength(1)

@@ -102,7 +102,7 @@ export async function communityRoutes(app: FastifyInstance, deps: Deps): Promise
 
 function messageRoutes(app: FastifyInstance, deps: Deps, slowly: (what: string, id: UserId, limit?: number) => Promise<void>): void {
   const { db } = deps
-  serve(app, myStoreThread, ({ actor, params }) => messages.threadWith(db, actor, params.storeId))
+  serve(app, myStoreThread, ({ actor, params }) => messages.threadWith(db, actor, params.id))
   serve(app, messageStore, async ({ actor, params, body, idempotency }) => {
     await slowly('store message', actor.id)
     return messages.write(deps, actor, { params, body }, idempotency)

@@ -84,7 +84,7 @@ async function add(tx: Db, id: StoreThreadId, side: 'shopper' | 'store', who: Us
 export async function write(
   { db, clock, mail, config }: Pick<Deps, 'db' | 'clock' | 'mail' | 'config'>,
   person: Person,
-  { params: { storeId }, body: { text } }: Pick<Sent<typeof messageStore>, 'params' | 'body'>,
+  { params: { id: storeId }, body: { text } }: Pick<Sent<typeof messageStore>, 'params' | 'body'>,
   key: IdempotencyKey,
 ): Promise<StoreThread> {
   refuseUnconfirmed(person)

@@ -274,6 +274,7 @@ export const mark = (
 ): Promise<{ likes: number }> =>
   transact(db, async (tx) => {
     await onePost(tx, person, id)
+    await lockPost(tx, id)
     const { length: changed } = await rowsOf(
       tx,
       isOn ? 'community.mark' : 'community.unmark',

@@ -40,7 +40,7 @@ export default function MessageStore({ store }: { store: Store }) {
 }
 
 function Thread({ store: { id, name } }: { store: Store }) {
-  const query = { ...read(myStoreThread, { params: { storeId: id } }), staleTime: 0 }
+  const query = { ...read(myStoreThread, { params: { id } }), staleTime: 0 }
   const { data, error, refetch } = useQuery(query)
   const write = useWrite(messageStore, [query], { failure: 'mine' })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -51,7 +51,7 @@ function Thread({ store: { id, name } }: { store: Store }) {
       side="shopper"
       other={name}
       keptAs={`message to store ${id}`}
-      onSend={(text) => write.mutateAsync({ params: { storeId: id }, body: { text } })}
+      onSend={(text) => write.mutateAsync({ params: { id }, body: { text } })}
     />
   )
 }
