@@ -63,13 +63,13 @@ function TabsFrame({ name, home, links, current, aside, children }: FrameProps) 
                   to={href}
                   aria-current={href === current ? 'page' : undefined}
                   className={cx(
-                    'flex min-h-14 items-center justify-center gap-2 border-b-4 no-underline',
+                    'flex min-h-14 items-center justify-center gap-2 border-b-4 no-underline max-sm:flex-col max-sm:gap-0.5 max-sm:py-1 max-sm:text-base',
                     href === current
                       ? 'border-accent font-semibold text-link-strong'
                       : 'border-transparent font-medium text-soft hover:text-link-strong',
                   )}
                 >
-                  <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+                  <Icon aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.75} />
                   {label}
                 </Link>
               </li>

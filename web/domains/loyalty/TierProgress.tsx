@@ -1,4 +1,5 @@
 import type { Spirals } from '#contracts/loyalty.ts'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
 /** The current tier and the progress to the next. */
 export function TierProgress({ spirals: { tier, nextTier, earnedLast12Months: earned } }: { spirals: Spirals }) {
@@ -8,12 +9,7 @@ export function TierProgress({ spirals: { tier, nextTier, earnedLast12Months: ea
       <p>
         <span className="font-semibold">{tier.name}</span> <span className="text-soft">earns ×{tier.multiplier}</span>
       </p>
-      <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-tint-strong">
-        {/* An SVG, because the content security policy allows no style attributes. */}
-        <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className="block size-full fill-accent">
-          <rect width={done} height="1" />
-        </svg>
-      </div>
+      <ProgressBar done={done} />
       <p className="tabular text-sm text-soft">
         {nextTier
           ? `${Math.max(0, nextTier.from - earned).toLocaleString('en-US')} more to ${nextTier.name} (×${nextTier.multiplier})`

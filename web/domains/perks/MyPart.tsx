@@ -4,6 +4,7 @@ import { MONTHS, type MyPerks, type PerkReward, type retailerPerks } from '#cont
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { plural } from '#web/lib/format.ts'
 import { toast } from '#web/state/toasts.ts'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Section } from '#web/ui/Card.tsx'
 import { Switch } from '#web/ui/Checkbox.tsx'
@@ -30,7 +31,7 @@ export default function MyPart({ at }: { at: At }) {
           {stamps.map(({ perkId, title, have, goal }) => (
             <Card key={perkId} className="flex flex-col gap-2">
               <h3 className="text-base break-words">{title}</h3>
-              <progress className="h-2 w-full accent-accent" value={have} max={goal} aria-label={`Stamps for ${title}`} />
+              <ProgressBar done={(have / goal) * 100} />
               <p className="tabular">
                 {have} of {plural(goal, 'stamp')}.{' '}
                 {have < goal ? `${plural(goal - have, 'more order')} to the next reward.` : 'The perk is used up for now.'}
