@@ -3,7 +3,7 @@ import { me } from '#contracts/identity/people.ts'
 import { aMall, aShop } from '#tests/shops.ts'
 import type { Spiral } from '#server/start.ts'
 import { expect, test } from './fixtures.ts'
-import { alive, choose, still, takeOff } from './pressing.ts'
+import { alive, choose, openAlive, still, takeOff } from './pressing.ts'
 
 /** Another visit begins: it is one as long as the tab. */
 const comesBack = (page: Page) => page.evaluate(() => sessionStorage.clear())
@@ -13,7 +13,7 @@ async function withACart(page: Page, spiral: Spiral): Promise<void> {
   await spiral.settle()
   const slug = (await spiral.deps.db.$client.query<{ slug: string }>('select slug from products where id = $1', [shop.productId])).rows[0]
     ?.slug
-  await page.goto(`/product/${slug}`)
+  await openAlive(page, `/product/${slug}`)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeVisible()
   await comesBack(page)

@@ -250,7 +250,8 @@ function Own() {
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 py-4">
       <PageTitle title="Your profile" lead="How others see you beside your reviews, posts and answers." />
       {data && <Settings key={data.version} profile={data} />}
-      {data && <Blocks profile={{ handle: data.handle, shows: ['posts', 'reviews'], isMine: true }} />}
+      {/* Before the first text or change there is no profile to read from. */}
+      {data && data.version > 0 && <Blocks profile={{ handle: data.handle, shows: ['posts', 'reviews'], isMine: true }} />}
       <section aria-labelledby="follows" className="flex flex-col gap-4">
         <h2 id="follows" className="text-h3">
           You follow
