@@ -33,7 +33,7 @@ export const RULE_NAMES = ['insult', 'private', 'spam', 'fake', 'illegal', 'off_
 export type RuleName = (typeof RULE_NAMES)[number]
 
 /** Why a text waits for a moderator, the riskiest first. */
-export const CASE_REASONS = ['appeal', 'reported', 'burst', 'copied', 'link', 'first'] as const
+export const CASE_REASONS = ['appeal', 'reported', 'burst', 'copied', 'link', 'changed', 'first'] as const
 export type CaseReason = (typeof CASE_REASONS)[number]
 const Words = (least: string) => z.string().trim().min(1, least).max(1_000, 'Keep it under 1,000 characters.')
 const MAX_TEXT_ID = 999_999_999_999

@@ -45,7 +45,7 @@ import {
 } from '#contracts/community/store-messages.ts'
 import type { CategoryId, CommentId, MallId, PostId, StoreThreadId } from '#contracts/ids.ts'
 import { announce } from '#contracts/mall-office.ts'
-import { decideCase, moderationCases, openCase, reportText } from '#contracts/moderation.ts'
+import { appealDecision, decideCase, moderationCases, openCase, reportText } from '#contracts/moderation.ts'
 import { notifications } from '#contracts/notifications.ts'
 import { rowsOf, transact } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '../../../tests/app.ts'
@@ -405,7 +405,7 @@ test('a muted person is not seen; a blocked one neither sees nor answers', async
   expect(await textsIn(mallGroup, ben)).toContain(byMaya.text)
 })
 
-test('a reported answer that breaks a rule goes out of list and count, and comes back when kept', async () => {
+test('a reported answer that breaks a rule goes out of list and count, and comes back when a second look keeps it', async () => {
   const [maya, ben] = [await aMember(), await aMember('Ben')]
   const { id } = (await say(maya)).body
   const reply = (await answer(ben, id)).body
@@ -413,6 +413,24 @@ test('a reported answer that breaks a rule goes out of list and count, and comes
   await decide('comment', reply.text, 'hide')
   expect((await app.call(guest(), comments, { params: { id }, query: {} })).body.items).toEqual([])
   expect((await app.call(guest(), post, { params: { id } })).body.comments).toBe(0)
+  const appeal = { params: { kind: 'comment', textId: reply.id }, body: { words: 'It answers the question.' } } as const
+  expect((await app.call(ben, appealDecision, appeal)).status).toBe(204)
+  await decide('comment', reply.text, 'keep')
+  expect((await app.call(guest(), post, { params: { id } })).body.comments).toBe(1)
+})
+
+test('a hidden post that is changed waits for a moderator again; two people never get one handle', async () => {
+  const [maya, ben] = [await aMember(), await aMember('Ben')]
+  const { id, text } = (await say(maya)).body
+  await app.call(ben, reportText, { body: { kind: 'post', id, rule: 'spam', words: 'It advertises.' } })
+  await decide('post', text, 'hide')
+  const better = words()
+  expect((await app.call(maya, changePost, { params: { id }, body: { text: better, version: 1 } })).body.state).toBe('hidden')
+  await decide('post', better, 'keep')
+  expect(await textsIn(mallGroup)).toContain(better)
+  const handle = `one-of-us-${randomInt(1e6)}`
+  const both = await Promise.all([open(maya, { handle }), open(ben, { handle })])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 test('safety:D1 what a person wrote is exported, and goes with the account, out of all counts', async () => {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Audience, OwnProfile, Profile, ProfileBlock, changeProfile, reviewsOfProfile } from '#contracts/community/people.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
+import type { CaseReason } from '#contracts/moderation.ts'
 import { tell } from '../../facts.ts'
 import { type Actor, isPerson, type Person } from '../../platform/actor.ts'
 import { pageBy } from '../../platform/cursors.ts'
@@ -182,7 +183,7 @@ export async function ownProfile(db: Db, person: Person): Promise<OwnProfile> {
   }
 }
 
-/** Changes the person's profile. A text with a link waits for a moderator, hidden. */
+/** Changes the person's profile. A text with a link waits for a moderator, hidden, and so does a changed text that was hidden before. */
 export async function change(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   person: Person,
@@ -194,13 +195,19 @@ export async function change(
     const known = await profileOf(tx, person.id)
     if ((known?.version ?? 0) !== version) throw new Problem('conflict')
     const own = known ?? (await ensureProfile(tx, person, now))
+    // Two people who choose one handle at once: the second waits here and is told.
+    await rowsOf(tx, 'community.lock-handle', `select pg_advisory_xact_lock(hashtextextended('handle ' || $1::text, 0))`, [handle])
     const taken = await rowsOf(tx, 'community.handle-taken', 'select from profiles where handle = $1 and user_id <> $2', [
       handle,
       person.id,
     ])
     if (taken.length > 0) throw new Problem('profiles.handle_taken', { errors: [{ pointer: '/handle', message: 'That handle is taken.' }] })
     const isNew = name !== own.name || about !== own.about
-    const isHeld = isNew && hasLink(`${name} ${about}`)
+    const reasons: CaseReason[] = [
+      ...(isNew && hasLink(`${name} ${about}`) ? (['link'] as const) : []),
+      ...(isNew && own.hiddenAt !== null ? (['changed'] as const) : []),
+    ]
+    const isHeld = reasons.length > 0
     const rows = await rowsOf(
       tx,
       'community.change-profile',
@@ -209,7 +216,7 @@ export async function change(
       [own.id, handle, name, about, isOpen, showsTown, blocks.reviews, blocks.posts, blocks.follows, isHeld, now, own.version],
     )
     if (rows.length === 0) throw new Problem('conflict')
-    if (isHeld) await tell(tx, 'text.held', { kind: 'profile', id: own.id, authorId: person.id, reasons: ['link'] })
+    if (isHeld) await tell(tx, 'text.held', { kind: 'profile', id: own.id, authorId: person.id, reasons })
     const row = await profileOf(tx, person.id)
     if (!row) throw new Problem('conflict')
     return asOwn(tx, row)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { AUDIENCES, HANDLE_MOST, PROFILE_ABOUT_MOST } from '#contracts/community/people.ts'
 import { COMMENT_MOST, POST_KINDS, POST_MARKS, POST_MOST, POST_STATES, TAGS_MOST } from '#contracts/community/posts.ts'
-import { STORE_MESSAGE_MOST } from '#contracts/community/store-messages.ts'
+import { MESSAGE_LENGTH } from '#contracts/conversations.ts'
 import type { AnnouncementId, CommentId, MallId, PostId, ProductId, RetailerId, StoreId, StoreThreadId, UserId } from '#contracts/ids.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 import { products } from '../catalog/tables.ts'
@@ -273,6 +273,6 @@ export const storeMessages = pgTable(
   (t) => [
     index('store_messages_thread').on(t.threadId, t.id),
     index('store_messages_who').on(t.who),
-    check('store_message_length_fits', sql`length(${t.text}) between 1 and ${sql.raw(String(2 * STORE_MESSAGE_MOST))}`),
+    check('store_message_length_fits', sql`length(${t.text}) between 1 and ${sql.raw(String(2 * MESSAGE_LENGTH))}`),
   ],
 )

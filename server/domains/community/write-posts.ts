@@ -244,7 +244,8 @@ export async function change(
   await transact(db, async (tx) => {
     const post = await lockOwn(tx, person, id)
     if (post.version !== version) throw new Problem('conflict')
-    const reasons = reasonsToHold(text, { copies: 0, lastHour: 0 })
+    const held = reasonsToHold(text, { copies: 0, lastHour: 0 })
+    const reasons: CaseReason[] = post.state === 'hidden' ? [...held, 'changed'] : held
     await rowsOf(
       tx,
       'community.change-post',

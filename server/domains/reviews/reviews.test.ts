@@ -218,6 +218,12 @@ test('a report leads to one moderator, who hides by a rule; the author is told a
   expect((await plea()).status).toBe(204)
   expect((await plea()).status).toBe(409)
   expect((await caseOf(one))?.reasons).toEqual(['appeal'])
+  // A hidden review that its author changes is read again.
+  const better = words()
+  await write(person, better, 1, 1)
+  await app.settle()
+  const { items } = (await app.call(one, moderationCases, { query: {} })).body
+  expect(items.find((each) => each.text === better)?.reasons).toEqual(['appeal', 'changed'])
 })
 
 test('pages of every sort hold each review once', async () => {

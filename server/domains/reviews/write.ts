@@ -144,7 +144,7 @@ async function change(
   )
   if (!row) throw new Problem('conflict')
   await recount(tx, own.subject, own.subjectId, own, row)
-  await announce(tx, own, held)
+  await announce(tx, own, own.state === 'hidden' ? [...held, 'changed'] : held)
   return asOwn(row)
 }
 

@@ -16,6 +16,8 @@ import { KIND_WORDS, shortOf } from './words.ts'
 
 // Loaded when somebody opens it.
 const PostMenu = lazy(() => import('./PostMenu.tsx'))
+// Loaded for the author of a hidden post.
+const AppealButton = lazy(async () => ({ default: (await import('../moderation/AppealButton.tsx')).AppealButton }))
 
 /** A post in a list, or alone on its page. */
 export function PostCard({ post, isAlone = false }: { post: Post; isAlone?: boolean }) {
@@ -66,12 +68,17 @@ export function PostCard({ post, isAlone = false }: { post: Post; isAlone?: bool
   )
 }
 
-function State({ post: { state, note } }: { post: Post }) {
+function State({ post: { id, state, note } }: { post: Post }) {
   if (state === 'shown') return null
   return state === 'held' ? (
     <p className="text-sm text-soft">Only you see this now. A moderator reads it first.</p>
   ) : (
-    <p className="text-sm text-soft">A moderator hid this. {note}</p>
+    <div className="flex flex-wrap items-center gap-2 text-sm text-soft">
+      <p>A moderator hid this. {note}</p>
+      <Suspense>
+        <AppealButton kind="post" id={id} />
+      </Suspense>
+    </div>
   )
 }
 

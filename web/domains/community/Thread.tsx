@@ -13,6 +13,7 @@ import { Textarea } from '#web/ui/Input.tsx'
 import { Pages } from '#web/ui/Pages.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
+import { AppealButton } from '../moderation/AppealButton.tsx'
 import { ReportButton } from '../moderation/ReportButton.tsx'
 import { AuthorLine } from './AuthorLine.tsx'
 import { PostCard } from './PostCard.tsx'
@@ -64,6 +65,11 @@ function Answer({ post, comment }: { post: Post; comment: Comment }) {
         <p className="text-sm text-soft">
           {state === 'held' ? 'Only you see this now. A moderator reads it first.' : 'A moderator hid this.'}
         </p>
+      )}
+      {state === 'hidden' && (
+        <div>
+          <AppealButton kind="comment" id={id} />
+        </div>
       )}
       <p className="max-w-prose break-words whitespace-pre-wrap">{text}</p>
       {product && <TaggedProducts products={[product]} />}

@@ -26,7 +26,8 @@ const REASONS: Record<CaseReason, string> = {
   burst: 'Many at once',
   copied: 'Copied text',
   link: 'Has a link',
-  first: 'First post of an author',
+  changed: 'Hidden before, changed now',
+  first: 'First text of an author',
 }
 
 /** The form's choice of a rule may be empty; the server refuses to hide without one. */

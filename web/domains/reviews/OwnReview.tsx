@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
-import { appealDecision } from '#contracts/moderation.ts'
 import { REVIEW_MAX, REVIEW_MIN } from '#contracts/reviews.ts'
 import { type OwnReview as Own, writeReview } from '#contracts/review-writing.ts'
 import { plural } from '#web/lib/format.ts'
@@ -16,7 +15,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { About } from './queries.ts'
-import { ownReview, useAppeal, useWriteReview } from './writing.ts'
+import { AppealButton } from '../moderation/AppealButton.tsx'
+import { ownReview, useWriteReview } from './writing.ts'
 import { Stars } from '#web/ui/Stars.tsx'
 
 const WORDS = ['Bad', 'Poor', 'Okay', 'Good', 'Great']
@@ -109,7 +109,6 @@ function WriteForm({ about, title, review, onClose }: { about: About; title: str
 }
 
 function Written({ review: { id, rating, text, state, note, mayAppeal } }: { review: Own }) {
-  const [isOpen, setOpen] = useState(false)
   return (
     <div className="flex w-full flex-col items-start gap-2">
       <h3 className="text-base">Your review</h3>
@@ -121,32 +120,7 @@ function Written({ review: { id, rating, text, state, note, mayAppeal } }: { rev
           {note}
         </Notice>
       )}
-      {mayAppeal && (
-        <Button variant="quiet" onClick={() => setOpen(true)}>
-          Ask for a second look
-        </Button>
-      )}
-      {isOpen && <AppealForm id={id} onClose={() => setOpen(false)} />}
+      {mayAppeal && <AppealButton kind="review" id={id} />}
     </div>
-  )
-}
-
-function AppealForm({ id, onClose }: { id: Own['id']; onClose: () => void }) {
-  const appeal = useAppeal()
-  return (
-    <FormDialog
-      title="Ask for a second look"
-      schema={appealDecision.body}
-      keptAs={`appeal ${id}`}
-      defaultValues={{ words: '' }}
-      submitLabel="Send"
-      onSubmit={async (body) => {
-        await appeal.mutateAsync({ params: { kind: 'review', textId: id }, body })
-        toast({ title: 'Sent', body: 'A moderator reads it and tells you the decision.' })
-      }}
-      onClose={onClose}
-    >
-      {(form) => <Textarea {...form.field('words')} label="Why should it be shown?" rows={4} maxLength={1000} />}
-    </FormDialog>
   )
 }
