@@ -42,7 +42,7 @@ export const OrderMessage = z
   .meta({ id: 'OrderMessage' })
 export type OrderMessage = z.infer<typeof OrderMessage>
 
-const Text = z.string().trim().min(1, 'Write a message first.').max(MESSAGE_LENGTH, 'Keep it under 1,000 characters.')
+export const MessageText = z.string().trim().min(1, 'Write a message first.').max(MESSAGE_LENGTH, 'Keep it under 1,000 characters.')
 const onePart = z.object({ number: OrderNumber, fulfillmentId: inUrl(FulfillmentId) })
 const byId = z.object({ id: inUrl(FulfillmentId) })
 /** `side`: the role in which the reader writes here. */
@@ -66,7 +66,7 @@ export const writeToStore = endpoint({
   idempotent: true,
   params: onePart,
   query: z.object(GuestKey),
-  body: z.strictObject({ text: Text }),
+  body: z.strictObject({ text: MessageText }),
   reply: Conversation,
 })
 export const markProblem = endpoint({
@@ -109,7 +109,7 @@ export const writeToShopper = endpoint({
   status: 201,
   idempotent: true,
   params: byId,
-  body: z.strictObject({ text: Text }),
+  body: z.strictObject({ text: MessageText }),
   reply: Conversation,
 })
 

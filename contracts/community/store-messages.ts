@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { MessageText } from '../conversations.ts'
 import { endpoint } from '../endpoint.ts'
 import { inUrl, RetailerId, StoreId, StoreThreadId } from '../ids.ts'
 import { pageOf, Paging } from '../page.ts'
 import { Instant } from '../time.ts'
 
-export const STORE_MESSAGE_MOST = 1_000
 /** So many messages fill a thread. */
 export const MOST_STORE_MESSAGES = 200
 
@@ -16,11 +16,6 @@ export type StoreMessage = z.infer<typeof StoreMessage>
 export const StoreThread = z.object({ items: z.array(StoreMessage), mayWrite: z.boolean() }).meta({ id: 'StoreThread' })
 export type StoreThread = z.infer<typeof StoreThread>
 
-const Text = z
-  .string()
-  .trim()
-  .min(1, 'Write a message first.')
-  .max(STORE_MESSAGE_MOST, `Keep it under ${STORE_MESSAGE_MOST.toLocaleString('en-US')} characters.`)
 const OneStore = { params: z.object({ id: inUrl(StoreId) }) }
 export const myStoreThread = endpoint({
   method: 'GET',
@@ -38,7 +33,7 @@ export const messageStore = endpoint({
   status: 201,
   idempotent: true,
   ...OneStore,
-  body: z.strictObject({ text: Text }),
+  body: z.strictObject({ text: MessageText }),
   reply: StoreThread,
 })
 
@@ -79,7 +74,7 @@ export const answerShopper = endpoint({
   status: 201,
   idempotent: true,
   ...OneThread,
-  body: z.strictObject({ text: Text }),
+  body: z.strictObject({ text: MessageText }),
   reply: StoreThread,
 })
 

@@ -74,7 +74,7 @@ test('a mall plans an event, a shopper waits in line, moves up, and is let in by
   const door = office.getByRole('dialog')
   await door.getByLabel('Code').fill('NOSUCHCD')
   await door.getByRole('button', { name: 'Check in' }).click()
-  await expect(door.getByText('This code is not for this event.').first()).toBeVisible()
+  await expect(door.getByText('This code is not for this event. Check the letters and try again.', { exact: true }).first()).toBeVisible()
   await door.getByLabel('Code').fill(code)
   await door.getByRole('button', { name: 'Check in' }).click()
   await expect(door.getByText('Maya Lind is in, with 1 seat. 25 SPIRALs earned.')).toBeVisible()

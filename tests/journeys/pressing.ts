@@ -34,12 +34,12 @@ export async function useTestCard(page: Page, label = 'Visa that works'): Promis
 export const alive = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => globalThis.earlyPresses?.isPageAlive && !document.querySelector('[data-asleep]'))
 
-/** Opens a page and waits until every section is hydrated and no API request is pending, nor a script: a part loaded late takes no presses before. */
+/** Opens a page and waits until every section is hydrated and no API request is pending. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   const asked = new Set<Request>()
   const begin = (request: Request) => {
     const { pathname } = new URL(request.url())
-    if ((pathname.startsWith('/api/') && pathname !== '/api/live') || /^\/assets\/.*\.js$/.test(pathname)) asked.add(request)
+    if (pathname.startsWith('/api/') && pathname !== '/api/live') asked.add(request)
   }
   const end = (request: Request) => asked.delete(request)
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)

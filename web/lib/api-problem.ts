@@ -2,7 +2,7 @@ import { ProblemDocument } from '#contracts/problems.ts'
 
 export type FieldError = { pointer: string; message: string }
 
-/** A rejected or failed call. The message has the form "404: text" for logs; `sentenceFor` has the text for people. */
+/** A rejected or failed call. The message has the form "404: text" for logs; `sentenceFor` and `faultOf` have the text for people. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
@@ -59,5 +59,8 @@ export function sentenceFor(problem: ApiProblem): string {
   if (status >= 500 || !problem.document) return 'Something went wrong on our side. Try again.'
   return problem.document.detail || problem.document.title
 }
+
+/** The message of a form with one field or one button: that of the first field that was refused, else the sentence. */
+export const faultOf = (problem: ApiProblem): string => problem.errors[0]?.message ?? sentenceFor(problem)
 
 const inSeconds = (n: number) => (n === 1 ? '1 second' : `${n} seconds`)

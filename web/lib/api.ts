@@ -1,5 +1,5 @@
 /** The web's API client: calls, queries, mutations and errors. */
-export { ApiProblem, sentenceFor } from './api-problem.ts'
+export { ApiProblem, faultOf, sentenceFor } from './api-problem.ts'
 export { type Args, call, type Input, keyOf } from './call.ts'
 export { read, readOrNull } from './read.ts'
 export { readPages } from './read-pages.ts'

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { ReviewedApplication } from '#contracts/application-review.ts'
 import { labelOf } from '#contracts/application-fields.ts'
 import { DOCUMENT_KINDS, REJECT_REASONS, RejectReason } from '#contracts/applications.ts'
-import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { ApiProblem, faultOf, sentenceFor } from '#web/lib/api.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -121,7 +121,7 @@ function ChoicePanel({ title, legend, choices, missing, label, submitLabel, onSe
       onClose()
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      setRefusal(problem.errors[0]?.message ?? sentenceFor(problem))
+      setRefusal(faultOf(problem))
     } finally {
       setSending(false)
     }

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type Application, DOCUMENT_BYTES, DOCUMENT_KINDS, type DocumentKind } from '#contracts/applications.ts'
-import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
@@ -81,7 +81,7 @@ function AddDocument({ application, kind, isRequired }: { application: Applicati
       if (field.current) field.current.value = ''
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      setError(problem.errors[0]?.message ?? sentenceFor(problem))
+      setError(faultOf(problem))
     }
   }
   return (

@@ -34,7 +34,7 @@ import { categories } from '#contracts/catalog/catalog.ts'
 import { legalDocument } from '#contracts/legal.ts'
 import type { ApplicationId, RetailerId } from '#contracts/ids.ts'
 import { malls } from '#contracts/malls/malls.ts'
-import { ApiProblem, call, read, readOrNull, readPages, sentenceFor, useWrite } from '#web/lib/api.ts'
+import { ApiProblem, call, faultOf, read, readOrNull, readPages, useWrite } from '#web/lib/api.ts'
 import { teamOf } from '../retailers/queries.ts'
 
 /** The application of the signed-in person; null for visitors. */
@@ -89,7 +89,7 @@ export function useSaveField(id: ApplicationId, field: string): SaveState {
       return true
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      setError(problem.errors[0]?.message ?? sentenceFor(problem))
+      setError(faultOf(problem))
       if (problem.status === 409) await client.invalidateQueries({ queryKey })
       return false
     }

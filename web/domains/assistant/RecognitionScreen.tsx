@@ -4,7 +4,7 @@ import { recognizePhoto, recognitionState } from '#contracts/recognition.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { milliseconds, plural } from '#web/lib/format.ts'
-import { ApiProblem, read, sentenceFor, useWrite } from '#web/lib/api.ts'
+import { ApiProblem, faultOf, read, useWrite } from '#web/lib/api.ts'
 import { optional, preload } from '#web/lib/preload.ts'
 import { isAtLeast, useOwnRetailer } from '#web/shell/membership.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -111,7 +111,7 @@ function PhotoForm({ onFound }: { onFound: (found: Found) => void }) {
       onFound({ ...answer, photo, address: URL.createObjectURL(photo) })
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      refuse(problem.errors[0]?.message ?? sentenceFor(problem))
+      refuse(faultOf(problem))
     }
   }
   return (

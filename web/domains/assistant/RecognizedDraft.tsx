@@ -6,7 +6,7 @@ import { addProduct } from '#contracts/catalog/own-products.ts'
 import { CategoryId, type RetailerId } from '#contracts/ids.ts'
 import { dollars, PriceInUrl } from '#contracts/money.ts'
 import { type LookAlike, type RecognizedItem, rateRecognition, type RecognizedField, recognitionState } from '#contracts/recognition.ts'
-import { ApiProblem, read, sentenceFor, useWrite } from '#web/lib/api.ts'
+import { ApiProblem, faultOf, read, useWrite } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -171,7 +171,7 @@ function useSaveDraft(photo: File) {
       await rate.mutateAsync({ body: { corrected } }).catch(() => undefined)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      setFailure(problem.errors[0]?.message ?? sentenceFor(problem))
+      setFailure(faultOf(problem))
     } finally {
       setSaving(false)
     }

@@ -4,6 +4,7 @@ import { messageStore, myStoreThread } from '#contracts/community/store-messages
 import type { StoreId } from '#contracts/ids.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { read, useWrite } from '#web/lib/api.ts'
+import { useWaking } from '#web/lib/pre-hydration-events.ts'
 import { signInAddress } from '#web/lib/preload.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -19,6 +20,7 @@ export default function MessageStore({ store }: { store: Store }) {
   const viewer = useViewer()
   const location = useLocation()
   const isOpen = get('message') === '1'
+  const waking = useWaking()
   if (!viewer)
     return (
       <ButtonLink size="sm" variant="secondary" to={signInAddress(location)}>
@@ -26,7 +28,7 @@ export default function MessageStore({ store }: { store: Store }) {
       </ButtonLink>
     )
   return (
-    <>
+    <span {...waking}>
       <Button size="sm" variant="secondary" onClick={() => change({ message: '1' })}>
         Message<span className="visually-hidden"> {store.name}</span>
       </Button>
@@ -35,7 +37,7 @@ export default function MessageStore({ store }: { store: Store }) {
           <Thread store={store} />
         </Dialog>
       )}
-    </>
+    </span>
   )
 }
 
@@ -48,7 +50,7 @@ function Thread({ store: { id, name } }: { store: Store }) {
   return (
     <Conversation
       thread={data}
-      side="shopper"
+      mine="shopper"
       other={name}
       keptAs={`message to store ${id}`}
       onSend={(text) => write.mutateAsync({ params: { id }, body: { text } })}

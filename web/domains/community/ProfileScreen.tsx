@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Navigate, useLocation, useRouteError } from 'react-router'
+import { useLocation, useRouteError } from 'react-router'
 import {
   AUDIENCES,
   type Audience,
@@ -11,6 +11,7 @@ import {
   type Profile,
   PROFILE_ABOUT_MOST,
 } from '#contracts/community/people.ts'
+import { MallId, StoreId } from '#contracts/ids.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { day } from '#web/lib/date-format.ts'
 import { plural } from '#web/lib/format.ts'
@@ -84,7 +85,17 @@ export default function ProfileScreen() {
   const location = useLocation()
   const handle = get('u')
   if (handle) return <Person handle={handle} />
-  return viewer ? <Own /> : <Navigate to={signInAddress(location)} replace />
+  if (viewer) return <Own />
+  return (
+    <EmptyState
+      headingLevel={1}
+      icon={<UserRound strokeWidth={1.75} />}
+      title="Your profile"
+      action={<ButtonLink to={signInAddress(location)}>Sign in</ButtonLink>}
+    >
+      Sign in to see how others see you, and to change it.
+    </EmptyState>
+  )
 }
 
 function Person({ handle }: { handle: string }) {
@@ -326,9 +337,11 @@ function OwnFollows() {
   const stop = ({ kind, key }: Followed) =>
     follow.mutate({
       body: {
-        ...(kind === 'person' ? { handle: key } : kind === 'store' ? { storeId: Number(key) } : { mallId: Number(key) }),
+        ...(kind === 'person' && { handle: key }),
+        ...(kind === 'store' && { storeId: StoreId.parse(Number(key)) }),
+        ...(kind === 'mall' && { mallId: MallId.parse(Number(key)) }),
         isFollowed: false,
-      } as never,
+      },
     })
   return <FollowList list={useInfiniteQuery(ownFollows())} onStop={stop} />
 }

@@ -78,7 +78,7 @@ function Thread({ thread: { id, shopper } }: { thread: OfficeThread }) {
   return (
     <Conversation
       thread={data}
-      side="store"
+      mine="store"
       other={shopper}
       keptAs={`message to shopper ${id}`}
       onSend={(text) => write.mutateAsync({ params: { id }, body: { text } })}

@@ -35,11 +35,10 @@ import {
   writeComment,
   writePost,
 } from '#contracts/community/posts.ts'
-import type { PostId, RetailerId, StoreId } from '#contracts/ids.ts'
+import type { MallId, PostId, RetailerId, StoreId } from '#contracts/ids.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 
 const POSTS = 20
-export type Near = { near?: string | undefined }
 export const groupsNear = (near: string | undefined) => read(groups, { query: { ...(near !== undefined && { near }) } })
 export const oneGroup = (slug: string) => read(group, { params: { slug } })
 export const groupPosts = (slug: string, kind?: PostKind) =>
@@ -58,7 +57,7 @@ export const profileFollows = (handle: string) => readPages(followsOfProfile, { 
 export const ownFollows = () => readPages(myFollows, { query: { limit: POSTS } })
 export const ownSilences = () => readPages(mySilences, { query: { limit: POSTS } })
 export const suggested = (near: string | undefined) => read(followSuggestions, { query: { ...(near !== undefined && { near }) } })
-export type Place = { storeId: StoreId } | { mallId: Sent<typeof followersOf>['query']['mallId'] & number }
+export type Place = { storeId: StoreId } | { mallId: MallId }
 export const followersAt = (place: Place) => ({ ...read(followersOf, { query: place }), staleTime: 0 })
 
 type Office = { retailerId: RetailerId; storeId?: StoreId | undefined }

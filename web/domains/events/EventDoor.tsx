@@ -1,3 +1,4 @@
+import { faultOf } from '#web/lib/api.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { attendeeTable, type HostedEvent } from '#contracts/events/host.ts'
@@ -85,7 +86,7 @@ function CheckIn({ event }: { event: HostedEvent }) {
         onChange={({ target }) => setCode(target.value)}
         autoComplete="off"
         autoCapitalize="characters"
-        {...(enter.error && { error: enter.error.errors?.[0]?.message ?? enter.error.message })}
+        {...(enter.error && { error: faultOf(enter.error) })}
       />
       <Button type="submit" busy={enter.isPending} className="self-start">
         Check in

@@ -1,3 +1,4 @@
+import { faultOf } from '#web/lib/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -91,7 +92,7 @@ function Ask({ event, rsvp }: { event: Event; rsvp: Rsvp | null }) {
           onChange={setSeats}
         />
       </div>
-      {ask.error && <p className="text-sm text-danger">{ask.error.message}</p>}
+      {ask.error && <p className="text-sm text-danger">{faultOf(ask.error)}</p>}
       <Button
         variant={rsvp ? 'secondary' : 'primary'}
         busy={ask.isPending}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { ADMIN_LINK_HOURS, AdminSetup as Setup, lookAtAdminSetup, setUpAdmin } from '#contracts/identity/admin-setup.ts'
 import type { Reply } from '#contracts/endpoint.ts'
-import { ApiProblem, call, useWrite } from '#web/lib/api.ts'
+import { ApiProblem, call, faultOf, useWrite } from '#web/lib/api.ts'
 import { useSession } from '#web/shell/session.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -63,7 +63,7 @@ function SetupForm({ token, found }: { token: string; found: Found }) {
     else toast({ title: 'Password saved', body: 'Sign in with your password and your second step.' })
     await navigate('/spiral-admin-login', { replace: true })
   })
-  if (send.error instanceof ApiProblem && send.error.status === 410) return <p role="alert">{send.error.message}</p>
+  if (send.error instanceof ApiProblem && send.error.status === 410) return <p role="alert">{faultOf(send.error)}</p>
   const typed = form.watch()
   const owner = { firstName: typed.firstName ?? '', lastName: typed.lastName ?? '', email: found.email ?? typed.email ?? '' }
   return (

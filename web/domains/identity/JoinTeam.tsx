@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Reply } from '#contracts/endpoint.ts'
 import { legalDocument } from '#contracts/legal.ts'
 import { acceptInvitation, lookAtInvitation, NewMember } from '#contracts/teams.ts'
-import { ApiProblem, call, read, useWrite } from '#web/lib/api.ts'
+import { ApiProblem, call, faultOf, read, useWrite } from '#web/lib/api.ts'
 import { useSession } from '#web/shell/session.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -95,7 +95,7 @@ function JoinAsMyself({ token, retailer }: { token: string; retailer: string }) 
     <div className="flex flex-col gap-4">
       {join.error && (
         <p role="alert" className="text-danger">
-          {join.error.document?.detail ?? join.error.message}
+          {faultOf(join.error)}
         </p>
       )}
       <p className="text-soft">We'll sign you out on your other devices so your new role works there too.</p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { CategoryId, StoreId } from '#contracts/ids.ts'
 import type { ChosenForImport, ImportChoices as Choices, ImportRun } from '#contracts/imports.ts'
-import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Section } from '#web/ui/Card.tsx'
@@ -47,7 +47,7 @@ function ChoicesForm({ run, choices }: { run: ImportRun; choices: Choices }) {
       await send.mutateAsync({ params: { id: run.id }, body })
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      setRefusal(problem.errors[0]?.message ?? sentenceFor(problem))
+      setRefusal(faultOf(problem))
       failed.current?.focus()
     }
   }

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { LIMITS } from '#contracts/limits.ts'
 import type { ImportRun } from '#contracts/imports.ts'
-import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Section } from '#web/ui/Card.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
@@ -35,7 +35,7 @@ export function ImportForm({ stores, onChecked }: { stores: Overview['stores']; 
       onChecked(await start.mutateAsync({ body: { storeId }, file }))
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      refuse(problem.errors[0]?.message ?? sentenceFor(problem))
+      refuse(faultOf(problem))
     }
   }
   return (

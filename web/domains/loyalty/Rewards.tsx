@@ -1,3 +1,4 @@
+import { faultOf } from '#web/lib/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Redemption, Reward } from '#contracts/rewards.ts'
@@ -111,7 +112,7 @@ function Confirm({ reward, balance, isOpen, onClose }: ConfirmProps) {
             {wordsOf(reward)} {balance !== undefined && `You keep ${plural(balance - points, 'SPIRAL')}.`}
           </p>
         )}
-        {redeem.error && <Notice tone="danger">{redeem.error.document?.detail ?? redeem.error.message}</Notice>}
+        {redeem.error && <Notice tone="danger">{faultOf(redeem.error)}</Notice>}
       </div>
     </Dialog>
   )

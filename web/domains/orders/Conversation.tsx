@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { MESSAGE_LENGTH, type OrderMessage, PROBLEM_WORDS } from '#contracts/conversations.ts'
-import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,9 +10,11 @@ import { Textarea } from '#web/ui/Input.tsx'
 import { useTypedText } from '#web/ui/useTypedText.ts'
 
 type Side = OrderMessage['side']
-type MessagesProps = { items: readonly OrderMessage[]; mine: Side /** The display name of each side. */; names: Record<Side, string> }
+/** A message about an order may report a problem; others have no such field. */
+type Message = Pick<OrderMessage, 'side' | 'text' | 'at'> & { id: number } & Partial<Pick<OrderMessage, 'problem' | 'settledAt'>>
+type MessagesProps = { items: readonly Message[]; mine: Side /** The display name of each side. */; names: Record<Side, string> }
 
-/** Messages about a fulfillment, oldest first; one's own are on the right. */
+/** Messages of a conversation, oldest first; one's own are on the right. */
 export function Messages({ items, mine, names }: MessagesProps) {
   if (items.length === 0) return null
   return (
@@ -61,7 +63,7 @@ export function WriteMessage({ label, keptAs, onSend }: WriteMessageProps) {
       setText('')
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      refuse(error.errors[0]?.message ?? sentenceFor(error))
+      refuse(faultOf(error))
     } finally {
       setSending(false)
     }

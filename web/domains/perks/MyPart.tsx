@@ -1,3 +1,4 @@
+import { faultOf } from '#web/lib/api.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Reply } from '#contracts/endpoint.ts'
 import { MONTHS, type MyPerks, type PerkReward, type retailerPerks } from '#contracts/perks.ts'
@@ -113,7 +114,7 @@ function Membership({ at: { retailerId, name, perks }, membership }: { at: At; m
           </Button>
         </>
       )}
-      {join.error && <p className="text-sm text-danger">{join.error.message}</p>}
+      {join.error && <p className="text-sm text-danger">{faultOf(join.error)}</p>}
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { faultOf } from '#web/lib/api.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import type { RetailerId } from '#contracts/ids.ts'
@@ -124,7 +125,7 @@ function Redeem({ retailerId }: { retailerId: RetailerId }) {
         onChange={({ target }) => setCode(target.value)}
         autoComplete="off"
         autoCapitalize="characters"
-        {...(enter.error && { error: enter.error.errors?.[0]?.message ?? enter.error.message })}
+        {...(enter.error && { error: faultOf(enter.error) })}
       />
       <Button type="submit" busy={enter.isPending} className="self-start">
         Redeem

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Camera } from 'lucide-react'
 import type { OfficeFulfillment } from '#contracts/store-work.ts'
-import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { useScanQueue } from '#web/state/scan-queue.ts'
 import { readStored } from '#web/state/stored.ts'
@@ -55,7 +55,7 @@ export function Scan({ counter }: { counter: Counter }) {
     if (!(problem instanceof ApiProblem)) throw problem
     if (problem.status === 0 && viewer) return keepForLater(code, viewer.id)
     signal('bad')
-    setRefusal(problem.errors[0]?.message ?? sentenceFor(problem))
+    setRefusal(faultOf(problem))
   }
   function keepForLater(code: string, personId: string) {
     readStored(useScanQueue)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { redeemPickup } from '#contracts/pickups.ts'
-import { ApiProblem, call, sentenceFor } from '#web/lib/api.ts'
+import { ApiProblem, call, faultOf } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
 import { readAgain } from '#web/lib/write-then-read.ts'
 import { useViewer } from '#web/shell/session.ts'
@@ -59,7 +59,7 @@ async function settle({ id, code, counter, at }: QueuedScan): Promise<boolean> {
     if (!(problem instanceof ApiProblem)) throw problem
     const isUndecided = [0, 401, 429].includes(problem.status) || problem.status >= 500 || problem.code === 'request_in_progress'
     if (isUndecided) return false
-    note(id, 'refused', problem.errors[0]?.message ?? sentenceFor(problem))
+    note(id, 'refused', faultOf(problem))
     return true
   }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RetailerId } from '#contracts/ids.ts'
 import type { OfficePromotion } from '#contracts/promotions/office.ts'
-import { ApiProblem } from '#web/lib/api.ts'
+import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -73,7 +73,7 @@ function Forecast({ form, retailerId }: { form: Fields; retailerId: RetailerId }
         Check and estimate
       </Button>
       {isInvalid && <p className="text-sm text-danger">Some fields need a look first.</p>}
-      {error instanceof ApiProblem && <Notice tone="danger" title={error.message} />}
+      {error instanceof ApiProblem && <Notice tone="danger" title={faultOf(error)} />}
       <div aria-live="polite">
         {data && (
           <Card className="flex flex-col gap-3">

@@ -3,7 +3,7 @@ import type { Reply } from '#contracts/endpoint.ts'
 import { type Cents, dollars } from '#contracts/money.ts'
 import { points, worth } from '#contracts/points.ts'
 import { type CartSums, type TriedPromotion, type tryPromotion, wishOf } from '#contracts/promotions/demo.ts'
-import { ApiProblem } from '#web/lib/api.ts'
+import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card, Section } from '#web/ui/Card.tsx'
@@ -182,7 +182,7 @@ function Volume({ retailerId, wanted }: { retailerId: Tried['product']['retailer
           Estimate from the last 90 days
         </Button>
       )}
-      {error instanceof ApiProblem && <Notice tone="danger" title={error.message} />}
+      {error instanceof ApiProblem && <Notice tone="danger" title={faultOf(error)} />}
       {data && (
         <Card>
           {data.replay && <ReplayFacts replay={data.replay} />}

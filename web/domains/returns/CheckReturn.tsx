@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { dollars } from '#contracts/money.ts'
 import { CONDITION_WORDS, type CounterReturn, RETURN_CONDITIONS, RETURN_REASON_WORDS, ReturnCondition } from '#contracts/returns.ts'
-import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -60,7 +60,7 @@ export function CheckReturn({ item, counter, code, onDone, onBack }: CheckReturn
       onDone()
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      setError(problem.errors[0]?.message ?? sentenceFor(problem))
+      setError(faultOf(problem))
     }
   }
   return (
@@ -202,7 +202,7 @@ function Photos({ item, mayAdd }: { item: CounterReturn; mayAdd: boolean }) {
           accept="image/jpeg,image/png,image/webp,image/avif"
           field={field}
           onChange={() => void add()}
-          {...(send.error && { error: send.error.errors[0]?.message ?? sentenceFor(send.error) })}
+          {...(send.error && { error: faultOf(send.error) })}
         />
       )}
     </Card>

@@ -3,7 +3,7 @@ import { Camera, PackageOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { CounterReturn } from '#contracts/returns.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
-import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -49,7 +49,7 @@ export function CounterReturns({ counter }: { counter: Counter }) {
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       signal('bad')
-      setRefusal(problem.errors[0]?.message ?? sentenceFor(problem))
+      setRefusal(faultOf(problem))
     }
   }
   function done(id: CounterReturn['id']) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { CLAIM_REASON_WORDS, CLAIM_REASONS, type ClaimableItem, ClaimInput } from '#contracts/claims.ts'
 import { MOST_RETURN_PHOTOS } from '#contracts/returns.ts'
-import { sentenceFor } from '#web/lib/api.ts'
+import { faultOf } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -89,7 +89,7 @@ function Photos({ address, photos, onAdd }: { address: OrderAddress; photos: Pho
           accept="image/jpeg,image/png,image/webp,image/avif"
           field={field}
           onChange={() => void add()}
-          {...(send.error && { error: send.error.errors[0]?.message ?? sentenceFor(send.error) })}
+          {...(send.error && { error: faultOf(send.error) })}
         />
       )}
     </div>

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { OrderNumber } from '#contracts/ids.ts'
 import { isStoresFault, MOST_RETURN_PHOTOS, RETURN_REASON_WORDS, RETURN_REASONS, ReturnReason } from '#contracts/returns.ts'
-import { sentenceFor } from '#web/lib/api.ts'
+import { faultOf } from '#web/lib/api.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
@@ -98,7 +98,7 @@ function Photos({ number, wizard, orderKey }: Pick<StepProps, 'wizard' | 'orderK
           accept="image/jpeg,image/png,image/webp,image/avif"
           field={field}
           onChange={() => void add()}
-          {...(send.error && { error: send.error.errors[0]?.message ?? sentenceFor(send.error) })}
+          {...(send.error && { error: faultOf(send.error) })}
         />
       )}
     </Card>

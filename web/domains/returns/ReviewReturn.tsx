@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cents, dollars, sum } from '#contracts/money.ts'
 import { previewReturn, type Return } from '#contracts/returns.ts'
-import { ApiProblem, call, sentenceFor } from '#web/lib/api.ts'
+import { ApiProblem, call, faultOf } from '#web/lib/api.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -42,7 +42,7 @@ export function ReviewReturn({ chosen, wizard, orderKey, onBack, onDone }: StepP
       onDone(returns)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      setError(problem.errors[0]?.message ?? sentenceFor(problem))
+      setError(faultOf(problem))
     }
   }
   return (

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type Rating, REVIEW_SORTS, type ReviewSort } from '#contracts/reviews.ts'
+import { useWaking } from '#web/lib/pre-hydration-events.ts'
 import { plural } from '#web/lib/format.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -28,7 +29,7 @@ export function Reviews({ about, title }: { about: About; title: string }) {
   const [stars, setStars] = useState<number>()
   const rating = useQuery(ratingOf(about)).data
   return (
-    <div id="reviews" className="scroll-mt-24">
+    <div id="reviews" className="scroll-mt-24" {...useWaking()}>
       <Section title="Reviews">
         <div className="flex flex-col gap-6">
           <div className="grid gap-6 md:grid-cols-2">

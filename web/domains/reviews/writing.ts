@@ -1,4 +1,3 @@
-import { appealDecision } from '#contracts/moderation.ts'
 import { myReview, replyToReview, writeReview } from '#contracts/review-writing.ts'
 import { read, useWrite } from '#web/lib/api.ts'
 import { mySpirals, mySpiralsHistory } from '../loyalty/queries.ts'
@@ -8,4 +7,3 @@ export const ownReview = (about: About) => read(myReview, { query: about })
 // Apart from the queries: a page that shows reviews does not need what a person needs to write one.
 export const useWriteReview = () => useWrite(writeReview, [...allOfReviews(), mySpirals(), mySpiralsHistory()], { failure: 'mine' })
 export const useReply = () => useWrite(replyToReview, allOfReviews(), { failure: 'mine' })
-export const useAppeal = () => useWrite(appealDecision, allOfReviews(), { failure: 'mine' })

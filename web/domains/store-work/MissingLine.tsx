@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inventory, type InventoryRow } from '#contracts/catalog/inventory.ts'
-import { read, sentenceFor } from '#web/lib/api.ts'
+import { faultOf, read } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -112,7 +112,7 @@ function Substitute({ item, line }: LineProps) {
       </ul>
       {give.error && (
         <p role="alert" className="text-sm font-medium text-danger">
-          {give.error.errors[0]?.message ?? sentenceFor(give.error)}
+          {faultOf(give.error)}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MISSING_REASONS, type MissingReason, type OfficeFulfillment } from '#contracts/store-work.ts'
-import { sentenceFor } from '#web/lib/api.ts'
+import { faultOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -46,7 +46,7 @@ export function RefundLine({ item, line, onDone }: LineProps & { onDone: () => v
       {isAll && <p className="text-sm text-soft">Nothing else is left of this order. It will be canceled, and its shipping refunded.</p>}
       {refund.error && !noteError && (
         <p role="alert" className="text-sm font-medium text-danger">
-          {refund.error.errors[0]?.message ?? sentenceFor(refund.error)}
+          {faultOf(refund.error)}
         </p>
       )}
       <Button size="sm" busy={refund.isPending} onClick={send}>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import type { Typed } from './cells.ts'
@@ -141,5 +141,4 @@ function Choice({ mine, theirs, onMine, onTheirs }: { mine: string; theirs: stri
   )
 }
 
-const words = (problem: ApiProblem): string =>
-  problem.code === 'conflict' ? 'This was changed by someone else.' : (problem.errors[0]?.message ?? sentenceFor(problem))
+const words = (problem: ApiProblem): string => (problem.code === 'conflict' ? 'This was changed by someone else.' : faultOf(problem))

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { CodeForm } from '../CodeForm.tsx'
@@ -29,7 +29,7 @@ export function ScanLabel({ busy, act, onCode, children }: ScanLabelProps) {
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       signal('bad')
-      setRefusal(problem.errors[0]?.message ?? sentenceFor(problem))
+      setRefusal(faultOf(problem))
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { RetailerId } from '#contracts/ids.ts'
-import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { useAddPicture } from '../../retailers/queries.ts'
@@ -31,7 +31,7 @@ export function PictureField({ label, hint, error, retailerId, shown, shape, onS
       onSent(await add.mutateAsync({ body: { retailerId }, file }))
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      setRefusal(`${name}: ${problem.errors[0]?.message ?? sentenceFor(problem)}`)
+      setRefusal(`${name}: ${faultOf(problem)}`)
     }
     if (chooser.current) chooser.current.value = ''
   }

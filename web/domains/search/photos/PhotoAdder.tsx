@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { LIMITS } from '#contracts/limits.ts'
 import type { Photo } from '#contracts/search/photos.ts'
-import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -29,7 +29,7 @@ export function PhotoAdder({ first, onPhoto }: { first: 'camera' | 'upload'; onP
       setCamera(false)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      setError(problem.errors[0]?.message ?? sentenceFor(problem))
+      setError(faultOf(problem))
     }
   }
   const latest = useRef(take)
@@ -110,7 +110,7 @@ function AddressForm({ onPhoto }: { onPhoto: (photo: Photo) => void }) {
       onPhoto(await add.mutateAsync({ body: { address: address.trim() } }))
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      setError(problem.errors[0]?.message ?? sentenceFor(problem))
+      setError(faultOf(problem))
     }
   }
   return (

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type Countable, findByCode } from '#contracts/catalog/stock-counts.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
-import { ApiProblem, read, sentenceFor } from '#web/lib/api.ts'
+import { ApiProblem, faultOf, read } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { scanned, useCounting } from './counting.ts'
@@ -34,7 +34,7 @@ export function ScanField({ storeId, isFull }: { storeId: StoreId; isFull: boole
       else count(only)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      setError(problem.errors[0]?.message ?? sentenceFor(problem))
+      setError(faultOf(problem))
       if (field.current?.value === '') field.current.value = code
     }
   }

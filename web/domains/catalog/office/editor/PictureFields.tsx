@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { RetailerId } from '#contracts/ids.ts'
 import { PRODUCT_LIMITS } from '#contracts/catalog/own-products.ts'
-import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { IconButton, keepTheFieldsFocus } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { controlClass, Field } from '#web/ui/Field.tsx'
@@ -108,7 +108,7 @@ function AddPictures({ retailerId, room, onAdded }: AddPicturesProps) {
         onAdded(await add.mutateAsync({ body: { retailerId }, file }))
       } catch (problem) {
         if (!(problem instanceof ApiProblem)) throw problem
-        setError(`${file.name}: ${problem.errors[0]?.message ?? sentenceFor(problem)}`)
+        setError(`${file.name}: ${faultOf(problem)}`)
       }
     }
     setSending(0)
