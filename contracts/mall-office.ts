@@ -316,7 +316,7 @@ export const mallSharing = endpoint({
   }),
 })
 
-/** Fewer records than this stay hidden, so that no figure tells about one person. */
+/** Fewer records than this stay hidden, so no figure points to one person. */
 export const SMALLEST_GROUP = 5
 export const MallFigures = z
   .object({

@@ -125,7 +125,7 @@ export const decideCase = endpoint({
       rule: z.enum(RULE_NAMES).nullable(),
       note: Words('Write a note to the author.'),
     })
-    .refine(({ outcome, rule }) => outcome === 'keep' || rule !== null, { path: ['rule'], message: 'Choose the rule that it breaks.' }),
+    .refine(({ outcome, rule }) => outcome === 'keep' || rule !== null, { path: ['rule'], message: 'Choose the rule it breaks.' }),
   reply: Nothing,
 })
 

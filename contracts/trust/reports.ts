@@ -17,7 +17,7 @@ export const REPORT_KINDS = {
 export type ReportKind = keyof typeof REPORT_KINDS
 export const REPORT_KIND_NAMES = ['item', 'seller', 'money', 'data', 'law', 'other'] as const
 export const REPORT_STATES = ['received', 'looking', 'answered'] as const
-export const REPORT_STATE_WORDS = { received: 'Received', looking: 'Being looked at', answered: 'Answered' } as const
+export const REPORT_STATE_WORDS = { received: 'Received', looking: 'In review', answered: 'Answered' } as const
 /** Kinds whose subject stands on a page of its own. */
 export const NEEDS_LINK: readonly ReportKind[] = ['item', 'seller']
 

@@ -24,7 +24,7 @@ Happy Tails Market | Pets | 5 | mall-of-america; rosedale-center | Food, toys an
 Lakes & Pines Outdoor | Outdoor & travel; Sports; Shoes | 3 | mall-of-america; ridgedale-center | Paddles, skis and tents for a state with ten thousand lakes.
 Minnow & Loon Kids | Baby & kids; Clothing | 3 | mall-of-america; rosedale-center | Clothes and toys for small Minnesotans.
 Twin Rivers Grocery | Grocery; Bakery; Drinks | 3 | southdale-center; Minneapolis | A neighborhood grocer with its own bakery.
-Prairie Table Market | Grocery; Deli & takeaway | 3 | rosedale-center | Farm produce in front, hot lunch in the back.
+Prairie Table Market | Grocery; Deli & takeout | 3 | rosedale-center | Farm produce in front, hot lunch in the back.
 Sole Provider | Shoes | 3 | southdale-center | Fitted by hand, with a real shoehorn.
 Main Street Hobby & Craft | Arts & crafts; Books & office | 3 | rosedale-center | Yarn, paint and classes most evenings.
 Second Fiddle Music | Music | 3 | ridgedale-center | Instruments new and loved, lessons upstairs.
@@ -38,14 +38,14 @@ Little Cartwheel | Baby & kids; Party & gifts | 2 | | Birthday headquarters sinc
 Peak & Paddle | Outdoor & travel; Sports | 3 | | Boats, boots and maps.
 Desert Bloom Home | Home; Garden & flowers | 2 | | Pots, textiles and plants that like it dry.
 Sunrise Produce Co. | Grocery | 3 | | Fruit and vegetables, nothing else, done right.
-Bayou Pantry | Grocery; Deli & takeaway; Sweets & snacks | 2 | | Rice, spice and a hot lunch counter.
+Bayou Pantry | Grocery; Deli & takeout; Sweets & snacks | 2 | | Rice, spice and a hot lunch counter.
 Bay Gadget House | Electronics; Games | 2 | | Gadgets we have opened, tested and kept.
 Five Boroughs Paper | Books & office; Arts & crafts | 2 | New York | Pens, paper and patience.
 Liberty Spoke & Wheel | Outdoor & travel; Sports | 2 | Philadelphia | Bikes built and fixed in the front window.
 Bluebonnet Kitchen Supply | Kitchen; Cleaning & bath | 2 | | Restaurant quality, open to everybody.
 Gulf Breeze Swim | Clothing; Accessories; Sports | 3 | | Suits, hats and boards for a long summer.
 Great Lakes Sporting | Sports | 3 | | Sticks, skates, balls and team orders.
-Cardinal Bakery | Bakery; Deli & takeaway | 3 | | Bread at six, sandwiches at eleven.
+Cardinal Bakery | Bakery; Deli & takeout | 3 | | Bread at six, sandwiches at eleven.
 Cobblestone Shoes | Shoes; Accessories | 3 | | Good leather and a cobbler in the back.
 Bright Idea Lighting | Home; Electronics | 2 | | Lamps, bulbs and a dark room to try them in.
 Paw & Feather | Pets; Garden & flowers | 2 | | For everything that barks, purrs or sings.
@@ -71,8 +71,8 @@ Queen City Kids | Baby & kids; Clothing | 1 | Charlotte | Shoes to shampoo for p
 Oak City Hardware | DIY & garage; Cleaning & bath | 1 | Raleigh | If we do not have it, your house does not need it.
 Bayfront Bait & Sail | Outdoor & travel; Sports | 1 | Tampa | Rods, rope and the tide table.
 St. Johns Surf Shop | Sports; Clothing | 1 | Jacksonville | Boards, wax and the weather.
-Calle Sol Market | Grocery; Deli & takeaway | 1 | Miami | Mangoes, coffee and a counter with twelve stools.
-Harbor East Seafood | Grocery; Deli & takeaway | 1 | Baltimore | Off the boat in the morning, gone by five.
+Calle Sol Market | Grocery; Deli & takeout | 1 | Miami | Mangoes, coffee and a counter with twelve stools.
+Harbor East Seafood | Grocery; Deli & takeout | 1 | Baltimore | Off the boat in the morning, gone by five.
 Beacon Lane Books | Books & office; Arts & crafts | 1 | Boston | Maps, history and a reading chair by the stove.
 Locust Street Paper | Books & office; Party & gifts | 1 | Philadelphia | Cards, ink and wrapping paper by the yard.
 Three Rivers Tool | DIY & garage | 1 | Pittsburgh | Tools for people who work with their hands.
@@ -83,14 +83,14 @@ Vine Street Brewing Supply | Drinks; Kitchen | 1 | Cincinnati | Malt, hops and g
 Bourbon & Bit | Drinks; Kitchen; Accessories | 1 | Louisville | Glassware and gifts for race day.
 Circle City Comics | Books & office; Games | 1 | Indianapolis | New on Wednesdays.
 Corktown Auto & Tool | DIY & garage; Electronics | 1 | Detroit | Parts, tools and a lift you can rent.
-Third Ward Cheese | Grocery; Deli & takeaway | 1 | Milwaukee | A hundred wheels and a knife for tasting.
-Crossroads Smokehouse Supply | Deli & takeaway; Kitchen; Grocery | 1 | Kansas City | Wood, rubs and ribs to take home.
+Third Ward Cheese | Grocery; Deli & takeout | 1 | Milwaukee | A hundred wheels and a knife for tasting.
+Crossroads Smokehouse Supply | Deli & takeout; Kitchen; Grocery | 1 | Kansas City | Wood, rubs and ribs to take home.
 Old Market Finds | Home; Accessories | 1 | Omaha | Old things in good order.
 Bricktown Boots | Shoes | 1 | Oklahoma City | Boots for work and for Saturday night.
 Magic City Flowers | Garden & flowers; Party & gifts | 1 | Birmingham | Bouquets tied while you tell us who they are for.
 Treefort Outfitters | Outdoor & travel; Clothing | 1 | Boise | Packs, boots and a river map on the ceiling.
 Capitol Vintage | Clothing; Accessories | 1 | Sacramento | Clothes with a past.
-Little Kyoto Foods | Deli & takeaway; Grocery; Sweets & snacks | 1 | San Jose | Noodles by the bowl, rice by the sack.
+Little Kyoto Foods | Deli & takeout; Grocery; Sweets & snacks | 1 | San Jose | Noodles by the bowl, rice by the sack.
 Gaslamp Surf & Skate | Sports; Clothing; Shoes | 1 | San Diego | Boards upstairs, half-pipe out back.
 Sunset Sound & Vinyl | Music; Electronics | 1 | Los Angeles | Records, turntables and a listening corner.
 Aloha Lei & Gift | Garden & flowers; Party & gifts; Clothing | 1 | Honolulu | Fresh lei, aloha shirts and macadamia everything.
@@ -120,18 +120,18 @@ const ONLY: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'Board & Bean': { Drinks: NO_ALCOHOL },
   'Rosewood Beauty Bar': { 'Beauty & health': /^(?!.*(mobility|medical|first aid)).*$/i },
   'Lakefront Fishmonger': { Grocery: /seafood|lemon|salted butter|oil|spice|sauce|potatoes|soy|rice/i },
-  'Harbor East Seafood': { 'Deli & takeaway': /sushi|bento|soup|salad|fries|rice ball|dip|deli tub/i },
+  'Harbor East Seafood': { 'Deli & takeout': /sushi|bento|soup|salad|fries|rice ball|dip|deli tub/i },
   'Third Ward Cheese': {
     Grocery: /cheese|butter|milk|yogurt|eggs|jam|honey|pickles|pears|grapes|nut/i,
-    'Deli & takeaway': /meat|dip|sandwich|salad|soup/i,
+    'Deli & takeout': /meat|dip|sandwich|salad|soup/i,
   },
   'Little Kyoto Foods': {
-    'Deli & takeaway': /sushi|bento|noodle|rice|dumpling|curry|japanese/i,
+    'Deli & takeout': /sushi|bento|noodle|rice|dumpling|curry|japanese/i,
     Grocery: /rice|soy|teriyaki|seafood|potsticker|ginger|garlic|leafy|cucumber|mandarin|spice/i,
     'Sweets & snacks': /dango|rice cracker|fortune|chocolate|japanese/i,
   },
   'Crossroads Smokehouse Supply': {
-    'Deli & takeaway': /hamburger|fries|sandwich|stew|deli|meat|soup|salad/i,
+    'Deli & takeout': /hamburger|fries|sandwich|stew|deli|meat|soup|salad/i,
     Grocery: /sauce|spice|meat|bacon|pickles|beans|oil/i,
   },
   'Harborline Menswear': { Clothing: /^(?!.*(dresses|blouse|sari|bikini|one-piece|kimono|lab coat|safety)).*$/i },

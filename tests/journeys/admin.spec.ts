@@ -194,7 +194,7 @@ test('what could not be delivered is somebody’s care, shows its tries and its 
   await expect(mail.getByRole('cell', { name: 'Hold ends soon', exact: true })).toBeVisible()
   await mail.getByRole('link', { name: 'Try again…' }).click()
   await page.getByRole('button', { name: 'Retry Your parcel waits' }).click()
-  await expect(page.getByText('On its way again').first()).toBeVisible()
+  await expect(page.getByText('Trying again').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry Your parcel waits' })).toHaveCount(0)
   const state = async () =>
     (await spiral.deps.db.$client.query<{ state: string }>('select state from mails where id = $1', [rows[0]?.id])).rows[0]?.state
@@ -271,7 +271,7 @@ test('Ctrl+K leads to every screen, order, person, business and store; what fail
       await expect(options.filter({ hasText: 'Ida Wolf' })).toBeVisible()
       expect((await seriousOn(page)).map(({ id }) => id)).toEqual([])
       await box.fill('ß')
-      await expect(palette.getByText('No screen is called that.')).toBeVisible()
+      await expect(palette.getByText('No screen has that name.')).toBeVisible()
       await box.fill('zzzz')
       await expect(palette.getByText('Nothing found for “zzzz”.')).toBeVisible()
       await page.route('**/api/admin/people?*', (route) => route.fulfill({ status: 500, body: '{}' }))

@@ -17,11 +17,11 @@ test('from a search that found nothing over the answer of a store into the cart'
   await signedInAs({ firstName: 'Maya', lastName: 'Lind' })
   await openAlive(page, '/products?q=zzpicnickettlezz&near=55425')
   await page.getByRole('link', { name: 'Ask local stores' }).click()
-  const text = page.getByLabel('You look for')
+  const text = page.getByLabel("I'm looking for")
   await expect(text).toHaveValue('zzpicnickettlezz')
   await text.fill('An enamel kettle for a picnic, any color.')
   await page.getByRole('button', { name: 'Ask stores' }).click()
-  await expect(page.getByText('Choose a kind of thing.').first()).toBeVisible()
+  await expect(page.getByText('Choose a category.').first()).toBeVisible()
   await expect(text).toHaveValue('An enamel kettle for a picnic, any color.')
   const [{ department } = { department: '' }] = (
     await spiral.deps.db.$client.query<{ department: string }>(
@@ -29,7 +29,7 @@ test('from a search that found nothing over the answer of a store into the cart'
       [shop.productId],
     )
   ).rows
-  await page.getByLabel('Kind of thing').selectOption(department)
+  await page.getByLabel('Category').selectOption(department)
   await page.getByLabel('ZIP', { exact: true }).fill('55425')
   expect((await seriousOn(page)).map(({ id }) => id)).toEqual([])
   await page.getByRole('button', { name: 'Ask stores' }).click()

@@ -65,7 +65,7 @@ test('a store cancels only with a reason, and the shopper reads it', async ({ pa
   await panel.getByRole('button', { name: 'Cancel order…' }).click()
   await panel.getByRole('button', { name: 'Cancel order', exact: true }).click()
   await expect(panel.getByRole('link', { name: 'Say why in a few words.' })).toBeVisible()
-  await panel.getByLabel('Why do you cancel?').fill('The last one was damaged.')
+  await panel.getByLabel('Why are you canceling?').fill('The last one was damaged.')
   await panel.getByRole('button', { name: 'Cancel order', exact: true }).click()
   await expect(panel.getByText('Cancelled', { exact: true })).toBeVisible()
 })
@@ -138,7 +138,7 @@ test('a new order appears at the counter by itself', async ({ page, spiral, sign
   await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'staff', storeId: shop.storeId }] })
   const connected = page.waitForResponse('**/api/live')
   await page.goto('/staff')
-  await expect(page.getByText('Nothing waits here')).toBeVisible()
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
   await connected
   await buy(shopping, await aPerson(spiral), [lineOf(shop)], { contact: { name: 'Theo Lind', email: 'theo@example.com' } })
   await expect(page.getByRole('link', { name: /Theo/ })).toBeVisible()
@@ -180,7 +180,7 @@ test('without a code a photo ID opens it; paper goes with the goods, the hold gr
   await expect(panel.getByRole('button', { name: 'Print shelf label' })).toBeVisible()
 
   await panel.getByRole('button', { name: 'No code: photo ID…' }).click()
-  const question = page.getByRole('dialog', { name: 'Is it the right person?' })
+  const question = page.getByRole('dialog', { name: 'Is this the right person?' })
   await expect(question).toBeVisible()
   // Esc closes only the top layer.
   await page.keyboard.press('Escape')
@@ -214,8 +214,8 @@ test('what is not on the shelf is exchanged for something similar, or its shoppe
   await page.getByRole('link', { name: /Ben/ }).click()
   await expect(panel.getByText('If unavailable: something similar')).toBeVisible()
   await panel.getByRole('button', { name: /^Not on the shelf.*Blue mug/ }).click()
-  await panel.getByLabel('Give instead, worth at least as much').fill('green mug')
-  await panel.getByRole('button', { name: /^Give this.*Green mug/ }).click()
+  await panel.getByLabel('Replace with an item worth at least as much').fill('green mug')
+  await panel.getByRole('button', { name: /^Use this.*Green mug/ }).click()
   await expect(panel.getByRole('button', { name: /^Not on the shelf.*Green mug/ })).toBeVisible()
 
   await page.goto('/staff?state=placed')

@@ -47,7 +47,7 @@ test('an address that cannot be followed says what was done with it, and keeps t
   await aShop(spiral, { product: { title: 'Walnut stool' }, price: 9_000 })
   await spiral.settle()
   await page.goto('/products?category=no-such-thing&method=teleport&q=walnut')
-  await expect(page.getByText('We left out what we did not understand in the address: the way to get it, the category.')).toBeVisible()
+  await expect(page.getByText("We ignored a part of the address we don't know: the way to get it, the category.")).toBeVisible()
   await expect(page.getByRole('link', { name: 'Walnut stool' })).toBeVisible()
 
   await page.goto('/products?q=walnut&minPrice=50&maxPrice=20')

@@ -31,7 +31,7 @@ test('a device is turned on after it was explained, gets a test message, and is 
   await expect(page.getByText(/SPIRAL can show a message here even when this page is closed/)).toBeVisible()
   await expect(page.getByText('No device gets messages yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Turn on for this device' }).click()
-  await expect(page.getByText('Messages reach this device. Choose below which ones.')).toBeVisible()
+  await expect(page.getByText('This device gets messages. Choose which ones below.')).toBeVisible()
   await page.getByRole('button', { name: 'Send a test' }).click()
   await expect(page.getByText('Test message sent').first()).toBeVisible()
   const [received] = await push.arrived(1, 30_000)
@@ -60,7 +60,7 @@ test('channels and quiet hours are chosen, and order mails cannot be', async ({ 
   const maya = await signedInAs()
   const chosen = async () => (await callsOf(spiral)(maya, notificationPreferences)).body
   await page.goto('/push-notification-settings')
-  await expect(page.getByText(/Order-critical mail cannot be turned off/)).toBeVisible()
+  await expect(page.getByText(/You can't turn off order emails/)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Orders and pickups by email' })).toHaveCount(0)
   await takeOff(page.getByRole('checkbox', { name: 'Wishlist by email' }))
   await expect.poll(async () => (await chosen()).categories.wishlist.email).toBe(false)

@@ -40,7 +40,7 @@ test('one click is set up, buys, and is undone; bought again, the store hears of
   const shop = await aShop(spiral, { price: 2_000, product: { title: 'Blue mug' } })
   await spiral.settle()
   await page.goto(`/one-click-checkout?offer=${shop.variantId}-${shop.storeId}`)
-  await expect(page.getByRole('heading', { name: 'Sign in to buy in one press' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in to buy with one click' })).toBeVisible()
 
   await signedInAs({ firstName: 'Maya', lastName: 'Green' })
   await openAlive(page, '/one-click-checkout')
@@ -80,7 +80,7 @@ test('one click is set up, buys, and is undone; bought again, the store hears of
   await expect(buy).toBeEnabled()
   await isWellMade(page, 'buy-now')
   await buy.click()
-  await expect(page.getByText('Your order is placed and paid.')).toBeVisible()
+  await expect(page.getByText('Your order is in and paid.')).toBeVisible()
   await isWellMade(page, 'can-be-undone')
   await page.getByRole('button', { name: 'Undo this order' }).click()
   await expect(page.getByText('You undid this order.')).toBeVisible()
@@ -94,7 +94,7 @@ test('one click is set up, buys, and is undone; bought again, the store hears of
   await openAlive(page, '/cart')
   await page.getByRole('link', { name: 'Buy with one click' }).click()
   await buy.click()
-  await expect(page.getByText('Your order is placed and paid.')).toBeVisible()
+  await expect(page.getByText('Your order is in and paid.')).toBeVisible()
   const clerk = await aClerk({ ...spiral, call: callsOf(spiral) }, shop)
   const work = async () => (await callsOf(spiral)(clerk, retailerFulfillments, { query: {} })).body.items.length
   expect(await work()).toBe(0)

@@ -94,7 +94,7 @@ test('near me asks for the place first, says what is open, and remembers it', as
   await zip.press('Enter')
   await expect(page.getByText(/^\d open within \d+ miles · 3 stores within 50 miles$/)).toBeVisible()
   await expect(popular).toHaveCount(0)
-  const map = page.getByRole('group', { name: 'What is near on a map' })
+  const map = page.getByRole('group', { name: 'Nearby places on a map' })
   await expect(map.getByRole('link', { name: /around Dillingham [\d.]+ mi, 4: 3 stores and 1 mall, look closer/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dillingham Galleria' })).toBeVisible()
   await page.goto('/near-me')
@@ -178,7 +178,7 @@ test('a store that closed, and a mall nobody knows, lead to what is like them', 
   for (const nobodyKnows of ['sitka-gallery', 'NO/SUCH']) {
     const all = await page.goto(`/mall-directory?mall=${encodeURIComponent(nobodyKnows)}`)
     expect(all?.status()).toBe(200)
-    await expect(page.getByText('We left out what we did not understand in the address: mall.')).toBeVisible()
+    await expect(page.getByText("We ignored a part of the address we don't know: mall.")).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Mall directory' })).toBeVisible()
   }
   const unknown = await page.goto('/mall/sitka-gallery')

@@ -16,7 +16,7 @@ test('a shopper takes their data along, asks for the account to be closed, and k
 
   await panel.getByRole('button', { name: 'Close my account' }).click()
   const question = page.getByRole('dialog', { name: 'Close your account?' })
-  await expect(question.getByText('Tax law asks for them.')).toBeVisible()
+  await expect(question.getByText('Tax law requires it.')).toBeVisible()
   await question.getByLabel('Your password').fill('not mine')
   await question.getByRole('button', { name: 'Close my account' }).click()
   await expect(question.getByRole('link', { name: "That isn't your current password." })).toBeVisible()
@@ -50,7 +50,7 @@ test('the choices of the privacy notice act: what was looked at goes and stays a
   await expect.poll(() => page.evaluate(() => localStorage.getItem('spiral-recently-viewed'))).toContain(`${shop.productId}`)
   await page.goto('/legal/privacy')
   await expect(page.getByText(/Kept now: products 1, searches 0/)).toBeVisible()
-  const remember = page.getByRole('switch', { name: 'Remember what I look at and search for' })
+  const remember = page.getByRole('switch', { name: 'Remember products I view and search for' })
   await remember.click()
   await expect(remember).not.toBeChecked()
   await expect(page.getByText(/Nothing is kept now/)).toBeVisible()

@@ -78,7 +78,7 @@ test('a broken mug is claimed: the store answers, support decides, the money is 
   await page.getByLabel('What went wrong?').selectOption("It's damaged or doesn't work")
   await page.getByLabel('What happened?').fill('The handle came off.')
   await page.getByRole('button', { name: 'Send claim' }).click()
-  await expect(page.getByText('Being looked at')).toBeVisible()
+  await expect(page.getByText('In review')).toBeVisible()
 
   const desk = await pageOf(clerk)
   await openAlive(desk, '/staff?tab=returns')

@@ -29,7 +29,7 @@ test('a store refunds one missing piece and goes on with the rest: the shopper s
   await panel.getByLabel('Why is it missing?').selectOption('Something else')
   await panel.getByRole('button', { name: /^Refund 1 of 2/ }).click()
   await expect(panel.getByText('Say why in a few words.')).toBeVisible()
-  await panel.getByLabel('A word to the shopper').fill('The last one is chipped')
+  await panel.getByLabel('Note to the shopper').fill('The last one is chipped')
   await panel.getByRole('button', { name: /^Refund 1 of 2/ }).click()
   await expect(panel.getByText('1 refunded')).toBeVisible()
   await panel.getByRole('button', { name: 'Accept' }).click()

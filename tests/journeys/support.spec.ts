@@ -34,7 +34,7 @@ test('a line of SPIRALs is taken along as a table and disputed, and support’s 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send to support' }).click()
   await expect(dialog.getByText('Write what it is about.').first()).toBeVisible()
-  await dialog.getByLabel('What is wrong with it?').fill('I bought two of them.')
+  await dialog.getByLabel("What's wrong with it?").fill('I bought two of them.')
   await dialog.getByRole('button', { name: 'Send to support' }).click()
   await expect(page.getByRole('button', { name: /^Disputed/ })).toBeVisible()
 

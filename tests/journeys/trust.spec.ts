@@ -18,7 +18,7 @@ test('a guest reports a store, follows the report by its number, and reads the a
   await form.getByRole('button', { name: 'Send report' }).click()
   await expect(form.getByText('Say what is wrong.').first()).toBeVisible()
   await expect(form.getByLabel('Email')).toHaveValue(email)
-  await form.getByLabel('What is wrong?').fill('The door is two houses further.')
+  await form.getByLabel("What's wrong?").fill('The door is two houses further.')
   await form.getByRole('button', { name: 'Send report' }).click()
   const thanks = form.getByText(/Its number is P[0-9A-Z]{10}/)
   await expect(thanks).toBeVisible()

@@ -32,7 +32,7 @@ test('what no store accepts in a day: the shopper has it from another store, or 
   await expect(page.getByText('What would you like?')).toBeHidden()
 
   await page.goto(`/order-details?id=${numbers[1]}`)
-  await choose(page.getByRole('radio', { name: /Have it shipped to me/ }))
+  await choose(page.getByRole('radio', { name: /Ship it to me/ }))
   await page.getByLabel('Street address').fill('100 Lake Street')
   await page.getByLabel('ZIP').fill('55425')
   await expect(page.getByLabel('City')).toHaveValue(/./)

@@ -70,10 +70,10 @@ test('named lists: moved, noted, wanted twice, removed and brought back', async 
   await expect(page.getByRole('main').getByText('2 items')).toBeVisible()
   await page.getByRole('button', { name: 'New list' }).click()
   await page.getByLabel('Name of the list').fill('Wishlist')
-  await page.getByRole('button', { name: 'Make list' }).click()
+  await page.getByRole('button', { name: 'Create list' }).click()
   await expect(page.getByText('Give the list a different name.').first()).toBeVisible()
   await page.getByLabel('Name of the list').fill('Birthday')
-  await page.getByRole('button', { name: 'Make list' }).click()
+  await page.getByRole('button', { name: 'Create list' }).click()
   await expect(page.getByRole('heading', { name: 'Birthday' })).toBeVisible()
   await expect(page.getByText('Nothing on this list yet')).toBeVisible()
 
@@ -143,7 +143,7 @@ test("a list is shared by its link; who gets what is told to visitors only, neve
   await expect(page.getByText('Only you see this list.')).toBeVisible()
   const answer = await visitor.goto(new URL(link).pathname + new URL(link).search)
   expect(answer?.status()).toBe(404)
-  await expect(visitor.getByRole('heading', { name: "This list isn't shared any more" })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'This list is no longer shared' })).toBeVisible()
   await context.close()
 })
 
@@ -200,7 +200,7 @@ test('a heart that the server refuses empties again and says why', async ({ page
 
 test('a link that was cut on its way says so, wherever it leads', async ({ page }) => {
   for (const [path, heading] of [
-    ['/wishlist?shared=cut', "This list isn't shared any more"],
+    ['/wishlist?shared=cut', 'This list is no longer shared'],
     ['/cart?shared=cut', 'This cart is no longer shared'],
     ['/product/cut%00', 'Page not found'],
     ['/store/cut%00', 'Page not found'],

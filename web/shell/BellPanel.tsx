@@ -39,7 +39,7 @@ export default function BellPanel() {
         <p className="flex flex-col items-center gap-2 px-6 py-10 text-center text-soft">
           <Bell aria-hidden="true" className="size-7 text-link-strong" strokeWidth={1.75} />
           <span className="font-semibold text-text">No Notifications</span>
-          News about your orders and the things you saved appears here.
+          Updates on your orders and saved items show up here.
         </p>
       ) : (
         <Newest items={data.items} />

@@ -83,7 +83,7 @@ function Finder({ screens, onPick }: { screens: readonly OfficeLink[]; onPick: (
         />
       </div>
       {isTooShort ? (
-        <p className="px-4 py-6 text-center text-soft">No screen is called that. Orders, people and stores take two letters or more.</p>
+        <p className="px-4 py-6 text-center text-soft">No screen has that name. Orders, people and stores take two letters or more.</p>
       ) : (
         <FoundNote {...found} asked={asked} count={rows.length} />
       )}

@@ -27,7 +27,7 @@ export function NotFoundPage() {
         </p>
       )}
       <SearchBox id="not-found-search" label="Search from here" className="w-full" />
-      <nav aria-label="Ways on" className="flex flex-wrap justify-center gap-2">
+      <nav aria-label="Try these" className="flex flex-wrap justify-center gap-2">
         {WAYS_ON.filter(({ href }) => isScreen(href)).map(({ href, label }) => (
           <ButtonLink key={href} to={href} variant="secondary">
             {label}

@@ -6,7 +6,7 @@ type Department = [name: string, glyph: string, tax: 'general' | 'clothing' | 'g
 /** The departments every marketplace starts with, as parents of all deeper categories. */
 // biome-ignore format: a table
 const DEPARTMENTS: readonly Department[] = [
-  ['Grocery', '🛒', 'grocery'], ['Bakery', '🥐', 'grocery'], ['Deli & takeaway', '🥪', 'general'], ['Sweets & snacks', '🍫', 'grocery'], ['Drinks', '🧃', 'grocery'],
+  ['Grocery', '🛒', 'grocery'], ['Bakery', '🥐', 'grocery'], ['Deli & takeout', '🥪', 'general'], ['Sweets & snacks', '🍫', 'grocery'], ['Drinks', '🧃', 'grocery'],
   ['Clothing', '👕', 'clothing'], ['Shoes', '👟', 'clothing'], ['Accessories', '👜', 'general'], ['Beauty & health', '🧴', 'general'], ['Baby & kids', '🧸', 'general'],
   ['Home', '🛋️', 'general'], ['Kitchen', '🍳', 'general'], ['Cleaning & bath', '🧼', 'general'], ['Garden & flowers', '🌷', 'general'], ['DIY & garage', '🔧', 'general'],
   ['Electronics', '🎧', 'general'], ['Books & office', '📚', 'general'], ['Games', '🎲', 'general'], ['Music', '🎸', 'general'], ['Arts & crafts', '🎨', 'general'],

@@ -126,7 +126,7 @@ test('lines that were left out come back as a file that runs no formulas, and co
   const answer = await app.app.inject({ url: importLeftOut.path.replace(':id', String(body.id)), cookies: seller.manager.cookies })
   const lines = answer.body.replace('\ufeff', '').trim().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[0]).toBe(`${header},What is wrong`)
+  expect(lines[0]).toBe(`${header},Problem`)
   expect(lines[1]).toContain(`'=cmd|' /C calc'!A0`)
   expect(lines[1]).toContain('Variant Price: ""oops"" is not a price.')
   const mended = await upload(app, seller.manager, seller.storeId, lines.join('\r\n').replace(',oops,', ',7,'))

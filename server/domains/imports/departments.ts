@@ -26,7 +26,7 @@ const WORDS: readonly [department: string, words: RegExp][] = [
   ['Cleaning & bath', /\b(cleaning|cleaners?|laundry|detergents?|soaps?|bath(room)?|towels?|toilet)\b/],
   ['Bakery', /\b(bakery|bread|cakes?|pastry|pastries|cookies?|bagels?|muffins?)\b/],
   ['Sweets & snacks', /\b(sweets?|snacks?|candy|candies|chocolates?|chips|popcorn|gum)\b/],
-  ['Deli & takeaway', /\b(deli|takeaway|prepared (foods?|meals?)|sandwich(es)?|pizzas?)\b/],
+  ['Deli & takeout', /\b(deli|takeout|takeaway|prepared (foods?|meals?)|sandwich(es)?|pizzas?)\b/],
   ['Drinks', /\b(drinks?|beverages?|coffee|teas?|juices?|wine|beers?|spirits|soda|kombucha)\b/],
   ['Grocery', /\b(grocery|groceries|food|foods|produce|fruits?|vegetables?|spices?|sauces?|pasta|honey|meats?|seafood|cheese)\b/],
   ['Sports', /\b(sports?|sporting|fitness|exercise|yoga|gym|bicycles?|bikes?|cycling|fixed gear|framesets?|wheelsets?|handlebars?|saddles?|cranks?|golf|tennis|soccer|basketball|baseball|athletics|surf(ing)?|skateboards?|hockey)\b/],

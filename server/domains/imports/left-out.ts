@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problem.ts'
 import { openRun } from './check.ts'
 import { errorsOfRun, runOf, type Scope } from './runs.ts'
 
-const WRONG = 'What is wrong'
+const WRONG = 'Problem'
 
 /**
  * The lines of all products that were left out, under the header of the file, each with its errors at the end. Mended and sent again, they

@@ -88,7 +88,7 @@ const ICONS: Record<string, readonly LucideIcon[]> = {
   Drinks: [Coffee, CupSoda, Wine],
   Pets: [PawPrint, Bone],
   Grocery: [Apple, Carrot, ShoppingBasket],
-  'Deli & takeaway': [Sandwich, Soup, Salad],
+  'Deli & takeout': [Sandwich, Soup, Salad],
   'Arts & crafts': [Palette, Brush],
   Music: [Music, Guitar, Piano],
   'DIY & garage': [Hammer, Wrench, Drill],

@@ -122,7 +122,7 @@ export const TRADES: Record<string, Trade> = {
     goods: ['1f34e', '1f955', '1f34d', '1f96c', '1f349'],
     promise: 'We know most of our growers by their first names.',
   },
-  'Deli & takeaway': {
+  'Deli & takeout': {
     mood: 'bold',
     words: 'Delicatessen',
     goods: ['1f96a', '1f32e', '1f35c', '1f9c0', '1f371'],

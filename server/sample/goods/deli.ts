@@ -3,7 +3,7 @@ import { department } from './kind.ts'
 const COLD = 'Keep refrigerated and eat within 2 days'
 const HOT = 'Eat within 2 hours, or refrigerate and eat within 2 days'
 
-export const deli = department('Deli & takeaway', [
+export const deli = department('Deli & takeout', [
   {
     name: 'Hamburger',
     class: 'food',

@@ -62,7 +62,7 @@ export const RENDERS: Readonly<Record<string, string>> = {
   '1f369': 'Doughnut',
   '1f36a': 'Chocolate chip cookie',
   '1f36e': 'Custard',
-  // Deli & takeaway
+  // Deli & takeout
   '1f354': 'Hamburger',
   '1f35f': 'French fries',
   '1f355': 'Pizza slice',

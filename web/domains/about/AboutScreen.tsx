@@ -17,20 +17,20 @@ export default function AboutScreen() {
       <div className="flex max-w-prose flex-col gap-4">
         <h1>What goes around comes around</h1>
         <p className="text-lg text-soft">
-          SPIRAL shows what is in stock in stores around you. Buy from several local stores at once, pay once, and pick up today or have it
+          SPIRAL shows what's in stock at stores around you. Buy from several local stores at once, pay once, and pick up today or have it
           sent. Your money stays where you live, and part of it comes back to you as SPIRALs.
         </p>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to="/products">Browse products</ButtonLink>
           <ButtonLink to="/near-me" variant="secondary">
-            See what is near
+            See what's near
           </ButtonLink>
         </div>
       </div>
       <AboutFigures />
       <HowItWorks />
       <MoneyFlow />
-      <Section title="For everybody" className="max-w-prose">
+      <Section title="For everyone" className="max-w-prose">
         <p>
           SPIRAL should work with a keyboard, a screen reader, large text and reduced motion. We hold every page to WCAG 2.2 AA and test it
           before each release. Nothing is told by color alone, and no page plays sound or moves by itself.

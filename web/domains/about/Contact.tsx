@@ -18,7 +18,7 @@ export function Contact() {
   return (
     <Section id="contact" title="Write to us" className="max-w-prose">
       <p className="text-soft">
-        Questions, corrections, press: a person reads it and answers by mail. About an order, the quickest way is{' '}
+        Questions, corrections, press: a person reads your message and answers by email. For help with an order, the fastest way is{' '}
         <TextLink to="/orders">the page of the order</TextLink>.
       </p>
       <Card className="sm:p-6">

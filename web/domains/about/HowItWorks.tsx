@@ -19,7 +19,7 @@ const AUDIENCES: readonly { Icon: LucideIcon; title: string; points: string[]; t
     Icon: Store,
     title: 'Stores',
     points: [
-      'Bring products from your shop system as a file, with a dry run first.',
+      'Bring your products as a file from your store system, and preview the result first.',
       'Keep prices and stock right in one table.',
       'Accept, prepare and hand over with a scan.',
     ],

@@ -14,7 +14,7 @@ export function AccessSection() {
   return (
     <ListPage
       title="Access"
-      lead="Requests from people without access. Each decision is recorded, and they hear by email."
+      lead="Requests from people without access. We record each decision and email them."
       list={useList(accessRequests, [], { state: isDecided ? 'decided' : 'open' })}
       noun={['request', 'requests']}
       filters={[

@@ -37,7 +37,7 @@ export function CashOutsSection() {
       empty={{
         title: isPaid ? 'Nothing paid yet' : 'Nothing to pay',
         icon: <Banknote strokeWidth={1.75} />,
-        children: 'People ask from their wallet, in states whose law gives the right.',
+        children: 'People ask from their wallet in states that require cash-outs.',
       }}
     />
   )

@@ -17,14 +17,14 @@ export function DeadLettersSection() {
   return (
     <ListPage
       title="Not delivered"
-      lead="What failed for good and is tried no more by itself."
+      lead="Messages and jobs that failed for good. They won't retry on their own."
       list={useList(deadLetters, [])}
       noun={['message', 'messages']}
       table={{ columns: COLUMNS, rowKey: ({ channel, id }) => `${channel} ${id}` }}
       empty={{
         title: 'Everything was delivered',
         icon: <MailCheck strokeWidth={1.75} />,
-        children: 'A message or job that is given up appears here with its last error.',
+        children: 'Failed messages and jobs show up here with their last error.',
       }}
     />
   )
@@ -62,7 +62,7 @@ function Retry({ row: { channel, id, subject } }: { row: Row }) {
       busy={retry.isPending}
       busyLabel="Queueing…"
       icon={<RotateCw aria-hidden="true" className="size-4" />}
-      onClick={() => retry.mutate({ params: { channel, id } }, { onSuccess: () => toast({ title: 'On its way again' }) })}
+      onClick={() => retry.mutate({ params: { channel, id } }, { onSuccess: () => toast({ title: 'Trying again' }) })}
     >
       Retry<span className="visually-hidden"> {subject}</span>
     </Button>

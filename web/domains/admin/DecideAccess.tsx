@@ -42,14 +42,14 @@ function DecisionForm({ request, choice, onClose }: { request: AccessRequest; ch
       destructive={!isGrant}
       onSubmit={async ({ note }) => {
         await decide.mutateAsync({ params: { id: request.id }, body: { decision: choice, ...(note && { note }) } })
-        toast({ title: isGrant ? 'Granted' : 'Refused', body: `${request.who} hears by email.` })
+        toast({ title: isGrant ? 'Granted' : 'Refused', body: `${request.who} gets an email.` })
       }}
       onClose={onClose}
     >
       {(form) => (
         <>
           <p>{consequence(request, isGrant)}</p>
-          <Textarea {...form.field('note')} label={isGrant ? 'A word to them' : 'Why'} optional={isGrant} rows={3} />
+          <Textarea {...form.field('note')} label={isGrant ? 'Note to them' : 'Why'} optional={isGrant} rows={3} />
         </>
       )}
     </FormDialog>

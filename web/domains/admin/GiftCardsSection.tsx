@@ -83,7 +83,7 @@ type Act = 'block' | 'unblock' | 'void' | 'refund'
 const EFFECTS: Record<Act, (card: OfficeGiftCard) => string> = {
   block: () => "No one can spend or claim the card until it's unblocked. Its owner sees your reason.",
   unblock: () => 'The card works again.',
-  void: ({ balance }) => `The card ends for good. The ${dollars(balance)} left on it go to SPIRAL and to nobody else.`,
+  void: ({ balance }) => `The card ends for good. The ${dollars(balance)} left on it goes to SPIRAL.`,
   refund: ({ balance }) => `The card ends for good. ${dollars(balance)} go back to the payment card that bought it.`,
 }
 

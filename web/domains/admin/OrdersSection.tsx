@@ -50,7 +50,7 @@ export function OrdersSection() {
       ]}
       dates={{ label: 'Placed' }}
       table={{ columns: columns((number) => hrefWith({ order: number })), rowKey: ({ number }) => number }}
-      empty={{ title: 'No orders yet', children: 'They appear here as they are placed.' }}
+      empty={{ title: 'No orders yet', children: 'New orders appear here.' }}
     >
       <AdminOrderPanel number={get('order')} onClose={() => change({ order: null })} />
     </ListPage>

@@ -34,7 +34,7 @@ export function ReportsSection() {
       empty={{
         title: isAll ? 'No reports yet' : 'No open reports',
         icon: <Stethoscope strokeWidth={1.75} />,
-        children: 'What people send from the diagnostics page appears here.',
+        children: 'Reports from the diagnostics page show up here.',
       }}
     />
   )
@@ -61,7 +61,7 @@ function Report({ report: { id, report, note, sender, sentAt, settledAt } }: { r
       </div>
       {note && <p className="break-words whitespace-pre-wrap">{note}</p>}
       <details>
-        <summary className="min-h-9 cursor-pointer py-1.5 font-medium text-link">What diagnostics found</summary>
+        <summary className="min-h-9 cursor-pointer py-1.5 font-medium text-link">Diagnostics result</summary>
         <pre className="overflow-x-auto rounded-sm bg-sunken p-3 text-xs whitespace-pre-wrap">{report}</pre>
       </details>
     </Card>

@@ -79,7 +79,7 @@ function RecordCheck({ seller: { retailerId, name, identity } }: { seller: Selle
       </Button>
       {isOpen && (
         <FormDialog
-          title={`Papers of ${name}`}
+          title={`Documents of ${name}`}
           schema={checkSeller.body}
           defaultValues={{
             street: identity?.street ?? '',
@@ -89,7 +89,7 @@ function RecordCheck({ seller: { retailerId, name, identity } }: { seller: Selle
             phone: identity?.phone ?? '',
             email: identity?.email ?? '',
           }}
-          submitLabel="I checked the papers"
+          submitLabel="I checked the documents"
           busyLabel="Saving…"
           cancelLabel="Not now"
           onSubmit={async (body) => {
@@ -100,7 +100,9 @@ function RecordCheck({ seller: { retailerId, name, identity } }: { seller: Selle
         >
           {(form) => (
             <>
-              <p className="text-soft">Enter what the papers say. Shoppers see it once the business is a high-volume seller.</p>
+              <p className="text-soft">
+                Enter the details from the documents. Shoppers see them once the business is a high-volume seller.
+              </p>
               <Input {...form.field('street')} label="Street address" autoComplete="off" maxLength={120} />
               <div className="grid gap-4 sm:grid-cols-3">
                 <Input {...form.field('city')} label="City" autoComplete="off" maxLength={80} />

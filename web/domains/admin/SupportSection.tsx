@@ -18,7 +18,7 @@ export function SupportSection() {
   return (
     <ListPage
       title="Support"
-      lead="What people wrote and which lines of their SPIRALs they dispute. They are told of the answer at once."
+      lead="Questions and disputed SPIRALs. People hear your answer right away."
       list={useList(supportRequests, [], { state: isAnswered ? 'answered' : 'open' })}
       noun={['question', 'questions']}
       filters={[
@@ -91,7 +91,7 @@ function Answer({ request: { id, kind, who, message } }: { request: SupportReque
             await answer.mutateAsync({ params: { id }, body })
             toast({
               title: 'Answered',
-              body: kind === 'spirals' ? `${who} is told by the channels they chose.` : `${who} hears by email.`,
+              body: kind === 'spirals' ? `${who} is told by the channels they chose.` : `${who} gets an email.`,
             })
           }}
           onClose={() => setOpen(false)}

@@ -30,7 +30,7 @@ export function TraceSection() {
   const q = (get('q') ?? '').slice(0, 80)
   return (
     <div className="flex flex-col gap-6">
-      <PageTitle title="Trace" lead="Where an amount came from and where it went: every transfer, in words." />
+      <PageTitle title="Trace" lead="Where an amount came from and where it went, transfer by transfer." />
       <Ask key={`${by} ${q}`} by={by} q={q} onAsk={(next) => change({ ...next }, { replace: false })} />
       {q ? (
         <Found by={by} q={q} />
@@ -85,7 +85,7 @@ function Found({ by, q }: { by: TracedBy; q: string }) {
   if (error instanceof ApiProblem && error.status === 404)
     return (
       <EmptyState icon={<Route strokeWidth={1.75} />} title="Nothing has that number">
-        Nothing in the books has that number. Check it, and what you look for.
+        Check the number and the type you chose.
       </EmptyState>
     )
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />

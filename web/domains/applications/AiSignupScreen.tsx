@@ -69,7 +69,7 @@ function Begin({ isSignedIn }: { isSignedIn: boolean }) {
 function NeedsChanges() {
   return (
     <div className="flex max-w-3xl flex-col gap-6 py-4">
-      <PageTitle title="Welcome back" lead="Your reviewer needs a few changes. They are typed in the form." />
+      <PageTitle title="Welcome back" lead="Your reviewer needs a few changes. You can make them in the form." />
       <ButtonLink to="/retailer-onboarding" className="self-start">
         See what is needed
       </ButtonLink>

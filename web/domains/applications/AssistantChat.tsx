@@ -60,7 +60,7 @@ export function AssistantChat({ application }: { application: Application }) {
         </div>
       )}
       <ChipLinks
-        label="How to go on"
+        label="Next step"
         chips={[
           { to: '/ai-retailer-signup', label: 'Website', current: way === 'site' },
           { to: '/ai-retailer-signup?with=photos', label: 'Photos', current: way === 'photos' },
@@ -70,7 +70,7 @@ export function AssistantChat({ application }: { application: Application }) {
       <Bubble>{ASKED[way]}</Bubble>
       {fault && (
         <Notice tone="danger">
-          {fault} {way === 'site' && <TextLink to="/ai-retailer-signup?with=photos">Go on with photos</TextLink>}
+          {fault} {way === 'site' && <TextLink to="/ai-retailer-signup?with=photos">Continue with photos</TextLink>}
         </Notice>
       )}
       {way === 'site' ? (
@@ -89,8 +89,8 @@ export function AssistantChat({ application }: { application: Application }) {
 
 const outcome = (fields: number, products: number): string =>
   fields + products === 0
-    ? 'I found nothing I can use. Try photos or rows, or fill in the form.'
-    : `I found ${plural(fields, 'field')} and ${plural(products, 'product')}. Check them in the list. What I do not know, you type in the form.`
+    ? "I didn't find anything I can use. Try photos or rows, or fill in the form."
+    : `I found ${plural(fields, 'field')} and ${plural(products, 'product')}. Check them in the list. Type the rest in the form.`
 
 function Bubble({ isMine = false, children }: { isMine?: boolean; children: ReactNode }) {
   return (

@@ -61,7 +61,7 @@ function AskPanel({ review: { application }, onClose }: PanelProps) {
       legend="What should they change? Only these open."
       choices={choices}
       missing="Choose at least one field."
-      label="What is needed, in your words"
+      label="What you need from them"
       submitLabel="Send to the applicant"
       onSend={async (fields, words) => {
         await ask.mutateAsync({ params: { id: application.id }, body: { fields: fields as never, words } })

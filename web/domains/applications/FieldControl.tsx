@@ -26,7 +26,7 @@ const HINTS: Record<string, string> = {
   'business.website': 'Starts with https://',
   'identity.name': 'As on your photo ID.',
   'identity.birthDate': 'Stored encrypted.',
-  'stores.*.pickupDesk': 'For example: Counter at the front, left of the door.',
+  'stores.*.pickupDesk': 'For example: front counter, left of the door.',
   'bank.routing': 'The nine digits on the bottom left of a check.',
   'bank.account': 'Stored encrypted; we show only the last four.',
   'policies.returnsDays': 'At least 14 days for unused items.',

@@ -97,7 +97,7 @@ function Unfinished() {
           </p>
           <p className="text-soft">{leftWords(application)}</p>
         </div>
-        <ButtonLink to="/retailer-onboarding">{application.mayEdit ? 'Continue' : 'See where it stands'}</ButtonLink>
+        <ButtonLink to="/retailer-onboarding">{application.mayEdit ? 'Continue' : 'See its status'}</ButtonLink>
       </Card>
     </Section>
   )

@@ -74,7 +74,7 @@ export function ReviewView({ id }: { id: ApplicationId }) {
         </Notice>
       )}
       {application.state === 'needs_changes' && (
-        <Notice tone="warning" title="Waits for the applicant">
+        <Notice tone="warning" title="Waiting for the applicant">
           {application.words}
         </Notice>
       )}

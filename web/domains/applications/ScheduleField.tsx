@@ -46,7 +46,7 @@ function Hours({ application, path, store, stored }: { application: Application;
   return (
     <fieldset id={fieldId(path)} tabIndex={-1} disabled={disabled} className="flex flex-col gap-1">
       <legend className="font-medium">Opening hours</legend>
-      <p className="text-sm text-soft">By the clock of the store. Tick the days it opens.</p>
+      <p className="text-sm text-soft">In the store's time zone. Check the days it opens.</p>
       {DAYS.map((name, day) => (
         <Day key={name} {...{ name, wasTried }} spans={week[day] ?? []} onChange={(spans) => change(day, spans)} />
       ))}

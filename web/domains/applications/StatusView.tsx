@@ -38,7 +38,7 @@ export function StatusView({ application }: { application: Application }) {
         actions={<Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>}
       />
       <Outcome application={application} />
-      <Section title="Where it stands">
+      <Section title="Status">
         <Timeline label="Application" steps={stepsOf(application)} />
       </Section>
       {state !== 'approved' && state !== 'rejected' && <Messages application={application} />}
@@ -73,7 +73,7 @@ function Outcome({ application }: { application: Application }) {
           You get an answer by email by <LocalTime at={answerBy} format={day} />.{' '}
         </>
       )}
-      Until then nothing can be changed. If something is wrong, write to us below.
+      You can't change it until then. If something's wrong, write to us below.
     </Notice>
   )
 }
@@ -101,7 +101,7 @@ function stepsOf({ state, createdAt, submittedAt, decidedAt, answerBy }: Applica
     { key: 'submitted', label: 'Submitted', time: submittedAt && <LocalTime at={submittedAt} format={dateAndTime} />, state: 'done' },
     {
       key: 'review',
-      label: state === 'submitted' ? 'Waits for a reviewer' : 'Review',
+      label: state === 'submitted' ? 'Waiting for a reviewer' : 'Review',
       detail:
         !isDecided && answerBy ? (
           <>

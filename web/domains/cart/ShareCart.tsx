@@ -41,7 +41,7 @@ function Sharing({ items }: { items: readonly CartItem[] }) {
   return (
     <div className="flex flex-col gap-4">
       <p>
-        Whoever has the link sees {plural(items.length, 'line')} at today's prices and stock and can take them into their own cart. Your
+        Anyone with the link sees {plural(items.length, 'line')} at today's prices and stock and can take them into their own cart. Your
         name, address and choices are not in it.
       </p>
       {data.share ? (
@@ -64,8 +64,7 @@ function Shared({ share, isRenewing, onRenew }: { share: CartShare; isRenewing: 
     <>
       <CopyLink label="Link to the copy" url={share.url} />
       <p role="status" className="text-sm text-soft">
-        A copy of {plural(share.lineCount, 'line')} from {dateAndTime(share.sharedAt)}. What you change later is not in it until you renew
-        it.
+        A copy of {plural(share.lineCount, 'line')} from {dateAndTime(share.sharedAt)}. Later changes aren't in it until you renew it.
         {viewer === null && ` It ends ${LIMITS.guestSharesKeptDays} days after it was last renewed.`}
       </p>
       <div className="flex flex-wrap gap-2">

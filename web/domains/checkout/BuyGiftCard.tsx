@@ -190,7 +190,7 @@ export function BuyGiftCard({ viewer, setup }: BuyGiftCardProps) {
               type="date"
               min={dayText(now)}
               max={lastDay(now)}
-              hint="In the morning of that day. Leave it empty to send it now."
+              hint="On the morning of that day. Leave blank to send it now."
               fieldClassName="max-w-72"
             />
           )}

@@ -115,13 +115,13 @@ function GiftFields({ form, at, label }: GiftFieldsProps) {
   const isGift = form.watch(`${at}.isGift`)
   return (
     <div className="flex flex-col gap-2">
-      <Checkbox {...form.register(`${at}.isGift`)} label={label} hint={isGift ? 'The papers with the items show no prices.' : undefined} />
+      <Checkbox {...form.register(`${at}.isGift`)} label={label} hint={isGift ? "The packing slip won't show prices." : undefined} />
       {isGift && (
         <Textarea
           {...form.field(`${at}.note`)}
           label="Gift note"
           optional
-          hint={`The store prints it and puts it with the items. Up to ${LIMITS.giftNote} characters, no web addresses.`}
+          hint={`The store prints it and packs it with the items. Up to ${LIMITS.giftNote} characters, no web addresses.`}
           rows={3}
           maxLength={LIMITS.giftNote}
         />

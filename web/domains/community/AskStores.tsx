@@ -19,7 +19,7 @@ const { text, near, within } = askStores.body.shape
 const Form = z.object({
   text,
   near,
-  category: z.string().min(1, 'Choose a kind of thing.'),
+  category: z.string().min(1, 'Choose a category.'),
   within: z.string().transform(Number).pipe(within),
 })
 const MILES = [5, 10, 25, 50, 100]
@@ -40,22 +40,22 @@ export function AskStores({ words, zip }: { words: string; zip: string | undefin
     <Card className="flex flex-col gap-4">
       <div>
         <h2 className="text-h3">Ask local stores</h2>
-        <p className="text-soft">Stores that sell such things get your request. They answer with a product, its price and its stock.</p>
+        <p className="text-soft">Stores that sell it get your request and answer with a product, its price and its stock.</p>
       </div>
       {viewer ? (
         <form method="post" onSubmit={send} noValidate className="flex flex-col gap-4">
           <ErrorSummary {...form.summary} />
           <Textarea
             {...form.field('text')}
-            label="You look for"
-            hint="Size, color, brand, price: everything that helps."
+            label="I'm looking for"
+            hint="Size, color, brand, price: any detail helps."
             rows={3}
             maxLength={1000}
           />
           <div className="grid gap-4 sm:grid-cols-3">
             <Select
               {...form.field('category')}
-              label="Kind of thing"
+              label="Category"
               placeholder="Choose"
               choices={(data?.items ?? [])
                 .filter(({ parentId }) => parentId === null)

@@ -90,7 +90,7 @@ function AllGroups() {
         <h2 id="latest" className="text-h3">
           Latest around you
         </h2>
-        <Posts list={list} empty={<EmptyState title="Nothing written here yet">Open a group and ask the first question.</EmptyState>} />
+        <Posts list={list} empty={<EmptyState title="No posts here yet">Open a group and ask the first question.</EmptyState>} />
       </section>
     </div>
   )
@@ -185,7 +185,7 @@ function OneGroup({ slug }: { slug: string }) {
       <Posts
         list={list}
         empty={
-          <EmptyState icon={<Users strokeWidth={1.75} />} title="Nothing written here yet">
+          <EmptyState icon={<Users strokeWidth={1.75} />} title="No posts here yet">
             Ask the first question about {group.name}.
           </EmptyState>
         }
@@ -200,10 +200,10 @@ const Rules = () => (
   <Card className="flex flex-col gap-2">
     <h2 className="text-h4">Rules of this group</h2>
     <ul className="list-disc pl-5 text-sm text-soft">
-      <li>Be kind. No insults, no private data of others.</li>
-      <li>No advertising. Stores write under their own name.</li>
-      <li>A first text and texts with links are read by a moderator first.</li>
-      <li>A hidden text comes with a reason, and its author can ask for a second look once.</li>
+      <li>Be kind. No insults, and no one else's private information.</li>
+      <li>No advertising. Stores post under their own name.</li>
+      <li>A moderator reads first posts and posts with links before they show.</li>
+      <li>If we hide a post, we tell its author why. They can ask for a second look once.</li>
     </ul>
   </Card>
 )

@@ -51,7 +51,10 @@ export function PostForm({ kind, groups, stores = [], onClose }: PostFormProps) 
         })
         toast(
           state === 'held'
-            ? { title: 'A moderator reads it first', body: 'Your first posts and posts with links are read before others see them.' }
+            ? {
+                title: 'A moderator reads it first',
+                body: 'A moderator reads your first posts and posts with links before others see them.',
+              }
             : { title: 'Published' },
         )
       }}

@@ -71,7 +71,7 @@ export default function PostMenu({ post, onClose }: { post: Post; onClose: () =>
           onSubmit={(body) => lock.mutateAsync({ params: { id }, body })}
           onClose={() => setOpen(null)}
         >
-          {(form) => <Input {...form.field('reason')} label="Reason" hint="Everyone reads it below the post." maxLength={200} />}
+          {(form) => <Input {...form.field('reason')} label="Reason" hint="Everyone can read it below the post." maxLength={200} />}
         </FormDialog>
       )}
       <ConfirmDialog
@@ -85,7 +85,7 @@ export default function PostMenu({ post, onClose }: { post: Post; onClose: () =>
           await navigate('/community', { replace: true })
         }}
       >
-        It goes with its answers and cannot come back.
+        Its answers go too. You can't undo this.
       </ConfirmDialog>
       <ConfirmDialog
         open={open === 'block'}
@@ -98,7 +98,7 @@ export default function PostMenu({ post, onClose }: { post: Post; onClose: () =>
           setOpen(null)
         }}
       >
-        You do not see each other any more, and {author.name} cannot answer you. You can undo it on your profile.
+        You won't see each other anymore, and {author.name} cannot answer you. You can undo it on your profile.
       </ConfirmDialog>
     </div>
   )

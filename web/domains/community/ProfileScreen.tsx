@@ -121,7 +121,7 @@ function Head({ profile }: { profile: Profile }) {
             {town && `, ${town}`}
           </p>
           <p className="text-sm text-soft">
-            Here since <LocalTime at={memberSince} format={day} />, {plural(followers, 'follower')}
+            Member since <LocalTime at={memberSince} format={day} />, {plural(followers, 'follower')}
           </p>
         </div>
         {isMine ? <ButtonLink to="/profile">Edit profile</ButtonLink> : <Acts profile={profile} />}
@@ -187,7 +187,7 @@ function Blocks({ profile: { handle, shows, isMine } }: { profile: Pick<Profile,
 
 function OwnPosts({ handle }: { handle: string }) {
   const list = useInfiniteQuery(profilePosts(handle))
-  return <Posts list={list} empty={<EmptyState title="No posts yet">Posts and questions stand here.</EmptyState>} />
+  return <Posts list={list} empty={<EmptyState title="No posts yet">Posts and questions show up here.</EmptyState>} />
 }
 
 function Reviews({ handle, isMine }: { handle: string; isMine: boolean }) {
@@ -201,7 +201,7 @@ function Reviews({ handle, isMine }: { handle: string; isMine: boolean }) {
           title="No reviews yet"
           action={isMine ? <ButtonLink to="/orders">Review an item from your orders</ButtonLink> : undefined}
         >
-          Reviews of received items stand here.
+          Reviews of items you received show up here.
         </EmptyState>
       }
     >
@@ -227,11 +227,7 @@ function Reviews({ handle, isMine }: { handle: string; isMine: boolean }) {
 const Follows = ({ handle }: { handle: string }) => <FollowList list={useInfiniteQuery(profileFollows(handle))} />
 function FollowList({ list, onStop }: { list: Parameters<typeof Pages<Followed>>[0]['list']; onStop?: (one: Followed) => void }) {
   return (
-    <Pages
-      list={list}
-      noun="follows"
-      empty={<EmptyState title="Follows nobody yet">Press Follow on the page of a store or a mall.</EmptyState>}
-    >
+    <Pages list={list} noun="follows" empty={<EmptyState title="Not following anyone yet">Tap Follow on a store or mall page.</EmptyState>}>
       {(follows) => (
         <ul className="flex flex-col divide-y divide-hairline">
           {follows.map((one) => (
@@ -259,7 +255,7 @@ function Own() {
   const { data } = useQuery(ownProfile())
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 py-4">
-      <PageTitle title="Your profile" lead="How others see you beside your reviews, posts and answers." />
+      <PageTitle title="Your profile" lead="How others see you next to your reviews, posts and answers." />
       {data && <Settings key={data.version} profile={data} />}
       {/* Before the first text or change there is no profile to read from. */}
       {data && data.version > 0 && <Blocks profile={{ handle: data.handle, shows: ['posts', 'reviews'], isMine: true }} />}
@@ -301,7 +297,7 @@ function Settings({ profile }: { profile: OwnProfile }) {
           hint={
             profile.isOpen
               ? `Its address ends with ?u=${profile.handle}`
-              : 'Now it is private: your name stands beside your texts without a link.'
+              : 'Your profile is private. Your name shows beside your posts without a link.'
           }
         />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -324,7 +320,7 @@ function Settings({ profile }: { profile: OwnProfile }) {
           <Button type="submit" busy={form.isSubmitting} busyLabel="Saving…">
             Save profile
           </Button>
-          {profile.isOpen && <TextLink to={`/profile?u=${profile.handle}`}>See it as others do</TextLink>}
+          {profile.isOpen && <TextLink to={`/profile?u=${profile.handle}`}>View as others see it</TextLink>}
           <TextLink to="/account">Name, email and ZIP</TextLink>
         </div>
       </form>

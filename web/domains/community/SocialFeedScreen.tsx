@@ -66,19 +66,19 @@ export default function SocialFeedScreen() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="order-2 lg:order-1">
           {view === 'saved' && viewer ? (
-            <Posts list={saved} empty={<EmptyState title="No saved posts">Press Save on a post to find it here.</EmptyState>} />
+            <Posts list={saved} empty={<EmptyState title="No saved posts">Tap Save on a post to find it here.</EmptyState>} />
           ) : (
             <Posts
               list={list}
               empty={
                 <EmptyState
                   icon={<Newspaper strokeWidth={1.75} />}
-                  title={viewer && view === 'newest' ? 'You follow nobody yet' : 'Nothing written around here yet'}
+                  title={viewer && view === 'newest' ? "You're not following anyone yet" : 'No posts around here yet'}
                   action={<ButtonLink to="/community">Open the community</ButtonLink>}
                 >
                   {viewer && view === 'newest'
-                    ? 'Follow stores and malls, and their news stand here.'
-                    : 'Groups of malls and cities fill this page.'}
+                    ? 'Follow stores and malls to see their news here.'
+                    : 'Posts from groups near you show up here.'}
                 </EmptyState>
               }
               end={<p className="py-6 text-center text-soft">You&rsquo;re up to date.</p>}

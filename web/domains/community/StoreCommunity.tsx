@@ -61,7 +61,7 @@ function Requests({ office }: { office: Office }) {
       <Pages
         list={list}
         noun="requests"
-        empty={<EmptyState title="No requests yet">When a shopper nearby looks for something that you sell, it stands here.</EmptyState>}
+        empty={<EmptyState title="No requests yet">Requests from shoppers nearby for items you sell show up here.</EmptyState>}
       >
         {(requests) => (
           <ul className="flex flex-col gap-3">

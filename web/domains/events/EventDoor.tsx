@@ -34,7 +34,7 @@ export function EventDoor({ event, mayDownload, onClose }: { event: HostedEvent;
             </a>
           )}
         </div>
-        <Pages list={list} noun="people" empty={<p className="text-soft">{q ? 'Nobody by this name.' : 'Nobody asked for a seat yet.'}</p>}>
+        <Pages list={list} noun="people" empty={<p className="text-soft">{q ? 'No one by this name.' : 'No one has a seat yet.'}</p>}>
           {(people) => (
             <ul className="flex flex-col divide-y divide-hairline">
               {people.map(({ id, name, seats, state, checkedInAt, feedback }) => (

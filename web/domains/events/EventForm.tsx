@@ -83,7 +83,7 @@ export function EventForm({ host, event, mayGiveSpirals, stores, onClose }: Even
             choices={EVENT_KINDS.map((value) => ({ value, label: EVENT_KIND_WORDS[value] }))}
           />
           <Input {...form.field('place')} label="Where" hint="Such as: Level 1, north court." maxLength={80} />
-          <Input {...form.field('startsAt')} type="datetime-local" label="Start" hint="By the clock of the place." />
+          <Input {...form.field('startsAt')} type="datetime-local" label="Start" hint="In the local time zone." />
           <Input {...form.field('endsAt')} type="datetime-local" label="End" />
           <Input
             {...form.field('price')}
@@ -103,7 +103,7 @@ export function EventForm({ host, event, mayGiveSpirals, stores, onClose }: Even
             min="1"
             label="Seats"
             optional
-            hint="Leave it empty when everybody fits in."
+            hint="Leave blank if there's no limit."
           />
           <Checkbox {...form.field('isForKids')} label="For kids" />
           {mayGiveSpirals && (

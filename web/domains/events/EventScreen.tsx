@@ -94,7 +94,7 @@ export default function EventScreen() {
           <EventFeedback event={event} />
         </div>
         {state === 'planned' && (
-          <Section title="Come along" {...(seats && { aside: <span className="text-sm">{seats}</span> })}>
+          <Section title="Join us" {...(seats && { aside: <span className="text-sm">{seats}</span> })}>
             <RsvpPanel event={event} />
           </Section>
         )}

@@ -44,7 +44,7 @@ export function EventsOffice({ host, name, mayManage, mayGiveSpirals = false, st
         lead={`Shoppers see them on the events page and on the page of ${name}.`}
         actions={mayManage && <Button onClick={() => setOpen({ what: 'new' })}>New event</Button>}
       />
-      <Pages list={list} noun="events" empty={<EmptyState title="No events yet">A class, a sale, a story hour: plan it here.</EmptyState>}>
+      <Pages list={list} noun="events" empty={<EmptyState title="No events yet">Plan a class, a sale or a story hour here.</EmptyState>}>
         {(rows) => (
           <ul className="flex flex-col gap-3">
             {rows.map((event) => (
@@ -115,7 +115,7 @@ function CancelForm({ event: { id, title }, onClose }: { event: HostedEvent; onC
       destructive
       onSubmit={async (body) => {
         await cancel.mutateAsync({ params: { id }, body })
-        toast({ title: 'Event canceled', body: 'Everybody with a seat or in line is told.' })
+        toast({ title: 'Event canceled', body: 'We tell everyone with a seat or in line.' })
       }}
       onClose={onClose}
     >

@@ -48,7 +48,7 @@ export default function EventsScreen() {
   const isMonth = get('view') === 'month'
   return (
     <div className="flex flex-col gap-8 py-4">
-      <PageTitle title="Events" lead="What is on at malls and stores: sales, classes, music and things for kids." />
+      <PageTitle title="Events" lead="Events at malls and stores: sales, classes, music and fun for kids." />
       {viewer && <MyEvents />}
       <div className="flex flex-col gap-4">
         <NearForm near={filter.near} within={filter.within} />
@@ -101,7 +101,7 @@ function None({ filter: { near, within, ...others } }: { filter: EventFilter }) 
         title={near ? `No events within ${within ?? 25} miles of ${near}` : 'No events yet'}
         action={<TextLink to="/malls">See malls</TextLink>}
       >
-        {further.length > 0 ? 'These are the next ones further away.' : 'Malls and stores announce them here.'}
+        {further.length > 0 ? 'These are the next ones further away.' : 'Malls and stores post them here.'}
       </EmptyState>
       {further.length > 0 && <EventGrid events={further.slice(0, 6)} headingLevel={2} />}
     </div>

@@ -48,7 +48,7 @@ function Own({ event, rsvp: { state, seats, place, code, checkedInAt } }: { even
           <p className="font-semibold">{words} for you. Show this code at the door.</p>
         ) : (
           <p className="font-semibold">
-            You are number {place} in line for {words}. We tell you when you move up.
+            You are number {place} in line for {words}. We'll tell you when you move up.
           </p>
         )}
       </div>

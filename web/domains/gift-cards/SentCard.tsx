@@ -164,7 +164,7 @@ function ChangeDelivery({ card, address }: Act) {
                 type="date"
                 min={dayText(now)}
                 max={lastDay(now)}
-                hint="Leave it empty to send it now."
+                hint="Leave blank to send it now."
               />
             </>
           )}

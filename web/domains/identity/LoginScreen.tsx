@@ -32,7 +32,7 @@ function SignIn() {
   return (
     <AuthPage
       title="Sign in"
-      lead="Keep your cart on every device, follow your orders and earn SPIRALs."
+      lead="Keep your cart on every device, track your orders and earn SPIRALs."
       footer={<OtherDoors search={search} />}
     >
       <SignInForm />

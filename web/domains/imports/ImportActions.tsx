@@ -31,9 +31,9 @@ export function ImportActions({ run }: { run: ImportRun }) {
         <Button
           variant="secondary"
           busy={cancel.isPending}
-          onClick={() => cancel.mutate({ params }, { onSuccess: () => toast({ title: 'File forgotten' }) })}
+          onClick={() => cancel.mutate({ params }, { onSuccess: () => toast({ title: 'File discarded' }) })}
         >
-          Forget this file
+          Discard this file
         </Button>
       )}
       {run.state === 'applied' && <ButtonLink to="/retailer-inventory">See the products</ButtonLink>}

@@ -88,5 +88,5 @@ function PastImports({ retailerId, hrefOf }: { retailerId: RetailerId | undefine
 
 function ImportState({ run: { state, working } }: { run: ImportRun }) {
   const { label, tone } = IMPORT_STATES[state]
-  return working ? <StatusDot tone="info">Being worked on</StatusDot> : <StatusDot tone={tone}>{label}</StatusDot>
+  return working ? <StatusDot tone="info">In progress</StatusDot> : <StatusDot tone={tone}>{label}</StatusDot>
 }

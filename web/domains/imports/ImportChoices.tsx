@@ -82,7 +82,7 @@ function ChoicesForm({ run, choices }: { run: ImportRun; choices: Choices }) {
       )}
       {categories.length > 0 && (
         <Part title="Categories" open={false} isFirst={isFirst}>
-          <p className="text-soft">Change a department where our suggestion does not fit.</p>
+          <p className="text-soft">Change any department that doesn't fit.</p>
           <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {categories.map(({ name, count, categoryId }) => (
               <li key={name}>

@@ -78,7 +78,7 @@ function Outcome({ run: { state, working, counts, errorCount } }: { run: ImportR
       </Notice>
     )
   if (state === 'undone') return <Notice title="Taken back">Everything is as it was before this import.</Notice>
-  if (state === 'cancelled') return <Notice title="Forgotten">Nothing was changed.</Notice>
+  if (state === 'cancelled') return <Notice title="Discarded">Nothing was changed.</Notice>
   if (working)
     return (
       <Notice title={state === 'checked' ? 'Writing your products…' : 'Reading your file…'}>A large file takes a minute or two.</Notice>

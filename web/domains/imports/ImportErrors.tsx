@@ -20,7 +20,7 @@ const COLUMNS: OfficeColumn<Fault>[] = [
     sortBy: ({ line }) => line,
   },
   { key: 'column', head: 'Column', cell: ({ column }) => column ?? '–', sortBy: ({ column }) => column, className: 'whitespace-nowrap' },
-  { key: 'what', head: 'What is wrong', cell: ({ message }) => message, className: 'min-w-72', stack: { wide: true } },
+  { key: 'what', head: 'Problem', cell: ({ message }) => message, className: 'min-w-72', stack: { wide: true } },
   { key: 'handle', head: 'Product', cell: ({ handle }) => handle ?? '–', sortBy: ({ handle }) => handle, className: 'whitespace-nowrap' },
 ]
 
@@ -50,6 +50,6 @@ const SaveErrors = ({ id }: { id: ImportRun['id'] }) => (
     >
       <Download aria-hidden="true" className="size-5" strokeWidth={1.75} /> Save these lines as a file
     </a>
-    <p className="text-soft">Fix them in the file and upload it: the products you already have stay as they are.</p>
+    <p className="text-soft">Fix them in the file and upload it: products you already have stay as they are.</p>
   </div>
 )

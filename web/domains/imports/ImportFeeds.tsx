@@ -88,7 +88,7 @@ function State({ feed: { paused, lastOutcome, failures } }: { feed: ImportFeed }
   if (paused) return <StatusDot tone="warning">Paused</StatusDot>
   if (failures > 0) return <StatusDot tone="danger">Failed</StatusDot>
   if (lastOutcome === null) return <StatusDot tone="info">First fetch under way</StatusDot>
-  if (lastOutcome === 'waits') return <StatusDot tone="warning">Waits for you</StatusDot>
+  if (lastOutcome === 'waits') return <StatusDot tone="warning">Waiting for you</StatusDot>
   return <StatusDot tone="success">Up to date</StatusDot>
 }
 

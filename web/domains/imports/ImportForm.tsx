@@ -43,9 +43,7 @@ export function ImportForm({ stores, onChecked }: { stores: Overview['stores']; 
       <Card className="max-w-prose">
         <form onSubmit={submit} noValidate className="flex flex-col gap-4">
           <ImportSteps done={0} />
-          <p className="text-soft">
-            First you see what the file would do, with every error by line and column. Nothing changes before you say so.
-          </p>
+          <p className="text-soft">You see a preview first, with every error by line and column. Nothing changes until you apply it.</p>
           <Select
             label="Store whose stock the file counts"
             value={String(storeId ?? '')}

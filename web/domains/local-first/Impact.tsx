@@ -16,7 +16,7 @@ export function Impact({ near }: { near: string | undefined }) {
   const { here, cities, independents, asOf } = data
   return (
     <Section
-      title="What it adds up to"
+      title="Local impact"
       aside={
         <a href="/api/local-first/impact.csv" download="local-impact.csv" className="text-link underline">
           Download the table

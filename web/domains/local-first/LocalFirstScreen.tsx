@@ -39,7 +39,7 @@ export default function LocalFirstScreen() {
     <div className="flex flex-col gap-10 py-4">
       <PageTitle
         title="Local First"
-        lead="Stores with at most five locations, owned by people of the place. What you spend there stays closer to home."
+        lead="Locally owned stores with five or fewer locations. Money you spend there stays closer to home."
       />
       <InsteadOf near={near} />
       <Section title={at.near ? `Independent stores near ${at.near}` : 'Independent stores'}>

@@ -74,8 +74,8 @@ export function Calculator({ rule, tier }: { rule: LoyaltyRule; tier: string }) 
             </span>
           </p>
           <p className="text-sm text-soft">
-            Rule version {rule.version}, since {calendarDay(rule.startsAt)}. Each amount counts as one store's part of an order. The
-            checkout uses the same calculation.
+            Rule version {rule.version}, since {calendarDay(rule.startsAt)}. Each amount counts as one store in an order. Checkout uses the
+            same calculation.
           </p>
         </Card>
       </div>

@@ -21,7 +21,7 @@ export function DemoMath({ rule, quote, groups, used, isWhatIf }: DemoMathProps)
   ]
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="text-h4">What you would pay</h2>
+      <h2 className="text-h4">You'd pay</h2>
       <dl className="flex flex-col gap-1">
         {rows.map(({ label, value }) => (
           <div key={label} className="flex justify-between gap-4">
@@ -34,7 +34,7 @@ export function DemoMath({ rule, quote, groups, used, isWhatIf }: DemoMathProps)
           <dd className="tabular">{dollars(cents(Math.max(0, quote.total - worth(used))))}</dd>
         </div>
       </dl>
-      <h2 className="text-h4">What you would earn</h2>
+      <h2 className="text-h4">You'd earn</h2>
       <ul className="flex flex-col gap-1">
         {groups.map((group) => (
           <li key={`${group.storeId} ${group.fulfillmentMethod}`} className="flex justify-between gap-4">
@@ -60,7 +60,7 @@ export function DemoMath({ rule, quote, groups, used, isWhatIf }: DemoMathProps)
             {group.estimatedDelivery}): {grouped(group.earned)} available.
           </li>
         ))}
-        <li>{plural(rule.expiresAfterMonths, 'month')} later: what you did not use expires.</li>
+        <li>{plural(rule.expiresAfterMonths, 'month')} later: unused SPIRALs expire.</li>
       </ol>
     </div>
   )

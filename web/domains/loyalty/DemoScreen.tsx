@@ -26,7 +26,7 @@ export default function DemoScreen() {
     <div className="flex flex-col gap-8 py-4">
       <PageTitle
         title="Try SPIRALs with a cart"
-        lead="See what a cart earns and what your SPIRALs take off. Nothing is ordered."
+        lead="See what a cart earns and what your SPIRALs take off. This doesn't place an order."
         actions={<TextLink to="/tiered-spirals-engine">Tiers and calculator</TextLink>}
       />
       {error && items.length === 0 && <ErrorState error={error} onRetry={refetch} />}
@@ -37,7 +37,7 @@ export default function DemoScreen() {
           title="Nothing in stock near you"
           action={<ButtonLink to="/products">See all products</ButtonLink>}
         >
-          Put something into your cart, then come back.
+          Add something to your cart, then come back.
         </EmptyState>
       )}
       {!isWaiting && items.length > 0 && (

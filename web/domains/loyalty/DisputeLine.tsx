@@ -78,7 +78,7 @@ function DisputeForm({ entry, isAgain, onDone }: DisputeFormProps) {
       <p className="text-soft">
         {day(entry.at)}: {entry.text}
       </p>
-      <Textarea {...form.field('message')} label={isAgain ? 'What is still wrong?' : 'What is wrong with it?'} rows={4} maxLength={2000} />
+      <Textarea {...form.field('message')} label={isAgain ? "What's still wrong?" : "What's wrong with it?"} rows={4} maxLength={2000} />
       <div>
         <Button type="submit" busy={form.isSubmitting} busyLabel="Sending…">
           Send to support

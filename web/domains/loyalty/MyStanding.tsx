@@ -78,7 +78,7 @@ function Goal({ goal, earned }: { goal: number | null; earned: number }) {
           onClose={() => setOpen(false)}
         >
           {(form) => (
-            <Input {...form.field('goal')} label="SPIRALs in 12 months" inputMode="numeric" hint="Leave it empty to remove the goal." />
+            <Input {...form.field('goal')} label="SPIRALs in 12 months" inputMode="numeric" hint="Leave blank to remove the goal." />
           )}
         </FormDialog>
       )}

@@ -12,7 +12,7 @@ export function ProgramRules({ rule }: { rule: LoyaltyRule }) {
       points: [
         'Items after discounts count, for each store of an order. Amounts are rounded down.',
         'Shipping, sales tax and gift cards that you buy earn nothing.',
-        ...(mostPerPart === null ? [] : [`One store's part of an order earns ${plural(mostPerPart, 'SPIRAL')} at most.`]),
+        ...(mostPerPart === null ? [] : [`You can earn up to ${plural(mostPerPart, 'SPIRAL')} per store in an order.`]),
       ],
     },
     {
@@ -25,7 +25,7 @@ export function ProgramRules({ rule }: { rule: LoyaltyRule }) {
     {
       title: 'Returns and cancellations',
       points: [
-        'Items that go back take the SPIRALs that they earned with them.',
+        'When you return an item, the SPIRALs it earned go back too.',
         'If you used these SPIRALs already, you owe them, and your next earnings repay them first.',
         'SPIRALs that paid for a canceled or returned item come back to you and stay valid for at least a month.',
       ],

@@ -79,7 +79,7 @@ function Confirm({ reward, balance, isOpen, onClose }: ConfirmProps) {
       { params: { id }, body: { points } },
       {
         onSuccess: () => {
-          toast({ title: `${name} redeemed`, body: 'You can give it back within 30 minutes if you have not used it.' })
+          toast({ title: `${name} redeemed`, body: "You can undo it within 30 minutes if you haven't used it." })
           onClose()
         },
       },

@@ -111,7 +111,7 @@ function Pending({ spirals: { pending, pendingItems } }: { spirals: Spirals }) {
                 {[...new Set(items.map((item) => whenItCounts(item, parts.get(item.fulfillmentId))))].join(' ')}
               </span>
             </span>
-            <Points points={points(sum)} />
+            <Points points={points(sum)} className="shrink-0 whitespace-nowrap" />
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ export function SpiralsHero({ rule, isSignedIn }: { rule: LoyaltyRule; isSignedI
       <div className="relative flex max-w-prose flex-col items-start gap-4">
         <h1>SPIRALs, the reward for shopping local</h1>
         <p className="text-lg text-on-band-soft">
-          Earn them in every store and mall on SPIRAL, use them in any of them. {rule.pointsPerDollarRedeemed} SPIRALs are worth{' '}
+          Earn them at every store and mall on SPIRAL. Use them at any of them. {rule.pointsPerDollarRedeemed} SPIRALs are worth{' '}
           {dollars(cents(100))}.
         </p>
         <ButtonLink variant="reward" to={isSignedIn ? '/loyalty' : '/signup?returnTo=/loyalty'}>

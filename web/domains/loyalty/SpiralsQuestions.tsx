@@ -8,15 +8,15 @@ export function SpiralsQuestions({ rule }: { rule: LoyaltyRule }) {
   const questions = [
     {
       q: 'When do I get them?',
-      a: 'They are on the way from the moment you order, and yours once a store has handed over its part of the order.',
+      a: "They're pending when you order and yours once you have the items from that store.",
     },
     {
       q: 'How do I use them?',
-      a: `In the checkout, in whole points, up to what the order costs. ${rule.pointsPerDollarRedeemed} take ${dollars(cents(100))} off.`,
+      a: `At checkout, up to the cost of the order. ${rule.pointsPerDollarRedeemed} take ${dollars(cents(100))} off.`,
     },
     { q: 'Do they expire?', a: `${rule.expiresAfterMonths} months after they were earned. The oldest are used first.` },
     { q: 'How do tiers work?', a: 'They count what you earned in the last 12 months. A tier you reached stays for 12 months.' },
-    { q: 'What if I cancel?', a: 'SPIRALs you used come back at once. Those you would have earned do not arrive.' },
+    { q: 'What if I cancel?', a: "You get back the SPIRALs you used right away. You don't earn SPIRALs on canceled items." },
   ]
   return (
     <div className="flex max-w-prose flex-col divide-y divide-hairline">

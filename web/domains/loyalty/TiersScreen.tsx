@@ -21,7 +21,7 @@ export default function TiersScreen() {
   const base = rule.tiers[0]?.name ?? ''
   return (
     <div className="flex flex-col gap-12 py-4">
-      <PageTitle title="Tiers and calculator" lead="What each tier gives, and what an order would earn." />
+      <PageTitle title="Tiers and calculator" lead="See what each tier gives and what an order earns." />
       <NextRule rule={rule} versions={versions} />
       {viewer && <MyStanding rule={rule} />}
       <Section title="Tiers">

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { METHOD_ICONS, METHOD_WORDS } from '../fulfillment/states.ts'
 
 const WHY = {
-  'in-store-pickup': 'You come by, the store gets to know you.',
+  'in-store-pickup': 'Come by and get to know the store.',
   'ship-to-mall': 'Items from many stores, picked up in one visit.',
   'ship-to-me': 'Straight to your door.',
 } as const

@@ -24,7 +24,7 @@ export function ruleRows(tiers: RuleTerms['tiers']): Row[] {
     })),
     {
       key: 'cap',
-      label: "Most for one store's part of an order",
+      label: 'Most per store in an order',
       value: ({ mostPerPart }) => (mostPerPart === null ? 'No limit' : plural(mostPerPart, 'SPIRAL')),
     },
     { key: 'share', label: 'A share', value: ({ acts }) => plural(acts.share, 'SPIRAL') },

@@ -24,11 +24,11 @@ export function AnnouncementsSection({ mallId }: { mallId: MallId }) {
   const add = <Button onClick={() => setEdited('new')}>New announcement</Button>
   return (
     <div className="flex flex-col gap-8">
-      <PageTitle title="Announcements" lead={`Shoppers read them on the page of ${mall.name}.`} actions={add} />
+      <PageTitle title="Announcements" lead={`Shoppers see them on the page for ${mall.name}.`} actions={add} />
       <Pages
         list={list}
         noun="announcements"
-        empty={<EmptyState title="Nothing announced yet">Holiday hours, a new store, a closed entrance: say it here.</EmptyState>}
+        empty={<EmptyState title="Nothing announced yet">Post holiday hours, a new store or a closed entrance here.</EmptyState>}
       >
         {(rows) => (
           <ul className="flex flex-col gap-3">
@@ -136,7 +136,7 @@ function Edit({ mallId, timeZone, announcement, onClose }: EditProps) {
             type="datetime-local"
             label="Show from"
             optional
-            hint={`By the clock of the mall, in ${zoneName(timeZone)}. Leave it empty to show it now.`}
+            hint={`In the mall's time zone, ${zoneName(timeZone)}. Leave blank to show it now.`}
           />
           <Input {...form.field('until')} {...form.register('until', orNull)} type="datetime-local" label="Show until" optional />
         </>

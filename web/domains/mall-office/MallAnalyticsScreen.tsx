@@ -31,10 +31,7 @@ function Analytics({ mall: { mallId, name } }: { mall: OwnMall }) {
   const { data, error, refetch } = useQuery(figuresOfMall(mallId, span))
   return (
     <div className="flex flex-col gap-8">
-      <PageTitle
-        title="Analytics"
-        lead={`${name}. Groups smaller than ${SMALLEST_GROUP} are hidden, so that no figure tells about one person.`}
-      />
+      <PageTitle title="Analytics" lead={`${name}. Groups smaller than ${SMALLEST_GROUP} are hidden, so no figure points to one person.`} />
       <ChipLinks
         label="Time"
         chips={SPANS.map((each) => ({
@@ -73,7 +70,7 @@ function Shown({ figures: { days, totals, before, stores, hours }, span }: { fig
         <Figure name="Picked up at the SPIRAL Center" change={compared(totals.parcels, before.parcels)}>
           {shown(totals.parcels)}
         </Figure>
-        <Figure name="Pickups ready on time" note={totals.onTime ? `${totals.onTime.onTime} of ${totals.onTime.due}` : 'Too few to say'}>
+        <Figure name="Pickups ready on time" note={totals.onTime ? `${totals.onTime.onTime} of ${totals.onTime.due}` : 'Not enough data'}>
           {totals.onTime ? `${Math.round((totals.onTime.onTime / totals.onTime.due) * 100)}%` : '—'}
         </Figure>
         <Figure name="Orders" change={compared(totals.orders, before.orders)}>

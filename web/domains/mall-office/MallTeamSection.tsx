@@ -72,7 +72,7 @@ export function MallTeamSection({ mallId }: { mallId: MallId }) {
         onClose={() => setLeaving(null)}
         onConfirm={() => leaving && remove.mutate({ params: { mallId, userId: leaving.id } }, { onSettled: () => setLeaving(null) })}
       >
-        {leaving?.isMe ? 'You are signed out at once.' : 'They are signed out at once. Their work stays on record.'}
+        {leaving?.isMe ? "You're signed out right away." : "They're signed out right away. Their work stays on record."}
       </ConfirmDialog>
     </div>
   )

@@ -60,7 +60,7 @@ export function ProfileSection({ mallId }: { mallId: MallId }) {
   const center = form.watch('center')
   return (
     <div className="flex flex-col gap-8">
-      <PageTitle title="Hours & profile" lead={`What shoppers see of ${mall.name}.`} />
+      <PageTitle title="Hours & profile" lead={`The details shoppers see about ${mall.name}.`} />
       <form method="post" onSubmit={send} noValidate className="flex max-w-2xl flex-col gap-8">
         <ErrorSummary {...form.summary} />
         {hasChanged && (
@@ -76,7 +76,7 @@ export function ProfileSection({ mallId }: { mallId: MallId }) {
           <Card className="flex flex-col gap-6">
             <p className="text-soft">{mall.address}. SPIRAL changes the name and the address for you; write to support.</p>
             {mall.schedule === null && (
-              <Notice tone="warning" title="Your hours are written in a way that this form cannot show">
+              <Notice tone="warning" title="This form can't show your current hours">
                 Now: {mall.hours}. Saving replaces them.
               </Notice>
             )}
@@ -91,7 +91,7 @@ export function ProfileSection({ mallId }: { mallId: MallId }) {
               defaultValue={mall.amenities.join(', ')}
               label="Amenities"
               optional
-              hint="With commas between them: Parking, Nursing room, Step-free entrances."
+              hint="Separate with commas: Parking, Nursing room, Step-free entrances."
             />
           </Card>
         </Section>

@@ -29,7 +29,7 @@ export function TenantsSection({ mallId }: { mallId: MallId }) {
   const invite = <Button onClick={() => setInviting(true)}>Invite a store</Button>
   return (
     <div className="flex flex-col gap-8">
-      <PageTitle title="Stores" lead="The stores of your mall on SPIRAL, and how they do." actions={invite} />
+      <PageTitle title="Stores" lead="Your mall's stores on SPIRAL and how they're doing." actions={invite} />
       {items.length === 0 ? (
         <EmptyState title="No stores on SPIRAL yet">Invite the stores of your mall. The link fills in your mall and their unit.</EmptyState>
       ) : (
@@ -155,7 +155,7 @@ function Invites({ mallId }: { mallId: MallId }) {
       <Pages
         list={list}
         noun="invitations"
-        empty={<p className="text-soft">None yet. An invitation leads straight into the application, with your mall filled in.</p>}
+        empty={<p className="text-soft">None yet. An invitation opens the application with your mall filled in.</p>}
       >
         {(rows) => <OfficeTable label="Invitations" columns={shown} rows={rows} rowKey={({ id }) => id} />}
       </Pages>
@@ -168,7 +168,7 @@ function Invites({ mallId }: { mallId: MallId }) {
         onClose={() => setWithdrawn(null)}
         onConfirm={() => withdrawn && withdraw.mutate({ params: { id: withdrawn.id } }, { onSettled: () => setWithdrawn(null) })}
       >
-        An application that they have begun goes on.
+        If they started an application, they can finish it.
       </ConfirmDialog>
     </Section>
   )

@@ -66,7 +66,7 @@ function Index({ dropped }: { dropped: boolean }) {
   return (
     <div className="flex flex-col gap-6 py-4">
       <PageTitle title="Mall directory" lead="Every mall on SPIRAL with its stores, hours and services." />
-      {dropped && <Notice>We left out what we did not understand in the address: mall.</Notice>}
+      {dropped && <Notice>We ignored a part of the address we don't know: mall.</Notice>}
       <div className="flex flex-wrap gap-3">
         <SearchField label="Mall or city" value={q ?? ''} onSearch={(text) => change({ q: text })} className="w-full sm:w-72" />
         <Select

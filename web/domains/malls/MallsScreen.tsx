@@ -66,7 +66,7 @@ export default function MallsScreen() {
       />
       <Filters filter={filter} q={get('q')} />
       <WhereNote place={place} />
-      {dropped.length > 0 && <Notice>We left out what we did not understand in the address: {dropped.join(', ')}.</Notice>}
+      {dropped.length > 0 && <Notice>We ignored a part of the address we don't know: {dropped.join(', ')}.</Notice>}
       {isMap ? (
         <MapBeside queryFor={(box) => mapOfMalls({ ...filter, box })} label="Malls on a map" within={filter.within} hrefFrom={hrefWith}>
           {rows}

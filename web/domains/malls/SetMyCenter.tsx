@@ -19,7 +19,7 @@ export function SetMyCenter({ mallId, name }: { mallId: MallId; name: string }) 
         setMyCenter(isMine ? null : { mallId, name })
         toast(
           isMine
-            ? { title: 'No center is chosen beforehand any more' }
+            ? { title: 'No default SPIRAL Center' }
             : { title: 'Your center', body: `The checkout proposes the SPIRAL Center at ${name} from now on.` },
         )
       }}

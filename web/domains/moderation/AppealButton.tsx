@@ -24,7 +24,7 @@ export function AppealButton({ kind, id }: { kind: ModeratedKind; id: number }) 
           submitLabel="Send"
           onSubmit={async (body) => {
             await appeal.mutateAsync({ params: { kind, textId: id }, body })
-            toast({ title: 'Sent', body: 'A moderator reads it and tells you the decision.' })
+            toast({ title: 'Sent', body: 'A moderator will review it and tell you the decision.' })
           }}
           onClose={() => setOpen(false)}
         >

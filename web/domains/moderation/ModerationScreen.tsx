@@ -37,7 +37,7 @@ const Decision = z
     rule: z.string(),
     note: decideCase.body.shape.note,
   })
-  .refine(({ outcome, rule }) => outcome === 'keep' || rule !== '', { path: ['rule'], message: 'Choose the rule that it breaks.' })
+  .refine(({ outcome, rule }) => outcome === 'keep' || rule !== '', { path: ['rule'], message: 'Choose the rule it breaks.' })
 
 /** The texts that wait for a moderator, the log of decisions, and the counts that show if low ratings are hidden more often. */
 export default function ModerationScreen() {
@@ -46,7 +46,7 @@ export default function ModerationScreen() {
     <div className="flex flex-col gap-10">
       <ListPage
         title="Moderation"
-        lead="Reviews and everything else that people write. Decide by a rule; a low rating alone is no reason to hide a review."
+        lead="Reviews and everything else people write. Decide by a rule. A low rating alone is no reason to hide a review."
         list={useList(moderationCases, [], { state: isLog ? 'decided' : 'open' })}
         noun={['case', 'cases']}
         filters={[
@@ -64,7 +64,7 @@ export default function ModerationScreen() {
         empty={{
           title: isLog ? 'Nothing decided yet' : 'Nothing is waiting.',
           icon: <MessageSquareReply strokeWidth={1.75} />,
-          children: 'Reports, appeals and texts that our checks hold come here.',
+          children: 'Reports, appeals and texts held by our checks show up here.',
         }}
       />
       <Section title="Shown and hidden, by stars">
@@ -97,7 +97,7 @@ function Case({ one }: { one: ModerationCase }) {
         </p>
       </div>
       {rating !== null && <Stars rating={rating} />}
-      <p className="break-words whitespace-pre-wrap">{text ?? 'Its author deleted this.'}</p>
+      <p className="break-words whitespace-pre-wrap">{text ?? 'The author deleted this.'}</p>
       {context && <p className="border-l-2 border-hairline pl-3 break-words whitespace-pre-wrap text-soft">{context}</p>}
       {reports.map(({ rule, words }, i) => (
         // Reports have no names here: the moderator judges the text.

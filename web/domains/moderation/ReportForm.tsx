@@ -36,7 +36,7 @@ export function ReportForm({ id, kind, onClose }: { id: number; kind: ModeratedK
         <>
           <Select
             {...form.field('rule')}
-            label="What is wrong?"
+            label="What's wrong?"
             placeholder="Choose one"
             choices={RULE_NAMES.map((value) => ({ value, label: RULES[value] }))}
           />

@@ -79,7 +79,7 @@ export function ChannelMatrix({ known }: { known: NotificationPreferences }) {
       </table>
       <p className="flex items-start gap-2 text-sm text-soft">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-        Order-critical mail cannot be turned off: receipts, pickup codes, cancellations and refunds always come by email.
+        You can't turn off order emails: receipts, pickup codes, cancellations and refunds always come by email.
       </p>
     </Card>
   )

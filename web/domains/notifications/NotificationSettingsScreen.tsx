@@ -30,7 +30,7 @@ export default function NotificationSettingsScreen() {
   const token = tokenIn(search)
   return (
     <div className="flex flex-col gap-8 py-4">
-      <PageTitle title="Notification settings" lead="Which messages you get, by which channel, on which device." />
+      <PageTitle title="Notification settings" lead="Choose your messages, how you get them, and on which devices." />
       {token !== null && <Unsubscribe token={TOKEN.test(token) ? token : null} />}
       <ThisDevice />
       {isSignedIn && <Settings />}

@@ -8,7 +8,7 @@ export function NotificationsTile() {
   const unread = data?.unread ?? 0
   return (
     <AccountTile to="/push-notification-settings" title="Notifications" Icon={Bell} {...{ isPending, error }}>
-      {unread > 0 ? `${unread.toLocaleString('en-US')} unread. ` : ''}Choose what we tell you, and how
+      {unread > 0 ? `${unread.toLocaleString('en-US')} unread. ` : ''}Choose your messages and how you get them
     </AccountTile>
   )
 }

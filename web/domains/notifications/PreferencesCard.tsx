@@ -53,7 +53,7 @@ export function Switches({ known, aboutHere = false }: { known: NotificationPref
       </div>
       <Switch
         label="Daily Summary"
-        hint="What is not urgent comes together, at 8:00 AM your time."
+        hint="Updates that can wait arrive together at 8:00 AM your time."
         checked={known.dailySummary}
         onChange={({ target }) => set({ dailySummary: target.checked })}
       />

@@ -28,7 +28,7 @@ export function QuietHours({ known }: { known: NotificationPreferences }) {
       <h2 className="text-h4">Quiet hours</h2>
       <Switch
         label="No messages at night"
-        hint={`What comes in that time waits until it is over. Times are yours (${known.timeZone.replaceAll('_', ' ')}).`}
+        hint={`Messages wait until quiet hours end. Times are in your time zone (${known.timeZone.replaceAll('_', ' ')}).`}
         checked={known.quietHours !== null}
         onChange={({ target }) => save(target.checked ? AT_NIGHT : null)}
       />

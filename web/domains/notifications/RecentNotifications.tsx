@@ -21,7 +21,7 @@ export function RecentNotifications({ list, wishes }: RecentNotificationsProps) 
       noun="notifications"
       empty={
         <EmptyState icon={<Bell strokeWidth={1.75} />} title="No Notifications">
-          When something you saved drops in price or is back in stock, it appears here.
+          Price drops and items back in stock show up here.
         </EmptyState>
       }
     >

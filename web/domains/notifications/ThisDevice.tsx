@@ -56,16 +56,16 @@ function State({ push }: { push: ReturnType<typeof usePushHere> }): ReactNode {
     case 'blocked':
       return <BlockedHelp />
     case 'on':
-      return <p className="text-soft">Messages reach this device. Choose below which ones.</p>
+      return <p className="text-soft">This device gets messages. Choose which ones below.</p>
     case 'off':
       return (
         <>
           <div className="flex max-w-prose flex-col gap-1 text-soft">
             <p>
               SPIRAL can show a message here even when this page is closed: your order is ready, your pickup is about to end, something you
-              saved is cheaper or back in stock. Nothing else, and never at night if you set quiet hours.
+              saved is cheaper or back in stock. Nothing else, and nothing during your quiet hours.
             </p>
-            <p>Your browser asks you once more. You can turn it off here at any time.</p>
+            <p>Your browser will ask you to confirm. You can turn this off here anytime.</p>
           </div>
           <Button
             busy={push.isTurningOn}

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import type { Tone } from '#web/ui/Badge.tsx'
 
 export const CATEGORY_WORDS: Record<NotificationCategory, { label: string; detail: string }> = {
-  orders: { label: 'Orders and pickups', detail: 'What happens with what you bought' },
+  orders: { label: 'Orders and pickups', detail: 'Updates on your orders' },
   wishlist: { label: 'Wishlist', detail: 'Price drops and items back in stock' },
   spirals: { label: 'SPIRALs', detail: 'Points that are about to expire' },
-  community: { label: 'Community', detail: 'Answers to you, and news of places that you follow' },
+  community: { label: 'Community', detail: 'Replies to you and news from places you follow' },
   events: { label: 'Events', detail: 'Your seats, changes and reminders' },
-  searches: { label: 'Saved searches', detail: 'What is new or cheaper in a search you saved' },
+  searches: { label: 'Saved searches', detail: 'New and cheaper items in your saved searches' },
 }
 
 type Sent = z.output<typeof Delivery>

@@ -32,7 +32,7 @@ export default function DiagnosticsScreen() {
     <div className="flex flex-col gap-8">
       <PageTitle
         title="Diagnostics"
-        lead="Three calls to the server, and what this browser says of itself."
+        lead="Three calls to the server and details about this browser."
         actions={
           <>
             <Button icon={<RotateCw aria-hidden="true" className="size-5" strokeWidth={1.75} />} onClick={rerun}>
@@ -57,7 +57,7 @@ export default function DiagnosticsScreen() {
           <li className={runtimeError ? 'min-h-11 px-4 py-2 text-danger' : 'min-h-11 px-4 py-2'}>{runtimeLine}</li>
         </ul>
       </Section>
-      <FactList title="Server" facts={server} empty="The server did not say how it is." />
+      <FactList title="Server" facts={server} empty="The server gave no status." />
       <FactList title="This browser" facts={browser} empty="Reading…" />
       <Warnings />
       <SlowLately />
@@ -93,7 +93,7 @@ function Warnings() {
   const warnings = useHydrated() ? lastWarnings() : []
   return (
     <FactList
-      title="Slowness since this page was opened"
+      title="Slow requests since you opened this page"
       facts={warnings.map(({ at, message }) => ({ name: at, value: message }))}
       empty="Nothing was slow."
     />
@@ -107,7 +107,7 @@ function SlowLately() {
     name: dateAndTime(at),
     value: `${WARNINGS[kind](name, value) ?? `${name}: ${value}`}${kind === 'slow-action' ? `, on ${page}` : ''}`,
   }))
-  return <FactList title="Slowness lately, in all browsers" facts={facts ?? []} empty={facts ? 'Nothing was slow.' : 'Reading…'} />
+  return <FactList title="Recent slow requests in all browsers" facts={facts ?? []} empty={facts ? 'Nothing was slow.' : 'Reading…'} />
 }
 
 async function copy(report: string) {

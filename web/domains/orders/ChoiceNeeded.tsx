@@ -142,7 +142,7 @@ function choicesOf(group: Fulfillment, { stores, sellers, ship, rest }: Alternat
       ? [
           {
             value: SHIP,
-            label: 'Have it shipped to me',
+            label: 'Ship it to me',
             detail: `${ship.storeName} sends it${ship.destination ? ` to ${ship.destination.street1}` : ''} at no extra charge. ${ship.estimate}.`,
           },
         ]

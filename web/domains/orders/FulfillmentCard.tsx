@@ -118,7 +118,7 @@ function ForWhom({ group: { recipient, gift } }: { group: Fulfillment }) {
       <h3 className="text-base">{gift ? 'Gift' : 'For'}</h3>
       {recipient && <p>{gift ? `For ${recipient}` : recipient}</p>}
       {gift?.note && <blockquote className="border-l-2 border-accent pl-3 whitespace-pre-line">{gift.note}</blockquote>}
-      {gift && <p className="text-sm text-soft">The papers with it show no prices.</p>}
+      {gift && <p className="text-sm text-soft">The packing slip shows no prices.</p>}
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function OrderHead({ order, address, wasJustPlaced }: OrderHeadProps) {
       </div>
       {order.movedFrom && (
         <p className="text-soft">
-          These items take the place of some in{' '}
+          These items replace some in{' '}
           {address.key === undefined ? (
             <TextLink to={orderPage({ number: order.movedFrom })}>order {order.movedFrom}</TextLink>
           ) : (

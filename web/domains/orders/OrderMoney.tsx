@@ -26,7 +26,8 @@ export function OrderMoney({ order, address }: { order: Order; address: OrderAdd
         <PaidAndBack order={order} trace={trace} />
       </dl>
       <div className="text-sm text-soft">
-        Press an amount to see where it went, or all of it: <WhereDidThisGo trace={trace} about={`All money of order ${order.number}`} />
+        Click an amount to see where it went, or see all of it:{' '}
+        <WhereDidThisGo trace={trace} about={`All money of order ${order.number}`} />
       </div>
       {!order.guest && <OrderSpirals order={order} />}
       <div className="border-t border-hairline pt-4 text-sm">

@@ -12,7 +12,7 @@ export function PaymentState({ order, isCartBack, address }: { order: Order; isC
   if (order.undone)
     return (
       <Notice title="You undid this order.">
-        <p>No store heard of it, and your money goes back to your card.{isCartBack && ' Your items are back in your cart.'}</p>
+        <p>No store got it, and your money goes back to your card.{isCartBack && ' Your items are back in your cart.'}</p>
         {isCartBack && (
           <ButtonLink to="/cart" className="mt-3">
             Open cart

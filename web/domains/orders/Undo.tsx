@@ -10,9 +10,9 @@ import { type OrderAddress, useUndo } from './queries.ts'
 export function Undo({ until, address }: { until: Date; address: OrderAddress }) {
   const undo = useUndo(address)
   return (
-    <Notice tone="success" title="Your order is placed and paid.">
+    <Notice tone="success" title="Your order is in and paid.">
       <p>
-        The stores hear of it at <LocalTime at={until} format={timeOfDay} />. Until then you can undo it and get everything back.
+        Stores get it at <LocalTime at={until} format={timeOfDay} />. Until then you can undo it and get everything back.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button

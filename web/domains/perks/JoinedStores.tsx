@@ -13,7 +13,7 @@ export default function JoinedStores() {
       <Pages
         list={list}
         noun="stores"
-        empty={<p className="text-soft">You joined no perks yet. Each store page leads to those of its store.</p>}
+        empty={<p className="text-soft">You haven't joined any perks yet. Find a store's perks on its page.</p>}
       >
         {(stores) => (
           <ul className="flex flex-col divide-y divide-hairline">

@@ -35,7 +35,7 @@ export default function MyPart({ at }: { at: At }) {
               <ProgressBar done={(have / goal) * 100} />
               <p className="tabular">
                 {have} of {plural(goal, 'stamp')}.{' '}
-                {have < goal ? `${plural(goal - have, 'more order')} to the next reward.` : 'The perk is used up for now.'}
+                {have < goal ? `${plural(goal - have, 'more order')} to the next reward.` : 'This perk is used up for now.'}
               </p>
             </Card>
           ))}
@@ -108,7 +108,7 @@ function Membership({ at: { retailerId, name, perks }, membership }: { at: At; m
         </>
       ) : (
         <>
-          <p>Joining is free. Orders that you place after joining count, and {name} tells you when a reward is ready.</p>
+          <p>Joining is free. Orders you place after joining count, and {name} tells you when a reward is ready.</p>
           <Button className="self-start" busy={join.isPending} onClick={() => keep({})}>
             Join the perks
           </Button>

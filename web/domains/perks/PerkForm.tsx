@@ -102,7 +102,7 @@ export function PerkForm({ retailerId, perk, onClose }: { retailerId: RetailerId
                       inputMode="decimal"
                       step="0.01"
                       label="Dollars off at the counter"
-                      hint="Or leave it empty and enter SPIRALs."
+                      hint="Or leave blank and enter SPIRALs."
                     />
                   </>
                 )}
@@ -112,13 +112,13 @@ export function PerkForm({ retailerId, perk, onClose }: { retailerId: RetailerId
                 <Input {...form.field('startsOn')} type="date" label="First day" />
               </>
             )}
-            <Input {...form.field('endsOn')} type="date" label="Last day" hint="Codes that were not used end with it." />
+            <Input {...form.field('endsOn')} type="date" label="Last day" hint="Unused codes end with it." />
             <Input
               {...form.field('budget')}
               {...form.register('budget', number)}
               {...amount}
               label={kind === 'stamps' ? 'Budget in rewards' : 'Budget in SPIRALs'}
-              hint="The perk gives no more than this. Your business pays for it."
+              hint="The perk stops at this amount. Your business pays for it."
             />
             {!isShown && <Checkbox {...form.field('isLive')} label="Show it to shoppers" hint="Leave it off to keep a draft." />}
           </>

@@ -44,7 +44,7 @@ export function PerksOffice({ retailerId, mayManage }: { retailerId: RetailerId;
       <Pages
         list={list}
         noun="perks"
-        empty={<EmptyState title="No perks yet">Double SPIRALs on a quiet day, a reward after five orders: make it here.</EmptyState>}
+        empty={<EmptyState title="No perks yet">Create double SPIRALs for a quiet day or a reward after five orders.</EmptyState>}
       >
         {(rows) => (
           <ul className="flex flex-col gap-3">
@@ -104,7 +104,7 @@ function End({ perk: { id, title }, onClose }: { perk: OwnPerk; onClose: () => v
       onClose={onClose}
       onConfirm={() => end.mutate({ params: { id } }, { onSuccess: () => toast({ title: 'Perk ended' }), onSettled: onClose })}
     >
-      SPIRALs that it gave stay. Codes that were not used yet end with it.
+      Members keep the SPIRALs it gave. Unused codes end with it.
     </ConfirmDialog>
   )
 }

@@ -50,7 +50,7 @@ export default function PerksScreen() {
   const viewer = useViewer()
   return (
     <div className="flex flex-col gap-8 py-4">
-      <PageTitle title={`Perks at ${name}`} lead={`What you get for coming back to ${name}.`} />
+      <PageTitle title={`Perks at ${name}`} lead={`Rewards for coming back to ${name}.`} />
       <Section title="Perks">
         {perks.length > 0 ? (
           <ul className="grid gap-4 sm:grid-cols-2">
@@ -79,7 +79,7 @@ export default function PerksScreen() {
       ) : (
         perks.length > 0 && (
           <Card className="flex flex-col gap-3">
-            <p>Sign in to join. Orders that you place after joining count.</p>
+            <p>Sign in to join. Orders you place after joining count.</p>
             <ButtonLink to={`/login?returnTo=${encodeURIComponent(`/loyalty/retailer/${id}`)}`} className="self-start">
               Sign in
             </ButtonLink>

@@ -12,7 +12,7 @@ export function HandOverItems({ items }: { items: readonly OfficeFulfillment[] }
       <WorkLines items={toGive(item)} />
       {item.gift && (
         <Notice title={item.recipient ? `Gift for ${item.recipient}` : 'Gift'}>
-          {item.gift.note ? `Put this note with it: “${item.gift.note}”` : 'Hand over no paper with prices.'}
+          {item.gift.note ? `Put this note with it: “${item.gift.note}”` : "Don't include any slip with prices."}
         </Notice>
       )}
       <p className="tabular text-base text-soft">

@@ -125,6 +125,6 @@ function Parcel({ mallId, item }: { mallId: MallId; item: OfficeFulfillment }) {
 
 const NoParcels = ({ isSearch }: { isSearch: boolean }) => (
   <EmptyState icon={<PackageOpen strokeWidth={1.75} />} title={isSearch ? 'Nothing found' : 'No parcels'}>
-    {isSearch ? 'Check the name or number.' : 'Parcels appear here as stores send them.'}
+    {isSearch ? 'Check the name or number.' : 'Parcels show up here when stores send them.'}
   </EmptyState>
 )

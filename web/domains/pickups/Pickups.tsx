@@ -121,8 +121,8 @@ function Waiting({ list, isSearch }: { list: WorkPages; isSearch: boolean }) {
 
 function Nothing({ isSearch }: { isSearch: boolean }) {
   return (
-    <EmptyState icon={<PackageCheck strokeWidth={1.75} />} title={isSearch ? 'Nothing found' : 'Nothing waits here'}>
-      {isSearch ? 'Check the name or the number.' : 'New orders appear by themselves.'}
+    <EmptyState icon={<PackageCheck strokeWidth={1.75} />} title={isSearch ? 'Nothing found' : 'Nothing here yet'}>
+      {isSearch ? 'Check the name or the number.' : 'New orders show up on their own.'}
     </EmptyState>
   )
 }

@@ -75,9 +75,9 @@ function CloseForm({ onDone }: { onDone: () => void }) {
         </p>
         <p>
           <strong className="font-semibold text-text">Stays:</strong> your orders and their payments, without your name and address. Tax law
-          asks for them.
+          requires it.
         </p>
-        <p>You have {CLOSING_DAYS} days to think again.</p>
+        <p>You have {CLOSING_DAYS} days to change your mind.</p>
       </div>
       <ErrorSummary {...form.summary} />
       <PasswordInput {...form.field('password')} label="Your password" autoComplete="current-password" />

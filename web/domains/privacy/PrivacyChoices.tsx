@@ -52,11 +52,11 @@ function ThisDevice() {
   useEffect(() => {
     for (const kept of [useChoices, useRecentlyViewed, useRecentSearches]) readStored(kept)
   }, [])
-  const kept = viewed + searched > 0 ? `Kept now: products ${viewed}, searches ${searched}.` : 'Nothing is kept now.'
+  const kept = viewed + searched > 0 ? `Kept now: products ${viewed}, searches ${searched}.` : 'Nothing is saved now.'
   return (
     <>
       <Switch
-        label="Remember what I look at and search for"
+        label="Remember products I view and search for"
         hint={`Only on this device, for "Recently viewed" and your last searches. ${kept} Switched off, it is removed at once.`}
         checked={choices.remember}
         onChange={({ target }) => {
@@ -67,7 +67,7 @@ function ThisDevice() {
         }}
       />
       <Switch
-        label="Tell SPIRAL what was slow"
+        label="Tell SPIRAL about slow pages"
         hint="The kind of page and how long it took. Not which product, not who you are."
         checked={measures(choices)}
         onChange={({ target }) => choices.setMeasure(target.checked)}
@@ -89,7 +89,7 @@ function News({ version }: { version: string }) {
   return (
     <Switch
       label="Send me news and offers by email"
-      hint={data.since ? `${data.marketing ? 'Asked for' : 'Withdrawn'} on ${day(data.since)}.` : 'You have not asked for them.'}
+      hint={data.since ? `${data.marketing ? 'Asked for' : 'Withdrawn'} on ${day(data.since)}.` : "You're not signed up."}
       checked={wanted}
       onChange={({ target }) => choose.mutate({ body: { marketing: target.checked, version } })}
     />

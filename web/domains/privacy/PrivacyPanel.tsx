@@ -44,7 +44,7 @@ function Export({ standing }: { standing: Privacy['export'] }) {
           ? "We're putting your data together. We'll email you when it's ready, within a day."
           : standing?.until
             ? `Your data is ready to download until ${day(standing.until)}.`
-            : 'Everything we keep about you in one file: orders, lists, addresses, messages.'}
+            : 'Everything we have about you in one file: orders, lists, addresses, messages.'}
       </p>
       <div className="flex flex-wrap gap-2">
         {standing?.state === 'ready' && (
@@ -54,7 +54,7 @@ function Export({ standing }: { standing: Privacy['export'] }) {
         )}
         {standing?.state !== 'preparing' && (
           <Button variant={standing ? 'quiet' : 'secondary'} busy={ask.isPending} onClick={() => ask.mutate({})}>
-            {standing ? 'Make it anew' : 'Ask for my data'}
+            {standing ? 'Make a new one' : 'Ask for my data'}
           </Button>
         )}
       </div>

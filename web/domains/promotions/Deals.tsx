@@ -46,7 +46,7 @@ export function DealCard({ deal: { name, offer, terms, code, ends } }: { deal: D
         <p className="text-sm text-soft">{terms}</p>
         <p className="text-sm">
           {code === null ? (
-            'Applies by itself in your cart.'
+            'Applied automatically in your cart.'
           ) : (
             <>
               Use code <span className="tabular font-semibold select-all">{code}</span> in your cart.

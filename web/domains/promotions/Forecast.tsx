@@ -47,10 +47,10 @@ export function ReplayFacts({ replay }: { replay: Replay }) {
   } = replay
   if (orders === 0) return <p className="text-sm text-soft">There are no orders in the last {days} days to estimate from.</p>
   const facts: [string, string][] = [
-    ['Orders that would have got it', `${uses} of ${orders}`],
+    ['Orders that would have gotten it', `${uses} of ${orders}`],
     ['Cost', `${dollars(cost)}, ${dollars(costPerDay)} a day`],
     ...(costOfOthers > 0
-      ? [['Of it, you and others pay', `${dollars(costOfStore)} and ${dollars(costOfOthers)}`] as [string, string]]
+      ? [['Your share and that of others', `${dollars(costOfStore)} and ${dollars(costOfOthers)}`] as [string, string]]
       : []),
     ['Sales of these orders', dollars(sales)],
     ['What you keep after discount and commission', `${dollars(kept)} instead of ${dollars(keptWithout)}`],
@@ -70,7 +70,7 @@ export function ReplayFacts({ replay }: { replay: Replay }) {
         anyway; {plural(shoppers, 'shopper')} in all.
       </p>
       {breakEvenPercent !== null && uses > 0 && (
-        <p>To keep as much as without it, these shoppers must buy {breakEvenPercent.toLocaleString('en-US')}% more.</p>
+        <p>To earn as much as without it, these shoppers must buy {breakEvenPercent.toLocaleString('en-US')}% more.</p>
       )}
     </div>
   )

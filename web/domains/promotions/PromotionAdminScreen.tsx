@@ -175,7 +175,7 @@ function Review({ promotion: { id } }: { promotion: OfficePromotion }) {
           : `May meet the same items at the same time: ${overlaps.map(({ name, offer }) => `${name} (${offer})`).join(', ')}. The stacking rules decide which one counts.`}
       </p>
       <p className="text-sm text-soft">
-        Promised by the platform this month: {dollars(month.promised)}. Above {dollars(month.most)} a second admin must approve.
+        Committed by the platform this month: {dollars(month.promised)}. Above {dollars(month.most)} a second admin must approve.
       </p>
     </Card>
   )
@@ -237,7 +237,7 @@ function Budget({ promotion: { id, version, name, budget, spent }, onClose }: { 
           {...form.field('budget')}
           label="Budget in dollars"
           inputMode="decimal"
-          hint={`${dollars(spent)} is spent. Leave it empty for no budget.`}
+          hint={`${dollars(spent)} is spent. Leave blank for no budget.`}
         />
       )}
     </FormDialog>

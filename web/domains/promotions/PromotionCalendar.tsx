@@ -25,7 +25,7 @@ export function PromotionCalendar({ month }: { month: string }) {
     <div className="flex flex-col gap-5">
       <PageTitle
         title="Promotion calendar"
-        lead="Live, scheduled and ended promotions, by the clock of each store."
+        lead="Live, scheduled and ended promotions, in each store's time zone."
         actions={
           <ButtonLink to="/promotion-admin" variant="secondary">
             All promotions

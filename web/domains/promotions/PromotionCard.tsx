@@ -7,7 +7,7 @@ import { Card } from '#web/ui/Card.tsx'
 
 const STATUS: Record<PromotionStatus, { label: string; tone: Tone }> = {
   draft: { label: 'Draft', tone: 'neutral' },
-  requested: { label: 'Waits for a decision', tone: 'info' },
+  requested: { label: 'Waiting for a decision', tone: 'info' },
   changes_requested: { label: 'Needs changes', tone: 'warning' },
   scheduled: { label: 'Scheduled', tone: 'info' },
   live: { label: 'Live', tone: 'success' },
@@ -61,9 +61,9 @@ export function PromotionCard({
       </p>
       <ul className="flex flex-col gap-1 text-sm text-soft">
         <li>
-          {clockWords(startsAt)} to {clockWords(endsAt)}, by the clock of each store
+          {clockWords(startsAt)} to {clockWords(endsAt)}, in each store's time zone
         </li>
-        <li>{code === null ? 'Applies by itself' : `With code ${code}`}</li>
+        <li>{code === null ? 'Applies automatically' : `With code ${code}`}</li>
         <li>
           {PAYS[funding]}. {dollars(spent)} {budget === null ? 'taken off so far, no budget' : `of ${dollars(budget)} used`},{' '}
           {plural(uses, 'order')}

@@ -121,7 +121,7 @@ export default function PromotionDemoScreen() {
           )}
           {!error && !data && isAsking && <Skeleton className="h-96 w-full rounded-md" />}
           {!isAsking && (
-            <p className="text-soft">{typed.productId === '' ? 'Choose a product to begin.' : 'Some fields need a look first.'}</p>
+            <p className="text-soft">{typed.productId === '' ? 'Choose a product to begin.' : 'Check the highlighted fields first.'}</p>
           )}
           {isAsking && <Share address={address} />}
         </section>

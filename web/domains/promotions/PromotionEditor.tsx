@@ -41,7 +41,7 @@ export function PromotionEditor({ retailerId, from, isCopy = false, begun = newP
       onSubmit={async (wish) => {
         if (changed) await change.mutateAsync({ params: { id: changed.id }, body: { version: changed.version, wish } })
         else await create.mutateAsync({ body: { retailerId, wish } })
-        toast({ title: 'Draft saved', body: 'Ask for it when it is ready.' })
+        toast({ title: 'Draft saved', body: "Request it when it's ready." })
       }}
       onClose={onClose}
     >
@@ -72,7 +72,7 @@ function Forecast({ form, retailerId }: { form: Fields; retailerId: RetailerId }
       <Button variant="secondary" busy={preview.isPending} busyLabel="Checking…" onClick={() => void check()} className="self-start">
         Check and estimate
       </Button>
-      {isInvalid && <p className="text-sm text-danger">Some fields need a look first.</p>}
+      {isInvalid && <p className="text-sm text-danger">Check the highlighted fields first.</p>}
       {error instanceof ApiProblem && <Notice tone="danger" title={faultOf(error)} />}
       <div aria-live="polite">
         {data && (

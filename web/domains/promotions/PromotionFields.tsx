@@ -153,7 +153,7 @@ export function TermsFields({ form, zone, mayChooseFunding = true }: { form: Fie
           {...form.field('startsAt')}
           label="Starts"
           type="datetime-local"
-          hint={zone ? `By the clock of each store (${zoneName(zone)}).` : 'By the clock of each store.'}
+          hint={zone ? `In each store's time zone (${zoneName(zone)}).` : "In each store's time zone."}
         />
         <Input {...form.field('endsAt')} label="Ends" type="datetime-local" />
       </div>
@@ -161,7 +161,7 @@ export function TermsFields({ form, zone, mayChooseFunding = true }: { form: Fie
         {...form.field('code')}
         label="Code"
         optional
-        hint="Without a code it applies by itself. Case, spaces and dashes do not count."
+        hint="Without a code, it applies automatically. Case, spaces and dashes do not count."
         autoCapitalize="characters"
         maxLength={PROMOTION_LIMITS.codeLength}
       />
@@ -175,7 +175,7 @@ export function TermsFields({ form, zone, mayChooseFunding = true }: { form: Fie
         ]}
       />
       {audience === 'everyone' && (
-        <Input {...form.field('perShopper')} label="Times per shopper" inputMode="numeric" optional hint="Leave it empty for any number." />
+        <Input {...form.field('perShopper')} label="Times per shopper" inputMode="numeric" optional hint="Leave blank for no limit." />
       )}
       {mayChooseFunding && <RadioGroup {...form.field('funding')} legend="Who pays" choices={FUNDED} />}
       <Input
@@ -183,7 +183,7 @@ export function TermsFields({ form, zone, mayChooseFunding = true }: { form: Fie
         label="Budget in dollars"
         inputMode="decimal"
         optional={form.watch('funding') === 'retailer'}
-        hint="It ends when this much was taken off."
+        hint="It ends when this much has been taken off."
       />
       <Input
         {...form.field('holdoutPercent')}

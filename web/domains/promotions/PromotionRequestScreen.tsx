@@ -90,7 +90,7 @@ function Promotions({ retailerId }: { retailerId: RetailerId }) {
       empty={{
         title: state ? 'No promotions here' : 'No promotions yet',
         icon: <BadgePercent strokeWidth={1.75} />,
-        children: 'Make one, see what it would have cost, and ask for it.',
+        children: 'Create one, see what it would have cost, and request it.',
       }}
     >
       {get('new') !== undefined && <Brought retailerId={retailerId} />}

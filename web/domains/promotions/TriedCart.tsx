@@ -74,7 +74,7 @@ export function TriedCart({ tried, wanted, mayRequest, params }: TriedCartProps)
           </ButtonLink>
         ) : (
           <p className="text-soft">
-            Stores ask for promotions of their own products. <TextLink to="/retailer-onboarding">Sell on SPIRAL</TextLink>
+            Stores request promotions for their own products. <TextLink to="/retailer-onboarding">Sell on SPIRAL</TextLink>
           </p>
         )}
       </div>

@@ -21,13 +21,13 @@ const WORDS: Record<Step['code'], { title: string; detail: string; to?: string; 
   },
   stock: {
     title: 'Count your stock',
-    detail: 'Shoppers only see what is really on a shelf.',
+    detail: 'Shoppers only see items in stock.',
     to: '/retailer-inventory',
     action: 'Set stock',
   },
   hours: {
     title: 'Set opening hours',
-    detail: 'Pickup times are promised from them.',
+    detail: 'We promise pickup times based on them.',
     to: '/retailer-business-profile',
     action: 'Set opening hours',
   },
@@ -49,7 +49,7 @@ const WORDS: Record<Step['code'], { title: string; detail: string; to?: string; 
     to: '/retailer-dashboard?section=team',
     action: 'Invite your team',
   },
-  first_order: { title: 'First order', detail: 'It appears here by itself, and your team is told.' },
+  first_order: { title: 'First order', detail: 'It shows up here on its own, and your team hears about it.' },
   handed_over: {
     title: 'First order handed over',
     detail: 'Scan the pickup code at the counter, or ship the parcel.',

@@ -86,6 +86,6 @@ export const teamOf = (retailerId: RetailerId) => ({ ...read(team, { query: { re
 const teamReads = (retailerId: RetailerId) => [teamOf(retailerId), read(retailerOverview)]
 export const useInvite = (retailerId: RetailerId) => useWrite(inviteToTeam, teamReads(retailerId), { failure: 'mine' })
 export const useRevokeInvitation = (retailerId: RetailerId) =>
-  useWrite(revokeInvitation, teamReads(retailerId), { onSuccess: () => void toast({ title: 'Taken back. Its link is dead.' }) })
+  useWrite(revokeInvitation, teamReads(retailerId), { onSuccess: () => void toast({ title: 'Taken back. The link no longer works.' }) })
 export const useRemoveMember = (retailerId: RetailerId) =>
-  useWrite(removeMember, teamReads(retailerId), { onSuccess: () => void toast({ title: 'Out of the team' }) })
+  useWrite(removeMember, teamReads(retailerId), { onSuccess: () => void toast({ title: 'Removed from the team' }) })

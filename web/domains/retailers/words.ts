@@ -33,13 +33,13 @@ const OTHER_MOVES: Record<string, string> = {
 }
 /** The reason for a stock movement, in words. A sale that increases stock is a reversed handover. */
 export const moveWords = (why: string, delta: number): string => {
-  if (why === 'sale' && delta > 0) return 'Hand-over taken back'
+  if (why === 'sale' && delta > 0) return 'Hand-over undone'
   const known = { ...REASON_WORDS, ...OTHER_MOVES }[why]
   return known ?? `${why.charAt(0).toUpperCase()}${why.slice(1).replaceAll('_', ' ')}`
 }
 
 export const IMPORT_STATES: Record<ImportRun['state'], { label: string; tone: Tone }> = {
-  uploaded: { label: 'Waits for its columns', tone: 'warning' },
+  uploaded: { label: 'Needs column names', tone: 'warning' },
   mapped: { label: 'Being checked', tone: 'info' },
   checked: { label: 'Checked, not applied', tone: 'warning' },
   applied: { label: 'Applied', tone: 'success' },

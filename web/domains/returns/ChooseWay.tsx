@@ -36,7 +36,7 @@ export function ChooseWay({ chosen, wizard, onBack, onNext }: StepProps) {
   const isValid = way !== null && !(way === 'store' && closed.length > 0)
   return (
     <StepFrame
-      title="How do you bring it back?"
+      title="How will you return it?"
       error={isTried && !isValid ? 'Choose a way back.' : null}
       onBack={onBack}
       onSubmit={() => (isValid ? onNext() : setTried(true))}

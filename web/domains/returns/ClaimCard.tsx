@@ -107,7 +107,7 @@ function Withdraw({ claim, address }: { claim: Claim; address: OrderAddress }) {
           </div>
         }
       >
-        Support stops looking at it. You can open a new claim for this item while the 30 days last.
+        Support stops its review. You can open a new claim for this item within the 30 days.
       </Dialog>
     </div>
   )

@@ -38,7 +38,7 @@ function OwnItems() {
   const [lineId, setLineId] = useState('')
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows />
-  if (data.items.length === 0) return <p className="text-soft">You bought nothing in the last year, so there is nothing to check yet.</p>
+  if (data.items.length === 0) return <p className="text-soft">You have no purchases in the last year to check.</p>
   const chosen = data.items.find((item) => String(item.lineId) === lineId)
   return (
     <Card className="flex flex-col gap-4">
@@ -88,8 +88,8 @@ export function RefundTimes() {
         {data.cards && <Time name="From the refund until your card’s bank has it" {...data.cards} />}
       </dl>
       <p className="text-sm text-soft">
-        The middle of all refunds in the last six months. Banks take 3 to 10 business days more to show it. Gift cards, store credit and
-        SPIRALs are back at once.
+        Median of all refunds in the last six months. Banks take 3 to 10 business days more to show it. Gift cards, store credit and SPIRALs
+        are back at once.
       </p>
     </Section>
   )

@@ -33,7 +33,7 @@ export default function PurchaseDetailsScreen() {
   const item = data?.items.find(({ lineId }) => String(lineId) === wanted)
   return (
     <div className="flex flex-col gap-6 py-4">
-      {!item && <PageTitle title="What I bought" lead="Your items of the last year." />}
+      {!item && <PageTitle title="My purchases" lead="Your items of the last year." />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows />}
       {data && item && <OneItem item={item} />}
@@ -194,7 +194,7 @@ function PriceToday({ item, variantId, paid }: { item: ReturnableItem; variantId
   const offers = data?.offers.filter((offer) => offer.variantId === variantId) ?? []
   const offer = offers.find(({ store }) => store.id === item.storeId) ?? offers[0]
   if (isPending) return <>…</>
-  if (!offer) return <>Not sold here any more</>
+  if (!offer) return <>No longer sold here</>
   const change = offer.price - paid
   return (
     <>

@@ -39,7 +39,7 @@ export function ReturnReasons({ chosen, wizard, orderKey, onBack, onNext }: Step
             onChange={(event) => wizard.changeItem(lineId, { reason: ReturnReason.safeParse(event.target.value).data ?? null })}
           />
           <Textarea
-            label="Anything the store should know"
+            label="Anything the store should know?"
             optional
             rows={2}
             maxLength={500}

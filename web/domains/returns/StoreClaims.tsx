@@ -74,7 +74,7 @@ function Answer({ claim }: { claim: ClaimAtWork }) {
       </Button>
       <span className="text-soft">
         {claim.isLate ? (
-          'The time to answer is over, but support has not decided yet.'
+          "The time to answer is over, but support hasn't decided yet."
         ) : (
           <>
             Until <LocalTime at={claim.answerBy} format={dateAndTime} />

@@ -2,7 +2,7 @@ import type { Claim, ClaimState } from '#contracts/claims.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
 
 export const CLAIM_STATE_WORDS: Record<ClaimState, { label: string; tone: Tone }> = {
-  open: { label: 'Being looked at', tone: 'info' },
+  open: { label: 'In review', tone: 'info' },
   approved: { label: 'Approved', tone: 'success' },
   partly_approved: { label: 'Approved in part', tone: 'success' },
   denied: { label: 'Denied', tone: 'danger' },

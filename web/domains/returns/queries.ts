@@ -61,7 +61,7 @@ export const useNudgeStore = (address: OrderAddress) =>
 export const useEscalateReturn = (address: OrderAddress) =>
   useWrite(escalateReturn, staleAfter(address), {
     failure: 'mine',
-    onSuccess: () => void toast({ title: 'Support is looking at it', body: 'Answers appear in the messages of your order.' }),
+    onSuccess: () => void toast({ title: 'Support is reviewing it', body: 'Answers appear in the messages of your order.' }),
   })
 
 /** Where a counter's returns are asked for. */

@@ -57,7 +57,7 @@ export default function OwnReview({ about, title }: { about: About; title: strin
 }
 
 const WHY_NOT = {
-  not_bought: 'You can write a review after you buy this and receive it.',
+  not_bought: 'You can review this after you buy it and receive it.',
   not_received: 'You can write a review when your order is picked up or delivered.',
   own_trade: "You work for a seller, so you can't review this.",
 }

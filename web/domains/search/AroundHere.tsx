@@ -71,7 +71,7 @@ export function StoresAround({ around }: { around: Around }) {
       ) : (
         <MapBeside
           queryFor={(box) => mapOfStores({ near, within, box, ...(category ? { category } : { malls: true }) })}
-          label="What is near on a map"
+          label="Nearby places on a map"
           within={within}
           hrefFrom={(closer) =>
             `/stores?${new URLSearchParams({ near: closer.near, within: closer.within, ...(closer.view && { view: closer.view }) })}`

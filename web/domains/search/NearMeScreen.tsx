@@ -64,7 +64,7 @@ export default function NearMeScreen() {
         title="Near me"
         lead={
           !near
-            ? 'Tell us where you are to see what is open and in stock around you.'
+            ? "Tell us where you are to see what's open and in stock near you."
             : within >= NATIONWIDE_MILES
               ? `From ${near} outward.`
               : `Within ${within} miles of ${near}.`

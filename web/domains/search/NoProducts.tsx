@@ -112,7 +112,7 @@ function loosenings(filter: ProductFilter): Looser[] {
       : []),
     ...without('Show sold out too', 'inStock'),
     ...without('Pick it up another day', 'pickupToday'),
-    ...without('Get it any way', 'method'),
+    ...without('Get it another way', 'method'),
     ...without('Show regular prices too', 'onSale'),
     ...without(priceWords(filter), 'minPrice', 'maxPrice'),
     ...without('Any brand', 'brand'),

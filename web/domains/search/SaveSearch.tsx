@@ -67,11 +67,11 @@ function ForAccount({ filter }: { filter: ProductFilter }) {
             onSave={async (name) => {
               await save.mutateAsync({ body: { name, search } })
               done()
-              toast({ title: 'Search saved', body: 'We tell you when something new fits, or gets cheaper.' })
+              toast({ title: 'Search saved', body: "We'll tell you when there's a new match or a lower price." })
             }}
           >
             <p className="text-sm text-soft">
-              We tell you when something new fits or gets cheaper, at most once an hour, by the{' '}
+              We'll tell you about new matches and lower prices, at most once an hour, through the{' '}
               <TextLink to="/push-notification-settings">channels you chose</TextLink>.
             </p>
           </SearchNameDialog>

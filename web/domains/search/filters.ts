@@ -77,7 +77,7 @@ const FILTER_WORDS: Record<FilterName, string> = {
   asTyped: 'the spelling',
 }
 export const droppedWords = (dropped: readonly FilterName[]): string =>
-  `We left out what we did not understand in the address: ${dropped.map((name) => FILTER_WORDS[name]).join(', ')}.`
+  `We ignored a part of the address we don't know: ${dropped.map((name) => FILTER_WORDS[name]).join(', ')}.`
 
 /** Whether the text can be searched: punctuation alone cannot. */
 export const hasWords = (q: string | undefined): q is string => q !== undefined && /[\p{L}\p{N}]/u.test(q)

@@ -17,7 +17,7 @@ export function MyShares() {
   if (items.length === 0)
     return (
       <p className="text-soft">
-        Nothing shared yet. Find something you like in <TextLink to="/products">stores near you</TextLink> and choose Share.
+        Nothing shared yet. Find something you like at <TextLink to="/products">stores near you</TextLink> and choose Share.
       </p>
     )
   return (

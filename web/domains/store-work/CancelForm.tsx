@@ -20,8 +20,8 @@ export function CancelForm({ item, onKeep }: { item: OfficeFulfillment; onKeep: 
     <form onSubmit={send} noValidate className="flex flex-col gap-4 rounded-md border border-hairline p-4">
       <ErrorSummary {...form.summary} />
       <Textarea
-        label="Why do you cancel?"
-        hint="The shopper reads this. They can have it from another store that has it, or get back everything paid for this part."
+        label="Why are you canceling?"
+        hint="The shopper reads this. They can choose another store that has it or get a full refund for this part."
         rows={3}
         {...form.field('note')}
       />

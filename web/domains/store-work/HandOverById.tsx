@@ -32,7 +32,7 @@ export function HandOverById({ item, size, onDone }: HandOverByIdProps) {
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Is it the right person?"
+        title="Is this the right person?"
         footer={
           <div className="flex flex-wrap justify-end gap-2">
             <Button variant="secondary" onClick={() => setAsking(false)}>

@@ -37,7 +37,7 @@ export function MissingLine({ item, line }: LineProps) {
         <RefundLine item={item} line={line} onDone={close} />
       )}
       <Button variant="quiet" size="sm" className="-ml-3 self-start" onClick={close}>
-        It is there after all
+        It's here after all
       </Button>
     </div>
   )
@@ -89,10 +89,10 @@ function Substitute({ item, line }: LineProps) {
   const fits = (found.data?.items ?? []).filter((row) => row.onHand - row.reserved >= line.quantity && row.sku !== line.sku)
   return (
     <div className="flex flex-col gap-3">
-      <SearchField label="Give instead, worth at least as much" value={q} onSearch={setQ} />
+      <SearchField label="Replace with an item worth at least as much" value={q} onSearch={setQ} />
       {found.error && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {q !== '' && found.isPending && <SkeletonRows count={2} />}
-      {found.isSuccess && fits.length === 0 && <p className="text-sm text-soft">Nothing like that is on the shelf in this number.</p>}
+      {found.isSuccess && fits.length === 0 && <p className="text-sm text-soft">No similar item has enough in stock.</p>}
       <ul className="flex flex-col divide-y divide-hairline">
         {fits.slice(0, SHOWN).map((row) => (
           <li key={row.variantId} className="flex flex-wrap items-center justify-between gap-2 py-2">
@@ -105,7 +105,7 @@ function Substitute({ item, line }: LineProps) {
                 give.mutate({ params: { id: item.id }, body: { lineId: line.id, variantId: row.variantId, insteadOf: line.variantId } })
               }
             >
-              Give this<span className="visually-hidden"> ({row.title})</span>
+              Use this<span className="visually-hidden"> ({row.title})</span>
             </Button>
           </li>
         ))}

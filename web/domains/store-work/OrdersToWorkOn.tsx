@@ -131,7 +131,7 @@ function NoOrders({ isNarrowed, clear }: { isNarrowed: boolean; clear: string })
     )
   return (
     <EmptyState icon={<PackageCheck strokeWidth={1.75} />} title="No open orders">
-      New orders appear here by themselves.
+      New orders show up here on their own.
     </EmptyState>
   )
 }

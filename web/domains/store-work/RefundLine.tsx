@@ -35,7 +35,7 @@ export function RefundLine({ item, line, onDone }: LineProps & { onDone: () => v
         choices={MISSING_REASONS.map((value) => ({ value, label: REASONS[value] }))}
       />
       <Input
-        label="A word to the shopper"
+        label="Note to the shopper"
         optional={reason !== 'other'}
         value={note}
         maxLength={200}
@@ -43,7 +43,7 @@ export function RefundLine({ item, line, onDone }: LineProps & { onDone: () => v
         fieldClassName="w-full"
         onChange={(event) => setNote(event.target.value)}
       />
-      {isAll && <p className="text-sm text-soft">Nothing else is left of this order. It will be canceled, and its shipping refunded.</p>}
+      {isAll && <p className="text-sm text-soft">That's everything in this order. It will be canceled and its shipping refunded.</p>}
       {refund.error && !noteError && (
         <p role="alert" className="text-sm font-medium text-danger">
           {faultOf(refund.error)}

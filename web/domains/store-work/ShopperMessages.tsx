@@ -42,7 +42,7 @@ export function ShopperMessages({ item }: { item: OfficeFulfillment }) {
               }}
             />
           ) : (
-            data.items.length === 0 && <p className="text-sm text-soft">Nothing was written about this order.</p>
+            data.items.length === 0 && <p className="text-sm text-soft">No messages about this order.</p>
           )}
         </>
       )}

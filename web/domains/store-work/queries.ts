@@ -73,7 +73,7 @@ export const useHoldLonger = () =>
   useWrite(holdLonger, [read(retailerFulfillments)], {
     onSuccess: ({ customer, holdUntil, timeZone }) =>
       void toast({
-        title: `Kept for ${customer}`,
+        title: `Held for ${customer}`,
         body: holdUntil ? `Until ${atPlace(holdUntil, timeZone)}. The shopper sees it on the pass.` : '',
       }),
   })

@@ -17,9 +17,7 @@ export function SetMyStore({ store: { id, name } }: { store: Store }) {
       onClick={() => {
         setMyStore(isMine ? null : { id, name })
         toast(
-          isMine
-            ? { title: 'No store is chosen beforehand any more' }
-            : { title: 'Your store', body: `What ${name} has in stock is chosen from there first.` },
+          isMine ? { title: 'No default store' } : { title: 'Your store', body: `What ${name} has in stock is chosen from there first.` },
         )
       }}
     >

@@ -63,7 +63,7 @@ export default function StoresScreen() {
         categories={departments?.items.filter(({ parentId }) => parentId === null).map(({ name }) => name) ?? []}
       />
       <WhereNote place={place} />
-      {dropped.length > 0 && <Notice>We left out what we did not understand in the address: {dropped.join(', ')}.</Notice>}
+      {dropped.length > 0 && <Notice>We ignored a part of the address we don't know: {dropped.join(', ')}.</Notice>}
       {isMap ? (
         <MapBeside queryFor={(box) => mapOfStores({ ...filter, box })} label="Stores on a map" within={filter.within} hrefFrom={hrefWith}>
           {rows}

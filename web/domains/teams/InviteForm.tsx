@@ -16,7 +16,7 @@ const Form = inviteToTeam.body.pick({ email: true, role: true })
 const DETAILS: Record<RetailerRole, string> = {
   staff: 'Prepares orders, hands them over, counts stock.',
   manager: 'Also prices, products, imports and figures.',
-  owner: 'Everything, the team included.',
+  owner: 'Everything, including the team.',
 }
 
 /** Invites a person by email with a role, for all stores or some. */
@@ -48,7 +48,9 @@ export function InviteForm({ team: { retailer, mayInviteAs, stores, allStores } 
       {asksForStores && (
         <fieldset className="flex flex-col">
           <legend className="font-medium">Stores</legend>
-          <p className="text-soft">{allStores ? 'None chosen: all stores, also those to come.' : 'Choose at least one of yours.'}</p>
+          <p className="text-soft">
+            {allStores ? 'Leave blank for all current and future stores.' : 'Choose at least one of your stores.'}
+          </p>
           <div className="grid sm:grid-cols-2">
             {stores.map(({ id, name }) => (
               <Checkbox

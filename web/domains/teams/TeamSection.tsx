@@ -94,7 +94,7 @@ function Remove({ team, member: { id, name, isMe } }: { team: Team; member: Team
         onClose={() => setAsking(false)}
         onConfirm={() => remove.mutate({ params: { retailerId: team.retailer.id, userId: id } }, { onSettled: () => setAsking(false) })}
       >
-        {isMe ? 'You are signed out at once.' : 'They are signed out at once. What they did stays on record.'}
+        {isMe ? "You're signed out right away." : "They're signed out right away. Their work stays on record."}
       </ConfirmDialog>
     </>
   )

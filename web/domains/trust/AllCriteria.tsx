@@ -5,8 +5,8 @@ import { Section } from '#web/ui/Card.tsx'
 export const AllCriteria = () => (
   <Section id="criteria" title="How a store earns the mark" className="mt-8">
     <p className="max-w-prose text-soft">
-      Nobody can buy the mark. SPIRAL counts these figures every night from its own records. A store has the mark while all of them hold,
-      and loses it the night one fails.
+      No one can buy the mark. SPIRAL counts these figures every night from its own records. A store has the mark while it meets all of them
+      and loses it the night it misses one.
     </p>
     <dl className="grid gap-x-8 gap-y-4 md:grid-cols-2">
       {CRITERIA.map(({ code, name, need, why }) => (

@@ -17,7 +17,7 @@ export function KeptWord() {
   if (!data) return <SkeletonRows count={2} />
   const { orders, pickups, refunds, sellers, trustedStores, reports, asOf } = data
   return (
-    <Section title="What our records say">
+    <Section title="The record so far">
       <Figures className="lg:grid-cols-3">
         <Figure name="Orders" note="In the last 12 months">
           {grouped(orders)}

@@ -83,7 +83,7 @@ function ReportForm({ from, about, onSent }: { from: Viewer | null; about: strin
         hint="Its address, like /store/north-loop or /product/blue-mug."
         maxLength={300}
       />
-      <Textarea {...form.field('words')} label="What is wrong?" rows={5} maxLength={2000} />
+      <Textarea {...form.field('words')} label="What's wrong?" rows={5} maxLength={2000} />
       <Input {...form.field('email')} label="Email" type="email" inputMode="email" autoComplete="email" maxLength={254} />
       <div>
         <Button type="submit" busy={form.isSubmitting} busyLabel="Sending…">

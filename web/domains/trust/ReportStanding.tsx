@@ -64,7 +64,7 @@ function Standing({ report: { number, kind, state, sentAt, takenAt, answer, answ
         </li>
         {takenAt && (
           <li>
-            Being looked at since <LocalTime at={takenAt} format={dateAndTime} />
+            In review since <LocalTime at={takenAt} format={dateAndTime} />
           </li>
         )}
         {answeredAt && (

@@ -72,7 +72,7 @@ export default function TrustedStoresScreen() {
     <div className="flex flex-col gap-5 py-4">
       <PageTitle
         title="Trusted Local stores"
-        lead="Stores that keep their word, by their own records: pickups on time, fair returns and good reviews."
+        lead="Stores that keep their word: pickups on time, fair returns and good reviews, all from our records."
         actions={<ViewChoice />}
       />
       <p className="flex flex-wrap gap-x-4">

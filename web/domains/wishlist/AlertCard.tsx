@@ -38,7 +38,7 @@ export function AlertCard({ wish, now, onRemove }: { wish: WishlistItem; now: Da
               </h3>
               <span className="truncate text-sm text-soft">{wish.storeName}</span>
             </div>
-            {wish.isGone ? <p className="text-soft">Not sold any more.</p> : <PriceNow {...wish} />}
+            {wish.isGone ? <p className="text-soft">No longer sold.</p> : <PriceNow {...wish} />}
             {!wish.isGone && <StockBadge {...wish} />}
             <p className="text-sm text-mute">
               Last checked <LocalTime at={wish.lastChecked} format={(at) => relativeTime(at, now)} />

@@ -25,7 +25,7 @@ export function AlertList({ items }: { items: readonly WishlistItem[] }) {
           title="No Wishlist Items"
           action={<ButtonLink to="/products">Browse products</ButtonLink>}
         >
-          Save something you like, then choose here what we tell you about it.
+          Save something you like, then choose its alerts here.
         </EmptyState>
       ) : (
         <ShownInParts items={items} noun="items">

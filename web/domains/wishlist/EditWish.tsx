@@ -58,7 +58,7 @@ export function EditWish({ wish, lists, onClose }: { wish: WishlistItem; lists: 
             limitText={`Up to ${LIMITS.quantityPerOffer}.`}
           />
         </div>
-        <Textarea label="Note" optional hint="Whoever you share the list with reads it too." {...form.field('note')} />
+        <Textarea label="Note" optional hint="People you share this list with can read it." {...form.field('note')} />
       </form>
     </Dialog>
   )

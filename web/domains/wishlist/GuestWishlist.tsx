@@ -26,7 +26,7 @@ export function GuestWishlist() {
   const items = useGuestWishlist((list) => list.items)
   return (
     <div className="flex flex-col gap-6 py-4">
-      <PageTitle title="Wishlist" lead={isReady ? plural(items.length, 'item') : 'What you saved, with the price and stock of now.'} />
+      <PageTitle title="Wishlist" lead={isReady ? plural(items.length, 'item') : "Your saved items with today's prices and stock."} />
       {isReady ? <Items items={items} /> : <SkeletonRows />}
     </div>
   )
@@ -106,7 +106,7 @@ function GuestCard({ wish, now, error, onRemove }: GuestCardProps) {
           </div>
           {isGone ? (
             <p className="text-soft">
-              Not sold any more.{' '}
+              No longer sold.{' '}
               <Link to={`/search?q=${encodeURIComponent(wish.title.slice(0, 120))}`} className="plain-link">
                 Find something similar
               </Link>
@@ -114,7 +114,7 @@ function GuestCard({ wish, now, error, onRemove }: GuestCardProps) {
           ) : now ? (
             <LiveFacts wish={wish} now={now} />
           ) : error ? (
-            <p className="text-sm text-soft">We couldn't load the price of now.</p>
+            <p className="text-sm text-soft">We couldn't load the current price.</p>
           ) : (
             <Skeleton className="h-6 w-32" />
           )}

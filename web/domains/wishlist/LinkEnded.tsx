@@ -7,7 +7,7 @@ export function LinkEnded() {
     <EmptyState
       headingLevel={1}
       icon={<Link2Off strokeWidth={1.75} />}
-      title="This list isn't shared any more"
+      title="This list is no longer shared"
       action={<ButtonLink to="/products">Browse products</ButtonLink>}
     >
       Ask whoever sent you the link for a new one.

@@ -74,7 +74,7 @@ export function ListBar({ list, onRemoved }: { list: Wishlist; onRemoved: () => 
         onClose={() => setAsking(null)}
         onConfirm={() => remove.mutate({ params: { id: list.id } }, { onSuccess: onRemoved, onSettled: () => setAsking(null) })}
       >
-        What is on it moves to your first list.
+        Its items move to your first list.
       </ConfirmDialog>
     </div>
   )

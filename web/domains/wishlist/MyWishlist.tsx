@@ -27,7 +27,7 @@ export function MyWishlist() {
     <div className="flex flex-col gap-6 py-4">
       <PageTitle
         title="Wishlist"
-        lead={data ? plural(data.items.length, 'item') : 'What you saved, with the price and stock of now.'}
+        lead={data ? plural(data.items.length, 'item') : "Your saved items with today's prices and stock."}
         actions={
           <>
             <NewList onMade={(made) => change({ list: String(made.id) })} />
@@ -127,7 +127,7 @@ export function NothingSaved() {
       title="Tap the heart on anything to save it"
       action={<ButtonLink to="/products">Browse products</ButtonLink>}
     >
-      Saved items wait here with their price and stock of the moment.
+      See current prices and availability for everything you save.
     </EmptyState>
   )
 }

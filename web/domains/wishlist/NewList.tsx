@@ -17,7 +17,7 @@ export function NewList({ onMade }: { onMade: (list: Wishlist) => void }) {
         <ListNameDialog
           title="New list"
           name=""
-          saveLabel="Make list"
+          saveLabel="Create list"
           onClose={() => setOpen(false)}
           onSave={async (name) => {
             onMade(await make.mutateAsync({ body: { name } }))

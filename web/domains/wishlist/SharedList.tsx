@@ -87,7 +87,7 @@ function SharedCard({ item, token, mayTake }: { item: SharedWish; token: string;
             <span className="truncate text-sm text-soft">{item.storeName}</span>
           </div>
           {item.isGone ? (
-            <p className="text-soft">Not sold any more.</p>
+            <p className="text-soft">No longer sold.</p>
           ) : (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Price price={item.currentPrice} size="md" />

@@ -38,7 +38,7 @@ export default function WhichList({ productId }: { productId: ProductId }) {
         <ListNameDialog
           title="New list"
           name=""
-          saveLabel="Make list"
+          saveLabel="Create list"
           onClose={() => setNaming(false)}
           onSave={async (name) => {
             const { id } = await make.mutateAsync({ body: { name } })

@@ -73,7 +73,7 @@ function Now({ wish }: { wish: WishlistItem }) {
 function Gone({ name }: { name: string }) {
   return (
     <p className="text-soft">
-      Not sold any more.{' '}
+      No longer sold.{' '}
       <Link to={`/search?q=${encodeURIComponent(name.slice(0, 120))}`} className="plain-link">
         Find something similar
       </Link>

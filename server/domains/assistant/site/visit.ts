@@ -51,7 +51,7 @@ export async function* visit(
   const robots = await robotsOf(outside, home.url, limits)
   const mayRead = (address: string) => robots.isAllowed(address, AGENT) !== false
   if (!mayRead(home.url.toString()))
-    throw new UnreadableSite("This site's robots.txt asks programs not to read it, so we didn't. Go on with photos, a file or the form.")
+    throw new UnreadableSite("This site's robots.txt asks programs not to read it, so we didn't. Continue with photos, a file or the form.")
   const reader = pageReader(limits.pageSeconds)
   try {
     const seen = new Set([pathOf(start.toString()), pathOf(home.url.toString())])
@@ -67,7 +67,7 @@ export async function* visit(
       queue.sort((a, b) => a.rank - b.rank)
     }
     const first = await reader.read(home.html, home.url.toString())
-    if (!first) throw new UnreadableSite('We could not read this site. Go on with photos, a file or the form.')
+    if (!first) throw new UnreadableSite('We could not read this site. Continue with photos, a file or the form.')
     take(first)
     yield { page: first }
     while (asked < limits.pages && queue.length > 0 && performance.now() < endAt && !signal?.aborted) {
@@ -109,7 +109,7 @@ async function arrive(outside: SafeFetch, start: URL, limits: VisitLimits): Prom
   throw new UnreadableSite(
     answer.elsewhere
       ? `This address leads to another site (${answer.elsewhere}). If it is yours, enter that address.`
-      : `We could not read this site: ${answer.why}. Go on with photos, a file or the form.`,
+      : `We could not read this site: ${answer.why}. Continue with photos, a file or the form.`,
   )
 }
 

@@ -50,7 +50,7 @@ export async function changeInBulk(db: Db, person: Person, body: Body): Promise<
     if (faults.length > 0)
       throw new Problem(planned.some(({ isOld }) => isOld) ? 'conflict' : 'invalid', {
         errors: faults,
-        detail: 'Nothing was changed: some rows cannot be changed this way.',
+        detail: "Nothing was changed: some rows can't be changed this way.",
       })
     const differing = planned.flatMap(({ line, row }) =>
       row && line.difference && line.difference.before !== line.difference.after ? [{ row, difference: line.difference }] : [],

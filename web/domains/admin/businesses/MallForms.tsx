@@ -47,7 +47,7 @@ export function ChangeMall({ mall, onClose }: Close & { mall: AdminMallDetail })
     <MallForm
       title={`Edit ${name}`}
       submitLabel="Save changes"
-      note={week === null ? `Its hours are written in a way that this form cannot show: ${mall.hours}. Saving replaces them.` : null}
+      note={week === null ? `This form can't show its current hours: ${mall.hours}. Saving replaces them.` : null}
       values={{ ...place, week: week ?? USUAL_WEEK, reason: '' }}
       onSubmit={(body) => change.mutateAsync({ params: { id }, body: { version, ...body } })}
       onClose={onClose}
@@ -96,14 +96,14 @@ function MallForm({ title, submitLabel, note, values, onSubmit, onClose }: MallF
             defaultValue={values.amenities.join(', ')}
             label="Amenities"
             optional
-            hint="With commas between them: Parking, Food court."
+            hint="Separate with commas: Parking, Food court."
           />
           <Checkbox {...form.field('hasCenter')} label="It has a SPIRAL Center" />
           {form.watch('hasCenter') && (
             <>
               <Input
                 {...form.field('centerPlace')}
-                label="Place of the SPIRAL Center"
+                label="Where the SPIRAL Center is"
                 hint="Level 1, north court. It keeps the hours of the mall."
               />
               <Input
@@ -115,7 +115,7 @@ function MallForm({ title, submitLabel, note, values, onSubmit, onClose }: MallF
               />
             </>
           )}
-          <Textarea {...form.field('reason')} label="Reason" rows={2} hint="Stands in the history." />
+          <Textarea {...form.field('reason')} label="Reason" rows={2} hint="Kept in the history." />
         </>
       )}
     </FormDialog>

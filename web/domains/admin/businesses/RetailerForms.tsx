@@ -26,7 +26,7 @@ export function CreateRetailer({ onClose, onCreated }: Close & { onCreated: (mad
       {(form) => (
         <>
           <Input {...form.field('name')} label="Name" hint="As shoppers see it." />
-          <Input {...form.field('legalName')} label="Legal name" optional hint="Leave empty if it is the same." />
+          <Input {...form.field('legalName')} label="Legal name" optional hint="Leave blank if it's the same." />
           <Input
             {...form.field('commissionPercent')}
             {...form.register('commissionPercent', { valueAsNumber: true })}
@@ -41,7 +41,7 @@ export function CreateRetailer({ onClose, onCreated }: Close & { onCreated: (mad
             optional
             hint="We send an invitation to join as owner."
           />
-          <Textarea {...form.field('reason')} label="Reason" rows={2} hint="Stands in the history." />
+          <Textarea {...form.field('reason')} label="Reason" rows={2} hint="Kept in the history." />
         </>
       )}
     </FormDialog>

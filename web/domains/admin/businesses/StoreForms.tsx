@@ -60,7 +60,7 @@ export function CreateStore({ retailer: { id, name }, onClose }: Close & { retai
             <Checkbox {...form.field('offersShipToMall')} label="Ship to a SPIRAL Center" />
             <Checkbox {...form.field('offersShipToMe')} label="Ship to the shopper's home" />
           </fieldset>
-          <Textarea {...form.field('reason')} label="Reason" rows={2} hint="Stands in the history." />
+          <Textarea {...form.field('reason')} label="Reason" rows={2} hint="Kept in the history." />
         </>
       )}
     </FormDialog>

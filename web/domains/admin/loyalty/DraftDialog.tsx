@@ -44,10 +44,10 @@ export function DraftDialog({ title, name, terms, submitLabel, onSubmit, onClose
           ))}
           <Input
             {...form.field('terms.mostPerPart')}
-            label="Most for one store's part of an order"
+            label="Most per store in an order"
             optional
             inputMode="numeric"
-            hint="Leave it empty for no limit."
+            hint="Leave blank for no limit."
           />
           <div className="grid gap-4 sm:grid-cols-3">
             <Input {...form.field('terms.acts.share')} label="A share" inputMode="numeric" />

@@ -36,7 +36,7 @@ export function LoyaltySection() {
           <Section title="Drafts">
             {data.drafts.length === 0 ? (
               <EmptyState icon={<Percent strokeWidth={1.75} />} title="No drafts">
-                A draft begins with the terms of today.
+                A new draft starts from today's rule.
               </EmptyState>
             ) : (
               <ul className="flex flex-col gap-4">

@@ -40,7 +40,7 @@ export function PublishDialog({ draft, changes, onClose }: PublishDialogProps) {
             ))}
           </ul>
           <p className="text-soft">Orders that are placed already keep what they promised.</p>
-          <Input {...form.field('startsAt')} label="Starts on" optional type="date" hint="Leave it empty to start now." />
+          <Input {...form.field('startsAt')} label="Starts on" optional type="date" hint="Leave blank to start now." />
           <Textarea {...form.field('reason')} label="Why" rows={2} maxLength={300} hint="Kept in the audit log." />
         </>
       )}

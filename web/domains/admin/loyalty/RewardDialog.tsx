@@ -59,7 +59,7 @@ export function RewardDialog({ reward, groups, onClose }: RewardDialogProps) {
             <div className="grid gap-4 sm:grid-cols-2">
               <Input {...form.field('points')} label="SPIRALs" inputMode="numeric" />
               <Input {...form.field('value')} label="Value in dollars" inputMode="decimal" />
-              <Input {...form.field('left')} label="How many are left" optional inputMode="numeric" hint="Empty: no limit." />
+              <Input {...form.field('left')} label="How many" optional inputMode="numeric" hint="Empty: no limit." />
               <Input {...form.field('perPerson')} label="Most per person" optional inputMode="numeric" hint="Empty: no limit." />
             </div>
             <Checkbox {...form.field('isActive')} label="Members can redeem it" />

@@ -28,7 +28,7 @@ export function RewardsSection() {
     <div className="flex flex-col gap-8">
       <PageTitle
         title="Rewards"
-        lead="What members can redeem SPIRALs for. SPIRAL pays for what a reward gives."
+        lead="Rewards members can redeem SPIRALs for. SPIRAL pays for them."
         actions={data && <Button onClick={() => setReward('new')}>Add a reward</Button>}
       />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

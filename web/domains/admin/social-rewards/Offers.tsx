@@ -35,7 +35,7 @@ export function Offers() {
   return (
     <ListPage
       title="Social rewards"
-      lead="Only what runs here is promised to members. Ended offers keep what was earned."
+      lead="Members see only the offers that run now. Ended offers keep the SPIRALs already earned."
       actions={<Button onClick={() => setAdding(true)}>New offer</Button>}
       list={useList(rewardOffers, [])}
       noun={['offer', 'offers']}

@@ -82,7 +82,7 @@ function TurnedOn({ feed, retailerId, addresses }: OnProps) {
       </p>
       <CopyLink label="Products" url={origin + addresses.products} />
       <CopyLink label="Local inventory" url={origin + addresses.inventory} />
-      <Notice title="Keep these addresses to yourself">
+      <Notice title="Keep these addresses private">
         Anyone who has them can read your prices and the stock of each store. If they get out, make new ones and enter those at Google.
       </Notice>
       <ol className="flex max-w-prose list-decimal flex-col gap-2 ps-6">

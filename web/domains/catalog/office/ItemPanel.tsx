@@ -48,7 +48,7 @@ function Facts({ row }: { row: InventoryRow }) {
         <span className="text-sm">
           <ProductState status={row.status} />
         </span>
-        {row.status === 'active' && <TextLink to={`/product/${row.productSlug}`}>See it as shoppers do</TextLink>}
+        {row.status === 'active' && <TextLink to={`/product/${row.productSlug}`}>View as a shopper</TextLink>}
       </div>
     </div>
   )

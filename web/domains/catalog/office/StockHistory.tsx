@@ -15,14 +15,14 @@ export function StockHistory({ storeId, variantId }: { storeId: StoreId; variant
   if (!data) return <SkeletonText lines={4} />
   return (
     <>
-      <History title="Stock movements" empty="Nothing moved yet.">
+      <History title="Stock movements" empty="No stock movements yet.">
         {data.movements.map(({ at, why, delta, who }, i) => (
           <Entry key={`${at.toISOString()} ${i}`} what={moveWords(why, delta)} at={at} who={who}>
             <span className={delta < 0 ? 'text-danger' : 'text-success'}>{delta > 0 ? `+${delta}` : `−${Math.abs(delta)}`}</span>
           </Entry>
         ))}
       </History>
-      <History title="Prices" empty="The price was never changed.">
+      <History title="Prices" empty="No price changes yet.">
         {data.prices.map(({ at, price, who }, i) => (
           <Entry key={`${at.toISOString()} ${i}`} what="Price" at={at} who={who}>
             <Price price={price} />

@@ -30,7 +30,7 @@ export default function OneClickScreen() {
     <div className="flex flex-col gap-8 py-4">
       <PageTitle
         title="One-click checkout"
-        lead={`Buy in one press with your saved choices. You have ${LIMITS.undoMinutes} minutes to undo it before the stores hear of it.`}
+        lead={`Buy with one click using your saved choices. You have ${LIMITS.undoMinutes} minutes to undo it before stores start on it.`}
       />
       {viewer ? <ForShopper /> : <ForGuest />}
     </div>
@@ -41,7 +41,7 @@ function ForGuest() {
   const { pathname, search } = useLocation()
   return (
     <EmptyState
-      title="Sign in to buy in one press"
+      title="Sign in to buy with one click"
       action={<ButtonLink to={`/login?returnTo=${encodeURIComponent(pathname + search)}`}>Sign in</ButtonLink>}
       secondary={<TextLink to="/checkout">Check out as a guest</TextLink>}
     >

@@ -69,7 +69,7 @@ function Chosen({ settings: { card, address, method, limit } }: { settings: OneC
     ['Card', card && cardName(card)],
     ['Address', address && `${address.recipient}, ${address.street1}, ${address.city}, ${address.state} ${address.zip}`],
     ['How you get it', METHOD_WORDS[method]],
-    ['Most per press', dollars(limit)],
+    ['Most per order', dollars(limit)],
   ] as const
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
@@ -192,12 +192,12 @@ function SetUpForm({ settings, onDone, cards, addresses }: SetUpFormProps) {
         <Select
           {...form.field('method')}
           label="How you get it"
-          hint="Where a store doesn't offer it, we use one that it does, and show it before you buy."
+          hint="If a store doesn't offer it, we pick another way and show you before you buy."
           choices={FULFILLMENT_METHODS.map((value: FulfillmentMethod) => ({ value, label: METHOD_WORDS[value] }))}
         />
         <Input
           {...form.field('limit')}
-          label="Most per press, in dollars"
+          label="Most per order, in dollars"
           inputMode="decimal"
           autoComplete="off"
           fieldClassName="sm:w-60"
@@ -205,7 +205,7 @@ function SetUpForm({ settings, onDone, cards, addresses }: SetUpFormProps) {
         <PasswordInput
           {...form.field('password')}
           label="Your password"
-          hint="We ask because one-click spends money without asking again."
+          hint="One-click pays without asking again, so we check it's you."
           autoComplete="current-password"
         />
         <div className="flex flex-wrap gap-2">

@@ -8,7 +8,7 @@ const STEPS = [
   {
     Icon: MapPin,
     title: 'Take everything at once',
-    text: 'One pass opens all that waits for you at that place. Stores hold it for some days, and say until when.',
+    text: "One pass covers everything you're picking up there. Your pass shows how long it's held.",
   },
 ] as const
 

@@ -69,7 +69,7 @@ function GoingBack({ mallId, item }: Omit<DeskParcelProps, 'now'>) {
   return (
     <div className="flex flex-col gap-4">
       <Notice title={`Goes back to ${item.storeName}`}>
-        Nobody picked it up in time, and the shopper has the money back. It is in stock again when the store receives it.
+        No one picked it up in time, and the shopper got a refund. It's back in stock once the store receives it.
       </Notice>
       <Button
         size="lg"

@@ -22,10 +22,10 @@ export function ParcelsBack({ storeId }: { storeId: StoreId }) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-soft">Parcels that nobody picked up at a SPIRAL Center come back here.</p>
+      <p className="text-soft">Parcels that no one picked up at a SPIRAL Center come back here.</p>
       {received && (
         <Notice tone="success" title={`Parcel ${received.parcelCode ?? ''} is back`}>
-          Its pieces are in stock again.
+          Its items are back in stock.
           <BackLines item={received} />
         </Notice>
       )}

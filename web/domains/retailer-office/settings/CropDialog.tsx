@@ -62,7 +62,7 @@ export function CropDialog({ file, shape, onCropped, onClose }: CropDialogProps)
     <Dialog
       open
       onClose={onClose}
-      title="Choose the part that shoppers see"
+      title="Choose the part shoppers see"
       footer={
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
@@ -76,14 +76,14 @@ export function CropDialog({ file, shape, onCropped, onClose }: CropDialogProps)
     >
       <div className="flex flex-col gap-4">
         {bitmap === null ? (
-          <Notice tone="danger" title="This file is not a picture that we can open">
+          <Notice tone="danger" title="We can't open this picture">
             Choose a JPEG, PNG, WebP or AVIF file.
           </Notice>
         ) : (
           <canvas
             ref={canvas}
             role="img"
-            aria-label="The part of your picture that shoppers see"
+            aria-label="The part of your picture shoppers see"
             width={shape.width}
             height={shape.height}
             className="w-full rounded-sm bg-sunken"

@@ -42,9 +42,7 @@ export function LegalFacts({ profile, store }: LegalFactsProps) {
           }}
           onClose={() => setAsks(null)}
         >
-          {(form) => (
-            <Input {...form.field('legalName')} label="Legal name" hint="As it stands in your registration." autoComplete="organization" />
-          )}
+          {(form) => <Input {...form.field('legalName')} label="Legal name" hint="As on your registration." autoComplete="organization" />}
         </FormDialog>
       )}
       {asks === 'address' && store && (
@@ -88,7 +86,7 @@ function Fact({ label, value, review, onChange }: FactProps) {
         </Button>
       </div>
       {review?.state === 'waiting' && (
-        <Notice title="Waits for our review">
+        <Notice title="Waiting for our review">
           Since {day(review.askedAt)}: {review.wanted}
         </Notice>
       )}

@@ -124,7 +124,7 @@ export function ProfileForm({ profile }: { profile: RetailerProfile }) {
             {...form.field('color')}
             type="color"
             label="Color"
-            hint="Marks your stores on floor plans, and stands behind your initials where there is no name mark."
+            hint="Marks your stores on floor plans and fills the background of your initials if you have no name mark."
             fieldClassName="max-w-sm"
             className="h-11 max-w-24 p-1"
           />
@@ -133,7 +133,7 @@ export function ProfileForm({ profile }: { profile: RetailerProfile }) {
             label="Story"
             optional
             rows={8}
-            hint={`Who you are, in your own words. Up to ${STORY_LENGTH.toLocaleString('en-US')} characters. The first paragraph stands at the top of each store page.`}
+            hint={`Who you are, in your own words. Up to ${STORY_LENGTH.toLocaleString('en-US')} characters. The first paragraph shows at the top of each store page.`}
           />
           <fieldset className="flex flex-col">
             <legend className="font-medium">Who owns it</legend>
@@ -197,7 +197,7 @@ function Preview({ name, slug, story, face, cover }: PreviewProps) {
           />
           <div className="min-w-0">
             <p className="text-lg font-semibold">{name}</p>
-            <p className="whitespace-pre-line text-soft">{story || 'Your story stands here.'}</p>
+            <p className="whitespace-pre-line text-soft">{story || 'Your story shows here.'}</p>
           </div>
         </div>
       </div>

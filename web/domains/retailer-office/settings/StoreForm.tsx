@@ -106,7 +106,7 @@ export function StoreForm({ storeId, hasOthers }: { storeId: StoreId; hasOthers:
           />
         )}
         {settings.schedule === null && (
-          <Notice tone="warning" title="Your hours are written in a way that this form cannot show">
+          <Notice tone="warning" title="This form can't show your current hours">
             Now: {settings.hours || 'no hours'}. Saving replaces them with the hours below.
           </Notice>
         )}
@@ -141,7 +141,7 @@ export function StoreForm({ storeId, hasOthers }: { storeId: StoreId; hasOthers:
           {...form.field('pickupDesk')}
           {...form.register('pickupDesk', { setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : typed) })}
           label="Pickup desk"
-          hint="Where shoppers find it: “At the back, next to the fitting rooms.”"
+          hint="Tell shoppers where: “At the back, next to the fitting rooms.”"
           optional
           fieldClassName="max-w-prose"
         />

@@ -73,7 +73,7 @@ export function BulkForm({ rows, mayChangePrices, onLeaveOut, onDone }: BulkForm
     setRefusal(null)
     try {
       const { changed } = await apply.mutateAsync({ body: { rows: sentRows(of), change } })
-      toast({ title: changed === 0 ? 'Nothing needed to change' : `${plural(changed, 'change')} saved` })
+      toast({ title: changed === 0 ? 'No changes needed' : `${plural(changed, 'change')} saved` })
       onDone()
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem

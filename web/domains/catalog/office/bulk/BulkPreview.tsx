@@ -33,7 +33,7 @@ export function BulkPreview({ lines, busy, onApply, onLeaveOut }: BulkPreviewPro
       {faults.length > 0 && (
         <Notice
           tone="danger"
-          title={`${plural(faults.length, 'line')} cannot be changed this way`}
+          title={`${plural(faults.length, 'line')} can't be changed this way`}
           action={
             lines.length > faults.length && (
               <Button variant="secondary" size="sm" onClick={onLeaveOut}>

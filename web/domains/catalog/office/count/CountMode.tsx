@@ -75,7 +75,7 @@ export function CountMode({ stores }: { stores: Overview['stores'] }) {
             label="Store you count in"
             value={String(store.id)}
             disabled={items.length > 0}
-            hint={items.length > 0 ? 'Save or throw away this count to count elsewhere.' : undefined}
+            hint={items.length > 0 ? 'Save or discard this count to count elsewhere.' : undefined}
             choices={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
             onChange={(event) => useCounting.setState({ storeId: stores.find(({ id }) => String(id) === event.target.value)?.id ?? null })}
             fieldClassName="w-full sm:w-80"
@@ -83,9 +83,7 @@ export function CountMode({ stores }: { stores: Overview['stores'] }) {
         )}
         <ScanField storeId={store.id} isFull={items.length >= LIMITS.listInBody} />
       </Card>
-      {isElsewhere && (
-        <Notice tone="warning" title="This count was begun in a store that is not one of yours now. Throw it away to count here." />
-      )}
+      {isElsewhere && <Notice tone="warning" title="This count belongs to a store that isn't yours anymore. Discard it to count here." />}
       {items.length > 0 && (
         <>
           {refusal && <Notice tone="danger" title={refusal} />}
@@ -95,7 +93,7 @@ export function CountMode({ stores }: { stores: Overview['stores'] }) {
               Save count of {plural(items.length, 'item')}
             </Button>
             <Button variant="secondary" onClick={() => setClearing(true)}>
-              Throw away
+              Discard
             </Button>
             <span role="status" className="text-soft">
               {wrong > 0 ? `${plural(wrong, 'number')} to fix` : `${plural(differing, 'item')} other than expected`}
@@ -105,8 +103,8 @@ export function CountMode({ stores }: { stores: Overview['stores'] }) {
       )}
       <ConfirmDialog
         open={isClearing}
-        title="Throw this count away?"
-        confirmLabel="Throw away"
+        title="Discard this count?"
+        confirmLabel="Discard"
         destructive
         onConfirm={clear}
         onClose={() => setClearing(false)}

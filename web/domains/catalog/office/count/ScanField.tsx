@@ -28,7 +28,7 @@ export function ScanField({ storeId, isFull }: { storeId: StoreId; isFull: boole
     try {
       const { items } = await client.fetchQuery({ ...read(findByCode, { query: { storeId, code } }), staleTime: 0 })
       const [only] = items
-      if (!only) setError(`Nothing of yours carries the code "${code}".`)
+      if (!only) setError(`None of your items has the code "${code}".`)
       else if (items.length > 1) setChoice(items)
       else if (isFull) setError(`Up to ${LIMITS.listInBody} items in one count. Save this one first.`)
       else count(only)
@@ -66,7 +66,7 @@ export function ScanField({ storeId, isFull }: { storeId: StoreId; isFull: boole
       </div>
       {choice.length > 0 && (
         <fieldset className="flex flex-col gap-2">
-          <legend className="mb-2 font-medium">Several things carry this code. Which is it?</legend>
+          <legend className="mb-2 font-medium">Several items have this code. Which one is it?</legend>
           <div className="flex flex-wrap gap-2">
             {choice.map((found) => (
               <Button key={found.variantId} variant="secondary" onClick={() => count(found)}>

@@ -41,7 +41,7 @@ export function EditorForm(props: EditorProps & { departments: readonly z.output
           hint={
             isHtml
               ? 'This one has tables or emphasis, so it is edited as HTML.'
-              : 'A blank line begins a paragraph, "- " begins a point of a list.'
+              : 'Leave a blank line between paragraphs. Start a line with "- " for a bullet.'
           }
           {...form.field('description')}
         />
@@ -53,8 +53,8 @@ export function EditorForm(props: EditorProps & { departments: readonly z.output
             choices={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
             {...form.field('categoryId')}
           />
-          <Input label="Tags" optional hint="Divided by commas." autoComplete="off" {...form.field('tags')} />
-          <Select label="State" hint="Shoppers find what is live." choices={STATES} {...form.field('status')} />
+          <Input label="Tags" optional hint="Separate with commas." autoComplete="off" {...form.field('tags')} />
+          <Select label="State" hint="Shoppers only find live products." choices={STATES} {...form.field('status')} />
         </div>
       </Card>
       <PictureFields form={form} retailerId={retailerId} />
@@ -62,7 +62,7 @@ export function EditorForm(props: EditorProps & { departments: readonly z.output
       <VariantFields form={form} stores={stores} />
       {own && (
         <Select
-          label="If stock changes here, it was"
+          label="Reason for stock changes"
           choices={STOCK_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))}
           fieldClassName="w-full sm:w-72"
           {...form.field('reason')}

@@ -37,7 +37,7 @@ export function OptionFields({ form, stores }: { form: ProductForm; stores: Over
           />
           <Input
             label={`Values of option ${i + 1}`}
-            hint="Divided by commas."
+            hint="Separate with commas."
             placeholder="S, M, L"
             autoComplete="off"
             fieldClassName="min-w-48 flex-1"

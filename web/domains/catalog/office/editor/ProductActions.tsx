@@ -32,7 +32,7 @@ export function ProductActions({ own, onCopied, onReread }: ProductActionsProps)
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {own.status === 'active' && <TextLink to={`/product/${own.slug}`}>See it as shoppers do</TextLink>}
+      {own.status === 'active' && <TextLink to={`/product/${own.slug}`}>View as a shopper</TextLink>}
       <Button variant="secondary" icon={<Copy {...ICON} />} busy={copy.isPending} onClick={() => void duplicate()}>
         Duplicate
       </Button>
