@@ -8,7 +8,7 @@ const ROWS_IN_A_REQUEST = 30_000
 export const isLarge = ({ rows }: { rows: number }): boolean => rows > ROWS_IN_A_REQUEST
 
 /** A large file leaves processors to shoppers, and is still through in two minutes. */
-export const REST = { times: 0.75, longestMs: 500 }
+export const REST = { times: 2, longestMs: 1000 }
 
 /** Has a job carry the step out. Throws `import.wrong_step` when it was asked for already or the run is in another state. */
 export async function leaveToJob(db: Db, id: ImportId, step: 'check' | 'apply'): Promise<void> {

@@ -21,8 +21,8 @@ export type Filing = {
 type Departments = Awaited<ReturnType<typeof departmentsFor>>
 
 /** Few enough that requests wait only a moment for the statements of one batch. */
-const PRODUCTS_AT_ONCE = 50
-const VARIANTS_AT_ONCE = 500
+const PRODUCTS_AT_ONCE = 20
+const VARIANTS_AT_ONCE = 200
 
 /** The products of a file in batches. A SKU belongs to the first product that uses it. */
 export async function* batchesOf(file: CatalogueFile, filing: Filing): AsyncGenerator<Batch> {

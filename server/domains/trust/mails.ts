@@ -23,9 +23,9 @@ export const markChanged = ({ to, storeId, name, isTrusted, reasons, night, publ
         'We count every night. The mark stays as long as all criteria are met.',
       ]
     : [
-        `${name} no longer meets every criterion of the Trusted Local mark, so shoppers do not see the mark any more.`,
+        `${name} no longer meets every criterion of the Trusted Local mark, so shoppers no longer see the mark.`,
         ...reasons.map((reason) => `It ${reason}.`),
-        'We count every night. The mark comes back by itself the night after all criteria are met again.',
+        'We count every night. The mark comes back on its own the night after it meets all criteria again.',
       ],
   action: { label: 'See your figures', url: new URL('/retailer-dashboard#trusted-local', publicOrigin).toString() },
 })
