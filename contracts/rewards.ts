@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { GiftCardId, inUrl, MallId, RetailerId } from './ids.ts'
 import { Price, Turnover } from './money.ts'
+import { pageOf, Paging } from './page.ts'
 import { Points } from './points.ts'
 import { Instant, MINUTE } from './time.ts'
 
@@ -53,10 +54,32 @@ export const Redemption = z
     at: Instant,
     undoneAt: Instant.nullable(),
     cardId: GiftCardId.nullable(),
+    /** When a donation reached its group. */
+    paidOutAt: Instant.nullable(),
     mayUndo: z.boolean(),
   })
   .meta({ id: 'RewardRedemption' })
 export type Redemption = z.infer<typeof Redemption>
+
+/** A local group as admins see it. */
+export const GroupToPay = LocalGroup.extend({
+  /** Donations that nobody can give back any more and that are not paid to the group yet. */
+  due: Turnover,
+}).meta({ id: 'LocalGroupToPay' })
+export type GroupToPay = z.infer<typeof GroupToPay>
+
+export const DonationPayout = z
+  .object({
+    id: z.int().positive(),
+    group: z.string(),
+    amount: Turnover,
+    /** The number of donations in it. */
+    donations: z.int(),
+    note: z.string(),
+    paidAt: Instant,
+  })
+  .meta({ id: 'DonationPayout' })
+export type DonationPayout = z.infer<typeof DonationPayout>
 
 export const rewards = endpoint({
   method: 'GET',
@@ -132,7 +155,7 @@ export const rewardSettings = endpoint({
   method: 'GET',
   path: '/api/admin/rewards',
   summary: 'All rewards and local groups.',
-  reply: z.object({ rewards: z.array(Reward), groups: z.array(LocalGroup) }),
+  reply: z.object({ rewards: z.array(Reward), groups: z.array(GroupToPay) }),
 })
 export const addReward = endpoint({
   ...admin,
@@ -171,7 +194,29 @@ export const changeGroup = endpoint({
   reply: LocalGroup,
 })
 
+export const donationPayouts = endpoint({
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/donation-payouts',
+  summary: 'Donations that were paid to local groups, the newest first.',
+  query: z.object(Paging),
+  reply: pageOf(DonationPayout),
+})
+export const payDonations = endpoint({
+  ...admin,
+  method: 'POST',
+  path: '/api/admin/groups/:id/payouts',
+  status: 201,
+  summary: 'Say that the donations of a group were paid to it, and how. The amount is the one that was shown.',
+  idempotent: true,
+  params: z.object({ id: inUrl(GroupId) }),
+  body: z.strictObject({ amount: Turnover, note: text(200, 'Say how it was paid, like a check number.') }),
+  reply: DonationPayout,
+})
+
 export const rewardsProblems = {
+  'donations.nothing_due': { status: 409, message: 'Nothing is due to this group right now.' },
+  'donations.changed': { status: 409, message: 'The amount due changed. Look at it again.' },
   'rewards.too_few': { status: 409, message: "You don't have enough SPIRALs for this." },
   'rewards.out_of_stock': { status: 409, message: 'None of this reward is left.' },
   'rewards.limit': { status: 409, message: 'You have redeemed this reward as often as you can.' },

@@ -1484,6 +1484,7 @@ describe('safety:R1 safety:R4 whose object it is: the owner is served, everybody
       'withdrawRule',
       'changeReward',
       'changeGroup',
+      'payDonations',
       // A reward is the same for everybody.
       'redeemReward',
       // A share code names its person to everybody, and offers belong to the platform.

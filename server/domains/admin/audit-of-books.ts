@@ -127,7 +127,7 @@ export const BOOK_RULES: readonly BookRule[] = [
   },
   {
     rule: '2f',
-    title: 'A reward took the SPIRALs of lots of its person, gave its money once, and gave both back if it was undone',
+    title: 'A reward took the SPIRALs of lots of its person, gave its money once, and gave both back if it was undone; a donation reached its group once',
     sql: `select 'redemption ' || r.id as subject, coalesce(l.points, 0) = r.points and coalesce(l.own, false) and coalesce(s.amount, 0) = r.points
         and coalesce(b.amount, 0) = case when r.undone_at is null then 0 else r.points end and coalesce(m.amount, 0) = r.value
         and coalesce(k.amount, 0) = case when r.undone_at is null then 0 else r.value end and r.value <= r.points as ok
@@ -140,7 +140,12 @@ export const BOOK_RULES: readonly BookRule[] = [
       left join ledger_transfers k on (k.kind = 'gift_card.unreward' and k.reference = r.card_id::text) or (k.kind in ('store_credit.unreward', 'donation.unreward') and k.reference = r.id::text)
       union all select 'transfer ' || t.id, r.id is not null from ledger_transfers t left join reward_redemptions r
         on case when t.kind like 'gift_card.%' then t.reference = r.card_id::text else t.reference = r.id::text end
-        where t.kind in ('spirals.redeem', 'spirals.unredeem', 'gift_card.reward', 'gift_card.unreward', 'store_credit.reward', 'store_credit.unreward', 'donation.reward', 'donation.unreward')`,
+        where t.kind in ('spirals.redeem', 'spirals.unredeem', 'gift_card.reward', 'gift_card.unreward', 'store_credit.reward', 'store_credit.unreward', 'donation.reward', 'donation.unreward')
+      union all select 'donation ' || coalesce(r.id::text, t.reference), coalesce(r.value, 0) = coalesce(t.amount, 0)
+      from (select id, value from reward_redemptions where payout_id is not null) r
+      full join (select reference, sum(amount) as amount from ledger_transfers where kind = 'donation.paid' group by 1) t on t.reference = r.id::text
+      union all select 'payout ' || p.id, p.amount = coalesce(r.amount, 0) and p.donations = coalesce(r.donations, 0) from donation_payouts p
+      left join (select payout_id, sum(value) as amount, count(*) as donations from reward_redemptions group by 1) r on r.payout_id = p.id`,
   },
   {
     rule: '2g',

@@ -56,6 +56,7 @@ export const BOOKING_KINDS: Readonly<Record<string, readonly [from: Kind, to: Ki
   'store_credit.unreward': ['store_credit', 'spirals_funding'],
   'donation.reward': ['spirals_funding', 'donations'],
   'donation.unreward': ['donations', 'spirals_funding'],
+  'donation.paid': ['donations', 'donations_paid'],
 }
 
 /** The kinds as rows of SQL. */

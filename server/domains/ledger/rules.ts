@@ -35,6 +35,8 @@ export const ACCOUNT_KINDS = {
   cash_paid: { unit: 'USD', owner: 'platform', mayGoNegative: true },
   /** money for local groups that people redeemed SPIRALs for */
   donations: { unit: 'USD', owner: 'platform', mayGoNegative: true },
+  /** donations that reached their groups (positive: paid out) */
+  donations_paid: { unit: 'USD', owner: 'platform', mayGoNegative: true },
   spirals_redeemed: { unit: 'SPIRAL', owner: 'platform', mayGoNegative: true },
 } as const satisfies Record<string, { unit: Unit; owner: OwnerKind; mayGoNegative: boolean }>
 export type AccountKind = keyof typeof ACCOUNT_KINDS

@@ -32,9 +32,10 @@ export type RedemptionRow = {
   cardId: GiftCardId | null
   at: Date
   undoneAt: Date | null
+  paidOutAt: Date | null
 }
-const REDEMPTION = `r.id, w.name, w.kind, r.points, r.value, r.card_id as "cardId", r.created_at as at, r.undone_at as "undoneAt"
-  from reward_redemptions r join rewards w on w.id = r.reward_id`
+const REDEMPTION = `r.id, w.name, w.kind, r.points, r.value, r.card_id as "cardId", r.created_at as at, r.undone_at as "undoneAt",
+  (select p.paid_at from donation_payouts p where p.id = r.payout_id) as "paidOutAt" from reward_redemptions r join rewards w on w.id = r.reward_id`
 
 /** Redeems SPIRALs for a reward: lots and account, stock and the person's limit change together, or nothing does. */
 export async function redeem(
@@ -81,7 +82,7 @@ export async function redeem(
   const cardId = await hand(tx, secret, person, id, reward, now)
   if (cardId) await rowsOf(tx, 'rewards.note-card', 'update reward_redemptions set card_id = $2 where id = $1', [id, cardId])
   return shownOf(
-    { id, name: reward.name, kind: reward.kind, points: reward.points, value: reward.value, cardId, at: now, undoneAt: null },
+    { id, name: reward.name, kind: reward.kind, points: reward.points, value: reward.value, cardId, at: now, undoneAt: null, paidOutAt: null },
     true,
   )
 }
@@ -154,7 +155,7 @@ export async function undo(tx: Db, userId: UserId, id: number, now: Date): Promi
     [id, userId],
   )
   if (!row) throw new Problem('not_found')
-  if (row.undoneAt !== null || now.getTime() - row.at.getTime() > REWARD_UNDO_MS) throw new Problem('rewards.undo_over')
+  if (row.undoneAt !== null || row.paidOutAt !== null || now.getTime() - row.at.getTime() > REWARD_UNDO_MS) throw new Problem('rewards.undo_over')
   await takeMoneyBack(tx, userId, row, now)
   await rowsOf(
     tx,
@@ -216,7 +217,7 @@ export async function redemptionsOf(db: Db, userId: UserId, now: Date): Promise<
   return rows.map((row) =>
     shownOf(
       row,
-      row.undoneAt === null && now.getTime() - row.at.getTime() <= REWARD_UNDO_MS && (row.cardId === null || whole.has(row.cardId)),
+      row.undoneAt === null && row.paidOutAt === null && now.getTime() - row.at.getTime() <= REWARD_UNDO_MS && (row.cardId === null || whole.has(row.cardId)),
     ),
   )
 }

@@ -6,9 +6,12 @@ import {
   addGroup,
   addReward,
   changeReward,
+  donationPayouts,
   myRedemptions,
+  payDonations,
   redeemReward,
   rewards,
+  rewardSettings,
   type RewardTerms,
   undoRedemption,
 } from '#contracts/rewards.ts'
@@ -25,7 +28,6 @@ import { auditBooks } from '../admin/audit-of-books.ts'
 let app: TestApp
 let admin: TestPerson
 let shop: Shop
-let late = 0
 beforeAll(async () => {
   app = await testApp()
   admin = await aPerson(app, { platform: ['admin'] })
@@ -60,6 +62,11 @@ const aReward = async (wish: Partial<RewardTerms> = {}) => (await app.call(admin
 const balanceOf = async (person: TestPerson) => (await app.call(person, spirals)).body.balance
 const redeem = (person: TestPerson, reward: { id: number; points: number }, key?: string) =>
   app.call(person, redeemReward, { params: { id: reward.id }, body: { points: points(reward.points) }, ...(key && { key }) })
+const makeOlder = (ids: readonly number[], ms: number) =>
+  app.deps.db.$client.query(
+    'update reward_redemptions set created_at = created_at - make_interval(secs => $2 / 1000.0) where id = any($1::bigint[])',
+    [ids, ms],
+  )
 const undo = (person: TestPerson, id: number) => app.call(person, undoRedemption, { params: { id }, body: {} })
 
 test('store credit is redeemed once per key, shows where it went, and comes back while it is whole', async () => {
@@ -109,6 +116,28 @@ test('a donation counts for its group, and not once it is given back', async () 
   expect(await total()).toBe(0)
 })
 
+test('donations are paid to their group once, after nobody can undo them, and donors see it', async () => {
+  const maya = await aMember()
+  const group = (await app.call(admin, addGroup, { body: { name: 'Book club', city: 'Edina', about: 'Books', isActive: true } })).body
+  const give = { kind: 'donation', points: points(100), value: cents(100), groupId: group.id } as const
+  const reward = await aReward({ name: '$1 for the book club', ...give })
+  const made = [await redeem(maya, reward), await redeem(maya, reward)].map(({ body }) => body.id)
+  const due = async () => (await app.call(admin, rewardSettings)).body.groups.find(({ id }) => id === group.id)?.due
+  const pay = (amount: number, key: string) =>
+    app.call(admin, payDonations, { params: { id: group.id }, body: { amount: cents(amount), note: 'Check 1042' }, key })
+  expect([await due(), (await pay(200, 'too-early')).problem.code]).toEqual([0, 'donations.nothing_due'])
+  await makeOlder(made, HOUR)
+  expect([await due(), (await pay(100, 'not-as-shown')).problem.code]).toEqual([200, 'donations.changed'])
+  const both = await Promise.all([pay(200, 'payout-a'), pay(200, 'payout-b')])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  const paid = both.find(({ status }) => status === 201)?.body
+  expect(paid).toMatchObject({ group: 'Book club', amount: 200, donations: 2, note: 'Check 1042' })
+  expect((await app.call(admin, donationPayouts, { query: {} })).body.items[0]).toEqual(paid)
+  const mine = (await app.call(maya, myRedemptions)).body.items
+  expect(mine.map(({ paidOutAt, mayUndo }) => [paidOutAt, mayUndo])).toEqual(mine.map(() => [paid?.paidAt, false]))
+  expect(await due()).toBe(0)
+})
+
 test('too few SPIRALs, another price, the end, an empty shelf and the limit each say so', async () => {
   const maya = await aMember()
   const dear = await aReward({ points: points(700) })
@@ -147,10 +176,6 @@ test('safety:M6 SPIRALs of a returned item are owed after they were redeemed, an
 test('after thirty minutes a reward stays', async () => {
   const maya = await aMember()
   const { body } = await redeem(maya, await aReward())
-  late += HOUR
-  await app.deps.db.$client.query(
-    `update reward_redemptions set created_at = created_at - make_interval(secs => $2 / 1000.0) where id = $1`,
-    [body.id, late],
-  )
+  await makeOlder([body.id], HOUR)
   expect((await undo(maya, body.id)).problem.code).toBe('rewards.undo_over')
 })

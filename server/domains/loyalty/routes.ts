@@ -14,7 +14,9 @@ import {
   addReward,
   changeGroup,
   changeReward,
+  donationPayouts,
   myRedemptions,
+  payDonations,
   redeemReward,
   type Redemption,
   rewards,
@@ -25,6 +27,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { serve } from '../../platform/serve.ts'
 import { accountOf, historyOf, historyTable } from './account.ts'
+import { groupsToPay, pay, payoutsOf } from './donations.ts'
 import { addDraft, askForReplay, changeDraft, draftsFor, removeDraft } from './drafts.ts'
 import { keepGoal, standingOf } from './standing.ts'
 import { redeem, redemptionsOf, undo } from './redeem.ts'
@@ -53,11 +56,16 @@ export async function loyaltyRoutes(app: FastifyInstance, { db, clock, ready, fe
   serve(app, undoRedemption, async ({ actor, params, idempotency }) =>
     dated(await once(db, idempotency, (tx) => undo(tx, actor.id, params.id, clock.now()))),
   )
-  serve(app, rewardSettings, async () => ({ rewards: await offered.rewardsOf(db, { all: true }), groups: await offered.groupsOf(db) }))
+  serve(app, rewardSettings, async () => ({ rewards: await offered.rewardsOf(db, { all: true }), groups: await groupsToPay(db, clock.now()) }))
   serve(app, addReward, ({ actor, body }) => offered.addReward(db, actor, body))
   serve(app, changeReward, ({ actor, params, body }) => offered.changeReward(db, actor, params.id, body))
   serve(app, addGroup, ({ actor, body }) => offered.addGroup(db, actor, body))
   serve(app, changeGroup, ({ actor, params, body }) => offered.changeGroup(db, actor, params.id, body))
+  serve(app, donationPayouts, ({ query }) => payoutsOf(db, query))
+  serve(app, payDonations, async ({ actor, params, body, idempotency }) => {
+    const payout = await once(db, idempotency, (tx) => pay(tx, actor, { params, body }, clock.now()))
+    return { ...payout, paidAt: new Date(payout.paidAt) }
+  })
   serve(app, loyaltySettings, async ({ actor }) => ({ versions: await versionsOf(db, clock.now()), drafts: await draftsFor(db, actor) }))
   serve(app, addRuleDraft, ({ actor, body }) => addDraft(db, actor, body, clock.now()))
   serve(app, changeRuleDraft, ({ actor, params, body }) => changeDraft(db, actor, params.id, body, clock.now()))
@@ -78,4 +86,5 @@ const dated = (redemption: Redemption): Redemption => ({
   ...redemption,
   at: new Date(redemption.at),
   undoneAt: redemption.undoneAt && new Date(redemption.undoneAt),
+  paidOutAt: redemption.paidOutAt && new Date(redemption.paidOutAt),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { PARTY_KINDS } from '#contracts/clearing-house.ts'
 import { REWARD_KINDS } from '#contracts/rewards.ts'
 import type { FulfillmentId, GiftCardId, MallId, OrderId, OrderNumber, RetailerId, UserId } from '#contracts/ids.ts'
@@ -187,8 +187,30 @@ export const rewardRedemptions = pgTable(
     cardId: bigint({ mode: 'number' }).$type<GiftCardId>(),
     createdAt: instant().notNull(),
     undoneAt: instant(),
+    /** The payment that brought a donation to its group. */
+    payoutId: bigint({ mode: 'number' }).references((): AnyPgColumn => donationPayouts.id),
   },
-  (t) => [index('reward_redemptions_user').on(t.userId, t.rewardId), index('reward_redemptions_group').on(t.groupId)],
+  (t) => [
+    index('reward_redemptions_user').on(t.userId, t.rewardId),
+    index('reward_redemptions_group').on(t.groupId),
+    index('reward_redemptions_payout').on(t.payoutId),
+    check('paid_out_stays', sql`${t.payoutId} is null or (${t.groupId} is not null and ${t.undoneAt} is null)`),
+  ],
+)
+/** Payments of donations to a group. */
+export const donationPayouts = pgTable(
+  'donation_payouts',
+  {
+    id: rowId(),
+    groupId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => localGroups.id),
+    amount: cents().notNull(),
+    donations: integer().notNull(),
+    note: text().notNull(),
+    paidAt: instant().notNull(),
+  },
+  (t) => [index('donation_payouts_group').on(t.groupId), check('payout_is_positive', sql`${t.amount} > 0 and ${t.donations} > 0`)],
 )
 /** The lots that a redemption used, so that an undo refills the same ones. */
 export const redemptionSpends = pgTable(

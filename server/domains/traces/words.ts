@@ -62,6 +62,7 @@ const REASONS: Record<string, string> = {
   'store_credit.unreward': 'The reward was given back',
   'donation.reward': 'Donation for redeemed SPIRALs',
   'donation.unreward': 'The reward was given back',
+  'donation.paid': 'Donation paid to its group',
 }
 const TENDER_REASONS: Record<string, string> = {
   take: 'Set aside when the order was placed',
@@ -89,6 +90,7 @@ export const ACCOUNT_TITLES: Record<AccountName['kind'], string> = {
   gift_cards_voided: 'Voided gift cards',
   cash_out: 'Cash to pay out',
   donations: 'Donations to local groups',
+  donations_paid: 'Donations paid to local groups',
 }
 /** Why a transfer was posted. */
 export const reasonOf = ({ kind }: Pick<Posted, 'kind'>): string =>

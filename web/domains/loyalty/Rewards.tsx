@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Redemption, Reward } from '#contracts/rewards.ts'
 import { dollars } from '#contracts/money.ts'
 import { grouped } from '#contracts/numbers.ts'
-import { dateAndTime } from '#web/lib/date-format.ts'
+import { dateAndTime, day } from '#web/lib/date-format.ts'
 import { plural } from '#web/lib/format.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -132,6 +132,11 @@ function Redeemed() {
               <span className="block text-sm text-soft">
                 <LocalTime at={one.at} format={dateAndTime} />, {plural(one.points, 'SPIRAL')}
                 {one.undoneAt && ', given back'}
+                {one.paidOutAt && (
+                  <>
+                    , reached the group on <LocalTime at={one.paidOutAt} format={day} />
+                  </>
+                )}
               </span>
             </span>
             {one.mayUndo && <Undo redemption={one} />}

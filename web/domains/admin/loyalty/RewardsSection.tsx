@@ -3,7 +3,7 @@ import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { dollars } from '#contracts/money.ts'
 import { grouped } from '#contracts/numbers.ts'
-import { GroupTerms, type LocalGroup, type Reward } from '#contracts/rewards.ts'
+import { GroupTerms, type GroupToPay, type LocalGroup, type Reward } from '#contracts/rewards.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PageTitle, Section } from '#web/ui/Card.tsx'
@@ -14,6 +14,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input, Textarea } from '#web/ui/Input.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { PaidToGroups, PayGroup } from './DonationPayouts.tsx'
 import { rewardsAndGroups, useKeepGroup } from './queries.ts'
 import { RewardDialog } from './RewardDialog.tsx'
 
@@ -56,6 +57,9 @@ export function RewardsSection() {
               <DataTable label="Local groups" columns={groupColumns(setGroup)} rows={data.groups} rowKey={({ id }) => id} />
             )}
           </Section>
+          <Section title="Paid to local groups">
+            <PaidToGroups />
+          </Section>
           {reward && <RewardDialog reward={reward === 'new' ? null : reward} groups={data.groups} onClose={() => setReward(null)} />}
           {group && <GroupDialog group={group === 'new' ? null : group} onClose={() => setGroup(null)} />}
         </>
@@ -91,18 +95,22 @@ const rewardColumns = (onEdit: (reward: Reward) => void): Column<Reward>[] => [
   },
 ]
 
-const groupColumns = (onEdit: (group: LocalGroup) => void): Column<LocalGroup>[] => [
+const groupColumns = (onEdit: (group: LocalGroup) => void): Column<GroupToPay>[] => [
   { key: 'name', head: 'Group', cell: ({ name }) => <span className="font-medium">{name}</span> },
   { key: 'city', head: 'City', cell: ({ city }) => city },
   { key: 'total', head: 'Donated', cell: ({ total }) => dollars(total), numeric: true },
+  { key: 'due', head: 'To pay out', cell: ({ due }) => dollars(due), numeric: true },
   { key: 'state', head: 'State', cell: (group) => <Shown isActive={group.isActive} /> },
   {
     key: 'edit',
     head: <span className="visually-hidden">Edit</span>,
     cell: (group) => (
-      <Button size="sm" variant="quiet" onClick={() => onEdit(group)}>
-        Edit<span className="visually-hidden"> {group.name}</span>
-      </Button>
+      <span className="flex justify-end gap-2">
+        <PayGroup group={group} />
+        <Button size="sm" variant="quiet" onClick={() => onEdit(group)}>
+          Edit<span className="visually-hidden"> {group.name}</span>
+        </Button>
+      </span>
     ),
   },
 ]

@@ -13,7 +13,9 @@ import {
   addReward,
   changeGroup,
   changeReward,
+  donationPayouts,
   type GroupTerms,
+  payDonations,
   rewards,
   rewardSettings,
   type RewardTerms,
@@ -52,3 +54,5 @@ export function useKeepGroup(id: number | null): (body: GroupTerms) => Promise<u
   const change = useWrite(changeGroup, rewardReads, mine)
   return (body) => (id === null ? add.mutateAsync({ body }) : change.mutateAsync({ params: { id }, body }))
 }
+/** Notes a payment to a group. */
+export const usePayDonations = () => useWrite(payDonations, [read(rewardSettings), read(rewards), read(donationPayouts)], mine)
