@@ -12,6 +12,7 @@ import { measureImport } from './imports.ts'
 import { lighthouse } from './lighthouse.ts'
 import { measureTarget, warmUp } from './measure-target.ts'
 import { Sinks } from './messages.ts'
+import { measurePromotions } from './promotions.ts'
 import { measureRelevance } from './relevance.ts'
 import { headline, lineOf, type Row, type Verdict, verdictLine } from './report.ts'
 import { type Server, startServer } from './server.ts'
@@ -36,11 +37,11 @@ const { values: given, positionals } = parseArgs({
   },
 })
 const named = positionals.filter((word) => word !== 'only')
-const APART = ['lighthouse', 'alerts', 'growth', 'books', 'imports', 'relevance', 'photos', 'everyday']
+const APART = ['lighthouse', 'alerts', 'growth', 'books', 'imports', 'promotions', 'relevance', 'photos', 'everyday']
 const unknown = named.filter((word) => !APART.includes(word) && !AREAS.includes(word as Area))
 if (unknown.length > 0) {
   console.error(
-    `bench: what is ${unknown.join(', ')}? Say lighthouse, alerts, growth, books, imports, relevance, photos, everyday, or any of ${AREAS.join(', ')}; --quick, --products N, --seconds N, --judgments FOLDER, --data FOLDER, --photos N, --json FILE.`,
+    `bench: what is ${unknown.join(', ')}? Say lighthouse, alerts, growth, books, imports, promotions, relevance, photos, everyday, or any of ${AREAS.join(', ')}; --quick, --products N, --seconds N, --judgments FOLDER, --data FOLDER, --photos N, --json FILE.`,
   )
   process.exit(1)
 }
@@ -65,6 +66,7 @@ try {
     alerts: runAlerts,
     books: runBooks,
     imports: runImports,
+    promotions: runPromotions,
     relevance: runRelevance,
     photos: runPhotos,
     everyday: runEveryday,
@@ -130,6 +132,12 @@ async function runImports(): Promise<number> {
   const server = await openApart()
   const reads = (await targetsOf(server, await surveyWorld(server))).filter(({ name }) => READS.includes(name))
   return conclude(await measureImport(server, say, { variants: given.quick ? 10_000 : 100_000, reads }))
+}
+
+async function runPromotions(): Promise<number> {
+  const server = await openApart()
+  const world = await surveyWorld(server)
+  return conclude(await measurePromotions(server, say, { world, orders: given.quick ? 10_000 : 100_000 }))
 }
 
 async function conclude(verdicts: Verdict[]): Promise<number> {

@@ -107,12 +107,19 @@ const pickup = ({ variantId, storeId }: BenchOffer) => ({ variantId, storeId, qu
 
 const LINES = 30
 const STORES = 10
-/** The same cart each time: the cost does not depend on which products it is. */
 function bigQuote(port: number, offers: readonly BenchOffer[]): Target['ask'] {
-  const byStore = [...Map.groupBy(offers, ({ storeId }) => storeId).values()].toSorted((a, b) => b.length - a.length).slice(0, STORES)
-  const items = byStore.flatMap((own) => own.slice(0, LINES / STORES)).map(pickup)
-  if (items.length < LINES) throw new Error(`Only ${items.length} of ${LINES} lines for a big quote.`)
-  return () => ({ method: 'POST', path: '/api/checkout/quote', headers: { origin: `http://localhost:${port}` }, body: { items } })
+  const ask = quoteOf(port, offers, { lines: LINES, stores: STORES })
+  return () => ask
+}
+/** The quote of one cart; the same cart each time, as the cost does not depend on which products it is. */
+export function quoteOf(port: number, offers: readonly BenchOffer[], { lines, stores }: { lines: number; stores: number }): Ask {
+  const byStore = [...Map.groupBy(offers, ({ storeId }) => storeId).values()].toSorted((a, b) => b.length - a.length).slice(0, stores)
+  const items = byStore
+    .flatMap((own) => own.slice(0, Math.ceil(lines / stores)))
+    .slice(0, lines)
+    .map(pickup)
+  if (items.length < lines) throw new Error(`Only ${items.length} of ${lines} lines for a quote.`)
+  return { method: 'POST', path: '/api/checkout/quote', headers: { origin: `http://localhost:${port}` }, body: { items } }
 }
 
 /** The same order of the same signed-in shoppers, paid by card alone, and by a gift card, store credit, SPIRALs and a card. */
