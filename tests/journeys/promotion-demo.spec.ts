@@ -122,3 +122,40 @@ test('an admin sees a month of promotions, and the results of one that is over',
   await page.getByRole('button', { name: 'Results Linen days' }).click()
   await expect(page.getByText('Too few known shoppers to measure what it adds')).toBeVisible()
 })
+
+test('J5 an admin approves a promotion with a budget, its code works in any spelling, and once it is over the cart says so', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const { retailerId, productId } = await aSoldProduct(spiral, 'Oak cutting board')
+  const wish = { retailerId, productIds: [productId], code: 'Board-15', percent: 15, funding: 'shared' as const, state: 'requested' as const }
+  const id = await aPromotion(spiral, { ...wish, name: 'Board days', budget: 20_000 })
+  await signedInAs({ platform: ['admin'] })
+  await openAlive(page, '/promotion-admin')
+  await page.getByRole('button', { name: 'Decide Board days' }).click()
+  const decision = page.getByRole('dialog', { name: 'Decide on Board days' })
+  await decision.getByLabel('Note to the business').fill('Good for the season.')
+  await decision.getByRole('button', { name: 'Send decision' }).click()
+  await expect(decision).toBeHidden()
+  await openAlive(page, '/admin?section=audit')
+  await expect(page.getByText('promotion.approve').first()).toBeVisible()
+
+  await openAlive(page, `/product/${productId}`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await openAlive(page, '/cart')
+  await page.getByRole('button', { name: 'Use a promo code' }).click()
+  await page.getByLabel('Promo code').fill('no such code')
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(page.getByLabel('Promo code')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Promo code')).toHaveValue('no such code')
+  await page.getByLabel('Promo code').fill('board 15')
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  const applied = page.getByRole('list', { name: 'Promotions in this cart' })
+  await expect(applied).toContainText('−$7.50')
+
+  await spiral.deps.db.$client.query(`update promotions set state = 'ended' where id = $1`, [id])
+  await openAlive(page, '/cart')
+  await expect(page.getByRole('list', { name: "Codes that don't apply" })).toContainText('Board days has ended.')
+  await expect(page.getByRole('link', { name: 'Oak cutting board' }).first()).toBeVisible()
+})

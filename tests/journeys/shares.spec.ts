@@ -7,7 +7,7 @@ import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
 import { openAlive } from './pressing.ts'
 
-test('screens:R16 screens:R94 screens:R95 screens:R96 screens:R97 screens:R118 screens:R121 a share opens its channel, and its reward is told', async ({
+test('screens:R16 screens:R72 screens:R94 screens:R95 screens:R96 screens:R97 screens:R118 screens:R121 a share opens its channel, and its reward is told', async ({
   page,
   context,
   spiral,

@@ -6,7 +6,7 @@ import type { Sent } from '#contracts/endpoint.ts'
 import { PROMOTION_LIMITS } from '#contracts/promotions/codes.ts'
 import { codeKey } from '#contracts/promotions/promotions.ts'
 import { dollars } from '#contracts/money.ts'
-import { ApiProblem } from '#web/lib/api.ts'
+import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { addPromoCode, removePromoCode, usePromoCodes } from '#web/state/promo-codes.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -103,7 +103,7 @@ function NextCode({ body }: Pick<PromoCodesProps, 'body'>) {
       if (problem instanceof ApiProblem) return problem
       throw problem
     })
-    if (answer instanceof ApiProblem) return answer.document?.errors?.[0]?.message ?? answer.message
+    if (answer instanceof ApiProblem) return faultOf(answer)
     const told = answer.promotions.codes.at(-1)
     if (told && told.problem === null) addPromoCode(told.code)
     return told?.problem ?? null
