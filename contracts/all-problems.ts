@@ -37,6 +37,7 @@ import { promotionProblems } from './promotions/office.ts'
 import { eventsProblems } from './events/events.ts'
 import { perksProblems } from './perks.ts'
 import { moderationProblems } from './moderation.ts'
+import { questionsProblems } from './questions.ts'
 import { reviewsProblems } from './review-writing.ts'
 import { returnsProblems } from './returns.ts'
 import { photosProblems } from './search/photos.ts'
@@ -79,6 +80,7 @@ export const problems = {
   ...oneClickProblems,
   ...promotionProblems,
   ...returnsProblems,
+  ...questionsProblems,
   ...reviewsProblems,
   ...moderationProblems,
   ...communityProblems,

@@ -12,6 +12,7 @@ export const MAIL_KINDS = {
   'choice-needed': 'Choice needed',
   'community-answer': 'Answer in the community',
   'daily-summary': 'Daily summary',
+  'item-question-answered': 'Answer about an item',
   'event-update': 'News of an event',
   'enquiries.answered': 'Enquiry answered',
   'enquiries.received': 'Enquiry received',

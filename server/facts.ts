@@ -1,4 +1,5 @@
 import type {
+  AnswerId,
   CommentId,
   FulfillmentId,
   MallId,
@@ -45,6 +46,7 @@ export type Facts = {
   /** Readers see this post, or this answer, from now on. */
   'community.post_shown': { postId: PostId }
   'community.comment_shown': { commentId: CommentId }
+  'questions.answer_shown': { answerId: AnswerId }
   'malls.mall_changed': { mallId: MallId }
   'stores.store_changed': { storeId: StoreId }
   /** The price, availability or text of these products changed in a way that lists may show. */

@@ -28,6 +28,7 @@ import { type Caller, type TestApp, guest } from './app.ts'
 import { changeProfile, myProfile } from '#contracts/community/people.ts'
 import { messageStore } from '#contracts/community/store-messages.ts'
 import { writeComment, writePost } from '#contracts/community/posts.ts'
+import { answerQuestion, askQuestion } from '#contracts/questions.ts'
 import { rsvp } from '#contracts/events/events.ts'
 import { createEvent } from '#contracts/events/host.ts'
 import { createPerk } from '#contracts/perks.ts'
@@ -278,7 +279,7 @@ export async function aWorld(app: TestApp) {
   const eventId = planned.body.id
   const spot = await app.call(manager, addCenterSpot, { params: { mallId }, body: { name: 'Shelf 1', kind: 'shelf' } })
   await app.call(buyer, rsvp, { params: { id: eventId }, body: { seats: 1 } })
-  const posts = await written(app, buyer, shop)
+  const posts = { ...(await written(app, buyer, shop)), ...(await questioned(app, buyer, shop)) }
   const [here, back] = [await parcelAtCenter(app, callers.staff, shop, manager), await parcelAtCenter(app, callers.staff, shop, manager)]
   await app.call(manager, placeParcel, { params: { mallId, fulfillmentId: here }, body: { spotId: spot.body.id } })
   await transact(app.deps.db, async (tx) => {
@@ -418,6 +419,16 @@ async function written(app: TestApp, buyer: TestPerson, { mallId, storeId }: Sho
   await app.call(buyer, messageStore, { params: { id: storeId }, body: { text: 'Do you have it in red?' }, key: crypto.randomUUID() })
   const [thread] = await rowsOf<{ id: number }>(app.deps.db, 'test.thread', 'select id from store_threads where store_id = $1', [storeId])
   return { handle, groupSlug, postId, goingPostId, commentId, goingCommentId, postVersion: 1, threadId: thread?.id ?? 0 }
+}
+
+/** Questions and answers of the buyer about the item, one of each to be removed. */
+async function questioned(app: TestApp, buyer: TestPerson, { productId }: Shop) {
+  const ask = async (text: string) =>
+    (await app.call(buyer, askQuestion, { query: { subject: 'product', id: productId }, body: { text }, key: crypto.randomUUID() })).body.id
+  const [questionId, goingQuestionId] = [await ask('Does it go into the dishwasher?'), await ask('Is the handle warm to the touch?')]
+  const answer = async (text: string) =>
+    (await app.call(buyer, answerQuestion, { params: { id: questionId }, body: { text }, key: crypto.randomUUID() })).body.id
+  return { questionId, goingQuestionId, answerId: await answer('Mine does.'), goingAnswerId: await answer('On the top rack.') }
 }
 
 /** The id of a referral: a new person joined through the inviter's link. */

@@ -25,6 +25,7 @@ import {
 import { changePerk, createPerk, endPerk, ownPerks, redeemPerk } from '#contracts/perks.ts'
 import { answerShopper, storeThread, storeThreads } from '#contracts/community/store-messages.ts'
 import { attendees, attendeeTable, cancelEvent, changeEvent, checkIn, createEvent, hostedEvents } from '#contracts/events/host.ts'
+import { removeAnswer, removeQuestion, retailerQuestions } from '#contracts/questions.ts'
 import { replyToReview } from '#contracts/review-writing.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -676,6 +677,8 @@ const OBJECTS: ObjectRow[] = [
   ['messages to answer', answerShopper, () => ({ params: { id: world.threadId }, body: { text: 'In red, yes.' } }), SELLER],
   ['an answer to remove', removeComment, () => ({ params: { id: world.goingCommentId } }), own('buyer')],
   ['an answer to accept', acceptAnswer, () => ({ params: { id: world.postId }, body: { commentId: world.commentId } }), own('buyer')],
+  ['a question to remove', removeQuestion, () => ({ params: { id: world.goingQuestionId } }), own('buyer')],
+  ['an answer about an item to remove', removeAnswer, () => ({ params: { id: world.goingAnswerId } }), own('buyer')],
   ['a review to answer', replyToReview, () => ({ params: { id: world.reviewId }, body: { text: 'Thank you.' } }), OF_THE_SHOP],
   [
     'a hidden review to ask about',
@@ -1035,6 +1038,7 @@ const substitute = (body: object) => ({
   body: { lineId: world.parcelLineId, variantId: world.shop.variantId, insteadOf: world.shop.variantId, ...body },
 })
 const FOREIGN: ForeignRow[] = [
+  ['a retailer with questions', retailerQuestions, ['query/retailerId'], (id) => ({ query: { retailerId: id } }), retailers, 'owner'],
   ['a retailer with requests', storeRequests, ['query/retailerId'], (id) => ({ query: { retailerId: id } }), retailers, 'owner'],
   [
     'a store with requests',
@@ -1474,6 +1478,10 @@ describe('safety:R1 safety:R4 whose object it is: the owner is served, everybody
       'messageStore',
       // Shown reviews are for everybody, and the queue belongs to the platform.
       'markHelpful',
+      // Shown questions are for everybody; who may answer follows from the item.
+      'answers',
+      'answerQuestion',
+      'markAnswer',
       'openCase',
       'decideCase',
       // Rules and drafts belong to the platform; every admin may open them.

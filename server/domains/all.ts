@@ -56,6 +56,9 @@ import { eventRoutes } from './events/routes.ts'
 import { moderatedTexts as reviewTexts } from './reviews/index.ts'
 import * as reviewListeners from './reviews/listeners.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { moderatedTexts as questionTexts } from './questions/index.ts'
+import * as questionListeners from './questions/listeners.ts'
+import { questionRoutes } from './questions/routes.ts'
 import * as perkJobs from './perks/jobs.ts'
 import * as perkListeners from './perks/listeners.ts'
 import { perkRoutes } from './perks/routes.ts'
@@ -129,9 +132,13 @@ const parts: Partial<Record<DomainName, Parts>> = {
   shares: { routes: shareRoutes, listeners: shareListeners, jobs: shareJobs },
   events: { routes: eventRoutes, jobs: eventJobs },
   reviews: { routes: reviewRoutes, listeners: reviewListeners },
+  questions: { routes: questionRoutes, listeners: questionListeners },
   perks: { routes: perkRoutes, listeners: perkListeners, jobs: perkJobs },
   community: { routes: communityRoutes, listeners: communityListeners, jobs: communityJobs },
-  moderation: { routes: moderationRoutes({ ...reviewTexts, ...eventTexts, ...communityTexts }), listeners: moderationListeners },
+  moderation: {
+    routes: moderationRoutes({ ...reviewTexts, ...eventTexts, ...communityTexts, ...questionTexts }),
+    listeners: moderationListeners,
+  },
   support: { routes: supportRoutes, jobs: supportJobs },
   enquiries: { routes: enquiryRoutes },
   applications: { routes: applicationRoutes, listeners: applicationListeners, jobs: applicationJobs },

@@ -81,6 +81,7 @@ export const DOMAINS = [
     readsWidely: true,
   },
   { name: 'reviews', owns: 'reviews of products and stores by people who received them, their answers and votes; ratings' },
+  { name: 'questions', owns: 'questions about products and stores, answered by their sellers and by people who received them' },
   {
     name: 'community',
     owns: 'profiles, follows, muted and blocked people; groups of malls and cities, posts and answers; requests and messages to local stores',

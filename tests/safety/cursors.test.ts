@@ -56,6 +56,7 @@ const idFor = (path: string) => {
   if (path.includes('/profiles/')) return world.handle
   if (path.includes('/groups/')) return world.groupSlug
   if (path.includes('/posts/')) return world.postId
+  if (path.includes('/questions/')) return world.questionId
   return path.includes('mall') ? world.shop.mallId : world.shop.storeId
 }
 const addressOf = (path: string) => path.replace(/:(\w+)/g, () => String(idFor(path)))

@@ -73,7 +73,8 @@ const partsOf = (path: string): Record<string, string> => ({
   spotId: String(world.spotId),
 })
 /** The query that a write cannot do without. */
-const QUERIES: Record<string, () => string> = { '/api/reviews/mine': () => `?subject=product&id=${world.shop.productId}` }
+const ofProduct = () => `?subject=product&id=${world.shop.productId}`
+const QUERIES: Record<string, () => string> = { '/api/reviews/mine': ofProduct, '/api/questions': ofProduct }
 const addressOf = (path: string) =>
   path.replace(/:(\w+)/g, (_, name: string) => partsOf(path)[name] ?? String(world.shop.variantId)) + (QUERIES[path]?.() ?? '')
 

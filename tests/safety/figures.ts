@@ -22,7 +22,7 @@ export const FIGURES = {
   orders: figure(170, 10_000),
   kills: figure(7, 300),
   databaseKills: figure(1, 30),
-  requests: figure(10_500, 500_000),
+  requests: figure(12_000, 500_000),
   purchases: figure(20, 500),
   /** The factor on time limits for full runs. */
   patience: figure(1, 60),

@@ -49,6 +49,8 @@ export class KnownIds {
       '/api/retailer/perks': [world.perkId],
       '/api/malls': [shop.mallId],
       '/api/reviews': [world.reviewId],
+      '/api/questions': [world.questionId],
+      '/api/answers': [world.answerId],
       '/api/mall/centers': [shop.mallId],
       '/api/mall/centers/parcels': [world.parcelId],
       '/api/mall/centers/spots': [world.spotId],

@@ -127,7 +127,8 @@ export const BOOK_RULES: readonly BookRule[] = [
   },
   {
     rule: '2f',
-    title: 'A reward took the SPIRALs of lots of its person, gave its money once, and gave both back if it was undone; a donation reached its group once',
+    title:
+      'A reward took the SPIRALs of lots of its person, gave its money once, and gave both back if it was undone; a donation reached its group once',
     sql: `select 'redemption ' || r.id as subject, coalesce(l.points, 0) = r.points and coalesce(l.own, false) and coalesce(s.amount, 0) = r.points
         and coalesce(b.amount, 0) = case when r.undone_at is null then 0 else r.points end and coalesce(m.amount, 0) = r.value
         and coalesce(k.amount, 0) = case when r.undone_at is null then 0 else r.value end and r.value <= r.points as ok

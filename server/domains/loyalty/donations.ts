@@ -11,7 +11,8 @@ import { groupsOf } from './rewards.ts'
 
 /** Donations of a group ($1) that nobody can give back any more ($2: placed before) and that did not reach it yet. */
 const DUE = 'group_id is not null and payout_id is null and undone_at is null and created_at < $1'
-const PAYOUT = 'p.id, g.name as "group", p.amount, p.donations, p.note, p.paid_at as "paidAt" from donation_payouts p join local_groups g on g.id = p.group_id'
+const PAYOUT =
+  'p.id, g.name as "group", p.amount, p.donations, p.note, p.paid_at as "paidAt" from donation_payouts p join local_groups g on g.id = p.group_id'
 
 const stays = (now: Date) => new Date(now.getTime() - REWARD_UNDO_MS)
 
@@ -72,19 +73,22 @@ export async function pay(
     })),
     now,
   )
-  await recordAct(tx, { who, act: 'donations.paid', subject: `group ${id}`, after: { payout: payoutId, amount, donations: due.length, note } })
+  await recordAct(tx, {
+    who,
+    act: 'donations.paid',
+    subject: `group ${id}`,
+    after: { payout: payoutId, amount, donations: due.length, note },
+  })
   return payoutById(tx, payoutId)
 }
 
 /** Payments to groups, the newest first. */
 export const payoutsOf = (db: Db, asked: Sent<typeof donationPayouts>['query']): Promise<Reply<typeof donationPayouts>> =>
   pageBy('donation-payouts', { id: 'id' }, asked, (after, limit) =>
-    rowsOf<DonationPayout>(
-      db,
-      'donations.payouts',
-      `select ${PAYOUT} where $1::bigint is null or p.id < $1 order by p.id desc limit $2`,
-      [after?.id ?? null, limit],
-    ),
+    rowsOf<DonationPayout>(db, 'donations.payouts', `select ${PAYOUT} where $1::bigint is null or p.id < $1 order by p.id desc limit $2`, [
+      after?.id ?? null,
+      limit,
+    ]),
   )
 
 async function payoutById(tx: Db, id: number): Promise<DonationPayout> {

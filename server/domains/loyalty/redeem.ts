@@ -82,7 +82,17 @@ export async function redeem(
   const cardId = await hand(tx, secret, person, id, reward, now)
   if (cardId) await rowsOf(tx, 'rewards.note-card', 'update reward_redemptions set card_id = $2 where id = $1', [id, cardId])
   return shownOf(
-    { id, name: reward.name, kind: reward.kind, points: reward.points, value: reward.value, cardId, at: now, undoneAt: null, paidOutAt: null },
+    {
+      id,
+      name: reward.name,
+      kind: reward.kind,
+      points: reward.points,
+      value: reward.value,
+      cardId,
+      at: now,
+      undoneAt: null,
+      paidOutAt: null,
+    },
     true,
   )
 }
@@ -155,7 +165,8 @@ export async function undo(tx: Db, userId: UserId, id: number, now: Date): Promi
     [id, userId],
   )
   if (!row) throw new Problem('not_found')
-  if (row.undoneAt !== null || row.paidOutAt !== null || now.getTime() - row.at.getTime() > REWARD_UNDO_MS) throw new Problem('rewards.undo_over')
+  if (row.undoneAt !== null || row.paidOutAt !== null || now.getTime() - row.at.getTime() > REWARD_UNDO_MS)
+    throw new Problem('rewards.undo_over')
   await takeMoneyBack(tx, userId, row, now)
   await rowsOf(
     tx,
@@ -217,7 +228,10 @@ export async function redemptionsOf(db: Db, userId: UserId, now: Date): Promise<
   return rows.map((row) =>
     shownOf(
       row,
-      row.undoneAt === null && row.paidOutAt === null && now.getTime() - row.at.getTime() <= REWARD_UNDO_MS && (row.cardId === null || whole.has(row.cardId)),
+      row.undoneAt === null &&
+        row.paidOutAt === null &&
+        now.getTime() - row.at.getTime() <= REWARD_UNDO_MS &&
+        (row.cardId === null || whole.has(row.cardId)),
     ),
   )
 }

@@ -56,7 +56,10 @@ export async function loyaltyRoutes(app: FastifyInstance, { db, clock, ready, fe
   serve(app, undoRedemption, async ({ actor, params, idempotency }) =>
     dated(await once(db, idempotency, (tx) => undo(tx, actor.id, params.id, clock.now()))),
   )
-  serve(app, rewardSettings, async () => ({ rewards: await offered.rewardsOf(db, { all: true }), groups: await groupsToPay(db, clock.now()) }))
+  serve(app, rewardSettings, async () => ({
+    rewards: await offered.rewardsOf(db, { all: true }),
+    groups: await groupsToPay(db, clock.now()),
+  }))
   serve(app, addReward, ({ actor, body }) => offered.addReward(db, actor, body))
   serve(app, changeReward, ({ actor, params, body }) => offered.changeReward(db, actor, params.id, body))
   serve(app, addGroup, ({ actor, body }) => offered.addGroup(db, actor, body))

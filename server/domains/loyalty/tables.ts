@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { PARTY_KINDS } from '#contracts/clearing-house.ts'
 import { REWARD_KINDS } from '#contracts/rewards.ts'
 import type { FulfillmentId, GiftCardId, MallId, OrderId, OrderNumber, RetailerId, UserId } from '#contracts/ids.ts'

@@ -28,6 +28,7 @@ import * as search from '../search/index.ts'
 import * as community from '../community/index.ts'
 import * as events from '../events/index.ts'
 import * as perks from '../perks/index.ts'
+import * as questions from '../questions/index.ts'
 import * as reviews from '../reviews/index.ts'
 import * as shares from '../shares/index.ts'
 import * as support from '../support/index.ts'
@@ -145,6 +146,7 @@ async function close(deps: Deps, tx: Db, userId: UserId): Promise<void> {
   await community.forgetPerson(tx, userId)
   await perks.forgetPerson(tx, userId)
   await reviews.forgetPerson(tx, userId)
+  await questions.forgetPerson(tx, userId)
   await shares.forgetPerson(tx, userId)
   await cart.forgetPerson(tx, userId)
   await forgetAnswersOf(tx, userId)

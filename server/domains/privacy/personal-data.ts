@@ -20,6 +20,7 @@ import * as retailers from '../retailers/index.ts'
 import * as community from '../community/index.ts'
 import * as events from '../events/index.ts'
 import * as perks from '../perks/index.ts'
+import * as questions from '../questions/index.ts'
 import * as reviews from '../reviews/index.ts'
 import * as moderation from '../moderation/index.ts'
 import * as returns from '../returns/index.ts'
@@ -59,6 +60,7 @@ export async function everythingAbout(db: Db, userId: UserId): Promise<Record<st
     community: await community.personalDataOf(db, userId),
     perks: await perks.personalDataOf(db, userId),
     reviews: await reviews.personalDataOf(db, userId),
+    questions: await questions.personalDataOf(db, userId),
     moderation: await moderation.personalDataOf(db, userId),
     sharing: await shares.personalDataOf(db, userId),
     support: await support.personalDataOf(db, userId, person.email),

@@ -32,6 +32,7 @@ import { SaveButton } from './WishHeart.tsx'
 const DealNotes = lazy(async () => ({ default: (await import('../promotions/Deals.tsx')).DealNotes }))
 const ProductFacts = lazy(async () => ({ default: (await import('./ProductFacts.tsx')).ProductFacts }))
 const Reviews = lazy(async () => ({ default: (await import('../reviews/Reviews.tsx')).Reviews }))
+const Questions = lazy(async () => ({ default: (await import('../questions/Questions.tsx')).Questions }))
 // Loaded only for users who save the product or want a back-in-stock alert.
 const WhichList = lazy(() => import('../wishlist/WhichList.tsx'))
 const ShareProduct = lazy(() => import('./ShareProduct.tsx'))
@@ -127,6 +128,9 @@ export default function ProductScreen() {
       </Suspense>
       <Suspense>
         <Reviews about={about(item)} title={item.title} />
+      </Suspense>
+      <Suspense>
+        <Questions about={about(item)} title={item.title} />
       </Suspense>
       {item.elsewhere.length > 0 && (
         <Suspense>

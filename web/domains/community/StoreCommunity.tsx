@@ -16,6 +16,7 @@ import { Textarea } from '#web/ui/Input.tsx'
 import { Pages } from '#web/ui/Pages.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { OfficeQuestions } from '../questions/OfficeQuestions.tsx'
 import { PostForm } from './PostForm.tsx'
 import { type Picked, ProductPicker } from './ProductPicker.tsx'
 import { Posts } from './Posts.tsx'
@@ -29,7 +30,7 @@ export function StoreCommunity({ retailerId }: { retailerId: RetailerId }) {
   const chosen = storeIn(stores, get('store'))
   const office = { retailerId, ...(chosen && { storeId: StoreId.parse(chosen.id) }) }
   const [isWriting, setWriting] = useState(false)
-  const tab = ['messages', 'news'].find((value) => value === get('tab')) ?? 'requests'
+  const tab = ['questions', 'messages', 'news'].find((value) => value === get('tab')) ?? 'requests'
   return (
     <div className="flex flex-col gap-6">
       <PageTitle
@@ -43,6 +44,7 @@ export function StoreCommunity({ retailerId }: { retailerId: RetailerId }) {
         onChange={(value) => change({ tab: value === 'requests' ? null : value })}
         tabs={[
           { value: 'requests', label: 'Requests', content: <Requests office={office} /> },
+          { value: 'questions', label: 'Questions', content: <OfficeQuestions retailerId={retailerId} /> },
           { value: 'messages', label: 'Messages', content: <StoreThreads office={office} /> },
           { value: 'news', label: 'Store news', content: <News office={office} /> },
         ]}

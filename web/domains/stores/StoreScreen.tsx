@@ -31,6 +31,7 @@ import { StoreHead } from './StoreHead.tsx'
 import { VisitStore } from './VisitStore.tsx'
 
 // Loaded after the page.
+const Questions = lazy(async () => ({ default: (await import('../questions/Questions.tsx')).Questions }))
 const FollowButton = lazy(() => import('../community/FollowButton.tsx'))
 const MessageStore = lazy(() => import('../community/MessageStore.tsx'))
 const StoreGone = lazy(() => import('./StoreGone.tsx'))
@@ -121,7 +122,18 @@ export default function StoreScreen() {
             label: 'Products',
             content: <Goods store={store} search={search} />,
           },
-          { value: 'reviews', label: 'Reviews', content: <Reviews about={about(store)} title={store.name} /> },
+          {
+            value: 'reviews',
+            label: 'Reviews',
+            content: (
+              <div className="flex flex-col gap-10">
+                <Reviews about={about(store)} title={store.name} />
+                <Suspense>
+                  <Questions about={about(store)} title={store.name} />
+                </Suspense>
+              </div>
+            ),
+          },
           {
             value: 'about',
             label: 'About',

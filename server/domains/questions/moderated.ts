@@ -1,0 +1,66 @@
+import type { AnswerId, QuestionId, UserId } from '#contracts/ids.ts'
+import type { QuestionState } from '#contracts/questions.ts'
+import type { ReviewSubject } from '#contracts/reviews.ts'
+import { rowsOf } from '../../platform/db.ts'
+import { authorOf, joinPerson } from '../identity/index.ts'
+import type { ModeratedTexts } from '../moderation/index.ts'
+import { titled } from '../reviews/index.ts'
+import { setAnswerState, setQuestionState } from './write.ts'
+
+type Row = { id: number; subject: ReviewSubject; subjectId: number; text: string; state: QuestionState; authorId: UserId; author: string }
+
+/** Questions and answers, as moderators reach them. */
+export const moderatedTexts: { question: ModeratedTexts; answer: ModeratedTexts } = {
+  question: {
+    read: async (db, ids) =>
+      Promise.all(
+        (
+          await rowsOf<Row>(
+            db,
+            'questions.moderated',
+            `select q.id, q.subject, q.subject_id as "subjectId", q.text, q.state, q.user_id as "authorId", author.name as author
+             from questions q ${joinPerson('author.id = q.user_id', 'author')} where q.id = any($1::bigint[])`,
+            [ids],
+          )
+        ).map(async ({ id, subject, subjectId, text, state, authorId, author }) => ({
+          id,
+          text,
+          authorId,
+          authorName: authorOf(author),
+          isShown: state === 'shown',
+          about: await placeOf(db, subject, subjectId),
+        })),
+      ),
+    setHidden: async (tx, id, { isHidden }) => void (await setQuestionState(tx, id as QuestionId, isHidden ? 'hidden' : 'shown')),
+  },
+  answer: {
+    read: async (db, ids) =>
+      Promise.all(
+        (
+          await rowsOf<Row & { question: string; sellerName: string | null }>(
+            db,
+            'questions.moderated-answers',
+            `select a.id, q.subject, q.subject_id as "subjectId", a.text, a.state, a.user_id as "authorId", author.name as author, q.text as question,
+               a.seller_name as "sellerName"
+             from question_answers a join questions q on q.id = a.question_id ${joinPerson('author.id = a.user_id', 'author')}
+             where a.id = any($1::bigint[])`,
+            [ids],
+          )
+        ).map(async ({ id, subject, subjectId, text, state, authorId, author, sellerName, question }) => ({
+          id,
+          text,
+          authorId,
+          authorName: sellerName ?? authorOf(author),
+          isShown: state === 'shown',
+          about: await placeOf(db, subject, subjectId),
+          context: `Question: ${question}`,
+        })),
+      ),
+    setHidden: (tx, id, { isHidden, now }) => setAnswerState(tx, id as AnswerId, isHidden ? 'hidden' : 'shown', now),
+  },
+}
+
+const placeOf = async (db: Parameters<typeof titled>[0], subject: ReviewSubject, id: number) => {
+  const { title, href } = await titled(db, subject, id)
+  return { title, href: `${href}#questions` }
+}

@@ -1,0 +1,47 @@
+import type { AnswerId, UserId } from '#contracts/ids.ts'
+import type { ReviewSubject } from '#contracts/reviews.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { truncate } from '../../platform/truncate.ts'
+import { authorOf, joinPerson } from '../identity/index.ts'
+import type { News } from '../notifications/index.ts'
+import { titled } from '../reviews/index.ts'
+
+const LONGEST = 160
+
+/** The message to the asker about a shown answer; null once it is gone, or where people answer themselves. */
+export async function newsOfAnswer(db: Db, id: AnswerId, publicOrigin: string): Promise<News | null> {
+  const [row] = await rowsOf<{
+    asker: UserId
+    userId: UserId
+    subject: ReviewSubject
+    subjectId: number
+    text: string
+    sellerName: string | null
+    author: string
+  }>(
+    db,
+    'questions.answer-to-tell',
+    `select q.user_id as asker, a.user_id as "userId", q.subject, q.subject_id as "subjectId", a.text, a.seller_name as "sellerName", author.name as author
+     from question_answers a join questions q on q.id = a.question_id ${joinPerson('author.id = a.user_id', 'author')}
+     where a.id = $1 and a.state = 'shown'`,
+    [id],
+  )
+  if (!row || row.asker === row.userId) return null
+  const { title, href } = await titled(db, row.subject, row.subjectId)
+  const by = row.sellerName ?? authorOf(row.author)
+  return {
+    userId: row.asker,
+    key: `answer ${id}`,
+    type: 'community_answer',
+    category: 'community',
+    urgent: false,
+    subject: `${by} answered your question about ${truncate(title, 60)}`,
+    message: truncate(row.text, LONGEST),
+    href: `${href}#questions`,
+    mail: {
+      kind: 'item-question-answered',
+      paragraphs: [truncate(row.text, 600)],
+      action: { label: 'Read the answer', url: new URL(`${href}#questions`, publicOrigin).toString() },
+    },
+  }
+}
