@@ -129,7 +129,14 @@ test('J5 an admin approves a promotion with a budget, its code works in any spel
   signedInAs,
 }) => {
   const { retailerId, productId } = await aSoldProduct(spiral, 'Oak cutting board')
-  const wish = { retailerId, productIds: [productId], code: 'Board-15', percent: 15, funding: 'shared' as const, state: 'requested' as const }
+  const wish = {
+    retailerId,
+    productIds: [productId],
+    code: 'Board-15',
+    percent: 15,
+    funding: 'shared' as const,
+    state: 'requested' as const,
+  }
   const id = await aPromotion(spiral, { ...wish, name: 'Board days', budget: 20_000 })
   await signedInAs({ platform: ['admin'] })
   await openAlive(page, '/promotion-admin')

@@ -1,6 +1,7 @@
 import { callsOf } from '#tests/app.ts'
 import { aClerk, buy, handOver, lineOf } from '#tests/buying.ts'
 import { aShop } from '#tests/shops.ts'
+import { seriousOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openAlive } from './pressing.ts'
 
@@ -41,4 +42,47 @@ test('a kettle that was picked up is reviewed from its order, and the rating is 
   const drawn = await (await page.request.get(page.url())).text()
   expect(drawn).toContain('2 out of 5 stars')
   expect(drawn).not.toMatch(/<[^<>]* style="/)
+})
+
+test('a shopper asks about a kettle, its store answers from the office, and the asker reads it on the page', async ({
+  page,
+  browser,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { product: { title: 'Copper kettle' } })
+  const visitor = await (await browser.newContext()).newPage()
+  await openAlive(visitor, `${spiral.origin}/product/${shop.productId}`)
+  await expect(visitor.getByText('No questions yet.')).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Sign in to ask' })).toBeVisible()
+
+  await signedInAs({ firstName: 'Maya' })
+  await openAlive(page, `/product/${shop.productId}`)
+  await page.getByRole('button', { name: 'Ask a question' }).click()
+  const form = page.getByRole('dialog', { name: 'Ask about Copper kettle' })
+  await form.getByLabel('Your question').fill('Gas?')
+  await form.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(form.getByText('Write a whole question (10 characters at least).').first()).toBeVisible()
+  await expect(form.getByLabel('Your question')).toHaveValue('Gas?')
+  await form.getByLabel('Your question').fill('Does it work on a gas stove?')
+  await form.getByRole('button', { name: 'Ask', exact: true }).click()
+  const question = page.getByRole('article').filter({ hasText: 'Does it work on a gas stove?' })
+  await expect(question).toBeVisible()
+
+  await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'staff' }] })
+  await openAlive(page, '/retailer-dashboard?section=community&tab=questions')
+  await page.getByRole('button', { name: /^Answer.*gas stove/ }).click()
+  const reply = page.getByRole('dialog', { name: 'Answer this question' })
+  await reply.getByLabel('Your answer').fill('Yes, on gas, electric and induction.')
+  await reply.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText('No open questions')).toBeVisible()
+
+  await openAlive(visitor, `${spiral.origin}/product/${shop.productId}`)
+  const shown = visitor.getByRole('article').filter({ hasText: 'Does it work on a gas stove?' })
+  await expect(shown).toContainText('Yes, on gas, electric and induction.')
+  await expect(shown).toContainText('Store')
+  expect((await seriousOn(visitor)).map(({ id }) => id)).toEqual([])
+  await visitor.getByLabel('Search questions and answers').fill('no such words')
+  await expect(visitor.getByText('No question or answer has “no such words”.')).toBeVisible()
+  await visitor.context().close()
 })
