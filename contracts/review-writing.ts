@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { inUrl, ReviewId } from './ids.ts'
 import { Points } from './points.ts'
-import { About, REPLY_MAX, REVIEW_MAX, REVIEW_MIN, REVIEW_STATES, Stars } from './reviews.ts'
+import { About, MOST_REVIEW_PHOTOS, REPLY_MAX, REVIEW_MAX, REVIEW_MIN, REVIEW_STATES, ReviewPhoto, Stars } from './reviews.ts'
 
 export const OwnReview = z
   .object({
     id: ReviewId,
     rating: Stars,
     text: z.string(),
+    photos: z.array(ReviewPhoto),
     version: z.int(),
     state: z.enum(REVIEW_STATES),
     /** A moderator's words, where it is hidden. */
@@ -44,9 +45,21 @@ export const writeReview = endpoint({
       .trim()
       .min(REVIEW_MIN, `Tell others a bit more (${REVIEW_MIN} characters at least).`)
       .max(REVIEW_MAX, 'Keep it under 3,000 characters.'),
+    /** Photos sent before, in their order; those left out are deleted. */
+    photoIds: z.array(z.uuid()).max(MOST_REVIEW_PHOTOS, `Add up to ${MOST_REVIEW_PHOTOS} photos.`).optional(),
     version: z.int().min(0).max(1_000),
   }),
   reply: OwnReview,
+})
+
+export const sendReviewPhoto = endpoint({
+  method: 'POST',
+  path: '/api/reviews/photos',
+  access: 'shopper',
+  summary: 'Send a photo, to be named in a review afterwards.',
+  status: 201,
+  multipart: true,
+  reply: ReviewPhoto,
 })
 
 export const markHelpful = endpoint({

@@ -16,6 +16,10 @@ export type ReviewState = (typeof REVIEW_STATES)[number]
 export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
+export const MOST_REVIEW_PHOTOS = 6
+export const ReviewPhoto = z.object({ id: z.uuid(), src: z.string() }).meta({ id: 'ReviewPhoto' })
+export type ReviewPhoto = z.infer<typeof ReviewPhoto>
+
 export const Stars = z.int().min(1, 'Choose 1 to 5 stars.').max(5, 'Choose 1 to 5 stars.')
 
 export const Review = z
@@ -23,6 +27,7 @@ export const Review = z
     id: ReviewId,
     rating: Stars,
     text: z.string(),
+    photos: z.array(ReviewPhoto),
     /** "Maya L." */
     author: z.string(),
     /** The author got SPIRALs for it, which readers are told. */
@@ -49,7 +54,13 @@ export const reviews = endpoint({
   path: '/api/reviews',
   access: 'public',
   summary: 'Reviews of a product or a store, by buyers who received it.',
-  query: z.object({ ...Paging, ...About, sort: z.enum(REVIEW_SORTS).optional(), stars: WholeInUrl(1, 5).optional() }),
+  query: z.object({
+    ...Paging,
+    ...About,
+    sort: z.enum(REVIEW_SORTS).optional(),
+    stars: WholeInUrl(1, 5).optional(),
+    photos: z.literal('true').optional(),
+  }),
   reply: pageOf(Review),
 })
 

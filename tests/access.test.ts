@@ -26,7 +26,7 @@ import { changePerk, createPerk, endPerk, ownPerks, redeemPerk } from '#contract
 import { answerShopper, storeThread, storeThreads } from '#contracts/community/store-messages.ts'
 import { attendees, attendeeTable, cancelEvent, changeEvent, checkIn, createEvent, hostedEvents } from '#contracts/events/host.ts'
 import { removeAnswer, removeQuestion, retailerQuestions } from '#contracts/questions.ts'
-import { replyToReview } from '#contracts/review-writing.ts'
+import { replyToReview, sendReviewPhoto } from '#contracts/review-writing.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
@@ -1506,6 +1506,7 @@ describe('safety:R1 safety:R4 whose object it is: the owner is served, everybody
       // Photos are forms too; the tests of returns send them as strangers.
       sendReturnPhoto,
       sendCounterPhoto,
+      sendReviewPhoto,
       outboxMail,
       outboxMailPreview,
       revokeInvitation,
@@ -1676,6 +1677,7 @@ const OPENS_NOTHING: Record<string, string> = {
   'editProduct body/categoryId': 'a category of the public catalog',
   'addProduct body/variants[]/id': 'a new listing has no variants yet; the schema is shared with the edit',
   'saveView body/filter/storeId': 'a filter that its author alone reads; the list that it is applied to checks the store',
+  'writeReview body/photoIds[]': 'counts only among the own photos; the tests of reviews ask with those of others',
   'startReturn body/photoIds[]': 'counts only among the photos sent for the same order; the tests of returns ask with others',
   'startReturns body/orders[]/number': 'each is opened as in its own address; claims.test.ts and returns.test.ts ask with others',
   'startReturns body/orders[]/photoIds[]': 'counts only among the photos sent for the same order',

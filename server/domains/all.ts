@@ -54,6 +54,7 @@ import { moderatedTexts as eventTexts } from './events/index.ts'
 import * as eventJobs from './events/jobs.ts'
 import { eventRoutes } from './events/routes.ts'
 import { moderatedTexts as reviewTexts } from './reviews/index.ts'
+import * as reviewJobs from './reviews/jobs.ts'
 import * as reviewListeners from './reviews/listeners.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { moderatedTexts as questionTexts } from './questions/index.ts'
@@ -131,7 +132,7 @@ const parts: Partial<Record<DomainName, Parts>> = {
   notifications: { routes: notificationRoutes, listeners: notificationsListeners, jobs: notificationsJobs },
   shares: { routes: shareRoutes, listeners: shareListeners, jobs: shareJobs },
   events: { routes: eventRoutes, jobs: eventJobs },
-  reviews: { routes: reviewRoutes, listeners: reviewListeners },
+  reviews: { routes: reviewRoutes, listeners: reviewListeners, jobs: reviewJobs },
   questions: { routes: questionRoutes, listeners: questionListeners },
   perks: { routes: perkRoutes, listeners: perkListeners, jobs: perkJobs },
   community: { routes: communityRoutes, listeners: communityListeners, jobs: communityJobs },

@@ -202,4 +202,4 @@ export function identify(deps: Deps): onRequestAsyncHookHandler {
 }
 
 /** Pages and public files need no session. Photos of returns are private files. */
-const isOfThePerson = (url: string): boolean => url.startsWith('/api/') || url.startsWith('/return-photos/')
+const isOfThePerson = (url: string): boolean => ['/api/', '/return-photos/', '/review-photos/'].some((own) => url.startsWith(own))

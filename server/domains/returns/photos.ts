@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { LIMITS } from '#contracts/limits.ts'
 import type { ClaimId, OrderId, OrderNumber, ReturnId } from '#contracts/ids.ts'
 import { MOST_RETURN_PHOTOS } from '#contracts/returns.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { cleanPicture } from '../../platform/pictures.ts'
+import { receivePhoto } from '../../platform/photo-upload.ts'
 import { Problem } from '../../platform/problem.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { findOrder } from '../orders/index.ts'
@@ -16,12 +15,8 @@ import { worksOn } from './counter.ts'
 import { returnById } from './lock.ts'
 import { photoAddress } from './read.ts'
 
-const AROUND_THE_PICTURE = 65_536
 /** Photos that no return names yet; a shopper may have chosen others in the meantime. */
 const MOST_UNUSED = MOST_RETURN_PHOTOS * 3
-/** Photos are held in memory while they are read, so a node reads few at once. */
-const MOST_AT_ONCE = 4
-let receiving = 0
 
 const keyOf = (id: string): string => `return-photos/${id}.webp`
 type Owner = { orderId: OrderId; returnId: ReturnId | null; by: 'shopper' | 'counter' }
@@ -32,20 +27,12 @@ export async function takePhoto(
   { orderId, returnId, by }: Owner,
   request: FastifyRequest,
 ): Promise<{ id: string; src: string }> {
-  if (!request.isMultipart()) throw new Problem('wrong_type', { detail: 'Send the photo as multipart/form-data.' })
-  if (Number(request.headers['content-length'] ?? 0) > LIMITS.imageBytes + AROUND_THE_PICTURE) throw new Problem('pictures.too_large')
   await countTry(db, clock.now(), [`return photos of ${orderId}`], MOST_UNUSED)
-  if (receiving >= MOST_AT_ONCE) throw new Problem('busy')
-  receiving++
-  try {
-    const bytes = await cleanPicture(await fileOf(request))
-    const id = randomUUID()
-    await files.put(keyOf(id), bytes)
-    await transact(db, (tx) => note(tx, id, { orderId, returnId, by }))
-    return { id, src: photoAddress(id) }
-  } finally {
-    receiving--
-  }
+  const bytes = await receivePhoto(request)
+  const id = randomUUID()
+  await files.put(keyOf(id), bytes)
+  await transact(db, (tx) => note(tx, id, { orderId, returnId, by }))
+  return { id, src: photoAddress(id) }
 }
 
 async function note(tx: Db, id: string, { orderId, returnId, by }: Owner): Promise<void> {
@@ -58,25 +45,6 @@ async function note(tx: Db, id: string, { orderId, returnId, by }: Owner): Promi
   )
   if (rows.length === 0)
     throw new Problem('invalid', { errors: [{ pointer: '/file', message: `Add up to ${MOST_RETURN_PHOTOS} photos.` }] })
-}
-
-async function fileOf(request: FastifyRequest): Promise<Uint8Array> {
-  let bytes: Uint8Array | undefined
-  try {
-    for await (const part of request.parts({ limits: { fileSize: LIMITS.imageBytes + 1, files: 1 } })) {
-      if (part.type !== 'file' || part.fieldname !== 'file')
-        throw new Problem('invalid', { errors: [{ pointer: `/${part.fieldname}`, message: 'This field is not accepted.' }] })
-      const chunks: Buffer[] = []
-      for await (const chunk of part.file) chunks.push(chunk as Buffer)
-      if (part.file.truncated) throw new Problem('pictures.too_large')
-      bytes = Buffer.concat(chunks)
-    }
-  } catch (error) {
-    if (error instanceof Problem || (error instanceof Error && 'statusCode' in error)) throw error
-    throw new Problem('bad_request', { detail: 'The upload broke off or is no form. Send the photo again.' })
-  }
-  if (!bytes || bytes.byteLength === 0) throw new Problem('invalid', { errors: [{ pointer: '/file', message: 'Choose a photo.' }] })
-  return bytes
 }
 
 /** Photos open for the owner of the order or its guest, for support, and for the people who work on the return. */

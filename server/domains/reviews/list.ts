@@ -1,10 +1,11 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { RetailerId, ReviewId, UserId } from '#contracts/ids.ts'
-import type { Review, reviews, ReviewSort } from '#contracts/reviews.ts'
+import type { Review, ReviewPhoto, reviews, ReviewSort } from '#contracts/reviews.ts'
 import { type Actor, isPerson, retailerIdsOf } from '../../platform/actor.ts'
 import { type OrderKeys, pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { authorOf, joinPerson } from '../identity/index.ts'
+import { photosOf } from './photos.ts'
 import { aboutOf } from './subjects.ts'
 
 type Row = {
@@ -45,7 +46,7 @@ const PAGE = (sort: ReviewSort) => `select page.*, person.name as author,
   from (
     select part.* from unnest($2::bigint[]) as own(subject_id) cross join lateral (
       select r.* from reviews r where r.subject = $1 and r.subject_id = own.subject_id and r.state = 'shown'
-        and ($4::int is null or r.rating = $4) and ($5::bigint is null or ${SORTS[sort].after}) and ($6::int is null or true)
+        and ($4::int is null or r.rating = $4) and (not $8 or exists (select from review_photos p where p.review_id = r.id)) and ($5::bigint is null or ${SORTS[sort].after}) and ($6::int is null or true)
       order by ${SORTS[sort].order
         .split(', ')
         .map((part) => `r.${part}`)
@@ -60,7 +61,7 @@ const PAGE = (sort: ReviewSort) => `select page.*, person.name as author,
 export async function reviewsOf(
   db: Db,
   actor: Actor,
-  { subject, id, sort = 'newest', stars, ...asked }: Sent<typeof reviews>['query'],
+  { subject, id, sort = 'newest', stars, photos, ...asked }: Sent<typeof reviews>['query'],
 ): Promise<Reply<typeof reviews>> {
   const about = await aboutOf(db, subject, id)
   const me = isPerson(actor) ? actor.id : null
@@ -75,15 +76,22 @@ export async function reviewsOf(
       key?.id ?? null,
       key ? (key.helpful ?? key.rating ?? null) : null,
       limit,
+      photos === 'true',
     ])
   })
-  return { ...page, items: page.items.map((row) => shown(row as unknown as Row, me, trades)) }
+  const rows = page.items as unknown as Row[]
+  const taken = await photosOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  return { ...page, items: rows.map((row) => shown(row, taken.get(row.id) ?? [], me, trades)) }
 }
 
-const shown = (row: Row, me: UserId | null, trades: readonly RetailerId[]): Review => ({
+const shown = (row: Row, photos: ReviewPhoto[], me: UserId | null, trades: readonly RetailerId[]): Review => ({
   id: row.id,
   rating: row.rating,
   text: row.text,
+  photos,
   author: authorOf(row.author),
   isRewarded: row.earned > 0,
   storeName: row.store_name,

@@ -10,7 +10,8 @@ export async function personalDataOf(db: Db, userId: UserId): Promise<unknown> {
     'reviews.personal_data',
     `select json_build_object(
        'reviews', coalesce((select json_agg(to_jsonb(r) - 'user_id' - 'wording' - 'reply_by' || jsonb_build_object('versions', (
-         select coalesce(jsonb_agg(to_jsonb(v) - 'review_id' order by v.version), '[]') from review_versions v where v.review_id = r.id)) order by r.id)
+         select coalesce(jsonb_agg(to_jsonb(v) - 'review_id' order by v.version), '[]') from review_versions v where v.review_id = r.id), 'photos', (
+         select coalesce(jsonb_agg('/review-photos/' || p.id order by p.position), '[]') from review_photos p where p.review_id = r.id)) order by r.id)
          from reviews r where r.user_id = $1), '[]'),
        'helpfulVotes', coalesce((select json_agg(json_build_object('reviewId', v.review_id, 'at', v.created_at) order by v.review_id)
          from review_votes v where v.user_id = $1), '[]'),

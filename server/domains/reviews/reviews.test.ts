@@ -10,7 +10,10 @@ import { auditBooks } from '../admin/audit-of-books.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { aPerson, type TestPerson } from '../../../tests/people.ts'
 import { aShop, type Shop } from '../../../tests/shops.ts'
+import { DAY } from '#contracts/time.ts'
+import { aPicture } from '../../../tests/pictures.ts'
 import { forgetPerson, personalDataOf } from './index.ts'
+import { removeUnused } from './photos.ts'
 
 let app: TestApp
 let shop: Shop
@@ -249,3 +252,63 @@ test('an erased person leaves no review and no count (D2)', async () => {
   expect(await ratingNow()).toEqual(before)
   expect(await texts()).not.toContain(text)
 })
+
+async function sendPhoto(person: TestPerson, bytes: Buffer): Promise<{ status: number; id: string; src: string }> {
+  const mark = 'a-mark-between-the-parts'
+  const payload = Buffer.concat([
+    Buffer.from(`--${mark}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`),
+    bytes,
+    Buffer.from(`\r\n--${mark}--\r\n`),
+  ])
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/api/reviews/photos',
+    cookies: person.cookies,
+    headers: { 'content-type': `multipart/form-data; boundary=${mark}`, 'content-length': String(payload.length) },
+    payload,
+  })
+  const { id = '', src = '' } = answer.json<{ id?: string; src?: string }>()
+  return { status: answer.statusCode, id, src }
+}
+const opens = async (who: Parameters<typeof app.call>[0], url: string) => (await app.app.inject({ url, cookies: who.cookies })).statusCode
+const writeWith = (person: TestPerson, photoIds: string[], version = 0, text = words()) =>
+  app.call(person, writeReview, { query: about(), raw: JSON.stringify({ rating: 4, text, photoIds, version }) } as never)
+
+test('photos stand with their review, six at most, and only the own ones; they are seen as long as it is shown', async () => {
+  const [maya, ben] = [await receiver(), await receiver()]
+  const picture = await aPicture()
+  expect((await sendPhoto(maya, Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(415)
+  const mine = [await sendPhoto(maya, picture), await sendPhoto(maya, picture)]
+  expect(mine.map(({ status }) => status)).toEqual([201, 201])
+  const [one, two] = mine as [(typeof mine)[number], (typeof mine)[number]]
+  expect([await opens(maya, one.src), await opens(ben, one.src), await opens(guest(), one.src)]).toEqual([200, 404, 404])
+  expect((await writeWith(ben, [one.id])).problem.errors?.[0]).toEqual({ pointer: '/photoIds', message: 'A photo is gone. Add it again.' })
+  const seven = Array.from({ length: 7 }, () => crypto.randomUUID())
+  expect((await writeWith(maya, seven)).problem.errors?.[0]?.message).toBe('Add up to 6 photos.')
+
+  const text = words()
+  expect((await writeWith(maya, [two.id, one.id], 0, text)).status).toBe(200)
+  const shownOf = async (more: object = {}) =>
+    (await app.call(guest(), reviews, { query: { ...about(), ...more } })).body.items.find((each) => each.text === text)?.photos
+  expect(await shownOf({ photos: 'true' })).toEqual([two, one].map(({ id, src }) => ({ id, src })))
+  expect(await opens(guest(), one.src)).toBe(200)
+  expect((await app.call(guest(), reviews, { query: { ...about(), photos: 'true' } })).body.items).toHaveLength(1)
+
+  expect((await writeWith(maya, [one.id], 1, text)).body.photos.map(({ id }: { id: string }) => id)).toEqual([one.id])
+  expect([await opens(guest(), two.src), await opens(maya, two.src)]).toEqual([404, 200])
+  expect(await removeUnused(app.deps, new Date(Date.now() + 2 * DAY))).toBeGreaterThan(0)
+  expect([await opens(maya, two.src), await opens(guest(), one.src)]).toEqual([404, 200])
+
+  await app.call(ben, reportText, { body: { kind: 'review', id: (await reviewOf(maya)).id, rule: 'private', words: 'It shows my house.' } })
+  await app.settle()
+  const support = await aPerson(app, { platform: ['support'] })
+  const id = (await app.call(support, moderationCases, { query: {} })).body.items.find((each) => each.text === text)?.id as never
+  await app.call(support, openCase, { params: { id } })
+  await app.call(support, decideCase, { params: { id }, body: { outcome: 'hide', rule: 'private', note: 'It shows a house.' } })
+  expect([await opens(guest(), one.src), await opens(maya, one.src), await opens(support, one.src)]).toEqual([404, 200, 200])
+})
+const reviewOf = async (person: TestPerson) => {
+  const { review } = (await app.call(person, myReview, { query: about() })).body
+  if (!review) throw new Error('There is no review.')
+  return review
+}

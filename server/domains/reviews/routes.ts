@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { moderationCounts } from '#contracts/moderation.ts'
 import { rating, reviews } from '#contracts/reviews.ts'
-import { markHelpful, myReview, replyToReview, writeReview } from '#contracts/review-writing.ts'
+import { markHelpful, myReview, replyToReview, sendReviewPhoto, writeReview } from '#contracts/review-writing.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { Problem } from '../../platform/problem.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
 import { reply, vote } from './answers.ts'
 import { countsByStars, ratingOf } from './counts.ts'
 import { reviewsOf } from './list.ts'
+import { photoBytes, takePhoto } from './photos.ts'
 import { aboutOf } from './subjects.ts'
 import { mine, write } from './write.ts'
 
@@ -23,6 +26,17 @@ export async function reviewRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   serve(app, writeReview, async ({ actor, ...sent }) => {
     await countTry(db, clock.now(), [`review by ${actor.id}`])
     return write(deps, actor, sent)
+  })
+  serve(app, sendReviewPhoto, ({ actor }, { request }) => takePhoto(deps, actor, request))
+  app.get<{ Params: { id: string } }>('/review-photos/:id', { schema: { hide: true } }, async (request, reply) => {
+    const { id } = request.params
+    if (!z.uuid().safeParse(id).success) throw new Problem('not_found')
+    const bytes = await photoBytes(deps, request.actor, id)
+    return reply
+      .header('cache-control', 'private, max-age=300')
+      .header('content-type', 'image/webp')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(bytes)
   })
   serve(app, markHelpful, async ({ actor, params, body }) => {
     await countTry(db, clock.now(), [`helpful by ${actor.id}`], VOTES_PER_MINUTE)

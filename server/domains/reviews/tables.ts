@@ -94,3 +94,25 @@ export const ratings = pgTable(
     check('rating_counts_not_negative', sql`least(${t.one}, ${t.two}, ${t.three}, ${t.four}, ${t.five}) >= 0`),
   ],
 )
+
+/** A photo of a review. Its file goes by a job once no review names it. */
+export const reviewPhotos = pgTable(
+  'review_photos',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
+    /** Empty until a review names it. */
+    reviewId: bigint({ mode: 'number' })
+      .$type<ReviewId>()
+      .references(() => reviews.id, { onDelete: 'set null' }),
+    position: smallint().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('review_photos_review').on(t.reviewId, t.position),
+    index('review_photos_author').on(t.userId),
+    index('review_photos_unused').on(t.createdAt).where(sql`${t.reviewId} is null`),
+  ],
+)

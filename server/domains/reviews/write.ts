@@ -17,6 +17,7 @@ import { reasonsToHold, refuseBlockedWords, wordingOf } from '../moderation/inde
 import { receiptOf } from '../orders/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { recount } from './counts.ts'
+import { keepPhotos, photosOf } from './photos.ts'
 import { type About, aboutOf, standingOf, titled } from './subjects.ts'
 
 type OwnRow = {
@@ -45,10 +46,11 @@ const ownOf = async (db: Db, userId: UserId, { subject, ids }: About): Promise<O
     )
   )[0]
 
-const asOwn = ({ id, rating, text, version, state, note, earned }: OwnRow): OwnReview => ({
+const asOwn = async (db: Db, { id, rating, text, version, state, note, earned }: OwnRow): Promise<OwnReview> => ({
   id,
   rating,
   text,
+  photos: (await photosOf(db, [id])).get(id) ?? [],
   version,
   state,
   note: state === 'hidden' ? note : null,
@@ -71,7 +73,7 @@ export async function mine(
     ownOf(db, person.id, about),
     rewardFor(db, subject, clock.now()),
   ])
-  return { may, reward: person.emailVerified ? earns : points(0), review: own ? asOwn(own) : null }
+  return { may, reward: person.emailVerified ? earns : points(0), review: own ? await asOwn(db, own) : null }
 }
 
 /** Writes or changes the person's one review of something, checks it, counts it and rewards it, in one transaction. */
@@ -116,9 +118,10 @@ export async function write(
       ],
     )
     if (!row) throw new Problem('conflict')
+    await keepPhotos(tx, person.id, row.id, body.photoIds ?? [])
     await recount(tx, row.subject, row.subjectId, null, row)
     await announce(tx, row, held)
-    return asOwn(await rewarded(tx, row, about.title, now))
+    return asOwn(tx, await rewarded(tx, row, about.title, now))
   })
 }
 
@@ -126,7 +129,7 @@ export async function write(
 async function change(
   tx: Db,
   own: OwnRow,
-  { rating, text, wording, held }: { rating: number; text: string; wording: string; held: CaseReason[] },
+  { rating, text, photoIds, wording, held }: Sent<typeof writeReview>['body'] & { wording: string; held: CaseReason[] },
   now: Date,
 ): Promise<OwnReview> {
   await rowsOf(
@@ -143,9 +146,10 @@ async function change(
     [own.id, rating, text, wording, state, now],
   )
   if (!row) throw new Problem('conflict')
+  if (photoIds) await keepPhotos(tx, own.userId, own.id, photoIds)
   await recount(tx, own.subject, own.subjectId, own, row)
   await announce(tx, own, own.state === 'hidden' ? [...held, 'changed'] : held)
-  return asOwn(row)
+  return asOwn(tx, row)
 }
 
 const announce = async (tx: Db, { id, userId }: OwnRow, reasons: CaseReason[]): Promise<void> => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
-import { REVIEW_MAX, REVIEW_MIN } from '#contracts/reviews.ts'
+import { REVIEW_MAX, REVIEW_MIN, type ReviewPhoto } from '#contracts/reviews.ts'
 import { type OwnReview as Own, writeReview } from '#contracts/review-writing.ts'
 import { plural } from '#web/lib/format.ts'
 import { signInAddress } from '#web/lib/preload.ts'
@@ -15,6 +15,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { About } from './queries.ts'
+import { PhotoField } from './PhotoField.tsx'
+import { Photos } from './Photos.tsx'
 import { AppealButton } from '../moderation/AppealButton.tsx'
 import { ownReview, useWriteReview } from './writing.ts'
 import { Stars } from '#web/ui/Stars.tsx'
@@ -64,6 +66,7 @@ const WHY_NOT = {
 
 function WriteForm({ about, title, review, onClose }: { about: About; title: string; review: Own | null; onClose: () => void }) {
   const write = useWriteReview()
+  const [photos, setPhotos] = useState<ReviewPhoto[]>(review?.photos ?? [])
   return (
     <FormDialog
       title={`Review ${title}`}
@@ -75,7 +78,7 @@ function WriteForm({ about, title, review, onClose }: { about: About; title: str
       onSubmit={async ({ rating, text }) => {
         const { state, earned } = await write.mutateAsync({
           query: about,
-          body: { rating: Number(rating), text, version: review?.version ?? 0 },
+          body: { rating: Number(rating), text, photoIds: photos.map(({ id }) => id), version: review?.version ?? 0 },
         })
         toast({
           title: state === 'shown' ? 'Your review is shown' : 'We got your review',
@@ -102,18 +105,20 @@ function WriteForm({ about, title, review, onClose }: { about: About; title: str
             hint={`${REVIEW_MIN} to ${REVIEW_MAX.toLocaleString('en-US')} characters. Say what it is like, so that others can choose.`}
             rows={6}
           />
+          <PhotoField photos={photos} onChange={setPhotos} />
         </>
       )}
     </FormDialog>
   )
 }
 
-function Written({ review: { id, rating, text, state, note, mayAppeal } }: { review: Own }) {
+function Written({ review: { id, rating, text, photos, state, note, mayAppeal } }: { review: Own }) {
   return (
     <div className="flex w-full flex-col items-start gap-2">
       <h3 className="text-base">Your review</h3>
       <Stars rating={rating} />
       <p className="break-words whitespace-pre-wrap">{text}</p>
+      <Photos photos={photos} author="you" />
       {state === 'held' && <Notice title="We check this review">Others see it when a moderator has read it.</Notice>}
       {state === 'hidden' && (
         <Notice tone="warning" title="This review is hidden">

@@ -7,6 +7,7 @@ import { useViewer } from '#web/shell/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { ReportButton } from '../moderation/ReportButton.tsx'
+import { Photos } from './Photos.tsx'
 import { allOfReviews } from './queries.ts'
 import { Stars } from '#web/ui/Stars.tsx'
 
@@ -15,7 +16,7 @@ const ReplyForm = lazy(async () => ({ default: (await import('./ReviewForms.tsx'
 
 /** One review with the seller's answer, the helpful votes, and the ways to answer or report it. */
 export function ReviewCard({ review }: { review: Review }) {
-  const { author, rating, text, storeName, writtenAt, editedAt, isRewarded, reply, mayReply, isMine } = review
+  const { author, rating, text, photos, storeName, writtenAt, editedAt, isRewarded, reply, mayReply, isMine } = review
   const [isOpen, setOpen] = useState(false)
   const viewer = useViewer()
   return (
@@ -33,6 +34,7 @@ export function ReviewCard({ review }: { review: Review }) {
         {isRewarded && ' · SPIRALs given for this review'}
       </p>
       <p className="max-w-prose break-words whitespace-pre-wrap">{text}</p>
+      <Photos photos={photos} author={author} />
       {reply && (
         <div className="border-l-2 border-accent pl-3">
           <p className="text-sm text-soft">

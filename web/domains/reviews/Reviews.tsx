@@ -4,11 +4,12 @@ import { type Rating, REVIEW_SORTS, type ReviewSort } from '#contracts/reviews.t
 import { useWaking } from '#web/lib/pre-hydration-events.ts'
 import { plural } from '#web/lib/format.ts'
 import { Section } from '#web/ui/Card.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { type About, ratingOf, reviewsOf } from './queries.ts'
+import { type About, ratingOf, reviewsOf, type Shown } from './queries.ts'
 import { ReviewCard } from './ReviewCard.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 
@@ -27,6 +28,7 @@ const isSort = (value: string): value is ReviewSort => REVIEW_SORTS.some((sort) 
 export function Reviews({ about, title }: { about: About; title: string }) {
   const [sort, setSort] = useState<ReviewSort>('newest')
   const [stars, setStars] = useState<number>()
+  const [photos, setPhotos] = useState(false)
   const rating = useQuery(ratingOf(about)).data
   return (
     <div id="reviews" className="scroll-mt-24" {...useWaking()}>
@@ -40,7 +42,7 @@ export function Reviews({ about, title }: { about: About; title: string }) {
           </div>
           {rating && rating.count > 0 && (
             <>
-              <div className="flex flex-wrap gap-3">
+              <div className="flex flex-wrap items-end gap-3">
                 <Select
                   label="Sort reviews"
                   value={sort}
@@ -56,8 +58,9 @@ export function Reviews({ about, title }: { about: About; title: string }) {
                     ...[5, 4, 3, 2, 1].map((value) => ({ value: String(value), label: plural(value, 'star') })),
                   ]}
                 />
+                <Checkbox label="With photos" checked={photos} onChange={({ target }) => setPhotos(target.checked)} />
               </div>
-              <List about={about} sort={sort} stars={stars} />
+              <List about={about} shown={{ sort, stars, photos }} />
             </>
           )}
         </div>
@@ -100,12 +103,12 @@ function Summary({ rating: { count, average, stars } }: { rating: Rating }) {
   )
 }
 
-function List({ about, sort, stars }: { about: About; sort: ReviewSort; stars: number | undefined }) {
-  const list = useInfiniteQuery(reviewsOf(about, { sort, stars }))
+function List({ about, shown }: { about: About; shown: Shown }) {
+  const list = useInfiniteQuery(reviewsOf(about, shown))
   if (list.isPending) return <SkeletonRows />
   if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   const items = list.data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return <p className="text-soft">No review with this rating.</p>
+  if (items.length === 0) return <p className="text-soft">No review fits these choices.</p>
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col divide-y divide-hairline">

@@ -1,4 +1,4 @@
-import { myReview, replyToReview, writeReview } from '#contracts/review-writing.ts'
+import { myReview, replyToReview, sendReviewPhoto, writeReview } from '#contracts/review-writing.ts'
 import { read, useWrite } from '#web/lib/api.ts'
 import { mySpirals, mySpiralsHistory } from '../loyalty/queries.ts'
 import { type About, allOfReviews } from './queries.ts'
@@ -7,3 +7,4 @@ export const ownReview = (about: About) => read(myReview, { query: about })
 // Apart from the queries: a page that shows reviews does not need what a person needs to write one.
 export const useWriteReview = () => useWrite(writeReview, [...allOfReviews(), mySpirals(), mySpiralsHistory()], { failure: 'mine' })
 export const useReply = () => useWrite(replyToReview, allOfReviews(), { failure: 'mine' })
+export const useSendPhoto = () => useWrite(sendReviewPhoto, [], { failure: 'mine' })
