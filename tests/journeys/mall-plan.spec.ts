@@ -86,8 +86,8 @@ test('a mall imports its plan and publishes it; shoppers find their way, ask for
     await expect(plan.getByRole('link', { name: '1: Uptown Lamps, N101' })).toBeVisible()
     await shopper.getByLabel('Way to the SPIRAL Center from').selectOption({ label: 'Entrance' })
     await expect(shopper.getByText('The SPIRAL Center is on this floor, Level 1. The line is a step-free way.')).toBeVisible()
-    const missing = shopper.getByRole('region', { name: 'Also at this mall, not on SPIRAL yet' })
-    await missing.getByRole('button', { name: 'Ask them to join: Corner Books' }).click()
+    const missing = shopper.getByRole('list', { name: 'Shops not on SPIRAL' })
+    await missing.getByRole('button', { name: 'Ask them to join Corner Books' }).click()
     await expect(missing.getByText('You asked. The mall sees it.')).toBeVisible()
     expect(await seriousOn(shopper)).toEqual([])
   })
@@ -107,8 +107,10 @@ test('a mall imports its plan and publishes it; shoppers find their way, ask for
     await expect(office.getByText('Accepted', { exact: true })).toBeVisible()
     expect(await seriousOn(office)).toEqual([])
     await spiral.settle()
-    await shopper.goto('/notifications')
-    await expect(shopper.getByText('Harbor Court accepted your correction. They say: Fixed today.')).toBeVisible()
+    await openAlive(shopper, '/malls')
+    await shopper.getByRole('button', { name: /^Notifications/ }).click()
+    const news = shopper.getByRole('dialog', { name: 'Notifications' })
+    await expect(news.getByText('Harbor Court accepted your correction. They say: Fixed today.')).toBeVisible()
   })
 
   await test.step('the office invites the shop that people asked for', async () => {

@@ -86,10 +86,10 @@ function Row({
         {state === 'open' && (
           <>
             <Button variant="quiet" size="sm" onClick={() => onAsk(true)}>
-              Accept<span className="visually-hidden">: {words}</span>
+              Accept<span className="visually-hidden"> {words}</span>
             </Button>
             <Button variant="quiet" size="sm" onClick={() => onAsk(false)}>
-              Decline<span className="visually-hidden">: {words}</span>
+              Decline<span className="visually-hidden"> {words}</span>
             </Button>
           </>
         )}

@@ -20,7 +20,7 @@ export default function NotOnSpiral({ mall }: { mall: string }) {
   if (shops.length === 0) return null
   return (
     <Section title="Also at this mall, not on SPIRAL yet">
-      <ul className="grid gap-x-8 sm:grid-cols-2" {...waking}>
+      <ul aria-label="Shops not on SPIRAL" className="grid gap-x-8 sm:grid-cols-2" {...waking}>
         {shops.map(({ floor, unit, shop }) => (
           <li key={unit} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-hairline py-1">
             <span>
@@ -40,7 +40,7 @@ export default function NotOnSpiral({ mall }: { mall: string }) {
 function Ask({ mall, shop, isAsked, isSignedIn }: { mall: string; shop: string; isAsked: boolean; isSignedIn: boolean }) {
   const location = useLocation()
   const ask = useAskForShop(mall)
-  const name = <span className="visually-hidden">: {shop}</span>
+  const name = <span className="visually-hidden"> {shop}</span>
   if (!isSignedIn)
     return (
       <ButtonLink size="sm" variant="secondary" to={signInAddress(location)}>

@@ -298,7 +298,7 @@ function Versions({ mallId, plan, onRestored }: VersionsProps) {
               <StatusDot tone="success">Shown now</StatusDot>
             ) : (
               <Button variant="quiet" size="sm" onClick={() => setAsked(version)}>
-                Show it again<span className="visually-hidden">, plan {plan.versions.length - i}</span>
+                Show it again<span className="visually-hidden"> (plan {plan.versions.length - i})</span>
               </Button>
             )}
           </li>
