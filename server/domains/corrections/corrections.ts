@@ -35,10 +35,10 @@ async function shown(db: Db, rows: readonly Row[]): Promise<Correction[]> {
     db,
     rows.flatMap(({ storeId }) => storeId ?? []),
   )
-  return rows.map(({ mallId: _, storeId, retailerId: __, userId: ___, author, mall, mallSlug, ...row }) => {
+  return rows.map(({ id, kind, words, state, note, createdAt, decidedAt, storeId, author, mall, mallSlug }) => {
     const store = storeId === null ? undefined : stores.get(storeId)
     const place = store ? { name: store.name, href: `/store/${store.slug}` } : { name: mall ?? '', href: `/mall/${mallSlug ?? ''}` }
-    return { ...row, place, by: author.split(' ')[0] ?? '' }
+    return { id, kind, words, state, note, createdAt, decidedAt, place, by: author.split(' ')[0] ?? '' }
   })
 }
 

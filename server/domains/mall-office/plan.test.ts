@@ -124,7 +124,7 @@ test('two people who draw at once: the second hears that the plan changed; a num
   const { draft, save, publish } = await aPlannedMall()
   const { version } = await draft()
   const both = await Promise.all([save(version, [aFloor([aUnit('A', 0)])]), save(version, [aFloor([aUnit('B', 0)])])])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const now = (await draft()).version
   expect((await save(now, [aFloor([aUnit('A', 0), aUnit('A', 60)])])).problem).toMatchObject({ code: 'mall.plan_unit_twice' })
   expect((await save(now, [aFloor([]), aFloor([])])).problem).toMatchObject({ code: 'mall.plan_floor_twice' })

@@ -92,7 +92,10 @@ export async function replaceFloors(tx: Db, mallId: MallId, floors: readonly Pla
      from jsonb_to_recordset($2::jsonb) f(floor int, name text, outline jsonb, walkways jsonb, marks jsonb, paths jsonb)
      on conflict (mall_id, floor) do update set name = excluded.name, outline = excluded.outline, walkways = excluded.walkways,
        marks = excluded.marks, paths = excluded.paths`,
-    [mallId, JSON.stringify(floors.map(({ units: _, ...floor }) => floor))],
+    [
+      mallId,
+      JSON.stringify(floors.map(({ floor, name, outline, walkways, marks, paths }) => ({ floor, name, outline, walkways, marks, paths }))),
+    ],
   )
   const units = floors.flatMap(({ floor, units }) => units.map((unit) => ({ floor, ...unit })))
   await rowsOf(
