@@ -48,7 +48,7 @@ const columns = (onInvite: (shop: Shop) => void): readonly OfficeColumn<Shop>[] 
     key: 'invite',
     head: <span className="visually-hidden">Invitation</span>,
     cell: (shop) => (
-      <Button size="sm" variant="quiet" onClick={() => onInvite(shop)}>
+      <Button size="sm" variant="quiet" className="max-sm:-ml-3" onClick={() => onInvite(shop)}>
         Invite<span className="visually-hidden"> {shop.shop}</span>
       </Button>
     ),

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MallId } from '#contracts/ids.ts'
 import { type FloorMark, MARKS } from '#contracts/malls/malls.ts'
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { type Box, boxOf, fitted, type Part, pathIn, pathText, pointIn, without } from './plan-edit.ts'
 import { tenantsOf, useMoveTenant } from './queries.ts'
 import { MARK_WORDS } from './words.ts'
@@ -117,8 +118,9 @@ function NumberField({ label, value, onSettle }: { label: string; value: number;
 
 /** Stores are in units of the published plan, so this shows at once. */
 function StoreOfUnit({ mallId, unit }: { mallId: MallId; unit: Unit }) {
-  const { items, units } = useSuspenseQuery(tenantsOf(mallId)).data
+  const { items, units } = useQuery(tenantsOf(mallId)).data ?? { items: [], units: null }
   const move = useMoveTenant()
+  if (!units) return <SkeletonRows count={1} />
   const isPublished = unit.id !== null && units.some((each) => each.unit === unit.unit)
   if (!isPublished) return <p className="text-sm text-soft">Publish the plan to put a store into this unit.</p>
   const current = items.find((each) => each.unit === unit.unit)
