@@ -11,6 +11,7 @@ import { authProblems } from './identity/auth.ts'
 import { businessProblems } from './admin/retailers.ts'
 import { booksProblems } from './admin/books.ts'
 import { centerDeskProblems } from './center-desk.ts'
+import { correctionsProblems } from './corrections.ts'
 import { enquiryProblems } from './enquiries.ts'
 import { trustProblems } from './trust/reports.ts'
 import { catalogProblems } from './catalog/catalog.ts'
@@ -18,6 +19,7 @@ import { bulkProblems } from './gift-cards/bulk.ts'
 import { giftCardProblems } from './gift-cards/gift-cards.ts'
 import { loyaltyRulesProblems } from './loyalty-rules.ts'
 import { mallsProblems } from './malls/malls.ts'
+import { mallPlansProblems } from './mall-plans.ts'
 import { notificationsProblems } from './notifications.ts'
 import { orderMessagesProblems } from './conversations.ts'
 import { oneClickProblems } from './one-click.ts'
@@ -64,6 +66,8 @@ export const problems = {
   ...placesProblems,
   ...loyaltyRulesProblems,
   ...mallsProblems,
+  ...mallPlansProblems,
+  ...correctionsProblems,
   ...sharesProblems,
   ...storesProblems,
   ...booksProblems,

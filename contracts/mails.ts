@@ -11,6 +11,7 @@ export const MAIL_KINDS = {
   'business.status': 'Business suspended, opened or closed',
   'choice-needed': 'Choice needed',
   'community-answer': 'Answer in the community',
+  'correction-decided': 'Suggested correction decided',
   'daily-summary': 'Daily summary',
   'item-question-answered': 'Answer about an item',
   'event-update': 'News of an event',

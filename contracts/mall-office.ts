@@ -336,6 +336,8 @@ export const MallFigures = z
     stores: z.array(
       z.object({ storeId: StoreId, name: z.string(), pickups: z.int().nullable(), sales: Turnover.nullable(), sharesFigures: z.boolean() }),
     ),
+    /** What people searched for at this mall and did not find, by words; only with the smallest group of people on a day. */
+    missed: z.array(z.object({ words: z.string(), people: z.int() })),
     /** The hours of the day, by the clock of the mall, with hand-overs. */
     hours: z.array(z.object({ hour: z.int(), pickups: z.int().nullable() })),
     asOf: Instant,
@@ -351,7 +353,38 @@ export const mallFigures = endpoint({
   reply: MallFigures,
 })
 
+/** Shops of a mall that are not on SPIRAL, with the number of people who asked for them; null: fewer than the smallest group. */
+export const askedShops = endpoint({
+  method: 'GET',
+  path: '/api/mall/:mallId/asked-shops',
+  access: 'mall:manager',
+  summary: 'The shops of a mall that are not on SPIRAL, and how many people asked for each.',
+  params: atMall,
+  reply: z.object({
+    items: z.array(z.object({ shop: z.string(), unit: z.string(), floor: z.string(), people: z.int().nullable() })),
+  }),
+})
+export const askForShop = endpoint({
+  method: 'POST',
+  path: '/api/malls/:id/asked-shops',
+  access: 'shopper',
+  summary: 'Ask that a shop of a mall joins SPIRAL. Counts once per person.',
+  status: 204,
+  params: z.object({ id: IdOrSlug }),
+  body: z.strictObject({ shop: line(80, 'Choose a shop.') }),
+  reply: Nothing,
+})
+export const myAskedShops = endpoint({
+  method: 'GET',
+  path: '/api/malls/:id/asked-shops',
+  access: 'shopper',
+  summary: 'The shops of a mall that I asked for.',
+  params: z.object({ id: IdOrSlug }),
+  reply: z.object({ shops: z.array(z.string()) }),
+})
+
 export const mallOfficeProblems = {
+  'mall.no_such_shop': { status: 404, message: 'This shop is on SPIRAL by now, or no longer at this mall.' },
   'mall.unit_taken': { status: 409, message: 'Another store is in this unit. Move it first, or choose another unit.' },
   'mall.invited_already': { status: 409, message: 'This address is invited to this mall already.' },
   'mall.last_manager': { status: 409, message: 'A mall needs a manager. Invite another one first.' },

@@ -5,7 +5,17 @@ import { Nothing, pageOf, Paging, WholeInUrl } from './page.ts'
 import { Instant } from './time.ts'
 
 /** The kinds of text that a person can report. */
-export const MODERATED_KINDS = ['review', 'review_reply', 'question', 'answer', 'post', 'comment', 'profile', 'event_feedback'] as const
+export const MODERATED_KINDS = [
+  'review',
+  'review_reply',
+  'question',
+  'answer',
+  'post',
+  'comment',
+  'profile',
+  'event_feedback',
+  'correction',
+] as const
 export type ModeratedKind = (typeof MODERATED_KINDS)[number]
 
 /** Each kind as it stands before the name of the thing that it is about: "review of Uptown Mug". */
@@ -18,6 +28,7 @@ export const TEXT_NOUNS: Record<ModeratedKind, string> = {
   comment: 'comment in',
   profile: 'profile of',
   event_feedback: 'feedback on',
+  correction: 'correction of',
 }
 
 /** The rules that a text can break. A low rating is not among them. */

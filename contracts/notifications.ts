@@ -29,6 +29,7 @@ export const NOTIFICATION_TYPES = [
   'social_reward',
   'review_decided',
   'event_update',
+  'correction_decided',
   'community_answer',
   'followed_news',
   'store_message',

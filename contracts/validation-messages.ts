@@ -39,6 +39,7 @@ const KINDS: Record<string, string> = {
   int: 'Use a whole number.',
   boolean: 'Choose true or false.',
   array: 'Send a list.',
+  tuple: 'Send a list.',
   object: 'Send an object with its fields.',
   record: 'Send an object with its fields.',
   null: 'Leave this empty.',

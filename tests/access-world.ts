@@ -19,7 +19,9 @@ import { seedPlaces } from '#server/domains/places/index.ts'
 import { saveView } from '#contracts/retailer-office/saved-views.ts'
 import { savedCards } from '#contracts/payments/saved-cards.ts'
 import { savePhoto } from '#contracts/search/photos.ts'
+import { suggestCorrection } from '#contracts/corrections.ts'
 import { announce, inviteTenant } from '#contracts/mall-office.ts'
+import { type PlanFloor, publishPlan, savePlan } from '#contracts/mall-plans.ts'
 import { saveSearch } from '#contracts/search/saved-searches.ts'
 import { changeList, makeList, saveWish } from '#contracts/wishlist.ts'
 import { shareAllowance } from '#contracts/shares.ts'
@@ -136,6 +138,22 @@ export const refusalOf = (role: Role): 401 | 403 => (GUESTS.includes(role) ? 401
 
 export type World = Awaited<ReturnType<typeof aWorld>>
 
+const A_SQUARE: [number, number][] = [
+  [10, 10],
+  [60, 10],
+  [60, 60],
+]
+/** A floor with a shop that is not on SPIRAL. */
+export const A_FLOOR: PlanFloor = {
+  floor: 1,
+  name: 'Level 1',
+  outline: A_SQUARE,
+  walkways: [],
+  marks: [{ kind: 'entrance', at: [10, 10], name: 'Entrance' }],
+  paths: [],
+  units: [{ id: null, unit: 'Q101', outline: A_SQUARE, tenant: 'Corner Tea' }],
+}
+
 /** Test data: two sellers in two malls, their people, one order of a shopper and one of a guest, and a person for each other role. */
 export async function aWorld(app: TestApp) {
   await seedPlaces(app.deps.db)
@@ -193,6 +211,12 @@ export async function aWorld(app: TestApp) {
   const tenantInviteId = (await app.call(manager, inviteTenant, { body: asked })).body.id
   const told = { mallId, title: 'Open late', body: 'Until 11 PM on Friday.', from: null, until: null }
   const announcementId = (await app.call(manager, announce, { body: told })).body.id
+  const drawn = await app.call(manager, savePlan, { params: { mallId }, body: { version: 0, floors: [A_FLOOR] } })
+  const plan = await app.call(manager, publishPlan, { params: { mallId }, body: { version: drawn.body.version } })
+  const correct = async (place: { mallId: ids.MallId | null; storeId: ids.StoreId | null }) =>
+    (await app.call(buyer, suggestCorrection, { body: { ...place, kind: 'hours', words: 'You open at nine.' } })).body.id
+  const mallCorrectionId = await correct({ mallId, storeId: null })
+  const storeCorrectionId = await correct({ mallId: null, storeId })
   const claimedOrder = (await buy(app, buyer, [lineOf(shop)])).body.order
   await handOver(app, callers.staff, shop, claimedOrder.fulfillments[0]?.id ?? 0)
   const claimedLineId =
@@ -321,6 +345,9 @@ export async function aWorld(app: TestApp) {
     heldReferralId,
     tenantInviteId,
     announcementId,
+    planVersionId: plan.body.versions[0]?.id ?? 0,
+    mallCorrectionId,
+    storeCorrectionId,
     walletCardId: ownCard?.id ?? 0,
     walletLineId: Number((await app.call(buyer, walletHistory, { query: {} })).body.items[0]?.id ?? 0),
     giftNumber: gift,

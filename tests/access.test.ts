@@ -137,6 +137,7 @@ import {
 } from '#contracts/store-work.ts'
 import {
   announce,
+  askedShops,
   changeAnnouncement,
   changeMallProfile,
   inviteTenant,
@@ -155,6 +156,8 @@ import {
   tenants,
   withdrawInvite,
 } from '#contracts/mall-office.ts'
+import { planDraft, publishPlan, readPlanFile, restorePlan, savePlan } from '#contracts/mall-plans.ts'
+import { decideMallCorrection, decideStoreCorrection, mallCorrections, storeCorrections } from '#contracts/corrections.ts'
 import { addFeed, changeFeed, importFeeds, removeFeed, runFeed } from '#contracts/import-feeds.ts'
 import { importPictures, retryPictures } from '#contracts/import-pictures.ts'
 import {
@@ -225,7 +228,7 @@ import { changeGiftDelivery, giftPurchase, refundGiftCard, resendGiftCard, showG
 import { cashOut, mergeGiftCards, payCashOut } from '#contracts/wallet.ts'
 import { earningsTrace, orderTrace, walletTrace, wholeTrace } from '#contracts/traces.ts'
 import { changeAlerts, changeList, changeWish, removeList, removeWish, restoreWish, saveWish, takeWish } from '#contracts/wishlist.ts'
-import { ADMITTED, allEndpoints, aWorld, idFieldsOf, refusalOf, ROLES, type Role, type World } from './access-world.ts'
+import { A_FLOOR, ADMITTED, allEndpoints, aWorld, idFieldsOf, refusalOf, ROLES, type Role, type World } from './access-world.ts'
 import { type Caller, testApp, type TestApp } from './app.ts'
 import { aPicture, sendPicture } from './pictures.ts'
 import { upload } from './uploads.ts'
@@ -376,6 +379,7 @@ const A_MALL = {
   centerHoldDays: 7,
   reason: 'A test',
 }
+const DECIDED = { accept: true, note: null }
 const TOLD = { title: 'Open late', body: 'Until 11 PM.', from: null, until: null }
 const A_SCHEDULE = { week: Array.from({ length: 7 }, () => []), closedOnHolidays: false, specialDays: [] }
 const A_STORE = { name: 'Mugs on Main', mallId: null, unit: null, ...AN_ADDRESS, reason: 'A test' }
@@ -557,6 +561,36 @@ const OBJECTS: ObjectRow[] = [
     inviteTenant,
     () => ({ body: { mallId: world.shop.mallId, business: 'Tea', email: `tea${++invited}@example.com`, unit: null } }),
     ['mall manager'],
+  ],
+  ["a mall's plan", planDraft, () => ({ params: { mallId: world.shop.mallId } }), ['mall manager']],
+  [
+    "a mall's plan to draw",
+    savePlan,
+    () => ({ params: { mallId: world.shop.mallId }, body: { version: -1, floors: [A_FLOOR] } }),
+    ['mall manager'],
+  ],
+  ["a mall's plan to publish", publishPlan, () => ({ params: { mallId: world.shop.mallId }, body: { version: -1 } }), ['mall manager']],
+  ['an earlier plan of a mall', restorePlan, () => ({ params: { mallId: world.shop.mallId, id: world.planVersionId } }), ['mall manager']],
+  [
+    "a file of a mall's plan",
+    readPlanFile,
+    () => ({ params: { mallId: world.shop.mallId }, body: { text: '<svg><rect id="K1" width="9" height="9"/></svg>' } }),
+    ['mall manager'],
+  ],
+  ['shops that people asked for at a mall', askedShops, () => ({ params: { mallId: world.shop.mallId } }), ['mall manager']],
+  ['corrections of a mall', mallCorrections, () => ({ params: { mallId: world.shop.mallId } }), ['mall manager']],
+  [
+    'a correction of a mall to decide',
+    decideMallCorrection,
+    () => ({ params: { mallId: world.shop.mallId, id: world.mallCorrectionId }, body: DECIDED }),
+    ['mall manager'],
+  ],
+  ["corrections of a seller's stores", storeCorrections, () => ({ query: { retailerId: world.shop.retailerId } }), MANAGERS],
+  [
+    'a correction of a store to decide',
+    decideStoreCorrection,
+    () => ({ params: { id: world.storeCorrectionId }, body: DECIDED }),
+    MANAGERS,
   ],
   ['an announcement to make', announce, () => ({ body: { mallId: world.shop.mallId, ...TOLD } }), ['mall manager']],
   ['an announcement to change', changeAnnouncement, () => ({ params: { id: world.announcementId }, body: TOLD }), ['mall manager']],
@@ -1348,6 +1382,7 @@ const FOREIGN: ForeignRow[] = [
     malls,
     'mall manager',
   ],
+  ["corrections of a seller's stores", storeCorrections, ['query/retailerId'], (id) => ({ query: { retailerId: id } }), retailers, 'owner'],
   ['a mall that announces', announce, ['body/mallId'], (id) => ({ body: { mallId: id, ...TOLD } }), malls, 'mall manager'],
   ["what a mall sees of a seller's stores", mallSharing, ['query/retailerId'], (id) => ({ query: { retailerId: id } }), retailers, 'owner'],
   ['a mall that checks a return', decideReturn, ['body/at/mallId'], atCenter, malls, 'mall staff'],
@@ -1389,6 +1424,10 @@ const written = () =>
       'team_invitations',
       'tenant_invites',
       'mall_announcements',
+      'mall_plan_drafts',
+      'mall_plan_versions',
+      'mall_asked_shops',
+      'corrections',
       'store_perks',
       'perk_redemptions',
     ]
@@ -1438,6 +1477,9 @@ describe('safety:R1 safety:R4 whose object it is: the owner is served, everybody
       'mall',
       'mallPlan',
       'announcementsOfMall',
+      // Shops on a public plan, and the caller's own asks.
+      'askForShop',
+      'myAskedShops',
       'mallStores',
       'zipPlace',
       'legalDocument',
@@ -1634,6 +1676,9 @@ const OPENS_NOTHING: Record<string, string> = {
   'writePost body/productIds[]': 'a product of the public catalog',
   'writeComment body/productId': 'a product of the public catalog',
   'askStores body/categoryId': 'a department of the public catalog',
+  'suggestCorrection body/mallId': 'a mall of the public directory',
+  'suggestCorrection body/storeId': 'a store of the public directory',
+  'savePlan body/floors[]/units[]/id': 'chooses among the units of the mall in the path; any other id makes a new unit',
   'events query/mallId': 'a mall of the public directory',
   'events query/storeId': 'a store of the public directory',
   'localPairs body/items[]/variantId': 'an item of the public catalog',

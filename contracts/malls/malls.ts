@@ -103,7 +103,8 @@ export const mallStores = endpoint({
 
 /** The size of every floor plan; all points lie within it. */
 export const PLAN_SIZE = { width: 720, height: 440 } as const
-const Point = z.tuple([z.number(), z.number()])
+export const Point = z.tuple([z.number(), z.number()])
+export type Point = z.infer<typeof Point>
 export const Outline = z.array(Point).min(3)
 export type Outline = z.infer<typeof Outline>
 export const MARKS = ['entrance', 'restrooms', 'elevator', 'escalator', 'center'] as const
@@ -118,11 +119,14 @@ export const FloorPlan = z
     /** Where people walk. */
     walkways: z.array(Outline),
     marks: z.array(FloorMark),
-    /** `store`: null for a unit whose store is not on SPIRAL. */
+    /** Lines that can be walked without steps. */
+    paths: z.array(z.array(Point)),
+    /** `store`: null for a unit whose shop is not on SPIRAL; `tenant` is the name of that shop, where the mall says it. */
     units: z.array(
       z.object({
         unit: z.string(),
         outline: Outline,
+        tenant: z.string().nullable(),
         store: z.object({ id: StoreId, slug: z.string(), name: z.string(), category: z.string(), color: HexColor.nullable() }).nullable(),
       }),
     ),

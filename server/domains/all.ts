@@ -50,6 +50,8 @@ import { moderatedTexts as communityTexts } from './community/index.ts'
 import * as communityJobs from './community/jobs.ts'
 import * as communityListeners from './community/listeners.ts'
 import { communityRoutes } from './community/routes.ts'
+import { moderatedTexts as correctionTexts } from './corrections/index.ts'
+import { correctionRoutes } from './corrections/routes.ts'
 import { moderatedTexts as eventTexts } from './events/index.ts'
 import * as eventJobs from './events/jobs.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -132,12 +134,13 @@ const parts: Partial<Record<DomainName, Parts>> = {
   notifications: { routes: notificationRoutes, listeners: notificationsListeners, jobs: notificationsJobs },
   shares: { routes: shareRoutes, listeners: shareListeners, jobs: shareJobs },
   events: { routes: eventRoutes, jobs: eventJobs },
+  corrections: { routes: correctionRoutes },
   reviews: { routes: reviewRoutes, listeners: reviewListeners, jobs: reviewJobs },
   questions: { routes: questionRoutes, listeners: questionListeners },
   perks: { routes: perkRoutes, listeners: perkListeners, jobs: perkJobs },
   community: { routes: communityRoutes, listeners: communityListeners, jobs: communityJobs },
   moderation: {
-    routes: moderationRoutes({ ...reviewTexts, ...eventTexts, ...communityTexts, ...questionTexts }),
+    routes: moderationRoutes({ ...reviewTexts, ...eventTexts, ...correctionTexts, ...communityTexts, ...questionTexts }),
     listeners: moderationListeners,
   },
   support: { routes: supportRoutes, jobs: supportJobs },

@@ -80,6 +80,7 @@ export const DOMAINS = [
     owns: 'events at malls and stores, seats and the line for them, check-in at the door, feedback',
     readsWidely: true,
   },
+  { name: 'corrections', owns: 'corrections that people suggest for the pages of malls and stores, and the decisions' },
   { name: 'reviews', owns: 'reviews of products and stores by people who received them, their answers and votes; ratings' },
   { name: 'questions', owns: 'questions about products and stores, answered by their sellers and by people who received them' },
   {

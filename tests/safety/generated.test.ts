@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { DAY } from '#contracts/time.ts'
 import { problems } from '#contracts/all-problems.ts'
 import { ProblemDocument } from '#contracts/problems.ts'
-import { ADMITTED, allEndpoints, aWorld, type Role, ROLES, type World } from '#tests/access-world.ts'
+import { A_FLOOR, ADMITTED, allEndpoints, aWorld, type Role, ROLES, type World } from '#tests/access-world.ts'
 import { publishLegalDocuments } from '#server/domains/legal/index.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
 import type { Access } from '#contracts/roles.ts'
@@ -111,6 +111,10 @@ beforeAll(async () => {
     'POST /api/checkout': () => ({ ...IN_STORE, items: [lineOf(shop)], agreedTotal, payment }),
     'POST /api/hosted-events': () => ({ mallId: shop.mallId, storeId: null, ...AN_HOUR }),
     'PUT /api/hosted-events/{id}': () => ({ version: 1, ...AN_HOUR }),
+    'POST /api/corrections': () => ({ mallId: shop.mallId, storeId: null }),
+    'PUT /api/mall/{mallId}/plan': () => ({ version: 2, floors: [A_FLOOR] }),
+    'POST /api/mall/{mallId}/plan/read': () => ({ text: '<svg><rect id="K1" width="9" height="9"/></svg>' }),
+    'POST /api/malls/{id}/asked-shops': () => ({ shop: 'Corner Tea' }),
     'POST /api/posts': () => ({ kind: 'question', group: world.groupSlug, storeId: null, productIds: [] }),
     'POST /api/posts/{id}/comments': () => ({ storeId: null, productId: null }),
     'PUT /api/posts/{id}': () => ({ version: 1 }),

@@ -47,6 +47,9 @@ export class KnownIds {
       '/api/hosted-events': [world.eventId],
       '/api/perks/retailers': [shop.retailerId],
       '/api/retailer/perks': [world.perkId],
+      '/api/mall/plan/versions': [world.planVersionId],
+      '/api/mall/corrections': [world.mallCorrectionId],
+      '/api/retailer/corrections': [world.storeCorrectionId],
       '/api/malls': [shop.mallId],
       '/api/reviews': [world.reviewId],
       '/api/questions': [world.questionId],
@@ -89,6 +92,7 @@ export class KnownIds {
     }
     if (path.startsWith('/api/orders/{number}/fulfillments/')) return random.pick(this.#about?.parts ?? [this.#world.pickupId])
     const before = path.slice(0, path.indexOf(`{${name}}`) - 1).replaceAll(/\/\{\w+\}/g, '')
+    if (name === 'mallId') return this.#world.shop.mallId
     if (name === 'storeId') return this.#world.shop.storeId
     if (name === 'retailerId') return this.#world.shop.retailerId
     const ids = this.#ids[before]

@@ -1,4 +1,4 @@
-import { CalendarDays, ChartColumn, House, Megaphone, ScanLine, Settings, Store, Users } from 'lucide-react'
+import { CalendarDays, ChartColumn, House, Map as MapIcon, Megaphone, PencilLine, ScanLine, Settings, Store, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { queryWith } from '#web/lib/address-filters.ts'
@@ -15,6 +15,8 @@ const EVENTS: OfficeLink = { href: '/mall-dashboard?section=events', label: 'Eve
 /** For managers. Staff see the day, the events and the counter. */
 const MANAGED: readonly OfficeLink[] = [
   { href: '/mall-dashboard?section=stores', label: 'Stores', Icon: Store },
+  { href: '/mall-dashboard?section=plan', label: 'Floor plan', Icon: MapIcon },
+  { href: '/mall-dashboard?section=corrections', label: 'Corrections', Icon: PencilLine },
   { href: '/mall-dashboard?section=announcements', label: 'Announcements', Icon: Megaphone },
   { href: '/mall-analytics', label: 'Analytics', Icon: ChartColumn },
   { href: '/mall-dashboard?section=profile', label: 'Hours & profile', Icon: Settings },

@@ -1,4 +1,4 @@
-import { BadgePercent, CalendarDays, ClipboardList, Coins, Gift, MessagesSquare, Store, Users } from 'lucide-react'
+import { BadgePercent, CalendarDays, ClipboardList, Coins, Gift, MessagesSquare, PencilLine, Store, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { Bell } from './Bell.tsx'
@@ -21,6 +21,7 @@ const SPIRALS: OfficeLink = { href: '/retailer-dashboard?section=spirals', label
 const EVENTS: OfficeLink = { href: '/retailer-dashboard?section=events', label: 'Events', Icon: CalendarDays }
 const COMMUNITY: OfficeLink = { href: '/retailer-dashboard?section=community', label: 'Community', Icon: MessagesSquare }
 const PERKS: OfficeLink = { href: '/retailer-dashboard?section=perks', label: 'Perks', Icon: Gift }
+const CORRECTIONS: OfficeLink = { href: '/retailer-dashboard?section=corrections', label: 'Corrections', Icon: PencilLine }
 const PROMOTIONS: OfficeLink = { href: '/promotion-request', label: 'Promotions', Icon: BadgePercent }
 const PROFILE: OfficeLink = { href: '/retailer-business-profile', label: 'Business profile', Icon: Store }
 
@@ -37,7 +38,7 @@ function Frame({ children }: { children?: ReactNode }) {
   const isManager = isAtLeast('manager', chosen)
   const links = (
     isManager
-      ? [...LINKS, EVENTS, COMMUNITY, PERKS, PROMOTIONS, TEAM, PROFILE, ...(isAtLeast('owner', chosen) ? [SPIRALS] : [])]
+      ? [...LINKS, EVENTS, COMMUNITY, PERKS, PROMOTIONS, CORRECTIONS, TEAM, PROFILE, ...(isAtLeast('owner', chosen) ? [SPIRALS] : [])]
       : [...LINKS, EVENTS, COMMUNITY, PERKS]
   ).map((link) => (link.href === '/staff' ? link : { ...link, href: hrefOf(link.href) }))
   return (

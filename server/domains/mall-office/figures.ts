@@ -23,13 +23,14 @@ export async function figuresOf(db: Db, person: Person, id: MallId, days: number
   const { timeZone } = await ownMall(db, person, id)
   const from = new Date(startOfDayIn(now, timeZone).getTime() - (days - 1) * DAY)
   const before = new Date(from.getTime() - days * DAY)
-  const [perDay, perDayBefore, [totals], [totalsBefore], stores, hours] = await Promise.all([
+  const [perDay, perDayBefore, [totals], [totalsBefore], stores, hours, missed] = await Promise.all([
     handedOver(db, id, timeZone, from, now),
     handedOver(db, id, timeZone, before, from),
     totalsOf(db, id, from, now),
     totalsOf(db, id, before, from),
     storesOf(db, id, from, now),
     hoursOf(db, id, timeZone, from, now),
+    missedAt(db, id, from),
   ])
   const sum = (rows: readonly Day[], what: 'pickups' | 'parcels') => rows.reduce((all, row) => all + row[what], 0)
   const sharing = stores.filter(({ sharesFigures }) => sharesFigures)
@@ -50,6 +51,7 @@ export async function figuresOf(db: Db, person: Person, id: MallId, days: number
       orders: hidden(totalsBefore?.orders ?? 0),
     },
     stores: stores.map((store) => ({ ...store, pickups: hidden(store.pickups) })),
+    missed,
     hours: hours.map(({ hour, pickups }) => ({ hour, pickups: hidden(pickups) })),
     asOf: now,
   }
@@ -107,4 +109,14 @@ const storesOf = (db: Db, id: MallId, from: Date, to: Date): Promise<StoreRow[]>
      left join lateral (${salesSql('f.store_id = s.id')}) sold on c.store_id is not null
      where s.mall_id = $1 and not s.closed order by pickups desc, s.name, s.id`,
     [id, from, to],
+  )
+
+/** Searches are counted by day, and a day is written only with the smallest group of people. */
+const missedAt = (db: Db, id: MallId, from: Date): Promise<MallFigures['missed']> =>
+  rowsOf(
+    db,
+    'mall-office.missed',
+    `select words, sum(people)::int as people from missed_searches where mall_id = $1 and day >= $2::timestamptz::date
+     group by words order by people desc, words limit 50`,
+    [id, from],
   )

@@ -1,1 +1,1 @@
-export { forgetTenantInvitesTo, tenantInvitesTo } from './personal-data.ts'
+export { askedShopsBy, forgetAskedShops, forgetTenantInvitesTo, tenantInvitesTo } from './personal-data.ts'

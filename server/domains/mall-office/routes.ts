@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import {
   announce,
   announcementsOfMall,
+  askedShops,
+  askForShop,
   changeAnnouncement,
   changeMallProfile,
   inviteTenant,
@@ -13,6 +15,7 @@ import {
   mallSharing,
   mallTeam,
   moveTenant,
+  myAskedShops,
   removeAnnouncement,
   removeFromMallTeam,
   shareWithMall,
@@ -20,6 +23,7 @@ import {
   tenants,
   withdrawInvite,
 } from '#contracts/mall-office.ts'
+import { planDraft, publishPlan, readPlanFile, restorePlan, savePlan } from '#contracts/mall-plans.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
@@ -27,7 +31,11 @@ import { announcementsFor, change, publish, shownAt, takeOff } from './announcem
 import { setSharing, sharingOf } from './consents.ts'
 import { figuresOf } from './figures.ts'
 import { invite, invitesOf, withdraw } from './invites.ts'
+import { ownMall } from './access.ts'
+import { askedBy, askedShopsOf, askFor } from './asked-shops.ts'
 import { overviewOf } from './overview.ts'
+import { planFor, publishDraft, restore, save } from './plan.ts'
+import { readPlan } from './plan-files/index.ts'
 import { changeProfile, profileOf } from './profile.ts'
 import { inviteColleague, removeColleague, teamOf } from './team.ts'
 import { moveTenantTo, tenantsOf } from './tenants.ts'
@@ -70,5 +78,21 @@ export async function mallOfficeRoutes(app: FastifyInstance, deps: Deps): Promis
   })
   serve(app, mallSharing, ({ actor, query }) => sharingOf(db, actor, query.retailerId))
   serve(app, shareWithMall, ({ actor, params, body }) => setSharing(db, actor, params.id, body.share))
+  serve(app, planDraft, ({ actor, params }) => planFor(db, actor, params.mallId))
+  serve(app, savePlan, ({ actor, params, body }) => save(deps, actor, params.mallId, body))
+  serve(app, publishPlan, ({ actor, params, body }) => publishDraft(deps, actor, params.mallId, body.version))
+  serve(app, restorePlan, ({ actor, params }) => restore(deps, actor, params.mallId, params.id))
+  serve(app, readPlanFile, async ({ actor, params, body }) => {
+    await ownMall(db, actor, params.mallId)
+    await countTry(db, clock.now(), [`plan file by ${actor.id}`], 30)
+    return readPlan(body.text)
+  })
+  serve(app, askedShops, ({ actor, params }) => askedShopsOf(db, actor, params.mallId))
+  serve(app, askForShop, async ({ actor, params, body }) => {
+    await countTry(db, clock.now(), [`shop asked by ${actor.id}`], 60)
+    await askFor(db, actor, params.id, body.shop, clock.now())
+    return undefined
+  })
+  serve(app, myAskedShops, ({ actor, params }) => askedBy(db, actor, params.id))
   serve(app, mallFigures, ({ actor, query }) => figuresOf(db, actor, query.mallId, Number(query.days), clock.now()))
 }

@@ -1,5 +1,6 @@
-import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { AnnouncementId, MallId, StoreId, TenantInviteId, UserId } from '#contracts/ids.ts'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AnnouncementId, MallId, PlanVersionId, StoreId, TenantInviteId, UserId } from '#contracts/ids.ts'
+import type { PlanFloor } from '#contracts/mall-plans.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 import { users } from '../identity/tables.ts'
 import { malls } from '../malls/tables.ts'
@@ -52,3 +53,42 @@ export const mallFigureConsents = pgTable('mall_figure_consents', {
   mallId: ofMall(),
   since: createdAt(),
 })
+
+/** The plan that an office draws. The published one are the floors and units of the mall itself. */
+export const mallPlanDrafts = pgTable('mall_plan_drafts', {
+  mallId: bigint({ mode: 'number' })
+    .$type<MallId>()
+    .primaryKey()
+    .references(() => malls.id, { onDelete: 'cascade' }),
+  version: integer().notNull(),
+  floors: jsonb().$type<PlanFloor[]>().notNull(),
+  /** Shoppers do not see it yet. */
+  changedAt: instant(),
+})
+
+/** Plans that were published, so that an earlier one can be shown again. */
+export const mallPlanVersions = pgTable(
+  'mall_plan_versions',
+  {
+    id: rowId().$type<PlanVersionId>(),
+    mallId: ofMall(),
+    floors: jsonb().$type<PlanFloor[]>().notNull(),
+    publishedAt: instant().notNull(),
+  },
+  (t) => [index('mall_plan_versions_mall').on(t.mallId, t.id)],
+)
+
+/** People who asked that a shop of a mall joins SPIRAL, each once per shop. */
+export const askedShops = pgTable(
+  'mall_asked_shops',
+  {
+    mallId: ofMall(),
+    shop: text().notNull(),
+    userId: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.mallId, t.shop, t.userId] }), index('mall_asked_shops_person').on(t.userId)],
+)

@@ -105,16 +105,18 @@ export async function moveTenantTo(db: Db, person: Person, id: MallId, storeId: 
     await ownMall(tx, person, id)
     const [found] = unit === null ? [] : await unitNamed(tx, id, unit)
     if (unit !== null && !found) throw fieldProblem('/unit', 'The plan has no such unit.')
-    if (found?.storeId != null && found.storeId !== storeId) throw new Problem('mall.unit_taken')
+    if (found?.storeId != null && found.storeId !== storeId)
+      throw new Problem('mall.unit_taken', { detail: `${found.store} is in unit ${unit}. Move it first, or choose another unit.` })
     await moveToUnit(tx, person, storeId, id, found ? { id: found.id, words: `${found.floor}, ${unit}` } : null)
   })
 }
 
 const unitNamed = (tx: Db, id: MallId, unit: string) =>
-  rowsOf<{ id: number; floor: string; storeId: StoreId | null }>(
+  rowsOf<{ id: number; floor: string; storeId: StoreId | null; store: string | null }>(
     tx,
     'mall-office.unit',
-    `select u.id, f.name as floor, (select s.id from stores s where s.unit_id = u.id and not s.closed) as "storeId"
-     from mall_units u join mall_floors f on f.mall_id = u.mall_id and f.floor = u.floor where u.mall_id = $1 and u.unit = $2 for no key update of u`,
+    `select u.id, f.name as floor, s.id as "storeId", s.name as store
+     from mall_units u join mall_floors f on f.mall_id = u.mall_id and f.floor = u.floor left join stores s on s.unit_id = u.id and not s.closed
+     where u.mall_id = $1 and u.unit = $2 for no key update of u`,
     [id, unit],
   )

@@ -1,4 +1,4 @@
-export { addFloors, floorsOf, type NewFloor } from './floors.ts'
+export { addFloors, type FloorRow, floorsOf, keptUnits, type NewFloor, replaceFloors } from './floors.ts'
 export {
   addMall,
   changeMall,

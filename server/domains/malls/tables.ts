@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { MallId, UnitId } from '#contracts/ids.ts'
-import type { FloorMark, Outline } from '#contracts/malls/malls.ts'
+import type { FloorMark, Outline, Point } from '#contracts/malls/malls.ts'
 import { createdAt, rowId } from '../../platform/tables.ts'
 
 export const malls = pgTable(
@@ -62,6 +62,8 @@ export const mallFloors = pgTable(
     outline: jsonb().$type<Outline>().notNull(),
     walkways: jsonb().$type<Outline[]>().notNull(),
     marks: jsonb().$type<FloorMark[]>().notNull(),
+    /** Lines that can be walked without steps. */
+    paths: jsonb().$type<Point[][]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.mallId, t.floor] })],
 )
@@ -75,6 +77,8 @@ export const mallUnits = pgTable(
     floor: integer().notNull(),
     unit: text().notNull(),
     outline: jsonb().$type<Outline>().notNull(),
+    /** The shop in it while that shop is not on SPIRAL. */
+    tenant: text(),
   },
   (t) => [
     uniqueIndex('mall_units_number').on(t.mallId, t.unit),

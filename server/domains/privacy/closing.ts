@@ -26,6 +26,7 @@ import * as retailers from '../retailers/index.ts'
 import * as returns from '../returns/index.ts'
 import * as search from '../search/index.ts'
 import * as community from '../community/index.ts'
+import * as corrections from '../corrections/index.ts'
 import * as events from '../events/index.ts'
 import * as perks from '../perks/index.ts'
 import * as questions from '../questions/index.ts'
@@ -142,6 +143,8 @@ async function close(deps: Deps, tx: Db, userId: UserId): Promise<void> {
   await giftCards.forgetPerson(tx, userId)
   await wallet.forgetPerson(tx, userId)
   await loyalty.forgetPerson(tx, userId)
+  await mallOffice.forgetAskedShops(tx, userId)
+  await corrections.forgetPerson(tx, userId)
   await events.forgetPerson(tx, deps, userId)
   await community.forgetPerson(tx, userId)
   await perks.forgetPerson(tx, userId)

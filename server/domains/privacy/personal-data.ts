@@ -18,6 +18,7 @@ import * as orders from '../orders/index.ts'
 import * as payments from '../payments/index.ts'
 import * as retailers from '../retailers/index.ts'
 import * as community from '../community/index.ts'
+import * as corrections from '../corrections/index.ts'
 import * as events from '../events/index.ts'
 import * as perks from '../perks/index.ts'
 import * as questions from '../questions/index.ts'
@@ -56,6 +57,7 @@ export async function everythingAbout(db: Db, userId: UserId): Promise<Record<st
     savedViews: await retailerOffice.personalDataOf(db, userId),
     cart: await cart.personalDataOf(db, userId),
     notifications: await notifications.personalDataOf(db, userId),
+    corrections: await corrections.personalDataOf(db, userId),
     events: await events.personalDataOf(db, userId),
     community: await community.personalDataOf(db, userId),
     perks: await perks.personalDataOf(db, userId),
@@ -72,6 +74,7 @@ export async function everythingAbout(db: Db, userId: UserId): Promise<Record<st
     reports: await operations.personalDataOf(db, userId),
     invitations: await teams.invitationsTo(db, person.email),
     localPledge: await localFirst.pledgeOf(db, userId),
+    shopsAskedFor: await mallOffice.askedShopsBy(db, userId),
     tenantInvitations: await mallOffice.tenantInvitesTo(db, person.email),
     mails: await mail.mailsTo(db, person.email, await notifications.mailReferencesOf(db, userId)),
   }

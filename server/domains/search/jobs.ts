@@ -4,6 +4,7 @@ import { chooseTelling, countVocabulary, lookAtFormerPrices } from './documents.
 import { measurePictures as measure } from './photos/picture-looks.ts'
 import { forgetUnsaved } from './photos/query-photos.ts'
 import { matchNews } from './saved-searches/match-news.ts'
+import { forgetMissed } from './missed.ts'
 import { forgetSearches as forget } from './popular.ts'
 import { forgetOldPreviews } from './previews/previews.ts'
 import { forgetMatches as forgetOld, tellMatches } from './saved-searches/tell-matches.ts'
@@ -17,7 +18,13 @@ export const countWords: Job = {
   },
 }
 
-export const forgetSearches: Job = { cron: '50 9 * * *', act: async ({ db, clock }) => void (await forget(db, clock.now())) }
+export const forgetSearches: Job = {
+  cron: '50 9 * * *',
+  act: async ({ db, clock }) => {
+    await forget(db, clock.now())
+    await forgetMissed(db, clock.now())
+  },
+}
 
 /**
  * Compares saved searches with changed products every few minutes, in a job, so that price changes do not wait for it. Each saved search

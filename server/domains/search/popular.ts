@@ -28,17 +28,25 @@ export type CountedSearch = { area: string; words: string; people: number }
  * daily; only words that enough people searched for are stored, with the number of people.
  */
 export class SearchCounts {
+  readonly #write: typeof keepSearches
   #day = ''
   #salt = ''
   readonly #searches = new LRUCache<string, { area: string; words: string; people: Set<string>; kept: number }>({ max: MOST_SEARCHES })
 
+  constructor(write: typeof keepSearches = keepSearches) {
+    this.#write = write
+  }
+
   note(q: string, near: string | undefined, address: string, now: Date): void {
+    this.noteIn(near !== undefined && /^\d{5}$/.test(near) ? [EVERYWHERE, areaOf(near)] : [EVERYWHERE], q, address, now)
+  }
+
+  noteIn(areas: readonly string[], q: string, address: string, now: Date): void {
     const words = plainWords(q)
     if (words.length < 2 || words.length > LONGEST) return
     this.#turnTo(dayOf(now))
     const who = hash('sha1', `${this.#salt}${address}`, 'base64').slice(0, 8)
-    this.#add(EVERYWHERE, words, who)
-    if (near !== undefined && /^\d{5}$/.test(near)) this.#add(areaOf(near), words, who)
+    for (const area of areas) this.#add(area, words, who)
   }
 
   #turnTo(day: string): void {
@@ -60,12 +68,12 @@ export class SearchCounts {
     const day = this.#day
     const grown = [...this.#searches.values()].filter(({ people, kept }) => people.size >= LIMITS.fewestTogether && people.size > kept)
     const counted = grown.map((search) => ({ area: search.area, words: search.words, people: search.people.size }))
-    await keepSearches(db, day, counted, vocabulary)
+    await this.#write(db, day, counted, vocabulary)
     for (const [i, search] of grown.entries()) search.kept = counted[i]?.people ?? 0
   }
 }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /**
  * Each node counts on its own, and the largest count is stored, which never exceeds the real number of people. Only words in the vocabulary

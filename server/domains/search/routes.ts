@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { categories, product, products } from '#contracts/catalog/catalog.ts'
+import type { Sent } from '#contracts/endpoint.ts'
 import { changeSavedSearch, removeSavedSearch, savedSearches, saveSearch } from '#contracts/search/saved-searches.ts'
 import { popularSearches, productCards, productChoices, suggest } from '#contracts/search/search.ts'
 import { centers } from '#contracts/malls/centers.ts'
@@ -29,6 +30,7 @@ import { listCenters, listMalls, mallOf } from './directory/malls.ts'
 import { suggestPlaces } from './directory/place-suggestions.ts'
 import { mapOfMalls, mapOfStores } from './directory/maps.ts'
 import { photoRoutes } from './photos/routes.ts'
+import { MissedSearches } from './missed.ts'
 import { listPopular, SearchCounts } from './popular.ts'
 import { previewRoutes } from './previews/previews.ts'
 import { productOf } from './product.ts'
@@ -69,8 +71,11 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   const cardKeys = (items: readonly { id: number }[]): string[] => items.map(({ id }) => `card:${id}`)
 
   const counts = new SearchCounts()
+  const missed = new MissedSearches()
   const keepCounts = () =>
-    counts.keep(db, finder.vocabulary).catch((error: unknown) => log.warn({ err: error }, 'searches were not counted'))
+    Promise.all([counts.keep(db, finder.vocabulary), missed.keep(db, finder.vocabulary)]).catch((error: unknown) =>
+      log.warn({ err: error }, 'searches were not counted'),
+    )
   const counting = setInterval(keepCounts, COUNTED_EVERY_MS).unref()
   app.addHook('onClose', async () => {
     clearInterval(counting)
@@ -83,8 +88,14 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const { q, near, cursor } = query as Record<string, unknown>
       if (typeof q !== 'string' || cursor !== undefined || statusCode >= 400) return
       counts.note(q, typeof near === 'string' ? near : undefined, ip, clock.now())
+      missed.note(query as Record<string, unknown>, ip, clock.now())
     })
-    serve(searches, products, (call) => listProducts(finder, call.query, clock.now()), {
+    const list = async (call: Sent<typeof products>) => {
+      const reply = await listProducts(finder, call.query, clock.now())
+      missed.remember(call.query, reply)
+      return reply
+    }
+    serve(searches, products, list, {
       ready: { cache, keys: ({ items }) => ['lists', ...cardKeys(items)] },
     })
   })

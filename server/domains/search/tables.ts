@@ -20,6 +20,7 @@ import type { CategoryId, MallId, PhotoId, ProductId, RetailerId, SavedSearchId,
 import type { Cents } from '#contracts/money.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 import { users } from '../identity/tables.ts'
+import { malls } from '../malls/tables.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -145,6 +146,20 @@ export const popularSearches = pgTable(
     people: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.area, t.words] })],
+)
+/** Searches at a mall that found nothing there, per day. Holds no data about people, and no search that only a few people made. */
+export const missedSearches = pgTable(
+  'missed_searches',
+  {
+    mallId: bigint({ mode: 'number' })
+      .$type<MallId>()
+      .notNull()
+      .references(() => malls.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    words: text().notNull(),
+    people: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.mallId, t.day, t.words] }), index('missed_searches_day').on(t.day)],
 )
 /**
  * Saved searches with their conditions in columns, so that changed products find them by index: a price change costs nothing extra even

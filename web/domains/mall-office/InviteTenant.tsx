@@ -11,14 +11,21 @@ const Form = inviteTenant.body.omit({ mallId: true })
 const orNull = { setValueAs: (value: unknown) => (value === '' || value === null ? null : value) }
 
 /** Invites a business to open a store in this mall. */
-export function InviteTenant({ mallId, units, onClose }: { mallId: MallId; units: readonly Unit[]; onClose: () => void }) {
+type InviteTenantProps = {
+  mallId: MallId
+  units: readonly Unit[]
+  business?: string | undefined
+  unit?: string | undefined
+  onClose: () => void
+}
+export function InviteTenant({ mallId, units, business, unit, onClose }: InviteTenantProps) {
   const invite = useInviteTenant()
   return (
     <FormDialog
       title="Invite a store"
       schema={Form}
-      defaultValues={{ business: '', email: '', unit: null }}
-      keptAs={`tenant invitation ${mallId}`}
+      defaultValues={{ business: business ?? '', email: '', unit: units.some((each) => each.unit === unit) ? (unit ?? null) : null }}
+      keptAs={`tenant invitation ${mallId} ${business ?? ''}`}
       submitLabel="Send invitation"
       busyLabel="Sending…"
       onSubmit={async (body) => {

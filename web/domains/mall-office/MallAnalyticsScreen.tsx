@@ -58,7 +58,7 @@ const dayWords = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 
-function Shown({ figures: { days, totals, before, stores, hours }, span }: { figures: MallFigures; span: Span }) {
+function Shown({ figures: { days, totals, before, stores, hours, missed }, span }: { figures: MallFigures; span: Span }) {
   const compared = (now: number | null, earlier: number | null) =>
     now === null || earlier === null ? null : { now, before: earlier, format: grouped, when: `in the ${span} days before` }
   return (
@@ -115,6 +115,26 @@ function Shown({ figures: { days, totals, before, stores, hours }, span }: { fig
       >
         <OfficeTable label="Stores" columns={STORES} rows={stores} rowKey={({ storeId }) => storeId} />
       </Section>
+      <Section
+        title="Searched for and not found"
+        aside={
+          missed.length > 0 && (
+            <SaveTable
+              name={`searches-not-found-last-${span}-days`}
+              head={['Words', 'People']}
+              rows={missed.map(({ words, people }) => [words, String(people)])}
+            />
+          )
+        }
+      >
+        {missed.length > 0 ? (
+          <OfficeTable label="Searched for and not found" columns={MISSED} rows={missed} rowKey={({ words }) => words} />
+        ) : (
+          <p className="text-soft">
+            Words show here once {SMALLEST_GROUP} people or more search for them at your mall on one day and find nothing.
+          </p>
+        )}
+      </Section>
     </>
   )
 }
@@ -135,4 +155,8 @@ const STORES: readonly OfficeColumn<MallFigures['stores'][number]>[] = [
     sortBy: ({ sales }) => sales,
     className: 'text-right tabular',
   },
+]
+const MISSED: readonly OfficeColumn<MallFigures['missed'][number]>[] = [
+  { key: 'words', head: 'Words', cell: ({ words }) => words, sortBy: ({ words }) => words, stack: { wide: true } },
+  { key: 'people', head: 'People', cell: ({ people }) => grouped(people), sortBy: ({ people }) => people, className: 'text-right tabular' },
 ]

@@ -2,11 +2,13 @@ import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { type OwnMall, useOwnMall } from '#web/shell/own-mall.ts'
 import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
 import { PageLoading } from '#web/ui/Spinner.tsx'
+import { MallCorrections } from '../corrections/CorrectionsSection.tsx'
 import { EventsOffice } from '../events/EventsOffice.tsx'
 import { AnnouncementsSection } from './AnnouncementsSection.tsx'
 import { MallLanding } from './MallLanding.tsx'
 import { MallTeamSection } from './MallTeamSection.tsx'
 import { MallToday } from './MallToday.tsx'
+import { PlanSection } from './PlanSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { TenantsSection } from './TenantsSection.tsx'
 
@@ -29,6 +31,8 @@ function Office({ mall }: { mall: OwnMall }) {
   if (isManager) {
     if (section === 'stores') return <TenantsSection mallId={mall.mallId} />
     if (section === 'announcements') return <AnnouncementsSection mallId={mall.mallId} />
+    if (section === 'plan') return <PlanSection mallId={mall.mallId} />
+    if (section === 'corrections') return <MallCorrections mallId={mall.mallId} />
     if (section === 'profile') return <ProfileSection mallId={mall.mallId} />
     if (section === 'team') return <MallTeamSection mallId={mall.mallId} />
   }

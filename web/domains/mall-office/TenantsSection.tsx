@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { type OfficeColumn, OfficeTable } from '#web/ui/OfficeTable.tsx'
 import { Pages } from '#web/ui/Pages.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { AskedShops } from './AskedShops.tsx'
 import { InviteTenant } from './InviteTenant.tsx'
 import { MoveTenant, type Unit } from './MoveTenant.tsx'
 import { invitesOf, tenantsOf, useWithdrawInvite } from './queries.ts'
@@ -25,7 +26,7 @@ export function TenantsSection({ mallId }: { mallId: MallId }) {
   const { items, units } = useSuspenseQuery(tenantsOf(mallId)).data
   const [moved, setMoved] = useState<Tenant | null>(null)
   const isInviting = get('invite') !== undefined
-  const setInviting = (open: boolean) => change({ invite: open ? '1' : null })
+  const setInviting = (open: boolean) => change({ invite: open ? '1' : null, shop: null, unit: null })
   const invite = <Button onClick={() => setInviting(true)}>Invite a store</Button>
   return (
     <div className="flex flex-col gap-8">
@@ -38,8 +39,11 @@ export function TenantsSection({ mallId }: { mallId: MallId }) {
           <p className="text-soft">Sales and pickups on time show once the store’s owner shares them with you.</p>
         </Section>
       )}
+      <AskedShops mallId={mallId} onInvite={(shop) => change({ invite: '1', shop: shop.shop, unit: shop.unit })} />
       <Invites mallId={mallId} />
-      {isInviting && <InviteTenant mallId={mallId} units={units} onClose={() => setInviting(false)} />}
+      {isInviting && (
+        <InviteTenant mallId={mallId} units={units} business={get('shop')} unit={get('unit')} onClose={() => setInviting(false)} />
+      )}
       {moved && <MoveTenant mallId={mallId} tenant={moved} units={units} onClose={() => setMoved(null)} />}
     </div>
   )

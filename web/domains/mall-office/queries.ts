@@ -1,6 +1,8 @@
 import {
   announce,
   announcementsOfMall,
+  askedShops,
+  askForShop,
   changeAnnouncement,
   changeMallProfile,
   inviteTenant,
@@ -11,12 +13,14 @@ import {
   mallProfile,
   mallTeam,
   moveTenant,
+  myAskedShops,
   removeAnnouncement,
   removeFromMallTeam,
   tenantInvites,
   tenants,
   withdrawInvite,
 } from '#contracts/mall-office.ts'
+import { planDraft, publishPlan, readPlanFile, restorePlan, savePlan } from '#contracts/mall-plans.ts'
 import type { MallId } from '#contracts/ids.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 
@@ -28,6 +32,9 @@ export const announcementsFor = (mallId: MallId) => ({ ...readPages(mallAnnounce
 export const profileOfMall = (mallId: MallId) => ({ ...read(mallProfile, { params: { mallId } }), ...fresh })
 export const teamOfMall = (mallId: MallId) => ({ ...read(mallTeam, { params: { mallId } }), ...fresh })
 export const figuresOfMall = (mallId: MallId, days: '7' | '30' | '90') => read(mallFigures, { query: { mallId, days } })
+export const planFor = (mallId: MallId) => ({ ...read(planDraft, { params: { mallId } }), ...fresh })
+export const askedShopsOf = (mallId: MallId) => ({ ...read(askedShops, { params: { mallId } }), ...fresh })
+export const shopsAskedAt = (idOrSlug: string) => read(myAskedShops, { params: { id: idOrSlug } })
 /** What shoppers read on the page of a mall. */
 export const announcedAt = (idOrSlug: string) => read(announcementsOfMall, { params: { id: idOrSlug } })
 
@@ -44,3 +51,8 @@ export const useRemoveAnnouncement = () => useWrite(removeAnnouncement, announce
 export const useChangeMallProfile = () => useWrite(changeMallProfile, announced, mine)
 export const useInviteColleague = () => useWrite(inviteToMallTeam, office, mine)
 export const useRemoveColleague = () => useWrite(removeFromMallTeam, office)
+export const useAskForShop = (idOrSlug: string) => useWrite(askForShop, [shopsAskedAt(idOrSlug)])
+export const useSavePlan = () => useWrite(savePlan, office, mine)
+export const usePublishPlan = () => useWrite(publishPlan, announced, mine)
+export const useRestorePlan = () => useWrite(restorePlan, announced, mine)
+export const useReadPlanFile = () => useWrite(readPlanFile, [], mine)

@@ -1,3 +1,4 @@
+import type { FloorMark } from '#contracts/malls/malls.ts'
 import type { Announcement, Tenant, TenantInvite } from '#contracts/mall-office.ts'
 
 export const FAULT_WORDS: Record<Tenant['faults'][number], string> = {
@@ -9,3 +10,10 @@ export const FAULT_WORDS: Record<Tenant['faults'][number], string> = {
 }
 export const INVITE_WORDS: Record<TenantInvite['state'], string> = { sent: 'Invited', applied: 'Applying', joined: 'Joined' }
 export const ANNOUNCEMENT_WORDS: Record<Announcement['state'], string> = { scheduled: 'Scheduled', shown: 'Shown now', ended: 'Ended' }
+export const MARK_WORDS: Record<FloorMark['kind'], string> = {
+  entrance: 'Entrance',
+  restrooms: 'Restrooms',
+  elevator: 'Elevator',
+  escalator: 'Escalator',
+  center: 'SPIRAL Center',
+}

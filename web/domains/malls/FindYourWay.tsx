@@ -8,22 +8,25 @@ import { cx } from '#web/ui/class-names.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { FloorPlan, Mark, tenantsOf } from './FloorPlan.tsx'
 import { planOfMall } from './queries.ts'
+import { WayToCenter, wayFrom } from './WayToCenter.tsx'
 
 const hasStore = (floor: Floor, slug: string | undefined): boolean => floor.units.some(({ store }) => store !== null && store.slug === slug)
 
 /** The floors of a mall, one at a time: `?floor=` chooses one, `?store=` shows where a store is. */
 export function FindYourWay({ mall }: { mall: string }) {
-  const { get, linkWith } = useAddressFilters()
+  const { get, change, linkWith } = useAddressFilters()
   const { data } = useQuery(planOfMall(mall))
   const floors = data?.floors ?? []
   const store = get('store')
   const floor =
     floors.find((each) => String(each.floor) === get('floor')) ??
+    floors.find((each) => each.floor === wayFrom(floors, get('from'))[0]?.floor) ??
     floors.find((each) => hasStore(each, store)) ??
     floors.find((each) => tenantsOf(each).length > 0) ??
     floors[0]
   if (!floor) return null
   const tenants = tenantsOf(floor)
+  const way = wayFrom(floors, get('from'))
   return (
     <Section id="plan" title="Floor plan">
       {floors.length > 1 && (
@@ -36,9 +39,10 @@ export function FindYourWay({ mall }: { mall: string }) {
           }))}
         />
       )}
+      <WayToCenter floors={floors} from={get('from')} legs={way} onChoose={(from) => change({ from, floor: null })} />
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="flex flex-col gap-3">
-          <FloorPlan floor={floor} chosen={store} />
+          <FloorPlan floor={floor} chosen={store} way={way.filter((leg) => leg.floor === floor.floor)} />
           <Signs marks={floor.marks} />
         </div>
         {tenants.length === 0 ? (

@@ -2,9 +2,11 @@ import { inkOn } from '#contracts/retailers.ts'
 import { type FloorMark, type FloorPlan as Floor, type Outline, PLAN_SIZE } from '#contracts/malls/malls.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/Link.tsx'
+import type { Leg } from './way.ts'
 
 const path = (outline: Outline): string => `M${outline.map((point) => point.join(' ')).join('L')}Z`
-function middleOf(outline: Outline): { x: number; y: number; width: number } {
+/** The middle of a unit and how wide it is. */
+export function middleOf(outline: Outline): { x: number; y: number; width: number } {
   const across = outline.map(([x]) => x)
   const down = outline.map(([, y]) => y)
   const [left, right] = [Math.min(...across), Math.max(...across)]
@@ -15,7 +17,7 @@ function middleOf(outline: Outline): { x: number; y: number; width: number } {
 export const tenantsOf = (floor: Floor) => floor.units.flatMap(({ unit, outline, store }) => (store ? [{ unit, outline, store }] : []))
 
 /** One floor as a drawing: each store on SPIRAL is a link with its number; the list beside it says the same. */
-export function FloorPlan({ floor, chosen }: { floor: Floor; chosen: string | undefined }) {
+export function FloorPlan({ floor, chosen, way = [] }: { floor: Floor; chosen: string | undefined; way?: readonly Leg[] }) {
   return (
     <svg
       role="group"
@@ -29,8 +31,20 @@ export function FloorPlan({ floor, chosen }: { floor: Floor; chosen: string | un
           <path key={path(walkway)} d={path(walkway)} className="fill-tint" />
         ))}
         {floor.units.map(({ unit, outline, store }) =>
-          store ? null : <path key={unit} d={path(outline)} className="fill-sunken stroke-hairline" />,
+          store ? null : (
+            <g key={unit}>
+              <path d={path(outline)} className="fill-sunken stroke-hairline" />
+              {middleOf(outline).width > 9 * unit.length && <UnitNumber unit={unit} outline={outline} />}
+            </g>
+          ),
         )}
+        {floor.paths.map((line) => (
+          <path
+            key={line.join()}
+            d={`M${line.map((point) => point.join(' ')).join('L')}`}
+            className="fill-none stroke-control [stroke-dasharray:2_8] stroke-3 [stroke-linecap:round]"
+          />
+        ))}
       </g>
       {tenantsOf(floor).map(({ unit, outline, store }, i) => (
         <Unit
@@ -44,11 +58,27 @@ export function FloorPlan({ floor, chosen }: { floor: Floor; chosen: string | un
         />
       ))}
       <g aria-hidden="true">
+        {way.map(({ points }) => (
+          <polyline
+            key={points.join()}
+            points={points.join(' ')}
+            className="pointer-events-none fill-none stroke-danger [stroke-width:6] [stroke-linecap:round] [stroke-linejoin:round]"
+          />
+        ))}
         {floor.marks.map((mark) => (
           <Mark key={`${mark.kind} ${mark.at.join()}`} mark={mark} />
         ))}
       </g>
     </svg>
+  )
+}
+
+function UnitNumber({ unit, outline }: { unit: string; outline: Outline }) {
+  const { x, y } = middleOf(outline)
+  return (
+    <text x={x} y={y} textAnchor="middle" dominantBaseline="central" className="tabular fill-soft text-[13px]">
+      {unit}
+    </text>
   )
 }
 

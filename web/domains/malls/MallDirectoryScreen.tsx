@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
+import type { Mall } from '#contracts/malls/malls.ts'
 import { STATES } from '#contracts/us-states.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { found, optional, preload, type Preloaded, preloadOr } from '#web/lib/preload.ts'
@@ -19,6 +21,10 @@ import { named } from './directory.ts'
 import { FindYourWay } from './FindYourWay.tsx'
 import { everyMall, oneMall, planOfMall, storesOfMall } from './queries.ts'
 
+// Loaded after the page.
+const NotOnSpiral = lazy(() => import('../mall-office/NotOnSpiral.tsx'))
+const SuggestCorrection = lazy(() => import('../corrections/SuggestCorrection.tsx'))
+
 const slugIn = (search: URLSearchParams): string | null => {
   const slug = search.get('mall')
   return slug && /^[a-z0-9][a-z0-9-]{0,119}$/.test(slug) ? slug : null
@@ -37,11 +43,12 @@ export default function MallDirectoryScreen() {
   const { search } = useAddressFilters()
   const loaded = useLoaderData<Preloaded>()
   const slug = slugIn(search)
-  if (slug && found(loaded, oneMall(slug))) return <OneMall slug={slug} />
+  const mall = slug ? found<Mall>(loaded, oneMall(slug)) : undefined
+  if (slug && mall) return <OneMall slug={slug} mall={mall} />
   return <Index dropped={search.has('mall')} />
 }
 
-function OneMall({ slug }: { slug: string }) {
+function OneMall({ slug, mall }: { slug: string; mall: Mall }) {
   const { hrefWith } = useAddressFilters()
   return (
     <div className="flex flex-col gap-6 py-4">
@@ -52,6 +59,10 @@ function OneMall({ slug }: { slug: string }) {
         <DirectoryHead slug={slug} />
         <DirectoryTable list={storesOfMall(slug)} />
         <FindYourWay mall={slug} />
+        <Suspense>
+          <NotOnSpiral mall={slug} />
+          <SuggestCorrection place={{ mallId: mall.id }} name={mall.name} />
+        </Suspense>
       </SectionBoundary>
     </div>
   )

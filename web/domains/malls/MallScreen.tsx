@@ -28,6 +28,8 @@ import { oneMall, planOfMall, storesOfMall } from './queries.ts'
 
 // Loaded after the page.
 const FollowButton = lazy(() => import('../community/FollowButton.tsx'))
+const NotOnSpiral = lazy(() => import('../mall-office/NotOnSpiral.tsx'))
+const SuggestCorrection = lazy(() => import('../corrections/SuggestCorrection.tsx'))
 const MallGone = lazy(() => import('./MallGone.tsx'))
 
 const inStock = (mall: Mall) => someProducts({ mallId: mall.id, inStock: true }, 10)
@@ -90,6 +92,9 @@ export default function MallScreen() {
           <StoresOfMall list={storesOfMall(id)} />
         </SectionBoundary>
       </Section>
+      <Suspense>
+        <NotOnSpiral mall={id} />
+      </Suspense>
       <EventsAt at={{ mallId: mall.id }} more={`/events?mallId=${mall.id}`} />
       <Deals at={{ mallId: mall.id }} />
       <InStockToday mall={mall} />
@@ -97,6 +102,9 @@ export default function MallScreen() {
         {mall.center && <MallCenter mall={mall} center={mall.center} />}
         <MallVisit mall={mall} />
       </div>
+      <Suspense>
+        <SuggestCorrection place={{ mallId: mall.id }} name={mall.name} />
+      </Suspense>
     </div>
   )
 }

@@ -14,6 +14,7 @@ const NAMES: Record<ModeratedKind, string> = {
   comment: 'comment',
   profile: 'profile',
   event_feedback: 'feedback',
+  correction: 'correction',
 }
 const Report = reportText.body.pick({ rule: true, words: true })
 

@@ -16,6 +16,7 @@ import { OrdersToWorkOn } from '../store-work/OrdersToWorkOn.tsx'
 import { DashboardHead } from '../retailers/DashboardHead.tsx'
 import { StoreCommunity } from '../community/StoreCommunity.tsx'
 import { PerksOffice } from '../perks/PerksOffice.tsx'
+import { StoreCorrections } from '../corrections/CorrectionsSection.tsx'
 import { StoreEvents } from '../events/StoreEvents.tsx'
 import { isAtLeast, storeIn, useOwnRetailer } from '#web/shell/membership.ts'
 import { NeedsAction } from './NeedsAction.tsx'
@@ -41,7 +42,7 @@ export default function RetailerDashboardScreen() {
   )
 }
 
-/** `?section=orders`, `events`, `community` and `perks` are for everybody, `team` and `settings` are for managers, `spirals` for owners; all others see the tasks. */
+/** `?section=orders`, `events`, `community` and `perks` are for everybody, `team`, `corrections` and `settings` are for managers, `spirals` for owners; all others see the tasks. */
 function Office() {
   const { get } = useAddressFilters()
   const { chosen } = useOwnRetailer()
@@ -58,6 +59,7 @@ function Office() {
         <TeamSection retailerId={chosen.retailerId} />
       </div>
     )
+  if (chosen && section === 'corrections') return <StoreCorrections key={chosen.retailerId} retailerId={chosen.retailerId} />
   if (chosen && section === 'spirals' && isAtLeast('owner', chosen)) return <OwnClearing retailerId={chosen.retailerId} />
   // Older links lead here.
   if (section === 'settings') return <Navigate to="/retailer-business-profile" replace />

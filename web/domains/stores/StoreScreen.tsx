@@ -34,6 +34,7 @@ import { VisitStore } from './VisitStore.tsx'
 const Questions = lazy(async () => ({ default: (await import('../questions/Questions.tsx')).Questions }))
 const FollowButton = lazy(() => import('../community/FollowButton.tsx'))
 const MessageStore = lazy(() => import('../community/MessageStore.tsx'))
+const SuggestCorrection = lazy(() => import('../corrections/SuggestCorrection.tsx'))
 const StoreGone = lazy(() => import('./StoreGone.tsx'))
 
 const NAMES = ['q', 'category', 'sort'] as const
@@ -144,7 +145,18 @@ export default function StoreScreen() {
               />
             ),
           },
-          { value: 'visit', label: 'Visit', content: <VisitStore store={store} /> },
+          {
+            value: 'visit',
+            label: 'Visit',
+            content: (
+              <div className="flex flex-col gap-6">
+                <VisitStore store={store} />
+                <Suspense>
+                  <SuggestCorrection place={{ storeId: store.id }} name={store.name} />
+                </Suspense>
+              </div>
+            ),
+          },
         ]}
       />
     </div>

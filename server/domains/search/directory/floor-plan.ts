@@ -18,7 +18,7 @@ export async function planOf({ db, directory }: SearchContext, { params }: Sent<
   return {
     floors: floors.map(({ units, ...floor }) => ({
       ...floor,
-      units: units.map(({ id, unit, outline }) => ({ unit, outline, store: tenants.get(id) ?? null })),
+      units: units.map(({ id, unit, outline, tenant }) => ({ unit, outline, tenant, store: tenants.get(id) ?? null })),
     })),
   }
 }

@@ -1,0 +1,168 @@
+import { type Correction, type decideMallCorrection, OPEN_CORRECTIONS_MOST, type suggestCorrection } from '#contracts/corrections.ts'
+import type { Reply, Sent } from '#contracts/endpoint.ts'
+import type { CorrectionId, MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import type { Page } from '#contracts/page.ts'
+import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
+import { recordAct } from '../../platform/audit.ts'
+import { pageBy } from '../../platform/cursors.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
+import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { joinPerson } from '../identity/index.ts'
+import { joinMall, mallsByIds } from '../malls/index.ts'
+import { refuseBlockedWords } from '../moderation/index.ts'
+import { type News, tellPeople } from '../notifications/index.ts'
+import { storesByIds } from '../stores/index.ts'
+
+type Row = Omit<Correction, 'place' | 'by'> & {
+  mallId: MallId | null
+  storeId: StoreId | null
+  retailerId: RetailerId | null
+  userId: UserId
+  author: string
+  mall: string | null
+  mallSlug: string | null
+}
+const HIDDEN = 'A moderator removed this text.'
+const SELECT = `select c.id, c.kind, case when c.is_hidden then '${HIDDEN}' else c.words end as words, c.state, c.note, c.mall_id as "mallId",
+    c.store_id as "storeId", c.retailer_id as "retailerId", c.user_id as "userId", c.created_at as "createdAt", c.decided_at as "decidedAt",
+    author.name as author, mall.name as mall, mall.slug as "mallSlug"
+  from corrections c ${joinPerson('author.id = c.user_id', 'author')} left ${joinMall('mall.id = c.mall_id')}`
+
+async function shown(db: Db, rows: readonly Row[]): Promise<Correction[]> {
+  const stores = await storesByIds(
+    db,
+    rows.flatMap(({ storeId }) => storeId ?? []),
+  )
+  return rows.map(({ id, kind, words, state, note, createdAt, decidedAt, storeId, author, mall, mallSlug }) => {
+    const store = storeId === null ? undefined : stores.get(storeId)
+    const place = store ? { name: store.name, href: `/store/${store.slug}` } : { name: mall ?? '', href: `/mall/${mallSlug ?? ''}` }
+    return { id, kind, words, state, note, createdAt, decidedAt, place, by: author.split(' ')[0] ?? '' }
+  })
+}
+
+export async function suggest(
+  { db, clock }: Deps,
+  person: Person,
+  { mallId, storeId, kind, words }: Sent<typeof suggestCorrection>['body'],
+  key: IdempotencyKey,
+): Promise<Reply<typeof suggestCorrection>> {
+  refuseBlockedWords({ words })
+  if ((mallId === null) === (storeId === null)) throw fieldProblem('/mallId', 'Choose a mall or a store.')
+  return once(db, key, async (tx) => {
+    const mall = mallId === null ? undefined : (await mallsByIds(tx, [mallId])).get(mallId)
+    const store = storeId === null ? undefined : (await storesByIds(tx, [storeId])).get(storeId)
+    if ((!mall || mall.suspended) && (!store || store.closed)) throw new Problem('not_found')
+    const [open] = await rowsOf<{ count: number }>(
+      tx,
+      'corrections.open-of-person',
+      `select count(*)::int as count from corrections
+       where user_id = $1 and state = 'open' and mall_id is not distinct from $2 and store_id is not distinct from $3`,
+      [person.id, mallId, storeId],
+    )
+    if ((open?.count ?? 0) >= OPEN_CORRECTIONS_MOST) throw new Problem('corrections.enough')
+    const [row] = await rowsOf<{ id: CorrectionId }>(
+      tx,
+      'corrections.add',
+      `insert into corrections (mall_id, store_id, retailer_id, user_id, kind, words, created_at) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [mallId, storeId, store?.retailerId ?? null, person.id, kind, words, clock.now()],
+    )
+    if (!row) throw new Error('a correction was not written')
+    return row
+  })
+}
+
+type Asked = { limit?: number | undefined; cursor?: string | undefined; open?: boolean | undefined }
+export async function correctionsOfMall(db: Db, person: Person, mallId: MallId, { open, ...asked }: Asked): Promise<Page<Correction>> {
+  if (!mallIdsOf(person, 'manager').includes(mallId)) throw new Problem('not_found')
+  const page = await pageBy('corrections.of-mall', { id: 'id' }, asked, (after, limit) =>
+    rowsOf<Row>(
+      db,
+      'corrections.of-mall',
+      `${SELECT} where c.mall_id = $1 and ($2::boolean is null or (c.state = 'open') = $2) and ($3::bigint is null or c.id < $3) order by c.id desc limit $4`,
+      [mallId, open ?? null, after?.id ?? null, limit],
+    ),
+  )
+  return { ...page, items: await shown(db, page.items) }
+}
+
+export async function correctionsOfRetailer(
+  db: Db,
+  person: Person,
+  { retailerId, open, ...asked }: Asked & { retailerId: RetailerId },
+): Promise<Page<Correction>> {
+  if (!retailerIdsOf(person, 'manager').includes(retailerId)) throw new Problem('not_found')
+  const page = await pageBy('corrections.of-retailer', { id: 'id' }, asked, (after, limit) =>
+    rowsOf<Row>(
+      db,
+      'corrections.of-retailer',
+      `${SELECT} where c.retailer_id = $1 and ($2::boolean is null or (c.state = 'open') = $2) and ($3::bigint is null or c.id < $3)
+         and ($5::bigint[] is null or c.store_id = any($5)) order by c.id desc limit $4`,
+      [retailerId, open ?? null, after?.id ?? null, limit, storeLimitOf(person, retailerId)],
+    ),
+  )
+  return { ...page, items: await shown(db, page.items) }
+}
+
+const isOwn = (person: Person, { mallId, retailerId, storeId }: Row): boolean =>
+  mallId !== null
+    ? mallIdsOf(person, 'manager').includes(mallId)
+    : retailerId !== null &&
+      storeId !== null &&
+      retailerIdsOf(person, 'manager').includes(retailerId) &&
+      (storeLimitOf(person, retailerId)?.includes(storeId) ?? true)
+
+/** Decides a correction once, and tells its sender. */
+export const decide = (
+  deps: Deps,
+  person: Person,
+  { id, mallId }: { id: CorrectionId; mallId: MallId | null },
+  { accept, note }: Sent<typeof decideMallCorrection>['body'],
+): Promise<Correction> =>
+  transact(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const [row] = await rowsOf<Row>(tx, 'corrections.lock', `${SELECT} where c.id = $1 for update of c`, [id])
+    if (!row || row.mallId !== mallId || !isOwn(person, row)) throw new Problem('not_found')
+    if (!accept && !note) throw fieldProblem('/note', 'Say why.')
+    if (note) refuseBlockedWords({ note })
+    if (row.state !== 'open') throw new Problem('corrections.decided')
+    const after = { ...row, state: accept ? ('accepted' as const) : ('declined' as const), note: note || null, decidedAt: now }
+    await rowsOf(tx, 'corrections.decide', 'update corrections set state = $2, note = $3, decided_at = $4 where id = $1', [
+      id,
+      after.state,
+      after.note,
+      now,
+    ])
+    await recordAct(tx, {
+      who: person,
+      act: 'correction.decide',
+      subject: `correction ${id}`,
+      after: { state: after.state, note: after.note },
+    })
+    const [decided] = await shown(tx, [after])
+    if (!decided) throw new Problem('not_found')
+    await tellPeople(tx, deps, [newsOf(row.userId, decided, deps.config.publicOrigin)])
+    return decided
+  })
+
+function newsOf(userId: UserId, { id, state, note, place }: Correction, publicOrigin: string): News {
+  const subject = state === 'accepted' ? `Thank you: ${place.name} corrects its page` : `Your correction of ${place.name}`
+  const answer = state === 'accepted' ? `${place.name} accepted your correction.` : `${place.name} did not take over your correction.`
+  const message = note ? `${answer} They say: ${note}` : answer
+  return {
+    userId,
+    key: `correction ${id}`,
+    type: 'correction_decided',
+    category: 'community',
+    urgent: false,
+    subject,
+    message,
+    href: place.href,
+    mail: {
+      kind: 'correction-decided',
+      paragraphs: [message],
+      action: { label: 'See the page', url: new URL(place.href, publicOrigin).toString() },
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { moderatedTexts } from './moderated.ts'
+export { forgetPerson, personalDataOf } from './personal-data.ts'

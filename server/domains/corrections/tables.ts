@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { CORRECTION_KIND_NAMES, CORRECTION_STATES } from '#contracts/corrections.ts'
+import type { CorrectionId, MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import { users } from '../identity/tables.ts'
+import { malls } from '../malls/tables.ts'
+import { retailers } from '../retailers/tables.ts'
+import { stores } from '../stores/tables.ts'
+
+/** A correction of the page of a mall or of a store, as a person suggested it. */
+export const corrections = pgTable(
+  'corrections',
+  {
+    id: rowId().$type<CorrectionId>(),
+    mallId: bigint({ mode: 'number' })
+      .$type<MallId>()
+      .references(() => malls.id, { onDelete: 'cascade' }),
+    storeId: bigint({ mode: 'number' })
+      .$type<StoreId>()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    /** The retailer of the store. */
+    retailerId: bigint({ mode: 'number' })
+      .$type<RetailerId>()
+      .references(() => retailers.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: CORRECTION_KIND_NAMES }).notNull(),
+    words: text().notNull(),
+    /** A moderator hid the words. */
+    isHidden: boolean().notNull().default(false),
+    state: text({ enum: CORRECTION_STATES }).notNull().default('open'),
+    note: text(),
+    decidedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('corrections_mall').on(t.mallId, t.id).where(sql`${t.mallId} is not null`),
+    index('corrections_store').on(t.storeId).where(sql`${t.storeId} is not null`),
+    index('corrections_retailer').on(t.retailerId, t.id).where(sql`${t.retailerId} is not null`),
+    index('corrections_person').on(t.userId),
+    check(
+      'correction_has_one_place',
+      sql`(${t.mallId} is null) <> (${t.storeId} is null) and (${t.storeId} is null) = (${t.retailerId} is null)`,
+    ),
+    check('correction_decided_whole', sql`(${t.state} = 'open') = (${t.decidedAt} is null)`),
+  ],
+)

@@ -1,0 +1,132 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Correction, CORRECTION_KINDS, decideMallCorrection } from '#contracts/corrections.ts'
+import type { MallId, RetailerId } from '#contracts/ids.ts'
+import { Ago } from '#web/ui/Ago.tsx'
+import { StatusDot } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, PageTitle } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { Textarea } from '#web/ui/Input.tsx'
+import { Pages } from '#web/ui/Pages.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { ReportButton } from '../moderation/ReportButton.tsx'
+import { correctionsOfMall, correctionsOfRetailer, useDecideMall, useDecideStore } from './queries.ts'
+
+/** Corrections that people suggested for a mall, with their decisions. */
+export function MallCorrections({ mallId }: { mallId: MallId }) {
+  const list = useInfiniteQuery(correctionsOfMall(mallId))
+  const decide = useDecideMall()
+  return <Corrections list={list} onDecide={({ id }, body) => decide.mutateAsync({ params: { mallId, id }, body })} />
+}
+/** Corrections that people suggested for the stores of a retailer. */
+export function StoreCorrections({ retailerId }: { retailerId: RetailerId }) {
+  const list = useInfiniteQuery(correctionsOfRetailer(retailerId))
+  const decide = useDecideStore()
+  return <Corrections list={list} onDecide={({ id }, body) => decide.mutateAsync({ params: { id }, body })} />
+}
+
+type Decision = { accept: boolean; note: string | null }
+type Decide = (correction: Correction, decision: Decision) => Promise<unknown>
+type CorrectionsProps = { list: Parameters<typeof Pages<Correction>>[0]['list']; onDecide: Decide }
+
+function Corrections({ list, onDecide }: CorrectionsProps) {
+  const [asked, setAsked] = useState<{ correction: Correction; accept: boolean } | null>(null)
+  return (
+    <div className="flex flex-col gap-8">
+      <PageTitle title="Corrections" lead="People who found something wrong on your page. They are told your decision." />
+      <Pages
+        list={list}
+        noun="corrections"
+        empty={<EmptyState title="Nothing suggested yet">Suggestions from your page show here.</EmptyState>}
+      >
+        {(rows) => (
+          <ul className="flex flex-col gap-3">
+            {rows.map((row) => (
+              <li key={row.id}>
+                <Row row={row} onAsk={(accept) => setAsked({ correction: row, accept })} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Pages>
+      {asked && <DecisionForm {...asked} onDecide={onDecide} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+const STATES = {
+  open: { tone: 'info', words: 'Open' },
+  accepted: { tone: 'success', words: 'Accepted' },
+  declined: { tone: 'neutral', words: 'Declined' },
+} as const
+
+function Row({
+  row: { id, kind, words, place, state, note, by, createdAt },
+  onAsk,
+}: {
+  row: Correction
+  onAsk: (accept: boolean) => void
+}) {
+  return (
+    <Card className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-h4">
+          {CORRECTION_KINDS[kind]}: <TextLink to={place.href}>{place.name}</TextLink>
+        </h2>
+        <StatusDot tone={STATES[state].tone}>{STATES[state].words}</StatusDot>
+      </div>
+      <p className="break-words whitespace-pre-line">{words}</p>
+      <p className="text-soft">
+        {by}, <Ago at={createdAt} />
+      </p>
+      {note && <p className="text-soft">Your note: {note}</p>}
+      <div className="-ml-3 flex flex-wrap items-center">
+        {state === 'open' && (
+          <>
+            <Button variant="quiet" size="sm" onClick={() => onAsk(true)}>
+              Accept<span className="visually-hidden"> {words}</span>
+            </Button>
+            <Button variant="quiet" size="sm" onClick={() => onAsk(false)}>
+              Decline<span className="visually-hidden"> {words}</span>
+            </Button>
+          </>
+        )}
+        <ReportButton kind="correction" id={id} named={`the correction of ${by}`} />
+      </div>
+    </Card>
+  )
+}
+
+type DecisionFormProps = { correction: Correction; accept: boolean; onDecide: Decide; onClose: () => void }
+function DecisionForm({ correction, accept, onDecide, onClose }: DecisionFormProps) {
+  return (
+    <FormDialog
+      title={accept ? 'Accept the correction?' : 'Decline the correction?'}
+      schema={decideMallCorrection.body.pick({ note: true })}
+      defaultValues={{ note: null }}
+      submitLabel={accept ? 'Accept' : 'Decline'}
+      onSubmit={({ note }) => onDecide(correction, { accept, note })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <p>
+            {accept
+              ? 'Change your hours, units or profile yourself. The person is told that you accepted.'
+              : 'The person is told, with your reason.'}
+          </p>
+          <Textarea
+            {...form.field('note')}
+            {...form.register('note', { setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : typed) })}
+            label={accept ? 'Note' : 'Reason'}
+            optional={accept}
+            rows={3}
+            maxLength={300}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

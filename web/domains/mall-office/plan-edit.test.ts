@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { PLAN_SIZE } from '#contracts/malls/malls.ts'
+import { boxOf, fitted, freeNumber, imported, movedBy, newFloor, outlineOf, pathIn, withUnit, without } from './plan-edit.ts'
+
+const floor = withUnit([], newFloor([]))
+const box = { x: 20, y: 20, width: 60, height: 50 }
+
+test('a unit moves no farther than the edge, and keeps its size', () => {
+  const { units } = movedBy(floor, { kind: 'units', at: 0 }, [9_999, -9_999])
+  expect(boxOf(units[0]?.outline ?? [])).toEqual({ x: PLAN_SIZE.width - 60, y: 0, width: 60, height: 50 })
+})
+
+test('a shape in another box keeps its form', () => {
+  const slanted = [[0, 0], [100, 0], [50, 100]] as [number, number][] // biome-ignore format: three corners
+  expect(fitted(slanted, { x: 10, y: 20, width: 50, height: 200 })).toEqual([[10, 20], [60, 20], [35, 220]]) // biome-ignore format: three corners
+})
+
+test('new units and floors get numbers that are free', () => {
+  expect(floor.units.map(({ unit }) => unit)).toEqual(['101'])
+  expect(freeNumber([floor], 1)).toBe('102')
+  expect(newFloor([floor]).floor).toBe(2)
+  expect(without(floor, { kind: 'units', at: 0 }).units).toEqual([])
+})
+
+test('an imported unit takes over the one with its number; a number of another floor is left empty', () => {
+  const known = { ...floor, units: [{ id: 7 as never, unit: '101', outline: outlineOf(box), tenant: 'Corner Books' }] }
+  const second = newFloor([known])
+  const unit = (number: string) => ({ unit: number, outline: outlineOf(box), tenant: null })
+  const read = { outline: null, walkways: [], marks: [], paths: [], units: [unit('101'), unit('X1')] }
+  expect(imported([known, second], known, read).units.map((each) => [each.unit, each.id, each.tenant])).toEqual([
+    ['101', 7, 'Corner Books'],
+    ['X1', null, null],
+  ])
+  expect(imported([known, second], second, read).units.map((each) => [each.unit, each.id])).toEqual([
+    ['', null],
+    ['X1', null],
+  ])
+})
+
+test('a typed path is pairs of numbers inside the plan', () => {
+  expect(pathIn('10,20 9999,40')).toEqual([
+    [10, 20],
+    [PLAN_SIZE.width, 40],
+  ])
+  for (const text of ['', '10,20', '1,2,3', 'a,b c,d']) expect(pathIn(text)).toBeNull()
+})
