@@ -24,7 +24,20 @@ import {
 } from '#contracts/community/posts.ts'
 import { changePerk, createPerk, endPerk, ownPerks, redeemPerk } from '#contracts/perks.ts'
 import { answerShopper, storeThread, storeThreads } from '#contracts/community/store-messages.ts'
-import { attendees, attendeeTable, cancelEvent, changeEvent, checkIn, createEvent, hostedEvents } from '#contracts/events/host.ts'
+import {
+  attendees,
+  attendeeTable,
+  cancelEvent,
+  changeEvent,
+  checkIn,
+  createEvent,
+  deleteDraft,
+  eventOpinions,
+  hostedEvents,
+  publishEvent,
+  removeEventPicture,
+  setEventPicture,
+} from '#contracts/events/host.ts'
 import { replyToReview } from '#contracts/review-writing.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -664,6 +677,9 @@ const OBJECTS: ObjectRow[] = [
     () => ({ params: { id: world.eventId }, body: { ...AN_EVENT, version: world.eventVersion++ } }),
     own('mall manager'),
   ],
+  ['an event to publish', publishEvent, () => ({ params: { id: world.eventId } }), own('mall manager')],
+  ['a draft to delete', deleteDraft, () => ({ params: { id: world.eventId } }), own('mall manager')],
+  ['an event without a picture', removeEventPicture, () => ({ params: { id: world.eventId } }), own('mall manager')],
   ['an event to cancel', cancelEvent, () => ({ params: { id: world.eventId }, body: { reason: 'Too much ice.' } }), own('mall manager')],
   [
     'a post to change',
@@ -1508,6 +1524,9 @@ describe('safety:R1 safety:R4 whose object it is: the owner is served, everybody
       undoRedemption,
       // A code opens it, from two hours before; events.test.ts asks as strangers.
       checkIn,
+      // A photo as a form, and feedback that is empty below five opinions; events.test.ts asks as strangers.
+      setEventPicture,
+      eventOpinions,
     ])
     const missing = endpoints.filter(([name, e]) => e.path.includes(':') && !rows.has(e) && !open.includes(name)).map(([name]) => name)
     expect(missing).toEqual([])
@@ -1625,6 +1644,8 @@ const OPENS_NOTHING: Record<string, string> = {
   'writeComment body/productId': 'a product of the public catalog',
   'askStores body/categoryId': 'a department of the public catalog',
   'events query/mallId': 'a mall of the public directory',
+  'eventMap query/mallId': 'a mall of the public directory',
+  'eventMap query/storeId': 'a store of the public directory',
   'events query/storeId': 'a store of the public directory',
   'localPairs body/items[]/variantId': 'an item of the public catalog',
   'localPairs body/items[]/storeId': 'a store of the public directory',

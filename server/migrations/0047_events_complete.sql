@@ -1,0 +1,6 @@
+ALTER TABLE "events" ADD COLUMN "is_draft" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "events" ADD COLUMN "picture_hash" text;--> statement-breakpoint
+ALTER TABLE "events" ADD COLUMN "changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "events" ADD COLUMN "found" "tsvector" GENERATED ALWAYS AS (to_tsvector('english'::regconfig, title || ' ' || about || ' ' || place || ' ' || case when is_for_kids then 'kids children family ' else '' end || case kind when 'sale' then 'sale' when 'class' then 'class demo workshop' when 'kids' then 'kids children family' when 'music' then 'music show concert' when 'food' then 'food drink tasting' when 'season' then 'holiday season fair' else 'community fair' end)) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "events_found" ON "events" USING gin ("found");--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "event_draft_alone" CHECK (not "events"."is_draft" or ("events"."taken" = 0 and "events"."cancelled_at" is null));
