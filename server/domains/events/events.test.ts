@@ -342,7 +342,7 @@ test('words find events by title, text and kind, and "events near me" finds all 
   const fair = await planned({ title: 'Winter craft fair', kind: 'community' })
   const songs = await planned({ title: 'Harps at noon', about: 'Two harps play in the hall for an hour.', kind: 'music' })
   const found = async (q: string) =>
-    (await app.call(guest(), events, { query: { mallId: at, q } })).body.items.map(({ id }) => id).toSorted()
+    (await app.call(guest(), events, { query: { mallId: at, q } })).body.items.map(({ id }) => id).toSorted((a, b) => a - b)
   expect(await found('craft fair')).toEqual([fair])
   expect(await found('crafts events this weekend')).toEqual([fair])
   expect(await found('concert')).toEqual([songs])
@@ -381,7 +381,7 @@ test('hosts read feedback from five opinions on, without names and not in the or
   expect(await read()).toEqual([])
   expect(await mine()).toMatchObject({ opinions: 4, stars: null })
   await rate(all[4] as TestPerson, 5)
-  expect((await read()).map(({ stars }) => stars).toSorted()).toEqual([1, 2, 3, 4, 5])
+  expect((await read()).map(({ stars }) => stars).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
   expect(await mine()).toMatchObject({ opinions: 5, stars: 3 })
   const guests = (await app.call(staff, attendees, { params: { id }, query: {} })).body.items
   expect(guests.map((one) => Object.keys(one).toSorted())).toEqual(guests.map(() => ['askedAt', 'checkedInAt', 'name', 'seats', 'state']))

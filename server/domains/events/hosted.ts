@@ -278,7 +278,11 @@ export async function attendeesOf(
       [id, after?.id ?? null, q === '' ? null : (q ?? null), limit],
     ),
   )
-  return { ...page, items: page.items.map(({ id: _, ...row }) => row) }
+  return {
+    ...page,
+    // Without the id, which feedback could be matched with.
+    items: page.items.map(({ name, seats, state, askedAt, checkedInAt }) => ({ name, seats, state, askedAt, checkedInAt })),
+  }
 }
 
 const MOST_OPINIONS = 500

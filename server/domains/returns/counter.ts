@@ -118,8 +118,8 @@ const taken = (tx: Db, row: ReturnRow, at: Place, now: Date): Promise<unknown> =
 /** The counter has the items; the store checks them later. Again, it does nothing. */
 export async function takeIn(tx: Db, person: Person, act: Act): Promise<void> {
   const locked = await lockAt(tx, person, act)
-  if (locked.row.state === 'received') return void (await arrive(tx, locked.row, person, act))
   await arrive(tx, locked.row, person, act)
+  if (locked.row.state === 'received') return
   await taken(tx, locked.row, act.at, act.now)
   await moveReturn(tx, locked, { to: 'received', role: roleAt(act.at), who: person.id, now: act.now })
 }
