@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { CustodyParty } from './custody.ts'
 import { endpoint } from './endpoint.ts'
-import { FulfillmentId, inUrl, MallId, OrderNumber, ProductId, ReturnId, StoreId } from './ids.ts'
+import { CenterSpotId, FulfillmentId, inUrl, MallId, OrderNumber, ProductId, ReturnId, StoreId } from './ids.ts'
 import { type Cents, cents, Price } from './money.ts'
 import { byNumber, GuestKey } from './orders/orders.ts'
 import { pageOf, Paging } from './page.ts'
@@ -311,10 +312,20 @@ export const escalateReturn = endpoint({
 })
 
 /** A return at a counter, or on its way there. */
+/** One hand-over of returned items. */
+export const ReturnCustody = z
+  .object({ from: CustodyParty, to: CustodyParty, at: Instant, place: z.string().nullable() })
+  .meta({ id: 'ReturnCustody' })
+export type ReturnCustody = z.infer<typeof ReturnCustody>
 export const CounterReturn = Return.omit({ code: true, qr: true, may: true, nudgeFrom: true })
   .extend({
     customer: z.string(),
     receivedAt: Instant.nullable(),
+    /** Who has the items now, and every hand-over, first to last. */
+    holder: CustodyParty,
+    custody: z.array(ReturnCustody),
+    /** The shelf or locker of the SPIRAL Center where they lie. */
+    spot: z.object({ id: CenterSpotId, name: z.string() }).nullable(),
     /** Checked at a SPIRAL Center, and still to be put on the shelf or written off by the store. */
     toShelve: z.boolean(),
   })
@@ -329,7 +340,7 @@ export const counterReturns = endpoint({
   path: '/api/counter/returns',
   access: 'counter',
   summary: 'The returns a counter expects or has to check, and those it finished lately.',
-  query: z.object({ ...Paging, ...Place, state: z.enum(['to_check', 'expected', 'done', 'to_shelve']).optional() }),
+  query: z.object({ ...Paging, ...Place, state: z.enum(['to_check', 'expected', 'done', 'to_shelve', 'to_send']).optional() }),
   reply: pageOf(CounterReturn),
 })
 export const lookUpReturn = endpoint({
@@ -385,6 +396,25 @@ export const shelveReturn = endpoint({
   summary: 'The items of a return arrived from a SPIRAL Center: on the shelf, or written off.',
   params: z.object({ id: inUrl(ReturnId) }),
   body: z.strictObject({ storeId: StoreId }),
+  reply: CounterReturn,
+})
+/** Each return that lies at a SPIRAL Center goes on to its store, checked or not. */
+export const sendReturnOn = endpoint({
+  method: 'POST',
+  path: '/api/counter/returns/:id/send',
+  access: 'counter',
+  summary: 'Give the items of a return to the courier, who brings them to their store. Doing it twice is no error.',
+  params: z.object({ id: inUrl(ReturnId) }),
+  body: z.strictObject({ mallId: MallId }),
+  reply: CounterReturn,
+})
+export const placeReturn = endpoint({
+  method: 'PUT',
+  path: '/api/counter/returns/:id/spot',
+  access: 'counter',
+  summary: 'Put the items of a return on a shelf or in a locker of a SPIRAL Center, or take them out.',
+  params: z.object({ id: inUrl(ReturnId) }),
+  body: z.strictObject({ mallId: MallId, spotId: CenterSpotId.nullable() }),
   reply: CounterReturn,
 })
 export const sendCounterPhoto = endpoint({

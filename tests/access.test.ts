@@ -24,7 +24,20 @@ import {
 } from '#contracts/community/posts.ts'
 import { changePerk, createPerk, endPerk, ownPerks, redeemPerk } from '#contracts/perks.ts'
 import { answerShopper, storeThread, storeThreads } from '#contracts/community/store-messages.ts'
-import { attendees, attendeeTable, cancelEvent, changeEvent, checkIn, createEvent, hostedEvents } from '#contracts/events/host.ts'
+import {
+  attendees,
+  attendeeTable,
+  cancelEvent,
+  changeEvent,
+  checkIn,
+  createEvent,
+  deleteDraft,
+  eventOpinions,
+  hostedEvents,
+  publishEvent,
+  removeEventPicture,
+  setEventPicture,
+} from '#contracts/events/host.ts'
 import { removeAnswer, removeQuestion, retailerQuestions } from '#contracts/questions.ts'
 import { replyToReview, sendReviewPhoto } from '#contracts/review-writing.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -62,6 +75,8 @@ import {
   returnsOfOrder,
   sendCounterPhoto,
   sendReturnPhoto,
+  placeReturn,
+  sendReturnOn,
   shelveReturn,
   startReturn,
   takeInReturn,
@@ -699,6 +714,9 @@ const OBJECTS: ObjectRow[] = [
     () => ({ params: { id: world.eventId }, body: { ...AN_EVENT, version: world.eventVersion++ } }),
     own('mall manager'),
   ],
+  ['an event to publish', publishEvent, () => ({ params: { id: world.eventId } }), own('mall manager')],
+  ['a draft to delete', deleteDraft, () => ({ params: { id: world.eventId } }), own('mall manager')],
+  ['an event without a picture', removeEventPicture, () => ({ params: { id: world.eventId } }), own('mall manager')],
   ['an event to cancel', cancelEvent, () => ({ params: { id: world.eventId }, body: { reason: 'Too much ice.' } }), own('mall manager')],
   [
     'a post to change',
@@ -759,6 +777,18 @@ const OBJECTS: ObjectRow[] = [
     decideReturn,
     () => ({ params: { id: world.storeReturn.id }, body: decision({ storeId: world.otherShop.storeId }) }),
     [],
+  ],
+  [
+    'the shelf of a return',
+    placeReturn,
+    () => ({ params: { id: world.centerReturn.id }, body: { mallId: world.shop.mallId, spotId: world.spotId } }),
+    ['mall staff', 'mall manager'],
+  ],
+  [
+    'a return for the courier',
+    sendReturnOn,
+    () => ({ params: { id: world.centerReturn.id }, body: { mallId: world.shop.mallId } }),
+    CENTER,
   ],
   ['the returns of a SPIRAL Center', counterReturns, () => ({ query: { mallId: world.shop.mallId } }), ['mall staff', 'mall manager']],
   [
@@ -1396,6 +1426,22 @@ const FOREIGN: ForeignRow[] = [
   ],
   [
     'a store that shelves a return',
+    sendReturnOn,
+    ['body/mallId'],
+    (id) => ({ params: { id: world.centerReturn.id }, body: { mallId: id } }),
+    malls,
+    'mall staff',
+  ],
+  [
+    'a mall where a return lies',
+    placeReturn,
+    ['body/mallId', 'body/spotId'],
+    (id) => ({ params: { id: world.centerReturn.id }, body: { mallId: id, spotId: world.spotId } }),
+    malls,
+    'mall staff',
+  ],
+  [
+    'a store that shelves a return',
     shelveReturn,
     ['body/storeId'],
     (id) => ({ params: { id: world.storeReturn.id }, body: { storeId: id } }),
@@ -1560,6 +1606,9 @@ describe('safety:R1 safety:R4 whose object it is: the owner is served, everybody
       undoRedemption,
       // A code opens it, from two hours before; events.test.ts asks as strangers.
       checkIn,
+      // A photo as a form, and feedback that is empty below five opinions; events.test.ts asks as strangers.
+      setEventPicture,
+      eventOpinions,
     ])
     const missing = endpoints.filter(([name, e]) => e.path.includes(':') && !rows.has(e) && !open.includes(name)).map(([name]) => name)
     expect(missing).toEqual([])
@@ -1680,6 +1729,8 @@ const OPENS_NOTHING: Record<string, string> = {
   'suggestCorrection body/storeId': 'a store of the public directory',
   'savePlan body/floors[]/units[]/id': 'chooses among the units of the mall in the path; any other id makes a new unit',
   'events query/mallId': 'a mall of the public directory',
+  'eventMap query/mallId': 'a mall of the public directory',
+  'eventMap query/storeId': 'a store of the public directory',
   'events query/storeId': 'a store of the public directory',
   'localPairs body/items[]/variantId': 'an item of the public catalog',
   'localPairs body/items[]/storeId': 'a store of the public directory',

@@ -5,11 +5,13 @@ import { EventId, inUrl, MallId, StoreId } from '../ids.ts'
 import { Price } from '../money.ts'
 import { Days, FlagInUrl, Nothing, pageOf, Paging, WholeInUrl } from '../page.ts'
 import { Picture } from '../pictures.ts'
+import { BoxInUrl, PlacesMap } from '../places/maps.ts'
 import { Points } from '../points.ts'
 import { Instant } from '../time.ts'
 import { EVENT_KINDS, SEATS_PER_PERSON } from './kinds.ts'
 
-export const EVENT_STATES = ['planned', 'ended', 'cancelled'] as const
+/** A draft is visible only to its hosts. */
+export const EVENT_STATES = ['draft', 'planned', 'ended', 'cancelled'] as const
 export const EventHost = z
   .object({
     kind: z.enum(['mall', 'store']),
@@ -32,6 +34,8 @@ export const Event = z
     about: z.string(),
     kind: z.enum(EVENT_KINDS),
     host: EventHost,
+    /** Its own picture, or else the picture of its host. */
+    picture: Picture.nullable(),
     /** Where at the host: "Level 1, north court". */
     place: z.string(),
     startsAt: Instant,
@@ -60,6 +64,8 @@ export const events = endpoint({
   summary: 'Events to come at malls and stores, the soonest first.',
   query: z.object({
     ...Paging,
+    /** Words of the title, the text, the place or the kind; "events near me" asks for all of them. */
+    q: z.string().trim().min(1).max(120).optional(),
     ...Days,
     near: Zip.optional(),
     within: WholeInUrl(1, 5000).optional(),
@@ -70,6 +76,14 @@ export const events = endpoint({
     free: FlagInUrl.optional(),
   }),
   reply: pageOf(Event),
+})
+export const eventMap = endpoint({
+  method: 'GET',
+  path: '/api/maps/events',
+  access: 'public',
+  summary: 'The malls and stores that hold the events of a list, as a map.',
+  query: events.query.omit({ cursor: true, limit: true }).extend({ box: BoxInUrl.optional() }),
+  reply: PlacesMap,
 })
 const One = { params: z.object({ id: inUrl(EventId) }) }
 export const event = endpoint({
@@ -156,6 +170,12 @@ export const myEvents = endpoint({
 
 export const eventsProblems = {
   'events.over': { status: 409, title: 'This event is over', message: 'The event has ended or was canceled.' },
+  'events.draft': { status: 409, title: 'Still a draft', message: 'Nobody sees this event yet. Delete the draft instead.' },
+  'events.published': {
+    status: 409,
+    title: 'Already published',
+    message: 'Shoppers see this event. Cancel it, so that everybody with a seat is told.',
+  },
   'events.no_more_seats': { status: 409, title: 'No more seats', message: 'No more seats are free. You keep the seats that you have.' },
   'events.not_there': { status: 409, title: 'No feedback yet', message: 'You can tell how it was after you came.' },
   'events.checked_in': { status: 409, title: 'Already checked in', message: 'You are checked in, so your seats stay yours.' },

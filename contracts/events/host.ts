@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { EventId, inUrl, MallId, RetailerId, StoreId } from '../ids.ts'
 import { Price } from '../money.ts'
-import { pageOf, Paging } from '../page.ts'
+import { Nothing, pageOf, Paging } from '../page.ts'
 import { Points } from '../points.ts'
 import { Instant } from '../time.ts'
 import { Event } from './events.ts'
@@ -13,7 +13,9 @@ export const HostedEvent = Event.extend({
   going: z.int(),
   waiting: z.int(),
   checkedIn: z.int(),
-  /** The plain mean of the feedback, to one decimal; null without any. */
+  /** How many people gave feedback. */
+  opinions: z.int(),
+  /** The plain mean of the feedback, to one decimal; null for fewer opinions than FEEDBACK_GROUP. */
   stars: z.number().nullable(),
 }).meta({ id: 'HostedEvent' })
 export type HostedEvent = z.infer<typeof HostedEvent>
@@ -54,7 +56,12 @@ export const createEvent = endpoint({
   summary: 'Plan an event at my mall or store.',
   status: 201,
   idempotent: true,
-  body: EventForm.extend({ mallId: MallId.nullable(), storeId: StoreId.nullable() }),
+  body: EventForm.extend({
+    mallId: MallId.nullable(),
+    storeId: StoreId.nullable(),
+    /** Saved for the hosts only, and published later. */
+    isDraft: z.boolean().optional(),
+  }),
   reply: HostedEvent,
 })
 const One = { params: z.object({ id: inUrl(EventId) }) }
@@ -65,6 +72,40 @@ export const changeEvent = endpoint({
   summary: 'Change an event. New times are told to everybody who has a seat or waits; more seats go to the line.',
   ...One,
   body: EventForm.extend({ version: z.int32() }),
+  reply: HostedEvent,
+})
+export const publishEvent = endpoint({
+  method: 'POST',
+  path: '/api/hosted-events/:id/publish',
+  access: 'counter',
+  summary: 'Show a draft to shoppers. Doing it twice is no error.',
+  ...One,
+  reply: HostedEvent,
+})
+export const deleteDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/hosted-events/:id',
+  access: 'counter',
+  summary: 'Delete a draft.',
+  status: 204,
+  ...One,
+  reply: Nothing,
+})
+export const setEventPicture = endpoint({
+  method: 'PUT',
+  path: '/api/hosted-events/:id/picture',
+  access: 'counter',
+  summary: 'Give an event a picture of its own.',
+  multipart: true,
+  ...One,
+  reply: HostedEvent,
+})
+export const removeEventPicture = endpoint({
+  method: 'DELETE',
+  path: '/api/hosted-events/:id/picture',
+  access: 'counter',
+  summary: 'Show the picture of the host again.',
+  ...One,
   reply: HostedEvent,
 })
 export const cancelEvent = endpoint({
@@ -79,13 +120,11 @@ export const cancelEvent = endpoint({
 
 export const Attendee = z
   .object({
-    id: z.int(),
     name: z.string(),
     seats: z.int(),
     state: z.enum(['going', 'waiting']),
     askedAt: Instant,
     checkedInAt: Instant.nullable(),
-    feedback: z.object({ stars: z.int(), words: z.string() }).nullable(),
   })
   .meta({ id: 'Attendee' })
 export type Attendee = z.infer<typeof Attendee>
@@ -106,6 +145,14 @@ export const attendeeTable = endpoint({
   ...One,
   media: 'text/csv',
   reply: z.string(),
+})
+export const eventOpinions = endpoint({
+  method: 'GET',
+  path: '/api/hosted-events/:id/feedback',
+  access: 'counter',
+  summary: 'Feedback without names, in no order of time. Empty until enough people gave some.',
+  ...One,
+  reply: z.object({ items: z.array(z.object({ id: z.int(), stars: z.int(), words: z.string() }).meta({ id: 'EventOpinion' })) }),
 })
 export const checkIn = endpoint({
   method: 'POST',

@@ -15,3 +15,5 @@ export const EVENT_TITLE_MOST = 80
 export const EVENT_ABOUT_MOST = 2_000
 export const SEATS_MOST = 5_000
 export const EVENT_SPIRALS_MOST = 500
+/** Hosts read feedback from this many opinions on, so that no single guest can be made out. */
+export const FEEDBACK_GROUP = 5

@@ -1,5 +1,5 @@
 /** The kinds of records whose links show a picture of their own when they are shared. */
-export const PREVIEW_KINDS = ['product', 'store', 'mall'] as const
+export const PREVIEW_KINDS = ['product', 'store', 'mall', 'event'] as const
 export type PreviewKind = (typeof PREVIEW_KINDS)[number]
 
 /** The size that social networks ask for. */

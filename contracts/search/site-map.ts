@@ -16,6 +16,8 @@ export const siteMapPart = endpoint({
   path: '/api/site-map/:part',
   access: 'public',
   summary: 'The addresses of one part of the site map, with the day of their last change where it is known.',
-  params: z.object({ part: z.string().regex(/^(stores|malls|products-[1-9]\d{0,6})$/, 'Name a part such as stores or products-1.') }),
+  params: z.object({
+    part: z.string().regex(/^(stores|malls|events|products-[1-9]\d{0,6})$/, 'Name a part such as stores or products-1.'),
+  }),
   reply: z.object({ items: z.array(z.object({ path: z.string(), changedOn: z.iso.date().nullable() }).meta({ id: 'SiteMapEntry' })) }),
 })

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { MailContent } from './mail-template.ts'
 
 /** Columns and tables that belong to no domain: the outbox of facts, mails, stored answers, rate limit counters. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 })
 export const createdAt = () => instant().notNull().default(sql`now()`)
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const rowId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
 /** Delivery columns of an outgoing message. A claim is a short lease, so that messages of a killed node become available soon. */

@@ -2,6 +2,7 @@ import { callsOf } from '#tests/app.ts'
 import { rsvp } from '#contracts/events/events.ts'
 import type { EventId } from '#contracts/ids.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
+import { aPicture } from '#tests/pictures.ts'
 import { aMall } from '#tests/shops.ts'
 import { seriousOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -29,7 +30,7 @@ test('a mall plans an event, a shopper waits in line, moves up, and is let in by
   await openAlive(office, '/mall-dashboard?section=events')
   await office.getByRole('button', { name: 'New event' }).click()
   const form = office.getByRole('dialog')
-  await form.getByRole('button', { name: 'Publish' }).click()
+  await form.getByRole('button', { name: 'Save event' }).click()
   await expect(form.getByText('Enter a title.').first()).toBeVisible()
   await form.getByLabel('Title').fill('Story hour')
   await form.getByLabel('About').fill('Picture books read aloud for children.')
@@ -39,16 +40,45 @@ test('a mall plans an event, a shopper waits in line, moves up, and is let in by
   await form.getByLabel('End').fill(inAnHour())
   await form.getByLabel('Seats').fill('1')
   await form.getByLabel('SPIRALs for coming').fill('25')
-  await form.getByRole('button', { name: 'Publish' }).click()
+  await form.getByRole('button', { name: 'Save event' }).click()
   await expect(form.getByText('Choose an end after the start.').first()).toBeVisible()
   await expect(form.getByLabel('Title')).toHaveValue('Story hour')
   await form.getByLabel('Start').fill(inAnHour())
   await form.getByLabel('End').fill(inThreeHours())
-  await form.getByRole('button', { name: 'Publish' }).click()
+  await form.getByLabel('Keep it as a draft').check()
+  await form.getByRole('button', { name: 'Save event' }).click()
+  // A draft has no page until it is published.
+  await expect(office.getByText('Draft', { exact: true })).toBeVisible()
   const link = office.getByRole('link', { name: 'Story hour' })
+  await expect(link).toHaveCount(0)
+  await page.goto(`/events?mallId=${mallId}`)
+  await expect(page.getByText('No events match')).toBeVisible()
+  await office.getByRole('button', { name: 'Picture of Story hour' }).click()
+  const picture = office.getByRole('dialog')
+  await picture
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'books.jpg', mimeType: 'image/jpeg', buffer: await aPicture('#118855', 1200) })
+  await office.getByRole('button', { name: /^Use/ }).click()
+  await expect(office.getByText('Picture saved').first()).toBeVisible()
+  await office.getByRole('button', { name: 'Publish Story hour' }).click()
   await expect(link).toBeVisible()
   expect((await seriousOn(office)).map(({ id }) => id)).toEqual([])
   const address = (await link.getAttribute('href')) ?? ''
+
+  // Shoppers meet it in the search, on the map and on the first page.
+  await page.goto('/search?q=story+hour')
+  await expect(page.getByRole('link', { name: 'Story hour' })).toBeVisible()
+  await openAlive(page, '/events?q=story')
+  await page.getByRole('link', { name: 'Map', exact: true }).click()
+  await expect(
+    page.getByRole('group', { name: 'Malls and stores with events on a map' }).getByRole('link', { name: /Cedar Court/ }),
+  ).toBeVisible()
+  expect((await seriousOn(page)).map(({ id: rule }) => rule)).toEqual([])
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('No events match')).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Events', exact: true }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('link', { name: 'Story hour' })).toBeVisible()
 
   const first = await aPerson(spiral, { firstName: 'Ben' })
   const call = callsOf(spiral)
@@ -58,6 +88,10 @@ test('a mall plans an event, a shopper waits in line, moves up, and is let in by
   await openAlive(page, address)
   await page.getByRole('button', { name: 'Wait in line' }).click()
   await expect(page.getByText('You are number 1 in line for 1 seat.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Your text' })).toHaveValue('Come with me: Story hour at Cedar Court.')
+  await page.keyboard.press('Escape')
 
   const bens = await pageOf(first)
   await openAlive(bens, address)

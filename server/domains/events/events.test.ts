@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancelRsvp, event, eventCalendar, events, giveFeedback, myEvents, myRsvp, rsvp } from '#contracts/events/events.ts'
+import { cancelRsvp, event, eventCalendar, eventMap, events, giveFeedback, myEvents, myRsvp, rsvp } from '#contracts/events/events.ts'
 import {
   attendees,
   attendeeTable,
@@ -7,17 +7,27 @@ import {
   changeEvent,
   checkIn,
   createEvent,
+  deleteDraft,
+  eventOpinions,
   type HostedEvent,
   hostedEvents,
+  publishEvent,
+  removeEventPicture,
+  setEventPicture,
 } from '#contracts/events/host.ts'
 import type { MallId } from '#contracts/ids.ts'
 import { spirals } from '#contracts/loyalty.ts'
 import { notifications } from '#contracts/notifications.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
+import { previewAddress } from '#contracts/search/previews.ts'
+import { siteMapPart } from '#contracts/search/site-map.ts'
 import { seedPlaces } from '#server/domains/places/index.ts'
+import { removeUnusedPictures } from '#server/domains/operations/unused-pictures.ts'
+import { isKept } from '#server/platform/pictures.ts'
 import { rowsOf, transact } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
+import { aPicture } from '#tests/pictures.ts'
 import { aMall, aShop, aStore } from '#tests/shops.ts'
 import { remind } from './jobs.ts'
 import { forgetPerson, personalDataOf } from './index.ts'
@@ -241,8 +251,8 @@ test('a code opens the door once, gives the SPIRALs of the mall once, and feedba
   expect(await rate(bo)).toMatchObject({ status: 409, problem: { code: 'events.not_there' } })
   expect((await rate(ann)).body.rsvp?.feedback?.stars).toBe(5)
   expect((await app.call(staff, attendees, { params: { id }, query: {} })).body.items).toMatchObject([
-    { state: 'going', feedback: { stars: 5 } },
-    { state: 'waiting', feedback: null },
+    { state: 'going', checkedInAt: now },
+    { state: 'waiting', checkedInAt: null },
   ])
   const table = await app.app.inject({ url: attendeeTable.path.replace(':id', String(id)), cookies: manager.cookies })
   expect(table.body).toContain('Name,Seats,State')
@@ -283,4 +293,137 @@ test('an event that is over takes no RSVP', async () => {
   expect((await take(ann, id)).status).toBe(409)
   expect((await app.call(guest(), events, { query: { mallId } })).body.items.map((one) => one.id)).not.toContain(id)
   now = noon
+})
+
+test('a draft is known to its hosts only, until it is published; a published event is not deleted', async () => {
+  const draft = (await planBy(manager, { title: 'Secret supper' }, { mallId, storeId: null, isDraft: true })).body
+  const params = { id: draft.id }
+  const person = await aPerson(app)
+  const staff = await aPerson(app, { malls: [{ mallId, role: 'staff' }] })
+  const listed = async () => (await app.call(guest(), events, { query: { mallId, q: 'supper' } })).body.items.map(({ id }) => id)
+  expect(draft.state).toBe('draft')
+  expect(await listed()).toEqual([])
+  expect((await app.call(guest(), event, { params })).status).toBe(404)
+  expect((await app.app.inject({ url: eventCalendar.path.replace(':id', String(draft.id)) })).statusCode).toBe(404)
+  expect((await app.app.inject({ url: previewAddress('event', draft.id) })).statusCode).toBe(404)
+  expect((await take(person, draft.id)).status).toBe(404)
+  expect((await app.call(staff, hostedEvents, { query: { mallId } })).body.items).toContainEqual(
+    expect.objectContaining({ id: draft.id, state: 'draft' }),
+  )
+  expect((await app.call(manager, cancelEvent, { params, body: { reason: 'No cook.' } })).problem.code).toBe('events.draft')
+  for (const who of [staff, await aPerson(app, { malls: [{ mallId: await aMall(app), role: 'manager' }] })])
+    expect([(await app.call(who, publishEvent, { params })).status, (await app.call(who, deleteDraft, { params })).status]).toEqual([
+      404, 404,
+    ])
+  expect((await app.call(manager, publishEvent, { params })).body).toMatchObject({ state: 'planned', version: 2 })
+  expect((await app.call(manager, publishEvent, { params })).body.version).toBe(2)
+  expect(await listed()).toEqual([draft.id])
+  expect((await take(person, draft.id)).status).toBe(200)
+  expect((await app.call(manager, deleteDraft, { params })).problem.code).toBe('events.published')
+  const other = (await planBy(manager, {}, { mallId, storeId: null, isDraft: true })).body
+  expect((await app.call(manager, deleteDraft, { params: { id: other.id } })).status).toBe(204)
+  expect((await app.call(manager, publishEvent, { params: { id: other.id } })).status).toBe(404)
+})
+
+test('a draft whose time has passed is published after it got another time', async () => {
+  const { id } = (await planBy(manager, {}, { mallId, storeId: null, isDraft: true })).body
+  now = new Date(noon.getTime() + 8 * DAY)
+  expect((await app.call(manager, publishEvent, { params: { id } })).problem.code).toBe('events.over')
+  expect((await changeWith(id, 1, { startsAt: '2026-12-05T17:00', endsAt: '2026-12-05T19:00' })).status).toBe(200)
+  expect((await app.call(manager, publishEvent, { params: { id } })).body.state).toBe('planned')
+  now = noon
+})
+
+test('words find events by title, text and kind, and "events near me" finds all of a place', async () => {
+  const at = await aMall(app)
+  const host = await aPerson(app, { malls: [{ mallId: at, role: 'manager' }] })
+  const planned = async (form: Partial<typeof FORM>) =>
+    (await planBy(host, { isForKids: false, ...form }, { mallId: at, storeId: null })).body.id
+  const fair = await planned({ title: 'Winter craft fair', kind: 'community' })
+  const songs = await planned({ title: 'Harps at noon', about: 'Two harps play in the hall for an hour.', kind: 'music' })
+  const found = async (q: string) =>
+    (await app.call(guest(), events, { query: { mallId: at, q } })).body.items.map(({ id }) => id).toSorted((a, b) => a - b)
+  expect(await found('craft fair')).toEqual([fair])
+  expect(await found('crafts events this weekend')).toEqual([fair])
+  expect(await found('concert')).toEqual([songs])
+  expect(await found('events near me')).toEqual([fair, songs])
+  expect(await found('blender')).toEqual([])
+  expect(await found('"\' & | ! :* (')).toEqual([])
+})
+
+test('the map has the hosts of the same events, each once', async () => {
+  const at = await aMall(app, { name: 'Harbor Mall', slug: 'harbor-mall', lat: 44.95, lon: -93.1 })
+  const host = await aPerson(app, { malls: [{ mallId: at, role: 'manager' }] })
+  for (const title of ['Kite flying', 'Kite building']) await planBy(host, { title }, { mallId: at, storeId: null })
+  const map = (await app.call(guest(), eventMap, { query: { q: 'kite' } })).body
+  expect(map.total).toBe(1)
+  expect(map.dots).toMatchObject([{ label: 'Harbor Mall', malls: 1, stores: 0, place: { kind: 'mall', slug: 'harbor-mall' } }])
+  const inBox = async (box: [number, number, number, number]) =>
+    (await app.call(guest(), eventMap, { query: { q: 'kite', box } })).body.total
+  expect(await inBox([-93.3, 44.8, -92.9, 45.1])).toBe(1)
+  expect((await app.call(guest(), eventMap, { query: { q: 'kite', kind: 'music' } })).body.total).toBe(0)
+})
+
+test('hosts read feedback from five opinions on, without names and not in the order of the seats', async () => {
+  const { id } = await plan({ seats: 9 })
+  const all = await people(6)
+  for (const person of all) await take(person, id)
+  const staff = await aPerson(app, { malls: [{ mallId, role: 'staff' }] })
+  now = new Date(noon.getTime() + 7 * DAY + 4 * HOUR)
+  const rate = async (person: TestPerson, stars: number) => {
+    const code = (await own(person, id))?.code ?? ''
+    await app.call(staff, checkIn, { params: { id }, body: { code } })
+    return app.call(person, giveFeedback, { params: { id }, body: { stars, words: `We had ${stars} cups.` } })
+  }
+  const read = async () => (await app.call(staff, eventOpinions, { params: { id } })).body.items
+  const mine = async () => (await app.call(staff, hostedEvents, { query: { mallId } })).body.items.find((one) => one.id === id)
+  for (const [at, person] of all.slice(0, 4).entries()) await rate(person, at + 1)
+  expect(await read()).toEqual([])
+  expect(await mine()).toMatchObject({ opinions: 4, stars: null })
+  await rate(all[4] as TestPerson, 5)
+  expect((await read()).map(({ stars }) => stars).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
+  expect(await mine()).toMatchObject({ opinions: 5, stars: 3 })
+  const guests = (await app.call(staff, attendees, { params: { id }, query: {} })).body.items
+  expect(guests.map((one) => Object.keys(one).toSorted())).toEqual(guests.map(() => ['askedAt', 'checkedInAt', 'name', 'seats', 'state']))
+  const stranger = await aPerson(app, { malls: [{ mallId: await aMall(app), role: 'manager' }] })
+  expect((await app.call(stranger, eventOpinions, { params: { id } })).status).toBe(404)
+  now = noon
+})
+
+test('an event shows its own picture, or else that of its host; the site map and the preview name it', async () => {
+  const { id } = await plan({ title: 'Ice sculptures' })
+  const bytes = await aPicture('#118855', 800)
+  const mark = 'a-mark-between-the-parts'
+  const send = (who: TestPerson) =>
+    app.app.inject({
+      method: 'PUT',
+      url: setEventPicture.path.replace(':id', String(id)),
+      cookies: who.cookies,
+      headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
+      payload: Buffer.concat([
+        Buffer.from(`--${mark}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`),
+        bytes,
+        Buffer.from(`\r\n--${mark}--\r\n`),
+      ]),
+    })
+  const stranger = await aPerson(app, { malls: [{ mallId: await aMall(app), role: 'manager' }] })
+  const shown = async () => (await app.call(guest(), event, { params: { id } })).body.picture
+  const before = await shown()
+  expect((await send(stranger)).statusCode).toBe(404)
+  expect((await send(manager)).statusCode).toBe(200)
+  const picture = await shown()
+  expect(picture?.src).not.toBe(before?.src)
+  expect((await app.app.inject({ url: picture?.src ?? '' })).statusCode).toBe(200)
+  await removeUnusedPictures({ ...app.deps, clock: { now: () => new Date(now.getTime() + 3 * DAY) } })
+  expect(await isKept(app.deps.files, picture?.src.split('/')[2] ?? '')).toBe(true)
+  const card = await app.app.inject({ url: previewAddress('event', id) })
+  expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  const listed = (await app.call(guest(), siteMapPart, { params: { part: 'events' } })).body.items
+  expect(listed).toContainEqual({ path: `/events/${id}`, changedOn: '2026-11-21' })
+  expect((await app.call(stranger, removeEventPicture, { params: { id } })).status).toBe(404)
+  await app.call(manager, removeEventPicture, { params: { id } })
+  expect(await shown()).toEqual(before)
+  await app.call(manager, cancelEvent, { params: { id }, body: { reason: 'It is too warm.' } })
+  const after = (await app.call(guest(), siteMapPart, { params: { part: 'events' } })).body.items
+  expect(after.map(({ path }) => path)).not.toContain(`/events/${id}`)
 })

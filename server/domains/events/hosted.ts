@@ -1,7 +1,18 @@
 import { csvOf } from '#contracts/csv.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import type { attendees, cancelEvent, changeEvent, createEvent, EventForm, HostedEvent, hostedEvents } from '#contracts/events/host.ts'
+import type {
+  attendees,
+  cancelEvent,
+  changeEvent,
+  createEvent,
+  EventForm,
+  eventOpinions,
+  HostedEvent,
+  hostedEvents,
+} from '#contracts/events/host.ts'
+import { FEEDBACK_GROUP } from '#contracts/events/kinds.ts'
 import type { EventId, MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -9,11 +20,14 @@ import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
+import { isKept, keepPicture } from '../../platform/pictures.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { countTry } from '../../platform/rate-limit.ts'
 import { joinPerson } from '../identity/index.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { refuseBlockedWords } from '../moderation/index.ts'
 import { tellPeople } from '../notifications/index.ts'
+import { photoIn } from '../search/index.ts'
 import { storesByIds, typedInstant } from '../stores/index.ts'
 import { newsOfCancel, newsOfChange } from './news.ts'
 import { type EventRow, eventRow, EVENTS, shownEvent } from './read.ts'
@@ -60,21 +74,22 @@ export async function ownEvent(db: Db, person: Person, id: EventId, least: Least
   return event
 }
 
-type Counts = { id: EventId; going: number; waiting: number; checkedIn: number; stars: number | null }
+type Counts = { id: EventId; going: number; waiting: number; checkedIn: number; opinions: number; stars: number | null }
 async function hosted(db: Db, rows: readonly EventRow[], now: Date): Promise<HostedEvent[]> {
   const counts = await rowsOf<Counts>(
     db,
     'events.counts',
     `select event_id as id, coalesce(sum(seats) filter (where state = 'going'), 0)::int as going,
        coalesce(sum(seats) filter (where state = 'waiting'), 0)::int as waiting,
-       coalesce(sum(seats) filter (where checked_in_at is not null), 0)::int as "checkedIn", round(avg(stars), 1)::float8 as stars
+       coalesce(sum(seats) filter (where checked_in_at is not null), 0)::int as "checkedIn", count(stars)::int as opinions,
+       case when count(stars) >= $2 then round(avg(stars), 1)::float8 end as stars
      from event_rsvps where event_id = any($1::bigint[]) group by event_id`,
-    [rows.map(({ id }) => id)],
+    [rows.map(({ id }) => id), FEEDBACK_GROUP],
   )
   const byId = new Map(counts.map((one) => [one.id, one]))
   return rows.map((row) => {
-    const { going = 0, waiting = 0, checkedIn = 0, stars = null } = byId.get(row.id) ?? {}
-    return { ...shownEvent(row, now), version: row.version, going, waiting, checkedIn, stars }
+    const { going = 0, waiting = 0, checkedIn = 0, opinions = 0, stars = null } = byId.get(row.id) ?? {}
+    return { ...shownEvent(row, now), version: row.version, going, waiting, checkedIn, opinions, stars }
   })
 }
 const one = async (db: Db, id: EventId, now: Date): Promise<HostedEvent> => {
@@ -127,7 +142,7 @@ function refuseSpirals({ spirals }: Form, { mallId }: { mallId: MallId | null })
 export async function plan(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   person: Person,
-  { mallId, storeId, ...form }: Sent<typeof createEvent>['body'],
+  { mallId, storeId, isDraft = false, ...form }: Sent<typeof createEvent>['body'],
   key: IdempotencyKey,
 ): Promise<HostedEvent> {
   const now = clock.now()
@@ -139,8 +154,8 @@ export async function plan(
     const [row] = await rowsOf<{ id: EventId }>(
       tx,
       'events.plan',
-      `insert into events (mall_id, store_id, retailer_id, title, about, kind, place, starts_at, ends_at, price, seats, is_for_kids, spirals, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+      `insert into events (mall_id, store_id, retailer_id, title, about, kind, place, starts_at, ends_at, price, seats, is_for_kids, spirals, is_draft, created_at, changed_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15) returning id`,
       [
         host.mallId,
         host.storeId,
@@ -155,11 +170,12 @@ export async function plan(
         form.seats,
         form.isForKids,
         form.spirals,
+        isDraft,
         now,
       ],
     )
     if (!row) throw new Error('an event was not written')
-    await recordAct(tx, { who: person, act: 'event.plan', subject: `event ${row.id}`, after: { title: form.title } })
+    await recordAct(tx, { who: person, act: 'event.plan', subject: `event ${row.id}`, after: { title: form.title, isDraft } })
     return row
   })
   return one(db, id, now)
@@ -181,7 +197,8 @@ export const change = (
     const now = deps.clock.now()
     refuseBlockedWords({ title: form.title, about: form.about })
     const before = await lockOwn(tx, person, id, 'manager')
-    if (before.cancelledAt !== null || before.endsAt <= now) throw new Problem('events.over')
+    // A draft whose time has passed can still get another one.
+    if (before.cancelledAt !== null || (before.endsAt <= now && !before.isDraft)) throw new Problem('events.over')
     if (before.version !== version) throw new Problem('conflict')
     refuseSpirals(form, before)
     const { startsAt, endsAt } = timesOf(form, before.timeZone, now)
@@ -191,8 +208,8 @@ export const change = (
       tx,
       'events.change',
       `update events set title = $2, about = $3, kind = $4, place = $5, starts_at = $6, ends_at = $7, price = $8, seats = $9, is_for_kids = $10,
-         spirals = $11, version = version + 1 where id = $1`,
-      [id, form.title, form.about, form.kind, form.place, startsAt, endsAt, form.price, form.seats, form.isForKids, form.spirals],
+         spirals = $11, version = version + 1, changed_at = $12 where id = $1`,
+      [id, form.title, form.about, form.kind, form.place, startsAt, endsAt, form.price, form.seats, form.isForKids, form.spirals, now],
     )
     await recordAct(tx, { who: person, act: 'event.change', subject: `event ${id}`, before: { title: before.title }, after: form })
     const after = await eventRow(tx, id)
@@ -216,12 +233,14 @@ export const cancel = (deps: Deps, person: Person, id: EventId, { reason }: Sent
   transact(deps.db, async (tx) => {
     const now = deps.clock.now()
     const before = await lockOwn(tx, person, id, 'manager')
+    if (before.isDraft) throw new Problem('events.draft')
     if (before.cancelledAt !== null || before.endsAt <= now) throw new Problem('events.over')
-    await rowsOf(tx, 'events.cancel', 'update events set cancelled_at = $2, cancel_reason = $3, version = version + 1 where id = $1', [
-      id,
-      now,
-      reason,
-    ])
+    await rowsOf(
+      tx,
+      'events.cancel',
+      'update events set cancelled_at = $2, cancel_reason = $3, version = version + 1, changed_at = $2 where id = $1',
+      [id, now, reason],
+    )
     await recordAct(tx, { who: person, act: 'event.cancel', subject: `event ${id}`, after: { reason } })
     const event = await eventRow(tx, id)
     const people = await peopleOf(tx, id)
@@ -234,18 +253,13 @@ export const cancel = (deps: Deps, person: Person, id: EventId, { reason }: Sent
   })
 
 type AttendeeRow = {
-  id: number
   name: string
   seats: number
   state: 'going' | 'waiting'
   askedAt: Date
   checkedInAt: Date | null
-  stars: number | null
-  words: string | null
-  wordsHidden: boolean
 }
-const ATTENDEES = `select r.id, person.name, r.seats, r.state, r.created_at as "askedAt", r.checked_in_at as "checkedInAt", r.stars, r.words,
-    r.words_hidden as "wordsHidden" from event_rsvps r ${joinPerson('person.id = r.user_id')}`
+const ATTENDEES = `select person.name, r.seats, r.state, r.created_at as "askedAt", r.checked_in_at as "checkedInAt", r.id from event_rsvps r ${joinPerson('person.id = r.user_id')}`
 
 /** People with seats and people in line, in the order in which they asked. */
 export async function attendeesOf(
@@ -256,7 +270,7 @@ export async function attendeesOf(
 ): Promise<Reply<typeof attendees>> {
   await ownEvent(db, person, id)
   const page = await pageBy('events.attendees', { id: 'id' }, asked, (after, limit) =>
-    rowsOf<AttendeeRow>(
+    rowsOf<AttendeeRow & { id: number }>(
       db,
       'events.attendees',
       `${ATTENDEES} where r.event_id = $1 and ($2::bigint is null or r.id > $2) and ($3::text is null or strpos(lower(person.name), lower($3)) > 0)
@@ -266,11 +280,73 @@ export async function attendeesOf(
   )
   return {
     ...page,
-    items: page.items.map(({ stars, words, wordsHidden, ...row }) => ({
-      ...row,
-      feedback: stars === null ? null : { stars, words: wordsHidden ? '' : (words ?? '') },
-    })),
+    // Without the id, which feedback could be matched with.
+    items: page.items.map(({ name, seats, state, askedAt, checkedInAt }) => ({ name, seats, state, askedAt, checkedInAt })),
   }
+}
+
+const MOST_OPINIONS = 500
+/** Feedback without names, once there are enough opinions. Their order says nothing about the order in which people asked for seats. */
+export async function opinionsOf(db: Db, person: Person, id: EventId): Promise<Reply<typeof eventOpinions>> {
+  await ownEvent(db, person, id)
+  const items = await rowsOf<{ id: number; stars: number; words: string }>(
+    db,
+    'events.opinions',
+    `select id, stars, case when words_hidden then '' else words end as words from event_rsvps where event_id = $1 and stars is not null
+       and (select count(stars) from event_rsvps where event_id = $1) >= $2
+     order by words = '', md5(code) limit ${MOST_OPINIONS}`,
+    [id, FEEDBACK_GROUP],
+  )
+  return { items }
+}
+
+/** Shows a draft to shoppers, when it is still to come. */
+export const publish = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, person: Person, id: EventId): Promise<HostedEvent> =>
+  transact(db, async (tx) => {
+    const now = clock.now()
+    const before = await lockOwn(tx, person, id, 'manager')
+    if (!before.isDraft) return one(tx, id, now)
+    if (before.endsAt <= now) throw new Problem('events.over')
+    await rowsOf(tx, 'events.publish', 'update events set is_draft = false, version = version + 1, changed_at = $2 where id = $1', [
+      id,
+      now,
+    ])
+    await recordAct(tx, { who: person, act: 'event.publish', subject: `event ${id}`, after: { title: before.title } })
+    return one(tx, id, now)
+  })
+
+export const discard = ({ db }: Pick<Deps, 'db'>, person: Person, id: EventId): Promise<void> =>
+  transact(db, async (tx) => {
+    const before = await lockOwn(tx, person, id, 'manager')
+    if (!before.isDraft) throw new Problem('events.published')
+    await rowsOf(tx, 'events.discard', 'delete from events where id = $1', [id])
+    await recordAct(tx, { who: person, act: 'event.discard', subject: `event ${id}`, before: { title: before.title } })
+  })
+
+const PICTURES_AN_HOUR = 30
+/** The event's own picture, from the form of the request; null removes it. */
+export async function setPicture(
+  { db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>,
+  person: Person,
+  id: EventId,
+  request: FastifyRequest | null,
+): Promise<HostedEvent> {
+  await ownEvent(db, person, id, 'manager')
+  const now = clock.now()
+  if (request) await countTry(db, now, [`event pictures by ${person.id}`], PICTURES_AN_HOUR)
+  const bytes = request && (await photoIn(request))
+  const kept = bytes && (await keepPicture(files, bytes))
+  const event = await transact(db, async (tx) => {
+    // Held, so that the nightly removal of unused pictures does not take it meanwhile.
+    if (kept) await rowsOf(tx, 'events.hold-picture', 'select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [kept.hash])
+    await lockOwn(tx, person, id, 'manager')
+    await rowsOf(tx, 'events.picture', 'update events set picture_hash = $2, changed_at = $3 where id = $1', [id, kept?.hash ?? null, now])
+    await recordAct(tx, { who: person, act: 'event.picture', subject: `event ${id}`, after: { picture: kept?.hash ?? null } })
+    return one(tx, id, now)
+  })
+  // An unused copy existed already and was removed during this upload.
+  if (kept && bytes && !(await isKept(files, kept.hash))) await keepPicture(files, bytes)
+  return event
 }
 
 export async function attendeesTable(db: Db, person: Person, id: EventId): Promise<string> {

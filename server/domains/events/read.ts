@@ -1,15 +1,17 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import type { Event, events } from '#contracts/events/events.ts'
+import type { Event, eventMap, events } from '#contracts/events/events.ts'
 import type { EventKind } from '#contracts/events/kinds.ts'
 import { type EventId, MallId, type RetailerId, StoreId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
+import type { PlacesMap } from '#contracts/places/maps.ts'
 import type { Points } from '#contracts/points.ts'
 import { DAY } from '#contracts/time.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { EARTH_RADIUS_MILES, knownZip, type Point, shownMiles } from '../places/index.ts'
+import { mapOfPlaces, type PlaceOnMap } from '../search/index.ts'
 
 export type EventRow = {
   id: EventId
@@ -31,6 +33,8 @@ export type EventRow = {
   spirals: Points
   cancelledAt: Date | null
   cancelReason: string | null
+  isDraft: boolean
+  ownPictureHash: string | null
   version: number
   hostName: string
   hostSlug: string
@@ -49,8 +53,8 @@ const MILES = `case when $1::float8 is null then null else 2 * ${EARTH_RADIUS_MI
 /** Events with their hosts. Hosts that shoppers do not see are left out. */
 export const EVENTS = `select e.id, e.mall_id as "mallId", e.store_id as "storeId", e.retailer_id as "retailerId", e.title, e.about, e.kind, e.place,
     e.starts_at as "startsAt", e.ends_at as "endsAt", e.price, e.seats, e.taken, exists (select from event_rsvps w where w.event_id = e.id and w.state = 'waiting') as "hasLine", e.is_for_kids as "isForKids", e.spirals,
-    e.cancelled_at as "cancelledAt", e.cancel_reason as "cancelReason", e.version, h.name as "hostName", h.slug as "hostSlug", h.street, h.city,
-    h.state, h.zip, h.time_zone as "timeZone", h.picture_hash as "pictureHash", ${MILES} as miles
+    e.cancelled_at as "cancelledAt", e.cancel_reason as "cancelReason", e.is_draft as "isDraft", e.picture_hash as "ownPictureHash", e.version, h.name as "hostName", h.slug as "hostSlug", h.street, h.city,
+    h.state, h.zip, h.lat, h.lon, h.time_zone as "timeZone", h.picture_hash as "pictureHash", ${MILES} as miles
   from events e join lateral (
     select m.name, m.slug, m.street, m.city, m.state, m.zip, m.lat, m.lon, m.time_zone, m.picture_hash from malls m where m.id = e.mall_id and not m.suspended
     union all
@@ -61,6 +65,7 @@ export const EVENTS = `select e.id, e.mall_id as "mallId", e.store_id as "storeI
 /** An event as readers see it at this moment. */
 export function shownEvent(row: EventRow, now: Date): Event {
   const { id, title, about, kind, place, startsAt, endsAt, price, seats, taken, hasLine, isForKids, spirals, cancelReason } = row
+  const shownHash = row.ownPictureHash ?? row.pictureHash
   return {
     id,
     title,
@@ -74,7 +79,8 @@ export function shownEvent(row: EventRow, now: Date): Event {
     seatsLeft: seats === null ? null : hasLine ? 0 : Math.max(0, seats - taken),
     isForKids,
     spirals,
-    state: row.cancelledAt ? 'cancelled' : endsAt <= now ? 'ended' : 'planned',
+    state: row.isDraft ? 'draft' : row.cancelledAt ? 'cancelled' : endsAt <= now ? 'ended' : 'planned',
+    picture: shownHash === null ? null : { src: pictureAddress(shownHash), alt: '' },
     cancelReason,
     miles: row.miles === null ? null : shownMiles({ miles: row.miles, by: 'coordinates' }),
     host: {
@@ -98,48 +104,78 @@ async function pointOf(db: Db, zip: string | undefined): Promise<Point | null> {
   return place.lat === null || place.lon === null ? null : { lat: place.lat, lon: place.lon }
 }
 
-/** Events that are not over, the soonest first. A mall's events include those of the stores in it. */
-export async function eventsToCome(
-  db: Db,
-  { near, within, from, to, mallId, storeId, kind, kids, free, ...asked }: Sent<typeof events>['query'],
-  now: Date,
-): Promise<Reply<typeof events>> {
+type Asked = Omit<Sent<typeof events>['query'], 'cursor' | 'limit'>
+/** Words that ask for events as such, not for a kind of them. */
+const NO_TOPIC = /\b(events?|near me|nearby|today|tonight|tomorrow|this week(end)?|happening|what's on|upcoming)\b/gi
+/** The topic of a search; null asks for all events. */
+export const topicOf = (q: string | undefined): string | null => q?.replaceAll(NO_TOPIC, ' ').trim() || null
+
+/** Published events that are not over and fit these filters, with the values of the statement. Both follow $1 to $14. */
+const FOUND = `select * from (${EVENTS}
+         left join stores own on own.id = e.store_id
+         where not e.is_draft and e.cancelled_at is null and e.ends_at > $3
+           and ($4::timestamptz is null or (e.ends_at > $4 and (e.ends_at at time zone h.time_zone)::date >= $5::date))
+           and ($6::timestamptz is null or (e.starts_at < $6 and (e.starts_at at time zone h.time_zone)::date <= $7::date))
+           and ($8::bigint is null or e.mall_id = $8 or own.mall_id = $8) and ($9::bigint is null or e.store_id = $9)
+           and ($10::text is null or e.kind = $10) and (not $11::bool or e.is_for_kids) and (not $12::bool or e.price = 0)
+           and ($13::text is null or e.found @@ websearch_to_tsquery('english', $13))
+       ) found where ($14::float8 is null or miles is null or miles <= $14)`
+async function valuesOf(db: Db, { q, near, within, from, to, mallId, storeId, kind, kids, free }: Asked, now: Date): Promise<unknown[]> {
   const point = await pointOf(db, near)
-  // A day is one of the host's clock; a day's margin on both sides holds all zones, and the exact day is compared below.
+  // A day is one of the host's clock; a day's margin on both sides holds all zones, and the exact day is compared in the statement.
   const [since, until] = [from ? new Date(Date.parse(from) - DAY) : null, to ? new Date(Date.parse(to) + 2 * DAY) : null]
+  return [
+    point?.lat ?? null,
+    point?.lon ?? null,
+    now,
+    since,
+    from ?? null,
+    until,
+    to ?? null,
+    mallId ?? null,
+    storeId ?? null,
+    kind ?? null,
+    kids ?? false,
+    free ?? false,
+    topicOf(q),
+    within ?? null,
+  ]
+}
+
+/** Events that are not over, the soonest first. A mall's events include those of the stores in it. */
+export async function eventsToCome(db: Db, asked: Sent<typeof events>['query'], now: Date): Promise<Reply<typeof events>> {
+  const values = await valuesOf(db, asked, now)
   const page = await pageBy('events.to-come', { startsAt: 'moment', id: 'id' }, asked, (after, limit) =>
     rowsOf<EventRow>(
       db,
       'events.to-come',
-      `select * from (${EVENTS}
-         left join stores own on own.id = e.store_id
-         where e.cancelled_at is null and e.ends_at > $3 and ($4::timestamptz is null or (e.starts_at, e.id) > ($4, $5))
-           and ($6::timestamptz is null or (e.ends_at > $6 and (e.ends_at at time zone h.time_zone)::date >= $7::date))
-           and ($8::timestamptz is null or (e.starts_at < $8 and (e.starts_at at time zone h.time_zone)::date <= $9::date))
-           and ($10::bigint is null or e.mall_id = $10 or own.mall_id = $10) and ($11::bigint is null or e.store_id = $11)
-           and ($12::text is null or e.kind = $12) and (not $13::bool or e.is_for_kids) and (not $14::bool or e.price = 0)
-       ) found where $15::float8 is null or miles is null or miles <= $15 order by "startsAt", id limit $16`,
-      [
-        point?.lat ?? null,
-        point?.lon ?? null,
-        now,
-        after?.startsAt ?? null,
-        after?.id ?? null,
-        since,
-        from ?? null,
-        until,
-        to ?? null,
-        mallId ?? null,
-        storeId ?? null,
-        kind ?? null,
-        kids ?? false,
-        free ?? false,
-        within ?? null,
-        limit,
-      ],
+      `${FOUND} and ($15::timestamptz is null or ("startsAt", id) > ($15, $16::bigint)) order by "startsAt", id limit $17`,
+      [...values, after?.startsAt ?? null, after?.id ?? null, limit],
     ),
   )
   return { ...page, items: page.items.map((row) => shownEvent(row, now)) }
+}
+
+const MOST_ON_MAP = 500
+/** The malls and stores of the same events, each once. A map of a part of the earth is not limited by the distance of the list. */
+export async function eventsOnMap(db: Db, { box, ...asked }: Sent<typeof eventMap>['query'], now: Date): Promise<PlacesMap> {
+  const values = await valuesOf(db, box ? { ...asked, within: undefined } : asked, now)
+  const hosts = await rowsOf<PlaceOnMap & { miles: number | null }>(
+    db,
+    'events.hosts-on-map',
+    `select distinct on (coalesce("mallId", 0), coalesce("storeId", 0)) case when "mallId" is null then 'store' else 'mall' end as kind,
+       "hostSlug" as slug, "hostName" as name, city, zip, lat, lon, miles from (${FOUND}) held limit ${MOST_ON_MAP}`,
+    values,
+  )
+  return mapOfPlaces(
+    db,
+    { ...asked, box },
+    hosts.map(({ miles, ...host }) => ({
+      ...host,
+      mall: host.kind === 'mall' ? { slug: host.slug, name: host.name } : null,
+      distanceMiles: miles === null ? null : shownMiles({ miles, by: 'coordinates' }),
+    })),
+  )
 }
 
 /** Events by id; those of hosts that are not shown are left out. */
@@ -152,5 +188,12 @@ export async function eventRows(db: Db, ids: readonly EventId[]): Promise<Map<Ev
 export async function eventRow(db: Db, id: EventId): Promise<EventRow> {
   const row = (await eventRows(db, [id])).get(id)
   if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** One event that shoppers may see; drafts are unknown to them. */
+export async function publishedRow(db: Db, id: EventId): Promise<EventRow> {
+  const row = await eventRow(db, id)
+  if (row.isDraft) throw new Problem('not_found')
   return row
 }

@@ -10,7 +10,7 @@ import { Problem } from '../../platform/problem.ts'
 import { refuseBlockedWords } from '../moderation/index.ts'
 import { tellPeople } from '../notifications/index.ts'
 import { newsOfSeats } from './news.ts'
-import { type EventRow, eventRow, eventRows, shownEvent } from './read.ts'
+import { type EventRow, eventRow, eventRows, publishedRow, shownEvent } from './read.ts'
 
 const CODE_LENGTH = 8
 export type RsvpRow = {
@@ -49,7 +49,8 @@ export async function lockEvent(tx: Db, id: EventId): Promise<EventRow> {
   await holdEvents(tx, [id])
   return eventRow(tx, id)
 }
-const refuseOver = ({ cancelledAt, endsAt }: EventRow, now: Date): void => {
+const refuseOver = ({ isDraft, cancelledAt, endsAt }: EventRow, now: Date): void => {
+  if (isDraft) throw new Problem('not_found')
   if (cancelledAt !== null || endsAt <= now) throw new Problem('events.over')
 }
 
@@ -151,7 +152,7 @@ export const rate = (
 ): Promise<{ rsvp: Rsvp | null }> => {
   refuseBlockedWords({ words })
   return transact(db, async (tx) => {
-    await eventRow(tx, eventId)
+    await publishedRow(tx, eventId)
     const [row] = await rowsOf(
       tx,
       'events.feedback',

@@ -4,7 +4,7 @@ import { EVENT_KINDS, SEATS_PER_PERSON } from '#contracts/events/kinds.ts'
 import type { EventId, MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { Points } from '#contracts/points.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import { createdAt, instant, rowId, tsvector } from '../../platform/tables.ts'
 import { users } from '../identity/tables.ts'
 import { malls } from '../malls/tables.ts'
 import { retailers } from '../retailers/tables.ts'
@@ -36,10 +36,21 @@ export const events = pgTable(
     taken: integer().notNull().default(0),
     isForKids: boolean().notNull(),
     spirals: bigint({ mode: 'number' }).$type<Points>().notNull(),
+    /** Hosts see it, shoppers do not. */
+    isDraft: boolean().notNull().default(false),
+    pictureHash: text(),
     cancelledAt: instant(),
     cancelReason: text(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
+    /** For search engines. */
+    changedAt: createdAt(),
+    /** What a search finds: the kind in the words of shoppers, too. */
+    found: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`to_tsvector('english'::regconfig, title || ' ' || about || ' ' || place || ' ' || case when is_for_kids then 'kids children family ' else '' end || case kind when 'sale' then 'sale' when 'class' then 'class demo workshop' when 'kids' then 'kids children family' when 'music' then 'music show concert' when 'food' then 'food drink tasting' when 'season' then 'holiday season fair' else 'community fair' end)`,
+      ),
   },
   (t) => [
     index('events_to_come').on(t.endsAt, t.id).where(sql`${t.cancelledAt} is null`),
@@ -47,6 +58,8 @@ export const events = pgTable(
     index('events_mall').on(t.mallId, t.id).where(sql`${t.mallId} is not null`),
     index('events_store').on(t.storeId, t.id).where(sql`${t.storeId} is not null`),
     index('events_retailer').on(t.retailerId).where(sql`${t.retailerId} is not null`),
+    index('events_found').using('gin', t.found),
+    check('event_draft_alone', sql`not ${t.isDraft} or (${t.taken} = 0 and ${t.cancelledAt} is null)`),
     check(
       'event_has_one_host',
       sql`(${t.mallId} is null) <> (${t.storeId} is null) and (${t.storeId} is null) = (${t.retailerId} is null)`,

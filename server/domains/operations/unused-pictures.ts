@@ -15,6 +15,7 @@ const SHOWN_IN = [
   'retailers r where r.cover_hash',
   'stores s where s.cover_hash',
   'malls m where m.picture_hash',
+  'events e where e.picture_hash',
 ]
 const UNUSED = SHOWN_IN.map((table) => `not exists (select from ${table} = sent.hash)`).join(' and ')
 

@@ -1,7 +1,7 @@
 import type { MallId, StoreId } from '#contracts/ids.ts'
 import type { Db } from '../../platform/db.ts'
 import { mallsByIds } from '../malls/index.ts'
-import { openLabel, storesByIds } from '../stores/index.ts'
+import { lateClosing, openLabel, storesByIds } from '../stores/index.ts'
 
 type Row = { store_id: StoreId; center_mall_id: MallId | null }
 
@@ -27,7 +27,12 @@ export async function placesOfFulfillments(db: Db, rows: readonly Row[]) {
     /** The hours of the counter that hands it over, as they are now. */
     openingOf(row: Row, now: Date): { open: boolean; label: string } {
       const [center, store] = [centerOf(row), storeOf(row)]
-      if (center) return openLabel(center.centerHours ?? center.hours, center.timeZone, now, center.state)
+      if (center) {
+        const { hours, centerHours, timeZone, state } = center
+        const opening = openLabel(centerHours ?? hours, timeZone, now, state)
+        const late = centerHours && lateClosing({ hours: centerHours, timeZone, state }, { hours, timeZone, state }, now)
+        return late ? { ...opening, label: `${opening.label}. Late pickup until ${late}` } : opening
+      }
       return store ? openLabel(store.hours, store.timeZone, now, store.state) : { open: false, label: 'Hours not known' }
     },
     /** The time zone of the counter that hands it over. */

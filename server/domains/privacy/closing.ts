@@ -133,6 +133,7 @@ async function close(deps: Deps, tx: Db, userId: UserId): Promise<void> {
   await forgetMails(tx, person.emailVerified ? person.email : '', await mailReferencesOf(tx, userId))
   await search.forgetPhotosOf(tx, { files }, userId)
   await returns.forgetReturnsOf(tx, { files }, await orders.orderIdsOf(tx, userId))
+  await returns.forgetClerk(tx, userId)
   await orders.forgetPerson(tx, userId)
   await checkout.forgetPerson(tx, userId)
   await promotions.forgetPerson(tx, userId)

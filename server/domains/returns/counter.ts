@@ -1,5 +1,5 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import type { ReturnId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import type { CenterSpotId, MallId, ReturnId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import type { CounterReturn, counterReturns, Decision } from '#contracts/returns.ts'
 import { DAY } from '#contracts/time.ts'
 import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
@@ -10,9 +10,10 @@ import { Problem } from '../../platform/problem.ts'
 import { countTry, refuseOverLimit } from '../../platform/rate-limit.ts'
 import { keepForBooks, restockReturned } from '../catalog/index.ts'
 import { readCode } from '../fulfillment/index.ts'
-import { refundReturned } from '../orders/index.ts'
+import { refundReturned, tellChanged } from '../orders/index.ts'
 import { type Place, worksAt } from '../pickups/index.ts'
 import { storesByIds } from '../stores/index.ts'
+import { handReturn, holderOfReturn, placeReturnIn } from './custody.ts'
 import { lockReturn, type Locked, moveReturn, returnById } from './lock.ts'
 import { counterReturnsOf, type LineRow, linesOf, RETURN_COLUMNS, RETURN_JOINS, type ReturnRow, termsOf } from './read.ts'
 
@@ -28,6 +29,7 @@ const STATES = {
   to_check: `r.state = 'received'`,
   expected: `r.state = 'approved'`,
   done: `r.state in ('refunded', 'rejected')`,
+  to_send: `r.holder = 'center' and (r.state = 'received' or (r.state = 'refunded' and exists (select from return_lines l where l.return_id = r.id and l.accepted > 0 and not l.shelved)))`,
   to_shelve: `r.state = 'refunded' and exists (select from return_lines l where l.return_id = r.id and l.accepted > 0 and not l.shelved)`,
 } as const
 
@@ -98,6 +100,13 @@ async function lockAt(tx: Db, person: Person, { id, at, code }: Act): Promise<Lo
   return locked
 }
 
+/** The counter has the items. A SPIRAL Center that gave them to the courier has them no more. */
+async function arrive(tx: Db, row: ReturnRow, person: Person, { at, now }: Pick<Act, 'at' | 'now'>): Promise<void> {
+  const holder = holderOfReturn(row)
+  if (!isStore(at) && holder !== 'shopper' && holder !== 'center') throw new Problem('returns.wrong_step')
+  await handReturn(tx, row, { to: isStore(at) ? 'store' : 'center', at, who: person.id, now })
+}
+
 const taken = (tx: Db, row: ReturnRow, at: Place, now: Date): Promise<unknown> =>
   rowsOf(
     tx,
@@ -109,6 +118,7 @@ const taken = (tx: Db, row: ReturnRow, at: Place, now: Date): Promise<unknown> =
 /** The counter has the items; the store checks them later. Again, it does nothing. */
 export async function takeIn(tx: Db, person: Person, act: Act): Promise<void> {
   const locked = await lockAt(tx, person, act)
+  await arrive(tx, locked.row, person, act)
   if (locked.row.state === 'received') return
   await taken(tx, locked.row, act.at, act.now)
   await moveReturn(tx, locked, { to: 'received', role: roleAt(act.at), who: person.id, now: act.now })
@@ -130,10 +140,17 @@ export async function decide(tx: Db, person: Person, act: Act & { decision: Deci
   const refusal = decision.refusal || null
   if (!isAll && !refusal)
     throw new Problem('returns.say_why', { errors: [{ pointer: '/refusal', message: 'Say why it is not accepted.' }] })
+  await arrive(tx, locked.row, person, act)
   await taken(tx, locked.row, at, now)
   await writeChecks(tx, locked.row.id, checked, isAll ? null : refusal)
   const role = roleAt(at)
   const accepted = checked.filter((each) => each.accepted > 0)
+  if (accepted.length === 0) {
+    // Somebody who brought the items to this counter takes them home again.
+    const isHere = isStore(at) ? locked.row.at_mall_id === null : true
+    if (isHere && locked.row.way !== 'post')
+      await handReturn(tx, { ...locked.row, holder: isStore(at) ? 'store' : 'center' }, { to: 'shopper', at, who: person.id, now })
+  }
   if (accepted.length === 0) return moveReturn(tx, locked, { to: 'rejected', role, who: person.id, now, note: refusal ?? undefined })
   const terms = termsOf(locked.row, lines)
   const refund = await refundReturned(
@@ -222,6 +239,36 @@ export async function shelveArrived(tx: Db, person: Person, act: Act): Promise<v
   const { row } = await lockAt(tx, person, act)
   if (!isStore(act.at) || row.state !== 'refunded') throw new Problem('returns.wrong_step')
   if ((await shelve(tx, row, act.at.storeId, person.id, act.now)) === 0) throw new Problem('returns.wrong_step')
+  await handReturn(tx, row, { to: 'store', at: act.at, who: person.id, now: act.now })
+}
+
+/** A return that lies at this Center, locked. */
+async function lockAtCenter(tx: Db, person: Person, id: ReturnId, mallId: MallId): Promise<Locked> {
+  await worksAt(tx, person, { mallId })
+  const locked = await lockReturn(tx, id)
+  if (locked.row.at_mall_id !== mallId) throw new Problem('returns.not_found')
+  return locked
+}
+
+type AtCenter = { id: ReturnId; mallId: MallId; now: Date }
+/** Gives the items to the courier. Their stock returns only with their arrival at the store. */
+export async function sendOn(tx: Db, person: Person, { id, mallId, now }: AtCenter): Promise<void> {
+  const { row, fulfillment } = await lockAtCenter(tx, person, id, mallId)
+  const holder = holderOfReturn(row)
+  if (holder === 'courier') return
+  if (holder !== 'center' || (row.state !== 'received' && row.state !== 'refunded')) throw new Problem('returns.wrong_step')
+  await handReturn(tx, row, { to: 'courier', at: { mallId }, who: person.id, now })
+  await tellChanged(tx, fulfillment)
+}
+
+export async function placeAtCenter(
+  tx: Db,
+  person: Person,
+  { id, mallId, spotId }: Omit<AtCenter, 'now'> & { spotId: CenterSpotId | null },
+): Promise<void> {
+  const { row } = await lockAtCenter(tx, person, id, mallId)
+  if (holderOfReturn(row) !== 'center') throw new Problem('returns.wrong_step')
+  if (!(await placeReturnIn(tx, mallId, id, spotId))) throw new Problem('not_found')
 }
 
 /** Whether a person may see a return at work: people of its retailer, of its store, or of the SPIRAL Center that has it. */

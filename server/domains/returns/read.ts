@@ -1,3 +1,4 @@
+import type { CustodyParty } from '#contracts/custody.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, ReturnId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import type {
@@ -12,6 +13,7 @@ import type {
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { imageOf, previewReturn, qrOf } from '../orders/index.ts'
 import { type Store, storesByIds } from '../stores/index.ts'
+import { custodyOfReturns, holderOfReturn, spotsOfReturns } from './custody.ts'
 import { labelAddress } from './labels.ts'
 import { mayBecome, nudgeFrom, refundsShipping } from './rules.ts'
 
@@ -32,6 +34,7 @@ export type ReturnRow = {
   at_store_id: StoreId | null
   at_mall_id: MallId | null
   received_at: Date | null
+  holder: CustodyParty | null
   refund: ShownRefund | null
   refusal: string | null
   nudged_at: Date | null
@@ -49,7 +52,7 @@ export type ReturnRow = {
 }
 /** The columns of returns `r` with their order `o` and fulfillment `f`. */
 export const RETURN_COLUMNS = `r.id, r.order_id, o.number, o.user_id, o.contact->>'name' as customer, r.fulfillment_id, r.store_id, r.retailer_id, r.state, r.way, r.code, r.bring_by, r.label_cost,
-  r.at_store_id, r.at_mall_id, r.received_at, r.refund, r.refusal, r.nudged_at, r.escalated_at, r.changed_at, r.created_at, f.subtotal, f.discount, f.subsidy, f.shipping, f.shipping_discount, f.shipping_subsidy, f.tax, f.commission`
+  r.at_store_id, r.at_mall_id, r.received_at, r.holder, r.refund, r.refusal, r.nudged_at, r.escalated_at, r.changed_at, r.created_at, f.subtotal, f.discount, f.subsidy, f.shipping, f.shipping_discount, f.shipping_subsidy, f.tax, f.commission`
 export const RETURN_JOINS = 'join orders o on o.id = r.order_id join fulfillments f on f.id = r.fulfillment_id'
 
 export type LineRow = {
@@ -142,11 +145,16 @@ export async function shownReturns(db: Db, rows: readonly ReturnRow[], now: Date
 /** Returns as a counter sees them: never with the code, which the shopper has to show. */
 export async function counterReturnsOf(db: Db, rows: readonly ReturnRow[]): Promise<CounterReturn[]> {
   const of = await partsOf(db, rows)
+  const ids = rows.map(({ id }) => id)
+  const [custody, spots] = await Promise.all([custodyOfReturns(db, ids), spotsOfReturns(db, ids)])
   return Promise.all(
     rows.map(async (row) => {
       const parts = of(row)
       return {
         ...(await baseOf(db, row, parts)),
+        holder: holderOfReturn(row),
+        custody: custody.get(row.id) ?? [],
+        spot: spots.get(row.id) ?? null,
         customer: row.customer.split(' ')[0] ?? '',
         receivedAt: row.received_at,
         toShelve: row.state === 'refunded' && parts.lines.some((line) => (line.accepted ?? 0) > 0 && !line.shelved),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
+import { addCenterSpot } from '#contracts/center-desk.ts'
+import type { FulfillmentId, MallId, OrderNumber } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import { order as orderEndpoint } from '#contracts/orders/orders.ts'
 import {
@@ -8,10 +9,12 @@ import {
   decideReturn,
   lookUpReturn,
   myReturns,
+  placeReturn,
   previewReturn,
   type Return,
   type ReturnInput,
   returnableOfOrder,
+  sendReturnOn,
   shelveReturn,
   startReturn,
   takeInReturn,
@@ -221,6 +224,78 @@ test('a SPIRAL Center of another mall takes a return by its code; the store puts
   expect((await shelf(app, shop)).onHand).toBe(stock.onHand + 1)
   expect((await app.call(clerk, shelveReturn, { params: { id: made.id }, body: { storeId: shop.storeId } })).status).toBe(409)
   await booksAgree()
+})
+
+test('a return brought to a SPIRAL Center has one holder at any time until its store has it, and stock returns only there', async () => {
+  const elsewhere = await aShop(app)
+  const mallId = elsewhere.mallId as MallId
+  const manager = await aPerson(app, { malls: [{ mallId, role: 'manager' }] })
+  const center = await aPerson(app, { malls: [{ mallId, role: 'staff' }] })
+  const at = { mallId }
+  const sold = await bought()
+  const stock = await shelf(app, shop)
+  const made = await begun(sold, {}, 'center')
+  const params = { id: made.id }
+  const send = (who: TestPerson) => app.call(who, sendReturnOn, { params, body: at })
+  const listed = async (state: 'to_send' | 'to_check') =>
+    (await app.call(center, counterReturns, { query: { ...at, state } })).body.items.length
+  // The Center has nothing to send before it has the items.
+  expect((await send(center)).status).toBe(404)
+  await app.call(center, takeInReturn, { params, body: { at, code: made.code as string } })
+  expect([await listed('to_send'), await listed('to_check')]).toEqual([1, 1])
+  const spot = (await app.call(manager, addCenterSpot, { params: at, body: { name: 'Shelf 4', kind: 'shelf' } })).body
+  expect((await app.call(center, placeReturn, { params, body: { mallId, spotId: spot.id } })).body.spot).toEqual({
+    id: spot.id,
+    name: 'Shelf 4',
+  })
+  const foreign = (
+    await app.call(await aPerson(app, { malls: [{ mallId: shop.mallId as MallId, role: 'manager' }] }), addCenterSpot, {
+      params: { mallId: shop.mallId as MallId },
+      body: { name: 'Shelf 9', kind: 'shelf' },
+    })
+  ).body
+  expect((await app.call(center, placeReturn, { params, body: { mallId, spotId: foreign.id } })).status).toBe(404)
+  const stranger = await aPerson(app, { malls: [{ mallId: shop.mallId as MallId, role: 'staff' }] })
+  expect((await app.call(stranger, sendReturnOn, { params, body: { mallId: shop.mallId as MallId } })).status).toBe(404)
+  const items = made.lines.map(({ id, quantity }) => ({ id, accepted: quantity, condition: 'as_new' as const, shelf: 'restock' as const }))
+  await app.call(center, decideReturn, { params, body: { at, items } })
+  expect((await send(center)).body).toMatchObject({ holder: 'courier', spot: null })
+  expect((await send(center)).body.custody).toHaveLength(2)
+  expect(await listed('to_send')).toBe(0)
+  expect((await app.call(center, placeReturn, { params, body: { mallId, spotId: spot.id } })).status).toBe(409)
+  expect(await shelf(app, shop)).toEqual(stock)
+  const shelved = (await app.call(clerk, shelveReturn, { params, body: { storeId: shop.storeId } })).body
+  expect(shelved).toMatchObject({
+    holder: 'store',
+    custody: [
+      { from: 'shopper', to: 'center' },
+      { from: 'center', to: 'courier' },
+      { from: 'courier', to: 'store' },
+    ],
+  })
+  expect((await shelf(app, shop)).onHand).toBe(stock.onHand + 1)
+  expect((await send(center)).status).toBe(409)
+})
+
+test('a Center sends a return on unchecked, the store checks it there, and what it refuses stays with the store', async () => {
+  const elsewhere = await aShop(app)
+  const mallId = elsewhere.mallId as MallId
+  const center = await aPerson(app, { malls: [{ mallId, role: 'staff' }] })
+  const made = await begun(await bought(), {}, 'center')
+  const params = { id: made.id }
+  await app.call(center, takeInReturn, { params, body: { at: { mallId }, code: made.code as string } })
+  await app.call(center, sendReturnOn, { params, body: { mallId } })
+  // The Center does not have it any more.
+  expect((await app.call(center, decideReturn, { params, body: { at: { mallId }, items: [], refusal: 'Worn' } })).status).toBe(409)
+  const { body } = await app.call(clerk, decideReturn, { params, body: { at: { storeId: shop.storeId }, items: [], refusal: 'Worn' } })
+  expect(body).toMatchObject({ state: 'rejected', holder: 'store', custody: [{ to: 'center' }, { to: 'courier' }, { to: 'store' }] })
+  // Somebody who stands at the counter takes the items home.
+  const second = await begun(await bought())
+  const refused = await app.call(clerk, decideReturn, {
+    params: { id: second.id },
+    body: { at: { storeId: shop.storeId }, code: second.code as string, items: [], refusal: 'Worn' },
+  })
+  expect(refused.body).toMatchObject({ holder: 'shopper', custody: [{ to: 'store' }, { from: 'store', to: 'shopper' }] })
 })
 
 test('codes of others, used and unknown ones get one answer, and guessing is slowed down (safety:A7)', async () => {

@@ -32,6 +32,8 @@ import {
   returnsOfOrder,
   sendCounterPhoto,
   sendReturnPhoto,
+  placeReturn,
+  sendReturnOn,
   shelveReturn,
   startReturn,
   startReturns,
@@ -45,7 +47,7 @@ import { Problem } from '../../platform/problem.ts'
 import { serve } from '../../platform/serve.ts'
 import { auditOthers, findOrder } from '../orders/index.ts'
 import type { Place } from '../pickups/index.ts'
-import { decide, lookUp, returnsAt, shelveArrived, shownAtCounter, takeIn, worksOn } from './counter.ts'
+import { decide, lookUp, placeAtCenter, returnsAt, sendOn, shelveArrived, shownAtCounter, takeIn, worksOn } from './counter.ts'
 import { claimableOf } from './claimable.ts'
 import { claimsForSupport, claimsOfStores } from './claim-lists.ts'
 import { claimById, claimsAtWork, claimsOfOrderId, claimsToDecide, shownClaim } from './claim-read.ts'
@@ -190,6 +192,14 @@ export async function returnRoutes(app: FastifyInstance, deps: Deps) {
   })
   serve(app, shelveReturn, async ({ actor, params, body }) => {
     await transact(db, (tx) => shelveArrived(tx, actor, { id: params.id, at: { storeId: body.storeId }, now: clock.now() }))
+    return shownAtCounter(db, params.id)
+  })
+  serve(app, sendReturnOn, async ({ actor, params, body }) => {
+    await transact(db, (tx) => sendOn(tx, actor, { id: params.id, mallId: body.mallId, now: clock.now() }))
+    return shownAtCounter(db, params.id)
+  })
+  serve(app, placeReturn, async ({ actor, params, body }) => {
+    await transact(db, (tx) => placeAtCenter(tx, actor, { id: params.id, ...body }))
     return shownAtCounter(db, params.id)
   })
   serve(app, sendCounterPhoto, async ({ actor, params }, { request }) => {

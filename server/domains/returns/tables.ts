@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CLAIM_REASONS, CLAIM_STATES, type Funder, FUNDERS } from '#contracts/claims.ts'
-import type { ClaimId, FulfillmentId, MallId, OrderId, ReturnId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import { CUSTODY_PARTIES } from '#contracts/custody.ts'
+import type { CenterSpotId, ClaimId, FulfillmentId, MallId, OrderId, ReturnId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { RETURN_CONDITIONS, RETURN_REASONS, RETURN_STATES, RETURN_WAYS, type ReturnRefund } from '#contracts/returns.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
-import { fulfillments, orderLines, orders } from '../orders/tables.ts'
+import { centerSpots, fulfillments, orderLines, orders } from '../orders/tables.ts'
 
 export type Ruling = { isRefund: boolean; words: string; funder: Funder | null; who: UserId }
 
@@ -34,6 +35,12 @@ export const returns = pgTable(
     atStoreId: bigint({ mode: 'number' }).$type<StoreId>(),
     atMallId: bigint({ mode: 'number' }).$type<MallId>(),
     receivedAt: instant(),
+    /** Who has the items, as the last record of custody says; null until the first one. */
+    holder: text({ enum: CUSTODY_PARTIES }),
+    /** Where it lies at the SPIRAL Center. */
+    spotId: bigint({ mode: 'number' })
+      .$type<CenterSpotId>()
+      .references(() => centerSpots.id, { onDelete: 'set null' }),
     /** As it was refunded. */
     refund: jsonb().$type<ReturnRefund>(),
     refusal: text(),
@@ -53,6 +60,7 @@ export const returns = pgTable(
     index('returns_retailer').on(t.retailerId, t.state, t.id),
     index('returns_mall').on(t.atMallId, t.id).where(sql`${t.atMallId} is not null`),
     index('returns_due').on(t.bringBy).where(sql`${t.state} = 'approved'`),
+    index('returns_spot').on(t.spotId).where(sql`${t.spotId} is not null`),
     check('label_not_negative', sql`${t.labelCost} >= 0`),
     index('returns_escalated').on(t.escalatedAt).where(sql`${t.escalatedAt} is not null`),
     check('refund_when_refunded', sql`(${t.state} = 'refunded') = (${t.refund} is not null)`),
@@ -102,6 +110,41 @@ export const returnEvents = pgTable(
     createdAt: instant().notNull(),
   },
   (t) => [index('return_events_of').on(t.returnId, t.id)],
+)
+/** Every hand-over of a return, never changed. Each goes on from the party where the one before it ended, as with parcels. */
+export const returnCustody = pgTable(
+  'return_custody',
+  {
+    id: rowId(),
+    returnId: bigint({ mode: 'number' })
+      .$type<ReturnId>()
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    step: integer().notNull(),
+    previous: integer(),
+    fromParty: text({ enum: CUSTODY_PARTIES }).notNull(),
+    toParty: text({ enum: CUSTODY_PARTIES }).notNull(),
+    who: uuid().$type<UserId>(),
+    storeId: bigint({ mode: 'number' }).$type<StoreId>(),
+    mallId: bigint({ mode: 'number' }).$type<MallId>(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('return_custody_step').on(t.returnId, t.step),
+    unique('return_custody_end').on(t.returnId, t.step, t.toParty),
+    foreignKey({
+      columns: [t.returnId, t.previous, t.fromParty],
+      foreignColumns: [t.returnId, t.step, t.toParty],
+      name: 'return_custody_goes_on',
+    }),
+    index('return_custody_who').on(t.who).where(sql`${t.who} is not null`),
+    check(
+      'return_custody_counts_up',
+      sql`case when ${t.step} = 1 then ${t.previous} is null else coalesce(${t.previous} = ${t.step} - 1, false) end`,
+    ),
+    check('return_custody_changes_hands', sql`${t.fromParty} <> ${t.toParty}`),
+    check('return_custody_at_one_place', sql`num_nonnulls(${t.storeId}, ${t.mallId}) <= 1`),
+  ],
 )
 /** What a shopper asks for under the guarantee, for pieces of one line. */
 export const claims = pgTable(

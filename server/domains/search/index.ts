@@ -1,3 +1,4 @@
+export { mapOfPlaces, type PlaceOnMap } from './directory/maps.ts'
 export { indexProducts, reindexAll } from './documents.ts'
 export { personalDataOf } from './saved-searches/personal-data.ts'
 export { keepSearches } from './popular.ts'

@@ -138,7 +138,7 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   serve(app, storeMap, ({ query }) => mapOfStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, mallMap, ({ query }) => mapOfMalls(finder, query), { ready: { cache, keys: () => ['places'] } })
   serve(app, siteMapParts, () => partsOfSiteMap(finder))
-  serve(app, siteMapPart, (call) => partOfSiteMap(finder, call))
+  serve(app, siteMapPart, (call) => partOfSiteMap(finder, call, clock.now()))
   serve(app, savedSearches, ({ actor }) => savedSearchesOf(finder, actor.id))
   serve(app, saveSearch, ({ actor, body }) => keepSearch(finder, actor.id, body))
   serve(app, changeSavedSearch, ({ actor, params, body }) => changeSearch(finder, actor.id, params.id, body))

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const part = (name: string) => app.call(guest(), siteMapPart, { params: { part: name } })
 
 test('what can be bought and its places stand in the site map, products with the day of their last change', async () => {
-  expect((await app.call(guest(), siteMapParts)).body.parts).toEqual(['stores', 'malls', 'products-1'])
+  expect((await app.call(guest(), siteMapParts)).body.parts).toEqual(['stores', 'malls', 'events', 'products-1'])
   expect((await part('stores')).body.items).toEqual([{ path: expect.stringMatching(/^\/store\/harbor-goods/), changedOn: null }])
   expect((await part('products-1')).body.items).toEqual([
     { path: expect.stringMatching(/^\/product\/blue-mug/), changedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },

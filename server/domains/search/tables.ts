@@ -18,12 +18,11 @@ import {
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { CategoryId, MallId, PhotoId, ProductId, RetailerId, SavedSearchId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import { createdAt, instant, rowId, tsvector } from '../../platform/tables.ts'
 import { users } from '../identity/tables.ts'
 import { malls } from '../malls/tables.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
 /**

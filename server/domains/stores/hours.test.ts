@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { areReadable, hoursByDay, openLabel, openMinutesBetween, pickupPromise } from './hours.ts'
+import { areReadable, hoursByDay, lateClosing, openLabel, openMinutesBetween, pickupPromise } from './hours.ts'
 
 const CHICAGO = 'America/Chicago'
 /** Saturday, November 21, 2026; Chicago is six hours behind UTC. */
@@ -167,4 +167,16 @@ test.skipIf(!existsSync(strings))('opening hours as they are written in the wild
   expect(lines.filter(areReadable).length).toBeGreaterThan(lines.length * 0.95)
   const { user, system } = process.cpuUsage(start)
   expect((user + system) / 1_000 / lines.length).toBeLessThan(50)
+})
+
+test('a counter that hands over after its building has closed says until when, and says nothing afterwards or without such hours', () => {
+  const timeZone = 'America/Chicago'
+  const building = { hours: 'Mo-Su 10:00-21:00', timeZone }
+  const late = (hours: string, at: string) => lateClosing({ hours, timeZone }, building, new Date(at))
+  expect(late('Mo-Su 10:00-22:00', '2026-11-23T18:00:00Z')).toBe('10 PM')
+  expect(late('Mo-Su 10:00-22:00', '2026-11-24T03:30:00Z')).toBe('10 PM')
+  expect(late('Mo-Su 10:00-22:00', '2026-11-24T04:30:00Z')).toBeNull()
+  expect(late('Mo-Su 10:00-21:00', '2026-11-23T18:00:00Z')).toBeNull()
+  expect(late('Mo-Su 10:00-20:00', '2026-11-23T18:00:00Z')).toBeNull()
+  expect(late('when we like', '2026-11-23T18:00:00Z')).toBeNull()
 })

@@ -108,6 +108,19 @@ export function openSpans({ hours, timeZone, state = '' }: Hours, from: Date, to
   return spans ? spans.map(([opens, closes]) => [opens, closes]) : null
 }
 
+/**
+ * Until when a counter hands over after the building around it has closed: "10 PM", today. Null where it closes no later, or where hours
+ * cannot be read.
+ */
+export function lateClosing(counter: Hours, building: Hours, now: Date): string | null {
+  const wall = wallClock(now, counter.timeZone)
+  const [day, next] = [startOfDay(wall), daysLater(startOfDay(wall), 1)]
+  // A span that began on this day may end after midnight.
+  const ofToday = (place: Hours) => openSpans(place, day, daysLater(day, 2))?.filter(([opens]) => opens >= day && opens < next) ?? []
+  const [last, closing] = [ofToday(counter).at(-1)?.[1], ofToday(building).at(-1)?.[1]]
+  return last && closing && last > closing && last > wall ? clockText(last) : null
+}
+
 /** When it is open between two moments, as moments; null where hours cannot be read. */
 export function openTimes(place: Hours, from: Date, to: Date): [Date, Date][] | null {
   const { timeZone } = place

@@ -8,6 +8,7 @@ export {
   isOpen,
   type Opening,
   openTimes,
+  lateClosing,
   openLabel,
   openMoment,
   openMinutesBetween,

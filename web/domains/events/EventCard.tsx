@@ -10,13 +10,13 @@ import { costOf, seatsOf, spanOf } from './words.ts'
 
 /** One event in a list; the whole card opens its page. */
 export function EventCard({ event, headingLevel = 3 }: { event: Event; headingLevel?: 2 | 3 }) {
-  const { id, title, kind, host, place, spirals, miles, isForKids } = event
+  const { id, title, kind, host, picture, place, spirals, miles, isForKids } = event
   const Heading = `h${headingLevel}` as const
   const seats = seatsOf(event)
   return (
     <Card hover className="relative flex h-full flex-col gap-4 overflow-hidden">
-      {host.picture && (
-        <PlacePicture picture={host.picture} sizes="(min-width: 64rem) 24rem, 100vw" keeps="top" decorative className="-mx-4 -mt-4 h-28" />
+      {picture && (
+        <PlacePicture picture={picture} sizes="(min-width: 64rem) 24rem, 100vw" keeps="top" decorative className="-mx-4 -mt-4 h-28" />
       )}
       <div className="flex grow flex-col gap-1">
         <p className="text-sm font-semibold text-link-strong">
@@ -51,9 +51,15 @@ export function EventCard({ event, headingLevel = 3 }: { event: Event; headingLe
   )
 }
 
-export function EventGrid({ events, headingLevel = 3 }: { events: readonly Event[]; headingLevel?: 2 | 3 }) {
+type EventGridProps = {
+  events: readonly Event[]
+  headingLevel?: 2 | 3
+  /** Beside a map. */
+  narrow?: boolean
+}
+export function EventGrid({ events, headingLevel = 3, narrow = false }: EventGridProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className={narrow ? 'grid gap-4 sm:grid-cols-2' : 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'}>
       {events.map((event) => (
         <li key={event.id}>
           <EventCard event={event} headingLevel={headingLevel} />

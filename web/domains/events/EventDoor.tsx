@@ -1,18 +1,25 @@
 import { faultOf } from '#web/lib/api.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Camera } from 'lucide-react'
+import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
 import { attendeeTable, type HostedEvent } from '#contracts/events/host.ts'
+import { FEEDBACK_GROUP } from '#contracts/events/kinds.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { plural } from '#web/lib/format.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Section } from '#web/ui/Card.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Pages } from '#web/ui/Pages.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
 import { ReportButton } from '../moderation/ReportButton.tsx'
-import { attendeesOf, useCheckIn } from './queries.ts'
+import { signal } from '../pickups/feedback.ts'
+import { attendeesOf, opinionsOf, useCheckIn } from './queries.ts'
+
+const CameraScanner = lazy(() => import('../pickups/CameraScanner.tsx'))
 
 /** The door of an event: check-in by code, and the list of people. */
 export function EventDoor({ event, mayDownload, onClose }: { event: HostedEvent; mayDownload: boolean; onClose: () => void }) {
@@ -37,8 +44,9 @@ export function EventDoor({ event, mayDownload, onClose }: { event: HostedEvent;
         <Pages list={list} noun="people" empty={<p className="text-soft">{q ? 'No one by this name.' : 'No one has a seat yet.'}</p>}>
           {(people) => (
             <ul className="flex flex-col divide-y divide-hairline">
-              {people.map(({ id, name, seats, state, checkedInAt, feedback }) => (
-                <li key={id} className="flex flex-col gap-1 py-3">
+              {people.map(({ name, seats, state, checkedInAt }, at) => (
+                // People are told apart by their place in the order of asking: the list has no ids that feedback could be matched with.
+                <li key={at} className="flex flex-col gap-1 py-3">
                   <span className="flex flex-wrap justify-between gap-x-4">
                     <span className="font-semibold break-words">{name}</span>
                     <StatusDot tone={checkedInAt ? 'success' : state === 'waiting' ? 'warning' : 'neutral'}>
@@ -50,32 +58,62 @@ export function EventDoor({ event, mayDownload, onClose }: { event: HostedEvent;
                     </StatusDot>
                   </span>
                   <span className="text-sm text-soft">{plural(seats, 'seat')}</span>
-                  {feedback && (
-                    <>
-                      <Stars rating={feedback.stars} />
-                      {feedback.words && (
-                        <p className="text-sm break-words whitespace-pre-line">
-                          {feedback.words} <ReportButton kind="event_feedback" id={id} named={`the feedback of ${name}`} />
-                        </p>
-                      )}
-                    </>
-                  )}
                 </li>
               ))}
             </ul>
           )}
         </Pages>
+        {event.opinions > 0 && <Opinions event={event} />}
       </div>
     </Drawer>
   )
 }
 
+function Opinions({ event: { id, opinions, stars } }: { event: HostedEvent }) {
+  const { data, error, refetch } = useQuery(opinionsOf(id))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <Section title="Feedback">
+      {stars === null ? (
+        <p className="text-soft">
+          {plural(opinions, 'opinion')} so far. You read them, without names, once there are {FEEDBACK_GROUP}.
+        </p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-hairline">
+          {data?.items.map((one, at) => (
+            <li key={one.id} className="flex flex-col gap-1 py-3">
+              <Stars rating={one.stars} />
+              {one.words && (
+                <p className="text-sm break-words whitespace-pre-line">
+                  {one.words} <ReportButton kind="event_feedback" id={one.id} named={`opinion ${at + 1}`} />
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
 function CheckIn({ event }: { event: HostedEvent }) {
   const [code, setCode] = useState('')
+  const [hasCamera, setCamera] = useState(false)
   const enter = useCheckIn()
+  const check = (given: string) =>
+    enter.mutate(
+      { params: { id: event.id }, body: { code: given } },
+      {
+        onSuccess: () => {
+          setCode('')
+          signal('good')
+        },
+        onError: () => signal('bad'),
+      },
+    )
   const send = (submitted: SyntheticEvent) => {
     submitted.preventDefault()
-    enter.mutate({ params: { id: event.id }, body: { code } }, { onSuccess: () => setCode('') })
+    check(code)
   }
   return (
     <form onSubmit={send} className="flex flex-col gap-3" noValidate>
@@ -88,9 +126,26 @@ function CheckIn({ event }: { event: HostedEvent }) {
         autoCapitalize="characters"
         {...(enter.error && { error: faultOf(enter.error) })}
       />
-      <Button type="submit" busy={enter.isPending} className="self-start">
-        Check in
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={enter.isPending}>
+          Check in
+        </Button>
+        {!hasCamera && (
+          <Button variant="secondary" icon={<Camera aria-hidden="true" className="size-5" />} onClick={() => setCamera(true)}>
+            Scan with the camera
+          </Button>
+        )}
+      </div>
+      {hasCamera && (
+        <Suspense fallback={<p role="status">Opening the camera…</p>}>
+          <CameraScanner
+            isPaused={enter.isPending}
+            refusal={enter.error ? faultOf(enter.error) : undefined}
+            onCode={check}
+            onClose={() => setCamera(false)}
+          />
+        </Suspense>
+      )}
       <p role="status" className="font-semibold">
         {enter.data &&
           (enter.data.isNew

@@ -42,7 +42,7 @@ export function EventFeedback({ event }: { event: Event }) {
           submitLabel="Send"
           onSubmit={async ({ stars, words }) => {
             await send.mutateAsync({ params: { id: event.id }, body: { stars: Number(stars), words } })
-            toast({ title: 'Thank you', body: `${event.host.name} reads it.` })
+            toast({ title: 'Thank you', body: `${event.host.name} reads it without your name.` })
           }}
           onClose={() => setOpen(false)}
         >

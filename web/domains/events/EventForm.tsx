@@ -27,7 +27,7 @@ const valuesOf = ({ title, about, kind, place, startsAt, endsAt, price, seats, i
 })
 
 /** The store of a new event, where the office shows several. */
-const AtStore = Form.extend({ store: z.string().min(1, 'Choose a store.') })
+const AtStore = Form.extend({ store: z.string().min(1, 'Choose a store.'), isDraft: z.boolean() })
 const hostOf = (host: HostKey, store: string) =>
   'mallId' in host
     ? { mallId: host.mallId, storeId: null }
@@ -49,13 +49,13 @@ export function EventForm({ host, event, mayGiveSpirals, stores, onClose }: Even
       title={event ? 'Edit event' : 'New event'}
       schema={AtStore}
       // Any word stands for the host that is known already.
-      defaultValues={{ ...(event ? valuesOf(event) : EMPTY), store: asksStore ? '' : 'known' }}
+      defaultValues={{ ...(event ? valuesOf(event) : EMPTY), store: asksStore ? '' : 'known', isDraft: event?.state === 'draft' }}
       {...(!event && { keptAs: `event ${JSON.stringify(host)}` })}
-      submitLabel={event ? 'Save changes' : 'Publish'}
-      onSubmit={({ store, ...body }) =>
+      submitLabel={event ? 'Save changes' : 'Save event'}
+      onSubmit={({ store, isDraft, ...body }) =>
         event
           ? change.mutateAsync({ params: { id: event.id }, body: { ...body, version: event.version } })
-          : add.mutateAsync({ body: { ...body, ...hostOf(host, store) } })
+          : add.mutateAsync({ body: { ...body, ...hostOf(host, store), isDraft } })
       }
       onClose={onClose}
     >
@@ -106,6 +106,7 @@ export function EventForm({ host, event, mayGiveSpirals, stores, onClose }: Even
             hint="Leave blank if there's no limit."
           />
           <Checkbox {...form.field('isForKids')} label="For kids" />
+          {!event && <Checkbox {...form.field('isDraft')} label="Keep it as a draft" hint="Only your team sees it until you publish it." />}
           {mayGiveSpirals && (
             <Input
               {...form.field('spirals')}

@@ -4,9 +4,11 @@ import { type MetaFunction, useParams } from 'react-router'
 import { type Event, eventCalendar } from '#contracts/events/events.ts'
 import { EVENT_KIND_WORDS } from '#contracts/events/kinds.ts'
 import { EventId } from '#contracts/ids.ts'
+import { previewAddress } from '#contracts/search/previews.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { found, preload } from '#web/lib/preload.ts'
 import type { ScreenHandle } from '#web/shell/Breadcrumbs.tsx'
+import { ShareButton } from '#web/shell/shares/ShareButton.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { PageTitle, Section } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -17,6 +19,7 @@ import { eventData } from './event-data.ts'
 import { EventFeedback } from './EventFeedback.tsx'
 import { oneEvent } from './queries.ts'
 import { RsvpPanel } from './RsvpPanel.tsx'
+import { sharedEvent } from './shared-event.ts'
 import { costOf, seatsOf } from './words.ts'
 
 /** Anything else than a number finds no event. */
@@ -37,20 +40,19 @@ export const meta: MetaFunction = (args) => {
     canonical: `/events/${event.id}`,
     noindex: event.state !== 'planned',
     data: eventData(event),
+    image: previewAddress('event', event.id),
   })
 }
 
 /** One event: when and where, seats, the own RSVP. */
 export default function EventScreen() {
   const event = useSuspenseQuery(oneEvent(idIn(useParams()['id']))).data
-  const { title, about, kind, host, place, startsAt, endsAt, state, cancelReason, spirals, isForKids } = event
+  const { title, about, kind, host, picture, place, startsAt, endsAt, state, cancelReason, spirals, isForKids } = event
   const seats = seatsOf(event)
   return (
     <div className="flex flex-col gap-8 py-4">
-      {host.picture && (
-        <PlacePicture picture={host.picture} sizes="100vw" eager keeps="top" decorative className="h-40 rounded-md sm:h-56" />
-      )}
-      <PageTitle title={title} lead={`${EVENT_KIND_WORDS[kind]} at ${host.name}`} />
+      {picture && <PlacePicture picture={picture} sizes="100vw" eager keeps="top" decorative className="h-40 rounded-md sm:h-56" />}
+      <PageTitle title={title} lead={`${EVENT_KIND_WORDS[kind]} at ${host.name}`} actions={<ShareButton shared={sharedEvent(event)} />} />
       {state === 'cancelled' && (
         <Notice tone="danger" title="This event was canceled">
           {cancelReason}

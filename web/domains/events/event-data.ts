@@ -3,7 +3,7 @@ import { addressData, type StructuredData } from '#web/lib/structured-data.ts'
 
 /** Structured data for search engines, from the same record as the page. */
 export const eventData =
-  ({ id, title, about, host, place, startsAt, endsAt, price, state, seatsLeft }: Event): StructuredData =>
+  ({ id, title, about, host, picture, place, startsAt, endsAt, price, state, seatsLeft }: Event): StructuredData =>
   (origin) => ({
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -14,7 +14,7 @@ export const eventData =
     endDate: endsAt.toISOString(),
     eventStatus: `https://schema.org/${state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    ...(host.picture && { image: [origin + host.picture.src] }),
+    ...(picture && { image: [origin + picture.src] }),
     location: {
       '@type': 'Place',
       name: `${place}, ${host.name}`,

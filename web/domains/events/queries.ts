@@ -1,6 +1,18 @@
 import type { Sent } from '#contracts/endpoint.ts'
 import { cancelRsvp, event, events, giveFeedback, myEvents, myRsvp, rsvp } from '#contracts/events/events.ts'
-import { attendees, cancelEvent, changeEvent, checkIn, createEvent, hostedEvents } from '#contracts/events/host.ts'
+import {
+  attendees,
+  cancelEvent,
+  changeEvent,
+  checkIn,
+  createEvent,
+  deleteDraft,
+  eventOpinions,
+  hostedEvents,
+  publishEvent,
+  removeEventPicture,
+  setEventPicture,
+} from '#contracts/events/host.ts'
 import type { EventId, MallId, RetailerId, StoreId } from '#contracts/ids.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 import { mySpirals, mySpiralsHistory } from '../loyalty/queries.ts'
@@ -23,6 +35,8 @@ export const attendeesOf = (id: EventId, q: string) => ({
   staleTime: 0,
 })
 
+export const opinionsOf = (id: EventId) => ({ ...read(eventOpinions, { params: { id } }), staleTime: 0 })
+
 const mine = { failure: 'mine' } as const
 /** Seats show on lists, pages and in the office. */
 const all = () => [{ queryKey: ['api', 'events'] }, { queryKey: ['api', 'hosted-events'] }]
@@ -31,5 +45,9 @@ export const useCancelRsvp = () => useWrite(cancelRsvp, all())
 export const useGiveFeedback = () => useWrite(giveFeedback, all(), mine)
 export const useCreateEvent = () => useWrite(createEvent, all(), mine)
 export const useChangeEvent = () => useWrite(changeEvent, all(), mine)
+export const usePublishEvent = () => useWrite(publishEvent, all())
+export const useDeleteDraft = () => useWrite(deleteDraft, all())
+export const useSetEventPicture = () => useWrite(setEventPicture, all(), mine)
+export const useRemoveEventPicture = () => useWrite(removeEventPicture, all())
 export const useCancelEvent = () => useWrite(cancelEvent, all(), mine)
 export const useCheckIn = () => useWrite(checkIn, [...all(), mySpirals(), mySpiralsHistory()], mine)

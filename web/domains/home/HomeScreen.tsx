@@ -7,6 +7,7 @@ import { pageHead } from '#web/lib/page-head.ts'
 import { siteData } from '#web/lib/structured-data.ts'
 import { found, optional, preload, preloadAfter } from '#web/lib/preload.ts'
 import { visitContext } from '#web/lib/visit.ts'
+import { OptionalPart } from '#web/shell/OptionalPart.tsx'
 import { useViewer } from '#web/shell/session.ts'
 import { locationFor, useShopLocation } from '#web/state/location.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -16,7 +17,7 @@ import { SkeletonCards, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { CategoryTiles } from '../catalog/CategoryTiles.tsx'
 import { categories } from '../catalog/queries.ts'
-import { rule, someMalls } from './below.ts'
+import { EVENTS_ON_HOME, rule, someEvents, someMalls } from './below.ts'
 import { Hero } from './Hero.tsx'
 import { balance, bought, cardsOfBought, passes, unreadCount } from './mine.ts'
 import { homeShelves, type ShelvesAt } from './queries.ts'
@@ -26,6 +27,8 @@ import { ShelfRow } from './ShelfRow.tsx'
 const HowSpiralsWork = lazy(async () => ({ default: (await import('./HowSpiralsWork.tsx')).HowSpiralsWork }))
 // Far below the fold: its cards hydrate later.
 const MallStrip = lazy(async () => ({ default: (await import('./MallStrip.tsx')).MallStrip }))
+// One quiet row far below the fold.
+const EventsAt = lazy(async () => ({ default: (await import('../events/EventsAt.tsx')).EventsAt }))
 // Only for visitors whose place is known.
 const LocalStores = lazy(async () => ({ default: (await import('./LocalStores.tsx')).LocalStores }))
 // Only for signed-in users; it also loads their orders and SPIRALs.
@@ -34,7 +37,12 @@ const WelcomeBack = lazy(async () => ({ default: (await import('./WelcomeBack.ts
 type Bought = Reply<typeof boughtProducts>
 type Where = { place: string | null }
 const first = ({ place }: Where) => [optional(categories()), optional(homeShelves(shelvesAt(locationFor(place))))]
-const forAll = (where: Where) => [...first(where), optional(someMalls()), optional(rule())]
+const forAll = (where: Where) => [
+  ...first(where),
+  optional(someMalls()),
+  optional(rule()),
+  optional(someEvents(eventsAt(locationFor(where.place)))),
+]
 const forGuests = preload(forAll)
 const forMembers = preloadAfter(
   preload((where) => [...forAll(where), ...[balance(), unreadCount(), passes(), bought()].map(optional)]),
@@ -56,6 +64,10 @@ function shelvesAt({
   if (isActive && mallId !== null) return { mallId }
   return currentZipCode ? { near: currentZipCode, within: maxDistance } : {}
 }
+
+/** Events around the chosen ZIP, whatever the mall. */
+const eventsAt = ({ searchPreferences: { currentZipCode, maxDistance } }: Pick<ReturnType<typeof locationFor>, 'searchPreferences'>) =>
+  currentZipCode ? { near: currentZipCode, within: maxDistance } : {}
 
 /** Helps a person find something nearby in one step. The rows come from the server: each is a list of the moment. */
 export default function HomeScreen() {
@@ -130,6 +142,9 @@ const BelowTheFold = memo(function BelowTheFold({ near, within }: { near: string
       <Suspense fallback={<SkeletonRows count={3} />}>
         <MallStrip near={near} />
       </Suspense>
+      <OptionalPart>
+        <EventsAt at={near ? { near, within } : {}} most={EVENTS_ON_HOME} title={near ? 'Events near you' : 'Events'} />
+      </OptionalPart>
       <Suspense>
         <HowSpiralsWork />
       </Suspense>

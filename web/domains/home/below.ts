@@ -1,3 +1,4 @@
+import { events } from '#contracts/events/events.ts'
 import { loyaltyRule } from '#contracts/loyalty.ts'
 import { malls } from '#contracts/malls/malls.ts'
 import { stores } from '#contracts/stores/stores.ts'
@@ -9,4 +10,7 @@ export const storesNear = (near: string, within: number) => read(stores, { query
 export const newStores = (near: string, within: number) => read(stores, { query: { limit: 3, isNew: true, near, within } })
 export const someMalls = (near?: string) =>
   read(malls, { query: { limit: 6, sort: near ? ('distance' as const) : ('alphabetical' as const), ...(near && { near }) } })
+export const EVENTS_ON_HOME = 3
+/** The same read as that of the row of events. */
+export const someEvents = (at: { near?: string; within?: number }) => read(events, { query: { ...at, limit: EVENTS_ON_HOME } })
 export const rule = () => read(loyaltyRule)

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Sent } from '#contracts/endpoint.ts'
+import { eventMap } from '#contracts/events/events.ts'
 import { mallMap, mapStyle, storeMap } from '#contracts/places/maps.ts'
 import { read } from '#web/lib/api.ts'
 
@@ -15,7 +16,8 @@ export function mapOfMalls(listed: Listed<Sent<typeof mallMap>['query']>) {
   const { sort: _, ...query } = listed
   return { ...read(mallMap, { query }), placeholderData: keepPreviousData }
 }
+export const mapOfEvents = (query: Sent<typeof eventMap>['query']) => ({ ...read(eventMap, { query }), placeholderData: keepPreviousData })
 /** The query of any map. */
-export type MapQuery = ReturnType<typeof mapOfStores> | ReturnType<typeof mapOfMalls>
+export type MapQuery = ReturnType<typeof mapOfStores> | ReturnType<typeof mapOfMalls> | ReturnType<typeof mapOfEvents>
 
 export const styleOfMaps = () => ({ ...read(mapStyle), staleTime: Number.POSITIVE_INFINITY })

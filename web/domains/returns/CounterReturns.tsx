@@ -1,21 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Camera, PackageOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { CenterSpotId, type MallId } from '#contracts/ids.ts'
 import type { CounterReturn } from '#contracts/returns.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { ApiProblem, faultOf } from '#web/lib/api.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { plural } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { type Chip, ChipLinks } from '#web/ui/ChipLinks.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pages } from '#web/ui/Pages.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { CodeForm } from '../pickups/CodeForm.tsx'
+import { spotsAt } from '../pickups/desk/queries.ts'
 import { signal } from '../pickups/feedback.ts'
 import { type Counter, placeOf } from '../store-work/place.ts'
 import { CheckReturn } from './CheckReturn.tsx'
 import { StoreClaims } from './StoreClaims.tsx'
-import { type CounterReturnState, returnsAtCounter, useLookUpReturn, useShelve } from './queries.ts'
+import { type CounterReturnState, returnsAtCounter, useLookUpReturn, usePlaceReturn, useSendOn, useShelve } from './queries.ts'
 import { dayOf, RETURN_STATE_WORDS } from './words.ts'
 
 const CameraScanner = lazy(() => import('../pickups/CameraScanner.tsx'))
@@ -23,6 +27,7 @@ const CameraScanner = lazy(() => import('../pickups/CameraScanner.tsx'))
 const LISTS: { state: CounterReturnState; label: string }[] = [
   { state: 'to_check', label: 'To check' },
   { state: 'expected', label: 'Expected' },
+  { state: 'to_send', label: 'To send' },
   { state: 'to_shelve', label: 'To shelve' },
   { state: 'done', label: 'Done' },
 ]
@@ -115,8 +120,10 @@ export function CounterReturns({ counter }: { counter: Counter }) {
 type Opening = { counter: Counter; onOpen: (item: CounterReturn) => void }
 function Waiting({ counter, onOpen }: Opening) {
   const { get, hrefWith } = useAddressFilters()
-  // A SPIRAL Center expects nobody: it sees a return with its code.
-  const lists = counter.kind === 'store' ? LISTS : LISTS.filter(({ state }) => state === 'to_check' || state === 'done')
+  // A SPIRAL Center expects nobody: it sees a return with its code. It shelves nothing in a store, and a store sends nothing on.
+  const lists = LISTS.filter(({ state }) =>
+    counter.kind === 'store' ? state !== 'to_send' : state !== 'expected' && state !== 'to_shelve',
+  )
   const state = lists.find((each) => each.state === get('state'))?.state ?? 'to_check'
   const list = useInfiniteQuery(returnsAtCounter(counter, state))
   const chips = lists.map(
@@ -172,11 +179,15 @@ function Row({ item, counter, onOpen }: Opening & { item: CounterReturn }) {
           {item.storeName}
           {item.bringBy && `, expected by ${dayOf(item.bringBy, item.timeZone)}`}
         </span>
+        {item.custody.length > 0 && <WhoHasIt item={item} />}
       </span>
       {isOpen && (
         <Button size="lg" onClick={() => onOpen(item)}>
           Check<span className="visually-hidden"> the return of {item.customer}</span>
         </Button>
+      )}
+      {'mallId' in place && item.holder === 'center' && (item.state === 'received' || item.toShelve) && (
+        <SendOn item={item} mallId={place.mallId} />
       )}
       {item.toShelve && 'storeId' in place && (
         <Button
@@ -189,5 +200,62 @@ function Row({ item, counter, onOpen }: Opening & { item: CounterReturn }) {
         </Button>
       )}
     </div>
+  )
+}
+
+const HOLDERS: Record<CounterReturn['holder'], string> = {
+  shopper: 'With the shopper',
+  center: 'At the SPIRAL Center',
+  courier: 'With the courier',
+  store: 'At the store',
+}
+/** Who has the items now, and the hand-overs behind it. */
+function WhoHasIt({ item: { holder, custody, spot, timeZone } }: { item: CounterReturn }) {
+  return (
+    <details className="text-base">
+      <summary className="min-h-11 cursor-pointer content-center font-medium">
+        {HOLDERS[holder]}
+        {spot && `, ${spot.name}`}
+      </summary>
+      <ol className="flex flex-col gap-1 text-soft">
+        {custody.map(({ to, at, place }) => (
+          <li key={at.getTime()}>
+            {HOLDERS[to]}, {dateAndTime(at, timeZone)}
+            {place && ` (${place})`}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function SendOn({ item, mallId }: { item: CounterReturn; mallId: MallId }) {
+  const send = useSendOn()
+  const placing = usePlaceReturn()
+  const spots = useQuery(spotsAt(mallId)).data?.items ?? []
+  return (
+    <span className="flex flex-wrap items-end gap-3">
+      {spots.length > 0 && (
+        <Select
+          label="Shelf"
+          value={item.spot ? String(item.spot.id) : ''}
+          choices={[{ value: '', label: 'No shelf' }, ...spots.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          onChange={({ target }) =>
+            placing.mutate({
+              params: { id: item.id },
+              body: { mallId, spotId: target.value === '' ? null : CenterSpotId.parse(Number(target.value)) },
+            })
+          }
+        />
+      )}
+      <Button
+        size="lg"
+        variant="secondary"
+        busy={send.isPending}
+        onClick={() => send.mutate({ params: { id: item.id }, body: { mallId } })}
+      >
+        Give to the courier<span className="visually-hidden"> for {item.storeName}</span>
+      </Button>
+    </span>
   )
 }

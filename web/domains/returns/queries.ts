@@ -13,6 +13,8 @@ import {
   returnableOfOrder,
   returnsOfOrder,
   sendCounterPhoto,
+  placeReturn,
+  sendReturnOn,
   sendReturnPhoto,
   shelveReturn,
   startReturn,
@@ -66,7 +68,7 @@ export const useEscalateReturn = (address: OrderAddress) =>
 
 /** Where a counter's returns are asked for. */
 export const placeQuery = (counter: Counter) => placeOf(counter)
-export type CounterReturnState = 'to_check' | 'expected' | 'done' | 'to_shelve'
+export type CounterReturnState = 'to_check' | 'expected' | 'done' | 'to_shelve' | 'to_send'
 export const returnsAtCounter = (counter: Counter, state: CounterReturnState) =>
   readPages(counterReturns, { query: { ...placeOf(counter), state } })
 /** How many returns of a store wait for somebody to check them. */
@@ -78,4 +80,6 @@ export const useTakeIn = () =>
   useWrite(takeInReturn, counterReads, { onSuccess: () => void toast({ title: 'Taken in', body: 'The store is being told.' }) })
 export const useDecide = () => useWrite(decideReturn, counterReads, { failure: 'mine' })
 export const useShelve = () => useWrite(shelveReturn, counterReads, { onSuccess: () => void toast({ title: 'Counted in your stock' }) })
+export const useSendOn = () => useWrite(sendReturnOn, counterReads, { onSuccess: () => void toast({ title: 'With the courier' }) })
+export const usePlaceReturn = () => useWrite(placeReturn, counterReads)
 export const useSendCounterPhoto = () => useWrite(sendCounterPhoto, counterReads, { failure: 'mine' })

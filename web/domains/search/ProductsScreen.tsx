@@ -37,6 +37,7 @@ const ProductFilters = lazy(async () => ({ default: (await import('./ProductFilt
 const FilterDrawer = lazy(async () => ({ default: (await import('./FilterDrawer.tsx')).FilterDrawer }))
 const NoProducts = lazy(() => import('./NoProducts.tsx'))
 const BestMatch = lazy(() => import('./BestMatch.tsx'))
+const EventsAt = lazy(async () => ({ default: (await import('../events/EventsAt.tsx')).EventsAt }))
 const RelatedSearches = lazy(() => import('./RelatedSearches.tsx'))
 const RecentlyViewed = lazy(() => import('./RecentlyViewed.tsx'))
 const CompareBar = lazy(() => import('./CompareBar.tsx'))
@@ -106,12 +107,19 @@ const Found = memo(function Found({ q, scope, place, asked }: FoundProps) {
       {scope === 'all' && (
         <OptionalPart>
           {asked.near && <BestMatch filter={asked} near={asked.near} />}
+          <EventsAt at={eventsFor(q, place)} most={3} more={`/events?q=${encodeURIComponent(q)}`} />
           {first && <RelatedSearches q={first.search?.corrected ?? q} titles={first.items.map(({ title }) => title)} />}
         </OptionalPart>
       )}
     </>
   )
 }, isSame)
+
+/** Events for the same words around the same place; a mall has its own. */
+const eventsFor = (q: string, { near, within, mallId }: Place) => ({
+  q,
+  ...(mallId !== undefined ? { mallId } : near ? { near, within } : {}),
+})
 
 const Saving = memo(
   ({ filter }: { filter: ProductFilter }) =>

@@ -22,7 +22,7 @@ import { mallsFound } from './malls.ts'
 import type { MaybeNear } from './place-page.ts'
 import { storesFound } from './stores.ts'
 
-type OnMap = Point & {
+export type PlaceOnMap = Point & {
   kind: 'store' | 'mall'
   slug: string
   name: string
@@ -33,6 +33,9 @@ type OnMap = Point & {
 }
 type Box = readonly [number, number, number, number]
 type Area = { near?: string | undefined; within?: number | undefined; state?: string | undefined; box?: Box | undefined }
+
+/** Any places as a map. */
+export const mapOfPlaces = (db: Db, area: Area, places: readonly PlaceOnMap[]): Promise<PlacesMap> => mapOf(db, area, places, places.length)
 
 /** If a cluster contains a mall, its dot shows the mall rather than the stores in it. */
 export async function mapOfStores(finder: SearchContext, query: Sent<typeof storeMap>['query'], now: Date): Promise<PlacesMap> {
@@ -47,13 +50,13 @@ export async function mapOfMalls(finder: SearchContext, query: Sent<typeof mallM
   return mapOf(finder.db, query, malls.map(mallOnMap), malls.length)
 }
 
-const mallOnMap = ({ place, distance }: MaybeNear<ListedMall>): OnMap => ({
+const mallOnMap = ({ place, distance }: MaybeNear<ListedMall>): PlaceOnMap => ({
   ...spotOf(place),
   kind: 'mall',
   mall: { slug: place.slug, name: place.name },
   distanceMiles: shownMiles(distance),
 })
-const storeOnMap = ({ place, distance }: MaybeNear<ListedStore>): OnMap => ({
+const storeOnMap = ({ place, distance }: MaybeNear<ListedStore>): PlaceOnMap => ({
   ...spotOf(place),
   kind: 'store',
   mall: place.mall && { slug: place.mall.slug, name: place.mall.name },
@@ -61,7 +64,7 @@ const storeOnMap = ({ place, distance }: MaybeNear<ListedStore>): OnMap => ({
 })
 const spotOf = ({ slug, name, city, zip, lat, lon }: ListedMall | ListedStore) => ({ slug, name, city, zip, lat, lon })
 
-async function mapOf(db: Db, area: Area, places: readonly OnMap[], total: number): Promise<PlacesMap> {
+async function mapOf(db: Db, area: Area, places: readonly PlaceOnMap[], total: number): Promise<PlacesMap> {
   const from = area.near === undefined ? null : await zipPlace(db, area.near)
   const view = area.box ? viewOfBox(area.box) : viewOf(area, from, places)
   const picture = await pictureOf(view, { lines: !area.box })
@@ -126,7 +129,7 @@ type Known = ZipPlace & Point
 const hasPoint = (place: ZipPlace | null): place is Known => place !== null && place.lat !== null && place.lon !== null
 
 /** The requested distance; without one, a view that fits all places. */
-function viewOf({ near, within, state }: Area, from: ZipPlace | null, places: readonly OnMap[]): View {
+function viewOf({ near, within, state }: Area, from: ZipPlace | null, places: readonly PlaceOnMap[]): View {
   if (near !== undefined) {
     if (!hasPoint(from) || within === undefined || within >= NATIONWIDE_MILES) return 'country'
     return { center: { lat: from.lat, lon: from.lon }, miles: within }
@@ -149,7 +152,7 @@ const ringsOf = (miles: number): number[] => [...CLOSER_MILES.filter((closer) =>
 
 const CLOSER_MILES = [2, 5, 10, 25, 50, 100, 250, NATIONWIDE_MILES]
 
-async function dotsOf(db: Db, clusters: readonly Cluster<OnMap>[]): Promise<Omit<MapDot, 'named'>[]> {
+async function dotsOf(db: Db, clusters: readonly Cluster<PlaceOnMap>[]): Promise<Omit<MapDot, 'named'>[]> {
   const zips = await zipPlaces(
     db,
     clusters.map(({ members }) => members[0]?.at.zip ?? ''),
@@ -178,7 +181,7 @@ async function dotsOf(db: Db, clusters: readonly Cluster<OnMap>[]): Promise<Omit
 }
 
 /** The label of a dot, and the place it opens if all its points are one place. */
-function calledOf(all: readonly OnMap[]): Pick<MapDot, 'label' | 'place'> {
+function calledOf(all: readonly PlaceOnMap[]): Pick<MapDot, 'label' | 'place'> {
   const [first] = all
   if (!first) return { label: '', place: null }
   if (all.length === 1) return { label: first.name, place: { kind: first.kind, slug: first.slug } }

@@ -2,6 +2,8 @@ import type { PreviewKind } from '#contracts/search/previews.ts'
 import { dollars } from '#contracts/money.ts'
 import { DAY } from '#contracts/time.ts'
 import { hoursByDay } from '../../stores/index.ts'
+import { rowsOf } from '../../../platform/db.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { mallOf } from '../directory/malls.ts'
 import { storeOf } from '../directory/stores.ts'
 import type { SearchContext } from '../finder.ts'
@@ -20,7 +22,7 @@ export type PreviewCard = {
 type Drawn = (finder: SearchContext, id: string, now: Date) => Promise<PreviewCard>
 
 /** What a preview of each kind says. Nothing in it depends on the minute, because social networks keep a picture for days. */
-export const PREVIEWS: Record<PreviewKind, Drawn> = { product: ofProduct, store: ofStore, mall: ofMall }
+export const PREVIEWS: Record<PreviewKind, Drawn> = { product: ofProduct, store: ofStore, mall: ofMall, event: ofEvent }
 
 async function ofProduct(finder: SearchContext, id: string, now: Date): Promise<PreviewCard> {
   const product = await productOf(finder, { params: { id }, query: {} }, now)
@@ -54,6 +56,49 @@ async function ofMall(finder: SearchContext, id: string, now: Date): Promise<Pre
     price: null,
     lines: [`${mall.city}, ${mall.state}`, `${mall.storeCount} ${mall.storeCount === 1 ? 'store' : 'stores'}`, ...regularWeek(mall, now)],
     picture: hashIn(mall.picture?.src, 'fill'),
+  }
+}
+
+type EventWords = {
+  title: string
+  host: string
+  place: string
+  city: string
+  state: string
+  startsAt: Date
+  zone: string
+  hash: string | null
+}
+/** An event that shoppers may see; `not_found` for any other. */
+async function ofEvent({ db }: SearchContext, id: string): Promise<PreviewCard> {
+  const [event] = await rowsOf<EventWords>(
+    db,
+    'previews.event',
+    `select e.title, e.place, e.starts_at as "startsAt", h.name as host, h.city, h.state, h.time_zone as zone, coalesce(e.picture_hash, h.picture_hash) as hash
+     from events e join lateral (
+       select m.name, m.city, m.state, m.time_zone, m.picture_hash from malls m where m.id = e.mall_id and not m.suspended
+       union all
+       select s.name, s.city, s.state, s.time_zone, coalesce(s.cover_hash, r.cover_hash) from stores s join retailers r on r.id = s.retailer_id
+       where s.id = e.store_id and not s.closed and r.status = 'active'
+     ) h on true where e.id = $1::bigint and not e.is_draft`,
+    [id],
+  )
+  if (!event) throw new Problem('not_found')
+  const { title, host, place, city, state, startsAt, zone: timeZone, hash } = event
+  const when = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(startsAt)
+  return {
+    over: 'Event',
+    title,
+    price: null,
+    lines: [when, `${host}, ${place}`, `${city}, ${state}`],
+    picture: hash ? { hash, fit: 'fill' } : null,
   }
 }
 
