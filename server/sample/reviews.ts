@@ -95,8 +95,8 @@ const WEAR: Voice = {
 }
 const THING: Voice = {
   glad: [
-    'Does what it should, every time.',
-    'Solid, and nicer than I expected.',
+    'Does what it should.',
+    'Nicer than I expected.',
     'Exactly as described.',
     'I use it more often than I thought I would.',
     'A very good buy.',
@@ -104,17 +104,17 @@ const THING: Voice = {
     'Well made for the price.',
     'I looked for this for a long time.',
   ],
-  mixed: ['It is okay, but I have seen better for the same money.', 'Good idea, average finish.', 'It does its job, no more than that.'],
-  sad: ['Less sturdy than I had hoped.', 'I was let down by the finish.'],
+  mixed: ['It is okay, but I have seen better for the same money.', 'Good idea, average quality.', 'It does its job, no more than that.'],
+  sad: ['I had hoped for more at this price.', 'I was let down by the quality.'],
   detail: [
     'The size on the page was right.',
     'Nothing was missing or damaged.',
     'The package was small and easy to carry.',
     'It looks the way it does in the pictures.',
     'I had it out of the package within a minute.',
-    'Two weeks in and it still looks new.',
+    'The store had packed it with care.',
     'The color is true to the pictures.',
-    'It feels good in the hand.',
+    'The page answered all my questions.',
   ],
   end: [
     'Pickup was quick and friendly.',
