@@ -20,6 +20,7 @@ import type { CaseReason, ModeratedKind } from '#contracts/moderation.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import type { CLAIM_STEPS } from '#contracts/claims.ts'
+import type { ReviewSubject } from '#contracts/reviews.ts'
 import type { ReturnState } from '#contracts/returns.ts'
 import { type Db, transact } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
@@ -130,6 +131,8 @@ export type Facts = {
   }
   /** Checks held a text: a moderator reads it before others do. */
   'text.held': { kind: ModeratedKind; id: number; authorId: UserId; reasons: CaseReason[] }
+  /** A shown review came, changed or went. */
+  'reviews.rated': { subject: ReviewSubject; subjectId: number }
   'imports.applied': { retailerId: RetailerId }
   /** A version was published for a date, has started, or was withdrawn before it started. */
   'loyalty.rule_changed': { version: number; because: 'published' | 'started' | 'withdrawn' }

@@ -28,6 +28,8 @@ export const ProductCard = z
     lowestPrice: Price,
     /** The number of colors to choose from; 0 without a choice. */
     colorCount: z.int(),
+    /** The mean of its reviews, to one decimal; null without a review. */
+    rating: z.object({ average: z.number(), count: z.int() }).nullable(),
     store: z.object({ id: StoreId, name: z.string() }),
     mall: z.object({ id: MallId, name: z.string() }).nullable(),
     inStock: z.boolean(),
@@ -46,7 +48,7 @@ export const ProductCard = z
   .meta({ id: 'ProductCard' })
 export type ProductCard = z.infer<typeof ProductCard>
 
-export const PRODUCT_SORTS = ['relevance', 'distance', 'alphabetical', 'price', 'price-desc', 'newest'] as const
+export const PRODUCT_SORTS = ['relevance', 'distance', 'alphabetical', 'price', 'price-desc', 'rating', 'newest'] as const
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() }).meta({ id: 'FacetValue' })
 export const Facets = z
   .object({
@@ -56,6 +58,8 @@ export const Facets = z
     prices: z.array(FacetValue),
     onSale: z.int(),
     inStock: z.int(),
+    /** Rated with four stars and up. */
+    wellRated: z.int(),
   })
   .meta({ id: 'Facets' })
 
@@ -80,6 +84,8 @@ export const ProductQuery = z.object({
   maxPrice: PriceInUrl.optional(),
   inStock: FlagInUrl.optional(),
   onSale: FlagInUrl.optional(),
+  /** Products whose reviews have this mean at least. */
+  minStars: WholeInUrl(1, 5).optional(),
   method: Method.optional(),
   /** Only products that can be picked up today: in stock, at a store that is open long enough. */
   pickupToday: FlagInUrl.optional(),

@@ -16,6 +16,7 @@ import { plantCenterDesk } from './center-desk.ts'
 import { pastOrders } from './past-orders.ts'
 import { isPlanted, plantShoppers, plantStaff, type SampleShopper, samplePasswordHash } from './people.ts'
 import { plantCatalogue, plantPlaces } from './plant.ts'
+import { plantReviews } from './reviews.ts'
 import { plantRuleDraft } from './loyalty.ts'
 import { plantPromotions } from './promotions.ts'
 import { plantSocialRewards } from './social-rewards.ts'
@@ -88,6 +89,7 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   await plantSocialRewards(deps, shoppers, now)
   await plantRuleDraft(deps)
   await plantPromotions(deps)
+  await plantReviews(deps, shoppers, workplaces.retailerId, now)
   await plantTrust(deps, shoppers, now)
   await settle()
 }

@@ -36,6 +36,29 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => Promise.all([app.close(), bare.close()]))
 
+test('every rating of the sample comes from reviews by people who received the item, and none of them waits', async () => {
+  const [found] = await rows<{
+    products: number
+    reviews: number
+    held: number
+    wrong: number
+    low: number
+    answers: number
+    votes: number
+    ahead: number
+  }>(
+    `select count(distinct subject_id) filter (where subject = 'product')::int as products, count(*)::int as reviews,
+       count(*) filter (where state <> 'shown')::int as held, count(*) filter (where rating < 3)::int as low,
+       count(reply)::int as answers, sum(helpful)::int as votes, count(*) filter (where created_at > now())::int as ahead,
+       (select count(*)::int from search_documents d join ratings g on g.subject = 'product' and g.subject_id = d.product_id
+        where cardinality(d.twins) = 0 and d.review_count <> g.one + g.two + g.three + g.four + g.five) as wrong
+     from reviews`,
+  )
+  expect(found).toMatchObject({ held: 0, wrong: 0, ahead: 0 })
+  expect(found?.products).toBeGreaterThan(30)
+  for (const some of [found?.low, found?.answers, found?.votes]) expect(some).toBeGreaterThan(0)
+})
+
 test('the books of the sample agree', async () => {
   expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
 })

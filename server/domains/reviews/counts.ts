@@ -1,10 +1,11 @@
 import type { ReviewState, ReviewSubject } from '#contracts/reviews.ts'
+import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
 /** How a review counts: its stars while it is shown or hidden; a held one counts nowhere. */
 export type Counted = { rating: number; state: ReviewState }
 
-/** Moves a review from one count to the other, in the transaction of its change. */
+/** Moves a review from one count to the other, in the transaction of its change, and tells it where readers see the difference. */
 export async function recount(
   tx: Db,
   subject: ReviewSubject,
@@ -24,6 +25,7 @@ export async function recount(
        hidden = (select array_agg(ratings.hidden[i] + ($8::int[])[i] order by i) from generate_series(1, 5) i)`,
     [subject, subjectId, ...change('shown'), change('hidden')],
   )
+  if (change('shown').some((moved) => moved !== 0)) await tell(tx, 'reviews.rated', { subject, subjectId })
 }
 const isAt = (counted: Counted | null, state: ReviewState, stars: number): boolean => counted?.state === state && counted.rating === stars
 

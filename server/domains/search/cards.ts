@@ -24,6 +24,8 @@ type CardRow = {
   ships_home: boolean
   only_variant_id: VariantId | null
   color_count: number
+  stars_mean: number
+  review_count: number
   twins: readonly (string | number)[]
   lowest_price: Cents | null
   store_id: StoreId
@@ -43,6 +45,8 @@ const COLUMNS = [
   'compare_at',
   'ships_home',
   'only_variant_id',
+  'stars_mean',
+  'review_count',
   'twins',
   'lowest_price',
   'store_id',
@@ -79,6 +83,7 @@ type CardData = Pick<
   | 'lowestPrice'
   | 'shipsHome'
   | 'colorCount'
+  | 'rating'
   | 'onlyVariantId'
 >
 type Offered = Pick<ProductCard, 'store' | 'mall' | 'inStock' | 'pickupToday' | 'distanceMiles' | 'storeCount'>
@@ -102,6 +107,7 @@ export class Card extends EncodedPart implements ProductCard {
   readonly shipsHome: boolean
   readonly distanceMiles: number | null
   readonly colorCount: number
+  readonly rating: ProductCard['rating']
   readonly storeCount: number
   readonly onlyVariantId: ProductCard['onlyVariantId']
 
@@ -124,6 +130,7 @@ export class Card extends EncodedPart implements ProductCard {
     this.shipsHome = goods.shipsHome
     this.distanceMiles = offered.distanceMiles
     this.colorCount = goods.colorCount
+    this.rating = goods.rating
     this.storeCount = offered.storeCount
     this.onlyVariantId = goods.onlyVariantId
   }
@@ -236,6 +243,7 @@ function keptFrom(row: CardRow): Kept {
     lowestPrice: row.lowest_price ?? row.price,
     shipsHome: row.ships_home,
     colorCount: row.color_count,
+    rating: row.review_count === 0 ? null : { average: row.stars_mean, count: row.review_count },
     onlyVariantId: row.only_variant_id,
   }
   return {

@@ -1,6 +1,7 @@
 import type { ProductId } from '#contracts/ids.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { formerPriceSql } from '../catalog/index.ts'
+import { likingSql, ratingsOf, scoreSql } from './rating-score.ts'
 import { plainWordsSql } from './words.ts'
 
 /** Only the beginning of a description is searchable: indexing the rest would slow down every search. */
@@ -13,6 +14,11 @@ const HEADS = `concat_ws(' ', place.names, array_to_string(w.tags, ' '), ${OPTIO
 const twinsOf = (productId: string): string => `
   select other.product_id from variants mine join variants other on other.gtin = mine.gtin and other.product_id <> mine.product_id
   where mine.product_id = ${productId} and not mine.archived and not other.archived`
+
+/** The products whose reviews stand together with those of this one: the item of its page, which includes archived products. */
+const itemOf = `
+  select p.id from products p join retailers r on r.id = p.retailer_id and r.status = 'active'
+  where p.status in ('active', 'archived') and p.id in (${twinsOf('w.id')})`
 
 /** Reads each product through indexes: the statement must be fast for one product and for thousands, with or without table statistics. */
 const DOCUMENTS = `
@@ -30,7 +36,9 @@ const DOCUMENTS = `
       array(select distinct lower(o->>'name') || ':' || lower(v) from jsonb_array_elements(w.options) o, jsonb_array_elements_text(o->'values') v) as options,
       w.created_at as newest_at,
       same.item_id, same.twins, least(offer.price, case when shelf.in_stock then same.lowest end) as lowest_price,
-      round((0.7 * least(1, ln(1 + sold.pieces) / ln(1001)) + 0.3 * least(1, ln(1 + wished.people) / ln(1001)))::numeric, 6)::float8 as quality,
+      case when rated.count = 0 then 0 else round(rated.stars::numeric / rated.count, 1) end::float8 as stars_mean, rated.count as review_count,
+      case when rated.count = 0 then 0 else ${scoreSql('rated')} end as stars_score,
+      round((0.65 * least(1, ln(1 + sold.pieces) / ln(1001)) + 0.25 * least(1, ln(1 + wished.people) / ln(1001)) + 0.1 * ${likingSql('rated')})::numeric, 6)::float8 as quality,
       setweight(to_tsvector('english', ${plainWordsSql('w.title')}), 'A') || setweight(to_tsvector('english', ${plainWordsSql('w.brand')}), 'B')
         || setweight(to_tsvector('english', ${plainWordsSql(HEADS)}), 'C') as heads,
       to_tsvector('english', ${plainWordsSql(DESCRIPTION)} || ' ' || coalesce(single.gtins, '')) as about
@@ -66,6 +74,7 @@ const DOCUMENTS = `
         where p.status = 'active' and p.id <> w.id and p.id in (${twinsOf('w.id')})
       ) twin
     ) same
+    cross join lateral (${ratingsOf(`select w.id union ${itemOf}`)}) rated
     left join lateral (select i.hash, i.alt from product_images i where i.product_id = w.id and i.hash is not null order by i.position limit 1) image on true
   )`
 
@@ -97,6 +106,9 @@ const COLUMNS = [
   'stores',
   'options',
   'newest_at',
+  'stars_mean',
+  'review_count',
+  'stars_score',
   'rank',
   'heads',
   'telling',
@@ -285,6 +297,31 @@ export async function lookAtFormerPrices(db: Db, changed: (tx: Db, productIds: r
     if (moved.length > 0)
       await transact(db, async (tx) => {
         await changed(tx, await indexProducts(tx, moved))
+      })
+    if (rows.length < BATCH) return
+    last = rows.at(-1)?.id ?? last
+  }
+}
+
+/** Indexes products that have reviews and stand in the index without them. */
+export async function indexUnrated(db: Db, changed: (tx: Db, productIds: readonly ProductId[]) => Promise<void>): Promise<void> {
+  for (let last = 0; ; ) {
+    const rows = await rowsOf<{ id: ProductId }>(
+      db,
+      'search.unrated',
+      `select d.product_id as id from search_documents d join ratings g on g.subject = 'product' and g.subject_id = d.product_id
+       where d.product_id > $1 and d.review_count = 0 and g.one + g.two + g.three + g.four + g.five > 0 order by d.product_id limit ${BATCH}`,
+      [last],
+    )
+    if (rows.length > 0)
+      await transact(db, async (tx) => {
+        await changed(
+          tx,
+          await indexProducts(
+            tx,
+            rows.map(({ id }) => id),
+          ),
+        )
       })
     if (rows.length < BATCH) return
     last = rows.at(-1)?.id ?? last

@@ -17,7 +17,7 @@ const METHODS = { 'in-store-pickup': 'Pickup', 'ship-to-mall': 'Ship to mall', '
 const MOST_BRANDS = 30
 
 type Row = {
-  kind: 'category' | 'brand' | 'price' | 'method' | 'sale' | 'stock' | 'all'
+  kind: 'category' | 'brand' | 'price' | 'method' | 'sale' | 'stock' | 'stars' | 'all'
   value: string
   label: string | null
   count: number
@@ -41,12 +41,13 @@ async function count(db: Db, conditions: readonly Condition[]): Promise<Counted>
     db,
     planName('facets', conditions),
     `with base as materialized (
-       select coalesce(d.item_id, d.product_id) as item_id, d.category_slug, d.brand, ${steps} as step, d.pickup, d.ships_to_mall, d.ships_home, d.on_sale, d.in_stock,
+       select coalesce(d.item_id, d.product_id) as item_id, d.category_slug, d.brand, ${steps} as step, d.pickup, d.ships_to_mall, d.ships_home, d.on_sale, d.in_stock, d.stars_mean,
          (${brand}) is true as brand_ok, (${price}) is true as price_ok, (${method}) is true as method_ok
        from search_documents d${always.length > 0 ? ` where ${always.join(' and ')}` : ''}
      ), fits as materialized (
        select category_slug, count(distinct item_id)::int as count, count(distinct item_id) filter (where on_sale)::int as sale,
-         count(distinct item_id) filter (where in_stock)::int as stock
+         count(distinct item_id) filter (where in_stock)::int as stock,
+         count(distinct item_id) filter (where stars_mean >= 4)::int as stars
        from base where brand_ok and price_ok and method_ok group by category_slug
      ), methods as materialized (
        select count(distinct item_id) filter (where pickup)::int as pickup, count(distinct item_id) filter (where ships_to_mall)::int as mall,
@@ -62,6 +63,7 @@ async function count(db: Db, conditions: readonly Condition[]): Promise<Counted>
      union all select 'method', 'ship-to-me', null, home from methods
      union all select 'sale', '', null, coalesce(sum(sale), 0)::int from fits
      union all select 'stock', '', null, coalesce(sum(stock), 0)::int from fits
+     union all select 'stars', '', null, coalesce(sum(stars), 0)::int from fits
      union all select 'all', '', null, coalesce(sum(count), 0)::int from fits`,
     values,
   )
@@ -80,6 +82,7 @@ async function count(db: Db, conditions: readonly Condition[]): Promise<Counted>
       methods: of('method').map(({ value, count }) => ({ value, label: METHODS[value as keyof typeof METHODS], count })),
       onSale: only('sale'),
       inStock: only('stock'),
+      wellRated: only('stars'),
     },
   }
 }

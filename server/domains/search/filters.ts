@@ -84,6 +84,7 @@ export async function conditionsOf(query: ListQuery, tree: CategoryTree): Promis
     conditions.push({ name: 'variant', sql: (param, d) => `exists (select ${variantWith(options)(param, `${d}.product_id`)})` })
   if (query.inStock) conditions.push({ name: 'stock', sql: (_, d) => `${d}.in_stock` })
   if (query.onSale) conditions.push({ name: 'sale', sql: (_, d) => `${d}.on_sale` })
+  if (query.minStars !== undefined) conditions.push({ name: 'stars', sql: (param, d) => `${d}.stars_mean >= ${param(query.minStars)}` })
   if (method !== undefined) conditions.push({ name: method, facet: 'method', sql: (_, d) => `${d}.${METHOD_COLUMN[method]}` })
   return conditions
 }

@@ -1,4 +1,4 @@
-import { on, tell } from '../../facts.ts'
+import { on, onAll, tell } from '../../facts.ts'
 import type { ProductId, RetailerId, StoreId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { indexProducts } from './documents.ts'
@@ -18,6 +18,11 @@ export const followProducts = on('catalog.products_changed', (tx, { productIds }
 export const followStore = on('stores.store_changed', async (tx, { storeId }) => index(tx, await productsIn(tx, storeId)))
 
 export const followRetailer = on('retailers.retailer_changed', async (tx, { retailerId }) => index(tx, await productsOf(tx, retailerId)))
+
+/** The rating of an item stands on its cards and counts in its rank. */
+export const followRatings = onAll('reviews.rated', (tx, rated) =>
+  index(tx, [...new Set(rated.flatMap(({ subject, subjectId }) => (subject === 'product' ? [subjectId as ProductId] : [])))]),
+)
 
 const productsIn = async (tx: Db, storeId: StoreId): Promise<ProductId[]> =>
   (

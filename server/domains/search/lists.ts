@@ -12,10 +12,11 @@ type Key = { column: string; direction: 'asc' | 'desc'; type: 'number' | 'whole'
 type Found = { product_id: ProductId; key: string | number | Date }
 
 /** The sort orders of a list. Each has an index, and each ends with the id so that no two rows are equal. */
-const SORTS: Record<'rank' | 'price' | 'price-desc' | 'newest' | 'alphabetical', Key> = {
+const SORTS: Record<'rank' | 'price' | 'price-desc' | 'rating' | 'newest' | 'alphabetical', Key> = {
   rank: { column: 'd.rank', direction: 'desc', type: 'number', cast: 'float8' },
   price: { column: 'd.price', direction: 'asc', type: 'whole', cast: 'bigint' },
   'price-desc': { column: 'd.price', direction: 'desc', type: 'whole', cast: 'bigint' },
+  rating: { column: 'd.stars_score', direction: 'desc', type: 'number', cast: 'float8' },
   newest: { column: 'd.newest_at', direction: 'desc', type: 'moment', cast: 'timestamptz' },
   alphabetical: { column: 'd.title_key', direction: 'asc', type: 'text', cast: 'text' },
 }

@@ -128,7 +128,7 @@ function unknownIn({ storeId, mallId }: ListQuery, { stores, malls }: Where['pla
 const isPicky = ({ sort, minPrice, maxPrice, onSale, options, brand }: ListQuery): boolean =>
   sort?.startsWith('price') || onSale || [minPrice, maxPrice, options, brand].some((asked) => asked !== undefined)
 
-const noFacets = { categories: [], brands: [], methods: [], prices: [], onSale: 0, inStock: 0 }
+const noFacets = { categories: [], brands: [], methods: [], prices: [], onSale: 0, inStock: 0, wellRated: 0 }
 
 function onlyOf({ storeId, mallId, method }: ListQuery, reach: Reach): Where['only'] {
   if (storeId === undefined && mallId === undefined && reach === null && method === undefined) return null

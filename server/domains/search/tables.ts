@@ -68,7 +68,12 @@ export const searchDocuments = pgTable(
     stores: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
     /** The option values of its variants, as `name:value` in lower case. */
     options: text().array().notNull().default(sql`'{}'`),
-    /** Quality (0 to 1, from sales and wishes), plus 1 when in stock: the default sort order. */
+    /** The mean of the item's reviews as people see it, to one decimal (0: none), and their number. */
+    starsMean: doublePrecision().notNull().default(0),
+    reviewCount: integer().notNull().default(0),
+    /** The mean as lists sort by it: see `rating-score.ts`. 0 without a review, so that these come last. */
+    starsScore: doublePrecision().notNull().default(0),
+    /** Quality (0 to 1, from sales, wishes and reviews), plus 1 when in stock: the default sort order. */
     rank: doublePrecision().notNull(),
     newestAt: instant().notNull(),
     /** Title (A), brand (B), category, tags and options (C): kept small, so that scoring many rows stays cheap. */
@@ -86,9 +91,11 @@ export const searchDocuments = pgTable(
     index('search_department').on(t.departmentSlug, t.rank, t.productId),
     index('search_department_price').on(t.departmentSlug, t.price, t.productId),
     index('search_department_newest').on(t.departmentSlug, t.newestAt, t.productId),
+    index('search_department_stars').on(t.departmentSlug, t.starsScore, t.productId),
     index('search_department_title').on(t.departmentSlug, t.titleKey, t.productId),
     index('search_rank').on(t.rank, t.productId),
     index('search_price').on(t.price, t.productId),
+    index('search_stars').on(t.starsScore, t.productId),
     index('search_newest').on(t.newestAt, t.productId),
     index('search_title').on(t.titleKey, t.productId),
     index('search_item').on(t.itemId, t.productId),

@@ -1,4 +1,4 @@
-import { Clock3, Store, Truck } from 'lucide-react'
+import { Clock3, Star, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#contracts/catalog/catalog.ts'
 import { dollars } from '#contracts/money.ts'
@@ -52,7 +52,10 @@ export function ProductCard({
           </Link>
         </Heading>
         <CardPrice product={product} />
-        <p className="min-h-5 text-sm text-soft">{choiceWords(product)}</p>
+        <p className="min-h-5 text-sm text-soft">
+          <Rated rating={product.rating} />
+          {choiceWords(product)}
+        </p>
         {product.why && <p className="text-sm text-soft">{product.why}</p>}
         <Availability product={product} isNear={near || isLocal} isFar={(product.distanceMiles ?? 0) > within} />
         <p className="line-clamp-2 text-sm text-soft">
@@ -67,6 +70,23 @@ export function ProductCard({
 
 /** The product page, with the option in the picture already chosen. */
 const pathOf = ({ slug, shown }: Card): string => `/product/${slug}${shown ? `?${new URLSearchParams({ options: shown })}` : ''}`
+
+/** The mean and number of its reviews; nothing without a review. */
+function Rated({ rating }: Pick<Card, 'rating'>) {
+  if (!rating) return null
+  return (
+    <span className="tabular mr-2 font-medium text-text">
+      <Star aria-hidden="true" className="mr-1 inline size-4 align-[-2px] text-warning" fill="currentColor" />
+      <span className="visually-hidden">Rated </span>
+      {rating.average.toFixed(1)}
+      <span className="visually-hidden"> out of 5 in {plural(rating.count, 'review')}.</span>
+      <span aria-hidden="true" className="font-normal text-soft">
+        {' '}
+        ({rating.count})
+      </span>
+    </span>
+  )
+}
 
 /** The colors to choose from, and the retailers if there are several. */
 const choiceWords = ({ colorCount, sellers, lowestPrice }: Card): string =>

@@ -32,6 +32,7 @@ export function ActiveFilters({
   if (filter.brand) chips.push([filter.brand, { brand: null }])
   if (filter.inStock) chips.push(['In stock', { inStock: null }])
   if (filter.onSale) chips.push(['On sale', { onSale: null }])
+  if (filter.minStars !== undefined) chips.push([`${filter.minStars} stars and up`, { minStars: null }])
   if (filter.minPrice !== undefined) chips.push([`From ${dollars(filter.minPrice)}`, { minPrice: null }])
   if (filter.maxPrice !== undefined) chips.push([`Up to ${dollars(filter.maxPrice)}`, { maxPrice: null }])
   for (const chosen of optionsIn(filter.options)) {

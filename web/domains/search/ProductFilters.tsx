@@ -50,6 +50,11 @@ export function ProductFilters({ filter, facets, onAwake }: Given & { onAwake?: 
           checked={filter.onSale === true}
           onChange={(event) => change({ onSale: event.target.checked ? 'true' : null })}
         />
+        <Checkbox
+          label={withCount('4 stars and up', facets?.wellRated)}
+          checked={filter.minStars !== undefined && filter.minStars >= 4}
+          onChange={(event) => change({ minStars: event.target.checked ? '4' : null })}
+        />
       </Group>
       {filter.near ? (
         <Select

@@ -19,6 +19,7 @@ export const FILTER_NAMES = [
   'maxPrice',
   'inStock',
   'onSale',
+  'minStars',
   'method',
   'pickupToday',
   'near',
@@ -69,6 +70,7 @@ const FILTER_WORDS: Record<FilterName, string> = {
   maxPrice: 'the highest price',
   inStock: 'in stock',
   onSale: 'on sale',
+  minStars: 'the stars',
   method: 'the way to get it',
   pickupToday: 'pickup today',
   near: 'the ZIP',
@@ -111,6 +113,7 @@ export const SORT_WORDS: Record<(typeof PRODUCT_SORTS)[number], string> = {
   alphabetical: 'Name A to Z',
   price: 'Price: low to high',
   'price-desc': 'Price: high to low',
+  rating: 'Highest rated',
   newest: 'Newest',
 }
 /** Valid sort options: relevance needs a search text, distance needs a place. */
@@ -124,9 +127,9 @@ export const DISTANCES = DISTANCE_OPTIONS.map((miles) => ({
 
 /** Filters that a person can set and remove; location and sort order do not count. */
 export const isNarrowed = (filter: ProductFilter): boolean =>
-  (['category', 'brand', 'options', 'minPrice', 'maxPrice', 'inStock', 'onSale', 'method', 'pickupToday', 'storeId'] as const).some(
-    (name) => filter[name] !== undefined,
-  )
+  (
+    ['category', 'brand', 'options', 'minPrice', 'maxPrice', 'inStock', 'onSale', 'minStars', 'method', 'pickupToday', 'storeId'] as const
+  ).some((name) => filter[name] !== undefined)
 export const CLEARED: Partial<Record<FilterName, null>> = {
   category: null,
   brand: null,
@@ -136,6 +139,7 @@ export const CLEARED: Partial<Record<FilterName, null>> = {
   maxPrice: null,
   inStock: null,
   onSale: null,
+  minStars: null,
   method: null,
   pickupToday: null,
   storeId: null,
