@@ -22,7 +22,7 @@ export function PhotoField({ photos, onChange }: { photos: readonly ReviewPhoto[
         <ul aria-label="Photos of your review" className="flex flex-wrap gap-3">
           {photos.map(({ id, src }, i) => (
             <li key={id} className="relative">
-              <img src={src} alt={`Your photo ${i + 1}`} className="size-20 rounded-sm border border-hairline object-cover" />
+              <img src={src} alt={`View ${i + 1} of the item`} className="size-20 rounded-sm border border-hairline object-cover" />
               <button
                 type="button"
                 aria-label={`Remove photo ${i + 1}`}
