@@ -191,7 +191,7 @@ test.each(['canceled by the shopper', 'never brought', 'refused', 'accepted in p
     if (how === 'canceled by the shopper') await app.call(maya, cancelReturn, { params: { number: of.number, id: made.id }, query: {} })
     if (how === 'never brought') {
       now = new Date(now.getTime() + 15 * DAY)
-      await expireReturns.act(app.deps)
+      await expireReturns.act(app.deps, {})
     }
     if (how === 'refused') await decide(made, { accepted: 0, refusal: 'Worn' })
     if (how === 'accepted in part') await decide(made, { accepted: 1, refusal: 'One is worn' })

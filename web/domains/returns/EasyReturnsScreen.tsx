@@ -29,7 +29,10 @@ export default function EasyReturnsScreen() {
   const isKnown = viewer !== null || (number !== undefined && key !== undefined)
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 py-4">
-      <PageTitle title="Return an item" lead="Bring it to the store or any SPIRAL Center, or mail it back." />
+      <PageTitle
+        title="Return an item"
+        lead="Bring it to the store or any SPIRAL Center, or mail it back. Get your money, or exchange it."
+      />
       {isKnown ? <Wizard number={number} orderKey={key} /> : <ForGuests />}
     </div>
   )
@@ -59,7 +62,11 @@ function Wizard({ number, orderKey }: { number: OrderNumber | undefined; orderKe
   const [namedId, namedOrder] = [named?.lineId, named?.orderNumber]
   useEffect(() => {
     if (namedId === undefined || !namedOrder) return
-    changeDraft({ items: [{ number: namedOrder, lineId: namedId, quantity: 1, reason: null, note: '' }], step: 0, photos: [] })
+    changeDraft({
+      items: [{ number: namedOrder, lineId: namedId, quantity: 1, reason: null, note: '', exchange: null }],
+      step: 0,
+      photos: [],
+    })
   }, [namedId, namedOrder])
   if (list.isPending) return <SkeletonRows />
   if (!items) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
