@@ -359,8 +359,8 @@ export const BOOK_RULES: readonly BookRule[] = [
           else r.state in ('refunded', 'rejected', 'cancelled', 'expired') end
         and coalesce(t.amount, 0) = e.due and coalesce(b.amount, 0) = case e.state when 'held' then 0 else e.due end as ok
       from exchanges e join returns r on r.id = e.return_id left join orders o on o.id = e.order_id
-      left join ledger_transfers t on t.kind = 'take.store_credit' and t.reference = 'exchange-' || e.id || '/' || e.payer
-      left join ledger_transfers b on b.kind = 'release.store_credit' and b.reference = 'exchange-' || e.id || '/' || e.payer`,
+      left join ledger_transfers t on t.kind = 'exchange.hold' and t.reference = 'exchange-' || e.id
+      left join ledger_transfers b on b.kind = 'exchange.release' and b.reference = 'exchange-' || e.id`,
   },
   {
     rule: '5h',

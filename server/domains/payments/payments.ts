@@ -6,6 +6,9 @@ import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
 import { post } from '../ledger/index.ts'
 import {
+  type Ahead,
+  aheadReleased,
+  aheadTransfer,
   captureTransfers,
   refundName,
   reimbursement,
@@ -80,15 +83,10 @@ type NamedOrder = { id: number; number: string }
 export const takeHeld = (tx: Db, order: NamedOrder, tenders: readonly Tender[], now: Date): Promise<void> =>
   post(tx, takeTransfers(order, tenders), now)
 
-type Ahead = { id: number; due: Cents; payer: string }
 /** Holds store credit for the replacement of an exchange. Throws check_violation when it holds less. */
-export const takeAhead = (tx: Db, ahead: Ahead, now: Date): Promise<void> => post(tx, takeTransfers(...heldFor(ahead)), now)
+export const takeAhead = (tx: Db, ahead: Ahead, now: Date): Promise<void> => post(tx, [aheadTransfer(ahead)], now)
 /** What was held for an exchange is store credit again: the exchange ended, or its order takes it now. */
-export const releaseAhead = (tx: Db, ahead: Ahead, now: Date): Promise<void> => post(tx, releaseTransfers(...heldFor(ahead)), now)
-const heldFor = ({ id, due, payer }: Ahead): [NamedOrder, Tender[]] => [
-  { id, number: `exchange-${id}` },
-  [{ kind: 'store_credit', account: payer, amount: due, points: null, detail: null }],
-]
+export const releaseAhead = (tx: Db, ahead: Ahead, now: Date): Promise<void> => post(tx, [aheadReleased(ahead)], now)
 
 /** Gives back what an order that was never paid holds. The caller holds the order's lock. */
 async function releaseHeld(tx: Db, order: NamedOrder, now: Date): Promise<void> {

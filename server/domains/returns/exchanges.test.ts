@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminOrders } from '#contracts/admin/admin.ts'
 import type { FulfillmentId, OrderNumber, VariantId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import { order as orderEndpoint } from '#contracts/orders/orders.ts'
@@ -82,6 +83,11 @@ const decide = (of: Return, wish: { accepted?: number; handOver?: boolean; refus
     },
     ...(wish.key && { key: wish.key }),
   })
+/** The orders that admins see behind the refunds of today: those whose money went back to shoppers. */
+const refundedToday = async (): Promise<OrderNumber[]> => {
+  const admin = await aPerson(app, { platform: ['admin'] })
+  return (await app.call(admin, adminOrders, { query: { of: 'refunds' } })).body.items.map(({ number }) => number)
+}
 const returnOf = async ({ number }: Bought): Promise<Return> =>
   (await app.call(maya, returnsOfOrder, { params: { number }, query: {} })).body.returns[0] as Return
 
@@ -114,6 +120,7 @@ test('an even exchange: held at once, handed over with the return, and no money 
     [of.number],
   )
   expect(rows).toEqual([{ n: 0 }])
+  expect(await refundedToday()).not.toContain(of.number)
   await expectBooksToAgree(app.deps.db)
 })
 
@@ -129,6 +136,7 @@ test('a replacement that costs less: the rest goes back once, and a later return
     [of.number],
   )
   expect(rows).toEqual([{ n: (made.refund?.total ?? 0) - second.total }])
+  expect(await refundedToday()).toContain(of.number)
   const next = { number: second.number, lineId: second.fulfillments[0]?.items[0]?.id as number }
   const [back] = (
     await app.call(maya, startReturn, {
