@@ -37,7 +37,13 @@ export async function replaceReturned(
   const steps =
     until === 'waiting' ? [] : until === 'ready' ? (['accepted', 'ready'] as const) : (['accepted', 'ready', 'picked_up'] as const)
   for (const to of steps)
-    await move(tx, await lockFor(tx, { orderId: order.id }, order.fulfillmentId), { to, mover: 'retailer', who, now, note: 'Exchange' })
+    await move(tx, await lockFor(tx, { orderId: order.id }, order.fulfillmentId), {
+      to,
+      mover: 'retailer',
+      who,
+      now,
+      note: `Exchange of order ${row.number}`,
+    })
   return order
 }
 

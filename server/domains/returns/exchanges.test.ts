@@ -3,6 +3,7 @@ import { adminOrders } from '#contracts/admin/admin.ts'
 import type { FulfillmentId, OrderNumber, VariantId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import { order as orderEndpoint } from '#contracts/orders/orders.ts'
+import { privacy } from '#contracts/privacy.ts'
 import { cancelReturn, decideReturn, exchangeChoices, previewReturn, type Return, returnsOfOrder, startReturn } from '#contracts/returns.ts'
 import { DAY } from '#contracts/time.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
@@ -210,6 +211,17 @@ test.each(['canceled by the shopper', 'never brought', 'refused', 'accepted in p
   },
 )
 
+test('an account cannot be closed while a store holds an item for its exchange', async () => {
+  const ana = await aPerson(app, {})
+  const of = await bought(ana)
+  const made = await begin(of, same, { due: cents(0), who: ana })
+  expect((await app.call(ana, privacy)).body.hindrances).toEqual([
+    'A store holds an item for your exchange. Bring your item, or cancel the return.',
+  ])
+  await app.call(ana, cancelReturn, { params: { number: of.number, id: made.body.returns[0]?.id as never }, query: {} })
+  expect((await app.call(ana, privacy)).body.hindrances).toEqual([])
+})
+
 test('received at another counter, the replacement waits for its own store', async () => {
   const elsewhere = await aShop(app, { retailer: shop.retailerId })
   const made = await begun(await bought(), same)
@@ -229,7 +241,7 @@ test('the last piece is promised once; what is gone, of another store, or dearer
   const last = { ...shop, productId, variantId: variantIds[0] as VariantId }
   const [one, two] = [await bought(), await bought()]
   const answers = await Promise.all([begin(one, last, { due: cents(0) }), begin(two, last, { due: cents(0) })])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   const other = await aShop(app)
   expect((await begin(await bought(), other, { due: cents(0) })).problem).toMatchObject({ code: 'returns.exchange_gone' })
   expect((await begin(await bought(), dear, { due: cents(1) })).problem).toMatchObject({ code: 'returns.exchange_changed' })

@@ -5,7 +5,7 @@ import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts
 import { Problem } from '../../platform/problem.ts'
 import type { TaxPort } from '../../platform/tax.ts'
 import { type OfferRow, offersFor, offersInStore, releaseStock, reserveStock } from '../catalog/index.ts'
-import { balanceOf, post, storeCredit } from '../ledger/index.ts'
+import { balanceOf, storeCredit } from '../ledger/index.ts'
 import {
   imageOf,
   type LockedFulfillment,

@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { NO_ITEM } from './draft.ts'
 import { exchangesFor } from './queries.ts'
 import type { ChosenItem, StepProps } from './StepFrame.tsx'
 
@@ -24,9 +25,7 @@ export function ChooseExchange({ chosen, wizard, orderKey, isTried }: ChooseExch
         legend="What would you like?"
         name={`wish ${lineId}`}
         value={exchange ? EXCHANGE : MONEY}
-        onChange={(event) =>
-          wizard.changeItem(lineId, { exchange: event.target.value === EXCHANGE ? { variantId: null, title: '', due: cents(0) } : null })
-        }
+        onChange={(event) => wizard.changeItem(lineId, { exchange: event.target.value === EXCHANGE ? NO_ITEM : null })}
         choices={[
           { value: MONEY, label: 'Money back' },
           { value: EXCHANGE, label: 'Exchange', detail: `Another size, color or item at ${item.storeName}. We hold it for you.` },

@@ -14,7 +14,7 @@ import { Steps } from '#web/ui/Steps.tsx'
 import { GuestLookUp } from '../orders/GuestLookUp.tsx'
 import { ChooseItems } from './ChooseItems.tsx'
 import { ChooseWay } from './ChooseWay.tsx'
-import { changeDraft, useReturnDraft } from './draft.ts'
+import { changeDraft, NO_ITEM, useReturnDraft } from './draft.ts'
 import { myReturnables, returnablesOf } from './queries.ts'
 import { ReturnDone } from './ReturnDone.tsx'
 import { ReturnReasons } from './ReturnReasons.tsx'
@@ -57,17 +57,18 @@ function Wizard({ number, orderKey }: { number: OrderNumber | undefined; orderKe
   const [done, setDone] = useState<Return[]>([])
   const { draft, change } = wizard
   const wanted = Number(search.get('item'))
+  const isExchange = search.get('wish') === 'exchange'
   const items = list.data?.items
   const named = items?.find(({ lineId, why }) => lineId === wanted && why === null)
   const [namedId, namedOrder] = [named?.lineId, named?.orderNumber]
   useEffect(() => {
     if (namedId === undefined || !namedOrder) return
     changeDraft({
-      items: [{ number: namedOrder, lineId: namedId, quantity: 1, reason: null, note: '', exchange: null }],
+      items: [{ number: namedOrder, lineId: namedId, quantity: 1, reason: null, note: '', exchange: isExchange ? NO_ITEM : null }],
       step: 0,
       photos: [],
     })
-  }, [namedId, namedOrder])
+  }, [namedId, namedOrder, isExchange])
   if (list.isPending) return <SkeletonRows />
   if (!items) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   if (done.length > 0)

@@ -39,7 +39,7 @@ export function ReturnCard({ item, orderKey, headingLevel = 3 }: ReturnCardProps
             {item.bringBy && ` by ${dayOf(item.bringBy, item.timeZone)}`}
           </p>
         </div>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone}>{item.exchange?.state === 'done' ? 'Exchanged' : label}</Badge>
       </div>
       {item.refusal && (
         <Notice tone="warning" title={item.state === 'rejected' ? 'The store did not accept it' : 'The store did not accept all of it'}>

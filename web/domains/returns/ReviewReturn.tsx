@@ -27,6 +27,7 @@ export function ReviewReturn({ chosen, wizard, orderKey, onBack, onDone }: StepP
     staleTime: 0,
     retry: false,
   })
+  const isExchange = chosen.every(({ exchange }) => exchange)
   const refunds = preview.data?.flatMap((one) => one.refunds) ?? []
   async function send() {
     setError(null)
@@ -48,14 +49,16 @@ export function ReviewReturn({ chosen, wizard, orderKey, onBack, onDone }: StepP
   }
   return (
     <StepFrame
-      title="Your refund"
+      title={isExchange ? 'Your exchange' : 'Your refund'}
       error={error}
       onBack={onBack}
       onSubmit={() => void (preview.data && send())}
       nextLabel={preview.data ? sendLabel(refunds) : 'Return'}
       busy={start.isPending || startAll.isPending || preview.isFetching}
     >
-      <p className="text-soft">{WAY_WORDS[way]}. The refund goes back the way you paid.</p>
+      <p className="text-soft">
+        {WAY_WORDS[way]}. {isExchange ? 'We hold the other item for you as soon as you confirm.' : 'The refund goes back the way you paid.'}
+      </p>
       {preview.isPending && <SkeletonRows />}
       {preview.error && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
       {refunds.map((refund, i) => (

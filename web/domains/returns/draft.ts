@@ -4,11 +4,13 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { RETURN_WAYS, ReturnReason } from '#contracts/returns.ts'
 import { OrderNumber, VariantId } from '#contracts/ids.ts'
-import { Price } from '#contracts/money.ts'
+import { cents, Price } from '#contracts/money.ts'
 import { readStored, storedAs } from '#web/state/stored.ts'
 
 /** The item to take instead; none is chosen yet while `variantId` is null. */
 const Wish = z.object({ variantId: VariantId.nullable(), title: z.string(), due: Price })
+/** An exchange whose item is not chosen yet. */
+export const NO_ITEM: z.infer<typeof Wish> = { variantId: null, title: '', due: cents(0) }
 const Chosen = z.object({
   number: OrderNumber,
   lineId: z.int(),
