@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CustodyParty } from './custody.ts'
 import { endpoint } from './endpoint.ts'
-import { CenterSpotId, FulfillmentId, inUrl, MallId, OrderNumber, ProductId, ReturnId, StoreId } from './ids.ts'
+import { CenterSpotId, FulfillmentId, inUrl, MallId, OrderNumber, ProductId, ReturnId, StoreId, VariantId } from './ids.ts'
 import { type Cents, cents, Price } from './money.ts'
 import { byNumber, GuestKey } from './orders/orders.ts'
 import { pageOf, Paging } from './page.ts'
@@ -113,6 +113,42 @@ export const ReturnRefund = z
   .meta({ id: 'ReturnRefund' })
 export type ReturnRefund = z.infer<typeof ReturnRefund>
 
+export const EXCHANGE_STATES = ['held', 'done', 'ended'] as const
+/** What the shopper takes instead of the returned items. */
+export const Exchange = z
+  .object({
+    state: z.enum(EXCHANGE_STATES),
+    productId: ProductId,
+    title: z.string(),
+    options: z.string(),
+    quantity: z.int(),
+    /** With its tax. */
+    total: Price,
+    /** Paid ahead with store credit, because it costs more than what comes back. */
+    due: Price,
+    /** Its order, once the returned items were accepted. */
+    orderNumber: OrderNumber.nullable(),
+  })
+  .meta({ id: 'Exchange' })
+export type Exchange = z.infer<typeof Exchange>
+/** An item that the store has now, and what it costs compared to the refund: `due` is paid more, `back` is refunded. */
+export const ExchangeChoice = z
+  .object({
+    variantId: VariantId,
+    productId: ProductId,
+    title: z.string(),
+    options: z.string(),
+    image: Picture.nullable(),
+    price: Price,
+    total: Price,
+    due: Price,
+    back: Price,
+    /** The shopper's store credit covers what is due. */
+    isPayable: z.boolean(),
+  })
+  .meta({ id: 'ExchangeChoice' })
+export type ExchangeChoice = z.infer<typeof ExchangeChoice>
+
 export const ReturnedLine = z
   .object({
     id: z.int(),
@@ -151,6 +187,7 @@ export const Return = z
     photos: z.array(z.object({ id: z.string(), src: z.string(), by: z.enum(['shopper', 'counter']) })),
     /** As previewed, or as done once it is refunded. */
     refund: ReturnRefund.nullable(),
+    exchange: Exchange.nullable(),
     /** The store's words, when it was not accepted. */
     refusal: z.string().nullable(),
     timeline: z.array(z.object({ state: ReturnState, at: Instant, note: z.string().nullable() })),
@@ -169,6 +206,8 @@ const Lines = z
       quantity: z.int('Use a whole number.').min(1, 'Return at least one.').max(9999, 'That is more than you bought.'),
       reason: ReturnReason,
       note: z.string().trim().max(500, 'Keep it under 500 characters.').optional(),
+      /** Another item of the same store instead of the money, for at most so much more than the refund. */
+      exchange: z.strictObject({ variantId: VariantId, due: Price }).optional(),
     }),
   )
   .min(1, 'Choose at least one item.')
@@ -196,6 +235,20 @@ export const returnableOfOrder = endpoint({
   query: z.object(GuestKey),
   reply: z.object({ items: z.array(ReturnableItem) }),
 })
+export const exchangeChoices = endpoint({
+  method: 'GET',
+  path: '/api/orders/:number/returns/exchanges',
+  access: 'public',
+  summary: 'What the store has now, to take instead of returned items: the same product first.',
+  params: byNumber,
+  query: z.object({
+    ...GuestKey,
+    line: inUrl(z.int().positive()),
+    quantity: inUrl(z.int().min(1, 'Return at least one.').max(9999, 'That is more than you bought.')),
+    q: z.string().trim().max(100, 'Keep it under 100 characters.').optional(),
+  }),
+  reply: z.object({ choices: z.array(ExchangeChoice), storeCredit: Price }),
+})
 const MedianTime = z.object({ hours: z.number(), count: z.int() }).nullable()
 export const refundTimes = endpoint({
   method: 'GET',
@@ -212,7 +265,16 @@ export const previewReturn = endpoint({
   params: byNumber,
   query: z.object(GuestKey),
   body: ReturnInput.omit({ photoIds: true }),
-  reply: z.object({ refunds: z.array(ReturnRefund.extend({ storeName: z.string() })), total: Price }),
+  reply: z.object({
+    refunds: z.array(
+      ReturnRefund.extend({
+        storeName: z.string(),
+        /** The replacement: what it costs, what is paid ahead for it, and what of the refund is left. */
+        exchange: z.object({ title: z.string(), options: z.string(), quantity: z.int(), total: Price, due: Price, back: Price }).nullable(),
+      }),
+    ),
+    total: Price,
+  }),
 })
 /** One return for each store; all of a trip share one code. */
 export const startReturn = endpoint({
@@ -375,6 +437,8 @@ export const Decision = z.strictObject({
       }),
     )
     .max(100),
+  /** The replacement of an exchange is given to the shopper now. */
+  handOver: z.boolean().optional(),
   /** Needed where something is not accepted. */
   refusal: z.string().trim().max(500, 'Keep it under 500 characters.').optional(),
 })
@@ -437,5 +501,9 @@ export const returnsProblems = {
   'returns.wrong_step': { status: 409, message: 'This return has changed. Reload to see where it is.' },
   'returns.too_soon': { status: 409, message: 'Give the store a few days first.' },
   'returns.unusable': { status: 404, message: "This code can't be used here. Look the order up by name." },
+  'returns.exchange_gone': { status: 409, message: 'The store no longer has this item. Choose another one.' },
+  'returns.exchange_changed': { status: 409, message: 'The price of the replacement changed. Check it and try again.' },
+  'returns.exchange_by_counter': { status: 422, message: 'Bring an exchange to a store or a SPIRAL Center.' },
+  'returns.exchange_credit': { status: 409, message: 'Your store credit does not cover the difference.' },
   'returns.say_why': { status: 422, message: 'Say why it is not accepted.' },
 } as const

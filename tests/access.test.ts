@@ -67,6 +67,7 @@ import {
   counterReturns,
   decideReturn,
   escalateReturn,
+  exchangeChoices,
   lookUpReturn,
   nudgeStore,
   oneReturn,
@@ -678,6 +679,12 @@ const OBJECTS: ObjectRow[] = [
   ],
   ['what of an order can come back', returnableOfOrder, () => ({ params: { number: world.keptNumber } }), ['buyer', ...DESK]],
   ['the refund of a return', previewReturn, () => ({ params: { number: world.keptNumber }, body: aReturn() }), ['buyer', ...DESK]],
+  [
+    'what an item can be exchanged for',
+    exchangeChoices,
+    () => ({ params: { number: world.keptNumber }, query: { line: world.keptLineId, quantity: 1 } }),
+    ['buyer', ...DESK],
+  ],
   ['a return to start', startReturn, () => ({ params: { number: world.keptNumber }, body: aReturn() }), ['buyer', ...DESK]],
   ['the returns of an order', returnsOfOrder, () => ({ params: { number: world.keptNumber } }), ['buyer', ...DESK]],
   ['a return', oneReturn, () => ({ params: { id: world.storeReturn.id } }), ['buyer']],
@@ -1048,6 +1055,10 @@ const OBJECTS: ObjectRow[] = [
 const partOf = (number: 'orderNumber' | 'guestOrderNumber') => ({ number: world[number], fulfillmentId: world.pickupId })
 const ofReturn = () => ({ number: world.keptNumber, id: world.storeReturn.id })
 const aReturn = (lineId: number = world.keptLineId) => ({ items: [{ lineId, quantity: 1, reason: 'too_small' }], way: 'store' })
+const anExchange = (variantId: number) => ({
+  items: [{ lineId: world.keptLineId, quantity: 1, reason: 'too_small', exchange: { variantId, due: 0 } }],
+  way: 'store',
+})
 const decision = (at: object, of: { lineId: number } = world.storeReturn) => ({
   at,
   items: [{ id: of.lineId, accepted: 1, condition: 'as_new', shelf: 'restock' }],
@@ -1350,6 +1361,30 @@ const FOREIGN: ForeignRow[] = [
     (id) => ({ body: { fulfillmentIds: [world.parcelId], at: { mallId: id } } }),
     malls,
     'mall staff',
+  ],
+  [
+    'a line to exchange',
+    exchangeChoices,
+    ['query/line'],
+    (id) => ({ params: { number: world.keptNumber }, query: { line: id, quantity: 1 } }),
+    keptLines,
+    'buyer',
+  ],
+  [
+    'an item of the store to exchange for, in a preview',
+    previewReturn,
+    ['body/items[]/exchange/variantId'],
+    (id) => ({ params: { number: world.keptNumber }, body: anExchange(id) }),
+    variants,
+    'buyer',
+  ],
+  [
+    'an item of the store to exchange for',
+    startReturn,
+    ['body/items[]/exchange/variantId'],
+    (id) => ({ params: { number: world.keptNumber }, body: anExchange(id) }),
+    variants,
+    'buyer',
   ],
   [
     'a line to preview',
@@ -1777,6 +1812,7 @@ const OPENS_NOTHING: Record<string, string> = {
   'startReturn body/photoIds[]': 'counts only among the photos sent for the same order; the tests of returns ask with others',
   'startReturns body/orders[]/number': 'each is opened as in its own address; claims.test.ts and returns.test.ts ask with others',
   'startReturns body/orders[]/photoIds[]': 'counts only among the photos sent for the same order',
+  'startReturns body/orders[]/items[]/exchange/variantId': 'counts only on the shelves of the store of the line beside it',
   'startReturns body/orders[]/items[]/lineId': 'counts only among the lines of the order beside it',
   'adjustPrice body/lineId': 'counts only among the lines of the order in the path',
   'storeClaims query/storeId': "narrows the claims of the caller's own stores",

@@ -1,19 +1,24 @@
 import type { OrderNumber } from '#contracts/ids.ts'
 import { order } from '#contracts/orders/orders.ts'
-import { decideReturn, type Return, startReturn } from '#contracts/returns.ts'
+import { decideReturn, type Return, type ReturnInput, startReturn } from '#contracts/returns.ts'
 import type { Caller, TestApp } from './app.ts'
 import type { Shop } from './shops.ts'
 
 type With = Pick<TestApp, 'call'>
 
-/** Starts a return of one item of an order that the buyer has received. */
-export async function aReturn(app: With, buyer: Caller, number: OrderNumber): Promise<Return> {
+/** Starts a return of one item of an order that the buyer has received, for its money or another item. */
+export async function aReturn(
+  app: With,
+  buyer: Caller,
+  number: OrderNumber,
+  exchange?: ReturnInput['items'][number]['exchange'],
+): Promise<Return> {
   const { body } = await app.call(buyer, order, { params: { number }, query: {} })
   const lineId = body.fulfillments[0]?.items[0]?.id as number
   const started = await app.call(buyer, startReturn, {
     params: { number },
     query: {},
-    body: { items: [{ lineId, quantity: 1, reason: 'too_small' }], way: 'store' },
+    body: { items: [{ lineId, quantity: 1, reason: 'too_small', ...(exchange && { exchange }) }], way: 'store' },
   })
   return started.body.returns[0] as Return
 }

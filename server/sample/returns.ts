@@ -5,6 +5,7 @@ import { HOUR } from '#contracts/time.ts'
 import { decide, linesOf, returnableOf, start, takeIn } from '../domains/returns/index.ts'
 import { type Db, rowsOf, transact } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
+import { stateTable } from '../platform/tax.ts'
 import { personOf } from './live-orders.ts'
 import type { SampleShopper } from './people.ts'
 
@@ -51,7 +52,7 @@ async function giveBack(tx: Db, part: Complete, { shopper, clerk, turn, now }: T
     tx,
     { id: part.order_id, user_id: part.user_id },
     { items, way: item.storeTakesReturns ? 'store' : 'post' },
-    { who: shopper.id, now: started },
+    { who: shopper.id, tax: stateTable, now: started },
   )
   // The first stays with its shopper, so that its code can be shown at the counter.
   if (id === undefined || turn % 4 === 0) return

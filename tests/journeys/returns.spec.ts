@@ -2,7 +2,9 @@ import { order } from '#contracts/orders/orders.ts'
 import { callsOf } from '#tests/app.ts'
 import { aClerk, buy, handOver, lineOf, shelf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
-import { aShop } from '#tests/shops.ts'
+import { aCredit } from '#tests/purses.ts'
+import { aProduct, aShop } from '#tests/shops.ts'
+import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openAlive } from './pressing.ts'
 
@@ -55,6 +57,67 @@ test('shoes that are too small go back: the code, the counter, the money and the
   const { body } = await shopping.call(maya, order, { params: { number: bought.number }, query: {} })
   expect(body.tenders[0]?.refunded).toBe(body.total)
   expect((await shelf(shopping, shop)).onHand).toBe(before + 1)
+})
+
+test('shoes are exchanged for a dearer pair: held at once, paid ahead, handed over at the counter', async ({
+  page,
+  spiral,
+  signedInAs,
+  browser,
+}) => {
+  const shop = await aShop(spiral, { product: { title: 'Trail shoe' } })
+  const { variantIds } = await aProduct(spiral, shop.retailerId, { title: 'Summit boot', price: 2500, storeIds: [shop.storeId] })
+  const boot = { ...shop, variantId: variantIds[0] ?? shop.variantId }
+  const shopping = { ...spiral, call: callsOf(spiral) }
+  const clerk = await aClerk(shopping, shop)
+  const maya = await signedInAs({ firstName: 'Maya' })
+  await aCredit(spiral, maya, 1000)
+  const bought = (await buy(shopping, maya, [lineOf(shop)])).body.order
+  await handOver(shopping, clerk, shop, bought.fulfillments[0]?.id ?? 0)
+
+  await openAlive(page, `/easy-returns?id=${bought.number}`)
+  await page.getByRole('checkbox', { name: /Trail shoe/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Reason').selectOption("It's too small")
+  await page.getByRole('radio', { name: /Exchange/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose an item for each exchange.' })).toBeVisible()
+  await page.getByLabel(/^Find another item/).fill('summit')
+  await page.getByRole('radio', { name: /Summit boot/ }).check()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('radio', { name: /Send it by mail/ })).toBeDisabled()
+  await page.getByRole('radio', { name: /Bring it to the store/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /^Exchange and pay \$/ }).click()
+  await expect(page.getByText('Summit boot is held for you')).toBeVisible()
+  expect(await shelf(shopping, boot)).toEqual({ onHand: 5, reserved: 1 })
+  const code = await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText()
+
+  const counter = await browser.newContext({ baseURL: spiral.origin })
+  await counter.addCookies(Object.entries(clerk.cookies).map(([name, value]) => ({ name, value, url: spiral.origin, httpOnly: true })))
+  const desk = await counter.newPage()
+  await openAlive(desk, '/staff?tab=returns')
+  await desk.getByLabel('Or type the code').fill(code)
+  await desk.getByLabel('Or type the code').press('Enter')
+  await expect(desk.getByRole('heading', { name: 'Exchange for Summit boot' })).toBeVisible()
+  await expect(desk.getByRole('checkbox', { name: 'The shopper takes it now' })).toBeChecked()
+  expect(await violationsOn(desk)).toEqual([])
+  await desk.getByRole('button', { name: 'Accept the exchange' }).click()
+  await expect(desk.getByText('Give the shopper Summit boot.').first()).toBeVisible()
+  await counter.close()
+
+  await openAlive(page, `/order-details?id=${bought.number}`)
+  await expect(page.getByText('Exchanged for Summit boot')).toBeVisible()
+  await page
+    .locator('#returns')
+    .getByRole('link', { name: /^S[0-9A-Z]{13}$/ })
+    .first()
+    .click()
+  await expect(page.getByText('Summit boot').first()).toBeVisible()
+  expect(await shelf(shopping, boot)).toEqual({ onHand: 4, reserved: 0 })
+  const { body } = await shopping.call(maya, order, { params: { number: bought.number }, query: {} })
+  expect(body.tenders[0]?.refunded).toBe(body.total)
 })
 
 test('a broken mug is claimed: the store answers, support decides, the money is back', async ({ page, spiral, signedInAs, browser }) => {

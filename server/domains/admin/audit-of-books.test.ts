@@ -14,10 +14,10 @@ import { transact } from '#server/platform/db.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, aPart, buy, handOver, lineOf } from '#tests/buying.ts'
 import { buyGift } from '#tests/gift-cards.ts'
-import { aPerson } from '#tests/people.ts'
+import { aPerson, type TestPerson } from '#tests/people.ts'
 import { acceptReturn, aReturn } from '#tests/returning.ts'
 import { aCredit, aGiftCard } from '#tests/purses.ts'
-import { aShop } from '#tests/shops.ts'
+import { aProduct, aShop, type Shop } from '#tests/shops.ts'
 import { anyDrop, wishFor } from '#tests/wishing.ts'
 import { upload } from '#tests/uploads.ts'
 import { askShoppers } from '../orders/index.ts'
@@ -35,6 +35,7 @@ beforeAll(async () => {
   await handOver(app, clerk, shop, kept.body.order.fulfillments[0]?.id ?? 0)
   await acceptReturn(app, clerk, shop, await aReturn(app, maya, kept.body.order.number))
   await aReturn(app, maya, kept.body.order.number)
+  await exchanged(shop, clerk, maya)
   const waiting = await buy(app, maya, [lineOf(shop), lineOf(other)], { spirals: points(300) })
   for (const to of ['accepted', 'ready'] as const)
     await app.call(clerk, moveFulfillment, { params: { id: waiting.body.order.fulfillments[0]?.id as never }, body: { to } })
@@ -82,6 +83,19 @@ beforeAll(async () => {
   await app.call(manager, applyImport, { params: { id: body.id } })
 })
 afterAll(() => app.close())
+
+/** An exchange that is done, and one that waits with what it costs more paid ahead. */
+async function exchanged(shop: Shop, clerk: TestPerson, maya: TestPerson): Promise<void> {
+  const dear = await aProduct(app, shop.retailerId, { price: 31_000, onHand: 5, storeIds: [shop.storeId] })
+  await aCredit(app, maya, 2_000)
+  for (const isReceived of [true, false]) {
+    const { number, id } = await aPart(app, maya, shop)
+    await handOver(app, clerk, shop, id)
+    const made = await aReturn(app, maya, number, { variantId: dear.variantIds[0] as never, due: cents(2_000) })
+    if (isReceived) await acceptReturn(app, clerk, shop, made)
+    await aCredit(app, maya, 2_000)
+  }
+}
 
 /** A late store's part that another seller took over. */
 async function rescued(): Promise<void> {
@@ -173,6 +187,7 @@ const BREAKS: Record<string, string[]> = {
   '5s': [`update returns set refund = jsonb_set(refund, '{total}', '1') where state = 'refunded'`],
   '5t': ['update return_lines set quantity = 1000'],
   '5u': [`update orders set rescue_of = (select min(id) from fulfillments), rescues = 1 where state = 'open'`],
+  '5w': [`update exchanges set state = 'ended' where state = 'held'`],
   '5v': [`update returns set ruling = '{"funder":"platform"}' where refund is not null`],
   '5h': [`update payments set state = 'voided' where state = 'captured'`],
   '6a': [

@@ -71,9 +71,10 @@ export const BOOK_RULES: readonly BookRule[] = [
   },
   {
     rule: '1e',
-    title: 'What is held of gift cards and store credit is what waiting orders use of them',
+    title: 'What is held of gift cards and store credit is what waiting orders and held exchanges use of them',
     sql: `select 'held' as subject, coalesce((select sum(balance) from ledger_accounts where kind = 'held'), 0) = coalesce((
-        select sum(u.amount) from tender_uses u join orders o on o.id = u.order_id where u.account <> '' and o.state = 'payment_pending'), 0) as ok`,
+        select sum(u.amount) from tender_uses u join orders o on o.id = u.order_id where u.account <> '' and o.state = 'payment_pending'), 0)
+        + coalesce((select sum(due) from exchanges where state = 'held'), 0) as ok`,
   },
   {
     rule: '1f',
@@ -166,14 +167,16 @@ export const BOOK_RULES: readonly BookRule[] = [
   },
   {
     rule: '3b',
-    title: 'What is reserved is what open order lines hold',
+    title: 'What is reserved is what open order lines and exchanges hold',
     of: 'shelf',
     sql: (
       within,
     ) => `select 'variant ' || variant_id || ' in store ' || store_id as subject, coalesce(s.reserved, 0) = coalesce(l.held, 0) as ok,
         variant_id || '-' || store_id as id, coalesce(l.held, 0) || ' reserved' as expected, coalesce(s.reserved, 0) || ' reserved' as found
       from (select * from stock where ${within('variant_id')}) s full join (
-        select variant_id, store_id, sum(quantity - cancelled - missing) as held from order_lines where reserved and ${within('variant_id')} group by 1, 2
+        select variant_id, store_id, sum(held) as held from (
+          select variant_id, store_id, quantity - cancelled - missing as held from order_lines where reserved and ${within('variant_id')}
+          union all select variant_id, store_id, quantity from exchanges where state = 'held' and ${within('variant_id')}) h group by 1, 2
       ) l using (variant_id, store_id)`,
   },
   {
@@ -323,12 +326,12 @@ export const BOOK_RULES: readonly BookRule[] = [
     rule: '5s',
     title: 'A return gave back exactly what it says, once',
     sql: `select 'return ' || r.id as subject, coalesce(sum(f.amount), 0) = (r.refund->>'total')::bigint as ok from returns r
-      left join refunds f on f.fulfillment_id = r.fulfillment_id and (f.reference like '%/return-' || r.id or f.reference like '%/return-' || r.id || '/%') where r.state = 'refunded' group by r.id`,
+      left join refunds f on f.fulfillment_id = r.fulfillment_id and (f.reference like '%/return-' || r.id or f.reference like '%/return-' || r.id || '/%' or f.reference like '%/return-' || r.id || '-moved') where r.state = 'refunded' group by r.id`,
   },
   {
     rule: '5v',
     title: 'A claim and a price adjustment gave back exactly what they say, once, and the platform made up for what it pays',
-    sql: `select b.subject, coalesce((select sum(f.amount) from refunds f where f.fulfillment_id = b.fulfillment_id and (f.reference like '%/' || b.reference or f.reference like '%/' || b.reference || '/%')), 0) = b.total
+    sql: `select b.subject, coalesce((select sum(f.amount) from refunds f where f.fulfillment_id = b.fulfillment_id and (f.reference like '%/' || b.reference or f.reference like '%/' || b.reference || '/%' or f.reference like '%/' || b.reference || '-moved')), 0) = b.total
         and coalesce(g.amount, 0) = case when b.funder = 'platform' then coalesce(p.amount, 0) else 0 end as ok
       from (select 'claim ' || id as subject, fulfillment_id, 'claim-' || id as reference, (refund->>'total')::bigint as total, funder from claims where refund is not null
         union all select 'price adjustment ' || id, fulfillment_id, 'price-' || line_id || '-' || price, (refund->>'total')::bigint, 'store' from price_adjustments
@@ -347,10 +350,23 @@ export const BOOK_RULES: readonly BookRule[] = [
   },
   {
     rule: '5u',
-    title: 'What moved from one seller to another paid for the orders at the other, to the cent',
+    title: 'What moved from one part to another paid for the orders of other sellers and for replacements, to the cent',
     sql: `select 'group ' || coalesce(m.id, n.id) as subject, coalesce(m.amount, 0) = coalesce(n.total, 0) as ok
       from (select fulfillment_id as id, sum(amount) as amount from refunds where moved group by 1) m
-      full join (select rescue_of as id, sum(total) as total from orders where rescue_of is not null group by 1) n using (id)`,
+      full join (select id, sum(total) as total from (
+        select rescue_of as id, total from orders where rescue_of is not null
+        union all select r.fulfillment_id, e.moved from exchanges e join returns r on r.id = e.return_id where e.state = 'done') o group by 1) n using (id)`,
+  },
+  {
+    rule: '5w',
+    title: 'An exchange stands as its return does: held while it is open, done once its refund paid for the new order, ended otherwise',
+    sql: `select 'exchange ' || e.id as subject, case e.state when 'held' then r.state in ('requested', 'approved', 'received')
+          when 'done' then r.state = 'refunded' and o.total = e.moved + e.due
+          else r.state in ('refunded', 'rejected', 'cancelled', 'expired') end
+        and coalesce(t.amount, 0) = e.due and coalesce(b.amount, 0) = case e.state when 'held' then 0 else e.due end as ok
+      from exchanges e join returns r on r.id = e.return_id left join orders o on o.id = e.order_id
+      left join ledger_transfers t on t.kind = 'exchange.hold' and t.reference = 'exchange-' || e.id
+      left join ledger_transfers b on b.kind = 'exchange.release' and b.reference = 'exchange-' || e.id`,
   },
   {
     rule: '5h',

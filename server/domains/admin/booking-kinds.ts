@@ -7,6 +7,8 @@ export const BOOKING_KINDS: Readonly<Record<string, readonly [from: Kind, to: Ki
   'take.store_credit': ['store_credit', 'held'],
   'release.gift_card': ['held', 'gift_card'],
   'release.store_credit': ['held', 'store_credit'],
+  'exchange.hold': ['store_credit', 'held'],
+  'exchange.release': ['held', 'store_credit'],
   'capture.gift_card': ['held', 'clearing'],
   'capture.store_credit': ['held', 'clearing'],
   'capture.spirals': ['spirals_funding', 'clearing'],

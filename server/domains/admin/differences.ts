@@ -196,7 +196,8 @@ async function correct(tx: Db, subject: Subject): Promise<void> {
     const [row] = await rowsOf<{ held: number }>(
       tx,
       'books.held',
-      'select coalesce(sum(quantity - cancelled - missing), 0)::int as held from order_lines where reserved and variant_id = $1 and store_id = $2',
+      `select (coalesce((select sum(quantity - cancelled - missing) from order_lines where reserved and variant_id = $1 and store_id = $2), 0)
+         + coalesce((select sum(quantity) from exchanges where state = 'held' and variant_id = $1 and store_id = $2), 0))::int as held`,
       [shelf.variantId, shelf.storeId],
     )
     if (!(await correctShelf(tx, shelf, row?.held ?? 0))) throw new Problem('books.not_correctable')

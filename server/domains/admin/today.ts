@@ -29,7 +29,7 @@ export function ordersBehind(of: OrdersOf, now: string): string {
     case 'late-pickups':
       return `o.id in (select order_id from (${due}) due where not on_time)`
     case 'refunds':
-      return `exists (select from refunds r where r.order_id = o.id and r.created_at >= ${today})`
+      return `exists (select from refunds r where r.order_id = o.id and not r.moved and r.created_at >= ${today})`
   }
 }
 

@@ -18,7 +18,7 @@ export {
 } from './write-imports/writes.ts'
 export { type ProductSummary, productSummaries } from './product-summaries.ts'
 export { type NamedProduct, productsNamed } from './office/named-products.ts'
-export { type OfferRow, offersFor } from './offers.ts'
+export { type OfferRow, offersFor, offersInStore } from './offers.ts'
 export { listedPictures, productsByGtin, productsByPicture, type Recognizable } from './recognizable.ts'
 export { plainText, sanitizeDescription } from './sanitize.ts'
 export { removeNeverSent, removeSent, sentOf } from './office/sent-pictures.ts'

@@ -47,3 +47,20 @@ export async function offersFor(db: Db, offers: readonly { variantId: VariantId;
     [offers.map((offer) => offer.variantId), offers.map((offer) => offer.storeId)],
   )
 }
+
+/** What of a store's shelves holds so many pieces and is on sale: this product first, then others whose title has these letters. */
+export const offersInStore = (
+  db: Db,
+  storeId: StoreId,
+  { productId, title, quantity, limit }: { productId: ProductId; title: string; quantity: number; limit: number },
+): Promise<OfferRow[]> =>
+  rowsOf<OfferRow>(
+    db,
+    'catalog.offers-in-store',
+    `select * from (
+       select s.variant_id as "variantId", s.store_id as "storeId", ${AVAILABLE} as available, s.stopped, ${OFFER_COLUMNS}, v.position
+       from stock s join variants v on v.id = s.variant_id ${OFFER_JOINS}
+       where s.store_id = $1 and s.on_hand - s.reserved >= $4 and not s.stopped and (p.id = $2 or strpos(lower(p.title), lower($3)) > 0)
+     ) o where o.sellable order by o."productId" <> $2, o.title, o."productId", o.position, o."variantId" limit $5`,
+    [storeId, productId, title, quantity, limit],
+  )

@@ -35,6 +35,8 @@ const WORDS: Record<string, string> = {
   'take.store_credit': 'Paid for an order',
   'release.gift_card': 'Back from an unpaid order',
   'release.store_credit': 'Back from an unpaid order',
+  'exchange.hold': 'Held for an exchange',
+  'exchange.release': 'No longer held for an exchange',
   'refund.gift_card': 'Refund',
   'refund.store_credit': 'Refund',
 }

@@ -1,29 +1,26 @@
 import type { FulfillmentId, OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
 import { cents, dollars, sum } from '#contracts/money.ts'
 import { tell } from '../../facts.ts'
-import { newId, randomCode } from '../../platform/clock.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { lockShelves, reserveStock } from '../catalog/index.ts'
-import { lockShopper, noteEarnings, pendingEarning, reduceEarning, refundSpirals, spend } from '../loyalty/index.ts'
-import { capture, notePayments, paidFor, paidFulfillment, paymentOf, refundFulfillment, type SplitTender } from '../payments/index.ts'
-import { type ForWhom, NEXT_ORDER_ID, newFulfillmentIds, placeOrders } from './place.ts'
+import { lockShopper, noteEarnings, pendingEarning, reduceEarning, refundSpirals } from '../loyalty/index.ts'
+import { paidFor, refundFulfillment } from '../payments/index.ts'
+import { type Onward, onwardBuyer, type OnwardBuyer, onwardTenders, payOnward, placeOnward, spendOnward } from './onward.ts'
+import type { ForWhom } from './place.ts'
 import type { RescueOffer } from './rescue-offers.ts'
-import type { ContactRow, DestinationRow } from './tables.ts'
 import { tellChanged } from './tell-changed.ts'
 import { type LockedFulfillment, move, soldLines } from './transitions.ts'
 
 type By = { who: UserId | null; now: Date }
-type Buyer = { guest_hash: string | null; contact: ContactRow; destination: DestinationRow | null; rescues: number }
 type Named = { id: OrderId; number: OrderNumber }
-type New = Named & { fulfillmentId: FulfillmentId }
 
 /**
  * Another seller prepares what this store cannot: an order of its own, paid at once with the money that was paid for it here. The first
  * seller, its commission and its tax give everything back, stock is held there, and what it costs less goes back to the shopper.
  */
 export async function rescue(tx: Db, row: LockedFulfillment, offer: RescueOffer, by: By): Promise<void> {
-  const buyer = await buyerOf(tx, row.order_id)
+  const buyer = await onwardBuyer(tx, row.order_id)
   await holdStock(tx, row, offer)
   const order = await place(tx, row, offer, buyer, by.now)
   await moveMoney(tx, row, offer, order, by.now)
@@ -31,14 +28,6 @@ export async function rescue(tx: Db, row: LockedFulfillment, offer: RescueOffer,
   await leave(tx, row, offer, order, by)
   await tell(tx, 'orders.placed', { orderId: order.id, number: order.number, storeIds: [offer.store.id] })
   await tellChanged(tx, row)
-}
-
-async function buyerOf(tx: Db, orderId: OrderId): Promise<Buyer> {
-  const [buyer] = await rowsOf<Buyer>(tx, 'rescue.buyer', 'select guest_hash, contact, destination, rescues from orders where id = $1', [
-    orderId,
-  ])
-  if (!buyer) throw new Problem('not_found')
-  return buyer
 }
 
 /** Locks the shelves of both stores together, because the first store's are released later in this transaction. */
@@ -60,37 +49,10 @@ async function holdStock(tx: Db, row: LockedFulfillment, { group: { storeId, lin
   if (!isSame || reserved.length < new Set(wanted.map(({ variantId }) => variantId)).size) throw new Problem('orders.choice_gone')
 }
 
-async function place(tx: Db, row: LockedFulfillment, { group, total }: RescueOffer, buyer: Buyer, now: Date): Promise<New> {
-  const [next] = await rowsOf<{ id: OrderId }>(tx, 'rescue.next-order', `select ${NEXT_ORDER_ID} as id`)
-  const [fulfillmentId] = await newFulfillmentIds(tx, 1, [{ userId: row.user_id, email: buyer.contact.email }])
-  if (!next || fulfillmentId === undefined) throw new Error('no id for a new order')
-  const number = `S${randomCode(13)}` as OrderNumber
-  await placeOrders(tx, [
-    {
-      id: next.id,
-      number,
-      userId: row.user_id,
-      guestHash: buyer.guest_hash,
-      contact: buyer.contact,
-      destination: group.method === 'ship-to-me' ? buyer.destination : null,
-      subtotal: group.subtotal,
-      discount: cents(group.discount + group.shippingDiscount),
-      shipping: group.shipping,
-      tax: group.tax,
-      total,
-      payBy: now,
-      undoUntil: null,
-      now,
-      groups: [{ ...group, fulfillmentId, ...(await forWhomOf(tx, row.id)) }],
-    },
-  ])
-  await rowsOf(
-    tx,
-    'rescue.open',
-    `update orders set state = 'open', pay_by = null, rescue_of = $2, rescues = $3, email = (select email from orders where id = $4) where id = $1`,
-    [next.id, row.id, buyer.rescues + 1, row.order_id],
-  )
-  return { id: next.id, number, fulfillmentId }
+async function place(tx: Db, row: LockedFulfillment, { group, total }: RescueOffer, buyer: OnwardBuyer, now: Date): Promise<Onward> {
+  const order = await placeOnward(tx, row, { group, total, whom: await forWhomOf(tx, row.id), buyer, now })
+  await rowsOf(tx, 'rescue.open', 'update orders set rescue_of = $2, rescues = $3 where id = $1', [order.id, row.id, buyer.rescues + 1])
+  return order
 }
 
 type WhomRow = Omit<ForWhom, 'gift'> & { isGift: boolean; note: string | null }
@@ -112,7 +74,7 @@ async function moveMoney(
   tx: Db,
   row: LockedFulfillment,
   { group, isWhole, worth, total }: RescueOffer,
-  order: New,
+  order: Onward,
   now: Date,
 ): Promise<void> {
   const first: Named = { id: row.order_id, number: row.number }
@@ -124,30 +86,15 @@ async function moveMoney(
     moved: total,
     ...(piece && { piece }),
   })
-  const tenders: SplitTender[] = back.tenders
-    .filter(({ moved }) => moved > 0)
-    .map(({ kind, account, detail, moved }) => ({
-      kind,
-      account,
-      detail,
-      amount: moved,
-      points: kind === 'spirals' ? moved : null,
-      parts: [moved],
-    }))
-  const payment = await paymentOf(tx, row.order_id)
-  const byCard = tenders.some(({ kind }) => kind === 'card')
-  const groups = [paidFulfillment({ ...group, fulfillmentId: order.fulfillmentId })]
-  const charge = payment && { provider: payment.provider, chargedAs: payment.charged_as ?? payment.reference }
-  await notePayments(tx, [{ id: order.id, provider: '', reference: newId(), tenders, groups, ...charge }])
-  await capture(tx, [{ order, tenders, groups, providerId: byCard ? (payment?.provider_id ?? '') : '', isNew: true }], now)
+  const tenders = onwardTenders(back.tenders)
+  await payOnward(tx, row, { order, group, tenders, now })
   if (!row.user_id || back.points === 0) return
   await refundSpirals(tx, row.user_id, first, back.points, piece ? `${row.id}/${piece}` : String(row.id), now)
-  const used = tenders.find(({ kind }) => kind === 'spirals')
-  if (used) await spend(tx, row.user_id, order, cents(used.amount) as never, now)
+  await spendOnward(tx, row, order, tenders, now)
 }
 
 /** The new part earns at the rate that was promised with the first. */
-async function moveEarning(tx: Db, row: LockedFulfillment, { store, group }: RescueOffer, order: New): Promise<void> {
+async function moveEarning(tx: Db, row: LockedFulfillment, { store, group }: RescueOffer, order: Onward): Promise<void> {
   const goods = cents(group.subtotal - group.discount)
   const earning = await pendingEarning(tx, row.id, goods)
   if (!earning) return
@@ -170,7 +117,7 @@ async function leave(
   tx: Db,
   row: LockedFulfillment,
   { store, pieces, isWhole, saves }: RescueOffer,
-  order: New,
+  order: Onward,
   { who, now }: By,
 ): Promise<void> {
   const note = `${isWhole ? 'Everything' : 'What was missing'} now comes from ${store.name}: order ${order.number}${saves > 0 ? `. ${dollars(saves)} goes back to you` : ''}`

@@ -3,7 +3,7 @@ import { type Cents, cents, sum } from '#contracts/money.ts'
 import { points } from '#contracts/points.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { earningToTakeBack, takeBackEarning } from '../loyalty/index.ts'
-import { fulfillmentTotal, keptPrice, type PaidFulfillment, previewRefund } from '../payments/index.ts'
+import { fulfillmentTotal, keptPrice, type PaidFulfillment, previewRefund, type TenderBack } from '../payments/index.ts'
 import { type AllowedLine, keepAllowances, takePieces } from './allowances.ts'
 import type { NamedRefund, Pieces, ReturnRefund } from './refund-shapes.ts'
 import { type LockedFulfillment, paidRow, refundMoney, soldLines } from './transitions.ts'
@@ -65,6 +65,9 @@ export async function previewReturn(db: Db, row: Money, pieces: readonly Pieces[
   return { ...amounts, parts, spiralsBack, spiralsTaken: taken.points, spiralsOwed: taken.owed }
 }
 
+/** What pays for another order at once: how much of this refund, and the act that spends what the tenders gave back. */
+export type ReturnedOnward = { moved: Cents; pay: (back: TenderBack[]) => Promise<void> }
+
 /**
  * Refunds returned pieces of a locked, complete fulfillment to its tenders, and takes back the SPIRALs that they earned. `reference` names
  * the return: the ledger refuses a second refund under the same name.
@@ -73,7 +76,7 @@ export async function refundReturned(
   tx: Db,
   row: LockedFulfillment,
   pieces: readonly Pieces[],
-  { reference, reason, now, byPlatform, ...terms }: ReturnTerms & NamedRefund,
+  { reference, reason, now, byPlatform, onward, ...terms }: ReturnTerms & NamedRefund & { onward?: ReturnedOnward | undefined },
 ): Promise<ReturnRefund> {
   const { goodsLeft, worth, sold, ...amounts } = await returnWorth(tx, row, pieces, terms)
   const parts = await previewRefund(tx, row.id, amounts.total)
@@ -85,7 +88,15 @@ export async function refundReturned(
     [row.id, byLine(pieces).map(({ lineId }) => lineId), byLine(pieces).map(({ quantity }) => quantity)],
   )
   await keepAllowances(tx, sold)
-  await refundMoney(tx, row, worth, { reason, now, piece: reference, byPlatform: byPlatform ?? false })
+  const back = await refundMoney(tx, row, worth, {
+    reason,
+    now,
+    piece: reference,
+    byPlatform: byPlatform ?? false,
+    ...(onward && { moved: onward.moved }),
+  })
+  // SPIRALs that paid for the items pay for the other order before those that the items earned are taken back.
+  await onward?.pay(back)
   // SPIRALs that were used come back first, so that as few as possible become owed.
   const taken = await takeBackEarning(tx, row.id, goodsLeft, `${row.id}/${reference}`, now)
   const spiralsBack = points(sum(parts.filter(({ kind }) => kind === 'spirals').map(({ amount }) => amount)))

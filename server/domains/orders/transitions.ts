@@ -24,7 +24,7 @@ import {
 } from '../fulfillment/index.ts'
 import { cancelEarning, earn, refundSpirals, lockShopper, reverseEarning } from '../loyalty/index.ts'
 import { mallsByIds } from '../malls/index.ts'
-import { type PaidFulfillment, paidFulfillment, refundFulfillment, restWorth, type SoldLine } from '../payments/index.ts'
+import { type PaidFulfillment, paidFulfillment, refundFulfillment, restWorth, type SoldLine, type TenderBack } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { type FulfillmentScope, inScope, scopeValues } from './scope.ts'
 import { tellChanged } from './tell-changed.ts'
@@ -253,18 +253,33 @@ async function undo(tx: Db, row: LockedFulfillment, now: Date, reason: string | 
   await cancelEarning(tx, row.id)
 }
 
-/** Refunds a fulfillment, or some pieces of it, the way it was paid. */
+type HowRefunded = {
+  reason: string
+  now: Date
+  piece?: string
+  byPlatform?: boolean
+  /** How much of it pays for another order at once. */
+  moved?: Cents
+}
+/** Refunds a fulfillment, or some pieces of it, the way it was paid. Answers what each tender gave back. */
 export async function refundMoney(
   tx: Db,
   row: LockedFulfillment,
   worth: PaidFulfillment,
-  { reason, now, piece, byPlatform = false }: { reason: string; now: Date; piece?: string; byPlatform?: boolean },
-): Promise<void> {
+  { reason, now, piece, byPlatform = false, moved }: HowRefunded,
+): Promise<TenderBack[]> {
   // The same lock order as in a checkout, to prevent deadlocks: the shopper first, then the accounts.
   if (row.user_id) await lockShopper(tx, row.user_id)
   const order = { id: row.order_id, number: row.number }
-  const { points } = await refundFulfillment(tx, order, worth, { reason, now, byPlatform, ...(piece !== undefined && { piece }) })
+  const { points, tenders } = await refundFulfillment(tx, order, worth, {
+    reason,
+    now,
+    byPlatform,
+    ...(piece !== undefined && { piece }),
+    ...(moved !== undefined && { moved }),
+  })
   if (row.user_id && points > 0) await refundSpirals(tx, row.user_id, order, points, piece ? `${row.id}/${piece}` : String(row.id), now)
+  return tenders
 }
 
 type Money = Pick<

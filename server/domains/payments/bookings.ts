@@ -1,4 +1,4 @@
-import { platform, retailer, type Transfer } from '../ledger/index.ts'
+import { platform, retailer, storeCredit, type Transfer } from '../ledger/index.ts'
 import type { PaidFulfillment, Tender } from './rules.ts'
 import { isHeld, TENDER_RULES } from './tender-kinds.ts'
 import { type Cents, cents } from '#contracts/money.ts'
@@ -28,6 +28,21 @@ export const releaseTransfers = (order: Named, tenders: readonly Tender[]): Tran
     kind: `release.${tender.kind}`,
     reference: tenderReference(order.number, tender),
   }))
+
+/** Store credit that pays ahead for the replacement of an exchange; `payer` is the person. */
+export type Ahead = { id: number; due: Cents; payer: string }
+export const aheadTransfer = ({ id, due, payer }: Ahead): Transfer => ({
+  from: storeCredit(payer),
+  to: platform('held', id),
+  amount: due,
+  kind: 'exchange.hold',
+  reference: `exchange-${id}`,
+})
+/** The exchange ended, or the order of the replacement takes the credit now. */
+export const aheadReleased = (ahead: Ahead): Transfer => {
+  const { from, to, ...held } = aheadTransfer(ahead)
+  return { ...held, from: to, to: from, kind: 'exchange.release' }
+}
 
 /** Captured money comes in by tender and is divided at once: to the retailer, the platform's commission, the tax it owes. */
 export function captureTransfers(order: Named, tenders: readonly Tender[], groups: readonly PaidFulfillment[], spread: number): Transfer[] {

@@ -12,6 +12,8 @@ export {
   paymentOf,
   refundedByFulfillment,
   refundFulfillment,
+  releaseAhead,
+  takeAhead,
   takeHeld,
   type TenderBack,
   type TenderRow,

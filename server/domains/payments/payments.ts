@@ -6,6 +6,9 @@ import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
 import { post } from '../ledger/index.ts'
 import {
+  type Ahead,
+  aheadReleased,
+  aheadTransfer,
   captureTransfers,
   refundName,
   reimbursement,
@@ -79,6 +82,11 @@ type NamedOrder = { id: number; number: string }
  */
 export const takeHeld = (tx: Db, order: NamedOrder, tenders: readonly Tender[], now: Date): Promise<void> =>
   post(tx, takeTransfers(order, tenders), now)
+
+/** Holds store credit for the replacement of an exchange. Throws check_violation when it holds less. */
+export const takeAhead = (tx: Db, ahead: Ahead, now: Date): Promise<void> => post(tx, [aheadTransfer(ahead)], now)
+/** What was held for an exchange is store credit again: the exchange ended, or its order takes it now. */
+export const releaseAhead = (tx: Db, ahead: Ahead, now: Date): Promise<void> => post(tx, [aheadReleased(ahead)], now)
 
 /** Gives back what an order that was never paid holds. The caller holds the order's lock. */
 async function releaseHeld(tx: Db, order: NamedOrder, now: Date): Promise<void> {

@@ -43,12 +43,16 @@ import * as mails from './mails.ts'
 /** The reasons why an account cannot be closed yet, as text for its owner. */
 export async function hindrancesOf(db: Db, userId: UserId, works: boolean): Promise<string[]> {
   const open = await orders.unfinishedOrders(db, userId)
-  const owes = await payments.owesRefunds(db, await orders.orderIdsOf(db, userId))
+  const orderIds = await orders.orderIdsOf(db, userId)
+  const owes = await payments.owesRefunds(db, orderIds)
   const held = await giftCards.heldBy(db, userId)
   return [
     ...(open.length === 1 ? [`An order is still under way: ${open[0]}.`] : []),
     ...(open.length > 1 ? [`${open.length} orders are still under way, the oldest ${open[0]}.`] : []),
     ...(owes ? ['A refund to you is still on its way.'] : []),
+    ...((await returns.holdsExchange(db, orderIds))
+      ? ['A store holds an item for your exchange. Bring your item, or cancel the return.']
+      : []),
     ...(held > 0 ? [`Your wallet still holds ${dollars(cents(held))} on gift cards. Spend it or cash it out first.`] : []),
     ...((await wallet.waitsForCash(db, userId)) ? ['A check to you is still on its way.'] : []),
     ...(works ? ['You have a role at a store, a mall or SPIRAL. Ask whoever gave it to you to take it off first.'] : []),

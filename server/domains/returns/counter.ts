@@ -1,6 +1,7 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { CenterSpotId, MallId, ReturnId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import type { CounterReturn, counterReturns, Decision } from '#contracts/returns.ts'
+import { cents } from '#contracts/money.ts'
 import { DAY } from '#contracts/time.ts'
 import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { pageBy } from '../../platform/cursors.ts'
@@ -10,12 +11,14 @@ import { Problem } from '../../platform/problem.ts'
 import { countTry, refuseOverLimit } from '../../platform/rate-limit.ts'
 import { keepForBooks, restockReturned } from '../catalog/index.ts'
 import { readCode } from '../fulfillment/index.ts'
-import { refundReturned, tellChanged } from '../orders/index.ts'
+import { type ReturnedOnward, refundReturned, tellChanged } from '../orders/index.ts'
 import { type Place, worksAt } from '../pickups/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { handReturn, holderOfReturn, placeReturnIn } from './custody.ts'
+import { exchangesOf } from './exchange-rows.ts'
+import { endExchange, payReplacement } from './exchanges.ts'
 import { lockReturn, type Locked, moveReturn, returnById } from './lock.ts'
-import { counterReturnsOf, type LineRow, linesOf, RETURN_COLUMNS, RETURN_JOINS, type ReturnRow, termsOf } from './read.ts'
+import { counterReturnsOf, type LineRow, linesOf, promisedRefund, RETURN_COLUMNS, RETURN_JOINS, type ReturnRow, termsOf } from './read.ts'
 
 const isStore = (at: Place): at is { storeId: StoreId } => 'storeId' in at
 const roleAt = (at: Place): 'retailer' | 'mall' => (isStore(at) ? 'retailer' : 'mall')
@@ -153,11 +156,12 @@ export async function decide(tx: Db, person: Person, act: Act & { decision: Deci
   }
   if (accepted.length === 0) return moveReturn(tx, locked, { to: 'rejected', role, who: person.id, now, note: refusal ?? undefined })
   const terms = termsOf(locked.row, lines)
+  const onward = await replacementOf(tx, locked, { isAll, at, isGiven: decision.handOver === true, who: person.id, now })
   const refund = await refundReturned(
     tx,
     locked.fulfillment,
     accepted.map(({ line, accepted: quantity }) => ({ lineId: line.line_id, quantity })),
-    { ...terms, reference: `return-${locked.row.id}`, reason: wordsOf(accepted), now },
+    { ...terms, reference: `return-${locked.row.id}`, reason: wordsOf(accepted), now, onward },
   )
   await rowsOf(tx, 'returns.refunded', `update returns set refund = $2, state = 'refunded' where id = $1`, [
     locked.row.id,
@@ -172,6 +176,18 @@ export async function decide(tx: Db, person: Person, act: Act & { decision: Deci
     )
   } else await moveReturn(tx, locked, { to: 'refunded', role, who: person.id, now, note: refusal ?? undefined })
   if (isStore(at)) await shelve(tx, locked.row, at.storeId, person.id, now)
+}
+
+type Exchanging = { isAll: boolean; at: Place; isGiven: boolean; who: UserId; now: Date }
+/** All items of an exchange were accepted, so their refund pays for the replacement. Otherwise the exchange ends and the money goes back. */
+async function replacementOf(tx: Db, { row, fulfillment }: Locked, { isAll, at, ...by }: Exchanging): Promise<ReturnedOnward | undefined> {
+  const [exchange] = await exchangesOf(tx, [row.id])
+  if (exchange?.state !== 'held') return undefined
+  const worth = (await promisedRefund(tx, row, await linesOf(tx, [row.id])))?.total ?? cents(0)
+  const isHere = isStore(at) && at.storeId === exchange.store_id
+  const onward = isAll ? await payReplacement(tx, { fulfillment, exchange, worth, isHere, ...by }) : null
+  if (!onward) await endExchange(tx, row.id, by.now)
+  return onward ?? undefined
 }
 
 const moveEvent = (tx: Db, { row }: Locked, role: string, who: UserId, now: Date): Promise<unknown> =>

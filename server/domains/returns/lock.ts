@@ -4,6 +4,7 @@ import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { lockFor, type LockedFulfillment, tellChanged } from '../orders/index.ts'
+import { endExchange } from './exchanges.ts'
 import { RETURN_COLUMNS, RETURN_JOINS, type ReturnRow } from './read.ts'
 import { mayBecome } from './rules.ts'
 
@@ -44,6 +45,7 @@ export async function tellRuling(tx: Db, { row, fulfillment }: Locked, step: Omi
 export async function moveReturn(tx: Db, { row, fulfillment }: Locked, { to, role, who, now, note }: Step): Promise<void> {
   if (!mayBecome(row.state, to)) throw new Problem('returns.wrong_step')
   await rowsOf(tx, 'returns.move', 'update returns set state = $2, changed_at = $3 where id = $1', [row.id, to, now])
+  if (to === 'cancelled' || to === 'expired' || to === 'rejected') await endExchange(tx, row.id, now)
   await noteEvent(tx, row, { to, role, who, now, note })
   await tell(tx, 'returns.moved', { returnId: row.id, to, by: role })
   await tellChanged(tx, fulfillment)

@@ -1,5 +1,5 @@
 import type { Facts } from '../../facts.ts'
-import { dollars } from '#contracts/money.ts'
+import { cents, dollars } from '#contracts/money.ts'
 import type { Db } from '../../platform/db.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { MailPart, MailTotal } from '../../platform/mail-template.ts'
@@ -58,6 +58,15 @@ function wordsOf(shown: Shown, code: string): Words | null {
   switch (shown.state) {
     case 'approved': {
       const isPost = shown.way === 'post'
+      if (shown.exchange)
+        return {
+          subject: `Your exchange at ${storeName} is approved`,
+          message: `Bring your item by ${day}. ${shown.exchange.title} is held for you.`,
+          headline: `${shown.exchange.title} is held for you`,
+          paragraphs: [`Show this code at ${storeName} or at any SPIRAL Center by ${day}. The store checks your item first.`],
+          parts: [{ title: storeName, items, pass: { code: shown.code ?? code, qr: `SPIRAL:${code}` } }],
+          label: 'See my exchange',
+        }
       return {
         subject: `Your return to ${storeName} is approved`,
         message: isPost ? `Post it by ${day}. You get ${amount} back.` : `Bring it by ${day}. You get ${amount} back.`,
@@ -86,6 +95,20 @@ function wordsOf(shown: Shown, code: string): Words | null {
         label: 'See my return',
       }
     case 'refunded':
+      if (shown.exchange?.state === 'done') {
+        const back = cents((refund?.total ?? 0) + shown.exchange.due - shown.exchange.total)
+        return {
+          subject: `Your exchange at ${storeName} is done`,
+          message: `${shown.exchange.title} is order ${shown.exchange.orderNumber ?? ''}.`,
+          headline: `You exchanged it for ${shown.exchange.title}`,
+          paragraphs: [
+            `${storeName} accepted your return. The other item is order ${shown.exchange.orderNumber ?? ''}.`,
+            ...(back > 0 ? [`${dollars(back)} goes back the way you paid.`] : []),
+          ],
+          parts: [{ title: storeName, items }],
+          label: 'See my exchange',
+        }
+      }
       return {
         subject: `${amount} is on its way back to you`,
         message: `${storeName} accepted your return.${refusal ? ` Not all of it: ${refusal}` : ''}`,

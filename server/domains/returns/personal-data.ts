@@ -11,6 +11,7 @@ export async function personalDataOf(db: Db, orderIds: readonly OrderId[]): Prom
     `select to_jsonb(r) - 'code' - 'retailer_id' - 'ruling' || jsonb_build_object('ruling', r.ruling->>'words') || jsonb_build_object(
        'handOvers', (select coalesce(jsonb_agg(to_jsonb(c) - 'who' - 'return_id' order by c.step), '[]') from return_custody c where c.return_id = r.id),
        'lines', (select coalesce(jsonb_agg(to_jsonb(l) - 'return_id' order by l.id), '[]') from return_lines l where l.return_id = r.id),
+       'exchange', (select to_jsonb(e) - 'return_id' - 'payer' - 'part' from exchanges e where e.return_id = r.id),
        'photos', (select coalesce(jsonb_agg(p.id order by p.created_at), '[]') from return_photos p where p.return_id = r.id and p.by = 'shopper')) as data
      from returns r where r.order_id = any($1::bigint[]) order by r.id`,
     [orderIds],
@@ -35,6 +36,17 @@ export async function claimsDataOf(db: Db, orderIds: readonly OrderId[]): Promis
 /** Hand-overs stay, without the name of a clerk whose account is closed. */
 export const forgetClerk = (tx: Db, userId: UserId): Promise<unknown> =>
   rowsOf(tx, 'returns.forget-clerk', 'update return_custody set who = null where who = $1', [userId])
+
+/** Whether a store still holds an item for the exchange of something from these orders. */
+export const holdsExchange = async (db: Db, orderIds: readonly OrderId[]): Promise<boolean> =>
+  (
+    await rowsOf(
+      db,
+      'exchanges.holds',
+      `select from exchanges e join returns r on r.id = e.return_id where r.order_id = any($1::bigint[]) and e.state = 'held' limit 1`,
+      [orderIds],
+    )
+  ).length > 0
 
 /** Removes the person's words and photos. The books keep items, amounts and states. */
 export async function forgetReturnsOf(tx: Db, { files }: Pick<Deps, 'files'>, orderIds: readonly OrderId[]): Promise<void> {

@@ -14,6 +14,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { imageOf, previewReturn, qrOf } from '../orders/index.ts'
 import { type Store, storesByIds } from '../stores/index.ts'
 import { custodyOfReturns, holderOfReturn, spotsOfReturns } from './custody.ts'
+import { type ExchangeRow, exchangesOf, shownExchange } from './exchange-rows.ts'
 import { labelAddress } from './labels.ts'
 import { mayBecome, nudgeFrom, refundsShipping } from './rules.ts'
 
@@ -88,13 +89,13 @@ export const termsOf = (row: Pick<ReturnRow, 'label_cost'>, lines: readonly Pick
   label: cents(row.label_cost),
 })
 
-type Parts = { lines: LineRow[]; photos: PhotoRow[]; events: EventRow[]; store: Store | undefined }
+type Parts = { lines: LineRow[]; photos: PhotoRow[]; events: EventRow[]; store: Store | undefined; exchange: ExchangeRow | undefined }
 type PhotoRow = { id: string; return_id: ReturnId; by: 'shopper' | 'counter' }
 type EventRow = { return_id: ReturnId; to: ReturnState; note: string | null; created_at: Date }
 
 async function partsOf(db: Db, rows: readonly ReturnRow[]): Promise<(row: ReturnRow) => Parts> {
   const ids = rows.map(({ id }) => id)
-  const [lines, photos, events, stores] = await Promise.all([
+  const [lines, photos, events, stores, exchanges] = await Promise.all([
     linesOf(db, ids),
     rowsOf<PhotoRow>(
       db,
@@ -109,6 +110,7 @@ async function partsOf(db: Db, rows: readonly ReturnRow[]): Promise<(row: Return
       [ids],
     ),
     storesByIds(db, [...new Set(rows.map((row) => row.store_id))]),
+    exchangesOf(db, ids),
   ])
   const own = <T extends { return_id: ReturnId }>(all: readonly T[], id: ReturnId) => all.filter((each) => each.return_id === id)
   return (row) => ({
@@ -116,6 +118,7 @@ async function partsOf(db: Db, rows: readonly ReturnRow[]): Promise<(row: Return
     photos: own(photos, row.id),
     events: own(events, row.id),
     store: stores.get(row.store_id),
+    exchange: exchanges.find((each) => each.return_id === row.id),
   })
 }
 
@@ -172,7 +175,7 @@ export async function baseReturns(db: Db, rows: readonly ReturnRow[]): Promise<O
 async function baseOf(
   db: Db,
   row: ReturnRow,
-  { lines, photos, events, store }: Parts,
+  { lines, photos, events, store, exchange }: Parts,
 ): Promise<Omit<Return, 'code' | 'qr' | 'may' | 'nudgeFrom'>> {
   return {
     id: row.id,
@@ -205,6 +208,7 @@ async function baseOf(
     })),
     photos: photos.map(({ id, by }) => ({ id, src: photoAddress(id), by })),
     refund: row.refund ?? (await promisedRefund(db, row, lines)),
+    exchange: exchange ? shownExchange(exchange) : null,
     refusal: row.refusal,
     timeline: events.map(({ to, note, created_at: at }) => ({ state: to, at, note })),
     createdAt: row.created_at,
@@ -213,7 +217,7 @@ async function baseOf(
 }
 
 /** While a return is open, the refund of everything in it. */
-async function promisedRefund(db: Db, row: ReturnRow, lines: readonly LineRow[]): Promise<ShownRefund | null> {
+export async function promisedRefund(db: Db, row: ReturnRow, lines: readonly LineRow[]): Promise<ShownRefund | null> {
   if (row.state !== 'approved' && row.state !== 'received') return null
   const pieces = lines.map(({ line_id: lineId, quantity }) => ({ lineId, quantity }))
   return await previewReturn(db, { ...row, id: row.fulfillment_id }, pieces, termsOf(row, lines))

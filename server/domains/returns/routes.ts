@@ -21,6 +21,7 @@ import {
   decideReturn,
   type Decision,
   escalateReturn,
+  exchangeChoices,
   lookUpReturn,
   myReturns,
   nudgeStore,
@@ -57,7 +58,7 @@ import { escalatedOnes, rule, shownEscalated } from './rulings.ts'
 import { returnById } from './lock.ts'
 import { cancelOwn, escalate, nudge } from './own.ts'
 import { mayOpenPhoto, photoBytes, takePhoto } from './photos.ts'
-import { previewOf, start, startAll } from './start.ts'
+import { choicesOfLine, previewOf, start, startAll } from './start.ts'
 import { returnableOf, returnableOfPerson } from './returnable.ts'
 import { ownReturn, returnsOf, returnsOfOrderId, shownById, timesOf } from './lists.ts'
 
@@ -74,19 +75,23 @@ export async function returnRoutes(app: FastifyInstance, deps: Deps) {
     items: await returnableOf(db, (await read(params.number, actor, query.key)).id, clock.now()),
   }))
   serve(app, previewReturn, async ({ params, query, body, actor }) =>
-    previewOf(db, (await read(params.number, actor, query.key)).id, body, clock.now()),
+    previewOf(db, (await read(params.number, actor, query.key)).id, body, { tax: deps.tax, now: clock.now() }),
   )
+  serve(app, exchangeChoices, async ({ params, query, actor }) => {
+    const found = await read(params.number, actor, query.key)
+    return choicesOfLine(deps, found, query)
+  })
   serve(app, startReturn, async ({ params, query, body, actor, idempotency }) => {
     const found = await read(params.number, actor, query.key)
     const ids = await once(db, idempotency, async (tx) => {
       await auditOthers(tx, found, actor, 'order.return')
-      return start(tx, found, body, { who: whoOf(actor), now: clock.now() })
+      return start(tx, found, body, { who: whoOf(actor), tax: deps.tax, now: clock.now() })
     })
     return { returns: await Promise.all(ids.map((id) => shownById(db, id, clock.now()))) }
   })
   serve(app, startReturns, async ({ body, actor, idempotency }) => {
     const found = await Promise.all(body.orders.map((each) => read(each.number, actor, undefined)))
-    const ids = await once(db, idempotency, (tx) => startAll(tx, actor, found, body, clock.now()))
+    const ids = await once(db, idempotency, (tx) => startAll(tx, actor, found, body, { tax: deps.tax, now: clock.now() }))
     return { returns: await Promise.all(ids.map((id) => shownById(db, id, clock.now()))) }
   })
   serve(app, sendReturnPhoto, async ({ params, query, actor }, { request }) => {

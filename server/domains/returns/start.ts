@@ -1,14 +1,24 @@
 import type { FulfillmentId, OrderId, ReturnId, UserId } from '#contracts/ids.ts'
 import { sum } from '#contracts/money.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import { BRING_WITHIN_DAYS, type previewReturn, type ReturnableItem, type ReturnInput, type startReturns } from '#contracts/returns.ts'
+import {
+  BRING_WITHIN_DAYS,
+  type exchangeChoices,
+  type previewReturn,
+  type ReturnableItem,
+  type ReturnInput,
+  type startReturns,
+} from '#contracts/returns.ts'
 import { DAY } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
 import { randomCode } from '../../platform/clock.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Person } from '../../platform/actor.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
+import type { TaxPort } from '../../platform/tax.ts'
 import { auditOthers, CODE_LENGTH, lockFor, moneyOf, type OrderRow, previewReturn as preview, tellChanged } from '../orders/index.ts'
+import { choicesFor, holdExchange, pricedWish } from './exchanges.ts'
 import { labelCost } from './labels.ts'
 import { termsOf } from './read.ts'
 import { returnableOf } from './returnable.ts'
@@ -24,10 +34,11 @@ const PROBLEM_OF = {
 } as const
 
 /** The wanted items by fulfillment. Throws for an item that is not of the order, not returnable, or wanted too often. */
-async function groupsOf(db: Db, orderId: OrderId, wanted: Items, now: Date): Promise<Group[]> {
+async function groupsOf(db: Db, orderId: OrderId, { items: wanted, way }: Pick<ReturnInput, 'items' | 'way'>, now: Date): Promise<Group[]> {
+  if (way === 'post' && wanted.some(({ exchange }) => exchange)) throw new Problem('returns.exchange_by_counter')
   const all = new Map((await returnableOf(db, orderId, now)).map((item) => [item.lineId, item]))
   const left = new Map([...all.values()].map(({ lineId, left: pieces }) => [lineId, pieces]))
-  const groups = new Map<FulfillmentId, Group>()
+  const groups = new Map<FulfillmentId | string, Group>()
   wanted.forEach((want, i) => {
     const item = all.get(want.lineId)
     if (!item) throw new Problem('not_found')
@@ -38,9 +49,11 @@ async function groupsOf(db: Db, orderId: OrderId, wanted: Items, now: Date): Pro
     const rest = (left.get(want.lineId) ?? 0) - want.quantity
     if (rest < 0) return refuse('returns.too_many', item.left === 1 ? 'You can return 1.' : `You can return up to ${item.left}.`)
     left.set(want.lineId, rest)
-    const group = groups.get(item.fulfillmentId) ?? { fulfillmentId: item.fulfillmentId, storeName: item.storeName, items: [] }
+    // An exchange is a return of its own, so that nothing else decides over it.
+    const key = want.exchange ? `exchange ${i}` : item.fulfillmentId
+    const group = groups.get(key) ?? { fulfillmentId: item.fulfillmentId, storeName: item.storeName, items: [] }
     group.items.push({ ...want, item })
-    groups.set(item.fulfillmentId, group)
+    groups.set(key, group)
   })
   return [...groups.values()].toSorted((a, b) => a.fulfillmentId - b.fulfillmentId)
 }
@@ -52,30 +65,45 @@ const piecesOf = ({ items }: Group) => items.map(({ lineId, quantity }) => ({ li
 export async function previewOf(
   db: Db,
   orderId: OrderId,
-  { items, way }: Pick<ReturnInput, 'items' | 'way'>,
-  now: Date,
+  input: Pick<ReturnInput, 'items' | 'way'>,
+  { tax, now }: { tax: TaxPort; now: Date },
 ): Promise<Reply<typeof previewReturn>> {
-  const groups = await groupsOf(db, orderId, items, now)
+  const groups = await groupsOf(db, orderId, input, now)
   const refunds = await Promise.all(
     groups.map(async (group) => {
       const row = await moneyOf(db, group.fulfillmentId)
-      const terms = termsOf({ label_cost: labelCost(way, reasonsOf(group)) }, group.items)
-      return { ...(await preview(db, row, piecesOf(group), terms)), storeName: group.storeName }
+      const terms = termsOf({ label_cost: labelCost(input.way, reasonsOf(group)) }, group.items)
+      const exchange = await previewOfExchange(db, group, tax)
+      return { ...(await preview(db, row, piecesOf(group), terms)), storeName: group.storeName, exchange }
     }),
   )
   return { refunds, total: sum(refunds.map(({ total }) => total)) }
 }
 
-type Starting = { who: UserId | null; now: Date }
+/** The item of a group that is exchanged, and its replacement. */
+function exchangedIn({ fulfillmentId, items: [first] }: Group) {
+  if (!first?.exchange) return null
+  const { lineId, quantity, reason, exchange, item } = first
+  return { wish: exchange, returning: { fulfillmentId, storeId: item.storeId, lineId, quantity, reason } }
+}
+
+async function previewOfExchange(db: Db, group: Group, tax: TaxPort) {
+  const exchanged = exchangedIn(group)
+  if (!exchanged) return null
+  const { offer, total, due, back } = await pricedWish(db, exchanged.returning, exchanged.wish.variantId, tax)
+  return { title: offer.title, options: offer.options, quantity: exchanged.returning.quantity, total, due, back }
+}
+
+type Starting = { who: UserId | null; tax: TaxPort; now: Date }
 /** Opens a return for each store. The policy is the check: what it allows is approved at once. */
 export async function start(
   tx: Db,
   order: { id: OrderId; user_id: UserId | null },
   input: ReturnInput,
-  { who, now }: Starting,
+  { who, tax, now }: Starting,
 ): Promise<ReturnId[]> {
   await rowsOf(tx, 'returns.lock-order', 'select from orders where id = $1 for update', [order.id])
-  const groups = await groupsOf(tx, order.id, input.items, now)
+  const groups = await groupsOf(tx, order.id, input, now)
   const code = await codeOfTrip(tx, order)
   const ids: ReturnId[] = []
   for (const group of groups) {
@@ -112,6 +140,8 @@ export async function start(
         now,
       ],
     )
+    const exchanged = exchangedIn(group)
+    if (exchanged) await holdExchange(tx, { returnId: id, ...exchanged, userId: order.user_id, tax, now })
     await tell(tx, 'returns.moved', { returnId: id, to: 'approved', by: 'shopper' })
     await tellChanged(tx, fulfillment)
     ids.push(id)
@@ -126,7 +156,7 @@ export async function startAll(
   person: Person,
   found: readonly OrderRow[],
   { orders, way }: Sent<typeof startReturns>['body'],
-  now: Date,
+  { tax, now }: { tax: TaxPort; now: Date },
 ): Promise<ReturnId[]> {
   const wanted = orders.map((input, i) => ({ order: found[i] as OrderRow, items: input.items, photoIds: input.photoIds, at: i }))
   if (new Set(wanted.map(({ order }) => order.id)).size < wanted.length) throw fieldProblem('/orders', 'Name each order once.')
@@ -134,7 +164,7 @@ export async function startAll(
   for (const { order, items, photoIds, at } of wanted.toSorted((a, b) => a.order.id - b.order.id)) {
     await auditOthers(tx, order, person, 'order.return')
     try {
-      ids.push(...(await start(tx, order, { items, way, ...(photoIds && { photoIds }) }, { who: person.id, now })))
+      ids.push(...(await start(tx, order, { items, way, ...(photoIds && { photoIds }) }, { who: person.id, tax, now })))
     } catch (problem) {
       throw problem instanceof Problem ? inOrder(problem, at) : problem
     }
@@ -166,4 +196,17 @@ async function attachPhotos(tx: Db, orderId: OrderId, returnId: ReturnId, photoI
     [orderId, returnId, photoIds],
   )
   if (attached.length < new Set(photoIds).size) throw new Problem('not_found')
+}
+
+/** What the store of a line has now to take instead of so many of its pieces. */
+export async function choicesOfLine(
+  { db, tax, clock }: Pick<Deps, 'db' | 'tax' | 'clock'>,
+  order: { id: OrderId; user_id: UserId | null },
+  { line, quantity, q }: Sent<typeof exchangeChoices>['query'],
+): Promise<Reply<typeof exchangeChoices>> {
+  const item = (await returnableOf(db, order.id, clock.now())).find(({ lineId }) => lineId === line)
+  if (!item) throw new Problem('not_found')
+  if (quantity > item.left) throw new Problem('returns.too_many')
+  const returning = { fulfillmentId: item.fulfillmentId, storeId: item.storeId, lineId: line, quantity, reason: 'changed_mind' as const }
+  return choicesFor(db, returning, { productId: item.productId, userId: order.user_id, title: q ?? '', tax })
 }

@@ -2,10 +2,22 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CLAIM_REASONS, CLAIM_STATES, type Funder, FUNDERS } from '#contracts/claims.ts'
 import { CUSTODY_PARTIES } from '#contracts/custody.ts'
-import type { CenterSpotId, ClaimId, FulfillmentId, MallId, OrderId, ReturnId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import type {
+  CenterSpotId,
+  ClaimId,
+  FulfillmentId,
+  MallId,
+  OrderId,
+  ReturnId,
+  RetailerId,
+  StoreId,
+  UserId,
+  VariantId,
+} from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import { RETURN_CONDITIONS, RETURN_REASONS, RETURN_STATES, RETURN_WAYS, type ReturnRefund } from '#contracts/returns.ts'
+import { EXCHANGE_STATES, RETURN_CONDITIONS, RETURN_REASONS, RETURN_STATES, RETURN_WAYS, type ReturnRefund } from '#contracts/returns.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import type { NewFulfillment } from '../orders/index.ts'
 import { centerSpots, fulfillments, orderLines, orders } from '../orders/tables.ts'
 
 export type Ruling = { isRefund: boolean; words: string; funder: Funder | null; who: UserId }
@@ -144,6 +156,44 @@ export const returnCustody = pgTable(
     ),
     check('return_custody_changes_hands', sql`${t.fromParty} <> ${t.toParty}`),
     check('return_custody_at_one_place', sql`num_nonnulls(${t.storeId}, ${t.mallId}) <= 1`),
+  ],
+)
+/** What a shopper takes instead of returned items. The store holds it until the items are accepted, or the return ends. */
+export const exchanges = pgTable(
+  'exchanges',
+  {
+    id: rowId(),
+    returnId: bigint({ mode: 'number' })
+      .$type<ReturnId>()
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    state: text({ enum: EXCHANGE_STATES }).notNull(),
+    storeId: bigint({ mode: 'number' }).$type<StoreId>().notNull(),
+    variantId: bigint({ mode: 'number' }).$type<VariantId>().notNull(),
+    quantity: integer().notNull(),
+    /** The part of the new order, priced when it was chosen. */
+    part: jsonb().$type<NewFulfillment>().notNull(),
+    total: bigint({ mode: 'number' }).$type<Cents>().notNull(),
+    /** Taken from store credit ahead, because it costs more than what comes back; whose credit that is. */
+    due: bigint({ mode: 'number' }).$type<Cents>().notNull(),
+    payer: text().notNull(),
+    /** The order of the replacement, and what of the refund paid for it. */
+    orderId: bigint({ mode: 'number' })
+      .$type<OrderId>()
+      .references(() => orders.id),
+    moved: bigint({ mode: 'number' }).$type<Cents>().notNull().default(sql`0`),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('exchanges_return').on(t.returnId),
+    uniqueIndex('exchanges_order').on(t.orderId).where(sql`${t.orderId} is not null`),
+    index('exchanges_held').on(t.variantId, t.storeId).where(sql`${t.state} = 'held'`),
+    index('exchanges_payer').on(t.payer).where(sql`${t.payer} <> ''`),
+    check('exchange_quantity_is_positive', sql`${t.quantity} > 0`),
+    check('exchange_due_is_a_part', sql`${t.due} between 0 and ${t.total}`),
+    check('exchange_due_has_a_payer', sql`(${t.due} > 0) = (${t.payer} <> '')`),
+    check('exchange_done_has_an_order', sql`(${t.state} = 'done') = (${t.orderId} is not null)`),
+    check('exchange_moved_pays_the_rest', sql`${t.moved} = case when ${t.state} = 'done' then ${t.total} - ${t.due} else 0 end`),
   ],
 )
 /** What a shopper asks for under the guarantee, for pieces of one line. */

@@ -95,6 +95,8 @@ const OTHERS: Record<string, string> = {
   'gift_card.unreward': 'Your SPIRALs',
   'store_credit.reward': 'Your SPIRALs',
   'store_credit.unreward': 'Your SPIRALs',
+  'exchange.hold': 'Held for an exchange',
+  'exchange.release': 'Held for an exchange',
   'spirals.redeem': 'A reward',
   'spirals.unredeem': 'A reward',
   'gift_card.refund': 'The card that paid for it',

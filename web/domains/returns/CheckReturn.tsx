@@ -5,6 +5,7 @@ import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
@@ -12,6 +13,7 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { type Counter, placeOf } from '../store-work/place.ts'
+import { nameOf } from './ExchangeLines.tsx'
 import { useDecide, useSendCounterPhoto, useTakeIn } from './queries.ts'
 
 type Line = CounterReturn['lines'][number]
@@ -31,6 +33,9 @@ export function CheckReturn({ item, counter, code, onDone, onBack }: CheckReturn
   const refusalField = useRef<HTMLTextAreaElement>(null)
   const of = (line: Line): Check => checks.get(line.id) ?? checkOf(line)
   const isAll = item.lines.every((line) => of(line).accepted === line.quantity)
+  const { exchange } = item
+  const isHere = exchange?.state === 'held' && counter.kind === 'store' && counter.id === item.storeId
+  const [isGiven, setGiven] = useState(true)
   const isNone = item.lines.every((line) => of(line).accepted === 0)
   const set = (line: Line, changed: Partial<Check>) => setChecks((before) => new Map(before).set(line.id, { ...of(line), ...changed }))
   const scanned = code === undefined ? {} : { code }
@@ -43,19 +48,32 @@ export function CheckReturn({ item, counter, code, onDone, onBack }: CheckReturn
       return refusalField.current?.focus()
     }
     try {
-      const { state, refund } = await decide.mutateAsync({
+      const {
+        state,
+        refund,
+        exchange: after,
+      } = await decide.mutateAsync({
         params: { id: item.id },
         body: {
           at,
           ...scanned,
           items: item.lines.map((line) => ({ id: line.id, ...of(line) })),
           ...(!isAll && { refusal: refusal.trim() }),
+          ...(isHere && isAll && { handOver: isGiven }),
         },
       })
       toast(
-        state === 'refunded'
-          ? { title: `Refunded ${refund ? dollars(refund.total) : ''}`, body: 'The shopper is being told.' }
-          : { title: 'Not accepted', body: 'The shopper is being told why. Hand the items back.' },
+        after?.state === 'done'
+          ? {
+              title: 'Exchanged',
+              body:
+                isHere && isGiven
+                  ? `Give the shopper ${nameOf(after)}.`
+                  : `${nameOf(after)} is order ${after.orderNumber}, to be picked up.`,
+            }
+          : state === 'refunded'
+            ? { title: `Refunded ${refund ? dollars(refund.total) : ''}`, body: 'The shopper is being told.' }
+            : { title: 'Not accepted', body: 'The shopper is being told why. Hand the items back.' },
       )
       onDone()
     } catch (problem) {
@@ -137,6 +155,23 @@ export function CheckReturn({ item, counter, code, onDone, onBack }: CheckReturn
           {...(error && { error })}
         />
       )}
+      {exchange?.state === 'held' && (
+        <Card className="flex flex-col gap-2">
+          <h2 className="text-h4">Exchange for {nameOf(exchange)}</h2>
+          {!isAll ? (
+            <p className="text-soft">The exchange ends when you do not accept everything. The item goes back on sale.</p>
+          ) : isHere ? (
+            <Checkbox
+              label="The shopper takes it now"
+              hint="If not, it becomes a pickup with its own code."
+              checked={isGiven}
+              onChange={(event) => setGiven(event.target.checked)}
+            />
+          ) : (
+            <p className="text-soft">The shopper picks it up at {item.storeName}.</p>
+          )}
+        </Card>
+      )}
       <p role="alert" className="font-medium text-danger empty:hidden">
         {isAll && error}
       </p>
@@ -162,7 +197,13 @@ export function CheckReturn({ item, counter, code, onDone, onBack }: CheckReturn
           busyLabel="One moment…"
           onClick={() => void send()}
         >
-          {isNone ? 'Don’t accept' : isAll && item.refund ? `Refund ${dollars(item.refund.total)}` : 'Refund what is accepted'}
+          {isNone
+            ? 'Don’t accept'
+            : isAll && exchange?.state === 'held'
+              ? 'Accept the exchange'
+              : isAll && item.refund
+                ? `Refund ${dollars(item.refund.total)}`
+                : 'Refund what is accepted'}
         </Button>
       </div>
     </div>

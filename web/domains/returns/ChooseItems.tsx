@@ -21,7 +21,9 @@ export function ChooseItems({ items, chosen, wizard, onNext }: StepProps & { ite
     const rest = wizard.draft.items.filter(({ lineId }) => lineId !== item.lineId)
     const isChosen = quantityOf(item.lineId) > 0
     wizard.change({
-      items: isChosen ? rest : [...rest, { number: item.orderNumber, lineId: item.lineId, quantity: 1, reason: null, note: '' }],
+      items: isChosen
+        ? rest
+        : [...rest, { number: item.orderNumber, lineId: item.lineId, quantity: 1, reason: null, note: '', exchange: null }],
     })
   }
   return (
@@ -59,7 +61,7 @@ export function ChooseItems({ items, chosen, wizard, onNext }: StepProps & { ite
                 value={quantityOf(item.lineId)}
                 max={item.left}
                 limitText={`You can return up to ${item.left}.`}
-                onChange={(quantity) => wizard.changeItem(item.lineId, { quantity })}
+                onChange={(quantity) => wizard.changeItem(item.lineId, { quantity, exchange: null })}
               />
             )}
           </li>

@@ -11,6 +11,7 @@ export function ChooseWay({ chosen, wizard, onBack, onNext }: StepProps) {
   const stores = [...new Map(chosen.map(({ item }) => [item.storeId, item])).values()]
   const closed = stores.filter(({ storeTakesReturns }) => !storeTakesReturns)
   const isFree = chosen.every(({ reason }) => reason && isStoresFault(reason))
+  const isExchange = chosen.some(({ exchange }) => exchange)
   const choices: RadioChoice[] = [
     {
       value: 'store',
@@ -29,11 +30,14 @@ export function ChooseWay({ chosen, wizard, onBack, onNext }: StepProps) {
     {
       value: 'post',
       label: WAY_WORDS.post,
-      detail: `${isFree ? 'Free label' : `Label ${dollars(RETURN_LABEL_CENTS)} for each store, free for items that are damaged or wrong`}. Refunded once the store has it, about a week.`,
+      disabled: isExchange,
+      detail: isExchange
+        ? 'Bring an exchange to a counter.'
+        : `${isFree ? 'Free label' : `Label ${dollars(RETURN_LABEL_CENTS)} for each store, free for items that are damaged or wrong`}. Refunded once the store has it, about a week.`,
     },
   ]
   const { way } = wizard.draft
-  const isValid = way !== null && !(way === 'store' && closed.length > 0)
+  const isValid = way !== null && !(way === 'store' && closed.length > 0) && !(way === 'post' && isExchange)
   return (
     <StepFrame
       title="How will you return it?"

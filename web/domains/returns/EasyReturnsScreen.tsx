@@ -14,7 +14,7 @@ import { Steps } from '#web/ui/Steps.tsx'
 import { GuestLookUp } from '../orders/GuestLookUp.tsx'
 import { ChooseItems } from './ChooseItems.tsx'
 import { ChooseWay } from './ChooseWay.tsx'
-import { changeDraft, useReturnDraft } from './draft.ts'
+import { changeDraft, NO_ITEM, useReturnDraft } from './draft.ts'
 import { myReturnables, returnablesOf } from './queries.ts'
 import { ReturnDone } from './ReturnDone.tsx'
 import { ReturnReasons } from './ReturnReasons.tsx'
@@ -29,7 +29,10 @@ export default function EasyReturnsScreen() {
   const isKnown = viewer !== null || (number !== undefined && key !== undefined)
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 py-4">
-      <PageTitle title="Return an item" lead="Bring it to the store or any SPIRAL Center, or mail it back." />
+      <PageTitle
+        title="Return an item"
+        lead="Bring it to the store or any SPIRAL Center, or mail it back. Get your money, or exchange it."
+      />
       {isKnown ? <Wizard number={number} orderKey={key} /> : <ForGuests />}
     </div>
   )
@@ -54,13 +57,18 @@ function Wizard({ number, orderKey }: { number: OrderNumber | undefined; orderKe
   const [done, setDone] = useState<Return[]>([])
   const { draft, change } = wizard
   const wanted = Number(search.get('item'))
+  const isExchange = search.get('wish') === 'exchange'
   const items = list.data?.items
   const named = items?.find(({ lineId, why }) => lineId === wanted && why === null)
   const [namedId, namedOrder] = [named?.lineId, named?.orderNumber]
   useEffect(() => {
     if (namedId === undefined || !namedOrder) return
-    changeDraft({ items: [{ number: namedOrder, lineId: namedId, quantity: 1, reason: null, note: '' }], step: 0, photos: [] })
-  }, [namedId, namedOrder])
+    changeDraft({
+      items: [{ number: namedOrder, lineId: namedId, quantity: 1, reason: null, note: '', exchange: isExchange ? NO_ITEM : null }],
+      step: 0,
+      photos: [],
+    })
+  }, [namedId, namedOrder, isExchange])
   if (list.isPending) return <SkeletonRows />
   if (!items) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   if (done.length > 0)

@@ -96,6 +96,11 @@ function OneItem({ item }: { item: ReturnableItem }) {
           <LowerPrices address={address} lineId={item.lineId} />
           <div className="flex flex-wrap gap-3">
             {item.why === null && <ButtonLink to={`/easy-returns?id=${item.orderNumber}&item=${item.lineId}`}>Return this item</ButtonLink>}
+            {item.why === null && (
+              <ButtonLink variant="secondary" to={`/easy-returns?id=${item.orderNumber}&item=${item.lineId}&wish=exchange`}>
+                Exchange it
+              </ButtonLink>
+            )}
             {isReceived(group, line) && (
               <ButtonLink variant="secondary" to={reviewsPage(line.productId)}>
                 Write a review

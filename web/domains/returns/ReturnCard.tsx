@@ -17,6 +17,7 @@ import { Timeline } from '#web/ui/Timeline.tsx'
 import type { OrderAddress } from '../orders/queries.ts'
 import { orderPage } from '../orders/queries.ts'
 import { useCancelReturn, useEscalateReturn, useNudgeStore } from './queries.ts'
+import { ExchangeLines, ExchangeState } from './ExchangeLines.tsx'
 import { RefundLines } from './RefundLines.tsx'
 import { ReturnLabel } from './ReturnLabel.tsx'
 import { dayOf, RETURN_STATE_WORDS, WAY_WORDS } from './words.ts'
@@ -38,17 +39,23 @@ export function ReturnCard({ item, orderKey, headingLevel = 3 }: ReturnCardProps
             {item.bringBy && ` by ${dayOf(item.bringBy, item.timeZone)}`}
           </p>
         </div>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone}>{item.exchange?.state === 'done' ? 'Exchanged' : label}</Badge>
       </div>
       {item.refusal && (
         <Notice tone="warning" title={item.state === 'rejected' ? 'The store did not accept it' : 'The store did not accept all of it'}>
           {item.refusal}
         </Notice>
       )}
+      <ExchangeState item={item} />
       <div className="grid gap-6 sm:grid-cols-2">
         <div className="flex flex-col gap-4">
           <Items item={item} />
-          {item.refund && <RefundLines refund={item.refund} isDone={item.state === 'refunded'} />}
+          {item.refund &&
+            (item.exchange && item.exchange.state !== 'ended' ? (
+              <ExchangeLines exchange={item.exchange} refund={item.refund} />
+            ) : (
+              <RefundLines refund={item.refund} isDone={item.state === 'refunded'} />
+            ))}
         </div>
         <div className="flex flex-col gap-5">
           {item.code && item.qr && <Code item={item} code={item.code} qr={item.qr} />}
@@ -162,8 +169,11 @@ function Acts({ item, address }: { item: Return; address: OrderAddress }) {
           </div>
         }
       >
-        You keep the items, and {item.refund ? dollars(item.refund.total) : 'nothing'} is not refunded. You can start a new return while the
-        window is open.
+        You keep the items, and{' '}
+        {item.exchange
+          ? 'the store puts the other item back on sale'
+          : `${item.refund ? dollars(item.refund.total) : 'nothing'} is not refunded`}
+        . You can start a new return while the window is open.
       </Dialog>
       {asked === 'escalate' && (
         <FormDialog

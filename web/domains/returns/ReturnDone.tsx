@@ -13,6 +13,7 @@ export function ReturnDone({ returns, orderKey, onMore }: ReturnDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const [first] = returns
+  const isExchange = returns.every(({ exchange }) => exchange)
   const isPost = first?.way === 'post'
   const list = viewer
     ? '/orders-returns?tab=returns'
@@ -20,7 +21,7 @@ export function ReturnDone({ returns, orderKey, onMore }: ReturnDoneProps) {
   return (
     <div className="flex flex-col gap-6">
       <h2 ref={heading} tabIndex={-1} className="text-h3">
-        Your return is approved
+        {isExchange ? 'Your exchange is approved' : 'Your return is approved'}
       </h2>
       <section aria-label="What to bring" className="flex flex-col gap-2">
         <ol className="flex list-decimal flex-col gap-1 pl-6">
@@ -33,7 +34,7 @@ export function ReturnDone({ returns, orderKey, onMore }: ReturnDoneProps) {
           ) : (
             <>
               <li>Bring them to the counter. One code works for all stores of this trip.</li>
-              <li>Show the code. The clerk checks the items and refunds you.</li>
+              <li>Show the code. The clerk checks the items{isExchange ? ', and you get the other item.' : ' and refunds you.'}</li>
             </>
           )}
         </ol>

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { ChooseExchange } from './ChooseExchange.tsx'
 import { useSendReturnPhoto } from './queries.ts'
 import { StepFrame, type StepProps } from './StepFrame.tsx'
 
@@ -16,15 +17,16 @@ const CHOICES = RETURN_REASONS.map((value) => ({ value, label: RETURN_REASON_WOR
 export function ReturnReasons({ chosen, wizard, orderKey, onBack, onNext }: StepProps) {
   const [isTried, setTried] = useState(false)
   const isAnswered = chosen.every(({ reason }) => reason !== null)
+  const isWished = chosen.every(({ exchange }) => !exchange || exchange.variantId !== null)
   const wrong = [...new Set(chosen.filter(({ reason }) => reason && isStoresFault(reason)).map(({ number }) => number))]
   return (
     <StepFrame
       title="Why are you returning it?"
-      error={isTried && !isAnswered ? 'Choose a reason for each item.' : null}
+      error={isTried ? (isAnswered ? (isWished ? null : 'Choose an item for each exchange.') : 'Choose a reason for each item.') : null}
       onBack={onBack}
-      onSubmit={() => (isAnswered ? onNext() : setTried(true))}
+      onSubmit={() => (isAnswered && isWished ? onNext() : setTried(true))}
     >
-      {chosen.map(({ lineId, item, quantity, reason, note }) => (
+      {chosen.map(({ lineId, item, quantity, reason, note, ...rest }) => (
         <Card key={lineId} className="flex flex-col gap-3">
           <h3 className="text-h4">
             {quantity > 1 && `${quantity} × `}
@@ -46,6 +48,7 @@ export function ReturnReasons({ chosen, wizard, orderKey, onBack, onNext }: Step
             value={note}
             onChange={(event) => wizard.changeItem(lineId, { note: event.target.value })}
           />
+          <ChooseExchange chosen={{ lineId, item, quantity, reason, note, ...rest }} {...{ wizard, orderKey, isTried }} />
         </Card>
       ))}
       {wrong.map((number) => (

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cents, dollars, sum } from '#contracts/money.ts'
+import { type Cents, cents, dollars, sum } from '#contracts/money.ts'
 import { previewReturn, type Return } from '#contracts/returns.ts'
 import { ApiProblem, call, faultOf } from '#web/lib/api.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useStartReturn, useStartReturns } from './queries.ts'
+import { ExchangeLines } from './ExchangeLines.tsx'
 import { RefundLines } from './RefundLines.tsx'
 import { type ChosenItem, StepFrame, type StepProps } from './StepFrame.tsx'
 import { WAY_WORDS } from './words.ts'
@@ -26,6 +27,7 @@ export function ReviewReturn({ chosen, wizard, orderKey, onBack, onDone }: StepP
     staleTime: 0,
     retry: false,
   })
+  const isExchange = chosen.every(({ exchange }) => exchange)
   const refunds = preview.data?.flatMap((one) => one.refunds) ?? []
   async function send() {
     setError(null)
@@ -47,23 +49,25 @@ export function ReviewReturn({ chosen, wizard, orderKey, onBack, onDone }: StepP
   }
   return (
     <StepFrame
-      title="Your refund"
+      title={isExchange ? 'Your exchange' : 'Your refund'}
       error={error}
       onBack={onBack}
       onSubmit={() => void (preview.data && send())}
-      nextLabel={preview.data ? `Return for ${dollars(sum(refunds.map(({ total }) => total)))}` : 'Return'}
+      nextLabel={preview.data ? sendLabel(refunds) : 'Return'}
       busy={start.isPending || startAll.isPending || preview.isFetching}
     >
-      <p className="text-soft">{WAY_WORDS[way]}. The refund goes back the way you paid.</p>
+      <p className="text-soft">
+        {WAY_WORDS[way]}. {isExchange ? 'We hold the other item for you as soon as you confirm.' : 'The refund goes back the way you paid.'}
+      </p>
       {preview.isPending && <SkeletonRows />}
       {preview.error && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
       {refunds.map((refund, i) => (
         <Card key={`${refund.storeName} ${i}`} className="flex flex-col gap-3">
           <h3 className="text-h4">{refund.storeName}</h3>
-          <RefundLines refund={refund} />
+          {refund.exchange ? <ExchangeLines exchange={refund.exchange} refund={refund} /> : <RefundLines refund={refund} />}
         </Card>
       ))}
-      {refunds.length > 1 && (
+      {refunds.length > 1 && refunds.every(({ exchange }) => !exchange) && (
         <p className="tabular flex justify-between text-h4 font-semibold">
           <span>Together</span>
           <span>{dollars(cents(refunds.reduce((all, { total }) => all + total, 0)))}</span>
@@ -73,10 +77,21 @@ export function ReviewReturn({ chosen, wizard, orderKey, onBack, onDone }: StepP
   )
 }
 
+type Previewed = { total: Cents; exchange: { due: Cents; back: Cents } | null }
+/** What the button does: the money that comes back, or what an exchange costs more. */
+function sendLabel(refunds: readonly Previewed[]): string {
+  const back = sum(refunds.map(({ total, exchange }) => (exchange ? exchange.back : total)))
+  const due = sum(refunds.map(({ exchange }) => exchange?.due ?? cents(0)))
+  if (refunds.every(({ exchange }) => !exchange)) return `Return for ${dollars(back)}`
+  if (due > 0) return `Exchange and pay ${dollars(due)}`
+  return back > 0 ? `Exchange and get ${dollars(back)} back` : 'Exchange'
+}
+
 const bodyOf = (items: readonly ChosenItem[]) =>
-  items.map(({ lineId, quantity, reason, note }) => ({
+  items.map(({ lineId, quantity, reason, note, exchange }) => ({
     lineId,
     quantity,
     reason: reason ?? ('other' as const),
     ...(note.trim() && { note: note.trim() }),
+    ...(exchange?.variantId && { exchange: { variantId: exchange.variantId, due: exchange.due } }),
   }))

@@ -3,10 +3,22 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { RETURN_WAYS, ReturnReason } from '#contracts/returns.ts'
-import { OrderNumber } from '#contracts/ids.ts'
+import { OrderNumber, VariantId } from '#contracts/ids.ts'
+import { cents, Price } from '#contracts/money.ts'
 import { readStored, storedAs } from '#web/state/stored.ts'
 
-const Chosen = z.object({ number: OrderNumber, lineId: z.int(), quantity: z.int(), reason: ReturnReason.nullable(), note: z.string() })
+/** The item to take instead; none is chosen yet while `variantId` is null. */
+const Wish = z.object({ variantId: VariantId.nullable(), title: z.string(), due: Price })
+/** An exchange whose item is not chosen yet. */
+export const NO_ITEM: z.infer<typeof Wish> = { variantId: null, title: '', due: cents(0) }
+const Chosen = z.object({
+  number: OrderNumber,
+  lineId: z.int(),
+  quantity: z.int(),
+  reason: ReturnReason.nullable(),
+  note: z.string(),
+  exchange: Wish.nullable(),
+})
 export type Chosen = z.infer<typeof Chosen>
 const Draft = z.object({
   step: z.int().min(0).max(3),
@@ -20,7 +32,7 @@ const EMPTY: Draft = { step: 0, items: [], way: null, photos: [] }
 
 /** Kept in this tab, so that a reload loses nothing. */
 const useStored = create<Draft>()(
-  persist(() => EMPTY, { name: 'return-draft', version: 1, storage: storedAs(Draft, 1, () => sessionStorage), skipHydration: true }),
+  persist(() => EMPTY, { name: 'return-draft', version: 2, storage: storedAs(Draft, 2, () => sessionStorage), skipHydration: true }),
 )
 export const changeDraft = (changed: Partial<Draft>): void => void useStored.setState(changed)
 const changeItem = (lineId: number, changed: Partial<Chosen>): void =>

@@ -5,6 +5,7 @@ import {
   counterReturns,
   decideReturn,
   escalateReturn,
+  exchangeChoices,
   lookUpReturn,
   myReturns,
   nudgeStore,
@@ -33,6 +34,8 @@ export const medianTimes = () => read(refundTimes)
 export const myReturnables = () => read(returnableItems)
 export const returnablesOf = (address: OrderAddress) =>
   read(returnableOfOrder, { params: { number: address.number }, query: keyOf(address) })
+export const exchangesFor = (address: OrderAddress, wish: { line: number; quantity: number; q?: string }) =>
+  read(exchangeChoices, { params: { number: address.number }, query: { ...wish, ...keyOf(address) } })
 export const returnsIn = (address: OrderAddress) => read(returnsOfOrder, { params: { number: address.number }, query: keyOf(address) })
 export const myReturnPages = () => readPages(myReturns, { query: {} })
 export const myOpenReturns = () => read(myReturns, { query: { open: 'true', limit: 20 } })

@@ -1,0 +1,35 @@
+import type { OrderId, OrderNumber, ReturnId, StoreId, VariantId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
+import type { Exchange } from '#contracts/returns.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import type { NewFulfillment } from '../orders/index.ts'
+
+export type ExchangeRow = {
+  id: number
+  return_id: ReturnId
+  state: 'held' | 'done' | 'ended'
+  store_id: StoreId
+  variant_id: VariantId
+  quantity: number
+  part: NewFulfillment
+  total: Cents
+  due: Cents
+  payer: string
+  order_id: OrderId | null
+  number: OrderNumber | null
+}
+export const exchangesOf = (db: Db, returnIds: readonly ReturnId[]): Promise<ExchangeRow[]> =>
+  rowsOf<ExchangeRow>(
+    db,
+    'exchanges.of-returns',
+    `select e.id, e.return_id, e.state, e.store_id, e.variant_id, e.quantity, e.part, e.total, e.due, e.payer, e.order_id, o.number
+     from exchanges e left join orders o on o.id = e.order_id where e.return_id = any($1::bigint[])`,
+    [returnIds],
+  )
+
+export function shownExchange({ state, part, quantity, total, due, number }: ExchangeRow): Exchange | null {
+  const [line] = part.lines
+  return line
+    ? { state, productId: line.productId, title: line.title, options: line.options, quantity, total, due, orderNumber: number }
+    : null
+}

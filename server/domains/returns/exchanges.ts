@@ -1,0 +1,239 @@
+import type { ExchangeChoice, ReturnInput } from '#contracts/returns.ts'
+import type { ProductId, ReturnId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import { basisPointsOf, type Cents, cents, dollars } from '#contracts/money.ts'
+import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { TaxPort } from '../../platform/tax.ts'
+import { type OfferRow, offersFor, offersInStore, releaseStock, reserveStock } from '../catalog/index.ts'
+import { balanceOf, storeCredit } from '../ledger/index.ts'
+import {
+  imageOf,
+  type LockedFulfillment,
+  moneyOf,
+  type NewFulfillment,
+  previewReturn,
+  replaceReturned,
+  type ReturnedOnward,
+  type ReturnRefund,
+} from '../orders/index.ts'
+import { releaseAhead, takeAhead } from '../payments/index.ts'
+import { pickupPromise, sells, type Store, storesByIds } from '../stores/index.ts'
+import type { ExchangeRow } from './exchange-rows.ts'
+import { termsOf } from './read.ts'
+
+type Wanted = ReturnInput['items'][number]
+type Returning = {
+  fulfillmentId: Parameters<typeof moneyOf>[1]
+  storeId: StoreId
+  lineId: number
+  quantity: number
+  reason: Wanted['reason']
+}
+const SHOWN = 24
+/** A refund may come out some cents lower when other items of its line went back first; the platform adds them. */
+const MOST_ROUNDING = 5
+
+/** The refund of the returned items of an exchange. Nobody posts an exchange, so no label is kept from it. */
+export async function worthOf(db: Db, { fulfillmentId, lineId, quantity, reason }: Returning): Promise<ReturnRefund> {
+  return previewReturn(db, await moneyOf(db, fulfillmentId), [{ lineId, quantity }], termsOf({ label_cost: cents(0) }, [{ reason }]))
+}
+
+type Priced = { part: NewFulfillment; total: Cents; due: Cents; back: Cents }
+/** A replacement at today's price, picked up at the store and taxed there; `worth` is what comes back for the returned items. */
+export function priceOf(offer: OfferRow, quantity: number, worth: Cents, { store, tax }: { store: Store; tax: TaxPort }): Priced {
+  const goods = cents(offer.price * quantity)
+  const [owed = cents(0)] = tax.taxOf([{ amount: goods, category: offer.taxCategory, state: store.state }]).taxes
+  const total = cents(goods + owed)
+  const none = { discount: cents(0), subsidy: cents(0) }
+  const part: NewFulfillment = {
+    storeId: store.id,
+    retailerId: store.retailerId,
+    method: 'in-store-pickup',
+    centerMallId: null,
+    subtotal: goods,
+    ...none,
+    shipping: cents(0),
+    shippingDiscount: cents(0),
+    shippingSubsidy: cents(0),
+    tax: owed,
+    estimate: '',
+    promisedBy: null,
+    returnsDays: store.returnsDays,
+    priceMatchDays: store.priceMatchDays,
+    commissionBps: store.commissionBps,
+    commission: basisPointsOf(goods, store.commissionBps),
+    lines: [
+      {
+        variantId: offer.variantId,
+        productId: offer.productId,
+        title: offer.title,
+        options: offer.options,
+        sku: offer.sku,
+        imageHash: offer.imageHash,
+        price: offer.price,
+        quantity,
+        ...none,
+        tax: owed,
+        ifUnavailable: 'refund',
+      },
+    ],
+  }
+  return { part, total, due: cents(Math.max(0, total - worth)), back: cents(Math.max(0, worth - total)) }
+}
+
+const creditOf = async (db: Db, userId: UserId | null): Promise<Cents> =>
+  userId ? cents(await balanceOf(db, storeCredit(userId))) : cents(0)
+
+const mayExchange = (store: Store | undefined): store is Store => store !== undefined && sells(store) && store.offersPickup
+
+type Asking = { productId: ProductId; userId: UserId | null; title: string; tax: TaxPort }
+/** What the store has now to take instead, with what it costs compared to the refund. */
+export async function choicesFor(
+  db: Db,
+  returning: Returning,
+  { productId, userId, title, tax }: Asking,
+): Promise<{ choices: ExchangeChoice[]; storeCredit: Cents }> {
+  const { storeId, quantity } = returning
+  const store = (await storesByIds(db, [storeId])).get(storeId)
+  const credit = await creditOf(db, userId)
+  if (!mayExchange(store)) return { choices: [], storeCredit: credit }
+  const [worth, offers] = await Promise.all([
+    worthOf(db, returning),
+    offersInStore(db, storeId, { productId, title, quantity, limit: SHOWN }),
+  ])
+  const choices = offers
+    .filter(({ retailerId }) => retailerId === store.retailerId)
+    .map((offer) => {
+      const { total, due, back } = priceOf(offer, quantity, worth.total, { store, tax })
+      const image = imageOf({ image_hash: offer.imageHash, title: offer.title })
+      return {
+        variantId: offer.variantId,
+        productId: offer.productId,
+        title: offer.title,
+        options: offer.options,
+        image,
+        price: offer.price,
+        total,
+        due,
+        back,
+        isPayable: due <= credit,
+      }
+    })
+  return { choices, storeCredit: credit }
+}
+
+type Holding = {
+  returnId: ReturnId
+  returning: Returning
+  wish: NonNullable<Wanted['exchange']>
+  userId: UserId | null
+  tax: TaxPort
+  now: Date
+}
+/** Reserves the replacement for a return, and takes what it costs more from store credit. Refuses all of it when either is not enough. */
+export async function holdExchange(tx: Db, { returnId, returning, wish, userId, tax, now }: Holding): Promise<void> {
+  const { storeId, quantity } = returning
+  const store = (await storesByIds(tx, [storeId])).get(storeId)
+  const [offer] = await reserveStock(tx, [{ variantId: wish.variantId, storeId, quantity }])
+  if (!mayExchange(store) || !offer?.reserved || !offer.sellable || offer.retailerId !== store.retailerId)
+    throw new Problem('returns.exchange_gone')
+  const { part, total, due } = priceOf(offer, quantity, (await worthOf(tx, returning)).total, { store, tax })
+  if (due > wish.due)
+    throw new Problem('returns.exchange_changed', {
+      detail: `The replacement costs ${dollars(due)} more than your refund now. Check it and try again.`,
+    })
+  if (due > 0 && !userId) throw new Problem('returns.exchange_credit')
+  const payer = due > 0 ? String(userId) : ''
+  const [row] = await rowsOf<{ id: number }>(
+    tx,
+    'exchanges.hold',
+    `insert into exchanges (return_id, state, store_id, variant_id, quantity, part, total, due, payer, created_at)
+     values ($1, 'held', $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [returnId, storeId, wish.variantId, quantity, JSON.stringify(part), total, due, payer, now],
+  )
+  if (due === 0) return
+  try {
+    await takeAhead(tx, { id: row?.id ?? 0, due, payer }, now)
+  } catch (error) {
+    throw sqlState(error) === CHECK_VIOLATION ? new Problem('returns.exchange_credit') : error
+  }
+}
+
+/** The return ends without its items: the replacement goes back on sale, and what was paid ahead goes back. Does nothing twice. */
+export async function endExchange(tx: Db, returnId: ReturnId, now: Date): Promise<void> {
+  const [row] = await rowsOf<Pick<ExchangeRow, 'id' | 'store_id' | 'variant_id' | 'quantity' | 'due' | 'payer'>>(
+    tx,
+    'exchanges.end',
+    `update exchanges set state = 'ended' where return_id = $1 and state = 'held' returning id, store_id, variant_id, quantity, due, payer`,
+    [returnId],
+  )
+  if (!row) return
+  await releaseStock(tx, [{ variantId: row.variant_id, storeId: row.store_id, quantity: row.quantity }])
+  if (row.due > 0) await releaseAhead(tx, row, now)
+}
+
+type Receiving = {
+  fulfillment: LockedFulfillment
+  exchange: ExchangeRow
+  worth: Cents
+  isHere: boolean
+  isGiven: boolean
+  who: UserId
+  now: Date
+}
+/** How the refund of accepted items pays for their replacement; null when it no longer suffices, because some of it was paid back before. */
+export async function payReplacement(tx: Db, receiving: Receiving): Promise<ReturnedOnward | null> {
+  const { fulfillment, exchange, worth, isHere, isGiven, who, now } = receiving
+  const lacks = Math.max(0, exchange.total - exchange.due - worth)
+  if (lacks > MOST_ROUNDING) return null
+  const { group, total } = lowered(exchange, cents(lacks))
+  const moved = cents(total - exchange.due)
+  const store = (await storesByIds(tx, [exchange.store_id])).get(exchange.store_id)
+  const promise = store && pickupPromise(store, now)
+  return {
+    moved,
+    async pay(back) {
+      if (exchange.due > 0) await releaseAhead(tx, exchange, now)
+      const order = await replaceReturned(
+        tx,
+        fulfillment,
+        back,
+        {
+          group: { ...group, estimate: promise?.words ?? '', promisedBy: promise?.by ?? null },
+          total,
+          storeName: store?.name ?? 'Store',
+          added: exchange.due > 0 ? { kind: 'store_credit', account: exchange.payer, detail: null, amount: exchange.due } : undefined,
+          until: isHere ? (isGiven ? 'given' : 'ready') : 'waiting',
+        },
+        { who, now },
+      )
+      await rowsOf(tx, 'exchanges.done', `update exchanges set state = 'done', order_id = $2, moved = $3, total = $4 where id = $1`, [
+        exchange.id,
+        order.id,
+        moved,
+        total,
+      ])
+    },
+  }
+}
+
+/** So many cents less for the shopper; the store gets its price. */
+function lowered({ part, total }: ExchangeRow, by: Cents): { group: NewFulfillment; total: Cents } {
+  const lines = part.lines.map((line) => ({ ...line, discount: by, subsidy: by }))
+  return { group: { ...part, discount: by, subsidy: by, lines }, total: cents(total - by) }
+}
+
+/** Whether the offer of a choice still stands, for a return that is not started yet. */
+export async function pricedWish(
+  db: Db,
+  returning: Returning,
+  variantId: VariantId,
+  tax: TaxPort,
+): Promise<{ offer: OfferRow; total: Cents; due: Cents; back: Cents }> {
+  const store = (await storesByIds(db, [returning.storeId])).get(returning.storeId)
+  const [offer] = await offersFor(db, [{ variantId, storeId: returning.storeId }])
+  if (!mayExchange(store) || !offer?.sellable || offer.available < returning.quantity || offer.retailerId !== store.retailerId)
+    throw new Problem('returns.exchange_gone')
+  const { total, due, back } = priceOf(offer, returning.quantity, (await worthOf(db, returning)).total, { store, tax })
+  return { offer, total, due, back }
+}
