@@ -14,6 +14,7 @@ export const MAIL_KINDS = {
   'correction-decided': 'Suggested correction decided',
   'daily-summary': 'Daily summary',
   'item-question-answered': 'Answer about an item',
+  'review-asked': 'Request for a review',
   'event-update': 'News of an event',
   'enquiries.answered': 'Enquiry answered',
   'enquiries.received': 'Enquiry received',

@@ -28,6 +28,7 @@ export const NOTIFICATION_TYPES = [
   'rule_changed',
   'social_reward',
   'review_decided',
+  'review_asked',
   'event_update',
   'correction_decided',
   'community_answer',

@@ -52,6 +52,33 @@ export const writeReview = endpoint({
   reply: OwnReview,
 })
 
+const OfAsked = { params: z.object({ token: z.string().min(40).max(200) }) }
+export const askedReview = endpoint({
+  method: 'GET',
+  path: '/api/reviews/asked/:token',
+  access: 'public',
+  summary: 'The item that a mailed link asks me to review.',
+  ...OfAsked,
+  reply: z.object({
+    title: z.string(),
+    href: z.string(),
+    firstName: z.string(),
+    reward: Points,
+    /** The review was written already: it changes on the page of the item, signed in. */
+    isWritten: z.boolean(),
+  }),
+})
+export const writeAskedReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews/asked/:token',
+  access: 'public',
+  status: 201,
+  summary: 'Write the review that a mailed link asks for. The link stands for the person, for this one review.',
+  ...OfAsked,
+  body: writeReview.body.pick({ rating: true, text: true }),
+  reply: z.object({ state: z.enum(REVIEW_STATES), earned: Points }),
+})
+
 export const sendReviewPhoto = endpoint({
   method: 'POST',
   path: '/api/reviews/photos',
@@ -96,5 +123,6 @@ export const reviewsProblems = {
     title: 'You work for a seller',
     message: "People who work for a seller can't review its items, its stores or those of another seller.",
   },
+  'reviews.written': { status: 409, title: 'Reviewed already', message: 'You already reviewed this. Sign in to change your review.' },
   'reviews.answered': { status: 409, title: 'Answered already', message: 'A review has one answer, and this one has it.' },
 } as const

@@ -404,6 +404,14 @@ export const screens: readonly Screen[] = [
     noindex: true,
   },
   {
+    path: '/review',
+    shell: 'shopper',
+    file: 'domains/reviews/AskedReviewScreen.tsx',
+    access: 'public',
+    title: 'Write a review | SPIRAL',
+    noindex: true,
+  },
+  {
     path: '/wishlist',
     shell: 'shopper',
     file: 'domains/wishlist/WishlistScreen.tsx',

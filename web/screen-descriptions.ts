@@ -92,6 +92,7 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   },
   '/purchase-details': { description: 'One bought item: where, when, its price, and until when it can go back.' },
   '/order-details': { description: 'One order: what, where and when.' },
+  '/review': { description: 'Review an item that you received, from the link in our email.' },
   '/wishlist': { description: "Your saved items with today's prices and stock." },
   '/wishlist-notifications': { description: 'Alerts when saved items are back in stock or drop in price.' },
   '/push-notification-settings': { description: 'Choose your messages, how you get them, and on which devices.' },

@@ -25,7 +25,7 @@ export type ActorOf<A extends Access> = A extends 'public' ? Actor : Person
 export const isPerson = (actor: Actor): actor is Person => actor.kind === 'person'
 
 /** The retailers at which this person holds at least the given role. */
-export const retailerIdsOf = (person: Person, least: RetailerRole = 'staff'): RetailerId[] =>
+export const retailerIdsOf = (person: Pick<Person, 'retailers'>, least: RetailerRole = 'staff'): RetailerId[] =>
   person.retailers.filter((m) => RETAILER_ROLES.indexOf(m.role) >= RETAILER_ROLES.indexOf(least)).map((m) => m.retailerId)
 export const mallIdsOf = (person: Person, least: MallRole = 'staff'): MallId[] =>
   person.malls.filter((m) => MALL_ROLES.indexOf(m.role) >= MALL_ROLES.indexOf(least)).map((m) => m.mallId)

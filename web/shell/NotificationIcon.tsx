@@ -45,6 +45,7 @@ const LOOKS: Record<NotificationType, { Icon: LucideIcon; look: string; name: st
   followed_news: { Icon: Megaphone, look: 'bg-tint text-link-strong', name: 'News' },
   event_update: { Icon: CalendarDays, look: 'bg-tint text-link-strong', name: 'Event' },
   correction_decided: { Icon: PencilLine, look: 'bg-tint text-link-strong', name: 'Correction' },
+  review_asked: { Icon: MessageSquareReply, look: 'bg-tint text-link-strong', name: 'Review' },
   review_decided: { Icon: MessageSquareReply, look: 'bg-tint text-link-strong', name: 'Review' },
   support_answered: { Icon: MessageSquareReply, look: 'bg-tint text-link-strong', name: 'Answer' },
   test: { Icon: BellRing, look: 'bg-tint text-link-strong', name: 'Test' },

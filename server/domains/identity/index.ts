@@ -14,6 +14,7 @@ export {
   personById,
   type Recipient,
   recipientsOf,
+  writerById,
 } from './people.ts'
 export { firstAdminLink, type MadeAdmin, makeAdmin } from './admin-setup.ts'
 export { accessRequestsOf, decideRequest } from './access-requests.ts'

@@ -1,3 +1,4 @@
+import type { Person } from '../../platform/actor.ts'
 import type { MallId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
 import type { MallRole, PlatformRole, RetailerRole } from '#contracts/roles.ts'
 import { tell } from '../../facts.ts'
@@ -216,4 +217,17 @@ export async function livingSessions(db: Db, ids: readonly SessionId[], now: Dat
     [ids, now],
   )
   return new Set(rows.map(({ id }) => id))
+}
+
+/** The person as somebody who writes: what decides about their texts, without a session. Null once the account is closed. */
+export async function writerById(db: Db, id: UserId): Promise<(PersonCard & Pick<Person, 'retailers'>) | null> {
+  const card = await personById(db, id)
+  if (!card) return null
+  const rows = await rowsOf<Person['retailers'][number]>(
+    db,
+    'identity.teams-of',
+    `select scope_id as "retailerId", '' as name, role, store_id as "storeId" from memberships where user_id = $1 and scope = 'retailer'`,
+    [id],
+  )
+  return { ...card, retailers: rows }
 }

@@ -1,4 +1,4 @@
-import type { OrderNumber, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import type { OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
 export type Receipt = { number: OrderNumber; storeId: StoreId; retailerId: RetailerId; isReceived: boolean }
@@ -24,3 +24,17 @@ export const receiptOf = async (
       [userId, productIds, storeId],
     )
   )[0]
+
+export type ReceivedItem = { orderId: OrderId; number: OrderNumber; userId: UserId; productId: ProductId; title: string }
+/** For each order of an account that was received between these times, its dearest item that was kept. */
+export const receivedBetween = (db: Db, from: Date, to: Date): Promise<ReceivedItem[]> =>
+  rowsOf<ReceivedItem>(
+    db,
+    'orders.received-between',
+    `select distinct on (o.id) o.id as "orderId", o.number, o.user_id as "userId", l.product_id as "productId", l.title
+     from fulfillments f join orders o on o.id = f.order_id join order_lines l on l.fulfillment_id = f.id
+     where f.state in ('picked_up', 'delivered') and f.changed_at >= $1 and f.changed_at < $2 and o.user_id is not null
+       and l.quantity > l.cancelled + l.returned
+     order by o.id, l.price desc, l.id limit 5000`,
+    [from, to],
+  )

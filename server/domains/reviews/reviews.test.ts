@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spirals } from '#contracts/loyalty.ts'
 import { appealDecision, decideCase, moderationCases, moderationCounts, openCase, reportText } from '#contracts/moderation.ts'
 import { rating, reviews } from '#contracts/reviews.ts'
-import { markHelpful, myReview, replyToReview, writeReview } from '#contracts/review-writing.ts'
+import { notifications } from '#contracts/notifications.ts'
+import { askedReview, markHelpful, myReview, replyToReview, writeAskedReview, writeReview } from '#contracts/review-writing.ts'
 import { guest, testApp, type TestApp } from '../../../tests/app.ts'
 import { aClerk, aPart, handOver, moveOn } from '../../../tests/buying.ts'
 import { acceptReturn, aReturn } from '../../../tests/returning.ts'
@@ -11,7 +12,9 @@ import { rowsOf } from '#server/platform/db.ts'
 import { aPerson, type TestPerson } from '../../../tests/people.ts'
 import { aShop, type Shop } from '../../../tests/shops.ts'
 import { DAY } from '#contracts/time.ts'
+import { mailsTo } from '../../../tests/mails.ts'
 import { aPicture } from '../../../tests/pictures.ts'
+import { askForReviews, keyFor } from './asking.ts'
 import { forgetPerson, personalDataOf } from './index.ts'
 import { removeUnused } from './photos.ts'
 
@@ -312,3 +315,41 @@ const reviewOf = async (person: TestPerson) => {
   if (!review) throw new Error('There is no review.')
   return review
 }
+
+test('a few days after the pickup one email asks for a review; its link writes it once, without a sign-in', async () => {
+  const maya = await receiver()
+  const settled = async () => {
+    await askForReviews(app.deps)
+    await app.settle()
+  }
+  const asksOf = async (person: TestPerson) =>
+    (await app.call(person, notifications, { query: {} })).body.items.filter(({ type }) => type === 'review_asked')
+  await settled()
+  expect(await asksOf(maya)).toEqual([])
+  await rowsOf(
+    app.deps.db,
+    'test.older',
+    `update fulfillments set changed_at = changed_at - interval '4 days' where order_id in (select id from orders where user_id = $1)`,
+    [maya.id],
+  )
+  await settled()
+  await settled()
+  expect(await asksOf(maya)).toHaveLength(1)
+  const mail = (await mailsTo(app, maya.email)).find(({ kind }) => kind === 'review-asked')
+  const token = /review\?key=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const look = (key: string) => app.call(guest(), askedReview, { params: { token: key } })
+  expect((await look(token)).body).toMatchObject({ isWritten: false, reward: 10 })
+  const other = token.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))
+  expect([(await look(other)).status, (await look('x'.repeat(60))).status]).toEqual([404, 404])
+  const send = (text: string) =>
+    app.call(guest(), writeAskedReview, { params: { token }, raw: JSON.stringify({ rating: 5, text }) } as never)
+  expect((await send('Too short')).status).toBe(422)
+  const text = words()
+  expect((await send(text)).body).toMatchObject({ state: 'shown', earned: 10 })
+  expect(await send(words())).toMatchObject({ status: 409, problem: { code: 'reviews.written' } })
+  expect(await texts()).toContain(text)
+  expect((await look(token)).body.isWritten).toBe(true)
+  const old = { ...app.deps, clock: { ...app.deps.clock, now: () => new Date(Date.now() - 31 * DAY) } }
+  const expired = keyFor(old, { userId: maya.id, productId: shop.productId })
+  expect((await look(expired)).status).toBe(410)
+})

@@ -2,12 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { moderationCounts } from '#contracts/moderation.ts'
 import { rating, reviews } from '#contracts/reviews.ts'
-import { markHelpful, myReview, replyToReview, sendReviewPhoto, writeReview } from '#contracts/review-writing.ts'
+import {
+  askedReview,
+  markHelpful,
+  myReview,
+  replyToReview,
+  sendReviewPhoto,
+  writeAskedReview,
+  writeReview,
+} from '#contracts/review-writing.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
 import { reply, vote } from './answers.ts'
+import { asked, writeAsked } from './asking.ts'
 import { countsByStars, ratingOf } from './counts.ts'
 import { reviewsOf } from './list.ts'
 import { photoBytes, takePhoto } from './photos.ts'
@@ -26,6 +35,11 @@ export async function reviewRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   serve(app, writeReview, async ({ actor, ...sent }) => {
     await countTry(db, clock.now(), [`review by ${actor.id}`])
     return write(deps, actor, sent)
+  })
+  serve(app, askedReview, ({ params }) => asked(deps, params.token))
+  serve(app, writeAskedReview, async ({ params, body }) => {
+    await countTry(db, clock.now(), [`asked review ${params.token.slice(0, 60)}`])
+    return writeAsked(deps, params.token, body)
   })
   serve(app, sendReviewPhoto, ({ actor }, { request }) => takePhoto(deps, actor, request))
   app.get<{ Params: { id: string } }>('/review-photos/:id', { schema: { hide: true } }, async (request, reply) => {

@@ -41,7 +41,11 @@ export async function titled(db: Db, subject: ReviewSubject, id: number): Promis
 }
 
 /** Whether the person may review it, and the order that proves it. */
-export async function standingOf(db: Db, person: Person, about: About): Promise<{ may: MayReview; receipt: Receipt | undefined }> {
+export async function standingOf(
+  db: Db,
+  person: Pick<Person, 'id' | 'retailers'>,
+  about: About,
+): Promise<{ may: MayReview; receipt: Receipt | undefined }> {
   const receipt = await receiptOf(
     db,
     person.id,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { OrderNumber, RetailerId, ReviewId, StoreId, UserId } from '#contracts/ids.ts'
+import type { OrderId, OrderNumber, RetailerId, ReviewId, StoreId, UserId } from '#contracts/ids.ts'
 import type { Points } from '#contracts/points.ts'
 import { REVIEW_MAX, REVIEW_MIN, REVIEW_STATES, REVIEW_SUBJECTS } from '#contracts/reviews.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
@@ -116,3 +116,9 @@ export const reviewPhotos = pgTable(
     index('review_photos_unused').on(t.createdAt).where(sql`${t.reviewId} is null`),
   ],
 )
+
+/** Orders whose shopper was asked for a review: once each. */
+export const reviewAsks = pgTable('review_asks', {
+  orderId: bigint({ mode: 'number' }).$type<OrderId>().primaryKey(),
+  createdAt: createdAt(),
+})

@@ -58,8 +58,11 @@ const asOwn = async (db: Db, { id, rating, text, version, state, note, earned }:
   earned,
 })
 
+/** Whether the person reviewed it before. */
+export const hasReviewed = async (db: Db, userId: UserId, about: About): Promise<boolean> => (await ownOf(db, userId, about)) !== undefined
+
 /** A review of a product is rewarded, whatever its rating; a review of a store is not. */
-const rewardFor = async (db: Db, subject: ReviewSubject, now: Date): Promise<Points> =>
+export const rewardFor = async (db: Db, subject: ReviewSubject, now: Date): Promise<Points> =>
   subject === 'product' ? (await currentRule(db, now)).acts.review : points(0)
 
 export async function mine(
@@ -79,7 +82,7 @@ export async function mine(
 /** Writes or changes the person's one review of something, checks it, counts it and rewards it, in one transaction. */
 export async function write(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  person: Person,
+  person: Pick<Person, 'id' | 'retailers'>,
   { query, body }: Sent<typeof writeReview>,
   now = clock.now(),
 ): Promise<OwnReview> {

@@ -1,4 +1,4 @@
-import { myReview, replyToReview, sendReviewPhoto, writeReview } from '#contracts/review-writing.ts'
+import { askedReview, myReview, replyToReview, sendReviewPhoto, writeAskedReview, writeReview } from '#contracts/review-writing.ts'
 import { read, useWrite } from '#web/lib/api.ts'
 import { mySpirals, mySpiralsHistory } from '../loyalty/queries.ts'
 import { type About, allOfReviews } from './queries.ts'
@@ -8,3 +8,5 @@ export const ownReview = (about: About) => read(myReview, { query: about })
 export const useWriteReview = () => useWrite(writeReview, [...allOfReviews(), mySpirals(), mySpiralsHistory()], { failure: 'mine' })
 export const useReply = () => useWrite(replyToReview, allOfReviews(), { failure: 'mine' })
 export const useSendPhoto = () => useWrite(sendReviewPhoto, [], { failure: 'mine' })
+export const reviewAsked = (token: string) => read(askedReview, { params: { token } })
+export const useWriteAsked = (token: string) => useWrite(writeAskedReview, [reviewAsked(token), ...allOfReviews()], { failure: 'mine' })
