@@ -1601,6 +1601,9 @@ describe('safety:R1 safety:R4 whose object it is: the owner is served, everybody
       'messageStore',
       // Shown reviews are for everybody, and the queue belongs to the platform.
       'markHelpful',
+      // The mailed link is the secret; the tests of reviews try false and old ones.
+      'askedReview',
+      'writeAskedReview',
       // Shown questions are for everybody; who may answer follows from the item.
       'answers',
       'answerQuestion',
