@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Email } from './identity/people.ts'
-import { AnnouncementId, inUrl, MallId, RetailerId, StoreId, TenantInviteId, UserId } from './ids.ts'
+import { EventId, AnnouncementId, inUrl, MallId, RetailerId, StoreId, TenantInviteId, UserId } from './ids.ts'
 import { IdOrSlug } from './ids.ts'
 import { Turnover } from './money.ts'
 import { Nothing, pageOf, Paging } from './page.ts'
@@ -338,6 +338,17 @@ export const MallFigures = z
     ),
     /** What people searched for at this mall and did not find, by words; only with the smallest group of people on a day. */
     missed: z.array(z.object({ words: z.string(), people: z.int() })),
+    /** Events that are over, the newest first: people checked in, hand-overs on the day, and the mean of that weekday in the four weeks before. */
+    events: z.array(
+      z.object({
+        id: EventId,
+        title: z.string(),
+        day: z.iso.date(),
+        came: z.int().nullable(),
+        pickups: z.int().nullable(),
+        usual: z.number().nullable(),
+      }),
+    ),
     /** The hours of the day, by the clock of the mall, with hand-overs. */
     hours: z.array(z.object({ hour: z.int(), pickups: z.int().nullable() })),
     asOf: Instant,

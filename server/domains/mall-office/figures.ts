@@ -1,4 +1,4 @@
-import type { MallId, StoreId } from '#contracts/ids.ts'
+import type { EventId, MallId, StoreId } from '#contracts/ids.ts'
 import { type MallFigures, SMALLEST_GROUP } from '#contracts/mall-office.ts'
 import type { Cents } from '#contracts/money.ts'
 import { DAY } from '#contracts/time.ts'
@@ -23,7 +23,7 @@ export async function figuresOf(db: Db, person: Person, id: MallId, days: number
   const { timeZone } = await ownMall(db, person, id)
   const from = new Date(startOfDayIn(now, timeZone).getTime() - (days - 1) * DAY)
   const before = new Date(from.getTime() - days * DAY)
-  const [perDay, perDayBefore, [totals], [totalsBefore], stores, hours, missed] = await Promise.all([
+  const [perDay, perDayBefore, [totals], [totalsBefore], stores, hours, missed, events] = await Promise.all([
     handedOver(db, id, timeZone, from, now),
     handedOver(db, id, timeZone, before, from),
     totalsOf(db, id, from, now),
@@ -31,6 +31,7 @@ export async function figuresOf(db: Db, person: Person, id: MallId, days: number
     storesOf(db, id, from, now),
     hoursOf(db, id, timeZone, from, now),
     missedAt(db, id, from),
+    eventsAt(db, id, timeZone, from, now),
   ])
   const sum = (rows: readonly Day[], what: 'pickups' | 'parcels') => rows.reduce((all, row) => all + row[what], 0)
   const sharing = stores.filter(({ sharesFigures }) => sharesFigures)
@@ -52,6 +53,12 @@ export async function figuresOf(db: Db, person: Person, id: MallId, days: number
     },
     stores: stores.map((store) => ({ ...store, pickups: hidden(store.pickups) })),
     missed,
+    events: events.map(({ came, pickups, usual, ...event }) => ({
+      ...event,
+      came: hidden(came),
+      pickups: hidden(pickups),
+      usual: hidden(pickups) === null || (usual > 0 && usual < SMALLEST_GROUP) ? null : usual,
+    })),
     hours: hours.map(({ hour, pickups }) => ({ hour, pickups: hidden(pickups) })),
     asOf: now,
   }
@@ -119,4 +126,24 @@ const missedAt = (db: Db, id: MallId, from: Date): Promise<MallFigures['missed']
     `select words, sum(people)::int as people from missed_searches where mall_id = $1 and day >= $2::timestamptz::date
      group by words order by people desc, words limit 50`,
     [id, from],
+  )
+
+const WEEKS_BEFORE = 4
+type EventRow = { id: EventId; title: string; day: string; came: number; pickups: number; usual: number }
+/** Events of the mall and its stores that are over, beside the hand-overs of their day and of that weekday in the weeks before. */
+const eventsAt = (db: Db, id: MallId, timeZone: string, from: Date, now: Date): Promise<EventRow[]> =>
+  rowsOf<EventRow>(
+    db,
+    'mall-office.events-effect',
+    `with done as (${DONE}), by_day as (select (at at time zone $4)::date as day, count(*)::int as n from done group by 1),
+       held as (
+         select e.id, e.title, (e.starts_at at time zone $4)::date as day,
+           (select count(*)::int from event_rsvps r where r.event_id = e.id and r.checked_in_at is not null) as came
+         from events e left join stores s on s.id = e.store_id
+         where (e.mall_id = $1 or s.mall_id = $1) and not e.is_draft and e.cancelled_at is null and e.ends_at < $3 and e.starts_at >= $5
+         order by e.starts_at desc, e.id desc limit 20)
+     select h.id, h.title, to_char(h.day, 'YYYY-MM-DD') as day, h.came, coalesce(b.n, 0) as pickups,
+       round((select coalesce(sum(o.n), 0)::numeric / ${WEEKS_BEFORE} from by_day o where o.day in (${Array.from({ length: WEEKS_BEFORE }, (_, i) => `h.day - ${(i + 1) * 7}`).join(', ')})), 1)::float8 as usual
+     from held h left join by_day b on b.day = h.day order by h.day desc, h.id desc`,
+    [id, new Date(from.getTime() - WEEKS_BEFORE * 7 * DAY), now, timeZone, from],
   )

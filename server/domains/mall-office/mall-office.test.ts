@@ -249,6 +249,25 @@ test('figures hide groups below five and sales without consent', async () => {
   expect(five).toMatchObject({ totals: { pickups: 5, orders: 5 }, stores: [{ pickups: 5, sales: null }] })
   expect(five?.days).toHaveLength(7)
   expect(five?.days.at(-1)).toMatchObject({ day: '2026-11-21', pickups: 5 })
+  const held = (title: string, hours: number, isDraft = false) =>
+    rowsOf(
+      app.deps.db,
+      'test.held-event',
+      `insert into events (mall_id, title, about, kind, place, starts_at, ends_at, price, is_for_kids, spirals, is_draft)
+       values ($1, $2, 'About it', 'music', 'Level 1', $3, $4, 0, false, 0, $5)`,
+      [mallId, title, noon, new Date(noon.getTime() + hours * HOUR), isDraft],
+    )
+  await held('Brass quartet', 1)
+  await held('Not yet over', 9)
+  await held('Never published', 1, true)
+  expect((await figures())?.events).toMatchObject([{ title: 'Brass quartet', day: '2026-11-21', came: 0, pickups: 5, usual: 0 }])
   now = new Date(noon.getTime() + 7 * DAY)
-  expect(await figures()).toMatchObject({ totals: { pickups: 0 }, before: { pickups: 5 } })
+  expect(await figures()).toMatchObject({ totals: { pickups: 0 }, before: { pickups: 5 }, events: [] })
+  await rowsOf(
+    app.deps.db,
+    'test.later-event',
+    `update events set starts_at = starts_at + interval '7 days', ends_at = ends_at + interval '6 days 22 hours' where title = 'Not yet over'`,
+  )
+  now = new Date(noon.getTime() + 7 * DAY + 12 * HOUR)
+  expect((await figures())?.events).toMatchObject([{ title: 'Not yet over', pickups: 0, usual: null }])
 })

@@ -58,7 +58,7 @@ const dayWords = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 
-function Shown({ figures: { days, totals, before, stores, hours, missed }, span }: { figures: MallFigures; span: Span }) {
+function Shown({ figures: { days, totals, before, stores, hours, missed, events }, span }: { figures: MallFigures; span: Span }) {
   const compared = (now: number | null, earlier: number | null) =>
     now === null || earlier === null ? null : { now, before: earlier, format: grouped, when: `in the ${span} days before` }
   return (
@@ -116,6 +116,24 @@ function Shown({ figures: { days, totals, before, stores, hours, missed }, span 
         <OfficeTable label="Stores" columns={STORES} rows={stores} rowKey={({ storeId }) => storeId} />
       </Section>
       <Section
+        title="Events"
+        aside={
+          events.length > 0 && (
+            <SaveTable
+              name={`events-last-${span}-days`}
+              head={['Event', 'Day', 'Checked in', 'Hand-overs that day', 'Usual for that weekday']}
+              rows={events.map((event) => [event.title, event.day, shown(event.came), shown(event.pickups), usual(event)])}
+            />
+          )
+        }
+      >
+        {events.length > 0 ? (
+          <OfficeTable label="Events" columns={EVENTS} rows={events} rowKey={({ id }) => id} />
+        ) : (
+          <p className="text-soft">Events that are over show here with the hand-overs of their day.</p>
+        )}
+      </Section>
+      <Section
         title="Searched for and not found"
         aside={
           missed.length > 0 && (
@@ -155,6 +173,20 @@ const STORES: readonly OfficeColumn<MallFigures['stores'][number]>[] = [
     sortBy: ({ sales }) => sales,
     className: 'text-right tabular',
   },
+]
+const usual = (event: MallFigures['events'][number]): string => (event.usual === null ? HIDDEN : event.usual.toLocaleString('en-US'))
+const EVENTS: readonly OfficeColumn<MallFigures['events'][number]>[] = [
+  { key: 'title', head: 'Event', cell: ({ title }) => title, sortBy: ({ title }) => title, stack: { wide: true } },
+  { key: 'day', head: 'Day', cell: ({ day }) => dayWords(day), sortBy: ({ day }) => day },
+  { key: 'came', head: 'Checked in', cell: ({ came }) => shown(came), sortBy: ({ came }) => came, className: 'text-right tabular' },
+  {
+    key: 'pickups',
+    head: 'Hand-overs that day',
+    cell: ({ pickups }) => shown(pickups),
+    sortBy: ({ pickups }) => pickups,
+    className: 'text-right tabular',
+  },
+  { key: 'usual', head: 'Usual for that weekday', cell: usual, sortBy: (event) => event.usual, className: 'text-right tabular' },
 ]
 const MISSED: readonly OfficeColumn<MallFigures['missed'][number]>[] = [
   { key: 'words', head: 'Words', cell: ({ words }) => words, sortBy: ({ words }) => words, stack: { wide: true } },
