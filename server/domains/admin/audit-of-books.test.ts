@@ -202,6 +202,7 @@ const BREAKS: Record<string, string[]> = {
   '7b': ['drop index fulfillments_code', `update fulfillments set pickup_code = 'ABCD1234', state = 'ready' where state = 'placed'`],
   '7c': [`update fulfillments set state = 'accepted' where state = 'placed'`],
   '7d': [`update custody_records set to_party = 'courier' where to_party = 'shopper'`],
+  '7e': [`update returns set holder = 'courier'`],
   '8a': ['update fulfillments set retailer_id = retailer_id + 1'],
   '8b': ['update variants set product_id = (select max(id) from products)'],
   '8c': ['update variants set retailer_id = (select max(id) from retailers)'],

@@ -497,6 +497,12 @@ export const BOOK_RULES: readonly BookRule[] = [
       from fulfillments f left join lateral (select to_party from custody_records where fulfillment_id = f.id order by step desc limit 1) c on true`,
   },
   {
+    rule: '7e',
+    title: 'The custody of a return ends with the party that holds it',
+    sql: `select 'return ' || r.id as subject, c.to_party is not distinct from r.holder as ok
+      from returns r left join lateral (select to_party from return_custody where return_id = r.id order by step desc limit 1) c on true`,
+  },
+  {
     rule: '8a',
     title: 'A group belongs to the retailer of its store, and its lines to the group',
     sql: `select 'order line ' || l.id as subject, f.retailer_id = s.retailer_id and l.store_id = f.store_id and l.order_id = f.order_id as ok
