@@ -30,11 +30,11 @@ test('the counter sees at once who is there, a sent pass opens once, and afterwa
 
   await page.goto('/qr-pickup-system')
   await page.getByRole('button', { name: "I'm on my way" }).click()
-  await expect(page.getByText('North Loop Goods knows that you are on your way')).toBeVisible()
+  await expect(page.getByText("North Loop Goods knows you're on your way")).toBeVisible()
   await page.getByRole('button', { name: "I'm here" }).click()
   await page.getByLabel('Where are you?').fill('Spot 4, blue car')
   await page.getByRole('button', { name: "Tell them I'm here" }).click()
-  await expect(page.getByText('North Loop Goods knows that you are here')).toBeVisible()
+  await expect(page.getByText("North Loop Goods knows you're here")).toBeVisible()
   await expect(counter.getByRole('heading', { name: '1 order to hand over now' })).toBeVisible()
   await expect(counter.getByRole('region', { name: 'Here now' }).getByText('Spot 4, blue car')).toBeVisible()
 

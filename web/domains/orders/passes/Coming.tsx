@@ -25,7 +25,7 @@ export function Coming({ part, arrival, placeName }: ComingProps) {
           <>
             <Footprints aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link-strong" strokeWidth={1.75} />
             <span>
-              {isHere ? `${placeName} has known you're here since` : `${placeName} has known you're on your way since`}{' '}
+              {isHere ? `${placeName} knows you're here. You told them at` : `${placeName} knows you're on your way. You told them at`}{' '}
               <LocalTime at={arrival.at} format={timeOfDay} />
               {arrival.note && ` (${arrival.note})`}
             </span>
