@@ -336,7 +336,7 @@ test('screens:R140 screens:R141 screens:R142 a slow screen, a slow act and too m
   await page.goto('/diagnostics')
   const lately = page
     .getByRole('region', { name: 'Recent slow requests in all browsers' })
-    .or(page.locator('section').filter({ hasText: 'Slowness lately' }))
+    .or(page.locator('section').filter({ hasText: 'Recent slow requests' }))
   await expect(lately.getByText(/\/account took \d+,\d{3} ms to load/).first()).toBeVisible()
   await expect(lately.getByText(/PUT \/api\/account\/profile took \d+,\d{3} ms, on \/account/).first()).toBeVisible()
 })

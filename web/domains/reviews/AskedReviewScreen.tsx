@@ -38,9 +38,12 @@ export default function AskedReviewScreen() {
 }
 
 const Ended = () => (
-  <EmptyState icon={<Star strokeWidth={1.75} />} title="This link has expired" action={<ButtonLink to="/orders">My orders</ButtonLink>}>
-    You can still write your review from your orders.
-  </EmptyState>
+  <>
+    <PageTitle title="Write a review" />
+    <EmptyState icon={<Star strokeWidth={1.75} />} title="This link has expired" action={<ButtonLink to="/orders">My orders</ButtonLink>}>
+      You can still write your review from your orders.
+    </EmptyState>
+  </>
 )
 
 function Asked({ token, stars }: { token: string; stars: string | null }) {
@@ -50,22 +53,34 @@ function Asked({ token, stars }: { token: string; stars: string | null }) {
     const isEnded = error instanceof ApiProblem && [404, 410, 422].includes(error.status)
     return isEnded ? <Ended /> : <ErrorState error={error} onRetry={() => void refetch()} />
   }
-  if (!data) return <SkeletonText lines={4} />
+  if (!data)
+    return (
+      <>
+        <PageTitle title="Write a review" />
+        <SkeletonText lines={4} />
+      </>
+    )
   if (sent)
     return (
-      <Notice
-        tone="success"
-        title={sent.state === 'shown' ? 'Thanks! Your review is shown.' : 'Thanks! We check your review before others see it.'}
-      >
-        {sent.earned > 0 && `You earned ${plural(sent.earned, 'SPIRAL')}. `}
-        <TextLink to={`${data.href}#reviews`}>See {data.title}</TextLink>
-      </Notice>
+      <>
+        <PageTitle title="Write a review" />
+        <Notice
+          tone="success"
+          title={sent.state === 'shown' ? 'Thanks! Your review is shown.' : 'Thanks! We check your review before others see it.'}
+        >
+          {sent.earned > 0 && `You earned ${plural(sent.earned, 'SPIRAL')}. `}
+          <TextLink to={`${data.href}#reviews`}>See {data.title}</TextLink>
+        </Notice>
+      </>
     )
   if (data.isWritten)
     return (
-      <Notice title={`You already reviewed ${data.title}`}>
-        Sign in to change it. <TextLink to={`${data.href}#reviews`}>See your review</TextLink>
-      </Notice>
+      <>
+        <PageTitle title="Write a review" />
+        <Notice title={`You already reviewed ${data.title}`}>
+          Sign in to change it. <TextLink to={`${data.href}#reviews`}>See your review</TextLink>
+        </Notice>
+      </>
     )
   return (
     <>
