@@ -52,19 +52,29 @@ export function releaseEarlyPresses(): void {
   if (!early) return
   early.isPageAlive = true
   // Not during React's own work: React cannot hydrate a Suspense boundary at that moment.
-  setTimeout(() => {
-    typeAll(early)
-    // The click may depend on the typed text, so it is replayed after that text is rendered.
-    setTimeout(pressAll, 0, early)
-  })
+  setTimeout(repeatAll, 0, early)
 }
 
-function typeAll({ typed }: EarlyPresses): void {
+/**
+ * A click may depend on typed text, so it is replayed in a later task, after that text is rendered. A section may wake in between, with text
+ * of its own: clicks wait until no text is left.
+ */
+function repeatAll(early: EarlyPresses): void {
+  if (typeAll(early)) setTimeout(repeatAll, 0, early)
+  else pressAll(early)
+}
+
+/** Returns whether any text was typed. */
+function typeAll({ typed }: EarlyPresses): boolean {
+  let isTyped = false
   for (const [field, text] of typed) {
     if (field.isConnected && field.closest('[data-asleep]')) continue
     typed.delete(field)
-    if (field.isConnected) typeAgain(field, text)
+    if (!field.isConnected) continue
+    typeAgain(field, text)
+    isTyped = true
   }
+  return isTyped
 }
 
 function pressAll({ held, wordsOf }: EarlyPresses): void {
