@@ -202,7 +202,7 @@ test('my store is chosen first on a product, my center in the cart, and the hour
   const town = { ...TOWNS.Valdez, city: 'Valdez', state: 'AK', timeZone: 'America/Anchorage', hours: 'Mo-Su 10:00-18:00' }
   const retailer = await aRetailer(spiral)
   const mallId = await aMall(spiral, { ...town, name: 'Valdez Court', slug: 'valdez-court' })
-  await aMall(spiral, { ...town, name: 'Harbor Court', slug: 'harbor-court' })
+  await aMall(spiral, { ...town, name: 'Harbor Court', slug: 'valdez-harbor-court' })
   const far = await aStore(spiral, retailer, { ...town, name: 'Valdez Far', slug: 'valdez-far', mallId })
   const near = await aStore(spiral, retailer, { ...town, name: 'Valdez Near', slug: 'valdez-near', mallId })
   const { productId } = await aProduct(spiral, retailer, { title: 'Valdez lantern', storeIds: [near, far] })
