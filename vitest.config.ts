@@ -46,8 +46,9 @@ export default defineConfig({
       },
       // The web's stores read the browser's storage when they are loaded, so each file loads its own.
       { test: { ...shared, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
-      { test: { ...sharedProcess, name: 'safety', include: ['tests/safety/**/*.test.ts'], exclude: kills } },
-      // A test that failed runs once more. `npm test` lists those that passed only then (tools/test-counts.ts).
+      // A test of load or of failures that did not pass runs once more, with the same seed.
+      // `npm test` lists those that passed only then, and allows few of them (tools/test-counts.ts).
+      { test: { ...sharedProcess, name: 'safety', include: ['tests/safety/**/*.test.ts'], exclude: kills, retry: 1 } },
       { test: { ...shared, name: 'kills', include: kills, retry: 1 } },
       { test: { ...sharedProcess, name: 'walk', include: ['tests/*.test.ts'] } },
     ],
