@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { faultIn } from './plan-fault.ts'
-import { imported, newFloor, type Part, pathIn, type Tool, withUnit } from './plan-edit.ts'
+import { imported, newFloor, type Part, pathIn, type Tool, withUnit, withWalkway } from './plan-edit.ts'
 import { PlanCanvas } from './PlanCanvas.tsx'
 import { PlanImport } from './PlanImport.tsx'
 import { PlanLists } from './PlanLists.tsx'
@@ -37,6 +37,7 @@ export function PlanSection({ mallId }: { mallId: MallId }) {
 const TOOLS: readonly { tool: Tool; label: string }[] = [
   { tool: 'select', label: 'Select and move' },
   { tool: 'unit', label: 'Draw a unit' },
+  { tool: 'walkway', label: 'Draw a walkway' },
   { tool: 'path', label: 'Step-free path' },
   ...MARKS.map((tool) => ({ tool, label: MARK_WORDS[tool] })),
 ]
@@ -86,6 +87,12 @@ function Editor({ mallId, plan, onStartAnew }: EditorProps) {
     setChosen({ kind: 'units', at: floor.units.length })
     setTool('select')
   }
+  function addWalkway(box?: Parameters<typeof withWalkway>[1]) {
+    if (!floor) return
+    changeFloor(withWalkway(floor, box))
+    setChosen({ kind: 'walkways', at: floor.walkways.length })
+    setTool('select')
+  }
   function place(point: Point) {
     if (!floor) return
     if (tool === 'path') return setLine([...line, point])
@@ -105,6 +112,7 @@ function Editor({ mallId, plan, onStartAnew }: EditorProps) {
   }
   function addInTheMiddle() {
     if (tool === 'path') addPath(pathIn('300,220 420,220') ?? [])
+    else if (tool === 'walkway') addWalkway()
     else if (tool === 'unit' || tool === 'select') addUnit()
     else place([360, 220])
   }
@@ -130,7 +138,12 @@ function Editor({ mallId, plan, onStartAnew }: EditorProps) {
   }
 
   const storeIn = (unitId: number | null) => plan.stores.find((store) => store.unitId === unitId)?.name
-  const toolWords = tool === 'unit' || tool === 'select' ? 'unit' : (TOOLS.find((each) => each.tool === tool)?.label.toLowerCase() ?? '')
+  const toolWords =
+    tool === 'unit' || tool === 'select'
+      ? 'unit'
+      : tool === 'walkway'
+        ? 'walkway'
+        : (TOOLS.find((each) => each.tool === tool)?.label.toLowerCase() ?? '')
   return (
     <div className="flex flex-col gap-8">
       <PageTitle
@@ -238,7 +251,7 @@ function Editor({ mallId, plan, onStartAnew }: EditorProps) {
               chosen={chosen}
               line={line}
               onChoose={setChosen}
-              onDraw={addUnit}
+              onDraw={tool === 'walkway' ? addWalkway : addUnit}
               onPlace={place}
               onChange={changeFloor}
             />
