@@ -12,7 +12,7 @@ import { salesSql } from './tenants.ts'
 /** Nothing at all is no secret; a few are. */
 const hidden = (count: number): number | null => (count > 0 && count < SMALLEST_GROUP ? null : count)
 
-type Day = { day: string; pickups: number; parcels: number }
+type Day = { day: string; pickups: number; parcels: number; visits: number | null }
 type Totals = { orders: number; crossStore: number; due: number; onTime: number }
 
 /**
@@ -34,11 +34,13 @@ export async function figuresOf(db: Db, person: Person, id: MallId, days: number
     eventsAt(db, id, timeZone, from, now),
   ])
   const sum = (rows: readonly Day[], what: 'pickups' | 'parcels') => rows.reduce((all, row) => all + row[what], 0)
+  const visitsIn = (rows: readonly Day[]) => rows.reduce((all, { visits }) => all + (visits ?? 0), 0)
   const sharing = stores.filter(({ sharesFigures }) => sharesFigures)
-  const shown = (row: Day) => ({ day: row.day, pickups: hidden(row.pickups), parcels: hidden(row.parcels) })
+  const shown = (row: Day) => ({ day: row.day, pickups: hidden(row.pickups), parcels: hidden(row.parcels), visits: row.visits })
   return {
     days: perDay.map(shown),
     totals: {
+      visits: visitsIn(perDay),
       pickups: hidden(sum(perDay, 'pickups')),
       parcels: hidden(sum(perDay, 'parcels')),
       onTime: totals && totals.due >= SMALLEST_GROUP ? { due: totals.due, onTime: totals.onTime } : null,
@@ -47,6 +49,7 @@ export async function figuresOf(db: Db, person: Person, id: MallId, days: number
       sales: sharing.length >= 2 ? (sharing.reduce((all, { sales }) => all + (sales ?? 0), 0) as Cents) : null,
     },
     before: {
+      visits: visitsIn(perDayBefore),
       pickups: hidden(sum(perDayBefore, 'pickups')),
       parcels: hidden(sum(perDayBefore, 'parcels')),
       orders: hidden(totalsBefore?.orders ?? 0),
@@ -77,9 +80,9 @@ const handedOver = (db: Db, id: MallId, timeZone: string, from: Date, to: Date):
     `with done as (${DONE}), by_day as (
        select (at at time zone $4)::date as day, count(*) filter (where not is_parcel)::int as pickups, count(*) filter (where is_parcel)::int as parcels
        from done group by 1)
-     select to_char(d, 'YYYY-MM-DD') as day, coalesce(b.pickups, 0) as pickups, coalesce(b.parcels, 0) as parcels
+     select to_char(d, 'YYYY-MM-DD') as day, coalesce(b.pickups, 0) as pickups, coalesce(b.parcels, 0) as parcels, v.people as visits
      from generate_series(($2::timestamptz at time zone $4)::date::timestamp, (($3::timestamptz - interval '1 millisecond') at time zone $4)::date::timestamp, '1 day') d
-     left join by_day b on b.day = d::date order by d`,
+     left join by_day b on b.day = d::date left join place_visits v on v.mall_id = $1 and v.store_id is null and v.day = d::date order by d`,
     [id, from, to, timeZone],
   )
 
@@ -104,13 +107,14 @@ const totalsOf = (db: Db, id: MallId, from: Date, to: Date): Promise<Totals[]> =
     [id, from, to],
   )
 
-type StoreRow = { storeId: StoreId; name: string; pickups: number; sales: Cents | null; sharesFigures: boolean }
+type StoreRow = { storeId: StoreId; name: string; visits: number; pickups: number; sales: Cents | null; sharesFigures: boolean }
 const storesOf = (db: Db, id: MallId, from: Date, to: Date): Promise<StoreRow[]> =>
   rowsOf<StoreRow>(
     db,
     'mall-office.store-figures',
     `with done as (${DONE})
      select s.id as "storeId", s.name, (select count(*)::int from done where done.store_id = s.id) as pickups,
+       (select coalesce(sum(v.people), 0)::int from place_visits v where v.mall_id = $1 and v.store_id = s.id and v.day >= $2::timestamptz::date) as visits,
        case when c.store_id is not null then coalesce(sold.sales, 0) end::bigint as sales, (c.store_id is not null) as "sharesFigures"
      from stores s left join mall_figure_consents c on c.store_id = s.id and c.mall_id = s.mall_id
      left join lateral (${salesSql('f.store_id = s.id')}) sold on c.store_id is not null

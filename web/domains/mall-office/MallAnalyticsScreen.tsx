@@ -64,6 +64,13 @@ function Shown({ figures: { days, totals, before, stores, hours, missed, events 
   return (
     <>
       <Figures>
+        <Figure
+          name="Visits of your page"
+          note={`People per day; days under ${SMALLEST_GROUP} are left out`}
+          change={compared(totals.visits, before.visits)}
+        >
+          {grouped(totals.visits)}
+        </Figure>
         <Figure name="Pickups at stores" change={compared(totals.pickups, before.pickups)}>
           {shown(totals.pickups)}
         </Figure>
@@ -85,6 +92,13 @@ function Shown({ figures: { days, totals, before, stores, hours, missed, events 
       </Figures>
       <div className="grid items-start gap-3 lg:grid-cols-2">
         <Trend
+          title="Visits per day"
+          pointName="Day"
+          points={days.map(({ day, visits }) => ({ label: dayWords(day), value: visits ?? 0 }))}
+          format={grouped}
+          aside={`Days under ${SMALLEST_GROUP} count as 0`}
+        />
+        <Trend
           title="Pickups per day"
           pointName="Day"
           points={days.map(({ day, pickups }) => ({ label: dayWords(day), value: pickups ?? 0 }))}
@@ -104,9 +118,10 @@ function Shown({ figures: { days, totals, before, stores, hours, missed, events 
         aside={
           <SaveTable
             name={`stores-last-${span}-days`}
-            head={['Store', 'Pickups', 'Sales']}
+            head={['Store', 'Visits', 'Pickups', 'Sales']}
             rows={stores.map((store) => [
               store.name,
+              String(store.visits),
               shown(store.pickups),
               store.sales === null ? 'Not shared' : dollars(cents(store.sales)),
             ])}
@@ -159,6 +174,7 @@ function Shown({ figures: { days, totals, before, stores, hours, missed, events 
 
 const STORES: readonly OfficeColumn<MallFigures['stores'][number]>[] = [
   { key: 'name', head: 'Store', cell: ({ name }) => name, sortBy: ({ name }) => name, stack: { wide: true } },
+  { key: 'visits', head: 'Visits', cell: ({ visits }) => grouped(visits), sortBy: ({ visits }) => visits, className: 'text-right tabular' },
   {
     key: 'pickups',
     head: 'Pickups',

@@ -34,6 +34,7 @@ import { VisitStore } from './VisitStore.tsx'
 const Questions = lazy(async () => ({ default: (await import('../questions/Questions.tsx')).Questions }))
 const FollowButton = lazy(() => import('../community/FollowButton.tsx'))
 const MessageStore = lazy(() => import('../community/MessageStore.tsx'))
+const CountVisit = lazy(() => import('../mall-office/CountVisit.tsx'))
 const SuggestCorrection = lazy(() => import('../corrections/SuggestCorrection.tsx'))
 const StoreGone = lazy(() => import('./StoreGone.tsx'))
 
@@ -102,6 +103,7 @@ export default function StoreScreen() {
           <Suspense>
             <FollowButton place={{ storeId: store.id }} name={store.name} />
             <MessageStore store={store} />
+            {store.mall && <CountVisit mallId={null} storeId={store.id} />}
           </Suspense>
         }
       />
