@@ -358,8 +358,17 @@ export const MallFigures = z
         usual: z.number().nullable(),
       }),
     ),
-    /** The hours of the day, by the clock of the mall, with hand-overs. */
-    hours: z.array(z.object({ hour: z.int(), pickups: z.int().nullable() })),
+    /** The hours of the day, by the clock of the mall, with hand-overs and orders. */
+    hours: z.array(z.object({ hour: z.int(), pickups: z.int().nullable(), orders: z.int().nullable() })),
+    /** Hours from arrival to pickup at the SPIRAL Center: half of the parcels were faster, and nine of ten. Null: too few parcels. */
+    stay: z.object({ usualHours: z.number(), slowHours: z.number() }).nullable(),
+    /** The mall's own gift cards: bought in these days, and spent in these days. Null: fewer cards than the smallest group. */
+    giftCards: z.object({
+      sold: z.object({ cards: z.int(), amount: Turnover }).nullable(),
+      spent: z.object({ cards: z.int(), amount: Turnover }).nullable(),
+    }),
+    /** The ZIP codes of people who ordered, as their accounts say, each with the smallest group at least. */
+    zips: z.array(z.object({ zip: z.string(), people: z.int() })),
     asOf: Instant,
   })
   .meta({ id: 'MallFigures' })
