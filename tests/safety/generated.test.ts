@@ -111,7 +111,7 @@ beforeAll(async () => {
     'POST /api/checkout': () => ({ ...IN_STORE, items: [lineOf(shop)], agreedTotal, payment }),
     'POST /api/hosted-events': () => ({ mallId: shop.mallId, storeId: null, ...AN_HOUR }),
     'PUT /api/hosted-events/{id}': () => ({ version: 1, ...AN_HOUR }),
-    'POST /api/corrections': () => ({ mallId: shop.mallId, storeId: null }),
+    'POST /api/corrections': () => ({ mallId: shop.mallId, storeId: null, value: null }),
     'POST /api/visits': () => ({ mallId: shop.mallId, storeId: null }),
     'PUT /api/mall/{mallId}/plan': () => ({ version: 2, floors: [A_FLOOR] }),
     'POST /api/mall/{mallId}/plan/read': () => ({ text: '<svg><rect id="K1" width="9" height="9"/></svg>' }),
