@@ -105,15 +105,15 @@ function ValueFields({ form, isStore }: { form: ReturnType<typeof useServerForm<
         choices={DAYS.map((label, i) => ({ value: String(i), label }))}
       />
       {day !== '' && (
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <>
           <Checkbox label="Open" {...form.register('isOpen')} />
           {isOpen && (
-            <>
-              <Input {...form.field('from')} type="time" label="From" fieldClassName="w-34" />
-              <Input {...form.field('to')} type="time" label="To" fieldClassName="w-34" />
-            </>
+            <div className="grid grid-cols-2 gap-4">
+              <Input {...form.field('from')} type="time" label="From" />
+              <Input {...form.field('to')} type="time" label="To" />
+            </div>
           )}
-        </div>
+        </>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MallId } from '#contracts/ids.ts'
 import { type FloorMark, MARKS, type Outline, type Point } from '#contracts/malls/malls.ts'
 import type { PlanFloor } from '#contracts/mall-plans.ts'
@@ -13,10 +13,21 @@ import { type Box, boxOf, fitted, outlineIn, type Part, pathIn, pathText, pointI
 import { tenantsOf, useMoveTenant } from './queries.ts'
 import { MARK_WORDS } from './words.ts'
 
-type PlanPartFormProps = { mallId: MallId; floor: PlanFloor; part: Part; onChange: (floor: PlanFloor) => void; onClose: () => void }
+type PlanPartFormProps = {
+  mallId: MallId
+  floor: PlanFloor
+  part: Part
+  /** Where it was opened from a list, which may be far below. */
+  takesFocus: boolean
+  onChange: (floor: PlanFloor) => void
+  onClose: () => void
+}
 
 /** The fields of the chosen unit, walkway, sign or path. What is typed here shows in the drawing. */
-export function PlanPartForm({ mallId, floor, part, onChange, onClose }: PlanPartFormProps) {
+export function PlanPartForm({ mallId, floor, part, takesFocus, onChange, onClose }: PlanPartFormProps) {
+  const head = useRef<HTMLHeadingElement>(null)
+  const focusHead = useEffectEvent(() => takesFocus && head.current?.focus())
+  useEffect(() => void focusHead(), [])
   const remove = () => {
     onChange(without(floor, part))
     onClose()
@@ -30,7 +41,9 @@ export function PlanPartForm({ mallId, floor, part, onChange, onClose }: PlanPar
   const name = unit ? `Unit ${unit.unit}` : mark ? mark.name : `${outline ? 'Walkway' : 'Path'} ${part.at + 1}`
   return (
     <Card role="group" aria-label={name} className="flex flex-col gap-4">
-      <h3 className="text-h4">{name}</h3>
+      <h3 ref={head} tabIndex={-1} className="text-h4">
+        {name}
+      </h3>
       {unit && (
         <UnitFields
           mallId={mallId}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MallId } from '#contracts/ids.ts'
 import { MARKS, type Point } from '#contracts/malls/malls.ts'
 import { FLOORS_MOST, type MallPlanDraft, type PlanFloor } from '#contracts/mall-plans.ts'
@@ -52,6 +52,9 @@ function Editor({ mallId, plan, onStartAnew }: EditorProps) {
   const [shown, setShown] = useState(0)
   const [chosen, setChosen] = useState<Part | null>(null)
   const [tool, setTool] = useState<Tool>('select')
+  // The button of the list that opened the fields: they take the focus, and give it back.
+  const opener = useRef<Element | null>(null)
+  const [opened, setOpened] = useState(0)
   const [line, setLine] = useState<readonly Point[]>([])
   const [isImporting, setImporting] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -75,6 +78,20 @@ function Editor({ mallId, plan, onStartAnew }: EditorProps) {
     setShown(at)
     setChosen(null)
     setLine([])
+  }
+  function choose(part: Part | null) {
+    opener.current = null
+    setChosen(part)
+  }
+  function openFields(part: Part) {
+    opener.current = document.activeElement
+    setOpened(opened + 1)
+    setChosen(part)
+  }
+  function closeFields() {
+    setChosen(null)
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+    opener.current = null
   }
   function pick(next: Tool) {
     setTool(next)
@@ -250,23 +267,24 @@ function Editor({ mallId, plan, onStartAnew }: EditorProps) {
               tool={tool}
               chosen={chosen}
               line={line}
-              onChoose={setChosen}
+              onChoose={choose}
               onDraw={tool === 'walkway' ? addWalkway : addUnit}
               onPlace={place}
               onChange={changeFloor}
             />
             {chosen && (
               <PlanPartForm
-                key={`${chosen.kind} ${chosen.at}`}
+                key={`${chosen.kind} ${chosen.at} ${opened}`}
+                takesFocus={opener.current !== null}
                 mallId={mallId}
                 floor={floor}
                 part={chosen}
                 onChange={changeFloor}
-                onClose={() => setChosen(null)}
+                onClose={closeFields}
               />
             )}
           </div>
-          <PlanLists floor={floor} storeIn={storeIn} onChoose={setChosen} onChange={changeFloor} />
+          <PlanLists floor={floor} storeIn={storeIn} onChoose={openFields} onChange={changeFloor} />
         </>
       ) : (
         <EmptyState title="No floors yet">Add a floor, then draw its units or import them from an SVG or GeoJSON file.</EmptyState>
