@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { MallId } from '#contracts/ids.ts'
 import { MARKS, type Point } from '#contracts/malls/malls.ts'
 import { FLOORS_MOST, type MallPlanDraft, type PlanFloor } from '#contracts/mall-plans.ts'
@@ -53,7 +53,7 @@ function Editor({ mallId, plan, onStartAnew }: EditorProps) {
   const [chosen, setChosen] = useState<Part | null>(null)
   const [tool, setTool] = useState<Tool>('select')
   // The button of the list that opened the fields: they take the focus, and give it back.
-  const opener = useRef<Element | null>(null)
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
   const [opened, setOpened] = useState(0)
   const [line, setLine] = useState<readonly Point[]>([])
   const [isImporting, setImporting] = useState(false)
@@ -80,18 +80,18 @@ function Editor({ mallId, plan, onStartAnew }: EditorProps) {
     setLine([])
   }
   function choose(part: Part | null) {
-    opener.current = null
+    setOpener(null)
     setChosen(part)
   }
   function openFields(part: Part) {
-    opener.current = document.activeElement
+    setOpener(document.activeElement instanceof HTMLElement ? document.activeElement : null)
     setOpened(opened + 1)
     setChosen(part)
   }
   function closeFields() {
     setChosen(null)
-    if (opener.current instanceof HTMLElement) opener.current.focus()
-    opener.current = null
+    opener?.focus()
+    setOpener(null)
   }
   function pick(next: Tool) {
     setTool(next)
@@ -275,7 +275,7 @@ function Editor({ mallId, plan, onStartAnew }: EditorProps) {
             {chosen && (
               <PlanPartForm
                 key={`${chosen.kind} ${chosen.at} ${opened}`}
-                takesFocus={opener.current !== null}
+                takesFocus={opener !== null}
                 mallId={mallId}
                 floor={floor}
                 part={chosen}
