@@ -104,7 +104,9 @@ test('an accepted correction of a store changes its page in the same act, if nob
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   for (const id of [sunday, phone]) {
     const left = await change(id)
-    if (left) expect((await apply(id, left.version)).status).toBe(200)
+    if (!left) continue
+    expect((await apply(id, version)).problem).toMatchObject({ code: 'conflict', current: { version: left.version } })
+    expect((await apply(id, left.version)).status).toBe(200)
   }
   expect(await settings()).toMatchObject({ phone: '(612) 555-0199', hours: 'Mo-Sa 10:00-20:00; Su 11:00-17:30' })
   expect((await newsTo(dee)).toSorted((a, b) => a.localeCompare(b))).toEqual([

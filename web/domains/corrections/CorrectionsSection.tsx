@@ -18,14 +18,21 @@ import { correctionsOfMall, correctionsOfRetailer, useDecideMall, useDecideStore
 export function MallCorrections({ mallId }: { mallId: MallId }) {
   const list = useInfiniteQuery(correctionsOfMall(mallId))
   const decide = useDecideMall()
-  return <Corrections list={list} onDecide={({ id }, body) => decide.mutateAsync({ params: { mallId, id }, body })} />
+  return <Corrections list={list} onDecide={({ id }, body) => orShowAnew(list, decide.mutateAsync({ params: { mallId, id }, body }))} />
 }
 /** Corrections that people suggested for the stores of a retailer. */
 export function StoreCorrections({ retailerId }: { retailerId: RetailerId }) {
   const list = useInfiniteQuery(correctionsOfRetailer(retailerId))
   const decide = useDecideStore()
-  return <Corrections list={list} onDecide={({ id }, body) => decide.mutateAsync({ params: { id }, body })} />
+  return <Corrections list={list} onDecide={({ id }, body) => orShowAnew(list, decide.mutateAsync({ params: { id }, body }))} />
 }
+
+/** After a refusal the list is read again: the page may have changed since it was shown. */
+const orShowAnew = (list: CorrectionsProps['list'], decision: Promise<unknown>): Promise<unknown> =>
+  decision.catch((problem: unknown) => {
+    void list.refetch()
+    throw problem
+  })
 
 type Decision = { accept: boolean; note: string | null; applyTo: number | null }
 type Decide = (correction: Correction, decision: Decision) => Promise<unknown>
