@@ -95,6 +95,8 @@ export default function MallScreen() {
       </Section>
       <Suspense>
         <NotOnSpiral mall={id} />
+      </Suspense>
+      <Suspense>
         <CountVisit mallId={mall.id} storeId={null} />
       </Suspense>
       <EventsAt at={{ mallId: mall.id }} more={`/events?mallId=${mall.id}`} />

@@ -103,10 +103,14 @@ export default function StoreScreen() {
           <Suspense>
             <FollowButton place={{ storeId: store.id }} name={store.name} />
             <MessageStore store={store} />
-            {store.mall && <CountVisit mallId={null} storeId={store.id} />}
           </Suspense>
         }
       />
+      {store.mall && (
+        <Suspense>
+          <CountVisit mallId={null} storeId={store.id} />
+        </Suspense>
+      )}
       <p>
         <TextLink to={`/loyalty/retailer/${store.retailerId}`}>Perks and SPIRALs at {store.retailerName}</TextLink>
       </p>
