@@ -64,7 +64,13 @@ export const sendParcelBack = endpoint({
 })
 
 export const CenterSpot = z
-  .object({ id: CenterSpotId, name: z.string(), kind: z.enum(SPOT_KINDS), /** Parcels that lie there. */ parcels: z.int() })
+  .object({
+    id: CenterSpotId,
+    name: z.string(),
+    kind: z.enum(SPOT_KINDS),
+    /** Parcels that lie there. */ parcels: z.int(),
+    /** Returned goods that lie there. */ returns: z.int(),
+  })
   .meta({ id: 'CenterSpot' })
 export type CenterSpot = z.infer<typeof CenterSpot>
 export const MOST_SPOTS = 500
@@ -147,7 +153,7 @@ export const centerDeskProblems = {
   'desk.not_going_back': { status: 409, message: 'This parcel does not go back to its store.' },
   'desk.not_here': { status: 409, message: 'This parcel is not at this Center any more.' },
   'desk.spot_taken': { status: 409, message: 'A shelf or locker has this name already.' },
-  'desk.spot_used': { status: 409, message: 'Parcels lie there. Move them first.' },
+  'desk.spot_used': { status: 409, message: 'Parcels or returns lie there. Move them first.' },
   'desk.locker_taken': { status: 409, message: "Another shopper's parcels are in this locker." },
   'desk.spots_full': { status: 409, message: `A Center has up to ${MOST_SPOTS} shelves and lockers.` },
 } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CorrectionId, inUrl, MallId, RetailerId, StoreId } from './ids.ts'
 import { FlagInUrl, pageOf, Paging } from './page.ts'
+import { OpenSpan, StorePhone } from './stores/settings.ts'
 import { Instant } from './time.ts'
 
 /** The parts of a public page that a person can find wrong. */
@@ -18,11 +19,36 @@ export const CORRECTION_WORDS_MOST = 500
 /** More open suggestions of one person to one place are one too many. */
 export const OPEN_CORRECTIONS_MOST = 3
 
+/** The right value of a field, so that the place can take it over without typing: the hours of one weekday (0: Monday), a phone number, or a unit. */
+export const CorrectionValue = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('hours'),
+    day: z.int32().min(0).max(6),
+    /** null: closed on that day. */
+    span: OpenSpan.nullable(),
+  }),
+  z.strictObject({ kind: z.literal('phone'), phone: StorePhone }),
+  z.strictObject({ kind: z.literal('unit'), unit: z.string().trim().min(1, 'Enter the unit.').max(60, 'Keep it under 60 characters.') }),
+])
+export type CorrectionValue = z.infer<typeof CorrectionValue>
+
 export const Correction = z
   .object({
     id: CorrectionId,
     kind: z.enum(CORRECTION_KIND_NAMES),
     words: z.string(),
+    /** What can be taken over, beside what the page says now: the same field in words. null: the place changes it itself. */
+    change: z
+      .object({
+        field: z.string(),
+        now: z.string(),
+        suggested: z.string(),
+        /** Of the place; a decision that applies the change names it. */
+        version: z.int(),
+      })
+      .nullable(),
+    /** What was taken over by the decision, and what the page said before. */
+    applied: z.object({ field: z.string(), before: z.string(), after: z.string() }).nullable(),
     /** The place that it is about. */
     place: z.object({ name: z.string(), href: z.string() }),
     state: z.enum(CORRECTION_STATES),
@@ -53,6 +79,8 @@ export const suggestCorrection = endpoint({
     storeId: StoreId.nullable(),
     kind: z.enum(CORRECTION_KIND_NAMES, 'Choose what is wrong.'),
     words,
+    /** Of the same kind. Left out or null: only words. */
+    value: CorrectionValue.nullable().optional(),
   }),
   reply: z.object({ id: CorrectionId }),
 })
@@ -62,6 +90,8 @@ const decision = z.strictObject({
   accept: z.boolean(),
   /** Required with a refusal; the person reads it. */
   note: z.string().trim().max(300, 'Keep it under 300 characters.').nullable(),
+  /** Also changes the page, unless it was changed since this version. Left out or null: the place changes it itself. */
+  applyTo: z.int32().nullable().optional(),
 })
 export const mallCorrections = endpoint({
   method: 'GET',
@@ -101,5 +131,6 @@ export const decideStoreCorrection = endpoint({
 
 export const correctionsProblems = {
   'corrections.decided': { status: 409, message: 'This correction was decided already.' },
+  'corrections.not_applicable': { status: 409, message: 'This correction cannot be taken over by itself. Accept it and change your page.' },
   'corrections.enough': { status: 409, message: 'You have three open suggestions here. Wait for the answers first.' },
 } as const

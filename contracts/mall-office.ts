@@ -320,9 +320,11 @@ export const mallSharing = endpoint({
 export const SMALLEST_GROUP = 5
 export const MallFigures = z
   .object({
-    /** By day: orders picked up at stores and at the desk. Null: fewer than the smallest group. */
-    days: z.array(z.object({ day: z.iso.date(), pickups: z.int().nullable(), parcels: z.int().nullable() })),
+    /** By day: orders picked up at stores and at the desk, and visitors of the mall's page. Null: fewer than the smallest group. */
+    days: z.array(z.object({ day: z.iso.date(), pickups: z.int().nullable(), parcels: z.int().nullable(), visits: z.int().nullable() })),
     totals: z.object({
+      /** Visitors of each day added up; days below the smallest group are left out. */
+      visits: z.int(),
       pickups: z.int().nullable(),
       parcels: z.int().nullable(),
       onTime: z.object({ due: z.int(), onTime: z.int() }).nullable(),
@@ -331,10 +333,17 @@ export const MallFigures = z
       crossStore: z.int().nullable(),
       sales: Turnover.nullable(),
     }),
-    before: z.object({ pickups: z.int().nullable(), parcels: z.int().nullable(), orders: z.int().nullable() }),
+    before: z.object({ visits: z.int(), pickups: z.int().nullable(), parcels: z.int().nullable(), orders: z.int().nullable() }),
     /** Stores with at least the smallest group of pickups; sales only with consent. */
     stores: z.array(
-      z.object({ storeId: StoreId, name: z.string(), pickups: z.int().nullable(), sales: Turnover.nullable(), sharesFigures: z.boolean() }),
+      z.object({
+        storeId: StoreId,
+        name: z.string(),
+        visits: z.int(),
+        pickups: z.int().nullable(),
+        sales: Turnover.nullable(),
+        sharesFigures: z.boolean(),
+      }),
     ),
     /** What people searched for at this mall and did not find, by words; only with the smallest group of people on a day. */
     missed: z.array(z.object({ words: z.string(), people: z.int() })),
@@ -349,8 +358,17 @@ export const MallFigures = z
         usual: z.number().nullable(),
       }),
     ),
-    /** The hours of the day, by the clock of the mall, with hand-overs. */
-    hours: z.array(z.object({ hour: z.int(), pickups: z.int().nullable() })),
+    /** The hours of the day, by the clock of the mall, with hand-overs and orders. */
+    hours: z.array(z.object({ hour: z.int(), pickups: z.int().nullable(), orders: z.int().nullable() })),
+    /** Hours from arrival to pickup at the SPIRAL Center: half of the parcels were faster, and nine of ten. Null: too few parcels. */
+    stay: z.object({ usualHours: z.number(), slowHours: z.number() }).nullable(),
+    /** The mall's own gift cards: bought in these days, and spent in these days. Null: fewer cards than the smallest group. */
+    giftCards: z.object({
+      sold: z.object({ cards: z.int(), amount: Turnover }).nullable(),
+      spent: z.object({ cards: z.int(), amount: Turnover }).nullable(),
+    }),
+    /** The ZIP codes of people who ordered, as their accounts say, each with the smallest group at least. */
+    zips: z.array(z.object({ zip: z.string(), people: z.int() })),
     asOf: Instant,
   })
   .meta({ id: 'MallFigures' })

@@ -187,5 +187,6 @@ export const parcels = endpoint({
     here: z.stringbool().optional(),
     q: z.string().trim().max(60).optional(),
   }),
+  /** By state; collected parcels are not counted, because their number only grows. */
   reply: pageOf(OfficeFulfillment).extend({ counts: z.record(z.string(), z.int()) }),
 })

@@ -1763,6 +1763,8 @@ const OPENS_NOTHING: Record<string, string> = {
   'writePost body/productIds[]': 'a product of the public catalog',
   'writeComment body/productId': 'a product of the public catalog',
   'askStores body/categoryId': 'a department of the public catalog',
+  'countPlaceVisit body/mallId': 'a mall of the public directory',
+  'countPlaceVisit body/storeId': 'a store of the public directory',
   'suggestCorrection body/mallId': 'a mall of the public directory',
   'suggestCorrection body/storeId': 'a store of the public directory',
   'savePlan body/floors[]/units[]/id': 'chooses among the units of the mall in the path; any other id makes a new unit',

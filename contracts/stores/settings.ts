@@ -25,12 +25,12 @@ export type Schedule = z.infer<typeof Schedule>
 export const LEAST_RETURNS_DAYS = 14
 
 const whole = (least: number, most: number, words: string) => z.int('Use a whole number.').min(least, words).max(most, words)
+export const StorePhone = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d\s().-]{7,20}$/, 'Enter a phone number like (612) 555-0134.')
 const settings = {
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\+?[\d\s().-]{7,20}$/, 'Enter a phone number like (612) 555-0134.')
-    .nullable(),
+  phone: StorePhone.nullable(),
   offersPickup: z.boolean(),
   offersShipToMall: z.boolean(),
   offersShipToMe: z.boolean(),

@@ -18,6 +18,7 @@ import { identify } from './identity/identify.ts'
 import * as identityJobs from './identity/jobs.ts'
 import { identityRoutes } from './identity/routes.ts'
 import * as teamJobs from './teams/jobs.ts'
+import * as mallOfficeJobs from './mall-office/jobs.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { storeRoutes } from './stores/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
@@ -129,7 +130,7 @@ const parts: Partial<Record<DomainName, Parts>> = {
   promotions: { routes: promotionRoutes, jobs: promotionJobs, listeners: promotionListeners },
   checkout: { routes: checkoutRoutes, jobs: checkoutJobs },
   'local-first': { routes: localFirstRoutes },
-  'mall-office': { routes: mallOfficeRoutes },
+  'mall-office': { routes: mallOfficeRoutes, jobs: mallOfficeJobs },
   'retailer-office': { routes: retailerOfficeRoutes },
   notifications: { routes: notificationRoutes, listeners: notificationsListeners, jobs: notificationsJobs },
   shares: { routes: shareRoutes, listeners: shareListeners, jobs: shareJobs },

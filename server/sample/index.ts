@@ -80,7 +80,7 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   await readNews(db, (shoppers[0] as SampleShopper).id, now)
   await plantStaff(db, workplaces, passwordHash, now)
   await plantCenterDesk(db, workplaces.mallId)
-  await plantMallOffice(deps, workplaces, shoppers)
+  await plantMallOffice(deps, workplaces, shoppers, now)
   await plantEvents(deps, workplaces, shoppers, now)
   await plantCommunity({ deps, settle }, workplaces, shoppers, now)
   await plantPerks(deps, shoppers, now)

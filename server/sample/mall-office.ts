@@ -1,15 +1,28 @@
-import type { SessionId } from '#contracts/ids.ts'
+import type { MallId, SessionId, StoreId } from '#contracts/ids.ts'
+import { DAY } from '#contracts/time.ts'
 import { personByEmail } from '../domains/identity/index.ts'
+import { askFor } from '../domains/mall-office/asked-shops.ts'
 import { publish } from '../domains/mall-office/announcements.ts'
 import { setSharing } from '../domains/mall-office/consents.ts'
 import { invite } from '../domains/mall-office/invites.ts'
+import { keepVisits } from '../domains/mall-office/visits.ts'
 import type { Person } from '../platform/actor.ts'
-import type { Db } from '../platform/db.ts'
+import { type Db, rowsOf } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { requestHash } from '../platform/idempotency.ts'
 import { SAMPLE_EMAILS } from './accounts.ts'
+import { Chance } from './random.ts'
+import { SHOPS_NOT_ON_SPIRAL } from './plant.ts'
 import type { SampleShopper } from './people.ts'
 import type { workplacesIn } from './shelves.ts'
+
+/** Shops that are not on SPIRAL, and how many people asked for each: the last are too few to be shown. */
+const ASKED_FOR = [
+  [SHOPS_NOT_ON_SPIRAL[0], 12],
+  [SHOPS_NOT_ON_SPIRAL[1], 7],
+  [SHOPS_NOT_ON_SPIRAL[2], 3],
+] as const
+const DAYS_VISITED = 60
 
 type Workplaces = ReturnType<typeof workplacesIn>
 const ANNOUNCEMENTS = [
@@ -24,6 +37,7 @@ export async function plantMallOffice(
   deps: Deps,
   { retailerId, storeId, mallId }: Workplaces,
   shoppers: readonly SampleShopper[],
+  now: Date,
 ): Promise<void> {
   const { db } = deps
   const manager = await actorOf(db, SAMPLE_EMAILS.mall, { malls: [{ mallId, name: '', role: 'manager' }] })
@@ -33,6 +47,25 @@ export async function plantMallOffice(
   const invited = shoppers.find(({ firstName }) => firstName === INVITED.firstName)
   if (invited) await invite(deps, manager, { mallId, business: INVITED.business, email: invited.email, unit: null }, key(INVITED.business))
   await setSharing(db, owner, storeId, true)
+  for (const [shop, people] of ASKED_FOR)
+    for (const { id } of shoppers.slice(0, people)) await askFor(db, { ...manager, id }, String(mallId), shop, now)
+  await plantVisits(db, mallId, now)
+}
+
+/** How many people looked at the page of the mall and at its stores, day by day. Weekends are busier. */
+async function plantVisits(db: Db, mallId: MallId, now: Date): Promise<void> {
+  const chance = new Chance('visits')
+  const stores = await rowsOf<{ id: StoreId }>(db, 'sample.stores-of-mall', 'select id from stores where mall_id = $1 order by id', [
+    mallId,
+  ])
+  for (let back = 1; back <= DAYS_VISITED; back++) {
+    const at = new Date(now.getTime() - back * DAY)
+    const busy = at.getUTCDay() % 6 === 0 ? 1.6 : 1
+    await keepVisits(db, at.toISOString().slice(0, 10), [
+      { area: 'mall', words: `id ${mallId}`, people: Math.round(chance.between(30, 90) * busy) },
+      ...stores.map(({ id }) => ({ area: 'store', words: `id ${id}`, people: Math.round(chance.between(1, 25) * busy) })),
+    ])
+  }
 }
 
 /** A sample account with these memberships, as the acts of the domains take it. */

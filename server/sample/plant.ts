@@ -64,6 +64,8 @@ async function groundsOf(db: Db): Promise<Grounds> {
   return grounds
 }
 
+/** Shops of each mall that shoppers can ask to join. */
+export const SHOPS_NOT_ON_SPIRAL = ['Corner Tea', 'Blue Door Toys', 'Maple Optics', 'Paper Crane Cards', 'Good Foot Repair'] as const
 /** Some products are recent. */
 const OLDEST_DAYS = 400
 
@@ -71,12 +73,22 @@ async function writePlaces(tx: Db, now: Date): Promise<void> {
   const mallIds = new Map<string, MallId>()
   const units = new Map<string, Map<string, UnitId>>()
   const zones = new Map<string, string>()
+  const cities: Place[] = []
+  for (const { name, zip } of await listedCities(tx)) cities.push({ ...(await placeOf(tx, zip)), city: name })
+  const allStores = sampleStores(cities)
+  const taken = new Set(allStores.map(({ mall, unitNumber }) => `${mall} ${unitNumber}`))
   for (const mall of sampleMalls) {
     const timeZone = (await placeOf(tx, mall.zip)).timeZone
     zones.set(mall.slug, timeZone)
     const mallId = await addMall(tx, { ...mall, timeZone, pictureHash: hashOf(mallRecipe(mall)) })
     mallIds.set(mall.slug, mallId)
-    const floors = floorsOf(mall).map((floor) => ({ ...floor, units: floor.units.map(({ unit, outline }) => ({ unit, outline })) }))
+    const others = [...SHOPS_NOT_ON_SPIRAL]
+    const tenantOf = ({ unit, isAnchor }: { unit: string; isAnchor: boolean }) =>
+      isAnchor || taken.has(`${mall.slug} ${unit}`) ? null : (others.shift() ?? null)
+    const floors = floorsOf(mall).map((floor) => ({
+      ...floor,
+      units: floor.units.map((unit) => ({ unit: unit.unit, outline: unit.outline, tenant: tenantOf(unit) })),
+    }))
     units.set(mall.slug, await addFloors(tx, mallId, floors))
   }
   const retailerIds = new Map<string, RetailerId>()
@@ -95,10 +107,8 @@ async function writePlaces(tx: Db, now: Date): Promise<void> {
     })
     retailerIds.set(name, retailerId)
   }
-  const cities: Place[] = []
-  for (const { name, zip } of await listedCities(tx)) cities.push({ ...(await placeOf(tx, zip)), city: name })
   const ages = new Chance('ages of stores')
-  for (const { retailer, mall, unitNumber, ...store } of sampleStores(cities)) {
+  for (const { retailer, mall, unitNumber, ...store } of allStores) {
     const retailerId = retailerIds.get(retailer)
     if (!retailerId) throw new Error(`${retailer} has a store and is no retailer`)
     const timeZone = mall === null ? store.timeZone : (zones.get(mall) as string)

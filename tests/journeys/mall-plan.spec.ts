@@ -73,6 +73,39 @@ test('a mall imports its plan and publishes it; shoppers find their way, ask for
     expect(await seriousOn(office)).toEqual([])
   })
 
+  await test.step('a walkway is drawn and moved, a corner is pulled out of a side, and its corners are typed', async () => {
+    const plan = office.getByTestId('plan')
+    // The list grew, so the page may have scrolled.
+    const dragged = async (from: readonly [number, number], to: readonly [number, number]) => {
+      await plan.scrollIntoViewIfNeeded()
+      const box = await plan.boundingBox()
+      if (!box) throw new Error('the plan is not shown')
+      const at = ([x, y]: readonly [number, number]): [number, number] => [box.x + (x / 720) * box.width, box.y + (y / 440) * box.height]
+      await office.mouse.move(...at(from))
+      await office.mouse.down()
+      await office.mouse.move(...at(to), { steps: 4 })
+      await office.mouse.up()
+    }
+    await office.getByRole('button', { name: 'Draw a walkway' }).click()
+    await dragged([300, 180], [600, 210])
+    const walkway = office.getByRole('group', { name: 'Walkway 1' })
+    await expect(walkway.getByLabel('Width')).toHaveValue('300')
+    await dragged([400, 195], [400, 215])
+    await expect(walkway.getByLabel('From the top')).toHaveValue('200')
+    await dragged([450, 200], [450, 170])
+    await expect(walkway.getByLabel('Corners')).toHaveValue('300,200 450,170 600,200 600,230 300,230')
+    await office.getByRole('button', { name: 'Edit walkway 1' }).press('Enter')
+    await expect(walkway.getByRole('heading')).toBeFocused()
+    await walkway.getByLabel('Corners').fill('300,200 600,200 600,230 300,230')
+    await walkway.getByLabel('Corners').press('Tab')
+    await expect(office.getByText('Walkway 1, 4 corners')).toBeVisible()
+    await walkway.getByRole('button', { name: 'Done' }).press('Enter')
+    await expect(office.getByRole('button', { name: 'Edit walkway 1' })).toBeFocused()
+    await office.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(office.getByText('Shoppers see this plan')).toBeVisible()
+    expect(await seriousOn(office)).toEqual([])
+  })
+
   await test.step('a store goes into its unit', async () => {
     await office.getByRole('button', { name: 'Edit unit N101' }).click()
     await office.getByLabel('Store on SPIRAL').selectOption({ label: 'Uptown Lamps' })
@@ -92,25 +125,29 @@ test('a mall imports its plan and publishes it; shoppers find their way, ask for
     expect(await seriousOn(shopper)).toEqual([])
   })
 
-  await test.step('a correction is sent, accepted, and its sender is told', async () => {
+  await test.step('a correction is sent, accepted and applied, and its sender is told', async () => {
     await shopper.getByRole('button', { name: 'Suggest a correction' }).click()
     const form = shopper.getByRole('dialog', { name: 'Correct Harbor Court' })
     await form.getByLabel('What is wrong?').selectOption('hours')
+    await form.getByLabel('Day').selectOption({ label: 'Sunday' })
+    await form.getByLabel('From').fill('09:00')
+    await form.getByLabel('To', { exact: true }).fill('18:30')
     await form.getByLabel('What is right?').fill('You open at 9 on Sundays.')
     await form.getByRole('button', { name: 'Send' }).click()
     await expect(form).toHaveCount(0)
     await office.goto('/mall-dashboard?section=corrections')
     await alive(office)
-    await office.getByRole('button', { name: /^Accept/ }).click()
+    await expect(office.getByText('9 AM – 6:30 PM')).toBeVisible()
+    await office.getByRole('button', { name: /^Accept and apply/ }).click()
     await office.getByRole('dialog').getByLabel('Note').fill('Fixed today.')
-    await office.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+    await office.getByRole('dialog').getByRole('button', { name: 'Accept and apply' }).click()
     await expect(office.getByText('Accepted', { exact: true })).toBeVisible()
     expect(await seriousOn(office)).toEqual([])
     await spiral.settle()
     await openAlive(shopper, '/malls')
     await shopper.getByRole('button', { name: /^Notifications/ }).click()
     const news = shopper.getByRole('dialog', { name: 'Notifications' })
-    await expect(news.getByText('Harbor Court accepted your correction. They say: Fixed today.')).toBeVisible()
+    await expect(news.getByText('Harbor Court corrected its page. Hours on Sunday: 9 AM – 6:30 PM. They say: Fixed today.')).toBeVisible()
   })
 
   await test.step('the office invites the shop that people asked for', async () => {

@@ -3,7 +3,7 @@ import { callsOf } from '#tests/app.ts'
 import { aClerk, buy, handOver, lineOf, shelf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aCredit } from '#tests/purses.ts'
-import { aProduct, aShop } from '#tests/shops.ts'
+import { aMall, aProduct, aShop } from '#tests/shops.ts'
 import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openAlive } from './pressing.ts'
@@ -168,4 +168,76 @@ test('a broken mug is claimed: the store answers, support decides, the money is 
   await expect(page.getByText('The photo shows a clean break.')).toBeVisible()
   const { body } = await shopping.call(maya, order, { params: { number: bought.number }, query: {} })
   expect(body.tenders[0]?.refunded).toBeGreaterThanOrEqual(500)
+})
+
+test('shoes dropped at the SPIRAL Center of another mall are received there, paid back, and go to their store', async ({
+  page,
+  spiral,
+  signedInAs,
+  browser,
+}) => {
+  const shop = await aShop(spiral, { product: { title: 'Trail shoe' } })
+  const elsewhere = await aMall(spiral, { name: 'Far Court' })
+  const shopping = { ...spiral, call: callsOf(spiral) }
+  const clerk = await aClerk(shopping, shop)
+  const maya = await signedInAs({ firstName: 'Maya' })
+  const bought = (await buy(shopping, maya, [lineOf(shop)])).body.order
+  await handOver(shopping, clerk, shop, bought.fulfillments[0]?.id ?? 0)
+  const before = (await shelf(shopping, shop)).onHand
+  const counterOf = async (who: TestPerson) => {
+    const context = await browser.newContext({ baseURL: spiral.origin })
+    await context.addCookies(Object.entries(who.cookies).map(([name, value]) => ({ name, value, url: spiral.origin, httpOnly: true })))
+    return context.newPage()
+  }
+  const desk = await counterOf(await aPerson(spiral, { malls: [{ mallId: elsewhere, role: 'manager' }] }))
+  const store = await counterOf(clerk)
+
+  const code = await test.step('the shopper chooses a SPIRAL Center', async () => {
+    await openAlive(page, `/easy-returns?id=${bought.number}`)
+    await page.getByRole('checkbox', { name: /Trail shoe/ }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Reason').selectOption("It's too small")
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('radio', { name: /SPIRAL Center/ }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: /^Return for \$/ }).click()
+    await expect(page.getByRole('heading', { name: 'Your return is approved' })).toBeVisible()
+    return page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText()
+  })
+
+  await test.step('another Center takes it by its code, puts it on a shelf, and the money is back', async () => {
+    await openAlive(desk, '/staff?tab=inbound&state=spots')
+    await desk.getByRole('button', { name: 'Add a shelf or locker' }).click()
+    await desk.getByRole('dialog').getByLabel('Name').fill('A1')
+    await desk.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+    await expect(desk.getByText('Shelf, empty')).toBeVisible()
+    await openAlive(desk, '/staff?tab=returns')
+    await desk.getByLabel('Or type the code').fill(code)
+    await desk.getByLabel('Or type the code').press('Enter')
+    await expect(desk.getByRole('heading', { name: 'Return of Maya' })).toBeVisible()
+    await desk.getByRole('button', { name: /^Refund \$/ }).click()
+    await expect(desk.getByText(/^Refunded \$/).first()).toBeVisible()
+    const { body } = await shopping.call(maya, order, { params: { number: bought.number }, query: {} })
+    expect(body.tenders[0]?.refunded).toBe(body.total)
+    // Its stock comes with the goods.
+    expect((await shelf(shopping, shop)).onHand).toBe(before)
+    await openAlive(desk, '/staff?tab=returns&state=to_send')
+    await desk.getByLabel('Shelf').selectOption('A1')
+    await expect(desk.getByText('At the SPIRAL Center, A1')).toBeVisible()
+    await openAlive(desk, '/staff?tab=inbound&state=spots')
+    await expect(desk.getByText('Shelf, 1 return')).toBeVisible()
+    expect(await violationsOn(desk)).toEqual([])
+  })
+
+  await test.step('the courier brings it to the store, which puts it on its shelf', async () => {
+    await openAlive(desk, '/staff?tab=returns&state=to_send')
+    await desk.getByRole('button', { name: /^Give to the courier/ }).click()
+    await expect(desk.getByText('With the courier').first()).toBeVisible()
+    await openAlive(store, '/staff?tab=returns&state=to_shelve')
+    await store.getByRole('button', { name: 'Arrived' }).click()
+    await expect(store.getByText('Counted in your stock').first()).toBeVisible()
+    expect((await shelf(shopping, shop)).onHand).toBe(before + 1)
+    await openAlive(page, '/orders-returns')
+    await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
+  })
 })

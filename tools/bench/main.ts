@@ -7,6 +7,7 @@ import { measureAlerts } from './alerts.ts'
 import { measureBooks } from './books.ts'
 import { bareFastify, idealOrders, rawSql } from './calibrations.ts'
 import { memoryOf } from './cpu.ts'
+import { measureDesk } from './desk.ts'
 import { measureGrowth, type Sized } from './growth.ts'
 import { measureImport } from './imports.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -37,11 +38,11 @@ const { values: given, positionals } = parseArgs({
   },
 })
 const named = positionals.filter((word) => word !== 'only')
-const APART = ['lighthouse', 'alerts', 'growth', 'books', 'imports', 'promotions', 'relevance', 'photos', 'everyday']
+const APART = ['lighthouse', 'alerts', 'growth', 'books', 'imports', 'promotions', 'relevance', 'photos', 'everyday', 'desk']
 const unknown = named.filter((word) => !APART.includes(word) && !AREAS.includes(word as Area))
 if (unknown.length > 0) {
   console.error(
-    `bench: what is ${unknown.join(', ')}? Say lighthouse, alerts, growth, books, imports, promotions, relevance, photos, everyday, or any of ${AREAS.join(', ')}; --quick, --products N, --seconds N, --judgments FOLDER, --data FOLDER, --photos N, --json FILE.`,
+    `bench: what is ${unknown.join(', ')}? Say lighthouse, alerts, growth, books, imports, promotions, relevance, photos, everyday, desk, or any of ${AREAS.join(', ')}; --quick, --products N, --seconds N, --judgments FOLDER, --data FOLDER, --photos N, --json FILE.`,
   )
   process.exit(1)
 }
@@ -70,6 +71,7 @@ try {
     relevance: runRelevance,
     photos: runPhotos,
     everyday: runEveryday,
+    desk: runDesk,
   }
   const run = (Object.keys(runs) as (keyof typeof runs)[]).find((name) => named.includes(name))
   process.exitCode = await (run ? runs[run]() : runLoads())
@@ -114,8 +116,8 @@ async function runRelevance(): Promise<number> {
 }
 
 /** In a folder of its own: a million transfers or an import would change what the other measurements measure. */
-async function openApart(): Promise<Server> {
-  const dataDir = join(folder(0), '../apart')
+async function openApart(name = 'apart'): Promise<Server> {
+  const dataDir = join(folder(0), '..', name)
   await mkdir(dataDir, { recursive: true })
   const server = await openMarketplace(dataDir, 5000, say)
   running.add(server)
@@ -138,6 +140,11 @@ async function runPromotions(): Promise<number> {
   const server = await openApart()
   const world = await surveyWorld(server)
   return conclude(await measurePromotions(server, say, { world, orders: given.quick ? 10_000 : 100_000 }))
+}
+
+/** Its parcels have no payments behind them, so the audit of the books would refuse them. */
+async function runDesk(): Promise<number> {
+  return conclude(await measureDesk(await openApart('desk'), say))
 }
 
 async function conclude(verdicts: Verdict[]): Promise<number> {

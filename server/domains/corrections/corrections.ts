@@ -1,4 +1,10 @@
-import { type Correction, type decideMallCorrection, OPEN_CORRECTIONS_MOST, type suggestCorrection } from '#contracts/corrections.ts'
+import {
+  type Correction,
+  type CorrectionValue,
+  type decideMallCorrection,
+  OPEN_CORRECTIONS_MOST,
+  type suggestCorrection,
+} from '#contracts/corrections.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { CorrectionId, MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { Page } from '#contracts/page.ts'
@@ -14,8 +20,10 @@ import { joinMall, mallsByIds } from '../malls/index.ts'
 import { refuseBlockedWords } from '../moderation/index.ts'
 import { type News, tellPeople } from '../notifications/index.ts'
 import { storesByIds } from '../stores/index.ts'
+import { apply, changesOf } from './apply.ts'
 
-type Row = Omit<Correction, 'place' | 'by'> & {
+type Row = Omit<Correction, 'place' | 'by' | 'change'> & {
+  value: CorrectionValue | null
   mallId: MallId | null
   storeId: StoreId | null
   retailerId: RetailerId | null
@@ -25,30 +33,47 @@ type Row = Omit<Correction, 'place' | 'by'> & {
   mallSlug: string | null
 }
 const HIDDEN = 'A moderator removed this text.'
-const SELECT = `select c.id, c.kind, case when c.is_hidden then '${HIDDEN}' else c.words end as words, c.state, c.note, c.mall_id as "mallId",
+const SELECT = `select c.id, c.kind, case when c.is_hidden then '${HIDDEN}' else c.words end as words, c.state, c.note, case when not c.is_hidden then c.value end as value, c.applied, c.mall_id as "mallId",
     c.store_id as "storeId", c.retailer_id as "retailerId", c.user_id as "userId", c.created_at as "createdAt", c.decided_at as "decidedAt",
     author.name as author, mall.name as mall, mall.slug as "mallSlug"
   from corrections c ${joinPerson('author.id = c.user_id', 'author')} left ${joinMall('mall.id = c.mall_id')}`
 
-async function shown(db: Db, rows: readonly Row[]): Promise<Correction[]> {
-  const stores = await storesByIds(
-    db,
-    rows.flatMap(({ storeId }) => storeId ?? []),
-  )
-  return rows.map(({ id, kind, words, state, note, createdAt, decidedAt, storeId, author, mall, mallSlug }) => {
+async function shown(db: Db, rows: readonly Row[], now: Date): Promise<Correction[]> {
+  const [stores, changes] = await Promise.all([
+    storesByIds(
+      db,
+      rows.flatMap(({ storeId }) => storeId ?? []),
+    ),
+    changesOf(db, rows, now),
+  ])
+  return rows.map(({ id, kind, words, state, note, applied, createdAt, decidedAt, storeId, author, mall, mallSlug }) => {
     const store = storeId === null ? undefined : stores.get(storeId)
     const place = store ? { name: store.name, href: `/store/${store.slug}` } : { name: mall ?? '', href: `/mall/${mallSlug ?? ''}` }
-    return { id, kind, words, state, note, createdAt, decidedAt, place, by: author.split(' ')[0] ?? '' }
+    return {
+      id,
+      kind,
+      words,
+      change: changes.get(id) ?? null,
+      applied,
+      state,
+      note,
+      createdAt,
+      decidedAt,
+      place,
+      by: author.split(' ')[0] ?? '',
+    }
   })
 }
 
 export async function suggest(
   { db, clock }: Deps,
   person: Person,
-  { mallId, storeId, kind, words }: Sent<typeof suggestCorrection>['body'],
+  { mallId, storeId, kind, words, value = null }: Sent<typeof suggestCorrection>['body'],
   key: IdempotencyKey,
 ): Promise<Reply<typeof suggestCorrection>> {
-  refuseBlockedWords({ words })
+  refuseBlockedWords(value?.kind === 'unit' ? { words, unit: value.unit } : { words })
+  if (value && value.kind !== kind) throw fieldProblem('/value', 'Give the value of what is wrong.')
+  if (value && storeId === null && value.kind !== 'hours') throw fieldProblem('/value', 'A mall has no such field.')
   if ((mallId === null) === (storeId === null)) throw fieldProblem('/mallId', 'Choose a mall or a store.')
   return once(db, key, async (tx) => {
     const mall = mallId === null ? undefined : (await mallsByIds(tx, [mallId])).get(mallId)
@@ -65,8 +90,8 @@ export async function suggest(
     const [row] = await rowsOf<{ id: CorrectionId }>(
       tx,
       'corrections.add',
-      `insert into corrections (mall_id, store_id, retailer_id, user_id, kind, words, created_at) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-      [mallId, storeId, store?.retailerId ?? null, person.id, kind, words, clock.now()],
+      `insert into corrections (mall_id, store_id, retailer_id, user_id, kind, words, created_at, value) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+      [mallId, storeId, store?.retailerId ?? null, person.id, kind, words, clock.now(), value],
     )
     if (!row) throw new Error('a correction was not written')
     return row
@@ -74,7 +99,13 @@ export async function suggest(
 }
 
 type Asked = { limit?: number | undefined; cursor?: string | undefined; open?: boolean | undefined }
-export async function correctionsOfMall(db: Db, person: Person, mallId: MallId, { open, ...asked }: Asked): Promise<Page<Correction>> {
+export async function correctionsOfMall(
+  db: Db,
+  person: Person,
+  mallId: MallId,
+  { open, ...asked }: Asked,
+  now: Date,
+): Promise<Page<Correction>> {
   if (!mallIdsOf(person, 'manager').includes(mallId)) throw new Problem('not_found')
   const page = await pageBy('corrections.of-mall', { id: 'id' }, asked, (after, limit) =>
     rowsOf<Row>(
@@ -84,13 +115,14 @@ export async function correctionsOfMall(db: Db, person: Person, mallId: MallId, 
       [mallId, open ?? null, after?.id ?? null, limit],
     ),
   )
-  return { ...page, items: await shown(db, page.items) }
+  return { ...page, items: await shown(db, page.items, now) }
 }
 
 export async function correctionsOfRetailer(
   db: Db,
   person: Person,
   { retailerId, open, ...asked }: Asked & { retailerId: RetailerId },
+  now: Date,
 ): Promise<Page<Correction>> {
   if (!retailerIdsOf(person, 'manager').includes(retailerId)) throw new Problem('not_found')
   const page = await pageBy('corrections.of-retailer', { id: 'id' }, asked, (after, limit) =>
@@ -102,7 +134,7 @@ export async function correctionsOfRetailer(
       [retailerId, open ?? null, after?.id ?? null, limit, storeLimitOf(person, retailerId)],
     ),
   )
-  return { ...page, items: await shown(db, page.items) }
+  return { ...page, items: await shown(db, page.items, now) }
 }
 
 const isOwn = (person: Person, { mallId, retailerId, storeId }: Row): boolean =>
@@ -118,7 +150,7 @@ export const decide = (
   deps: Deps,
   person: Person,
   { id, mallId }: { id: CorrectionId; mallId: MallId | null },
-  { accept, note }: Sent<typeof decideMallCorrection>['body'],
+  { accept, note, applyTo = null }: Sent<typeof decideMallCorrection>['body'],
 ): Promise<Correction> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now()
@@ -127,28 +159,35 @@ export const decide = (
     if (!accept && !note) throw fieldProblem('/note', 'Say why.')
     if (note) refuseBlockedWords({ note })
     if (row.state !== 'open') throw new Problem('corrections.decided')
-    const after = { ...row, state: accept ? ('accepted' as const) : ('declined' as const), note: note || null, decidedAt: now }
-    await rowsOf(tx, 'corrections.decide', 'update corrections set state = $2, note = $3, decided_at = $4 where id = $1', [
+    if (!accept && applyTo !== null) throw fieldProblem('/applyTo', 'Only an accepted correction changes the page.')
+    const applied = applyTo === null ? null : await apply(tx, person, row, applyTo, now)
+    const after = { ...row, applied, state: accept ? ('accepted' as const) : ('declined' as const), note: note || null, decidedAt: now }
+    await rowsOf(tx, 'corrections.decide', 'update corrections set state = $2, note = $3, decided_at = $4, applied = $5 where id = $1', [
       id,
       after.state,
       after.note,
       now,
+      applied,
     ])
     await recordAct(tx, {
       who: person,
       act: 'correction.decide',
       subject: `correction ${id}`,
-      after: { state: after.state, note: after.note },
+      after: { state: after.state, note: after.note, applied },
     })
-    const [decided] = await shown(tx, [after])
+    const [decided] = await shown(tx, [after], now)
     if (!decided) throw new Problem('not_found')
     await tellPeople(tx, deps, [newsOf(row.userId, decided, deps.config.publicOrigin)])
     return decided
   })
 
-function newsOf(userId: UserId, { id, state, note, place }: Correction, publicOrigin: string): News {
-  const subject = state === 'accepted' ? `Thank you: ${place.name} corrects its page` : `Your correction of ${place.name}`
-  const answer = state === 'accepted' ? `${place.name} accepted your correction.` : `${place.name} did not take over your correction.`
+function newsOf(userId: UserId, { id, state, note, place, applied }: Correction, publicOrigin: string): News {
+  const subject =
+    state === 'accepted' ? `Thank you: ${place.name} ${applied ? 'corrected' : 'corrects'} its page` : `Your correction of ${place.name}`
+  const accepted = applied
+    ? `${place.name} corrected its page. ${applied.field}: ${applied.after}.`
+    : `${place.name} accepted your correction.`
+  const answer = state === 'accepted' ? accepted : `${place.name} did not take over your correction.`
   const message = note ? `${answer} They say: ${note}` : answer
   return {
     userId,

@@ -6,7 +6,7 @@ export const personalDataOf = (db: Db, userId: UserId): Promise<unknown> =>
   rowsOf(
     db,
     'corrections.personal_data',
-    'select kind, words, state, note, created_at as "suggestedAt", decided_at as "decidedAt" from corrections where user_id = $1 order by id',
+    'select kind, words, value, state, note, created_at as "suggestedAt", decided_at as "decidedAt" from corrections where user_id = $1 order by id',
     [userId],
   )
 export const forgetPerson = (tx: Db, userId: UserId): Promise<unknown> =>

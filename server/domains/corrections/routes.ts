@@ -17,8 +17,8 @@ export async function correctionRoutes(app: FastifyInstance, deps: Deps): Promis
     await countTry(db, clock.now(), [`correction by ${actor.id}`])
     return suggest(deps, actor, body, idempotency)
   })
-  serve(app, mallCorrections, ({ actor, params, query }) => correctionsOfMall(db, actor, params.mallId, query))
+  serve(app, mallCorrections, ({ actor, params, query }) => correctionsOfMall(db, actor, params.mallId, query, clock.now()))
   serve(app, decideMallCorrection, ({ actor, params, body }) => decide(deps, actor, params, body))
-  serve(app, storeCorrections, ({ actor, query }) => correctionsOfRetailer(db, actor, query))
+  serve(app, storeCorrections, ({ actor, query }) => correctionsOfRetailer(db, actor, query, clock.now()))
   serve(app, decideStoreCorrection, ({ actor, params, body }) => decide(deps, actor, { id: params.id, mallId: null }, body))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { CORRECTION_KIND_NAMES, CORRECTION_STATES } from '#contracts/corrections.ts'
+import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { CORRECTION_KIND_NAMES, CORRECTION_STATES, type CorrectionValue } from '#contracts/corrections.ts'
 import type { CorrectionId, MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 import { users } from '../identity/tables.ts'
@@ -29,6 +29,10 @@ export const corrections = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: CORRECTION_KIND_NAMES }).notNull(),
     words: text().notNull(),
+    /** The right value of the field, where it was given as one. */
+    value: jsonb().$type<CorrectionValue>(),
+    /** What a decision took over by itself, in words. */
+    applied: jsonb().$type<{ field: string; before: string; after: string }>(),
     /** A moderator hid the words. */
     isHidden: boolean().notNull().default(false),
     state: text({ enum: CORRECTION_STATES }).notNull().default('open'),
@@ -45,6 +49,8 @@ export const corrections = pgTable(
       'correction_has_one_place',
       sql`(${t.mallId} is null) <> (${t.storeId} is null) and (${t.storeId} is null) = (${t.retailerId} is null)`,
     ),
+    check('correction_value_of_its_kind', sql`${t.value} is null or ${t.value} ->> 'kind' = ${t.kind}`),
+    check('only_an_accepted_correction_is_applied', sql`${t.applied} is null or ${t.state} = 'accepted'`),
     check('correction_decided_whole', sql`(${t.state} = 'open') = (${t.decidedAt} is null)`),
   ],
 )

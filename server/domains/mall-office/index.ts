@@ -1,1 +1,2 @@
 export { askedShopsBy, forgetAskedShops, forgetTenantInvitesTo, tenantInvitesTo } from './personal-data.ts'
+export { changeMallHours } from './profile.ts'

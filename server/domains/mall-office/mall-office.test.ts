@@ -234,6 +234,7 @@ test('figures hide groups below five and sales without consent', async () => {
   const shop = await aShop(app, { store: { mallId }, onHand: 50, price: 1000 })
   const clerk = await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
   const buyer = await aPerson(app)
+  await rowsOf(app.deps.db, 'test.zip', `update users set zip = '55401' where id = $1`, [buyer.id])
   const sell = async () => handOver(app, clerk, shop, (await aPart(app, buyer, shop)).id)
   for (let i = 0; i < 4; i++) await sell()
   now = new Date(noon.getTime() + HOUR)
@@ -249,6 +250,10 @@ test('figures hide groups below five and sales without consent', async () => {
   expect(five).toMatchObject({ totals: { pickups: 5, orders: 5 }, stores: [{ pickups: 5, sales: null }] })
   expect(five?.days).toHaveLength(7)
   expect(five?.days.at(-1)).toMatchObject({ day: '2026-11-21', pickups: 5 })
+  // Four orders in one hour and one in the next.
+  expect(five?.hours.map(({ orders }) => orders)).toEqual([null, null])
+  // Five orders of one person say where that person lives.
+  expect(five).toMatchObject({ zips: [], stay: null, giftCards: { sold: null, spent: null } })
   const held = (title: string, hours: number, isDraft = false) =>
     rowsOf(
       app.deps.db,
@@ -270,4 +275,49 @@ test('figures hide groups below five and sales without consent', async () => {
   )
   now = new Date(noon.getTime() + 7 * DAY + 12 * HOUR)
   expect((await figures())?.events).toMatchObject([{ title: 'Not yet over', pickups: 0, usual: null }])
+})
+
+test('ZIP codes, gift cards and the stay of parcels show from five people, cards and parcels on', async () => {
+  now = noon
+  const mallId = await aMall(app)
+  const shop = await aShop(app, { store: { mallId }, mall: mallId, onHand: 50, price: 1000 })
+  const manager = await aManager(mallId)
+  const figures = async () => (await app.call(manager, mallFigures, { query: { mallId, days: '7' } })).body
+  const another = async () => {
+    const buyer = await aPerson(app)
+    await rowsOf(app.deps.db, 'test.zip-too', `update users set zip = '55402' where id = $1`, [buyer.id])
+    const { id } = await aPart(app, buyer, shop)
+    await rowsOf(
+      app.deps.db,
+      'test.stayed',
+      `with stayed as (insert into fulfillment_events (fulfillment_id, role, "from", "to", created_at)
+         values ($1, 'mall', 'in_transit', 'at_center', $3::timestamptz), ($1, 'mall', 'at_center', 'picked_up', $3::timestamptz + interval '6 hours'))
+       update fulfillments set state = 'picked_up', center_mall_id = $2 where id = $1`,
+      [id, mallId, new Date(noon.getTime() - 8 * HOUR)],
+    )
+    await rowsOf(
+      app.deps.db,
+      'test.gift-card',
+      `with bought as (insert into gift_card_purchases (number, buyer_name, buyer_email, amount, provider, reference, state, pay_by, caller, key, request_hash)
+         values ($1, 'Bo', 'bo@example.com', 2500, 'sandbox', $1, 'paid', now(), 'test', $1, '') returning id)
+       insert into gift_cards (purchase_id, amount, scope, mall_id, design, message, recipient_name, state, created_at)
+       select id, 2500, 'mall', $2::bigint, 'ribbon', '', 'Ana', 'active', $3::timestamptz from bought`,
+      [`G${id}`, mallId, noon],
+    )
+  }
+  for (let i = 0; i < 4; i++) await another()
+  now = new Date(noon.getTime() + HOUR)
+  expect(await figures()).toMatchObject({ zips: [], stay: null, giftCards: { sold: null } })
+  now = noon
+  await another()
+  now = new Date(noon.getTime() + HOUR)
+  expect(await figures()).toMatchObject({
+    zips: [{ zip: '55402', people: 5 }],
+    stay: { usualHours: 6, slowHours: 6 },
+    giftCards: { sold: { cards: 5, amount: 12_500 }, spent: null },
+    hours: [
+      { hour: 10, pickups: 5, orders: 0 },
+      { hour: 12, pickups: 0, orders: 5 },
+    ],
+  })
 })

@@ -1,6 +1,7 @@
 import type { Sent } from '#contracts/endpoint.ts'
 import type { MallId } from '#contracts/ids.ts'
 import type { changeMallProfile, MallProfile } from '#contracts/mall-office.ts'
+import type { Schedule } from '#contracts/stores/settings.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, transact } from '../../platform/db.ts'
@@ -62,3 +63,21 @@ export const changeProfile = (
     await recordAct(tx, { who: person, act: 'mall.profile', subject: `mall ${id}`, before, after })
     return shown(await lockMall(tx, id), clock.now())
   })
+
+/** Changes only the hours, in the transaction of another act, unless somebody else changed the profile since this version. */
+export async function changeMallHours(
+  tx: Db,
+  person: Person,
+  id: MallId,
+  { version, schedule }: { version: number; schedule: Schedule },
+): Promise<void> {
+  await ownMall(tx, person, id)
+  const { version: current, ...before } = await lockMall(tx, id)
+  if (current !== version) throw new Problem('conflict', { more: { current: { version: current } } })
+  const errors = faultsIn(schedule)
+  if (errors.length > 0) throw new Problem('invalid', { errors })
+  const after = { ...before, hours: hoursOf(schedule) }
+  const { id: _, slug: __, suspended: ___, ...change } = after
+  await changeMall(tx, id, change)
+  await recordAct(tx, { who: person, act: 'mall.profile', subject: `mall ${id}`, before, after })
+}

@@ -24,7 +24,9 @@ import {
   withdrawInvite,
 } from '#contracts/mall-office.ts'
 import { planDraft, publishPlan, readPlanFile, restorePlan, savePlan } from '#contracts/mall-plans.ts'
+import { countPlaceVisit } from '#contracts/visits.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { fieldProblem } from '../../platform/problem.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
 import { announcementsFor, change, publish, shownAt, takeOff } from './announcements.ts'
@@ -39,6 +41,9 @@ import { readPlan } from './plan-files/index.ts'
 import { changeProfile, profileOf } from './profile.ts'
 import { inviteColleague, removeColleague, teamOf } from './team.ts'
 import { moveTenantTo, tenantsOf } from './tenants.ts'
+import { Visits } from './visits.ts'
+
+const COUNTED_EVERY_MS = 30_000
 
 export async function mallOfficeRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps
@@ -95,4 +100,21 @@ export async function mallOfficeRoutes(app: FastifyInstance, deps: Deps): Promis
   })
   serve(app, myAskedShops, ({ actor, params }) => askedBy(db, actor, params.id))
   serve(app, mallFigures, ({ actor, query }) => figuresOf(db, actor, query.mallId, Number(query.days), clock.now()))
+  countVisits(app, deps)
+}
+
+/** Visits are written once in a while and when the node stops. */
+function countVisits(app: FastifyInstance, { db, clock, log }: Deps): void {
+  const visits = new Visits()
+  const keep = () => visits.keep(db).catch((error: unknown) => log.warn({ err: error }, 'visits were not counted'))
+  const counting = setInterval(keep, COUNTED_EVERY_MS).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(counting)
+    await keep()
+  })
+  serve(app, countPlaceVisit, async ({ body }, { request }) => {
+    if ((body.mallId === null) === (body.storeId === null)) throw fieldProblem('/mallId', 'Choose a mall or a store.')
+    visits.note(body, request.ip, clock.now())
+    return undefined
+  })
 }

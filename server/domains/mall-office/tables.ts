@@ -1,4 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AnnouncementId, MallId, PlanVersionId, StoreId, TenantInviteId, UserId } from '#contracts/ids.ts'
 import type { PlanFloor } from '#contracts/mall-plans.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
@@ -91,4 +92,24 @@ export const askedShops = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.mallId, t.shop, t.userId] }), index('mall_asked_shops_person').on(t.userId)],
+)
+
+/** Visitors of the pages of a mall and of the stores in it, per day. Holds no data about people, and no day with only a few of them. */
+export const placeVisits = pgTable(
+  'place_visits',
+  {
+    mallId: ofMall(),
+    /** null: the page of the mall. */
+    storeId: bigint({ mode: 'number' })
+      .$type<StoreId>()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    people: integer().notNull(),
+  },
+  (t) => [
+    unique('place_visits_once').on(t.mallId, t.storeId, t.day).nullsNotDistinct(),
+    index('place_visits_store').on(t.storeId).where(sql`${t.storeId} is not null`),
+    index('place_visits_day').on(t.day),
+    check('place_visits_are_of_a_group', sql`${t.people} >= 5`),
+  ],
 )

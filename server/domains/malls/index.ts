@@ -9,6 +9,7 @@ export {
   type MallChange,
   mallNames,
   mallsByIds,
+  mallVersions,
   moveMall,
   type NewMall,
 } from './malls.ts'

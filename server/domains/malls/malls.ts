@@ -59,6 +59,18 @@ export async function lockMall(tx: Db, id: MallId): Promise<Mall & { version: nu
   return { ...mall, version: row.version }
 }
 
+/** The version of each of these malls. */
+export async function mallVersions(db: Db, ids: readonly MallId[]): Promise<Map<MallId, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<{ id: MallId; version: number }>(
+    db,
+    'malls.versions',
+    'select id, version from malls where id = any($1::bigint[])',
+    [ids],
+  )
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
 export type MallChange = Pick<
   Mall,
   | 'name'

@@ -83,3 +83,14 @@ export async function placeReturnIn(tx: Db, mallId: MallId, id: ReturnId, spotId
   )
   return rows.length > 0
 }
+
+/** How many returns lie in each of these spots. */
+export async function returnsInSpots(db: Db, ids: readonly CenterSpotId[]): Promise<Map<CenterSpotId, number>> {
+  const rows = await rowsOf<{ id: CenterSpotId; count: number }>(
+    db,
+    'returns.in-spots',
+    'select spot_id as id, count(*)::int as count from returns where spot_id = any($1::bigint[]) group by spot_id',
+    [ids],
+  )
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}

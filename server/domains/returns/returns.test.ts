@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCenterSpot } from '#contracts/center-desk.ts'
+import { addCenterSpot, centerSpots, removeCenterSpot } from '#contracts/center-desk.ts'
 import type { FulfillmentId, MallId, OrderNumber } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import { order as orderEndpoint } from '#contracts/orders/orders.ts'
@@ -249,6 +249,11 @@ test('a return brought to a SPIRAL Center has one holder at any time until its s
     id: spot.id,
     name: 'Shelf 4',
   })
+  const spots = async () =>
+    (await app.call(manager, centerSpots, { params: at })).body.items.map((each) => [each.name, each.parcels, each.returns])
+  expect(await spots()).toEqual([['Shelf 4', 0, 1]])
+  const removed = await app.call(manager, removeCenterSpot, { params: { mallId, spotId: spot.id } })
+  expect(removed.problem.code).toBe('desk.spot_used')
   const foreign = (
     await app.call(await aPerson(app, { malls: [{ mallId: shop.mallId as MallId, role: 'manager' }] }), addCenterSpot, {
       params: { mallId: shop.mallId as MallId },
@@ -263,6 +268,7 @@ test('a return brought to a SPIRAL Center has one holder at any time until its s
   expect((await send(center)).body).toMatchObject({ holder: 'courier', spot: null })
   expect((await send(center)).body.custody).toHaveLength(2)
   expect(await listed('to_send')).toBe(0)
+  expect(await spots()).toEqual([['Shelf 4', 0, 0]])
   expect((await app.call(center, placeReturn, { params, body: { mallId, spotId: spot.id } })).status).toBe(409)
   expect(await shelf(app, shop)).toEqual(stock)
   const shelved = (await app.call(clerk, shelveReturn, { params, body: { storeId: shop.storeId } })).body

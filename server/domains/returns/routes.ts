@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { centerSpots, removeCenterSpot } from '#contracts/center-desk.ts'
 import {
   answerClaim,
   type ClaimAtWork,
@@ -48,7 +49,9 @@ import { Problem } from '../../platform/problem.ts'
 import { serve } from '../../platform/serve.ts'
 import { auditOthers, findOrder } from '../orders/index.ts'
 import type { Place } from '../pickups/index.ts'
+import { removeSpot, spotsOf, worksAtCenter } from '../store-work/index.ts'
 import { decide, lookUp, placeAtCenter, returnsAt, sendOn, shelveArrived, shownAtCounter, takeIn, worksOn } from './counter.ts'
+import { returnsInSpots } from './custody.ts'
 import { claimableOf } from './claimable.ts'
 import { claimsForSupport, claimsOfStores } from './claim-lists.ts'
 import { claimById, claimsAtWork, claimsOfOrderId, claimsToDecide, shownClaim } from './claim-read.ts'
@@ -206,6 +209,23 @@ export async function returnRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, placeReturn, async ({ actor, params, body }) => {
     await transact(db, (tx) => placeAtCenter(tx, actor, { id: params.id, ...body }))
     return shownAtCounter(db, params.id)
+  })
+  // A shelf holds parcels and returns, so its list is read here, where both are known.
+  serve(app, centerSpots, async ({ actor, params: { mallId } }) => {
+    worksAtCenter(actor, mallId)
+    const spots = await spotsOf(db, mallId)
+    const returns = await returnsInSpots(
+      db,
+      spots.map(({ id }) => id),
+    )
+    return { items: spots.map((spot) => ({ ...spot, returns: returns.get(spot.id) ?? 0 })) }
+  })
+  serve(app, removeCenterSpot, async ({ actor, params: { mallId, spotId } }) => {
+    worksAtCenter(actor, mallId)
+    await transact(db, async (tx) => {
+      await removeSpot(tx, mallId, spotId, async () => ((await returnsInSpots(tx, [spotId])).get(spotId) ?? 0) > 0)
+    })
+    return undefined
   })
   serve(app, sendCounterPhoto, async ({ actor, params }, { request }) => {
     const row = await returnById(db, params.id)

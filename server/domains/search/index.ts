@@ -1,7 +1,7 @@
 export { mapOfPlaces, type PlaceOnMap } from './directory/maps.ts'
 export { indexProducts, reindexAll } from './documents.ts'
 export { personalDataOf } from './saved-searches/personal-data.ts'
-export { keepSearches } from './popular.ts'
+export { keepSearches, SearchCounts } from './popular.ts'
 export { alikePictures } from './photos/find-by-photo.ts'
 export { LOOK_LENGTH } from './photos/look/transform.ts'
 export { lookAt, type Photo } from './photos/look-at.ts'

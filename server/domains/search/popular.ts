@@ -64,7 +64,7 @@ export class SearchCounts {
   }
 
   /** Writes the counts that have grown since the last write and have reached the minimum. */
-  async keep(db: Db, vocabulary: Vocabulary): Promise<void> {
+  async keep(db: Db, vocabulary?: Vocabulary): Promise<void> {
     const day = this.#day
     const grown = [...this.#searches.values()].filter(({ people, kept }) => people.size >= LIMITS.fewestTogether && people.size > kept)
     const counted = grown.map((search) => ({ area: search.area, words: search.words, people: search.people.size }))

@@ -1,1 +1,3 @@
+export { worksAtCenter } from './parcels.ts'
+export { removeSpot, spotsOf } from './spots.ts'
 export { isOrderNumber, workItem, workPage } from './work.ts'

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import {
   addCenterSpot,
-  centerSpots,
   deskParcels,
   parcelCustody,
   parcelsBack,
   placeParcel,
   receiveParcel,
   receiveParcelBack,
-  removeCenterSpot,
   sendParcelBack,
 } from '#contracts/center-desk.ts'
 import {
@@ -41,7 +39,7 @@ import {
   worksAtCenter,
 } from './parcels.ts'
 import { askAboutMissingPieces, substitute } from './shortage.ts'
-import { addSpot, placeIn, removeSpot, spotsOf } from './spots.ts'
+import { addSpot, placeIn } from './spots.ts'
 import { workItem, workOf } from './work.ts'
 
 export async function storeWorkRoutes(app: FastifyInstance, { db, clock, tax }: Deps) {
@@ -110,18 +108,9 @@ function centerRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'cl
     const desk = { mallId, person: actor, now: clock.now() }
     return parcelAt(db, desk, await once(db, idempotency, (tx) => sendBack(tx, desk, fulfillmentId)))
   })
-  serve(app, centerSpots, async ({ actor, params: { mallId } }) => {
-    worksAtCenter(actor, mallId)
-    return { items: await spotsOf(db, mallId) }
-  })
   serve(app, addCenterSpot, async ({ actor, params: { mallId }, body }) => {
     worksAtCenter(actor, mallId)
     return transact(db, (tx) => addSpot(tx, mallId, body))
-  })
-  serve(app, removeCenterSpot, async ({ actor, params: { mallId, spotId } }) => {
-    worksAtCenter(actor, mallId)
-    await transact(db, (tx) => removeSpot(tx, mallId, spotId))
-    return undefined
   })
   serve(app, parcelCustody, ({ actor, params }) => custodyOf(db, actor, params.fulfillmentId))
   serve(app, parcelsBack, ({ actor, query }) => comingBack(db, actor, query, clock.now()))

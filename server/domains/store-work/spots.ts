@@ -6,9 +6,11 @@ import { Problem } from '../../platform/problem.ts'
 
 const SPOT = `s.id, s.name, s.kind, (select count(*) from fulfillments f where f.spot_id = s.id)::int as parcels`
 
+/** A spot without its returns, which `returns` counts. */
+type Spot = Omit<CenterSpot, 'returns'>
 /** Shelves and lockers by name, "Shelf 2" before "Shelf 10". */
-export async function spotsOf(db: Db, mallId: MallId): Promise<CenterSpot[]> {
-  const spots = await rowsOf<CenterSpot>(db, 'spots.list', `select ${SPOT} from center_spots s where s.mall_id = $1`, [mallId])
+export async function spotsOf(db: Db, mallId: MallId): Promise<Spot[]> {
+  const spots = await rowsOf<Spot>(db, 'spots.list', `select ${SPOT} from center_spots s where s.mall_id = $1`, [mallId])
   const order = new Intl.Collator('en-US', { numeric: true })
   return spots.toSorted((a, b) => order.compare(a.name, b.name))
 }
@@ -25,14 +27,14 @@ export async function addSpot(tx: Db, mallId: MallId, { name, kind }: { name: st
     [mallId, name, kind],
   )
   if (!added) throw new Problem('desk.spot_taken', { errors: [{ pointer: '/name', message: 'A shelf or locker has this name already.' }] })
-  return { id: added.id, name, kind, parcels: 0 }
+  return { id: added.id, name, kind, parcels: 0, returns: 0 }
 }
 
-/** Removes an empty spot. The database refuses one that a parcel is put into meanwhile. */
-export async function removeSpot(tx: Db, mallId: MallId, id: CenterSpotId): Promise<void> {
+/** Removes an empty spot. The database refuses one that a parcel is put into meanwhile. `isUsedOtherwise` is asked once the spot is locked. */
+export async function removeSpot(tx: Db, mallId: MallId, id: CenterSpotId, isUsedOtherwise: () => Promise<boolean>): Promise<void> {
   await lockSpot(tx, mallId, id)
   const [used] = await rowsOf(tx, 'spots.used', 'select from fulfillments where spot_id = $1 limit 1', [id])
-  if (used) throw new Problem('desk.spot_used')
+  if (used || (await isUsedOtherwise())) throw new Problem('desk.spot_used')
   await rowsOf(tx, 'spots.remove', 'delete from center_spots where id = $1', [id])
 }
 

@@ -118,7 +118,8 @@ export async function workOf(
       db,
       `work.counts${name}`,
       `select f.state, count(*) as count from fulfillments f join orders o on o.id = f.order_id where ${matches} group by 1`,
-      matchValues(scope, query, onlyStates),
+      // A Center's list counts what is not collected yet: what was collected grows with the years.
+      matchValues(scope, query, onlyStates?.filter((state) => !FINAL.includes(state)) ?? null),
     ),
   ])
   return { ...page, counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])) }

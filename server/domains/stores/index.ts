@@ -1,4 +1,4 @@
-export { faultsIn, hoursOf, scheduleOf } from './schedule.ts'
+export { faultsIn, hoursOf, scheduleOf, spansWords } from './schedule.ts'
 export { hoursCalendar } from './calendar.ts'
 export { calendarText, escaped, stampOf } from './calendar-text.ts'
 export {
@@ -20,6 +20,7 @@ export {
   addStore,
   joinOpenStore,
   type NewStore,
+  pauseStore,
   sells,
   type Store,
   storeNames,
@@ -30,4 +31,5 @@ export {
 export { keepCover, lockStoreProfile, changeAddress, type StoreProfile, storeProfilesOf } from './profile.ts'
 export { instantAt, typedInstant, wallClock, zoned } from './wall-clock.ts'
 export { startOfDayIn } from './start-of-day.ts'
-export { closeStores, freeStoreSlug, lockStore, moveToUnit, relocateStore, type StorePlace } from './office.ts'
+export { changeUnitWords, closeStores, freeStoreSlug, lockStore, moveToUnit, relocateStore, type StorePlace } from './office.ts'
+export { changeSettings, settingsOf, storeVersions } from './settings.ts'

@@ -83,6 +83,25 @@ export async function moveToUnit(
   await tell(tx, 'stores.store_changed', { storeId: id })
 }
 
+/** Changes the unit in words of a store that stands in no unit of a plan. A mall moves the others on its plan. */
+export async function changeUnitWords(
+  tx: Db,
+  who: Person,
+  id: StoreId,
+  { version, unit }: { version: number; unit: string },
+): Promise<void> {
+  const before = await lockStore(tx, id)
+  const changed = await rowsOf(
+    tx,
+    'stores.change-unit-words',
+    'update stores set unit = $2, version = version + 1 where id = $1 and version = $3 and unit_id is null and not closed returning id',
+    [id, unit, version],
+  )
+  if (changed.length === 0) throw new Problem('conflict')
+  await recordAct(tx, { who, act: 'store.unit', subject: `store ${id}`, before: { unit: before.unit }, after: { unit } })
+  await tell(tx, 'stores.store_changed', { storeId: id })
+}
+
 /** Closes stores for good and publishes it. Their history stays. */
 export async function closeStores(tx: Db, who: Person, ids: readonly StoreId[], reason: string): Promise<void> {
   const closed = await rowsOf<{ id: StoreId }>(

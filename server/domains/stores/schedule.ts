@@ -1,5 +1,6 @@
 import type { OpenSpan, Schedule, SpecialDay } from '#contracts/stores/settings.ts'
 import type { FieldError } from '../../platform/problem.ts'
+import { clockText } from './wall-clock.ts'
 
 /** The part of the opening_hours syntax that the form of a store can show and write. */
 
@@ -91,4 +92,12 @@ export function faultsIn({ week, specialDays }: Schedule): FieldError[] {
     return [{ pointer: `/schedule/specialDays/${i}/date`, message: 'This day is already in the list.' }]
   })
   return [...overlaps, ...twice]
+}
+
+/** The hours of a day in words: "10 AM – 8 PM", "Closed". */
+export const spansWords = (spans: readonly OpenSpan[]): string =>
+  spans.length === 0 ? 'Closed' : spans.map(({ from, to }) => `${timeWords(from)} – ${timeWords(to)}`).join(', ')
+function timeWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return clockText(new Date(2000, 0, 1, hour, minute))
 }

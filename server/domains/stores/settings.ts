@@ -42,6 +42,18 @@ export async function settingsOf(db: Db, person: Person, id: StoreId, now: Date)
   return withSchedule(row, now)
 }
 
+/** The version of each store that is open, and whether it stands in a unit of its mall's plan. */
+export async function storeVersions(db: Db, ids: readonly StoreId[]): Promise<Map<StoreId, { version: number; isOnPlan: boolean }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<{ id: StoreId; version: number; isOnPlan: boolean }>(
+    db,
+    'stores.versions',
+    `select id, version, unit_id is not null as "isOnPlan" from stores where id = any($1::bigint[]) and not closed`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]))
+}
+
 /** Changes hours, phone and policies of a store, unless somebody else changed them since the editor read them. */
 export async function changeSettings(
   db: Db,

@@ -18,21 +18,29 @@ import { correctionsOfMall, correctionsOfRetailer, useDecideMall, useDecideStore
 export function MallCorrections({ mallId }: { mallId: MallId }) {
   const list = useInfiniteQuery(correctionsOfMall(mallId))
   const decide = useDecideMall()
-  return <Corrections list={list} onDecide={({ id }, body) => decide.mutateAsync({ params: { mallId, id }, body })} />
+  return <Corrections list={list} onDecide={({ id }, body) => orShowAnew(list, decide.mutateAsync({ params: { mallId, id }, body }))} />
 }
 /** Corrections that people suggested for the stores of a retailer. */
 export function StoreCorrections({ retailerId }: { retailerId: RetailerId }) {
   const list = useInfiniteQuery(correctionsOfRetailer(retailerId))
   const decide = useDecideStore()
-  return <Corrections list={list} onDecide={({ id }, body) => decide.mutateAsync({ params: { id }, body })} />
+  return <Corrections list={list} onDecide={({ id }, body) => orShowAnew(list, decide.mutateAsync({ params: { id }, body }))} />
 }
 
-type Decision = { accept: boolean; note: string | null }
+/** After a refusal the list is read again: the page may have changed since it was shown. */
+const orShowAnew = (list: CorrectionsProps['list'], decision: Promise<unknown>): Promise<unknown> =>
+  decision.catch((problem: unknown) => {
+    void list.refetch()
+    throw problem
+  })
+
+type Decision = { accept: boolean; note: string | null; applyTo: number | null }
 type Decide = (correction: Correction, decision: Decision) => Promise<unknown>
+type Asked = { correction: Correction; accept: boolean; isApplied: boolean }
 type CorrectionsProps = { list: Parameters<typeof Pages<Correction>>[0]['list']; onDecide: Decide }
 
 function Corrections({ list, onDecide }: CorrectionsProps) {
-  const [asked, setAsked] = useState<{ correction: Correction; accept: boolean } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <div className="flex flex-col gap-8">
       <PageTitle title="Corrections" lead="People who found something wrong on your page. They are told your decision." />
@@ -45,7 +53,7 @@ function Corrections({ list, onDecide }: CorrectionsProps) {
           <ul className="flex flex-col gap-3">
             {rows.map((row) => (
               <li key={row.id}>
-                <Row row={row} onAsk={(accept) => setAsked({ correction: row, accept })} />
+                <Row row={row} onAsk={(accept, isApplied) => setAsked({ correction: row, accept, isApplied })} />
               </li>
             ))}
           </ul>
@@ -63,11 +71,11 @@ const STATES = {
 } as const
 
 function Row({
-  row: { id, kind, words, place, state, note, by, createdAt },
+  row: { id, kind, words, change, applied, place, state, note, by, createdAt },
   onAsk,
 }: {
   row: Correction
-  onAsk: (accept: boolean) => void
+  onAsk: (accept: boolean, isApplied: boolean) => void
 }) {
   return (
     <Card className="flex flex-col gap-2">
@@ -78,6 +86,24 @@ function Row({
         <StatusDot tone={STATES[state].tone}>{STATES[state].words}</StatusDot>
       </div>
       <p className="break-words whitespace-pre-line">{words}</p>
+      {change && (
+        <Comparison
+          field={change.field}
+          sides={[
+            ['Now', change.now],
+            ['Suggested', change.suggested],
+          ]}
+        />
+      )}
+      {applied && (
+        <Comparison
+          field={applied.field}
+          sides={[
+            ['Before', applied.before],
+            ['Now', applied.after],
+          ]}
+        />
+      )}
       <p className="text-soft">
         {by}, <Ago at={createdAt} />
       </p>
@@ -85,10 +111,16 @@ function Row({
       <div className="-ml-3 flex flex-wrap items-center">
         {state === 'open' && (
           <>
-            <Button variant="quiet" size="sm" onClick={() => onAsk(true)}>
-              Accept<span className="visually-hidden"> {words}</span>
+            {change && (
+              <Button variant="quiet" size="sm" onClick={() => onAsk(true, true)}>
+                Accept and apply<span className="visually-hidden"> {words}</span>
+              </Button>
+            )}
+            <Button variant="quiet" size="sm" onClick={() => onAsk(true, false)}>
+              {change ? "Accept, I'll change it" : 'Accept'}
+              <span className="visually-hidden"> {words}</span>
             </Button>
-            <Button variant="quiet" size="sm" onClick={() => onAsk(false)}>
+            <Button variant="quiet" size="sm" onClick={() => onAsk(false, false)}>
               Decline<span className="visually-hidden"> {words}</span>
             </Button>
           </>
@@ -99,23 +131,51 @@ function Row({
   )
 }
 
-type DecisionFormProps = { correction: Correction; accept: boolean; onDecide: Decide; onClose: () => void }
-function DecisionForm({ correction, accept, onDecide, onClose }: DecisionFormProps) {
+/** A field before and after, side by side. */
+function Comparison({ field, sides }: { field: string; sides: readonly (readonly [string, string])[] }) {
+  return (
+    <dl aria-label={field} className="grid max-w-xl grid-cols-2 gap-x-4">
+      {sides.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-soft">
+            {field}, {name.toLowerCase()}
+          </dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type DecisionFormProps = Asked & { onDecide: Decide; onClose: () => void }
+function DecisionForm({ correction, accept, isApplied, onDecide, onClose }: DecisionFormProps) {
+  const { change } = correction
   return (
     <FormDialog
-      title={accept ? 'Accept the correction?' : 'Decline the correction?'}
+      title={isApplied ? 'Accept and apply the correction?' : accept ? 'Accept the correction?' : 'Decline the correction?'}
       schema={decideMallCorrection.body.pick({ note: true })}
       defaultValues={{ note: null }}
-      submitLabel={accept ? 'Accept' : 'Decline'}
-      onSubmit={({ note }) => onDecide(correction, { accept, note })}
+      submitLabel={isApplied ? 'Accept and apply' : accept ? 'Accept' : 'Decline'}
+      onSubmit={({ note }) => onDecide(correction, { accept, note, applyTo: isApplied ? (change?.version ?? null) : null })}
       onClose={onClose}
     >
       {(form) => (
         <>
+          {isApplied && change && (
+            <Comparison
+              field={change.field}
+              sides={[
+                ['Now', change.now],
+                ['Suggested', change.suggested],
+              ]}
+            />
+          )}
           <p>
-            {accept
-              ? 'Change your hours, units or profile yourself. The person is told that you accepted.'
-              : 'The person is told, with your reason.'}
+            {isApplied
+              ? 'Your page changes at once. The person is told.'
+              : accept
+                ? 'Change your hours, units or profile yourself. The person is told that you accepted.'
+                : 'The person is told, with your reason.'}
           </p>
           <Textarea
             {...form.field('note')}

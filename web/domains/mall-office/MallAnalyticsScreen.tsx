@@ -3,6 +3,7 @@ import { type MallFigures, SMALLEST_GROUP } from '#contracts/mall-office.ts'
 import { cents, dollars } from '#contracts/money.ts'
 import { grouped } from '#contracts/numbers.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { plural } from '#web/lib/format.ts'
 import { type OwnMall, useOwnMall } from '#web/shell/own-mall.ts'
 import { PageTitle, Section } from '#web/ui/Card.tsx'
 import { Bars, Trend } from '#web/ui/Chart.tsx'
@@ -58,12 +59,30 @@ const dayWords = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 
-function Shown({ figures: { days, totals, before, stores, hours, missed, events }, span }: { figures: MallFigures; span: Span }) {
+/** "5.5 hours", "2 days". */
+const hoursWords = (hours: number): string => (hours < 48 ? plural(hours, 'hour') : plural(Math.round(hours / 24), 'day'))
+const cardsNote = (some: MallFigures['giftCards']['sold']): string =>
+  some ? plural(some.cards, 'card') : `Shown from ${SMALLEST_GROUP} cards`
+
+function Shown({
+  figures: { days, totals, before, stores, hours, missed, events, stay, giftCards, zips },
+  span,
+}: {
+  figures: MallFigures
+  span: Span
+}) {
   const compared = (now: number | null, earlier: number | null) =>
     now === null || earlier === null ? null : { now, before: earlier, format: grouped, when: `in the ${span} days before` }
   return (
     <>
       <Figures>
+        <Figure
+          name="Visits of your page"
+          note={`People per day; days under ${SMALLEST_GROUP} are left out`}
+          change={compared(totals.visits, before.visits)}
+        >
+          {grouped(totals.visits)}
+        </Figure>
         <Figure name="Pickups at stores" change={compared(totals.pickups, before.pickups)}>
           {shown(totals.pickups)}
         </Figure>
@@ -82,8 +101,27 @@ function Shown({ figures: { days, totals, before, stores, hours, missed, events 
         <Figure name="Sales of stores that share them" note={totals.sales === null ? 'Shown once two stores share theirs' : undefined}>
           {totals.sales === null ? '—' : dollars(cents(totals.sales))}
         </Figure>
+        <Figure
+          name="From arrival to pickup at the SPIRAL Center"
+          note={stay ? `Nine of ten parcels: ${hoursWords(stay.slowHours)}` : 'Not enough data'}
+        >
+          {stay ? hoursWords(stay.usualHours) : '—'}
+        </Figure>
+        <Figure name="Gift cards of your mall sold" note={cardsNote(giftCards.sold)}>
+          {giftCards.sold ? dollars(cents(giftCards.sold.amount)) : '—'}
+        </Figure>
+        <Figure name="Spent from gift cards of your mall" note={cardsNote(giftCards.spent)}>
+          {giftCards.spent ? dollars(cents(giftCards.spent.amount)) : '—'}
+        </Figure>
       </Figures>
       <div className="grid items-start gap-3 lg:grid-cols-2">
+        <Trend
+          title="Visits per day"
+          pointName="Day"
+          points={days.map(({ day, visits }) => ({ label: dayWords(day), value: visits ?? 0 }))}
+          format={grouped}
+          aside={`Days under ${SMALLEST_GROUP} count as 0`}
+        />
         <Trend
           title="Pickups per day"
           pointName="Day"
@@ -98,15 +136,23 @@ function Shown({ figures: { days, totals, before, stores, hours, missed, events 
           format={grouped}
           aside={`Hours under ${SMALLEST_GROUP} count as 0`}
         />
+        <Bars
+          title="Orders by hour"
+          pointName="Hour"
+          points={hours.map(({ hour, orders }) => ({ label: hourWords(hour), value: orders ?? 0 }))}
+          format={grouped}
+          aside={`Hours under ${SMALLEST_GROUP} count as 0`}
+        />
       </div>
       <Section
         title="Stores"
         aside={
           <SaveTable
             name={`stores-last-${span}-days`}
-            head={['Store', 'Pickups', 'Sales']}
+            head={['Store', 'Visits', 'Pickups', 'Sales']}
             rows={stores.map((store) => [
               store.name,
+              String(store.visits),
               shown(store.pickups),
               store.sales === null ? 'Not shared' : dollars(cents(store.sales)),
             ])}
@@ -131,6 +177,24 @@ function Shown({ figures: { days, totals, before, stores, hours, missed, events 
           <OfficeTable label="Events" columns={EVENTS} rows={events} rowKey={({ id }) => id} />
         ) : (
           <p className="text-soft">Events that are over show here with the hand-overs of their day.</p>
+        )}
+      </Section>
+      <Section
+        title="ZIP codes of people who ordered"
+        aside={
+          zips.length > 0 && (
+            <SaveTable
+              name={`zip-codes-last-${span}-days`}
+              head={['ZIP code', 'People']}
+              rows={zips.map(({ zip, people }) => [zip, String(people)])}
+            />
+          )
+        }
+      >
+        {zips.length > 0 ? (
+          <OfficeTable label="ZIP codes of people who ordered" columns={ZIPS} rows={zips} rowKey={({ zip }) => zip} />
+        ) : (
+          <p className="text-soft">A ZIP code shows here once {SMALLEST_GROUP} people or more from it order at your mall.</p>
         )}
       </Section>
       <Section
@@ -159,6 +223,7 @@ function Shown({ figures: { days, totals, before, stores, hours, missed, events 
 
 const STORES: readonly OfficeColumn<MallFigures['stores'][number]>[] = [
   { key: 'name', head: 'Store', cell: ({ name }) => name, sortBy: ({ name }) => name, stack: { wide: true } },
+  { key: 'visits', head: 'Visits', cell: ({ visits }) => grouped(visits), sortBy: ({ visits }) => visits, className: 'text-right tabular' },
   {
     key: 'pickups',
     head: 'Pickups',
@@ -187,6 +252,10 @@ const EVENTS: readonly OfficeColumn<MallFigures['events'][number]>[] = [
     className: 'text-right tabular',
   },
   { key: 'usual', head: 'Usual for that weekday', cell: usual, sortBy: (event) => event.usual, className: 'text-right tabular' },
+]
+const ZIPS: readonly OfficeColumn<MallFigures['zips'][number]>[] = [
+  { key: 'zip', head: 'ZIP code', cell: ({ zip }) => zip, sortBy: ({ zip }) => zip, className: 'tabular' },
+  { key: 'people', head: 'People', cell: ({ people }) => grouped(people), sortBy: ({ people }) => people, className: 'text-right tabular' },
 ]
 const MISSED: readonly OfficeColumn<MallFigures['missed'][number]>[] = [
   { key: 'words', head: 'Words', cell: ({ words }) => words, sortBy: ({ words }) => words, stack: { wide: true } },

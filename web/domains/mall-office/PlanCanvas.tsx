@@ -3,7 +3,19 @@ import { type Outline, PLAN_SIZE, type Point } from '#contracts/malls/malls.ts'
 import type { PlanFloor } from '#contracts/mall-plans.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Mark } from '../malls/FloorPlan.tsx'
-import { type Box, boxOf, fitted, movedBy, type Part, pointIn, type Tool } from './plan-edit.ts'
+import {
+  type Box,
+  boxOf,
+  middlesOf,
+  movedBy,
+  outlineIn,
+  type Part,
+  pointIn,
+  type Tool,
+  withCorner,
+  withMoreCorners,
+  withOutline,
+} from './plan-edit.ts'
 
 const path = (outline: Outline): string => `M${outline.map((point) => point.join(' ')).join('L')}Z`
 const isSame = (one: Part | null, kind: Part['kind'], at: number): boolean => one?.kind === kind && one.at === at
@@ -13,7 +25,7 @@ const LEAST_DRAG = 6
 type Drag =
   | { kind: 'draw'; from: Point; to: Point }
   | { kind: 'move'; part: Part; from: Point; to: Point }
-  | { kind: 'size'; part: Part; from: Point; to: Point }
+  | { kind: 'corner' | 'side'; part: Part; corner: number; from: Point; to: Point }
 type PlanCanvasProps = {
   floor: PlanFloor
   tool: Tool
@@ -36,18 +48,25 @@ export function PlanCanvas({ floor: given, tool, chosen, line, onChoose, onDraw,
     const { left, top, width, height } = (canvas.current as SVGSVGElement).getBoundingClientRect()
     return pointIn([((event.clientX - left) / width) * PLAN_SIZE.width, ((event.clientY - top) / height) * PLAN_SIZE.height])
   }
-  const grab = (part: Part, kind: 'move' | 'size') => (event: PointerEvent) => {
-    if (tool !== 'select') return
+  function hold(event: PointerEvent): Point {
     event.stopPropagation()
     canvas.current?.setPointerCapture(event.pointerId)
+    return pointAt(event)
+  }
+  const grab = (part: Part) => (event: PointerEvent) => {
+    if (tool !== 'select') return
+    const from = hold(event)
     onChoose(part)
-    const from = pointAt(event)
-    setDrag({ kind, part, from, to: from })
+    setDrag({ kind: 'move', part, from, to: from })
+  }
+  const grabCorner = (part: Part) => (kind: 'corner' | 'side', corner: number) => (event: PointerEvent) => {
+    const from = hold(event)
+    setDrag({ kind, part, corner, from, to: from })
   }
   function start(event: PointerEvent) {
     const from = pointAt(event)
     if (tool === 'select') return onChoose(null)
-    if (tool !== 'unit') return onPlace(from)
+    if (tool !== 'unit' && tool !== 'walkway') return onPlace(from)
     canvas.current?.setPointerCapture(event.pointerId)
     setDrag({ kind: 'draw', from, to: from })
   }
@@ -76,17 +95,23 @@ export function PlanCanvas({ floor: given, tool, chosen, line, onChoose, onDraw,
       )}
     >
       <path d={path(floor.outline)} className="fill-surface stroke-control stroke-2" />
-      {floor.walkways.map((walkway) => (
-        <path key={path(walkway)} d={path(walkway)} className="fill-tint" />
+      {floor.walkways.map((walkway, at) => (
+        <path
+          key={at}
+          d={path(walkway)}
+          data-walkway={at + 1}
+          onPointerDown={grab({ kind: 'walkways', at })}
+          className={cx('fill-tint', isSame(chosen, 'walkways', at) && 'stroke-danger stroke-[4]')}
+        />
       ))}
       {floor.units.map(({ unit, outline }, at) => (
-        <Unit key={at} unit={unit} outline={outline} isChosen={isSame(chosen, 'units', at)} onGrab={grab({ kind: 'units', at }, 'move')} />
+        <Unit key={at} unit={unit} outline={outline} isChosen={isSame(chosen, 'units', at)} onGrab={grab({ kind: 'units', at })} />
       ))}
       {floor.paths.map((points, at) => (
         <polyline
           key={at}
           points={points.join(' ')}
-          onPointerDown={grab({ kind: 'paths', at }, 'move')}
+          onPointerDown={grab({ kind: 'paths', at })}
           className={cx('fill-none [stroke-linecap:round] stroke-[5]', isSame(chosen, 'paths', at) ? 'stroke-danger' : 'stroke-success')}
         />
       ))}
@@ -95,12 +120,12 @@ export function PlanCanvas({ floor: given, tool, chosen, line, onChoose, onDraw,
         <circle key={point.join()} cx={point[0]} cy={point[1]} r={5} className="fill-danger" />
       ))}
       {floor.marks.map((mark, at) => (
-        <g key={at} onPointerDown={grab({ kind: 'marks', at }, 'move')} className={tool === 'select' ? 'cursor-move' : undefined}>
+        <g key={at} onPointerDown={grab({ kind: 'marks', at })} className={tool === 'select' ? 'cursor-move' : undefined}>
           <Mark mark={mark} />
           {isSame(chosen, 'marks', at) && <circle cx={mark.at[0]} cy={mark.at[1]} r={20} className="fill-none stroke-danger stroke-[3]" />}
         </g>
       ))}
-      {chosen?.kind === 'units' && <Handle outline={floor.units[chosen.at]?.outline} onGrab={grab(chosen, 'size')} />}
+      {chosen && <Handles outline={outlineIn(floor, chosen) ?? []} onGrab={grabCorner(chosen)} />}
       {drag?.kind === 'draw' && <rect {...boxBetween(drag.from, drag.to)} className="fill-tint-strong stroke-accent stroke-2 opacity-70" />}
     </svg>
   )
@@ -117,12 +142,10 @@ function dragged(floor: PlanFloor, drag: Drag): PlanFloor {
   if (drag.kind === 'draw') return floor
   const way: Point = [drag.to[0] - drag.from[0], drag.to[1] - drag.from[1]]
   if (drag.kind === 'move') return movedBy(floor, drag.part, way)
-  const units = floor.units.map((unit, i) => {
-    if (i !== drag.part.at) return unit
-    const box = boxOf(unit.outline)
-    return { ...unit, outline: fitted(unit.outline, { ...box, width: box.width + way[0], height: box.height + way[1] }) }
-  })
-  return { ...floor, units }
+  const outline = outlineIn(floor, drag.part)
+  if (!outline || (way[0] === 0 && way[1] === 0)) return floor
+  const shaped = drag.kind === 'corner' ? withCorner(outline, drag.corner, drag.to) : withMoreCorners(outline, drag.corner, drag.to)
+  return withOutline(floor, drag.part, shaped)
 }
 
 type UnitProps = { unit: string; outline: Outline; isChosen: boolean; onGrab: (event: PointerEvent) => void }
@@ -144,17 +167,26 @@ function Unit({ unit, outline, isChosen, onGrab }: UnitProps) {
   )
 }
 
-function Handle({ outline, onGrab }: { outline: Outline | undefined; onGrab: (event: PointerEvent) => void }) {
-  if (!outline) return null
-  const { x, y, width, height } = boxOf(outline)
+type HandlesProps = { outline: Outline; onGrab: (kind: 'corner' | 'side', corner: number) => (event: PointerEvent) => void }
+/** Corners that can be moved. A smaller handle in the middle of each side becomes a corner where it is dropped. */
+function Handles({ outline, onGrab }: HandlesProps) {
+  const { width, height } = boxOf(outline)
+  // Large enough for a finger, and small enough to leave the middle of a small unit free.
+  const reach = Math.min(18, Math.max(7, Math.min(width, height) / 4))
   return (
-    <rect
-      x={x + width - 8}
-      y={y + height - 8}
-      width={16}
-      height={16}
-      onPointerDown={onGrab}
-      className="cursor-nwse-resize fill-danger stroke-surface stroke-2"
-    />
+    <g data-testid="handles">
+      {middlesOf(outline).map(([x, y], i) => (
+        <g key={i} onPointerDown={onGrab('side', i)} className="cursor-copy">
+          <circle cx={x} cy={y} r={reach} className="fill-transparent" />
+          <circle cx={x} cy={y} r={5} className="fill-surface stroke-danger stroke-2" />
+        </g>
+      ))}
+      {outline.map(([x, y], i) => (
+        <g key={i} onPointerDown={onGrab('corner', i)} className="cursor-move">
+          <circle cx={x} cy={y} r={reach} className="fill-transparent" />
+          <circle cx={x} cy={y} r={7} className="fill-danger stroke-surface stroke-2" />
+        </g>
+      ))}
+    </g>
   )
 }

@@ -13,7 +13,7 @@ type PlanListsProps = {
 
 /** Everything on the floor as lists: the same as the drawing, for a keyboard and a screen reader. */
 export function PlanLists({ floor, storeIn, onChoose, onChange }: PlanListsProps) {
-  const { units, marks, paths } = floor
+  const { units, walkways, marks, paths } = floor
   const change = (at: number, changed: Partial<PlanFloor['units'][number]>) =>
     onChange({ ...floor, units: units.map((unit, i) => (i === at ? { ...unit, ...changed } : unit)) })
   return (
@@ -52,10 +52,20 @@ export function PlanLists({ floor, storeIn, onChoose, onChange }: PlanListsProps
           ))}
         </ul>
       </section>
-      <section aria-label="Signs and paths" className="flex flex-col gap-2">
-        <h3 className="text-h4">Signs and paths</h3>
-        {marks.length + paths.length === 0 && <p className="text-soft">No entrances, elevators or paths yet.</p>}
+      <section aria-label="Walkways, signs and paths" className="flex flex-col gap-2">
+        <h3 className="text-h4">Walkways, signs and paths</h3>
+        {walkways.length + marks.length + paths.length === 0 && (
+          <p className="text-soft">No walkways, entrances, elevators or paths yet.</p>
+        )}
         <ul className="flex flex-col gap-1">
+          {walkways.map((outline, at) => (
+            <li key={`walkway ${at}`} className="flex items-center justify-between gap-2 border-b border-hairline">
+              Walkway {at + 1}, {outline.length} corners
+              <Button variant="quiet" size="sm" onClick={() => onChoose({ kind: 'walkways', at })}>
+                Edit<span className="visually-hidden"> walkway {at + 1}</span>
+              </Button>
+            </li>
+          ))}
           {marks.map(({ name }, at) => (
             <li key={`mark ${at}`} className="flex items-center justify-between gap-2 border-b border-hairline">
               {name}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MallId } from '#contracts/ids.ts'
-import { type FloorMark, MARKS } from '#contracts/malls/malls.ts'
+import { type FloorMark, MARKS, type Outline, type Point } from '#contracts/malls/malls.ts'
 import type { PlanFloor } from '#contracts/mall-plans.ts'
 import { faultOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,14 +9,25 @@ import { Card } from '#web/ui/Card.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { type Box, boxOf, fitted, type Part, pathIn, pathText, pointIn, without } from './plan-edit.ts'
+import { type Box, boxOf, fitted, outlineIn, type Part, pathIn, pathText, pointIn, withOutline, without } from './plan-edit.ts'
 import { tenantsOf, useMoveTenant } from './queries.ts'
 import { MARK_WORDS } from './words.ts'
 
-type PlanPartFormProps = { mallId: MallId; floor: PlanFloor; part: Part; onChange: (floor: PlanFloor) => void; onClose: () => void }
+type PlanPartFormProps = {
+  mallId: MallId
+  floor: PlanFloor
+  part: Part
+  /** Where it was opened from a list, which may be far below. */
+  takesFocus: boolean
+  onChange: (floor: PlanFloor) => void
+  onClose: () => void
+}
 
-/** The fields of the chosen unit, sign or path. What is typed here shows in the drawing. */
-export function PlanPartForm({ mallId, floor, part, onChange, onClose }: PlanPartFormProps) {
+/** The fields of the chosen unit, walkway, sign or path. What is typed here shows in the drawing. */
+export function PlanPartForm({ mallId, floor, part, takesFocus, onChange, onClose }: PlanPartFormProps) {
+  const head = useRef<HTMLHeadingElement>(null)
+  const focusHead = useEffectEvent(() => takesFocus && head.current?.focus())
+  useEffect(() => void focusHead(), [])
   const remove = () => {
     onChange(without(floor, part))
     onClose()
@@ -26,10 +37,13 @@ export function PlanPartForm({ mallId, floor, part, onChange, onClose }: PlanPar
     part.kind === 'marks' ? floor.marks[part.at] : undefined,
     part.kind === 'paths' ? floor.paths[part.at] : undefined,
   ]
-  const name = unit ? `Unit ${unit.unit}` : mark ? mark.name : `Path ${part.at + 1}`
+  const outline = outlineIn(floor, part)
+  const name = unit ? `Unit ${unit.unit}` : mark ? mark.name : `${outline ? 'Walkway' : 'Path'} ${part.at + 1}`
   return (
     <Card role="group" aria-label={name} className="flex flex-col gap-4">
-      <h3 className="text-h4">{name}</h3>
+      <h3 ref={head} tabIndex={-1} className="text-h4">
+        {name}
+      </h3>
       {unit && (
         <UnitFields
           mallId={mallId}
@@ -37,6 +51,7 @@ export function PlanPartForm({ mallId, floor, part, onChange, onClose }: PlanPar
           onChange={(changed) => onChange({ ...floor, units: floor.units.map((each, i) => (i === part.at ? changed : each)) })}
         />
       )}
+      {outline && <OutlineFields outline={outline} onChange={(changed) => onChange(withOutline(floor, part, changed))} />}
       {mark && (
         <MarkFields
           mark={mark}
@@ -46,6 +61,8 @@ export function PlanPartForm({ mallId, floor, part, onChange, onClose }: PlanPar
       {path && (
         <PathField
           key={pathText(path)}
+          label="Points"
+          least={2}
           path={path}
           onChange={(changed) => onChange({ ...floor, paths: floor.paths.map((each, i) => (i === part.at ? changed : each)) })}
         />
@@ -71,7 +88,6 @@ const SIDES: readonly { side: keyof Box; label: string }[] = [
 ]
 
 function UnitFields({ mallId, unit, onChange }: { mallId: MallId; unit: Unit; onChange: (unit: Unit) => void }) {
-  const box = boxOf(unit.outline)
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
@@ -82,16 +98,28 @@ function UnitFields({ mallId, unit, onChange }: { mallId: MallId; unit: Unit; on
           maxLength={80}
           onChange={(event) => onChange({ ...unit, tenant: event.target.value === '' ? null : event.target.value })}
         />
+      </div>
+      <StoreOfUnit mallId={mallId} unit={unit} />
+    </>
+  )
+}
+
+/** Place, size and corners of an outline, for people without a pointer. */
+function OutlineFields({ outline, onChange }: { outline: Outline; onChange: (outline: Outline) => void }) {
+  const box = boxOf(outline)
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
         {SIDES.map(({ side, label }) => (
           <NumberField
             key={`${side} ${box[side]}`}
             label={label}
             value={box[side]}
-            onSettle={(value) => onChange({ ...unit, outline: fitted(unit.outline, { ...box, [side]: value }) })}
+            onSettle={(value) => onChange(fitted(outline, { ...box, [side]: value }))}
           />
         ))}
       </div>
-      <StoreOfUnit mallId={mallId} unit={unit} />
+      <PathField key={pathText(outline)} label="Corners" least={3} path={outline} onChange={onChange} />
     </>
   )
 }
@@ -171,17 +199,20 @@ function MarkFields({ mark, onChange }: { mark: FloorMark; onChange: (mark: Floo
   )
 }
 
-function PathField({ path, onChange }: { path: PlanFloor['paths'][number]; onChange: (path: PlanFloor['paths'][number]) => void }) {
+const EXAMPLES = { 2: ['two points', '10,220 350,220'], 3: ['three corners', '10,220 350,220 350,300'] } as const
+type PathFieldProps = { label: string; least: 2 | 3; path: readonly Point[]; onChange: (path: Point[]) => void }
+function PathField({ label, least, path, onChange }: PathFieldProps) {
   const [typed, setTyped] = useState(pathText(path))
-  const read = pathIn(typed)
+  const read = pathIn(typed, least)
+  const [fewest, example] = EXAMPLES[least]
   return (
     <Input
-      label="Points"
-      hint="From the left and from the top, such as 10,220 350,220."
+      label={label}
+      hint={`From the left and from the top, such as ${example}.`}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => read && pathText(read) !== pathText(path) && onChange(read)}
-      {...(!read && { error: 'Enter two points or more, such as 10,220 350,220.' })}
+      {...(!read && { error: `Enter ${fewest} or more, such as ${example}.` })}
     />
   )
 }

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { faultIn } from './plan-fault.ts'
-import { imported, newFloor, type Part, pathIn, type Tool, withUnit } from './plan-edit.ts'
+import { imported, newFloor, type Part, pathIn, type Tool, withUnit, withWalkway } from './plan-edit.ts'
 import { PlanCanvas } from './PlanCanvas.tsx'
 import { PlanImport } from './PlanImport.tsx'
 import { PlanLists } from './PlanLists.tsx'
@@ -37,6 +37,7 @@ export function PlanSection({ mallId }: { mallId: MallId }) {
 const TOOLS: readonly { tool: Tool; label: string }[] = [
   { tool: 'select', label: 'Select and move' },
   { tool: 'unit', label: 'Draw a unit' },
+  { tool: 'walkway', label: 'Draw a walkway' },
   { tool: 'path', label: 'Step-free path' },
   ...MARKS.map((tool) => ({ tool, label: MARK_WORDS[tool] })),
 ]
@@ -51,6 +52,9 @@ function Editor({ mallId, plan, onStartAnew }: EditorProps) {
   const [shown, setShown] = useState(0)
   const [chosen, setChosen] = useState<Part | null>(null)
   const [tool, setTool] = useState<Tool>('select')
+  // The button of the list that opened the fields: they take the focus, and give it back.
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
+  const [opened, setOpened] = useState(0)
   const [line, setLine] = useState<readonly Point[]>([])
   const [isImporting, setImporting] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -75,6 +79,20 @@ function Editor({ mallId, plan, onStartAnew }: EditorProps) {
     setChosen(null)
     setLine([])
   }
+  function choose(part: Part | null) {
+    setOpener(null)
+    setChosen(part)
+  }
+  function openFields(part: Part) {
+    setOpener(document.activeElement instanceof HTMLElement ? document.activeElement : null)
+    setOpened(opened + 1)
+    setChosen(part)
+  }
+  function closeFields() {
+    setChosen(null)
+    opener?.focus()
+    setOpener(null)
+  }
   function pick(next: Tool) {
     setTool(next)
     setLine([])
@@ -84,6 +102,12 @@ function Editor({ mallId, plan, onStartAnew }: EditorProps) {
     if (!floor) return
     changeFloor(withUnit(floors, floor, box))
     setChosen({ kind: 'units', at: floor.units.length })
+    setTool('select')
+  }
+  function addWalkway(box?: Parameters<typeof withWalkway>[1]) {
+    if (!floor) return
+    changeFloor(withWalkway(floor, box))
+    setChosen({ kind: 'walkways', at: floor.walkways.length })
     setTool('select')
   }
   function place(point: Point) {
@@ -105,6 +129,7 @@ function Editor({ mallId, plan, onStartAnew }: EditorProps) {
   }
   function addInTheMiddle() {
     if (tool === 'path') addPath(pathIn('300,220 420,220') ?? [])
+    else if (tool === 'walkway') addWalkway()
     else if (tool === 'unit' || tool === 'select') addUnit()
     else place([360, 220])
   }
@@ -130,7 +155,12 @@ function Editor({ mallId, plan, onStartAnew }: EditorProps) {
   }
 
   const storeIn = (unitId: number | null) => plan.stores.find((store) => store.unitId === unitId)?.name
-  const toolWords = tool === 'unit' || tool === 'select' ? 'unit' : (TOOLS.find((each) => each.tool === tool)?.label.toLowerCase() ?? '')
+  const toolWords =
+    tool === 'unit' || tool === 'select'
+      ? 'unit'
+      : tool === 'walkway'
+        ? 'walkway'
+        : (TOOLS.find((each) => each.tool === tool)?.label.toLowerCase() ?? '')
   return (
     <div className="flex flex-col gap-8">
       <PageTitle
@@ -237,23 +267,24 @@ function Editor({ mallId, plan, onStartAnew }: EditorProps) {
               tool={tool}
               chosen={chosen}
               line={line}
-              onChoose={setChosen}
-              onDraw={addUnit}
+              onChoose={choose}
+              onDraw={tool === 'walkway' ? addWalkway : addUnit}
               onPlace={place}
               onChange={changeFloor}
             />
             {chosen && (
               <PlanPartForm
-                key={`${chosen.kind} ${chosen.at}`}
+                key={`${chosen.kind} ${chosen.at} ${opened}`}
+                takesFocus={opener !== null}
                 mallId={mallId}
                 floor={floor}
                 part={chosen}
                 onChange={changeFloor}
-                onClose={() => setChosen(null)}
+                onClose={closeFields}
               />
             )}
           </div>
-          <PlanLists floor={floor} storeIn={storeIn} onChoose={setChosen} onChange={changeFloor} />
+          <PlanLists floor={floor} storeIn={storeIn} onChoose={openFields} onChange={changeFloor} />
         </>
       ) : (
         <EmptyState title="No floors yet">Add a floor, then draw its units or import them from an SVG or GeoJSON file.</EmptyState>

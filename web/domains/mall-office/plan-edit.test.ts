@@ -1,6 +1,22 @@
 import { expect, test } from 'vitest'
 import { PLAN_SIZE } from '#contracts/malls/malls.ts'
-import { boxOf, fitted, freeNumber, imported, movedBy, newFloor, outlineOf, pathIn, withUnit, without } from './plan-edit.ts'
+import {
+  boxOf,
+  fitted,
+  freeNumber,
+  imported,
+  middlesOf,
+  movedBy,
+  newFloor,
+  outlineIn,
+  outlineOf,
+  pathIn,
+  withCorner,
+  withMoreCorners,
+  withUnit,
+  withWalkway,
+  without,
+} from './plan-edit.ts'
 
 const floor = withUnit([], newFloor([]))
 const box = { x: 20, y: 20, width: 60, height: 50 }
@@ -43,4 +59,22 @@ test('a typed path is pairs of numbers inside the plan', () => {
     [PLAN_SIZE.width, 40],
   ])
   for (const text of ['', '10,20', '1,2,3', 'a,b c,d']) expect(pathIn(text)).toBeNull()
+})
+
+test('a box stays a box when a corner moves; with one more corner it is an outline of any shape', () => {
+  const outline = outlineOf(box)
+  expect(boxOf(withCorner(outline, 0, [40, 50]))).toEqual({ x: 40, y: 50, width: 40, height: 20 })
+  expect(withCorner(outline, 0, [40, 50])).toHaveLength(4)
+  expect(middlesOf(outline)[0]).toEqual([50, 20])
+  const bent = withMoreCorners(outline, 0, [50, 4])
+  expect(bent.map((point) => point.join())).toEqual(['20,20', '50,4', '80,20', '80,70', '20,70'])
+  expect(withCorner(bent, 1, [55, -9]).map((point) => point.join())).toEqual(['20,20', '55,0', '80,20', '80,70', '20,70'])
+})
+
+test('a walkway is drawn, moved inside the plan and deleted like a unit', () => {
+  const part = { kind: 'walkways', at: 0 } as const
+  const drawn = withWalkway(floor, { x: 10, y: 200, width: 700, height: 40 })
+  expect(boxOf(outlineIn(movedBy(drawn, part, [0, 999]), part) ?? [])).toEqual({ x: 10, y: PLAN_SIZE.height - 40, width: 700, height: 40 })
+  expect(movedBy(drawn, part, [0, 20]).units).toEqual(drawn.units)
+  expect(without(drawn, part).walkways).toEqual([])
 })

@@ -1,14 +1,15 @@
 import { type FloorMark, type Outline, PLAN_SIZE, type Point } from '#contracts/malls/malls.ts'
-import type { PlanFloor, ReadPlan } from '#contracts/mall-plans.ts'
+import { type PlanFloor, POINTS_MOST, type ReadPlan } from '#contracts/mall-plans.ts'
 
 export type Box = { x: number; y: number; width: number; height: number }
-/** A part of the floor that is shown: a unit, a sign or a path by its place in its list. */
-export type Part = { kind: 'units' | 'marks' | 'paths'; at: number }
-export type Tool = 'select' | 'unit' | 'path' | FloorMark['kind']
+/** A part of the floor that is shown: a unit, a walkway, a sign or a path by its place in its list. */
+export type Part = { kind: 'units' | 'walkways' | 'marks' | 'paths'; at: number }
+export type Tool = 'select' | 'unit' | 'walkway' | 'path' | FloorMark['kind']
 
 /** Smaller units cannot be hit with a finger. */
 export const LEAST_SIZE = 10
 const NEW_UNIT: Box = { x: 330, y: 195, width: 60, height: 50 }
+const NEW_WALKWAY: Box = { x: 160, y: 195, width: 400, height: 50 }
 const WHOLE: Box = { x: 10, y: 10, width: PLAN_SIZE.width - 20, height: PLAN_SIZE.height - 20 }
 
 const between = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, Math.round(value)))
@@ -64,18 +65,59 @@ export const withUnit = (floors: readonly PlanFloor[], floor: PlanFloor, box: Bo
   units: [...floor.units, { id: null, unit: freeNumber(floors, floor.floor), outline: outlineOf(box), tenant: null }],
 })
 
+export const withWalkway = (floor: PlanFloor, box: Box = NEW_WALKWAY): PlanFloor => ({
+  ...floor,
+  walkways: [...floor.walkways, outlineOf(box)],
+})
+
+/** The outline of a unit or walkway; signs and paths have none. */
+export const outlineIn = (floor: PlanFloor, { kind, at }: Part): Outline | undefined =>
+  kind === 'units' ? floor.units[at]?.outline : kind === 'walkways' ? floor.walkways[at] : undefined
+export function withOutline(floor: PlanFloor, { kind, at }: Part, outline: Outline): PlanFloor {
+  if (kind === 'units') return { ...floor, units: floor.units.map((unit, i) => (i === at ? { ...unit, outline } : unit)) }
+  return { ...floor, walkways: floor.walkways.map((walkway, i) => (i === at && kind === 'walkways' ? outline : walkway)) }
+}
+
+const isBox = (outline: Outline): boolean =>
+  outline.length === 4 &&
+  outline.every(([x, y], i) => {
+    const [nextX, nextY] = outline[(i + 1) % 4] ?? [x, y]
+    return (x === nextX) !== (y === nextY)
+  })
+
+/** An outline with one corner somewhere else. A box stays a box, with the opposite corner where it was. */
+export function withCorner(outline: Outline, corner: number, to: Point): Outline {
+  const opposite = outline[(corner + 2) % 4]
+  if (!isBox(outline) || !opposite) return outline.map((point, i) => (i === corner ? pointIn(to) : point))
+  const [x, y] = pointIn(to)
+  return outlineOf({
+    x: Math.min(x, opposite[0]),
+    y: Math.min(y, opposite[1]),
+    width: Math.abs(x - opposite[0]),
+    height: Math.abs(y - opposite[1]),
+  })
+}
+
+/** An outline with one more corner, on the side that begins at a corner. */
+export const withMoreCorners = (outline: Outline, corner: number, at: Point): Outline =>
+  outline.length < POINTS_MOST ? outline.toSpliced(corner + 1, 0, pointIn(at)) : outline
+
+/** The middle of each side. */
+export const middlesOf = (outline: Outline): Point[] =>
+  outline.map(([x, y], i) => {
+    const [nextX, nextY] = outline[(i + 1) % outline.length] ?? [x, y]
+    return [(x + nextX) / 2, (y + nextY) / 2]
+  })
+
 /** A part moved by some way, and no farther than the edge of the plan. */
-export function movedBy(floor: PlanFloor, { kind, at }: Part, [dx, dy]: Point): PlanFloor {
+export function movedBy(floor: PlanFloor, part: Part, [dx, dy]: Point): PlanFloor {
+  const { kind, at } = part
   const shift = ([x, y]: Point): Point => pointIn([x + dx, y + dy])
-  if (kind === 'units')
-    return {
-      ...floor,
-      units: floor.units.map((unit, i) => {
-        if (i !== at) return unit
-        const box = boxOf(unit.outline)
-        return { ...unit, outline: fitted(unit.outline, { ...box, x: box.x + dx, y: box.y + dy }) }
-      }),
-    }
+  const outline = outlineIn(floor, part)
+  if (outline) {
+    const box = boxOf(outline)
+    return withOutline(floor, part, fitted(outline, { ...box, x: box.x + dx, y: box.y + dy }))
+  }
   if (kind === 'marks') return { ...floor, marks: floor.marks.map((mark, i) => (i === at ? { ...mark, at: shift(mark.at) } : mark)) }
   return { ...floor, paths: floor.paths.map((path, i) => (i === at ? path.map(shift) : path)) }
 }
@@ -94,13 +136,14 @@ export function imported(floors: readonly PlanFloor[], floor: PlanFloor, { outli
   return { ...floor, outline: outline ?? outlineOf(WHOLE), walkways, marks, paths, units: units.map(kept) }
 }
 
-/** "10,20 30,40" as points; null for text that is no path. */
-export function pathIn(text: string): Point[] | null {
+/** "10,20 30,40" as points; null for text that has fewer than `least`, or is no path. */
+export function pathIn(text: string, least = 2): Point[] | null {
   const numbers = text
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map(Number)
-  if (numbers.length < 4 || numbers.length % 2 > 0 || !numbers.every(Number.isFinite)) return null
+  if (numbers.length < 2 * least || numbers.length > 2 * POINTS_MOST || numbers.length % 2 > 0 || !numbers.every(Number.isFinite))
+    return null
   return Array.from({ length: numbers.length / 2 }, (_, i) => pointIn([numbers[2 * i] ?? 0, numbers[2 * i + 1] ?? 0]))
 }
 export const pathText = (path: readonly Point[]): string => path.map(([x, y]) => `${Math.round(x)},${Math.round(y)}`).join(' ')

@@ -28,6 +28,7 @@ import { oneMall, planOfMall, storesOfMall } from './queries.ts'
 
 // Loaded after the page.
 const FollowButton = lazy(() => import('../community/FollowButton.tsx'))
+const CountVisit = lazy(() => import('../mall-office/CountVisit.tsx'))
 const NotOnSpiral = lazy(() => import('../mall-office/NotOnSpiral.tsx'))
 const SuggestCorrection = lazy(() => import('../corrections/SuggestCorrection.tsx'))
 const MallGone = lazy(() => import('./MallGone.tsx'))
@@ -94,6 +95,9 @@ export default function MallScreen() {
       </Section>
       <Suspense>
         <NotOnSpiral mall={id} />
+      </Suspense>
+      <Suspense>
+        <CountVisit mallId={mall.id} storeId={null} />
       </Suspense>
       <EventsAt at={{ mallId: mall.id }} more={`/events?mallId=${mall.id}`} />
       <Deals at={{ mallId: mall.id }} />

@@ -76,7 +76,8 @@ export const returnsAtCounter = (counter: Counter, state: CounterReturnState) =>
   readPages(counterReturns, { query: { ...placeOf(counter), state } })
 /** How many returns of a store wait for somebody to check them. */
 export const returnsToCheck = (storeId: StoreId) => read(counterReturns, { query: { storeId, state: 'to_check', limit: 100 } })
-const counterReads = [read(counterReturns)]
+/** With the shelves of a SPIRAL Center, which count returns. */
+const counterReads = [read(counterReturns), { queryKey: ['api', 'mall', 'centers'] }]
 /** Reads, but as a POST, so that the code is in no address. */
 export const useLookUpReturn = () => useWrite(lookUpReturn, [], { failure: 'mine' })
 export const useTakeIn = () =>

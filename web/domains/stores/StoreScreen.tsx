@@ -34,6 +34,7 @@ import { VisitStore } from './VisitStore.tsx'
 const Questions = lazy(async () => ({ default: (await import('../questions/Questions.tsx')).Questions }))
 const FollowButton = lazy(() => import('../community/FollowButton.tsx'))
 const MessageStore = lazy(() => import('../community/MessageStore.tsx'))
+const CountVisit = lazy(() => import('../mall-office/CountVisit.tsx'))
 const SuggestCorrection = lazy(() => import('../corrections/SuggestCorrection.tsx'))
 const StoreGone = lazy(() => import('./StoreGone.tsx'))
 
@@ -105,6 +106,11 @@ export default function StoreScreen() {
           </Suspense>
         }
       />
+      {store.mall && (
+        <Suspense>
+          <CountVisit mallId={null} storeId={store.id} />
+        </Suspense>
+      )}
       <p>
         <TextLink to={`/loyalty/retailer/${store.retailerId}`}>Perks and SPIRALs at {store.retailerName}</TextLink>
       </p>

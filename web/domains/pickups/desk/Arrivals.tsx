@@ -39,7 +39,10 @@ export function Arrivals({ mallId }: { mallId: MallId }) {
             onChange={({ target }) => setSpot(target.value)}
             choices={[
               { value: '', label: "With the shopper's other parcels" },
-              ...spots.map(({ id, name, parcels }) => ({ value: String(id), label: `${name} (${parcels === 0 ? 'empty' : parcels})` })),
+              ...spots.map(({ id, name, parcels, returns }) => ({
+                value: String(id),
+                label: `${name} (${parcels + returns === 0 ? 'empty' : parcels + returns})`,
+              })),
               { value: NOWHERE, label: 'No shelf' },
             ]}
           />

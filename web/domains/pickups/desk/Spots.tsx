@@ -67,17 +67,16 @@ export function Spots({ mallId }: { mallId: MallId }) {
   )
 }
 
-function Spot({ mallId, spot: { id, name, kind, parcels } }: { mallId: MallId; spot: CenterSpot }) {
+function Spot({ mallId, spot: { id, name, kind, parcels, returns } }: { mallId: MallId; spot: CenterSpot }) {
   const remove = useRemoveSpot(mallId)
+  const held = [...(parcels > 0 ? [plural(parcels, 'parcel')] : []), ...(returns > 0 ? [plural(returns, 'return')] : [])]
   return (
     <li className="flex min-h-14 items-center gap-3 rounded-md border border-hairline bg-surface px-4 py-2">
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="font-semibold break-words">{name}</span>
-        <span className="text-soft">
-          {kind === 'locker' ? 'Locker' : 'Shelf'}, {parcels === 0 ? 'empty' : plural(parcels, 'parcel')}
-        </span>
+        <span className="text-soft">{[kind === 'locker' ? 'Locker' : 'Shelf', ...(held.length > 0 ? held : ['empty'])].join(', ')}</span>
       </span>
-      {parcels === 0 && (
+      {held.length === 0 && (
         <Button
           variant="quiet"
           busy={remove.isPending}
