@@ -130,7 +130,7 @@ function visitOf(stop: TripStop, rows: readonly Row[], places: FulfillmentPlaces
 }
 
 /** Now, or while every stop is closed the first opening. */
-function firstOpening(visits: readonly Visit[], now: Date): Date {
+export function firstOpening(visits: readonly Pick<Visit, 'open'>[], now: Date): Date {
   const openings = visits.flatMap(({ open }) => (open === null ? now.getTime() : (open[0]?.[0].getTime() ?? [])))
   return openings.length > 0 ? new Date(Math.max(now.getTime(), Math.min(...openings))) : now
 }
@@ -161,7 +161,7 @@ const pointOf = ({ lat, lon }: { lat: number | null; lon: number | null }): Poin
   lat === null || lon === null ? null : { lat, lon }
 
 /** The trip in Google Maps: the last stop is the destination. Source: Maps URLs, "Directions". */
-function mapsAddress(stops: readonly TripStop[], from: Point | null): string | null {
+export function mapsAddress(stops: readonly Point[], from: Point | null): string | null {
   const last = stops.at(-1)
   if (!last) return null
   const search = new URLSearchParams({ api: '1', destination: `${last.lat},${last.lon}`, travelmode: 'driving' })
