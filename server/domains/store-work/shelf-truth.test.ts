@@ -70,8 +70,7 @@ test('a doubtful product stands behind one that is the same in all else', async 
   const other = await aProduct(app, shop.retailerId, { title: 'Juniper lantern', onHand: 20, storeIds: [shop.storeId] })
   await countAs(20)
   const isFirst = async () => (await search()).map(({ id }) => id).indexOf(other.productId) === 0
-  const [newest, older] = (await search()).map(({ id }) => id)
-  expect([newest, older].toSorted()).toEqual([other.productId, shop.productId].toSorted())
+  expect(new Set((await search()).map(({ id }) => id))).toEqual(new Set([other.productId, shop.productId]))
   await rowsOf(app.deps.db, '', 'update stock set missed = 1, on_hand = reserved + 4 where variant_id = any($1)', [other.variantIds])
   await checkOldCounts.act(app.deps, {})
   await app.settle()

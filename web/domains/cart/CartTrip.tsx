@@ -3,7 +3,7 @@ import { MapPinned, Package, Truck } from 'lucide-react'
 import type { CartItem } from '#contracts/cart/cart.ts'
 import { type CartStop, cartTrip, type GatherOffer } from '#contracts/cart/trip.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import { type Cents, dollars } from '#contracts/money.ts'
+import { type Cents, cents, dollars } from '#contracts/money.ts'
 import { TRIP } from '#contracts/trips.ts'
 import { type ApiProblem, call, faultOf } from '#web/lib/api.ts'
 import { atPlace, dateAndTime } from '#web/lib/date-format.ts'
@@ -142,7 +142,7 @@ export function withoutWords({ minutes, miles: far, instead }: CartStop['without
 }
 
 const costWords = (cost: Cents): string =>
-  cost === 0 ? 'costs the same' : cost > 0 ? `costs ${dollars(cost)} more` : `saves ${dollars(-cost as Cents)}`
+  cost === 0 ? 'costs the same' : cost > 0 ? `costs ${dollars(cost)} more` : `saves ${dollars(cents(-cost))}`
 
 type GatherProps = { gather: GatherOffer; items: readonly CartItem[]; stops: readonly CartStop[] }
 function Gather({ gather, items, stops }: GatherProps) {
