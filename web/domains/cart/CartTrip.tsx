@@ -6,7 +6,7 @@ import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { type Cents, cents, dollars } from '#contracts/money.ts'
 import { TRIP } from '#contracts/trips.ts'
 import { type ApiProblem, call, faultOf } from '#web/lib/api.ts'
-import { atPlace, dateAndTime } from '#web/lib/date-format.ts'
+import { atPlace } from '#web/lib/date-format.ts'
 import { miles, plural } from '#web/lib/format.ts'
 import { useCart } from '#web/state/cart.ts'
 import { useShopLocation } from '#web/state/location.ts'
@@ -35,7 +35,8 @@ export default function CartTrip({ items, editing }: { items: readonly CartItem[
   const near = useShopLocation(({ searchPreferences }) => searchPreferences.currentZipCode)
   const { data: trip, error } = useQuery(tripFor({ items: items.map(lineInputOf), ...(near && { near }) }))
   if (error && !trip) return <Notice tone="warning">{faultOf(error)}</Notice>
-  if (!trip || trip.stops.length === 0) return null
+  const zone = trip?.stops[0]?.timeZone
+  if (!trip || zone === undefined) return null
   return (
     <Section title="Your pickup trip" aside={<TextLink to="/advanced-logistics">All my parcels</TextLink>}>
       <Card className="flex flex-col gap-4">
@@ -43,7 +44,7 @@ export default function CartTrip({ items, editing }: { items: readonly CartItem[
           <strong>{plural(trip.stops.length, 'stop')}</strong>, about {plural(trip.minutes, 'minute')}
           {trip.miles > 0 && ` and ${miles(trip.miles)}`}
           {near && ', with the way back'}
-          <LocalTime at={trip.startsAt} format={(at) => `Everything is ready from ${dateAndTime(at)}`} className="block" />
+          <LocalTime at={trip.startsAt} format={(at) => `Everything is ready from ${atPlace(at, zone)}`} className="block" />
           <span className="block text-sm text-soft">
             {trip.drivenBy === 'roads'
               ? `Miles and minutes are on roads, with ${TRIP.minutesAtStop} minutes at each stop.`
@@ -154,7 +155,7 @@ function Gather({ gather, items, stops }: GatherProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md bg-tint p-4">
       <Package aria-hidden="true" className="size-6 shrink-0 text-link-strong" strokeWidth={1.75} />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 basis-56">
         <span className="block font-medium">Let the SPIRAL Center at {name} gather everything</span>
         <span className="block text-sm">
           One stop: {plural(savesMinutes, 'minute')} and {miles(savesMiles)} less. It {costWords(cost)}. {ready}.

@@ -16,7 +16,7 @@ export function DistanceUnit({ drive }: { drive: boolean | undefined }) {
       value={drive ? '1' : ''}
       choices={CHOICES}
       onChange={(event) => change({ drive: event.target.value || null })}
-      fieldClassName="max-sm:min-w-0 max-sm:flex-1 sm:w-56"
+      fieldClassName="w-full sm:w-56"
     />
   )
 }
