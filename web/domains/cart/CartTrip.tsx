@@ -143,7 +143,7 @@ export function withoutWords({ minutes, miles: far, instead }: CartStop['without
 }
 
 const costWords = (cost: Cents): string =>
-  cost === 0 ? 'costs the same' : cost > 0 ? `costs ${dollars(cost)} more` : `saves ${dollars(cents(-cost))}`
+  cost === 0 ? 'costs the same' : cost > 0 ? `costs ${dollars(cost)} more` : `saves ${dollars(cents(0 - cost))}`
 
 type GatherProps = { gather: GatherOffer; items: readonly CartItem[]; stops: readonly CartStop[] }
 function Gather({ gather, items, stops }: GatherProps) {
