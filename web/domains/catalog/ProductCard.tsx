@@ -1,4 +1,4 @@
-import { Clock3, Phone, Star, Store, Truck } from 'lucide-react'
+import { Clock3, Star, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#contracts/catalog/catalog.ts'
 import { dollars } from '#contracts/money.ts'
@@ -132,7 +132,7 @@ function Availability({ product, isNear, isFar }: { product: Card; isNear: boole
   if (product.callAhead && !isShipped)
     return (
       <p className="flex items-start gap-1.5 text-sm font-medium text-warning">
-        <Phone aria-hidden="true" className={icon} strokeWidth={1.75} />
+        <Store aria-hidden="true" className={icon} strokeWidth={1.75} />
         Call ahead
       </p>
     )
