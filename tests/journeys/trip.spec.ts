@@ -6,7 +6,7 @@ import { aShop } from '#tests/shops.ts'
 import { seriousOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { shopNear } from './place.ts'
-import { addToCart, choose } from './pressing.ts'
+import { addToCart, choose, openAlive } from './pressing.ts'
 
 const ZIP = '55425'
 async function fetchedAt(page: Page, productId: number): Promise<void> {
@@ -83,7 +83,7 @@ test('distances are miles or minutes by car, as the shopper chooses', async ({ p
   await shopNear(page, ZIP)
   await aShop(spiral, { store: { name: 'Minute Goods' } })
   await spiral.settle()
-  await page.goto(`/stores?near=${ZIP}&q=Minute`)
+  await openAlive(page, `/stores?near=${ZIP}&q=Minute`)
   await expect(page.getByText(/ mi away/).first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Distance in' }).selectOption('Show driving minutes')
   await expect(page.getByText(/\d+ min by car/).first()).toBeVisible()
