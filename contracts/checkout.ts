@@ -3,6 +3,7 @@ import { CollectorName, Destination, Email, Zip } from './identity/people.ts'
 import { PlacedOrder } from './orders/orders.ts'
 import { z } from 'zod'
 import { Method } from './catalog/catalog.ts'
+import { StockTruth } from './catalog/shelf-truth.ts'
 import { endpoint } from './endpoint.ts'
 import { MallId, ProductId, PromotionId, SavedCardId, StoreId, VariantId } from './ids.ts'
 import { LIMITS } from './limits.ts'
@@ -101,6 +102,8 @@ export const QuoteItem = z
     discount: Price,
     tax: Price,
     available: z.int(),
+    /** How sure the stock is. */
+    stock: StockTruth.nullable(),
   })
   .meta({ id: 'QuoteItem' })
 

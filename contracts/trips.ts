@@ -3,14 +3,15 @@ import { Method } from './catalog/catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { FulfillmentId, OrderNumber } from './ids.ts'
 import { Zip } from './identity/people.ts'
+import { DRIVING, DrivenBy } from './places/driving.ts'
 import { FulfillmentState, TimelineEntry } from './orders/orders.ts'
 import { FlagInUrl } from './page.ts'
 import { Picture } from './pictures.ts'
 import { PlacesMap } from './places/maps.ts'
 import { Instant } from './time.ts'
 
-/** How a trip's times are estimated: straight-line miles at this speed, and some minutes at each counter. */
-export const TRIP = { milesAnHour: 25, minutesAtStop: 10, mostStops: 10, waitMinutes: 30 } as const
+/** How a trip's times are estimated: without a routing server straight lines at this speed, and some minutes at each counter. */
+export const TRIP = { ...DRIVING, minutesAtStop: 10, mostStops: 10, waitMinutes: 30 } as const
 
 /** A counter: "store-12" or "center-3". */
 export const StopKey = z.string().regex(/^(store|center)-[1-9]\d{0,9}$/, 'Choose a stop of the list.')
@@ -65,7 +66,7 @@ export const STOP_FAULTS = ['closed', 'hold_over'] as const
 export const PlannedStop = z
   .object({
     key: StopKey,
-    /** Straight-line miles from the stop before, or from the start; null for the first stop without a start. */
+    /** Miles from the stop before, or from the start; null for the first stop without a start. */
     miles: z.number().nullable(),
     arrives: Instant,
     leaves: Instant,
@@ -100,6 +101,7 @@ export const myTrip = endpoint({
       stops: z.array(PlannedStop),
       miles: z.number(),
       minutes: z.int(),
+      drivenBy: DrivenBy,
       /** The trip in a maps app; null without stops. */
       url: z.string().nullable(),
       map: PlacesMap.nullable(),

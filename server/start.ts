@@ -19,6 +19,7 @@ import { runDueJobs, startJobs, taskList } from './platform/jobs.ts'
 import { mailOf } from './platform/mail.ts'
 import { Outbox } from './platform/outbox.ts'
 import { ReplyCache } from './platform/reply-cache.ts'
+import { osrm } from './platform/roads.ts'
 import { safeFetch } from './platform/safe-fetch.ts'
 import { sandboxCards } from './platform/sandbox-cards.ts'
 import { stateTable } from './platform/tax.ts'
@@ -90,6 +91,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     push: await pushPort(db, config, clock),
     mail: mailOf(clock, config.smtp ? 'queued' : 'kept'),
     outside: safeFetch(config.allowedPrivateHosts),
+    roads: config.routingUrl === null ? null : osrm(config.routingUrl),
     files: folderFiles(path.join(config.dataDir, 'files')),
     pictureSources: config.environment === 'production' ? [] : [samplePictures, sampleFaces],
     cards: options.cards ?? sandboxCards({ db, clock: databaseClock, secret, publicOrigin: config.publicOrigin }),

@@ -1751,7 +1751,7 @@ describe('safety:R1 the API document', () => {
 /** All their ids are public: products, variants, stores and malls that every visitor may name. */
 const CATALOG: Record<string, string> = Object.fromEntries(
   [
-    'quote checkout mergeCart replaceCart shareCart product products productCards productChoices shelves stores storeRings storeMap',
+    'quote cartTrip checkout mergeCart replaceCart shareCart product products productCards productChoices shelves stores storeRings storeMap',
     'saveSearch mergeWishes quoteOneClick buyWithOneClick deals promotedPrices tryPromotion',
   ].flatMap((names) => names.split(' ').map((name) => [name, 'ids of the public directory'])),
 )

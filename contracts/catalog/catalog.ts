@@ -9,6 +9,7 @@ import { FlagInUrl, pageOf, Paging, WholeInUrl } from '../page.ts'
 import { Picture } from '../pictures.ts'
 import { Points } from '../points.ts'
 import { OnTimePercent } from '../stores/ready-record.ts'
+import { StockTruth } from './shelf-truth.ts'
 
 export const Method = z.enum(FULFILLMENT_METHODS)
 
@@ -34,6 +35,8 @@ export const ProductCard = z
     mall: z.object({ id: MallId, name: z.string() }).nullable(),
     inStock: z.boolean(),
     pickupToday: z.boolean(),
+    /** Set where the stock of this store is doubtful. */
+    callAhead: z.literal(true).optional(),
     shipsHome: z.boolean(),
     distanceMiles: z.number().nullable(),
     /** The number of stores that have it in stock, in the area of the list. */
@@ -182,6 +185,8 @@ export const Offer = z
     mall: z.object({ id: MallId, slug: z.string(), name: z.string(), hasCenter: z.boolean() }).nullable(),
     price: Price,
     available: z.int(),
+    /** How sure the stock is; null where there is none. */
+    stock: StockTruth.nullable(),
     methods: z.array(Method),
     opening: z.object({ open: z.boolean(), label: z.string() }),
     estimates: z.record(Method, z.string()),

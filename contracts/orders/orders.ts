@@ -2,6 +2,7 @@ import { Destination } from '../identity/people.ts'
 import { z } from 'zod'
 import { Email } from '../identity/auth.ts'
 import { Method } from '../catalog/catalog.ts'
+import { StockLevel } from '../catalog/shelf-truth.ts'
 import { Custody } from '../custody.ts'
 import { endpoint } from '../endpoint.ts'
 import { FulfillmentId, inUrl, MallId, OrderNumber, ProductId, StoreId, VariantId } from '../ids.ts'
@@ -54,6 +55,8 @@ export const OrderLine = z
     tax: Price,
     /** The refund for the canceled and returned pieces, with their tax. */
     refunded: Price,
+    /** How sure its stock was at the sale; null where nobody said. */
+    stockLevel: StockLevel.nullable(),
   })
   .meta({ id: 'OrderLine' })
 export const TimelineEntry = z.object({ state: FulfillmentState, at: Instant, note: z.string().nullable() }).meta({ id: 'TimelineEntry' })

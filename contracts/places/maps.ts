@@ -71,7 +71,9 @@ export const storeMap = endpoint({
   path: '/api/maps/stores',
   access: 'public',
   summary: 'The stores of a list as a map.',
-  query: stores.query.omit(whatIsListed).extend({ /** Includes the malls around them. */ malls: FlagInUrl.optional(), box }),
+  query: stores.query
+    .omit({ ...whatIsListed, drive: true })
+    .extend({ /** Includes the malls around them. */ malls: FlagInUrl.optional(), box }),
   reply: PlacesMap,
 })
 export const mallMap = endpoint({

@@ -4,6 +4,22 @@ import { inUrl, RetailerId, StoreId } from '../ids.ts'
 import { Price, Turnover } from '../money.ts'
 import { Instant } from '../time.ts'
 
+/** What a store's recent orders say about it, and what shoppers are told because of it. Null figures: too few orders to say. */
+const StoreRecord = z.object({
+  /** Pickups of the last 90 days whose promised time came, and the kept ones among them. */
+  due: z.int(),
+  onTime: z.int(),
+  /** Opening minutes from the order to ready: half of the pickups took less, and nine of ten took less. */
+  usualMinutes: z.int().nullable(),
+  slowMinutes: z.int().nullable(),
+  /** The promise for a pickup ordered now. */
+  promise: z.string(),
+  timeZone: z.string(),
+  /** Lines of the last 30 days, and shelves on which a piece was not found. */
+  picks: z.int(),
+  misses: z.int(),
+})
+
 /** Today at a retailer: open work, sales, and remaining setup. */
 export const RetailerOverview = z
   .object({
@@ -17,6 +33,7 @@ export const RetailerOverview = z
         takingOrders: z.boolean(),
         paused: z.boolean(),
         mayPause: z.boolean(),
+        record: StoreRecord.nullable(),
       }),
     ),
     needsAction: z.array(

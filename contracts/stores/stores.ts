@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { StateCode, Zip } from '../identity/people.ts'
+import { DrivenBy } from '../places/driving.ts'
 import { SORT_OPTIONS } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { BusinessLink, Face, OwnershipFact } from '../retailers.ts'
@@ -51,7 +52,11 @@ export const StoreCard = z
 export type StoreCard = z.infer<typeof StoreCard>
 
 /** A store with a few of its products, for lists that advertise it. */
-export const ShownStore = StoreCard.extend({ products: z.array(ShownProduct).max(MOST_SHOWN) }).meta({ id: 'ShownStore' })
+export const ShownStore = StoreCard.extend({
+  products: z.array(ShownProduct).max(MOST_SHOWN),
+  /** By car from the shopper's place, where a list asks for it; null where no road leads there. */
+  driveMinutes: z.int().nullable().optional(),
+}).meta({ id: 'ShownStore' })
 export type ShownStore = z.infer<typeof ShownStore>
 
 export const Store = StoreCard.extend({
@@ -115,8 +120,10 @@ export const stores = endpoint({
     place: z.enum(['mall', 'street']).optional(),
     method: z.enum(['in-store-pickup', 'ship-to-mall', 'ship-to-me']).optional(),
     sort: StoreSort.optional(),
+    /** Adds the minutes by car from `near`. */
+    drive: FlagInUrl.optional(),
   }),
-  reply: pageOf(ShownStore),
+  reply: pageOf(ShownStore).extend({ drivenBy: DrivenBy.optional() }),
 })
 export const store = endpoint({
   method: 'GET',

@@ -34,6 +34,7 @@ const Env = z.object({
   SPIRAL_ASSISTANT_MODEL: z.string().max(200).optional(),
   SPIRAL_ASSISTANT_DEMO_RUNS: whole(0, 1_000).default(10),
   SPIRAL_MAP_STYLE: z.url({ protocol: /^https$/, error: 'use an address like https://tiles.example.com/style.json.' }).optional(),
+  SPIRAL_ROUTING_URL: z.url({ protocol: /^https?$/, error: 'use an address like https://routes.example.com.' }).optional(),
   SPIRAL_ALLOWED_PRIVATE_HOSTS: z.string().optional(),
   SPIRAL_TRUSTED_PROXIES: z.string().optional(),
   SPIRAL_DATABASE_CONNECTIONS: whole(2, 200).default(12),
@@ -62,6 +63,8 @@ export type Config = {
   assistantDemoRuns: number
   /** The address of a tile style for movable maps; null: the built-in land and borders. */
   mapStyle: string | null
+  /** A routing server with the HTTP API of OSRM; null: straight lines. */
+  routingUrl: string | null
   /** Private hosts (with port) that addresses from outside may name; for tests and development. */
   allowedPrivateHosts: string[]
   trustedProxies: string[]
@@ -106,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     assistant: assistantIn(given),
     assistantDemoRuns: given.SPIRAL_ASSISTANT_DEMO_RUNS,
     mapStyle: given.SPIRAL_MAP_STYLE ?? null,
+    routingUrl: given.SPIRAL_ROUTING_URL ?? null,
     allowedPrivateHosts: given.SPIRAL_ALLOWED_PRIVATE_HOSTS?.split(',').map((s) => s.trim()) ?? [],
     trustedProxies: given.SPIRAL_TRUSTED_PROXIES?.split(',').map((s) => s.trim()) ?? [],
     databaseConnections: given.SPIRAL_DATABASE_CONNECTIONS,

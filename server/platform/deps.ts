@@ -10,6 +10,7 @@ import type { MailPort } from './mail.ts'
 import type { PictureSource } from './pictures.ts'
 import type { PushPort } from './push.ts'
 import type { ReplyCache } from './reply-cache.ts'
+import type { RoadPort } from './roads.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 import type { TaxPort } from './tax.ts'
 
@@ -28,6 +29,8 @@ export type Deps = {
   files: FilePort
   /** Requests addresses that people gave us. */
   outside: SafeFetch
+  /** A server that knows the roads; null: straight lines. */
+  roads: RoadPort | null
   /** Sources for originals that are not stored yet. */
   pictureSources: readonly PictureSource[]
   cards: CardPort

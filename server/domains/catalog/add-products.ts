@@ -157,7 +157,8 @@ export async function addProducts(
       `with s as (
          select * from unnest($1::bigint[], $2::bigint[], $3::int[], $6::timestamptz[]) as s(variant_id, store_id, on_hand, at)
        ), shelved as (
-         insert into stock (variant_id, store_id, on_hand) select variant_id, store_id, on_hand from s
+         insert into stock (variant_id, store_id, on_hand, counted_at, counted_by)
+         select variant_id, store_id, on_hand, coalesce(at, now()), case when $4::text = 'import' then 'import' else 'count' end from s
        ) insert into stock_changes (variant_id, store_id, why, delta, who, created_at) select variant_id, store_id, $4, on_hand, $5::uuid, coalesce(at, now()) from s where on_hand > 0`,
       [stock.map((s) => s.variantId), stock.map((s) => s.storeId), stock.map((s) => s.onHand), why, who, stock.map((s) => s.at)],
     )

@@ -6,7 +6,8 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { joinOpenStore } from '../stores/index.ts'
 import { sanitizeDescription } from './sanitize.ts'
-import { tellMoves } from './stock.ts'
+import { confirmShelves, COUNTED } from './shelf-counts.ts'
+import { tellMoves, tellSureness } from './stock.ts'
 import { MOVEMENTS } from './stopped.ts'
 
 export type VariantChange = { price?: Cents | undefined; compareAtPrice?: Cents | null | undefined; version?: number | undefined }
@@ -78,10 +79,17 @@ export async function setStockCount(
        where v.id = $1 and v.retailer_id = any($3::bigint[]) on conflict do nothing`,
       [variantId, storeId, retailerIds],
     )
-    const [now] = await rowsOf<{ on_hand: number; reserved: number; version: number; stopped: boolean; product_id: ProductId }>(
+    const [now] = await rowsOf<{
+      on_hand: number
+      reserved: number
+      missed: number
+      version: number
+      stopped: boolean
+      product_id: ProductId
+    }>(
       tx,
       'stock.lock',
-      `select s.on_hand, s.reserved, s.version, s.stopped, v.product_id from stock s join variants v on v.id = s.variant_id
+      `select s.on_hand, s.reserved, s.missed, s.version, s.stopped, v.product_id from stock s join variants v on v.id = s.variant_id
        where s.variant_id = $1 and s.store_id = $2 and v.retailer_id = any($3::bigint[]) for no key update of s`,
       [variantId, storeId, retailerIds],
     )
@@ -93,17 +101,22 @@ export async function setStockCount(
         errors: [{ pointer: '/onHand', message: `${now.reserved} are reserved for orders.` }],
       })
     const delta = onHand - now.on_hand
-    if (delta === 0 && !now.stopped) return { storeId, variantId, onHand, reserved: now.reserved, stockVersion: now.version }
+    if (delta === 0 && !now.stopped) {
+      // The same number again is news too: somebody counted.
+      await confirmShelves(tx, [{ variantId, storeId }])
+      if (now.missed > 0) await tellSureness(tx, [now])
+      return { storeId, variantId, onHand, reserved: now.reserved, stockVersion: now.version }
+    }
     const [changed] = await rowsOf<{ version: number }>(
       tx,
       'stock.count',
-      `with s as (update stock set on_hand = $3, version = version + 1, updated_at = now() where variant_id = $1 and store_id = $2 returning version),
+      `with s as (update stock set on_hand = $3, ${COUNTED}, version = version + 1, updated_at = now() where variant_id = $1 and store_id = $2 returning version),
          noted as (insert into stock_changes (variant_id, store_id, why, delta, who)
            select s.variant_id, s.store_id, $4::text, case when s.stopped then $3::int - ${MOVEMENTS} else $5::int end, $6::uuid from stock s where s.variant_id = $1 and s.store_id = $2)
        select version from s`,
       [variantId, storeId, onHand, reason, delta, who],
     )
-    const flipped = now.on_hand === now.reserved || onHand === now.reserved
+    const flipped = now.missed > 0 || now.on_hand === now.reserved || onHand === now.reserved
     await tellMoves(tx, [{ productId: now.product_id, flipped }])
     return { storeId, variantId, onHand, reserved: now.reserved, stockVersion: changed?.version ?? now.version + 1 }
   })

@@ -2,9 +2,10 @@ import type { ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.t
 import type { Cents } from '#contracts/money.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { joinRetailer } from '../retailers/index.ts'
+import { SHELF_FACTS, type ShelfFacts } from './shelf-truth.ts'
 
 /** A variant in a store, with the data that a cart, a quote and an order need. */
-export type OfferRow = {
+export type OfferRow = ShelfFacts & {
   variantId: VariantId
   storeId: StoreId
   productId: ProductId
@@ -41,7 +42,7 @@ export async function offersFor(db: Db, offers: readonly { variantId: VariantId;
   return rowsOf<OfferRow>(
     db,
     'catalog.offers-for',
-    `select s.variant_id as "variantId", s.store_id as "storeId", ${AVAILABLE} as available, s.stopped, ${OFFER_COLUMNS}
+    `select s.variant_id as "variantId", s.store_id as "storeId", ${AVAILABLE} as available, s.stopped, ${SHELF_FACTS}, ${OFFER_COLUMNS}
      from (select distinct * from unnest($1::bigint[], $2::bigint[]) as w(variant_id, store_id)) w
      join stock s using (variant_id, store_id) join variants v on v.id = s.variant_id ${OFFER_JOINS}`,
     [offers.map((offer) => offer.variantId), offers.map((offer) => offer.storeId)],
@@ -58,7 +59,7 @@ export const offersInStore = (
     db,
     'catalog.offers-in-store',
     `select * from (
-       select s.variant_id as "variantId", s.store_id as "storeId", ${AVAILABLE} as available, s.stopped, ${OFFER_COLUMNS}, v.position
+       select s.variant_id as "variantId", s.store_id as "storeId", ${AVAILABLE} as available, s.stopped, ${SHELF_FACTS}, ${OFFER_COLUMNS}, v.position
        from stock s join variants v on v.id = s.variant_id ${OFFER_JOINS}
        where s.store_id = $1 and s.on_hand - s.reserved >= $4 and not s.stopped and (p.id = $2 or strpos(lower(p.title), lower($3)) > 0)
      ) o where o.sellable order by o."productId" <> $2, o.title, o."productId", o.position, o."variantId" limit $5`,

@@ -1,7 +1,8 @@
 import type { ProductId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { StockCount } from './change.ts'
-import { tellMoves } from './stock.ts'
+import { confirmShelves } from './shelf-counts.ts'
+import { tellMoves, tellSureness } from './stock.ts'
 import { joinOpenStore } from '../stores/index.ts'
 import { MOVEMENTS } from './stopped.ts'
 
@@ -11,6 +12,7 @@ export type ShelfWish = { variantId: VariantId; storeId: StoreId; stockVersion?:
   | { by: number }
 )
 export type ShelfNow = { productId: ProductId; onHand: number; reserved: number; stockVersion: number }
+type Locked = ShelfNow & { key: string; stopped: boolean; missed: number }
 export type ShelfFault = { at: number; why: 'not_found' | 'conflict' | 'below_zero' | 'below_reserved' | 'too_many'; now: ShelfNow | null }
 export type Moved = { faults: ShelfFault[]; changed: number }
 type By = { storeIds: readonly StoreId[]; why: StockCount['reason']; who: UserId | null }
@@ -35,10 +37,10 @@ export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: re
     keys,
   )
   const fresh = new Set(opened.map((row) => keyOf(row.variant_id, row.store_id)))
-  const rows = await rowsOf<{ key: string; stopped: boolean } & ShelfNow>(
+  const rows = await rowsOf<Locked>(
     tx,
     'shelves.lock',
-    `select s.variant_id || '-' || s.store_id as key, v.product_id as "productId", s.on_hand as "onHand", s.reserved, s.version as "stockVersion", s.stopped
+    `select s.variant_id || '-' || s.store_id as key, v.product_id as "productId", s.on_hand as "onHand", s.reserved, s.version as "stockVersion", s.stopped, s.missed
      from stock s join variants v on v.id = s.variant_id
      where (s.variant_id, s.store_id) in (select * from unnest($1::bigint[], $2::bigint[])) and s.store_id = any($3::bigint[])
      order by s.variant_id, s.store_id for no key update of s`,
@@ -48,6 +50,7 @@ export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: re
     rows.map(({ key, productId, onHand, reserved, stockVersion }) => [key, { productId, onHand, reserved, stockVersion }]),
   )
   const stopped = new Set(rows.filter((row) => row.stopped).map(({ key }) => key))
+  const doubted = new Map(rows.filter(({ missed }) => missed > 0).map(({ key, productId }) => [key, { product_id: productId }]))
   const faults: ShelfFault[] = []
   const moves: { variantId: VariantId; storeId: StoreId; onHand: number; delta: number; now: ShelfNow }[] = []
   for (const [at, wish] of wishes.entries()) {
@@ -67,7 +70,15 @@ export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: re
     else if (onHand !== now.onHand || stopped.has(keyOf(variantId, storeId)))
       moves.push({ variantId, storeId, onHand, delta: onHand - now.onHand, now })
   }
-  if (faults.length > 0 || moves.length === 0) return { faults, changed: 0 }
+  if (faults.length > 0) return { faults, changed: 0 }
+  // A count that finds the same number confirms it; a change by so many pieces says nothing about the others.
+  const confirmed = wishes.filter((wish) => 'onHand' in wish)
+  await confirmShelves(tx, confirmed)
+  await tellSureness(
+    tx,
+    confirmed.flatMap(({ variantId, storeId }) => doubted.get(keyOf(variantId, storeId)) ?? []),
+  )
+  if (moves.length === 0) return { faults, changed: 0 }
   await rowsOf(
     tx,
     'shelves.move',

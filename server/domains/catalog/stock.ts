@@ -2,6 +2,7 @@ import type { ProductId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { AVAILABLE, OFFER_COLUMNS, OFFER_JOINS, type OfferRow } from './offers.ts'
+import { SHELF_FACTS } from './shelf-truth.ts'
 
 export type StockLine = { variantId: VariantId; storeId: StoreId; quantity: number }
 /** An offer after an attempt to reserve it; `available` is the count before the attempt. */
@@ -12,7 +13,7 @@ const WANTED_AND_LOCKED = `wanted as (
     select variant_id, store_id, sum(quantity)::int as quantity from unnest($1::bigint[], $2::bigint[], $3::int[]) as w(variant_id, store_id, quantity)
     group by variant_id, store_id
   ), locked as (
-    select s.variant_id, s.store_id, ${AVAILABLE} as available, s.stopped, w.quantity from stock s join wanted w using (variant_id, store_id)
+    select s.variant_id, s.store_id, ${AVAILABLE} as available, s.stopped, ${SHELF_FACTS}, w.quantity from stock s join wanted w using (variant_id, store_id)
     order by s.variant_id, s.store_id for no key update of s
   )`
 const values = (lines: readonly StockLine[]) => [
@@ -37,6 +38,7 @@ export async function reserveStock(tx: Db, lines: readonly StockLine[]): Promise
        returning s.variant_id, s.store_id
      )
      select l.variant_id as "variantId", l.store_id as "storeId", l.available, l.stopped, t.variant_id is not null as reserved,
+       l."countedAt", l."countedBy", l."movedSince", l.missed,
        l.available - case when t.variant_id is null then 0 else l.quantity end as left, ${OFFER_COLUMNS}
      from locked l left join taken t using (variant_id, store_id) join variants v on v.id = l.variant_id ${OFFER_JOINS}`,
     values(lines),
@@ -105,16 +107,22 @@ export async function reverseTaking(
   { why, who, now }: { why: 'sale' | 'correction'; who: UserId | null; now: Date },
 ): Promise<void> {
   if (lines.length === 0) return
-  await rowsOf(
+  const rows = await rowsOf<{ product_id: ProductId }>(
     tx,
     'stock.untake',
     `with ${WANTED_AND_LOCKED}, moved as (
-       update stock s set on_hand = s.on_hand + l.quantity, reserved = s.reserved + l.quantity, version = s.version + 1, updated_at = now()
+       update stock s set on_hand = s.on_hand + l.quantity, reserved = s.reserved + l.quantity, version = s.version + 1, updated_at = now(),
+         sold_since = case when $4::text = 'sale' then greatest(0, s.sold_since - l.quantity) else s.sold_since end,
+         missed = case when $4::text = 'sale' then s.missed else greatest(0, s.missed - l.quantity) end,
+         missed_at = case when $4::text = 'sale' or s.missed > l.quantity then s.missed_at end
        from locked l where s.variant_id = l.variant_id and s.store_id = l.store_id returning s.variant_id, s.store_id, l.quantity
+     ), noted as (
+       insert into stock_changes (variant_id, store_id, why, delta, who, created_at) select variant_id, store_id, $4::text, quantity, $5::uuid, $6::timestamptz from moved
      )
-     insert into stock_changes (variant_id, store_id, why, delta, who, created_at) select variant_id, store_id, $4::text, quantity, $5::uuid, $6 from moved`,
+     select distinct v.product_id from moved m join variants v on v.id = m.variant_id`,
     [...values(lines), why, who, now],
   )
+  if (why === 'correction') await tellSureness(tx, rows)
 }
 
 /** Hand-over: reserved pieces leave the shelf for good. The available count stays the same, so nothing is announced. */
@@ -124,7 +132,8 @@ export async function takeStock(tx: Db, lines: readonly StockLine[], who: UserId
     tx,
     'stock.take',
     `with ${WANTED_AND_LOCKED}, moved as (
-       update stock s set on_hand = s.on_hand - l.quantity, reserved = s.reserved - l.quantity, version = s.version + 1, updated_at = now()
+       update stock s set on_hand = s.on_hand - l.quantity, reserved = s.reserved - l.quantity, sold_since = s.sold_since + l.quantity,
+         version = s.version + 1, updated_at = now()
        from locked l where s.variant_id = l.variant_id and s.store_id = l.store_id returning s.variant_id, s.store_id, l.quantity
      )
      insert into stock_changes (variant_id, store_id, why, delta, who, created_at) select variant_id, store_id, 'sale', -quantity, $4::uuid, $5 from moved`,
@@ -132,24 +141,39 @@ export async function takeStock(tx: Db, lines: readonly StockLine[], who: UserId
   )
 }
 
-/** Writes off reserved pieces that are missing or cannot be sold. The available count stays the same. */
+/**
+ * Writes off reserved pieces that are missing or cannot be sold. The available count stays the same, but a piece that was not found makes
+ * the others less sure, and lists show that.
+ */
 export async function writeOffStock(
   tx: Db,
   lines: readonly StockLine[],
   { why, who, now }: { why: 'lost' | 'damaged'; who: UserId | null; now: Date },
 ): Promise<void> {
   if (lines.length === 0) return
-  await rowsOf(
+  const rows = await rowsOf<{ product_id: ProductId }>(
     tx,
     'stock.write-off',
     `with ${WANTED_AND_LOCKED}, moved as (
-       update stock s set on_hand = s.on_hand - l.quantity, reserved = s.reserved - l.quantity, version = s.version + 1, updated_at = now()
+       update stock s set on_hand = s.on_hand - l.quantity, reserved = s.reserved - l.quantity, version = s.version + 1, updated_at = now(),
+         missed = s.missed + case when $4::text = 'lost' then l.quantity else 0 end,
+         missed_at = case when $4::text = 'lost' then $6::timestamptz else s.missed_at end
        from locked l where s.variant_id = l.variant_id and s.store_id = l.store_id returning s.variant_id, s.store_id, l.quantity
+     ), noted as (
+       insert into stock_changes (variant_id, store_id, why, delta, who, created_at) select variant_id, store_id, $4::text, -quantity, $5::uuid, $6::timestamptz from moved
      )
-     insert into stock_changes (variant_id, store_id, why, delta, who, created_at) select variant_id, store_id, $4::text, -quantity, $5::uuid, $6 from moved`,
+     select distinct v.product_id from moved m join variants v on v.id = m.variant_id`,
     [...values(lines), why, who, now],
   )
+  if (why === 'lost') await tellSureness(tx, rows)
 }
+
+/** How sure the stock of these products is has changed: lists rank by it. */
+export const tellSureness = (tx: Db, rows: readonly { product_id: ProductId }[]): Promise<void> =>
+  tellMoves(
+    tx,
+    rows.map((row) => ({ productId: row.product_id, flipped: true })),
+  )
 
 /** Lists change only when the last piece goes or the first comes back; a product page shows every count. */
 export async function tellMoves(tx: Db, moves: readonly { productId: ProductId; flipped: boolean }[]): Promise<void> {

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CategoryId, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import { createdAt, rowId } from '../../platform/tables.ts'
+import { createdAt, instant, rowId } from '../../platform/tables.ts'
 import { retailers } from '../retailers/tables.ts'
+import { COUNTED_BY } from './shelf-truth.ts'
 import { stores } from '../stores/tables.ts'
 
 export const categories = pgTable(
@@ -145,12 +146,23 @@ export const stock = pgTable(
     reserved: integer().notNull().default(0),
     /** Its counts do not agree with its movements or its open orders: nothing of it is sold until an admin has settled that. */
     stopped: boolean().notNull().default(false),
+    /** The last count or import that stated the pieces; null: none since this is noted. See `shelf-truth.ts`. */
+    countedAt: instant(),
+    countedBy: text({ enum: COUNTED_BY }),
+    /** Pieces handed over since then, and pieces that a pick did not find since then. */
+    soldSince: integer().notNull().default(0),
+    missed: integer().notNull().default(0),
+    /** The last pick that did not find a piece, also after a later count. */
+    missedAt: instant(),
     version: integer().notNull().default(1),
     updatedAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.variantId, t.storeId] }),
     index('stock_store').on(t.storeId),
+    index('stock_missed').on(t.storeId, t.missedAt).where(sql`${t.missedAt} is not null`),
+    check('stock_counts_are_named', sql`(${t.countedAt} is null) = (${t.countedBy} is null)`),
+    check('stock_moves_since_are_not_negative', sql`${t.soldSince} >= 0 and ${t.missed} >= 0`),
     check('reserved_is_on_hand', sql`${t.reserved} between 0 and ${t.onHand}`),
   ],
 )

@@ -8,6 +8,7 @@ import { pictureAddress } from '#contracts/pictures.ts'
 import { type Points, points, worth } from '#contracts/points.ts'
 import type { TaxPort } from '../../platform/tax.ts'
 import { fieldProblem } from '../../platform/problem.ts'
+import { type ShelfFacts, shelfTruth } from '../catalog/index.ts'
 import { earns, type Rates } from '../loyalty/index.ts'
 import type { NewFulfillment } from '../orders/index.ts'
 import type { SplitTender } from '../payments/index.ts'
@@ -23,7 +24,7 @@ import {
 import { payWith, type Purse } from './tenders.ts'
 
 /** The catalog's current data of an offer. */
-export type QuotedOffer = {
+export type QuotedOffer = ShelfFacts & {
   variantId: number
   storeId: number
   productId: number
@@ -60,6 +61,7 @@ export type QuotedStore = {
   offersShipToMall: boolean
   offersShipToMe: boolean
   pickupPromise: PickupPromise
+  missShare: number | null
   timeZone: string
 }
 export type QuotedCenter = {
@@ -284,6 +286,7 @@ function priceGroup(
   const earned = earns(world.rates.rule, method, cents(subtotal - discount), multiplier)
   const promise = method === 'in-store-pickup' ? store.pickupPromise : { words: ESTIMATES[method], by: null }
   const distanceMiles = world.milesTo(store.id)
+  const truths = lines.map(({ offer }) => shelfTruth(offer.available, offer, store.missShare, world.now))
   const items = lines.map(({ offer, quantity }, i) => ({
     variantId: offer.variantId as never,
     productId: offer.productId as never,
@@ -296,6 +299,7 @@ function priceGroup(
     discount: off[i]?.amount ?? cents(0),
     tax: taxes[i] ?? cents(0),
     available: offer.available,
+    stock: truths[i] ?? null,
   }))
   return {
     storeId: store.id,
@@ -334,6 +338,7 @@ function priceGroup(
       subsidy: off[i]?.subsidy ?? cents(0),
       tax: taxes[i] ?? cents(0),
       ifUnavailable: line.ifUnavailable ?? 'refund',
+      stockLevel: truths[i]?.level ?? null,
     })),
     shown: {
       fulfillmentMethod: method,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { cartTrip } from '#contracts/cart/trip.ts'
 import { quote, checkout } from '#contracts/checkout.ts'
 import { buyWithOneClick, oneClick, quoteOneClick, setOneClick, stopOneClick, undoOneClick } from '#contracts/one-click.ts'
 import { isPerson } from '../../platform/actor.ts'
@@ -11,6 +12,7 @@ import { serve } from '../../platform/serve.ts'
 import { confirmPerson, ensureGuestKey } from '../identity/index.ts'
 import { undo } from '../orders/index.ts'
 import { UNKNOWN_CODE } from '../promotions/index.ts'
+import { tripOfCart } from './cart-trip.ts'
 import { checkOut, quoteOf } from './checkout.ts'
 import { networkOf } from './network.ts'
 import { buyNow, oneClickOf, oneClickQuote, turnOff, turnOn } from './one-click.ts'
@@ -27,6 +29,7 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
     if (priced.promotions.codes.some(({ problem }) => problem === UNKNOWN_CODE)) await countTry(db, clock.now(), codes)
     return priced
   })
+  serve(app, cartTrip, (call) => tripOfCart(deps, call, call.actor))
   serve(app, checkout, async ({ actor, body, idempotency }, { request, reply }) => {
     const buckets = guessing(request.ip)
     const codes = guessingCodes(request.ip)

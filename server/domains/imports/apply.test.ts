@@ -87,6 +87,34 @@ test('safety:F3 two people who apply the same run at once apply it once', async 
   ).toMatchObject({ rowCount: 2 })
 })
 
+test('a file that repeats a count confirms it: the shelf is sure again, and nothing moves', async () => {
+  const seller = await aSeller()
+  await imported(seller, csv(...TSHIRT, ...MUG))
+  const shelf = async () =>
+    (
+      await app.deps.db.$client.query(
+        `select s.on_hand, s.version, s.missed, s.sold_since, s.counted_by, s.counted_at > now() - interval '1 minute' as fresh
+         from stock s join variants v on v.id = s.variant_id where v.retailer_id = $1 and v.sku = 'MUG-1'`,
+        [seller.retailerId],
+      )
+    ).rows
+  const known = { on_hand: 7, version: 1, missed: 0, sold_since: 0, counted_by: 'import', fresh: true }
+  expect(await shelf()).toEqual([known])
+  const age = (time: string) =>
+    app.deps.db.$client.query(
+      `update stock s set counted_at = now() - $2::interval, sold_since = 3, missed = 0 from variants v where v.id = s.variant_id and v.retailer_id = $1`,
+      [seller.retailerId, time],
+    )
+  const again = (price: string) => imported(seller, csv(TSHIRT[0]?.replace(',3,19.99,', `,3,${price},`) ?? '', ...MUG))
+  await age('40 days')
+  await again('17.50')
+  expect(await shelf()).toEqual([known])
+  // A feed that comes every few minutes writes little.
+  await age('20 minutes')
+  await again('16.50')
+  expect(await shelf()).toEqual([{ ...known, sold_since: 3, fresh: false }])
+})
+
 test('a quantity means "set to", a vanished row is no delete, and only what differs is changed', async () => {
   const seller = await aSeller()
   await imported(seller, csv(...TSHIRT, ...MUG))

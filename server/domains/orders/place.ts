@@ -1,3 +1,4 @@
+import type { StockLevel } from '#contracts/catalog/shelf-truth.ts'
 import type { FulfillmentMethod, IfUnavailable } from '#contracts/constants.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
@@ -20,6 +21,7 @@ export type NewLine = {
   subsidy: Cents
   tax: Cents
   ifUnavailable: IfUnavailable
+  stockLevel?: StockLevel | null
 }
 export type NewFulfillment = {
   storeId: StoreId
@@ -123,10 +125,10 @@ export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
        join o on o.id = g.order_id
        returning id, order_id
      ), l as (
-       insert into order_lines (order_id, fulfillment_id, store_id, product_id, variant_id, title, options, sku, image_hash, price, quantity, discount, subsidy, tax, if_unavailable, reserved)
+       insert into order_lines (order_id, fulfillment_id, store_id, product_id, variant_id, title, options, sku, image_hash, price, quantity, discount, subsidy, tax, if_unavailable, stock_level, reserved)
        select f.order_id, x.*, true
        from json_to_recordset($3) as x(fulfillment_id bigint, store_id bigint, product_id bigint, variant_id bigint, title text, options text, sku text, image text,
-         price bigint, quantity int, discount bigint, subsidy bigint, tax bigint, if_unavailable text)
+         price bigint, quantity int, discount bigint, subsidy bigint, tax bigint, if_unavailable text, stock_level text)
        join f on f.id = x.fulfillment_id
      ), e as (
        insert into fulfillment_events (fulfillment_id, who, role, "from", "to", created_at)
@@ -199,6 +201,7 @@ export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
             subsidy: l.subsidy,
             tax: l.tax,
             if_unavailable: l.ifUnavailable,
+            stock_level: l.stockLevel ?? null,
           })),
         ),
       ),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { StockLevel } from '#contracts/catalog/shelf-truth.ts'
 import type { FulfillmentMethod, IfUnavailable } from '#contracts/constants.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Cents, cents, sum } from '#contracts/money.ts'
@@ -87,6 +88,7 @@ export type LineRow = {
   allowed: Cents
   allowedTax: Cents
   if_unavailable: IfUnavailable
+  stock_level: StockLevel | null
 }
 type EventRow = { fulfillment_id: FulfillmentId; to: FulfillmentState; note: string | null; created_at: Date }
 
@@ -237,6 +239,7 @@ const lineOf = (line: LineRow, isMoneyBack: boolean) => ({
   discount: line.discount,
   tax: line.tax,
   refunded: isMoneyBack ? lineRefund(line) : cents(0),
+  stockLevel: line.stock_level,
 })
 export const imageOf = (line: { image_hash: string | null; title: string }) =>
   line.image_hash ? { src: pictureAddress(line.image_hash), alt: line.title } : null
@@ -253,7 +256,7 @@ export const lineRows = (db: Db, orderIds: readonly OrderId[]): Promise<LineRow[
   rowsOf(
     db,
     'orders.line-rows',
-    'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, returned, replaced, missing, discount, subsidy, tax, allowed, allowed_tax as "allowedTax", if_unavailable from order_lines where order_id = any($1::bigint[]) order by id',
+    'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, returned, replaced, missing, discount, subsidy, tax, allowed, allowed_tax as "allowedTax", if_unavailable, stock_level from order_lines where order_id = any($1::bigint[]) order by id',
     [orderIds],
   )
 type MovedRow = { from: FulfillmentId; number: OrderNumber; total: Cents; storeId: StoreId }

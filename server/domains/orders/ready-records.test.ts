@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { product } from '#contracts/catalog/catalog.ts'
 import { quote } from '#contracts/checkout.ts'
+import { retailerOverview } from '#contracts/retailer-office/overview.ts'
 import { ENOUGH_MEASURED } from '#contracts/stores/ready-record.ts'
 import { store as storePage } from '#contracts/stores/stores.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aClerk, aPart, lineOf, moveOn } from '#tests/buying.ts'
+import { aPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 import { countReadyRecords } from './index.ts'
 
@@ -54,6 +56,20 @@ test('the record of a store sets its promises on every screen, and the order kee
   expect(page.body.offers[0]).toMatchObject({ estimates: { 'in-store-pickup': words }, onTimePercent: 100 })
   const place = await app.call(guest(), storePage, { params: { id: String(shop.storeId) as never }, query: {} })
   expect(place.body.onTimePercent).toBe(100)
+  const owner = await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'owner' }] })
+  const office = await app.call(owner, retailerOverview, { query: {} })
+  expect(office.body.stores[0]?.record).toEqual({
+    due: 20,
+    onTime: 20,
+    usualMinutes: 21,
+    slowMinutes: 29,
+    promise: words,
+    timeZone: 'America/Chicago',
+    picks: 20,
+    misses: 0,
+  })
+  const clerk = await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'staff', storeId: shop.storeId }] })
+  expect((await app.call(clerk, retailerOverview, { query: {} })).body.stores[0]?.record).toBeNull()
 
   const { id } = await aPart(app, guest(), shop)
   for (let i = 0; i < 6; i++) await aPart(app, guest(), shop)

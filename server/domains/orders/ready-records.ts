@@ -2,6 +2,8 @@ import type { StoreId } from '#contracts/ids.ts'
 import { RECORD_DAYS } from '#contracts/stores/ready-record.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import { MISSED_DAYS } from '#contracts/catalog/shelf-truth.ts'
+import { missesOf } from '../catalog/index.ts'
 import { busyStores, keepReadyRecords, openMinutesBetween, storesByIds } from '../stores/index.ts'
 import { pickupsDue, READY_AT } from './pickup-promises.ts'
 
@@ -22,6 +24,9 @@ const QUEUES = `select f.store_id as "storeId", count(*)::int as queue from fulf
   where f.store_id = any($1::bigint[]) and f.state in ('placed', 'accepted') and f.method = 'in-store-pickup' and o.state <> 'payment_pending'
   group by f.store_id`
 
+const PICKS = `select f.store_id as "storeId", count(*)::int as picks from fulfillments f join order_lines l on l.fulfillment_id = f.id
+  where f.store_id = any($1::bigint[]) and f.created_at > $2::timestamptz and f.state <> 'unpaid' group by f.store_id`
+
 /** Counts anew the records of all stores with pickups since yesterday or with pickups to prepare. */
 export async function countReadyRecords(db: Db, now: Date): Promise<void> {
   const active = await rowsOf<{ id: StoreId }>(db, 'records.active', ACTIVE, [now])
@@ -31,11 +36,13 @@ export async function countReadyRecords(db: Db, now: Date): Promise<void> {
 
 async function countFor(db: Db, ids: readonly StoreId[], now: Date): Promise<void> {
   const from = new Date(now.getTime() - RECORD_DAYS * DAY)
-  const [stores, pickups, kept, queues] = await Promise.all([
+  const [stores, pickups, kept, queues, picks, misses] = await Promise.all([
     storesByIds(db, ids),
     rowsOf<{ storeId: StoreId; placedAt: Date; readyAt: Date }>(db, 'records.measured', MEASURED, [ids, from]),
     rowsOf<{ storeId: StoreId; due: number; onTime: number }>(db, 'records.kept', KEPT, [ids, from, now]),
     rowsOf<{ storeId: StoreId; queue: number }>(db, 'records.queues', QUEUES, [ids]),
+    rowsOf<{ storeId: StoreId; picks: number }>(db, 'records.picks', PICKS, [ids, new Date(now.getTime() - MISSED_DAYS * DAY)]),
+    missesOf(db, ids, now),
   ])
   const byStore = Map.groupBy(pickups, ({ storeId }) => storeId)
   const records = [...stores.values()].map((store) => {
@@ -43,8 +50,9 @@ async function countFor(db: Db, ids: readonly StoreId[], now: Date): Promise<voi
     const minutes = (byStore.get(store.id) ?? []).map(({ placedAt, readyAt }) => openMinutesBetween(store, placedAt, readyAt))
     const { due, onTime } = kept.find(({ storeId }) => storeId === store.id) ?? { due: 0, onTime: 0 }
     const queue = queues.find(({ storeId }) => storeId === store.id)?.queue ?? 0
+    const missed = { picks: picks.find(({ storeId }) => storeId === store.id)?.picks ?? 0, misses: misses.get(store.id) ?? 0 }
     const [usualMinutes, slowMinutes] = [shareOf(minutes, 0.5), shareOf(minutes, 0.9)]
-    return { storeId: store.id, measured: minutes.length, usualMinutes, slowMinutes, due, onTime, queue }
+    return { storeId: store.id, measured: minutes.length, usualMinutes, slowMinutes, due, onTime, queue, ...missed }
   })
   await keepReadyRecords(db, records, now)
 }

@@ -19,6 +19,7 @@ import { LIMITS } from '#contracts/limits.ts'
 import type { Cents } from '#contracts/money.ts'
 import { PROBLEM_REASONS } from '#contracts/conversations.ts'
 import { CHOICE_REASONS, FULFILLMENT_STATES, ORDER_STATES, type ReplacedPieces } from '#contracts/orders/orders.ts'
+import { STOCK_LEVELS } from '#contracts/catalog/shelf-truth.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 
 const cents = () => bigint({ mode: 'number' }).$type<Cents>()
@@ -213,6 +214,8 @@ export const orderLines = pgTable(
     /** Pieces the store does not have, while its shopper is asked what to do without them. */
     missing: integer().notNull().default(0),
     ifUnavailable: text({ enum: IF_UNAVAILABLE }).notNull().default('refund'),
+    /** How sure its stock was at the sale; null where nobody said. */
+    stockLevel: text({ enum: STOCK_LEVELS }),
     /** Whether the goods still stand reserved on the shelf (until hand-over or cancellation). */
     reserved: boolean().notNull(),
   },

@@ -1,1 +1,3 @@
+export { firstOpening, mapsAddress } from './trip.ts'
+export { bestOrder, type Plan, planOf, type Visit } from './trip-plan.ts'
 export { type Place, worksAt } from './counter.ts'

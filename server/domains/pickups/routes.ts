@@ -48,7 +48,7 @@ export async function pickupRoutes(app: FastifyInstance, deps: Deps) {
   )
   serve(app, pickupPasses, ({ actor }) => passesOf(db, actor, clock.now()))
 
-  serve(app, myTrip, (call) => tripOf(db, call.actor, call, clock.now()))
+  serve(app, myTrip, (call) => tripOf(deps, call.actor, call, clock.now()))
   serve(app, parcelNetwork, async ({ actor }) => networkFor(db, actor, clock.now()))
 
   serve(app, extendHold, async ({ params, query, actor }) => {

@@ -1,7 +1,7 @@
 import type { PlannedStop, TripStop } from '#contracts/trips.ts'
 import { TRIP } from '#contracts/trips.ts'
 import { MINUTE } from '#contracts/time.ts'
-import { distanceMiles } from '../places/index.ts'
+import { type LegBetween, lineLeg } from '../places/index.ts'
 
 type Point = { lat: number; lon: number }
 /** A stop with the spans in which it is open, as instants; null where its hours cannot be read, which counts as open. */
@@ -11,21 +11,21 @@ export type Plan = { stops: PlannedStop[]; miles: number; minutes: number }
 /** Above this number of stops, trying every order takes too long: the nearest next stop is taken instead. */
 const MOST_TRIED = 7
 
-/** The stops in this order, with the time of each. Miles are straight lines. */
-export function planOf(stops: readonly Visit[], from: Point | null, startsAt: Date): Plan {
+/** The stops in this order, with the time of each. */
+export function planOf(stops: readonly Visit[], from: Point | null, startsAt: Date, way: LegBetween = lineLeg): Plan {
   let [at, time, miles] = [from, startsAt.getTime(), 0]
   const planned = stops.map((stop): PlannedStop => {
-    const leg = at && distanceMiles(at, stop)
-    const arrives = time + (leg ?? 0) * (60 / TRIP.milesAnHour) * MINUTE
+    const leg = at && way(at, stop)
+    const arrives = time + (leg?.minutes ?? 0) * MINUTE
     const opens = openingAt(stop, arrives)
     const fault = opens === null ? 'closed' : stop.holdUntil && stop.holdUntil.getTime() < opens ? 'hold_over' : null
     const enters = opens ?? arrives
-    miles += leg ?? 0
+    miles += leg?.miles ?? 0
     at = stop
     time = enters + TRIP.minutesAtStop * MINUTE
     return {
       key: stop.key,
-      miles: leg === null ? null : tenth(leg),
+      miles: leg === null ? null : tenth(leg.miles),
       arrives: new Date(arrives),
       leaves: new Date(time),
       waits: Math.round((enters - arrives) / MINUTE),
@@ -36,11 +36,11 @@ export function planOf(stops: readonly Visit[], from: Point | null, startsAt: Da
 }
 
 /** The stops in their best order: the fewest that are closed or too late, then the earliest end, then the fewest miles. */
-export function bestOrder(stops: readonly Visit[], from: Point | null, startsAt: Date): Visit[] {
-  if (stops.length > MOST_TRIED) return nearestNext(stops, from)
+export function bestOrder(stops: readonly Visit[], from: Point | null, startsAt: Date, way: LegBetween = lineLeg): Visit[] {
+  if (stops.length > MOST_TRIED) return nearestNext(stops, from, way)
   let best: { order: Visit[]; cost: readonly number[] } | null = null
   for (const order of ordersOf(stops)) {
-    const { stops: planned, minutes, miles } = planOf(order, from, startsAt)
+    const { stops: planned, minutes, miles } = planOf(order, from, startsAt, way)
     const cost = [planned.filter(({ fault }) => fault !== null).length, minutes, miles]
     if (!best || isLess(cost, best.cost)) best = { order, cost }
   }
@@ -61,13 +61,13 @@ function* ordersOf(stops: readonly Visit[]): Generator<Visit[]> {
   for (const [i, first] of stops.entries()) for (const rest of ordersOf(stops.toSpliced(i, 1))) yield [first, ...rest]
 }
 
-function nearestNext(stops: readonly Visit[], from: Point | null): Visit[] {
+function nearestNext(stops: readonly Visit[], from: Point | null, way: LegBetween): Visit[] {
   const left = [...stops]
   const order: Visit[] = []
   let at = from
   while (left.length > 0) {
     const here = at
-    const next = here ? left.toSorted((a, b) => distanceMiles(here, a) - distanceMiles(here, b))[0] : left[0]
+    const next = here ? left.toSorted((a, b) => way(here, a).minutes - way(here, b).minutes)[0] : left[0]
     if (!next) break
     left.splice(left.indexOf(next), 1)
     order.push(next)

@@ -7,8 +7,9 @@ import { DAY } from '#contracts/time.ts'
 import type { myTrip, Parcel, TripStop } from '#contracts/trips.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type FulfillmentPlaces, imageOf, type LineRow, placesOfFulfillments } from '../orders/index.ts'
-import { distanceMiles, knownZip, pictureOf, type Point } from '../places/index.ts'
+import { distanceMiles, knownZip, pictureOf, type Point, waysAmong } from '../places/index.ts'
 import { openTimes } from '../stores/index.ts'
 import { bestOrder, planOf, type Visit } from './trip-plan.ts'
 
@@ -33,7 +34,12 @@ const MOST_PARCELS = 100
 const DAYS_AHEAD = 2
 
 /** The shopper's parcels, the counters where they wait, and one trip to the chosen ones. */
-export async function tripOf(db: Db, person: Person, { query }: Sent<typeof myTrip>, now: Date): Promise<Reply<typeof myTrip>> {
+export async function tripOf(
+  { db, roads }: Pick<Deps, 'db' | 'roads'>,
+  person: Person,
+  { query }: Sent<typeof myTrip>,
+  now: Date,
+): Promise<Reply<typeof myTrip>> {
   const rows = await inMotion(db, person)
   const places = await placesOfFulfillments(db, rows)
   const lines = await linesOf(db, rows)
@@ -44,14 +50,15 @@ export async function tripOf(db: Db, person: Person, { query }: Sent<typeof myTr
     : stops.filter(({ ready }) => ready > 0).slice(0, 10)
   const visits = chosen.map((stop) => visitOf(stop, rows, places, query.at && query.at > now ? query.at : now))
   const startsAt = query.at && query.at > now ? query.at : firstOpening(visits, now)
-  const order = query.keepOrder ? visits : bestOrder(visits, from, startsAt)
-  const planned = planOf(order, from, startsAt)
+  const { by, leg } = await waysAmong(roads, from ? [from, ...visits] : visits)
+  const order = query.keepOrder ? visits : bestOrder(visits, from, startsAt, leg)
+  const planned = planOf(order, from, startsAt, leg)
   const byKey = new Map(stops.map((stop) => [stop.key, stop]))
   const inOrder = order.flatMap(({ key }) => byKey.get(key) ?? [])
   return {
     parcels: rows.map((row) => parcelOf(row, lines, places)),
     stops,
-    plan: { startsAt, ...planned, url: mapsAddress(inOrder, from), map: await mapOf(inOrder, from) },
+    plan: { startsAt, ...planned, drivenBy: by, url: mapsAddress(inOrder, from), map: await mapOf(inOrder, from) },
   }
 }
 
@@ -123,7 +130,7 @@ function visitOf(stop: TripStop, rows: readonly Row[], places: FulfillmentPlaces
 }
 
 /** Now, or while every stop is closed the first opening. */
-function firstOpening(visits: readonly Visit[], now: Date): Date {
+export function firstOpening(visits: readonly Pick<Visit, 'open'>[], now: Date): Date {
   const openings = visits.flatMap(({ open }) => (open === null ? now.getTime() : (open[0]?.[0].getTime() ?? [])))
   return openings.length > 0 ? new Date(Math.max(now.getTime(), Math.min(...openings))) : now
 }
@@ -154,7 +161,7 @@ const pointOf = ({ lat, lon }: { lat: number | null; lon: number | null }): Poin
   lat === null || lon === null ? null : { lat, lon }
 
 /** The trip in Google Maps: the last stop is the destination. Source: Maps URLs, "Directions". */
-function mapsAddress(stops: readonly TripStop[], from: Point | null): string | null {
+export function mapsAddress(stops: readonly Point[], from: Point | null): string | null {
   const last = stops.at(-1)
   if (!last) return null
   const search = new URLSearchParams({ api: '1', destination: `${last.lat},${last.lon}`, travelmode: 'driving' })

@@ -3,6 +3,7 @@ import type { RetailerId, StoreId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import type { retailerOverview } from '#contracts/retailer-office/overview.ts'
 import type { RetailerRole } from '#contracts/roles.ts'
+import { ENOUGH_MEASURED } from '#contracts/stores/ready-record.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -11,7 +12,7 @@ import { shelfSummary } from '../catalog/index.ts'
 import { balanceOf, retailer as payableOf } from '../ledger/index.ts'
 import { soldForSql } from '../payments/index.ts'
 import { retailersByIds } from '../retailers/index.ts'
-import { startOfDayIn, openLabel, sells, type Store, storesOf } from '../stores/index.ts'
+import { startOfDayIn, openLabel, pickupPromise, sells, type Store, storesOf } from '../stores/index.ts'
 import { pickupsDue } from '../orders/index.ts'
 import { setupOf } from './setup.ts'
 
@@ -43,13 +44,14 @@ export async function overviewOf(db: Db, person: Person, wanted: Wanted, now: Da
   const seesMoney = retailerIdsOf(person, 'manager').includes(retailerId)
   const seesBusiness = seesMoney && wanted.storeId === undefined
   const today = startOfDayIn(now, timeZone)
-  const [work, shelf, figures, lastWeek, pickups, payable] = await Promise.all([
+  const [work, shelf, figures, lastWeek, pickups, payable, records] = await Promise.all([
     workToDo(db, storeIds, now),
     shelfSummary(db, retailerId, storeIds),
     seesMoney ? salesBetween(db, storeIds, today, now) : null,
     seesMoney ? salesBetween(db, storeIds, new Date(today.getTime() - 7 * DAY), new Date(now.getTime() - 7 * DAY)) : null,
     seesMoney ? pickupsOf(db, seen, today, now) : null,
     seesBusiness ? balanceOf(db, payableOf(retailerId)) : null,
+    seesMoney ? recordsOf(db, stores) : null,
   ])
   const needsAction: Overview['needsAction'] = work.filter(({ count }) => count > 0)
   if (shelf.low > 0 && seesMoney) needsAction.push({ code: 'low_stock', count: shelf.low, oldest: null })
@@ -63,6 +65,7 @@ export async function overviewOf(db: Db, person: Person, wanted: Wanted, now: Da
       takingOrders: sells(store),
       paused: store.paused,
       mayPause: seesMoney,
+      record: records && { ...(records.get(store.id) ?? NO_RECORD), promise: pickupPromise(store, now).words, timeZone: store.timeZone },
     })),
     needsAction,
     today: figures && pickups && { ...figures, pickups },
@@ -98,6 +101,21 @@ async function salesBetween(db: Db, storeIds: readonly StoreId[], from: Date, to
     [storeIds, from, to],
   )
   return { sales: row?.sales ?? cents(0), orders: row?.orders ?? 0 }
+}
+
+type StoreRecord = Omit<NonNullable<Overview['stores'][number]['record']>, 'promise' | 'timeZone'>
+const NO_RECORD: StoreRecord = { due: 0, onTime: 0, usualMinutes: null, slowMinutes: null, picks: 0, misses: 0 }
+/** How each store kept its promises; a job counts it every five minutes. */
+async function recordsOf(db: Db, stores: readonly Store[]): Promise<Map<StoreId, StoreRecord>> {
+  const rows = await rowsOf<StoreRecord & { id: StoreId }>(
+    db,
+    'overview.records',
+    `select store_id as id, due, on_time as "onTime", case when measured >= ${ENOUGH_MEASURED} then usual_minutes end as "usualMinutes",
+       case when measured >= ${ENOUGH_MEASURED} then slow_minutes end as "slowMinutes", picks, misses
+     from store_records where store_id = any($1::bigint[])`,
+    [stores.map(({ id }) => id)],
+  )
+  return new Map(rows.map(({ id, ...record }) => [id, record]))
 }
 
 const PICKUPS = `select count(*) as due, count(*) filter (where on_time) as "onTime"

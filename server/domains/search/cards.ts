@@ -31,6 +31,7 @@ type CardRow = {
   store_id: StoreId
   /** Signed ids, as in the index; the driver returns the numbers of an array as strings. */
   stores: readonly (string | number)[]
+  doubtful: readonly (string | number)[]
 }
 
 const COLUMNS = [
@@ -51,6 +52,7 @@ const COLUMNS = [
   'lowest_price',
   'store_id',
   'stores',
+  'doubtful',
 ] as const satisfies (keyof CardRow)[]
 const COLOR_COUNT = `(select count(*)::int from unnest(d.options) o where o like 'color:%') as color_count`
 
@@ -86,7 +88,7 @@ type CardData = Pick<
   | 'rating'
   | 'onlyVariantId'
 >
-type Offered = Pick<ProductCard, 'store' | 'mall' | 'inStock' | 'pickupToday' | 'distanceMiles' | 'storeCount'>
+type Offered = Pick<ProductCard, 'store' | 'mall' | 'inStock' | 'pickupToday' | 'callAhead' | 'distanceMiles' | 'storeCount'>
 
 /** A card and its encoded form. The encoding is shared because one product appears in many lists. */
 export class Card extends EncodedPart implements ProductCard {
@@ -104,6 +106,7 @@ export class Card extends EncodedPart implements ProductCard {
   readonly mall: ProductCard['mall']
   readonly inStock: boolean
   readonly pickupToday: boolean
+  readonly callAhead?: true
   readonly shipsHome: boolean
   readonly distanceMiles: number | null
   readonly colorCount: number
@@ -127,6 +130,7 @@ export class Card extends EncodedPart implements ProductCard {
     this.mall = offered.mall
     this.inStock = offered.inStock
     this.pickupToday = offered.pickupToday
+    if (offered.callAhead) this.callAhead = true
     this.shipsHome = goods.shipsHome
     this.distanceMiles = offered.distanceMiles
     this.colorCount = goods.colorCount
@@ -142,6 +146,8 @@ type Kept = {
   /** The store shown when the shopper gave no location, and the ids of all stores that carry the product: negative where it is sold out. */
   storeId: StoreId
   stores: readonly number[]
+  /** The stores among them whose stock is doubtful. */
+  doubtful: ReadonlySet<number>
   /** The products of other retailers that are the same item. */
   twins: readonly ProductId[]
   /**
@@ -222,6 +228,7 @@ const writeGoods = encoderOf(
     mall: true,
     inStock: true,
     pickupToday: true,
+    callAhead: true,
     shipsHome: true,
     distanceMiles: true,
     storeCount: true,
@@ -251,6 +258,7 @@ function keptFrom(row: CardRow): Kept {
     goodsText: writeGoods(goods).toString().slice(1, -1),
     storeId: row.store_id,
     stores: row.stores.map(Number),
+    doubtful: new Set(row.doubtful.map(Number)),
     twins: row.twins.map((id) => Number(id) as ProductId),
     usual: null,
   }
@@ -283,13 +291,14 @@ function cardOf(kept: Kept, where: Where): Card | null {
 function freshCard(kept: Kept, where: Where): Card | null {
   const best = bestOffer(kept, where)
   if (!best) return null
-  const { store, inStock, at } = best
+  const { store, inStock, isDoubtful, at } = best
   const distanceMiles = shownMiles(at?.distance ?? null)
   const offered: Offered = {
     store: { id: store.id, name: store.name },
     mall: store.mall ? { id: store.mall.id, name: store.mall.name } : null,
     inStock,
     pickupToday: inStock && store.offersPickup && nowAt(store, where.now).isReadyToday && !isTooFar(distanceMiles),
+    ...(isDoubtful && { callAhead: true as const }),
     distanceMiles,
     storeCount: best.storeCount,
   }
@@ -297,7 +306,7 @@ function freshCard(kept: Kept, where: Where): Card | null {
   return new Card(
     goods,
     offered,
-    `{${goodsText},${whereText(store)},"inStock":${inStock},"pickupToday":${offered.pickupToday},"shipsHome":${goods.shipsHome},"distanceMiles":${offered.distanceMiles},"storeCount":${offered.storeCount},"onlyVariantId":${goods.onlyVariantId}}`,
+    `{${goodsText},${whereText(store)},"inStock":${inStock},"pickupToday":${offered.pickupToday},${isDoubtful ? '"callAhead":true,' : ''}"shipsHome":${goods.shipsHome},"distanceMiles":${offered.distanceMiles},"storeCount":${offered.storeCount},"onlyVariantId":${goods.onlyVariantId}}`,
   )
 }
 
@@ -322,11 +331,11 @@ export function ordersOf(near: readonly Near<ListedStore>[]): Map<StoreId, Place
   return orders
 }
 
-type Candidate = { store: ListedStore; inStock: boolean; at: Placed | undefined }
+type Candidate = { store: ListedStore; inStock: boolean; isDoubtful: boolean; at: Placed | undefined }
 /** With the number of stores that have it in stock. */
 type Best = Candidate & { storeCount: number }
 
-/** Prefers offers in stock, then the nearest store, then the store named by the index. */
+/** Prefers offers in stock, then the nearest store, then stock that is not doubtful, then the store named by the index. */
 function bestOffer(kept: Kept, { places, near, only }: Where): Best | null {
   const orders = near ? ordersOf(near) : null
   let best: Candidate | null = null
@@ -334,7 +343,7 @@ function bestOffer(kept: Kept, { places, near, only }: Where): Best | null {
   for (const signed of kept.stores) {
     const store = places.stores.get(Math.abs(signed) as StoreId)
     if (!store || store.paused || (only && !only(store))) continue
-    const offer = { store, inStock: signed > 0, at: orders?.get(store.id) }
+    const offer = { store, inStock: signed > 0, isDoubtful: signed > 0 && kept.doubtful.has(signed), at: orders?.get(store.id) }
     if (offer.inStock) storeCount++
     if (!best || isBetter(offer, best, kept.storeId)) best = offer
   }
@@ -345,6 +354,7 @@ function isBetter(a: Candidate, b: Candidate, first: StoreId): boolean {
   if (a.inStock !== b.inStock) return a.inStock
   const nearer = (a.at?.order ?? 0) - (b.at?.order ?? 0)
   if (nearer !== 0) return nearer < 0
+  if (a.isDoubtful !== b.isDoubtful) return b.isDoubtful
   if ((a.store.id === first) !== (b.store.id === first)) return a.store.id === first
   return a.store.id < b.store.id
 }

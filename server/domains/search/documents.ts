@@ -1,8 +1,9 @@
-import type { ProductId } from '#contracts/ids.ts'
+import type { ProductId, StoreId } from '#contracts/ids.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { formerPriceSql } from '../catalog/index.ts'
 import { likingSql, ratingsOf, scoreSql } from './rating-score.ts'
 import { plainWordsSql } from './words.ts'
+import { doubtfulShelves } from './doubtful-shelves.ts'
 
 /** Only the beginning of a description is searchable: indexing the rest would slow down every search. */
 const DESCRIPTION_CHARACTERS = 1_500
@@ -33,6 +34,7 @@ const DOCUMENTS = `
     select w.id as product_id, w.retailer_id, w.slug, w.title, trim(left(${plainWordsSql('w.title')}, 80)) as title_key, w.brand, w.category_id, c.slug as category_slug,
       place.top as department_slug, c.glyph as category_glyph, image.hash as image_hash, image.alt as image_alt, offer.price, offer.compare_at,
       offer.compare_at is not null as on_sale, shelf.in_stock, shelf.pickup, shelf.to_mall as ships_to_mall, shelf.home as ships_home, single.variant_id as only_variant_id, shelf.store_id, shelf.stores,
+      coalesce(doubt.stores, '{}') as doubtful, coalesce(doubt.stores @> array(select id from unnest(shelf.stores) id where id > 0), false) and shelf.in_stock as all_doubtful,
       array(select distinct lower(o->>'name') || ':' || lower(v) from jsonb_array_elements(w.options) o, jsonb_array_elements_text(o->'values') v) as options,
       w.created_at as newest_at,
       same.item_id, same.twins, least(offer.price, case when shelf.in_stock then same.lowest end) as lowest_price,
@@ -75,6 +77,7 @@ const DOCUMENTS = `
       ) twin
     ) same
     cross join lateral (${ratingsOf(`select w.id union ${itemOf}`)}) rated
+    left join (select product_id, array_agg(store_id) as stores from json_to_recordset($2::json) as t(product_id bigint, store_id bigint) group by 1) doubt on doubt.product_id = w.id
     left join lateral (select i.hash, i.alt from product_images i where i.product_id = w.id and i.hash is not null order by i.position limit 1) image on true
   )`
 
@@ -104,6 +107,7 @@ const COLUMNS = [
   'only_variant_id',
   'store_id',
   'stores',
+  'doubtful',
   'options',
   'newest_at',
   'stars_mean',
@@ -121,7 +125,13 @@ const telling = (document: string): string => `(
     select v.lexeme from search_vocabulary v where v.lexeme = any(tsvector_to_array(ts_filter(${document}.heads, '{a}'))) group by v.lexeme
     having sum(v.heads) > 1 order by least(sum(v.heads), ${ENOUGH_ALIKE}) desc, sum(v.heads), v.lexeme limit 1
   )`
-const written: Record<string, string> = { rank: 'quality + in_stock::int', telling: telling('doc'), words: 'strip(heads || about)' }
+/** Quality halves, and falls below that of a product without any sales, where a condition holds. */
+const qualityWith = (isDoubtful: string): string => `case when ${isDoubtful} then doc.quality / 2 - 0.05 else doc.quality end`
+const written: Record<string, string> = {
+  rank: `${qualityWith('all_doubtful')} + in_stock::int`,
+  telling: telling('doc'),
+  words: 'strip(heads || about)',
+}
 
 /**
  * Updates the index entries of these products and removes products that can no longer be bought: drafts, suspended sellers, closed stores.
@@ -148,19 +158,19 @@ export async function indexProducts(
            .join(', ')}
        ), offered as (
          insert into search_offers (product_id, store_id, mall_id, available, rank)
-         select doc.product_id, st.id, st.mall_id, signed > 0, doc.quality + (signed > 0)::int
+         select doc.product_id, st.id, st.mall_id, signed > 0, ${qualityWith('signed = any(doc.doubtful)')} + (signed > 0)::int
          from doc cross join lateral unnest(doc.stores) signed join stores st on st.id = abs(signed)
          on conflict (product_id, store_id) do update set mall_id = excluded.mall_id, available = excluded.available, rank = excluded.rank
        ), news as (
          insert into product_news (product_id, stores_before, price_before)
          select doc.product_id, array(select id from unnest(was.stores) id where id > 0), was.price
          from doc left join lateral (select * from search_documents old where old.product_id = doc.product_id offset 0) was on true
-         where $2::bool and doc.in_stock and exists (select from saved_searches where tells)
+         where $3::bool and doc.in_stock and exists (select from saved_searches where tells)
            and (was.product_id is null or doc.price < was.price or exists (select from unnest(doc.stores) id where id > 0 and id <> all(was.stores)))
        ), left_offers as (
          delete from search_offers where product_id = any($1::bigint[]) and (product_id, store_id) not in (select product_id, abs(unnest(stores)) from doc)
        ) delete from search_documents where product_id = any($1::bigint[]) and product_id not in (select product_id from doc)`,
-      [productIds, news],
+      [productIds, JSON.stringify(await doubtfulShelves(tx, productIds)), news],
     )
     await rowsOf(
       tx,
@@ -300,6 +310,30 @@ export async function lookAtFormerPrices(db: Db, changed: (tx: Db, productIds: r
       })
     if (rows.length < BATCH) return
     last = rows.at(-1)?.id ?? last
+  }
+}
+
+/** Counts of shelves become old without any change: products whose doubts stand otherwise in the index are indexed again. */
+export async function lookAtOldCounts(db: Db, changed: (tx: Db, productIds: readonly ProductId[]) => Promise<void>): Promise<void> {
+  for (let last = 0; ; ) {
+    const rows = await rowsOf<{ id: ProductId; doubtful: readonly (string | number)[] }>(
+      db,
+      'search.doubtful',
+      `select product_id as id, doubtful from search_documents where product_id > $1 order by product_id limit ${BATCH}`,
+      [last],
+    )
+    const ids = rows.map(({ id }) => id)
+    const doubts = Map.groupBy(await doubtfulShelves(db, ids), (shelf) => shelf.product_id)
+    const moved = rows.flatMap(({ id, doubtful }) => {
+      const now = new Set((doubts.get(id) ?? []).map((shelf) => shelf.store_id))
+      return now.size === doubtful.length && doubtful.every((storeId) => now.has(Number(storeId) as StoreId)) ? [] : [id]
+    })
+    if (moved.length > 0)
+      await transact(db, async (tx) => {
+        await changed(tx, await indexProducts(tx, moved, { twins: false }))
+      })
+    if (rows.length < BATCH) return
+    last = ids.at(-1) ?? last
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.ts'
+import type { RoadPort } from '../../platform/roads.ts'
 import type { BaseRates } from './base-rates.ts'
 import type { KeptCards } from './cards.ts'
 import type { CategoryTree } from './category-tree.ts'
@@ -21,4 +22,5 @@ export type SearchContext = {
   rates: BaseRates
   shelves: ShelfPlans
   vocabulary: Vocabulary
+  roads: RoadPort | null
 }

@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs.ts'
 import { tell } from '../../facts.ts'
-import { chooseTelling, countVocabulary, indexUnrated, lookAtFormerPrices } from './documents.ts'
+import { chooseTelling, countVocabulary, indexUnrated, lookAtFormerPrices, lookAtOldCounts } from './documents.ts'
 import { measurePictures as measure } from './photos/picture-looks.ts'
 import { forgetUnsaved } from './photos/query-photos.ts'
 import { matchNews } from './saved-searches/match-news.ts'
@@ -43,6 +43,11 @@ export const forgetMatches: Job = { cron: '40 9 * * *', act: ({ db, clock }) => 
 export const checkFormerPrices: Job = {
   cron: '10 8 * * *',
   act: ({ db }) => lookAtFormerPrices(db, (tx, productIds) => tell(tx, 'search.index_changed', { productIds })),
+}
+
+export const checkOldCounts: Job = {
+  cron: '40 8 * * *',
+  act: ({ db }) => lookAtOldCounts(db, (tx, productIds) => tell(tx, 'search.index_changed', { productIds })),
 }
 
 /** Reviews from before an update of SPIRAL have told nothing. */

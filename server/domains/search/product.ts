@@ -8,7 +8,7 @@ import type { Cents } from '#contracts/money.ts'
 import { isTooFar, tooFarWords } from '#contracts/pickup-reach.ts'
 import { onTimePercent } from '#contracts/stores/ready-record.ts'
 import { rowsOf } from '../../platform/db.ts'
-import { formerPriceSql } from '../catalog/index.ts'
+import { formerPriceSql, type ShelfFacts, shelfTruth } from '../catalog/index.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type Distance, knownZip, shownMiles } from '../places/index.ts'
 import { ordersOf, pictureOf } from './cards.ts'
@@ -45,7 +45,16 @@ type VariantRow = [
   price: Cents,
   compareAt: Cents | null,
   position: number,
-  stock: [storeId: StoreId, available: number][] | null,
+  stock: Shelf[] | null,
+]
+
+type Shelf = [
+  storeId: StoreId,
+  available: number,
+  countedAt: string | null,
+  countedBy: ShelfFacts['countedBy'],
+  movedSince: number,
+  missed: number,
 ]
 
 const MOST_RELATED = 8
@@ -63,7 +72,8 @@ const bestOfDepartment = (department: string): string =>
 const PRODUCT = `select p.id, p.slug, p.title, p.brand, p.description, p.status, p.tags, p.options, p.facts, p.retailer_id,
     r.display_name as retailer_name, p.category_id,
     (select json_agg(json_build_array(v.id, v.sku, v.gtin, v.option_values, v.price, ${formerPriceSql('v')}, v.position,
-       (select json_agg(json_build_array(s.store_id, case when s.stopped then 0 else s.on_hand - s.reserved end)) from stock s where s.variant_id = v.id)))
+       (select json_agg(json_build_array(s.store_id, case when s.stopped then 0 else s.on_hand - s.reserved end,
+         s.counted_at, s.counted_by, s.sold_since + s.reserved, s.missed)) from stock s where s.variant_id = v.id)))
      from variants v where v.product_id = p.id and not v.archived) as variants,
     (select json_agg(json_build_array(i.hash, i.alt, i.variant_id, i.position, i.id))
      from product_images i where i.product_id = p.id and i.hash is not null) as images,
@@ -109,11 +119,12 @@ export async function productOf(finder: SearchContext, { params, query }: Sent<t
     .map(([id, sku, gtin, values, price, compareAtPrice, , stock]): z.output<typeof Variant> => {
       const own = images.find((image) => image[2] === id)
       let available = 0
-      for (const [storeId, count] of sells ? (stock ?? []) : []) {
+      for (const shelf of sells ? (stock ?? []) : []) {
+        const [storeId, count] = shelf
         const store = places.stores.get(storeId)
         if (!store || store.paused) continue
         available += count
-        offers.push(offerOf(row.id, id, price, count, store, orders?.get(storeId)?.distance ?? null, now))
+        offers.push(offerOf(row.id, id, price, shelf, store, orders?.get(storeId)?.distance ?? null, now))
       }
       return {
         id,
@@ -158,7 +169,7 @@ function offerOf(
   productId: ProductId,
   variantId: VariantId,
   price: Cents,
-  available: number,
+  [, available, countedAt, countedBy, movedSince, missed]: Shelf,
   store: ListedStore,
   distance: Distance | null,
   now: Date,
@@ -180,6 +191,12 @@ function offerOf(
     mall: store.mall ? { id: store.mall.id, slug: store.mall.slug, name: store.mall.name, hasCenter: store.mall.hasCenter } : null,
     price,
     available,
+    stock: shelfTruth(
+      available,
+      { countedAt: countedAt === null ? null : new Date(countedAt), countedBy, movedSince, missed },
+      store.missShare,
+      now,
+    ),
     methods: FULFILLMENT_METHODS.filter((method) => offersMethod(store, method)),
     opening: nowAt(store, now).opening,
     estimates: { ...ESTIMATES, 'in-store-pickup': isFar ? tooFarWords(distanceMiles) : nowAt(store, now).pickupEstimate },
@@ -190,13 +207,21 @@ function offerOf(
   }
 }
 
-/** Sorts offers of the given mall first, then by stock, distance and price. */
+/** A store with doubtful stock stands behind another one that is at most so much farther away. */
+const DOUBT_MILES = 10
+const isDoubtful = (offer: Offer): boolean => offer.stock?.level === 'call_ahead'
+/** Far beyond every known distance, and still a number to subtract. */
+const NOT_KNOWN = 1e6
+const milesWithDoubt = (offer: Offer): number => (offer.distanceMiles ?? NOT_KNOWN) + (isDoubtful(offer) ? DOUBT_MILES : 0)
+
+/** Sorts offers of the given mall first, then by stock, doubtful stock last, then by distance and price. */
 const byUsefulness =
   (mallId: number | undefined) =>
   (a: Offer, b: Offer): number =>
     Number(b.mall?.id === mallId && mallId !== undefined) - Number(a.mall?.id === mallId && mallId !== undefined) ||
     Number(b.available > 0) - Number(a.available > 0) ||
-    (a.distanceMiles ?? Infinity) - (b.distanceMiles ?? Infinity) ||
+    milesWithDoubt(a) - milesWithDoubt(b) ||
+    Number(isDoubtful(a)) - Number(isDoubtful(b)) ||
     a.price - b.price ||
     a.store.id - b.store.id ||
     a.variantId - b.variantId

@@ -65,6 +65,7 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     rates: new BaseRates(db),
     shelves: new ShelfPlans(),
     vocabulary: new Vocabulary(db),
+    roads: deps.roads,
   }
   feed.on((fact) => invalidate(fact, finder, cache))
   feed.onGap(() => invalidateAll(finder, cache))

@@ -66,6 +66,8 @@ export const searchDocuments = pgTable(
     storeId: bigint({ mode: 'number' }).$type<StoreId>().notNull(),
     /** The ids of all stores that carry it, negative where it is sold out. A card names the store that suits the shopper. */
     stores: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
+    /** The stores among them that may not find it on the shelf; see `shelf-truth.ts` of the catalog. */
+    doubtful: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
     /** The option values of its variants, as `name:value` in lower case. */
     options: text().array().notNull().default(sql`'{}'`),
     /** The mean of the item's reviews as people see it, to one decimal (0: none), and their number. */
@@ -73,7 +75,7 @@ export const searchDocuments = pgTable(
     reviewCount: integer().notNull().default(0),
     /** The mean as lists sort by it: see `rating-score.ts`. 0 without a review, so that these come last. */
     starsScore: doublePrecision().notNull().default(0),
-    /** Quality (0 to 1, from sales, wishes and reviews), plus 1 when in stock: the default sort order. */
+    /** Quality (0 to 1, from sales, wishes and reviews; less than half of it where all stock is doubtful), plus 1 when in stock: the default sort order. */
     rank: doublePrecision().notNull(),
     newestAt: instant().notNull(),
     /** Title (A), brand (B), category, tags and options (C): kept small, so that scoring many rows stays cheap. */
@@ -112,7 +114,7 @@ export const searchOffers = pgTable(
     storeId: bigint({ mode: 'number' }).$type<StoreId>().notNull(),
     mallId: bigint({ mode: 'number' }).$type<MallId>(),
     available: boolean().notNull(),
-    /** The product's rank, based on the stock of this store, so that a store's list is one index scan. */
+    /** The product's rank, based on the stock of this store and its doubts, so that a store's list is one index scan. */
     rank: doublePrecision().notNull(),
   },
   (t) => [

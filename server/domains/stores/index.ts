@@ -15,7 +15,16 @@ export {
   type PickupPromise,
   pickupPromise,
 } from './hours.ts'
-export { busyStores, keepReadyRecords, type ReadyBasis, type ReadyRecord, RECORD_COLUMNS, RECORD_JOIN } from './ready-records.ts'
+export {
+  busyStores,
+  keepReadyRecords,
+  type MissRecord,
+  MISS_SHARE,
+  type ReadyBasis,
+  type ReadyRecord,
+  RECORD_COLUMNS,
+  RECORD_JOIN,
+} from './ready-records.ts'
 export {
   addStore,
   joinOpenStore,

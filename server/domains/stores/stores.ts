@@ -6,7 +6,7 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { joinMall } from '../malls/index.ts'
 import { joinRetailer } from '../retailers/index.ts'
-import { RECORD_COLUMNS, RECORD_JOIN, type ReadyBasis } from './ready-records.ts'
+import { RECORD_COLUMNS, RECORD_JOIN, type MissRecord, type ReadyBasis } from './ready-records.ts'
 import { stores } from './tables.ts'
 
 export type Store = {
@@ -43,7 +43,8 @@ export type Store = {
   /** Of its recent pickups; see `store_records`. */
   promisesDue: number
   promisesKept: number
-} & ReadyBasis
+} & ReadyBasis &
+  MissRecord
 
 /**
  * Everything an order, quote or card needs to know about its stores, in one read. It is on the hot path of checkout, so the mall's and

@@ -87,6 +87,9 @@ export const storeRecords = pgTable(
     onTime: integer().notNull(),
     /** Pickups still to prepare. */
     queue: integer().notNull(),
+    /** Lines of its orders in the last 30 days, and shelves on which a pick did not find a piece in that time. */
+    picks: integer().notNull().default(0),
+    misses: integer().notNull().default(0),
     countedAt: instant().notNull(),
   },
   (t) => [check('kept_promises_were_due', sql`${t.onTime} between 0 and ${t.due}`)],

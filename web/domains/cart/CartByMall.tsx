@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartItem } from '#contracts/cart/cart.ts'
 import type { Quote } from '#contracts/checkout.ts'
@@ -15,6 +16,9 @@ import { useQuote } from './queries.ts'
 import { SendToOneCenter } from './SendToOneCenter.tsx'
 import { StoreLines } from './StoreLines.tsx'
 import { TripHint } from './TripHint.tsx'
+
+// It stands on the cart of all malls only.
+const CartTrip = lazy(() => import('./CartTrip.tsx'))
 
 type CartByMallProps = {
   items: readonly CartItem[]
@@ -36,6 +40,11 @@ export function CartByMall({ items, quote, corrections, editing, worksByMall }: 
     <>
       <TripHint mallIds={sections.flatMap(({ mallId }) => mallId ?? [])} />
       {worksByMall && <SendToOneCenter items={items} />}
+      {worksByMall && (
+        <Suspense>
+          <CartTrip items={items.filter(({ id }) => id !== editing.removed?.id)} editing={editing} />
+        </Suspense>
+      )}
       {sections.map((section) => (
         <Section
           key={section.mallId ?? 'none'}

@@ -68,6 +68,7 @@ function quoteOf(items: readonly CartItem[], problems: QuoteProblem[] = [], pric
           discount: none,
           tax: none,
           available,
+          stock: null,
         }
       }),
       subtotal: none,

@@ -8,7 +8,7 @@ import { useShopLocation } from '#web/state/location.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
 import { TrustedMark } from '#web/ui/TrustedMark.tsx'
-import { stockWords, whereWords } from './offers.ts'
+import { shelfWords, whereWords } from './offers.ts'
 
 // Most shoppers keep the store that the server put first.
 const StoreDialog = lazy(async () => ({ default: (await import('./StoreDialog.tsx')).StoreDialog }))
@@ -31,7 +31,7 @@ export function ChosenStore({ offers, chosen, method, isExact, onChoose }: Chose
   const within = useShopLocation(({ searchPreferences }) => searchPreferences.maxDistance)
   const facts = [
     isMine && 'Your store',
-    isExact && stockWords(chosen.available),
+    ...(isExact ? shelfWords(chosen) : []),
     chosen.distanceMiles !== null && miles(chosen.distanceMiles),
     chosen.opening.label,
     method === 'in-store-pickup' && chosen.onTimePercent !== null && `Ready on time ${chosen.onTimePercent}%`,

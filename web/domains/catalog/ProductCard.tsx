@@ -129,6 +129,13 @@ function Availability({ product, isNear, isFar }: { product: Card; isNear: boole
   const icon = 'mt-0.5 size-4 shrink-0'
   if (!product.inStock) return <p className="text-sm font-medium text-soft">Sold out</p>
   const isShipped = product.shipsHome && isFar
+  if (product.callAhead && !isShipped)
+    return (
+      <p className="flex items-start gap-1.5 text-sm font-medium text-warning">
+        <Store aria-hidden="true" className={icon} strokeWidth={1.75} />
+        Call ahead
+      </p>
+    )
   if (product.pickupToday && isNear && !isShipped)
     return (
       <p className="flex items-start gap-1.5 text-sm font-medium text-success">

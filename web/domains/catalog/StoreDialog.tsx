@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { ByClock } from './ByClock.tsx'
 import { TrustedMark } from '#web/ui/TrustedMark.tsx'
-import { stockWords, whereWords } from './offers.ts'
+import { shelfWords, whereWords } from './offers.ts'
 
 type StoreDialogProps = {
   open: boolean
@@ -45,7 +45,7 @@ export function StoreDialog({ open, offers, chosen, within, onChoose, onClose }:
           detail: [
             whereWords(offer),
             offer.distanceMiles === null ? null : miles(offer.distanceMiles),
-            stockWords(offer.available),
+            ...shelfWords(offer),
             offer.available > 0 && (offer.distanceMiles ?? 0) <= within ? offer.estimates['in-store-pickup'] : null,
             offer.opening.label,
           ]

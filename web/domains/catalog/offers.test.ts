@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Offer } from '#contracts/catalog/catalog.ts'
 import { ESTIMATES } from '#contracts/constants.ts'
 import { MallId, StoreId } from '#contracts/ids.ts'
-import { firstMethod, namedValues, suggestedMethod } from './offers.ts'
+import { firstMethod, namedValues, shelfWords, suggestedMethod } from './offers.ts'
 
 const offerAt = (distanceMiles: number | null, methods = ['in-store-pickup', 'ship-to-me', 'ship-to-mall']) =>
   Offer.parse({
@@ -13,6 +13,7 @@ const offerAt = (distanceMiles: number | null, methods = ['in-store-pickup', 'sh
     mall: { id: 3, slug: 'opry', name: 'Opry Mills', hasCenter: true },
     price: 20,
     available: 4,
+    stock: { level: 'sure', words: 'Counted yesterday' },
     methods,
     opening: { open: true, label: 'Open' },
     estimates: ESTIMATES,
@@ -40,6 +41,16 @@ test('a far store that does not ship leaves the choice to the shopper', () => {
   expect(suggestedMethod(offerAt(697, ['in-store-pickup', 'ship-to-mall']), nowhere)).toBeNull()
   expect(firstMethod(offerAt(697, ['in-store-pickup', 'ship-to-mall']), nowhere)).toBe('ship-to-mall')
   expect(firstMethod(offerAt(697, ['in-store-pickup']), nowhere)).toBe('in-store-pickup')
+})
+
+test('an offer says how sure its stock is and why', () => {
+  const offer = offerAt(1)
+  const as = (level: 'sure' | 'likely' | 'call_ahead', available = 4) =>
+    shelfWords({ ...offer, available, stock: { level, words: 'Counted yesterday' } })
+  expect(as('sure')).toEqual(['In stock', 'Counted yesterday'])
+  expect(as('likely', 2)).toEqual(['Likely 2 left', 'Counted yesterday'])
+  expect(as('call_ahead', 2)).toEqual(['2 left, call ahead', 'Counted yesterday'])
+  expect(shelfWords({ ...offer, available: 0, stock: null })).toEqual(['Sold out here'])
 })
 
 test('an address names values of the product, whatever their case, and nothing else', () => {

@@ -63,6 +63,14 @@ export const whereWords = ({ store, mall }: Offer): string =>
 export const stockWords = (available: number): string =>
   available <= 0 ? 'Sold out here' : available <= 3 ? `${available} left` : 'In stock'
 
+/** How many there are, how sure that is, and why. */
+export function shelfWords({ available, stock }: Pick<Offer, 'available' | 'stock'>): string[] {
+  const count = stockWords(available)
+  if (!stock) return [count]
+  const words = { sure: count, likely: `Likely ${count.toLowerCase()}`, call_ahead: `${count}, call ahead` }
+  return [words[stock.level], stock.words]
+}
+
 /** The mall and the store that the shopper chose, which are in reach however far away they are. */
 export type Here = { mallId: MallId | null; storeId: StoreId | null }
 

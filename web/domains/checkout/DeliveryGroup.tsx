@@ -72,6 +72,11 @@ function GroupItems({ group }: { group: QuoteGroup }) {
           <span className="min-w-0 flex-1">
             {item.quantity} × {item.title}
             {item.options && <span className="text-soft"> ({item.options})</span>}
+            {item.stock && item.stock.level !== 'sure' && (
+              <span className={`block text-sm ${item.stock.level === 'call_ahead' ? 'font-medium text-warning' : 'text-soft'}`}>
+                {item.stock.level === 'call_ahead' ? 'Call ahead' : 'Likely in stock'}. {item.stock.words}.
+              </span>
+            )}
           </span>
           <span className="tabular">{dollars(item.lineTotal)}</span>
         </li>

@@ -24,6 +24,9 @@ export function OrderLines({ group, hasDetails = false }: { group: Fulfillment; 
               {line.replaced.length > 0 && `: ${piecesOf(line, line.quantity)}`}
               {line.cancelled > 0 && line.refunded === 0 && `. ${line.cancelled} cancelled`}
             </span>
+            {line.stockLevel === 'call_ahead' && group.state === 'placed' && (
+              <span className="text-sm">The store looks for it first. We tell you if it is not there.</span>
+            )}
             {line.refunded > 0 && (
               <span className="text-sm font-medium">
                 {piecesOf(line, line.cancelled + line.returned) ?? line.cancelled + line.returned}{' '}

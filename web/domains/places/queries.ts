@@ -4,11 +4,11 @@ import { eventMap } from '#contracts/events/events.ts'
 import { mallMap, mapStyle, storeMap } from '#contracts/places/maps.ts'
 import { read } from '#web/lib/api.ts'
 
-type Listed<Q> = Q & { sort?: unknown }
+type Listed<Q> = Q & { sort?: unknown; drive?: unknown }
 
-/** A list's stores as a map; the sort order is left out because the map ignores it. */
+/** A list's stores as a map; the sort order and the unit of distances are left out because the map ignores them. */
 export function mapOfStores(listed: Listed<Sent<typeof storeMap>['query']>) {
-  const { sort: _, ...query } = listed
+  const { sort: _, drive: __, ...query } = listed
   return { ...read(storeMap, { query }), placeholderData: keepPreviousData }
 }
 

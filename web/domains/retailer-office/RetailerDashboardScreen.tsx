@@ -26,6 +26,7 @@ import { OwnClearing } from './OwnClearing.tsx'
 import { SalesTrend } from './SalesTrend.tsx'
 import { SetupGuide } from './SetupGuide.tsx'
 import { OwnMark } from '../trust/OwnMark.tsx'
+import { StoreRecords } from './StoreRecords.tsx'
 import { TeamSection } from '../teams/TeamSection.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
 
@@ -104,6 +105,7 @@ function Today() {
       {(hasSold || data.needsAction.length > 0) && <NeedsAction items={data.needsAction} />}
       {data.today && hasSold && <TodayFigures overview={data} />}
       {data.today && hasSold && <SalesTrend {...scope} />}
+      {data.today && hasSold && <StoreRecords overview={data} />}
       <OrdersToWorkOn title="Orders" retailerId={data.retailer.id} stores={data.stores} />
       <OwnMark {...scope} />
     </div>

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { DrivenNote } from '../malls/DrivenNote.tsx'
 import { MapBeside } from '../places/MapBeside.tsx'
 import { mapOfStores } from '../places/queries.ts'
 import { StoreGrid } from '../stores/StoreGrid.tsx'
@@ -77,7 +78,10 @@ export function StoresAround({ around }: { around: Around }) {
             `/stores?${new URLSearchParams({ near: closer.near, within: closer.within, ...(closer.view && { view: closer.view }) })}`
           }
         >
-          <StoreGrid stores={openFirst(data.items)} near narrow headingLevel={3} />
+          <div className="flex flex-col gap-3">
+            <DrivenNote by={data.drivenBy} />
+            <StoreGrid stores={openFirst(data.items)} near narrow headingLevel={3} />
+          </div>
         </MapBeside>
       )}
     </Section>

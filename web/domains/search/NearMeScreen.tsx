@@ -9,6 +9,7 @@ import { locationFor, useShopLocation } from '#web/state/location.ts'
 import { PageTitle, Section } from '#web/ui/Card.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { someProducts } from '../catalog/queries.ts'
+import { DistanceUnit } from '../malls/DistanceUnit.tsx'
 import { NearForm } from '../malls/NearForm.tsx'
 import { PlaceSort } from '../malls/PlaceSort.tsx'
 import { MallGrid } from '../malls/MallGrid.tsx'
@@ -21,9 +22,9 @@ import { UseMyLocation } from './UseMyLocation.tsx'
 
 /** The place in the address; unknown distances fall back to the default. */
 function askedIn(search: URLSearchParams): Omit<Around, 'near'> & { near?: string } {
-  const { near, category, sort } = filtersIn(search, stores.query.shape, ['near', 'category', 'sort']).filter
+  const { near, category, sort, drive } = filtersIn(search, stores.query.shape, ['near', 'category', 'sort', 'drive']).filter
   const within = DISTANCE_OPTIONS.find((miles) => String(miles) === search.get('within')) ?? DEFAULT_MAX_DISTANCE
-  return { within, ...(near && { near }), ...(category && { category }), ...(sort && { sort }) }
+  return { within, ...(near && { near }), ...(category && { category }), ...(sort && { sort }), ...(drive && { drive }) }
 }
 
 /** The place of the address, or else the one that the shopper chose. */
@@ -80,6 +81,7 @@ export default function NearMeScreen() {
             }}
           />
           {around && <PlaceSort sort={around.sort} />}
+          {around && <DistanceUnit drive={around.drive} />}
         </div>
         {around && <KindChips around={around} />}
         {around && <RingSummary around={around} />}

@@ -6,11 +6,11 @@ import type { z } from 'zod'
 import { read } from '#web/lib/api.ts'
 import type { ProductFilter } from '../catalog/queries.ts'
 
-/** A place, a radius, and the category and sort order of the stores. */
-export type Around = { near: string; within: number; category?: string; sort?: z.output<typeof StoreSort> }
+/** A place, a radius, the category and sort order of the stores, and whether their distances are minutes by car. */
+export type Around = { near: string; within: number; category?: string; sort?: z.output<typeof StoreSort>; drive?: true }
 
-export const storesAround = ({ near, within, category, sort = 'distance' }: Around) =>
-  read(stores, { query: { limit: 12, near, within, sort, ...(category && { category }) } })
+export const storesAround = ({ near, within, category, sort = 'distance', drive }: Around) =>
+  read(stores, { query: { limit: 12, near, within, sort, ...(category && { category }), ...(drive && { drive }) } })
 export const ringsAround = ({ near, within, category }: Around) =>
   read(storeRings, { query: { near, within, ...(category && { category }) } })
 export const mallsAround = ({ near, within }: Around) => read(malls, { query: { limit: 6, near, within, sort: 'distance' } })

@@ -59,7 +59,7 @@ export function StoreCard({ store, near = false, headingLevel = 2 }: StoreCardPr
           {near && (
             <>
               {' · '}
-              <Distance distanceMiles={store.distanceMiles} />
+              <Distance distanceMiles={store.distanceMiles} driveMinutes={store.driveMinutes} />
             </>
           )}
         </p>

@@ -2,6 +2,7 @@ import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { type Chip, ChipLinks } from '#web/ui/ChipLinks.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { DistanceUnit } from '../malls/DistanceUnit.tsx'
 import { NearForm } from '../malls/NearForm.tsx'
 import { PlaceSort } from '../malls/PlaceSort.tsx'
 import type { StoreFilter } from './queries.ts'
@@ -72,6 +73,7 @@ export function StoreFilters({ filter, categories, allTrusted = false }: StoreFi
           />
         )}
         {filter.near && <PlaceSort sort={filter.sort} />}
+        {filter.near && !allTrusted && <DistanceUnit drive={filter.drive} />}
       </div>
       <ChipLinks label="Filters" chips={chips} />
     </div>

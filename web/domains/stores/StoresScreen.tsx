@@ -14,6 +14,7 @@ import { Pages } from '#web/ui/Pages.tsx'
 import { SkeletonCards } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { categories } from '../catalog/queries.ts'
+import { DrivenNote } from '../malls/DrivenNote.tsx'
 import { nearbyFor, useNearby } from '../malls/nearby.ts'
 import { WhereNote } from '../malls/WhereNote.tsx'
 import { MapBeside } from '../places/MapBeside.tsx'
@@ -23,7 +24,21 @@ import { nearestStores, type StoreFilter, storePages } from './queries.ts'
 import { CLEARED, StoreFilters } from './StoreFilters.tsx'
 import { StoreGrid } from './StoreGrid.tsx'
 
-const NAMES = ['q', 'near', 'within', 'mallId', 'state', 'city', 'category', 'openNow', 'place', 'method', 'sort', 'trusted'] as const
+const NAMES = [
+  'q',
+  'near',
+  'within',
+  'mallId',
+  'state',
+  'city',
+  'category',
+  'openNow',
+  'place',
+  'method',
+  'sort',
+  'trusted',
+  'drive',
+] as const
 const filterIn = (search: URLSearchParams) => filtersIn(search, stores.query.shape, NAMES)
 const load = preload(({ url: { searchParams }, place }) => {
   const filter = { ...nearbyFor(searchParams, locationFor(place)), ...filterIn(searchParams).filter }
@@ -63,6 +78,7 @@ export default function StoresScreen() {
         categories={departments?.items.filter(({ parentId }) => parentId === null).map(({ name }) => name) ?? []}
       />
       <WhereNote place={place} />
+      <DrivenNote by={list.data?.pages[0]?.drivenBy} />
       {dropped.length > 0 && <Notice>We ignored a part of the address we don't know: {dropped.join(', ')}.</Notice>}
       {isMap ? (
         <MapBeside queryFor={(box) => mapOfStores({ ...filter, box })} label="Stores on a map" within={filter.within} hrefFrom={hrefWith}>

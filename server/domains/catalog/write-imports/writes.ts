@@ -14,6 +14,7 @@ import {
 } from './plan.ts'
 import { plannedAnew, productSnapshots } from './snapshots.ts'
 import { sanitizeDescription } from '../sanitize.ts'
+import { tellSureness } from '../stock.ts'
 import { addProducts, type NewProduct } from '../add-products.ts'
 
 /** The retailer and the stores that drafts are imported into, and the person who imports them. `storeId` takes what names no store. */
@@ -153,6 +154,11 @@ export async function writeProducts(tx: Db, to: Destination, plans: readonly Pro
     kept.flatMap(({ before, changes }) => (before && (changes.product || changes.variants || changes.images) ? [before.id] : [])),
   )
   const variantIds = await writeVariants(tx, to, kept, ids)
+  await confirmStock(
+    tx,
+    plans.filter(({ kind, before }) => before && kind !== 'failed'),
+    variantIds,
+  )
   await writeStock(tx, to, kept, variantIds)
   await writeImages(tx, kept, ids, variantIds)
   const idOf = (plan: ProductPlan): ProductId => ids.get(plan) as ProductId
@@ -257,6 +263,39 @@ export async function notePrices(
     )
 }
 
+/**
+ * A file that repeats a count confirms it. Shelves that a file confirmed within the hour are left alone, so that a feed that is fetched often
+ * writes little. Locks the shelves that are set next as well, because checkouts lock theirs in one order.
+ */
+async function confirmStock(tx: Db, plans: readonly ProductPlan[], variantIds: ReadonlyMap<string, VariantId>): Promise<void> {
+  const named = plans.flatMap(({ variants, before }) =>
+    variants.flatMap(({ sku, shelves }) =>
+      shelves.map(({ storeId, onHand, was }) => ({
+        id: variantIds.get(sku) ?? before?.variants.find((variant) => variant.sku === sku)?.id,
+        storeId,
+        same: onHand === was,
+      })),
+    ),
+  )
+  if (named.length === 0) return
+  const rows = await rowsOf<{ product_id: ProductId }>(
+    tx,
+    'catalog.import.confirm-stock',
+    `with d as (select * from json_to_recordset($1::json) as d(id bigint, "storeId" bigint, same boolean)),
+     seen as (
+       select s.variant_id, s.store_id, s.missed > 0 as doubted, d.same from stock s join d on s.variant_id = d.id and s.store_id = d."storeId"
+       where not d.same or s.missed > 0 or s.counted_at is null or s.counted_at < now() - interval '1 hour'
+       order by s.variant_id, s.store_id for no key update of s
+     ), confirmed as (
+       update stock s set counted_at = now(), counted_by = 'import', sold_since = 0, missed = 0
+       from seen where seen.same and s.variant_id = seen.variant_id and s.store_id = seen.store_id
+     )
+     select distinct v.product_id from seen join variants v on v.id = seen.variant_id where seen.doubted`,
+    [JSON.stringify(named)],
+  )
+  await tellSureness(tx, rows)
+}
+
 /** A quantity in a file is the count on the shelf now: it is set, never added. */
 async function writeStock(
   tx: Db,
@@ -286,8 +325,8 @@ export async function setStock(
     'catalog.import.set-stock',
     `with d as (select * from json_to_recordset($1::json) as d(id bigint, "storeId" bigint, "onHand" int, delta int)),
      moved as (insert into stock_changes (variant_id, store_id, why, delta, who) select id, "storeId", $2, delta, $3 from d where delta <> 0)
-     insert into stock (variant_id, store_id, on_hand) select id, "storeId", "onHand" from d order by id, "storeId"
-     on conflict (variant_id, store_id) do update set on_hand = excluded.on_hand, version = stock.version + 1, updated_at = now()`,
+     insert into stock (variant_id, store_id, on_hand, counted_at, counted_by) select id, "storeId", "onHand", now(), 'import' from d order by id, "storeId"
+     on conflict (variant_id, store_id) do update set on_hand = excluded.on_hand, counted_at = now(), counted_by = 'import', sold_since = 0, missed = 0, version = stock.version + 1, updated_at = now()`,
     [JSON.stringify(counted), why, who],
   )
 }

@@ -4,7 +4,7 @@ import type { ZipPlace } from '#contracts/places/places.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
 import { type Distance, distanceBetween } from '../../places/index.ts'
 import { IS_INDEPENDENT } from '../../retailers/index.ts'
-import { type ReadyBasis, RECORD_COLUMNS, RECORD_JOIN } from '../../stores/index.ts'
+import { type MissRecord, type ReadyBasis, RECORD_COLUMNS, RECORD_JOIN } from '../../stores/index.ts'
 import { plainWords } from '../words.ts'
 
 export type ListedMall = {
@@ -56,7 +56,8 @@ export type ListedStore = {
   mall: ListedMall | null
   promisesDue: number
   promisesKept: number
-} & ReadyBasis
+} & ReadyBasis &
+  MissRecord
 export type Near<T> = { place: T; distance: Distance }
 export type Named<T> = { place: T; words: string }
 

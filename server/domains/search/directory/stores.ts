@@ -8,7 +8,7 @@ import { NEW_STORE_DAYS, type ShownStore, type Store, type StoreCard, type store
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { distanceBetween, knownZip, shownMiles } from '../../places/index.ts'
+import { distanceBetween, drivesBetween, knownZip, shownMiles } from '../../places/index.ts'
 import { hoursByDay, isOpen, openLabel, storesByIds } from '../../stores/index.ts'
 import type { ListedStore, Places } from './directory.ts'
 import { pictureOf } from '../cards.ts'
@@ -51,7 +51,22 @@ export async function listStores(finder: SearchContext, query: Sent<typeof store
   const found = await storesFound(finder, query, now)
   const sort = query.near && query.sort !== 'alphabetical' ? 'distance' : 'alphabetical'
   const { shown, ...page } = await placePage<ListedStore>(found, query.isNew && !query.sort ? 'newest' : sort, query)
-  return { items: await withProducts(finder, shown, now), ...page }
+  const items = await withProducts(finder, shown, now)
+  const drives = query.drive && query.near !== undefined ? await drivesTo(finder, query.near, shown) : null
+  if (!drives) return { items, ...page }
+  return { items: items.map((item, i) => ({ ...item, driveMinutes: drives.minutes[i] ?? null })), ...page, drivenBy: drives.by }
+}
+
+/** The minutes by car from a ZIP; null while its place is not known. */
+async function drivesTo({ db, roads }: SearchContext, near: string, stores: readonly MaybeNear<ListedStore>[]) {
+  const { lat, lon } = await knownZip(db, near)
+  if (lat === null || lon === null) return null
+  const { by, legs } = await drivesBetween(
+    roads,
+    [{ lat, lon }],
+    stores.map(({ place }) => place),
+  )
+  return { by, minutes: stores.map((_, i) => (legs[0]?.[i] ? Math.max(1, Math.round(legs[0][i].minutes)) : null)) }
 }
 
 /** Cards of stores with a few of their products. */

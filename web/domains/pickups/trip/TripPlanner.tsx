@@ -124,7 +124,9 @@ function Order({ trip: { plan, stops }, choice, change }: Omit<PlannerProps, 'st
         {plan.miles > 0 && ` and ${miles(plan.miles)}`}
         <LocalTime at={plan.startsAt} format={(at) => `Leave ${dateAndTime(at)}`} className="block" />
         <span className="block text-sm text-soft">
-          Miles are straight lines. Times assume {TRIP.milesAnHour} miles an hour and {TRIP.minutesAtStop} minutes at each stop.
+          {plan.drivenBy === 'roads'
+            ? `Miles and minutes are on roads, with ${TRIP.minutesAtStop} minutes at each stop.`
+            : `Miles are straight lines. Times assume ${TRIP.milesAnHour} miles an hour and ${TRIP.minutesAtStop} minutes at each stop.`}
         </span>
       </p>
       <ol className="flex flex-col divide-y divide-hairline">

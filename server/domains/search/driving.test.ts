@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stores } from '#contracts/stores/stores.ts'
+import { guest, type TestApp, testApp } from '#tests/app.ts'
+import { RoadServer } from '#tests/road-server.ts'
+import { aRetailer, aStore } from '#tests/shops.ts'
+import { seedPlaces } from '../places/index.ts'
+
+let roads: RoadServer
+let [withRoads, without]: TestApp[] = []
+beforeAll(async () => {
+  roads = await new RoadServer().start()
+  withRoads = await testApp({ env: { SPIRAL_ROUTING_URL: roads.url } })
+  without = await testApp()
+  for (const app of [withRoads, without]) {
+    await seedPlaces(app.deps.db)
+    const retailerId = await aRetailer(app)
+    await aStore(app, retailerId, { name: 'Near shop' })
+    await aStore(app, retailerId, { name: 'Far shop', lat: 45.0549, lon: -93.4422 })
+  }
+})
+afterAll(() => Promise.all([withRoads?.close(), without?.close(), roads.stop()]))
+
+const list = async (app: TestApp | undefined, query: { drive?: true; near?: string; q?: string } = {}) => {
+  const { body } = await (app as TestApp).call(guest(), stores, { query: { near: '55425', ...query } })
+  return {
+    by: body.drivenBy,
+    minutes: body.items.map(({ driveMinutes }) => driveMinutes),
+    miles: body.items.map((one) => one.distanceMiles),
+  }
+}
+
+test('minutes are on roads where a routing server answers, and of straight lines where there is none', async () => {
+  const line = await list(without, { drive: true })
+  expect(line.by).toBe('line')
+  expect(line.minutes[1]).toBe(Math.round(((line.miles[1] ?? 0) * 60) / 25))
+  const road = await list(withRoads, { drive: true })
+  expect(road).toMatchObject({ by: 'roads', miles: line.miles })
+  expect(road.minutes).not.toEqual(line.minutes)
+  expect(roads.asked).toHaveLength(1)
+})
+
+test('a list that does not ask for minutes asks no routing server', async () => {
+  const before = roads.asked.length
+  expect(await list(withRoads)).toMatchObject({ minutes: [undefined, undefined] })
+  expect(roads.asked).toHaveLength(before)
+})
+
+test('a server that stops answering is replaced by straight lines, which the list says', async () => {
+  roads.mode = 'broken'
+  // Another start, so that nothing of it is known yet.
+  expect(await list(withRoads, { drive: true, near: '55401' })).toMatchObject({
+    by: 'line',
+    minutes: [expect.any(Number), expect.any(Number)],
+  })
+})
