@@ -38,7 +38,7 @@ export const RetailerOverview = z
     ),
     needsAction: z.array(
       z.object({
-        code: z.enum(['accept', 'ready_too_long', 'to_pack', 'returns', 'low_stock', 'import_errors']),
+        code: z.enum(['accept', 'ready_too_long', 'to_pack', 'returns', 'low_stock', 'questions', 'import_errors']),
         count: z.int(),
         oldest: Instant.nullable(),
       }),

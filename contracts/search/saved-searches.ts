@@ -19,6 +19,7 @@ export const SearchToSave = z.strictObject(
     maxPrice: true,
     inStock: true,
     onSale: true,
+    minStars: true,
     method: true,
     near: true,
     within: true,

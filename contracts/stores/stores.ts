@@ -54,6 +54,8 @@ export type StoreCard = z.infer<typeof StoreCard>
 /** A store with a few of its products, for lists that advertise it. */
 export const ShownStore = StoreCard.extend({
   products: z.array(ShownProduct).max(MOST_SHOWN),
+  /** The mean and number of its reviews; null without reviews. */
+  rating: z.object({ average: z.number(), count: z.int() }).nullable(),
   /** By car from the shopper's place, where a list asks for it; null where no road leads there. */
   driveMinutes: z.int().nullable().optional(),
 }).meta({ id: 'ShownStore' })

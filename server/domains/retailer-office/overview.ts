@@ -44,8 +44,10 @@ export async function overviewOf(db: Db, person: Person, wanted: Wanted, now: Da
   const seesMoney = retailerIdsOf(person, 'manager').includes(retailerId)
   const seesBusiness = seesMoney && wanted.storeId === undefined
   const today = startOfDayIn(now, timeZone)
-  const [work, shelf, figures, lastWeek, pickups, payable, records] = await Promise.all([
+  const [work, questions, imports, shelf, figures, lastWeek, pickups, payable, records] = await Promise.all([
     workToDo(db, storeIds, now),
+    wanted.storeId === undefined ? openQuestions(db, retailerId) : NONE,
+    seesMoney ? faultyImports(db, retailerId, storeIds, now) : NONE,
     shelfSummary(db, retailerId, storeIds),
     seesMoney ? salesBetween(db, storeIds, today, now) : null,
     seesMoney ? salesBetween(db, storeIds, new Date(today.getTime() - 7 * DAY), new Date(now.getTime() - 7 * DAY)) : null,
@@ -53,7 +55,11 @@ export async function overviewOf(db: Db, person: Person, wanted: Wanted, now: Da
     seesBusiness ? balanceOf(db, payableOf(retailerId)) : null,
     seesMoney ? recordsOf(db, stores) : null,
   ])
-  const needsAction: Overview['needsAction'] = work.filter(({ count }) => count > 0)
+  const needsAction: Overview['needsAction'] = [
+    ...work,
+    { code: 'questions' as const, ...questions },
+    { code: 'import_errors' as const, ...imports },
+  ].filter(({ count }) => count > 0)
   if (shelf.low > 0 && seesMoney) needsAction.push({ code: 'low_stock', count: shelf.low, oldest: null })
   return {
     retailer: { id: retailer.id, name: retailer.name, status: retailer.status },
@@ -89,6 +95,35 @@ const workToDo = (db: Db, storeIds: readonly StoreId[], now: Date): Promise<Work
      union all select 'returns', count(*), min(received_at) from returns where state = 'received' and store_id = any($1::bigint[])`,
     [storeIds, now],
   )
+
+type Open = { count: number; oldest: Date | null }
+const NONE: Open = { count: 0, oldest: null }
+/** Questions about the business's items and stores that its team has not answered. */
+async function openQuestions(db: Db, retailerId: RetailerId): Promise<Open> {
+  const [open] = await rowsOf<Open>(
+    db,
+    'overview.questions',
+    `select count(*) as count, min(q.created_at) as oldest from question_sellers s join questions q on q.id = s.question_id
+     where s.retailer_id = $1 and s.answered_at is null and q.state = 'shown'`,
+    [retailerId],
+  )
+  return open ?? NONE
+}
+
+/** Files of this week with rows that were left out. A later import of the same file without errors ends it. */
+async function faultyImports(db: Db, retailerId: RetailerId, storeIds: readonly StoreId[], now: Date): Promise<Open> {
+  const [open] = await rowsOf<Open>(
+    db,
+    'overview.imports',
+    `select count(*) as count, min(created_at) as oldest from (
+       select distinct on (store_id, file_name) error_count, created_at from import_runs
+       where retailer_id = $1 and store_id = any($2::bigint[]) and state in ('checked', 'applied') and created_at > $3::timestamptz - interval '7 days'
+       order by store_id, file_name, id desc) latest
+     where error_count > 0`,
+    [retailerId, storeIds, now],
+  )
+  return open ?? NONE
+}
 
 async function salesBetween(db: Db, storeIds: readonly StoreId[], from: Date, to: Date): Promise<{ sales: Cents; orders: number }> {
   const [row] = await rowsOf<{ sales: Cents; orders: number }>(

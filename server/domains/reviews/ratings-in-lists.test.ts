@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#contracts/catalog/catalog.ts'
+import { changeVariant } from '#contracts/catalog/inventory.ts'
 import type { Sent } from '#contracts/endpoint.ts'
+import { cents } from '#contracts/money.ts'
 import { decideCase, moderationCases, openCase, reportText } from '#contracts/moderation.ts'
+import { notifications } from '#contracts/notifications.ts'
 import { rating } from '#contracts/reviews.ts'
 import { writeReview } from '#contracts/review-writing.ts'
+import { stores } from '#contracts/stores/stores.ts'
+import { saveSearch } from '#contracts/search/saved-searches.ts'
 import { guest, testApp, type TestApp } from '../../../tests/app.ts'
 import { aClerk, aPart, handOver, moveOn } from '../../../tests/buying.ts'
 import { aPerson, type TestPerson } from '../../../tests/people.ts'
 import { aShop, type Shop } from '../../../tests/shops.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { indexUnrated } from '../search/documents.ts'
+import { answerSavedSearches } from '../search/jobs.ts'
 import { forgetPerson } from './index.ts'
 
 let app: TestApp
@@ -18,6 +24,7 @@ let oak: Shop
 let oakTwin: Shop
 let pine: Shop
 let elm: Shop
+let fir: Shop
 const clerks = new Map<Shop, TestPerson>()
 
 const receiver = async (shop: Shop) => {
@@ -54,7 +61,7 @@ beforeAll(async () => {
   oakTwin = await aShop(app, { onHand: 50, product: { title: 'Oak stool', gtin } })
   pine = await aShop(app, { onHand: 50, product: { title: 'Pine stool' } })
   elm = await aShop(app, { onHand: 50, product: { title: 'Elm stool' } })
-  await aShop(app, { onHand: 50, product: { title: 'Fir stool' } })
+  fir = await aShop(app, { onHand: 50, product: { title: 'Fir stool' } })
   await app.settle()
 })
 afterAll(() => app.close())
@@ -138,6 +145,36 @@ test('the filter keeps items with the stars as shown, and the facet counts them'
   expect(four.items.map(({ title }) => title).toSorted()).toEqual(['Elm stool', 'Oak stool', 'Pine stool'])
   expect([four.total, four.facets?.wellRated]).toEqual([3, 3])
   expect((await list({ q: 'stool', facets: true })).facets?.wellRated).toBe(3)
+})
+
+test('a saved search with stars tells only of items with these stars, and says so', async () => {
+  const searcher = await aPerson(app)
+  const search = { q: 'stool', minStars: 5 }
+  const saved = await app.call(searcher, saveSearch, { body: { name: 'Stools', search } })
+  expect(saved).toMatchObject({ status: 201, body: { href: '/search?minStars=5&q=stool&everywhere=1' } })
+  expect(saved.body.about).toContain('5 stars and up')
+  for (const { retailerId, variantId } of [elm, pine]) {
+    const owner = await aPerson(app, { retailers: [{ retailerId, role: 'owner' }] })
+    expect((await app.call(owner, changeVariant, { params: { id: variantId }, body: { price: cents(15_00) } })).status).toBe(200)
+  }
+  await app.settle()
+  await answerSavedSearches.act(app.deps, {})
+  await app.settle()
+  const heard = (await app.call(searcher, notifications, { query: { category: 'searches' } })).body.items
+  expect(heard.map(({ message }) => message)).toEqual([expect.stringMatching(/^Elm stool /u)])
+})
+
+test('a store in a list has the rating of its reviews, at once', async () => {
+  const ratingInList = async () =>
+    (await app.call(guest(), stores, { query: { mallId: fir.mallId } })).body.items.map(({ id, rating: shown }) => [id, shown])
+  expect(await ratingInList()).toEqual([[fir.storeId, null]])
+  const query = { subject: 'store' as const, id: fir.storeId }
+  for (const stars of [5, 2]) {
+    const body = { rating: stars, text: `They found my order quickly, visit ${++n}.`, version: 0 }
+    expect((await app.call(await receiver(fir), writeReview, { query, body })).status).toBe(200)
+    await app.settle()
+  }
+  expect(await ratingInList()).toEqual([[fir.storeId, { average: 3.5, count: 2 }]])
 })
 
 /** Counts reviews without writing them. */

@@ -10,7 +10,7 @@ import type { SearchContext } from './finder.ts'
  */
 export function invalidate(fact: Told, finder: SearchContext, cache: ReplyCache): void {
   const { cards, counts, directory, leaders, rates, shown, vocabulary } = finder
-  const data = fact.data as { productIds?: number[]; storeId?: number } | null
+  const data = fact.data as { productIds?: number[]; storeId?: number; subject?: string } | null
   switch (fact.name as keyof Facts) {
     case 'catalog.products_changed':
     case 'catalog.stock_moved':
@@ -34,6 +34,9 @@ export function invalidate(fact: Told, finder: SearchContext, cache: ReplyCache)
     case 'retailers.retailer_changed':
       directory.forget()
       return cache.clear()
+    case 'reviews.rated':
+      // A product's rating is in the index, and lists follow that.
+      return data?.subject === 'product' ? undefined : cache.drop(['store-ratings'])
     case 'loyalty.rule_changed':
       rates.forget()
       return cache.clear()

@@ -121,9 +121,13 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   })
   serve(app, categories, () => listCategories(finder), { ready: { cache, keys: () => ['lists'] } })
   serve(app, suggest, (call) => suggestions(finder, call, clock.now()), { ready: { cache, keys: () => ['lists', 'places'] } })
-  serve(app, stores, ({ query }) => listStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places', 'lists'] } })
+  serve(app, stores, ({ query }) => listStores(finder, query, clock.now()), {
+    ready: { cache, keys: () => ['places', 'lists', 'store-ratings'] },
+  })
   serve(app, store, (call) => storeOf(finder, call, clock.now()), { ready: { cache, keys: ({ id }) => ['places', `store:${id}`] } })
-  serve(app, storesLike, (call) => similarStores(finder, call, clock.now()), { ready: { cache, keys: () => ['places', 'lists'] } })
+  serve(app, storesLike, (call) => similarStores(finder, call, clock.now()), {
+    ready: { cache, keys: () => ['places', 'lists', 'store-ratings'] },
+  })
   serve(app, storeHours, async (call, { reply }) => {
     const { slug, text } = await calendarOf(finder, call, config.publicOrigin, clock.now())
     reply.header('content-disposition', `attachment; filename="${slug}-hours.ics"`)

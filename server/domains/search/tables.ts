@@ -193,6 +193,7 @@ export const savedSearches = pgTable(
     minPrice: bigint({ mode: 'number' }).$type<Cents>(),
     maxPrice: bigint({ mode: 'number' }).$type<Cents>(),
     onSale: boolean().notNull(),
+    minStars: integer(),
     method: text().$type<FulfillmentMethod>(),
     storeId: bigint({ mode: 'number' }).$type<StoreId>(),
     mallId: bigint({ mode: 'number' }).$type<MallId>(),

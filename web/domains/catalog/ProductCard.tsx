@@ -1,4 +1,4 @@
-import { Clock3, Star, Store, Truck } from 'lucide-react'
+import { Clock3, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#contracts/catalog/catalog.ts'
 import { dollars } from '#contracts/money.ts'
@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { Distance } from '#web/ui/Distance.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
+import { Rated } from '#web/ui/Rated.tsx'
 import { CardPrice } from './CardPrice.tsx'
 import { QuickAdd } from './QuickAdd.tsx'
 import { WishHeart } from './WishHeart.tsx'
@@ -70,23 +71,6 @@ export function ProductCard({
 
 /** The product page, with the option in the picture already chosen. */
 const pathOf = ({ slug, shown }: Card): string => `/product/${slug}${shown ? `?${new URLSearchParams({ options: shown })}` : ''}`
-
-/** The mean and number of its reviews; nothing without a review. */
-function Rated({ rating }: Pick<Card, 'rating'>) {
-  if (!rating) return null
-  return (
-    <span className="tabular mr-2 font-medium text-text">
-      <Star aria-hidden="true" className="mr-1 inline size-4 align-[-2px] text-warning" fill="currentColor" />
-      <span className="visually-hidden">Rated </span>
-      {rating.average.toFixed(1)}
-      <span className="visually-hidden"> out of 5 in {plural(rating.count, 'review')}.</span>
-      <span aria-hidden="true" className="font-normal text-soft">
-        {' '}
-        ({rating.count})
-      </span>
-    </span>
-  )
-}
 
 /** The colors to choose from, and the retailers if there are several. */
 const choiceWords = ({ colorCount, sellers, lowestPrice }: Card): string =>

@@ -1,4 +1,15 @@
-import { AlarmClock, ChevronRight, CircleCheck, FileWarning, type LucideIcon, Package, PackageOpen, ShoppingBag, Undo2 } from 'lucide-react'
+import {
+  AlarmClock,
+  ChevronRight,
+  CircleCheck,
+  CircleHelp,
+  FileWarning,
+  type LucideIcon,
+  Package,
+  PackageOpen,
+  ShoppingBag,
+  Undo2,
+} from 'lucide-react'
 import { Ago } from '#web/ui/Ago.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -20,6 +31,12 @@ const WORDS: Record<Item['code'], Words> = {
   },
   returns: { one: 'return to inspect', many: 'returns to inspect', to: '/staff?tab=returns', Icon: Undo2 },
   low_stock: { one: 'low on stock', many: 'low on stock', to: '/retailer-inventory?low=1', Icon: PackageOpen },
+  questions: {
+    one: 'question to answer',
+    many: 'questions to answer',
+    to: '/retailer-dashboard?section=community&tab=questions',
+    Icon: CircleHelp,
+  },
   import_errors: { one: 'import with errors', many: 'imports with errors', to: '/retailer-inventory?tab=imports', Icon: FileWarning },
 }
 

@@ -6,6 +6,7 @@ import { Distance } from '#web/ui/Distance.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { NameMark } from '#web/ui/NameMark.tsx'
 import { PlacePicture } from '#web/ui/PlacePicture.tsx'
+import { Rated } from '#web/ui/Rated.tsx'
 import { Directions } from '../malls/Directions.tsx'
 import { OpenNow } from '../malls/OpenNow.tsx'
 import { TrustedMark } from '#web/ui/TrustedMark.tsx'
@@ -49,7 +50,10 @@ export function StoreCard({ store, near = false, headingLevel = 2 }: StoreCardPr
               {nameInMall !== store.name && <span className="visually-hidden">{store.name.slice(nameInMall.length)}</span>}
             </Link>
           </Heading>
-          <p className="text-sm text-mute">{store.category}</p>
+          <p className="text-sm text-mute">
+            <Rated rating={store.rating} />
+            {store.category}
+          </p>
           {store.trusted && <TrustedMark className="mt-1" />}
         </div>
       </div>

@@ -71,13 +71,37 @@ async function drivesTo({ db, roads }: SearchContext, near: string, stores: read
 
 /** Cards of stores with a few of their products. */
 export async function withProducts(
-  { directory, shown }: SearchContext,
+  { db, directory, shown }: SearchContext,
   stores: readonly MaybeNear<ListedStore>[],
   now: Date,
 ): Promise<ShownStore[]> {
-  const groups = stores.map(({ place }) => [place.id])
-  const products = await shown.of(groups, await directory.places(), now)
-  return stores.map((at, i) => ({ ...storeCard(at, now), products: products[i] ?? [] }))
+  const ids = stores.map(({ place }) => place.id)
+  const [products, ratings] = await Promise.all([
+    shown.of(
+      ids.map((id) => [id]),
+      await directory.places(),
+      now,
+    ),
+    ratingsOf(db, ids),
+  ])
+  return stores.map((at, i) => ({
+    ...storeCard(at, now),
+    products: products[i] ?? [],
+    rating: ratings.get(at.place.id) ?? null,
+  }))
+}
+
+/** The ratings of these stores that have reviews. */
+async function ratingsOf(db: Db, storeIds: readonly StoreId[]): Promise<Map<StoreId, NonNullable<ShownStore['rating']>>> {
+  const rows = await rowsOf<{ id: StoreId; average: number; count: number }>(
+    db,
+    'search.store-ratings',
+    `select g.subject_id as id, round(rated.stars::numeric / rated.count, 1)::float8 as average, rated.count from ratings g
+     cross join lateral (select one + two + three + four + five as count, one + 2 * two + 3 * three + 4 * four + 5 * five as stars) rated
+     where g.subject = 'store' and g.subject_id = any($1::bigint[]) and rated.count > 0`,
+    [storeIds],
+  )
+  return new Map(rows.map(({ id, ...rating }) => [id, rating]))
 }
 
 /** The stores of a mall, sorted by name. */

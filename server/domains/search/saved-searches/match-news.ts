@@ -170,7 +170,7 @@ async function candidatesAt(tx: Db, places: readonly Place[]): Promise<{ candida
        select (k.at - 1)::int as at, k.product_id, s.id, s.category, s.options, s.store_id, s.mall_id, s.method, s.zip, s.miles, s.since,
          coalesce(s.since < k.changed_at and (s.words is null or d.words @@ s.words) and (s.brand is null or lower(d.brand) = s.brand)
            and (s.min_price is null or d.price >= s.min_price) and (s.max_price is null or d.price <= s.max_price)
-           and (d.on_sale or not s.on_sale), false) as fits
+           and (d.on_sale or not s.on_sale) and (s.min_stars is null or d.stars_mean >= s.min_stars), false) as fits
        from unnest((select $1::bigint[]), (select $2::text[]), (select $3::timestamptz[]), (select $4::bigint[])) with ordinality
          k(product_id, key, changed_at, after, at)
        cross join lateral (select * from saved_searches s where s.anchor = k.key and s.tells and s.id > k.after order by s.id limit $5) s

@@ -55,8 +55,8 @@ export async function keepSearch(
     const [kept] = await rowsOf<Row>(
       tx,
       'saved_searches.keep',
-      `insert into saved_searches (user_id, name, address, anchor, words, category, brand, options, min_price, max_price, on_sale, method, store_id, mall_id, zip, miles)
-       select $1::uuid, $2, $3, $4, $5::tsquery, $6, lower($7), $8::text[], $9::bigint, $10::bigint, $11::bool, $12, $13::bigint, $14::bigint, $15, $16::int
+      `insert into saved_searches (user_id, name, address, anchor, words, category, brand, options, min_price, max_price, on_sale, method, store_id, mall_id, zip, miles, min_stars)
+       select $1::uuid, $2, $3, $4, $5::tsquery, $6, lower($7), $8::text[], $9::bigint, $10::bigint, $11::bool, $12, $13::bigint, $14::bigint, $15, $16::int, $17::int
        where exists (select from saved_searches where user_id = $1 and address = $3)
          or (select count(*) from saved_searches where user_id = $1) < ${LIMITS.savedSearches}
        on conflict (user_id, address) do update set name = excluded.name, tells = true,
@@ -79,6 +79,7 @@ export async function keepSearch(
         meant.mallId ?? null,
         meant.near ?? null,
         meant.within === undefined || meant.within >= NATIONWIDE_MILES ? null : meant.within,
+        search.minStars ?? null,
       ],
     )
     if (!kept) throw new Problem('saved_searches.too_many')
@@ -161,6 +162,7 @@ async function aboutOf({ directory, tree }: SearchContext, search: SearchToSave)
     minPrice === undefined ? undefined : `from ${dollars(minPrice)}`,
     maxPrice === undefined ? undefined : `up to ${dollars(maxPrice)}`,
     search.onSale ? 'on sale' : undefined,
+    search.minStars && `${search.minStars} stars and up`,
     search.inStock ? 'in stock' : undefined,
     search.method && METHOD_WORDS[search.method],
     storeId === undefined ? undefined : `at ${stores.get(storeId)?.name ?? 'a store that is gone'}`,
