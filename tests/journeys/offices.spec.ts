@@ -128,7 +128,7 @@ test('somebody of several organizations chooses one after signing in; the last o
   spiral,
 }) => {
   const [first, second] = [await aRetailer(spiral, { displayName: 'Acorn Toys' }), await aRetailer(spiral, { displayName: 'Birch Books' })]
-  const mallId = await aMall(spiral, { name: 'Lakeside Center' })
+  const mallId = await aMall(spiral, { name: 'Granite Ridge Mall' })
   const email = `many.hats.${first}@example.com`
   await aPerson(spiral, {
     email,
@@ -145,13 +145,13 @@ test('somebody of several organizations chooses one after signing in; the last o
   }
   await signIn()
   const choices = page.getByRole('main').getByRole('listitem')
-  await expect(choices).toHaveText([/Acorn Toys/, /Birch Books/, /Lakeside Center/])
+  await expect(choices).toHaveText([/Acorn Toys/, /Birch Books/, /Granite Ridge Mall/])
   await choices.getByRole('link', { name: /Birch Books/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Birch Books' })).toBeVisible()
   await page.goto('/retailer-dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Birch Books' })).toBeVisible()
   await signIn()
-  await expect(choices).toHaveText([/Birch Books.*last time/, /Acorn Toys/, /Lakeside Center/])
+  await expect(choices).toHaveText([/Birch Books.*last time/, /Acorn Toys/, /Granite Ridge Mall/])
 })
 
 test('one box finds the orders and products of the stores one looks at, by the keyboard', async ({ page, spiral, signedInAs }) => {

@@ -79,7 +79,7 @@ function NeedsChanges() {
 
 function Assisted({ application }: { application: Application }) {
   // Decided once: the draft changes with the first field that is saved.
-  const [isResumed] = useState(application.changedAt.getTime() - application.createdAt.getTime() > 1_000)
+  const [isResumed] = useState(application.changedAt > application.createdAt)
   const isEmpty = application.fields.every(({ field }) => field.startsWith('policies.')) && application.products.length === 0
   return (
     <div className="flex flex-col gap-6 py-4">

@@ -97,7 +97,7 @@ function ApplicationForm({ application }: { application: Application }) {
   useFieldOfHash(step)
   const name = fieldIn(application, 'business.name')?.value
   // Decided once: the draft changes with the first field that is saved.
-  const [isResumed] = useState(application.changedAt.getTime() - application.createdAt.getTime() > 1_000)
+  const [isResumed] = useState(application.changedAt > application.createdAt)
   const at = APPLICATION_STEPS.indexOf(step)
   const [before, next] = [APPLICATION_STEPS[at - 1], APPLICATION_STEPS[at + 1]]
   return (
