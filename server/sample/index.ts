@@ -1,4 +1,6 @@
-import { askShoppers } from '../domains/orders/index.ts'
+import { RECORD_DAYS } from '#contracts/stores/ready-record.ts'
+import { DAY } from '#contracts/time.ts'
+import { askShoppers, countReadyRecords } from '../domains/orders/index.ts'
 import { reindexAll } from '../domains/search/index.ts'
 import type { Config } from '../platform/config.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -68,6 +70,7 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
     [...orders, ...own, ...local].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     async (order) => liveThrough(deps, order, doorsOf, now),
   )
+  await countReadyRecords(db, now, new Date(now.getTime() - RECORD_DAYS * DAY))
   await askShoppers(deps)
   await plantReturns(deps, shoppers, now)
   await plantClaims(deps, shoppers, now)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shelves } from '#contracts/search/shelves.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
+import { tell } from '../../facts.ts'
 import { seedPlaces } from '../places/index.ts'
 import { readyWords } from './shelves.ts'
 
@@ -19,6 +20,14 @@ beforeAll(async () => {
   await product('Harbor sofa', { price: 90_000 })
   await product('Tampa towel', { price: 1_200, storeIds: [far] })
   await product('Sold out spoon', { price: 300, onHand: 0 })
+  const slow = await aStore(app, retailer, { name: 'Slow Goods', mallId, unit: 'N2', hours: '24/7' })
+  await product('Slow kettle', { price: 5_000, storeIds: [slow] })
+  await app.deps.db.$client.query(
+    `insert into store_records (store_id, measured, usual_minutes, slow_minutes, due, on_time, queue, counted_at)
+     values ($1, 50, 150, 200, 50, 50, 0, now())`,
+    [slow],
+  )
+  await tell(app.deps.db, 'stores.store_changed', { storeId: slow })
   await app.settle()
 })
 afterAll(() => app.close())
@@ -34,8 +43,14 @@ test('a shelf is a list of the moment with the filter of that list, and each ite
     about: 'Bloomington, MN',
     list: { pickupToday: 'true' },
   })
-  expect(titles(items).toSorted()).toEqual(['Harbor lamp', 'Harbor mug', 'Harbor sofa', 'Tampa towel'])
+  expect(titles(items).toSorted()).toEqual(['Harbor lamp', 'Harbor mug', 'Harbor sofa', 'Slow kettle', 'Tampa towel'])
   expect(items.find(({ key }) => key === 'under')).toMatchObject({ title: 'Under $25', list: { maxPrice: '25', inStock: 'true' } })
+})
+
+test('the time of a shelf holds for each item on it: a store that prepares slower has no item there', async () => {
+  const slow = (await at()).flatMap(({ key, products }) => (products.some(({ title }) => title === 'Slow kettle') ? [key] : []))
+  expect(slow).toHaveLength(1)
+  expect(slow).not.toContain('ready')
 })
 
 test('near a place only stores in reach count; where there are none, what can be shipped does', async () => {

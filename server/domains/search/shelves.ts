@@ -81,7 +81,8 @@ async function plansFor(finder: SearchContext, places: Places, around: Around, n
   const sale = { ...filter, inStock: true, onSale: true }
   const newest = { ...filter, inStock: true, sort: 'newest' as const }
   const ready = readyAt(places, around, now)
-  const [readyCards, underCards, saleCards, newCards, wished] = await Promise.all([
+  const shown = (ids: readonly ProductId[], where: Where['only']) => finder.cards.of(ids, { places, now, near: around.near, only: where })
+  const [listedCards, underCards, saleCards, newCards, wished] = await Promise.all([
     ready ? list(ready.query) : [],
     list(under),
     list(sale),
@@ -89,7 +90,16 @@ async function plansFor(finder: SearchContext, places: Places, around: Around, n
     mostWished(finder),
   ])
   const fresh = await ofThisWeek(finder, newCards, now)
-  const wishedCards = await finder.cards.of(wished, { places, now, near: around.near, only })
+  const wishedCards = await shown(wished, only)
+  // A card is taken from the other shelves only if it stands on this one.
+  const readyCards = ready
+    ? (
+        await shown(
+          listedCards.map(({ id }) => id),
+          ready.only,
+        )
+      ).filter(({ inStock }) => inStock)
+    : []
 
   const taken = new Set<number>()
   const plan = (shelf: Omit<ShelfPlan, 'ids' | 'only'>, cards: readonly Card[], where = only): ShelfPlan => {
@@ -128,9 +138,11 @@ function readyAt(places: Places, around: Around, now: Date): Ready | null {
   const chosen = open ?? malls.sort((a, b) => (isLocal ? 0 : b.stores.length - a.stores.length))[0]
   if (!chosen || (around.near !== null && around.within === null && !around.mall)) return null
   const { mall, stores, today } = chosen
-  const promise = commonest((today.length > 0 ? today : stores).map((store) => nowAt(store, now).pickupEstimate))
+  const promised = Map.groupBy(today.length > 0 ? today : stores, (store) => nowAt(store, now).pickupEstimate)
+  // The title holds for each store on the shelf: a store that works slower promises a later time.
+  const [promise, keepers] = [...promised].sort(([, a], [, b]) => b.length - a.length)[0] ?? ['', []]
   const title = `${readyWords(promise)} at ${mall.name}`
-  const ids = new Set((today.length > 0 ? today : stores).map(({ id }) => id))
+  const ids = new Set(keepers.map(({ id }) => id))
   return {
     shelf: { title, about: around.mall ? null : `${mall.city}, ${mall.state}` },
     query: { mallId: mall.id, ...(today.length > 0 ? { pickupToday: true } : { inStock: true }) },
@@ -143,11 +155,6 @@ export const readyWords = (promise: string): string => {
   const [, day, time] = /^Ready (\w+)(?: by (.+))?/.exec(promise) ?? []
   if (!day) return 'Pick up'
   return day === 'today' && time && time !== 'pickup' ? `Ready by ${time}` : `Ready ${day}`
-}
-
-function commonest(words: readonly string[]): string {
-  const counts = Map.groupBy(words, (word) => word)
-  return [...counts].sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? ''
 }
 
 /** At most two neighbors of a kind, in the order of the list, so that a shelf is not ten times the same. */
