@@ -1,9 +1,23 @@
 import { z } from 'zod'
 import { CustodyParty } from './custody.ts'
 import { endpoint } from './endpoint.ts'
-import { CenterSpotId, FulfillmentId, inUrl, MallId, OrderNumber, ProductId, ReturnId, StoreId, VariantId } from './ids.ts'
+import { GIFT_AMOUNT } from './gift-cards/gift-cards.ts'
+import {
+  CenterSpotId,
+  FulfillmentId,
+  GiftCardId,
+  GiftPurchaseNumber,
+  inUrl,
+  MallId,
+  OrderNumber,
+  ProductId,
+  ReturnId,
+  SavedCardId,
+  StoreId,
+  VariantId,
+} from './ids.ts'
 import { type Cents, cents, Price } from './money.ts'
-import { byNumber, GuestKey } from './orders/orders.ts'
+import { byNumber, GuestKey, PaymentResult } from './orders/orders.ts'
 import { pageOf, Paging } from './page.ts'
 import { Picture } from './pictures.ts'
 import { Points } from './points.ts'
@@ -124,8 +138,9 @@ export const Exchange = z
     quantity: z.int(),
     /** With its tax. */
     total: Price,
-    /** Paid ahead with store credit, because it costs more than what comes back. */
+    /** Paid ahead, because it costs more than what comes back: with store credit, or by card. */
     due: Price,
+    isByCard: z.boolean(),
     /** Its order, once the returned items were accepted. */
     orderNumber: OrderNumber.nullable(),
   })
@@ -143,7 +158,7 @@ export const ExchangeChoice = z
     total: Price,
     due: Price,
     back: Price,
-    /** The shopper's store credit covers what is due. */
+    /** The shopper's store credit covers what is due, or a card can pay it. */
     isPayable: z.boolean(),
   })
   .meta({ id: 'ExchangeChoice' })
@@ -216,6 +231,8 @@ export const ReturnInput = z.strictObject({
   items: Lines,
   way: ReturnWay,
   photoIds: z.array(z.uuid()).max(MOST_RETURN_PHOTOS, `Add up to ${MOST_RETURN_PHOTOS} photos.`).optional(),
+  /** The gift card that pays what exchanges cost more; store credit does otherwise. */
+  payFrom: GiftCardId.optional(),
 })
 export type ReturnInput = z.infer<typeof ReturnInput>
 
@@ -264,7 +281,7 @@ export const previewReturn = endpoint({
   summary: 'The refund of a return, as it would be now.',
   params: byNumber,
   query: z.object(GuestKey),
-  body: ReturnInput.omit({ photoIds: true }),
+  body: ReturnInput.omit({ photoIds: true, payFrom: true }),
   reply: z.object({
     refunds: z.array(
       ReturnRefund.extend({
@@ -274,7 +291,25 @@ export const previewReturn = endpoint({
       }),
     ),
     total: Price,
+    /** It pays what exchanges cost more, when it covers all of it. */
+    storeCredit: Price,
   }),
+})
+/** So long a payment waits for its exchange before it goes back. */
+export const EXCHANGE_PAYMENT_MINUTES = 30
+export const payExchange = endpoint({
+  method: 'POST',
+  path: '/api/returns/exchange-payments',
+  access: 'shopper',
+  summary: 'Charge a saved card with what an exchange costs more. What no exchange takes goes back to the card.',
+  status: 201,
+  idempotent: true,
+  body: z.strictObject({
+    amount: Price.refine((amount) => amount > 0 && amount <= GIFT_AMOUNT.most, 'A card can pay up to $500 for an exchange.'),
+    savedCardId: SavedCardId,
+  }),
+  /** `giftCardId` pays for the exchange once the payment is captured. */
+  reply: z.object({ number: GiftPurchaseNumber, payment: PaymentResult, giftCardId: GiftCardId.nullable() }),
 })
 /** One return for each store; all of a trip share one code. */
 export const startReturn = endpoint({
@@ -299,10 +334,11 @@ export const startReturns = endpoint({
   idempotent: true,
   body: z.strictObject({
     orders: z
-      .array(ReturnInput.omit({ way: true }).extend({ number: OrderNumber }))
+      .array(ReturnInput.omit({ way: true, payFrom: true }).extend({ number: OrderNumber }))
       .min(1, 'Choose at least one item.')
       .max(20, 'Return items of up to 20 orders at once.'),
     way: ReturnWay,
+    payFrom: GiftCardId.optional(),
   }),
   reply: z.object({ returns: z.array(Return) }),
 })
@@ -504,6 +540,10 @@ export const returnsProblems = {
   'returns.exchange_gone': { status: 409, message: 'The store no longer has this item. Choose another one.' },
   'returns.exchange_changed': { status: 409, message: 'The price of the replacement changed. Check it and try again.' },
   'returns.exchange_by_counter': { status: 422, message: 'Bring an exchange to a store or a SPIRAL Center.' },
+  'returns.exchange_unpaid': {
+    status: 409,
+    message: 'Your payment went back to your card before the exchange was confirmed. Pay again.',
+  },
   'returns.exchange_credit': { status: 409, message: 'Your store credit does not cover the difference.' },
   'returns.say_why': { status: 422, message: 'Say why it is not accepted.' },
 } as const

@@ -52,7 +52,7 @@ async function giveBack(tx: Db, part: Complete, { shopper, clerk, turn, now }: T
     tx,
     { id: part.order_id, user_id: part.user_id },
     { items, way: item.storeTakesReturns ? 'store' : 'post' },
-    { who: shopper.id, tax: stateTable, now: started },
+    { who: shopper.id, payFrom: null, tax: stateTable, now: started },
   )
   // The first stays with its shopper, so that its code can be shown at the counter.
   if (id === undefined || turn % 4 === 0) return

@@ -365,8 +365,8 @@ export const BOOK_RULES: readonly BookRule[] = [
           else r.state in ('refunded', 'rejected', 'cancelled', 'expired') end
         and coalesce(t.amount, 0) = e.due and coalesce(b.amount, 0) = case e.state when 'held' then 0 else e.due end as ok
       from exchanges e join returns r on r.id = e.return_id left join orders o on o.id = e.order_id
-      left join ledger_transfers t on t.kind = 'exchange.hold' and t.reference = 'exchange-' || e.id
-      left join ledger_transfers b on b.kind = 'exchange.release' and b.reference = 'exchange-' || e.id`,
+      left join ledger_transfers t on t.kind in ('exchange.hold', 'exchange.hold_card') and t.reference = 'exchange-' || e.id
+      left join ledger_transfers b on b.kind in ('exchange.release', 'exchange.release_card') and b.reference = 'exchange-' || e.id`,
   },
   {
     rule: '5h',
@@ -417,9 +417,9 @@ export const BOOK_RULES: readonly BookRule[] = [
   },
   {
     rule: 'g4',
-    title: 'A card that went back to its payment card did so once, in the ledger and at the provider',
+    title: 'What went back from a gift card to its payment card did so in the ledger and at the provider alike',
     sql: `select 'gift card ' || c.id as subject, coalesce(t.amount, 0) = coalesce(r.amount, 0) and (not c.refunded or t.amount = c.amount) as ok
-      from gift_cards c left join ledger_transfers t on t.kind = 'gift_card.refund' and t.reference = c.id::text
+      from gift_cards c left join (select split_part(reference, '/', 1) as card, sum(amount) as amount from ledger_transfers where kind = 'gift_card.refund' group by 1) t on t.card = c.id::text
       left join (select card_id, sum(amount) as amount from gift_card_refunds where card_id is not null group by 1) r on r.card_id = c.id`,
   },
   {

@@ -9,6 +9,8 @@ export const BOOKING_KINDS: Readonly<Record<string, readonly [from: Kind, to: Ki
   'release.store_credit': ['held', 'store_credit'],
   'exchange.hold': ['store_credit', 'held'],
   'exchange.release': ['held', 'store_credit'],
+  'exchange.hold_card': ['gift_card', 'held'],
+  'exchange.release_card': ['held', 'gift_card'],
   'capture.gift_card': ['held', 'clearing'],
   'capture.store_credit': ['held', 'clearing'],
   'capture.spirals': ['spirals_funding', 'clearing'],

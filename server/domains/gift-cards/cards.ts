@@ -12,6 +12,7 @@ export type CardRow = {
   id: GiftCardId
   purchaseId: number
   amount: Cents
+  purpose: 'gift' | 'exchange'
   scope: 'anywhere' | 'mall' | 'retailer'
   mallId: MallId | null
   retailerId: RetailerId | null
@@ -31,7 +32,7 @@ export type CardRow = {
   refunded: boolean
   createdAt: Date
 }
-export const CARD = `id, purchase_id as "purchaseId", amount, scope, mall_id as "mallId", retailer_id as "retailerId", design, message,
+export const CARD = `id, purchase_id as "purchaseId", amount, purpose, scope, mall_id as "mallId", retailer_id as "retailerId", design, message,
   recipient_name as "recipientName", recipient_email as "recipientEmail", state, state_reason as "stateReason", last4, issue, send_at as "sendAt",
   sent_at as "sentAt", claimed_by as "claimedBy", claimed_at as "claimedAt", merged_into as "mergedInto", refunded, created_at as "createdAt" from gift_cards`
 

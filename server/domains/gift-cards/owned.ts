@@ -9,7 +9,7 @@ import { balancesOfCards, CARD, type CardRow, stateOf } from './cards.ts'
 import { placeReader } from './places.ts'
 import { purchasesByIds } from './purchases.ts'
 
-const typeOf = ({ scope, mallId, retailerId }: CardRow): string => `${scope} ${mallId ?? retailerId ?? ''}`
+const typeOf = ({ purpose, scope, mallId, retailerId }: CardRow): string => `${purpose} ${scope} ${mallId ?? retailerId ?? ''}`
 
 /** The cards in a wallet, those with the most money first. */
 export async function cardsOfOwner(db: Db, userId: UserId): Promise<WalletCard[]> {
@@ -32,6 +32,7 @@ export async function cardsOfOwner(db: Db, userId: UserId): Promise<WalletCard[]
   ])
   const full = rows.filter((row) => row.state === 'active' && balanceOf(row.id) > 0)
   return rows
+    .filter((row) => row.purpose === 'gift' || balanceOf(row.id) > 0)
     .map((row) => ({
       id: row.id,
       last4: row.last4 ?? '',

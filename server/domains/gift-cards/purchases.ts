@@ -15,7 +15,7 @@ import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
 import { giftCard, platform, post } from '../ledger/index.ts'
-import { cardsOfPurchases, sentCards } from './cards.ts'
+import { type CardRow, cardsOfPurchases, sentCards } from './cards.ts'
 import * as mails from './mails.ts'
 import { placeReader, scopeColumns, type ScopeColumns } from './places.ts'
 import { askToRefund } from './provider-refunds.ts'
@@ -28,12 +28,14 @@ export type NewCard = {
   recipientName: string
   recipientEmail: string | null
   sendAt: Date | null
+  purpose?: CardRow['purpose']
 }
 type NewPurchase = {
   scope: ScopeColumns
   cards: readonly NewCard[]
   buyer: { name: string; email: string }
-  payment: { provider: string; token: string }
+  /** `isKept`: the token names a card that the provider keeps for this person. */
+  payment: { provider: string; token: string; isKept?: boolean }
 }
 export type PurchaseRow = {
   id: number
@@ -54,7 +56,7 @@ export type PurchaseRow = {
 const PURCHASE = `id, number, user_id as "userId", guest_key_hash as "guestKeyHash", buyer_name as "buyerName", buyer_email as "buyerEmail", amount,
   reference, provider_id as "providerId", state, action_url as "actionUrl", pay_by as "payBy", request_hash as "requestHash", created_at as "createdAt" from gift_card_purchases`
 
-type Bought = Reply<typeof buyGiftCard>
+export type Bought = Reply<typeof buyGiftCard>
 const guestHash = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /** Buys one card. */
@@ -78,12 +80,12 @@ export async function buyOne(deps: Deps, input: BuyGiftCardInput, actor: Actor, 
  */
 export async function buy(deps: Deps, wanted: NewPurchase, actor: Actor, key: IdempotencyKey, guestKey: string): Promise<Bought> {
   const { db, cards, clock } = deps
-  const { provider, token } = wanted.payment
+  const { provider, token, isKept } = wanted.payment
   if (provider !== cards.name)
     throw new Problem('checkout.provider_unknown', {
       errors: [{ pointer: '/payment/provider', message: "That payment method isn't available here." }],
     })
-  if (!cards.knows(token))
+  if (!isKept && !cards.knows(token))
     throw new Problem('checkout.provider_unknown', { errors: [{ pointer: '/payment/token', message: 'Enter your card again.' }] })
   const userId = isPerson(actor) ? actor.id : null
   const caller = userId ?? `guest ${guestHash(guestKey)}`
@@ -109,9 +111,9 @@ async function notePurchase(
        insert into gift_card_purchases (number, user_id, guest_key_hash, buyer_name, buyer_email, amount, provider, reference, state, pay_by, caller, key, request_hash, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, 'created', $9, $10, $11, $12, $13) on conflict (caller, key) do nothing returning *
      ), cards as (
-       insert into gift_cards (purchase_id, amount, scope, mall_id, retailer_id, design, message, recipient_name, recipient_email, send_at, state, created_at)
-       select noted.id, c.amount, $15, $16, $17, c.design, c.message, c."recipientName", c."recipientEmail", c."sendAt", 'pending_payment', $13
-       from noted, json_to_recordset($14) as c(amount bigint, design text, message text, "recipientName" text, "recipientEmail" text, "sendAt" timestamptz)
+       insert into gift_cards (purchase_id, amount, scope, mall_id, retailer_id, design, message, recipient_name, recipient_email, send_at, purpose, state, created_at)
+       select noted.id, c.amount, $15, $16, $17, c.design, c.message, c."recipientName", c."recipientEmail", c."sendAt", coalesce(c.purpose, 'gift'), 'pending_payment', $13
+       from noted, json_to_recordset($14) as c(amount bigint, design text, message text, "recipientName" text, "recipientEmail" text, "sendAt" timestamptz, purpose text)
      ) select ${PURCHASE.replace('from gift_card_purchases', 'from noted')}`,
     [
       number,
@@ -186,9 +188,15 @@ async function settle(deps: Settling, tx: Db, purchase: PurchaseRow, providerId:
     purchase.id,
     providerId,
   ])
-  await rowsOf(tx, 'gift-cards.activate', `update gift_cards set state = 'active' where purchase_id = $1 and state = 'pending_payment'`, [
-    purchase.id,
-  ])
+  // What pays for an exchange is in the wallet of its buyer at once.
+  await rowsOf(
+    tx,
+    'gift-cards.activate',
+    `update gift_cards set state = 'active', claimed_by = case purpose when 'exchange' then $2::uuid end,
+       claimed_at = case purpose when 'exchange' then $3::timestamptz end
+     where purchase_id = $1 and state = 'pending_payment'`,
+    [purchase.id, purchase.userId, now],
+  )
   const cards = await cardsOfPurchases(tx, [purchase.id])
   await post(
     tx,
@@ -203,6 +211,7 @@ async function settle(deps: Settling, tx: Db, purchase: PurchaseRow, providerId:
     now,
   )
   for (const { id: cardId, sendAt } of cards) if (sendAt !== null && sendAt <= now) await askFor(tx, 'gift-cards.sendCard', { cardId })
+  if (cards.every(({ purpose }) => purpose === 'exchange')) return
   const placeOf = await placeReader(tx, cards)
   await mail.send(
     tx,

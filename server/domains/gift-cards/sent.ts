@@ -17,7 +17,7 @@ export async function sentBy(
       db,
       'gift-cards.sent-by',
       `select (select number from gift_card_purchases p where p.id = purchase_id) as number, ${CARD}
-       where purchase_id in (select id from gift_card_purchases where user_id = $1 and state = 'paid') and ($2::bigint is null or id < $2) order by id desc limit $3`,
+       where purpose = 'gift' and purchase_id in (select id from gift_card_purchases where user_id = $1 and state = 'paid') and ($2::bigint is null or id < $2) order by id desc limit $3`,
       [userId, after?.id ?? null, limit],
     ),
   )

@@ -37,6 +37,8 @@ const WORDS: Record<string, string> = {
   'release.store_credit': 'Back from an unpaid order',
   'exchange.hold': 'Held for an exchange',
   'exchange.release': 'No longer held for an exchange',
+  'exchange.hold_card': 'Held for an exchange',
+  'exchange.release_card': 'No longer held for an exchange',
   'refund.gift_card': 'Refund',
   'refund.store_credit': 'Refund',
 }

@@ -60,6 +60,10 @@ export const giftCards = pgTable(
       .notNull()
       .references(() => giftCardPurchases.id, { onDelete: 'cascade' }),
     amount: cents().notNull(),
+    /** `exchange`: it carries what a person paid by card for a dearer exchange, and what is left goes back to that card. */
+    purpose: text({ enum: ['gift', 'exchange'] })
+      .notNull()
+      .default('gift'),
     scope: text({ enum: GIFT_SCOPE_KINDS }).notNull(),
     mallId: bigint({ mode: 'number' }).$type<MallId>(),
     retailerId: bigint({ mode: 'number' }).$type<RetailerId>(),
@@ -92,6 +96,7 @@ export const giftCards = pgTable(
     index('gift_cards_owner').on(t.claimedBy, t.id).where(sql`${t.claimedBy} is not null`),
     index('gift_cards_to_send').on(t.sendAt).where(sql`${t.sentAt} is null and ${t.state} = 'active'`),
     index('gift_cards_last4').on(t.last4),
+    index('gift_cards_of_exchanges').on(t.id).where(sql`${t.purpose} = 'exchange' and ${t.state} = 'active'`),
     check('gift_card_amount', sql`${t.amount} between 1 and 50000`),
     check(
       'gift_card_scope',

@@ -1,4 +1,4 @@
-import { platform, retailer, storeCredit, type Transfer } from '../ledger/index.ts'
+import { giftCard, platform, retailer, storeCredit, type Transfer } from '../ledger/index.ts'
 import type { PaidFulfillment, Tender } from './rules.ts'
 import { isHeld, TENDER_RULES } from './tender-kinds.ts'
 import { type Cents, cents } from '#contracts/money.ts'
@@ -29,19 +29,19 @@ export const releaseTransfers = (order: Named, tenders: readonly Tender[]): Tran
     reference: tenderReference(order.number, tender),
   }))
 
-/** Store credit that pays ahead for the replacement of an exchange; `payer` is the person. */
-export type Ahead = { id: number; due: Cents; payer: string }
-export const aheadTransfer = ({ id, due, payer }: Ahead): Transfer => ({
-  from: storeCredit(payer),
+/** What pays ahead for the replacement of an exchange: the store credit of `payer`, or a gift card. */
+export type Ahead = { id: number; due: Cents; payer: string; gift_card_id: number | null }
+export const aheadTransfer = ({ id, due, payer, gift_card_id: cardId }: Ahead): Transfer => ({
+  from: cardId === null ? storeCredit(payer) : giftCard(cardId),
   to: platform('held', id),
   amount: due,
-  kind: 'exchange.hold',
+  kind: cardId === null ? 'exchange.hold' : 'exchange.hold_card',
   reference: `exchange-${id}`,
 })
-/** The exchange ended, or the order of the replacement takes the credit now. */
+/** The exchange ended, or the order of the replacement takes the money now. */
 export const aheadReleased = (ahead: Ahead): Transfer => {
   const { from, to, ...held } = aheadTransfer(ahead)
-  return { ...held, from: to, to: from, kind: 'exchange.release' }
+  return { ...held, from: to, to: from, kind: ahead.gift_card_id === null ? 'exchange.release' : 'exchange.release_card' }
 }
 
 /** Captured money comes in by tender and is divided at once: to the retailer, the platform's commission, the tax it owes. */

@@ -83,9 +83,9 @@ type NamedOrder = { id: number; number: string }
 export const takeHeld = (tx: Db, order: NamedOrder, tenders: readonly Tender[], now: Date): Promise<void> =>
   post(tx, takeTransfers(order, tenders), now)
 
-/** Holds store credit for the replacement of an exchange. Throws check_violation when it holds less. */
+/** Holds store credit or gift card money for the replacement of an exchange. Throws check_violation when there is less. */
 export const takeAhead = (tx: Db, ahead: Ahead, now: Date): Promise<void> => post(tx, [aheadTransfer(ahead)], now)
-/** What was held for an exchange is store credit again: the exchange ended, or its order takes it now. */
+/** What was held for an exchange is back where it was taken: the exchange ended, or its order takes it now. */
 export const releaseAhead = (tx: Db, ahead: Ahead, now: Date): Promise<void> => post(tx, [aheadReleased(ahead)], now)
 
 /** Gives back what an order that was never paid holds. The caller holds the order's lock. */

@@ -1,4 +1,4 @@
-import type { OrderId, OrderNumber, ReturnId, StoreId, VariantId } from '#contracts/ids.ts'
+import type { GiftCardId, OrderId, OrderNumber, ReturnId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { Exchange } from '#contracts/returns.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -15,6 +15,7 @@ export type ExchangeRow = {
   total: Cents
   due: Cents
   payer: string
+  gift_card_id: GiftCardId | null
   order_id: OrderId | null
   number: OrderNumber | null
 }
@@ -22,14 +23,24 @@ export const exchangesOf = (db: Db, returnIds: readonly ReturnId[]): Promise<Exc
   rowsOf<ExchangeRow>(
     db,
     'exchanges.of-returns',
-    `select e.id, e.return_id, e.state, e.store_id, e.variant_id, e.quantity, e.part, e.total, e.due, e.payer, e.order_id, o.number
+    `select e.id, e.return_id, e.state, e.store_id, e.variant_id, e.quantity, e.part, e.total, e.due, e.payer, e.gift_card_id, e.order_id, o.number
      from exchanges e left join orders o on o.id = e.order_id where e.return_id = any($1::bigint[])`,
     [returnIds],
   )
 
-export function shownExchange({ state, part, quantity, total, due, number }: ExchangeRow): Exchange | null {
+export function shownExchange({ state, part, quantity, total, due, gift_card_id: card, number }: ExchangeRow): Exchange | null {
   const [line] = part.lines
   return line
-    ? { state, productId: line.productId, title: line.title, options: line.options, quantity, total, due, orderNumber: number }
+    ? {
+        state,
+        productId: line.productId,
+        title: line.title,
+        options: line.options,
+        quantity,
+        total,
+        due,
+        isByCard: card !== null,
+        orderNumber: number,
+      }
     : null
 }

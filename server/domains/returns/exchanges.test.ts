@@ -1,18 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminOrders } from '#contracts/admin/admin.ts'
-import type { FulfillmentId, OrderNumber, VariantId } from '#contracts/ids.ts'
+import type { FulfillmentId, GiftCardId, OrderNumber, SavedCardId, VariantId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import { order as orderEndpoint } from '#contracts/orders/orders.ts'
 import { privacy } from '#contracts/privacy.ts'
-import { cancelReturn, decideReturn, exchangeChoices, previewReturn, type Return, returnsOfOrder, startReturn } from '#contracts/returns.ts'
-import { DAY } from '#contracts/time.ts'
+import {
+  cancelReturn,
+  decideReturn,
+  exchangeChoices,
+  payExchange,
+  previewReturn,
+  type Return,
+  returnsOfOrder,
+  startReturn,
+} from '#contracts/returns.ts'
+import { giftPurchase } from '#contracts/gift-cards/gift-cards.ts'
+import { addCard } from '#contracts/payments/saved-cards.ts'
+import { answerChallenge } from '#contracts/orders/orders.ts'
+import { DAY, MINUTE } from '#contracts/time.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aClerk, buy, handOver, lineOf, shelf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aCredit, creditOf } from '#tests/purses.ts'
 import { expectBooksToAgree } from '#tests/safety/books.ts'
 import { aProduct, aShop, type Shop } from '#tests/shops.ts'
-import { expireReturns } from './jobs.ts'
+import { sweepUnpaid } from '../gift-cards/jobs.ts'
+import { expireReturns, sendBackUnused } from './jobs.ts'
 
 let now = new Date('2026-11-21T17:00:00Z')
 let app: TestApp
@@ -51,13 +64,18 @@ const seen = async (number: OrderNumber, who: TestPerson = maya) =>
   (await app.call(who, orderEndpoint, { params: { number }, query: {} })).body
 const choicesOf = async ({ number, lineId }: Bought, q?: string) =>
   (await app.call(maya, exchangeChoices, { params: { number }, query: { line: lineId, quantity: 1, ...(q && { q }) } })).body
-const begin = async ({ number, lineId }: Bought, into: Shop, { due, who = maya, key }: { due: Cents; who?: TestPerson; key?: string }) =>
+const begin = async (
+  { number, lineId }: Bought,
+  into: Shop,
+  { due, who = maya, key, payFrom }: { due: Cents; who?: TestPerson; key?: string; payFrom?: GiftCardId },
+) =>
   app.call(who, startReturn, {
     params: { number },
     query: {},
     body: {
       items: [{ lineId, quantity: 1, reason: 'too_small', exchange: { variantId: into.variantId, due } }],
       way: 'store',
+      ...(payFrom && { payFrom }),
     },
     ...(key && { key }),
   })
@@ -100,7 +118,7 @@ test('the choices are in stock at the same store, the same product first, each w
   expect(named('Green mug')).toMatchObject({ due: 0, back: 0, isPayable: true })
   expect(named('Small mug')).toMatchObject({ due: 0, isPayable: true })
   expect(named('Small mug')?.back).toBeGreaterThan(800)
-  expect(named('Tall mug')).toMatchObject({ back: 0, isPayable: false })
+  expect(named('Tall mug')).toMatchObject({ back: 0, isPayable: true })
   expect(named('Tall mug')?.due).toBeGreaterThan(1000)
   // Others whose title has these letters; the same product always stays.
   expect((await choicesOf(of, 'small')).choices.map(({ title }) => title)).toEqual(['Blue mug', 'Small mug'])
@@ -267,4 +285,109 @@ test('nobody else sees the choices of an order, and a guest cannot owe a differe
   const asked = { params: { number: of.number }, query: { line: of.lineId, quantity: 1 } }
   expect((await app.call(guest(), exchangeChoices, asked)).status).toBe(404)
   expect((await app.call(await aPerson(app, {}), exchangeChoices, asked)).status).toBe(404)
+})
+
+const saved = async (who: TestPerson, token: string) => {
+  const { items } = (await app.call(who, addCard, { body: { provider: 'sandbox', token } })).body
+  return items.toSorted((a, b) => b.id - a.id)[0]?.id as SavedCardId
+}
+/** What the card company keeps of a payment. */
+const kept = async (number: string): Promise<number> => {
+  const { rows } = await app.deps.db.$client.query(
+    `select coalesce(sum(amount - refunded), 0)::int as kept from sandbox_charges where order_number = $1 and state = 'captured'`,
+    [number],
+  )
+  return rows[0]?.kept as number
+}
+const pay = (who: TestPerson, amount: Cents, savedCardId: SavedCardId, key?: string) =>
+  app.call(who, payExchange, { body: { amount, savedCardId }, ...(key && { key }) })
+
+test('a dearer exchange is paid by card: charged once, a tender of the new order, and back on the card when that is returned (safety:M7)', async () => {
+  const zoe = await aPerson(app)
+  const card = await saved(zoe, 'tok_visa')
+  const of = await bought(zoe)
+  const { choices } = (await app.call(zoe, exchangeChoices, { params: { number: of.number }, query: { line: of.lineId, quantity: 1 } }))
+    .body
+  const due = choices.find(({ variantId }) => variantId === dear.variantId)?.due as Cents
+  expect((await begin(of, dear, { due, who: zoe })).problem).toMatchObject({ code: 'returns.exchange_credit' })
+  const paid = await pay(zoe, due, card, 'pay-once')
+  expect((await pay(zoe, due, card, 'pay-once')).body).toEqual(paid.body)
+  expect(paid.body.payment.state).toBe('captured')
+  expect(await kept(paid.body.number)).toBe(due)
+  const payFrom = paid.body.giftCardId as GiftCardId
+  // The card of a stranger pays for nobody, and neither does a payment that is held already.
+  const theirs = await bought(maya)
+  expect((await begin(theirs, dear, { due, payFrom })).problem).toMatchObject({ code: 'returns.exchange_unpaid' })
+  const made = (await begin(of, dear, { due, who: zoe, payFrom })).body.returns[0] as Return
+  expect(made.exchange).toMatchObject({ state: 'held', due, isByCard: true })
+  const again = await bought(zoe)
+  expect((await begin(again, dear, { due, who: zoe, payFrom })).problem).toMatchObject({ code: 'returns.exchange_unpaid' })
+  await expectBooksToAgree(app.deps.db)
+
+  const done = await decide(made, { handOver: true })
+  const next = await seen(done.body.exchange?.orderNumber as OrderNumber, zoe)
+  expect(next.tenders.reduce((all, { amount }) => all + amount, 0)).toBe(next.total)
+  expect(next.tenders).toContainEqual(expect.objectContaining({ label: 'Gift card for this exchange', amount: due }))
+  await expectBooksToAgree(app.deps.db)
+
+  const line = next.fulfillments[0]?.items[0]?.id as number
+  const back = await app.call(zoe, startReturn, {
+    params: { number: next.number },
+    query: {},
+    body: { items: [{ lineId: line, quantity: 1, reason: 'changed_mind' }], way: 'store' },
+  })
+  await decide(back.body.returns[0] as Return, { at: shop })
+  now = new Date(now.getTime() + 31 * MINUTE)
+  await sendBackUnused.act(app.deps, {})
+  await sendBackUnused.act(app.deps, {})
+  await app.settle()
+  expect(await kept(paid.body.number)).toBe(0)
+  await expectBooksToAgree(app.deps.db)
+})
+
+test('money paid for an exchange goes back to the card once when the exchange ends, or never begins', async () => {
+  const zoe = await aPerson(app)
+  const card = await saved(zoe, 'tok_visa')
+  const of = await bought(zoe)
+  const due = cents(1_500)
+  const first = (await pay(zoe, due, card)).body
+  const started = await begin(of, dear, { due, who: zoe, payFrom: first.giftCardId as GiftCardId })
+  const made = started.body.returns[0] as Return
+  expect(made.exchange?.due).toBeLessThan(due)
+  await app.call(zoe, cancelReturn, { params: { number: of.number, id: made.id }, query: {} })
+  await app.settle()
+  expect(await kept(first.number)).toBe(0)
+
+  const second = (await pay(zoe, due, card)).body
+  now = new Date(now.getTime() + 29 * MINUTE)
+  await sendBackUnused.act(app.deps, {})
+  await app.settle()
+  expect(await kept(second.number)).toBe(due)
+  now = new Date(now.getTime() + 2 * MINUTE)
+  await sendBackUnused.act(app.deps, {})
+  await app.settle()
+  expect(await kept(second.number)).toBe(0)
+  const late = await begin(of, dear, { due, who: zoe, payFrom: second.giftCardId as GiftCardId })
+  expect(late.problem).toMatchObject({ code: 'returns.exchange_unpaid' })
+  expect((await app.call(zoe, returnsOfOrder, { params: { number: of.number }, query: {} })).body.returns).toHaveLength(1)
+  await expectBooksToAgree(app.deps.db)
+})
+
+test('a declined card pays nothing, the card of another person is unknown, and a bank can ask first', async () => {
+  const zoe = await aPerson(app)
+  const declined = await saved(zoe, 'tok_declined')
+  expect((await pay(zoe, cents(700), declined)).problem).toMatchObject({ code: 'gift_cards.declined' })
+  expect((await pay(maya, cents(700), declined)).problem).toMatchObject({ code: 'checkout.card_gone' })
+  const asking = await saved(zoe, 'tok_action')
+  const begun = (await pay(zoe, cents(700), asking)).body
+  expect(begun).toMatchObject({ payment: { state: 'requires_action' }, giftCardId: null })
+  const reference = new URL(begun.payment.action?.url ?? '').searchParams.get('pay') ?? ''
+  await app.call(zoe, answerChallenge, { params: { reference }, body: { approve: true } })
+  await app.settle()
+  // The answer of a request that was cut off is looked up.
+  now = new Date(now.getTime() + MINUTE)
+  await sweepUnpaid.act(app.deps, {})
+  const purchase = (await app.call(zoe, giftPurchase, { params: { number: begun.number }, query: {} })).body
+  expect(purchase).toMatchObject({ state: 'paid', cards: [{ amount: 700, claimed: true }] })
+  await expectBooksToAgree(app.deps.db)
 })

@@ -1,10 +1,12 @@
 import type { ExchangeChoice, ReturnInput } from '#contracts/returns.ts'
-import type { ProductId, ReturnId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import { GIFT_AMOUNT } from '#contracts/gift-cards/gift-cards.ts'
+import type { GiftCardId, ProductId, ReturnId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { basisPointsOf, type Cents, cents, dollars } from '#contracts/money.ts'
 import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { TaxPort } from '../../platform/tax.ts'
 import { type OfferRow, offersFor, offersInStore, releaseStock, reserveStock } from '../catalog/index.ts'
+import { isInWallet, sendBackFromExchange } from '../gift-cards/index.ts'
 import { balanceOf, storeCredit } from '../ledger/index.ts'
 import {
   imageOf,
@@ -12,6 +14,7 @@ import {
   moneyOf,
   type NewFulfillment,
   previewReturn,
+  type Replacement,
   replaceReturned,
   type ReturnedOnward,
   type ReturnRefund,
@@ -81,7 +84,7 @@ export function priceOf(offer: OfferRow, quantity: number, worth: Cents, { store
   return { part, total, due: cents(Math.max(0, total - worth)), back: cents(Math.max(0, worth - total)) }
 }
 
-const creditOf = async (db: Db, userId: UserId | null): Promise<Cents> =>
+export const creditOf = async (db: Db, userId: UserId | null): Promise<Cents> =>
   userId ? cents(await balanceOf(db, storeCredit(userId))) : cents(0)
 
 const mayExchange = (store: Store | undefined): store is Store => store !== undefined && sells(store) && store.offersPickup
@@ -116,7 +119,7 @@ export async function choicesFor(
         total,
         due,
         back,
-        isPayable: due <= credit,
+        isPayable: due <= credit || (userId !== null && due <= GIFT_AMOUNT.most),
       }
     })
   return { choices, storeCredit: credit }
@@ -127,11 +130,16 @@ type Holding = {
   returning: Returning
   wish: NonNullable<Wanted['exchange']>
   userId: UserId | null
+  /** The gift card that pays what it costs more; null: store credit. */
+  payFrom: GiftCardId | null
   tax: TaxPort
   now: Date
 }
-/** Reserves the replacement for a return, and takes what it costs more from store credit. Refuses all of it when either is not enough. */
-export async function holdExchange(tx: Db, { returnId, returning, wish, userId, tax, now }: Holding): Promise<void> {
+/**
+ * Reserves the replacement for a return, and takes what it costs more from store credit or from a gift card of the shopper. Refuses all of it when
+ * either is not enough.
+ */
+export async function holdExchange(tx: Db, { returnId, returning, wish, userId, payFrom, tax, now }: Holding): Promise<void> {
   const { storeId, quantity } = returning
   const store = (await storesByIds(tx, [storeId])).get(storeId)
   const [offer] = await reserveStock(tx, [{ variantId: wish.variantId, storeId, quantity }])
@@ -144,32 +152,36 @@ export async function holdExchange(tx: Db, { returnId, returning, wish, userId, 
     })
   if (due > 0 && !userId) throw new Problem('returns.exchange_credit')
   const payer = due > 0 ? String(userId) : ''
+  const giftCardId = due > 0 ? payFrom : null
+  if (giftCardId !== null && !(await isInWallet(tx, giftCardId, payer))) throw new Problem('returns.exchange_unpaid')
   const [row] = await rowsOf<{ id: number }>(
     tx,
     'exchanges.hold',
-    `insert into exchanges (return_id, state, store_id, variant_id, quantity, part, total, due, payer, created_at)
-     values ($1, 'held', $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    [returnId, storeId, wish.variantId, quantity, JSON.stringify(part), total, due, payer, now],
+    `insert into exchanges (return_id, state, store_id, variant_id, quantity, part, total, due, payer, gift_card_id, created_at)
+     values ($1, 'held', $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [returnId, storeId, wish.variantId, quantity, JSON.stringify(part), total, due, payer, giftCardId, now],
   )
   if (due === 0) return
   try {
-    await takeAhead(tx, { id: row?.id ?? 0, due, payer }, now)
+    await takeAhead(tx, { id: row?.id ?? 0, due, payer, gift_card_id: giftCardId }, now)
   } catch (error) {
-    throw sqlState(error) === CHECK_VIOLATION ? new Problem('returns.exchange_credit') : error
+    if (sqlState(error) !== CHECK_VIOLATION) throw error
+    throw new Problem(giftCardId === null ? 'returns.exchange_credit' : 'returns.exchange_unpaid')
   }
 }
 
 /** The return ends without its items: the replacement goes back on sale, and what was paid ahead goes back. Does nothing twice. */
 export async function endExchange(tx: Db, returnId: ReturnId, now: Date): Promise<void> {
-  const [row] = await rowsOf<Pick<ExchangeRow, 'id' | 'store_id' | 'variant_id' | 'quantity' | 'due' | 'payer'>>(
+  const [row] = await rowsOf<Pick<ExchangeRow, 'id' | 'store_id' | 'variant_id' | 'quantity' | 'due' | 'payer' | 'gift_card_id'>>(
     tx,
     'exchanges.end',
-    `update exchanges set state = 'ended' where return_id = $1 and state = 'held' returning id, store_id, variant_id, quantity, due, payer`,
+    `update exchanges set state = 'ended' where return_id = $1 and state = 'held' returning id, store_id, variant_id, quantity, due, payer, gift_card_id`,
     [returnId],
   )
   if (!row) return
   await releaseStock(tx, [{ variantId: row.variant_id, storeId: row.store_id, quantity: row.quantity }])
   if (row.due > 0) await releaseAhead(tx, row, now)
+  if (row.gift_card_id !== null) await sendBackFromExchange(tx, row.gift_card_id, now)
 }
 
 type Receiving = {
@@ -202,7 +214,7 @@ export async function payReplacement(tx: Db, receiving: Receiving): Promise<Retu
           group: { ...group, estimate: promise?.words ?? '', promisedBy: promise?.by ?? null },
           total,
           storeName: store?.name ?? 'Store',
-          added: exchange.due > 0 ? { kind: 'store_credit', account: exchange.payer, detail: null, amount: exchange.due } : undefined,
+          added: addedBy(exchange),
           until: isHere ? (isGiven ? 'given' : 'ready') : 'waiting',
         },
         { who, now },
@@ -215,6 +227,14 @@ export async function payReplacement(tx: Db, receiving: Receiving): Promise<Retu
       ])
     },
   }
+}
+
+/** How the difference that was paid ahead pays for the new order. */
+function addedBy({ due, payer, gift_card_id: cardId }: ExchangeRow): Replacement['added'] {
+  if (due === 0) return undefined
+  return cardId === null
+    ? { kind: 'store_credit', account: payer, detail: null, amount: due }
+    : { kind: 'gift_card', account: String(cardId), detail: 'for this exchange', amount: due }
 }
 
 /** So many cents less for the shopper; the store gets its price. */

@@ -1,7 +1,9 @@
 import type { ReturnId } from '#contracts/ids.ts'
-import { DAY } from '#contracts/time.ts'
+import { EXCHANGE_PAYMENT_MINUTES } from '#contracts/returns.ts'
+import { DAY, MINUTE } from '#contracts/time.ts'
 import { rowsOf, transact } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { exchangeCardsWithMoney, sendBackFromExchange } from '../gift-cards/index.ts'
 import { lockReturn, moveReturn } from './lock.ts'
 import { removePhotos } from './photos.ts'
 
@@ -22,6 +24,16 @@ export const expireReturns: Job = {
         if (locked.row.state === 'approved' && locked.row.bring_by < now)
           await moveReturn(tx, locked, { to: 'expired', role: 'system', who: null, now, note: 'Not brought in time' })
       })
+  },
+}
+
+/** Money that was paid for an exchange and is not held by one goes back to the card that paid it. */
+export const sendBackUnused: Job = {
+  cron: '*/10 * * * *',
+  async act({ db, clock }) {
+    const now = clock.now()
+    const ids = await exchangeCardsWithMoney(db, new Date(now.getTime() - EXCHANGE_PAYMENT_MINUTES * MINUTE))
+    for (const id of ids) await transact(db, (tx) => sendBackFromExchange(tx, id, now))
   },
 }
 

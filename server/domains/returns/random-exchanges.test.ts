@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FulfillmentId, OrderNumber, ReturnId, VariantId } from '#contracts/ids.ts'
+import type { FulfillmentId, OrderNumber, ReturnId, SavedCardId, VariantId } from '#contracts/ids.ts'
 import { order as orderEndpoint } from '#contracts/orders/orders.ts'
+import { cents } from '#contracts/money.ts'
 import { points } from '#contracts/points.ts'
-import { cancelReturn, decideReturn, exchangeChoices, returnsOfOrder, startReturn } from '#contracts/returns.ts'
-import { DAY } from '#contracts/time.ts'
+import { cancelReturn, decideReturn, exchangeChoices, payExchange, returnsOfOrder, startReturn } from '#contracts/returns.ts'
+import { addCard } from '#contracts/payments/saved-cards.ts'
+import { DAY, HOUR } from '#contracts/time.ts'
 import { balanceOf, shopper } from '#server/domains/ledger/index.ts'
 import { testApp, type TestApp } from '#tests/app.ts'
 import { aClerk, buy, handOver, lineOf, shelf } from '#tests/buying.ts'
@@ -13,7 +15,7 @@ import { expectBooksToAgree } from '#tests/safety/books.ts'
 import { SEED } from '#tests/safety/figures.ts'
 import { randomFrom } from '#tests/safety/schema-sampler.ts'
 import { aProduct, aShop, type Shop } from '#tests/shops.ts'
-import { expireReturns } from './jobs.ts'
+import { expireReturns, sendBackUnused } from './jobs.ts'
 
 const ROUNDS = 12
 const ENDS = ['received', 'given', 'refused', 'in part', 'canceled', 'never brought'] as const
@@ -38,6 +40,7 @@ test('random exchanges, however they end and whatever paid, come to the whole on
   const first = await aShop(app, { price: 9_000, onHand: 5 })
   const kept = await buy(app, maya, [lineOf(first)])
   await handOver(app, await aClerk(app, first), first, kept.body.order.fulfillments[0]?.id ?? 0)
+  const savedCardId = (await app.call(maya, addCard, { body: { provider: 'sandbox', token: 'tok_visa' } })).body.items[0]?.id as SavedCardId
   const reached = new Set<string>()
   for (let round = 0; round < ROUNDS; round++) {
     const price = 200 + random.below(6_000)
@@ -77,6 +80,15 @@ test('random exchanges, however they end and whatever paid, come to the whole on
         const choice = choices.find(({ variantId }) => variantId === into.variantId)
         // Chains end, so that the money can be counted.
         const isExchange = choice?.isPayable === true && at < 3 && tries < 4 && (isFirst || random.chance(0.7))
+        // Paid by card sometimes: exactly, or a little too much because the price fell meanwhile.
+        const isByCard = isExchange && choice.due > 0 && random.chance(0.6)
+        const payment = {
+          body: { amount: cents(isByCard ? choice.due + random.below(2) * random.below(90) : 1), savedCardId },
+          key: crypto.randomUUID(),
+        }
+        const paid = isByCard ? (await app.call(maya, payExchange, payment)).body : null
+        if (paid) expect((await app.call(maya, payExchange, payment)).body).toEqual(paid)
+        if (paid) reached.add('by card')
         const started = await app.call(maya, startReturn, {
           params: { number: of },
           query: {},
@@ -90,6 +102,7 @@ test('random exchanges, however they end and whatever paid, come to the whole on
               },
             ],
             way: 'store',
+            ...(paid?.giftCardId && { payFrom: paid.giftCardId }),
           },
         })
         expect(started.status).toBe(201)
@@ -139,15 +152,19 @@ test('random exchanges, however they end and whatever paid, come to the whole on
         if (tries > 20) throw new Error('the order never ends')
       }
     }
+    now = new Date(now.getTime() + HOUR)
+    await sendBackUnused.act(app.deps, {})
+    now = new Date(now.getTime() - HOUR)
     await app.settle()
     expect({ spirals: await spiralsOf(), card: await leftOn(app, card), credit: await creditOf(app, maya) }).toEqual(before)
-    const { rows } = await app.deps.db.$client.query('select amount - refunded as kept from sandbox_charges where order_number = $1', [
-      number,
-    ])
+    const { rows } = await app.deps.db.$client.query(
+      `select amount - refunded as kept from sandbox_charges where order_number = $1 or order_number like 'G%'`,
+      [number],
+    )
     expect(rows.every(({ kept: cent }: { kept: number }) => Number(cent) === 0)).toBe(true)
     expect(await shelf(app, shop)).toEqual({ onHand: 20, reserved: 0 })
     expect(await shelf(app, other)).toEqual({ onHand: 20, reserved: 0 })
   }
   await expectBooksToAgree(app.deps.db)
-  expect([...reached].toSorted()).toEqual([...new Set<string>([...ENDS, 'up', 'down', 'even'])].toSorted())
+  expect([...reached].toSorted()).toEqual([...new Set<string>([...ENDS, 'up', 'down', 'even', 'by card'])].toSorted())
 })

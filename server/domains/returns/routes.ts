@@ -27,6 +27,7 @@ import {
   myReturns,
   nudgeStore,
   oneReturn,
+  payExchange,
   previewReturn,
   refundTimes,
   returnableItems,
@@ -46,7 +47,10 @@ import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
+import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
+import { payForExchange } from '../gift-cards/index.ts'
+import { refuseUnconfirmed } from '../identity/index.ts'
 import { auditOthers, findOrder } from '../orders/index.ts'
 import type { Place } from '../pickups/index.ts'
 import { removeSpot, spotsOf, worksAtCenter } from '../store-work/index.ts'
@@ -78,7 +82,7 @@ export async function returnRoutes(app: FastifyInstance, deps: Deps) {
     items: await returnableOf(db, (await read(params.number, actor, query.key)).id, clock.now()),
   }))
   serve(app, previewReturn, async ({ params, query, body, actor }) =>
-    previewOf(db, (await read(params.number, actor, query.key)).id, body, { tax: deps.tax, now: clock.now() }),
+    previewOf(db, await read(params.number, actor, query.key), body, { tax: deps.tax, now: clock.now() }),
   )
   serve(app, exchangeChoices, async ({ params, query, actor }) => {
     const found = await read(params.number, actor, query.key)
@@ -88,7 +92,12 @@ export async function returnRoutes(app: FastifyInstance, deps: Deps) {
     const found = await read(params.number, actor, query.key)
     const ids = await once(db, idempotency, async (tx) => {
       await auditOthers(tx, found, actor, 'order.return')
-      return start(tx, found, body, { who: whoOf(actor), tax: deps.tax, now: clock.now() })
+      return start(tx, found, body, {
+        who: whoOf(actor),
+        payFrom: (isPerson(actor) && body.payFrom) || null,
+        tax: deps.tax,
+        now: clock.now(),
+      })
     })
     return { returns: await Promise.all(ids.map((id) => shownById(db, id, clock.now()))) }
   })
@@ -96,6 +105,11 @@ export async function returnRoutes(app: FastifyInstance, deps: Deps) {
     const found = await Promise.all(body.orders.map((each) => read(each.number, actor, undefined)))
     const ids = await once(db, idempotency, (tx) => startAll(tx, actor, found, body, { tax: deps.tax, now: clock.now() }))
     return { returns: await Promise.all(ids.map((id) => shownById(db, id, clock.now()))) }
+  })
+  serve(app, payExchange, async ({ body, actor, idempotency }) => {
+    refuseUnconfirmed(actor)
+    await countTry(db, clock.now(), [`exchange payment by ${actor.id}`])
+    return payForExchange(deps, body, actor, idempotency)
   })
   serve(app, sendReturnPhoto, async ({ params, query, actor }, { request }) => {
     const { id: orderId } = await read(params.number, actor, query.key)

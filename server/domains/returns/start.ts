@@ -1,4 +1,4 @@
-import type { FulfillmentId, OrderId, ReturnId, UserId } from '#contracts/ids.ts'
+import type { FulfillmentId, GiftCardId, OrderId, ReturnId, UserId } from '#contracts/ids.ts'
 import { sum } from '#contracts/money.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import {
@@ -18,7 +18,7 @@ import type { Person } from '../../platform/actor.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import type { TaxPort } from '../../platform/tax.ts'
 import { auditOthers, CODE_LENGTH, lockFor, moneyOf, type OrderRow, previewReturn as preview, tellChanged } from '../orders/index.ts'
-import { choicesFor, holdExchange, pricedWish } from './exchanges.ts'
+import { choicesFor, creditOf, holdExchange, pricedWish } from './exchanges.ts'
 import { labelCost } from './labels.ts'
 import { termsOf } from './read.ts'
 import { returnableOf } from './returnable.ts'
@@ -64,7 +64,7 @@ const piecesOf = ({ items }: Group) => items.map(({ lineId, quantity }) => ({ li
 /** The refund of each store's part, computed by the function that will refund it. */
 export async function previewOf(
   db: Db,
-  orderId: OrderId,
+  { id: orderId, user_id: userId }: { id: OrderId; user_id: UserId | null },
   input: Pick<ReturnInput, 'items' | 'way'>,
   { tax, now }: { tax: TaxPort; now: Date },
 ): Promise<Reply<typeof previewReturn>> {
@@ -77,7 +77,7 @@ export async function previewOf(
       return { ...(await preview(db, row, piecesOf(group), terms)), storeName: group.storeName, exchange }
     }),
   )
-  return { refunds, total: sum(refunds.map(({ total }) => total)) }
+  return { refunds, total: sum(refunds.map(({ total }) => total)), storeCredit: await creditOf(db, userId) }
 }
 
 /** The item of a group that is exchanged, and its replacement. */
@@ -94,13 +94,13 @@ async function previewOfExchange(db: Db, group: Group, tax: TaxPort) {
   return { title: offer.title, options: offer.options, quantity: exchanged.returning.quantity, total, due, back }
 }
 
-type Starting = { who: UserId | null; tax: TaxPort; now: Date }
+type Starting = { who: UserId | null; payFrom: GiftCardId | null; tax: TaxPort; now: Date }
 /** Opens a return for each store. The policy is the check: what it allows is approved at once. */
 export async function start(
   tx: Db,
   order: { id: OrderId; user_id: UserId | null },
   input: ReturnInput,
-  { who, tax, now }: Starting,
+  { who, payFrom, tax, now }: Starting,
 ): Promise<ReturnId[]> {
   await rowsOf(tx, 'returns.lock-order', 'select from orders where id = $1 for update', [order.id])
   const groups = await groupsOf(tx, order.id, input, now)
@@ -141,7 +141,7 @@ export async function start(
       ],
     )
     const exchanged = exchangedIn(group)
-    if (exchanged) await holdExchange(tx, { returnId: id, ...exchanged, userId: order.user_id, tax, now })
+    if (exchanged) await holdExchange(tx, { returnId: id, ...exchanged, userId: order.user_id, payFrom, tax, now })
     await tell(tx, 'returns.moved', { returnId: id, to: 'approved', by: 'shopper' })
     await tellChanged(tx, fulfillment)
     ids.push(id)
@@ -155,7 +155,7 @@ export async function startAll(
   tx: Db,
   person: Person,
   found: readonly OrderRow[],
-  { orders, way }: Sent<typeof startReturns>['body'],
+  { orders, way, payFrom }: Sent<typeof startReturns>['body'],
   { tax, now }: { tax: TaxPort; now: Date },
 ): Promise<ReturnId[]> {
   const wanted = orders.map((input, i) => ({ order: found[i] as OrderRow, items: input.items, photoIds: input.photoIds, at: i }))
@@ -164,7 +164,9 @@ export async function startAll(
   for (const { order, items, photoIds, at } of wanted.toSorted((a, b) => a.order.id - b.order.id)) {
     await auditOthers(tx, order, person, 'order.return')
     try {
-      ids.push(...(await start(tx, order, { items, way, ...(photoIds && { photoIds }) }, { who: person.id, tax, now })))
+      ids.push(
+        ...(await start(tx, order, { items, way, ...(photoIds && { photoIds }) }, { who: person.id, payFrom: payFrom ?? null, tax, now })),
+      )
     } catch (problem) {
       throw problem instanceof Problem ? inOrder(problem, at) : problem
     }

@@ -6,6 +6,7 @@ import type {
   CenterSpotId,
   ClaimId,
   FulfillmentId,
+  GiftCardId,
   MallId,
   OrderId,
   ReturnId,
@@ -174,9 +175,10 @@ export const exchanges = pgTable(
     /** The part of the new order, priced when it was chosen. */
     part: jsonb().$type<NewFulfillment>().notNull(),
     total: bigint({ mode: 'number' }).$type<Cents>().notNull(),
-    /** Taken from store credit ahead, because it costs more than what comes back; whose credit that is. */
+    /** Taken ahead, because it costs more than what comes back; who paid it: from store credit, or from a gift card. */
     due: bigint({ mode: 'number' }).$type<Cents>().notNull(),
     payer: text().notNull(),
+    giftCardId: bigint({ mode: 'number' }).$type<GiftCardId>(),
     /** The order of the replacement, and what of the refund paid for it. */
     orderId: bigint({ mode: 'number' })
       .$type<OrderId>()
@@ -191,6 +193,8 @@ export const exchanges = pgTable(
     index('exchanges_payer').on(t.payer).where(sql`${t.payer} <> ''`),
     check('exchange_quantity_is_positive', sql`${t.quantity} > 0`),
     check('exchange_due_is_a_part', sql`${t.due} between 0 and ${t.total}`),
+    index('exchanges_gift_card').on(t.giftCardId).where(sql`${t.giftCardId} is not null`),
+    check('exchange_card_pays_something', sql`${t.giftCardId} is null or ${t.due} > 0`),
     check('exchange_due_has_a_payer', sql`(${t.due} > 0) = (${t.payer} <> '')`),
     check('exchange_done_has_an_order', sql`(${t.state} = 'done') = (${t.orderId} is not null)`),
     check('exchange_moved_pays_the_rest', sql`${t.moved} = case when ${t.state} = 'done' then ${t.total} - ${t.due} else 0 end`),

@@ -97,6 +97,8 @@ const OTHERS: Record<string, string> = {
   'store_credit.unreward': 'Your SPIRALs',
   'exchange.hold': 'Held for an exchange',
   'exchange.release': 'Held for an exchange',
+  'exchange.hold_card': 'Held for an exchange',
+  'exchange.release_card': 'Held for an exchange',
   'spirals.redeem': 'A reward',
   'spirals.unredeem': 'A reward',
   'gift_card.refund': 'The card that paid for it',

@@ -1,0 +1,102 @@
+import type { GiftCardId, SavedCardId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
+import type { Person } from '../../platform/actor.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { IdempotencyKey } from '../../platform/idempotency.ts'
+import { Problem } from '../../platform/problem.ts'
+import { giftCard, platform, post } from '../ledger/index.ts'
+import { referenceOf } from '../payments/index.ts'
+import { balancesOfCards, CARD, type CardRow, cardsOfPurchases } from './cards.ts'
+import { askToRefund } from './provider-refunds.ts'
+import { type Bought, buy, findPurchase } from './purchases.ts'
+
+const BATCH = 2_000
+
+type Paying = { amount: Cents; savedCardId: SavedCardId }
+
+/**
+ * Charges a saved card with what an exchange costs more. The money lies on a gift card in the wallet of this person until the exchange
+ * takes it, and goes back to the charged card when none does. Returns the gift card once it is paid.
+ */
+export async function payForExchange(
+  deps: Deps,
+  { amount, savedCardId }: Paying,
+  person: Person,
+  key: IdempotencyKey,
+): Promise<Bought & { giftCardId: GiftCardId | null }> {
+  const { db, cards } = deps
+  const { provider, reference } = await referenceOf(db, person.id, savedCardId)
+  if (provider !== cards.name) throw new Problem('checkout.card_gone')
+  const { name, email } = person
+  const card = { amount, design: 'thanks' as const, message: '', recipientName: name, recipientEmail: null, sendAt: null }
+  const bought = await buy(
+    deps,
+    {
+      scope: { scope: 'anywhere', mallId: null, retailerId: null },
+      cards: [{ ...card, purpose: 'exchange' }],
+      buyer: { name, email },
+      payment: { provider, token: reference, isKept: true },
+    },
+    person,
+    key,
+    '',
+  )
+  const purchase = await findPurchase(deps, bought.number, person, undefined)
+  const [paid] = purchase.state === 'paid' ? await cardsOfPurchases(db, [purchase.id]) : []
+  return { ...bought, giftCardId: paid?.id ?? null }
+}
+
+/**
+ * Sends what lies on a card of an exchange back to the card that paid for it. It stays usable, because a later refund of the exchange's order
+ * comes back to it. Does nothing with other gift cards, or when nothing is left.
+ */
+export async function sendBackFromExchange(tx: Db, cardId: GiftCardId, now: Date): Promise<void> {
+  const [card] = await rowsOf<CardRow & { times: number }>(
+    tx,
+    'gift-cards.lock-exchange-card',
+    `select ${CARD} where id = $1 and purpose = 'exchange' and state = 'active' for update`,
+    [cardId],
+  )
+  const balance = card ? (await balancesOfCards(tx, [card.id]))(card.id) : 0
+  if (!card || balance === 0) return
+  const [before] = await rowsOf<{ times: number }>(
+    tx,
+    'gift-cards.times-sent-back',
+    'select count(*)::int as times from gift_card_refunds where card_id = $1',
+    [card.id],
+  )
+  const reference = `${card.id}/${(before?.times ?? 0) + 1}`
+  const amount = balance as Cents
+  const back = { from: giftCard(card.id), to: platform('card_clearing', card.purchaseId), amount, kind: 'gift_card.refund', reference }
+  await post(tx, [back], now)
+  await askToRefund(tx, { purchaseId: card.purchaseId, cardId: card.id, amount, reference: `gift-card-${reference}` }, now)
+}
+
+/** Cards that were paid for an exchange before this time and hold money. */
+export async function exchangeCardsWithMoney(db: Db, before: Date): Promise<GiftCardId[]> {
+  const found: GiftCardId[] = []
+  for (let after = 0, isMore = true; isMore; ) {
+    const cards = await rowsOf<{ id: GiftCardId }>(
+      db,
+      'gift-cards.exchange-cards',
+      `select id from gift_cards where purpose = 'exchange' and state = 'active' and created_at < $1 and id > $2 order by id limit ${BATCH}`,
+      [before, after],
+    )
+    const ids = cards.map(({ id }) => id)
+    const balanceOf = await balancesOfCards(db, ids)
+    found.push(...ids.filter((id) => balanceOf(id) > 0))
+    after = ids.at(-1) ?? 0
+    isMore = ids.length === BATCH
+  }
+  return found
+}
+
+/** Whether this person may pay with the card: it is active and in their wallet. */
+export async function isInWallet(db: Db, cardId: GiftCardId, userId: string): Promise<boolean> {
+  const rows = await rowsOf(db, 'gift-cards.in-wallet', `select from gift_cards where id = $1 and claimed_by = $2 and state = 'active'`, [
+    cardId,
+    userId,
+  ])
+  return rows.length > 0
+}
