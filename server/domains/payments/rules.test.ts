@@ -72,7 +72,7 @@ test('tenders over groups: each pays as much as it may, only where it is valid, 
       })
       expect(left.every((each) => each === 0)).toBe(true)
     }),
-    { numRuns: 500 },
+    { numRuns: 3000 },
   )
 })
 
@@ -207,6 +207,6 @@ test('however pieces go back, no line, tender or account gives more than it got,
       for (const kind of kinds) expect(back[kind]).toBe(whole[kind])
       expect(refunded).toEqual(captured)
     }),
-    { numRuns: 500 },
+    { numRuns: 3000 },
   )
 })

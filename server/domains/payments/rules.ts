@@ -136,10 +136,15 @@ export function allowanceOf(group: PaidFulfillment, lines: readonly SoldLine[], 
   const now = between(group, lines, index, { from, to: from + pieces })
   const rest = between(group, lines, index, { from: from + pieces, to: line.quantity })
   const part = (whole: Cents, worth: Cents, kept: Cents): Cents => cents(Math.min(worth, Math.max(upTo(whole, pieces, left), whole - kept)))
+  const allowed = part(line.allowed, now.goods, rest.goods)
+  // Neither these pieces nor the others may owe more commission than the store has of them.
+  const least = now.commission - (now.goods + now.subsidy - allowed)
+  const most = line.allowedCommission - (rest.commission - (rest.goods + rest.subsidy - (line.allowed - allowed)))
+  const commission = part(line.allowedCommission, now.commission, rest.commission)
   return {
-    allowed: part(line.allowed, now.goods, rest.goods),
+    allowed,
     allowedTax: part(line.allowedTax, now.tax, rest.tax),
-    allowedCommission: part(line.allowedCommission, now.commission, rest.commission),
+    allowedCommission: cents(Math.min(most, Math.max(least, commission))),
   }
 }
 
