@@ -1,12 +1,19 @@
+import type { Page } from '@playwright/test'
 import { order } from '#contracts/orders/orders.ts'
 import { callsOf } from '#tests/app.ts'
 import { aClerk, buy, handOver, lineOf, shelf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
-import { aCredit } from '#tests/purses.ts'
 import { aMall, aProduct, aShop } from '#tests/shops.ts'
 import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { openAlive } from './pressing.ts'
+import { choose, openAlive, useTestCard } from './pressing.ts'
+
+async function addTestCard(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await useTestCard(page, label)
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
 
 test('shoes that are too small go back: the code, the counter, the money and the stock (J1)', async ({
   page,
@@ -59,7 +66,7 @@ test('shoes that are too small go back: the code, the counter, the money and the
   expect((await shelf(shopping, shop)).onHand).toBe(before + 1)
 })
 
-test('shoes are exchanged for a dearer pair: held at once, paid ahead, handed over at the counter', async ({
+test('shoes are exchanged for a dearer pair: the card pays the difference, the pair is held and handed over at the counter', async ({
   page,
   spiral,
   signedInAs,
@@ -71,7 +78,6 @@ test('shoes are exchanged for a dearer pair: held at once, paid ahead, handed ov
   const shopping = { ...spiral, call: callsOf(spiral) }
   const clerk = await aClerk(shopping, shop)
   const maya = await signedInAs({ firstName: 'Maya' })
-  await aCredit(spiral, maya, 1000)
   const bought = (await buy(shopping, maya, [lineOf(shop)])).body.order
   await handOver(shopping, clerk, shop, bought.fulfillments[0]?.id ?? 0)
 
@@ -89,7 +95,24 @@ test('shoes are exchanged for a dearer pair: held at once, paid ahead, handed ov
   await expect(page.getByRole('radio', { name: /Send it by mail/ })).toBeDisabled()
   await page.getByRole('radio', { name: /Bring it to the store/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: /^Exchange and pay \$/ }).click()
+  const exchange = page.getByRole('button', { name: /^Exchange and pay \$/ })
+  await expect(page.getByRole('heading', { name: /^Pay \$[\d.]+ by card$/ })).toBeVisible()
+  await exchange.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose a card, or add one.' })).toBeVisible()
+  await addTestCard(page, 'Visa that gets declined')
+  await exchange.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()
+  await choose(page.getByRole('radio', { name: 'Use another card' }))
+  await addTestCard(page, 'Mastercard that asks its bank first')
+  await choose(page.getByRole('radio', { name: /^Mastercard/ }))
+  expect(await violationsOn(page)).toEqual([])
+  await exchange.click()
+  await page.getByRole('button', { name: 'Approve payment' }).click()
+  await expect(page.getByText(/^Paid \$[\d.]+ by card$/)).toBeVisible()
+  // A reload keeps what was typed and paid.
+  await page.reload()
+  await expect(page.getByText(/^Paid \$[\d.]+ by card$/)).toBeVisible()
+  await exchange.click()
   await expect(page.getByText('Summit boot is held for you')).toBeVisible()
   expect(await shelf(shopping, boot)).toEqual({ onHand: 5, reserved: 1 })
   const code = await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText()

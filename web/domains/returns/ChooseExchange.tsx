@@ -70,7 +70,7 @@ function Replacements({ chosen, wizard, orderKey, isTried }: ChooseExchangeProps
           choices={choices.map((choice) => ({
             value: String(choice.variantId),
             label: nameOf(choice),
-            detail: priceWords(choice, storeCredit),
+            detail: priceWords(choice, storeCredit, Boolean(orderKey)),
             disabled: !choice.isPayable,
           }))}
         />
@@ -82,8 +82,9 @@ function Replacements({ chosen, wizard, orderKey, isTried }: ChooseExchangeProps
 const nameOf = ({ title, options }: ExchangeChoice): string => (options ? `${title}, ${options}` : title)
 
 /** What an exchange for this item costs or gives back. */
-function priceWords({ price, due, back, isPayable }: ExchangeChoice, credit: ExchangeChoice['due']): string {
-  if (!isPayable) return `${dollars(price)}. It costs ${dollars(due)} more, and you have ${dollars(credit)} store credit.`
-  if (due > 0) return `${dollars(price)}. You pay ${dollars(due)} more with your store credit now.`
+function priceWords({ price, due, back, isPayable }: ExchangeChoice, credit: ExchangeChoice['due'], isGuest: boolean): string {
+  if (!isPayable && isGuest) return `${dollars(price)}. It costs ${dollars(due)} more. Sign in to pay the difference.`
+  if (!isPayable) return `${dollars(price)}. It costs ${dollars(due)} more, and a card can pay up to $500.`
+  if (due > 0) return `${dollars(price)}. You pay ${dollars(due)} more ${due > credit ? 'by card' : 'with your store credit'}.`
   return back > 0 ? `${dollars(price)}. You get ${dollars(back)} back.` : `${dollars(price)}. Nothing to pay.`
 }

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { dayOf } from './words.ts'
 
-type Amounts = Pick<Exchange, 'title' | 'options' | 'quantity' | 'total' | 'due'>
+type Amounts = Pick<Exchange, 'title' | 'options' | 'quantity' | 'total' | 'due' | 'isByCard'>
 
 /** How the refund pays for the replacement. */
 export function ExchangeLines({ exchange, refund }: { exchange: Amounts; refund: Pick<ReturnRefund, 'total'> }) {
@@ -21,7 +21,7 @@ export function ExchangeLines({ exchange, refund }: { exchange: Amounts; refund:
       </div>
       {exchange.due > 0 && (
         <div>
-          <dt className="text-soft">From your store credit</dt>
+          <dt className="text-soft">{exchange.isByCard ? 'By card' : 'From your store credit'}</dt>
           <dd>{dollars(exchange.due)}</dd>
         </div>
       )}
@@ -41,7 +41,7 @@ export function ExchangeState({ item }: { item: Return }) {
     return (
       <Notice tone="info" title={`${nameOf(exchange)} is held for you`}>
         {storeName} keeps it{bringBy ? ` until ${dayOf(bringBy, timeZone)}` : ' until the return is checked'}.
-        {exchange.due > 0 && ` You paid ${dollars(exchange.due)} with store credit.`}
+        {exchange.due > 0 && ` You paid ${dollars(exchange.due)} ${exchange.isByCard ? 'by card' : 'with store credit'}.`}
       </Notice>
     )
   if (exchange.state === 'done' && exchange.orderNumber)
@@ -52,7 +52,8 @@ export function ExchangeState({ item }: { item: Return }) {
     )
   return (
     <Notice tone="info" title="The exchange ended">
-      {nameOf(exchange)} is no longer held.{exchange.due > 0 && ` ${dollars(exchange.due)} is back in your store credit.`}
+      {nameOf(exchange)} is no longer held.
+      {exchange.due > 0 && ` ${dollars(exchange.due)} ${exchange.isByCard ? 'goes back to your card' : 'is back in your store credit'}.`}
     </Notice>
   )
 }

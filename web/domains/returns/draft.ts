@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { RETURN_WAYS, ReturnReason } from '#contracts/returns.ts'
-import { OrderNumber, VariantId } from '#contracts/ids.ts'
+import { GiftPurchaseNumber, OrderNumber, VariantId } from '#contracts/ids.ts'
 import { cents, Price } from '#contracts/money.ts'
 import { readStored, storedAs } from '#web/state/stored.ts'
 
@@ -26,13 +26,15 @@ const Draft = z.object({
   way: z.enum(RETURN_WAYS).nullable(),
   /** Photos by order, already sent. */
   photos: z.array(z.object({ number: OrderNumber, id: z.string(), src: z.string() })),
+  /** What was charged for dearer exchanges, and not used yet. */
+  payment: z.object({ number: GiftPurchaseNumber, amount: Price }).nullable(),
 })
 export type Draft = z.infer<typeof Draft>
-const EMPTY: Draft = { step: 0, items: [], way: null, photos: [] }
+const EMPTY: Draft = { step: 0, items: [], way: null, photos: [], payment: null }
 
 /** Kept in this tab, so that a reload loses nothing. */
 const useStored = create<Draft>()(
-  persist(() => EMPTY, { name: 'return-draft', version: 2, storage: storedAs(Draft, 2, () => sessionStorage), skipHydration: true }),
+  persist(() => EMPTY, { name: 'return-draft', version: 3, storage: storedAs(Draft, 3, () => sessionStorage), skipHydration: true }),
 )
 export const changeDraft = (changed: Partial<Draft>): void => void useStored.setState(changed)
 const changeItem = (lineId: number, changed: Partial<Chosen>): void =>

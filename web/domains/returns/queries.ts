@@ -14,6 +14,7 @@ import {
   returnableOfOrder,
   returnsOfOrder,
   sendCounterPhoto,
+  payExchange,
   placeReturn,
   sendReturnOn,
   sendReturnPhoto,
@@ -22,6 +23,7 @@ import {
   startReturns,
   takeInReturn,
 } from '#contracts/returns.ts'
+import { wallet } from '#contracts/wallet.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 import { toast } from '#web/state/toasts.ts'
 import { mySpirals } from '../loyalty/queries.ts'
@@ -57,6 +59,8 @@ const staleAfter = (address: OrderAddress) => [
 ]
 
 export const useStartReturn = () => useWrite(startReturn, [...returnReads, read(orders)], { failure: 'mine' })
+/** The wallet shows the money until the exchange takes it. */
+export const usePayExchange = () => useWrite(payExchange, [read(wallet)], { failure: 'mine' })
 export const useStartReturns = () => useWrite(startReturns, [...returnReads, read(orders)], { failure: 'mine' })
 export const useSendReturnPhoto = () => useWrite(sendReturnPhoto, [], { failure: 'mine' })
 export const useCancelReturn = (address: OrderAddress) =>
