@@ -143,6 +143,44 @@ export const feed = endpoint({
   }),
   reply: pageOf(Post),
 })
+const Place = z.object({ name: z.string(), href: z.string() })
+const At = { key: z.string(), at: Instant }
+/** A post, or news of something that is followed or near. Everything in it is public, or shown to its author. */
+export const FeedEntry = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('post'), ...At, post: Post }),
+    z.object({
+      kind: z.literal('review'),
+      ...At,
+      author: Author,
+      rating: z.int(),
+      text: z.string(),
+      photos: z.array(z.string()),
+      /** The reviewed store; null where a product was reviewed. */
+      store: Place.nullable(),
+      product: TaggedProduct.nullable(),
+    }),
+    /** Products that a store listed on one day, the newest of them. */
+    z.object({ kind: z.literal('arrivals'), ...At, store: Place, products: z.array(TaggedProduct) }),
+    z.object({ kind: z.literal('announcement'), ...At, mall: Place, title: z.string(), text: z.string() }),
+    z.object({
+      kind: z.literal('event'),
+      ...At,
+      host: Place,
+      event: z.object({ title: z.string(), href: z.string(), startsAt: Instant, timeZone: z.string(), place: z.string() }),
+    }),
+  ])
+  .meta({ id: 'FeedEntry' })
+export type FeedEntry = z.infer<typeof FeedEntry>
+export const feedEntries = endpoint({
+  method: 'GET',
+  path: '/api/feed/entries',
+  access: 'public',
+  summary:
+    'Posts, reviews, new products, announcements and events of everything that I follow (`newest`), or around a place (`nearby`), the newest first.',
+  query: feed.query,
+  reply: pageOf(FeedEntry),
+})
 export const savedPosts = endpoint({
   method: 'GET',
   path: '/api/posts/saved',

@@ -59,6 +59,7 @@ export const products = pgTable(
     uniqueIndex('products_slug').on(t.slug),
     uniqueIndex('products_external').on(t.retailerId, t.externalId).where(sql`${t.externalId} is not null`),
     index('products_category').on(t.categoryId),
+    index('products_newest').on(t.retailerId, t.createdAt),
   ],
 )
 export const productImages = pgTable(

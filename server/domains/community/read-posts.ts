@@ -47,7 +47,7 @@ export const AUTHOR_COLUMNS = `t.user_id as "userId", t.store_id as "storeId", p
   pr.hidden_at as "hiddenAt", u.name as account, s.name as "storeName", s.slug as "storeSlug"`
 export const AUTHOR_JOINS =
   'left join users u on u.id = t.user_id left join profiles pr on pr.user_id = t.user_id left join stores s on s.id = t.store_id'
-const POSTS = `select t.id, t.kind, t.retailer_id as "retailerId", t.text, t.product_ids::float8[] as "productIds", t.state, t.note, t.comments, t.likes,
+export const POSTS = `select t.id, t.kind, t.retailer_id as "retailerId", t.text, t.product_ids::float8[] as "productIds", t.state, t.note, t.comments, t.likes,
     t.accepted_id as "acceptedId", t.locked_reason as "lockedReason", t.asked_stores as "askedStores", t.version, t.edited_at as "editedAt",
     t.created_at as "createdAt", g.slug as "groupSlug", coalesce(gm.name, g.city) as "groupName", ${AUTHOR_COLUMNS},
     exists (select from post_marks k where k.post_id = t.id and k.user_id = $1 and k.mark = 'like') as "isLiked",
@@ -58,12 +58,12 @@ const POSTS = `select t.id, t.kind, t.retailer_id as "retailerId", t.text, t.pro
 export const NOT_SILENCED = `(t.store_id is not null or not exists (select from silences x where
     (x.user_id = $1 and x.other_id = t.user_id) or (x.user_id = t.user_id and x.other_id = $1 and x.is_block)))`
 /** Posts for followers are seen as the author's profile says; posts in groups are seen by everybody. Only the author sees what is held. */
-const VISIBLE = `${NOT_SILENCED} and (t.state = 'shown' or t.user_id = $1) and (t.group_id is not null or t.user_id = $1 or exists (
+export const VISIBLE = `${NOT_SILENCED} and (t.state = 'shown' or t.user_id = $1) and (t.group_id is not null or t.user_id = $1 or exists (
     select from profiles o where o.user_id = t.user_id and o.is_open and (o.sees_posts = 'public' or (o.sees_posts = 'followers'
       and exists (select from follows f where f.person_id = t.user_id and f.user_id = $1)))))`
-const NOT_PUT_AWAY = `not exists (select from post_marks k where k.post_id = t.id and k.user_id = $1 and k.mark = 'hide')`
+export const NOT_PUT_AWAY = `not exists (select from post_marks k where k.post_id = t.id and k.user_id = $1 and k.mark = 'hide')`
 
-const meOf = (actor: Actor): UserId | null => (isPerson(actor) ? actor.id : null)
+export const meOf = (actor: Actor): UserId | null => (isPerson(actor) ? actor.id : null)
 
 /** A person under the name of the profile, or a store. */
 export function shownAuthor(row: AuthorRow): Author {
@@ -79,7 +79,7 @@ export function shownAuthor(row: AuthorRow): Author {
 }
 
 /** Posts as this reader sees them, with the price and stock of their products now. */
-async function shownPosts(db: Db, rows: readonly PostRow[], me: UserId | null): Promise<Post[]> {
+export async function shownPosts(db: Db, rows: readonly PostRow[], me: UserId | null): Promise<Post[]> {
   const find = await taggedProducts(
     db,
     rows.flatMap(({ productIds, storeId }) => productIds.map((productId) => ({ productId, storeId }))),
@@ -153,8 +153,8 @@ export async function postsIn(
   )
 }
 
-const NEARBY_MILES = 50
-const GROUPS_READ = 40
+export const NEARBY_MILES = 50
+export const GROUPS_READ = 40
 /** `newest`: everything from followed stores, people and malls, own groups and own hand. `nearby`: the groups around a place. */
 export async function feedOf(
   db: Db,

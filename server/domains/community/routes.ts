@@ -18,6 +18,7 @@ import {
   changePost,
   comments,
   feed,
+  feedEntries,
   group,
   groups,
   joinGroup,
@@ -43,6 +44,7 @@ import * as answers from './comments.ts'
 import { followers, followsOf, ownFollows, ownSilences, setFollow, setSilence, suggestions } from './follows.ts'
 import { groupOf, groupsFor, join } from './groups.ts'
 import * as profiles from './profiles.ts'
+import { feedEntriesOf } from './feed.ts'
 import { feedOf, newsBy, onePost, postsBy, postsIn, requestsTo, saved } from './read-posts.ts'
 import * as messages from './store-messages.ts'
 import * as posts from './write-posts.ts'
@@ -62,6 +64,7 @@ export async function communityRoutes(app: FastifyInstance, deps: Deps): Promise
   })
   serve(app, postsOfGroup, ({ actor, params, query }) => postsIn(db, actor, params.slug, query))
   serve(app, feed, ({ actor, query }) => feedOf(db, actor, query))
+  serve(app, feedEntries, ({ actor, query }) => feedEntriesOf(db, actor, query))
   serve(app, savedPosts, ({ actor, query }) => saved(db, actor, query))
   serve(app, postsOfProfile, ({ actor, params, query }) => postsBy(db, actor, params.handle, query))
   serve(app, post, ({ actor, params }) => onePost(db, actor, params.id))

@@ -1,3 +1,4 @@
+export { photoAddress } from './photos.ts'
 export { forgetPerson, personalDataOf } from './personal-data.ts'
 export { moderatedTexts } from './moderated.ts'
 export { type About, aboutOf, standingOf, titled } from './subjects.ts'

@@ -54,6 +54,7 @@ export const reviews = pgTable(
     index('reviews_newest').on(t.subject, t.subjectId, t.id).where(sql`${t.state} = 'shown'`),
     index('reviews_helpful').on(t.subject, t.subjectId, t.helpful, t.id).where(sql`${t.state} = 'shown'`),
     index('reviews_rated').on(t.subject, t.subjectId, t.rating, t.id).where(sql`${t.state} = 'shown'`),
+    index('reviews_subject_newest').on(t.subject, t.subjectId, t.createdAt).where(sql`${t.state} = 'shown'`),
     index('reviews_wording').on(t.wording),
     index('reviews_author').on(t.userId, t.createdAt),
     index('reviews_reply_by').on(t.replyBy).where(sql`${t.replyBy} is not null`),

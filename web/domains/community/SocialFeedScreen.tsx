@@ -13,9 +13,10 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { NearForm } from '../malls/NearForm.tsx'
 import { type Nearby, nearbyFor, useNearby } from '../malls/nearby.ts'
 import { nearIn } from './nearby-filter.ts'
+import { FeedEntries } from './FeedEntries.tsx'
 import { Posts } from './Posts.tsx'
 import { PostForm } from './PostForm.tsx'
-import { type FeedFilter, feedPages, groupsNear, savedPages } from './queries.ts'
+import { entryPages, type FeedFilter, groupsNear, savedPages } from './queries.ts'
 import { Suggestions } from './Suggestions.tsx'
 
 const VIEWS = ['nearby', 'saved'] as const
@@ -28,7 +29,7 @@ const filterFor = (view: View, at: Pick<Nearby, 'near' | 'within'>): FeedFilter 
 
 const load = preload(({ url: { searchParams }, place }) => {
   const view = viewIn(searchParams)
-  return view === 'saved' ? [] : [optional(feedPages(filterFor(view, nearIn(searchParams, nearbyFor(searchParams, locationFor(place))))))]
+  return view === 'saved' ? [] : [optional(entryPages(filterFor(view, nearIn(searchParams, nearbyFor(searchParams, locationFor(place))))))]
 })
 export { load as clientLoader, load as loader }
 
@@ -39,7 +40,7 @@ export default function SocialFeedScreen() {
   const location = useLocation()
   const at = nearIn(search, useNearby())
   const view = viewIn(search)
-  const list = useInfiniteQuery({ ...feedPages(filterFor(view, at)), enabled: view !== 'saved' })
+  const list = useInfiniteQuery({ ...entryPages(filterFor(view, at)), enabled: view !== 'saved' })
   const saved = useInfiniteQuery({ ...savedPages(), enabled: view === 'saved' && viewer !== null })
   const groups = useQuery(groupsNear(at.near)).data?.items ?? []
   const [isWriting, setWriting] = useState(false)
@@ -68,17 +69,17 @@ export default function SocialFeedScreen() {
           {view === 'saved' && viewer ? (
             <Posts list={saved} empty={<EmptyState title="No saved posts">Tap Save on a post to find it here.</EmptyState>} />
           ) : (
-            <Posts
+            <FeedEntries
               list={list}
               empty={
                 <EmptyState
                   icon={<Newspaper strokeWidth={1.75} />}
-                  title={viewer && view === 'newest' ? "You're not following anyone yet" : 'No posts around here yet'}
+                  title={viewer && view === 'newest' ? "You're not following anyone yet" : 'Nothing new around here yet'}
                   action={<ButtonLink to="/community">Open the community</ButtonLink>}
                 >
                   {viewer && view === 'newest'
                     ? 'Follow stores and malls to see their news here.'
-                    : 'Posts from groups near you show up here.'}
+                    : 'Posts, reviews and events from malls near you show up here.'}
                 </EmptyState>
               }
               end={<p className="py-6 text-center text-soft">You&rsquo;re up to date.</p>}

@@ -18,6 +18,7 @@ import {
   changePost,
   comments,
   feed,
+  feedEntries,
   group,
   groups,
   joinGroup,
@@ -45,6 +46,7 @@ export const groupPosts = (slug: string, kind?: PostKind) =>
   readPages(postsOfGroup, { params: { slug }, query: { limit: POSTS, ...(kind && { kind }) } })
 export type FeedFilter = Omit<Sent<typeof feed>['query'], 'cursor' | 'limit'>
 export const feedPages = (filter: FeedFilter) => readPages(feed, { query: { ...filter, limit: POSTS } })
+export const entryPages = (filter: FeedFilter) => readPages(feedEntries, { query: { ...filter, limit: POSTS } })
 export const savedPages = () => readPages(savedPosts, { query: { limit: POSTS } })
 export const onePost = (id: PostId) => read(post, { params: { id } })
 export const commentPages = (id: PostId) => readPages(comments, { params: { id }, query: { limit: 50 } })

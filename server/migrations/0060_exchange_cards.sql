@@ -1,5 +1,0 @@
-ALTER TABLE "gift_cards" ADD COLUMN "purpose" text DEFAULT 'gift' NOT NULL;--> statement-breakpoint
-ALTER TABLE "exchanges" ADD COLUMN "gift_card_id" bigint;--> statement-breakpoint
-CREATE INDEX "gift_cards_of_exchanges" ON "gift_cards" USING btree ("id") WHERE "gift_cards"."purpose" = 'exchange' and "gift_cards"."state" = 'active';--> statement-breakpoint
-CREATE INDEX "exchanges_gift_card" ON "exchanges" USING btree ("gift_card_id") WHERE "exchanges"."gift_card_id" is not null;--> statement-breakpoint
-ALTER TABLE "exchanges" ADD CONSTRAINT "exchange_card_pays_something" CHECK ("exchanges"."gift_card_id" is null or "exchanges"."due" > 0);
