@@ -360,7 +360,11 @@ export const returnsOfOrder = endpoint({
   summary: 'The returns of an order.',
   params: byNumber,
   query: z.object(GuestKey),
-  reply: z.object({ returns: z.array(Return) }),
+  reply: z.object({
+    returns: z.array(Return),
+    /** The order whose items this one replaced. */
+    exchangeOf: z.object({ orderNumber: OrderNumber, title: z.string() }).nullable(),
+  }),
 })
 export const myReturns = endpoint({
   method: 'GET',

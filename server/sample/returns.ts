@@ -1,14 +1,15 @@
 import type { FulfillmentId, OrderId, RetailerId, StoreId } from '#contracts/ids.ts'
 import type { RetailerRole } from '#contracts/roles.ts'
-import type { ReturnReason } from '#contracts/returns.ts'
+import type { ReturnInput, ReturnReason } from '#contracts/returns.ts'
 import { HOUR } from '#contracts/time.ts'
-import { decide, linesOf, returnableOf, start, takeIn } from '../domains/returns/index.ts'
+import { choicesOfLine, decide, linesOf, returnableOf, start, takeIn } from '../domains/returns/index.ts'
 import { type Db, rowsOf, transact } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { stateTable } from '../platform/tax.ts'
 import { personOf } from './live-orders.ts'
 import type { SampleShopper } from './people.ts'
 
+type Wanted = ReturnInput['items'][number]
 type Complete = {
   id: FulfillmentId
   order_id: OrderId
@@ -21,6 +22,8 @@ const REASONS: readonly ReturnReason[] = ['too_small', 'changed_mind', 'damaged'
 /** Of the complete parts of orders, one in so many is returned. */
 const ONE_IN = 7
 const MOST = 24
+/** These take another item of the store instead of their money: one waits for its shopper, the others are done. */
+const EXCHANGES = [1, 4, 5]
 
 /** Lets shoppers return some of what they bought: most is refunded, some waits to be checked, and some is still on its way. */
 export async function plantReturns({ db }: Pick<Deps, 'db'>, shoppers: readonly SampleShopper[], now: Date): Promise<void> {
@@ -47,7 +50,8 @@ async function giveBack(tx: Db, part: Complete, { shopper, clerk, turn, now }: T
   const item = (await returnableOf(tx, part.order_id, started)).find(({ fulfillmentId, why }) => fulfillmentId === part.id && why === null)
   if (!item) return
   const reason = REASONS[turn % REASONS.length] ?? 'other'
-  const items = [{ lineId: item.lineId, quantity: 1, reason }]
+  const exchange = EXCHANGES.includes(turn) && item.storeTakesReturns ? await evenExchange(tx, part, item.lineId, started) : {}
+  const items = [{ lineId: item.lineId, quantity: 1, reason, ...exchange }]
   const [id] = await start(
     tx,
     { id: part.order_id, user_id: part.user_id },
@@ -69,5 +73,13 @@ async function giveBack(tx: Db, part: Complete, { shopper, clerk, turn, now }: T
     condition: reason === 'damaged' ? ('damaged' as const) : ('as_new' as const),
     shelf,
   }))
-  await decide(tx, atWork, { id, at, now: then, decision: { at, items: checked } })
+  await decide(tx, atWork, { id, at, now: then, decision: { at, items: checked, ...('exchange' in exchange && { handOver: true }) } })
+}
+
+/** Another item of the store that costs no more; nothing where there is none. */
+async function evenExchange(tx: Db, { order_id: id, user_id }: Complete, line: number, at: Date): Promise<Pick<Wanted, 'exchange'>> {
+  const asked = { db: tx, tax: stateTable, clock: { now: () => at } }
+  const { choices } = await choicesOfLine(asked, { id, user_id }, { line, quantity: 1 })
+  const choice = choices.find(({ due }) => due === 0)
+  return choice ? { exchange: { variantId: choice.variantId, due: choice.due } } : {}
 }

@@ -14,6 +14,7 @@ import { lighthouse } from './lighthouse.ts'
 import { measureTarget, warmUp } from './measure-target.ts'
 import { Sinks } from './messages.ts'
 import { measurePromotions } from './promotions.ts'
+import { measureReviews } from './reviews.ts'
 import { measureRelevance } from './relevance.ts'
 import { headline, lineOf, type Row, type Verdict, verdictLine } from './report.ts'
 import { type Server, startServer } from './server.ts'
@@ -38,11 +39,11 @@ const { values: given, positionals } = parseArgs({
   },
 })
 const named = positionals.filter((word) => word !== 'only')
-const APART = ['lighthouse', 'alerts', 'growth', 'books', 'imports', 'promotions', 'relevance', 'photos', 'everyday', 'desk']
+const APART = ['lighthouse', 'alerts', 'growth', 'books', 'imports', 'promotions', 'relevance', 'photos', 'everyday', 'desk', 'reviews']
 const unknown = named.filter((word) => !APART.includes(word) && !AREAS.includes(word as Area))
 if (unknown.length > 0) {
   console.error(
-    `bench: what is ${unknown.join(', ')}? Say lighthouse, alerts, growth, books, imports, promotions, relevance, photos, everyday, desk, or any of ${AREAS.join(', ')}; --quick, --products N, --seconds N, --judgments FOLDER, --data FOLDER, --photos N, --json FILE.`,
+    `bench: what is ${unknown.join(', ')}? Say lighthouse, alerts, growth, books, imports, promotions, relevance, photos, everyday, desk, reviews, or any of ${AREAS.join(', ')}; --quick, --products N, --seconds N, --judgments FOLDER, --data FOLDER, --photos N, --json FILE.`,
   )
   process.exit(1)
 }
@@ -72,6 +73,7 @@ try {
     photos: runPhotos,
     everyday: runEveryday,
     desk: runDesk,
+    reviews: runReviews,
   }
   const run = (Object.keys(runs) as (keyof typeof runs)[]).find((name) => named.includes(name))
   process.exitCode = await (run ? runs[run]() : runLoads())
@@ -145,6 +147,11 @@ async function runPromotions(): Promise<number> {
 /** Its parcels have no payments behind them, so the audit of the books would refuse them. */
 async function runDesk(): Promise<number> {
   return conclude(await measureDesk(await openApart('desk'), say))
+}
+
+async function runReviews(): Promise<number> {
+  const [small, large] = [await openApart('few-reviews'), await openApart('many-reviews')]
+  return conclude(await measureReviews(small, large, say, given.quick ? 1 : seconds))
 }
 
 async function conclude(verdicts: Verdict[]): Promise<number> {

@@ -15,6 +15,7 @@ import {
   NOT_PUT_AWAY,
   type PostRow,
   POSTS,
+  rowsLimited,
   shownAuthor,
   shownPosts,
   VISIBLE,
@@ -45,7 +46,7 @@ export async function feedEntriesOf(
   const groups = isFollowed ? [] : await groupsNear(db, actor, near, within)
   const list = isFollowed ? 'community.entries' : 'community.entries-nearby'
   const page = await pageBy(list, { at: 'moment', key: 'text' }, asked, (after, limit) =>
-    rowsOf<Found>(db, list, isFollowed ? FOLLOWED : NEARBY, [me, groups, after?.at ?? null, after?.key ?? null, limit]),
+    rowsLimited<Found>(db, list, isFollowed ? FOLLOWED : NEARBY, [me, groups, after?.at ?? null, after?.key ?? null], limit),
   )
   const shown = await shownEntries(db, page.items, me)
   return { ...page, items: page.items.flatMap(({ key }) => shown.get(key) ?? []) }
@@ -65,16 +66,16 @@ const ENTRY = (kind: Kind, from: string): string =>
   `select '${kind}' as kind, q.id, ${TO_MS('q.created_at')} as at, '${kind} ' || q.id as key, null::bigint as "storeId", null::float8[] as "productIds" from ${from}`
 
 const NEWEST_POSTS = (where: string): string => `cross join lateral (select t.id, t.created_at from posts t
-    where ${where} and ${VISIBLE} and ${NOT_PUT_AWAY} and ${FROM_HERE('t.created_at')} order by t.created_at desc limit $5) q`
+    where ${where} and ${VISIBLE} and ${NOT_PUT_AWAY} and ${FROM_HERE('t.created_at')} order by t.created_at desc limit ROWS) q`
 const NOT_SILENCED_REVIEWER = `not exists (select from silences x where (x.user_id = $1 and x.other_id = r.user_id)
     or (x.user_id = r.user_id and x.other_id = $1 and x.is_block))`
 const NEWEST_REVIEWS = (where: string): string => `cross join lateral (select r.id, r.created_at from reviews r
     where ${where} and r.state = 'shown' and r.user_id is distinct from $1 and ${NOT_SILENCED_REVIEWER} and ${FROM_HERE('r.created_at')}
-    order by r.created_at desc limit $5) q`
+    order by r.created_at desc limit ROWS) q`
 const OF_MALL = (mall: string): string => `cross join lateral (select a.id, a."from" as created_at from mall_announcements a
-    where a.mall_id = ${mall} and a."from" <= now() and (a.until is null or a.until > now()) and ${FROM_HERE('a."from"')} order by a."from" desc limit $5) q`
+    where a.mall_id = ${mall} and a."from" <= now() and (a.until is null or a.until > now()) and ${FROM_HERE('a."from"')} order by a."from" desc limit ROWS) q`
 const EVENTS = (where: string): string => `cross join lateral (select e.id, e.created_at from events e
-    where ${where} and not e.is_draft and e.cancelled_at is null and e.ends_at > now() and ${FROM_HERE('e.created_at')} order by e.created_at desc limit $5) q`
+    where ${where} and not e.is_draft and e.cancelled_at is null and e.ends_at > now() and ${FROM_HERE('e.created_at')} order by e.created_at desc limit ROWS) q`
 
 /** The products that a store listed on one day are one entry, at the time of the last of them. */
 const ARRIVALS = (stores: string): string => `select 'arrivals' as kind, extract(epoch from a.day)::bigint as id, ${TO_MS('a.at')} as at,
@@ -85,11 +86,11 @@ const ARRIVALS = (stores: string): string => `select 'arrivals' as kind, extract
     from (select p.id, p.created_at from products p where p.retailer_id = st.retailer_id and p.status = 'active'
         and p.created_at > now() - interval '${ARRIVED_DAYS} days' order by p.created_at desc limit ${NEWEST_PRODUCTS}) p
     where exists (select from stock s join variants v on v.id = s.variant_id where v.product_id = p.id and s.store_id = st.id)
-    group by 1 having ${FROM_HERE('max(p.created_at)')} order by 2 desc limit $5) a`
+    group by 1 having ${FROM_HERE('max(p.created_at)')} order by 2 desc limit ROWS) a`
 
 const MERGED = (sources: readonly string[]): string =>
   `select kind, id::float8 as id, at, key, "storeId", "productIds" from (${sources.join('\n union ')}) found
-   where $3::timestamptz is null or (at, key) < ($3, $4::text) order by at desc, key desc limit $5`
+   where $3::timestamptz is null or (at, key) < ($3, $4::text) order by at desc, key desc limit ROWS`
 
 const FOLLOWED = MERGED([
   ENTRY('post', `follows f ${NEWEST_POSTS('t.store_id = f.store_id')} where f.user_id = $1 and f.store_id is not null`),

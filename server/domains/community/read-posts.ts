@@ -120,6 +120,18 @@ export async function onePost(db: Db, actor: Actor, id: PostId): Promise<Post> {
   return post
 }
 
+/**
+ * Reads the rows of a page; `ROWS` in the statement is their number. Postgres plans a limit that is a parameter for a tenth of all rows, finds that plan
+ * dear in a large table, and plans each request anew.
+ */
+export const rowsLimited = <Row extends object>(
+  db: Db,
+  name: string,
+  sql: string,
+  values: readonly unknown[],
+  limit: number,
+): Promise<Row[]> => rowsOf<Row>(db, `${name}.${limit}`, sql.replaceAll('ROWS', String(Math.trunc(limit))), [...values])
+
 type Asked = { cursor?: string | undefined; limit?: number | undefined }
 async function pageOfPosts(
   db: Db,
@@ -143,12 +155,13 @@ export async function postsIn(
   const group = await groupRow(db, slug, me)
   const list = `community.group.${kind ?? 'all'}`
   return pageOfPosts(db, list, me, asked, (after, limit) =>
-    rowsOf<PostRow>(
+    rowsLimited<PostRow>(
       db,
       'community.posts-of-group',
       `${POSTS} where t.group_id = $2 and t.state = 'shown' and ($3::text is null or t.kind = $3) and ($4::bigint is null or t.id < $4)
-         and ${NOT_SILENCED} and ${NOT_PUT_AWAY} order by t.id desc limit $5`,
-      [me, group.id ?? 0, kind ?? null, after, limit],
+         and ${NOT_SILENCED} and ${NOT_PUT_AWAY} order by t.id desc limit ROWS`,
+      [me, group.id ?? 0, kind ?? null, after],
+      limit,
     ),
   )
 }
@@ -168,23 +181,24 @@ export async function feedOf(
         ? (await groupsFor(db, actor, undefined)).items.map(({ slug }) => slug)
         : (await groupsAround(db, actor, near, within ?? NEARBY_MILES)).flatMap(({ row }) => (row.id === null ? [] : [row.slug]))
     return pageOfPosts(db, 'community.nearby', me, asked, (after, limit) =>
-      rowsOf<PostRow>(db, 'community.nearby', FROM(NEARBY), [me, groups.slice(0, GROUPS_READ), after, limit]),
+      rowsLimited<PostRow>(db, 'community.nearby', FROM(NEARBY), [me, groups.slice(0, GROUPS_READ), after], limit),
     )
   }
   return pageOfPosts(db, 'community.feed', me, asked, (after, limit) =>
-    rowsOf<PostRow>(db, 'community.feed', FROM(FOLLOWED), [me, null, after, limit]),
+    rowsLimited<PostRow>(db, 'community.feed', FROM(FOLLOWED), [me, null, after], limit),
   )
 }
 /** The newest posts of each source, read by its index and merged. */
 const NEWEST = (where: string): string => `cross join lateral (select t.id from posts t where ${where} and ${VISIBLE} and ${NOT_PUT_AWAY}
-    and ($3::bigint is null or t.id < $3) order by t.id desc limit $4) q`
+    and ($3::bigint is null or t.id < $3) order by t.id desc limit ROWS) q`
 const NEARBY = `select q.id from community_groups g ${NEWEST("t.group_id = g.id and t.state = 'shown'")} where g.slug = any($2::text[])`
 const FOLLOWED = `select q.id from follows f ${NEWEST('t.store_id = f.store_id')} where f.user_id = $1 and f.store_id is not null
   union select q.id from follows f ${NEWEST('t.user_id = f.person_id and t.store_id is null')} where f.user_id = $1 and f.person_id is not null
   union select q.id from follows f join community_groups g on g.mall_id = f.mall_id ${NEWEST("t.group_id = g.id and t.state = 'shown'")} where f.user_id = $1
   union select q.id from group_members gm ${NEWEST("t.group_id = gm.group_id and t.state = 'shown'")} where gm.user_id = $1
   union select q.id from (select) one ${NEWEST('t.user_id = $1')} where $2::text[] is null`
-const FROM = (ids: string): string => `${POSTS} where t.id in (select id from (${ids}) found order by id desc limit $4) order by t.id desc`
+const FROM = (ids: string): string =>
+  `${POSTS} where t.id in (select id from (${ids}) found order by id desc limit ROWS) order by t.id desc`
 
 export async function saved(db: Db, person: Person, asked: Sent<typeof savedPosts>['query']): Promise<Reply<typeof savedPosts>> {
   return pageOfPosts(db, 'community.saved', person.id, asked, (after, limit) =>

@@ -28,6 +28,18 @@ export const exchangesOf = (db: Db, returnIds: readonly ReturnId[]): Promise<Exc
     [returnIds],
   )
 
+/** The order whose returned items this one replaced, and the first of them; null for other orders. */
+export async function exchangeOf(db: Db, orderId: OrderId): Promise<{ orderNumber: OrderNumber; title: string } | null> {
+  const [row] = await rowsOf<{ orderNumber: OrderNumber; title: string }>(
+    db,
+    'exchanges.of-order',
+    `select o.number as "orderNumber", l.title from exchanges e join returns r on r.id = e.return_id join orders o on o.id = r.order_id
+     join return_lines rl on rl.return_id = r.id join order_lines l on l.id = rl.line_id where e.order_id = $1 order by rl.id limit 1`,
+    [orderId],
+  )
+  return row ?? null
+}
+
 export function shownExchange({ state, part, quantity, total, due, gift_card_id: card, number }: ExchangeRow): Exchange | null {
   const [line] = part.lines
   return line

@@ -140,6 +140,9 @@ test('an even exchange: held at once, handed over with the return, and no money 
   )
   expect(rows).toEqual([{ n: 0 }])
   expect(await refundedToday()).not.toContain(of.number)
+  const back = async (number: OrderNumber) => (await app.call(maya, returnsOfOrder, { params: { number }, query: {} })).body.exchangeOf
+  expect(await back(order.number)).toEqual({ orderNumber: of.number, title: 'Blue mug' })
+  expect(await back(of.number)).toBeNull()
   await expectBooksToAgree(app.deps.db)
 })
 

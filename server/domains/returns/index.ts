@@ -7,4 +7,4 @@ export { claimsDataOf, forgetClerk, forgetReturnsOf, holdsExchange, personalData
 export { linesOf } from './read.ts'
 export { returnedProducts } from './returned-products.ts'
 export { returnableOf } from './returnable.ts'
-export { start } from './start.ts'
+export { choicesOfLine, start } from './start.ts'

@@ -61,6 +61,7 @@ import { claimsForSupport, claimsOfStores } from './claim-lists.ts'
 import { claimById, claimsAtWork, claimsOfOrderId, claimsToDecide, shownClaim } from './claim-read.ts'
 import * as claims from './claims.ts'
 import { adjust, adjustmentsOf } from './price-adjustments.ts'
+import { exchangeOf } from './exchange-rows.ts'
 import { escalatedOnes, rule, shownEscalated } from './rulings.ts'
 import { returnById } from './lock.ts'
 import { cancelOwn, escalate, nudge } from './own.ts'
@@ -115,9 +116,10 @@ export async function returnRoutes(app: FastifyInstance, deps: Deps) {
     const { id: orderId } = await read(params.number, actor, query.key)
     return takePhoto(deps, { orderId, returnId: null, by: 'shopper' }, request)
   })
-  serve(app, returnsOfOrder, async ({ params, query, actor }) => ({
-    returns: await returnsOfOrderId(db, (await read(params.number, actor, query.key)).id, clock.now()),
-  }))
+  serve(app, returnsOfOrder, async ({ params, query, actor }) => {
+    const { id } = await read(params.number, actor, query.key)
+    return { returns: await returnsOfOrderId(db, id, clock.now()), exchangeOf: await exchangeOf(db, id) }
+  })
   serve(app, myReturns, ({ actor, query }) => returnsOf(db, actor.id, query, clock.now()))
   serve(app, oneReturn, ({ actor, params }) => ownReturn(db, actor.id, params.id, clock.now()))
   serve(app, cancelReturn, async ({ params, query, actor }) => {

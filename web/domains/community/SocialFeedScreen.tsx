@@ -64,7 +64,7 @@ export default function SocialFeedScreen() {
       />
       {viewer && <ChipLinks label="Feed" chips={[chip('newest', 'Following'), chip('nearby', 'Nearby'), chip('saved', 'Saved')]} />}
       {(view === 'nearby' || !viewer) && <NearForm near={at.near} within={at.within} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="order-2 lg:order-1">
           {view === 'saved' && viewer ? (
             <Posts list={saved} empty={<EmptyState title="No saved posts">Tap Save on a post to find it here.</EmptyState>} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FulfillmentId } from '#contracts/ids.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import type { OrderAddress } from '../orders/queries.ts'
 import { returnablesOf, returnsIn } from './queries.ts'
 import { ReturnCard } from './ReturnCard.tsx'
@@ -12,9 +13,21 @@ const easyReturns = ({ number, key }: OrderAddress): string => `/easy-returns?id
 /** The returns of an order, on its page. */
 export function OrderReturns({ address }: { address: OrderAddress }) {
   const { data } = useQuery({ ...returnsIn(address), staleTime: 5_000 })
-  if (!data || data.returns.length === 0) return null
+  if (!data || (data.returns.length === 0 && !data.exchangeOf)) return null
+  const { exchangeOf } = data
   return (
-    <Section id="returns" title="Returns">
+    <Section id="returns" title={data.returns.length === 0 ? 'Exchange' : 'Returns'}>
+      {exchangeOf && (
+        <p>
+          You took this instead of {exchangeOf.title} from order {/* The key of a guest's link opens one order. */}
+          {address.key ? (
+            exchangeOf.orderNumber
+          ) : (
+            <TextLink to={`/order-details?id=${exchangeOf.orderNumber}#returns`}>{exchangeOf.orderNumber}</TextLink>
+          )}
+          .
+        </p>
+      )}
       {data.returns.map((item) => (
         <ReturnCard key={item.id} item={item} orderKey={address.key} />
       ))}
