@@ -1,6 +1,4 @@
-import { RECORD_DAYS } from '#contracts/stores/ready-record.ts'
-import { DAY } from '#contracts/time.ts'
-import { askShoppers, countReadyRecords } from '../domains/orders/index.ts'
+import { askShoppers, countRecordsOf } from '../domains/orders/index.ts'
 import { reindexAll } from '../domains/search/index.ts'
 import type { Config } from '../platform/config.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -70,7 +68,11 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
     [...orders, ...own, ...local].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     async (order) => liveThrough(deps, order, doorsOf, now),
   )
-  await countReadyRecords(db, now, new Date(now.getTime() - RECORD_DAYS * DAY))
+  await countRecordsOf(
+    db,
+    shelves.map(({ id }) => id),
+    now,
+  )
   await askShoppers(deps)
   await plantReturns(deps, shoppers, now)
   await plantClaims(deps, shoppers, now)

@@ -22,8 +22,8 @@ const REASONS: readonly ReturnReason[] = ['too_small', 'changed_mind', 'damaged'
 /** Of the complete parts of orders, one in so many is returned. */
 const ONE_IN = 7
 const MOST = 24
-/** These take another item of the store instead of their money: one waits for its shopper, the others are done. */
-const EXCHANGES = [1, 4, 5]
+/** These take another item of the store instead of their money. Its order comes with the returned item, so they wait for their shoppers. */
+const EXCHANGES = [0, 4, 8]
 
 /** Lets shoppers return some of what they bought: most is refunded, some waits to be checked, and some is still on its way. */
 export async function plantReturns({ db }: Pick<Deps, 'db'>, shoppers: readonly SampleShopper[], now: Date): Promise<void> {
@@ -73,7 +73,7 @@ async function giveBack(tx: Db, part: Complete, { shopper, clerk, turn, now }: T
     condition: reason === 'damaged' ? ('damaged' as const) : ('as_new' as const),
     shelf,
   }))
-  await decide(tx, atWork, { id, at, now: then, decision: { at, items: checked, ...('exchange' in exchange && { handOver: true }) } })
+  await decide(tx, atWork, { id, at, now: then, decision: { at, items: checked } })
 }
 
 /** Another item of the store that costs no more; nothing where there is none. */

@@ -177,7 +177,8 @@ test('five weeks of orders left no list empty, and the books agree', async () =>
   expect(await rows('select unit, sum(balance) as sum from ledger_accounts group by unit having sum(balance) <> 0')).toEqual([])
   expect(
     await rows(
-      `select s.variant_id from stock s where s.reserved <> (select coalesce(sum(l.quantity - l.cancelled - l.missing), 0) from order_lines l where l.variant_id = s.variant_id and l.store_id = s.store_id and l.reserved)`,
+      `select s.variant_id from stock s where s.reserved <> (select coalesce(sum(l.quantity - l.cancelled - l.missing), 0) from order_lines l where l.variant_id = s.variant_id and l.store_id = s.store_id and l.reserved)
+         + (select coalesce(sum(e.quantity), 0) from exchanges e where e.variant_id = s.variant_id and e.store_id = s.store_id and e.state = 'held')`,
     ),
   ).toEqual([])
 })
@@ -215,6 +216,12 @@ test('stores and SPIRAL Centers move past orders while they are open', async () 
   )
   expect(moves.length).toBeGreaterThan(100)
   expect(moves.filter(({ at, hours, zone, state }) => !isOpen(hours, zone, at, state))).toEqual([])
+})
+
+test('stores have a record of kept promises, and a shopper has an exchange that waits', async () => {
+  const [kept] = await rows<{ stores: number }>('select count(*)::int as stores from store_records where due > 0')
+  expect(kept?.stores).toBeGreaterThan(5)
+  expect(await rows(`select id from exchanges where state = 'held'`)).not.toEqual([])
 })
 
 test('the sample shopper has an order in every state that can be met', async () => {

@@ -45,8 +45,11 @@ export async function feedEntriesOf(
   const isFollowed = order === 'newest' && me !== null
   const groups = isFollowed ? [] : await groupsNear(db, actor, near, within)
   const list = isFollowed ? 'community.entries' : 'community.entries-nearby'
+  const which = isFollowed ? 'followed' : 'nearby'
   const page = await pageBy(list, { at: 'moment', key: 'text' }, asked, (after, limit) =>
-    rowsLimited<Found>(db, list, isFollowed ? FOLLOWED : NEARBY, [me, groups, after?.at ?? null, after?.key ?? null], limit),
+    after
+      ? rowsLimited<Found>(db, `${list}.more`, LATER[which], [me, groups, after.at, after.key], limit)
+      : rowsLimited<Found>(db, list, FIRST[which], [me, groups], limit),
   )
   const shown = await shownEntries(db, page.items, me)
   return { ...page, items: page.items.flatMap(({ key }) => shown.get(key) ?? []) }
@@ -60,25 +63,33 @@ const groupsNear = async (db: Db, actor: Actor, near: string | undefined, within
 
 /** A moment as cursors carry it. */
 const TO_MS = (column: string): string => `date_trunc('milliseconds', ${column})`
-/** The newest rows of a source that are not older pages; the exact place is decided once all are merged. */
-const FROM_HERE = (column: string): string => `($3::timestamptz is null or ${column} < $3::timestamptz + interval '1 millisecond')`
 const ENTRY = (kind: Kind, from: string): string =>
   `select '${kind}' as kind, q.id, ${TO_MS('q.created_at')} as at, '${kind} ' || q.id as key, null::bigint as "storeId", null::float8[] as "productIds" from ${from}`
 
-const NEWEST_POSTS = (where: string): string => `cross join lateral (select t.id, t.created_at from posts t
-    where ${where} and ${VISIBLE} and ${NOT_PUT_AWAY} and ${FROM_HERE('t.created_at')} order by t.created_at desc limit ROWS) q`
 const NOT_SILENCED_REVIEWER = `not exists (select from silences x where (x.user_id = $1 and x.other_id = r.user_id)
     or (x.user_id = r.user_id and x.other_id = $1 and x.is_block))`
-const NEWEST_REVIEWS = (where: string): string => `cross join lateral (select r.id, r.created_at from reviews r
-    where ${where} and r.state = 'shown' and r.user_id is distinct from $1 and ${NOT_SILENCED_REVIEWER} and ${FROM_HERE('r.created_at')}
-    order by r.created_at desc limit ROWS) q`
-const OF_MALL = (mall: string): string => `cross join lateral (select a.id, a."from" as created_at from mall_announcements a
-    where a.mall_id = ${mall} and a."from" <= now() and (a.until is null or a.until > now()) and ${FROM_HERE('a."from"')} order by a."from" desc limit ROWS) q`
-const EVENTS = (where: string): string => `cross join lateral (select e.id, e.created_at from events e
-    where ${where} and not e.is_draft and e.cancelled_at is null and e.ends_at > now() and ${FROM_HERE('e.created_at')} order by e.created_at desc limit ROWS) q`
+const AROUND = `community_groups g`
+const IN_AROUND = 'g.slug = any($2::text[])'
 
-/** The products that a store listed on one day are one entry, at the time of the last of them. */
-const ARRIVALS = (stores: string): string => `select 'arrivals' as kind, extract(epoch from a.day)::bigint as id, ${TO_MS('a.at')} as at,
+/**
+ * The statements of a first page, or of later ones. A first page goes without the conditions of its position: Postgres plans a statement anew each time
+ * when its conditions may hold for all rows.
+ */
+function statements(isFirst: boolean): { followed: string; nearby: string } {
+  /** The newest rows of a source from here on; the exact place is decided once all are merged. */
+  const fromHere = (column: string): string => (isFirst ? 'true' : `${column} < $3::timestamptz + interval '1 millisecond'`)
+  const newestPosts = (where: string): string => `cross join lateral (select t.id, t.created_at from posts t
+    where ${where} and ${VISIBLE} and ${NOT_PUT_AWAY} and ${fromHere('t.created_at')} order by t.created_at desc limit ROWS) q`
+  const newestReviews = (where: string): string => `cross join lateral (select r.id, r.created_at from reviews r
+    where ${where} and r.state = 'shown' and r.user_id is distinct from $1 and ${NOT_SILENCED_REVIEWER} and ${fromHere('r.created_at')}
+    order by r.created_at desc limit ROWS) q`
+  const announcements = (mall: string): string => `cross join lateral (select a.id, a."from" as created_at from mall_announcements a
+    where a.mall_id = ${mall} and a."from" <= now() and (a.until is null or a.until > now()) and ${fromHere('a."from"')} order by a."from" desc limit ROWS) q`
+  const events = (where: string): string => `cross join lateral (select e.id, e.created_at from events e
+    where ${where} and not e.is_draft and e.cancelled_at is null and e.ends_at > now() and ${fromHere('e.created_at')} order by e.created_at desc limit ROWS) q`
+
+  /** The products that a store listed on one day are one entry, at the time of the last of them. */
+  const arrivals = (stores: string): string => `select 'arrivals' as kind, extract(epoch from a.day)::bigint as id, ${TO_MS('a.at')} as at,
     'arrivals ' || st.id || ' ' || extract(epoch from a.day)::bigint as key, st.id as "storeId", a.ids[1:${SHOWN_PRODUCTS}]::float8[] as "productIds"
   from ${stores} join stores st on st.id = near.id and not st.closed
   cross join lateral (select date_trunc('day', p.created_at at time zone st.time_zone) as day, max(p.created_at) as at,
@@ -86,49 +97,50 @@ const ARRIVALS = (stores: string): string => `select 'arrivals' as kind, extract
     from (select p.id, p.created_at from products p where p.retailer_id = st.retailer_id and p.status = 'active'
         and p.created_at > now() - interval '${ARRIVED_DAYS} days' order by p.created_at desc limit ${NEWEST_PRODUCTS}) p
     where exists (select from stock s join variants v on v.id = s.variant_id where v.product_id = p.id and s.store_id = st.id)
-    group by 1 having ${FROM_HERE('max(p.created_at)')} order by 2 desc limit ROWS) a`
+    group by 1 having ${fromHere('max(p.created_at)')} order by 2 desc limit ROWS) a`
 
-const MERGED = (sources: readonly string[]): string =>
-  `select kind, id::float8 as id, at, key, "storeId", "productIds" from (${sources.join('\n union ')}) found
-   where $3::timestamptz is null or (at, key) < ($3, $4::text) order by at desc, key desc limit ROWS`
+  const merged = (sources: readonly string[]): string =>
+    `select kind, id::float8 as id, at, key, "storeId", "productIds" from (${sources.join('\n union ')}) found
+   ${isFirst ? '' : 'where (at, key) < ($3::timestamptz, $4::text)'} order by at desc, key desc limit ROWS`
 
-const FOLLOWED = MERGED([
-  ENTRY('post', `follows f ${NEWEST_POSTS('t.store_id = f.store_id')} where f.user_id = $1 and f.store_id is not null`),
-  ENTRY(
-    'post',
-    `follows f ${NEWEST_POSTS('t.user_id = f.person_id and t.store_id is null')} where f.user_id = $1 and f.person_id is not null`,
-  ),
-  ENTRY(
-    'post',
-    `follows f join community_groups g on g.mall_id = f.mall_id ${NEWEST_POSTS("t.group_id = g.id and t.state = 'shown'")} where f.user_id = $1`,
-  ),
-  ENTRY('post', `group_members gm ${NEWEST_POSTS("t.group_id = gm.group_id and t.state = 'shown'")} where gm.user_id = $1`),
-  ENTRY('post', `(select) one ${NEWEST_POSTS('t.user_id = $1')} where $2::text[] is not null`),
-  ENTRY(
-    'review',
-    `follows f ${NEWEST_REVIEWS("r.subject = 'store' and r.subject_id = f.store_id")} where f.user_id = $1 and f.store_id is not null`,
-  ),
-  ENTRY(
-    'review',
-    `follows f join profiles o on o.user_id = f.person_id and o.is_open and o.sees_reviews in ('public', 'followers') ${NEWEST_REVIEWS('r.user_id = f.person_id')}
+  const followed = merged([
+    ENTRY('post', `follows f ${newestPosts('t.store_id = f.store_id')} where f.user_id = $1 and f.store_id is not null`),
+    ENTRY(
+      'post',
+      `follows f ${newestPosts('t.user_id = f.person_id and t.store_id is null')} where f.user_id = $1 and f.person_id is not null`,
+    ),
+    ENTRY(
+      'post',
+      `follows f join community_groups g on g.mall_id = f.mall_id ${newestPosts("t.group_id = g.id and t.state = 'shown'")} where f.user_id = $1`,
+    ),
+    ENTRY('post', `group_members gm ${newestPosts("t.group_id = gm.group_id and t.state = 'shown'")} where gm.user_id = $1`),
+    ENTRY('post', `(select) one ${newestPosts('t.user_id = $1')} where $2::text[] is not null`),
+    ENTRY(
+      'review',
+      `follows f ${newestReviews("r.subject = 'store' and r.subject_id = f.store_id")} where f.user_id = $1 and f.store_id is not null`,
+    ),
+    ENTRY(
+      'review',
+      `follows f join profiles o on o.user_id = f.person_id and o.is_open and o.sees_reviews in ('public', 'followers') ${newestReviews('r.user_id = f.person_id')}
      where f.user_id = $1 and f.person_id is not null`,
-  ),
-  ENTRY('announcement', `follows f join malls m on m.id = f.mall_id and not m.suspended ${OF_MALL('m.id')} where f.user_id = $1`),
-  ENTRY('event', `follows f ${EVENTS('e.store_id = f.store_id')} where f.user_id = $1 and f.store_id is not null`),
-  ENTRY('event', `follows f ${EVENTS('e.mall_id = f.mall_id')} where f.user_id = $1 and f.mall_id is not null`),
-  ARRIVALS('(select store_id as id from follows where user_id = $1 and store_id is not null) near'),
-])
-const AROUND = `community_groups g`
-const IN_AROUND = 'g.slug = any($2::text[])'
-const NEARBY = MERGED([
-  ENTRY('post', `${AROUND} ${NEWEST_POSTS("t.group_id = g.id and t.state = 'shown'")} where ${IN_AROUND}`),
-  ENTRY(
-    'review',
-    `${AROUND} join stores s on s.mall_id = g.mall_id and not s.closed ${NEWEST_REVIEWS("r.subject = 'store' and r.subject_id = s.id")} where ${IN_AROUND}`,
-  ),
-  ENTRY('announcement', `${AROUND} join malls m on m.id = g.mall_id and not m.suspended ${OF_MALL('m.id')} where ${IN_AROUND}`),
-  ENTRY('event', `${AROUND} ${EVENTS('e.mall_id = g.mall_id')} where ${IN_AROUND}`),
-])
+    ),
+    ENTRY('announcement', `follows f join malls m on m.id = f.mall_id and not m.suspended ${announcements('m.id')} where f.user_id = $1`),
+    ENTRY('event', `follows f ${events('e.store_id = f.store_id')} where f.user_id = $1 and f.store_id is not null`),
+    ENTRY('event', `follows f ${events('e.mall_id = f.mall_id')} where f.user_id = $1 and f.mall_id is not null`),
+    arrivals('(select store_id as id from follows where user_id = $1 and store_id is not null) near'),
+  ])
+  const nearby = merged([
+    ENTRY('post', `${AROUND} ${newestPosts("t.group_id = g.id and t.state = 'shown'")} where ${IN_AROUND}`),
+    ENTRY(
+      'review',
+      `${AROUND} join stores s on s.mall_id = g.mall_id and not s.closed ${newestReviews("r.subject = 'store' and r.subject_id = s.id")} where ${IN_AROUND}`,
+    ),
+    ENTRY('announcement', `${AROUND} join malls m on m.id = g.mall_id and not m.suspended ${announcements('m.id')} where ${IN_AROUND}`),
+    ENTRY('event', `${AROUND} ${events('e.mall_id = g.mall_id')} where ${IN_AROUND}`),
+  ])
+  return { followed, nearby }
+}
+const [FIRST, LATER] = [statements(true), statements(false)]
 
 type ReviewRow = AuthorRow & {
   id: number

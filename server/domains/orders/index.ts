@@ -29,7 +29,7 @@ export {
 export { undo, undoEndOf } from './undo.ts'
 export { type HoldOutcome, holdUnpaid } from './unpaid-holds.ts'
 export { pickupsDue } from './pickup-promises.ts'
-export { countReadyRecords } from './ready-records.ts'
+export { countReadyRecords, countRecordsOf } from './ready-records.ts'
 export { type FulfillmentPlaces, placesOfFulfillments } from './fulfillment-places.ts'
 export { ON_ONE_PASS, passesOf, passesOfOrder, passFor, qrOf } from './passes.ts'
 export { guestLink } from './guest-links.ts'

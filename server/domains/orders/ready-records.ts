@@ -12,7 +12,7 @@ const LATEST = 100
 const STORES_AT_ONCE = 200
 
 const ACTIVE = `select distinct store_id as id from fulfillments
-  where promised_by > $1::timestamptz and method = 'in-store-pickup' and state <> 'unpaid'`
+  where promised_by > $1::timestamptz - interval '1 day' and method = 'in-store-pickup' and state <> 'unpaid'`
 const MEASURED = `select s.id as "storeId", p.placed_at as "placedAt", p.ready_at as "readyAt" from unnest($1::bigint[]) as s(id), lateral (
     select o.placed_at, ${READY_AT} as ready_at from fulfillments f join orders o on o.id = f.order_id
     where f.store_id = s.id and f.method = 'in-store-pickup' and f.state in ('ready', 'picked_up') and f.created_at > $2
@@ -27,10 +27,15 @@ const QUEUES = `select f.store_id as "storeId", count(*)::int as queue from fulf
 const PICKS = `select f.store_id as "storeId", count(*)::int as picks from fulfillments f join order_lines l on l.fulfillment_id = f.id
   where f.store_id = any($1::bigint[]) and f.created_at > $2::timestamptz and f.state <> 'unpaid' group by f.store_id`
 
-/** Counts anew the records of all stores with pickups promised after `since` or with pickups to prepare. */
-export async function countReadyRecords(db: Db, now: Date, since = new Date(now.getTime() - DAY)): Promise<void> {
-  const active = await rowsOf<{ id: StoreId }>(db, 'records.active', ACTIVE, [since])
-  const ids = [...new Set([...active.map(({ id }) => id), ...(await busyStores(db))])].sort((a, b) => a - b)
+/** Counts anew the records of all stores with pickups since yesterday or with pickups to prepare. */
+export async function countReadyRecords(db: Db, now: Date): Promise<void> {
+  const active = await rowsOf<{ id: StoreId }>(db, 'records.active', ACTIVE, [now])
+  await countRecordsOf(db, [...active.map(({ id }) => id), ...(await busyStores(db))], now)
+}
+
+/** Counts anew the records of these stores. */
+export async function countRecordsOf(db: Db, stores: readonly StoreId[], now: Date): Promise<void> {
+  const ids = [...new Set(stores)].sort((a, b) => a - b)
   for (let at = 0; at < ids.length; at += STORES_AT_ONCE) await countFor(db, ids.slice(at, at + STORES_AT_ONCE), now)
 }
 

@@ -74,7 +74,7 @@ function Review({
               <a href={src} target="_blank" rel="noreferrer">
                 <img
                   src={src}
-                  alt={`Photo ${i + 1} of this review`}
+                  alt={`Item in a review, ${i + 1}`}
                   loading="lazy"
                   className="size-24 rounded-sm border border-hairline object-cover"
                 />
