@@ -31,6 +31,8 @@ export const Answer = z
     isHelpfulToMe: z.boolean(),
     isMine: z.boolean(),
     state: z.enum(QUESTION_STATES),
+    version: z.int(),
+    editedAt: Instant.nullable(),
   })
   .meta({ id: 'Answer' })
 export type Answer = z.infer<typeof Answer>
@@ -43,6 +45,8 @@ export const Question = z
     writtenAt: Instant,
     isMine: z.boolean(),
     state: z.enum(QUESTION_STATES),
+    version: z.int(),
+    editedAt: Instant.nullable(),
     /** Shown answers. */
     answerCount: z.int(),
     /** The most helpful ones. */
@@ -68,6 +72,11 @@ export const myQuestions = endpoint({
   query: z.object(About),
   reply: z.object({ mayAsk: z.boolean(), answersAs: z.enum(ANSWERERS).nullable() }),
 })
+const QuestionText = z
+  .string()
+  .trim()
+  .min(QUESTION_MIN, `Write a whole question (${QUESTION_MIN} characters at least).`)
+  .max(QUESTION_MAX, `Keep it under ${QUESTION_MAX} characters.`)
 export const askQuestion = endpoint({
   method: 'POST',
   path: '/api/questions',
@@ -76,16 +85,19 @@ export const askQuestion = endpoint({
   summary: 'Ask about a product or a store. Its sellers and buyers answer.',
   idempotent: true,
   query: z.object(About),
-  body: z.strictObject({
-    text: z
-      .string()
-      .trim()
-      .min(QUESTION_MIN, `Write a whole question (${QUESTION_MIN} characters at least).`)
-      .max(QUESTION_MAX, `Keep it under ${QUESTION_MAX} characters.`),
-  }),
+  body: z.strictObject({ text: QuestionText }),
   reply: Question,
 })
 const ofQuestion = { params: z.object({ id: inUrl(QuestionId) }) }
+export const changeQuestion = endpoint({
+  method: 'PUT',
+  path: '/api/questions/:id',
+  access: 'shopper',
+  summary: 'Change my question while it has no answers. The earlier text is kept.',
+  ...ofQuestion,
+  body: z.strictObject({ text: QuestionText, version: z.int32() }),
+  reply: Question,
+})
 export const removeQuestion = endpoint({
   method: 'DELETE',
   path: '/api/questions/:id',
@@ -104,6 +116,7 @@ export const answers = endpoint({
   query: z.object(Paging),
   reply: pageOf(Answer),
 })
+const AnswerText = z.string().trim().min(1, 'Write an answer.').max(ANSWER_MAX, 'Keep it under 2,000 characters.')
 export const answerQuestion = endpoint({
   method: 'POST',
   path: '/api/questions/:id/answers',
@@ -112,10 +125,19 @@ export const answerQuestion = endpoint({
   summary: 'Answer a question about an item that I sell or received. The asker is told.',
   idempotent: true,
   ...ofQuestion,
-  body: z.strictObject({ text: z.string().trim().min(1, 'Write an answer.').max(ANSWER_MAX, 'Keep it under 2,000 characters.') }),
+  body: z.strictObject({ text: AnswerText }),
   reply: Answer,
 })
 const ofAnswer = { params: z.object({ id: inUrl(AnswerId) }) }
+export const changeAnswer = endpoint({
+  method: 'PUT',
+  path: '/api/answers/:id',
+  access: 'shopper',
+  summary: 'Change my answer. The earlier text is kept.',
+  ...ofAnswer,
+  body: z.strictObject({ text: AnswerText, version: z.int32() }),
+  reply: Answer,
+})
 export const removeAnswer = endpoint({
   method: 'DELETE',
   path: '/api/answers/:id',
@@ -163,6 +185,11 @@ export const questionsProblems = {
     title: 'You work for a seller',
     message: "People who work for a seller can't ask about its items or those of another seller.",
   },
+  'questions.answered': {
+    status: 409,
+    message: 'Your question has answers, so its text stays. Ask a new question, or remove this one.',
+  },
+  'questions.hidden': { status: 409, message: 'A moderator hid this text, so it stays as it is. You can appeal.' },
   'questions.not_yours': {
     status: 403,
     title: 'Not yours to answer',

@@ -38,7 +38,7 @@ import {
   removeEventPicture,
   setEventPicture,
 } from '#contracts/events/host.ts'
-import { removeAnswer, removeQuestion, retailerQuestions } from '#contracts/questions.ts'
+import { changeAnswer, changeQuestion, removeAnswer, removeQuestion, retailerQuestions } from '#contracts/questions.ts'
 import { replyToReview, sendReviewPhoto } from '#contracts/review-writing.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -736,6 +736,18 @@ const OBJECTS: ObjectRow[] = [
   ['messages to answer', answerShopper, () => ({ params: { id: world.threadId }, body: { text: 'In red, yes.' } }), SELLER],
   ['an answer to remove', removeComment, () => ({ params: { id: world.goingCommentId } }), own('buyer')],
   ['an answer to accept', acceptAnswer, () => ({ params: { id: world.postId }, body: { commentId: world.commentId } }), own('buyer')],
+  [
+    'a question to change',
+    changeQuestion,
+    () => ({ params: { id: world.goingQuestionId }, body: { text: 'Does it go into the dishwasher?', version: 1 } }),
+    ['buyer'],
+  ],
+  [
+    'an answer to change',
+    changeAnswer,
+    () => ({ params: { id: world.goingAnswerId }, body: { text: 'Yes, it does.', version: 1 } }),
+    ['buyer'],
+  ],
   ['a question to remove', removeQuestion, () => ({ params: { id: world.goingQuestionId } }), own('buyer')],
   ['an answer about an item to remove', removeAnswer, () => ({ params: { id: world.goingAnswerId } }), own('buyer')],
   ['a review to answer', replyToReview, () => ({ params: { id: world.reviewId }, body: { text: 'Thank you.' } }), OF_THE_SHOP],

@@ -7,8 +7,10 @@ export async function personalDataOf(db: Db, userId: UserId): Promise<unknown> {
     db,
     'questions.personal_data',
     `select json_build_object(
-       'asked', coalesce((select json_agg(to_jsonb(q) - 'user_id' - 'wording' order by q.id) from questions q where q.user_id = $1), '[]'),
-       'answers', coalesce((select json_agg(to_jsonb(a) - 'user_id' - 'wording' order by a.id) from question_answers a where a.user_id = $1), '[]'),
+       'asked', coalesce((select json_agg(to_jsonb(q) - 'user_id' - 'wording' || jsonb_build_object('earlier',
+         (select coalesce(jsonb_agg(v.text order by v.version), '[]') from question_versions v where v.question_id = q.id)) order by q.id) from questions q where q.user_id = $1), '[]'),
+       'answers', coalesce((select json_agg(to_jsonb(a) - 'user_id' - 'wording' || jsonb_build_object('earlier',
+         (select coalesce(jsonb_agg(v.text order by v.version), '[]') from answer_versions v where v.answer_id = a.id)) order by a.id) from question_answers a where a.user_id = $1), '[]'),
        'helpfulVotes', coalesce((select json_agg(json_build_object('answerId', v.answer_id, 'at', v.created_at) order by v.answer_id)
          from answer_votes v where v.user_id = $1), '[]')) as data`,
     [userId],

@@ -5,6 +5,8 @@ import {
   answerQuestion,
   answers,
   askQuestion,
+  changeAnswer,
+  changeQuestion,
   markAnswer,
   myQuestions,
   questions,
@@ -176,4 +178,35 @@ test('safety:D1 what a person wrote is exported, and goes with the account, out 
   expect([left?.answerCount, left?.answers.map(({ helpful }) => helpful)]).toEqual([1, [0]])
   await forgetPerson(app.deps.db, maya.id)
   expect(await found(id)).toBeUndefined()
+})
+
+test('own questions and answers change with their earlier words kept; answered questions, hidden texts and those of others do not', async () => {
+  const [maya, owner] = [await aPerson(app), await receiver()]
+  const asked = (await ask(maya)).body
+  const change = (who: TestPerson, text: string, version: number) =>
+    app.call(who, changeQuestion, { params: { id: asked.id }, body: { text, version } })
+  const better = `${asked.text} And into the oven?`
+  expect((await change(owner, better, 1)).status).toBe(404)
+  const [one, other] = await Promise.all([change(maya, better, 1), change(maya, `${better} Please.`, 1)])
+  expect(new Set([one.status, other.status])).toEqual(new Set([200, 409]))
+  expect(await found(asked.id)).toMatchObject({ version: 2, editedAt: expect.any(Date), state: 'shown' })
+  expect(JSON.stringify(await personalDataOf(app.deps.db, maya.id))).toContain(asked.text)
+  const linked = `${better} See www.example.com for the cup.`
+  expect((await change(maya, linked, 2)).body.state).toBe('held')
+  expect(await found(asked.id)).toBeUndefined()
+  await decide(linked, 'keep')
+  expect(await found(asked.id)).toMatchObject({ text: linked })
+
+  const given = (await answer(owner, asked.id)).body
+  expect((await change(maya, words(), 3)).problem).toMatchObject({ code: 'questions.answered' })
+  const correct = (text: string, version: number, who = owner) =>
+    app.call(who, changeAnswer, { params: { id: given.id }, body: { text, version } })
+  expect((await correct('Better by hand.', 1, maya)).status).toBe(404)
+  expect((await correct('Better by hand.', 1)).body).toMatchObject({ text: 'Better by hand.', version: 2, state: 'shown' })
+  expect((await found(asked.id))?.answerCount).toBe(1)
+  const spam = 'Better by hand, and look at www.example.com for more of them.'
+  expect((await correct(spam, 2)).body.state).toBe('held')
+  expect((await found(asked.id))?.answerCount).toBe(0)
+  await decide(spam, 'hide')
+  expect((await correct('By hand.', 3)).problem).toMatchObject({ code: 'questions.hidden' })
 })

@@ -25,6 +25,8 @@ type QuestionRow = {
   userId: UserId
   text: string
   state: QuestionState
+  version: number
+  editedAt: Date | null
   answers: number
   createdAt: Date
   author: string
@@ -37,16 +39,18 @@ type AnswerRow = {
   sellerName: string | null
   text: string
   state: QuestionState
+  version: number
+  editedAt: Date | null
   helpful: number
   createdAt: Date
   author: string
   voted: boolean
 }
-const QUESTION = `q.id, q.subject, q.subject_id as "subjectId", q.user_id as "userId", q.text, q.state, q.answers, q.created_at as "createdAt", author.name as author`
+const QUESTION = `q.id, q.subject, q.subject_id as "subjectId", q.user_id as "userId", q.text, q.state, q.version, q.edited_at as "editedAt", q.answers, q.created_at as "createdAt", author.name as author`
 const QUESTIONS = `select ${QUESTION} from questions q ${joinPerson('author.id = q.user_id', 'author')}`
 /** Only its author sees a held or hidden text ($1: the reader). */
 const SEEN = (row: string) => `(${row}.state = 'shown' or ${row}.user_id = $1::uuid)`
-const ANSWER = `a.id, a.question_id as "questionId", a.user_id as "userId", a."as", a.seller_name as "sellerName", a.text, a.state, a.helpful,
+const ANSWER = `a.id, a.question_id as "questionId", a.user_id as "userId", a."as", a.seller_name as "sellerName", a.text, a.state, a.version, a.edited_at as "editedAt", a.helpful,
   a.created_at as "createdAt", author.name as author, exists (select from answer_votes v where v.answer_id = a.id and v.user_id = $1::uuid) as voted`
 
 const SORTS: Record<QuestionSort, { keys: OrderKeys & { id: 'id' }; order: string; after: string }> = {
@@ -97,6 +101,8 @@ async function withAnswers(db: Db, rows: readonly QuestionRow[], me: UserId | nu
     writtenAt: row.createdAt,
     isMine: row.userId === me,
     state: row.state,
+    version: row.version,
+    editedAt: row.editedAt,
     answerCount: row.answers,
     answers: (byQuestion.get(row.id) ?? []).map((answer) => shownAnswer(answer, me)),
   }))
@@ -112,6 +118,8 @@ const shownAnswer = (row: AnswerRow, me: UserId | null): Answer => ({
   isHelpfulToMe: row.voted,
   isMine: row.userId === me,
   state: row.state,
+  version: row.version,
+  editedAt: row.editedAt,
 })
 
 /** `not_found` for a question that the reader cannot see. */

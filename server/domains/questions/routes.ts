@@ -3,6 +3,8 @@ import {
   answerQuestion,
   answers,
   askQuestion,
+  changeAnswer,
+  changeQuestion,
   markAnswer,
   myQuestions,
   questions,
@@ -32,6 +34,10 @@ export async function questionRoutes(app: FastifyInstance, deps: Deps): Promise<
     await countTry(db, clock.now(), [`question by ${actor.id}`])
     return acts.ask(deps, actor, { query, body }, idempotency)
   })
+  serve(app, changeQuestion, async ({ actor, params, body }) => {
+    await countTry(db, clock.now(), [`question by ${actor.id}`])
+    return acts.changeQuestion(deps, actor, params.id, body)
+  })
   serve(app, removeQuestion, async ({ actor, params }) => {
     await acts.removeQuestion(db, actor, params.id)
     return undefined
@@ -40,6 +46,10 @@ export async function questionRoutes(app: FastifyInstance, deps: Deps): Promise<
   serve(app, answerQuestion, async ({ actor, params, body, idempotency }) => {
     await countTry(db, clock.now(), [`item answer by ${actor.id}`])
     return acts.answer(deps, actor, { params, body }, idempotency)
+  })
+  serve(app, changeAnswer, async ({ actor, params, body }) => {
+    await countTry(db, clock.now(), [`item answer by ${actor.id}`])
+    return acts.changeAnswer(deps, actor, params.id, body)
   })
   serve(app, removeAnswer, async ({ actor, params }) => {
     await acts.removeAnswer(db, actor, params.id)

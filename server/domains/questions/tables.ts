@@ -26,6 +26,8 @@ export const questions = pgTable(
     state: text({ enum: QUESTION_STATES }).notNull(),
     /** Shown answers, counted in the transaction of each change. */
     answers: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    editedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -68,6 +70,8 @@ export const questionAnswers = pgTable(
     wording: text().notNull(),
     state: text({ enum: QUESTION_STATES }).notNull(),
     helpful: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    editedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -90,4 +94,34 @@ export const answerVotes = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.answerId, t.userId] }), index('answer_votes_user').on(t.userId)],
+)
+
+/** The words of questions before each edit. */
+export const questionVersions = pgTable(
+  'question_versions',
+  {
+    questionId: bigint({ mode: 'number' })
+      .$type<QuestionId>()
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.questionId, t.version] })],
+)
+
+/** The words of answers before each edit. */
+export const answerVersions = pgTable(
+  'answer_versions',
+  {
+    answerId: bigint({ mode: 'number' })
+      .$type<AnswerId>()
+      .notNull()
+      .references(() => questionAnswers.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.answerId, t.version] })],
 )

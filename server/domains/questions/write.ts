@@ -106,6 +106,83 @@ export async function answer(
   return oneAnswer(db, made.id, person.id)
 }
 
+type Change = { text: string; version: number }
+type Own = { text: string; state: QuestionState; version: number; answers: number }
+/** An own text may change while a moderator has not hidden it. Throws `conflict` when it changed since it was read. */
+function refuseChange(own: Own | undefined, { version }: Change): asserts own is Own {
+  if (!own) throw new Problem('not_found')
+  if (own.version !== version) throw new Problem('conflict')
+  if (own.state === 'hidden') throw new Problem('questions.hidden')
+}
+
+/** Changes the person's question while nobody answered it. The earlier text stays as a version; a doubtful new one waits for a moderator. */
+export async function changeQuestion(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+  id: QuestionId,
+  change: Change,
+): Promise<Question> {
+  const { text } = change
+  refuseUnconfirmed(person)
+  refuseBlockedWords({ text })
+  const now = clock.now()
+  await transact(db, async (tx) => {
+    const [own] = await rowsOf<Own>(
+      tx,
+      'questions.lock-own',
+      'select text, state, version, answers from questions where id = $1 and user_id = $2 for update',
+      [id, person.id],
+    )
+    refuseChange(own, change)
+    if (own.answers > 0) throw new Problem('questions.answered')
+    const reasons = await holdReasons(tx, 'questions', person.id, text, now)
+    await rowsOf(
+      tx,
+      'questions.change',
+      `with kept as (insert into question_versions (question_id, version, text, created_at) select id, version, text, $5 from questions where id = $1)
+       update questions set text = $2, wording = $3, version = version + 1, edited_at = $5, state = case when $4 then 'held' else state end where id = $1`,
+      [id, text, wordingOf(text), reasons.length > 0, now],
+    )
+    if (reasons.length > 0) await tell(tx, 'text.held', { kind: 'question', id, authorId: person.id, reasons })
+  })
+  return oneQuestion(db, id, person.id)
+}
+
+/** Changes the person's answer; otherwise as `changeQuestion`. */
+export async function changeAnswer(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+  id: AnswerId,
+  change: Change,
+): Promise<Answer> {
+  const { text } = change
+  refuseUnconfirmed(person)
+  refuseBlockedWords({ text })
+  const now = clock.now()
+  await transact(db, async (tx) => {
+    const [own] = await rowsOf<Own>(
+      tx,
+      'questions.lock-answer-to-change',
+      `select a.text, a.state, a.version, 0 as answers from questions q join question_answers a on a.question_id = q.id
+       where a.id = $1 and a.user_id = $2 for update`,
+      [id, person.id],
+    )
+    refuseChange(own, change)
+    const reasons = await holdReasons(tx, 'answers', person.id, text, now)
+    await rowsOf(
+      tx,
+      'questions.change-answer',
+      `with kept as (insert into answer_versions (answer_id, version, text, created_at) select id, version, text, $4 from question_answers where id = $1)
+       update question_answers set text = $2, wording = $3, version = version + 1, edited_at = $4 where id = $1`,
+      [id, text, wordingOf(text), now],
+    )
+    if (reasons.length === 0) return
+    await setAnswerState(tx, id, 'held', now)
+    await tell(tx, 'text.held', { kind: 'answer', id, authorId: person.id, reasons })
+  })
+  return oneAnswer(db, id, person.id)
+}
+
 /** Counts an answer that is shown now and notes that its seller answered. */
 async function publish(tx: Db, id: AnswerId, now: Date): Promise<void> {
   await rowsOf(

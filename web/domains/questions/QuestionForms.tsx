@@ -63,6 +63,33 @@ export function AnswerForm({ question: { id, text }, onClose }: { question: { id
   )
 }
 
+/** Changes an own question or answer. Others see that it was changed. */
+export function ChangeForm({ what, text, onSave, onClose }: ChangeFormProps) {
+  return (
+    <FormDialog
+      title={`Change your ${what}`}
+      schema={(what === 'question' ? askQuestion : answerQuestion).body}
+      defaultValues={{ text }}
+      submitLabel="Save"
+      onSubmit={async (body) => {
+        const { state } = await onSave(body.text)
+        tellState(state, `Your ${what} is changed`)
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <Textarea {...form.field('text')} label={`Your ${what}`} rows={4} maxLength={what === 'question' ? QUESTION_MAX : ANSWER_MAX} />
+      )}
+    </FormDialog>
+  )
+}
+type ChangeFormProps = {
+  what: 'question' | 'answer'
+  text: string
+  onSave: (text: string) => Promise<{ state: QuestionState }>
+  onClose: () => void
+}
+
 /** Asks once before a text of the person goes. */
 export function RemoveDialog({ what, onRemove, onClose }: { what: 'question' | 'answer'; onRemove: () => void; onClose: () => void }) {
   return (

@@ -10,24 +10,27 @@ import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Pages } from '#web/ui/Pages.tsx'
 import { AppealButton } from '../moderation/AppealButton.tsx'
 import { ReportButton } from '../moderation/ReportButton.tsx'
-import { answersTo, useMarkAnswer, useRemoveAnswer, useRemoveQuestion } from './queries.ts'
+import { answersTo, useChangeAnswer, useChangeQuestion, useMarkAnswer, useRemoveAnswer, useRemoveQuestion } from './queries.ts'
 
 // Loaded when somebody writes.
 const AnswerForm = lazy(async () => ({ default: (await import('./QuestionForms.tsx')).AnswerForm }))
+const ChangeForm = lazy(async () => ({ default: (await import('./QuestionForms.tsx')).ChangeForm }))
 const RemoveDialog = lazy(async () => ({ default: (await import('./QuestionForms.tsx')).RemoveDialog }))
 
 /** A question with its best answers. */
 export function QuestionItem({ question, answersAs }: { question: Question; answersAs: Answer['as'] | null }) {
-  const { id, text, author, writtenAt, isMine, state, answerCount, answers } = question
+  const { id, text, author, writtenAt, editedAt, isMine, state, version, answerCount, answers } = question
   const [showsAll, setShowsAll] = useState(false)
-  const [opened, setOpened] = useState<'answer' | 'remove' | null>(null)
+  const [opened, setOpened] = useState<'answer' | 'change' | 'remove' | null>(null)
   const remove = useRemoveQuestion()
+  const change = useChangeQuestion()
   return (
     <article className="flex flex-col gap-3">
       <div>
         <h3 className="max-w-prose text-base break-words">{text}</h3>
         <p className="text-sm text-soft">
           {author}, <LocalTime at={writtenAt} format={day} />
+          {editedAt && ' · changed'}
         </p>
       </div>
       <State state={state} kind="question" id={id} isMine={isMine} />
@@ -56,6 +59,11 @@ export function QuestionItem({ question, answersAs }: { question: Question; answ
             Answer<span className="visually-hidden">: {text}</span>
           </Button>
         )}
+        {isMine && answerCount === 0 && state !== 'hidden' && (
+          <Button size="sm" variant="quiet" onClick={() => setOpened('change')}>
+            Change<span className="visually-hidden"> my question: {text}</span>
+          </Button>
+        )}
         {isMine ? (
           <Button size="sm" variant="quiet" onClick={() => setOpened('remove')}>
             Remove<span className="visually-hidden"> my question: {text}</span>
@@ -66,6 +74,14 @@ export function QuestionItem({ question, answersAs }: { question: Question; answ
       </div>
       <Suspense>
         {opened === 'answer' && <AnswerForm question={question} onClose={() => setOpened(null)} />}
+        {opened === 'change' && (
+          <ChangeForm
+            what="question"
+            text={text}
+            onSave={(text) => change.mutateAsync({ params: { id }, body: { text, version } })}
+            onClose={() => setOpened(null)}
+          />
+        )}
         {opened === 'remove' && (
           <RemoveDialog what="question" onRemove={() => remove.mutate({ params: { id } })} onClose={() => setOpened(null)} />
         )}
@@ -92,8 +108,10 @@ function AllAnswers({ id }: Pick<Question, 'id'>) {
 }
 
 function OneAnswer({ answer }: { answer: Answer }) {
-  const { id, text, author, as, writtenAt, isMine, state } = answer
+  const { id, text, author, as, writtenAt, editedAt, isMine, state, version } = answer
   const [isRemoving, setRemoving] = useState(false)
+  const [isChanging, setChanging] = useState(false)
+  const change = useChangeAnswer()
   const remove = useRemoveAnswer()
   return (
     <div className="flex flex-col gap-1 border-l-2 border-accent pl-3">
@@ -101,11 +119,17 @@ function OneAnswer({ answer }: { answer: Answer }) {
         {author}
         <Badge tone={as === 'store' ? 'info' : 'neutral'}>{as === 'store' ? 'Store' : 'Bought this item'}</Badge>
         <LocalTime at={writtenAt} format={day} />
+        {editedAt && 'changed'}
       </p>
       <p className="max-w-prose break-words whitespace-pre-wrap">{text}</p>
       <State state={state} kind="answer" id={id} isMine={isMine} />
       <div className="flex flex-wrap items-center gap-2">
         <Helpful answer={answer} />
+        {isMine && state !== 'hidden' && (
+          <Button size="sm" variant="quiet" onClick={() => setChanging(true)}>
+            Change<span className="visually-hidden"> my answer</span>
+          </Button>
+        )}
         {isMine ? (
           <Button size="sm" variant="quiet" onClick={() => setRemoving(true)}>
             Remove<span className="visually-hidden"> my answer</span>
@@ -115,6 +139,14 @@ function OneAnswer({ answer }: { answer: Answer }) {
         )}
       </div>
       <Suspense>
+        {isChanging && (
+          <ChangeForm
+            what="answer"
+            text={text}
+            onSave={(text) => change.mutateAsync({ params: { id }, body: { text, version } })}
+            onClose={() => setChanging(false)}
+          />
+        )}
         {isRemoving && <RemoveDialog what="answer" onRemove={() => remove.mutate({ params: { id } })} onClose={() => setRemoving(false)} />}
       </Suspense>
     </div>

@@ -3,6 +3,8 @@ import {
   answerQuestion,
   answers,
   askQuestion,
+  changeAnswer,
+  changeQuestion,
   markAnswer,
   myQuestions,
   questions,
@@ -26,6 +28,8 @@ export const questionsFor = (retailerId: RetailerId, state: 'open' | 'all') =>
 const allOfThem = [{ queryKey: ['api', 'questions'] }, { queryKey: ['api', 'retailer', 'questions'] }]
 export const useAsk = () => useWrite(askQuestion, allOfThem, { failure: 'mine' })
 export const useAnswer = () => useWrite(answerQuestion, allOfThem, { failure: 'mine' })
+export const useChangeQuestion = () => useWrite(changeQuestion, allOfThem, { failure: 'mine' })
+export const useChangeAnswer = () => useWrite(changeAnswer, allOfThem, { failure: 'mine' })
 export const useRemoveQuestion = () => useWrite(removeQuestion, allOfThem)
 export const useRemoveAnswer = () => useWrite(removeAnswer, allOfThem)
 export const useMarkAnswer = () => useWrite(markAnswer, allOfThem)
