@@ -186,11 +186,11 @@ test('J7 two stores of one mall send to the SPIRAL Center; one visit, one QR', a
     await aStore(spiral, one, { name: 'Paper Kite Harbor', mallId, hours: '24/7' }),
     await aStore(spiral, two, { name: 'Copper Kettle Harbor', mallId, hours: '24/7' }),
   ]
-  await aProduct(spiral, one, { title: 'Dragon kite', category: 'baby-kids', storeIds: [kite] })
-  await aProduct(spiral, two, { title: 'Copper kettle', category: 'kitchen', storeIds: [kettle] })
+  await aProduct(spiral, one, { title: 'Harbor dragon kite', category: 'baby-kids', storeIds: [kite] })
+  await aProduct(spiral, two, { title: 'Harbor copper kettle', category: 'kitchen', storeIds: [kettle] })
   await spiral.settle()
   const maya = await signedInAs({ firstName: 'Maya', lastName: 'Green' })
-  for (const title of ['Dragon kite', 'Copper kettle']) {
+  for (const title of ['Harbor dragon kite', 'Harbor copper kettle']) {
     await page.goto(`/products?q=${title}`)
     await page.getByRole('link', { name: title }).first().click()
     await choose(page.getByRole('radio', { name: /^SPIRAL Center/ }))
