@@ -52,7 +52,7 @@ export async function payForExchange(
  * comes back to it. Does nothing with other gift cards, or when nothing is left.
  */
 export async function sendBackFromExchange(tx: Db, cardId: GiftCardId, now: Date): Promise<void> {
-  const [card] = await rowsOf<CardRow & { times: number }>(
+  const [card] = await rowsOf<CardRow>(
     tx,
     'gift-cards.lock-exchange-card',
     `select ${CARD} where id = $1 and purpose = 'exchange' and state = 'active' for update`,

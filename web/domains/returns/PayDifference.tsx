@@ -66,7 +66,7 @@ export function PayDifference({ due, by }: { due: Cents; by: ReturnType<typeof u
   if (state === 'paid')
     return (
       <Notice tone="success" title={`Paid ${dollars(due)} by card`}>
-        Confirm the exchange now. If you don't, it goes back to your card within 30 minutes.
+        Confirm the exchange now. If you don't, we send it back to your card after 30 minutes.
       </Notice>
     )
   if (state === 'pending') return purchase ? <Pending purchase={purchase} /> : <SkeletonRows />
