@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import { pino } from 'pino'
 import { buildApp, registered } from './app.ts'
+import { DOCUMENT_SHAPE } from './domains/search/index.ts'
 import { assistantOf } from './platform/assistant/models.ts'
 import type { CardPort } from './platform/cards.ts'
 import { type Clock, DatabaseClock, whileClockIsRight } from './platform/clock.ts'
@@ -20,6 +21,7 @@ import { mailOf } from './platform/mail.ts'
 import { Outbox } from './platform/outbox.ts'
 import { ReplyCache } from './platform/reply-cache.ts'
 import { osrm } from './platform/roads.ts'
+import { openSearch } from './platform/search-server.ts'
 import { safeFetch } from './platform/safe-fetch.ts'
 import { sandboxCards } from './platform/sandbox-cards.ts'
 import { stateTable } from './platform/tax.ts'
@@ -92,6 +94,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     mail: mailOf(clock, config.smtp ? 'queued' : 'kept'),
     outside: safeFetch(config.allowedPrivateHosts),
     roads: config.routingUrl === null ? null : osrm(config.routingUrl),
+    searchServer: config.openSearch && openSearch(config.openSearch.url, config.openSearch.index, DOCUMENT_SHAPE),
     files: folderFiles(path.join(config.dataDir, 'files')),
     pictureSources: config.environment === 'production' ? [] : [samplePictures, sampleFaces],
     cards: options.cards ?? sandboxCards({ db, clock: databaseClock, secret, publicOrigin: config.publicOrigin }),

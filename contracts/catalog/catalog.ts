@@ -242,5 +242,6 @@ export const product = endpoint({
 
 export const catalogProblems = {
   'catalog.product_gone': { status: 404, message: "This product isn't available any more." },
+  'search.interrupted': { status: 503, message: "The rest of this list can't be read right now. Try again in a minute." },
   'catalog.price_range': { status: 422, message: 'The lowest price must be below the highest.' },
 } as const

@@ -35,6 +35,13 @@ const Env = z.object({
   SPIRAL_ASSISTANT_DEMO_RUNS: whole(0, 1_000).default(10),
   SPIRAL_MAP_STYLE: z.url({ protocol: /^https$/, error: 'use an address like https://tiles.example.com/style.json.' }).optional(),
   SPIRAL_ROUTING_URL: z.url({ protocol: /^https?$/, error: 'use an address like https://routes.example.com.' }).optional(),
+  SPIRAL_OPENSEARCH_URL: z
+    .url({ protocol: /^https?$/, error: 'use an address like https://user:password@search.example.com:9200.' })
+    .optional(),
+  SPIRAL_OPENSEARCH_INDEX: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,60}$/, 'use lower-case letters, digits and hyphens.')
+    .default('spiral-products'),
   SPIRAL_ALLOWED_PRIVATE_HOSTS: z.string().optional(),
   SPIRAL_TRUSTED_PROXIES: z.string().optional(),
   SPIRAL_DATABASE_CONNECTIONS: whole(2, 200).default(12),
@@ -65,6 +72,8 @@ export type Config = {
   mapStyle: string | null
   /** A routing server with the HTTP API of OSRM; null: straight lines. */
   routingUrl: string | null
+  /** A server with the API of OpenSearch, and the name of its index; null: Postgres searches. */
+  openSearch: { url: string; index: string } | null
   /** Private hosts (with port) that addresses from outside may name; for tests and development. */
   allowedPrivateHosts: string[]
   trustedProxies: string[]
@@ -110,6 +119,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     assistantDemoRuns: given.SPIRAL_ASSISTANT_DEMO_RUNS,
     mapStyle: given.SPIRAL_MAP_STYLE ?? null,
     routingUrl: given.SPIRAL_ROUTING_URL ?? null,
+    openSearch:
+      given.SPIRAL_OPENSEARCH_URL === undefined ? null : { url: given.SPIRAL_OPENSEARCH_URL, index: given.SPIRAL_OPENSEARCH_INDEX },
     allowedPrivateHosts: given.SPIRAL_ALLOWED_PRIVATE_HOSTS?.split(',').map((s) => s.trim()) ?? [],
     trustedProxies: given.SPIRAL_TRUSTED_PROXIES?.split(',').map((s) => s.trim()) ?? [],
     databaseConnections: given.SPIRAL_DATABASE_CONNECTIONS,
@@ -182,6 +193,9 @@ function productionFaults(config: Config, given: z.output<typeof Env>): string[]
     faults.push('SPIRAL_SMTP_URL names no user: do not use a mail server that takes email from anyone.')
   if (config.assistant && !config.assistant.url.startsWith('https://') && !isLoopback(new URL(config.assistant.url).hostname))
     faults.push('SPIRAL_ASSISTANT_URL is not https: its key and what it reads would travel openly.')
+  const search = config.openSearch && new URL(config.openSearch.url)
+  if (search && search.protocol !== 'https:' && search.password !== '' && !isLoopback(search.hostname))
+    faults.push('SPIRAL_OPENSEARCH_URL is not https: its password would travel openly.')
   if (config.allowedPrivateHosts.length > 0)
     faults.push('SPIRAL_ALLOWED_PRIVATE_HOSTS is set: addresses given from outside may only be public ones.')
   return faults

@@ -20,6 +20,16 @@ const FITS = {
 }
 export type CursorPart = keyof typeof FITS
 
+/** The sort that a cursor was written for; null if it is no cursor. */
+export function cursorSort(cursor: string): string | null {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    return Array.isArray(read) && typeof read[0] === 'string' ? read[0] : null
+  } catch {
+    return null
+  }
+}
+
 /** Reads a cursor of this sort; `shape` gives the type of each part. A part that the database could not compare is a 422. */
 export function readCursor(cursor: string | undefined, sort: string, shape: readonly CursorPart[]): Part[] | null {
   if (cursor === undefined) return null

@@ -12,6 +12,7 @@ import type { PushPort } from './push.ts'
 import type { ReplyCache } from './reply-cache.ts'
 import type { RoadPort } from './roads.ts'
 import type { SafeFetch } from './safe-fetch.ts'
+import type { SearchServer } from './search-server.ts'
 import type { TaxPort } from './tax.ts'
 
 /** The external dependencies of the domains. */
@@ -31,6 +32,8 @@ export type Deps = {
   outside: SafeFetch
   /** A server that knows the roads; null: straight lines. */
   roads: RoadPort | null
+  /** Searches a copy of the index; null: Postgres does it. */
+  searchServer: SearchServer | null
   /** Sources for originals that are not stored yet. */
   pictureSources: readonly PictureSource[]
   cards: CardPort

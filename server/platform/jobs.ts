@@ -135,12 +135,12 @@ const PULL_BACK = `update graphile_worker._private_known_crontabs set last_execu
 /** Runs everything that is due once: for tests and for the sample. */
 export const runDueJobs = (deps: Deps, tasks: TaskList): Promise<void> => runOnce({ ...options(deps), taskList: tasks, concurrency: 3 })
 
-/** Queues a job in the caller's transaction. */
-export async function askFor(tx: Db, name: string, payload: unknown, at?: { runAt?: Date; key?: string }): Promise<void> {
+/** Queues a job in the caller's transaction. Jobs of one `queue` run one after another, on all nodes together. */
+export async function askFor(tx: Db, name: string, payload: unknown, at?: { runAt?: Date; key?: string; queue?: string }): Promise<void> {
   await tx.$client.query({
     name: 'jobs.add',
-    text: 'select graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, job_key => $4, max_attempts => 12)',
-    values: [name, JSON.stringify(payload), at?.runAt ?? null, at?.key ?? null],
+    text: 'select graphile_worker.add_job($1, $2::json, queue_name => $5, run_at => $3::timestamptz, job_key => $4, max_attempts => 12)',
+    values: [name, JSON.stringify(payload), at?.runAt ?? null, at?.key ?? null, at?.queue ?? null],
   })
 }
 

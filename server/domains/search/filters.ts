@@ -8,6 +8,7 @@ import { knownZip } from '../places/index.ts'
 import type { CategoryTree } from './category-tree.ts'
 import type { ListedStore, Near, Places } from './directory/directory.ts'
 import { nowAt } from './directory/opening-states.ts'
+import { anyOf, between, type Clause, is } from './search-server/clauses.ts'
 
 export type ListQuery = z.output<typeof ProductQuery>
 
@@ -17,7 +18,10 @@ export type ListQuery = z.output<typeof ProductQuery>
 export type Condition = {
   name: string
   sql: (param: (value: unknown) => string, d: string) => string
-  facet?: 'brand' | 'price' | 'method' /** Few products meet it. */
+  /** The same for the documents of a search server; without it, Postgres answers. */
+  clause?: Clause
+  facet?: 'brand' | 'price' | 'method'
+  /** Few products meet it. */
   selective?: true
 }
 
@@ -68,24 +72,66 @@ export async function conditionsOf(query: ListQuery, tree: CategoryTree): Promis
     if (!filter) return null
     conditions.push(
       filter.kind === 'branch'
-        ? { name: 'branch', sql: (param, d) => `${d}.category_slug = any(${param(filter.slugs)}::text[])` }
-        : { name: filter.kind, sql: (param, d) => `${d}.${filter.kind}_slug = ${param(filter.slug)}` },
+        ? {
+            name: 'branch',
+            sql: (param, d) => `${d}.category_slug = any(${param(filter.slugs)}::text[])`,
+            clause: anyOf('category_slug', filter.slugs),
+          }
+        : {
+            name: filter.kind,
+            sql: (param, d) => `${d}.${filter.kind}_slug = ${param(filter.slug)}`,
+            clause: is(`${filter.kind}_slug`, filter.slug),
+          },
     )
   }
   const { brand, minPrice, maxPrice, method } = query
   if (brand)
-    conditions.push({ name: 'brand', facet: 'brand', selective: true, sql: (param, d) => `lower(${d}.brand) = lower(${param(brand)})` })
-  if (minPrice !== undefined) conditions.push({ name: 'min', facet: 'price', sql: (param, d) => `${d}.price >= ${param(minPrice)}` })
-  if (maxPrice !== undefined) conditions.push({ name: 'max', facet: 'price', sql: (param, d) => `${d}.price <= ${param(maxPrice)}` })
+    conditions.push({
+      name: 'brand',
+      facet: 'brand',
+      selective: true,
+      sql: (param, d) => `lower(${d}.brand) = lower(${param(brand)})`,
+      clause: is('brand_key', brand.toLowerCase()),
+    })
+  if (minPrice !== undefined)
+    conditions.push({
+      name: 'min',
+      facet: 'price',
+      sql: (param, d) => `${d}.price >= ${param(minPrice)}`,
+      clause: between('price', { least: minPrice }),
+    })
+  if (maxPrice !== undefined)
+    conditions.push({
+      name: 'max',
+      facet: 'price',
+      sql: (param, d) => `${d}.price <= ${param(maxPrice)}`,
+      clause: between('price', { most: maxPrice }),
+    })
   const options = optionsIn(query.options)
   for (const some of options)
-    conditions.push({ name: 'options', selective: true, sql: (param, d) => `${d}.options && ${param(some)}::text[]` })
+    conditions.push({
+      name: 'options',
+      selective: true,
+      sql: (param, d) => `${d}.options && ${param(some)}::text[]`,
+      clause: anyOf('options', some),
+    })
   if (options.length > 1)
     conditions.push({ name: 'variant', sql: (param, d) => `exists (select ${variantWith(options)(param, `${d}.product_id`)})` })
-  if (query.inStock) conditions.push({ name: 'stock', sql: (_, d) => `${d}.in_stock` })
-  if (query.onSale) conditions.push({ name: 'sale', sql: (_, d) => `${d}.on_sale` })
-  if (query.minStars !== undefined) conditions.push({ name: 'stars', sql: (param, d) => `${d}.stars_mean >= ${param(query.minStars)}` })
-  if (method !== undefined) conditions.push({ name: method, facet: 'method', sql: (_, d) => `${d}.${METHOD_COLUMN[method]}` })
+  if (query.inStock) conditions.push({ name: 'stock', sql: (_, d) => `${d}.in_stock`, clause: is('in_stock', true) })
+  if (query.onSale) conditions.push({ name: 'sale', sql: (_, d) => `${d}.on_sale`, clause: is('on_sale', true) })
+  if (query.minStars !== undefined)
+    conditions.push({
+      name: 'stars',
+      sql: (param, d) => `${d}.stars_mean >= ${param(query.minStars)}`,
+      clause: between('stars_mean', { least: query.minStars }),
+    })
+  if (method !== undefined)
+    conditions.push({
+      name: method,
+      facet: 'method',
+      sql: (_, d) => `${d}.${METHOD_COLUMN[method]}`,
+      clause: is(METHOD_COLUMN[method], true),
+    })
   return conditions
 }
 
@@ -93,6 +139,7 @@ export async function conditionsOf(query: ListQuery, tree: CategoryTree): Promis
 export const availableIn = (storeIds: readonly StoreId[]): Condition => ({
   name: 'reach',
   sql: (param, d) => `${d}.stores && ${param(storeIds)}::bigint[]`,
+  clause: anyOf('stores', storeIds),
 })
 /** Products that this store or mall carries, including sold-out ones. */
 export function carriedBy({ storeId, mallId }: Pick<ListQuery, 'storeId' | 'mallId'>): Condition[] {
@@ -100,6 +147,7 @@ export function carriedBy({ storeId, mallId }: Pick<ListQuery, 'storeId' | 'mall
     name,
     selective: true,
     sql: (param, d) => `${d}.product_id in (select o.product_id from search_offers o where o.${name}_id = ${param(id)})`,
+    clause: is(name === 'store' ? 'carried_by' : 'malls', id),
   })
   return [...(storeId === undefined ? [] : [carries('store', storeId)]), ...(mallId === undefined ? [] : [carries('mall', mallId)])]
 }

@@ -1,5 +1,7 @@
 import type { Db } from '../../platform/db.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { RoadPort } from '../../platform/roads.ts'
+import type { SearchServer } from '../../platform/search-server.ts'
 import type { BaseRates } from './base-rates.ts'
 import type { KeptCards } from './cards.ts'
 import type { CategoryTree } from './category-tree.ts'
@@ -23,4 +25,6 @@ export type SearchContext = {
   shelves: ShelfPlans
   vocabulary: Vocabulary
   roads: RoadPort | null
+  searchServer: SearchServer | null
+  log: FastifyBaseLogger
 }

@@ -1,5 +1,6 @@
 import type { Job } from '../../platform/jobs.ts'
-import { tell } from '../../facts.ts'
+import { announce } from './announce.ts'
+import { askToCopyAll, copyPart, copyProducts, type ToCopy } from './search-server/documents.ts'
 import { chooseTelling, countVocabulary, indexUnrated, lookAtFormerPrices, lookAtOldCounts } from './documents.ts'
 import { measurePictures as measure } from './photos/picture-looks.ts'
 import { forgetUnsaved } from './photos/query-photos.ts'
@@ -42,18 +43,18 @@ export const forgetMatches: Job = { cron: '40 9 * * *', act: ({ db, clock }) => 
 
 export const checkFormerPrices: Job = {
   cron: '10 8 * * *',
-  act: ({ db }) => lookAtFormerPrices(db, (tx, productIds) => tell(tx, 'search.index_changed', { productIds })),
+  act: (deps) => lookAtFormerPrices(deps.db, (tx, productIds) => announce(tx, productIds, deps)),
 }
 
 export const checkOldCounts: Job = {
   cron: '40 8 * * *',
-  act: ({ db }) => lookAtOldCounts(db, (tx, productIds) => tell(tx, 'search.index_changed', { productIds })),
+  act: (deps) => lookAtOldCounts(deps.db, (tx, productIds) => announce(tx, productIds, deps)),
 }
 
 /** Reviews from before an update of SPIRAL have told nothing. */
 export const checkRatings: Job = {
   cron: '5 8 * * *',
-  act: ({ db }) => indexUnrated(db, (tx, productIds) => tell(tx, 'search.index_changed', { productIds })),
+  act: (deps) => indexUnrated(deps.db, (tx, productIds) => announce(tx, productIds, deps)),
 }
 
 /** Where the last run of this node ended, so that all pictures have their turn. */
@@ -70,3 +71,28 @@ export const measurePictures: Job = {
 export const forgetPhotos: Job = { cron: '7,37 * * * *', act: (deps) => forgetUnsaved(deps, deps.clock.now()) }
 
 export const forgetPreviews: Job = { cron: '30 9 * * *', act: ({ files, clock }) => forgetOldPreviews(files, clock.now()) }
+
+export const copyToSearchServer: Job = {
+  async act(deps, payload) {
+    const { searchServer } = deps
+    const wanted = payload as ToCopy
+    if (!searchServer) return
+    await ('productIds' in wanted ? copyProducts(deps, searchServer, wanted.productIds) : copyPart(deps, searchServer, wanted))
+  },
+}
+
+/** Fills a new copy within ten minutes of its configuration. */
+export const fillSearchServer: Job = {
+  cron: '*/10 * * * *',
+  async act({ db, searchServer }) {
+    if (searchServer && !(await searchServer.isFilled())) await askToCopyAll(db)
+  },
+}
+
+/** Finds what a copy has missed: the server was away for days, or its data is older than the database. */
+export const renewSearchServer: Job = {
+  cron: '15 10 * * *',
+  async act({ db, searchServer }) {
+    if (searchServer) await askToCopyAll(db)
+  },
+}

@@ -1,27 +1,29 @@
-import { on, onAll, tell } from '../../facts.ts'
+import { on, onAll } from '../../facts.ts'
 import type { ProductId, RetailerId, StoreId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { indexProducts } from './documents.ts'
+import { announce } from './announce.ts'
 
 const BATCH = 500
 
-async function index(tx: Db, productIds: readonly ProductId[]): Promise<void> {
-  for (let i = 0; i < productIds.length; i += BATCH) {
-    const indexed = await indexProducts(tx, productIds.slice(i, i + BATCH), { news: true })
-    for (let n = 0; n < indexed.length; n += BATCH) await tell(tx, 'search.index_changed', { productIds: indexed.slice(n, n + BATCH) })
-  }
+async function index(tx: Db, productIds: readonly ProductId[], deps: Deps): Promise<void> {
+  for (let i = 0; i < productIds.length; i += BATCH)
+    await announce(tx, await indexProducts(tx, productIds.slice(i, i + BATCH), { news: true }), deps)
 }
 
-export const followProducts = on('catalog.products_changed', (tx, { productIds }) => index(tx, productIds))
+export const followProducts = on('catalog.products_changed', (tx, { productIds }, deps) => index(tx, productIds, deps))
 
 /** The index entries of a store's products change when the store opens, moves, pauses or closes. */
-export const followStore = on('stores.store_changed', async (tx, { storeId }) => index(tx, await productsIn(tx, storeId)))
+export const followStore = on('stores.store_changed', async (tx, { storeId }, deps) => index(tx, await productsIn(tx, storeId), deps))
 
-export const followRetailer = on('retailers.retailer_changed', async (tx, { retailerId }) => index(tx, await productsOf(tx, retailerId)))
+export const followRetailer = on('retailers.retailer_changed', async (tx, { retailerId }, deps) =>
+  index(tx, await productsOf(tx, retailerId), deps),
+)
 
 /** The rating of an item stands on its cards and counts in its rank. */
-export const followRatings = onAll('reviews.rated', (tx, rated) =>
-  index(tx, [...new Set(rated.flatMap(({ subject, subjectId }) => (subject === 'product' ? [subjectId as ProductId] : [])))]),
+export const followRatings = onAll('reviews.rated', (tx, rated, deps) =>
+  index(tx, [...new Set(rated.flatMap(({ subject, subjectId }) => (subject === 'product' ? [subjectId as ProductId] : [])))], deps),
 )
 
 const productsIn = async (tx: Db, storeId: StoreId): Promise<ProductId[]> =>

@@ -23,7 +23,8 @@ import {
 } from './filters.ts'
 import { type ListSort, listPage, type Page, shelfPage } from './lists.ts'
 import { nearestPage } from './nearest.ts'
-import { almostEveryWord, everyWord, namedWords, textPage } from './text.ts'
+import { bestMatches } from './search-server/best-matches.ts'
+import { almostEveryWord, everyWord, namedWords } from './text.ts'
 import { withReason } from './reasons.ts'
 import { understand } from './understand.ts'
 import type { Analysis } from './vocabulary.ts'
@@ -140,7 +141,8 @@ function onlyOf({ storeId, mallId, method }: ListQuery, reach: Reach): Where['on
     offers(store, method)
 }
 
-async function find({ db, cards }: SearchContext, asked: Asked): Promise<Found> {
+async function find(finder: SearchContext, asked: Asked): Promise<Found> {
+  const { db, cards } = finder
   const { query, conditions, where, near, reach, analysis, limit } = asked
   const sort = query.sort ?? 'relevance'
   const reachIds = reach?.map(({ place }) => place.id)
@@ -152,7 +154,8 @@ async function find({ db, cards }: SearchContext, asked: Asked): Promise<Found> 
     const selective = all.some(
       ({ name, facet }) => facet === 'brand' || facet === 'price' || ['store', 'mall', 'reach', 'branch'].includes(name),
     )
-    return textPage(db, { cards, analysis, typed: analysis.corrected ?? query.q ?? '', conditions: all, selective, limit, cursor, where })
+    const typed = analysis.corrected ?? query.q ?? ''
+    return bestMatches(finder, { cards, analysis, typed, conditions: all, selective, limit, cursor, where })
   }
   const words = wordsCondition(asked)
   if (sort === 'distance' && near)

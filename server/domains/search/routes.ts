@@ -66,6 +66,8 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     shelves: new ShelfPlans(),
     vocabulary: new Vocabulary(db),
     roads: deps.roads,
+    searchServer: deps.searchServer,
+    log,
   }
   feed.on((fact) => invalidate(fact, finder, cache))
   feed.onGap(() => invalidateAll(finder, cache))

@@ -14,7 +14,7 @@ const MOST_SCORED = 2_000
 const WINDOW = 200
 /** A word that more products than this have is too common to be searched alone. */
 const MOST_ALONE = 3_000
-const RINGS_MILES = [25, 50, 100] as const
+export const RINGS_MILES = [25, 50, 100] as const
 
 const named = (also: readonly Also[], weight = ''): string =>
   also.map(({ lexemes }) => `(${lexemes.map((lexeme) => quoted(lexeme) + weight).join(' & ')})`).join(' | ')
@@ -43,10 +43,8 @@ const hasTerm =
 export const namedWords = ({ terms }: Analysis): Condition[] =>
   terms.filter(({ also }) => also).map((term) => ({ name: 'named', sql: hasTerm(term) }))
 
-/**
- * A query for all combinations with one word left out, and for single words that are rare enough; null when there are fewer than two words.
- */
-export function almostEveryWord(analysis: Analysis): string | null {
+/** All combinations with one word left out, and single words that are rare enough; null when there are fewer than two words. */
+export function fewerWords(analysis: Analysis): readonly (readonly Term[])[] | null {
   const { terms } = analysis
   if (terms.length < 2) return null
   const allButOne = terms.length > 2 ? terms.map((term) => terms.filter((other) => other !== term)) : []
@@ -54,8 +52,12 @@ export function almostEveryWord(analysis: Analysis): string | null {
   const alone = terms.filter(({ word }) => !/^\d/.test(word)).map((term) => [term])
   const asked = [...allButOne, ...alone].filter((some) => expected(some, analysis) <= MOST_ALONE)
   const rarest = [...terms].sort((a, b) => a.documents - b.documents).slice(0, 1)
-  return (asked.length > 0 ? asked : [rarest]).map((some) => `(${all(some)})`).join(' | ')
+  return asked.length > 0 ? asked : [rarest]
 }
+export const almostEveryWord = (analysis: Analysis): string | null =>
+  fewerWords(analysis)
+    ?.map((some) => `(${all(some)})`)
+    .join(' | ') ?? null
 
 export type TextOptions = {
   cards: KeptCards
@@ -75,7 +77,9 @@ export type TextPage = {
   total: number | undefined
   exact?: number | null
 }
-type Row = { product_id: ProductId; score: number; matched: number; candidates: number; edge: [rank: number, id: number] | null }
+/** `matched`: the bits of the words that it has. */
+export type Match = { product_id: ProductId; score: number; matched: number }
+type Row = Match & { candidates: number; edge: [rank: number, id: number] | null }
 
 /**
  * How products with these words are found:
@@ -132,24 +136,40 @@ export async function textPage(db: Db, options: TextOptions): Promise<TextPage> 
   }
   const less = almostEveryWord(analysis)
   const rows = less === null ? [] : await scored(db, options, from, less, 'look')
-  const best = rows[0]
-  const missing = best ? analysis.terms.filter((_, i) => (best.matched & (1 << i)) === 0).map(({ word }) => word) : []
   return {
     items: await itemsOf(rows, options),
     nextCursor: nextOf(rows, options, from, 'look'),
-    exact: rows.slice(0, limit).filter(({ matched }) => matched === (1 << analysis.terms.length) - 1).length,
-    dropped: [...missing, ...analysis.unknown],
+    ...whatMatched(rows, options),
     total: undefined,
   }
 }
 
-async function itemsOf(rows: readonly Row[], { cards, cursor, limit, where }: TextOptions): Promise<ProductCard[]> {
+/** How many products of this page have every word, and the words that its best one lacks. */
+export function whatMatched(rows: readonly Match[], { analysis: { terms, unknown }, limit }: TextOptions) {
+  const best = rows[0]
+  const missing = best ? terms.filter((_, i) => (best.matched & (1 << i)) === 0).map(({ word }) => word) : []
+  return {
+    exact: rows.slice(0, limit).filter(({ matched }) => matched === (1 << terms.length) - 1).length,
+    dropped: [...missing, ...unknown],
+  }
+}
+
+async function itemsOf(rows: readonly Row[], options: TextOptions): Promise<ProductCard[]> {
+  const { cards, cursor, limit, where } = options
+  // A first page that is not full is read again with fewer words.
+  if (cursor === undefined || cursor === cursorAt(top('partial'))) return firstItems(rows, options)
+  return cards.of(
+    rows.slice(0, limit).map((row) => row.product_id),
+    where,
+  )
+}
+
+/** The cards of a first page, among them one of a small store. */
+export async function firstItems(rows: readonly Match[], { cards, limit, where }: TextOptions): Promise<ProductCard[]> {
   const items = await cards.of(
     rows.slice(0, limit).map((row) => row.product_id),
     where,
   )
-  // A first page that is not full is read again with fewer words.
-  if (cursor !== undefined && cursor !== cursorAt(top('partial'))) return items
   const scores = new Map(rows.map((row) => [row.product_id, row.score]))
   return withSmallStore(items, where.places, ({ id }) => scores.get(id) ?? 0)
 }
@@ -223,8 +243,15 @@ function scored(db: Db, options: TextOptions, from: From, query: string, way: Wa
 
 type Param = (value: unknown) => string
 
+/** The points of each word, 1,000 together: rare words count more. */
+export function weightsOf({ terms, products }: Analysis): number[] {
+  const rarity = terms.map(({ documents }) => Math.log(1 + products / (1 + documents)))
+  const whole = rarity.reduce((sum, weight) => sum + weight, 0) || 1
+  return rarity.map((weight) => Math.round((1_000 * weight) / whole))
+}
+
 /** The share of a word's points for its other names, in the title and elsewhere in the heads. */
-const SHARES = { same: [0.7, 0.5], narrower: [0.55, 0.35], wider: [0.45, 0.25] } as const
+export const SHARES = { same: [0.7, 0.5], narrower: [0.55, 0.35], wider: [0.45, 0.25] } as const
 
 const otherNames = (also: readonly Also[], param: Param): string =>
   (['same', 'narrower', 'wider'] as const)
@@ -244,12 +271,11 @@ const otherNames = (also: readonly Also[], param: Param): string =>
  * arithmetic in Postgres takes many times longer.
  */
 function scoreSql({ analysis, typed, where }: TextOptions, stage: Stage, param: Param): string {
-  const { terms, unwanted, products } = analysis
-  const rarity = terms.map(({ documents }) => Math.log(1 + products / (1 + documents)))
-  const whole = rarity.reduce((sum, weight) => sum + weight, 0) || 1
+  const { terms, unwanted } = analysis
+  const weights = weightsOf(analysis)
   const words = terms.map(({ lexeme, also = [] }, i) => {
     const [title, brand, any] = [`${quoted(lexeme)}:A`, `${quoted(lexeme)}:B`, quoted(lexeme)].map((query) => `${param(query)}::tsquery`)
-    const weight = `${param(Math.round((1_000 * (rarity[i] ?? 0)) / whole))}::float8`
+    const weight = `${param(weights[i])}::float8`
     // Stages before the last one match only products with every word.
     const rest = stage === 'partial' ? `when d.words @@ ${any} then float8 '0.3' else 0` : `else float8 '0.3'`
     return `${weight} * case when d.heads @@ ${title} then 1 when d.heads @@ ${brand} then float8 '0.85' when d.heads @@ ${any} then float8 '0.6' ${otherNames(also, param)} ${rest} end`

@@ -6,6 +6,8 @@ import type { Condition, ListQuery } from './filters.ts'
 import type { SearchContext } from './finder.ts'
 import type { Analysis } from './vocabulary.ts'
 import { type Part, readWish, withoutPart, wordsOf } from './wish.ts'
+import { is, literally, matches, not, some } from './search-server/clauses.ts'
+import { isFreeOf } from './search-server/best-matches.ts'
 import { freeOf } from './text.ts'
 import { plainWords, quoted } from './words.ts'
 
@@ -126,6 +128,7 @@ async function without(vocabulary: SearchContext['vocabulary'], words: string): 
     {
       name: 'without',
       sql: (param, d) => `(not ${d}.heads @@ ${param(word)}::tsquery or ${d}.title_key ~ ${param(freeOf(row.lexeme ?? ''))})`,
+      clause: some([not(is('head_words', row.lexeme)), isFreeOf(row.lexeme)]),
     },
   ]
 }
@@ -135,14 +138,15 @@ const phrase = (words: string, label: string): Meaning['wishes'] => [
 ]
 
 const SIZES: Readonly<Record<string, string>> = { small: 's', medium: 'm', large: 'l' }
-const size = (asked: string, label: string): Meaning['wishes'] => [
-  {
-    label,
-    name: 'size',
-    sql: (param, d) =>
-      `exists (select from unnest(${d}.options) o where o ~ '^[^:]*size:' and split_part(o, ':', 2) = any(${param([
-        asked,
-        ...Object.entries(SIZES).flatMap(([long, short]) => (long === asked ? [short] : short === asked ? [long] : [])),
-      ])}::text[]))`,
-  },
-]
+const size = (asked: string, label: string): Meaning['wishes'] => {
+  const sizes = [asked, ...Object.entries(SIZES).flatMap(([long, short]) => (long === asked ? [short] : short === asked ? [long] : []))]
+  return [
+    {
+      label,
+      name: 'size',
+      sql: (param, d) =>
+        `exists (select from unnest(${d}.options) o where o ~ '^[^:]*size:' and split_part(o, ':', 2) = any(${param(sizes)}::text[]))`,
+      clause: matches('options', `[^:]*size:(${sizes.map(literally).join('|')})`),
+    },
+  ]
+}

@@ -1,0 +1,166 @@
+import type { ProductId } from '#contracts/ids.ts'
+import { cursorSort, readCursor, writeCursor, wrongCursor } from '../../../platform/cursors.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { type SearchHit, type SearchServer, SearchServerRests } from '../../../platform/search-server.ts'
+import type { SearchContext } from '../finder.ts'
+import {
+  fewerWords,
+  firstItems,
+  type Match,
+  RINGS_MILES,
+  SHARES,
+  type TextOptions,
+  type TextPage,
+  textPage,
+  weightsOf,
+  whatMatched,
+} from '../text.ts'
+import type { Also, Analysis, Term } from '../vocabulary.ts'
+import { plainWords } from '../words.ts'
+import { anyOf, best, type Clause, every, is, matches, points, some, startsWith } from './clauses.ts'
+
+/** The server refuses to look further into a list. */
+const DEEPEST = 10_000
+/** Above this number of items, the server's count is an estimate. */
+const COUNTED_EXACTLY = 10_000
+
+const STAGES = ['full', 'partial'] as const
+type From = { stage: (typeof STAGES)[number]; offset: number }
+
+/**
+ * A page of the best matches, by the search server if there is one. Postgres answers while the server does not, and where its documents
+ * cannot tell a condition. A list that the server began is not continued by Postgres, whose order may differ a little.
+ */
+type Context = Pick<SearchContext, 'db' | 'searchServer'> & { log: Pick<SearchContext['log'], 'warn'> }
+
+export async function bestMatches({ db, searchServer, log }: Context, options: TextOptions): Promise<TextPage> {
+  const { cursor, conditions } = options
+  const isBegun = cursor !== undefined && cursorSort(cursor) === CURSOR
+  const filters = conditions.flatMap(({ clause }) => (clause ? [clause] : []))
+  const isAnswerable = filters.length === conditions.length
+  if (isBegun && !isAnswerable) throw wrongCursor()
+  if (searchServer && isAnswerable && (isBegun || cursor === undefined))
+    try {
+      return await pageFrom(searchServer, options, filters)
+    } catch (error) {
+      if (error instanceof Problem) throw error
+      // The whole error would name the server's address, with its password.
+      if (!(error instanceof SearchServerRests)) log.warn({ reason: (error as Error).message }, 'the search server does not answer')
+    }
+  if (isBegun) throw new Problem('search.interrupted')
+  return textPage(db, options)
+}
+
+/** The same stages as in `textPage`: all words, and most of them if all matches fit on the first page. */
+async function pageFrom(server: SearchServer, options: TextOptions, filters: readonly Clause[]): Promise<TextPage> {
+  const { analysis, cards, limit, where } = options
+  const from = fromCursor(options.cursor)
+  const { hits, aggregations } = await server.search(bodyOf(options, from, filters))
+  const rows = hits.map((hit) => matchOf(hit, analysis))
+  const nextOffset = from.offset + limit
+  const nextCursor = rows.length > limit && nextOffset < DEEPEST ? cursorAt({ ...from, offset: nextOffset }) : null
+  const isFirst = options.cursor === undefined
+  if (isFirst && nextCursor === null && fewerWords(analysis) !== null) {
+    const wider = await pageFrom(server, { ...options, cursor: cursorAt({ stage: 'partial', offset: 0 }) }, filters)
+    return { ...wider, dropped: rows.length > 0 ? analysis.unknown : wider.dropped }
+  }
+  const items =
+    from.offset === 0
+      ? await firstItems(rows, options)
+      : await cards.of(
+          rows.slice(0, limit).map((row) => row.product_id),
+          where,
+        )
+  return {
+    items,
+    nextCursor,
+    total: isFirst ? totalIn(aggregations) : undefined,
+    ...(from.stage === 'partial' ? whatMatched(rows, options) : { dropped: analysis.unknown }),
+  }
+}
+
+const matchOf = ({ id, score, names }: SearchHit, { terms }: Analysis): Match => ({
+  product_id: id as ProductId,
+  score,
+  matched: terms.reduce((bits, _, i) => bits | (names.includes(nameOf(i)) ? 1 << i : 0), 0),
+})
+const nameOf = (term: number): string => `word ${term}`
+
+const totalIn = (aggregations: Record<string, unknown>): number | undefined =>
+  (aggregations['items'] as { value: number } | undefined)?.value
+
+const CURSOR = 'search-server'
+const cursorAt = ({ stage, offset }: From): string => writeCursor(CURSOR, [STAGES.indexOf(stage), offset])
+function fromCursor(cursor: string | undefined): From {
+  const [at = 0, offset = 0] = (readCursor(cursor, CURSOR, ['integer', 'integer']) ?? []) as number[]
+  const stage = STAGES[at]
+  if (stage === undefined || offset < 0 || offset >= DEEPEST) throw wrongCursor()
+  return { stage, offset }
+}
+
+function bodyOf(options: TextOptions, { stage, offset }: From, filters: readonly Clause[]): object {
+  const { analysis, limit, typed, where } = options
+  const { terms, unwanted } = analysis
+  const weights = weightsOf(analysis)
+  const words = terms.map((term, i) => best(pointsOf(term, weights[i] ?? 0), nameOf(i)))
+  const fewer = stage === 'partial' ? (fewerWords(analysis) ?? []) : []
+  const key = plainWords(typed)
+  const rings = RINGS_MILES.map((miles, i) => {
+    const around = where.near?.filter(({ distance }) => distance.miles <= miles).map(({ place }) => place.id) ?? []
+    return points(90 - 30 * i, anyOf('carried_by', around))
+  })
+  const bonuses = [
+    points(250, is('in_stock', true)),
+    best([points(120, is('title_key', key)), points(60, startsWith('title_key', key))]),
+    ...unwanted.map((lexeme) => points(200, isFreeOf(lexeme))),
+    ...(where.near ? [best(rings)] : []),
+    ...(stage === 'partial' ? [...words, points(200, every(terms.map(hasTerm)))] : []),
+  ]
+  const query = {
+    bool: {
+      filter: [...filters, ...(stage === 'partial' ? [some(fewer.map((few) => every(few.map(hasTerm))))] : [])],
+      must: stage === 'partial' ? [] : words,
+      should: bonuses,
+      minimum_should_match: 0,
+    },
+  }
+  const functions = [
+    { field_value_factor: { field: 'quality', factor: 40 } },
+    { field_value_factor: { field: 'brevity', factor: 60 * terms.length } },
+  ]
+  return {
+    from: offset,
+    size: Math.min(limit + 1, DEEPEST - offset),
+    _source: false,
+    track_total_hits: false,
+    query: { function_score: { query, functions, score_mode: 'sum', boost_mode: 'sum' } },
+    sort: ['_score', { product_id: 'desc' }],
+    collapse: { field: 'item_id' },
+    ...(offset === 0 ? { aggs: { items: { cardinality: { field: 'item_id', precision_threshold: COUNTED_EXACTLY } } } } : {}),
+  }
+}
+
+/** The points of a word, by where the product has it: the same as in `scoreSql` of `text.ts`. */
+function pointsOf({ lexeme, also = [] }: Term, weight: number): Clause[] {
+  const names = also.flatMap((name) => {
+    const [title, heads] = SHARES[name.relation]
+    return [
+      points(weight * title, every(name.lexemes.map((each) => is('title_words', each)))),
+      points(weight * heads, every(name.lexemes.map((each) => is('head_words', each)))),
+    ]
+  })
+  return [
+    points(weight, is('title_words', lexeme)),
+    points(weight * 0.85, is('brand_words', lexeme)),
+    points(weight * 0.6, is('head_words', lexeme)),
+    ...names,
+    points(weight * 0.3, is('words', lexeme)),
+  ]
+}
+
+const hasName = ({ lexemes }: Also): Clause => every(lexemes.map((lexeme) => is('head_words', lexeme)))
+const hasTerm = ({ lexeme, also = [] }: Term): Clause => some([is('words', lexeme), ...also.map(hasName)])
+
+/** The pattern of `freeOf` for a whole title. */
+export const isFreeOf = (lexeme: string): Clause =>
+  matches('title_key', `(.* )?((no|non|without|zero) ${lexeme}.*|${lexeme}[a-z]* ?(free|less)( .*)?)`)
