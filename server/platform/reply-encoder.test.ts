@@ -48,6 +48,8 @@ function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
       return fc.option(valuesOf(def.innerType), { nil: undefined })
     case 'array':
       return fc.array(valuesOf(def.element), lengthOf(def))
+    case 'tuple':
+      return fc.tuple(...def.items.map((item) => valuesOf(item as z.core.$ZodType)))
     case 'object': {
       const strict = def.catchall?._zod.def.type === 'never'
       const entries = Object.entries(def.shape).map(([key, part]) => [key, valuesOf(part)] as const)

@@ -50,7 +50,13 @@ test('a shopper sees how sure the stock is, plans a trip for the cart, and lets 
 
   await test.step('the trip names both stops with what each saves and costs', async () => {
     await fetchedAt(page, near.productId)
-    await fetchedAt(page, far.productId)
+    await page.goto(`/product/${far.productId}`)
+    await choose(page.getByRole('radio', { name: /^Pickup/ }))
+    await expect(page.getByText(/With the pickups in your cart: 2 stops, about \d+ minutes/)).toBeVisible()
+    await expect(page.getByText(/This stop adds \d+ minutes? and [\d.]+ mi in straight lines\./)).toBeVisible()
+    await addToCart(page)
+    await page.goto(`/product/${near.productId}`)
+    await expect(page.getByText(/You stop there anyway|This stop adds/)).toHaveCount(1)
     await page.goto('/multi-mall-cart')
     const trip = page
       .getByRole('region', { name: 'Your pickup trip' })

@@ -1,11 +1,10 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { MapPinned, Package, Truck } from 'lucide-react'
 import type { CartItem } from '#contracts/cart/cart.ts'
-import { type CartStop, cartTrip, type GatherOffer } from '#contracts/cart/trip.ts'
-import type { Reply, Sent } from '#contracts/endpoint.ts'
+import type { CartStop, GatherOffer } from '#contracts/cart/trip.ts'
 import { type Cents, cents, dollars } from '#contracts/money.ts'
 import { TRIP } from '#contracts/trips.ts'
-import { type ApiProblem, call, faultOf } from '#web/lib/api.ts'
+import { faultOf } from '#web/lib/api.ts'
 import { atPlace } from '#web/lib/date-format.ts'
 import { miles, plural } from '#web/lib/format.ts'
 import { useCart } from '#web/state/cart.ts'
@@ -18,17 +17,7 @@ import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import type { CartEditing } from './editing.ts'
 import { lineInputOf, sentToCenter } from './lines.ts'
-
-type Trip = Reply<typeof cartTrip>
-
-const tripFor = (body: Sent<typeof cartTrip>['body']) =>
-  queryOptions<Trip, ApiProblem>({
-    queryKey: ['api', 'checkout', 'trip', body],
-    queryFn: ({ signal }) => call(cartTrip, { body }, { signal }),
-    staleTime: 0,
-    gcTime: 60_000,
-    placeholderData: keepPreviousData,
-  })
+import { tripFor } from './trip-query.ts'
 
 /** The pickups of the cart as one trip: its order, what each stop saves or costs, and one SPIRAL Center that gathers everything. */
 export default function CartTrip({ items, editing }: { items: readonly CartItem[]; editing: CartEditing }) {

@@ -1,11 +1,12 @@
 import type { StoreId } from '#contracts/ids.ts'
 import { RotateCcw, Zap } from 'lucide-react'
-import { Fragment, type ReactNode, type Ref, useId, useState } from 'react'
+import { Fragment, lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Offer, Product } from '#contracts/catalog/catalog.ts'
 import { DEFAULT_METHOD, type FulfillmentMethod } from '#contracts/constants.ts'
 import { plural } from '#web/lib/format.ts'
 import { addToCart } from '#web/state/cart-drawer.ts'
+import { useActiveItems } from '#web/state/cart.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -28,6 +29,9 @@ import {
 import { OptionChoice } from './OptionChoice.tsx'
 import { SizeHelp } from './SizeHelp.tsx'
 import { isSize } from './sizes.ts'
+
+// Loaded for shoppers whose cart has pickups.
+const TripWithThis = lazy(() => import('../cart/TripWithThis.tsx'))
 
 type BuyBoxProps = {
   product: Product
@@ -63,6 +67,7 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
     offer && wishedMethod && offer.methods.includes(wishedMethod) ? wishedMethod : offer ? firstMethod(offer, here) : DEFAULT_METHOD
   const price = offer?.price ?? variant?.price ?? product.price
   const compareAt = variant ? variant.compareAtPrice : product.compareAtPrice
+  const hasPickups = useActiveItems().some(({ fulfillmentMethod }) => fulfillmentMethod === PICKUP)
   const isSoldOut = !places.some(({ available }) => available > 0)
   const isFrom = !variant && product.variants.some((other) => other.price !== price)
 
@@ -133,10 +138,17 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
         </Button>
       )}
       {!isSoldOut && <GoodToKnow product={product} method={method} quantity={quantity} />}
+      {hasPickups && method === PICKUP && offer && offer.available > 0 && variant && (
+        <Suspense>
+          <TripWithThis line={{ variantId: variant.id, storeId: offer.store.id, quantity, fulfillmentMethod: method }} />
+        </Suspense>
+      )}
       {isAbove && !isSoldOut && offer && offer.available > 0 && <BuyBar {...{ product, price, compareAt }} onAdd={add} />}
     </div>
   )
 }
+
+const PICKUP = 'in-store-pickup'
 
 const storeNamed = ({ offers }: Product, idOrSlug: string | null): StoreId | null =>
   offers.find(({ store }) => String(store.id) === idOrSlug || store.slug === idOrSlug)?.store.id ?? null
