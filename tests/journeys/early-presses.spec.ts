@@ -110,6 +110,22 @@ test('a part that is drawn anew before its code has come does what was pressed i
   await expect(page.getByRole('dialog', { name: 'Save this search' })).toBeVisible()
 })
 
+test('the cart opens while the code of a section is on its way', async ({ page, spiral }) => {
+  const shop = await aShop(spiral, { product: { title: 'Juniper rack' } })
+  await spiral.settle()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const { codeArrives } = await slowly(page, 'Reviews')
+  await page.goto(`/product/${shop.productId}`, { waitUntil: 'commit' })
+  await pageAlive(page)
+  await addToCart(page)
+  expect(asked).not.toContain('/__manifest')
+  const routes = page.waitForRequest((request) => new URL(request.url()).pathname === '/__manifest')
+  codeArrives()
+  await routes
+  await expect(page.locator('a[data-discover]').first()).toBeAttached()
+})
+
 test('what is unfolded before the code of a page has come stays open', async ({ page, spiral }) => {
   const sizes = ['8', '9']
   const variants = sizes.map((size) => ({ sku: `JUNIPER-${size}`, price: cents(4_000), optionValues: [size], stock: [] }))

@@ -3,6 +3,7 @@ import { lazy, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { setAppState } from '#web/lib/app-state.ts'
 import { plural } from '#web/lib/format.ts'
+import { discoverWhenQuiet } from '#web/lib/route-discovery.ts'
 import { THEME_STORAGE_KEY } from '#web/lib/theme-script.ts'
 import { screenAt } from '#web/routes.ts'
 import { mayMeasure } from '#web/state/allowed.ts'
@@ -54,6 +55,7 @@ export function AppStart() {
     }
   }, [client])
   useEffect(followSystemTheme, [])
+  useEffect(() => void discoverWhenQuiet(), [])
   if (aliveAt === null) return null
   return (
     <OptionalPart>

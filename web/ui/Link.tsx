@@ -1,12 +1,13 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, Ref } from 'react'
+import { linkDiscovery } from '#web/lib/route-discovery.ts'
 import { type LinkProps, type NavLinkProps, Link as RouterLink, NavLink as RouterNavLink, useLocation } from 'react-router'
 
 /**
  * A link to another screen. On the server it renders only the URL: the router's own link would resolve it three times for unused handlers.
  */
-export const Link = import.meta.env.SSR ? ServerLink : RouterLink
+export const Link = import.meta.env.SSR ? ServerLink : BrowserLink
 /** A link that knows whether it leads to the current page. */
-export const NavLink = import.meta.env.SSR ? ServerNavLink : RouterNavLink
+export const NavLink = import.meta.env.SSR ? ServerNavLink : BrowserNavLink
 export type { LinkProps }
 
 const READ_BY_THE_ROUTER = new Set<string>([
@@ -22,23 +23,31 @@ const READ_BY_THE_ROUTER = new Set<string>([
   'viewTransition',
 ] satisfies (keyof LinkProps)[])
 
-function ServerLink(props: LinkProps) {
+type WithRef = { ref?: Ref<HTMLAnchorElement> }
+function BrowserLink(props: LinkProps & WithRef) {
+  return <RouterLink discover={linkDiscovery()} {...props} />
+}
+function BrowserNavLink(props: NavLinkProps & WithRef) {
+  return <RouterNavLink discover={linkDiscovery()} {...props} />
+}
+
+function ServerLink(props: LinkProps & WithRef) {
   const { pathname } = useLocation()
   const href = addressOf(props.to, pathname)
-  if (href === null) return <RouterLink {...props} />
+  if (href === null) return <RouterLink discover="none" {...props} />
   const own: ComponentProps<'a'> = Object.fromEntries(Object.entries(props).filter(([name]) => !READ_BY_THE_ROUTER.has(name)))
   return (
-    <a {...own} href={href} data-discover={props.discover === 'none' ? undefined : 'true'}>
+    <a {...own} href={href} data-discover={props.discover === 'render' ? 'true' : undefined}>
       {props.children}
     </a>
   )
 }
 
-function ServerNavLink(props: NavLinkProps) {
+function ServerNavLink(props: NavLinkProps & WithRef) {
   const { pathname } = useLocation()
   const { to, end, className, style, children, 'aria-current': current = 'page', ...rest } = props
   const path = typeof to === 'string' ? /^\/[^?#]*/.exec(to)?.[0].toLowerCase() : undefined
-  if (!path || style || props.caseSensitive || typeof children === 'function') return <RouterNavLink {...props} />
+  if (!path || style || props.caseSensitive || typeof children === 'function') return <RouterNavLink discover="none" {...props} />
   const here = pathname.toLowerCase()
   const isActive = here === path || (!end && path !== '/' && here.startsWith(`${path}/`))
   const state = { isActive, isPending: false, isTransitioning: false }
