@@ -129,15 +129,16 @@ export class FakeSearchServer {
       from?: number
       size?: number
       query: Query
-      sort: unknown[]
+      sort?: unknown[]
       collapse?: { field: string }
-      aggs?: Record<string, { cardinality?: { field: string } }>
+      aggs?: Aggregations
       _source: boolean
       track_total_hits: boolean
     }
     if (Object.keys(more).length > 0) throw new Refused(400, 'parsing_exception', `unknown key [${Object.keys(more)[0]}]`)
     if (from + size > 10_000) throw new Refused(400, 'illegal_argument_exception', 'Result window is too large')
-    if (JSON.stringify(sort) !== '["_score",{"product_id":"desc"}]') throw new Refused(400, 'stand_in', 'This order is not known here.')
+    if (sort && JSON.stringify(sort) !== '["_score",{"product_id":"desc"}]')
+      throw new Refused(400, 'stand_in', 'This order is not known here.')
     const all = [...index.documents]
       .flatMap(([id, source]) => {
         const found = evaluate(index, query, source)
@@ -148,10 +149,6 @@ export class FakeSearchServer {
     const groups = collapse
       ? [...Map.groupBy(all, ({ source }) => source[collapse.field]).values()].flatMap((group) => group.slice(0, 1))
       : all
-    const counts = Object.entries(aggs ?? {}).map(([name, { cardinality }]) => {
-      if (!cardinality) throw new Refused(400, 'parsing_exception', 'Unknown aggregation')
-      return [name, { value: new Set(all.map(({ source }) => source[cardinality.field])).size }]
-    })
     return {
       took: 1,
       timed_out: this.mode === 'slow inside',
@@ -160,7 +157,15 @@ export class FakeSearchServer {
           .slice(from, from + size)
           .map(({ id, score, names }) => ({ _id: id, _score: score, ...(names.length > 0 ? { matched_queries: names } : {}) })),
       },
-      ...(counts.length > 0 ? { aggregations: Object.fromEntries(counts) } : {}),
+      ...(aggs
+        ? {
+            aggregations: aggregated(
+              index,
+              aggs,
+              all.map(({ source }) => source),
+            ),
+          }
+        : {}),
     }
   }
 
@@ -219,6 +224,56 @@ function evaluate(index: Index, query: Query, source: Source): Found {
 const all = (index: Index, queries: readonly Query[] = [], source: Source): Found[] => queries.map((each) => evaluate(index, each, source))
 const namesIn = (found: readonly Found[]): string[] => found.flatMap((each) => each?.names ?? [])
 const when = (isTrue: boolean, score = 1): Found => (isTrue ? { score, names: [] } : null)
+
+type Aggregations = Record<string, Aggregation>
+type Aggregation = {
+  cardinality?: { field: string }
+  terms?: { field: string; size: number; order?: Record<string, 'asc' | 'desc'> | Record<string, 'asc' | 'desc'>[] }
+  range?: { field: string; ranges: { key: string; from?: number; to?: number }[] }
+  filter?: Query
+  aggs?: Aggregations
+}
+type Bucket = { key: string; doc_count: number } & Record<string, unknown>
+
+const aggregated = (index: Index, aggs: Aggregations, sources: readonly Source[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(aggs).map(([name, agg]) => [name, aggregatedOne(index, agg, sources)]))
+
+function aggregatedOne(index: Index, { cardinality, terms, range, filter, aggs = {} }: Aggregation, sources: readonly Source[]): unknown {
+  const bucket = (key: string, some: readonly Source[]): Bucket => ({ key, doc_count: some.length, ...aggregated(index, aggs, some) })
+  if (cardinality) return { value: new Set(sources.flatMap((source) => valuesOf(index, source, cardinality.field))).size }
+  if (filter) {
+    const some = sources.filter((source) => evaluate(index, filter, source))
+    return { doc_count: some.length, ...aggregated(index, aggs, some) }
+  }
+  if (range)
+    return {
+      buckets: range.ranges.map(({ key, from = -Infinity, to = Infinity }) =>
+        bucket(
+          key,
+          sources.filter((source) => valuesOf(index, source, range.field).some((value) => Number(value) >= from && Number(value) < to)),
+        ),
+      ),
+    }
+  if (!terms) throw new Refused(400, 'parsing_exception', 'Unknown aggregation')
+  const values = new Set(sources.flatMap((source) => valuesOf(index, source, terms.field).map(String)))
+  const buckets = [...values].map((value) =>
+    bucket(
+      value,
+      sources.filter((source) => valuesOf(index, source, terms.field).map(String).includes(value)),
+    ),
+  )
+  const orders = [terms.order ?? { _count: 'desc' as const }, { _key: 'asc' as const }].flat().flatMap((order) => Object.entries(order))
+  const keyOf = (each: Bucket, by: string) =>
+    by === '_key' ? each.key : by === '_count' ? each.doc_count : (each[by] as { value: number }).value
+  const compare = (a: Bucket, b: Bucket): number => {
+    for (const [by, direction] of orders) {
+      const [left, right] = [keyOf(a, by), keyOf(b, by)]
+      if (left !== right) return left < right === (direction === 'asc') ? -1 : 1
+    }
+    return 0
+  }
+  return { buckets: buckets.toSorted(compare).slice(0, terms.size) }
+}
 
 type Reader = (index: Index, inside: never, source: Source) => Found
 const READERS: Record<string, Reader> = {

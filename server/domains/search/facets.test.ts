@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#tests/app.ts'
-import { FacetCounts } from './facets.ts'
+import { countInPostgres, FacetCounts } from './facets.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,8 +13,9 @@ test('a dear count may be a little old and tells when it is over; a cheap one ne
   const renew = () => {
     renewals += 1
   }
-  const dear = new FacetCounts(app.deps.db, renew, { dearMs: 0, ageMs: 2_000 })
-  const cheap = new FacetCounts(app.deps.db, renew, { dearMs: 60_000, ageMs: 60_000 })
+  const count = (conditions: Parameters<typeof countInPostgres>[1]) => countInPostgres(app.deps.db, conditions)
+  const dear = new FacetCounts(count, renew, { dearMs: 0, ageMs: 2_000 })
+  const cheap = new FacetCounts(count, renew, { dearMs: 60_000, ageMs: 60_000 })
   const kept = [dear.of([]), cheap.of([])]
   await Promise.all(kept)
   for (const counts of [dear, cheap]) counts.forget()

@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { type Condition, parameters, planName } from './filters.ts'
 
 /** Upper bounds of the price ranges, in cents; the last range has no upper bound. */
-const PRICE_STEPS = [1_000, 2_500, 5_000, 10_000, 20_000] as const
+export const PRICE_STEPS = [1_000, 2_500, 5_000, 10_000, 20_000] as const
 const priceLabel = (step: number): string => {
   const from = PRICE_STEPS[step - 1]
   const to = PRICE_STEPS[step]
@@ -14,9 +14,9 @@ const priceLabel = (step: number): string => {
 const priceValue = (step: number): string =>
   `${(PRICE_STEPS[step - 1] ?? 0) / 100}-${PRICE_STEPS[step] === undefined ? '' : (PRICE_STEPS[step] ?? 0) / 100}`
 const METHODS = { 'in-store-pickup': 'Pickup', 'ship-to-mall': 'Ship to mall', 'ship-to-me': 'Ship to home' } as const
-const MOST_BRANDS = 30
+export const MOST_BRANDS = 30
 
-type Row = {
+export type FacetRow = {
   kind: 'category' | 'brand' | 'price' | 'method' | 'sale' | 'stock' | 'stars' | 'all'
   value: string
   label: string | null
@@ -28,7 +28,7 @@ export type Counted = { facets: z.infer<typeof Facets>; total: number }
  * Counts the items that match the conditions, in one statement. A selected brand, price or method must not hide its alternatives, so
  * each facet is counted without its own condition.
  */
-async function count(db: Db, conditions: readonly Condition[]): Promise<Counted> {
+export async function countInPostgres(db: Db, conditions: readonly Condition[]): Promise<Counted> {
   const { values, param } = parameters()
   const always = conditions.filter(({ facet }) => !facet).map(({ sql }) => sql(param, 'd'))
   const chosen = (kind: Condition['facet']): string => {
@@ -37,7 +37,7 @@ async function count(db: Db, conditions: readonly Condition[]): Promise<Counted>
   }
   const [brand, price, method] = [chosen('brand'), chosen('price'), chosen('method')]
   const steps = `width_bucket(d.price, array[${PRICE_STEPS.join(', ')}]::bigint[])`
-  const rows = await rowsOf<Row>(
+  const rows = await rowsOf<FacetRow>(
     db,
     planName('facets', conditions),
     `with base as materialized (
@@ -67,8 +67,12 @@ async function count(db: Db, conditions: readonly Condition[]): Promise<Counted>
      union all select 'all', '', null, coalesce(sum(count), 0)::int from fits`,
     values,
   )
-  const of = (kind: Row['kind']): Row[] => rows.filter((row) => row.kind === kind && row.count > 0)
-  const only = (kind: Row['kind']): number => of(kind)[0]?.count ?? 0
+  return countedFrom(rows)
+}
+
+export function countedFrom(rows: readonly FacetRow[]): Counted {
+  const of = (kind: FacetRow['kind']): FacetRow[] => rows.filter((row) => row.kind === kind && row.count > 0)
+  const only = (kind: FacetRow['kind']): number => of(kind)[0]?.count ?? 0
   return {
     total: only('all'),
     facets: {
@@ -94,7 +98,7 @@ const LIMITS = { dearMs: 40, ageMs: 10_000 }
  * old; otherwise a busy site would spend most of its time counting.
  */
 export class FacetCounts {
-  readonly #db: Db
+  readonly #count: (conditions: readonly Condition[]) => Promise<Counted>
   readonly #renew: () => void
   readonly #dearMs: number
   readonly #ageMs: number
@@ -103,8 +107,8 @@ export class FacetCounts {
   #watch: NodeJS.Timeout | undefined
 
   /** `renew` is called when slow counts from before an index change expire, so that replies built from them are dropped too. */
-  constructor(db: Db, renew: () => void, { dearMs, ageMs } = LIMITS) {
-    this.#db = db
+  constructor(count: (conditions: readonly Condition[]) => Promise<Counted>, renew: () => void, { dearMs, ageMs } = LIMITS) {
+    this.#count = count
     this.#renew = renew
     this.#dearMs = dearMs
     this.#ageMs = ageMs
@@ -117,7 +121,7 @@ export class FacetCounts {
     const kept = this.#kept.get(key)
     if (kept) return kept.counted
     const start = performance.now()
-    const entry = { counted: count(this.#db, conditions), ms: 0 }
+    const entry = { counted: this.#count(conditions), ms: 0 }
     this.#kept.set(key, entry)
     entry.counted.then(
       () => {

@@ -24,7 +24,9 @@ import {
 import { type ListSort, listPage, type Page, shelfPage } from './lists.ts'
 import { nearestPage } from './nearest.ts'
 import { bestMatches } from './search-server/best-matches.ts'
-import { almostEveryWord, everyWord, namedWords } from './text.ts'
+import { type Clause, some } from './search-server/clauses.ts'
+import { haveAll } from './search-server/word-clauses.ts'
+import { almostEveryWord, everyWord, fewerWords, namedWords } from './text.ts'
 import { withReason } from './reasons.ts'
 import { understand } from './understand.ts'
 import type { Analysis } from './vocabulary.ts'
@@ -113,7 +115,7 @@ export async function listProducts(finder: SearchContext, typed: ListQuery, now:
 
 /** Whether a product anywhere has the words and fulfills the wishes: decided without the place, so that all pages decide alike. */
 async function isMet(db: SearchContext['db'], conditions: readonly Condition[], wishes: readonly Condition[], analysis: Analysis | null) {
-  const words = analysis ? [hasWords(everyWord(analysis)), ...namedWords(analysis)] : []
+  const words = analysis ? hasEveryWord(analysis) : []
   return exists(db, [...words, ...conditions, ...wishes])
 }
 
@@ -187,7 +189,12 @@ function placesOf({ storeId, mallId }: ListQuery, near: readonly Near<ListedStor
 
 type Wanted = Pick<Asked, 'query' | 'conditions' | 'reach' | 'analysis'>
 
-const hasWords = (words: string): Condition => ({ name: 'words', sql: (param, d) => `${d}.words @@ ${param(words)}::tsquery` })
+const hasWords = (words: string, clause: Clause): Condition => ({
+  name: 'words',
+  sql: (param, d) => `${d}.words @@ ${param(words)}::tsquery`,
+  clause,
+})
+const hasEveryWord = (analysis: Analysis): Condition[] => [hasWords(everyWord(analysis), haveAll(analysis.terms)), ...namedWords(analysis)]
 
 /** The conditions that limit a list to a store, a mall or a distance. */
 const placeConditions = ({ query, reach }: Pick<Asked, 'query' | 'reach'>): Condition[] => [
@@ -198,7 +205,7 @@ const placeConditions = ({ query, reach }: Pick<Asked, 'query' | 'reach'>): Cond
 /** Every word is asked for if any product here has them all; else most of them, unless products elsewhere have them all. */
 export async function wordingOf(db: SearchContext['db'], { analysis, ...wanted }: Wanted): Promise<Wording> {
   if (!analysis || almostEveryWord(analysis) === null) return 'every word'
-  const words = [hasWords(everyWord(analysis)), ...namedWords(analysis)]
+  const words = hasEveryWord(analysis)
   const place = placeConditions(wanted)
   if (await exists(db, [...words, ...wanted.conditions, ...place])) return 'every word'
   return place.length > 0 && (await exists(db, [...words, ...wanted.conditions])) ? 'elsewhere' : 'most words'
@@ -219,7 +226,7 @@ async function exists(db: SearchContext['db'], conditions: readonly Condition[])
 function wordsCondition({ analysis, wording }: Pick<Asked, 'analysis' | 'wording'>): Condition[] {
   if (!analysis) return []
   const most = wording === 'most words' ? almostEveryWord(analysis) : null
-  return most === null ? [hasWords(everyWord(analysis)), ...namedWords(analysis)] : [hasWords(most)]
+  return most === null ? hasEveryWord(analysis) : [hasWords(most, some((fewerWords(analysis) ?? []).map(haveAll)))]
 }
 
 export const allConditions = (wanted: Wanted & Pick<Asked, 'wording'>): Condition[] => [

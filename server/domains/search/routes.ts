@@ -40,6 +40,7 @@ import { mostStores } from './directory/popular-places.ts'
 import { calendarOf, similarStores } from './directory/similar-stores.ts'
 import { changeSearch, keepSearch, removeSearch, savedSearchesOf } from './saved-searches/saved-searches.ts'
 import { listMallStores, listStores, storeOf } from './directory/stores.ts'
+import { countFacets } from './search-server/facet-counts.ts'
 import { ShelfPlans } from './shelf-plans.ts'
 import { shelvesFor } from './shelves.ts'
 import { partOfSiteMap, partsOfSiteMap } from './site-map.ts'
@@ -60,7 +61,10 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     tree: new CategoryTree(db),
     cards,
     shown: new ShownProducts(db, cards),
-    counts: new FacetCounts(db, () => cache.drop(['lists'])),
+    counts: new FacetCounts(
+      (conditions) => countFacets(deps, conditions),
+      () => cache.drop(['lists']),
+    ),
     leaders: new TopProducts(db),
     rates: new BaseRates(db),
     shelves: new ShelfPlans(),

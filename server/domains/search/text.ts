@@ -5,6 +5,7 @@ import type { KeptCards, Where } from './cards.ts'
 import { readCursor, writeCursor, wrongCursor } from '../../platform/cursors.ts'
 import { type Condition, parameters, planName } from './filters.ts'
 import { firstOfItem, rowsFor } from './lists.ts'
+import { hasWord } from './search-server/word-clauses.ts'
 import { withSmallStore } from './small-stores.ts'
 import type { Also, Analysis, Term } from './vocabulary.ts'
 import { plainWords, quoted } from './words.ts'
@@ -41,7 +42,7 @@ const hasTerm =
       : `(${d}.words @@ ${param(quoted(lexeme))}::tsquery or ${d}.heads @@ ${param(named(also))}::tsquery)`
 /** What products must have besides the words of `everyWord`, where words have other names. */
 export const namedWords = ({ terms }: Analysis): Condition[] =>
-  terms.filter(({ also }) => also).map((term) => ({ name: 'named', sql: hasTerm(term) }))
+  terms.filter(({ also }) => also).map((term) => ({ name: 'named', sql: hasTerm(term), clause: hasWord(term) }))
 
 /** All combinations with one word left out, and single words that are rare enough; null when there are fewer than two words. */
 export function fewerWords(analysis: Analysis): readonly (readonly Term[])[] | null {

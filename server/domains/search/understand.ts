@@ -7,7 +7,7 @@ import type { SearchContext } from './finder.ts'
 import type { Analysis } from './vocabulary.ts'
 import { type Part, readWish, withoutPart, wordsOf } from './wish.ts'
 import { is, literally, matches, not, some } from './search-server/clauses.ts'
-import { isFreeOf } from './search-server/best-matches.ts'
+import { isFreeOf } from './search-server/word-clauses.ts'
 import { freeOf } from './text.ts'
 import { plainWords, quoted } from './words.ts'
 

@@ -1,8 +1,7 @@
 import type { ProductId } from '#contracts/ids.ts'
 import { cursorSort, readCursor, writeCursor, wrongCursor } from '../../../platform/cursors.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { type SearchHit, type SearchServer, SearchServerRests } from '../../../platform/search-server.ts'
-import type { SearchContext } from '../finder.ts'
+import type { SearchHit, SearchServer } from '../../../platform/search-server.ts'
 import {
   fewerWords,
   firstItems,
@@ -15,9 +14,11 @@ import {
   weightsOf,
   whatMatched,
 } from '../text.ts'
-import type { Also, Analysis, Term } from '../vocabulary.ts'
+import type { Analysis, Term } from '../vocabulary.ts'
 import { plainWords } from '../words.ts'
-import { anyOf, best, type Clause, every, is, matches, points, some, startsWith } from './clauses.ts'
+import { type Asking, askServer } from './ask.ts'
+import { anyOf, best, type Clause, every, is, points, some, startsWith } from './clauses.ts'
+import { haveAll, isFreeOf } from './word-clauses.ts'
 
 /** The server refuses to look further into a list. */
 const DEEPEST = 10_000
@@ -31,24 +32,17 @@ type From = { stage: (typeof STAGES)[number]; offset: number }
  * A page of the best matches, by the search server if there is one. Postgres answers while the server does not, and where its documents
  * cannot tell a condition. A list that the server began is not continued by Postgres, whose order may differ a little.
  */
-type Context = Pick<SearchContext, 'db' | 'searchServer'> & { log: Pick<SearchContext['log'], 'warn'> }
-
-export async function bestMatches({ db, searchServer, log }: Context, options: TextOptions): Promise<TextPage> {
+export async function bestMatches(asking: Asking, options: TextOptions): Promise<TextPage> {
   const { cursor, conditions } = options
   const isBegun = cursor !== undefined && cursorSort(cursor) === CURSOR
   const filters = conditions.flatMap(({ clause }) => (clause ? [clause] : []))
   const isAnswerable = filters.length === conditions.length
   if (isBegun && !isAnswerable) throw wrongCursor()
-  if (searchServer && isAnswerable && (isBegun || cursor === undefined))
-    try {
-      return await pageFrom(searchServer, options, filters)
-    } catch (error) {
-      if (error instanceof Problem) throw error
-      // The whole error would name the server's address, with its password.
-      if (!(error instanceof SearchServerRests)) log.warn({ reason: (error as Error).message }, 'the search server does not answer')
-    }
+  const page =
+    isAnswerable && (isBegun || cursor === undefined) ? await askServer(asking, (server) => pageFrom(server, options, filters)) : null
+  if (page) return page
   if (isBegun) throw new Problem('search.interrupted')
-  return textPage(db, options)
+  return textPage(asking.db, options)
 }
 
 /** The same stages as in `textPage`: all words, and most of them if all matches fit on the first page. */
@@ -114,11 +108,11 @@ function bodyOf(options: TextOptions, { stage, offset }: From, filters: readonly
     best([points(120, is('title_key', key)), points(60, startsWith('title_key', key))]),
     ...unwanted.map((lexeme) => points(200, isFreeOf(lexeme))),
     ...(where.near ? [best(rings)] : []),
-    ...(stage === 'partial' ? [...words, points(200, every(terms.map(hasTerm)))] : []),
+    ...(stage === 'partial' ? [...words, points(200, haveAll(terms))] : []),
   ]
   const query = {
     bool: {
-      filter: [...filters, ...(stage === 'partial' ? [some(fewer.map((few) => every(few.map(hasTerm))))] : [])],
+      filter: [...filters, ...(stage === 'partial' ? [some(fewer.map(haveAll))] : [])],
       must: stage === 'partial' ? [] : words,
       should: bonuses,
       minimum_should_match: 0,
@@ -157,10 +151,3 @@ function pointsOf({ lexeme, also = [] }: Term, weight: number): Clause[] {
     points(weight * 0.3, is('words', lexeme)),
   ]
 }
-
-const hasName = ({ lexemes }: Also): Clause => every(lexemes.map((lexeme) => is('head_words', lexeme)))
-const hasTerm = ({ lexeme, also = [] }: Term): Clause => some([is('words', lexeme), ...also.map(hasName)])
-
-/** The pattern of `freeOf` for a whole title. */
-export const isFreeOf = (lexeme: string): Clause =>
-  matches('title_key', `(.* )?((no|non|without|zero) ${lexeme}.*|${lexeme}[a-z]* ?(free|less)( .*)?)`)

@@ -17,6 +17,7 @@ const FIELDS = {
   quality: DOUBLE,
   category_slug: KEYWORD,
   department_slug: KEYWORD,
+  brand: KEYWORD,
   brand_key: KEYWORD,
   price: LONG,
   on_sale: BOOLEAN,

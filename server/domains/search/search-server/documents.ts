@@ -23,9 +23,9 @@ const READ = `
   ) offers`
 type Row = { product_id: ProductId; brand: string | null } & Record<string, unknown>
 
-const documentOf = ({ brand, ...row }: Row, now: number) => ({
+const documentOf = (row: Row, now: number) => ({
   id: row.product_id,
-  fields: { ...row, brand_key: brand?.toLowerCase() ?? null, copied_at: now },
+  fields: { ...row, brand_key: row.brand?.toLowerCase() ?? null, copied_at: now },
 })
 
 /** Brings these products to the search server as they are in the index now; lists that are kept are built anew afterward. */

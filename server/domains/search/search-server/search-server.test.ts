@@ -157,6 +157,20 @@ describe.each(['Postgres', 'OpenSearch'])('%s', (engine) => {
   ])('narrowed by %s', async (_, query, wanted) => {
     expect(titles(await find(shop, typeof query === 'function' ? query(shop) : query))).toEqual(wanted)
   })
+  test.each<[string, Query]>([
+    ['of a search', { q: 'trail' }],
+    ['beside a chosen brand, price and method', { q: 'trail', brand: 'Northfield', maxPrice: cents(12_000), method: 'ship-to-me' }],
+    ['near a place', { q: 'granola bar', near: '55425', within: 25 }],
+    ['of an item that several retailers sell', { q: 'enamel kettle' }],
+    ['of most words', { q: 'trail spoons boots' }],
+    ['of nothing', { q: 'trail', options: 'color:pink' }],
+  ])('the counts %s are those of Postgres', async (_, query) => {
+    const { facets, total } = await find(shop, { ...query, facets: true })
+    expectAnswerFrom()
+    const other = await find(shops['Postgres'] as Shop, { ...query, facets: true })
+    expect(facets).toEqual(other.facets)
+    expect(total).toBe(other.total)
+  })
   test('options of one variant are asked of Postgres, which knows the variants', async () => {
     expect(titles(await find(shop, { q: 'cotton', options: 'size:9|color:red' }))).toEqual(['Cotton shirt'])
     expect(titles(await find(shop, { q: 'cotton', options: 'size:9|color:blue' }))).toEqual([])

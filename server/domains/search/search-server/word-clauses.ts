@@ -1,0 +1,11 @@
+import type { Also, Term } from '../vocabulary.ts'
+import { type Clause, every, is, matches, some } from './clauses.ts'
+
+const hasName = ({ lexemes }: Also): Clause => every(lexemes.map((lexeme) => is('head_words', lexeme)))
+/** The product has the word, or another name of it in its heads. */
+export const hasWord = ({ lexeme, also = [] }: Term): Clause => some([is('words', lexeme), ...also.map(hasName)])
+export const haveAll = (terms: readonly Term[]): Clause => every(terms.map(hasWord))
+
+/** The pattern of `freeOf` in `text.ts`, for a whole title. */
+export const isFreeOf = (lexeme: string): Clause =>
+  matches('title_key', `(.* )?((no|non|without|zero) ${lexeme}.*|${lexeme}[a-z]* ?(free|less)( .*)?)`)
