@@ -34,7 +34,7 @@ export default defineConfig({
                 {
                   // Without the root, which brings the styles: each part that comes later would fetch them again, to lay out the page anew.
                   name: 'frame',
-                  test: /web\/(routes|lib\/(?!write|live|push|offline-caches|worker|slow-warnings|save-file|stream-lines|date-format|nearest-screen|more-of|now\.|use-list)|state\/(?!assistant-draft|compare|recent-searches|scan-queue|install-hint|guest-wishlist|hearts|wishlist-copy|choices|density|orders-view|organization)|shell\/(AppStart|OptionalPart|PageBody|ShopperShell|ToastDock)|ui\/(Badge|Card|Distance|Field|Input|Notice|Points|Price|ProductPicture|Rating)\.)|icons\/(clock-3|plus|store|truck|x)\.mjs|contracts\/time\./,
+                  test: /web\/(routes|lib\/(?!write|live|push|offline-caches|worker|slow-warnings|save-file|stream-lines|date-format|nearest-screen|more-of|now\.|use-list)|state\/(?!assistant-draft|cart-trip|compare|recent-searches|scan-queue|install-hint|guest-wishlist|hearts|wishlist-copy|choices|density|orders-view|organization)|shell\/(AppStart|OptionalPart|PageBody|ShopperShell|ToastDock)|ui\/(Badge|Card|Distance|Field|Input|Notice|Points|Price|ProductPicture|Rating)\.)|icons\/(clock-3|plus|store|truck|x)\.mjs|contracts\/time\./,
                 },
                 { name: 'goods', test: /web\/domains\/catalog\/(CategoryTiles|ProductGrid|queries)\./ },
                 {

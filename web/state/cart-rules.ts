@@ -1,3 +1,4 @@
+import type { CartLineInput } from '#contracts/cart/cart.ts'
 import type { CartItem } from '#contracts/cart/item.ts'
 import { DEFAULT_METHOD, ESTIMATES, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
 import type { MallId, StoreId, VariantId } from '#contracts/ids.ts'
@@ -112,4 +113,17 @@ export function fulfillmentGroups(items: readonly CartItem[]): FulfillmentGroup[
       estimatedDelivery,
     }
   })
+}
+
+/** The line as the server reads it. */
+export function lineInputOf({ variantId, storeId, quantity, fulfillmentMethod, centerMallId, ifUnavailable }: CartItem): CartLineInput {
+  return {
+    variantId,
+    storeId,
+    quantity,
+    fulfillmentMethod,
+    ...(fulfillmentMethod === 'ship-to-mall' && centerMallId && { centerMallId }),
+    // Refund is the default and is not sent.
+    ...(ifUnavailable && ifUnavailable !== 'refund' && { ifUnavailable }),
+  }
 }

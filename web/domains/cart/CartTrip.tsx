@@ -1,3 +1,4 @@
+import { lineInputOf } from '#web/state/cart-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinned, Package, Truck } from 'lucide-react'
 import type { CartItem } from '#contracts/cart/cart.ts'
@@ -16,8 +17,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import type { CartEditing } from './editing.ts'
-import { lineInputOf, sentToCenter } from './lines.ts'
-import { tripFor } from './trip-query.ts'
+import { sentToCenter } from './lines.ts'
+import { tripFor } from '#web/state/cart-trip.ts'
 
 /** The pickups of the cart as one trip: its order, what each stop saves or costs, and one SPIRAL Center that gathers everything. */
 export default function CartTrip({ items, editing }: { items: readonly CartItem[]; editing: CartEditing }) {

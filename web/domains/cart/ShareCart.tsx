@@ -1,3 +1,4 @@
+import { lineInputOf } from '#web/state/cart-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +14,6 @@ import { CopyLink } from '#web/ui/CopyLink.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { lineInputOf } from './lines.ts'
 
 const myShare = () => read(cartShare)
 

@@ -1,3 +1,4 @@
+import { lineInputOf } from '#web/state/cart-rules.ts'
 import { expect, test } from 'vitest'
 import type { CartItem } from '#contracts/cart/cart.ts'
 import type { Quote, QuoteProblem } from '#contracts/checkout.ts'
@@ -9,7 +10,6 @@ import {
   cartLines,
   corrected,
   correctionsOf,
-  lineInputOf,
   mallSections,
   sameWishes,
   sentToCenter,

@@ -1,9 +1,9 @@
-import type { CartItem, CartLineInput } from '#contracts/cart/cart.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
 import type { Quote, QuoteGroup, QuoteItem, QuoteProblem, StorePlace } from '#contracts/checkout.ts'
 import { ESTIMATES, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
 import type { MallId, StoreId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import { lineId } from '#web/state/cart-rules.ts'
+import { lineId, lineInputOf } from '#web/state/cart-rules.ts'
 
 /** A cart line of the browser with the server's quote for it. */
 export type CartLine = { item: CartItem; quoted: QuoteItem | null; problems: QuoteProblem[]; buyable: boolean; isGone: boolean }
@@ -24,18 +24,6 @@ export type MallSection = { mallId: MallId | null; mallName: string; stores: Sto
 /** Gone: no change to the line itself can make it available. Low stock only lowers the quantity. */
 const GONE: readonly QuoteProblem['code'][] = ['out_of_stock', 'store_closed_down', 'seller_limit']
 const BLOCKING: readonly QuoteProblem['code'][] = [...GONE, 'method_unavailable']
-
-export function lineInputOf({ variantId, storeId, quantity, fulfillmentMethod, centerMallId, ifUnavailable }: CartItem): CartLineInput {
-  return {
-    variantId,
-    storeId,
-    quantity,
-    fulfillmentMethod,
-    ...(fulfillmentMethod === 'ship-to-mall' && centerMallId && { centerMallId }),
-    // Refund is the default and is not sent.
-    ...(ifUnavailable && ifUnavailable !== 'refund' && { ifUnavailable }),
-  }
-}
 
 export function cartLines(items: readonly CartItem[], quote: Quote | undefined): CartLine[] {
   const quoted = new Map(quote?.groups.flatMap((group) => group.items.map((line) => [lineId(line.variantId, group.storeId), line])))

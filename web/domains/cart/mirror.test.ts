@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 vi.stubGlobal('localStorage', storageForTests())
 const { useCart } = await import('#web/state/cart.ts')
-const { lineInputOf } = await import('./lines.ts')
+const { lineInputOf } = await import('#web/state/cart-rules.ts')
 const { mirrorCart } = await import('./mirror.ts')
 
 const ana = 'f0000000-0000-4000-8000-00000000000a' as UserId

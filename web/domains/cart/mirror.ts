@@ -1,9 +1,10 @@
+import { lineInputOf } from '#web/state/cart-rules.ts'
 import { type CartItem, cart, mergeCart, replaceCart } from '#contracts/cart/cart.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { ApiProblem, call, sentenceFor } from '#web/lib/api.ts'
 import { useCart } from '#web/state/cart.ts'
 import { toast } from '#web/state/toasts.ts'
-import { lineInputOf, wishes } from './lines.ts'
+import { wishes } from './lines.ts'
 
 const SEND_AFTER_MS = 400
 

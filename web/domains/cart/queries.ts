@@ -1,3 +1,4 @@
+import { lineInputOf } from '#web/state/cart-rules.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
@@ -9,7 +10,7 @@ import { useCart } from '#web/state/cart.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { usePromoCodes } from '#web/state/promo-codes.ts'
 import { useViewer } from '#web/shell/session.ts'
-import { type Correction, cartLines, corrected, correctionsOf, lineInputOf, withEstimates } from './lines.ts'
+import { type Correction, cartLines, corrected, correctionsOf, withEstimates } from './lines.ts'
 import { mirrorCart } from './mirror.ts'
 import { useCartReady } from './ready.ts'
 

@@ -31,7 +31,7 @@ import { SizeHelp } from './SizeHelp.tsx'
 import { isSize } from './sizes.ts'
 
 // Loaded for shoppers whose cart has pickups.
-const TripWithThis = lazy(() => import('../cart/TripWithThis.tsx'))
+const TripWithThis = lazy(() => import('./TripWithThis.tsx'))
 
 type BuyBoxProps = {
   product: Product

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Route } from 'lucide-react'
 import { plural, miles } from '#web/lib/format.ts'
 import type { CartLineInput } from '#contracts/cart/cart.ts'
-import { lineId } from '#web/state/cart-rules.ts'
+import { lineInputOf, lineId } from '#web/state/cart-rules.ts'
 import { useActiveItems } from '#web/state/cart.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { lineInputOf } from './lines.ts'
-import { tripFor } from './trip-query.ts'
+import { tripFor } from '#web/state/cart-trip.ts'
 
 /** For a product page: how the trip to the cart's pickups changes when this item is picked up too. */
 export default function TripWithThis({ line }: { line: CartLineInput }) {
