@@ -18,7 +18,7 @@ import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import type { CartEditing } from './editing.ts'
 import { sentToCenter } from './lines.ts'
-import { tripFor } from '#web/state/cart-trip.ts'
+import { tripFor, wayWords } from '#web/state/cart-trip.ts'
 
 /** The pickups of the cart as one trip: its order, what each stop saves or costs, and one SPIRAL Center that gathers everything. */
 export default function CartTrip({ items, editing }: { items: readonly CartItem[]; editing: CartEditing }) {
@@ -122,14 +122,18 @@ function itemsAt({ key, kind, stores }: CartStop, items: readonly CartItem[]): C
 
 /** "Without this stop: 12 minutes and 6.1 mi less. Shipping costs $4.99 more." */
 export function withoutWords({ minutes, miles: far, instead }: CartStop['without']): string {
-  const less = minutes > 0 || far > 0 ? `${plural(minutes, 'minute')} and ${miles(far)} less` : 'the trip is as long'
   const way =
     instead === null
       ? 'There is no other way to get its items.'
       : instead.kind === 'ship'
         ? `Shipping them ${costWords(instead.cost)}.`
         : `${instead.storeName} has its items too and ${costWords(instead.cost)}.`
-  return `Without this stop: ${less}. ${way}`
+  return `Without this stop: ${lessWords(minutes, far)}. ${way}`
+}
+
+const lessWords = (minutes: number, far: number): string => {
+  const less = wayWords(minutes, far)
+  return less ? `${less} less` : 'the trip is as long'
 }
 
 const costWords = (cost: Cents): string =>
@@ -148,7 +152,7 @@ function Gather({ gather, items, stops }: GatherProps) {
       <p className="min-w-0 flex-1 basis-56">
         <span className="block font-medium">Let the SPIRAL Center at {name} gather everything</span>
         <span className="block text-sm">
-          One stop: {plural(savesMinutes, 'minute')} and {miles(savesMiles)} less. It {costWords(cost)}. {ready}.
+          One stop: {lessWords(savesMinutes, savesMiles)}. It {costWords(cost)}. {ready}.
         </span>
         <span className="block text-sm text-soft">{place}</span>
       </p>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Route } from 'lucide-react'
-import { plural, miles } from '#web/lib/format.ts'
+import { plural } from '#web/lib/format.ts'
 import type { CartLineInput } from '#contracts/cart/cart.ts'
 import { lineInputOf, lineId } from '#web/state/cart-rules.ts'
 import { useActiveItems } from '#web/state/cart.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { tripFor } from '#web/state/cart-trip.ts'
+import { tripFor, wayWords } from '#web/state/cart-trip.ts'
 
 /** For a product page: how the trip to the cart's pickups changes when this item is picked up too. */
 export default function TripWithThis({ line }: { line: CartLineInput }) {
@@ -18,7 +18,7 @@ export default function TripWithThis({ line }: { line: CartLineInput }) {
   const isMadeAnyway = others.some(
     ({ fulfillmentMethod, storeId }) => fulfillmentMethod === 'in-store-pickup' && stop.stores.some(({ id }) => id === storeId),
   )
-  const { minutes, miles: far } = stop.without
+  const added = wayWords(stop.without.minutes, stop.without.miles)
   return (
     <div className="flex items-start gap-2 text-sm text-soft">
       <Route aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={1.75} />
@@ -28,8 +28,8 @@ export default function TripWithThis({ line }: { line: CartLineInput }) {
         </span>{' '}
         {isMadeAnyway
           ? 'You stop there anyway.'
-          : minutes > 0 || far > 0
-            ? `This stop adds ${plural(minutes, 'minute')} and ${miles(far)}${trip.drivenBy === 'line' ? ' in straight lines' : ''}.`
+          : added
+            ? `This stop adds ${added}${trip.drivenBy === 'line' && added.endsWith(' mi') ? ' in straight lines' : ''}.`
             : 'This stop adds no time.'}{' '}
         <TextLink to="/multi-mall-cart">See the trip</TextLink>
       </p>
