@@ -18,7 +18,7 @@ export async function discoverWhenQuiet(): Promise<void> {
   do await new Promise((done) => setTimeout(done, QUIET_MS))
   while (document.querySelector('[data-asleep]') || performance.now() - newestScript() < QUIET_MS)
   isOpen = true
-  for (const link of document.querySelectorAll('a[href^="/"]')) link.setAttribute('data-discover', 'true')
+  for (const link of document.querySelectorAll('a[href^="/"]:not([href^="/api/"])')) link.setAttribute('data-discover', 'true')
 }
 
 /** When the code of a section last arrived. */

@@ -10,9 +10,16 @@ import { withSmallStore } from './small-stores.ts'
 import type { Also, Analysis, Term } from './vocabulary.ts'
 import { plainWords, quoted } from './words.ts'
 
-/** At most this many products are scored at once; larger results are read by rank, one window at a time. */
-const MOST_SCORED = 2_000
 const WINDOW = 200
+/** So many products are always scored at once. */
+const ALWAYS_SCORED = 2_000
+/** Scoring a product costs about as much as looking at so many while walking down the ranks. */
+const LOOKS_PER_SCORE = 6
+/**
+ * At most this many products are scored at once; larger results are read by rank, one window at a time. A walk to the end of its window looks
+ * at the more products the rarer the word is: in a large marketplace, scoring all products of a rare word costs less.
+ */
+const mostScored = ({ products }: Analysis): number => Math.max(ALWAYS_SCORED, Math.sqrt((WINDOW * products) / LOOKS_PER_SCORE))
 /** A word that more products than this have is too common to be searched alone. */
 const MOST_ALONE = 3_000
 export const RINGS_MILES = [25, 50, 100] as const
@@ -97,8 +104,8 @@ const NO_EDGE = -1
 const top = (stage: Stage): From => ({ stage, score: 1e9, id: 0, edgeRank: NO_EDGE, edgeId: 0 })
 
 function wayOf({ analysis, selective }: TextOptions): Way {
-  if (selective || analysis.terms.some(({ also }) => also) || expected(analysis.terms, analysis) <= MOST_SCORED) return 'look'
-  return expected(analysis.terms, analysis, 'heads') <= MOST_SCORED ? 'heads' : 'heads-walk'
+  if (selective || analysis.terms.some(({ also }) => also) || expected(analysis.terms, analysis) <= mostScored(analysis)) return 'look'
+  return expected(analysis.terms, analysis, 'heads') <= mostScored(analysis) ? 'heads' : 'heads-walk'
 }
 
 /**
