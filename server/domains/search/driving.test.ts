@@ -3,7 +3,7 @@ import { stores } from '#contracts/stores/stores.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { RoadServer } from '#tests/road-server.ts'
 import { aRetailer, aStore } from '#tests/shops.ts'
-import { seedPlaces } from '../places/index.ts'
+import { knownZip, seedPlaces } from '../places/index.ts'
 
 let roads: RoadServer
 let [withRoads, without]: TestApp[] = []
@@ -37,6 +37,30 @@ test('minutes are on roads where a routing server answers, and of straight lines
   expect(road).toMatchObject({ by: 'roads', miles: line.miles })
   expect(road.minutes).not.toEqual(line.minutes)
   expect(roads.asked).toHaveLength(1)
+})
+
+test('a list in minutes is in the order of the minutes, and its pages go on in it', async () => {
+  const app = await testApp({ env: { SPIRAL_ROUTING_URL: roads.url } })
+  await seedPlaces(app.deps.db)
+  const retailerId = await aRetailer(app)
+  const { lat, lon } = await knownZip(app.deps.db, '55425')
+  const home = { lat: lat ?? 0, lon: lon ?? 0 }
+  // By the straight line the corner is nearer than the end of the street, on the roads of this server it is not.
+  await aStore(app, retailerId, { name: 'Corner shop', lat: home.lat + 0.03, lon: home.lon + 0.042 })
+  await aStore(app, retailerId, { name: 'Street shop', lat: home.lat + 0.05, lon: home.lon })
+  await aStore(app, retailerId, { name: 'Door shop', ...home })
+  const names = async (query: { drive?: true; limit?: number; cursor?: string }) => {
+    const { body } = await app.call(guest(), stores, { query: { near: '55425', q: 'shop', ...query } })
+    return { names: body.items.map(({ name }) => name), next: body.nextCursor }
+  }
+  const order = async (query: { drive?: true }) => (await names(query)).names.filter((name) => /Corner|Street/.test(name))
+  expect(await order({})).toEqual(['Corner shop', 'Street shop'])
+  expect(await order({ drive: true })).toEqual(['Street shop', 'Corner shop'])
+  const whole = await names({ drive: true })
+  const first = await names({ drive: true, limit: 2 })
+  const second = await names({ drive: true, limit: 2, cursor: first.next ?? '' })
+  expect([...first.names, ...second.names]).toEqual(whole.names)
+  await app.close()
 })
 
 test('a list that does not ask for minutes asks no routing server', async () => {

@@ -2,21 +2,29 @@ import { pageBy } from '../../../platform/cursors.ts'
 import type { Near } from './directory.ts'
 
 type Named = { id: number; name: string; createdAt?: Date }
-type PlaceSort = 'distance' | 'alphabetical' | 'newest'
+type PlaceSort = 'distance' | 'driving' | 'alphabetical' | 'newest'
 export type MaybeNear<T> = { place: T; distance: Near<T>['distance'] | null }
 
 /** Distances as integers compare exactly, even after encoding in a cursor; unknown distances come last. */
-const order = ({ distance }: MaybeNear<unknown>): number =>
+export const distanceOrder = ({ distance }: MaybeNear<unknown>): number =>
   distance === null ? 0 : Math.round(distance.miles * 1_000) + (distance.by === 'zip-difference' ? 1e9 : 0)
 
-/** A page of stores or malls, sorted by distance, name or date added. There are few of them, so they are sorted in memory. */
+/** Places whose way by car is not known come after all others, by distance. */
+const FURTHER = 1e10
+
+/**
+ * A page of stores or malls, sorted by distance, driving time, name or date added. There are few of them, so they are sorted in memory.
+ * `driven`: the seconds by car to the places near enough to be asked for.
+ */
 export async function placePage<T extends Named>(
   places: readonly MaybeNear<T>[],
   sort: PlaceSort,
   asked: { limit?: number | undefined; cursor?: string | undefined },
+  driven: ReadonlyMap<number, number> = new Map(),
 ): Promise<{ shown: MaybeNear<T>[]; nextCursor: string | null; total: number }> {
   const first: Record<PlaceSort, (at: MaybeNear<T>) => string | number> = {
-    distance: order,
+    distance: distanceOrder,
+    driving: ({ place, distance }) => driven.get(place.id) ?? FURTHER + distanceOrder({ place, distance }),
     alphabetical: ({ place }) => place.name.toLowerCase().slice(0, 80),
     newest: ({ place }) => -(place.createdAt?.getTime() ?? 0),
   }

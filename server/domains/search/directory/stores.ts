@@ -16,7 +16,7 @@ import { offers } from '../filters.ts'
 import { absence, unlisted } from './closed-places.ts'
 import { findMall } from './malls.ts'
 import { namesMatch } from './name-match.ts'
-import { type MaybeNear, placePage } from './place-page.ts'
+import { distanceOrder, type MaybeNear, placePage } from './place-page.ts'
 import type { SearchContext } from '../finder.ts'
 
 /** A store category as used in URLs. */
@@ -49,24 +49,30 @@ export async function storesFound({ db, directory }: SearchContext, query: Wante
 
 export async function listStores(finder: SearchContext, query: Sent<typeof stores>['query'], now: Date): Promise<Reply<typeof stores>> {
   const found = await storesFound(finder, query, now)
-  const sort = query.near && query.sort !== 'alphabetical' ? 'distance' : 'alphabetical'
-  const { shown, ...page } = await placePage<ListedStore>(found, query.isNew && !query.sort ? 'newest' : sort, query)
+  const sort = query.isNew && !query.sort ? 'newest' : query.near && query.sort !== 'alphabetical' ? 'distance' : 'alphabetical'
+  const drives = query.drive && query.near !== undefined ? await drivesTo(finder, query.near, found) : null
+  const { shown, ...page } = await placePage<ListedStore>(found, drives && sort === 'distance' ? 'driving' : sort, query, drives?.seconds)
   const items = await withProducts(finder, shown, now)
-  const drives = query.drive && query.near !== undefined ? await drivesTo(finder, query.near, shown) : null
   if (!drives) return { items, ...page }
-  return { items: items.map((item, i) => ({ ...item, driveMinutes: drives.minutes[i] ?? null })), ...page, drivenBy: drives.by }
+  return { items: items.map((item) => ({ ...item, driveMinutes: minutesOf(drives.seconds.get(item.id)) })), ...page, drivenBy: drives.by }
 }
 
-/** The minutes by car from a ZIP; null while its place is not known. */
+const minutesOf = (seconds: number | undefined): number | null => (seconds === undefined ? null : Math.max(1, Math.round(seconds / 60)))
+
+/** A routing server answers for so many places at once. */
+const MOST_DRIVEN = 99
+
+/** The seconds by car from a ZIP to the nearest of these stores; null while its place is not known. */
 async function drivesTo({ db, roads }: SearchContext, near: string, stores: readonly MaybeNear<ListedStore>[]) {
   const { lat, lon } = await knownZip(db, near)
   if (lat === null || lon === null) return null
-  const { by, legs } = await drivesBetween(
-    roads,
-    [{ lat, lon }],
-    stores.map(({ place }) => place),
-  )
-  return { by, minutes: stores.map((_, i) => (legs[0]?.[i] ? Math.max(1, Math.round(legs[0][i].minutes)) : null)) }
+  const nearest = stores
+    .toSorted((a, b) => distanceOrder(a) - distanceOrder(b))
+    .slice(0, MOST_DRIVEN)
+    .map(({ place }) => place)
+  const { by, legs } = await drivesBetween(roads, [{ lat, lon }], nearest)
+  const seconds = nearest.flatMap(({ id }, i) => (legs[0]?.[i] ? [[Number(id), Math.round(legs[0][i].minutes * 60)] as const] : []))
+  return { by, seconds: new Map(seconds) }
 }
 
 /** Cards of stores with a few of their products. */
