@@ -124,6 +124,7 @@ export class FakeSearchServer {
       aggs,
       _source,
       track_total_hits: _counted,
+      track_scores: hasScores,
       ...more
     } = body as {
       from?: number
@@ -134,6 +135,7 @@ export class FakeSearchServer {
       aggs?: Aggregations
       _source: boolean
       track_total_hits: boolean
+      track_scores?: boolean
     }
     if (Object.keys(more).length > 0) throw new Refused(400, 'parsing_exception', `unknown key [${Object.keys(more)[0]}]`)
     if (from + size > 10_000) throw new Refused(400, 'illegal_argument_exception', 'Result window is too large')
@@ -155,7 +157,11 @@ export class FakeSearchServer {
       hits: {
         hits: groups
           .slice(from, from + size)
-          .map(({ id, score, names }) => ({ _id: id, _score: score, ...(names.length > 0 ? { matched_queries: names } : {}) })),
+          .map(({ id, score, names }) => ({
+            _id: id,
+            _score: hasScores || !sort ? score : null,
+            ...(names.length > 0 ? { matched_queries: names } : {}),
+          })),
       },
       ...(aggs
         ? {

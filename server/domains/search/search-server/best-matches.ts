@@ -127,6 +127,8 @@ function bodyOf(options: TextOptions, { stage, offset }: From, filters: readonly
     size: Math.min(limit + 1, DEEPEST - offset),
     _source: false,
     track_total_hits: false,
+    // Sorted by more than the score, hits would come without it.
+    track_scores: true,
     query: { function_score: { query, functions, score_mode: 'sum', boost_mode: 'sum' } },
     sort: ['_score', { product_id: 'desc' }],
     collapse: { field: 'item_id' },
