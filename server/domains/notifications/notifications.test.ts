@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   addPushDevice,
@@ -341,6 +342,22 @@ test('a test message goes to its device, in quiet hours too, and into no list', 
   await app.settle()
   expect(push.pushes).toMatchObject([{ message: { title: 'It works' } }])
   expect((await inbox(ana)).items).toEqual([])
+})
+
+test('a test message for a device that is being removed says that it is gone', async () => {
+  const device = await deviceOf(ana)
+  const client = await (app.deps.db.$client as pg.Pool).connect()
+  try {
+    await client.query('begin')
+    await client.query('delete from push_devices where id = $1', [device.id])
+    const asked = app.call(ana, testPush, { params: { id: device.id } })
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1)
+    await client.query('commit')
+    expect(await asked).toMatchObject({ problem: { code: 'push.device_gone' } })
+  } finally {
+    client.release()
+  }
 })
 
 test('a device that its push service knows no more is forgotten; one that is busy is asked again when it says', async () => {

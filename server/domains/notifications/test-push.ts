@@ -7,7 +7,7 @@ export async function sendTest(tx: Db, userId: UserId, deviceId: PushDeviceId, k
   const rows = await rowsOf(
     tx,
     'pushes.test',
-    `with device as (select id, name from push_devices where id = $2 and user_id = $1),
+    `with device as (select id, name from push_devices where id = $2 and user_id = $1 for key share),
      told as (
        insert into notifications (user_id, dedupe_key, type, category, subject, message, href, in_app, created_at)
        select $1, 'test ' || $3, 'test', 'wishlist', 'It works', 'Messages from SPIRAL arrive on this device.', '/push-notification-settings', false, $4 from device
