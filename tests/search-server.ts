@@ -155,13 +155,11 @@ export class FakeSearchServer {
       took: 1,
       timed_out: this.mode === 'slow inside',
       hits: {
-        hits: groups
-          .slice(from, from + size)
-          .map(({ id, score, names }) => ({
-            _id: id,
-            _score: hasScores || !sort ? score : null,
-            ...(names.length > 0 ? { matched_queries: names } : {}),
-          })),
+        hits: groups.slice(from, from + size).map(({ id, score, names }) => ({
+          _id: id,
+          _score: hasScores || !sort ? score : null,
+          ...(names.length > 0 ? { matched_queries: names } : {}),
+        })),
       },
       ...(aggs
         ? {
