@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { LocalServer } from './local-server.ts'
 
 type Mode = 'well' | 'broken' | 'silent' | 'nonsense' | 'wrong size'
 
@@ -8,16 +7,14 @@ type Mode = 'well' | 'broken' | 'silent' | 'nonsense' | 'wrong size'
  * destinations, rows of seconds and meters, `code` and `message` on refusal. Roads are the sum of both directions of the grid, at 30 miles an
  * hour.
  */
-export class RoadServer {
+export class RoadServer extends LocalServer {
   mode: Mode = 'well'
   /** Places south of this latitude have no road. */
   readonly coast = 20
   asked: string[] = []
-  readonly #server: Server
-  url = ''
 
   constructor() {
-    this.#server = createServer(({ url = '' }, response) => {
+    super(({ url = '' }, response) => {
       this.asked.push(url)
       const send = (status: number, body: unknown) => {
         response.writeHead(status, { 'content-type': 'application/json' })
@@ -52,16 +49,5 @@ export class RoadServer {
         destinations: [],
       })
     })
-  }
-
-  async start(): Promise<this> {
-    await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done))
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
-    return this
-  }
-
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections()
-    await new Promise((done) => this.#server.close(done))
   }
 }

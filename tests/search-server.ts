@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { LocalServer } from './local-server.ts'
 
 type Mode = 'well' | 'broken' | 'silent' | 'nonsense' | 'slow inside'
 type Value = string | number | boolean
@@ -14,18 +14,16 @@ type Found = { score: number; names: string[] } | null
  * writes, deletion by query, and searches with bool, dis_max, constant_score, term, terms, range, prefix, regexp and function_score
  * queries, collapsing and a cardinality aggregation. Unknown clauses and unknown fields are refused.
  */
-export class FakeSearchServer {
+export class FakeSearchServer extends LocalServer {
   mode: Mode = 'well'
   /** The paths of the requests so far. */
   asked: string[] = []
   readonly indices = new Map<string, Index>()
   /** Alias to index. */
   readonly aliases = new Map<string, string>()
-  readonly #server: Server
-  url = ''
 
   constructor() {
-    this.#server = createServer(async (request, response) => {
+    super(async (request, response) => {
       const path = decodeURIComponent(new URL(request.url ?? '', 'http://search').pathname)
       this.asked.push(`${request.method} ${path}`)
       const body = await textOf(request)
@@ -171,17 +169,6 @@ export class FakeSearchServer {
           }
         : {}),
     }
-  }
-
-  async start(): Promise<this> {
-    await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done))
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
-    return this
-  }
-
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections()
-    await new Promise((done) => this.#server.close(done))
   }
 }
 

@@ -12,8 +12,8 @@ export type SearchServer = {
   isFilled(): Promise<boolean>
   /** Creates the copy, without documents, if there is none of this shape. */
   create(mappings: object): Promise<void>
-  /** Writes documents and removes others; done when searches see it. */
-  write(documents: readonly SearchDocument[], gone: readonly number[]): Promise<void>
+  /** Writes documents and removes others. With `seen` it ends when searches see them, about a second later. */
+  write(documents: readonly SearchDocument[], gone: readonly number[], how?: { seen: boolean }): Promise<void>
   /** Removes documents that were written before `time` (in their field `copied_at`); from now on searches read this copy. */
   finish(time: number): Promise<void>
   search(body: object): Promise<SearchAnswer>
@@ -59,13 +59,13 @@ export function openSearch(address: string, index: string, shape: number): Searc
       const { indices } = await client()
       if (!(await indices.exists({ index: copy })).body) await indices.create({ index: copy, body: { mappings } })
     },
-    async write(documents, gone) {
+    async write(documents, gone, how) {
       const body = [
         ...documents.flatMap(({ id, fields }) => [{ index: { _id: String(id) } }, fields]),
         ...gone.map((id) => ({ delete: { _id: String(id) } })),
       ]
       if (body.length === 0) return
-      const answer = await (await client()).bulk({ index: copy, refresh: 'wait_for', body })
+      const answer = await (await client()).bulk({ index: copy, refresh: how?.seen ? 'wait_for' : false, body })
       const refused = answer.body.items.flatMap((item) => item.index?.error ?? [])
       if (refused[0]) throw new Error(`The search server refused ${refused.length} documents: ${refused[0].reason}`)
     },

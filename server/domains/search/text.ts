@@ -116,11 +116,13 @@ export async function textPage(db: Db, options: TextOptions): Promise<TextPage> 
   const { analysis, limit } = options
   const from = fromCursor(options.cursor)
   const first = options.cursor === undefined
+  // A first page that is not full is read again with fewer words.
+  const isTop = first || options.cursor === cursorAt(top('partial'))
   const way = wayOf(options)
   if (from.stage === 'full') {
     const rows = await scored(db, options, from, everyWord(analysis), way)
     const next = nextOf(rows, options, from, way)
-    const whole = { items: await itemsOf(rows, options), nextCursor: next, dropped: analysis.unknown }
+    const whole = { items: await itemsOf(rows, options, isTop), nextCursor: next, dropped: analysis.unknown }
     if (next !== null) return { ...whole, total: way === 'look' && first ? rows[0]?.candidates : undefined }
     if (way === 'heads') {
       // A page that is just full goes on with the next stage on the next page.
@@ -136,7 +138,7 @@ export async function textPage(db: Db, options: TextOptions): Promise<TextPage> 
   if (from.stage === 'rest') {
     const rows = await scored(db, options, from, everyWord(analysis), 'rest-walk')
     return {
-      items: await itemsOf(rows, options),
+      items: await itemsOf(rows, options, isTop),
       nextCursor: nextOf(rows, options, from, 'rest-walk'),
       dropped: [],
       total: undefined,
@@ -145,7 +147,7 @@ export async function textPage(db: Db, options: TextOptions): Promise<TextPage> 
   const less = almostEveryWord(analysis)
   const rows = less === null ? [] : await scored(db, options, from, less, 'look')
   return {
-    items: await itemsOf(rows, options),
+    items: await itemsOf(rows, options, isTop),
     nextCursor: nextOf(rows, options, from, 'look'),
     ...whatMatched(rows, options),
     total: undefined,
@@ -162,22 +164,13 @@ export function whatMatched(rows: readonly Match[], { analysis: { terms, unknown
   }
 }
 
-async function itemsOf(rows: readonly Row[], options: TextOptions): Promise<ProductCard[]> {
-  const { cards, cursor, limit, where } = options
-  // A first page that is not full is read again with fewer words.
-  if (cursor === undefined || cursor === cursorAt(top('partial'))) return firstItems(rows, options)
-  return cards.of(
-    rows.slice(0, limit).map((row) => row.product_id),
-    where,
-  )
-}
-
-/** The cards of a first page, among them one of a small store. */
-export async function firstItems(rows: readonly Match[], { cards, limit, where }: TextOptions): Promise<ProductCard[]> {
+/** The cards of a page; a first one also has a product of a small store. */
+export async function itemsOf(rows: readonly Match[], { cards, limit, where }: TextOptions, isFirst: boolean): Promise<ProductCard[]> {
   const items = await cards.of(
     rows.slice(0, limit).map((row) => row.product_id),
     where,
   )
+  if (!isFirst) return items
   const scores = new Map(rows.map((row) => [row.product_id, row.score]))
   return withSmallStore(items, where.places, ({ id }) => scores.get(id) ?? 0)
 }

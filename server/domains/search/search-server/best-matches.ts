@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/problem.ts'
 import type { SearchHit, SearchServer } from '../../../platform/search-server.ts'
 import {
   fewerWords,
-  firstItems,
+  itemsOf,
   type Match,
   RINGS_MILES,
   SHARES,
@@ -47,7 +47,7 @@ export async function bestMatches(asking: Asking, options: TextOptions): Promise
 
 /** The same stages as in `textPage`: all words, and most of them if all matches fit on the first page. */
 async function pageFrom(server: SearchServer, options: TextOptions, filters: readonly Clause[]): Promise<TextPage> {
-  const { analysis, cards, limit, where } = options
+  const { analysis, limit } = options
   const from = fromCursor(options.cursor)
   const { hits, aggregations } = await server.search(bodyOf(options, from, filters))
   const rows = hits.map((hit) => matchOf(hit, analysis))
@@ -58,15 +58,8 @@ async function pageFrom(server: SearchServer, options: TextOptions, filters: rea
     const wider = await pageFrom(server, { ...options, cursor: cursorAt({ stage: 'partial', offset: 0 }) }, filters)
     return { ...wider, dropped: rows.length > 0 ? analysis.unknown : wider.dropped }
   }
-  const items =
-    from.offset === 0
-      ? await firstItems(rows, options)
-      : await cards.of(
-          rows.slice(0, limit).map((row) => row.product_id),
-          where,
-        )
   return {
-    items,
+    items: await itemsOf(rows, options, from.offset === 0),
     nextCursor,
     total: isFirst ? totalIn(aggregations) : undefined,
     ...(from.stage === 'partial' ? whatMatched(rows, options) : { dropped: analysis.unknown }),

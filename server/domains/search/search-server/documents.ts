@@ -37,6 +37,7 @@ export async function copyProducts({ db, clock }: Deps, server: SearchServer, pr
   await server.write(
     rows.map((row) => documentOf(row, now)),
     productIds.filter((id) => !there.has(id)),
+    { seen: true },
   )
   await tell(db, 'search.index_changed', { productIds })
 }
@@ -56,7 +57,7 @@ export async function copyPart({ db, clock }: Deps, server: SearchServer, part: 
     [],
   )
   const last = rows.at(-1)
-  if (last && rows.length === BATCH) await transact(db, (tx) => askToCopyAll(tx, { after: last.product_id, startedAt }))
+  if (last && rows.length === BATCH) await transact(db, (tx) => askForPart(tx, { after: last.product_id, startedAt }))
   else await server.finish(startedAt)
 }
 
@@ -67,6 +68,12 @@ export type ToCopy = { productIds: readonly ProductId[] } | Part
 
 export const askToCopy = (tx: Db, productIds: readonly ProductId[]): Promise<void> =>
   askFor(tx, JOB, { productIds } satisfies ToCopy, { queue: QUEUE })
-export const askToCopyAll = (tx: Db, part: Part = { after: 0 }): Promise<void> =>
-  askFor(tx, JOB, part satisfies ToCopy, { queue: QUEUE, key: `${JOB} all` })
+const askForPart = (tx: Db, part: Part): Promise<void> => askFor(tx, JOB, part satisfies ToCopy, { queue: QUEUE, key: ALL })
+
+/** Asks to copy everything, unless that is under way: a large index takes longer than the time between two calls. */
+export async function askToCopyAll(db: Db): Promise<void> {
+  const underWay = await rowsOf(db, 'search.copying', 'select from graphile_worker.jobs where key = $1 and attempts < max_attempts', [ALL])
+  if (underWay.length === 0) await transact(db, (tx) => askForPart(tx, { after: 0 }))
+}
 const JOB = 'search.copyToSearchServer'
+const ALL = `${JOB} all`

@@ -225,7 +225,13 @@ describe('an OpenSearch that does not answer', () => {
     expect(server.aliases.has('another')).toBe(false)
     const { app } = shop
     await app.deps.searchServer?.write([{ id: 999_999, fields: { product_id: 999_999, copied_at: 1 } }], [])
-    await transact(app.deps.db, (tx) => askToCopyAll(tx))
+    const asked = () => rowsOf(app.deps.db, '', `select key, payload from graphile_worker._private_jobs where key is not null`)
+    await askToCopyAll(app.deps.db)
+    // A copy that is half made goes on, however often it is asked for.
+    await rowsOf(app.deps.db, '', `update graphile_worker._private_jobs set payload = '{"after": 3}' where key is not null`)
+    await askToCopyAll(app.deps.db)
+    expect(await asked()).toMatchObject([{ payload: { after: 3 } }])
+    await rowsOf(app.deps.db, '', `update graphile_worker._private_jobs set payload = '{"after": 0}' where key is not null`)
     await app.settle()
     expect(server.aliases.get('another')).toBe('another-v1')
     const copied = [...(server.indices.get('another-v1')?.documents.keys() ?? [])].map(Number).sort((a, b) => a - b)
