@@ -60,6 +60,13 @@ test('a list in minutes is in the order of the minutes, and its pages go on in i
   const first = await names({ drive: true, limit: 2 })
   const second = await names({ drive: true, limit: 2, cursor: first.next ?? '' })
   expect([...first.names, ...second.names]).toEqual(whole.names)
+  // Stores beyond those that are asked for at once have minutes on their page, too.
+  for (let n = 0; n < 99; n++) await aStore(app, retailerId, { name: `Hut ${n}`, ...home })
+  await aStore(app, retailerId, { name: 'Farthest shop', lat: home.lat + 0.3, lon: home.lon })
+  const { body } = await app.call(guest(), stores, { query: { near: '55425', q: 'farthest', drive: true } })
+  expect(body.items).toMatchObject([{ driveMinutes: expect.any(Number) }])
+  const all = await app.call(guest(), stores, { query: { near: '55425', drive: true, sort: 'alphabetical', limit: 100 } })
+  expect(all.body.items.filter(({ driveMinutes }) => driveMinutes === null)).toEqual([])
   await app.close()
 })
 

@@ -54,7 +54,15 @@ export async function listStores(finder: SearchContext, query: Sent<typeof store
   const { shown, ...page } = await placePage<ListedStore>(found, drives && sort === 'distance' ? 'driving' : sort, query, drives?.seconds)
   const items = await withProducts(finder, shown, now)
   if (!drives) return { items, ...page }
-  return { items: items.map((item) => ({ ...item, driveMinutes: minutesOf(drives.seconds.get(item.id)) })), ...page, drivenBy: drives.by }
+  // Far ones on a later page, or in another order.
+  const far = shown.filter(({ place }) => !drives.seconds.has(place.id))
+  const more = far.length > 0 && query.near !== undefined ? await drivesTo(finder, query.near, far) : null
+  const minutes = (id: StoreId): number | null => minutesOf(drives.seconds.get(id) ?? more?.seconds.get(id))
+  return {
+    items: items.map((item) => ({ ...item, driveMinutes: minutes(item.id) })),
+    ...page,
+    drivenBy: more?.by === 'line' ? 'line' : drives.by,
+  }
 }
 
 const minutesOf = (seconds: number | undefined): number | null => (seconds === undefined ? null : Math.max(1, Math.round(seconds / 60)))
