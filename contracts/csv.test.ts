@@ -13,10 +13,13 @@ test('commas, quotes and line ends stay within their cell; nothing is an empty c
   ).toBe('\uFEFFName,Price\r\n"Mug, ""blue""",19.99\r\n"Two\nlines",\r\n')
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('%j is text to a spreadsheet, not a formula', (text) => {
-  expect(csvOf(['A'], [[text]])).toContain(`'${text}`)
-})
+test.each(['=1+1', '+1', '-1+1', '-A1', '-3.07%', '-1e5', '--1', '@SUM(A1)', '\tx'])(
+  '%j is text to a spreadsheet, not a formula',
+  (text) => {
+    expect(csvOf(['A'], [[text]])).toContain(`'${text}`)
+  },
+)
 
 test('a number below zero stays a number', () => {
-  expect(csvOf(['A'], [[-3]])).toBe('\uFEFFA\r\n-3\r\n')
+  expect(csvOf(['A', 'B'], [[-3, '-3.07']])).toBe('\uFEFFA,B\r\n-3,-3.07\r\n')
 })
