@@ -725,6 +725,8 @@ function routerConfig(): RouteConfig {
     { id: 'sitemap', path: '/sitemap.xml', file: 'shell/sitemap.ts' },
     { id: 'sitemap-part', path: '/sitemaps/:file', file: 'shell/sitemap-part.ts' },
     { id: 'robots', path: '/robots.txt', file: 'shell/robots.ts' },
+    { id: 'security-contact', path: '/.well-known/security.txt', file: 'shell/security-contact.ts' },
+    { id: 'change-password', path: '/.well-known/change-password', file: 'shell/change-password.ts' },
   ]
 }
 // The browser uses only this file's list.

@@ -3,7 +3,7 @@ import { me } from '#contracts/identity/people.ts'
 import { aMall, aShop } from '#tests/shops.ts'
 import type { Spiral } from '#server/start.ts'
 import { expect, test } from './fixtures.ts'
-import { alive, choose, openAlive, still, takeOff } from './pressing.ts'
+import { addToCart, alive, choose, openAlive, still, takeOff } from './pressing.ts'
 
 /** Another visit begins: it is one as long as the tab. */
 const comesBack = (page: Page) => page.evaluate(() => sessionStorage.clear())
@@ -379,4 +379,30 @@ test('after the second order on a device the app is offered once, and never agai
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(offer).toHaveCount(0)
+})
+
+test('programs find where to change a password and where to report a weakness', async ({ request, spiral }) => {
+  const password = await request.get('/.well-known/change-password', { maxRedirects: 0 })
+  expect(password.status()).toBe(302)
+  expect(password.headers()['location']).toBe('/account#password')
+  const contact = await request.get('/.well-known/security.txt')
+  expect(contact.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const text = await contact.text()
+  expect(text).toContain(`Contact: ${spiral.origin}/about#contact`)
+  expect(Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now())
+})
+
+test('a refused promo code is told to screen readers', async ({ page, spiral }) => {
+  const shop = await aShop(spiral)
+  await spiral.settle()
+  await page.goto(`/product/${shop.productId}`)
+  await addToCart(page)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Use a promo code' }).click()
+  const field = page.getByLabel('Promo code')
+  await field.fill('NOSUCHCODE')
+  await field.press('Enter')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  const words = await page.locator(`#${await field.getAttribute('aria-describedby')}`.replaceAll(':', '\\:')).innerText()
+  await expect(page.getByRole('status').filter({ hasText: words })).toHaveCount(1)
 })

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Tag, X } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Quote, quote as quoteEndpoint } from '#contracts/checkout.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import { PROMOTION_LIMITS } from '#contracts/promotions/codes.ts'
@@ -9,7 +8,7 @@ import { dollars } from '#contracts/money.ts'
 import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { addPromoCode, removePromoCode, usePromoCodes } from '#web/state/promo-codes.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Input } from '#web/ui/Input.tsx'
+import { CodeField } from './CodeField.tsx'
 import { quoteOf } from './queries.ts'
 
 type PromoCodesProps = { quote: Quote; body: Sent<typeof quoteEndpoint>['body'] }
@@ -80,25 +79,8 @@ function RemoveCode({ code }: { code: string }) {
 function NextCode({ body }: Pick<PromoCodesProps, 'body'>) {
   const client = useQueryClient()
   const kept = usePromoCodes((state) => state.codes)
-  const [isOpen, setOpen] = useState(false)
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string | undefined>()
-  const [isBusy, setBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  if (!isOpen)
-    return (
-      <Button
-        variant="quiet"
-        className="-ml-3 self-start"
-        onClick={() => {
-          setOpen(true)
-          requestAnimationFrame(() => field.current?.focus())
-        }}
-      >
-        {kept.length === 0 ? 'Use a promo code' : 'Use another promo code'}
-      </Button>
-    )
-  const check = async (typed: string): Promise<string | null> => {
+  const apply = async (typed: string): Promise<string | null> => {
+    if (kept.some((each) => codeKey(each) === codeKey(typed))) return 'You already added this code.'
     const answer = await client.fetchQuery(quoteOf({ ...body, promoCodes: [...kept, typed] })).catch((problem: unknown) => {
       if (problem instanceof ApiProblem) return problem
       throw problem
@@ -108,43 +90,14 @@ function NextCode({ body }: Pick<PromoCodesProps, 'body'>) {
     if (told && told.problem === null) addPromoCode(told.code)
     return told?.problem ?? null
   }
-  const apply = async () => {
-    const typed = code.trim()
-    if (typed === '') return setError('Enter the code.')
-    if (kept.some((each) => codeKey(each) === codeKey(typed))) return setError('You already added this code.')
-    setBusy(true)
-    const problem = await check(typed).finally(() => setBusy(false))
-    setError(problem ?? undefined)
-    if (problem === null) setCode('')
-    field.current?.focus()
-  }
-  // In the checkout the field is part of the order's form, which Enter must not send here.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    void apply()
-  }
   return (
-    <div className="flex flex-wrap items-start gap-3">
-      <Input
-        ref={field}
-        label="Promo code"
-        value={code}
-        onChange={({ target }) => {
-          setCode(target.value)
-          setError(undefined)
-        }}
-        onKeyDown={onKeyDown}
-        {...(error !== undefined && { error })}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        fieldClassName="min-w-0 flex-1 basis-40"
-      />
-      <Button variant="secondary" className="mt-6.5" busy={isBusy} busyLabel="Checking…" onClick={() => void apply()}>
-        Apply
-      </Button>
-    </div>
+    <CodeField
+      label="Promo code"
+      opener={kept.length === 0 ? 'Use a promo code' : 'Use another promo code'}
+      emptyError="Enter the code."
+      apply={apply}
+      fieldClassName="min-w-0 flex-1 basis-40"
+      buttonClassName="mt-6.5"
+    />
   )
 }

@@ -1,10 +1,9 @@
 import { Gift, X } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Quote } from '#contracts/checkout.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { dollars } from '#contracts/money.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Input } from '#web/ui/Input.tsx'
+import { CodeField } from '../cart/CodeField.tsx'
 
 export type GiftCards = {
   codes: readonly string[]
@@ -51,62 +50,15 @@ function UsedCard({ used, onRemove }: { used: Quote['giftCardsUsed'][number]; on
 }
 
 function NextCode({ cards, isFirst }: { cards: GiftCards; isFirst: boolean }) {
-  const [isOpen, setOpen] = useState(false)
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string | undefined>()
-  const [isBusy, setBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  if (!isOpen)
-    return (
-      <Button
-        variant="quiet"
-        className="-ml-3 self-start"
-        onClick={() => {
-          setOpen(true)
-          requestAnimationFrame(() => field.current?.focus())
-        }}
-      >
-        {isFirst ? 'Use a gift card' : 'Use another gift card'}
-      </Button>
-    )
-  const apply = async () => {
-    const typed = code.trim()
-    if (typed === '') return setError('Enter the code of the gift card.')
-    if (cards.codes.includes(typed)) return setError('You already added this gift card.')
-    setBusy(true)
-    const problem = await cards.apply(typed).finally(() => setBusy(false))
-    setError(problem ?? undefined)
-    if (problem === null) setCode('')
-    field.current?.focus()
-  }
-  // The field is part of the order's form, which Enter must not send here.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    void apply()
-  }
   return (
-    <div className="flex flex-wrap items-start gap-3">
-      <Input
-        ref={field}
-        label="Gift card code"
-        value={code}
-        onChange={({ target }) => {
-          setCode(target.value)
-          setError(undefined)
-        }}
-        onKeyDown={onKeyDown}
-        {...(error !== undefined && { error })}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        fieldClassName="w-full sm:w-72"
-        className="tabular"
-      />
-      <Button variant="secondary" className="sm:mt-6.5" busy={isBusy} busyLabel="Checking…" onClick={() => void apply()}>
-        Apply
-      </Button>
-    </div>
+    <CodeField
+      label="Gift card code"
+      opener={isFirst ? 'Use a gift card' : 'Use another gift card'}
+      emptyError="Enter the code of the gift card."
+      apply={async (code) => (cards.codes.includes(code) ? 'You already added this gift card.' : cards.apply(code))}
+      fieldClassName="w-full sm:w-72"
+      className="tabular"
+      buttonClassName="sm:mt-6.5"
+    />
   )
 }
