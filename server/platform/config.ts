@@ -28,6 +28,16 @@ const Env = z.object({
   SPIRAL_SMTP_URL: z.string().optional(),
   SPIRAL_ALLOW_OUTBOX_MAIL: flag.default(false),
   SPIRAL_MAIL_FROM: z.string().max(200).optional(),
+  SPIRAL_POSTAL_ADDRESS: z
+    .string()
+    .trim()
+    .min(15)
+    .max(200)
+    .regex(
+      /\b[A-Z]{2} \d{5}(-\d{4})?$/,
+      'write the name, street, city, state and ZIP in one line, like Shop Inc., 100 Main St, Bloomington, MN 55425.',
+    )
+    .optional(),
   SPIRAL_ASSISTANT_KIND: z.enum(['openai', 'anthropic'], { error: 'use openai or anthropic.' }).optional(),
   SPIRAL_ASSISTANT_URL: z.url({ protocol: /^https?$/, error: 'use an address like https://models.example.com/v1.' }).optional(),
   SPIRAL_ASSISTANT_KEY: z.string().max(500).optional(),
@@ -64,6 +74,8 @@ export type Config = {
   /** The mail server; null: mails stay in the outbox. */
   smtp: SmtpServer | null
   mailFrom: string
+  /** Where the operator gets letters; commercial mail names it (CAN-SPAM Act, 15 U.S.C. 7704(a)(5)). */
+  postalAddress: string
   /** The language model; null: the built-in rules do its work. */
   assistant: AssistantConfig | null
   /** How often one device may try the assistant in a day. */
@@ -115,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payments: { provider: given.SPIRAL_PAYMENTS, allowInProduction: given.SPIRAL_ALLOW_SANDBOX_PAYMENTS },
     smtp: given.SPIRAL_SMTP_URL === undefined ? null : smtpServer(given.SPIRAL_SMTP_URL),
     mailFrom: mailFrom(given.SPIRAL_MAIL_FROM ?? `SPIRAL <hello@${new URL(publicOrigin).hostname}>`),
+    postalAddress: given.SPIRAL_POSTAL_ADDRESS ?? SAMPLE_POSTAL_ADDRESS,
     assistant: assistantIn(given),
     assistantDemoRuns: given.SPIRAL_ASSISTANT_DEMO_RUNS,
     mapStyle: given.SPIRAL_MAP_STYLE ?? null,
@@ -166,6 +179,9 @@ function assistantIn(given: z.output<typeof Env>): AssistantConfig | null {
   return { kind, url, key: SPIRAL_ASSISTANT_KEY ?? null, model }
 }
 
+/** Of a marketplace that sends no mail to real people. */
+const SAMPLE_POSTAL_ADDRESS = 'SPIRAL (sample), 100 Sample Street, Bloomington, MN 55425'
+
 /** The address inside the angle brackets of `SPIRAL <hello@example.com>`. */
 export const addressIn = (from: string): string => /<(.+)>$/.exec(from)?.[1] ?? from
 
@@ -189,6 +205,8 @@ function productionFaults(config: Config, given: z.output<typeof Env>): string[]
   if (!config.smtp && !given.SPIRAL_ALLOW_OUTBOX_MAIL)
     faults.push('SPIRAL_SMTP_URL is missing: no one would get an email. Set SPIRAL_ALLOW_OUTBOX_MAIL=true only if no one needs one.')
   if (config.smtp && !given.SPIRAL_MAIL_FROM) faults.push('SPIRAL_MAIL_FROM is missing: say which address emails come from.')
+  if (config.smtp && !given.SPIRAL_POSTAL_ADDRESS)
+    faults.push('SPIRAL_POSTAL_ADDRESS is missing: U.S. law wants a postal address in commercial email.')
   if (config.smtp && config.smtp.user === null && !isLoopback(config.smtp.host))
     faults.push('SPIRAL_SMTP_URL names no user: do not use a mail server that takes email from anyone.')
   if (config.assistant && !config.assistant.url.startsWith('https://') && !isLoopback(new URL(config.assistant.url).hostname))

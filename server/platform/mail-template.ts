@@ -16,7 +16,7 @@ export type MailContent = {
   /** Small print after the buttons. */
   footnotes?: string[]
   /** The URL that mail programs post to (RFC 8058), and the page for a person: only for mails that can be unsubscribed from. */
-  unsubscribe?: { post: string; page: string }
+  unsubscribe?: { post: string; page: string; postalAddress?: string }
 }
 type MailLink = { label: string; url: string }
 export type MailTotal = { label: string; amount: string; strong?: true }
@@ -76,6 +76,7 @@ const textOf = (words: MailContent): string => {
     ...footnotes,
     CLOSING,
     ...(unsubscribe ? [`${STOP}: ${unsubscribe.page}`] : []),
+    ...(unsubscribe?.postalAddress ? [unsubscribe.postalAddress] : []),
   ].join('\n\n')
 }
 
@@ -134,6 +135,7 @@ function htmlOf(subject: string, words: MailContent, origin: string): string {
     ...footnotes.map((each) => cell('small', `padding:6px 0 0;font-size:14px;line-height:1.5;${SOFT}`, escapeHtml(each))),
   ].join('')
   const stop = unsubscribe ? `<br>${link(unsubscribe.page, STOP, 'color:inherit;text-decoration:underline', '')}` : ''
+  const letters = unsubscribe?.postalAddress ? `<br>${escapeHtml(unsubscribe.postalAddress)}` : ''
   const page = [
     cell(
       '',
@@ -141,7 +143,7 @@ function htmlOf(subject: string, words: MailContent, origin: string): string {
       `<span style="font-size:20px;font-weight:bold;letter-spacing:2px;color:#ffffff">SPIRAL</span>`,
     ),
     cell('card', 'padding:24px;background:#ffffff;border-radius:0 0 12px 12px', table('width="100%"', rows)),
-    cell('small', `padding:16px 24px 28px;font-size:13px;line-height:1.5;${SOFT}`, `${CLOSING}${stop}`),
+    cell('small', `padding:16px 24px 28px;font-size:13px;line-height:1.5;${SOFT}`, `${CLOSING}${stop}${letters}`),
   ].join('')
   const body = table(
     'width="100%" class="page" style="background:#f0f4f5;font-family:Arial,Helvetica,sans-serif"',

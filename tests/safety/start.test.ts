@@ -14,6 +14,7 @@ const SAFE = {
   SPIRAL_SAMPLE: 'off',
   SPIRAL_SMTP_URL: 'smtps://shop:a%40password@mail.example:465',
   SPIRAL_MAIL_FROM: 'SPIRAL <hello@shop.example>',
+  SPIRAL_POSTAL_ADDRESS: 'Shop Inc., 100 Main St, Bloomington, MN 55425',
 }
 const refusalOf = (env: Record<string, string | undefined>): string => {
   try {
@@ -33,6 +34,8 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
   ['no mail server', { SPIRAL_SMTP_URL: undefined }, /SPIRAL_SMTP_URL is missing/],
   ['a mail server that takes mail from anybody', { SPIRAL_SMTP_URL: 'smtp://mail.example:25' }, /names no user/],
   ['mail from nobody', { SPIRAL_MAIL_FROM: undefined }, /SPIRAL_MAIL_FROM is missing/],
+  ['mail without a postal address', { SPIRAL_POSTAL_ADDRESS: undefined }, /SPIRAL_POSTAL_ADDRESS is missing/],
+  ['a postal address without a ZIP', { SPIRAL_POSTAL_ADDRESS: 'Shop Inc., 100 Main St' }, /SPIRAL_POSTAL_ADDRESS: write the name/],
   ['connections to private hosts', { SPIRAL_ALLOWED_PRIVATE_HOSTS: '127.0.0.1:9000' }, /SPIRAL_ALLOWED_PRIVATE_HOSTS is set/],
   ['no secret', { SPIRAL_SECRET: undefined }, /SPIRAL_SECRET is missing/],
   ['an empty secret', { SPIRAL_SECRET: '' }, /SPIRAL_SECRET is missing/],

@@ -242,6 +242,7 @@ test('the daily summary is one mail at eight in the morning where the person is'
   const [mail, ...more] = mailsTo(ana)
   expect(more).toEqual([])
   expect(mail?.text).toContain('Paper lamp')
+  for (const written of [mail?.text, mail?.html]) expect(written).toMatch(/100 Sample Street, Bloomington, MN 55425/)
   expect(mail?.html).toContain('Wool &lt;rug&gt;')
   expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click')
 })

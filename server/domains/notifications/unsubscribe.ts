@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UserId } from '#contracts/ids.ts'
 import { NOTIFICATION_CATEGORIES, type NotificationCategory } from '#contracts/notifications.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { MailContent } from '../../platform/mail-template.ts'
 import { Problem } from '../../platform/problem.ts'
 
 type Signed = Pick<Deps, 'secret' | 'config'>
@@ -28,14 +29,18 @@ export function readStopToken({ secret }: Pick<Deps, 'secret'>, token: string): 
   return { userId: userId as UserId, category }
 }
 
-/** The URL for mail programs (RFC 8058), and the page for people, which asks for confirmation. */
-export function stopLinks(deps: Signed, userId: UserId, category: NotificationCategory): { unsubscribe: { post: string; page: string } } {
+/**
+ * The end of a mail that can be unsubscribed from: the URL for mail programs (RFC 8058), the page for people, which asks for confirmation, and
+ * the sender's postal address.
+ */
+export function stopLinks(deps: Signed, userId: UserId, category: NotificationCategory): Required<Pick<MailContent, 'unsubscribe'>> {
   const token = stopToken(deps, userId, category)
-  const { publicOrigin } = deps.config
+  const { publicOrigin, postalAddress } = deps.config
   return {
     unsubscribe: {
       post: `${publicOrigin}/api/unsubscribe/${token}`,
       page: `${publicOrigin}/push-notification-settings?unsubscribe=${token}`,
+      postalAddress,
     },
   }
 }
