@@ -195,7 +195,7 @@ export const quote = endpoint({
 })
 
 export const Contact = z.strictObject({
-  name: z.string().trim().min(1, 'Enter your name.').max(120),
+  name: z.string().trim().min(1, 'Enter your name.').max(120, 'Keep it under 120 characters.'),
   email: Email,
   phone: UsPhone.optional(),
 })

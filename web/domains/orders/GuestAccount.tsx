@@ -16,9 +16,12 @@ const Form = z.object({ firstName: PersonName, lastName: PersonName, password: P
 /** Offers account creation after a guest order: one field, because everything else is known. */
 export function GuestAccount({ contact: { name, email } }: { contact: Order['contact'] }) {
   const [firstName = '', ...others] = name.trim().split(/\s+/)
+  const known = { firstName, lastName: others.join(' ') }
+  // A name that an account cannot have is shown, so that the person can shorten it.
+  const isNameFine = Form.pick({ firstName: true, lastName: true }).safeParse(known).success
   const { viewer, signedIn } = useSession()
   const send = useWrite(signUp, [], { failure: 'mine' })
-  const form = useServerForm(Form, { defaultValues: { firstName, lastName: others.join(' '), password: '' } })
+  const form = useServerForm(Form, { defaultValues: { ...known, password: '' } })
   if (viewer)
     return (
       <Notice tone="success" title="You're signed in" action={<TextLink to="/signup">Get the link</TextLink>}>
@@ -39,7 +42,8 @@ export function GuestAccount({ contact: { name, email } }: { contact: Order['con
       </div>
       <ErrorSummary {...form.summary} />
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      {others.length === 0 && <Input {...form.field('lastName')} label="Last name" autoComplete="family-name" />}
+      {!isNameFine && <Input {...form.field('firstName')} label="First name" autoComplete="given-name" />}
+      {!isNameFine && <Input {...form.field('lastName')} label="Last name" autoComplete="family-name" />}
       <NewPasswordInput
         {...form.field('password')}
         label="Create a password"
