@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { CHUNKS, isIn } from './tools/chunks.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const builtAt = new Date().toISOString().slice(0, 16).replace(/[-:T]/g, '')
@@ -23,32 +24,7 @@ export default defineConfig({
             manualPureFunctions: ['z', 'endpoint', 'pageOf', 'inUrl', 'WholeInUrl', 'rowId'],
             moduleSideEffects: [{ test: /\/(contracts|web\/lib|web\/ui)\/.*\.tsx?$/, sideEffects: false }],
           },
-          // Few larger files compress better than many small ones: what every page needs comes in two.
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'ground',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core)|zustand|zod)\/(?!.*(utationObserver|useMutation|useInfiniteQuery|useSuspenseInfinite|infiniteQueryObserver|queriesObserver|useQueries|useSuspenseQueries))/,
-                },
-                {
-                  // Without the root, which brings the styles: each part that comes later would fetch them again, to lay out the page anew.
-                  name: 'frame',
-                  test: /web\/(routes|lib\/(?!write|live|push|offline-caches|worker|slow-warnings|save-file|stream-lines|date-format|nearest-screen|more-of|now\.|use-list)|state\/(?!assistant-draft|cart-trip|compare|recent-searches|scan-queue|install-hint|guest-wishlist|hearts|wishlist-copy|choices|density|orders-view|organization)|shell\/(AppStart|OptionalPart|PageBody|ShopperShell|ToastDock)|ui\/(Badge|Card|Distance|Field|Input|Notice|Points|Price|ProductPicture|Rating)\.)|icons\/(clock-3|plus|store|truck|x)\.mjs|contracts\/time\./,
-                },
-                { name: 'goods', test: /web\/domains\/catalog\/(CategoryTiles|ProductGrid|queries)\./ },
-                {
-                  name: 'places',
-                  test: /web\/domains\/(stores\/(StoreGrid|queries)|malls\/(MallGrid|queries))\.|contracts\/places\./,
-                },
-                { name: 'pages', test: /web\/ui\/LoadMore\.|useInfiniteQuery|infiniteQueryObserver/ },
-                { name: 'loyalty', test: /contracts\/loyalty\./ },
-                { name: 'auth', test: /contracts\/auth\./ },
-                { name: 'home', test: /web\/domains\/home\/(Hero|HowSpiralsWork|MallStrip|NewStores|ProductRow|StoreStrip)\./ },
-                { name: 'after', test: /web\/(shell\/AfterStart|lib\/push-subscription)\./ },
-              ],
-            },
-          },
+          output: { codeSplitting: { groups: CHUNKS.map((chunk) => ({ name: chunk.name, test: (id: string) => isIn(chunk, id) })) } },
         },
       },
     },
