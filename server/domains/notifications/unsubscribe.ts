@@ -7,13 +7,14 @@ import { Problem } from '../../platform/problem.ts'
 
 type Signed = Pick<Deps, 'secret' | 'config'>
 const ID_BYTES = 16
+/** Links that were mailed before November 2026 hold the position of their category in this list. */
+const NUMBERED: readonly NotificationCategory[] = ['orders', 'wishlist', 'spirals', 'searches', 'events', 'community']
 
 const macOf = (secret: string, payload: string): string => createHmac('sha256', secret).update(`unsubscribe ${payload}`).digest('base64url')
 
 /** Identifies a person and a category, in bytes that do not reveal the person and cannot be forged without this installation's secret. */
 export function stopToken({ secret }: Pick<Deps, 'secret'>, userId: UserId, category: NotificationCategory): string {
-  const bytes = Buffer.from([...Buffer.from(userId.replaceAll('-', ''), 'hex'), NOTIFICATION_CATEGORIES.indexOf(category)])
-  const payload = bytes.toString('base64url')
+  const payload = Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), Buffer.from(category)]).toString('base64url')
   return `${payload}.${macOf(secret, payload)}`
 }
 
@@ -21,9 +22,10 @@ export function readStopToken({ secret }: Pick<Deps, 'secret'>, token: string): 
   const [payload = '', mac = ''] = token.split('.')
   const [expected, given] = [Buffer.from(macOf(secret, payload)), Buffer.from(mac)]
   const bytes = Buffer.from(payload, 'base64url')
-  const category = NOTIFICATION_CATEGORIES[bytes.at(ID_BYTES) ?? -1]
+  const named = bytes.length === ID_BYTES + 1 ? NUMBERED[bytes.at(ID_BYTES) ?? -1] : bytes.toString('utf8', ID_BYTES)
+  const category = NOTIFICATION_CATEGORIES.find((each) => each === named)
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
-  if (!isOurs || bytes.length !== ID_BYTES + 1 || !category) throw new Problem('unsubscribe.unknown')
+  if (!isOurs || !category) throw new Problem('unsubscribe.unknown')
   const hex = bytes.toString('hex', 0, ID_BYTES)
   const userId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
   return { userId: userId as UserId, category }
