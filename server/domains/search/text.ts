@@ -8,6 +8,7 @@ import { firstOfItem, rowsFor } from './lists.ts'
 import { hasWord } from './search-server/word-clauses.ts'
 import { withSmallStore } from './small-stores.ts'
 import type { Also, Analysis, Term } from './vocabulary.ts'
+import { NAME_SHARES, POINTS, RINGS, SHARE, WORDS } from './points.ts'
 import { plainWords, quoted } from './words.ts'
 
 const WINDOW = 200
@@ -22,7 +23,6 @@ const LOOKS_PER_SCORE = 6
 const mostScored = ({ products }: Analysis): number => Math.max(ALWAYS_SCORED, Math.sqrt((WINDOW * products) / LOOKS_PER_SCORE))
 /** A word that more products than this have is too common to be searched alone. */
 const MOST_ALONE = 3_000
-export const RINGS_MILES = [25, 50, 100] as const
 
 const named = (also: readonly Also[], weight = ''): string =>
   also.map(({ lexemes }) => `(${lexemes.map((lexeme) => quoted(lexeme) + weight).join(' & ')})`).join(' | ')
@@ -244,22 +244,19 @@ function scored(db: Db, options: TextOptions, from: From, query: string, way: Wa
 
 type Param = (value: unknown) => string
 
-/** The points of each word, 1,000 together: rare words count more. */
+/** The points of each word: rare words count more. */
 export function weightsOf({ terms, products }: Analysis): number[] {
   const rarity = terms.map(({ documents }) => Math.log(1 + products / (1 + documents)))
   const whole = rarity.reduce((sum, weight) => sum + weight, 0) || 1
-  return rarity.map((weight) => Math.round((1_000 * weight) / whole))
+  return rarity.map((weight) => Math.round((WORDS * weight) / whole))
 }
-
-/** The share of a word's points for its other names, in the title and elsewhere in the heads. */
-export const SHARES = { same: [0.7, 0.5], narrower: [0.55, 0.35], wider: [0.45, 0.25] } as const
 
 const otherNames = (also: readonly Also[], param: Param): string =>
   (['same', 'narrower', 'wider'] as const)
     .flatMap((relation) => {
       const some = also.filter((other) => other.relation === relation)
       if (some.length === 0) return []
-      const [title, other] = SHARES[relation]
+      const [title, other] = NAME_SHARES[relation]
       return [
         `when d.heads @@ ${param(named(some, ':A'))}::tsquery then float8 '${title}'`,
         `when d.heads @@ ${param(named(some))}::tsquery then float8 '${other}'`,
@@ -268,7 +265,7 @@ const otherNames = (also: readonly Also[], param: Param): string =>
     .join(' ')
 
 /**
- * Up to 1,000 points for the words, plus small bonuses that break ties between equal titles. Uses floating point throughout: numeric
+ * Points for the words, plus small bonuses that break ties between equal titles. Uses floating point throughout: numeric
  * arithmetic in Postgres takes many times longer.
  */
 function scoreSql({ analysis, typed, where }: TextOptions, stage: Stage, param: Param): string {
@@ -278,23 +275,24 @@ function scoreSql({ analysis, typed, where }: TextOptions, stage: Stage, param: 
     const [title, brand, any] = [`${quoted(lexeme)}:A`, `${quoted(lexeme)}:B`, quoted(lexeme)].map((query) => `${param(query)}::tsquery`)
     const weight = `${param(weights[i])}::float8`
     // Stages before the last one match only products with every word.
-    const rest = stage === 'partial' ? `when d.words @@ ${any} then float8 '0.3' else 0` : `else float8 '0.3'`
-    return `${weight} * case when d.heads @@ ${title} then 1 when d.heads @@ ${brand} then float8 '0.85' when d.heads @@ ${any} then float8 '0.6' ${otherNames(also, param)} ${rest} end`
+    const rest = stage === 'partial' ? `when d.words @@ ${any} then float8 '${SHARE.words}' else 0` : `else float8 '${SHARE.words}'`
+    return `${weight} * case when d.heads @@ ${title} then ${SHARE.title} when d.heads @@ ${brand} then float8 '${SHARE.brand}' when d.heads @@ ${any} then float8 '${SHARE.heads}' ${otherNames(also, param)} ${rest} end`
   })
   const key = param(plainWords(typed))
   const parts = [
     ...words,
-    ...(stage === 'partial' ? [`case when d.words @@ ${param(everyWord(analysis))}::tsquery then 200 else 0 end`] : []),
-    `case when d.title_key = ${key} then 120 when starts_with(d.title_key, ${key}) then 60 else 0 end`,
-    `float8 '${60 * terms.length}' / greatest(length(d.heads), ${terms.length})`,
-    `case when d.in_stock then 0 else -250 end + 40 * (d.rank - d.in_stock::int)`,
-    ...unwanted.map((lexeme) => `case when d.title_key ~ ${param(freeOf(lexeme))} then 200 else 0 end`),
+    ...(stage === 'partial' ? [`case when d.words @@ ${param(everyWord(analysis))}::tsquery then ${POINTS.everyWord} else 0 end`] : []),
+    `case when d.title_key = ${key} then ${POINTS.wholeTitle} when starts_with(d.title_key, ${key}) then ${POINTS.titleStart} else 0 end`,
+    `float8 '${POINTS.brevity * terms.length}' / greatest(length(d.heads), ${terms.length})`,
+    `case when d.in_stock then 0 else -${POINTS.inStock} end + ${POINTS.quality} * (d.rank - d.in_stock::int)`,
+    ...unwanted.map((lexeme) => `case when d.title_key ~ ${param(freeOf(lexeme))} then ${POINTS.freeOf} else 0 end`),
   ]
   if (where.near) {
-    const rings = RINGS_MILES.map((miles) =>
-      param(where.near?.filter(({ distance }) => distance.miles <= miles).map(({ place }) => place.id)),
-    )
-    const bonus = rings.map((ids, i) => `when d.stores && ${ids}::bigint[] then ${90 - 30 * i}`).join(' ')
+    const near = where.near
+    const bonus = RINGS.map(({ miles, points }) => {
+      const ids = near.filter(({ distance }) => distance.miles <= miles).map(({ place }) => place.id)
+      return `when d.stores && ${param(ids)}::bigint[] then ${points}`
+    }).join(' ')
     parts.push(`case ${bonus} else 0 end`)
   }
   return parts.join(' + ')

@@ -2,19 +2,9 @@ import type { ProductId } from '#contracts/ids.ts'
 import { cursorSort, readCursor, writeCursor, wrongCursor } from '../../../platform/cursors.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { SearchHit, SearchServer } from '../../../platform/search-server.ts'
-import {
-  fewerWords,
-  itemsOf,
-  type Match,
-  RINGS_MILES,
-  SHARES,
-  type TextOptions,
-  type TextPage,
-  textPage,
-  weightsOf,
-  whatMatched,
-} from '../text.ts'
+import { fewerWords, itemsOf, type Match, type TextOptions, type TextPage, textPage, weightsOf, whatMatched } from '../text.ts'
 import type { Analysis, Term } from '../vocabulary.ts'
+import { NAME_SHARES, POINTS, RINGS, SHARE } from '../points.ts'
 import { plainWords } from '../words.ts'
 import { type Asking, askServer } from './ask.ts'
 import { anyOf, best, type Clause, every, is, points, some, startsWith } from './clauses.ts'
@@ -92,16 +82,16 @@ function bodyOf(options: TextOptions, { stage, offset }: From, filters: readonly
   const words = terms.map((term, i) => best(pointsOf(term, weights[i] ?? 0), nameOf(i)))
   const fewer = stage === 'partial' ? (fewerWords(analysis) ?? []) : []
   const key = plainWords(typed)
-  const rings = RINGS_MILES.map((miles, i) => {
-    const around = where.near?.filter(({ distance }) => distance.miles <= miles).map(({ place }) => place.id) ?? []
-    return points(90 - 30 * i, anyOf('carried_by', around))
+  const rings = RINGS.map((ring) => {
+    const around = where.near?.filter(({ distance }) => distance.miles <= ring.miles).map(({ place }) => place.id) ?? []
+    return points(ring.points, anyOf('carried_by', around))
   })
   const bonuses = [
-    points(250, is('in_stock', true)),
-    best([points(120, is('title_key', key)), points(60, startsWith('title_key', key))]),
-    ...unwanted.map((lexeme) => points(200, isFreeOf(lexeme))),
+    points(POINTS.inStock, is('in_stock', true)),
+    best([points(POINTS.wholeTitle, is('title_key', key)), points(POINTS.titleStart, startsWith('title_key', key))]),
+    ...unwanted.map((lexeme) => points(POINTS.freeOf, isFreeOf(lexeme))),
     ...(where.near ? [best(rings)] : []),
-    ...(stage === 'partial' ? [...words, points(200, haveAll(terms))] : []),
+    ...(stage === 'partial' ? [...words, points(POINTS.everyWord, haveAll(terms))] : []),
   ]
   const query = {
     bool: {
@@ -112,8 +102,8 @@ function bodyOf(options: TextOptions, { stage, offset }: From, filters: readonly
     },
   }
   const functions = [
-    { field_value_factor: { field: 'quality', factor: 40 } },
-    { field_value_factor: { field: 'brevity', factor: 60 * terms.length } },
+    { field_value_factor: { field: 'quality', factor: POINTS.quality } },
+    { field_value_factor: { field: 'brevity', factor: POINTS.brevity * terms.length } },
   ]
   return {
     from: offset,
@@ -129,20 +119,20 @@ function bodyOf(options: TextOptions, { stage, offset }: From, filters: readonly
   }
 }
 
-/** The points of a word, by where the product has it: the same as in `scoreSql` of `text.ts`. */
+/** The points of a word, by where the product has it. */
 function pointsOf({ lexeme, also = [] }: Term, weight: number): Clause[] {
   const names = also.flatMap((name) => {
-    const [title, heads] = SHARES[name.relation]
+    const [title, heads] = NAME_SHARES[name.relation]
     return [
       points(weight * title, every(name.lexemes.map((each) => is('title_words', each)))),
       points(weight * heads, every(name.lexemes.map((each) => is('head_words', each)))),
     ]
   })
   return [
-    points(weight, is('title_words', lexeme)),
-    points(weight * 0.85, is('brand_words', lexeme)),
-    points(weight * 0.6, is('head_words', lexeme)),
+    points(weight * SHARE.title, is('title_words', lexeme)),
+    points(weight * SHARE.brand, is('brand_words', lexeme)),
+    points(weight * SHARE.heads, is('head_words', lexeme)),
     ...names,
-    points(weight * 0.3, is('words', lexeme)),
+    points(weight * SHARE.words, is('words', lexeme)),
   ]
 }
