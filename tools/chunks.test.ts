@@ -15,8 +15,8 @@ test('every file that a chunk names is there', () => {
 })
 
 test('a chunk takes its files and folders, and leaves out what it excepts', () => {
-  const frame = CHUNKS.find(({ name }) => name === 'frame')!
-  const inFrame = (path: string) => isIn(frame, `/somewhere/web-shop/${path}`)
+  const frame = CHUNKS.filter(({ name }) => name === 'frame')
+  const inFrame = (path: string) => frame.some((chunk) => isIn(chunk, `/somewhere/web-shop/${path}`))
   expect(
     ['web/lib/api.ts', 'web/ui/Card.tsx', 'web/state/cart.ts', 'contracts/time.ts', 'web/routes.ts?x=1'].filter((path) => !inFrame(path)),
   ).toEqual([])
