@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { LIMITS } from '#contracts/limits.ts'
+import { FairPool, noteCommit } from './pool.ts'
 
 /** A fact as the outbox stores it: a name and its data. */
 export type Told = { name: string; data: unknown }
@@ -25,14 +26,20 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')),
 }
 
-type DbOptions = { connections?: number; onError?: (error: Error) => void; onCommit?: (facts: Told[]) => void; statementMs?: number }
+type DbOptions = {
+  connections?: number
+  onError?: (error: Error) => void
+  onCommit?: (facts: Told[]) => void
+  statementMs?: number
+  waitMs?: number
+}
 
 export function connect(url: string, options: DbOptions = {}): Db {
-  const pool = new pg.Pool({
+  const pool = new FairPool({
     connectionString: url,
     max: options.connections ?? 10,
     types: types as pg.CustomTypesConfig,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.waitMs ?? LIMITS.connectionWaitMs,
     statement_timeout: options.statementMs ?? LIMITS.statementMs,
     lock_timeout: LIMITS.lockWaitMs,
     idle_in_transaction_session_timeout: LIMITS.requestMs,
@@ -102,6 +109,7 @@ async function tryOnce<T>(db: Db, pool: pg.Pool, work: (tx: Db) => Promise<T>, {
     )
     const [result] = await Promise.all([work(tx), begun])
     await Promise.all([writeTold(tx), ...[...tx.last.values()].map(({ write }) => write(tx)), send(client, 'commit')])
+    noteCommit()
     const news = [...tx.told, ...[...tx.queued].map((name) => ({ name, data: null }))]
     if (news.length > 0) db.onCommit?.(news)
     return result
@@ -191,9 +199,11 @@ export const rowsPlannedAnew = <Row>(db: Db, text: string, values: readonly unkn
   rowsBy(db, { text, values: values as unknown[] })
 
 async function rowsBy<Row>({ $client: client }: Db, statement: pg.QueryConfig): Promise<Row[]> {
+  if (!(client instanceof pg.Pool)) return (await send(client, statement)).rows as Row[]
   // A statement of its own is a transaction.
-  const result = await (client instanceof pg.Pool ? untilNoDeadlock(() => client.query(statement)) : send(client, statement))
-  return result.rows as Row[]
+  const { rows } = await untilNoDeadlock(() => client.query(statement))
+  if (!statement.text.startsWith('select')) noteCommit()
+  return rows as Row[]
 }
 
 /** The SQLSTATE of an error, whether thrown directly or wrapped by Drizzle. */
