@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify'
 import { LIMITS } from '#contracts/limits.ts'
 import { domains } from './domains/all.ts'
 import type { Listener } from './facts.ts'
@@ -58,7 +58,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.decorateRequest('actor')
   // Twice, because what follows on a body is called by its stream.
-  for (const hook of ['onRequest', 'preValidation'] as const) app.addHook(hook, (request, _reply, done) => asRequest(request, done))
+  const inRequest: onRequestHookHandler = (request, _reply, done) => asRequest(request, done)
+  app.addHook('onRequest', inRequest)
+  app.addHook('preValidation', inRequest)
   countRequests(app)
   app.addHook('onRequest', securityHeaders(deps.config))
   app.addHook('onRequest', refuseOddHosts)
