@@ -92,7 +92,7 @@ export const ApplicationField = z
     confidence: z.number().nullable(),
     confirmed: z.boolean(),
     /** Counts the changes of this field. */
-    version: z.int(),
+    version: z.int32(),
     changedAt: Instant,
   })
   .meta({ id: 'ApplicationField' })
@@ -237,7 +237,7 @@ export const saveField = endpoint({
   access: 'shopper',
   summary: 'Save one field as the applicant typed it; null empties it.',
   params: byId,
-  body: z.strictObject({ field: FieldPath, value: FieldValue.nullable(), version: z.int().min(0) }),
+  body: z.strictObject({ field: FieldPath, value: FieldValue.nullable(), version: z.int32().min(0) }),
   reply: Application,
 })
 export const confirmFields = endpoint({
@@ -248,7 +248,7 @@ export const confirmFields = endpoint({
   params: byId,
   body: z.strictObject({
     fields: z
-      .array(z.strictObject({ field: FieldPath, version: z.int() }))
+      .array(z.strictObject({ field: FieldPath, version: z.int32() }))
       .min(1)
       .max(100),
   }),

@@ -44,7 +44,7 @@ export const Correction = z
         now: z.string(),
         suggested: z.string(),
         /** Of the place; a decision that applies the change names it. */
-        version: z.int(),
+        version: z.int32(),
       })
       .nullable(),
     /** What was taken over by the decision, and what the page said before. */

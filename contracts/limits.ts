@@ -25,6 +25,8 @@ export const LIMITS = {
   statementMs: 5_000,
   reportStatementMs: 30_000,
   lockWaitMs: 2_000,
+  /** A request that has not begun waits so long for a database connection, and is refused then. */
+  connectionWaitMs: 5_000,
   triesPerMinute: 10,
   platformIdleMinutes: 30,
   challengesPerMinute: 60,

@@ -70,7 +70,7 @@ export const RuleDraft = z
     id: DraftId,
     name: z.string(),
     terms: LoyaltyRule.omit({ version: true, startsAt: true, pointsPerDollarRedeemed: true }),
-    revision: z.int(),
+    revision: z.int32(),
     changedBy: z.string(),
     changedAt: Instant,
     replay: z.object({ state: z.enum(['none', 'running', 'done']), result: Replay.nullable() }),
@@ -107,7 +107,7 @@ export const changeRuleDraft = endpoint({
   access,
   summary: 'Change a draft; its replay is asked for anew.',
   params: byId,
-  body: z.strictObject({ name: Name, terms: RuleTerms, revision: z.int() }),
+  body: z.strictObject({ name: Name, terms: RuleTerms, revision: z.int32() }),
   reply: RuleDraft,
 })
 export const removeRuleDraft = endpoint({
@@ -135,7 +135,7 @@ export const publishRule = endpoint({
   status: 201,
   summary: 'Publish a draft as the next version, now or from a date.',
   params: byId,
-  body: z.strictObject({ revision: z.int(), startsAt: Instant.nullable(), reason: Reason }),
+  body: z.strictObject({ revision: z.int32(), startsAt: Instant.nullable(), reason: Reason }),
   idempotent: true,
   reply: RuleVersion,
 })
@@ -144,7 +144,7 @@ export const withdrawRule = endpoint({
   path: '/api/admin/loyalty/versions/:version/withdraw',
   access,
   summary: 'Withdraw a version that has not started; it is a draft again.',
-  params: z.object({ version: inUrl(z.int().positive()) }),
+  params: z.object({ version: inUrl(z.int32().positive()) }),
   body: z.strictObject({ reason: Reason }),
   idempotent: true,
   reply: RuleDraft,

@@ -10,7 +10,7 @@ export const Tier = z.object({ name: z.string(), from: Points, multiplier: z.num
 /** The published rates. Every rate a screen shows comes from here. */
 export const LoyaltyRule = z
   .object({
-    version: z.int(),
+    version: z.int32(),
     startsAt: Instant,
     pointsPerDollar: z.object({ 'in-store-pickup': z.number(), 'ship-to-mall': z.number(), 'ship-to-me': z.number() }),
     tiers: z.array(Tier),

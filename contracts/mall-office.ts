@@ -7,7 +7,7 @@ import { Turnover } from './money.ts'
 import { Nothing, pageOf, Paging } from './page.ts'
 import { MallRole } from './roles.ts'
 import { Schedule } from './stores/settings.ts'
-import { Instant } from './time.ts'
+import { Instant, TypedTime } from './time.ts'
 
 const atMall = z.object({ mallId: inUrl(MallId) })
 const line = (most: number, words: string) => z.string().trim().min(1, words).max(most, `Keep it under ${most} characters.`)
@@ -166,8 +166,8 @@ const announcement = {
   title: line(80, 'Enter a headline.'),
   body: line(ANNOUNCEMENT_MOST, 'Say what shoppers should know.'),
   /** By the clock of the mall: "2026-11-27T09:00". Null: at once. */
-  from: z.iso.datetime({ local: true, error: 'Choose a day and time.' }).nullable(),
-  until: z.iso.datetime({ local: true, error: 'Choose a day and time.' }).nullable(),
+  from: TypedTime('Choose a day and time.').nullable(),
+  until: TypedTime('Choose a day and time.').nullable(),
 }
 export const announce = endpoint({
   method: 'POST',
@@ -214,7 +214,7 @@ export const MallProfile = z
     id: MallId,
     name: z.string(),
     address: z.string(),
-    version: z.int(),
+    version: z.int32(),
     hours: z.string(),
     /** Null where the hours are written in a way that a form cannot show. */
     schedule: Schedule.nullable(),
@@ -242,7 +242,7 @@ export const changeMallProfile = endpoint({
   summary: "Change a mall's hours, amenities and SPIRAL Center.",
   params: atMall,
   body: z.strictObject({
-    version: z.int(),
+    version: z.int32(),
     schedule: Schedule,
     amenities: z.array(line(60, 'Enter the amenity.')).max(20, 'Up to 20 amenities.'),
     /** Required where the mall has a SPIRAL Center; ignored elsewhere. */

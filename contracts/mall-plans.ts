@@ -23,7 +23,7 @@ export type PlanFloor = z.infer<typeof PlanFloor>
 
 export const MallPlanDraft = z
   .object({
-    version: z.int(),
+    version: z.int32(),
     floors: z.array(PlanFloor),
     /** The draft has changes that shoppers do not see. */
     isChanged: z.boolean(),

@@ -4,7 +4,7 @@ import { inUrl, PerkId, RetailerId } from './ids.ts'
 import { Price } from './money.ts'
 import { Nothing, pageOf, Paging } from './page.ts'
 import { Points } from './points.ts'
-import { Instant } from './time.ts'
+import { Instant, TypedDay } from './time.ts'
 
 export const PERK_KINDS = ['double_days', 'stamps', 'birthday'] as const
 export type PerkKind = (typeof PERK_KINDS)[number]
@@ -143,7 +143,7 @@ export const myPerkStores = endpoint({
 
 export const OwnPerk = Perk.extend({
   state: z.enum(['draft', 'planned', 'live', 'ended']),
-  version: z.int(),
+  version: z.int32(),
   /** SPIRALs, or rewards where the perk counts stamps. */
   budget: z.int(),
   spent: z.int(),
@@ -166,8 +166,8 @@ export const PerkForm = z.strictObject({
   weekdays: z.array(z.int().min(1).max(7)).max(7),
   goal: z.int('Enter 2 to 50 orders.').min(2, 'Enter 2 to 50 orders.').max(50, 'Enter 2 to 50 orders.').nullable(),
   spirals: z.int('Enter 1 to 10,000 SPIRALs.').min(1, 'Enter 1 to 10,000 SPIRALs.').max(10_000, 'Enter 1 to 10,000 SPIRALs.').nullable(),
-  startsOn: z.iso.date('Enter the first day.'),
-  endsOn: z.iso.date('Enter the last day.'),
+  startsOn: TypedDay('Enter the first day.'),
+  endsOn: TypedDay('Enter the last day.'),
   budget: amount('Enter a whole number from 1 to 10,000,000.'),
   /** Shoppers see it from its first day; a draft is for the team only. */
   isLive: z.boolean(),

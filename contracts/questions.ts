@@ -31,7 +31,7 @@ export const Answer = z
     isHelpfulToMe: z.boolean(),
     isMine: z.boolean(),
     state: z.enum(QUESTION_STATES),
-    version: z.int(),
+    version: z.int32(),
     editedAt: Instant.nullable(),
   })
   .meta({ id: 'Answer' })
@@ -45,7 +45,7 @@ export const Question = z
     writtenAt: Instant,
     isMine: z.boolean(),
     state: z.enum(QUESTION_STATES),
-    version: z.int(),
+    version: z.int32(),
     editedAt: Instant.nullable(),
     /** Shown answers. */
     answerCount: z.int(),

@@ -10,7 +10,7 @@ export const OwnReview = z
     rating: Stars,
     text: z.string(),
     photos: z.array(ReviewPhoto),
-    version: z.int(),
+    version: z.int32(),
     state: z.enum(REVIEW_STATES),
     /** A moderator's words, where it is hidden. */
     note: z.string().nullable(),
@@ -47,7 +47,7 @@ export const writeReview = endpoint({
       .max(REVIEW_MAX, 'Keep it under 3,000 characters.'),
     /** Photos sent before, in their order; those left out are deleted. */
     photoIds: z.array(z.uuid()).max(MOST_REVIEW_PHOTOS, `Add up to ${MOST_REVIEW_PHOTOS} photos.`).optional(),
-    version: z.int().min(0).max(1_000),
+    version: z.int32().min(0).max(1_000),
   }),
   reply: OwnReview,
 })

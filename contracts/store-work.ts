@@ -138,7 +138,7 @@ export const holdLonger = endpoint({
   reply: OfficeFulfillment,
 })
 /** Pieces of one line, and how many were left when the person looked, so that the same gap is not reported twice. */
-const SeenPieces = { lineId: z.int(), quantity: z.int().min(1, 'How many?').max(999), left: z.int() }
+const SeenPieces = { lineId: z.int(), quantity: z.int().min(1, 'How many?').max(999), left: z.int32() }
 /** Reports missing items. The shopper can then choose another store, shipping, the rest without them, or a refund. */
 export const askAboutMissing = endpoint({
   method: 'POST',

@@ -1,11 +1,12 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify'
 import { LIMITS } from '#contracts/limits.ts'
 import { domains } from './domains/all.ts'
 import type { Listener } from './facts.ts'
 import type { Deps } from './platform/deps.ts'
 import { sqlState } from './platform/db.ts'
+import { asRequest } from './platform/pool.ts'
 import { countRequests } from './platform/request-priority.ts'
 import type { Job } from './platform/jobs.ts'
 import { readJson } from './platform/strict-json.ts'
@@ -56,6 +57,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     }
   })
   app.decorateRequest('actor')
+  // Twice, because what follows on a body is called by its stream.
+  const inRequest: onRequestHookHandler = (request, _reply, done) => asRequest(request, done)
+  app.addHook('onRequest', inRequest)
+  app.addHook('preValidation', inRequest)
   countRequests(app)
   app.addHook('onRequest', securityHeaders(deps.config))
   app.addHook('onRequest', refuseOddHosts)
@@ -69,6 +74,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(openApi(deps.config))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = asProblem(error)
+    if (OUT_OF_RANGE.has(sqlState(error) ?? ''))
+      request.log.error(
+        { err: error, url: request.routeOptions.url, method: request.method },
+        'a contract lets in what its column cannot hold',
+      )
     if (problem.status === 500)
       request.log.error({ err: error, url: request.routeOptions.url, method: request.method }, 'unexpected failure')
     if (problem.retryAfter) reply.header('retry-after', problem.retryAfter)
@@ -120,6 +130,8 @@ const NODE_FULL = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'EADDRNOTAVAIL'])
 const DATABASE_FULL = new Set(['53100', '53200', '58030', 'ENOSPC'])
 const TOO_SLOW = new Set(['55P03', '57014', '40P01', '40001'])
 
+const OUT_OF_RANGE = new Set(['22003', '22008'])
+
 /** Converts any thrown error to a `Problem`. */
 function asProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error
@@ -129,6 +141,9 @@ function asProblem(error: FastifyError): Problem {
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
   if (databaseAway || (state && (DATABASE_FULL.has(state) || NODE_FULL.has(state) || TOO_SLOW.has(state)))) return new Problem('busy')
   if (state === '22021' || state === '22P05') return new Problem('invalid', { detail: 'A text contains characters that are not accepted.' })
+  // The contracts bound what comes in by its column; this is for what they miss.
+  if (state && OUT_OF_RANGE.has(state))
+    return new Problem('invalid', { detail: 'A number or date is beyond what can be stored. Check it and try again.' })
   switch (error.statusCode) {
     case 413:
       return new Problem('too_large')

@@ -1,5 +1,6 @@
 import { seedDepartments } from './domains/catalog/index.ts'
 import { openSampleAccounts } from './domains/identity/index.ts'
+import { openAccounts, platformAccounts } from './domains/ledger/index.ts'
 import { publishFirstRule } from './domains/loyalty/index.ts'
 import { publishLegalDocuments } from './domains/legal/index.ts'
 import { seedPlaces } from './domains/places/index.ts'
@@ -9,7 +10,7 @@ import { connect, type Db, disconnect } from './platform/db.ts'
 /** Earlier than any purchase. */
 const FIRST_DAY = new Date('2026-01-01T00:00:00Z')
 
-/** Initial rows of every database: places, departments, legal texts and the first loyalty rule; the sample too if requested. */
+/** Initial rows of every database: places, departments, legal texts, the first loyalty rule and the platform's accounts; the sample too if requested. */
 export async function insertInitialRows(
   config: Config,
   databaseUrl: string,
@@ -22,6 +23,7 @@ export async function insertInitialRows(
     await seedDepartments(db)
     await publishLegalDocuments(db)
     await publishFirstRule(db, FIRST_DAY)
+    await openAccounts(db, platformAccounts())
     if (!config.sample) return { isFirstStart: false }
     const [{ isPlanted }, { isRemoved }] = await Promise.all([import('./sample/people.ts'), import('./sample/remove.ts')])
     if ((await isPlanted(db)) || (await isRemoved(db))) return { isFirstStart: false }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint, Reply, Sent } from '#contracts/endpoint.ts'
 import type { ProblemDocument } from '#contracts/problems.ts'
+import { openAccounts, platformAccounts } from '#server/domains/ledger/index.ts'
 import { publishFirstRule } from '#server/domains/loyalty/index.ts'
 import type { CardPort } from '#server/platform/cards.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -55,6 +56,7 @@ export async function testApp(
     ...(options.cards ? { cards: options.cards } : {}),
   })
   await publishFirstRule(spiral.deps.db, new Date(0))
+  await openAccounts(spiral.deps.db, platformAccounts())
   return {
     ...spiral,
     databaseUrl: database.url,

@@ -5,12 +5,14 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { isAlive } from '#server/platform/postgres-folder.ts'
 import { ask, named, serverVariable, template } from './database.ts'
+import { ABSENT, startOldestPostgres } from './oldest-postgres.ts'
 
 const prefix = 'spiral-test-'
 
 /** Starts one database server per run, with a migrated template that each test copies. Returns its shutdown function. */
 export default async function startServer(): Promise<() => Promise<void>> {
   await sweep()
+  if (process.env['SPIRAL_TEST_POSTGRES'] === 'oldest') return startOldest()
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
   await chmod(folder, 0o711)
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
@@ -21,6 +23,16 @@ export default async function startServer(): Promise<() => Promise<void>> {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The same on the oldest Postgres that is promised: `SPIRAL_TEST_POSTGRES=oldest npx vitest run FILE`. */
+async function startOldest(): Promise<() => Promise<void>> {
+  const postgres = await startOldestPostgres()
+  if (!postgres) throw new Error(ABSENT)
+  await ask(postgres.url, `create database ${template}`)
+  await migrate(named(postgres.url, template))
+  process.env[serverVariable] = postgres.url
+  return postgres.stop
 }
 
 /** Removes the folders that killed runs left behind. */

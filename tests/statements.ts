@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { join, posix, relative } from 'node:path'
 import { runInNewContext } from 'node:vm'
+import type pg from 'pg'
 import { parseSync } from 'vite'
 
 /** A column's type as declared in a row type; `other` is not compared. */
@@ -39,6 +40,8 @@ export async function readStatements(): Promise<{ statements: Statement[]; dynam
       try {
         const value = evaluate(modules, module, text)
         if (typeof value !== 'string') throw new NotStatic()
+        // The temporary tables of `npm run sample -- --remove` exist only while it runs; its own test executes these statements.
+        if (/\bgone_\w+/.test(value)) continue
         found.statements.push({ at, file: module.file, text: value, columns: columnsOf(module, call) })
       } catch (error) {
         if (!(error instanceof NotStatic)) throw new Error(`${at}: ${String(error)}`, { cause: error })
@@ -215,3 +218,29 @@ function declaredOf(type: Node): Declared {
   if (type.type === 'TSBooleanKeyword') return 'boolean'
   return type.type === 'TSTypeReference' && nameOf(type['typeName']) === 'Date' ? 'Date' : 'other'
 }
+
+export type Column = { name: string; type: number }
+/** Prepares a statement on the server and returns its columns, or its error. Nothing is executed. */
+export const describeStatement = (client: pg.Client, text: string): Promise<Column[] | string> =>
+  new Promise((done) => {
+    let answer: Column[] | string = []
+    client.query({
+      submit(connection: { parse(what: object): void; describe(what: object): void; sync(): void }) {
+        connection.parse({ text, name: '', types: [] })
+        connection.describe({ type: 'S', name: '' })
+        connection.sync()
+      },
+      handleRowDescription: ({ fields }: { fields: { name: string; dataTypeID: number }[] }) => {
+        answer = fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }))
+      },
+      handleError: (error: Error) => {
+        answer = error.message
+        done(answer)
+      },
+      handleReadyForQuery: () => done(answer),
+      handlePortalSuspended() {},
+      handleEmptyQuery() {},
+      handleCommandComplete() {},
+      handleDataRow() {},
+    } as unknown as pg.Submittable)
+  })

@@ -49,7 +49,7 @@ export const AdminMallDetail = AdminMall.extend({
   centerHoldDays: z.int(),
   /** Why it is suspended. */
   suspendedBecause: z.string().nullable(),
-  version: z.int(),
+  version: z.int32(),
   storeList: z.array(z.object({ id: StoreId, slug: z.string(), name: z.string(), unit: z.string().nullable(), retailerId: RetailerId })),
   people: z.array(BusinessPerson),
   timeline: z.array(BusinessEvent),
@@ -95,7 +95,7 @@ export const changeMall = endpoint({
   access: 'platform:admin',
   summary: 'Change the name, place, hours and SPIRAL Center of a mall.',
   params: byMall,
-  body: z.strictObject({ version: z.int(), ...mall }),
+  body: z.strictObject({ version: z.int32(), ...mall }),
   reply: AdminMallDetail,
 })
 export const moveMall = endpoint({

@@ -62,7 +62,7 @@ export const AdminRetailerDetail = AdminRetailer.extend({
   slug: z.string(),
   legalName: z.string(),
   commissionPercent: z.number(),
-  version: z.int(),
+  version: z.int32(),
   statusReason: z.string().nullable(),
   /** The states that an admin may move it to now. */
   next: z.array(RetailerStatus),
@@ -104,7 +104,7 @@ export const changeRetailer = endpoint({
   access: 'platform:admin',
   summary: 'Change the names and the commission of a retailer.',
   params: byRetailer,
-  body: z.strictObject({ version: z.int(), ...identity, commissionPercent: Commission, reason: Reason }),
+  body: z.strictObject({ version: z.int32(), ...identity, commissionPercent: Commission, reason: Reason }),
   reply: AdminRetailerDetail,
 })
 export const moveRetailer = endpoint({

@@ -22,7 +22,7 @@ export type CartLineInput = z.infer<typeof CartLineInput>
 // In a file of its own because every page needs the cart's lines and few pages need the quote.
 export { CartItem } from './item.ts'
 
-export const Cart = z.object({ items: z.array(CartItem), version: z.int() }).meta({ id: 'Cart' })
+export const Cart = z.object({ items: z.array(CartItem), version: z.int32() }).meta({ id: 'Cart' })
 
 export const cart = endpoint({ method: 'GET', path: '/api/cart', access: 'shopper', summary: "The signed-in shopper's cart.", reply: Cart })
 export const replaceCart = endpoint({

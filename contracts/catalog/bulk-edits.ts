@@ -26,7 +26,13 @@ export const BulkChange = z.discriminatedUnion('kind', [
 ])
 export type BulkChange = z.output<typeof BulkChange>
 /** Each row carries the version the person saw, so that a change by somebody else is reported at that row. */
-const BulkRow = z.strictObject({ variantId: VariantId, storeId: StoreId, version: z.int(), productVersion: z.int(), stockVersion: z.int() })
+const BulkRow = z.strictObject({
+  variantId: VariantId,
+  storeId: StoreId,
+  version: z.int32(),
+  productVersion: z.int32(),
+  stockVersion: z.int32(),
+})
 const body = z.strictObject({
   rows: z.array(BulkRow).min(1, 'Choose at least one row.').max(LIMITS.listInBody, `Change up to ${LIMITS.listInBody} rows at once.`),
   change: BulkChange,

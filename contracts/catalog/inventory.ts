@@ -30,9 +30,9 @@ export const InventoryRow = z
     status: z.enum(['draft', 'active', 'archived']),
     /** Problems that keep shoppers from finding or choosing it. */
     issues: z.array(z.enum(INVENTORY_ISSUES)),
-    version: z.int(),
-    productVersion: z.int(),
-    stockVersion: z.int(),
+    version: z.int32(),
+    productVersion: z.int32(),
+    stockVersion: z.int32(),
   })
   .meta({ id: 'InventoryRow' })
 
@@ -93,8 +93,8 @@ export const changeVariant = endpoint({
   access: 'retailer:manager',
   summary: 'Change price or former price.',
   params: z.object({ id: inUrl(VariantId) }),
-  body: z.strictObject({ price: Price.optional(), compareAtPrice: Price.nullable().optional(), version: z.int().optional() }),
-  reply: z.object({ variantId: VariantId, price: Price, compareAtPrice: Price.nullable(), version: z.int() }),
+  body: z.strictObject({ price: Price.optional(), compareAtPrice: Price.nullable().optional(), version: z.int32().optional() }),
+  reply: z.object({ variantId: VariantId, price: Price, compareAtPrice: Price.nullable(), version: z.int32() }),
 })
 
 export const STOCK_REASONS = ['count', 'received', 'damaged', 'lost', 'correction'] as const
@@ -109,9 +109,9 @@ export const setStock = endpoint({
     variantId: VariantId,
     onHand: z.int('Use a whole number.').min(0).max(1_000_000),
     reason: z.enum(STOCK_REASONS),
-    stockVersion: z.int().optional(),
+    stockVersion: z.int32().optional(),
   }),
-  reply: z.object({ storeId: StoreId, variantId: VariantId, onHand: z.int(), reserved: z.int(), stockVersion: z.int() }),
+  reply: z.object({ storeId: StoreId, variantId: VariantId, onHand: z.int(), reserved: z.int(), stockVersion: z.int32() }),
 })
 
 export const stockHistory = endpoint({
@@ -136,9 +136,9 @@ export const changeProduct = endpoint({
     title: z.string().trim().min(1, 'Enter a title.').max(200).optional(),
     description: z.string().max(20_000).optional(),
     status: z.enum(['draft', 'active', 'archived']).optional(),
-    version: z.int().optional(),
+    version: z.int32().optional(),
   }),
-  reply: z.object({ productId: ProductId, title: z.string(), status: z.enum(['draft', 'active', 'archived']), version: z.int() }),
+  reply: z.object({ productId: ProductId, title: z.string(), status: z.enum(['draft', 'active', 'archived']), version: z.int32() }),
 })
 
 export const inventoryProblems = {

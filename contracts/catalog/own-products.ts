@@ -41,12 +41,12 @@ const Options = z.array(
 const ShelfChange = z.strictObject({
   storeId: StoreId,
   onHand: z.int('Use a whole number.').min(0, 'Stock must be 0 or more.').max(1_000_000, 'Choose 0 to 1,000,000.'),
-  stockVersion: z.int().nullable(),
+  stockVersion: z.int32().nullable(),
 })
 export const VariantInput = z.strictObject({
   /** Null for a new variant. */
   id: VariantId.nullable(),
-  version: z.int().nullable(),
+  version: z.int32().nullable(),
   /** Generated when empty. */
   sku: line(PRODUCT_LIMITS.sku),
   gtin: line(20).nullable(),
@@ -97,7 +97,7 @@ export const OwnProduct = z
     id: ProductId,
     retailerId: RetailerId,
     slug: z.string(),
-    version: z.int(),
+    version: z.int32(),
     status: Status,
     title: z.string(),
     description: z.string(),
@@ -108,13 +108,13 @@ export const OwnProduct = z
     variants: z.array(
       z.object({
         id: VariantId,
-        version: z.int(),
+        version: z.int32(),
         sku: z.string(),
         gtin: z.string().nullable(),
         optionValues: z.array(z.string()),
         price: Price,
         compareAtPrice: Price.nullable(),
-        shelves: z.array(z.object({ storeId: StoreId, onHand: z.int(), reserved: z.int(), stockVersion: z.int() })),
+        shelves: z.array(z.object({ storeId: StoreId, onHand: z.int(), reserved: z.int(), stockVersion: z.int32() })),
       }),
     ),
     pictures: z.array(z.object({ id: z.int(), src: z.string().nullable(), alt: z.string(), variantId: VariantId.nullable() })),
@@ -148,7 +148,7 @@ export const editProduct = endpoint({
   access: 'retailer:manager',
   summary: 'Change all of a product: words, pictures, variants, prices, stock.',
   params: byId,
-  body: z.strictObject({ version: z.int(), reason: z.enum(STOCK_REASONS), ...fields }),
+  body: z.strictObject({ version: z.int32(), reason: z.enum(STOCK_REASONS), ...fields }),
   reply: OwnProduct,
 })
 export const duplicateProduct = endpoint({

@@ -16,7 +16,7 @@ export const Countable = z
     expected: z.int(),
     reserved: z.int(),
     /** null: this store never had it. */
-    stockVersion: z.int().nullable(),
+    stockVersion: z.int32().nullable(),
   })
   .meta({ id: 'Countable' })
 export type Countable = z.output<typeof Countable>
@@ -42,7 +42,7 @@ export const applyCount = endpoint({
         z.strictObject({
           variantId: VariantId,
           counted: z.int('Use a whole number.').min(0, 'Stock must be 0 or more.').max(1_000_000, 'Choose 0 to 1,000,000.'),
-          stockVersion: z.int().nullable(),
+          stockVersion: z.int32().nullable(),
         }),
       )
       .min(1, 'Count at least one item.')

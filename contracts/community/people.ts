@@ -77,7 +77,7 @@ export const OwnProfile = z
     blocks: Blocks,
     /** A moderator hid the name and the text about the person. */
     isHidden: z.boolean(),
-    version: z.int(),
+    version: z.int32(),
   })
   .meta({ id: 'OwnProfile' })
 export type OwnProfile = z.infer<typeof OwnProfile>

@@ -101,7 +101,7 @@ export const Post = z
     products: z.array(TaggedProduct),
     writtenAt: Instant,
     editedAt: Instant.nullable(),
-    version: z.int(),
+    version: z.int32(),
     /** Only the author sees a held or hidden post. */
     state: z.enum(POST_STATES),
     /** A moderator's words to the author, where it is hidden. */

@@ -4,12 +4,12 @@ import { EventId, inUrl, MallId, RetailerId, StoreId } from '../ids.ts'
 import { Price } from '../money.ts'
 import { Nothing, pageOf, Paging } from '../page.ts'
 import { Points } from '../points.ts'
-import { Instant } from '../time.ts'
+import { Instant, TypedTime } from '../time.ts'
 import { Event } from './events.ts'
 import { EVENT_ABOUT_MOST, EVENT_KINDS, EVENT_SPIRALS_MOST, EVENT_TITLE_MOST, SEATS_MOST } from './kinds.ts'
 
 export const HostedEvent = Event.extend({
-  version: z.int(),
+  version: z.int32(),
   going: z.int(),
   waiting: z.int(),
   checkedIn: z.int(),
@@ -35,15 +35,13 @@ export const hostedEvents = endpoint({
   reply: pageOf(HostedEvent),
 })
 
-/** A time by the clock of the host: "2026-12-01T10:00". */
-const Typed = (missing: string) => z.iso.datetime({ local: true, error: missing })
 export const EventForm = z.strictObject({
   title: z.string().trim().min(3, 'Enter a title.').max(EVENT_TITLE_MOST, `Keep it under ${EVENT_TITLE_MOST} characters.`),
   about: z.string().trim().min(20, 'Tell a bit more (20 characters at least).').max(EVENT_ABOUT_MOST, 'Keep it under 2,000 characters.'),
   kind: z.enum(EVENT_KINDS, 'Choose a kind.'),
   place: z.string().trim().min(2, 'Enter where it takes place.').max(80, 'Keep it under 80 characters.'),
-  startsAt: Typed('Enter the start.'),
-  endsAt: Typed('Enter the end.'),
+  startsAt: TypedTime('Enter the start.'),
+  endsAt: TypedTime('Enter the end.'),
   price: Price,
   seats: z.int().min(1, 'Enter at least one seat.').max(SEATS_MOST, 'Enter up to 5,000 seats.').nullable(),
   isForKids: z.boolean(),

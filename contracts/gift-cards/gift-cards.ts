@@ -5,7 +5,7 @@ import { Email } from '../identity/people.ts'
 import { cents, Price, SignedPrice } from '../money.ts'
 import { Nothing, pageOf, Paging } from '../page.ts'
 import { PaymentResult } from '../orders/orders.ts'
-import { Instant } from '../time.ts'
+import { Instant, TypedDay } from '../time.ts'
 
 /** Cents. */
 export const GIFT_AMOUNT = { least: cents(500), most: cents(50_000) }
@@ -94,7 +94,7 @@ export const giftCardStores = endpoint({
 
 export const GiftAmount = Price.refine((amount) => amount >= GIFT_AMOUNT.least && amount <= GIFT_AMOUNT.most, 'Choose $5 to $500.')
 export const GiftMessage = z.string().trim().max(GIFT_MESSAGE_MAX, `Keep it under ${GIFT_MESSAGE_MAX} characters.`)
-export const SendOn = z.iso.date({ error: 'Use a date like 2026-12-24.' })
+export const SendOn = TypedDay('Use a date like 2026-12-24.')
 const nameOf = (missing: string) => z.string().trim().min(1, missing).max(80, 'Keep it under 80 characters.')
 const SenderName = nameOf('Enter your name.')
 const RecipientName = nameOf("Enter the recipient's name.")

@@ -25,7 +25,7 @@ export type PromotionStatus = (typeof PROMOTION_STATUSES)[number]
 /** What the clock of a store shows: "2026-11-27T09:00". */
 export const Clock = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Choose a day and a time.')
 const Percent = z.int('Use a whole number.').min(1).max(100)
-const Whole = z.int('Use a whole number.')
+const Whole = z.int32('Use a whole number.')
 
 const fields = {
   name: z.string().trim().min(3, 'Enter a name of at least 3 characters.').max(60, 'Keep the name under 60 characters.'),
@@ -139,7 +139,7 @@ export type Measured = z.infer<typeof Measured>
 export const OfficePromotion = z
   .object({
     id: PromotionId,
-    version: z.int(),
+    version: z.int32(),
     status: z.enum(PROMOTION_STATUSES),
     owner: z.object({ name: z.string(), retailerId: RetailerId.nullable(), mallId: MallId.nullable() }),
     ...fields,

@@ -11,7 +11,7 @@ export type FeedFile = (typeof FEED_FILES)[number]
 export const GoogleFeed = z
   .object({
     /** Counts the changes; every change ends the addresses before it. */
-    version: z.int(),
+    version: z.int32(),
     /** Paths with a secret; null while the feed is off. */
     addresses: z.object({ products: z.string(), inventory: z.string() }).nullable(),
     /** What the files hold. */

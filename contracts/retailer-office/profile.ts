@@ -33,7 +33,7 @@ export const RetailerProfile = z
   .object({
     retailerId: RetailerId,
     name: z.string(),
-    version: z.int(),
+    version: z.int32(),
     mark: OwnPicture.nullable(),
     cover: OwnPicture.nullable(),
     color: HexColor.nullable(),
@@ -79,7 +79,7 @@ export const changeRetailerProfile = endpoint({
   summary: 'Change name mark, cover, color and story.',
   params: z.object({ id: inUrl(RetailerId) }),
   body: z.strictObject({
-    version: z.int(),
+    version: z.int32(),
     markHash: Hash.nullable(),
     coverHash: Hash.nullable(),
     color: HexColor.refine(isReadable, 'Text is hard to read on this color. Choose a darker or a lighter one.').nullable(),
@@ -109,7 +109,7 @@ export const changeStoreCover = endpoint({
 
 /** The content that a save left behind; restoring it is a save with this content. */
 export const ProfileVersion = z
-  .object({ version: z.int(), at: Instant, by: z.string().nullable(), content: z.record(z.string(), z.unknown()) })
+  .object({ version: z.int32(), at: Instant, by: z.string().nullable(), content: z.record(z.string(), z.unknown()) })
   .meta({ id: 'ProfileVersion' })
 export type ProfileVersion = z.infer<typeof ProfileVersion>
 const versions = z.object({ items: z.array(ProfileVersion).max(50) })

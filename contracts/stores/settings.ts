@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { inUrl, StoreId } from '../ids.ts'
+import { TypedDay } from '../time.ts'
 import { STORE_SERVICES, StoreService } from './services.ts'
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.')
@@ -11,7 +12,7 @@ export type OpenSpan = z.infer<typeof OpenSpan>
 const Spans = z.array(OpenSpan).max(2, 'A day can have one break.')
 /** The most days with hours of their own. */
 export const MOST_SPECIAL_DAYS = 12
-export const SpecialDay = z.strictObject({ date: z.iso.date('Choose a date.'), everyYear: z.boolean(), spans: Spans })
+export const SpecialDay = z.strictObject({ date: TypedDay('Choose a date.'), everyYear: z.boolean(), spans: Spans })
 export type SpecialDay = z.infer<typeof SpecialDay>
 export const Schedule = z.strictObject({
   /** Monday first. */
@@ -49,7 +50,7 @@ export const StoreSettings = z
   .object({
     storeId: StoreId,
     name: z.string(),
-    version: z.int(),
+    version: z.int32(),
     ...settings,
     phone: z.string().nullable(),
     /** A store from before the minimum may take items back for a shorter time. */
@@ -78,7 +79,7 @@ export const changeStoreSettings = endpoint({
   summary: 'Change hours, phone and policies of a store.',
   params: byStore,
   body: z.strictObject({
-    version: z.int(),
+    version: z.int32(),
     schedule: Schedule,
     ...settings,
     // Left out: they stay as they are.

@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '#tests/database.ts'
-import { connect, disconnect, rowsOf } from './db.ts'
+import { deadlocksIn } from '#tests/deadlocks.ts'
+import { connect, type Db, disconnect, rowsOf, transact, writeLast } from './db.ts'
 
 const database = await freshDatabase()
 const db = connect(database.url, { connections: 1 })
@@ -16,4 +17,74 @@ test('two statements of one name are a mistake that is seen at once, and that no
   expect(await rowsOf(db, 'test.twice', 'select 2 as n')).toEqual([{ n: 2 }])
   expect(await rowsOf(db, 'test.twice', 'select 1 as n')).toEqual([{ n: 1 }])
   vi.unstubAllEnvs()
+})
+
+const aTable = (name: string) => rowsOf(db, '', `create table ${name} (id int primary key, n int not null default 0)`)
+const nOf = async (name: string) => (await rowsOf<{ n: number }>(db, '', `select n from ${name} order by id`)).map(({ n }) => n)
+
+test('work that Postgres ends to resolve a deadlock runs again, and all of it happens once', async () => {
+  await aTable('crossed')
+  await rowsOf(db, '', 'insert into crossed (id) values (1), (2)')
+  const two = connect(database.url, { connections: 2 })
+  const add = (tx: Db, id: number) => rowsOf(tx, 'test.add', 'update crossed set n = n + 1 where id = $1', [id])
+  const first = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  let tries = 0
+  const cross = (mine: 0 | 1) =>
+    transact(two, async (tx) => {
+      tries++
+      await add(tx, mine + 1)
+      first[mine].resolve()
+      await first[1 - mine]?.promise
+      await add(tx, 2 - mine)
+      return mine
+    })
+  expect(await Promise.all([cross(0), cross(1)])).toEqual([0, 1])
+  expect(await nOf('crossed')).toEqual([2, 2])
+  expect(tries).toBe(3)
+  await disconnect(two)
+  expect(await deadlocksIn(database.url)).toBe(1)
+})
+
+test('what failed work still sends never reaches the next transaction', async () => {
+  await aTable('late')
+  const late = Promise.withResolvers<void>()
+  let sent: Promise<unknown> | undefined
+  await expect(
+    transact(db, async (tx) => {
+      sent = late.promise.then(() => rowsOf(tx, 'test.late', 'insert into late (id) values (1)')).catch((error: unknown) => error)
+      throw new Error('refused')
+    }),
+  ).rejects.toThrow('refused')
+  await transact(db, async () => {
+    late.resolve()
+    expect(String(await sent)).toContain('This transaction is over.')
+  })
+  expect(await nOf('late')).toEqual([])
+})
+
+test('what is put off is written once, in the same transaction', async () => {
+  await aTable('last')
+  await rowsOf(db, '', 'insert into last (id) values (1)')
+  const later = (tx: Db, n: number) => {
+    const state = writeLast(
+      tx,
+      'test.last',
+      () => ({ n: 0 }),
+      (own, sum) => rowsOf(own, 'test.write-last', 'update last set n = n + $1 where id = 1', [sum.n]),
+    )
+    state.n += n
+  }
+  await transact(db, async (tx) => {
+    later(tx, 2)
+    later(tx, 3)
+    expect(await rowsOf(tx, '', 'select n from last')).toEqual([{ n: 0 }])
+  })
+  expect(await nOf('last')).toEqual([5])
+  await expect(
+    transact(db, async (tx) => {
+      later(tx, 1)
+      throw new Error('refused')
+    }),
+  ).rejects.toThrow('refused')
+  expect(await nOf('last')).toEqual([5])
 })

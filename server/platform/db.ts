@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { LIMITS } from '#contracts/limits.ts'
+import { FairPool, noteCommit } from './pool.ts'
 
 /** A fact as the outbox stores it: a name and its data. */
 export type Told = { name: string; data: unknown }
@@ -13,6 +15,8 @@ export type Db = NodePgDatabase<Record<string, never>> & {
   written?: number
   /** Queues that were written to: senders on this node wake after the commit; those on other nodes poll. */
   queued?: Set<string>
+  /** What is written just before the commit, by name. */
+  last?: Map<string, { state: unknown; write: (tx: Db) => Promise<unknown> }>
   onCommit?: ((facts: Told[]) => void) | undefined
 }
 
@@ -22,14 +26,20 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')),
 }
 
-type DbOptions = { connections?: number; onError?: (error: Error) => void; onCommit?: (facts: Told[]) => void; statementMs?: number }
+type DbOptions = {
+  connections?: number
+  onError?: (error: Error) => void
+  onCommit?: (facts: Told[]) => void
+  statementMs?: number
+  waitMs?: number
+}
 
 export function connect(url: string, options: DbOptions = {}): Db {
-  const pool = new pg.Pool({
+  const pool = new FairPool({
     connectionString: url,
     max: options.connections ?? 10,
     types: types as pg.CustomTypesConfig,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.waitMs ?? LIMITS.connectionWaitMs,
     statement_timeout: options.statementMs ?? LIMITS.statementMs,
     lock_timeout: LIMITS.lockWaitMs,
     idle_in_transaction_session_timeout: LIMITS.requestMs,
@@ -46,7 +56,7 @@ export function connect(url: string, options: DbOptions = {}): Db {
 
 export const disconnect = (db: Db): Promise<void> => (db.$client as pg.Pool).end()
 
-type InTransaction = Db & { $client: pg.PoolClient; told: Told[]; queued: Set<string> }
+type InTransaction = Db & Required<Pick<Db, 'told' | 'queued' | 'last'>> & { $client: pg.PoolClient }
 
 const wrappers = new WeakMap<pg.PoolClient, Db>()
 /** Creates one Drizzle wrapper per connection: creating it for every checkout is too slow. */
@@ -58,20 +68,39 @@ function wrapped(client: pg.PoolClient): Db {
   return fresh
 }
 
+/** How often work is tried that Postgres ended to resolve a deadlock, and the longest pause before the next try. */
+const TRIES = 4
+const MOST_PAUSE_MS = 60
+
+type HowRun = { repeatable?: boolean; lockWaitMs?: number | undefined }
 /**
  * Runs the work in one transaction, or joins the caller's if there is one. Facts announced inside are written just before the commit, in
  * one statement, and delivered after it.
+ * When Postgres ends the transaction because of a deadlock, nothing of it remains, and the work runs again after a short random pause. The
+ * work must therefore act on the database only: what leaves SPIRAL is a fact, a job, a mail or a push, written in this transaction.
  * `repeatable` is for work that is repeated if a crash loses it and everything after it: its commit does not wait for the disk.
  * `lockWaitMs` is for work that other callers wait for and that has a fallback when a lock is taken.
  */
-export async function transact<T>(
-  db: Db,
-  work: (tx: Db) => Promise<T>,
-  { repeatable = false, lockWaitMs }: { repeatable?: boolean; lockWaitMs?: number | undefined } = {},
-): Promise<T> {
+export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>, how: HowRun = {}): Promise<T> {
   if (!(db.$client instanceof pg.Pool)) return work(db)
-  const client = await db.$client.connect()
-  const tx = Object.assign(Object.create(wrapped(client)), { told: [], written: 0, queued: new Set() }) as InTransaction
+  const pool = db.$client
+  return untilNoDeadlock(() => tryOnce(db, pool, work, how))
+}
+
+async function untilNoDeadlock<T>(act: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await act()
+    } catch (error) {
+      if (tried === TRIES || !isDeadlock(error)) throw error
+      await pause(Math.random() * MOST_PAUSE_MS)
+    }
+  }
+}
+
+async function tryOnce<T>(db: Db, pool: pg.Pool, work: (tx: Db) => Promise<T>, { repeatable = false, lockWaitMs }: HowRun): Promise<T> {
+  const client = await pool.connect()
+  const tx = Object.assign(Object.create(wrapped(client)), { told: [], written: 0, queued: new Set(), last: new Map() }) as InTransaction
   let broken: Error | undefined
   try {
     const begun = send(
@@ -79,11 +108,14 @@ export async function transact<T>(
       `begin${repeatable ? '; set local synchronous_commit = off' : ''}${lockWaitMs === undefined ? '' : `; set local lock_timeout = ${lockWaitMs}`}`,
     )
     const [result] = await Promise.all([work(tx), begun])
-    await Promise.all([writeTold(tx), send(client, 'commit')])
+    await Promise.all([writeTold(tx), ...[...tx.last.values()].map(({ write }) => write(tx)), send(client, 'commit')])
+    noteCommit()
     const news = [...tx.told, ...[...tx.queued].map((name) => ({ name, data: null }))]
     if (news.length > 0) db.onCommit?.(news)
     return result
   } catch (error) {
+    // What the work still sends after one of its statements failed must not reach the next transaction of this connection.
+    Object.defineProperty(tx, '$client', { get: failOver })
     await send(client, 'rollback').catch((rollbackError: Error) => {
       broken = rollbackError
     })
@@ -91,6 +123,23 @@ export async function transact<T>(
   } finally {
     client.release(broken)
   }
+}
+
+const failOver = (): never => {
+  throw new Error('This transaction is over.')
+}
+
+/**
+ * Puts off a write to the end of the transaction, so that the rows that many transactions share are locked only while it commits. Returns
+ * what is kept for it under this name; the first call says how it starts. `write` sends one statement.
+ */
+export function writeLast<State>(tx: Db, name: string, first: () => State, write: (tx: Db, state: State) => Promise<unknown>): State {
+  if (!tx.last) throw new Error(`${name} is written in transactions only`)
+  const known = tx.last.get(name)
+  if (known) return known.state as State
+  const state = first()
+  tx.last.set(name, { state, write: (own) => write(own, state) })
+  return state
 }
 
 /**
@@ -150,8 +199,11 @@ export const rowsPlannedAnew = <Row>(db: Db, text: string, values: readonly unkn
   rowsBy(db, { text, values: values as unknown[] })
 
 async function rowsBy<Row>({ $client: client }: Db, statement: pg.QueryConfig): Promise<Row[]> {
-  const result = await (client instanceof pg.Pool ? client.query(statement) : send(client, statement))
-  return result.rows as Row[]
+  if (!(client instanceof pg.Pool)) return (await send(client, statement)).rows as Row[]
+  // A statement of its own is a transaction.
+  const { rows } = await untilNoDeadlock(() => client.query(statement))
+  if (!statement.text.startsWith('select')) noteCommit()
+  return rows as Row[]
 }
 
 /** The SQLSTATE of an error, whether thrown directly or wrapped by Drizzle. */
@@ -162,3 +214,6 @@ export function sqlState(error: unknown): string | undefined {
 export const UNIQUE_VIOLATION = '23505'
 export const CHECK_VIOLATION = '23514'
 export const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK_DETECTED = '40P01'
+const SERIALIZATION_FAILURE = '40001'
+const isDeadlock = (error: unknown): boolean => [DEADLOCK_DETECTED, SERIALIZATION_FAILURE].includes(sqlState(error) ?? '')

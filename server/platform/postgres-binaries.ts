@@ -38,9 +38,9 @@ const exe = process.platform === 'win32' ? '.exe' : ''
 // Only the variables that Postgres needs: PGOPTIONS, PGDATA and the like from the user's environment would change its behavior.
 const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Finds the Postgres installed for this platform and the first way to run it that works here. */
-export async function findPostgres(): Promise<PostgresRunner> {
-  const native = await installedBinaries()
+/** Finds the Postgres installed for this platform, or the one in this folder, and the first way to run it that works here. */
+export async function findPostgres(folder?: string): Promise<PostgresRunner> {
+  const native = folder ?? (await installedBinaries())
   const ways = process.platform === 'win32' ? [{ before: [], endsWithUs: false }] : runsAsRoot ? waysAsRoot : waysAsPerson
   const program = (name: string) => join(native, 'bin', name + exe)
   let complaint = ''

@@ -23,6 +23,7 @@ export const FIGURES = {
   kills: figure(7, 300),
   databaseKills: figure(1, 30),
   requests: figure(12_000, 500_000),
+  mixedActs: figure(60, 1_000),
   purchases: figure(20, 500),
   /** The factor on time limits for full runs. */
   patience: figure(1, 60),

@@ -61,6 +61,7 @@ const TEXTS = [
   '44.85',
   '-93.24',
   '123456',
+  '999999999999999',
   '612-555-0199',
   'home',
   'sandbox',
@@ -70,6 +71,17 @@ const TEXTS = [
   'eyJwIjoxMDB9',
 ]
 const ODD_TEXTS = ['', ' ', '%', "'", '\u0000', '\ud800', '\u202e', 'é', '🛍️', '../..', '<b>', 'x'.repeat(500), '-1', '1e9', 'null', '0x1']
+
+const DAYS = ['2026-12-24', '2026-12-24', '2026-02-28', '0001-01-01', '9999-12-31']
+const MOMENTS = [
+  ...Array<string>(5).fill('2026-11-21T10:00:00.000Z'),
+  '2027-03-01T10:00',
+  '2027-03-01T10:00Z',
+  '0001-01-01T00:00',
+  '0001-01-01T00:00:00Z',
+  '9999-12-31T23:59',
+  '9999-12-31T23:59:59Z',
+]
 
 export class Sampler {
   readonly #random: Random
@@ -128,6 +140,8 @@ export class Sampler {
 
   #number({ minimum, maximum, exclusiveMinimum }: Schema, whole: boolean): number {
     const least = minimum ?? (exclusiveMinimum === undefined ? 0 : exclusiveMinimum + 1)
+    // What a column must be able to hold.
+    if (this.#random.chance(0.05)) return this.#random.pick([least, maximum ?? least])
     const most = Math.min(maximum ?? 1_000, least + 1_000)
     const value = least + this.#random.next() * (most - least)
     return whole ? Math.floor(value) : Math.round(value * 100) / 100
@@ -136,7 +150,8 @@ export class Sampler {
   #text({ pattern, format, minLength = 0, maxLength = 10_000 }: Schema): string {
     if (format === 'email') return `shopper${this.#random.below(50)}@example.com`
     if (format === 'uuid') return '6f1f64a3-1d3c-4d5e-8a1b-0123456789ab'
-    if (format === 'date-time') return '2026-11-21T10:00:00.000Z'
+    if (format === 'date') return this.#random.pick(DAYS)
+    if (format === 'date-time') return this.#random.pick(MOMENTS)
     const fits = TEXTS.filter(
       (text) => (!pattern || new RegExp(pattern).test(text)) && text.length >= minLength && text.length <= maxLength,
     )

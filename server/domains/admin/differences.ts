@@ -50,7 +50,7 @@ async function compareLocked(tx: Db, subject: Subject): Promise<Compared[]> {
 async function lock(tx: Db, subject: Subject): Promise<void> {
   if (subject.part === 'shelf') await lockShelves(tx, [shelfOf(subject)])
   else if (subject.part === 'payment')
-    await rowsOf(tx, 'books.lock-order', 'select from orders where id = $1 for update', [walkedId(subject)])
+    await rowsOf(tx, 'books.lock-order', 'select from orders where id = $1 for no key update', [walkedId(subject)])
   // Every sale locks the platform's accounts, so they are not locked here: one statement's snapshot is enough.
   else if (!(await isPlatforms(tx, subject))) await lockAccount(tx, walkedId(subject))
 }
@@ -154,9 +154,12 @@ export async function checkAgain(
     const subject: Subject = { part: difference.part, id: difference.id }
     const before = await compareLocked(tx, subject)
     // Another admin may have settled it while this waited for the lock.
-    const still = await rowsOf(tx, 'books.still-open', 'select from book_differences where id = $1 and resolved_at is null for update', [
-      id,
-    ])
+    const still = await rowsOf(
+      tx,
+      'books.still-open',
+      'select from book_differences where id = $1 and resolved_at is null for no key update',
+      [id],
+    )
     if (still.length === 0) throw new Problem('not_found')
     if (correctBecause !== undefined && before.length > 0) await correct(tx, subject)
     const after = correctBecause === undefined ? before : await compareLocked(tx, subject)

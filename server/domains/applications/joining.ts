@@ -72,7 +72,7 @@ export async function answer(
     const [row] = await rowsOf<Row>(
       tx,
       'applications.lock-join-request',
-      `select ${COLUMNS} from join_requests where id = $1 and retailer_id = any($2::bigint[]) for update`,
+      `select ${COLUMNS} from join_requests where id = $1 and retailer_id = any($2::bigint[]) for no key update`,
       [params.id, retailerIdsOf(who, 'owner')],
     )
     if (!row) throw new Problem('not_found')

@@ -38,6 +38,6 @@ export const keepForBooks = (tx: Db, ids: readonly VariantId[]): Promise<unknown
   rowsOf(
     tx,
     'stock.keep',
-    `update variants set in_books = true from (select id from variants where id = any($1::bigint[]) and not in_books order by id for update) kept where variants.id = kept.id`,
+    `update variants set in_books = true from (select id from variants where id = any($1::bigint[]) and not in_books order by id for no key update) kept where variants.id = kept.id`,
     [ids],
   )

@@ -5,6 +5,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import { NEXT_ORDER_ID } from '../orders/index.ts'
+import { isLockTimeout } from './lock-timeouts.ts'
 
 export type PlacedOrder = Reply<typeof checkout>
 /** The reason why a started order did not stay: it ended before it was paid, or may not wait for its payment. */
@@ -37,7 +38,10 @@ export async function claimKeys(tx: Db, claims: readonly Claim[]): Promise<Order
      select caller, key, "requestHash", ${NEXT_ORDER_ID} from json_to_recordset($1) as c(caller text, key text, "requestHash" text)
      on conflict do nothing returning caller, key, order_id`,
     [JSON.stringify(claims)],
-  )
+  ).catch((error: unknown) => {
+    // Another request is working on the same key: its row is locked. Any other lock that cannot be had is told as what it is.
+    throw isLockTimeout(error) ? Object.assign(new Problem('request_in_progress'), { cause: error }) : error
+  })
   const mine = new Map(rows.map((row) => [nameOf(row), row.order_id]))
   const used = claims.find((claim) => !mine.has(nameOf(claim)))
   if (used) throw await firstUse(tx, used)

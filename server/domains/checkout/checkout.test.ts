@@ -8,7 +8,7 @@ import { answerChallenge, cancelOrder, order } from '#contracts/orders/orders.ts
 import { moveFulfillment } from '#contracts/store-work.ts'
 import { points } from '#contracts/points.ts'
 import { sweepUnpaid } from '#server/domains/orders/payment.ts'
-import { transact } from '#server/platform/db.ts'
+import { rowsOf, transact } from '#server/platform/db.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, checkoutInput, codeOf, count, handOver, HOME, lineOf, shelf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
@@ -508,4 +508,16 @@ test('home delivery needs an address whose ZIP lies in the state', async () => {
   )
   const wrong = await app.call(guest(), checkout, { body: { ...body, destination: { ...HOME, state: 'WI' } } })
   expect(wrong.problem.errors).toEqual([{ pointer: '/destination/zip', message: 'ZIP 55425 is in MN.' }])
+})
+
+test('a shelf that somebody else keeps locked is told as busy, not as a first request that still runs; the same key buys later', async () => {
+  const shop = await aShop(app)
+  const body = await checkoutInput(app, guest(), [lineOf(shop)])
+  const [buyer, key] = [guest(), crypto.randomUUID()]
+  const busy = await transact(app.deps.db, async (tx) => {
+    await rowsOf(tx, 'test.hold-shelf', 'select from stock where variant_id = $1 for no key update', [shop.variantId])
+    return app.call(buyer, checkout, { body, key })
+  })
+  expect([busy.status, busy.problem.code, Number(busy.headers['retry-after']) > 0]).toEqual([503, 'busy', true])
+  expect((await app.call(buyer, checkout, { body, key })).status).toBe(201)
 })

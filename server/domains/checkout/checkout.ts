@@ -11,7 +11,6 @@ import { isEndedUnpaid, keepCard, paymentOf, referenceOf, type Tender, tendersOf
 import { zipPlace } from '../places/index.ts'
 import { type Answer, type Claim, deliver, type PlacedOrder, UsedBefore } from './answers.ts'
 import { finish, keepStanding, letWait, paymentAnswer, rollBackDeclined } from './finish.ts'
-import { isLockTimeout } from './lock-timeouts.ts'
 import { mergeLines, priceCart } from './quote.ts'
 import { reserve, shipsHome } from './reserve.ts'
 import { pricingDataOf } from './pricing-data.ts'
@@ -53,8 +52,7 @@ export async function checkOut(deps: Deps, input: CheckoutInput, actor: Actor, k
     ...(undoMinutes !== undefined && { undoMinutes }),
   }).catch((error: unknown) => {
     if (error instanceof UsedBefore) return error.earlier
-    // Another request is working on the same key: its row is locked.
-    throw isLockTimeout(error) ? new Problem('request_in_progress') : error
+    throw error
   })
   if ('answer' in first) return deliver(first.answer)
   if ('resume' in first) return deliver(await resume(deps, first.resume, token, { claim, userId, network }))

@@ -1,4 +1,4 @@
-import type { OrderId, OrderNumber, ProductId, UserId } from '#contracts/ids.ts'
+import type { FulfillmentId, OrderId, OrderNumber, ProductId, UserId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
@@ -10,7 +10,17 @@ import { batchCalls } from '../../platform/batch-calls.ts'
 import { removeBought } from '../cart/index.ts'
 import { releaseStock } from '../catalog/index.ts'
 import { forgetEarnings, forgetSpends, lockShopper, refundSpirals } from '../loyalty/index.ts'
-import { forgetOrder, cancelUnpaid, holdUnpaid, lockOrder, openOrders, type Placed, waitingOrder } from '../orders/index.ts'
+import {
+  forgetOrder,
+  cancelUnpaid,
+  fulfillmentsOf,
+  holdUnpaid,
+  lockOrder,
+  lockShelvesOf,
+  openOrders,
+  type Placed,
+  waitingOrder,
+} from '../orders/index.ts'
 import {
   askToRelease,
   capture,
@@ -204,6 +214,10 @@ export async function rollBackDeclined(
   }
   const used = tenders.find(({ kind }) => kind === 'spirals')
   const order = { id: orderId, number }
+  await lockShelvesOf(
+    tx,
+    (await fulfillmentsOf(tx, orderId)).map(({ fulfillmentId }) => fulfillmentId as FulfillmentId),
+  )
   if (used && userId) await lockShopper(tx, userId)
   await forgetPayment(tx, order, now)
   if (used && userId) await refundSpirals(tx, userId, order, used.points ?? 0, 'declined', now)

@@ -142,7 +142,7 @@ export async function setState(tx: Db, id: CommentId, state: PostState): Promise
   const [row] = await rowsOf<{ postId: PostId; state: PostState }>(
     tx,
     'community.lock-comment',
-    'select post_id as "postId", state from comments where id = $1 for update',
+    'select post_id as "postId", state from comments where id = $1 for no key update',
     [id],
   )
   if (!row || row.state === state) return

@@ -51,7 +51,7 @@ async function lockThread(tx: Db, id: StoreThreadId): Promise<Locked> {
   const [row] = await rowsOf<Locked>(
     tx,
     'community.lock-thread',
-    `select id, store_id as "storeId", retailer_id as "retailerId", user_id as "userId", is_waiting as "isWaiting" from store_threads where id = $1 for update`,
+    `select id, store_id as "storeId", retailer_id as "retailerId", user_id as "userId", is_waiting as "isWaiting" from store_threads where id = $1 for no key update`,
     [id],
   )
   if (!row) throw new Problem('not_found')

@@ -177,7 +177,7 @@ export async function sendRequest(tx: Db, { mail, config }: Pick<Deps, 'mail' | 
     tx,
     'community.request',
     `select text, asks as "categoryId", asked_zip as zip, asked_miles as miles, asked_stores as "askedStores" from posts
-     where id = $1 and kind = 'request' and state = 'shown' for update`,
+     where id = $1 and kind = 'request' and state = 'shown' for no key update`,
     [id],
   )
   if (!post || post.askedStores !== null) return
@@ -212,7 +212,7 @@ export async function lockPost(tx: Db, id: PostId): Promise<Locked> {
   const [row] = await rowsOf<Locked>(
     tx,
     'community.lock-post',
-    `select id, user_id as "userId", group_id as "groupId", store_id as "storeId", kind, state, version, text from posts where id = $1 for update`,
+    `select id, user_id as "userId", group_id as "groupId", store_id as "storeId", kind, state, version, text from posts where id = $1 for no key update`,
     [id],
   )
   if (!row) throw new Problem('not_found')

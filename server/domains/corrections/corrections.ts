@@ -154,7 +154,7 @@ export const decide = (
 ): Promise<Correction> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now()
-    const [row] = await rowsOf<Row>(tx, 'corrections.lock', `${SELECT} where c.id = $1 for update of c`, [id])
+    const [row] = await rowsOf<Row>(tx, 'corrections.lock', `${SELECT} where c.id = $1 for no key update of c`, [id])
     if (!row || row.mallId !== mallId || !isOwn(person, row)) throw new Problem('not_found')
     if (!accept && !note) throw fieldProblem('/note', 'Say why.')
     if (note) refuseBlockedWords({ note })

@@ -84,7 +84,7 @@ export const close = ({ db, clock }: Deps, who: Person, id: EnquiryId): Promise<
 /** Changes a locked enquiry, records it, and returns it as it is then. */
 function change(db: Db, who: Person, id: EnquiryId, act: string, work: (tx: Db, row: Row) => Promise<void>): Promise<Enquiry> {
   return transact(db, async (tx) => {
-    const read = () => rowsOf<Row>(tx, 'enquiries.one', `select ${ENQUIRY} where e.id = $1 for update of e`, [id])
+    const read = () => rowsOf<Row>(tx, 'enquiries.one', `select ${ENQUIRY} where e.id = $1 for no key update of e`, [id])
     const [row] = await read()
     if (!row) throw new Problem('not_found')
     await work(tx, row)

@@ -427,3 +427,23 @@ test('an event shows its own picture, or else that of its host; the site map and
   const after = (await app.call(guest(), siteMapPart, { params: { part: 'events' } })).body.items
   expect(after.map(({ path }) => path)).not.toContain(`/events/${id}`)
 })
+
+test.each([
+  '0001-01-01T00:00',
+  '9999-12-31T23:59',
+  '+275760-09-13T00:00',
+  '2026-11-28T17:00Z',
+  '2026-11-28T17:00:00.123456789',
+  '2026-02-30T10:00',
+  '2026-11-28',
+])('a time like %s is refused at its field', async (odd) => {
+  for (const form of [{ startsAt: odd }, { endsAt: odd }]) {
+    const refused = await planBy(manager, form)
+    expect([refused.status, refused.problem.errors?.map(({ pointer }) => pointer)]).toEqual([422, [`/${Object.keys(form)[0]}`]])
+  }
+})
+
+test('an hour that the clock leaves out in spring is the hour after it', async () => {
+  const made = await plan({ startsAt: '2027-03-14T02:30', endsAt: '2027-03-14T05:00' })
+  expect(made.startsAt.toISOString()).toBe('2027-03-14T08:30:00.000Z')
+})

@@ -44,7 +44,7 @@ export async function ownRsvp(db: Db, eventId: EventId, userId: UserId): Promise
 
 /** Holds events until the end of the transaction, so that their seats change one act after the other. */
 export const holdEvents = (tx: Db, ids: readonly EventId[]): Promise<unknown> =>
-  rowsOf(tx, 'events.lock', 'select from events where id = any($1::bigint[]) order by id for update', [ids])
+  rowsOf(tx, 'events.lock', 'select from events where id = any($1::bigint[]) order by id for no key update', [ids])
 export async function lockEvent(tx: Db, id: EventId): Promise<EventRow> {
   await holdEvents(tx, [id])
   return eventRow(tx, id)

@@ -41,7 +41,7 @@ export const cardsOfPurchases = (db: Db, purchaseIds: readonly number[]): Promis
 
 /** One card of a purchase, locked: acts on a card wait for one another. */
 export async function lockCard(tx: Db, purchaseId: number, cardId: GiftCardId): Promise<CardRow | undefined> {
-  const [row] = await rowsOf<CardRow>(tx, 'gift-cards.lock', `select ${CARD} where id = $1 and purchase_id = $2 for update`, [
+  const [row] = await rowsOf<CardRow>(tx, 'gift-cards.lock', `select ${CARD} where id = $1 and purchase_id = $2 for no key update`, [
     cardId,
     purchaseId,
   ])

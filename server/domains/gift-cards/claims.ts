@@ -46,7 +46,7 @@ export async function balanceByCode(
 
 /** Puts a card into a wallet. The second claim of the same person changes nothing; everybody else gets the one answer. */
 export async function claim({ secret, clock }: Pick<Deps, 'secret' | 'clock'>, tx: Db, code: string, userId: UserId): Promise<void> {
-  const [card] = await rowsOf<CardRow>(tx, 'gift-cards.claim-by-code', `select ${CARD} where code_hash = $1 for update`, [
+  const [card] = await rowsOf<CardRow>(tx, 'gift-cards.claim-by-code', `select ${CARD} where code_hash = $1 for no key update`, [
     codeHash(secret, code),
   ])
   if (card?.claimedBy === userId) return

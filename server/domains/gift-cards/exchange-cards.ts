@@ -55,7 +55,7 @@ export async function sendBackFromExchange(tx: Db, cardId: GiftCardId, now: Date
   const [card] = await rowsOf<CardRow>(
     tx,
     'gift-cards.lock-exchange-card',
-    `select ${CARD} where id = $1 and purpose = 'exchange' and state = 'active' for update`,
+    `select ${CARD} where id = $1 and purpose = 'exchange' and state = 'active' for no key update`,
     [cardId],
   )
   const balance = card ? (await balancesOfCards(tx, [card.id]))(card.id) : 0

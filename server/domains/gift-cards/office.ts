@@ -76,7 +76,7 @@ export async function decide(
   { params: { id }, body: { act, reason } }: Sent<typeof decideGiftCard>,
 ): Promise<void> {
   const now = clock.now()
-  const [card] = await rowsOf<CardRow>(tx, 'gift-cards.decide', `select ${CARD} where id = $1 for update`, [id])
+  const [card] = await rowsOf<CardRow>(tx, 'gift-cards.decide', `select ${CARD} where id = $1 for no key update`, [id])
   if (!card || card.state === 'pending_payment') throw new Problem('not_found')
   const from = { block: 'active', unblock: 'blocked', void: card.state, refund: card.state }[act]
   if (card.state !== from || card.state === 'voided') throw new Problem('gift_cards.not_now')

@@ -52,7 +52,9 @@ export async function cardsOfOwner(db: Db, userId: UserId): Promise<WalletCard[]
 
 /** Locks the active cards of a person, in the order of their ids. */
 const lockOwn = (tx: Db, userId: UserId): Promise<CardRow[]> =>
-  rowsOf<CardRow>(tx, 'gift-cards.lock-own', `select ${CARD} where claimed_by = $1 and state = 'active' order by id for update`, [userId])
+  rowsOf<CardRow>(tx, 'gift-cards.lock-own', `select ${CARD} where claimed_by = $1 and state = 'active' order by id for no key update`, [
+    userId,
+  ])
 
 /**
  * Moves the balances of the other cards for the same place onto this one. The emptied cards stay in the wallet, so that a refund of an

@@ -175,7 +175,7 @@ export async function hearOutcome(deps: Settling, tx: Db, purchaseId: number, ou
 }
 
 async function lockPurchase(tx: Db, id: number): Promise<PurchaseRow> {
-  const [row] = await rowsOf<PurchaseRow>(tx, 'gift-cards.lock-purchase', `select ${PURCHASE} where id = $1 for update`, [id])
+  const [row] = await rowsOf<PurchaseRow>(tx, 'gift-cards.lock-purchase', `select ${PURCHASE} where id = $1 for no key update`, [id])
   if (!row) throw new Problem('not_found')
   return row
 }

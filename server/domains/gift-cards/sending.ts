@@ -32,7 +32,7 @@ export async function sendCard(deps: Deps, cardId: GiftCardId): Promise<void> {
     const [card] = await rowsOf<CardRow>(
       tx,
       'gift-cards.to-send',
-      `select ${CARD} where id = $1 and state = 'active' and sent_at is null and send_at <= $2 for update`,
+      `select ${CARD} where id = $1 and state = 'active' and sent_at is null and send_at <= $2 for no key update`,
       [cardId, now],
     )
     if (card) await emailCode(deps, tx, card, now)

@@ -70,7 +70,7 @@ export async function decideRequest(deps: Deps, admin: Person, id: AccessRequest
     const [row] = await rowsOf<Row & { first_name: string }>(
       tx,
       'identity.request',
-      `select u.first_name, ${REQUEST} where r.id = $1 for update of r`,
+      `select u.first_name, ${REQUEST} where r.id = $1 for no key update of r`,
       [id],
     )
     if (!row) throw new Problem('not_found')

@@ -24,7 +24,7 @@ export async function chooseMarketing(
   now: Date,
 ): Promise<{ marketing: boolean; since: Date | null }> {
   return transact(db, async (tx) => {
-    await rowsOf(tx, 'identity.lock-consents', 'select from users where id = $1 for update', [userId])
+    await rowsOf(tx, 'identity.lock-consents', 'select from users where id = $1 for no key update', [userId])
     const before = await marketingOf(tx, userId)
     if (before.marketing === marketing) return before
     await rowsOf(tx, 'identity.consent', 'insert into legal_acceptances (user_id, document, version, created_at) values ($1, $2, $3, $4)', [

@@ -62,7 +62,7 @@ async function takeHosts({ db, clock }: Parts): Promise<string[]> {
     `update picture_hosts set not_before = $2 where host in (
        select host from picture_hosts h where not_before <= $1
          and exists (select from picture_fetches f where f.host = h.host and f.state = 'waiting' and f.next_try_at <= $1)
-       order by not_before limit ${HOSTS_AT_ONCE} for update skip locked) returning host`,
+       order by not_before limit ${HOSTS_AT_ONCE} for no key update skip locked) returning host`,
     [now, new Date(now.getTime() + LEASE_MS)],
   )
   return rows.map(({ host }) => host)

@@ -59,7 +59,7 @@ async function takeDue({ db, clock }: Parts): Promise<DueFeed | undefined> {
     db,
     'feeds.take-due',
     `with due as (
-       select id as "dueId", asked as anyway from import_feeds where (asked or not paused) and next_at <= $1 order by next_at limit 1 for update skip locked)
+       select id as "dueId", asked as anyway from import_feeds where (asked or not paused) and next_at <= $1 order by next_at limit 1 for no key update skip locked)
      update import_feeds set next_at = $2, asked = false from due where id = "dueId" returning ${FEED_COLUMNS}, anyway`,
     [now, new Date(now.getTime() + LEASE_MS)],
   )

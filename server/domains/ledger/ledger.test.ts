@@ -2,8 +2,21 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHECK_VIOLATION, connect, type Db, disconnect, sqlState, transact, UNIQUE_VIOLATION } from '#server/platform/db.ts'
 import { freshDatabase } from '#tests/database.ts'
+import { deadlocksIn } from '#tests/deadlocks.ts'
 import { FIGURES, SEED, timeLimit } from '#tests/safety/figures.ts'
-import { type Account, balanceOf, entriesOf, giftCard, platform, post, retailer, shopper, storeCredit } from './index.ts'
+import {
+  type Account,
+  balanceOf,
+  entriesOf,
+  giftCard,
+  openAccounts,
+  platform,
+  platformAccounts,
+  post,
+  retailer,
+  shopper,
+  storeCredit,
+} from './index.ts'
 
 let db: Db
 let drop: () => Promise<void>
@@ -13,6 +26,7 @@ beforeAll(async () => {
   drop = database.drop
   url = database.url
   db = connect(url, { connections: 8 })
+  await openAccounts(db, platformAccounts())
 })
 afterAll(async () => {
   await disconnect(db)
@@ -133,4 +147,22 @@ test('two sales over the same accounts in opposite order do not deadlock', async
     )
   await Promise.all(Array.from({ length: 60 }, (_, i) => pay(i % 2 ? 901 : 902, i % 2 ? 902 : 901, `x${i}`)))
   expect(await balanceOf(db, retailer(901))).toBe(300)
+})
+
+test('two acts that each post twice, over the same retailers in opposite order, do not deadlock', async () => {
+  await openAccounts(db, [retailer(911), retailer(912)])
+  const own = connect(url, { connections: 8 })
+  const pay = (owners: readonly number[], reference: string) =>
+    transact(own, async (tx) => {
+      for (const owner of owners)
+        await post(
+          tx,
+          [{ from: platform('clearing', owner), to: retailer(owner), amount: 5, kind: 'test.pay', reference: `${reference}-${owner}` }],
+          new Date(),
+        )
+    })
+  await Promise.all(Array.from({ length: 60 }, (_, i) => pay(i % 2 ? [911, 912] : [912, 911], `y${i}`)))
+  await disconnect(own)
+  expect(await balanceOf(db, retailer(911))).toBe(300)
+  expect(await deadlocksIn(url)).toBe(0)
 })

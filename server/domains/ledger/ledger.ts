@@ -1,4 +1,4 @@
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, writeLast } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { ACCOUNT_KINDS, type Account, type AccountKind, accountKey, type Transfer } from './rules.ts'
 
@@ -7,11 +7,13 @@ const known = new Map<string, number>()
 const MOST_KNOWN = 50_000
 
 /**
- * Posts balanced transfers and updates both balances, in one statement, inside the caller's transaction. Accounts are locked in one fixed
- * order, so that posts never deadlock. Amounts are cents or SPIRALs; transfers of zero are skipped. Throws when an account that may not go
- * negative would (check_violation) or a reference was posted before (unique_violation), and Problem `books.account_stopped` for a transfer
- * out of an account whose balance does not match its transfers. Transfers into such an account are posted: the value has already been
- * captured or earned elsewhere, and refusing it would leave it without an owner.
+ * Posts balanced transfers inside the caller's transaction. Amounts are cents or SPIRALs; transfers of zero are skipped. Balances of people
+ * and gift cards change at once, locked in the order of their ids. Those of the platform and of retailers, which many acts share and which
+ * may go negative, change at the end of the transaction, also in the order of their ids: an act that posts several times therefore waits for
+ * no other in a circle, and keeps these rows only while it commits.
+ * Throws when an account that may not go negative would (check_violation) or a reference was posted before (unique_violation), and Problem
+ * `books.account_stopped` for a transfer out of an account whose balance does not match its transfers. Transfers into such an account are
+ * posted: the value has already been captured or earned elsewhere, and refusing it would leave it without an owner.
  */
 export async function post(tx: Db, transfers: readonly Transfer[], now: Date): Promise<void> {
   const real = transfers.filter(({ amount }) => amount !== 0)
@@ -21,23 +23,26 @@ export async function post(tx: Db, transfers: readonly Transfer[], now: Date): P
     real.flatMap(({ from, to }) => [from, to]),
   )
   const id = (account: Account): number => ids.get(accountKey(account)) as number
+  const [atOnce, later] = [new Map<number, number>(), writeLast(tx, 'ledger.shared', () => new Map<number, number>(), moveShared)]
+  for (const { from, to, amount } of real)
+    for (const [account, delta] of [[from, -amount] as const, [to, amount] as const]) {
+      const moved = isShared(account) ? later : atOnce
+      moved.set(id(account), (moved.get(id(account)) ?? 0) + delta)
+    }
   const refused = await rowsOf(
     tx,
     'ledger.post',
     `with locked as (
-       select id from ledger_accounts where id = any((select $2::bigint[])::bigint[]) order by id for no key update
+       select id, stopped from ledger_accounts where id = any((select $2::bigint[])::bigint[]) order by id for no key update
      ), posted as (
        insert into ledger_transfers (debit_id, credit_id, unit, amount, kind, reference, memo, created_at)
-       select *, $3::timestamptz from json_to_recordset($1) as t(debit bigint, credit bigint, unit text, amount bigint, kind text, reference text, memo text)
-       returning debit_id, credit_id, amount
-     ), moved as (
-       select account, sum(delta) as delta, bool_or(delta < 0) as gives from (
-         select debit_id as account, -amount as delta from posted union all select credit_id, amount from posted
-       ) each group by account
+       select *, $4::timestamptz from json_to_recordset($1) as t(debit bigint, credit bigint, unit text, amount bigint, kind text, reference text, memo text)
+       returning debit_id
      ), written as (
-       update ledger_accounts set balance = balance + moved.delta from moved join locked on locked.id = moved.account where ledger_accounts.id = moved.account
-       returning ledger_accounts.stopped and moved.gives as refused
-     ) select from written where refused`,
+       update ledger_accounts a set balance = a.balance + m.delta from unnest((select $2::bigint[]), (select $3::bigint[])) as m(account, delta)
+       join locked on locked.id = m.account where a.id = m.account
+     ) select from posted join ledger_accounts a on a.id = posted.debit_id left join locked on locked.id = a.id
+       where coalesce(locked.stopped, a.stopped) limit 1`,
     [
       JSON.stringify(
         real.map(({ from, to, amount, kind, reference, memo }) => ({
@@ -50,12 +55,26 @@ export async function post(tx: Db, transfers: readonly Transfer[], now: Date): P
           memo,
         })),
       ),
-      [...new Set(ids.values())],
+      [...atOnce.keys()],
+      [...atOnce.values()],
       now,
     ],
   )
   if (refused.length > 0) throw new Problem('books.account_stopped')
 }
+
+const isShared = ({ kind }: Account): boolean => ['platform', 'retailer'].includes(ACCOUNT_KINDS[kind].owner)
+
+const moveShared = (tx: Db, moved: ReadonlyMap<number, number>): Promise<unknown> =>
+  rowsOf(
+    tx,
+    'ledger.move-shared',
+    `with locked as (
+       select id from ledger_accounts where id = any((select $1::bigint[])::bigint[]) order by id for no key update
+     ) update ledger_accounts a set balance = a.balance + m.delta from unnest((select $1::bigint[]), (select $2::bigint[])) as m(account, delta)
+     join locked on locked.id = m.account where a.id = m.account`,
+    [[...moved.keys()], [...moved.values()]],
+  )
 
 async function idsOf(tx: Db, accounts: readonly Account[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
@@ -68,6 +87,14 @@ async function idsOf(tx: Db, accounts: readonly Account[]): Promise<Map<string, 
   }
   if (missing.size > 0) for (const [key, id] of await open(tx, [...missing.values()])) ids.set(key, id)
   return ids
+}
+
+/**
+ * Opens accounts before they are needed. Two acts that open the same accounts in the middle of their work, each after others, could wait
+ * for one another.
+ */
+export async function openAccounts(db: Db, accounts: readonly Account[]): Promise<void> {
+  await open(db, accounts)
 }
 
 /** Finds accounts, and opens those that do not exist yet. Does not cache ids created by this transaction: it may still roll back. */

@@ -47,6 +47,11 @@ export const STRIPES = 16
 /** The owner of the account; `stripe` is any number that spreads the load (an order id) and is used only for the platform's accounts. */
 export type Account = { kind: AccountKind; owner: string; stripe: number }
 export const platform = (kind: AccountKind, spread: number): Account => ({ kind, owner: '', stripe: Math.abs(spread) % STRIPES })
+/** Every account of the platform, in all stripes. */
+export const platformAccounts = (): Account[] =>
+  (Object.keys(ACCOUNT_KINDS) as AccountKind[])
+    .filter((kind) => ACCOUNT_KINDS[kind].owner === 'platform')
+    .flatMap((kind) => Array.from({ length: STRIPES }, (_, stripe) => platform(kind, stripe)))
 export const retailer = (retailerId: number): Account => ({ kind: 'payable', owner: String(retailerId), stripe: 0 })
 export const shopper = (kind: 'spirals' | 'spirals_owed', userId: string): Account => ({ kind, owner: userId, stripe: 0 })
 export const giftCard = (giftCardId: number | string): Account => ({ kind: 'gift_card', owner: String(giftCardId), stripe: 0 })

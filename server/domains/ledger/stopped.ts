@@ -67,7 +67,7 @@ export async function addUpTransfers(db: Db): Promise<{ through: number; behind:
       tx,
       'ledger.sums.state',
       `select through, until, seen_at < now() - interval '${SETTLED_MS} milliseconds' as settled, (select coalesce(max(id), 0) from ledger_transfers) as last
-       from ledger_sums_through where id = 1 for update`,
+       from ledger_sums_through where id = 1 for no key update`,
     )
     if (!state) throw new Error('the sums of the ledger have no state')
     const { through, until, settled, last } = state

@@ -39,12 +39,12 @@ export async function pay(
   now: Date,
 ): Promise<DonationPayout> {
   // Two admins who pay one group at once: the second waits here and finds nothing due.
-  const groups = await rowsOf(tx, 'donations.lock-group', 'select from local_groups where id = $1 for update', [id])
+  const groups = await rowsOf(tx, 'donations.lock-group', 'select from local_groups where id = $1 for no key update', [id])
   if (groups.length === 0) throw new Problem('not_found')
   const due = await rowsOf<{ id: number; value: Cents }>(
     tx,
     'donations.lock-due',
-    `select id, value from reward_redemptions where ${DUE} and group_id = $2 order by id for update`,
+    `select id, value from reward_redemptions where ${DUE} and group_id = $2 order by id for no key update`,
     [stays(now), id],
   )
   if (due.length === 0) throw new Problem('donations.nothing_due')

@@ -53,7 +53,9 @@ export async function shown(db: Db, actor: Person, row: DraftRow): Promise<RuleD
 }
 
 export async function lockedDraft(tx: Db, id: number): Promise<DraftRow> {
-  const [row] = await rowsOf<DraftRow>(tx, 'loyalty.lock-draft', `select ${DRAFT} from loyalty_drafts where id = $1 for update`, [id])
+  const [row] = await rowsOf<DraftRow>(tx, 'loyalty.lock-draft', `select ${DRAFT} from loyalty_drafts where id = $1 for no key update`, [
+    id,
+  ])
   if (!row) throw new Problem('not_found')
   return row
 }

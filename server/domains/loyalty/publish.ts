@@ -69,7 +69,7 @@ export async function withdraw(tx: Db, actor: Person, version: number, reason: s
   const [row] = await rowsOf<RuleRow>(
     tx,
     'loyalty.scheduled-rule',
-    'select version, rule, starts_at from loyalty_rules where version = $1 and withdrawn_at is null for update',
+    'select version, rule, starts_at from loyalty_rules where version = $1 and withdrawn_at is null for no key update',
     [version],
   )
   if (!row) throw new Problem('not_found')

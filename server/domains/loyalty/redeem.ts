@@ -51,7 +51,7 @@ export async function redeem(
     tx,
     'rewards.lock',
     `select id, name, kind, points, value, mall_id as "mallId", retailer_id as "retailerId", group_id as "groupId", "left", per_person as "perPerson",
-       is_active as "isActive" from rewards where id = $1 for update`,
+       is_active as "isActive" from rewards where id = $1 for no key update`,
     [rewardId],
   )
   if (!reward) throw new Problem('not_found')
@@ -161,7 +161,7 @@ export async function undo(tx: Db, userId: UserId, id: number, now: Date): Promi
   const [row] = await rowsOf<RedemptionRow>(
     tx,
     'rewards.lock-redemption',
-    `select ${REDEMPTION} where r.id = $1 and r.user_id = $2 for update of r`,
+    `select ${REDEMPTION} where r.id = $1 and r.user_id = $2 for no key update of r`,
     [id, userId],
   )
   if (!row) throw new Problem('not_found')

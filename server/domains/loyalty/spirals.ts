@@ -142,7 +142,7 @@ export async function reverseEarning(tx: Db, fulfillmentId: FulfillmentId, now: 
   const [earning] = await rowsOf<{ user_id: UserId; points: Points; earned_at: Date; order_number: string; store_name: string }>(
     tx,
     'loyalty.earned',
-    `select user_id, points, earned_at, order_number, store_name from loyalty_earnings where fulfillment_id = $1 and state = 'earned' for update`,
+    `select user_id, points, earned_at, order_number, store_name from loyalty_earnings where fulfillment_id = $1 and state = 'earned' for no key update`,
     [fulfillmentId],
   )
   if (!earning) return true
@@ -209,7 +209,7 @@ export async function pendingEarning(
   const [row] = await rowsOf<Pick<Earning, 'ruleVersion' | 'rate' | 'multiplier'>>(
     tx,
     'loyalty.pending-terms',
-    `select rule_version as "ruleVersion", rate, multiplier from loyalty_earnings where fulfillment_id = $1 and state = 'pending' for update`,
+    `select rule_version as "ruleVersion", rate, multiplier from loyalty_earnings where fulfillment_id = $1 and state = 'pending' for no key update`,
     [fulfillmentId],
   )
   return row && { ...row, points: await atFrozenTerms(tx, goods, row) }
@@ -457,7 +457,7 @@ export async function expireLots(tx: Db, now: Date): Promise<number> {
     const lots = await rowsOf<{ id: number; remaining: number }>(
       tx,
       'loyalty.expire',
-      `with due as (select id, remaining from spiral_lots where user_id = $1 and remaining > 0 and expires_at <= $2 order by id for update)
+      `with due as (select id, remaining from spiral_lots where user_id = $1 and remaining > 0 and expires_at <= $2 order by id for no key update)
        update spiral_lots set remaining = 0 from due where spiral_lots.id = due.id returning due.id, due.remaining`,
       [userId, now],
     )

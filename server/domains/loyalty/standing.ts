@@ -10,9 +10,9 @@ export async function standingOf(db: Db, userId: UserId, now: Date): Promise<Rep
     rowsOf<{ month: string; earned: number }>(
       db,
       'loyalty.by-month',
-      `select to_char(m at time zone 'UTC', 'YYYY-MM') as month, coalesce(sum(l.earned - l.taken_back), 0)::bigint as earned
-       from generate_series(date_trunc('month', $2::timestamptz, 'UTC') - interval '11 months', date_trunc('month', $2::timestamptz, 'UTC'), interval '1 month', 'UTC') m
-       left join spiral_lots l on l.user_id = $1 and l.source like 'spirals.earn/%' and date_trunc('month', l.created_at, 'UTC') = m
+      `select to_char(m, 'YYYY-MM') as month, coalesce(sum(l.earned - l.taken_back), 0)::bigint as earned
+       from (select date_trunc('month', $2::timestamptz at time zone 'UTC') as this) n, generate_series(n.this - interval '11 months', n.this, interval '1 month') m
+       left join spiral_lots l on l.user_id = $1 and l.source like 'spirals.earn/%' and date_trunc('month', l.created_at at time zone 'UTC') = m
        group by m order by m`,
       [userId, now],
     ),

@@ -85,7 +85,7 @@ async function lockOwn(tx: Db, person: Person, id: AnnouncementId): Promise<Kept
   const [row] = await rowsOf<Kept>(
     tx,
     'mall-office.lock-announcement',
-    `select ${COLUMNS}, mall_id as "mallId" from mall_announcements where id = $1 and mall_id = any($2::bigint[]) for update`,
+    `select ${COLUMNS}, mall_id as "mallId" from mall_announcements where id = $1 and mall_id = any($2::bigint[]) for no key update`,
     [id, mallIdsOf(person, 'manager')],
   )
   if (!row) throw new Problem('not_found')

@@ -50,7 +50,7 @@ export const decide = (
       tx,
       'moderation.lock',
       `select kind, text_id as "textId", author_id as author, claimed_by as "claimedBy", claimed_until as "claimedUntil", decided_at as "decidedAt"
-       from moderation_cases where id = $1 for update`,
+       from moderation_cases where id = $1 for no key update`,
       [id],
     )
     if (!row) throw new Problem('not_found')

@@ -60,7 +60,7 @@ export const appeal = (
     const cases = await rowsOf<{ isHidden: boolean | null; appeal: string | null }>(
       tx,
       'moderation.own-cases',
-      `select is_hidden as "isHidden", appeal from moderation_cases where kind = $1 and text_id = $2 and author_id = $3 order by id desc for update`,
+      `select is_hidden as "isHidden", appeal from moderation_cases where kind = $1 and text_id = $2 and author_id = $3 order by id desc for no key update`,
       [kind, textId, person.id],
     )
     if (cases.length === 0) throw new Problem('not_found')

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attention } from '#contracts/admin/admin.ts'
 import { alternatives, chooseAlternative } from '#contracts/orders/alternatives.ts'
@@ -241,4 +242,22 @@ test('nobody but the buyer chooses, and only among stores that are offered', asy
 test('after all of it the books agree', async () => {
   await app.settle()
   await expectBooksToAgree(app.deps.db)
+})
+
+test('a store accepts while another transaction has changed the same part, which may change it once more', async () => {
+  const part = await bought()
+  const job = new Client({ connectionString: app.databaseUrl })
+  await job.connect()
+  const mark = (column: string) => job.query(`update fulfillments set ${column} = now() where id = $1`, [part.id])
+  await job.query('begin')
+  await mark('reminded_at')
+  const accepting = app.call(clerk as TestPerson, moveFulfillment, { params: { id: part.id }, body: { to: 'accepted' } })
+  await expect
+    .poll(async () => (await job.query(`select from pg_locks where not granted and pid <> pg_backend_pid()`)).rowCount)
+    .toBeGreaterThan(0)
+  // The second change of a row checks its foreign keys: it needs the order, which the store's act has locked by now.
+  expect((await mark('support_told_at')).rowCount).toBe(1)
+  await job.query('commit')
+  await job.end()
+  expect((await accepting).status).toBe(200)
 })

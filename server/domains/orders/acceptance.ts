@@ -55,10 +55,9 @@ async function tellOf(deps: Deps, store: Store, waiting: readonly Waiting[], now
   const forSupport = overdue.filter((each) => each.support).map(({ id }) => id)
   if (forStore.length === 0 && forSupport.length === 0) return
   await transact(deps.db, async (tx) => {
-    const reminded = await mark(tx, 'reminded_at', forStore, now)
+    // Support sees its orders on its overview.
+    const reminded = await mark(tx, { forStore, forSupport }, now)
     if (reminded.length > 0) await remind(tx, deps, store, reminded)
-    // Support sees these orders on its overview.
-    await mark(tx, 'support_told_at', forSupport, now)
   })
 }
 
@@ -85,18 +84,29 @@ export function openMinutesOf(
   return known
 }
 
-/** Marks the orders that still wait, once each. Skips locked rows; the next round takes them. */
-async function mark(tx: Db, column: 'reminded_at' | 'support_told_at', ids: readonly FulfillmentId[], now: Date): Promise<OrderNumber[]> {
-  if (ids.length === 0) return []
+/**
+ * Marks the orders that still wait, once each and all in one statement. Returns those that the store is to be reminded of. Skips locked rows;
+ * the next round takes them.
+ */
+async function mark(
+  tx: Db,
+  { forStore, forSupport }: Record<'forStore' | 'forSupport', readonly FulfillmentId[]>,
+  now: Date,
+): Promise<OrderNumber[]> {
   const rows = await rowsOf<{ number: OrderNumber }>(
     tx,
-    `acceptance.${column}`,
-    `update fulfillments f set ${column} = $2 from orders o where o.id = f.order_id and f.id in (
-       select id from fulfillments where id = any($1::bigint[]) and state = 'placed' and ${column} is null order by id for update skip locked
-     ) returning o.number`,
-    [ids, now],
+    'acceptance.mark',
+    `with due as (
+       select id, id = any($1::bigint[]) and reminded_at is null as is_store, id = any($2::bigint[]) and support_told_at is null as is_support
+       from fulfillments where id = any($1::bigint[] || $2::bigint[]) and state = 'placed' order by id for no key update skip locked
+     ), marked as (
+       update fulfillments f set reminded_at = case when due.is_store then $3 else f.reminded_at end,
+         support_told_at = case when due.is_support then $3 else f.support_told_at end
+       from due where f.id = due.id and (due.is_store or due.is_support) returning f.order_id, due.is_store
+     ) select o.number from marked join orders o on o.id = marked.order_id where marked.is_store order by 1`,
+    [forStore, forSupport, now],
   )
-  return rows.map(({ number }) => number).toSorted()
+  return rows.map(({ number }) => number)
 }
 
 async function remind(tx: Db, deps: Deps, store: Store, numbers: readonly OrderNumber[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Cents, cents, sum } from '#contracts/money.ts'
 import { points } from '#contracts/points.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
 import { earningToTakeBack, takeBackEarning } from '../loyalty/index.ts'
 import {
   allowanceOf,
@@ -27,7 +28,9 @@ export function takePieces(
 ): PaidFulfillment {
   const index = sold.findIndex(({ id }) => id === lineId)
   const line = sold[index]
-  if (!line || line.cancelled + line.returned + quantity > line.quantity) throw new Error(`line ${lineId} has not ${quantity} pieces left`)
+  if (!line) throw new Error(`no line ${lineId} in this part`)
+  // Somebody else gave them back since they were counted.
+  if (line.cancelled + line.returned + quantity > line.quantity) throw new Problem('conflict')
   const worth = pieceWorth(group, sold, index, quantity)
   const { allowed, allowedTax, allowedCommission } = allowanceOf(group, sold, index, quantity)
   line[why] += quantity

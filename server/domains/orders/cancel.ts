@@ -3,7 +3,7 @@ import { type Actor, isPerson } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { cancelUnpaid } from './payment.ts'
-import { lockFor, move } from './transitions.ts'
+import { lockFor, lockParts, lockShelvesOf, move } from './transitions.ts'
 
 /** Cancels one fulfillment, or all of them, that no store has accepted yet. Refunds money and SPIRALs and releases stock. */
 export async function cancel(
@@ -26,7 +26,10 @@ export async function cancel(
   if (groups.length === 0) throw new Problem('not_found')
   const open = fulfillmentId ? groups : groups.filter(({ state }) => state === 'placed')
   if (open.length === 0) throw new Problem('orders.too_late')
-  for (const { id } of open)
+  const ids = open.map(({ id }) => id)
+  await lockParts(tx, { orderId: order.id }, ids)
+  await lockShelvesOf(tx, ids, { areCancelled: true })
+  for (const id of ids)
     await move(tx, await lockFor(tx, { orderId: order.id }, id), {
       to: 'cancelled',
       mover: 'shopper',

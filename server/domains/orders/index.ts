@@ -12,7 +12,7 @@ export {
   newsOfRefund,
 } from './news.ts'
 export type { OrderNews } from './order-news.ts'
-export { cancelUnpaid, settle, waitingOrder } from './payment.ts'
+export { cancelUnpaid, fulfillmentsOf, settle, waitingOrder } from './payment.ts'
 export {
   type ForWhom,
   forgetOrder,
@@ -35,6 +35,7 @@ export { ON_ONE_PASS, passesOf, passesOfOrder, passFor, qrOf } from './passes.ts
 export { guestLink } from './guest-links.ts'
 export { findOrder, imageOf, type LineRow, orderOf, type OrderRow, secretHash } from './read.ts'
 export type { Pieces, ReturnRefund } from './refund-shapes.ts'
+export { takeTurnOf } from './onward.ts'
 export { type Replacement, replaceReturned } from './replace-returned.ts'
 export { refundPieces } from './refund-pieces.ts'
 export { refuse } from './refuse.ts'
@@ -44,7 +45,7 @@ export { orderNamed, type SoldPart, soldPartOf, soldParts } from './sold-parts.t
 export { auditOthers } from './support-acts.ts'
 export type { ContactRow, DestinationRow } from './tables.ts'
 export { tellChanged } from './tell-changed.ts'
-export { CODE_LENGTH, lockFor, type LockedFulfillment, move, moveBack, undoHandOver } from './transitions.ts'
+export { CODE_LENGTH, lockFor, lockParts, lockShelvesOf, type LockedFulfillment, move, moveBack, undoHandOver } from './transitions.ts'
 export { forgetPerson, guestDataOf, hasGuestOrders, leaveToGuest, orderIdsOf, personalDataOf, unfinishedOrders } from './personal-data.ts'
 export { type Buyer, buyerOf, hasReceivedOrder, shipToOneAddress } from './first-order.ts'
 export { type Receipt, receiptOf, receivedBetween, type ReceivedItem } from './received.ts'

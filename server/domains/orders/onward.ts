@@ -24,6 +24,12 @@ export async function onwardBuyer(tx: Db, orderId: OrderId): Promise<OnwardBuyer
   return buyer
 }
 
+/** Waits for the turn of the buyer, before anything that comes after it in the order of locks. `placeOnward` finds it taken already. */
+export async function takeTurnOf(tx: Db, { order_id: orderId, user_id: userId }: LockedFulfillment): Promise<void> {
+  const { contact } = await onwardBuyer(tx, orderId)
+  await newFulfillmentIds(tx, 0, [{ userId, email: contact.email }])
+}
+
 type Placing = { group: NewFulfillment; total: Cents; whom: ForWhom; buyer: OnwardBuyer; now: Date }
 /** An order of the same buyer that opens at once, because money that was paid for `row` pays for it. */
 export async function placeOnward(tx: Db, row: LockedFulfillment, { group, total, whom, buyer, now }: Placing): Promise<Onward> {

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { cancelEarning, lockShopper, refundSpirals, pendingPoints } from '../loyalty/index.ts'
 import { askToRelease, capture, endedUnpaid, markUnpaid, type PaidFulfillment, paymentOf, tendersOf } from '../payments/index.ts'
 import { openOrders } from './place.ts'
-import { lockFor, move, paidRow } from './transitions.ts'
+import { lockFor, lockParts, lockShelvesOf, move, paidRow } from './transitions.ts'
 
 type PlacedOrder = z.output<typeof PlacedAnswer>['order']
 type OrderRow = { id: OrderId; number: OrderNumber; user_id: UserId | null; state: string }
@@ -73,12 +73,15 @@ export async function cancelUnpaid(
   const [order] = await rowsOf<OrderRow>(
     tx,
     'orders.waiting',
-    `select id, number, user_id, state from orders where id = $1 and state = 'payment_pending' for update`,
+    `select id, number, user_id, state from orders where id = $1 and state = 'payment_pending' for no key update`,
     [orderId],
   )
   if (!order) return false
-  for (const { fulfillmentId } of await fulfillmentsOf(tx, orderId)) {
-    const row = await lockFor(tx, { orderId }, fulfillmentId as FulfillmentId)
+  const ids = (await fulfillmentsOf(tx, orderId)).map(({ fulfillmentId }) => fulfillmentId as FulfillmentId)
+  await lockParts(tx, { orderId }, ids)
+  await lockShelvesOf(tx, ids, { areCancelled: true })
+  for (const id of ids) {
+    const row = await lockFor(tx, { orderId }, id)
     await move(tx, row, { to: 'cancelled', mover: 'system', who: null, now, note })
     await cancelEarning(tx, row.id)
   }

@@ -218,8 +218,10 @@ export async function openOrders(tx: Db, orderIds: readonly OrderId[], now: Date
   const rows = await rowsOf<{ id: OrderId }>(
     tx,
     'orders.open',
-    `update orders set state = 'open', pay_by = null, undo_until = null, network = null where id = any((select $1::bigint[])::bigint[]) and state = 'payment_pending'
-     and (undo_until is null or undo_until <= $2) returning id`,
+    `with waiting as (
+       select id from orders where id = any((select $1::bigint[])::bigint[]) and state = 'payment_pending' and (undo_until is null or undo_until <= $2)
+       order by id for no key update
+     ) update orders set state = 'open', pay_by = null, undo_until = null, network = null from waiting where orders.id = waiting.id returning orders.id`,
     [orderIds, now],
   )
   return new Set(rows.map(({ id }) => id))
@@ -227,7 +229,9 @@ export async function openOrders(tx: Db, orderIds: readonly OrderId[], now: Date
 
 /** Locks an order and says where it stands; nothing when there is none, because its checkout was taken back. */
 export async function lockOrder(tx: Db, orderId: OrderId): Promise<OrderState | undefined> {
-  const [order] = await rowsOf<{ state: OrderState }>(tx, 'orders.lock', 'select state from orders where id = $1 for update', [orderId])
+  const [order] = await rowsOf<{ state: OrderState }>(tx, 'orders.lock', 'select state from orders where id = $1 for no key update', [
+    orderId,
+  ])
   return order?.state
 }
 

@@ -3,7 +3,7 @@ import { cents, dollars, sum } from '#contracts/money.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { lockShelves, reserveStock } from '../catalog/index.ts'
+import { keepForBooks, lockShelves, reserveStock } from '../catalog/index.ts'
 import { lockShopper, noteEarnings, pendingEarning, reduceEarning, refundSpirals } from '../loyalty/index.ts'
 import { paidFor, refundFulfillment } from '../payments/index.ts'
 import { type Onward, onwardBuyer, type OnwardBuyer, onwardTenders, payOnward, placeOnward, spendOnward } from './onward.ts'
@@ -39,6 +39,10 @@ async function holdStock(tx: Db, row: LockedFulfillment, { group: { storeId, lin
     [row.id],
   )
   const wanted = lines.map(({ variantId, quantity }) => ({ variantId, storeId, quantity }))
+  await keepForBooks(
+    tx,
+    held.map(({ variantId }) => variantId),
+  )
   await lockShelves(tx, [...wanted, ...held.map(({ variantId }) => ({ variantId, storeId: row.store_id }))])
   const reserved = await reserveStock(tx, wanted)
   // The price may have changed since the offer was read.

@@ -8,7 +8,7 @@ import { tell } from '../../facts.ts'
 import { randomCode } from '../../platform/clock.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { keepForBooks, putBackStock, releaseStock, takeStock, reverseTaking } from '../catalog/index.ts'
+import { keepForBooks, lockShelves, putBackStock, releaseStock, takeStock, reverseTaking } from '../catalog/index.ts'
 import {
   BACK_TO,
   holderOf,
@@ -74,11 +74,40 @@ export async function lockFor(tx: Db, scope: FulfillmentScope, id: FulfillmentId
     'fulfillments.lock',
     `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.going_back, f.subtotal, f.discount, f.subsidy, f.shipping, f.shipping_discount,
        f.shipping_subsidy, f.tax, f.commission, o.number, o.user_id, o.state as order_state
-     from orders o join fulfillments f on f.order_id = o.id where f.id = $1 and ${inScope(2)} for update of o, f`,
+     from orders o join fulfillments f on f.order_id = o.id where f.id = $1 and ${inScope(2)} for no key update of o, f`,
     [id, ...scopeValues(scope)],
   )
   if (!row) throw new Problem('not_found')
   return row
+}
+
+/** Locks the fulfillments of one act together, with their orders, by their ids. `lockFor` of each then finds it locked already. */
+export const lockParts = (tx: Db, scope: FulfillmentScope, ids: readonly FulfillmentId[]): Promise<unknown> =>
+  rowsOf(
+    tx,
+    'fulfillments.lock-all',
+    `select from orders o join fulfillments f on f.order_id = o.id where f.id = any($1::bigint[]) and ${inScope(2)}
+     order by o.id, f.id for no key update of o, f`,
+    [ids, ...scopeValues(scope)],
+  )
+
+/**
+ * Locks the shelves of several locked fulfillments together, before any money moves: an act that moves the pieces and the money of one
+ * after the other would lock a shelf while it holds accounts. `areCancelled`: their variants stay in the books.
+ */
+export async function lockShelvesOf(tx: Db, ids: readonly FulfillmentId[], { areCancelled = false } = {}): Promise<void> {
+  const shelves = await rowsOf<{ variantId: VariantId; storeId: StoreId }>(
+    tx,
+    'fulfillments.shelves',
+    'select variant_id as "variantId", store_id as "storeId" from order_lines where fulfillment_id = any($1::bigint[])',
+    [ids],
+  )
+  if (areCancelled)
+    await keepForBooks(
+      tx,
+      shelves.map(({ variantId }) => variantId),
+    )
+  await lockShelves(tx, shelves)
 }
 
 /** Moves a locked fulfillment to its next state, with all effects of that step. Refuses an illegal step and changes nothing. */
@@ -200,7 +229,7 @@ export async function moveBack(tx: Db, row: LockedFulfillment, { to, who, now }:
     `with moved as (
        update fulfillments set going_back = $2, spot_id = null where id = $1
      ), back as (
-       select id, variant_id, store_id, going_back from order_lines where fulfillment_id = $1 and going_back > 0 and $2 = 'received' for update
+       select id, variant_id, store_id, going_back from order_lines where fulfillment_id = $1 and going_back > 0 and $2 = 'received' for no key update
      ), arrived as (
        update order_lines l set going_back = 0 from back where l.id = back.id
      ), ${handed(4, 5)} select variant_id as "variantId", store_id as "storeId", going_back as quantity from back`,
@@ -322,7 +351,7 @@ async function linesOf(tx: Db, id: FulfillmentId, why: 'taken' | 'cancelled' | '
     tx,
     `fulfillments.lines.${why}`,
     `with held as (
-       select id, variant_id, store_id, quantity - cancelled - missing as quantity from order_lines where fulfillment_id = $1 ${why === 'taken' ? 'and reserved' : ''} for update
+       select id, variant_id, store_id, quantity - cancelled - missing as quantity from order_lines where fulfillment_id = $1 ${why === 'taken' ? 'and reserved' : ''} for no key update
      ), written as (
        update order_lines l set reserved = ${why === 'back'} ${isCancelled ? ', cancelled = l.quantity - l.returned, missing = 0, allowed = 0, allowed_tax = 0, allowed_commission = 0' : ''}${why === 'going_back' ? ', going_back = held.quantity' : ''} from held where l.id = held.id
      ) select variant_id, store_id, quantity from held where quantity > 0`,

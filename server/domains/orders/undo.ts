@@ -21,7 +21,7 @@ export async function undo(tx: Db, number: OrderNumber, userId: UserId, now: Dat
   const [order] = await rowsOf<{ id: OrderId; state: string; undo_until: Date | null }>(
     tx,
     'orders.undo-lock',
-    'select id, state, undo_until from orders where number = $1 and user_id = $2 for update',
+    'select id, state, undo_until from orders where number = $1 and user_id = $2 for no key update',
     [number, userId],
   )
   if (!order) throw new Problem('not_found')

@@ -25,7 +25,7 @@ export async function holdUnpaid(tx: Db, { orderId, network, awaitsShopper }: Ho
   const [order] = await rowsOf<Holder>(
     tx,
     'orders.hold.lock',
-    'select state, user_id, guest_hash, email from orders where id = $1 for update',
+    'select state, user_id, guest_hash, email from orders where id = $1 for no key update',
     [orderId],
   )
   if (order?.state !== 'payment_pending') return { is: 'not_waiting' }

@@ -321,7 +321,7 @@ export async function refundFulfillment(
     tx,
     'payments.outstanding',
     `select s.id, u.kind, u.account, u.detail, s.captured - s.refunded as left, u.stopped from tender_splits s join tender_uses u on u.id = s.tender_use_id
-     where s.fulfillment_id = $1 and s.refunded < s.captured order by s.id for update of s`,
+     where s.fulfillment_id = $1 and s.refunded < s.captured order by s.id for no key update of s`,
     [group.fulfillmentId],
   )
   const amount = fulfillmentTotal(group)

@@ -235,7 +235,7 @@ export const redeem = (
       'perks.by-code',
       `select d.id, d.perk_id as "perkId", d.state, person.name, d.expires_at as "expiresAt", d.redeemed_at as "redeemedAt"
        from perk_redemptions d join store_perks p on p.id = d.perk_id ${joinPerson('person.id = d.user_id')}
-       where d.code = $1 and p.retailer_id = $2 for update of d`,
+       where d.code = $1 and p.retailer_id = $2 for no key update of d`,
       [readCode(code), retailerId],
     )
     const [perk] = found ? await rowsOf<PerkRow>(tx, 'perks.of-code', `${PERKS} where p.id = $1`, [found.perkId]) : []

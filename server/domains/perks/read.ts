@@ -29,7 +29,7 @@ export const perksOf = (db: Db, retailerId: RetailerId): Promise<PerkRow[]> =>
 
 /** The perk, held: its budget, stamps and rewards change under this lock. */
 export async function lockPerk(tx: Db, id: PerkId): Promise<PerkRow | undefined> {
-  const [row] = await rowsOf<PerkRow>(tx, 'perks.lock', `${PERKS} where p.id = $1 for update of p`, [id])
+  const [row] = await rowsOf<PerkRow>(tx, 'perks.lock', `${PERKS} where p.id = $1 for no key update of p`, [id])
   return row
 }
 

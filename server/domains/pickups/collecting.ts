@@ -4,11 +4,11 @@ import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { mayExtendHold, mayNameCollector, storeMayHold } from '../fulfillment/index.ts'
-import { tellChanged, lockFor, type OfficeScope, ON_ONE_PASS } from '../orders/index.ts'
+import { tellChanged, lockFor, lockParts, type OfficeScope, ON_ONE_PASS } from '../orders/index.ts'
 
 type Collected = { id: FulfillmentId; order_id: OrderId; hold_until: Date | null; hold_extended_at: Date | null }
 
-/** This fulfillment of the order, and the others on the same pass. */
+/** This fulfillment of the order, and the others on the same pass, all locked. */
 export async function onSamePass(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId): Promise<Collected[]> {
   const rows = await rowsOf<Collected>(
     tx,
@@ -19,6 +19,11 @@ export async function onSamePass(tx: Db, orderId: OrderId, fulfillmentId: Fulfil
     [fulfillmentId, orderId],
   )
   if (rows.length === 0) throw new Problem('not_found')
+  await lockParts(
+    tx,
+    'any',
+    rows.map(({ id }) => id),
+  )
   return rows
 }
 

@@ -31,7 +31,6 @@ export async function sendPassLink(
  */
 export async function endPassLink(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId): Promise<void> {
   const rows: LockedFulfillment[] = []
-  // Always in the same order, whichever fulfillment is named, to prevent deadlocks.
   for (const { id, order_id } of await onSamePass(tx, orderId, fulfillmentId)) rows.push(await lockFor(tx, { orderId: order_id }, id))
   const waiting = rows.filter(({ state }) => isWaiting(state))
   if (!waiting.some(({ id }) => id === fulfillmentId)) throw new Problem('orders.not_waiting')

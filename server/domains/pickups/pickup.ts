@@ -9,7 +9,7 @@ import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import { refuseOverLimit, countTry } from '../../platform/rate-limit.ts'
 import { readCode } from '../fulfillment/index.ts'
-import { lockFor, mallScope, move, ON_ONE_PASS, retailerScope } from '../orders/index.ts'
+import { lockFor, lockParts, lockShelvesOf, mallScope, move, ON_ONE_PASS, retailerScope } from '../orders/index.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { startOfDayIn, storesByIds } from '../stores/index.ts'
 import { workItem } from '../store-work/index.ts'
@@ -55,6 +55,8 @@ export async function redeem(
     const waiting = await waitingUnder(tx, scan)
     const ids = fulfillmentIds ? waiting.filter((id) => fulfillmentIds.includes(id)) : waiting
     if (ids.length === 0) throw await refusalOf(tx, scan, now)
+    await lockParts(tx, counterScope(at), ids)
+    await lockShelvesOf(tx, ids)
     for (const id of ids)
       await move(tx, await lockFor(tx, counterScope(at), id), { to: 'picked_up', mover: moverAt(at), who: person.id, now })
     return ids

@@ -6,7 +6,7 @@ import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
-import { lockFor, mallScope, retailerScope, undoHandOver as undo } from '../orders/index.ts'
+import { lockFor, lockParts, lockShelvesOf, mallScope, retailerScope, undoHandOver as undo } from '../orders/index.ts'
 import { workItem } from '../store-work/index.ts'
 import { counterScope, isAt, type Place, worksAt } from './counter.ts'
 
@@ -22,6 +22,8 @@ export async function undoHandOvers(
   const mover = 'storeId' in at ? 'retailer' : 'mall'
   const ids = [...new Set(fulfillmentIds)].toSorted((a, b) => a - b)
   await once(db, idempotency, async (tx) => {
+    await lockParts(tx, counterScope(at), ids)
+    await lockShelvesOf(tx, ids)
     for (const id of ids) {
       const row = await lockFor(tx, counterScope(at), id)
       if (!isAt(row, at)) throw new Problem('not_found')

@@ -119,7 +119,7 @@ export async function promotionRow(
   id: PromotionId,
   { retailerIds = null, lock = false }: { retailerIds?: readonly RetailerId[] | null; lock?: boolean } = {},
 ): Promise<OfficeRow | undefined> {
-  if (lock) await rowsOf(db, 'promotions.lock-one', 'select from promotions where id = $1 for update', [id])
+  if (lock) await rowsOf(db, 'promotions.lock-one', 'select from promotions where id = $1 for no key update', [id])
   const [row] = await rowsOf<OfficeRow>(
     db,
     'promotions.one',

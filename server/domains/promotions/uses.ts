@@ -20,7 +20,7 @@ export async function countUses(tx: Db, orders: readonly OrderUses[]): Promise<b
   if (all.length === 0) return true
   const byPromotion = Map.groupBy(all, ({ id }) => id)
   const ids = [...byPromotion.keys()].toSorted((a, b) => a - b)
-  await rowsOf(tx, 'promotions.lock', 'select from promotions where id = any($1::bigint[]) order by id for update', [ids])
+  await rowsOf(tx, 'promotions.lock', 'select from promotions where id = any($1::bigint[]) order by id for no key update', [ids])
   const counted = await rowsOf(
     tx,
     'promotions.count',
@@ -99,7 +99,7 @@ export async function giveBackUses(tx: Db, orderIds: readonly OrderId[]): Promis
   await rowsOf(
     tx,
     'promotions.lock-used',
-    `select from promotions where id in (select promotion_id from promotion_uses where order_id = any($1::bigint[]) and state = 'counted') order by id for update`,
+    `select from promotions where id in (select promotion_id from promotion_uses where order_id = any($1::bigint[]) and state = 'counted') order by id for no key update`,
     [orderIds],
   )
   await rowsOf(

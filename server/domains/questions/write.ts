@@ -90,7 +90,7 @@ export async function answer(
     const reasons = await holdReasons(tx, 'answers', person.id, text, now)
     const state: QuestionState = reasons.length > 0 ? 'held' : 'shown'
     // Held, so that it cannot be removed before its answer is written.
-    await rowsOf(tx, 'questions.lock', 'select from questions where id = $1 for update', [params.id])
+    await rowsOf(tx, 'questions.lock', 'select from questions where id = $1 for no key update', [params.id])
     const [row] = await rowsOf<{ id: AnswerId }>(
       tx,
       'questions.answer',
@@ -130,7 +130,7 @@ export async function changeQuestion(
     const [own] = await rowsOf<Own>(
       tx,
       'questions.lock-own',
-      'select text, state, version, answers from questions where id = $1 and user_id = $2 for update',
+      'select text, state, version, answers from questions where id = $1 and user_id = $2 for no key update',
       [id, person.id],
     )
     refuseChange(own, change)
@@ -164,7 +164,7 @@ export async function changeAnswer(
       tx,
       'questions.lock-answer-to-change',
       `select a.text, a.state, a.version, 0 as answers from questions q join question_answers a on a.question_id = q.id
-       where a.id = $1 and a.user_id = $2 for update`,
+       where a.id = $1 and a.user_id = $2 for no key update`,
       [id, person.id],
     )
     refuseChange(own, change)
@@ -206,7 +206,7 @@ export async function setAnswerState(tx: Db, id: AnswerId, state: QuestionState,
   const [row] = await rowsOf<{ state: QuestionState }>(
     tx,
     'questions.lock-answer',
-    'select a.state from questions q join question_answers a on a.question_id = q.id where a.id = $1 for update',
+    'select a.state from questions q join question_answers a on a.question_id = q.id where a.id = $1 for no key update',
     [id],
   )
   if (!row || row.state === state) return
@@ -233,7 +233,7 @@ export const removeAnswer = (db: Db, person: Person, id: AnswerId): Promise<void
     const [row] = await rowsOf<{ state: QuestionState }>(
       tx,
       'questions.lock-own-answer',
-      'select a.state from questions q join question_answers a on a.question_id = q.id where a.id = $1 and a.user_id = $2 for update',
+      'select a.state from questions q join question_answers a on a.question_id = q.id where a.id = $1 and a.user_id = $2 for no key update',
       [id, person.id],
     )
     if (!row) throw new Problem('not_found')
@@ -247,7 +247,7 @@ export const vote = (db: Db, person: Person, id: AnswerId, isHelpful: boolean): 
     const [found] = await rowsOf<{ userId: UserId; retailerId: RetailerId | null }>(
       tx,
       'questions.lock-shown-answer',
-      `select user_id as "userId", retailer_id as "retailerId" from question_answers where id = $1 and state = 'shown' for update`,
+      `select user_id as "userId", retailer_id as "retailerId" from question_answers where id = $1 and state = 'shown' for no key update`,
       [id],
     )
     const isOwn = found && (found.userId === person.id || (found.retailerId !== null && retailerIdsOf(person).includes(found.retailerId)))

@@ -7,6 +7,7 @@ import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { firstFree, slugOf } from '../../platform/slug.ts'
+import { openAccounts, retailer as retailerAccount } from '../ledger/index.ts'
 import { statusesAfter } from './rules.ts'
 import { retailers } from './tables.ts'
 
@@ -52,6 +53,7 @@ export async function addRetailer(db: Db, retailer: NewRetailer): Promise<Retail
     })
     .returning({ id: retailers.id })
   if (!row) throw new Error('a retailer was not kept')
+  await openAccounts(db, [retailerAccount(row.id)])
   return row.id
 }
 

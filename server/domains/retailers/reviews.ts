@@ -51,7 +51,12 @@ export const waitingReviews = (db: Db, after: ProfileReviewId | null, limit: num
 
 /** A review, locked until the end of the transaction. */
 export async function lockReview(tx: Db, id: ProfileReviewId): Promise<Review | undefined> {
-  const [row] = await rowsOf<Review>(tx, 'retailers.lock-review', `select ${COLUMNS} from profile_reviews where id = $1 for update`, [id])
+  const [row] = await rowsOf<Review>(
+    tx,
+    'retailers.lock-review',
+    `select ${COLUMNS} from profile_reviews where id = $1 for no key update`,
+    [id],
+  )
   return row
 }
 

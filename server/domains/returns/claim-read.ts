@@ -64,7 +64,12 @@ export const termsOfClaim = ({ reason }: Pick<ClaimRow, 'reason'>) => ({
 export async function fullRefundOf(db: Db, row: ClaimRow): Promise<ReturnRefund | null> {
   const isComplete = row.fulfillment_state === 'picked_up' || row.fulfillment_state === 'delivered'
   if (!isComplete || row.left < row.quantity) return null
-  return previewReturn(db, await moneyOf(db, row.fulfillment_id), piecesOf(row), termsOfClaim(row))
+  return previewReturn(db, await moneyOf(db, row.fulfillment_id), piecesOf(row), termsOfClaim(row)).catch(nothingLeft)
+}
+/** Outside of their lock, items may be refunded between two reads of a list. */
+export function nothingLeft(error: unknown): null {
+  if (error instanceof Problem && error.code === 'conflict') return null
+  throw error
 }
 
 /** Claims as their shopper sees them. */

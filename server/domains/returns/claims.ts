@@ -18,7 +18,7 @@ type Own = { orderId: OrderId; now: Date }
 
 /** Opens a claim for pieces of one line. It stands alone: never beside a return of the same pieces, and once for each line. */
 export async function open(tx: Db, { orderId, now }: Own, input: ClaimInput): Promise<ClaimId> {
-  await rowsOf(tx, 'claims.lock-order', 'select from orders where id = $1 for update', [orderId])
+  await rowsOf(tx, 'claims.lock-order', 'select from orders where id = $1 for no key update', [orderId])
   const item = (await claimableOf(tx, orderId, now)).find(({ lineId }) => lineId === input.lineId)
   if (!item) throw new Problem('not_found')
   if (item.why)

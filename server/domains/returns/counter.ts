@@ -9,7 +9,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { countTry, refuseOverLimit } from '../../platform/rate-limit.ts'
-import { keepForBooks, restockReturned } from '../catalog/index.ts'
+import { keepForBooks, lockShelves, restockReturned } from '../catalog/index.ts'
 import { readCode } from '../fulfillment/index.ts'
 import { type ReturnedOnward, refundReturned, tellChanged } from '../orders/index.ts'
 import { type Place, worksAt } from '../pickups/index.ts'
@@ -156,6 +156,7 @@ export async function decide(tx: Db, person: Person, act: Act & { decision: Deci
   }
   if (accepted.length === 0) return moveReturn(tx, locked, { to: 'rejected', role, who: person.id, now, note: refusal ?? undefined })
   const terms = termsOf(locked.row, lines)
+  await holdShelves(tx, locked.row, at)
   const onward = await replacementOf(tx, locked, { isAll, at, isGiven: decision.handOver === true, who: person.id, now })
   const refund = await refundReturned(
     tx,
@@ -176,6 +177,22 @@ export async function decide(tx: Db, person: Person, act: Act & { decision: Deci
     )
   } else await moveReturn(tx, locked, { to: 'refunded', role, who: person.id, now, note: refusal ?? undefined })
   if (isStore(at)) await shelve(tx, locked.row, at.storeId, person.id, now)
+}
+
+/** Locks the shelves where these items and their replacement belong, before any money moves. */
+async function holdShelves(tx: Db, row: ReturnRow, at: Place): Promise<void> {
+  const back = await rowsOf<{ variantId: VariantId }>(
+    tx,
+    'returns.variants',
+    'select l.variant_id as "variantId" from return_lines rl join order_lines l on l.id = rl.line_id where rl.return_id = $1',
+    [row.id],
+  )
+  await keepForBooks(
+    tx,
+    back.map(({ variantId }) => variantId),
+  )
+  const exchanged = (await exchangesOf(tx, [row.id])).map((each) => ({ variantId: each.variant_id, storeId: each.store_id }))
+  await lockShelves(tx, [...(isStore(at) ? back.map(({ variantId }) => ({ variantId, storeId: at.storeId })) : []), ...exchanged])
 }
 
 type Exchanging = { isAll: boolean; at: Place; isGiven: boolean; who: UserId; now: Date }

@@ -18,6 +18,7 @@ import {
   replaceReturned,
   type ReturnedOnward,
   type ReturnRefund,
+  takeTurnOf,
 } from '../orders/index.ts'
 import { releaseAhead, takeAhead } from '../payments/index.ts'
 import { pickupPromise, sells, type Store, storesByIds } from '../stores/index.ts'
@@ -200,6 +201,7 @@ export async function payReplacement(tx: Db, receiving: Receiving): Promise<Retu
   if (lacks > MOST_ROUNDING) return null
   const { group, total } = lowered(exchange, cents(lacks))
   const moved = cents(total - exchange.due)
+  await takeTurnOf(tx, fulfillment)
   const store = (await storesByIds(tx, [exchange.store_id])).get(exchange.store_id)
   const promise = store && pickupPromise(store, now)
   return {

@@ -98,7 +98,7 @@ const doneOf = (db: Db, orderId: OrderId): Promise<PriceAdjustment[]> =>
 type Asked = { lineId: number; price: Cents; who: UserId | null; now: Date }
 /** Gives back the difference to the present price, once for each lower price. */
 export async function adjust(tx: Db, orderId: OrderId, { lineId, price, who, now }: Asked): Promise<PriceAdjustment> {
-  await rowsOf(tx, 'returns.lock-adjusted-order', 'select from orders where id = $1 for update', [orderId])
+  await rowsOf(tx, 'returns.lock-adjusted-order', 'select from orders where id = $1 for no key update', [orderId])
   const found = (await lowerOf(tx, orderId, now)).find(({ row }) => row.id === lineId)
   if (!found || found.price !== price) throw new Problem('price_adjustments.none')
   const { row, amount, storeName } = found

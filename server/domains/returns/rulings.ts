@@ -8,6 +8,7 @@ import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { previewReturn, refundReturned } from '../orders/index.ts'
+import { nothingLeft } from './claim-read.ts'
 import { lockReturn, moveReturn, returnById, tellRuling } from './lock.ts'
 import { baseReturns, linesOf, RETURN_COLUMNS, RETURN_JOINS, type ReturnRow, termsOf } from './read.ts'
 import type { Ruling } from './tables.ts'
@@ -57,7 +58,7 @@ async function shown(db: Db, rows: readonly Escalated[]): Promise<EscalatedRetur
 async function fullRefund(db: Db, row: ReturnRow): Promise<ReturnRefund | null> {
   const lines = await linesOf(db, [row.id])
   if (!(await isFree(db, row))) return null
-  return previewReturn(db, { ...row, id: row.fulfillment_id }, piecesOf(lines), termsOf(row, lines))
+  return previewReturn(db, { ...row, id: row.fulfillment_id }, piecesOf(lines), termsOf(row, lines)).catch(nothingLeft)
 }
 const piecesOf = (lines: readonly { line_id: number; quantity: number }[]) =>
   lines.map(({ line_id: lineId, quantity }) => ({ lineId, quantity }))

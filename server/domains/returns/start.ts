@@ -1,4 +1,4 @@
-import type { FulfillmentId, GiftCardId, OrderId, ReturnId, UserId } from '#contracts/ids.ts'
+import type { FulfillmentId, GiftCardId, OrderId, ReturnId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { sum } from '#contracts/money.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import {
@@ -17,6 +17,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Person } from '../../platform/actor.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import type { TaxPort } from '../../platform/tax.ts'
+import { lockShelves } from '../catalog/index.ts'
 import { auditOthers, CODE_LENGTH, lockFor, moneyOf, type OrderRow, previewReturn as preview, tellChanged } from '../orders/index.ts'
 import { choicesFor, creditOf, holdExchange, pricedWish } from './exchanges.ts'
 import { labelCost } from './labels.ts'
@@ -95,6 +96,21 @@ async function previewOfExchange(db: Db, group: Group, tax: TaxPort) {
 }
 
 type Starting = { who: UserId | null; payFrom: GiftCardId | null; tax: TaxPort; now: Date }
+/** Locks the orders of a trip together, and the shelves of its replacements before anything is paid for one of them. */
+async function lockTrip(tx: Db, orderIds: readonly OrderId[], items: Items): Promise<void> {
+  await rowsOf(tx, 'returns.lock-orders', 'select from orders where id = any($1::bigint[]) order by id for no key update', [orderIds])
+  const wished = items.flatMap(({ lineId, exchange }) => (exchange ? [{ lineId, variantId: exchange.variantId }] : []))
+  if (wished.length === 0) return
+  const shelves = await rowsOf<{ variantId: VariantId; storeId: StoreId }>(
+    tx,
+    'returns.wished-shelves',
+    `select w.variant_id as "variantId", l.store_id as "storeId" from unnest($1::bigint[], $2::bigint[]) as w(line_id, variant_id)
+     join order_lines l on l.id = w.line_id where l.order_id = any($3::bigint[])`,
+    [wished.map(({ lineId }) => lineId), wished.map(({ variantId }) => variantId), orderIds],
+  )
+  await lockShelves(tx, shelves)
+}
+
 /** Opens a return for each store. The policy is the check: what it allows is approved at once. */
 export async function start(
   tx: Db,
@@ -102,7 +118,7 @@ export async function start(
   input: ReturnInput,
   { who, payFrom, tax, now }: Starting,
 ): Promise<ReturnId[]> {
-  await rowsOf(tx, 'returns.lock-order', 'select from orders where id = $1 for update', [order.id])
+  await lockTrip(tx, [order.id], input.items)
   const groups = await groupsOf(tx, order.id, input, now)
   const code = await codeOfTrip(tx, order)
   const ids: ReturnId[] = []
@@ -150,7 +166,7 @@ export async function start(
   return ids
 }
 
-/** Returns of several orders of one person, all or nothing. Orders are locked by their ids, so that two such acts never wait for each other. */
+/** Returns of several orders of one person, all or nothing. */
 export async function startAll(
   tx: Db,
   person: Person,
@@ -160,6 +176,11 @@ export async function startAll(
 ): Promise<ReturnId[]> {
   const wanted = orders.map((input, i) => ({ order: found[i] as OrderRow, items: input.items, photoIds: input.photoIds, at: i }))
   if (new Set(wanted.map(({ order }) => order.id)).size < wanted.length) throw fieldProblem('/orders', 'Name each order once.')
+  await lockTrip(
+    tx,
+    wanted.map(({ order }) => order.id),
+    wanted.flatMap(({ items }) => items),
+  )
   const ids: ReturnId[] = []
   for (const { order, items, photoIds, at } of wanted.toSorted((a, b) => a.order.id - b.order.id)) {
     await auditOthers(tx, order, person, 'order.return')

@@ -12,7 +12,7 @@ export const vote = (db: Db, person: Person, id: ReviewId, isHelpful: boolean): 
     const [review] = await rowsOf<{ userId: UserId }>(
       tx,
       'reviews.lock-shown',
-      `select user_id as "userId" from reviews where id = $1 and state = 'shown' for update`,
+      `select user_id as "userId" from reviews where id = $1 and state = 'shown' for no key update`,
       [id],
     )
     if (!review || review.userId === person.id) throw new Problem('not_found')
@@ -38,7 +38,7 @@ export async function reply(
     const [review] = await rowsOf<{ retailerId: RetailerId; reply: string | null }>(
       tx,
       'reviews.lock-for-reply',
-      `select retailer_id as "retailerId", reply from reviews where id = $1 and state = 'shown' and retailer_id = any($2::bigint[]) for update`,
+      `select retailer_id as "retailerId", reply from reviews where id = $1 and state = 'shown' and retailer_id = any($2::bigint[]) for no key update`,
       [id, retailerIdsOf(person)],
     )
     if (!review) throw new Problem('not_found')

@@ -16,7 +16,7 @@ export async function takeBackForReturned(tx: Db, returned: readonly { userId: U
       tx,
       'reviews.rewarded',
       `select id, subject_id as "subjectId", order_number as "orderNumber", store_name as "storeName" from reviews
-       where user_id = $1 and subject = 'product' and subject_id = any($2::bigint[]) and earned > 0 for update`,
+       where user_id = $1 and subject = 'product' and subject_id = any($2::bigint[]) and earned > 0 for no key update`,
       [userId, productIds],
     )
     if (rows.length === 0 || (await receiptOf(tx, userId, { productIds, storeId: null }))?.isReceived) continue

@@ -192,7 +192,7 @@ const traces = async (tx: Db, userId: UserId, wording: string, now: Date): Promi
 
 /** A moderator shows or hides a review. Its counts change with it; a review that is shown for the first time is rewarded. */
 export async function setState(tx: Db, id: ReviewId, state: ReviewState, note: string, now: Date): Promise<void> {
-  const [before] = await rowsOf<OwnRow>(tx, 'reviews.lock', `select ${COLUMNS} from reviews where id = $1 for update`, [id])
+  const [before] = await rowsOf<OwnRow>(tx, 'reviews.lock', `select ${COLUMNS} from reviews where id = $1 for no key update`, [id])
   if (!before) return
   const [row] = await rowsOf<OwnRow>(
     tx,

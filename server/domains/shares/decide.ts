@@ -58,7 +58,7 @@ export async function decide(
   const [row] = await rowsOf<ReferralRow>(
     tx,
     'shares.lock_held',
-    'select id, inviter_id, friend_id, state, points, reasons, appealed_at from referrals where id = $1 for update',
+    'select id, inviter_id, friend_id, state, points, reasons, appealed_at from referrals where id = $1 for no key update',
     [id],
   )
   if (!row) throw new Problem('not_found')

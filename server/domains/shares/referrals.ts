@@ -68,7 +68,7 @@ async function signsAfterOrder(tx: Db, one: UserId, other: UserId): Promise<Susp
   return [...(card ? (['card'] as const) : []), ...(lives || ships ? (['address'] as const) : [])]
 }
 
-const WAITING = `select ${ROW} from referrals where state = 'waiting' and (friend_id = $1 or inviter_id = $1) order by id for update`
+const WAITING = `select ${ROW} from referrals where state = 'waiting' and (friend_id = $1 or inviter_id = $1) order by id for no key update`
 
 /**
  * Settles what waits for this person: an invited friend has received a first order, and both addresses are confirmed. Rewards both sides,
@@ -131,7 +131,7 @@ async function lockOwn(tx: Db, id: ReferralId, userId: UserId): Promise<Referral
   const [row] = await rowsOf<ReferralRow>(
     tx,
     'shares.lock_own',
-    `select ${ROW} from referrals where id = $1 and (inviter_id = $2 or friend_id = $2) for update`,
+    `select ${ROW} from referrals where id = $1 and (inviter_id = $2 or friend_id = $2) for no key update`,
     [id, userId],
   )
   if (!row) throw new Problem('not_found')

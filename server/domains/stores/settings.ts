@@ -68,7 +68,7 @@ export async function changeSettings(
     const [before] = await rowsOf<Row>(
       tx,
       'stores.lock-settings',
-      `select ${COLUMNS} from stores s where s.id = $1 and (s.retailer_id = any($2::bigint[]) or s.id = any($3::bigint[])) and not s.closed for update`,
+      `select ${COLUMNS} from stores s where s.id = $1 and (s.retailer_id = any($2::bigint[]) or s.id = any($3::bigint[])) and not s.closed for no key update`,
       [id, whole, single],
     )
     if (!before) throw new Problem('not_found')
@@ -116,7 +116,7 @@ async function copyToOthers(tx: Db, person: Person, from: Row, { whole, single }
     tx,
     'stores.lock-others',
     `select ${COLUMNS} from stores s where s.retailer_id = $1 and s.id <> $2 and (s.retailer_id = any($3::bigint[]) or s.id = any($4::bigint[])) and not s.closed
-     order by s.id for update`,
+     order by s.id for no key update`,
     [from.retailerId, from.storeId, whole, single],
   )
   for (const before of others) {

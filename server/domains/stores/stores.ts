@@ -92,7 +92,7 @@ export async function pauseStore(db: Db, who: Person, id: StoreId, paused: boole
     const [row] = await rowsOf<{ was: boolean }>(
       tx,
       'stores.pause',
-      `update stores s set paused = $3 from (select id, paused from stores where id = $1 and (retailer_id = any($2::bigint[]) or id = any($4::bigint[])) and not closed for update) before
+      `update stores s set paused = $3 from (select id, paused from stores where id = $1 and (retailer_id = any($2::bigint[]) or id = any($4::bigint[])) and not closed for no key update) before
        where s.id = before.id returning before.paused as was`,
       [id, whole, paused, single],
     )

@@ -90,7 +90,7 @@ export async function requestsOf(
 export async function answer(deps: Deps, who: Person, { params, body }: Sent<typeof answerSupport>): Promise<SupportRequest> {
   const { db, clock, mail, config } = deps
   return transact(db, async (tx) => {
-    const [row] = await rowsOf<Row>(tx, 'support.request', `select ${REQUEST} where s.id = $1 for update of s`, [params.id])
+    const [row] = await rowsOf<Row>(tx, 'support.request', `select ${REQUEST} where s.id = $1 for no key update of s`, [params.id])
     if (!row) throw new Problem('not_found')
     if (row.answeredAt) throw new Problem('support.answered')
     if (row.user_id === who.id) throw new Problem('support.own')

@@ -132,7 +132,7 @@ export const answer = (
 /** Changes a locked report, records it, and returns it as it is then. */
 function change(db: Db, who: Person, id: ProblemReportId, act: string, work: (tx: Db, row: Row) => Promise<void>): Promise<ProblemReport> {
   return transact(db, async (tx) => {
-    const read = () => rowsOf<Row>(tx, 'trust.report-one', `select ${REPORT} where p.id = $1 for update of p`, [id])
+    const read = () => rowsOf<Row>(tx, 'trust.report-one', `select ${REPORT} where p.id = $1 for no key update of p`, [id])
     const [row] = await read()
     if (!row) throw new Problem('not_found')
     await work(tx, row)

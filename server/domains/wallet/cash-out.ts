@@ -67,7 +67,7 @@ export async function notePaid(
   const [row] = await rowsOf<{ paid_at: Date | null; amount: number; card_id: GiftCardId }>(
     tx,
     'wallet.cash-lock',
-    'select paid_at, amount, card_id from cash_out_requests where id = $1 for update',
+    'select paid_at, amount, card_id from cash_out_requests where id = $1 for no key update',
     [params.id],
   )
   if (!row) throw new Problem('not_found')

@@ -35,7 +35,7 @@ async function tellSome(tx: Db, now: Date): Promise<number> {
     tx,
     'tell_matches.due',
     `update saved_searches set due_at = null, told_at = $1, rounds = rounds + 1
-     where id in (select id from saved_searches where due_at <= $1 order by due_at limit ${SEARCHES_AT_ONCE} for update skip locked) returning id`,
+     where id in (select id from saved_searches where due_at <= $1 order by due_at limit ${SEARCHES_AT_ONCE} for no key update skip locked) returning id`,
     [now],
   )
   if (due.length === 0) return 0

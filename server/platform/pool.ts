@@ -1,0 +1,98 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import { LIMITS } from '#contracts/limits.ts'
+
+/** How far a request has come: not begun, begun, or it has written something that stays. */
+type Request = { standing: 'new' | 'begun' | 'committed' }
+const requests = new AsyncLocalStorage<Request>()
+
+const known = new WeakMap<object, Request>()
+
+/** Everything that begins inside belongs to this request. */
+export function asRequest(of: object, act: () => void): void {
+  const request = known.get(of) ?? { standing: 'new' }
+  known.set(of, request)
+  requests.run(request, act)
+}
+
+/** What this request wrote stays from now on: it must be answered, however many wait. */
+export function noteCommit(): void {
+  const request = requests.getStore()
+  if (request) request.standing = 'committed'
+}
+
+type Turn = { isOver: boolean; go: () => void }
+type Heard = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void
+
+/**
+ * A pool that refuses load before it is begun. Where more requests come than the database can serve, new ones wait for a connection behind
+ * those that have had one, and are refused after a while. So those that have begun end soon, and a request that has written is never
+ * answered with "busy" because it had to wait for what it reads next.
+ */
+export class FairPool extends pg.Pool {
+  #free: number
+  readonly #waitMs: number
+  readonly #begun: Turn[] = []
+  readonly #new: Turn[] = []
+
+  constructor({ connectionTimeoutMillis: waitMs, ...config }: pg.PoolConfig & { max: number; connectionTimeoutMillis: number }) {
+    super({ ...config, connectionTimeoutMillis: waitMs })
+    this.#free = config.max
+    this.#waitMs = waitMs
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(heard: Heard): void
+  override connect(heard?: Heard): Promise<pg.PoolClient> | void {
+    const connecting = this.#take()
+    if (!heard) return connecting
+    connecting.then(
+      (client) => heard(undefined, client, (release) => client.release(release)),
+      (error: Error) => heard(error, undefined, () => {}),
+    )
+  }
+
+  async #take(): Promise<pg.PoolClient> {
+    const request = requests.getStore()
+    if (this.#free > 0) this.#free -= 1
+    else await this.#turn(request?.standing ?? 'new')
+    if (request?.standing === 'new') request.standing = 'begun'
+    try {
+      const client = await super.connect()
+      const release = client.release.bind(client)
+      client.release = (destroy) => {
+        release(destroy)
+        this.#giveBack()
+      }
+      return client
+    } catch (error) {
+      this.#giveBack()
+      throw error
+    }
+  }
+
+  #turn(standing: Request['standing']): Promise<void> {
+    return new Promise((done, fail) => {
+      const refuse = () => {
+        turn.isOver = true
+        fail(new Error('timeout exceeded when trying to connect'))
+      }
+      const timer = setTimeout(refuse, standing === 'committed' ? LIMITS.requestMs : this.#waitMs)
+      timer.unref()
+      const turn = {
+        isOver: false,
+        go: () => {
+          clearTimeout(timer)
+          done()
+        },
+      }
+      ;(standing === 'new' ? this.#new : this.#begun).push(turn)
+    })
+  }
+
+  #giveBack(): void {
+    for (const queue of [this.#begun, this.#new])
+      for (let next = queue.shift(); next; next = queue.shift()) if (!next.isOver) return next.go()
+    this.#free += 1
+  }
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, open, readFile, realpath, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { findPostgres } from '#server/platform/postgres-binaries.ts'
+
+/** The oldest Postgres that README promises. */
+export const OLDEST = 15
+/** Where Debian and others put it. */
+const PLACES = [`/usr/lib/postgresql/${OLDEST}`, `/usr/pgsql-${OLDEST}`, '/usr/local', `/opt/homebrew/opt/postgresql@${OLDEST}`]
+export const ABSENT = `PostgreSQL ${OLDEST} is not installed here, so nothing was checked on it (looked in ${PLACES.join(', ')}).`
+
+async function folderOfOldest(): Promise<string | null> {
+  for (const place of PLACES) {
+    const program = join(place, 'bin/postgres')
+    if (!existsSync(program)) continue
+    const folder = dirname(dirname(await realpath(program)))
+    const { output } = await (await findPostgres(folder)).run('postgres', ['--version'])
+    if (output.includes(`(PostgreSQL) ${OLDEST}.`)) return folder
+  }
+  return null
+}
+
+/** A server of the oldest promised version with an empty database, run by an unprivileged user; null where it is not installed. */
+export async function startOldestPostgres(): Promise<{ url: string; stop(): Promise<void> } | null> {
+  const native = await folderOfOldest()
+  if (native === null) return null
+  const postgres = await findPostgres(native)
+  const folder = await mkdtemp(join(tmpdir(), `spiral-test-${process.pid}-`))
+  await chmod(folder, 0o711)
+  const [data, logFile] = [join(folder, 'data'), join(folder, 'log')]
+  await mkdir(data, { mode: 0o700 })
+  if (process.getuid?.() === 0 && postgres.uid !== undefined) await chown(data, postgres.uid, postgres.uid)
+  const made = await postgres.run('initdb', ['-D', data, '-U', 'spiral', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
+  if (made.code !== 0) throw new Error(made.output)
+  const port = await freePort()
+  const output = await open(logFile, 'a', 0o600)
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'synchronous_commit=off', 'timezone=UTC']
+  const server = postgres.spawnServer(['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], output.fd)
+  await output.close()
+  const ended = new Promise((done) => server.once('exit', done))
+  const url = `postgres://spiral@127.0.0.1:${port}/postgres`
+  while (!(await answers(url))) {
+    if (server.exitCode !== null) throw new Error(await readFile(logFile, 'utf8'))
+    await pause(50)
+  }
+  return {
+    url,
+    async stop() {
+      server.ref()
+      server.kill('SIGINT')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  )
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
