@@ -14,6 +14,7 @@ import { Points } from './points.ts'
 import { PROMOTION_LIMITS, TypedCode } from './promotions/codes.ts'
 import { QuotePromotions } from './promotions/promotions.ts'
 import { CartLineInput } from './cart/cart.ts'
+import { EarlierTry } from './tries.ts'
 
 /** A cart line, and which of the order's recipients it is for; the buyer where it names none. */
 export const OrderedLine = CartLineInput.extend({
@@ -239,5 +240,13 @@ export const checkout = endpoint({
   status: 201,
   idempotent: true,
   body: CheckoutInput,
+  reply: PlacedOrder,
+})
+export const findCheckout = endpoint({
+  method: 'POST',
+  path: '/api/checkout/find',
+  access: 'public',
+  summary: 'The answer to a checkout that never reached its browser. It buys nothing.',
+  body: EarlierTry,
   reply: PlacedOrder,
 })

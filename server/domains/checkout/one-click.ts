@@ -13,11 +13,11 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { addressesOf, personById } from '../identity/index.ts'
+import { addressesOf, personById, type SoughtTry } from '../identity/index.ts'
 import { undoEndOf } from '../orders/index.ts'
 import { savedCardsOf } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
-import { checkOut, quoteOf } from './checkout.ts'
+import { checkOut, findEarlier, quoteOf } from './checkout.ts'
 import type { QuotedStore } from './quote.ts'
 
 type Row = {
@@ -143,6 +143,12 @@ export async function buyNow(
   }
   const placed = await checkOut(deps, input, person, key, { guestKey: '', network, undoMinutes: LIMITS.undoMinutes })
   return { ...placed, undoUntil: await undoEndOf(db, placed.order.number) }
+}
+
+/** The order of a press whose answer was lost. */
+export async function findPress(deps: Deps, ...sought: [SoughtTry, string]): Promise<Reply<typeof buyWithOneClick>> {
+  const placed = await findEarlier(deps, ...sought)
+  return { ...placed, undoUntil: await undoEndOf(deps.db, placed.order.number) }
 }
 
 type Home = NonNullable<OneClick['address']>
