@@ -85,7 +85,7 @@ export async function oneClickQuote(deps: Deps, person: Person, wanted: readonly
     const store = stores.get(line.storeId)
     return { ...line, fulfillmentMethod: line.fulfillmentMethod ?? (store && methodAt(store, settings.method)) ?? settings.method }
   })
-  const quote = await quoteOf(deps, { items, ...(settings.address && { destination: placeOf(settings.address) }) }, person)
+  const quote = await quoteOf(deps, { items, ...(settings.address && shipTo(settings.address)) }, person)
   const problem = refusalOf(settings, quote.total) ?? (quote.due === 0 ? new Problem('one_click.free') : null)
   const offered = [...stores.values()].map((store) => ({ storeId: store.id, methods: methodsAt(store) }))
   return { items, quote, offered, refusal: quote.problems[0]?.message ?? problem?.message ?? null }
@@ -139,7 +139,7 @@ export async function buyNow(
     contact: { name: buyer.name, email: buyer.email, ...(address.phone && { phone: address.phone }) },
     payment: { provider: cards.name, savedCardId: card.id },
     agreedTotal,
-    ...(items.some(({ fulfillmentMethod }) => fulfillmentMethod === 'ship-to-me') && { destination: placeOf(address) }),
+    ...(items.some(({ fulfillmentMethod }) => fulfillmentMethod === 'ship-to-me') && shipTo(address)),
   }
   const placed = await checkOut(deps, input, person, key, { guestKey: '', network, undoMinutes: LIMITS.undoMinutes })
   return { ...placed, undoUntil: await undoEndOf(db, placed.order.number) }
@@ -152,4 +152,8 @@ export async function findPress(deps: Deps, ...sought: [SoughtTry, string]): Pro
 }
 
 type Home = NonNullable<OneClick['address']>
-const placeOf = ({ street1, street2, city, state, zip }: Home) => ({ street1, ...(street2 && { street2 }), city, state, zip })
+/** A ZIP that the list lacks was confirmed when the address was saved. */
+const shipTo = ({ street1, street2, city, state, zip }: Home) => ({
+  destination: { street1, ...(street2 && { street2 }), city, state, zip },
+  confirmedZips: [zip],
+})

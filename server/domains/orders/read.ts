@@ -92,7 +92,6 @@ export type LineRow = {
 }
 type EventRow = { fulfillment_id: FulfillmentId; to: FulfillmentState; note: string | null; created_at: Date }
 
-
 /**
  * The order, for its owner, the guest's own browser, a guest with a valid link, or support. Throws `orders.not_found` for everyone else.
  */

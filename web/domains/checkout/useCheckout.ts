@@ -17,6 +17,7 @@ import { useCart } from '#web/state/cart.ts'
 import { usePromoCodes } from '#web/state/promo-codes.ts'
 import { withoutBought } from '../cart/lines.ts'
 import { addressAfter } from './address-after.ts'
+import { useAskedZips } from '../identity/asked-zips.ts'
 import { mySavedCards } from '../payments/queries.ts'
 import { NOTHING_ENTERED, useCheckoutDraft } from './draft.ts'
 import { checkoutTries } from './queries.ts'
@@ -37,10 +38,14 @@ export function usePlaceOrder() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const send = useWrite(checkout, [read(orders), read(spirals), mySavedCards()], { failure: 'mine', tries: checkoutTries })
+  const askedZips = useAskedZips()
   const [declined, setDeclined] = useState<string | null>(null)
 
   async function place(checked: Checked, { items, lines, quote, provider, savedCardId, giftCards }: Agreed) {
     const { contact, destination, collectors, gift, recipients, spirals: used, card } = checked
+    const zips = [destination, ...recipients.map((person) => ('destination' in person ? person.destination : undefined))].flatMap(
+      (home) => home?.zip ?? [],
+    )
     setDeclined(null)
     try {
       const placed = await send.mutateAsync({
@@ -59,6 +64,7 @@ export function usePlaceOrder() {
               ? { provider, ...(savedCardId === null ? { token: card.token, save: checked.savesCard } : { savedCardId }) }
               : null,
           ...(destination && { destination }),
+          ...askedZips.confirmed(zips),
           ...(used > 0 && { spirals: used }),
           ...(giftCards.length > 0 && { giftCards: giftCards.map((code) => ({ code })) }),
           ...(quote.storeCredit > 0 && { storeCredit: quote.storeCredit }),
@@ -69,6 +75,7 @@ export function usePlaceOrder() {
       await navigate(addressAfter(placed), { replace: true })
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
+      askedZips.hear(error, zips)
       if (error instanceof EarlierTryFound) return showEarlier(client, checkoutTries, error.found)
       if (isDecline(error)) setDeclined(hintIn(error))
       // The page data may be outdated, whatever the reason for the failure.
