@@ -36,7 +36,7 @@ export async function pricingDataOfAll(
   offers?: readonly OfferRow[] | Promise<readonly OfferRow[]>,
 ): Promise<PricingData[]> {
   const items = carts.flatMap(({ input }) => input.items)
-  const [rows, stores, rates, purses, shoppings, faultOf] = await Promise.all([
+  const [rows, stores, rates, purses, shoppings, places] = await Promise.all([
     offers ?? offersFor(db, items),
     storesByIds(
       db,
@@ -56,7 +56,7 @@ export async function pricingDataOfAll(
     .filter((id): id is MallId => id !== null)
   const centers = centerIds.length > 0 ? await mallsByIds(db, [...new Set(centerIds)]) : new Map()
   const byOffer = new Map(rows.map((row) => [`${row.variantId}:${row.storeId}`, row]))
-  const shared: Omit<PricingData, 'rates' | 'purse' | 'discountsOf' | 'faultOf'> = {
+  const shared: Omit<PricingData, 'rates' | 'purse' | 'discountsOf' | 'faultOf' | 'zoneOf'> = {
     tax,
     offer: (line: CartLineInput) => byOffer.get(`${line.variantId}:${line.storeId}`),
     store(id) {
@@ -77,7 +77,8 @@ export async function pricingDataOfAll(
   }
   return carts.map(({ userId, input: { confirmedZips = [] } }, i) => ({
     ...shared,
-    faultOf: (place) => faultOf(place, confirmedZips.includes(place.zip)),
+    faultOf: (place) => places.faultOf(place, confirmedZips.includes(place.zip)),
+    zoneOf: places.zoneOf,
     rates: rates.get(userId) as Rates,
     purse: purses[i] as PricingData['purse'],
     discountsOf: discounter(shoppings[i] as ShoppingData, rates.get(userId) as Rates),

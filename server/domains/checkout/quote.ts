@@ -73,6 +73,7 @@ export type QuotedCenter = {
   hasCenter: boolean
   suspended: boolean
   centerPlace: string | null
+  timeZone: string
 }
 export type PricingData = {
   offer(line: CartLineInput): QuotedOffer | undefined
@@ -85,6 +86,8 @@ export type PricingData = {
   /** What promotions take off these groups. */
   /** What is wrong with a place that parcels go to. */
   faultOf: (place: { state: string; zip: string }) => PlaceFault | null
+  /** The clock of a ZIP, where the list has it. */
+  zoneOf: (zip: string) => string | undefined
   discountsOf: (groups: readonly DiscountableGroup[]) => Discounts
   now: Date
   /** What the shopper may pay with besides a card and SPIRALs. */
@@ -284,17 +287,21 @@ function priceGroup(
   const wished = input.recipients?.[first.recipient ?? -1]?.destination ?? input.destination
   const home = wished && isTaxable(world.faultOf(wished)) ? wished : undefined
   const state = method === 'ship-to-me' ? (home?.state ?? store.state) : (center?.state ?? store.state)
+  const timeZone = method === 'ship-to-me' ? (home ? world.zoneOf(home.zip) : store.timeZone) : (center ?? store).timeZone
   const amounts = lines.map(({ offer, quantity }) => cents(offer.price * quantity))
   const off = amounts.map((_, i) => discounts.lines[i] ?? NO_DISCOUNT)
   const offShipping = discounts.shipping
   // A return takes back the share of these points that the returned items earned, so the multiplier is one number per group.
   const multiplier = world.rates.multiplier * discounts.multiplier
   const { taxes } = world.tax.taxOf(
-    lines.map(({ offer }, i) => ({
+    lines.map(({ offer, quantity }, i) => ({
       amount: cents((amounts[i] ?? 0) - (off[i]?.amount ?? 0)),
+      pieces: quantity,
       category: offer.taxCategory,
       state,
+      timeZone,
     })),
+    world.now,
   )
   const subtotal = sum(amounts)
   const discount = sum(off.map(({ amount }) => amount))

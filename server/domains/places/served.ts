@@ -3,8 +3,11 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 
 type Typed = { state: string; zip: string }
-type Listed = { zip: string; state: string | null; city: string | null; isFilled: boolean }
-export type PlaceRule = (place: Typed, isConfirmed: boolean) => PlaceFault | null
+type Listed = { zip: string; state: string | null; city: string | null; timeZone: string | null; isFilled: boolean }
+export type PlaceRule = {
+  faultOf: (place: Typed, isConfirmed: boolean) => PlaceFault | null
+  zoneOf: (zip: string) => string | undefined
+}
 
 /** The rule for places with what the list of ZIPs says about these. */
 export async function placeRuleFor(db: Db, zips: readonly string[]): Promise<PlaceRule> {
@@ -14,14 +17,18 @@ export async function placeRuleFor(db: Db, zips: readonly string[]): Promise<Pla
       : await rowsOf<Listed>(
           db,
           'places.listed-zips',
-          `select asked.zip, z.state, z.city, exists (select from cities) as "isFilled"
+          `select asked.zip, z.state, z.city, z.time_zone as "timeZone", exists (select from cities) as "isFilled"
            from unnest($1::text[]) as asked(zip) left join zips z on z.zip = asked.zip`,
           [zips],
         )
   const known = new Map(
     rows.map(({ zip, state, city, isFilled }) => [zip, state !== null ? { state, city: city ?? '' } : isFilled ? null : undefined]),
   )
-  return (place, isConfirmed) => placeFault(place, { known: known.get(place.zip), isConfirmed })
+  const zones = new Map(rows.map(({ zip, timeZone }) => [zip, timeZone ?? undefined]))
+  return {
+    faultOf: (place, isConfirmed) => placeFault(place, { known: known.get(place.zip), isConfirmed }),
+    zoneOf: (zip) => zones.get(zip),
+  }
 }
 
 /** Refuses places that are wrong, each at its field: `at` is where the address stands in the request. */
@@ -30,7 +37,7 @@ export async function refuseWrongPlaces(
   places: readonly (Typed & { at: string })[],
   confirmedZips: readonly string[] = [],
 ): Promise<void> {
-  const faultOf = await placeRuleFor(
+  const { faultOf } = await placeRuleFor(
     db,
     places.map(({ zip }) => zip),
   )
