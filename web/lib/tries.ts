@@ -1,6 +1,6 @@
 import type { Endpoint, Reply } from '#contracts/endpoint.ts'
 import { LIMITS } from '#contracts/limits.ts'
-import { HOUR } from '#contracts/time.ts'
+import { HOUR, MINUTE } from '#contracts/time.ts'
 import type { EarlierTry } from '#contracts/tries.ts'
 import { ApiProblem, isFinal } from './api-problem.ts'
 import { call, type Input, sentOver } from './call.ts'
@@ -26,20 +26,29 @@ export class EarlierTryFound<E extends Endpoint = Endpoint> extends ApiProblem {
 export type Tries<E extends Endpoint> = ReturnType<typeof triesOf<E>>
 type FindsReplyOf<E extends Endpoint> = Endpoint & { method: 'POST'; reply: E['reply'] }
 
-/** The payments made at one endpoint: a new one is sent only when it is known what became of the one before. */
-export function triesOf<E extends Endpoint>(endpoint: E, finder: FindsReplyOf<E>) {
+/** Without a finder, the same content sent again this soon is the same try. */
+const SAME_TRY_MS = 10 * MINUTE
+
+/**
+ * The payments made at one endpoint: a new one is sent only when it is known what became of the one before. An endpoint without a finder
+ * has only its key: the same content, sent again soon after its answer was lost, gets the answer of the first time.
+ */
+export function triesOf<E extends Endpoint>(endpoint: E, finder: FindsReplyOf<E> | null) {
   const name = `${endpoint.method} ${endpoint.path}`
   const kept = (): KeptTry[] => allKept().filter((each) => each.endpoint === name)
   const finish = (key: string) => keep(allKept().filter((each) => each.key !== key))
 
   /** What became of a try; null: the server never acted on it. One that was refused is over. */
-  async function lookFor({ key, hash, note }: KeptTry): Promise<Found<E> | 'refused' | null> {
+  async function lookFor({ key, hash, note, since }: KeptTry, isSame: boolean): Promise<Found<E> | 'refused' | null> {
+    if (!finder) return isSame && Date.now() - since < SAME_TRY_MS ? null : 'refused'
     try {
       const body: EarlierTry = { key, hash }
       return { reply: (await call(finder, { body } as unknown as Input<typeof finder>)) as Reply<E>, note }
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       if (problem.code === 'try_unknown') return null
+      // The server goes on with a try that was cut off when the same is sent again; anything else has to wait for its end.
+      if (isSame && problem.code === 'try_running') return null
       if (!isFinal(problem)) throw problem
       finish(key)
       return 'refused'
@@ -49,12 +58,17 @@ export function triesOf<E extends Endpoint>(endpoint: E, finder: FindsReplyOf<E>
   async function send(input: Input<E>, note: unknown = null): Promise<Reply<E>> {
     const hash = await fingerprintOf(endpoint, input)
     const [before] = kept()
-    const earlier = before ? await lookFor(before).catch(goOnWith(before.hash === hash)) : 'refused'
-    if (earlier !== null && earlier !== 'refused') throw new EarlierTryFound(earlier)
+    const isSame = before?.hash === hash
+    const earlier = before ? await lookFor(before, isSame) : 'refused'
+    if (before && earlier !== null && earlier !== 'refused') {
+      if (!isSame) throw new EarlierTryFound(earlier)
+      finish(before.key)
+      return earlier.reply
+    }
     // What the server never acted on keeps its key: should it arrive after all, the two are still one payment.
     const key = before && earlier === null ? before.key : crypto.randomUUID()
     const sent: KeptTry = { endpoint: name, key, hash, note, since: Date.now() }
-    keep([...allKept().filter((each) => each.key !== key), sent])
+    keep([...allKept().filter((each) => each.endpoint !== name), sent])
     try {
       const reply = await call(endpoint, input, { idempotencyKey: key })
       finish(key)
@@ -62,7 +76,7 @@ export function triesOf<E extends Endpoint>(endpoint: E, finder: FindsReplyOf<E>
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       // The lost request arrived after we had asked for it.
-      const late = problem.code === 'key_reused' ? await lookFor(sent) : null
+      const late = problem.code === 'key_reused' ? await lookFor(sent, false) : null
       if (late && late !== 'refused') throw new EarlierTryFound(late)
       if (isFinal(problem) || isRefusedAtTheDoor(problem)) finish(key)
       throw problem
@@ -76,7 +90,7 @@ export function triesOf<E extends Endpoint>(endpoint: E, finder: FindsReplyOf<E>
     /** Looks for the try that an earlier page left unfinished. What is found stays kept until `forget`. */
     async find(): Promise<Found<E> | null> {
       const [before] = kept()
-      const found = before ? await lookFor(before) : null
+      const found = before ? await lookFor(before, false) : null
       return found === 'refused' ? null : found
     },
     /** The shopper has seen what became of it. */
@@ -88,12 +102,6 @@ export function triesOf<E extends Endpoint>(endpoint: E, finder: FindsReplyOf<E>
 
 /** Nothing was begun. */
 const isRefusedAtTheDoor = ({ status }: ApiProblem): boolean => status >= 400 && status < 500 && status !== 409
-
-/** The server goes on with a try that was cut off when the same is sent again; anything else has to wait for its end. */
-const goOnWith = (isSame: boolean) => (problem: unknown) => {
-  if (isSame && problem instanceof ApiProblem && problem.code === 'try_running') return null
-  throw problem
-}
 
 /** The fingerprint that the server makes of the same request. */
 async function fingerprintOf<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<string> {
