@@ -1,10 +1,11 @@
-import { ParcelDestination, UsPhone } from './delivery.ts'
+import { ConfirmedZips, ParcelDestination, UsPhone } from './delivery.ts'
 import { CollectorName, Destination, Email, Zip } from './identity/people.ts'
 import { PlacedOrder } from './orders/orders.ts'
 import { z } from 'zod'
 import { Method } from './catalog/catalog.ts'
 import { StockTruth } from './catalog/shelf-truth.ts'
 import { endpoint } from './endpoint.ts'
+import { PLACE_FAULTS } from './places/us-places.ts'
 import { MallId, ProductId, PromotionId, SavedCardId, StoreId, VariantId } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { CardToken } from './payments/saved-cards.ts'
@@ -14,6 +15,7 @@ import { Points } from './points.ts'
 import { PROMOTION_LIMITS, TypedCode } from './promotions/codes.ts'
 import { QuotePromotions } from './promotions/promotions.ts'
 import { CartLineInput } from './cart/cart.ts'
+import { EarlierTry } from './tries.ts'
 
 /** A cart line, and which of the order's recipients it is for; the buyer where it names none. */
 export const OrderedLine = CartLineInput.extend({
@@ -48,6 +50,7 @@ export const QuoteInput = z.strictObject({
     .array(z.strictObject({ destination: Destination.optional() }))
     .max(LIMITS.recipientsPerOrder)
     .optional(),
+  confirmedZips: ConfirmedZips,
   /** Gift cards to use, by their codes. */
   giftCards: z
     .array(z.strictObject({ code: z.string().trim().min(1, 'Enter the code of the gift card.').max(40) }))
@@ -70,7 +73,7 @@ export const QUOTE_PROBLEMS = [
   'method_unavailable',
   'store_closed_down',
   'destination_needed',
-  'zip_state',
+  ...PLACE_FAULTS,
   'seller_limit',
   'gift_card',
 ] as const
@@ -239,5 +242,13 @@ export const checkout = endpoint({
   status: 201,
   idempotent: true,
   body: CheckoutInput,
+  reply: PlacedOrder,
+})
+export const findCheckout = endpoint({
+  method: 'POST',
+  path: '/api/checkout/find',
+  access: 'public',
+  summary: 'The answer to a checkout that never reached its browser. It buys nothing.',
+  body: EarlierTry,
   reply: PlacedOrder,
 })

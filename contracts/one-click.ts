@@ -11,6 +11,7 @@ import { byNumber, PlacedOrder } from './orders/orders.ts'
 import { SavedCard } from './payments/saved-cards.ts'
 import { Proof } from './privacy.ts'
 import { Instant } from './time.ts'
+import { EarlierTry } from './tries.ts'
 
 export const MOST_PER_PRESS = cents(LIMITS.oneClickMost)
 export const Limit = Price.refine(
@@ -92,6 +93,14 @@ export const buyWithOneClick = endpoint({
     items: z.array(CartLineInput).min(1, 'Choose at least one item.').max(LIMITS.orderLines),
     agreedTotal: Price,
   }),
+  reply: PlacedWithOneClick,
+})
+export const findOneClick = endpoint({
+  method: 'POST',
+  path: '/api/one-click/orders/find',
+  access: 'shopper',
+  summary: 'The answer to a press that never reached its browser. It buys nothing.',
+  body: EarlierTry,
   reply: PlacedWithOneClick,
 })
 export const undoOneClick = endpoint({

@@ -14,6 +14,12 @@ export const commonProblems = {
     title: 'Still running',
     message: 'The first request with this key is still running. Try again in a moment.',
   },
+  try_unknown: { status: 404, title: 'Never reached us', message: "That try didn't reach us. You can try again." },
+  try_running: {
+    status: 409,
+    title: 'Still under way',
+    message: "Your last try is still under way. Wait a moment before you pay again. You won't be charged twice.",
+  },
   expired: { status: 410, title: 'Expired', message: 'This link has expired.' },
   too_large: { status: 413, title: 'Too large', message: 'That is more than we accept at once.' },
   wrong_type: { status: 415, title: 'Wrong content type', message: 'Send application/json.' },

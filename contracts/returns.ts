@@ -22,6 +22,7 @@ import { pageOf, Paging } from './page.ts'
 import { Picture } from './pictures.ts'
 import { Points } from './points.ts'
 import { Instant } from './time.ts'
+import { EarlierTry } from './tries.ts'
 
 export const RETURN_STATES = ['requested', 'approved', 'rejected', 'received', 'refunded', 'cancelled', 'expired'] as const
 export const ReturnState = z.enum(RETURN_STATES)
@@ -310,6 +311,14 @@ export const payExchange = endpoint({
   }),
   /** `giftCardId` pays for the exchange once the payment is captured. */
   reply: z.object({ number: GiftPurchaseNumber, payment: PaymentResult, giftCardId: GiftCardId.nullable() }),
+})
+export const findExchangePayment = endpoint({
+  method: 'POST',
+  path: '/api/returns/exchange-payments/find',
+  access: 'shopper',
+  summary: 'The answer to a payment for an exchange that never reached its browser. It charges nothing.',
+  body: EarlierTry,
+  reply: payExchange.reply,
 })
 /** One return for each store; all of a trip share one code. */
 export const startReturn = endpoint({

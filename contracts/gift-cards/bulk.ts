@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { GiftPurchaseNumber } from '../ids.ts'
 import { Price } from '../money.ts'
 import { PaymentResult } from '../orders/orders.ts'
+import { EarlierTry } from '../tries.ts'
 import { GiftDesign, GiftMessage, GiftPayment, GiftScope, GiftSender, SendOn } from './gift-cards.ts'
 
 /** Gift cards in one list. */
@@ -44,6 +45,15 @@ export const buyGiftCards = endpoint({
     payment: GiftPayment,
   }),
   reply: z.object({ number: GiftPurchaseNumber, payment: PaymentResult }),
+})
+
+export const findGiftCards = endpoint({
+  method: 'POST',
+  path: '/api/gift-cards/bulk/find',
+  access: 'public',
+  summary: 'The answer to the purchase of a list that never reached its browser. It buys nothing.',
+  body: EarlierTry,
+  reply: buyGiftCards.reply,
 })
 
 export const bulkProblems = {

@@ -6,6 +6,7 @@ import { cents, Price, SignedPrice } from '../money.ts'
 import { Nothing, pageOf, Paging } from '../page.ts'
 import { PaymentResult } from '../orders/orders.ts'
 import { Instant, TypedDay } from '../time.ts'
+import { EarlierTry } from '../tries.ts'
 
 /** Cents. */
 export const GIFT_AMOUNT = { least: cents(500), most: cents(50_000) }
@@ -170,6 +171,14 @@ export const buyGiftCard = endpoint({
   idempotent: true,
   body: BuyGiftCardInput,
   reply: z.object({ number: GiftPurchaseNumber, payment: PaymentResult }),
+})
+export const findGiftCard = endpoint({
+  method: 'POST',
+  path: '/api/gift-cards/find',
+  access: 'public',
+  summary: 'The answer to the purchase of a gift card that never reached its browser. It buys nothing.',
+  body: EarlierTry,
+  reply: buyGiftCard.reply,
 })
 
 const byPurchase = z.object({ number: GiftPurchaseNumber })

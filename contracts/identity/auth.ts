@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ConfirmedZips, ParcelDestination } from '../delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { AddressId, inUrl, SessionId } from '../ids.ts'
 import { LIMITS } from '../limits.ts'
@@ -244,11 +245,8 @@ export const takeEmailBack = endpoint({
 export const AddressInput = z.strictObject({
   label: z.string().trim().max(40).default('Home'),
   recipient: z.string().trim().min(1, 'Enter the name of the recipient.').max(120),
-  street1: z.string().trim().min(1, 'Enter a street address.').max(120),
-  street2: z.string().trim().max(120).optional(),
-  city: z.string().trim().min(1, 'Enter a city.').max(80),
-  state: StateCode,
-  zip: Zip,
+  ...ParcelDestination.shape,
+  confirmedZips: ConfirmedZips,
   phone: z
     .string()
     .trim()
@@ -319,5 +317,4 @@ export const authProblems = {
   'auth.password_own': { status: 422, message: 'Your email or name is easy to guess. Choose another password.' },
   'auth.password_common': { status: 422, message: 'This password is too common. Choose another.' },
   'auth.password_wrong': { status: 422, message: "That isn't your current password." },
-  'address.zip_state': { status: 422, message: 'The ZIP does not belong to this state.' },
 } as const

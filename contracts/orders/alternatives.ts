@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ParcelDestination } from '../delivery.ts'
+import { ConfirmedZips, ParcelDestination } from '../delivery.ts'
 import { Method } from '../catalog/catalog.ts'
 import { Destination } from '../identity/people.ts'
 import { endpoint } from '../endpoint.ts'
@@ -76,7 +76,7 @@ export const chooseAlternative = endpoint({
     z.strictObject({ kind: z.literal('store'), storeId: StoreId }),
     /** `total` is the amount the shopper saw. When it costs anything else by then, the choice is refused. */
     z.strictObject({ kind: z.literal('seller'), storeId: StoreId, total: Price }),
-    z.strictObject({ kind: z.literal('ship'), destination: ParcelDestination.optional() }),
+    z.strictObject({ kind: z.literal('ship'), destination: ParcelDestination.optional(), confirmedZips: ConfirmedZips }),
     /** `refund` is the amount the shopper saw. When more is missing by then, the choice is refused and the shopper looks again. */
     z.strictObject({ kind: z.literal('rest'), refund: Price }),
     z.strictObject({ kind: z.literal('money') }),

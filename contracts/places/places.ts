@@ -62,4 +62,11 @@ export const placeSuggestions = endpoint({
   reply: z.object({ items: z.array(PlaceSuggestion) }),
 })
 
-export const placesProblems = { 'places.unknown_zip': { status: 404, message: "We don't know that ZIP. Check the five digits." } } as const
+export const placesProblems = {
+  'places.unknown_zip': { status: 404, message: "We don't know that ZIP. Check the five digits." },
+  'address.zip_state': { status: 422, message: 'The ZIP does not belong to this state.' },
+  'address.zip_unknown': { status: 422, message: "We don't know that ZIP. Check the five digits." },
+  'address.zip_unsure': { status: 422, message: "We don't know that ZIP yet. If it is right, send it again." },
+  'address.state_unknown': { status: 422, message: 'Choose a state.' },
+  'address.not_served': { status: 422, message: "SPIRAL doesn't reach this place yet." },
+} as const

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
+import type { Endpoint } from '#contracts/endpoint.ts'
 import { type Db, rowsOf, transact } from './db.ts'
 import { Problem } from './problem.ts'
 
 /** The input of an idempotent handler: the key, its caller and a fingerprint of the request. */
 export type IdempotencyKey = { caller: string; key: string; requestHash: string }
 
-export const requestHash = (...parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+/** The same key at another endpoint is another key. */
+export const keyAt = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, key: string): string => `${method} ${path} ${key}`
+
+export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+export const requestHash = (...parts: unknown[]): string => secretHash(JSON.stringify(parts))
 
 /**
  * Runs the work once per key, in one transaction with its stored answer. The same key and body return the same answer for a day; a

@@ -7,7 +7,7 @@ import { plainWords } from '#contracts/validation-messages.ts'
 import { ProblemDocument } from '#contracts/problems.ts'
 import { mayPass } from '#contracts/roles.ts'
 import type { Actor, ActorOf } from './actor.ts'
-import { type IdempotencyKey, requestHash } from './idempotency.ts'
+import { type IdempotencyKey, keyAt, requestHash } from './idempotency.ts'
 import { Problem } from './problem.ts'
 import type { ReplyCache } from './reply-cache.ts'
 import { encoderOf } from './reply-encoder.ts'
@@ -125,7 +125,7 @@ function idempotencyOf(e: Endpoint, request: FastifyRequest): IdempotencyKey {
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) throw new Problem('key_missing')
   const { actor } = request
   const hash = requestHash(request.params, request.query, request.body)
-  return { caller: callerOf(actor, hash), key: `${e.method} ${e.path} ${key}`, requestHash: hash }
+  return { caller: callerOf(actor, hash), key: keyAt(e, key), requestHash: hash }
 }
 
 /** The owner of the key. Guests are identified by their browser's secret; guests without one only by their request. */

@@ -1,15 +1,17 @@
-import { type Cents, basisPointsOf, cents } from '#contracts/money.ts'
+import { type Cents, basisPointsOf, cents, sum } from '#contracts/money.ts'
 
 type TaxedLine = {
-  /** after discounts */ amount: Cents /** tax category of the product */
-  category: string /** where the sale is taxed */
-  state: string
+  /** after discounts */ amount: Cents
+  /** of this many equal pieces */ pieces: number
+  /** tax category of the product */ category: string
+  /** where the sale is taxed */ state: string
+  /** the clock there, where it is known; else that of most of the state */ timeZone?: string | undefined
 }
 
-/** Sales tax per line. `estimated` means that local rates and exemptions may differ. */
-export type TaxPort = { taxOf(lines: readonly TaxedLine[]): { taxes: Cents[]; estimated: boolean } }
+/** Sales tax per line at the time of the sale. `estimated` means that local rates and exemptions may differ. */
+export type TaxPort = { taxOf(lines: readonly TaxedLine[], now: Date): { taxes: Cents[]; estimated: boolean } }
 
-/** General state rates in thousandths of a percent, 2025. Local rates are not included: the quote says "estimated". */
+/** General state rates in thousandths of a percent, as they stood in 2025. Local rates are not included: the quote says "estimated". */
 const STATE_RATES: Record<string, number> = {
   AL: 4000,
   AK: 0,
@@ -63,52 +65,127 @@ const STATE_RATES: Record<string, number> = {
   WI: 5000,
   WY: 4000,
 }
-/** Product departments that states do not tax, as data (the first rules of a few states that exempt clothing or groceries). */
-const EXEMPT: Record<string, ReadonlySet<string>> = {
-  clothing: new Set(['MN', 'NJ', 'PA', 'VT']),
-  grocery: new Set([
-    'AZ',
-    'CA',
-    'CO',
-    'CT',
-    'DC',
-    'FL',
-    'GA',
-    'IN',
-    'IA',
-    'KY',
-    'LA',
-    'ME',
-    'MD',
-    'MA',
-    'MI',
-    'MN',
-    'NE',
-    'NV',
-    'NJ',
-    'NM',
-    'NY',
-    'NC',
-    'ND',
-    'OH',
-    'PA',
-    'RI',
-    'SC',
-    'TX',
-    'VT',
-    'WA',
-    'WV',
-    'WI',
-    'WY',
-  ]),
+
+/** What a state charges for a department in place of its general rate on all of it. Days are those of the state: `from` is the first, `until` the last. */
+type TaxRule = { from?: string; until?: string; source: string } & (
+  | { taxes: 'nothing' }
+  | { taxes: 'reduced'; rate: number }
+  /** A piece cheaper than this is free; one at or above it is taxed whole. */
+  | { taxes: 'whole_piece_from'; price: Cents }
+  /** A piece is free up to this; only what it costs more is taxed. */
+  | { taxes: 'excess_over'; price: Cents }
+)
+
+const nothing = (source: string): readonly TaxRule[] => [{ taxes: 'nothing', source }]
+const SINCE_BEFORE_2025 =
+  "exempt from the state's tax since before 2025; taken over from the first table of this file, not checked against the state's publication"
+
+/** Clothing and footwear. Other states tax it like anything else. Days without tax in summer are not in it. */
+const CLOTHING: Record<string, readonly TaxRule[]> = {
+  MA: [
+    {
+      taxes: 'excess_over',
+      price: cents(175_00),
+      source: 'Massachusetts General Laws c. 64H § 6(k); Department of Revenue, A Guide to Sales and Use Tax',
+    },
+  ],
+  MN: nothing('Minnesota Statutes 297A.67 subd. 8; Department of Revenue, Sales Tax Fact Sheet 105, Clothing'),
+  NJ: nothing('N.J.S.A. 54:32B-8.4; Division of Taxation, publication S&U-4, New Jersey Sales Tax Guide'),
+  NY: [
+    {
+      taxes: 'whole_piece_from',
+      price: cents(110_00),
+      source:
+        'New York Tax Law § 1115(a)(30); Department of Taxation and Finance, Publication 718-C (the state part only: some counties tax it)',
+    },
+  ],
+  PA: nothing("72 P.S. § 7204(26); Department of Revenue, REV-717, Retailers' Information Guide"),
+  RI: [
+    {
+      taxes: 'excess_over',
+      price: cents(250_00),
+      source: 'R.I. General Laws § 44-18-30(27), as in force since 2012-10-01 (number of the paragraph not checked)',
+    },
+  ],
+  VT: nothing('32 V.S.A. § 9741(45)'),
 }
+
+/** Food to eat at home. States that are not here tax it like anything else; reduced rates of AL, MO, MS, TN, UT and VA are not in the table yet. */
+const GROCERY: Record<string, readonly TaxRule[]> = {
+  AR: [
+    { until: '2025-12-31', taxes: 'reduced', rate: 125, source: 'Arkansas Code 26-52-317, reduced rate of 0.125 percent' },
+    { from: '2026-01-01', taxes: 'nothing', source: 'Arkansas Act 1008 of 2025, Grocery Tax Relief Act' },
+  ],
+  IL: [
+    { until: '2025-12-31', taxes: 'reduced', rate: 1000, source: 'Illinois 35 ILCS 120/2-10, 1 percent on food' },
+    { from: '2026-01-01', taxes: 'nothing', source: 'Illinois Public Act 103-0781 (the state part: towns may keep 1 percent)' },
+  ],
+  KS: [
+    { until: '2022-12-31', taxes: 'reduced', rate: 6500, source: 'general rate, K.S.A. 79-3603' },
+    { from: '2023-01-01', until: '2023-12-31', taxes: 'reduced', rate: 4000, source: 'Kansas House Bill 2106 of 2022' },
+    { from: '2024-01-01', until: '2024-12-31', taxes: 'reduced', rate: 2000, source: 'Kansas House Bill 2106 of 2022' },
+    { from: '2025-01-01', taxes: 'nothing', source: 'Kansas House Bill 2106 of 2022' },
+  ],
+  OK: [
+    { until: '2024-08-28', taxes: 'reduced', rate: 4500, source: 'general rate, 68 O.S. § 1354' },
+    { from: '2024-08-29', taxes: 'nothing', source: 'Oklahoma House Bill 1955 of 2024 (the state part: cities and counties still tax it)' },
+  ],
+  ...Object.fromEntries(
+    'AZ CA CO CT DC FL GA IN IA KY LA ME MD MA MI MN NE NV NJ NM NY NC ND OH PA RI SC TX VT WA WV WI WY'
+      .split(' ')
+      .map((state) => [state, nothing(SINCE_BEFORE_2025)]),
+  ),
+}
+const RULES: Record<string, Record<string, readonly TaxRule[]>> = { clothing: CLOTHING, grocery: GROCERY }
+
+/** The clock of most of a state. */
+const ZONES: Record<string, string> = Object.fromEntries(
+  Object.entries({
+    'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
+    'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
+    'America/Denver': 'CO ID MT NM UT WY',
+    'America/Phoenix': 'AZ',
+    'America/Los_Angeles': 'CA NV OR WA',
+    'America/Anchorage': 'AK',
+    'Pacific/Honolulu': 'HI',
+  }).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone])),
+)
 
 /** Half-up per line. */
 export const stateTable: TaxPort = {
-  taxOf: (lines) => ({
-    taxes: lines.map(({ amount, category, state }) =>
-      EXEMPT[category]?.has(state) ? cents(0) : basisPointsOf(amount, (STATE_RATES[state] ?? 0) / 10),
-    ),
-    estimated: true,
-  }),
+  taxOf: (lines, now) => ({ taxes: lines.map((line) => taxOn(line, now)), estimated: true }),
+}
+
+function taxOn(line: TaxedLine, now: Date): Cents {
+  const general = STATE_RATES[line.state] ?? 0
+  const rule = ruleFor(line, now)
+  switch (rule?.taxes) {
+    case undefined:
+      return at(general, line.amount)
+    case 'nothing':
+      return cents(0)
+    case 'reduced':
+      return at(rule.rate, line.amount)
+    case 'whole_piece_from':
+      return at(general, sum(piecesOf(line).filter((price) => price >= rule.price)))
+    case 'excess_over':
+      return at(general, sum(piecesOf(line).map((price) => cents(Math.max(0, price - rule.price)))))
+  }
+}
+const at = (rate: number, amount: Cents): Cents => basisPointsOf(amount, rate / 10)
+
+function ruleFor({ category, state, timeZone }: TaxedLine, now: Date): TaxRule | undefined {
+  const rules = RULES[category]?.[state] ?? []
+  const [first] = rules
+  // Only a few rules have days, and a day costs a look at the calendar.
+  if (rules.length < 2 && !first?.from && !first?.until) return first
+  const day = now.toLocaleDateString('en-CA', { timeZone: timeZone ?? ZONES[state] ?? 'America/New_York' })
+  return rules.find(({ from = '', until = '9999' }) => from <= day && day <= until)
+}
+
+/** What each piece costs. A discount that does not divide evenly makes some of them a cent cheaper. */
+function piecesOf({ amount, pieces }: TaxedLine): Cents[] {
+  const least = Math.floor(amount / pieces)
+  const dearer = amount - least * pieces
+  return Array.from({ length: pieces }, (_, i) => cents(i < dearer ? least + 1 : least))
 }

@@ -46,6 +46,10 @@ function documentIn(text: string): ProblemDocument | null {
   }
 }
 
+/** Whether a refusal stays the same for this try. Otherwise the request may still be worked on, or comes again later. */
+export const isFinal = ({ status, code }: ApiProblem): boolean =>
+  (status === 402 || status === 409) && code !== 'request_in_progress' && code !== 'try_running'
+
 /** The error message shown to the user. */
 export function sentenceFor(problem: ApiProblem): string {
   const { status, retryAfterSeconds: wait } = problem

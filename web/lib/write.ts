@@ -3,25 +3,37 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, Reply } from '#contracts/endpoint.ts'
 import { call, type Input } from './call.ts'
-import { type ApiProblem, sentenceFor } from './api-problem.ts'
+import { type ApiProblem, isFinal, sentenceFor } from './api-problem.ts'
 import { appState } from './app-state.ts'
+import type { Tries } from './tries.ts'
 import { type Reads, readAgain } from './write-then-read.ts'
 
 type WriteOptions<E extends Endpoint> = {
   /** `mine`: the screen shows the failure itself (a form with its summary). Otherwise a toast says it. */
   failure?: 'toast' | 'mine'
   onSuccess?: (reply: Reply<E>, input: Input<E>) => void | Promise<void>
+  /** Payments: the try outlives its page. */
+  tries?: Tries<E>
 }
-export type Write<E extends Endpoint> = Input<E> & { file?: File }
+export type Write<E extends Endpoint> = Input<E> & {
+  file?: File /** For `tries`: what the screen needs if the answer is found later. */
+  note?: unknown
+}
 
 /** A write; on success the named reads (and everything below their paths) become stale and are read again where they are shown. */
-export function useWrite<E extends Endpoint>(endpoint: E, staleReads: Reads = [], { failure = 'toast', onSuccess }: WriteOptions<E> = {}) {
+export function useWrite<E extends Endpoint>(
+  endpoint: E,
+  staleReads: Reads = [],
+  { failure = 'toast', onSuccess, tries }: WriteOptions<E> = {},
+) {
   const client = useQueryClient()
   const [keys] = useState(idempotencyKeys)
   return useMutation<Reply<E>, ApiProblem, Write<E>>({
-    mutationFn: ({ file, ...input }) =>
+    mutationFn: ({ file, note, ...input }) =>
       timed(endpoint, () =>
-        call(endpoint, input as unknown as Input<E>, { file, idempotencyKey: endpoint.idempotent && keys.for(JSON.stringify(input)) }),
+        tries
+          ? tries.send(input as unknown as Input<E>, note)
+          : call(endpoint, input as unknown as Input<E>, { file, idempotencyKey: endpoint.idempotent && keys.for(JSON.stringify(input)) }),
       ),
     async onSuccess(reply, input) {
       keys.done()
@@ -35,9 +47,6 @@ export function useWrite<E extends Endpoint>(endpoint: E, staleReads: Reads = []
     },
   })
 }
-
-/** Whether a refusal stays the same for this try. Otherwise the request may still be worked on, or comes again later. */
-const isFinal = ({ status, code }: ApiProblem): boolean => (status === 402 || status === 409) && code !== 'request_in_progress'
 
 /** An act that takes long is noted, by code that is fetched only then. */
 async function timed<T>({ method, path }: Endpoint, act: () => Promise<T>): Promise<T> {

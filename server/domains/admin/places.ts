@@ -1,20 +1,18 @@
 import type { MallId } from '#contracts/ids.ts'
 import type { Db } from '../../platform/db.ts'
-import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { fieldProblem } from '../../platform/problem.ts'
 import { mallsByIds } from '../malls/index.ts'
-import { zipPlace } from '../places/index.ts'
+import { refuseWrongPlaces, zipPlace } from '../places/index.ts'
 
 export type Place = { street: string; city: string; state: string; zip: string; lat: number; lon: number; timeZone: string }
 type Typed = { street: string; city: string; state: string; zip: string }
 
 /** An address with its coordinates: those of the middle of its ZIP area. Refuses a ZIP that is unknown or in another state. */
 export async function located(db: Db, { street, city, state, zip }: Typed): Promise<Place> {
+  // A ZIP that the list lacks has no coordinates to confirm.
+  await refuseWrongPlaces(db, [{ state, zip, at: '' }], [zip])
   const found = await zipPlace(db, zip)
   if (!found || found.lat === null || found.lon === null) throw fieldProblem('/zip', "We don't know this ZIP. Check it.")
-  if (found.state !== state) {
-    const { message } = new Problem('address.zip_state')
-    throw new Problem('address.zip_state', { errors: [{ pointer: '/zip', message }] })
-  }
   return { street, city, state, zip, lat: found.lat, lon: found.lon, timeZone: found.timeZone }
 }
 

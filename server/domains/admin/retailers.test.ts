@@ -123,7 +123,7 @@ test('safety:R6 the link dies with its sender’s role, and the same request twi
 test('a store takes its address from places or its mall, and a wrong address is said at its field', async () => {
   const { id } = await made({ name: 'Store Tests' })
   const open = (body: object) => app.call(admin, createStore, { params: { id }, body: { ...STORE, ...body } })
-  expect((await open({ zip: '99999' })).problem.errors).toEqual([{ pointer: '/zip', message: "We don't know this ZIP. Check it." }])
+  expect((await open({ zip: '99999' })).problem.errors).toEqual([{ pointer: '/zip', message: 'ZIP 99999 is in AK.' }])
   expect((await open({ state: 'CA' })).problem.errors?.[0]?.pointer).toBe('/zip')
   expect((await open({ street: '' })).problem.errors?.[0]?.pointer).toBe('/street')
   expect(

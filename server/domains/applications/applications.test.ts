@@ -229,6 +229,20 @@ test('an application is submitted when nothing is open, by a confirmed email and
   // Friday afternoon plus two business days is Tuesday.
   expect((await look(sent)).application.answerBy?.getUTCDay()).toBe(2)
 })
+test('a legal address whose ZIP is in another state, or in a territory, keeps an application open', async () => {
+  const owner = await aPerson(app)
+  const id = await aFilled(owner)
+  const open = async () => (await submit(owner, id)).problem['open']
+  const point = { at: 'business.zip', step: 'business', label: 'Legal address: ZIP', why: 'invalid' }
+  for (const [version, zip] of ['90210', '00907'].entries()) {
+    expect((await set(owner, id, 'business.zip', zip, version + 1)).status).toBe(200)
+    expect(await open()).toEqual([point])
+  }
+  // State and ZIP are saved one after the other, so neither is refused while the other is still of the old place.
+  expect((await set(owner, id, 'business.zip', '90210', 3)).status).toBe(200)
+  expect((await set(owner, id, 'business.state', 'CA', 1)).status).toBe(200)
+  expect((await submit(owner, id)).body.state).toBe('submitted')
+})
 let unconfirmed: TestPerson
 
 test('safety:R5 an open mandatory check stops the approval; after it the business, store, owner and drafts exist together', async () => {

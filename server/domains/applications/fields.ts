@@ -5,6 +5,7 @@ import type { Sent } from '#contracts/endpoint.ts'
 import type { ApplicationId, MallId } from '#contracts/ids.ts'
 import type { Schedule } from '#contracts/stores/settings.ts'
 import { plainWords } from '#contracts/validation-messages.ts'
+import { statesOfZip } from '#contracts/places/us-places.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -68,7 +69,9 @@ async function accepted(db: Db, path: string, value: FieldValue): Promise<FieldV
     if (fault) throw fieldProblem(fault.pointer.replace('/schedule', '/value'), fault.message)
     if ((given as Schedule).week.every((spans) => spans.length === 0)) throw fieldProblem('/value', 'Enter hours for at least one day.')
   }
-  if (kind.endsWith('.zip') && !(await zipPlace(db, String(given)))) throw fieldProblem('/value', "We don't know this ZIP.")
+  // A store stands on the map, so its ZIP has to be on the list. A legal address has to be possible.
+  const isKnown = async (zip: string) => (kind === 'stores.*.zip' ? (await zipPlace(db, zip)) !== null : statesOfZip(zip).length > 0)
+  if (kind.endsWith('.zip') && !(await isKnown(String(given)))) throw fieldProblem('/value', "We don't know this ZIP.")
   if (kind === 'stores.*.mallId' && !(await mallsByIds(db, [given as MallId])).has(given as MallId))
     throw fieldProblem('/value', 'Choose a mall from the list.')
   return given

@@ -16,6 +16,7 @@ import {
   REQUIRED_DOCUMENTS,
 } from '#contracts/applications.ts'
 import { DAY } from '#contracts/time.ts'
+import { placeFault } from '#contracts/places/us-places.ts'
 import { PRODUCT_LIMITS } from '#contracts/catalog/own-products.ts'
 
 /** The states in which an application waits for SPIRAL. */
@@ -82,6 +83,12 @@ export function openPoints(
       ? [{ at: WAYS[0], step: 'policies', label: 'A way to get orders', why: 'missing' } as const]
       : []),
     ...unconfirmed.map((at): OpenPoint => ({ at, step: stepOf(at), label: labelOf(at), why: 'unconfirmed' })),
+    ...fields.flatMap(({ field, value }): OpenPoint[] => {
+      const state = /\.zip$/.test(field) && byPath.get(field.replace(/zip$/, 'state'))?.value
+      // A store can be placed only where the list of ZIPs has it, which is checked as it is typed.
+      if (typeof value !== 'string' || typeof state !== 'string' || !placeFault({ state, zip: value })) return []
+      return [{ at: field, step: stepOf(field), label: labelOf(field), why: 'invalid' }]
+    }),
     ...lacking.map(
       (kind): OpenPoint => ({ at: `document.${kind}`, step: documentStep(kind), label: DOCUMENT_KINDS[kind], why: 'missing' }),
     ),

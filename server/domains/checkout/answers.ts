@@ -1,9 +1,10 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import type { OrderId } from '#contracts/ids.ts'
+import type { OrderId, UserId } from '#contracts/ids.ts'
 import type { checkout } from '#contracts/checkout.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
+import type { SoughtTry } from '../identity/index.ts'
 import { NEXT_ORDER_ID } from '../orders/index.ts'
 import { isLockTimeout } from './lock-timeouts.ts'
 
@@ -52,8 +53,10 @@ export async function claimKeys(tx: Db, claims: readonly Claim[]): Promise<Order
 
 const nameOf = ({ caller, key }: Pick<Claim, 'caller' | 'key'>): string => `${caller}\n${key}`
 
+type EarlierRow = { request_hash: string; order_id: OrderId | null; response: Answer | null; age_ms: number }
+
 async function firstUse(tx: Db, { caller, key, requestHash }: Claim): Promise<Error> {
-  const [earlier] = await rowsOf<{ request_hash: string; order_id: OrderId | null; response: Answer | null; age_ms: number }>(
+  const [earlier] = await rowsOf<EarlierRow>(
     tx,
     'checkout.earlier',
     'select request_hash, order_id, response, (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as age_ms from checkout_requests where caller = $1 and key = $2',
@@ -64,6 +67,25 @@ async function firstUse(tx: Db, { caller, key, requestHash }: Claim): Promise<Er
   if (earlier.response) return new UsedBefore({ answer: earlier.response })
   if (earlier.order_id === null || earlier.age_ms < CUT_OFF_MS) return new Problem('request_in_progress')
   return new UsedBefore({ resume: earlier.order_id })
+}
+
+/** What a browser looks for that never heard the answer. Whatever it would send today: the first use of the key counts. */
+export async function earlierUse(
+  db: Db,
+  { callers, key }: SoughtTry,
+): Promise<{ claim: Claim; userId: UserId | null; use: UsedBefore['earlier'] }> {
+  const [earlier] = await rowsOf<EarlierRow & { caller: string }>(
+    db,
+    'checkout.sought',
+    `select caller, request_hash, order_id, response, (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as age_ms
+     from checkout_requests where caller = any($1) and key = $2 order by order_id is null limit 1`,
+    [callers, key],
+  )
+  if (!earlier) throw new Problem('try_unknown')
+  const { caller, request_hash: requestHash, order_id: resume, response: answer } = earlier
+  if (!answer && (resume === null || earlier.age_ms < CUT_OFF_MS)) throw new Problem('try_running')
+  const userId = caller.startsWith('guest ') ? null : (caller as UserId)
+  return { claim: { caller, key, requestHash }, userId, use: answer ? { answer } : { resume: resume as OrderId } }
 }
 
 /** Stores the answers under their keys. A refused order leaves its key without an order. */

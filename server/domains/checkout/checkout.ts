@@ -6,10 +6,11 @@ import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { cancelUnpaid, secretHash, settle, waitingOrder } from '../orders/index.ts'
+import { cancelUnpaid, settle, waitingOrder } from '../orders/index.ts'
+import { guestCaller, type SoughtTry } from '../identity/index.ts'
 import { isEndedUnpaid, keepCard, paymentOf, referenceOf, type Tender, tendersOf } from '../payments/index.ts'
 import { zipPlace } from '../places/index.ts'
-import { type Answer, type Claim, deliver, type PlacedOrder, UsedBefore } from './answers.ts'
+import { type Answer, type Claim, deliver, earlierUse, type PlacedOrder, UsedBefore } from './answers.ts'
 import { finish, keepStanding, letWait, paymentAnswer, rollBackDeclined } from './finish.ts'
 import { mergeLines, priceCart } from './quote.ts'
 import { reserve, shipsHome } from './reserve.ts'
@@ -41,7 +42,7 @@ export async function checkOut(deps: Deps, input: CheckoutInput, actor: Actor, k
   const userId = isPerson(actor) ? actor.id : null
   const token = await tokenOf(deps, input, userId)
   const { guestKey, network, undoMinutes } = from
-  const claim = { ...key, caller: userId ?? `guest ${secretHash(guestKey)}` }
+  const claim = { ...key, caller: userId ?? guestCaller(guestKey) }
   const first = await reserve(deps, {
     input,
     lines: mergeLines(input.items),
@@ -66,6 +67,16 @@ export async function checkOut(deps: Deps, input: CheckoutInput, actor: Actor, k
   const answer = await finish(deps, waiting, outcome)
   if (userId && input.payment?.save && input.payment.token && answer.status === 201) await saveCard(deps, userId, input.payment.token)
   return deliver(answer)
+}
+
+/**
+ * What became of a request whose answer was lost. It never charges: an order that its request left half made is finished by what the
+ * provider knows, or later by the sweeper.
+ */
+export async function findEarlier(deps: Deps, sought: SoughtTry, network: string): Promise<PlacedOrder> {
+  const { claim, userId, use } = await earlierUse(deps.db, sought)
+  if ('answer' in use) return deliver(use.answer)
+  return deliver(await resume(deps, use.resume, null, { claim, userId, network }))
 }
 
 function checkInput({ cards }: Pick<Deps, 'cards'>, input: CheckoutInput): void {
@@ -101,7 +112,7 @@ const cardAmount = (tenders: readonly Tender[]) => (tenders.find(({ kind }) => k
  * Resumes a checkout that was cut off between its two transactions. A waiting order is finished by the provider's answer: the provider acts
  * once per reference, so asking again is harmless. An expired order that the provider has never heard of ends without a charge.
  */
-async function resume(deps: Deps, orderId: OrderId, token: string, { claim, userId, network }: Retry): Promise<Answer> {
+async function resume(deps: Deps, orderId: OrderId, token: string | null, { claim, userId, network }: Retry): Promise<Answer> {
   const { db, cards, clock } = deps
   const [order, payment] = await Promise.all([waitingOrder(db, orderId), paymentOf(db, orderId)])
   if (!order || !payment) throw new Problem('orders.wrong_step')
@@ -113,7 +124,8 @@ async function resume(deps: Deps, orderId: OrderId, token: string, { claim, user
       await cancelUnpaid(tx, orderId, 'voided', clock.now())
       return keepStanding(tx, orderId, claim)
     })
-  const outcome = known ?? (await cards.charge({ reference, amount, token, orderNumber: order.number }))
+  if (!known && token === null) throw new Problem('try_running')
+  const outcome = known ?? (await cards.charge({ reference, amount, token: token ?? '', orderNumber: order.number }))
   switch (outcome.state) {
     case 'captured':
       return transact(db, async (tx) => {

@@ -13,11 +13,11 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { addressesOf, personById } from '../identity/index.ts'
+import { addressesOf, personById, type SoughtTry } from '../identity/index.ts'
 import { undoEndOf } from '../orders/index.ts'
 import { savedCardsOf } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
-import { checkOut, quoteOf } from './checkout.ts'
+import { checkOut, findEarlier, quoteOf } from './checkout.ts'
 import type { QuotedStore } from './quote.ts'
 
 type Row = {
@@ -85,7 +85,7 @@ export async function oneClickQuote(deps: Deps, person: Person, wanted: readonly
     const store = stores.get(line.storeId)
     return { ...line, fulfillmentMethod: line.fulfillmentMethod ?? (store && methodAt(store, settings.method)) ?? settings.method }
   })
-  const quote = await quoteOf(deps, { items, ...(settings.address && { destination: placeOf(settings.address) }) }, person)
+  const quote = await quoteOf(deps, { items, ...(settings.address && shipTo(settings.address)) }, person)
   const problem = refusalOf(settings, quote.total) ?? (quote.due === 0 ? new Problem('one_click.free') : null)
   const offered = [...stores.values()].map((store) => ({ storeId: store.id, methods: methodsAt(store) }))
   return { items, quote, offered, refusal: quote.problems[0]?.message ?? problem?.message ?? null }
@@ -139,11 +139,21 @@ export async function buyNow(
     contact: { name: buyer.name, email: buyer.email, ...(address.phone && { phone: address.phone }) },
     payment: { provider: cards.name, savedCardId: card.id },
     agreedTotal,
-    ...(items.some(({ fulfillmentMethod }) => fulfillmentMethod === 'ship-to-me') && { destination: placeOf(address) }),
+    ...(items.some(({ fulfillmentMethod }) => fulfillmentMethod === 'ship-to-me') && shipTo(address)),
   }
   const placed = await checkOut(deps, input, person, key, { guestKey: '', network, undoMinutes: LIMITS.undoMinutes })
   return { ...placed, undoUntil: await undoEndOf(db, placed.order.number) }
 }
 
+/** The order of a press whose answer was lost. */
+export async function findPress(deps: Deps, ...sought: [SoughtTry, string]): Promise<Reply<typeof buyWithOneClick>> {
+  const placed = await findEarlier(deps, ...sought)
+  return { ...placed, undoUntil: await undoEndOf(deps.db, placed.order.number) }
+}
+
 type Home = NonNullable<OneClick['address']>
-const placeOf = ({ street1, street2, city, state, zip }: Home) => ({ street1, ...(street2 && { street2 }), city, state, zip })
+/** A ZIP that the list lacks was confirmed when the address was saved. */
+const shipTo = ({ street1, street2, city, state, zip }: Home) => ({
+  destination: { street1, ...(street2 && { street2 }), city, state, zip },
+  confirmedZips: [zip],
+})

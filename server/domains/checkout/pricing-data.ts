@@ -11,7 +11,7 @@ import { giftCardsForQuote } from '../gift-cards/index.ts'
 import { balanceOf, storeCredit } from '../ledger/index.ts'
 import { earns, type Rates, ratesFor } from '../loyalty/index.ts'
 import { mallsByIds } from '../malls/index.ts'
-import { distanceBetween, shownMiles, type Spot } from '../places/index.ts'
+import { distanceBetween, shownMiles, placeRuleFor, type Spot } from '../places/index.ts'
 import { pickupPromise, sells, storesByIds } from '../stores/index.ts'
 import { payOrderOf } from '../wallet/index.ts'
 import { type DiscountableGroup, discountCart, type PromotedCart, type ShoppingData, shoppingOfAll } from '../promotions/index.ts'
@@ -36,7 +36,7 @@ export async function pricingDataOfAll(
   offers?: readonly OfferRow[] | Promise<readonly OfferRow[]>,
 ): Promise<PricingData[]> {
   const items = carts.flatMap(({ input }) => input.items)
-  const [rows, stores, rates, purses, shoppings] = await Promise.all([
+  const [rows, stores, rates, purses, shoppings, places] = await Promise.all([
     offers ?? offersFor(db, items),
     storesByIds(
       db,
@@ -49,13 +49,14 @@ export async function pricingDataOfAll(
     ),
     Promise.all(carts.map((cart) => purseOf(db, secret, cart))),
     shoppingOfAll(db, carts.map(promotedCart), secret, now),
+    placeRuleFor(db, carts.flatMap(zipsIn)),
   ])
   const centerIds = items
     .flatMap((line) => (line.fulfillmentMethod === 'ship-to-mall' ? [line.centerMallId ?? stores.get(line.storeId)?.mallId ?? null] : []))
     .filter((id): id is MallId => id !== null)
   const centers = centerIds.length > 0 ? await mallsByIds(db, [...new Set(centerIds)]) : new Map()
   const byOffer = new Map(rows.map((row) => [`${row.variantId}:${row.storeId}`, row]))
-  const shared: Omit<PricingData, 'rates' | 'purse' | 'discountsOf'> = {
+  const shared: Omit<PricingData, 'rates' | 'purse' | 'discountsOf' | 'faultOf' | 'zoneOf'> = {
     tax,
     offer: (line: CartLineInput) => byOffer.get(`${line.variantId}:${line.storeId}`),
     store(id) {
@@ -74,13 +75,18 @@ export async function pricingDataOfAll(
     milesTo: () => null,
     now,
   }
-  return carts.map(({ userId }, i) => ({
+  return carts.map(({ userId, input: { confirmedZips = [] } }, i) => ({
     ...shared,
+    faultOf: (place) => places.faultOf(place, confirmedZips.includes(place.zip)),
+    zoneOf: places.zoneOf,
     rates: rates.get(userId) as Rates,
     purse: purses[i] as PricingData['purse'],
     discountsOf: discounter(shoppings[i] as ShoppingData, rates.get(userId) as Rates),
   }))
 }
+
+const zipsIn = ({ input: { destination, recipients = [] } }: Cart): string[] =>
+  [destination, ...recipients.map((person) => person.destination)].flatMap((place) => place?.zip ?? [])
 
 const promotedCart = ({ input: { items, promoCodes = [], contact }, userId, email }: Cart): PromotedCart => ({
   items,

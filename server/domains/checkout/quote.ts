@@ -5,6 +5,7 @@ import type { MallId, ProductId, RetailerId, StoreId, VariantId } from '#contrac
 import { LIMITS } from '#contracts/limits.ts'
 import { basisPointsOf, type Cents, cents, sum } from '#contracts/money.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
+import type { PlaceFault } from '#contracts/places/us-places.ts'
 import { type Points, points, worth } from '#contracts/points.ts'
 import type { TaxPort } from '../../platform/tax.ts'
 import { fieldProblem } from '../../platform/problem.ts'
@@ -72,6 +73,7 @@ export type QuotedCenter = {
   hasCenter: boolean
   suspended: boolean
   centerPlace: string | null
+  timeZone: string
 }
 export type PricingData = {
   offer(line: CartLineInput): QuotedOffer | undefined
@@ -82,6 +84,10 @@ export type PricingData = {
   rates: Rates
   tax: TaxPort
   /** What promotions take off these groups. */
+  /** What is wrong with a place that parcels go to. */
+  faultOf: (place: { state: string; zip: string }) => PlaceFault | null
+  /** The clock of a ZIP, where the list has it. */
+  zoneOf: (zip: string) => string | undefined
   discountsOf: (groups: readonly DiscountableGroup[]) => Discounts
   now: Date
   /** What the shopper may pay with besides a card and SPIRALs. */
@@ -132,6 +138,10 @@ export function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
 export function priceCart(input: QuoteInput, world: PricingData): Priced {
   checkRecipients(input)
   const problems: Problems = []
+  for (const place of placesIn(input)) {
+    const fault = world.faultOf(place)
+    if (fault) problems.push({ code: fault.code, message: fault.message })
+  }
   const left = new Map<string, number>()
   const kept = mergeLines(input.items).flatMap((line) => keep(line, world, left, problems) ?? [])
   const parts = [
@@ -173,6 +183,16 @@ export function priceCart(input: QuoteInput, world: PricingData): Priced {
     problems,
   }
   return { quote, groups, tenders: paid.tenders, rates: world.rates, uses }
+}
+
+/** The tax of a place that cannot be is never counted. One that is only asked about is in its state. */
+const isTaxable = (fault: PlaceFault | null): boolean => fault === null || fault.code === 'zip_unsure'
+
+/** The addresses that parcels of this cart go to. */
+const placesIn = ({ items, destination, recipients = [] }: QuoteInput) => {
+  const parcels = items.filter(({ fulfillmentMethod }) => fulfillmentMethod === 'ship-to-me')
+  const places = parcels.flatMap(({ recipient }) => recipients[recipient ?? -1]?.destination ?? destination ?? [])
+  return [...new Set(places)]
 }
 
 /** Each line is for the buyer or for somebody on the list. */
@@ -264,19 +284,24 @@ function priceGroup(
   const [{ line: first, store, center }] = lines as [Kept]
   const method = first.fulfillmentMethod
   // Pickup is taxed at the store, a shipment at its destination.
-  const home = input.recipients?.[first.recipient ?? -1]?.destination ?? input.destination
+  const wished = input.recipients?.[first.recipient ?? -1]?.destination ?? input.destination
+  const home = wished && isTaxable(world.faultOf(wished)) ? wished : undefined
   const state = method === 'ship-to-me' ? (home?.state ?? store.state) : (center?.state ?? store.state)
+  const timeZone = method === 'ship-to-me' ? (home ? world.zoneOf(home.zip) : store.timeZone) : (center ?? store).timeZone
   const amounts = lines.map(({ offer, quantity }) => cents(offer.price * quantity))
   const off = amounts.map((_, i) => discounts.lines[i] ?? NO_DISCOUNT)
   const offShipping = discounts.shipping
   // A return takes back the share of these points that the returned items earned, so the multiplier is one number per group.
   const multiplier = world.rates.multiplier * discounts.multiplier
   const { taxes } = world.tax.taxOf(
-    lines.map(({ offer }, i) => ({
+    lines.map(({ offer, quantity }, i) => ({
       amount: cents((amounts[i] ?? 0) - (off[i]?.amount ?? 0)),
+      pieces: quantity,
       category: offer.taxCategory,
       state,
+      timeZone,
     })),
+    world.now,
   )
   const subtotal = sum(amounts)
   const discount = sum(off.map(({ amount }) => amount))

@@ -8,13 +8,14 @@ import { newId, randomCode } from '../../platform/clock.ts'
 import { CHECK_VIOLATION, type Db, sqlState, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { secretHash } from '../../platform/idempotency.ts'
 import { batchCalls } from '../../platform/batch-calls.ts'
 import { reserveStock } from '../catalog/index.ts'
 import { holdPeople } from '../identity/index.ts'
 import { lockShopper, noteEarnings, spend } from '../loyalty/index.ts'
-import { type ForWhom, type NewOrder, newFulfillmentIds, placeOrders, secretHash } from '../orders/index.ts'
+import { type ForWhom, type NewOrder, newFulfillmentIds, placeOrders } from '../orders/index.ts'
 import { notePayments, paidFulfillment, takeHeld } from '../payments/index.ts'
-import { zipPlaces } from '../places/index.ts'
+import { refuseWrongPlaces } from '../places/index.ts'
 import { countUses, shopperKey } from '../promotions/index.ts'
 import { type Answer, type Claim, claimKeys } from './answers.ts'
 import { book, NO_CARD_NEEDED, type Waiting } from './finish.ts'
@@ -77,7 +78,7 @@ async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly CheckoutAtte
       lines.length,
       wishes.map(({ userId, input }) => ({ userId, email: input.contact.email })),
     ),
-    checkZips(tx, wishes),
+    checkPlaces(tx, wishes),
   ])
   if (!isOpen) throw new Problem('signed_out')
   const agreed: Agreed[] = []
@@ -240,21 +241,15 @@ function earningsOf({ orderId, number, userId, priced, groups }: Waiting) {
 export const shipsHome = ({ items, recipients = [] }: CheckoutInput): boolean =>
   items.some(({ fulfillmentMethod, recipient }) => fulfillmentMethod === 'ship-to-me' && !recipients[recipient ?? -1]?.destination)
 
-async function checkZips(db: Db, wishes: readonly CheckoutAttempt[]): Promise<void> {
+async function checkPlaces(db: Db, wishes: readonly CheckoutAttempt[]): Promise<void> {
   const homes = wishes.flatMap(({ input }) => [
-    ...(shipsHome(input) && input.destination ? [{ ...input.destination, pointer: '/destination/zip' }] : []),
+    ...(shipsHome(input) && input.destination ? [{ ...input.destination, at: '/destination' }] : []),
     ...(input.recipients ?? []).flatMap(({ destination }, i) =>
-      destination ? [{ ...destination, pointer: `/recipients/${i}/destination/zip` }] : [],
+      destination ? [{ ...destination, at: `/recipients/${i}/destination` }] : [],
     ),
   ])
-  const places = await zipPlaces(
-    db,
-    homes.map(({ zip }) => zip),
-  )
-  for (const { zip, state, pointer } of homes) {
-    const place = places.get(zip)
-    if (place && place.state !== state) throw fieldProblem(pointer, `ZIP ${zip} is in ${place.state}.`)
-  }
+  const confirmed = wishes.flatMap(({ input }) => input.confirmedZips ?? [])
+  await refuseWrongPlaces(db, homes, confirmed)
 }
 
 /** In words, that other promotions apply than those that the shopper was shown; null where they are the same. */

@@ -1,21 +1,20 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { cartTrip } from '#contracts/cart/trip.ts'
-import { quote, checkout } from '#contracts/checkout.ts'
-import { buyWithOneClick, oneClick, quoteOneClick, setOneClick, stopOneClick, undoOneClick } from '#contracts/one-click.ts'
+import { checkout, findCheckout, quote } from '#contracts/checkout.ts'
+import { buyWithOneClick, findOneClick, oneClick, quoteOneClick, setOneClick, stopOneClick, undoOneClick } from '#contracts/one-click.ts'
 import { isPerson } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
+import { once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import { countTry, refuseOverLimit } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
-import { confirmPerson, ensureGuestKey } from '../identity/index.ts'
+import { confirmPerson, ensureGuestKey, firstGuestKey, soughtTry } from '../identity/index.ts'
 import { undo } from '../orders/index.ts'
 import { UNKNOWN_CODE } from '../promotions/index.ts'
 import { tripOfCart } from './cart-trip.ts'
-import { checkOut, quoteOf } from './checkout.ts'
+import { checkOut, findEarlier, quoteOf } from './checkout.ts'
 import { networkOf } from './network.ts'
-import { buyNow, oneClickOf, oneClickQuote, turnOff, turnOn } from './one-click.ts'
+import { buyNow, findPress, oneClickOf, oneClickQuote, turnOff, turnOn } from './one-click.ts'
 
 export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
   const { config, secret, db, clock } = deps
@@ -36,7 +35,7 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
     if (body.giftCards?.length) await refuseOverLimit(db, clock.now(), buckets)
     if (body.promoCodes?.length) await refuseOverLimit(db, clock.now(), codes)
     return checkOut(deps, body, actor, idempotency, {
-      guestKey: isPerson(actor) ? '' : ensureGuestKey(request, reply, config, firstKey(secret, idempotency)),
+      guestKey: isPerson(actor) ? '' : ensureGuestKey(request, reply, config, firstGuestKey(secret, idempotency)),
       network: networkOf(secret, request.ip),
     }).catch(async (error: unknown) => {
       const isChanged = error instanceof Problem && error.code === 'quote_changed'
@@ -45,6 +44,9 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
       throw error
     })
   })
+  serve(app, findCheckout, ({ body }, { request, reply }) =>
+    findEarlier(deps, soughtTry(deps, checkout, body, request, reply), networkOf(secret, request.ip)),
+  )
   serve(app, oneClick, ({ actor }) => oneClickOf(db, actor.id, clock.now()))
   serve(app, setOneClick, async ({ actor, body: { proof, ...choices } }, http) => {
     await confirmPerson(deps, actor, proof, http)
@@ -59,6 +61,9 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, buyWithOneClick, ({ actor, body, idempotency }, { request }) =>
     buyNow(deps, actor, body, idempotency, networkOf(secret, request.ip)),
   )
+  serve(app, findOneClick, ({ body }, { request, reply }) =>
+    findPress(deps, soughtTry(deps, buyWithOneClick, body, request, reply), networkOf(secret, request.ip)),
+  )
   serve(app, undoOneClick, async ({ actor, params, idempotency }) => {
     await once(db, idempotency, async (tx) => {
       await undo(tx, params.number, actor.id, clock.now())
@@ -71,10 +76,3 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
 /** Looking for the code of a gift card ends here, wherever it is tried: at the checkout and with the balance. */
 const guessing = (ip: string): string[] => [`gift card check from ${ip}`]
 const guessingCodes = (ip: string): string[] => [`promotion code from ${ip}`]
-
-/**
- * The secret for a browser without one. A request that is sent again because its answer was lost gets the same secret, so that the guest
- * finds the order and can open it. Nobody can compute it without the installation's secret.
- */
-const firstKey = (secret: string, { key, requestHash }: IdempotencyKey): string =>
-  createHmac('sha256', secret).update(`guest\n${key}\n${requestHash}`).digest('base64url')

@@ -5,14 +5,16 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
+import type { SoughtTry } from '../identity/index.ts'
 import { giftCard, platform, post } from '../ledger/index.ts'
 import { referenceOf } from '../payments/index.ts'
 import { balancesOfCards, CARD, type CardRow, cardsOfPurchases } from './cards.ts'
 import { askToRefund } from './provider-refunds.ts'
-import { type Bought, buy, findPurchase } from './purchases.ts'
+import { type Bought, buy, findBought, findPurchase } from './purchases.ts'
 
 const BATCH = 2_000
 
+type ExchangePayment = Bought & { giftCardId: GiftCardId | null }
 type Paying = { amount: Cents; savedCardId: SavedCardId }
 
 /**
@@ -24,7 +26,7 @@ export async function payForExchange(
   { amount, savedCardId }: Paying,
   person: Person,
   key: IdempotencyKey,
-): Promise<Bought & { giftCardId: GiftCardId | null }> {
+): Promise<ExchangePayment> {
   const { db, cards } = deps
   const { provider, reference } = await referenceOf(db, person.id, savedCardId)
   if (provider !== cards.name) throw new Problem('checkout.card_gone')
@@ -42,8 +44,16 @@ export async function payForExchange(
     key,
     '',
   )
+  return withCard(deps, bought, person)
+}
+
+/** The payment for an exchange whose answer was lost. */
+export const findExchangeCard = async (deps: Deps, sought: SoughtTry, person: Person): Promise<ExchangePayment> =>
+  withCard(deps, await findBought(deps.db, sought), person)
+
+async function withCard(deps: Deps, bought: Bought, person: Person): Promise<ExchangePayment> {
   const purchase = await findPurchase(deps, bought.number, person, undefined)
-  const [paid] = purchase.state === 'paid' ? await cardsOfPurchases(db, [purchase.id]) : []
+  const [paid] = purchase.state === 'paid' ? await cardsOfPurchases(deps.db, [purchase.id]) : []
   return { ...bought, giftCardId: paid?.id ?? null }
 }
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { BuyGiftCardInput, buyGiftCard, GiftDesign, GiftPurchase } from '#contracts/gift-cards/gift-cards.ts'
 import type { GiftPurchaseNumber, UserId } from '#contracts/ids.ts'
@@ -11,9 +11,10 @@ import type { ChargeOutcome } from '../../platform/cards.ts'
 import { newId, randomCode } from '../../platform/clock.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { IdempotencyKey } from '../../platform/idempotency.ts'
+import { type IdempotencyKey, secretHash } from '../../platform/idempotency.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
+import { guestCaller, type SoughtTry } from '../identity/index.ts'
 import { giftCard, platform, post } from '../ledger/index.ts'
 import { type CardRow, cardsOfPurchases, sentCards } from './cards.ts'
 import * as mails from './mails.ts'
@@ -57,7 +58,6 @@ const PURCHASE = `id, number, user_id as "userId", guest_key_hash as "guestKeyHa
   reference, provider_id as "providerId", state, action_url as "actionUrl", pay_by as "payBy", request_hash as "requestHash", created_at as "createdAt" from gift_card_purchases`
 
 export type Bought = Reply<typeof buyGiftCard>
-const guestHash = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /** Buys one card. */
 export async function buyOne(deps: Deps, input: BuyGiftCardInput, actor: Actor, key: IdempotencyKey, guestKey: string): Promise<Bought> {
@@ -88,7 +88,7 @@ export async function buy(deps: Deps, wanted: NewPurchase, actor: Actor, key: Id
   if (!isKept && !cards.knows(token))
     throw new Problem('checkout.provider_unknown', { errors: [{ pointer: '/payment/token', message: 'Enter your card again.' }] })
   const userId = isPerson(actor) ? actor.id : null
-  const caller = userId ?? `guest ${guestHash(guestKey)}`
+  const caller = userId ?? guestCaller(guestKey)
   const purchase = await transact(db, (tx) => notePurchase(tx, wanted, { ...key, caller }, { userId, guestKey }, clock.now()))
   if (purchase.state !== 'created' && purchase.state !== 'requires_action') return standing(purchase)
   const { reference, amount, number } = purchase
@@ -118,7 +118,7 @@ async function notePurchase(
     [
       number,
       userId,
-      userId ? null : guestHash(guestKey),
+      userId ? null : secretHash(guestKey),
       buyer.name,
       buyer.email,
       sum(cards.map(({ amount }) => amount)),
@@ -143,6 +143,18 @@ async function notePurchase(
   if (!earlier) throw new Problem('request_in_progress')
   if (earlier.requestHash !== requestHash) throw new Problem('key_reused')
   return earlier
+}
+
+/** What became of a purchase whose answer was lost. The sweeper finishes one that was cut off; this charges nothing. */
+export async function findBought(db: Db, { callers, key }: SoughtTry): Promise<Bought> {
+  const [purchase] = await rowsOf<PurchaseRow>(
+    db,
+    'gift-cards.purchase-sought',
+    `select ${PURCHASE} where caller = any($1) and key = $2 order by created_at limit 1`,
+    [callers, key],
+  )
+  if (!purchase) throw new Problem('try_unknown')
+  return standing(purchase)
 }
 
 function standing({ number, state, actionUrl, payBy }: PurchaseRow): Bought {
@@ -321,7 +333,7 @@ export async function findPurchase(
   const isTheirs =
     row !== undefined &&
     ((isPerson(actor) && row.userId === actor.id) ||
-      (row.guestKeyHash !== null && !!guestKey && row.guestKeyHash === guestHash(guestKey)) ||
+      (row.guestKeyHash !== null && !!guestKey && row.guestKeyHash === secretHash(guestKey)) ||
       (key !== undefined && isKey(secret, number, key)))
   if (!isTheirs) throw new Problem('not_found')
   return row

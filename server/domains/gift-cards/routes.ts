@@ -1,11 +1,11 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { buyGiftCards, checkGiftCardList } from '#contracts/gift-cards/bulk.ts'
+import { buyGiftCards, checkGiftCardList, findGiftCards } from '#contracts/gift-cards/bulk.ts'
 import { decideGiftCard, officeGiftCards } from '#contracts/gift-cards/gift-card-office.ts'
 import {
   buyGiftCard,
   changeGiftDelivery,
   claimGiftCard,
+  findGiftCard,
   giftCardBalance,
   giftCardPlaces,
   giftCardStores,
@@ -19,15 +19,15 @@ import type { GiftPurchaseNumber } from '#contracts/ids.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
+import { once } from '../../platform/idempotency.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
-import { ensureGuestKey, refuseUnconfirmed } from '../identity/index.ts'
+import { ensureGuestKey, firstGuestKey, refuseUnconfirmed, soughtTry } from '../identity/index.ts'
 import { buyList, readList } from './bulk.ts'
 import { balanceByCode, claim } from './claims.ts'
 import { decide, officeCard, officeCards } from './office.ts'
 import { placesToBuyFor, storesTaking } from './places.ts'
-import { buyOne, findPurchase, purchaseOf } from './purchases.ts'
+import { buyOne, findBought, findPurchase, purchaseOf } from './purchases.ts'
 import { refundCard } from './refunds.ts'
 import { sentBy } from './sent.ts'
 import { changeDelivery, resend, showCode } from './sending.ts'
@@ -44,18 +44,20 @@ export async function giftCardRoutes(app: FastifyInstance, deps: Deps): Promise<
   serve(app, giftCardStores, ({ query }) => storesTaking(db, query))
   serve(app, buyGiftCard, async ({ actor, body, idempotency }, { request, reply }) => {
     await slowDown('gift card purchase', request)
-    const guestKey = isPerson(actor) ? '' : ensureGuestKey(request, reply, config, firstKey(secret, idempotency))
+    const guestKey = isPerson(actor) ? '' : ensureGuestKey(request, reply, config, firstGuestKey(secret, idempotency))
     return buyOne(deps, body, actor, idempotency, guestKey)
   })
+  serve(app, findGiftCard, ({ body }, { request, reply }) => findBought(db, soughtTry(deps, buyGiftCard, body, request, reply)))
   serve(app, checkGiftCardList, async ({ body }, { request }) => {
     await slowDown('gift card list', request)
     return readList(body.csv)
   })
   serve(app, buyGiftCards, async ({ actor, body, idempotency }, { request, reply }) => {
     await slowDown('gift card purchase', request)
-    const guestKey = isPerson(actor) ? '' : ensureGuestKey(request, reply, config, firstKey(secret, idempotency))
+    const guestKey = isPerson(actor) ? '' : ensureGuestKey(request, reply, config, firstGuestKey(secret, idempotency))
     return buyList(deps, body, actor, idempotency, guestKey)
   })
+  serve(app, findGiftCards, ({ body }, { request, reply }) => findBought(db, soughtTry(deps, buyGiftCards, body, request, reply)))
   serve(app, giftPurchase, ({ params, query, actor }) => shown(params.number, actor, query.key))
   serve(app, sentGiftCards, ({ actor, query }) => sentBy(db, actor.id, query, clock.now()))
   serve(app, resendGiftCard, async ({ params, query, body, actor, idempotency }, { request }) => {
@@ -99,7 +101,3 @@ export async function giftCardRoutes(app: FastifyInstance, deps: Deps): Promise<
 
 const browserOf = ({ actor, ip }: FastifyRequest): string =>
   actor.kind === 'person' ? `session ${actor.sessionId}` : `guest ${actor.key ?? ip}`
-
-/** A guest whose answer was lost gets the same browser secret again, as at the checkout. */
-const firstKey = (secret: string, { key, requestHash }: IdempotencyKey): string =>
-  createHmac('sha256', secret).update(`guest\n${key}\n${requestHash}`).digest('base64url')

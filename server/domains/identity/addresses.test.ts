@@ -38,10 +38,13 @@ test('there is one default address as long as there are addresses, however they 
 
 test('a ZIP of another state is refused beside its field', async () => {
   const ana = await aPerson(app)
-  for (const wrong of [{ state: 'WI' }, { zip: '00001' }])
+  for (const [wrong, code] of [
+    [{ state: 'WI' }, 'address.zip_state'],
+    [{ zip: '00001' }, 'address.zip_unknown'],
+  ] as const)
     expect(await app.call(ana, addAddress, { body: { ...home, ...wrong } })).toMatchObject({
       status: 422,
-      problem: { code: 'address.zip_state', errors: [{ pointer: '/zip' }] },
+      problem: { code, errors: [{ pointer: '/zip' }] },
     })
 })
 

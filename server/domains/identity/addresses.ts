@@ -3,7 +3,7 @@ import type { Address, AddressInput } from '#contracts/identity/auth.ts'
 import type { AddressId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { zipPlace } from '../places/index.ts'
+import { refuseWrongPlaces } from '../places/index.ts'
 
 export type SavedAddress = z.output<typeof Address>
 type Given = z.output<typeof AddressInput>
@@ -21,12 +21,8 @@ export const addressesOf = (db: Db, userId: UserId): Promise<SavedAddress[]> =>
     [userId],
   )
 
-async function checkPlace(db: Db, { zip, state }: Given): Promise<void> {
-  const place = await zipPlace(db, zip)
-  if (place && place.state === state) return
-  const problem = new Problem('address.zip_state')
-  throw new Problem('address.zip_state', { errors: [{ pointer: '/zip', message: problem.message }] })
-}
+const checkPlace = (db: Db, { zip, state, confirmedZips }: Given): Promise<void> =>
+  refuseWrongPlaces(db, [{ zip, state, at: '' }], confirmedZips)
 
 const valuesOf = (userId: UserId, a: Given): unknown[] => [
   userId,

@@ -18,7 +18,7 @@ export {
 } from './people.ts'
 export { firstAdminLink, type MadeAdmin, makeAdmin } from './admin-setup.ts'
 export { accessRequestsOf, decideRequest } from './access-requests.ts'
-export { ensureGuestKey, guestKeyOf } from './guests.ts'
+export { ensureGuestKey, firstGuestKey, guestCaller, guestKeyOf, type SoughtTry, soughtTry } from './guests.ts'
 export { addressesOf, keepAddress } from './addresses.ts'
 export { deviceOf as deviceName } from './rules.ts'
 export { admins, isAdmin, joinPerson, mallEmails, mallMembers, managerEmails, membersAt, namesOf, teamEmails } from './teams.ts'

@@ -11,7 +11,7 @@ import { moveReservations, offersFor } from '../catalog/index.ts'
 import { choiceEnds, mayAskAboutLine } from '../fulfillment/index.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { fulfillmentTotal, pieceWorth } from '../payments/index.ts'
-import { distanceMiles, zipPlace } from '../places/index.ts'
+import { distanceMiles, refuseWrongPlaces } from '../places/index.ts'
 import { openLabel, pickupPromise, sells, type Store, storesByIds, storesOf } from '../stores/index.ts'
 import { tellChanged } from './tell-changed.ts'
 import { refundPieces } from './refund-pieces.ts'
@@ -48,7 +48,7 @@ type Wanted = Pick<
 export type Choice =
   | { kind: 'store'; storeId: StoreId }
   | { kind: 'seller'; storeId: StoreId; total: Cents }
-  | { kind: 'ship'; destination?: DestinationRow | undefined }
+  | { kind: 'ship'; destination?: DestinationRow | undefined; confirmedZips?: string[] | undefined }
   | { kind: 'rest'; refund: Cents }
   | { kind: 'money' }
 
@@ -218,7 +218,7 @@ export async function choose(
     choice.kind === 'ship' ? options.ship : options.stores.find(({ storeId }) => storeId === (choice.kind === 'store' ? choice.storeId : 0))
   if (!found) throw new Problem('orders.choice_gone')
   const method = choice.kind === 'ship' ? 'ship-to-me' : row.method
-  if (choice.kind === 'ship' && options.ship) await noteDestination(tx, orderId, options.ship, choice.destination)
+  if (choice.kind === 'ship' && options.ship) await noteDestination(tx, orderId, options.ship, choice.destination, choice.confirmedZips)
   if (found.storeId !== row.store_id) {
     const moved = await moveReservations(tx, await linesOf(tx, row.id), found.storeId)
     if (moved.some(({ reserved, sellable }) => !reserved || !sellable)) throw new Problem('orders.choice_gone')
@@ -274,12 +274,12 @@ async function noteDestination(
   orderId: OrderId,
   { state, destination }: NonNullable<Alternatives['ship']>,
   wish: DestinationRow | undefined,
+  confirmedZips: readonly string[] | undefined,
 ): Promise<void> {
   if (destination) return
   if (!wish) throw fieldProblem('/destination', 'Enter the address to ship to.')
   if (wish.state !== state)
     throw fieldProblem('/destination/state', `Choose an address in ${STATES[state] ?? state}, where this order was taxed.`)
-  const place = await zipPlace(tx, wish.zip)
-  if (place && place.state !== wish.state) throw fieldProblem('/destination/zip', `ZIP ${wish.zip} is in ${place.state}.`)
+  await refuseWrongPlaces(tx, [{ ...wish, at: '/destination' }], confirmedZips)
   await rowsOf(tx, 'choices.destination', 'update orders set destination = $2::jsonb where id = $1', [orderId, JSON.stringify(wish)])
 }

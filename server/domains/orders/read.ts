@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { StockLevel } from '#contracts/catalog/shelf-truth.ts'
 import type { FulfillmentMethod, IfUnavailable } from '#contracts/constants.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
@@ -9,6 +8,7 @@ import { type Points, points } from '#contracts/points.ts'
 import { type Actor, isPerson, isPlatform } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { secretHash } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import { choiceEnds, holderOf, mayExtendHold, mayMove, mayNameCollector } from '../fulfillment/index.ts'
 import { JOIN_EARNING } from '../loyalty/index.ts'
@@ -91,8 +91,6 @@ export type LineRow = {
   stock_level: StockLevel | null
 }
 type EventRow = { fulfillment_id: FulfillmentId; to: FulfillmentState; note: string | null; created_at: Date }
-
-export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /**
  * The order, for its owner, the guest's own browser, a guest with a valid link, or support. Throws `orders.not_found` for everyone else.

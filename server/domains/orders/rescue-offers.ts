@@ -139,7 +139,16 @@ function priced(
   if (worths.some(({ goods, subsidy }, i) => (amounts[i] as Cents) > goods + subsidy)) return undefined
   const pays = worths.map(({ goods }, i) => cents(Math.min(goods, amounts[i] as Cents)))
   const offs = amounts.map((amount, i) => cents(amount - (pays[i] as Cents)))
-  const { taxes } = tax.taxOf(items.map(({ taxCategory }, i) => ({ amount: pays[i] as Cents, category: taxCategory, state })))
+  const { taxes } = tax.taxOf(
+    items.map(({ taxCategory }, i) => ({
+      amount: pays[i] as Cents,
+      pieces: pieces[i]?.quantity ?? 1,
+      category: taxCategory,
+      state,
+      timeZone: method === 'in-store-pickup' ? store.timeZone : undefined,
+    })),
+    now,
+  )
   const worth = isWhole ? restWorth(paidRow(row), lines) : joined(worths)
   const shipping = isWhole ? shippingOf(row) : platformShips(method)
   const subtotal = sum(amounts)

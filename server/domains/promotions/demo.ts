@@ -62,7 +62,7 @@ export async function tryOut({ db, clock, secret, tax }: Deps, asked: TriedPromo
     const subtotal = cents(offer.price * quantity)
     const discount = sum(found.lines.map(({ amount }) => amount))
     const goods = cents(subtotal - discount)
-    const [taxed = cents(0)] = tax.taxOf([{ amount: goods, category: offer.taxCategory, state: offer.state }]).taxes
+    const [taxed = cents(0)] = tax.taxOf([{ amount: goods, pieces: quantity, category: offer.taxCategory, state: offer.state }], now).taxes
     return {
       subtotal,
       discount,

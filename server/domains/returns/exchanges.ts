@@ -44,9 +44,15 @@ export async function worthOf(db: Db, { fulfillmentId, lineId, quantity, reason 
 
 type Priced = { part: NewFulfillment; total: Cents; due: Cents; back: Cents }
 /** A replacement at today's price, picked up at the store and taxed there; `worth` is what comes back for the returned items. */
-export function priceOf(offer: OfferRow, quantity: number, worth: Cents, { store, tax }: { store: Store; tax: TaxPort }): Priced {
+export function priceOf(
+  offer: OfferRow,
+  quantity: number,
+  worth: Cents,
+  { store, tax, now }: { store: Store; tax: TaxPort; now: Date },
+): Priced {
   const goods = cents(offer.price * quantity)
-  const [owed = cents(0)] = tax.taxOf([{ amount: goods, category: offer.taxCategory, state: store.state }]).taxes
+  const { state, timeZone } = store
+  const [owed = cents(0)] = tax.taxOf([{ amount: goods, pieces: quantity, category: offer.taxCategory, state, timeZone }], now).taxes
   const total = cents(goods + owed)
   const none = { discount: cents(0), subsidy: cents(0) }
   const part: NewFulfillment = {
@@ -90,12 +96,12 @@ export const creditOf = async (db: Db, userId: UserId | null): Promise<Cents> =>
 
 const mayExchange = (store: Store | undefined): store is Store => store !== undefined && sells(store) && store.offersPickup
 
-type Asking = { productId: ProductId; userId: UserId | null; title: string; tax: TaxPort }
+type Asking = { productId: ProductId; userId: UserId | null; title: string; tax: TaxPort; now: Date }
 /** What the store has now to take instead, with what it costs compared to the refund. */
 export async function choicesFor(
   db: Db,
   returning: Returning,
-  { productId, userId, title, tax }: Asking,
+  { productId, userId, title, tax, now }: Asking,
 ): Promise<{ choices: ExchangeChoice[]; storeCredit: Cents }> {
   const { storeId, quantity } = returning
   const store = (await storesByIds(db, [storeId])).get(storeId)
@@ -108,7 +114,7 @@ export async function choicesFor(
   const choices = offers
     .filter(({ retailerId }) => retailerId === store.retailerId)
     .map((offer) => {
-      const { total, due, back } = priceOf(offer, quantity, worth.total, { store, tax })
+      const { total, due, back } = priceOf(offer, quantity, worth.total, { store, tax, now })
       const image = imageOf({ image_hash: offer.imageHash, title: offer.title })
       return {
         variantId: offer.variantId,
@@ -146,7 +152,7 @@ export async function holdExchange(tx: Db, { returnId, returning, wish, userId, 
   const [offer] = await reserveStock(tx, [{ variantId: wish.variantId, storeId, quantity }])
   if (!mayExchange(store) || !offer?.reserved || !offer.sellable || offer.retailerId !== store.retailerId)
     throw new Problem('returns.exchange_gone')
-  const { part, total, due } = priceOf(offer, quantity, (await worthOf(tx, returning)).total, { store, tax })
+  const { part, total, due } = priceOf(offer, quantity, (await worthOf(tx, returning)).total, { store, tax, now })
   if (due > wish.due)
     throw new Problem('returns.exchange_changed', {
       detail: `The replacement costs ${dollars(due)} more than your refund now. Check it and try again.`,
@@ -250,12 +256,12 @@ export async function pricedWish(
   db: Db,
   returning: Returning,
   variantId: VariantId,
-  tax: TaxPort,
+  { tax, now }: { tax: TaxPort; now: Date },
 ): Promise<{ offer: OfferRow; total: Cents; due: Cents; back: Cents }> {
   const store = (await storesByIds(db, [returning.storeId])).get(returning.storeId)
   const [offer] = await offersFor(db, [{ variantId, storeId: returning.storeId }])
   if (!mayExchange(store) || !offer?.sellable || offer.available < returning.quantity || offer.retailerId !== store.retailerId)
     throw new Problem('returns.exchange_gone')
-  const { total, due, back } = priceOf(offer, returning.quantity, (await worthOf(db, returning)).total, { store, tax })
+  const { total, due, back } = priceOf(offer, returning.quantity, (await worthOf(db, returning)).total, { store, tax, now })
   return { offer, total, due, back }
 }

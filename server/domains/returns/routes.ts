@@ -27,6 +27,7 @@ import {
   myReturns,
   nudgeStore,
   oneReturn,
+  findExchangePayment,
   payExchange,
   previewReturn,
   refundTimes,
@@ -49,8 +50,8 @@ import { once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
-import { payForExchange } from '../gift-cards/index.ts'
-import { refuseUnconfirmed } from '../identity/index.ts'
+import { findExchangeCard, payForExchange } from '../gift-cards/index.ts'
+import { refuseUnconfirmed, soughtTry } from '../identity/index.ts'
 import { auditOthers, findOrder } from '../orders/index.ts'
 import type { Place } from '../pickups/index.ts'
 import { removeSpot, spotsOf, worksAtCenter } from '../store-work/index.ts'
@@ -112,6 +113,9 @@ export async function returnRoutes(app: FastifyInstance, deps: Deps) {
     await countTry(db, clock.now(), [`exchange payment by ${actor.id}`])
     return payForExchange(deps, body, actor, idempotency)
   })
+  serve(app, findExchangePayment, ({ body, actor }, { request, reply }) =>
+    findExchangeCard(deps, soughtTry(deps, payExchange, body, request, reply), actor),
+  )
   serve(app, sendReturnPhoto, async ({ params, query, actor }, { request }) => {
     const { id: orderId } = await read(params.number, actor, query.key)
     return takePhoto(deps, { orderId, returnId: null, by: 'shopper' }, request)

@@ -74,7 +74,7 @@ export async function previewOf(
     groups.map(async (group) => {
       const row = await moneyOf(db, group.fulfillmentId)
       const terms = termsOf({ label_cost: labelCost(input.way, reasonsOf(group)) }, group.items)
-      const exchange = await previewOfExchange(db, group, tax)
+      const exchange = await previewOfExchange(db, group, { tax, now })
       return { ...(await preview(db, row, piecesOf(group), terms)), storeName: group.storeName, exchange }
     }),
   )
@@ -88,10 +88,10 @@ function exchangedIn({ fulfillmentId, items: [first] }: Group) {
   return { wish: exchange, returning: { fulfillmentId, storeId: item.storeId, lineId, quantity, reason } }
 }
 
-async function previewOfExchange(db: Db, group: Group, tax: TaxPort) {
+async function previewOfExchange(db: Db, group: Group, at: { tax: TaxPort; now: Date }) {
   const exchanged = exchangedIn(group)
   if (!exchanged) return null
-  const { offer, total, due, back } = await pricedWish(db, exchanged.returning, exchanged.wish.variantId, tax)
+  const { offer, total, due, back } = await pricedWish(db, exchanged.returning, exchanged.wish.variantId, at)
   return { title: offer.title, options: offer.options, quantity: exchanged.returning.quantity, total, due, back }
 }
 
@@ -231,5 +231,5 @@ export async function choicesOfLine(
   if (!item) throw new Problem('not_found')
   if (quantity > item.left) throw new Problem('returns.too_many')
   const returning = { fulfillmentId: item.fulfillmentId, storeId: item.storeId, lineId: line, quantity, reason: 'changed_mind' as const }
-  return choicesFor(db, returning, { productId: item.productId, userId: order.user_id, title: q ?? '', tax })
+  return choicesFor(db, returning, { productId: item.productId, userId: order.user_id, title: q ?? '', tax, now: clock.now() })
 }

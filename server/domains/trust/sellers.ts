@@ -9,6 +9,7 @@ import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { joinPerson } from '../identity/index.ts'
+import { refuseWrongPlaces } from '../places/index.ts'
 import { storeIdIn } from './marks.ts'
 
 /** The papers of an approved application were checked with it. A later check by an admin stays. */
@@ -104,6 +105,8 @@ function withoutKey(row: Seller & { high: boolean }): Seller {
 export const recordCheck = (db: Db, who: Person, { params, body }: Sent<typeof checkSeller>, now: Date): Promise<Seller> =>
   transact(db, async (tx) => {
     const { street, city, state, zip, phone, email } = body
+    // The admin has the papers before them.
+    await refuseWrongPlaces(tx, [{ state, zip, at: '' }], [zip])
     const [known] = await rowsOf(tx, 'trust.seller-there', 'select id from retailers where id = $1 for key share', [params.id])
     if (!known) throw new Problem('not_found')
     await rowsOf(

@@ -1,8 +1,10 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Gift } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
-import { GIFT_DESIGNS, GIFT_MESSAGE_MAX, type GiftDesign } from '#contracts/gift-cards/gift-cards.ts'
+import type { Reply } from '#contracts/endpoint.ts'
+import { type buyGiftCard, GIFT_DESIGNS, GIFT_MESSAGE_MAX, type GiftDesign } from '#contracts/gift-cards/gift-cards.ts'
 import type { Viewer } from '#contracts/identity/people.ts'
 import type { MallId, RetailerId } from '#contracts/ids.ts'
 import { type Cents, cents, dollars } from '#contracts/money.ts'
@@ -10,9 +12,12 @@ import type { Settings } from '#contracts/operations.ts'
 import { ApiProblem } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/now.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { EarlierTryFound } from '#web/lib/tries.ts'
+import { showEarlier, useEarlierTry } from '#web/lib/use-earlier-try.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card, Section } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Input, Textarea } from '#web/ui/Input.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
@@ -24,8 +29,9 @@ import { CardInputs } from '../payments/CardInputs.tsx'
 import { CardFace } from '../gift-cards/CardFace.tsx'
 import { type CheckedList, GiftList } from '../gift-cards/GiftList.tsx'
 import { dayText, lastDay } from '../gift-cards/send-day.ts'
+import { StillRunning } from './EarlierOrder.tsx'
 import { type GiftForm, giftForm, giftRequest, listRequest } from './gift-form.ts'
-import { giftPlaces, storesThatTake, useBuyGiftCard, useBuyList } from '../gift-cards/queries.ts'
+import { giftListTries, giftPlaces, giftTries, storesThatTake, useBuyGiftCard, useBuyList } from '../gift-cards/queries.ts'
 
 const CHIPS = ['25', '50', '100']
 type Fields = ReturnType<typeof useServerForm<GiftForm>>
@@ -39,6 +45,8 @@ export function BuyGiftCard({ viewer, setup }: BuyGiftCardProps) {
   const now = useNow()
   const buy = useBuyGiftCard()
   const buyList = useBuyList()
+  const client = useQueryClient()
+  const earlier = [useEarlierTry(giftTries), useEarlierTry(giftListTries)]
   const [list, setList] = useState<CheckedList | null>(null)
   const [listFault, setListFault] = useState<string>()
   const { data: places } = useSuspenseQuery(giftPlaces())
@@ -92,15 +100,19 @@ export function BuyGiftCard({ viewer, setup }: BuyGiftCardProps) {
         checked.by === 'list' && list
           ? await buyList.mutateAsync({ body: listRequest(checked, list, provider) })
           : await buy.mutateAsync({ body: giftRequest(checked, provider) })
-      const reference = payment.action ? new URL(payment.action.url, location.origin).searchParams.get('pay') : null
-      await navigate(`/mall-gift-card-system?purchase=${number}${reference ? `&pay=${encodeURIComponent(reference)}` : ''}`)
+      await navigate(purchaseAddress({ number, payment }))
     } catch (error) {
+      if (error instanceof EarlierTryFound) return showEarlier(client, checked.by === 'list' ? giftListTries : giftTries, error.found)
       if (error instanceof ApiProblem && error.code === 'gift_cards.declined')
         form.setError('card.number', { type: 'server', message: 'Try another card.' })
       throw error
     }
   })
 
+  for (const { found, isRunning, forget } of earlier) {
+    if (found) return <EarlierPurchase bought={found.reply} onSeen={forget} />
+    if (isRunning) return <StillRunning what="purchase" />
+  }
   return (
     <form method="post" onSubmit={submit} noValidate className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-8">
@@ -232,6 +244,36 @@ export function BuyGiftCard({ viewer, setup }: BuyGiftCardProps) {
         <Terms />
       </Preview>
     </form>
+  )
+}
+
+type Bought = Reply<typeof buyGiftCard>
+function purchaseAddress({ number, payment }: Bought): string {
+  const reference = payment.action ? new URL(payment.action.url, location.origin).searchParams.get('pay') : null
+  return `/mall-gift-card-system?purchase=${number}${reference ? `&pay=${encodeURIComponent(reference)}` : ''}`
+}
+
+/** The purchase of an earlier page whose answer was lost, in place of the form that would pay again. */
+function EarlierPurchase({ bought, onSeen }: { bought: Bought; onSeen: () => void }) {
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<Gift strokeWidth={1.75} />}
+        title={bought.payment.state === 'captured' ? 'Your gift card was bought' : 'Your gift card is waiting for its payment'}
+        action={
+          <ButtonLink to={purchaseAddress(bought)} onClick={onSeen}>
+            See your gift card
+          </ButtonLink>
+        }
+        secondary={
+          <Button variant="secondary" onClick={onSeen}>
+            Buy another gift card
+          </Button>
+        }
+      >
+        We lost the connection before we could tell you. {bought.payment.state === 'captured' && 'You were charged once.'}
+      </EmptyState>
+    </div>
   )
 }
 

@@ -21,7 +21,9 @@ import { useCartReady } from '../cart/ready.ts'
 import { myAddresses } from '../identity/queries.ts'
 import { mySpirals } from '../loyalty/queries.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
+import { EarlierOrder, StillRunning } from './EarlierOrder.tsx'
 import { mySavedCards } from '../payments/queries.ts'
+import { useEarlierOrder } from './useCheckout.ts'
 
 type Layout = 'page' | 'guided'
 const PATHS: Record<Layout, string> = { page: '/checkout', guided: '/enhanced-checkout' }
@@ -31,15 +33,21 @@ const PATHS: Record<Layout, string> = { page: '/checkout', guided: '/enhanced-ch
  * This browser remembers which.
  */
 export function CheckoutPage({ layout }: { layout: Layout }) {
-  const isReady = useCartReady()
+  const isCartReady = useCartReady()
   const items = useItemsToBuy()
+  const { found, isRunning, isLooking, forget } = useEarlierOrder()
+  const isReady = isCartReady && !isLooking && !found && !isRunning
   return (
     <div className="flex min-h-dvh flex-col gap-6 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1>Checkout</h1>
         <OtherLayout layout={layout} />
       </div>
-      {!isReady && <CartSkeleton />}
+      {found && (
+        <EarlierOrder placed={found.reply} onSeen={forget} goOn={items.length > 0 ? 'Check out what is in your cart' : undefined} />
+      )}
+      {isRunning && <StillRunning what="order" />}
+      {!isReady && !found && !isRunning && <CartSkeleton />}
       {isReady && items.length === 0 && <NothingToBuy />}
       {isReady && items.length > 0 && (
         <>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Contact, GiftWords, type QuoteGroup } from '#contracts/checkout.ts'
-import { ParcelDestination } from '#contracts/delivery.ts'
+import { inServedPlace, ParcelDestination } from '#contracts/delivery.ts'
 import { CollectorName, Destination } from '#contracts/identity/people.ts'
 import { type Points, points } from '#contracts/points.ts'
 import { plainWords } from '#contracts/validation-messages.ts'
@@ -32,6 +32,7 @@ export function checkoutForm({ ships, paysByCard, cards, spiralsLimit, collected
     destination: ships
       ? z
           .object(inScreenOrder(ParcelDestination.shape))
+          .check(inServedPlace)
           .transform(({ street2, ...address }) => (street2 ? { ...address, street2 } : address))
       : Entered.shape.destination.transform(() => undefined),
     collectors: z.object(Object.fromEntries(collected.map((key) => [key, CollectorName.optional()]))),
@@ -57,6 +58,7 @@ const recipientsForm = (parcelsTo: ReadonlySet<number>) =>
       if (!parcelsTo.has(position)) return person
       const place = z
         .object(inScreenOrder(ParcelDestination.shape))
+        .check(inServedPlace)
         .safeParse({ ...typed, ...(street2 && { street2 }) }, { error: plainWords })
       for (const { path, message } of place.error?.issues ?? [])
         context.issues.push({ code: 'custom', input: typed, path: [position, 'destination', ...path], message })

@@ -1,12 +1,16 @@
-import { buyWithOneClick, oneClick, quoteOneClick, setOneClick, stopOneClick } from '#contracts/one-click.ts'
+import { checkout, findCheckout } from '#contracts/checkout.ts'
+import { buyWithOneClick, findOneClick, oneClick, quoteOneClick, setOneClick, stopOneClick } from '#contracts/one-click.ts'
 import { orders } from '#contracts/orders/orders.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import { call, read, useWrite } from '#web/lib/api.ts'
+import { triesOf } from '#web/lib/tries.ts'
 
 export const myOneClick = () => read(oneClick)
 export const useSetOneClick = () => useWrite(setOneClick, [myOneClick()], { failure: 'mine' })
 export const useStopOneClick = () => useWrite(stopOneClick, [myOneClick()])
-export const useBuyWithOneClick = () => useWrite(buyWithOneClick, [read(orders)], { failure: 'mine' })
+export const checkoutTries = triesOf(checkout, findCheckout)
+export const oneClickTries = triesOf(buyWithOneClick, findOneClick)
+export const useBuyWithOneClick = () => useWrite(buyWithOneClick, [read(orders)], { failure: 'mine', tries: oneClickTries })
 
 type Wanted = Sent<typeof quoteOneClick>['body']
 /** What one press would buy, with today's prices. Asked again whenever its screen opens. */

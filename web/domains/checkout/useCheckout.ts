@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
 import type { CartItem } from '#contracts/cart/cart.ts'
 import { type OrderedLine, type Quote, checkout } from '#contracts/checkout.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
@@ -9,13 +10,17 @@ import { spirals } from '#contracts/loyalty.ts'
 import { cents } from '#contracts/money.ts'
 import { orders } from '#contracts/orders/orders.ts'
 import { ApiProblem, read, useWrite } from '#web/lib/api.ts'
+import { EarlierTryFound } from '#web/lib/tries.ts'
+import { showEarlier, useEarlierTry } from '#web/lib/use-earlier-try.ts'
 import { readAgain } from '#web/lib/write-then-read.ts'
 import { useCart } from '#web/state/cart.ts'
 import { usePromoCodes } from '#web/state/promo-codes.ts'
 import { withoutBought } from '../cart/lines.ts'
 import { addressAfter } from './address-after.ts'
+import { useAskedZips } from '../identity/asked-zips.ts'
 import { mySavedCards } from '../payments/queries.ts'
 import { NOTHING_ENTERED, useCheckoutDraft } from './draft.ts'
+import { checkoutTries } from './queries.ts'
 import { type Checked, collectedKey, needsCollector } from './form.ts'
 
 type Placed = Reply<typeof checkout>
@@ -32,14 +37,19 @@ type Agreed = {
 export function usePlaceOrder() {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const send = useWrite(checkout, [read(orders), read(spirals), mySavedCards()], { failure: 'mine' })
+  const send = useWrite(checkout, [read(orders), read(spirals), mySavedCards()], { failure: 'mine', tries: checkoutTries })
+  const askedZips = useAskedZips()
   const [declined, setDeclined] = useState<string | null>(null)
 
   async function place(checked: Checked, { items, lines, quote, provider, savedCardId, giftCards }: Agreed) {
     const { contact, destination, collectors, gift, recipients, spirals: used, card } = checked
+    const zips = [destination, ...recipients.map((person) => ('destination' in person ? person.destination : undefined))].flatMap(
+      (home) => home?.zip ?? [],
+    )
     setDeclined(null)
     try {
       const placed = await send.mutateAsync({
+        note: items.map(({ id, quantity }): BoughtLine => ({ id, quantity })),
         body: {
           items: lines,
           ...(gift && { gift }),
@@ -54,6 +64,7 @@ export function usePlaceOrder() {
               ? { provider, ...(savedCardId === null ? { token: card.token, save: checked.savesCard } : { savedCardId }) }
               : null,
           ...(destination && { destination }),
+          ...askedZips.confirmed(zips),
           ...(used > 0 && { spirals: used }),
           ...(giftCards.length > 0 && { giftCards: giftCards.map((code) => ({ code })) }),
           ...(quote.storeCredit > 0 && { storeCredit: quote.storeCredit }),
@@ -64,6 +75,8 @@ export function usePlaceOrder() {
       await navigate(addressAfter(placed), { replace: true })
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
+      askedZips.hear(error, zips)
+      if (error instanceof EarlierTryFound) return showEarlier(client, checkoutTries, error.found)
       if (isDecline(error)) setDeclined(hintIn(error))
       // The page data may be outdated, whatever the reason for the failure.
       void readAgain(client, [{ queryKey: ['api', 'checkout', 'quote'] }])
@@ -72,6 +85,21 @@ export function usePlaceOrder() {
   }
   return { place, declined }
 }
+
+/** The order that an earlier page placed without hearing of it. A guest's cart still has its items; the server has emptied an account's. */
+export function useEarlierOrder() {
+  const earlier = useEarlierTry(checkoutTries)
+  const { found } = earlier
+  useEffect(() => {
+    const bought = BoughtLines.safeParse(found?.note)
+    if (!bought.success) return
+    checkoutTries.dropNote()
+    if (useCart.getState().account === null) useCart.setState((cart) => ({ items: withoutBought(cart.items, bought.data) }))
+  }, [found])
+  return earlier
+}
+const BoughtLines = z.array(z.object({ id: z.string(), quantity: z.int() }))
+type BoughtLine = z.infer<typeof BoughtLines>[number]
 
 /** The codes that take something off; the others stay in the cart, with their reasons. */
 function promoCodesIn({ promotions }: Quote): Pick<Sent<typeof checkout>['body'], 'promoCodes'> {

@@ -2,6 +2,7 @@ import {
   buyGiftCard,
   changeGiftDelivery,
   claimGiftCard,
+  findGiftCard,
   giftCardBalance,
   giftCardPlaces,
   giftCardStores,
@@ -11,11 +12,12 @@ import {
   sentGiftCards,
   showGiftCode,
 } from '#contracts/gift-cards/gift-cards.ts'
-import { buyGiftCards, checkGiftCardList } from '#contracts/gift-cards/bulk.ts'
+import { buyGiftCards, checkGiftCardList, findGiftCards } from '#contracts/gift-cards/bulk.ts'
 import { decideGiftCard, officeGiftCards } from '#contracts/gift-cards/gift-card-office.ts'
 import { GiftPurchaseNumber, type MallId, type RetailerId } from '#contracts/ids.ts'
 import { answerChallenge } from '#contracts/orders/orders.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
+import { triesOf } from '#web/lib/tries.ts'
 
 /** Opens a purchase: its number, and for guests the key of the receipt. */
 export type PurchaseAddress = { number: GiftPurchaseNumber; key?: string }
@@ -36,9 +38,11 @@ const SENT_PAGE = 12
 export const mySentCards = () => readPages(sentGiftCards, { query: { limit: SENT_PAGE } })
 
 const reads = (address: PurchaseAddress) => [onePurchase(address), read(sentGiftCards)]
-export const useBuyGiftCard = () => useWrite(buyGiftCard, [read(sentGiftCards)], { failure: 'mine' })
+export const giftTries = triesOf(buyGiftCard, findGiftCard)
+export const giftListTries = triesOf(buyGiftCards, findGiftCards)
+export const useBuyGiftCard = () => useWrite(buyGiftCard, [read(sentGiftCards)], { failure: 'mine', tries: giftTries })
 export const useCheckList = () => useWrite(checkGiftCardList, [], { failure: 'mine' })
-export const useBuyList = () => useWrite(buyGiftCards, [read(sentGiftCards)], { failure: 'mine' })
+export const useBuyList = () => useWrite(buyGiftCards, [read(sentGiftCards)], { failure: 'mine', tries: giftListTries })
 export const useResend = (address: PurchaseAddress) => useWrite(resendGiftCard, reads(address), { failure: 'mine' })
 export const useChangeDelivery = (address: PurchaseAddress) => useWrite(changeGiftDelivery, reads(address), { failure: 'mine' })
 export const useRefund = (address: PurchaseAddress) => useWrite(refundGiftCard, reads(address))

@@ -1,12 +1,14 @@
 import { useCallback } from 'react'
 import { z } from 'zod'
 import { type Address, AddressInput } from '#contracts/identity/auth.ts'
+import { inServedPlace } from '#contracts/delivery.ts'
 import type { ZipPlace } from '#contracts/places/places.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
+import { useAskedZips } from './asked-zips.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { useAddAddress, useChangeAddress } from './queries.ts'
 
@@ -14,6 +16,7 @@ const { label, recipient, street1, street2, zip, city, state, phone, isDefault }
 /** Fields in screen order; empty optional fields are left out. */
 const Form = z
   .object({ label, recipient, street1, street2, zip, city, state, phone, isDefault })
+  .check(inServedPlace)
   .transform(({ street2: unit, phone: number, ...address }) => ({
     ...address,
     ...(unit && { street2: unit }),
@@ -36,8 +39,15 @@ export function AddressForm({ address, recipient, onDone }: { address: Address |
     },
     [setValue],
   )
-  const save = form.submit(async (body) => {
-    await (address ? change.mutateAsync({ params: { id: address.id }, body }) : add.mutateAsync({ body }))
+  const askedZips = useAskedZips()
+  const save = form.submit(async (typed) => {
+    const body = { ...typed, ...askedZips.confirmed([typed.zip]) }
+    try {
+      await (address ? change.mutateAsync({ params: { id: address.id }, body }) : add.mutateAsync({ body }))
+    } catch (problem) {
+      askedZips.hear(problem, [typed.zip])
+      throw problem
+    }
     onDone()
   })
   return (

@@ -5,6 +5,7 @@ import { disputeSpirals, myDisputes } from '#contracts/support.ts'
 import { myRedemptions, redeemReward, rewards, undoRedemption } from '#contracts/rewards.ts'
 import { wallet } from '#contracts/wallet.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
+import { triesOf } from '#web/lib/tries.ts'
 
 export const todaysRule = () => read(loyaltyRule)
 export const ruleVersions = () => read(loyaltyRules)
@@ -21,7 +22,8 @@ export const ordersOnTheirWay = () => read(orders, { query: { state: 'open', lim
 export const allRewards = () => read(rewards)
 export const redeemed = () => read(myRedemptions)
 const ofRewards = [read(rewards), read(myRedemptions), read(spirals), read(spiralsHistory), read(wallet)]
-export const useRedeem = () => useWrite(redeemReward, ofRewards, { failure: 'mine' })
+export const useRedeem = () => useWrite(redeemReward, ofRewards, { failure: 'mine', tries: redeemTries })
+const redeemTries = triesOf(redeemReward, null)
 export const useUndoRedemption = () => useWrite(undoRedemption, ofRewards)
 export const disputes = () => read(myDisputes)
 export const useDispute = () => useWrite(disputeSpirals, [disputes()], { failure: 'mine' })

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { z } from 'zod'
 import { STATES } from '#contracts/us-states.ts'
-import { ParcelDestination } from '#contracts/delivery.ts'
+import { inServedPlace, ParcelDestination } from '#contracts/delivery.ts'
 import type { Fulfillment } from '#contracts/orders/orders.ts'
 import type { ZipPlace } from '#contracts/places/places.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
+import { useAskedZips } from '../identity/asked-zips.ts'
 import { AddressFields } from '../identity/AddressFields.tsx'
 import { myAddresses } from '../identity/queries.ts'
 import { type OrderAddress, useChooseAlternative } from './queries.ts'
 
-const Form = z.object({ destination: ParcelDestination })
+const Form = z.object({ destination: ParcelDestination.check(inServedPlace) })
 type ShipInsteadProps = { group: Fulfillment; address: OrderAddress; state: string; onGone: () => void }
 
 /** The address for a pickup order that will be shipped instead: a saved address in the state where it was taxed is prefilled. */
@@ -20,6 +21,7 @@ export function ShipInstead({ group, address, state, onGone }: ShipInsteadProps)
   const choose = useChooseAlternative(address, 'mine')
   const { data: saved } = useQuery(myAddresses())
   const form = useServerForm(Form, { defaultValues: { destination: { street1: '', street2: '', city: '', state, zip: '' } } })
+  const askedZips = useAskedZips()
   const { setValue, getValues } = form
   useEffect(() => {
     const own = saved?.items.find((each) => each.state === state)
@@ -38,9 +40,14 @@ export function ShipInstead({ group, address, state, onGone }: ShipInsteadProps)
       {
         params: { number: address.number, fulfillmentId: group.id },
         query: address.key ? { key: address.key } : {},
-        body: { kind: 'ship', destination },
+        body: { kind: 'ship', destination, ...askedZips.confirmed([destination.zip]) },
       },
-      { onError: (problem) => problem.code === 'orders.choice_gone' && onGone() },
+      {
+        onError(problem) {
+          askedZips.hear(problem, [destination.zip])
+          if (problem.code === 'orders.choice_gone') onGone()
+        },
+      },
     )
   return (
     <form noValidate onSubmit={form.submit(send)} className="flex flex-col gap-4 rounded-md bg-surface p-4">

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { GiftPurchase } from '#contracts/gift-cards/gift-cards.ts'
 import type { GiftCardId, GiftPurchaseNumber, SavedCardId } from '#contracts/ids.ts'
 import { type Cents, dollars } from '#contracts/money.ts'
 import { faultOf } from '#web/lib/api.ts'
+import { EarlierTryFound } from '#web/lib/tries.ts'
+import { showEarlier, useEarlierTry } from '#web/lib/use-earlier-try.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -15,7 +17,7 @@ import { AddCard } from '../payments/AddCard.tsx'
 import { mySavedCards } from '../payments/queries.ts'
 import { SavedCardChoice } from '../payments/SavedCardChoice.tsx'
 import type { ReturnDraft } from './draft.ts'
-import { usePayExchange } from './queries.ts'
+import { exchangeTries, usePayExchange } from './queries.ts'
 
 const LOOK_AGAIN_MS = 1_500
 
@@ -28,8 +30,17 @@ export function useDifference(due: Cents, wizard: ReturnDraft) {
   const [chosen, setChosen] = useState<SavedCardId | null | undefined>()
   const [isAdding, setAdding] = useState(false)
   const charge = usePayExchange()
+  const client = useQueryClient()
   const usable = cards.data?.items.filter(({ isExpired }) => !isExpired) ?? []
   const savedCardId = chosen === undefined ? (usable[0]?.id ?? null) : chosen
+  // A payment that an earlier page made without hearing of it. One of another amount goes back by itself, and holds up nothing.
+  const { found, forget } = useEarlierTry(exchangeTries)
+  const { change } = wizard
+  useEffect(() => {
+    if (!found) return
+    forget()
+    if (found.note === due) change({ payment: { number: found.reply.number, amount: due } })
+  }, [found, forget, due, change])
   // A payment of another amount goes back by itself.
   const payment = wizard.draft.payment?.amount === due ? wizard.draft.payment : null
   const purchase = useQuery({
@@ -43,9 +54,16 @@ export function useDifference(due: Cents, wizard: ReturnDraft) {
   async function pay(): Promise<GiftCardId | null> {
     if (state === 'paid') return paidCard
     if (state === 'pending' || savedCardId === null) return null
-    const { number, giftCardId } = await charge.mutateAsync({ body: { amount: due, savedCardId } })
-    wizard.change({ payment: { number, amount: due } })
-    return giftCardId
+    try {
+      const { number, giftCardId } = await charge.mutateAsync({ body: { amount: due, savedCardId }, note: due })
+      wizard.change({ payment: { number, amount: due } })
+      return giftCardId
+    } catch (problem) {
+      if (!(problem instanceof EarlierTryFound)) throw problem
+      // The payment of an earlier page is shown as paid; the next press confirms the exchange with it.
+      showEarlier(client, exchangeTries, problem.found)
+      return null
+    }
   }
   return {
     cards,

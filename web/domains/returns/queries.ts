@@ -14,6 +14,7 @@ import {
   returnableOfOrder,
   returnsOfOrder,
   sendCounterPhoto,
+  findExchangePayment,
   payExchange,
   placeReturn,
   sendReturnOn,
@@ -25,6 +26,7 @@ import {
 } from '#contracts/returns.ts'
 import { wallet } from '#contracts/wallet.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
+import { triesOf } from '#web/lib/tries.ts'
 import { toast } from '#web/state/toasts.ts'
 import { mySpirals } from '../loyalty/queries.ts'
 import { type OrderAddress, oneOrder } from '../orders/queries.ts'
@@ -60,7 +62,8 @@ const staleAfter = (address: OrderAddress) => [
 
 export const useStartReturn = () => useWrite(startReturn, [...returnReads, read(orders)], { failure: 'mine' })
 /** The wallet shows the money until the exchange takes it. */
-export const usePayExchange = () => useWrite(payExchange, [read(wallet)], { failure: 'mine' })
+export const usePayExchange = () => useWrite(payExchange, [read(wallet)], { failure: 'mine', tries: exchangeTries })
+export const exchangeTries = triesOf(payExchange, findExchangePayment)
 export const useStartReturns = () => useWrite(startReturns, [...returnReads, read(orders)], { failure: 'mine' })
 export const useSendReturnPhoto = () => useWrite(sendReturnPhoto, [], { failure: 'mine' })
 export const useCancelReturn = (address: OrderAddress) =>

@@ -9,6 +9,8 @@ import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { dollars } from '#contracts/money.ts'
 import type { OneClick, quoteOneClick } from '#contracts/one-click.ts'
 import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { EarlierTryFound } from '#web/lib/tries.ts'
+import { showEarlier, useEarlierTry } from '#web/lib/use-earlier-try.ts'
 import { useCart } from '#web/state/cart.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -26,7 +28,8 @@ import { withoutBought } from '../../cart/lines.ts'
 import { METHOD_WORDS } from '../../fulfillment/states.ts'
 import { addressAfter } from '../address-after.ts'
 import { useCheckoutDraft } from '../draft.ts'
-import { oneClickQuote, useBuyWithOneClick } from '../queries.ts'
+import { EarlierOrder, StillRunning } from '../EarlierOrder.tsx'
+import { oneClickQuote, oneClickTries, useBuyWithOneClick } from '../queries.ts'
 import { cardName } from '../../payments/SavedCardChoice.tsx'
 import { putInCart } from './put-in-cart.ts'
 
@@ -43,6 +46,9 @@ export function BuyNow({ settings, wanted, source, cartItems = [] }: BuyNowProps
   })
   const asked = useQuery({ ...oneClickQuote({ items }), placeholderData: keepPreviousData })
   const { data, error, refetch } = asked
+  const earlier = useEarlierTry(oneClickTries)
+  if (earlier.found) return <EarlierOrder placed={earlier.found.reply} onSeen={earlier.forget} goOn="Buy something else" />
+  if (earlier.isRunning) return <StillRunning what="order" />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows />
   if (data.quote.groups.length === 0) return <Gone priced={data} />
@@ -180,6 +186,7 @@ function Pay({ settings, priced, isStale, source, cartItems, onChanged }: PayPro
       await navigate(addressAfter(placed))
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
+      if (problem instanceof EarlierTryFound) return showEarlier(client, oneClickTries, problem.found)
       setFault(typeof problem.document?.hint === 'string' ? `${sentenceFor(problem)} ${problem.document.hint}` : sentenceFor(problem))
       onChanged()
     }
