@@ -291,7 +291,11 @@ test('safety:R5 an open mandatory check stops the approval; after it the busines
       ['A4', 'Plain'],
     ].map((values, i) => ({ sku: `DRAFT-001-${i + 1}`, option_values: values, price: 1_250 })),
   )
-  expect((await app.call(owner, me)).body.user).toBeNull()
+  // Still signed in, with a new token and the office.
+  const old = { cookies: { ...owner.cookies } }
+  expect((await app.call(owner, me)).body.user?.retailers).toMatchObject([{ name, role: 'owner' }])
+  expect((await app.call(owner, retailerOverview, { query: {} })).status).toBe(200)
+  expect((await app.call(old, me)).body.user).toBeNull()
   expect((await mailsTo(app, owner.email))[0]).toMatchObject({ kind: 'applications.approved' })
   const acts = (await app.call(admin, audit, { query: {} })).body.items.filter(({ subject }) => subject === `application ${id}`)
   expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['application.check', 'application.approve', 'application.submit']))

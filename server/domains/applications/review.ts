@@ -275,7 +275,6 @@ export const approve = ({ clock, mail, config }: Parts, tx: Db, who: Person, { p
   onWaiting(tx, who, params.id, 'approve', async (row) => {
     const [open] = openChecks(await checksOf(tx, row, await shown(tx, row)))
     if (open) throw new Problem('applications.check_open', { detail: openWords(open), more: { check: open.code } })
-    // Read before the sessions of the owner end.
     const to = await mailTo(tx, config, row, 'once')
     const retailerId = await makeBusiness(tx, row)
     await rowsOf(
