@@ -7,6 +7,7 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { managerEmails } from '../identity/index.ts'
 import { pickupsDue } from '../orders/index.ts'
+import { storesOf } from '../stores/index.ts'
 import * as mails from './mails.ts'
 import { isMarked, judge, type MarkFigures } from './rules.ts'
 
@@ -92,6 +93,15 @@ export async function countMarks(deps: Deps, only: readonly StoreId[] | null = n
     for (const { storeId } of gone) await tell(tx, 'stores.store_changed', { storeId })
     await rowsOf(tx, 'trust.old-nights', 'delete from trust_nights where night < $1', [new Date(now.getTime() - KEPT_DAYS * DAY)])
   })
+}
+
+/** Counts the stores of one business whose papers were just checked, which would else look unchecked until the night. */
+export async function countAtOnce(deps: Deps, retailerId: RetailerId): Promise<void> {
+  const stores = await storesOf(deps.db, [retailerId])
+  await countMarks(
+    deps,
+    stores.map(({ id }) => id),
+  )
 }
 
 const keep = (deps: Deps, stores: readonly Counted[], now: Date): Promise<void> =>
