@@ -113,6 +113,8 @@ const typeOf = (kind: string): string =>
           ? 'url'
           : 'text'
 
+const faultToday = (birthDate: string): string | null => birthDateFault(birthDate, new Date().toISOString().slice(0, 10))
+
 function TextField({ kind, saving, value, disabled, ...field }: Shared & { kind: string }) {
   const [text, setText] = useState(value === null || typeof value === 'object' ? '' : String(value))
   const [refused, setRefused] = useState<string | null>(null)
@@ -121,7 +123,7 @@ function TextField({ kind, saving, value, disabled, ...field }: Shared & { kind:
     const given = text.trim()
     if (given === initial || disabled) return
     if (NUMBERS.has(kind) && given !== '' && !/^\d+$/.test(given)) return setRefused('Use a whole number.')
-    const fault = kind === 'identity.birthDate' && given !== '' ? birthDateFault(given, new Date().toISOString().slice(0, 10)) : null
+    const fault = kind === 'identity.birthDate' && given !== '' ? faultToday(given) : null
     if (fault) return setRefused(fault)
     setRefused(null)
     void saving.save(given === '' ? null : NUMBERS.has(kind) ? Number(given) : given)

@@ -68,11 +68,13 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
   const method =
     offer && wishedMethod && offer.methods.includes(wishedMethod) ? wishedMethod : offer ? firstMethod(offer, here) : DEFAULT_METHOD
   const fullPrice = offer?.price ?? variant?.price ?? product.price
-  const offered = offer && { variantId: variant?.id ?? offer.variantId, storeId: offer.store.id }
-  const deal = useOfferDeals(({ deals }) => (offered ? deals.get(offerKey(offered)) : undefined))
+  const [offeredId, offeredAt] = [variant?.id ?? offer?.variantId, offer?.store.id]
+  const deal = useOfferDeals(({ deals }) =>
+    offeredId && offeredAt ? deals.get(offerKey({ variantId: offeredId, storeId: offeredAt })) : undefined,
+  )
   useEffect(() => {
-    if (offered) askForOffers([offered])
-  }, [offered?.variantId, offered?.storeId])
+    if (offeredId && offeredAt) askForOffers([{ variantId: offeredId, storeId: offeredAt }])
+  }, [offeredId, offeredAt])
   const price = priceAfter(fullPrice, deal)
   const compareAt = (price < fullPrice ? deal?.formerPrice : null) ?? (variant ? variant.compareAtPrice : product.compareAtPrice)
   const hasPickups = useActiveItems().some(({ fulfillmentMethod }) => fulfillmentMethod === PICKUP)
