@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { LIMITS } from '#contracts/limits.ts'
 import { cents, dollars } from '#contracts/money.ts'
+import { eachAfter } from '#web/state/cart-worth.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -9,7 +10,7 @@ import { Stepper } from '#web/ui/Stepper.tsx'
 import type { CartEditing } from './editing.ts'
 import { IfUnavailableSelect } from './IfUnavailableSelect.tsx'
 import { LineNotes } from './LineNotes.tsx'
-import { type CartLine, type Correction, eachAfter } from './lines.ts'
+import type { CartLine, Correction } from './lines.ts'
 import { MethodSelect } from './MethodSelect.tsx'
 
 type CartLineRowProps = { line: CartLine; correction?: Correction; editing: CartEditing }

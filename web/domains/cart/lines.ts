@@ -2,7 +2,7 @@ import type { CartItem } from '#contracts/cart/cart.ts'
 import type { Quote, QuoteGroup, QuoteItem, QuoteProblem, StorePlace } from '#contracts/checkout.ts'
 import { ESTIMATES, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
 import type { MallId, StoreId } from '#contracts/ids.ts'
-import { type Cents, cents } from '#contracts/money.ts'
+import type { Cents } from '#contracts/money.ts'
 import { lineId, lineInputOf } from '#web/state/cart-rules.ts'
 
 /** A cart line of the browser with the server's quote for it. */
@@ -24,14 +24,6 @@ export type MallSection = { mallId: MallId | null; mallName: string; stores: Sto
 /** Gone: no change to the line itself can make it available. Low stock only lowers the quantity. */
 const GONE: readonly QuoteProblem['code'][] = ['out_of_stock', 'store_closed_down', 'seller_limit']
 const BLOCKING: readonly QuoteProblem['code'][] = [...GONE, 'method_unavailable']
-
-/** The goods of a quote after what promotions take off them; shipping is not among them. */
-export const goodsAfter = ({ subtotal, groups }: Quote): Cents =>
-  cents(subtotal - groups.flatMap(({ items }) => items).reduce((sum, { discount }) => sum + discount, 0))
-
-/** The price of each piece of a line after promotions; null where the discount does not divide evenly, as in "buy 2, get 1 free". */
-export const eachAfter = ({ lineTotal, discount, quantity }: Pick<QuoteItem, 'lineTotal' | 'discount' | 'quantity'>): Cents | null =>
-  quantity > 0 && (lineTotal - discount) % quantity === 0 ? cents((lineTotal - discount) / quantity) : null
 
 export function cartLines(items: readonly CartItem[], quote: Quote | undefined): CartLine[] {
   const quoted = new Map(quote?.groups.flatMap((group) => group.items.map((line) => [lineId(line.variantId, group.storeId), line])))
