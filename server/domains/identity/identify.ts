@@ -23,7 +23,7 @@ export type SignedIn = Person & { hasFactor: boolean; passkeyId: PasskeyId | nul
 const CACHE_MS = 1_000
 /** The time for which a request that was sent with the old token, while another one replaced it, is still served. */
 const SENT_TOGETHER_MS = 5_000
-type Renewal = Awaited<ReturnType<typeof renewToken>>
+type Renewal = { replaced: ReturnType<typeof renewToken>; doneAt: number | null }
 
 type Membership =
   | { scope: 'retailer'; scopeId: number; role: RetailerRole; storeId: number | null; name: string }
@@ -75,7 +75,7 @@ type Known = { person: SignedIn; expiresAt: Date; isWaiting: boolean } | null
 /** Finds the person of a session token; caches answers for one second, or until a fact invalidates them. */
 export class SignIns {
   readonly #known = new LRUCache<string, { known: Known }>({ max: 10_000, ttl: CACHE_MS })
-  readonly #renewals = new LRUCache<string, Promise<Renewal>>({ max: 1_000, ttl: SENT_TOGETHER_MS })
+  readonly #renewals = new LRUCache<string, Renewal>({ max: 1_000, ttl: SENT_TOGETHER_MS })
   readonly #deps: Deps
   #drops = 0
 
@@ -106,19 +106,22 @@ export class SignIns {
   }
 
   /** Replaces a token that waits for it. Requests that the browser sent at the same time share the new one. */
-  renew(token: string): { renewal: Promise<Renewal>; isFirst: boolean } {
+  renew(token: string): { renewal: Renewal; isFirst: boolean } {
     const begun = this.#renewals.get(token)
     if (begun) return { renewal: begun, isFirst: false }
-    const renewal = renewToken(this.#deps.db, token)
+    const renewal: Renewal = { replaced: renewToken(this.#deps.db, token), doneAt: null }
     this.#renewals.set(token, renewal)
-    renewal.then(
-      () => this.#known.delete(token),
+    renewal.replaced.then(
+      () => {
+        renewal.doneAt = performance.now()
+        this.#known.delete(token)
+      },
       () => this.#renewals.delete(token),
     )
     return { renewal, isFirst: true }
   }
   /** The renewal of a token that was replaced a moment ago. */
-  renewalOf = (token: string): Promise<Renewal> | undefined => this.#renewals.get(token)
+  renewalOf = (token: string): Renewal | undefined => this.#renewals.get(token)
 
   async #read(token: string): Promise<Known> {
     const { db, config, clock, log } = this.#deps
@@ -214,15 +217,17 @@ export function identify(deps: Deps): onRequestAsyncHookHandler {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<{ person: SignedIn | null; isRenewed?: true }> {
+    const arrivedAt = performance.now()
     const known = await signIns.knownBy(token)
     if (known && !known.isWaiting) return { person: known.person }
     // The answer of a stream has begun before a cookie could be set. Its browser asks for other things too.
     if (known && request.routeOptions.url === LIVE) return { person: { ...known.person, retailers: [], malls: [], platform: [] } }
     const { renewal, isFirst } = known ? signIns.renew(token) : { renewal: signIns.renewalOf(token), isFirst: false }
-    const renewed = await renewal
-    if (!renewed) return { person: null }
-    // Sent before the answer with the new token arrived. The old one shows no longer who somebody is, and changes nothing.
-    if (!isFirst && (request.method !== 'GET' || request.routeOptions.url === me.path)) return { person: null, isRenewed: true }
+    const renewed = await renewal?.replaced
+    if (!renewal || !renewed) return { person: null }
+    // Sent a moment later, before the answer with the new token had arrived. The old one still reads, but no longer says who somebody is.
+    const isLate = !isFirst && renewal.doneAt !== null && arrivedAt > renewal.doneAt
+    if (isLate && (request.method !== 'GET' || request.routeOptions.url === me.path)) return { person: null, isRenewed: true }
     if (isFirst) {
       const next = seal(secret, renewed.token)
       writeCookie(
@@ -248,8 +253,12 @@ export function identify(deps: Deps): onRequestAsyncHookHandler {
     const isPage = !asks && isPageOf(request.raw.url ?? '')
     const sealed = asks || isPage ? readCookie(request, config, 'session') : undefined
     const token = sealed ? unseal(secret, sealed) : null
+    if (isPage) {
+      // A page is shown in any case, and says itself what could not be read.
+      if (token) await ownerOf(token, request, reply).catch((error: unknown) => deps.log.warn({ err: error }, 'a token was not renewed'))
+      return
+    }
     const { person, isRenewed = false } = token ? await ownerOf(token, request, reply) : { person: null }
-    if (isPage) return
     if (sealed && !person && !isRenewed) clearCookie(reply, config, 'session')
     const guestKey = guestKeyOf(request, config)
     request.actor = person ? (person.emailVerified ? person : { ...person, guestKey }) : { kind: 'guest', key: guestKey }
