@@ -64,7 +64,18 @@ export const AccountNumber = z
   .string()
   .trim()
   .regex(/^\d{4,17}$/, 'An account number has 4 to 17 digits.')
-const BirthDate = z.iso.date({ error: 'Enter a date of birth.', abort: true }).regex(/^(19|20)/, 'Enter a date of birth.')
+/** Whoever signs for a business is of age. */
+const OF_AGE = 18
+const OLDEST = 120
+/** What is wrong with a date of birth on a day (`2026-11-26`), or null. */
+export function birthDateFault(birthDate: string, today: string): string | null {
+  const years = (count: number): string => `${Number(today.slice(0, 4)) - count}`.padStart(4, '0') + today.slice(4)
+  if (birthDate > today) return 'This date is in the future. Enter your date of birth.'
+  if (birthDate > years(OF_AGE)) return `You have to be at least ${OF_AGE} to run a business on SPIRAL.`
+  return birthDate < years(OLDEST) ? 'Check the year of your date of birth.' : null
+}
+/** The date is one of the calendar; whether it can be a birthday depends on today (`birthDateFault`). */
+const BirthDate = z.iso.date('Enter a date of birth, like 1980-05-31.')
 const Website = z
   .string()
   .trim()

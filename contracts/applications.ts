@@ -84,9 +84,11 @@ export const FIELD_SOURCES = ['typed', ...SUGGESTION_KINDS] as const
 export const ApplicationField = z
   .object({
     field: z.string(),
-    /** Null while it is empty. A secret shows its last digits only: "•••• 6789". */
+    /** Null while it is empty. A secret shows its last digits only: "•••• 6789". A date of birth is shown to its reviewer alone. */
     value: FieldValue.nullable(),
     source: z.enum(FIELD_SOURCES),
+    /** Filled in by SPIRAL and not looked at by anybody yet. */
+    isPreset: z.boolean(),
     where: z.string().nullable(),
     quote: z.string().nullable(),
     confidence: z.number().nullable(),

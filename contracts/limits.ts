@@ -28,6 +28,8 @@ export const LIMITS = {
   /** A request that has not begun waits so long for a database connection, and is refused then. */
   connectionWaitMs: 5_000,
   triesPerMinute: 10,
+  /** Wrong codes from one network address, which a whole mall may share. Each browser and person has `triesPerMinute`. */
+  wrongCodesPerAddress: 100,
   platformIdleMinutes: 30,
   challengesPerMinute: 60,
   /** Photos that one person or network address may have recognized in a minute. */

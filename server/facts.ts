@@ -133,6 +133,8 @@ export type Facts = {
   'text.held': { kind: ModeratedKind; id: number; authorId: UserId; reasons: CaseReason[] }
   /** A shown review came, changed or went. */
   'reviews.rated': { subject: ReviewSubject; subjectId: number }
+  /** A business came from an application whose papers were checked. */
+  'applications.approved': { retailerId: RetailerId }
   'imports.applied': { retailerId: RetailerId }
   /** A version was published for a date, has started, or was withdrawn before it started. */
   'loyalty.rule_changed': { version: number; because: 'published' | 'started' | 'withdrawn' }

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cacheCompiledCode, flushCompiled } from './platform/compile-cache.ts'
-import { type Config, readConfig } from './platform/config.ts'
+import { type Config, configWarnings, readConfig } from './platform/config.ts'
 import type { Deps } from './platform/deps.ts'
 import { EXIT, failureOf, StartError } from './start-failures.ts'
 
@@ -30,6 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 let config: Config | undefined
 try {
   config = readConfig(process.env)
+  for (const warning of configWarnings(config)) console.warn(`spiral: warning: ${warning}`)
   await start(config)
 } catch (error) {
   // Errors during shutdown are not reported.

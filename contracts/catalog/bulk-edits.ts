@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CategoryId, ProductId, StoreId, VariantId } from '../ids.ts'
+import { CategoryId, ProductId, RetailerId, StoreId, VariantId } from '../ids.ts'
 import { LIMITS } from '../limits.ts'
 import { Price, SignedPrice } from '../money.ts'
-import { STOCK_REASONS } from './inventory.ts'
+import { FreePrice } from './free-price.ts'
+import { inventoryProducts, STOCK_REASONS } from './inventory.ts'
 
 const Reason = z.enum(STOCK_REASONS)
 const Whole = z.int('Use a whole number.')
@@ -33,8 +34,28 @@ const BulkRow = z.strictObject({
   productVersion: z.int32(),
   stockVersion: z.int32(),
 })
+/** The most rows that one change by filter may reach. */
+export const MOST_BULK_ROWS = 5_000
+/** All rows of the products that match, as the list of products shows them; `productIds` are ticked ones. */
+export const BulkFilter = inventoryProducts.query
+  .pick({ q: true })
+  .extend({
+    retailerId: RetailerId.optional(),
+    storeId: StoreId.optional(),
+    status: z.enum(['draft', 'active', 'archived']).optional(),
+    lowStock: z.boolean().optional(),
+    productIds: z.array(ProductId).min(1).max(LIMITS.listInBody, `Choose up to ${LIMITS.listInBody} products.`).optional(),
+  })
+  .strict()
+export type BulkFilter = z.output<typeof BulkFilter>
 const body = z.strictObject({
-  rows: z.array(BulkRow).min(1, 'Choose at least one row.').max(LIMITS.listInBody, `Change up to ${LIMITS.listInBody} rows at once.`),
+  rows: z
+    .array(BulkRow)
+    .min(1, 'Choose at least one row.')
+    .max(LIMITS.listInBody, `Change up to ${LIMITS.listInBody} rows at once.`)
+    .optional(),
+  /** Instead of rows. */
+  filter: BulkFilter.optional(),
   change: BulkChange,
 })
 
@@ -65,13 +86,23 @@ export const BulkLine = z
   .meta({ id: 'BulkLine' })
 export type BulkLine = z.output<typeof BulkLine>
 
+/** What a change reaches. */
+export const BulkCounts = z
+  .object({ products: z.int(), rows: z.int(), lines: z.int(), changes: z.int(), faults: z.int(), warnings: z.int(), zeroPrices: z.int() })
+  .meta({ id: 'BulkCounts' })
+export type BulkCounts = z.output<typeof BulkCounts>
+
 export const previewBulk = endpoint({
   method: 'POST',
   path: '/api/retailer/bulk/preview',
   access: 'retailer:staff',
   summary: 'What one change would do to many rows; nothing is changed.',
   body,
-  reply: z.object({ items: z.array(BulkLine) }),
+  reply: z.object({
+    /** By filter only the first lines: those that cannot be changed, then those with a warning. */
+    items: z.array(BulkLine),
+    counts: BulkCounts,
+  }),
 })
 export const applyBulk = endpoint({
   method: 'POST',
@@ -79,6 +110,12 @@ export const applyBulk = endpoint({
   access: 'retailer:staff',
   summary: 'One change to many rows: all of them, or none and why, row by row.',
   idempotent: true,
-  body,
+  body: body.extend({
+    ...FreePrice,
+    /** With a filter: the rows that the preview counted. When others match now, nothing is changed. */
+    expectRows: z.int32().optional(),
+    /** With a filter: lines that cannot be changed are left out. */
+    leaveOutFaults: z.boolean().optional(),
+  }),
   reply: z.object({ changed: z.int() }),
 })

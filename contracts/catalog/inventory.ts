@@ -5,6 +5,7 @@ import { Price } from '../money.ts'
 import { FlagInUrl, pageOf, Paging } from '../page.ts'
 import { Picture } from '../pictures.ts'
 import { Instant } from '../time.ts'
+import { FreePrice, freePriceProblems } from './free-price.ts'
 
 export const INVENTORY_ISSUES = ['sold_out', 'no_picture', 'no_description', 'no_barcode'] as const
 
@@ -93,7 +94,7 @@ export const changeVariant = endpoint({
   access: 'retailer:manager',
   summary: 'Change price or former price.',
   params: z.object({ id: inUrl(VariantId) }),
-  body: z.strictObject({ price: Price.optional(), compareAtPrice: Price.nullable().optional(), version: z.int32().optional() }),
+  body: z.strictObject({ price: Price.optional(), compareAtPrice: Price.nullable().optional(), version: z.int32().optional(), ...FreePrice }),
   reply: z.object({ variantId: VariantId, price: Price, compareAtPrice: Price.nullable(), version: z.int32() }),
 })
 
@@ -137,11 +138,13 @@ export const changeProduct = endpoint({
     description: z.string().max(20_000).optional(),
     status: z.enum(['draft', 'active', 'archived']).optional(),
     version: z.int32().optional(),
+    ...FreePrice,
   }),
   reply: z.object({ productId: ProductId, title: z.string(), status: z.enum(['draft', 'active', 'archived']), version: z.int32() }),
 })
 
 export const inventoryProblems = {
+  ...freePriceProblems,
   'retailer.below_reserved': { status: 409, message: "Some of these are reserved for orders. The count can't be lower." },
   'retailer.compare_at': { status: 422, message: 'The compare-at price must be above the price.' },
 } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CategoryId, inUrl, ProductId, RetailerId, StoreId, VariantId } from '../ids.ts'
 import { Price } from '../money.ts'
+import { FreePrice } from './free-price.ts'
 import { STOCK_REASONS } from './inventory.ts'
 
 /** Limits of one product. The form, the server and the file import share them. */
@@ -138,7 +139,7 @@ export const addProduct = endpoint({
   summary: 'List a product by hand.',
   status: 201,
   idempotent: true,
-  body: z.strictObject({ retailerId: RetailerId, ...fields }),
+  body: z.strictObject({ retailerId: RetailerId, ...fields, ...FreePrice }),
   reply: OwnProduct,
 })
 /** Carries the versions the editor saw. A change by somebody else in between is a 409, never overwritten silently. */
@@ -148,7 +149,7 @@ export const editProduct = endpoint({
   access: 'retailer:manager',
   summary: 'Change all of a product: words, pictures, variants, prices, stock.',
   params: byId,
-  body: z.strictObject({ version: z.int32(), reason: z.enum(STOCK_REASONS), ...fields }),
+  body: z.strictObject({ version: z.int32(), reason: z.enum(STOCK_REASONS), ...fields, ...FreePrice }),
   reply: OwnProduct,
 })
 export const duplicateProduct = endpoint({

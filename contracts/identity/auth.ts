@@ -10,6 +10,8 @@ import { Instant } from '../time.ts'
 // Schemas that every page needs are in people.ts, so that the first page loads only those.
 export { Email, me, Password, PersonName, StateCode, Viewer, Zip } from './people.ts'
 
+/** The page where a sign-up began: the confirmed address leads back to it. Whatever is no path of this site is left out. */
+const ReturnTo = z.string().max(500)
 export const SignUp = z.strictObject({
   email: Email,
   password: Password,
@@ -20,6 +22,7 @@ export const SignUp = z.strictObject({
   acceptedTerms: z.string().max(40).optional(),
   acceptedPrivacy: z.string().max(40).optional(),
   marketing: z.boolean().optional(),
+  returnTo: ReturnTo.optional(),
 })
 /**
  * Signs in at once, to a provisional account, also where the address has an account. The reply is the same for a new and a known address;
@@ -123,7 +126,7 @@ export const resendVerification = endpoint({
   access: 'public',
   summary: 'Send the sign-up link again.',
   status: 202,
-  body: z.strictObject({ email: Email }),
+  body: z.strictObject({ email: Email, returnTo: ReturnTo.optional() }),
   reply: z.object({ sent: z.literal(true) }),
 })
 export const changePassword = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { inUrl, MallId, ProductId, PromotionId, StoreId } from '../ids.ts'
+import { inUrl, MallId, ProductId, PromotionId, StoreId, VariantId } from '../ids.ts'
 import { Price } from '../money.ts'
 
 export const PROMOTION_KINDS = ['percent', 'amount', 'buy_x_get_y', 'free_shipping', 'spirals'] as const
@@ -82,6 +82,22 @@ const productIds = z.codec(
   { decode: (text) => text.split(',').map(Number), encode: (ids) => ids.join(',') },
 )
 
+/** Variants in stores, like 12-3,15-3. */
+const offerKeys = z.codec(
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}-[1-9]\d{0,14}(,[1-9]\d{0,14}-[1-9]\d{0,14}){0,99}$/, 'Use up to 100 variants in stores, like 12-3,15-3.'),
+  z.array(z.object({ variantId: VariantId, storeId: StoreId })),
+  {
+    decode: (text) =>
+      text.split(',').map((key) => {
+        const [variantId = 0, storeId = 0] = key.split('-').map(Number)
+        return { variantId, storeId }
+      }),
+    encode: (offers) => offers.map(({ variantId, storeId }) => `${variantId}-${storeId}`).join(','),
+  },
+)
+
 /** A product under an automatic promotion, as lists show it. */
 export const PromotedPrice = z
   .object({
@@ -94,6 +110,9 @@ export const PromotedPrice = z
     price: Price.nullable(),
     /** The price before, where the store asked for it long enough to call it a former price. */
     formerPrice: Price.nullable(),
+    /** The offer that was asked for; a product that was asked for has its cheapest one. */
+    variantId: VariantId.optional(),
+    storeId: StoreId.optional(),
   })
   .meta({ id: 'PromotedPrice' })
 export type PromotedPrice = z.infer<typeof PromotedPrice>
@@ -102,7 +121,7 @@ export const promotedPrices = endpoint({
   method: 'GET',
   path: '/api/deals/prices',
   access: 'public',
-  summary: 'What automatic promotions make of the prices of these products.',
-  query: z.object({ ids: productIds }),
+  summary: 'What automatic promotions make of the prices of these products, or of these variants in these stores.',
+  query: z.object({ ids: productIds.optional(), offers: offerKeys.optional() }),
   reply: z.object({ items: z.array(PromotedPrice) }),
 })

@@ -23,7 +23,15 @@ const StoreRecord = z.object({
 /** Today at a retailer: open work, sales, and remaining setup. */
 export const RetailerOverview = z
   .object({
-    retailer: z.object({ id: RetailerId, name: z.string(), status: z.enum(['pending', 'active', 'suspended', 'closed']) }),
+    retailer: z.object({
+      id: RetailerId,
+      name: z.string(),
+      status: z.enum(['pending', 'active', 'suspended', 'closed']),
+      /** Why an admin suspended or closed it; null for staff, and while it is active. */
+      statusReason: z.string().nullable(),
+      /** Null for staff, and for a single store. */
+      approvedAt: Instant.nullable(),
+    }),
     stores: z.array(
       z.object({
         id: StoreId,

@@ -91,6 +91,7 @@ import * as promotionJobs from './promotions/jobs.ts'
 import * as promotionListeners from './promotions/listeners.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import * as trustJobs from './trust/jobs.ts'
+import * as trustListeners from './trust/listeners.ts'
 import { trustRoutes } from './trust/routes.ts'
 import { traceRoutes } from './traces/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
@@ -148,7 +149,7 @@ const parts: Partial<Record<DomainName, Parts>> = {
   enquiries: { routes: enquiryRoutes },
   applications: { routes: applicationRoutes, listeners: applicationListeners, jobs: applicationJobs },
   operations: { routes: operationsRoutes, jobs: operationsJobs },
-  trust: { routes: trustRoutes, jobs: trustJobs },
+  trust: { routes: trustRoutes, jobs: trustJobs, listeners: trustListeners },
   privacy: { routes: privacyRoutes, jobs: privacyJobs, listeners: privacyListeners },
   admin: { routes: adminRoutes, jobs: adminJobs },
 }

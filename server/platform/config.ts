@@ -190,8 +190,31 @@ function mailFrom(text: string): string {
   throw new ConfigError('SPIRAL_MAIL_FROM must look like hello@example.com or SPIRAL <hello@example.com>.')
 }
 
+/** The widest ranges of networks that somebody owns: 10.0.0.0/8 and fc00::/7. */
+const WIDEST = { v4: 8, v6: 7 } as const
+/** A range of about every address: whoever sends a forwarding header would choose the address that limits see. */
+function isEverybody(proxy: string): boolean {
+  const [address = '', bits] = proxy.split('/')
+  if (bits === undefined) return !/^[\da-f.:]+$/i.test(address) && !['loopback', 'linklocal', 'uniquelocal'].includes(address)
+  return bits.includes('.') ? /^0+(\.0+){3}$/.test(bits) : Number(bits) < (address.includes(':') ? WIDEST.v6 : WIDEST.v4)
+}
+
+/** Settings that let SPIRAL start, and that are probably a mistake. Said at each start. */
+export function configWarnings({ publicOrigin, host, trustedProxies }: Pick<Config, 'publicOrigin' | 'host' | 'trustedProxies'>): string[] {
+  if (trustedProxies.length > 0 || !publicOrigin.startsWith('https://') || !isLoopback(host)) return []
+  return [
+    `SPIRAL_TRUSTED_PROXIES is not set, but PUBLIC_ORIGIN is https and SPIRAL listens on ${host}, so a proxy stands in front of it: all visitors ` +
+      "share the proxy's address, and ten wrong passwords of one lock out everybody. Set it to the address of the proxy, such as 127.0.0.1.",
+  ]
+}
+
 function productionFaults(config: Config, given: z.output<typeof Env>): string[] {
   const faults: string[] = []
+  const everybody = config.trustedProxies.filter(isEverybody)
+  if (everybody.length > 0)
+    faults.push(
+      `SPIRAL_TRUSTED_PROXIES trusts any address (${everybody.join(', ')}): a visitor could pretend to be another one. Name the addresses of your proxies.`,
+    )
   if (!config.secret) faults.push('SPIRAL_SECRET is missing: set at least 32 random characters.')
   else if (config.secret.length < 32) faults.push('SPIRAL_SECRET is too short: set at least 32 random characters.')
   else if (new Set(config.secret).size < 10 || WELL_KNOWN_SECRETS.some((known) => config.secret?.toLowerCase().includes(known)))

@@ -49,3 +49,40 @@ export async function uncountTry(db: Db, now: Date, buckets: readonly string[]):
     [buckets.map(nameOf).sort(), windowOf(now)],
   )
 }
+
+/** Who tries codes. A whole mall may share one network address, so a person or browser is counted by itself where it is known. */
+export type Guesser = { what: string; own: string | null; ip: string | null }
+
+/**
+ * Asks about a code that somebody might guess. Each person and browser has a few wrong codes a minute, and an address (`ip`) many more; both
+ * are counted before the answer, so that many at once are stopped too, and a code that is one is given back. Browsers that nobody knows
+ * share a few wrong codes per address; a right code is answered even when those are used up.
+ */
+export async function askAboutCode<T>(
+  db: Db,
+  now: Date,
+  { what, own, ip }: Guesser,
+  ask: () => Promise<T>,
+  isWrong: (answer: T) => boolean = () => false,
+  isWrongError: (error: unknown) => boolean = () => true,
+): Promise<T> {
+  const mine = own === null ? [] : [`${what} by ${own}`]
+  const ofAddress = ip === null ? [] : [`${what} from ${ip}`]
+  // The own one first: whoever is over it takes nothing from what the address may still try.
+  if (mine.length > 0) await countTry(db, now, mine)
+  if (ofAddress.length > 0) await countTry(db, now, ofAddress, LIMITS.wrongCodesPerAddress)
+  const wrong = async (): Promise<void> => {
+    if (own === null && ip !== null) await countTry(db, now, [`${what} by unknown browsers at ${ip}`])
+  }
+  try {
+    const answer = await ask()
+    if (isWrong(answer)) await wrong()
+    else await uncountTry(db, now, [...mine, ...ofAddress])
+    return answer
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) throw error
+    if (isWrongError(error)) await wrong()
+    else await uncountTry(db, now, [...mine, ...ofAddress])
+    throw error
+  }
+}

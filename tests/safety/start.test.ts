@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { createPerson } from '#server/domains/identity/index.ts'
 import { insertInitialRows } from '#server/initial-rows.ts'
-import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { ConfigError, configWarnings, readConfig } from '#server/platform/config.ts'
 import { testApp } from '#tests/app.ts'
 
 const SAFE = {
@@ -47,9 +47,27 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
   ['the default accounts', { SPIRAL_SAMPLE: 'on' }, /SPIRAL_SAMPLE is on/],
   ['an origin without https', { PUBLIC_ORIGIN: 'http://shop.example' }, /PUBLIC_ORIGIN must be an https/],
   ['cheap password hashes', { SPIRAL_PASSWORD_COST: '16' }, /SPIRAL_PASSWORD_COST is lowered/],
+  ...['0.0.0.0/0', '::/0', '127.0.0.1, 0.0.0.0/0', '0.0.0.0/1,128.0.0.0/1', '0.0.0.0/0.0.0.0', '0:0::0/00'].map(
+    (proxies): [string, Record<string, string>, RegExp] => [
+      `the proxies ${proxies}`,
+      { SPIRAL_TRUSTED_PROXIES: proxies },
+      /SPIRAL_TRUSTED_PROXIES trusts any address/,
+    ],
+  ),
   ['no origin', { PUBLIC_ORIGIN: undefined }, /PUBLIC_ORIGIN must be an https/],
 ])('safety:O1 production refuses %s and says which', (_, unsafe, words) => {
   expect(refusalOf({ ...SAFE, ...unsafe })).toMatch(words)
+})
+
+test('safety:O1 https on a listener that only this machine reaches, without a named proxy, is warned of', () => {
+  expect(configWarnings(readConfig(SAFE))).toEqual([expect.stringMatching(/^SPIRAL_TRUSTED_PROXIES is not set/)])
+  for (const fine of [
+    { SPIRAL_TRUSTED_PROXIES: '127.0.0.1' },
+    { SPIRAL_TRUSTED_PROXIES: '10.0.0.0/8,fc00::/7,loopback' },
+    { HOST: '0.0.0.0' },
+    { SPIRAL_ENV: 'development', PUBLIC_ORIGIN: 'http://localhost:3000' },
+  ])
+    expect(configWarnings(readConfig({ ...SAFE, ...fine }))).toEqual([])
 })
 
 test.each<[string, string, RegExp]>([

@@ -2,8 +2,8 @@ import { ShoppingCart, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CartItem } from '#contracts/cart/cart.ts'
-import type { QuoteProblem } from '#contracts/checkout.ts'
-import { dollars } from '#contracts/money.ts'
+import type { Quote, QuoteItem, QuoteProblem } from '#contracts/checkout.ts'
+import { cents, dollars } from '#contracts/money.ts'
 import type { z } from 'zod'
 import { useQuote } from '#web/domains/cart/queries.ts'
 import { StoreWhere } from '#web/ui/StoreWhere.tsx'
@@ -11,6 +11,7 @@ import { plural } from '#web/lib/format.ts'
 import { wordsAtPlace } from '#web/lib/date-format.ts'
 import { useCartDrawer } from '#web/state/cart-drawer.ts'
 import { countOf, fulfillmentGroups } from '#web/state/cart-rules.ts'
+import { eachAfter, goodsAfter } from '#web/state/cart-worth.ts'
 import { useActiveItems, useCart } from '#web/state/cart.ts'
 import { useRecentlyViewed } from '#web/state/recently-viewed.ts'
 import { ButtonLink, IconButton } from '#web/ui/Button.tsx'
@@ -53,8 +54,11 @@ export default function CartDrawer() {
     <div className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between">
         <span className="font-medium">Subtotal</span>
-        <span className="tabular text-lg font-semibold">{priced ? dollars(priced.subtotal) : '…'}</span>
+        <span className="tabular text-lg font-semibold">{priced ? dollars(goodsAfter(priced)) : '…'}</span>
       </div>
+      {priced && goodsAfter(priced) < priced.subtotal && (
+        <p className="text-sm text-soft">{`Promotions took ${dollars(cents(priced.subtotal - goodsAfter(priced)))} off.`}</p>
+      )}
       {priced && priced.spiralsToEarn > 0 && (
         <p className="flex items-center gap-1.5 text-sm text-soft">
           <SpiralMark className="size-4 text-link-strong" />
@@ -93,7 +97,13 @@ export default function CartDrawer() {
                 {[...group.items]
                   .sort((a, b) => Number(b.id === addedId) - Number(a.id === addedId))
                   .map((item) => (
-                    <Line key={item.id} item={item} isNew={item.id === addedId} problem={problemOf(item, priced?.problems)} />
+                    <Line
+                      key={item.id}
+                      item={item}
+                      isNew={item.id === addedId}
+                      problem={problemOf(item, priced?.problems)}
+                      quoted={quotedOf(item, priced)}
+                    />
                   ))}
               </ul>
             </section>
@@ -127,10 +137,14 @@ function FromElsewhere({ items, isAll }: { items: readonly CartItem[]; isAll: bo
   )
 }
 
+const quotedOf = (item: CartItem, priced: Quote | undefined) =>
+  priced?.groups.flatMap(({ storeId, items }) =>
+    items.filter(({ variantId }) => storeId === item.storeId && variantId === item.variantId),
+  )[0]
 const problemOf = (item: CartItem, problems: readonly LineProblem[] = []) =>
   problems.find(({ variantId, storeId }) => variantId === item.variantId && storeId === item.storeId)
 
-function Line({ item, isNew, problem }: { item: CartItem; isNew: boolean; problem?: LineProblem }) {
+function Line({ item, isNew, problem, quoted }: { item: CartItem; isNew: boolean; problem?: LineProblem; quoted?: QuoteItem }) {
   const { setQuantity, removeItem } = useCart()
   const left = problem?.code === 'only_n_left' ? (problem.available ?? 0) : null
   // The server reports nothing for a line that was reduced, but the shopper still needs the reason.
@@ -171,7 +185,7 @@ function Line({ item, isNew, problem }: { item: CartItem; isNew: boolean; proble
               limitText={`Only ${left ?? item.available} left at this store.`}
               onChange={(quantity) => setQuantity(item.id, quantity)}
             />
-            <Price price={problem?.price ?? item.price} />
+            <Price price={(quoted?.quantity === item.quantity && eachAfter(quoted)) || (problem?.price ?? item.price)} />
           </div>
         )}
         <p role="status" className="text-sm font-medium text-warning empty:hidden">

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
-import { countOf, subtotalOf } from '#web/state/cart-rules.ts'
+import { countOf } from '#web/state/cart-rules.ts'
+import { useCartWorth } from '#web/state/cart-worth.ts'
+import { askForOffers } from '#web/state/offer-deals.ts'
 import { useCartDrawer } from '#web/state/cart-drawer.ts'
 import { useCart } from '#web/state/cart.ts'
 import { useSavedProducts } from '#web/state/saved-products.ts'
@@ -104,6 +106,8 @@ function CartLink() {
   const items = useCart((cart) => cart.items)
   const pulse = useCartDrawer((drawer) => drawer.pulse)
   const count = countOf(items)
+  const worth = useCartWorth(items)
+  useEffect(() => askForOffers(items), [items])
   return (
     <Link
       to="/cart"
@@ -114,9 +118,9 @@ function CartLink() {
         <ShoppingCart aria-hidden="true" className="size-6" strokeWidth={1.75} />
         <CountBadge key={pulse} count={count} className={pulse > 0 ? 'animate-pop' : undefined} />
       </span>
-      <span className="visually-hidden">Cart{count > 0 && `, ${plural(count, 'item')}, ${dollars(subtotalOf(items))}`}</span>
+      <span className="visually-hidden">Cart{count > 0 && `, ${plural(count, 'item')}, ${dollars(worth)}`}</span>
       <span aria-hidden="true" className="tabular hidden text-sm font-semibold lg:inline">
-        {count > 0 ? dollars(subtotalOf(items)) : 'Cart'}
+        {count > 0 ? dollars(worth) : 'Cart'}
       </span>
     </Link>
   )

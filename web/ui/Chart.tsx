@@ -13,6 +13,8 @@ export type ChartProps = {
   pointName: string
   /** Shown beside the title: the total. */
   aside?: ReactNode
+  /** What the table says of a value that is withheld: "Under 5". */
+  withheld?: string
 }
 
 // The chart library is as large as a whole office, so it is loaded only with a chart.
@@ -24,7 +26,7 @@ export const Trend = (props: ChartProps) => <Chart {...props} Drawing={TrendDraw
 /** Values side by side. A table below lists the same values. */
 export const Bars = (props: ChartProps) => <Chart {...props} Drawing={BarsDrawing} />
 
-function Chart({ title, points, format, pointName, aside, Drawing }: ChartProps & { Drawing: typeof TrendDrawing }) {
+function Chart({ title, points, format, pointName, aside, withheld = 'Not known', Drawing }: ChartProps & { Drawing: typeof TrendDrawing }) {
   const isHydrated = useHydrated()
   const room = <Skeleton className="h-52 w-full" />
   return (
@@ -54,9 +56,9 @@ function Chart({ title, points, format, pointName, aside, Drawing }: ChartProps 
               key: 'value',
               head: title,
               numeric: true,
-              cell: ({ value }) => format(value),
-              sortBy: ({ value }) => value,
-              total: (rows) => format(rows.reduce((sum, { value }) => sum + value, 0)),
+              cell: ({ value }) => (value === null ? withheld : format(value)),
+              sortBy: ({ value }) => value ?? -1,
+              total: (rows) => format(rows.reduce((sum, { value }) => sum + (value ?? 0), 0)),
             },
           ]}
         />

@@ -1,16 +1,20 @@
 import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 
-/** One point of a series; `label` is shown below it: "Nov 21". */
-export type Point = { label: string; value: number }
+/** One point of a series; `label` is shown below it: "Nov 21". Null: withheld or not known, which leaves a gap and is no 0. */
+export type Point = { label: string; value: number | null }
 type DrawingProps = { points: readonly Point[]; format: (value: number) => string }
 const MARGIN = { top: 4, right: 4, bottom: 0, left: 0 }
 const TICK = { fill: 'var(--text-mute)', fontSize: 12 }
+
+/** A point between two gaps has no line, so it would not be seen. */
+const hasGaps = (points: readonly Point[]): boolean => points.some(({ value }) => value === null)
+const DOT = { r: 2.5, fill: 'var(--accent)', strokeWidth: 0 }
 
 export const TrendDrawing = ({ points, format }: DrawingProps) => (
   <ResponsiveContainer width="100%" height="100%">
     <AreaChart data={[...points]} margin={MARGIN} accessibilityLayer={false}>
       {axes(format)}
-      <Area dataKey="value" type="monotone" stroke="var(--accent)" strokeWidth={2} fill="var(--tint)" isAnimationActive={false} />
+      <Area dataKey="value" type="monotone" stroke="var(--accent)" strokeWidth={2} fill="var(--tint)" dot={hasGaps(points) && DOT} isAnimationActive={false} />
     </AreaChart>
   </ResponsiveContainer>
 )

@@ -126,6 +126,20 @@ test('a figure is a term with its value, and leads to its rows', () =>
 
 test('a chart stands in words and as a table where it cannot be seen', () => {
   const html = drawn(<Bars title="Orders per day" pointName="Day" points={[{ label: 'Nov 21', value: 3 }]} format={String} />)
+  const gaps = drawn(
+    <Bars
+      title="Pickups"
+      pointName="Day"
+      points={[
+        { label: 'Nov 21', value: null },
+        { label: 'Nov 22', value: 7 },
+      ]}
+      format={String}
+      withheld="Under 5"
+    />,
+  )
+  expect(gaps).toContain('Under 5')
+  expect(gaps).not.toMatch(/>0</)
   expect(html).toMatch(/<figcaption.*Orders per day/)
   expect(html).toMatch(/<details><summary[^>]*>Show as a table/)
   expect(html).toMatch(/<td[^>]*>Nov 21<\/td>/)

@@ -17,6 +17,7 @@ import { mall } from '#contracts/malls/malls.ts'
 import { quote } from '#contracts/checkout.ts'
 import { acceptInvitation, lookAtInvitation } from '#contracts/teams.ts'
 import { products } from '#contracts/catalog/catalog.ts'
+import { retailerOverview } from '#contracts/retailer-office/overview.ts'
 import { moveFulfillment } from '#contracts/store-work.ts'
 import { store } from '#contracts/stores/stores.ts'
 import { seedPlaces } from '#server/domains/places/index.ts'
@@ -165,6 +166,14 @@ test('a suspended retailer leaves every list and cart says so; its open orders a
     status: 'suspended',
     statusReason: 'Complaints about late orders',
     next: ['active', 'closed'],
+  })
+  const clerk = await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'staff' }] })
+  const seenBy = async (who: typeof owner) => (await app.call(who, retailerOverview, { query: {} })).body.retailer
+  expect(await seenBy(owner)).toMatchObject({ status: 'suspended', statusReason: 'Complaints about late orders' })
+  expect(await seenBy(clerk)).toMatchObject({ status: 'suspended', statusReason: null })
+  expect((await mailsTo(app, owner.email))[0]).toMatchObject({
+    kind: 'business.status',
+    text: expect.stringContaining('Complaints about late orders'),
   })
   await app.settle()
   expect(await listed()).toBe(0)

@@ -11,7 +11,7 @@ import {
   retailerApplications,
 } from '#contracts/application-review.ts'
 import { keepTryOut } from '#contracts/application-assist.ts'
-import { confirmFields, saveField, startApplication, submitApplication } from '#contracts/applications.ts'
+import { confirmFields, myApplication, saveField, startApplication, submitApplication } from '#contracts/applications.ts'
 import type { FieldValue } from '#contracts/application-fields.ts'
 import { attention, audit } from '#contracts/admin/admin.ts'
 import { importPictures, retryPictures } from '#contracts/import-pictures.ts'
@@ -21,6 +21,7 @@ import type { ApplicationId } from '#contracts/ids.ts'
 import { legalDocument } from '#contracts/legal.ts'
 import { retailerOverview } from '#contracts/retailer-office/overview.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
+import { retailerTrust } from '#contracts/trust/mark.ts'
 import { seedDepartments } from '#server/domains/catalog/index.ts'
 import { publishLegalDocuments } from '#server/domains/legal/index.ts'
 import { seedPlaces } from '#server/domains/places/index.ts'
@@ -305,7 +306,11 @@ test('safety:R5 an open mandatory check stops the approval; after it the busines
       ['A4', 'Plain'],
     ].map((values, i) => ({ sku: `DRAFT-001-${i + 1}`, option_values: values, price: 1_250 })),
   )
-  expect((await app.call(owner, me)).body.user).toBeNull()
+  // Still signed in, with a new token and the office.
+  const old = { cookies: { ...owner.cookies } }
+  expect((await app.call(owner, me)).body.user?.retailers).toMatchObject([{ name, role: 'owner' }])
+  expect((await app.call(owner, retailerOverview, { query: {} })).status).toBe(200)
+  expect((await app.call(old, me)).body.user).toBeNull()
   expect((await mailsTo(app, owner.email))[0]).toMatchObject({ kind: 'applications.approved' })
   const acts = (await app.call(admin, audit, { query: {} })).body.items.filter(({ subject }) => subject === `application ${id}`)
   expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['application.check', 'application.approve', 'application.submit']))
@@ -472,4 +477,75 @@ test('the assistant’s finds go into the draft as they come; a try-out brings i
     app.deps.outside = outside
     site.close()
   }
+})
+
+test('a date of birth belongs to an adult, and a ZIP to its state', async () => {
+  const owner = await aPerson(app)
+  const { id } = (await app.call(owner, startApplication, { body: {} })).body
+  const refused = async (field: string, value: string, version = 0) =>
+    (await set(owner, id, field, value, version)).problem.errors?.find(({ pointer }) => pointer === '/value')?.message
+  const today = now.toISOString().slice(5, 10)
+  for (const [date, words] of [
+    ['2015-01-01', /at least 18/],
+    ['2999-01-01', /in the future/],
+    ['1980-02-30', /date of birth/],
+    ['1880-01-01', /year/],
+    [`2008-${new Date(now.getTime() + DAY).toISOString().slice(5, 10)}`, /at least 18/],
+  ] as const)
+    expect([date, await refused('identity.birthDate', date)]).toEqual([date, expect.stringMatching(words)])
+  expect((await set(owner, id, 'identity.birthDate', `2008-${today}`)).status).toBe(200)
+  for (const place of ['business', 'stores.0']) {
+    await set(owner, id, `${place}.state`, 'MN')
+    expect(await refused(`${place}.zip`, '90210')).toBe(
+      '90210 is in California, not in Minnesota. Check the ZIP, or choose the other state first.',
+    )
+    expect((await set(owner, id, `${place}.zip`, '55425')).status).toBe(200)
+    // The state first, then the ZIP; in between it is open.
+    const moved = (await set(owner, id, `${place}.state`, 'CA', 1)).body
+    expect(moved.open).toContainEqual(expect.objectContaining({ at: `${place}.zip`, why: 'invalid' }))
+    expect((await submit(owner, id)).problem.code).toBe('applications.incomplete')
+    const fits = (await set(owner, id, `${place}.zip`, '90210', 1)).body
+    expect(fits.open.filter(({ why }) => why === 'invalid')).toEqual([])
+  }
+})
+
+test('the reviewer compares the date of birth in full, which is recorded; the applicant and a decided application do not show it', async () => {
+  const { owner, id } = await aSubmitted()
+  const birthDate = (application: { fields: { field: string; value: FieldValue | null }[] }) =>
+    application.fields.find(({ field }) => field === 'identity.birthDate')?.value
+  expect(birthDate((await look(id)).application)).toBe('1980-05-06')
+  const seen = await look(id)
+  expect(seen.history.filter(({ act }) => act === 'saw the date of birth')).toMatchObject([{ who: 'Ada Moss' }])
+  const acts = (await app.call(admin, audit, { query: {} })).body.items.filter(({ subject }) => subject === `application ${id}`)
+  expect(acts.filter(({ act }) => act === 'application.read_birth_date')).toHaveLength(1)
+  expect(JSON.stringify(acts)).not.toContain('1980-05-06')
+  const own = (await app.call(owner, myApplication)).body.application
+  expect(JSON.stringify(own)).not.toMatch(/1980|5-06/)
+  expect(own?.fields.find(({ field }) => field === 'bank.account')?.value).toBe('•••• 6789')
+  await checkByHand(id, 'identity', 'bank', 'sanctions', 'duplicate')
+  await app.call(admin, approveApplication, { params: { id } })
+  expect(birthDate((await look(id)).application)).toBe('••••')
+})
+
+test('the mark Trusted Local knows the checked papers right after the approval', async () => {
+  const { owner, id } = await aSubmitted()
+  await checkByHand(id, 'identity', 'bank', 'sanctions', 'duplicate')
+  await app.call(admin, approveApplication, { params: { id } })
+  await app.settle()
+  const { body } = await app.call(owner, retailerTrust, { query: {} })
+  expect(body.seller.checkedAt).not.toBeNull()
+  expect(body.stores[0]?.countedAt).not.toBeNull()
+  expect(body.stores[0]?.criteria.find(({ code }) => code === 'verified')?.isMet).toBe(true)
+})
+
+test('our usual policies are marked as such until somebody has looked at them', async () => {
+  const owner = await aPerson(app)
+  const { id } = (await app.call(owner, startApplication, { body: {} })).body
+  const presets = (await app.call(owner, myApplication)).body.application?.fields.filter(({ isPreset }) => isPreset) ?? []
+  expect(presets.map(({ field }) => field)).toContain('policies.returnsDays')
+  const confirmed = await app.call(owner, confirmFields, {
+    params: { id },
+    body: { fields: presets.map(({ field, version }) => ({ field: field as never, version })) },
+  })
+  expect(confirmed.body.fields.filter(({ isPreset }) => isPreset)).toEqual([])
 })

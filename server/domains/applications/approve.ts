@@ -43,7 +43,8 @@ export async function approve(tx: Db, row: ApplicationRow): Promise<RetailerId> 
     )
     await noteDrafted(tx, { retailerId, storeId, userId: row.userId, productIds: added.map(({ productId }) => productId) })
   }
-  await addMembership(tx, row.userId, { scope: 'retailer', retailerId, role: 'owner' })
+  // The owner may be looking at the application right now.
+  await addMembership(tx, row.userId, { scope: 'retailer', retailerId, role: 'owner' }, { keepSignedIn: true })
   return retailerId
 }
 

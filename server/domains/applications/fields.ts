@@ -1,5 +1,14 @@
 import type { z } from 'zod'
-import { APPLICATION_FIELDS, fieldOf, type FieldValue, isSuggestable, kindOf, MOST_STORES, storeAt } from '#contracts/application-fields.ts'
+import {
+  APPLICATION_FIELDS,
+  birthDateFault,
+  fieldOf,
+  type FieldValue,
+  isSuggestable,
+  kindOf,
+  MOST_STORES,
+  storeAt,
+} from '#contracts/application-fields.ts'
 import type { confirmFields, saveField, Suggestion } from '#contracts/applications.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { ApplicationId, MallId } from '#contracts/ids.ts'
@@ -11,9 +20,10 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { mallsByIds } from '../malls/index.ts'
-import { zipPlace } from '../places/index.ts'
+import { zipPlace, zipPlaces } from '../places/index.ts'
 import { faultsIn } from '../stores/index.ts'
-import { applicationRow, touch } from './rows.ts'
+import { applicationRow, fieldRows, touch } from './rows.ts'
+import { stateFor, zipFault } from './zip-and-state.ts'
 import { masked, mayChange } from './rules.ts'
 import { sealText } from './secrets.ts'
 
@@ -21,9 +31,15 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'secret'>
 
 /** Saves one field as the applicant typed it. Refuses what the field cannot hold, at its field. */
 export async function save({ db, clock, secret }: Parts, who: Person, { params, body }: Sent<typeof saveField>): Promise<void> {
-  const value = body.value === null ? null : await accepted(db, body.field, body.value)
+  const value = body.value === null ? null : await accepted(db, body.field, body.value, clock.now())
   await transact(db, async (tx) => {
     const row = await applicationRow(tx, params.id, who.id, true)
+    // Typed last, a ZIP has to fit its state. A state may be typed before its new ZIP; what then differs stays an open point.
+    const fault =
+      value !== null && body.field.endsWith('.zip')
+        ? zipFault(await zipPlaces(tx, [String(value)]), String(value), stateFor(body.field, await fieldRows(tx, row.id)))
+        : null
+    if (fault) throw fieldProblem('/value', fault)
     if (!mayChange(row.state, row.asked, body.field))
       throw new Problem(row.state === 'needs_changes' ? 'applications.not_asked' : 'applications.not_open')
     const secretText = value !== null && fieldOf(kindOrThrow(body.field)).secret === true ? String(value) : null
@@ -58,7 +74,7 @@ function kindOrThrow(path: string): keyof typeof APPLICATION_FIELDS {
 }
 
 /** The value as the field holds it. Throws at `/value` when the field cannot hold it. */
-async function accepted(db: Db, path: string, value: FieldValue): Promise<FieldValue> {
+async function accepted(db: Db, path: string, value: FieldValue, now: Date): Promise<FieldValue> {
   const kind = kindOrThrow(path)
   const schema: z.ZodType = APPLICATION_FIELDS[kind].value
   const parsed = schema.safeParse(value, { error: plainWords })
@@ -72,6 +88,8 @@ async function accepted(db: Db, path: string, value: FieldValue): Promise<FieldV
   // A store stands on the map, so its ZIP has to be on the list. A legal address has to be possible.
   const isKnown = async (zip: string) => (kind === 'stores.*.zip' ? (await zipPlace(db, zip)) !== null : statesOfZip(zip).length > 0)
   if (kind.endsWith('.zip') && !(await isKnown(String(given)))) throw fieldProblem('/value', "We don't know this ZIP.")
+  const birthFault = kind === 'identity.birthDate' && birthDateFault(String(given), now.toISOString().slice(0, 10))
+  if (birthFault) throw fieldProblem('/value', birthFault)
   if (kind === 'stores.*.mallId' && !(await mallsByIds(db, [given as MallId])).has(given as MallId))
     throw fieldProblem('/value', 'Choose a mall from the list.')
   return given
@@ -87,7 +105,7 @@ export async function confirm({ db, clock }: Parts, who: Person, { params, body 
     const rows = await rowsOf(
       tx,
       'applications.confirm',
-      `update application_fields f set confirmed = true, changed_at = $4 from unnest($2::text[], $3::int[]) as seen(path, version)
+      `update application_fields f set confirmed = true, changed_at = $4, found_at = nullif(f.found_at, 'preset') from unnest($2::text[], $3::int[]) as seen(path, version)
        where f.application_id = $1 and f.path = seen.path and f.version = seen.version returning f.path`,
       [params.id, body.fields.map(({ field }) => field), body.fields.map(({ version }) => version), clock.now()],
     )
@@ -117,7 +135,7 @@ export async function keepSuggestions(tx: Db, id: ApplicationId, suggestions: re
   const filled: string[] = []
   for (const { field, value, source, confidence } of suggestions) {
     if (!isSuggestable(field) || (storeAt(field) ?? 0) >= MOST_STORES) continue
-    const given = await accepted(tx, field, value).catch((error: unknown) => {
+    const given = await accepted(tx, field, value, now).catch((error: unknown) => {
       if (error instanceof Problem) return null
       throw error
     })

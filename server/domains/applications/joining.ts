@@ -86,7 +86,8 @@ export async function answer(
       clock.now(),
       who.id,
     ])
-    if (body.accept) await addMembership(tx, row.userId, { scope: 'retailer', retailerId: row.retailerId, role: body.role })
+    if (body.accept)
+      await addMembership(tx, row.userId, { scope: 'retailer', retailerId: row.retailerId, role: body.role }, { keepSignedIn: true })
     await recordAct(tx, {
       who,
       act: body.accept ? 'team.accept' : 'team.refuse',

@@ -17,6 +17,7 @@ import {
 } from './rows.ts'
 import { mayChange, openPoints } from './rules.ts'
 import { similarTo } from './similar.ts'
+import { misfits } from './zip-and-state.ts'
 
 /** An application as its applicant sees it. Secrets are masked. */
 export async function applicationOf(db: Db, id: ApplicationId, userId: UserId | null): Promise<Application> {
@@ -65,11 +66,14 @@ export async function shown(db: Db, row: ApplicationRow): Promise<Application> {
     })),
     products: products.map(productShown),
     open: mayEdit
-      ? openPoints(
-          given,
-          documents.map(({ kind }) => kind),
-          { asked, answered },
-        )
+      ? [
+          ...openPoints(
+            given,
+            documents.map(({ kind }) => kind),
+            { asked, answered },
+          ),
+          ...(await misfits(db, given)),
+        ]
       : [],
     asked: state === 'needs_changes' ? asked : [],
     words: row.words,
@@ -83,11 +87,16 @@ export async function shown(db: Db, row: ApplicationRow): Promise<Application> {
   }
 }
 
-/** A field as people see it: a secret by its last digits. */
+export const BIRTH_DATE = 'identity.birthDate'
+/** The end of a date is no help to recognize it, and half of it given away. */
+const HIDDEN = '••••'
+
+/** A field as people see it: a secret by its last digits, a date of birth not at all. */
 export const fieldShown = (row: FieldRow): Application['fields'][number] => ({
   field: row.path,
-  value: row.hint ?? row.value,
+  value: row.path === BIRTH_DATE && row.hint ? HIDDEN : (row.hint ?? row.value),
   source: row.source,
+  isPreset: row.foundAt === 'preset',
   where: row.source === 'typed' ? null : row.foundAt,
   quote: row.quote,
   confidence: row.confidence,

@@ -14,7 +14,8 @@ import { labelOf } from '#contracts/application-fields.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { ApplicationId, UserId } from '#contracts/ids.ts'
 import type { Page } from '#contracts/page.ts'
-import { DAY } from '#contracts/time.ts'
+import { DAY, HOUR } from '#contracts/time.ts'
+import { tell } from '../../facts.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { pageBy } from '../../platform/cursors.ts'
@@ -26,9 +27,10 @@ import { storesOf } from '../stores/index.ts'
 import { approve as makeBusiness } from './approve.ts'
 import { checksOf, openChecks, openWords } from './checks.ts'
 import * as mails from './mails.ts'
-import { shown } from './read.ts'
+import { BIRTH_DATE, shown } from './read.ts'
 import { type ApplicationRow, applicationRow, fieldRows, note } from './rows.ts'
 import { documentOf, WAITING } from './rules.ts'
+import { unsealText } from './secrets.ts'
 
 type Parts = Pick<Deps, 'clock' | 'config' | 'mail'>
 type Listed = Reply<typeof retailerApplications>['items'][number]
@@ -108,6 +110,33 @@ const decidedOf = (db: Db, queue: string, asked: Asked): Promise<Page<ListRow>> 
 
 const isLate = ({ state, answerBy }: Pick<ApplicationRow, 'state' | 'answerBy'>, now: Date): boolean =>
   WAITING.includes(state) && answerBy !== null && answerBy < now
+
+/**
+ * The date of birth for the reviewer who compares it with the photo ID: while the application waits, and never one's own. Each look is in
+ * the history of the application and in the audit log, once an hour.
+ */
+export const birthDateFor = (
+  { db, clock, secret }: Pick<Deps, 'db' | 'clock' | 'secret'>,
+  who: Person,
+  id: ApplicationId,
+): Promise<string | null> =>
+  transact(db, async (tx) => {
+    const row = await applicationRow(tx, id, null)
+    const field = (await fieldRows(tx, id)).find(({ path }) => path === BIRTH_DATE)
+    if (!WAITING.includes(row.state) || row.userId === who.id || !field?.sealed) return null
+    const [seen] = await rowsOf(
+      tx,
+      'applications.saw-birth-date',
+      'select from application_events where application_id = $1 and user_id = $2 and act = $3 and created_at > $4 limit 1',
+      [id, who.id, SAW_BIRTH_DATE, new Date(clock.now().getTime() - HOUR)],
+    )
+    if (!seen) {
+      await note(tx, id, who.id, SAW_BIRTH_DATE)
+      await recordAct(tx, { who, act: 'application.read_birth_date', subject: `application ${id}` })
+    }
+    return unsealText(secret, field.sealed)
+  })
+const SAW_BIRTH_DATE = 'saw the date of birth'
 
 /** An application as a reviewer sees it. Secrets stay masked. */
 export async function reviewOf(db: Db, who: Person, id: ApplicationId, now: Date): Promise<ReviewedApplication> {
@@ -275,7 +304,6 @@ export const approve = ({ clock, mail, config }: Parts, tx: Db, who: Person, { p
   onWaiting(tx, who, params.id, 'approve', async (row) => {
     const [open] = openChecks(await checksOf(tx, row, await shown(tx, row)))
     if (open) throw new Problem('applications.check_open', { detail: openWords(open), more: { check: open.code } })
-    // Read before the sessions of the owner end.
     const to = await mailTo(tx, config, row, 'once')
     const retailerId = await makeBusiness(tx, row)
     await rowsOf(
@@ -284,6 +312,7 @@ export const approve = ({ clock, mail, config }: Parts, tx: Db, who: Person, { p
       `update applications set state = 'approved', retailer_id = $2, decided_at = $3, changed_at = $3, words = null where id = $1`,
       [row.id, retailerId, clock.now()],
     )
+    await tell(tx, 'applications.approved', { retailerId })
     await mail.send(tx, mails.approved(to))
     return { after: { retailer: retailerId } }
   })

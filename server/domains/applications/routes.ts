@@ -40,7 +40,7 @@ import * as documents from './documents.ts'
 import * as drafts from './drafts.ts'
 import { confirm, dropStore, save } from './fields.ts'
 import { answer, askOwners, requestsTo } from './joining.ts'
-import { applicationOf, newestOf } from './read.ts'
+import { applicationOf, BIRTH_DATE, newestOf } from './read.ts'
 import * as review from './review.ts'
 
 /** Per minute and person: each message and request to join sends a mail or makes somebody read. */
@@ -119,7 +119,12 @@ function applicantRoutes(app: FastifyInstance, deps: Deps): void {
 function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
   serve(app, retailerApplications, ({ actor, query }) => review.queueOf(db, actor, query, clock.now()))
-  serve(app, retailerApplication, ({ actor, params }) => review.reviewOf(db, actor, params.id, clock.now()))
+  serve(app, retailerApplication, async ({ actor, params }) => {
+    const seen = await review.reviewOf(db, actor, params.id, clock.now())
+    const birthDate = await review.birthDateFor(deps, actor, params.id)
+    const fields = seen.application.fields.map((one) => (birthDate && one.field === BIRTH_DATE ? { ...one, value: birthDate } : one))
+    return { ...seen, application: { ...seen.application, fields } }
+  })
   serve(app, assignApplication, async (call) => {
     await review.assign(db, call.actor, call)
     return review.reviewOf(db, call.actor, call.params.id, clock.now())

@@ -51,7 +51,7 @@ function requiredPaths(fields: readonly Filled[]): string[] {
   return kinds.flatMap((kind) => (kind.startsWith('stores.*') ? stores.map((at) => kind.replace('*', String(at))) : [kind]))
 }
 
-const stepOf = (path: string): ApplicationStep => {
+export const stepOf = (path: string): ApplicationStep => {
   const kind = kindOf(path)
   return kind ? fieldOf(kind).step : 'review'
 }

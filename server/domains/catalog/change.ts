@@ -5,12 +5,18 @@ import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { joinOpenStore } from '../stores/index.ts'
+import { askAboutFree } from './free-price.ts'
 import { sanitizeDescription } from './sanitize.ts'
 import { confirmShelves, COUNTED } from './shelf-counts.ts'
 import { tellMoves, tellSureness } from './stock.ts'
 import { MOVEMENTS } from './stopped.ts'
 
-export type VariantChange = { price?: Cents | undefined; compareAtPrice?: Cents | null | undefined; version?: number | undefined }
+export type VariantChange = {
+  confirmZeroPrice?: boolean | undefined
+  price?: Cents | undefined
+  compareAtPrice?: Cents | null | undefined
+  version?: number | undefined
+}
 export type VariantPrice = { variantId: VariantId; price: Cents; compareAtPrice: Cents | null; version: number }
 
 /** Changes the price of a variant. A former price that is no longer above the new price is removed. */
@@ -22,16 +28,18 @@ export async function changeVariantPrice(
   who: UserId | null,
 ): Promise<VariantPrice> {
   return transact(db, async (tx) => {
-    const [now] = await rowsOf<{ price: Cents; compare_at: Cents | null; version: number; product_id: ProductId }>(
+    const [now] = await rowsOf<{ price: Cents; compare_at: Cents | null; version: number; product_id: ProductId; on_sale: boolean }>(
       tx,
       'variants.lock',
-      'select price, compare_at, version, product_id from variants where id = $1 and retailer_id = any($2::bigint[]) for no key update',
+      `select v.price, v.compare_at, v.version, v.product_id, p.status = 'active' as on_sale from variants v join products p on p.id = v.product_id
+       where v.id = $1 and v.retailer_id = any($2::bigint[]) for no key update of v`,
       [variantId, retailerIds],
     )
     if (!now) throw new Problem('not_found')
     if (change.version !== undefined && change.version !== now.version)
       throw new Problem('conflict', { more: { current: { price: z.encode(Price, now.price), version: now.version } } })
     const price = change.price ?? now.price
+    askAboutFree(now.on_sale && price === 0 && now.price !== 0 ? ['/price'] : [], change.confirmZeroPrice)
     const asked = change.compareAtPrice
     if (asked != null && asked <= price)
       throw new Problem('retailer.compare_at', {
@@ -123,6 +131,7 @@ export async function setStockCount(
 }
 
 export type ProductChange = {
+  confirmZeroPrice?: boolean | undefined
   title?: string | undefined
   description?: string | undefined
   status?: 'draft' | 'active' | 'archived' | undefined
@@ -131,15 +140,17 @@ export type ProductChange = {
 
 export async function changeProductWords(db: Db, retailerIds: readonly RetailerId[], productId: ProductId, change: ProductChange) {
   return transact(db, async (tx) => {
-    const [now] = await rowsOf<{ version: number }>(
+    const [now] = await rowsOf<{ version: number; goes_on_sale_free: boolean }>(
       tx,
       'products.lock',
-      'select version from products where id = $1 and retailer_id = any($2::bigint[]) for no key update',
+      `select p.version, p.status <> 'active' and exists (select from variants v where v.product_id = p.id and not v.archived and v.price = 0)
+         as goes_on_sale_free from products p where p.id = $1 and p.retailer_id = any($2::bigint[]) for no key update`,
       [productId, retailerIds],
     )
     if (!now) throw new Problem('not_found')
     if (change.version !== undefined && change.version !== now.version)
       throw new Problem('conflict', { more: { current: { version: now.version } } })
+    askAboutFree(change.status === 'active' && now.goes_on_sale_free ? ['/status'] : [], change.confirmZeroPrice)
     const [row] = await rowsOf<{ title: string; status: 'draft' | 'active' | 'archived'; version: number }>(
       tx,
       'products.change',

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cartTrip } from '#contracts/cart/trip.ts'
 import { checkout, findCheckout, quote } from '#contracts/checkout.ts'
 import { buyWithOneClick, findOneClick, oneClick, quoteOneClick, setOneClick, stopOneClick, undoOneClick } from '#contracts/one-click.ts'
@@ -6,7 +6,7 @@ import { isPerson } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
-import { countTry, refuseOverLimit } from '../../platform/rate-limit.ts'
+import { askAboutCode, type Guesser } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
 import { confirmPerson, ensureGuestKey, firstGuestKey, soughtTry } from '../identity/index.ts'
 import { undo } from '../orders/index.ts'
@@ -18,31 +18,36 @@ import { buyNow, findPress, oneClickOf, oneClickQuote, turnOff, turnOn } from '.
 
 export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
   const { config, secret, db, clock } = deps
-  serve(app, quote, async ({ actor, body }, { request }) => {
-    // Only codes that are no card count: a shopper may price the same cart as often as they like.
-    const [cards, codes] = [guessing(request.ip), guessingCodes(request.ip)]
-    if (body.giftCards?.length) await refuseOverLimit(db, clock.now(), cards)
-    if (body.promoCodes?.length) await refuseOverLimit(db, clock.now(), codes)
-    const priced = await quoteOf(deps, body, actor)
-    if (priced.giftCardsUsed.some(({ last4 }) => last4 === '')) await countTry(db, clock.now(), cards)
-    if (priced.promotions.codes.some(({ problem }) => problem === UNKNOWN_CODE)) await countTry(db, clock.now(), codes)
+  const knowBrowser = (request: FastifyRequest, reply: FastifyReply): void => {
+    if (!isPerson(request.actor)) ensureGuestKey(request, reply, config)
+  }
+  serve(app, quote, async ({ actor, body }, { request, reply }) => {
+    const price = () => quoteOf(deps, body, actor)
+    const withCards = body.giftCards?.length
+      ? () =>
+          askAboutCode(db, clock.now(), guesser(CARD, request), price, (priced) => priced.giftCardsUsed.some(({ last4 }) => last4 === ''))
+      : price
+    const isUnknown = ({ promotions }: Awaited<ReturnType<typeof price>>) =>
+      promotions.codes.some(({ problem }) => problem === UNKNOWN_CODE)
+    const priced = await (body.promoCodes?.length
+      ? askAboutCode(db, clock.now(), guesser(PROMO, request), withCards, isUnknown)
+      : withCards())
+    if (body.giftCards?.length || body.promoCodes?.length) knowBrowser(request, reply)
     return priced
   })
   serve(app, cartTrip, (call) => tripOfCart(deps, call, call.actor))
   serve(app, checkout, async ({ actor, body, idempotency }, { request, reply }) => {
-    const buckets = guessing(request.ip)
-    const codes = guessingCodes(request.ip)
-    if (body.giftCards?.length) await refuseOverLimit(db, clock.now(), buckets)
-    if (body.promoCodes?.length) await refuseOverLimit(db, clock.now(), codes)
-    return checkOut(deps, body, actor, idempotency, {
-      guestKey: isPerson(actor) ? '' : ensureGuestKey(request, reply, config, firstGuestKey(secret, idempotency)),
-      network: networkOf(secret, request.ip),
-    }).catch(async (error: unknown) => {
-      const isChanged = error instanceof Problem && error.code === 'quote_changed'
-      if (isChanged && body.giftCards?.length) await countTry(db, clock.now(), buckets)
-      if (isChanged && body.promoCodes?.length) await countTry(db, clock.now(), codes)
-      throw error
-    })
+    const buy = () =>
+      checkOut(deps, body, actor, idempotency, {
+        guestKey: isPerson(actor) ? '' : ensureGuestKey(request, reply, config, firstGuestKey(secret, idempotency)),
+        network: networkOf(secret, request.ip),
+      })
+    const never = () => false
+    const isChanged = (error: unknown) => error instanceof Problem && error.code === 'quote_changed'
+    // Before the browser gets its secret.
+    const [card, promo] = [guesser(CARD, request), guesser(PROMO, request)]
+    const withCards = body.giftCards?.length ? () => askAboutCode(db, clock.now(), card, buy, never, isChanged) : buy
+    return body.promoCodes?.length ? askAboutCode(db, clock.now(), promo, withCards, never, isChanged) : withCards()
   })
   serve(app, findCheckout, ({ body }, { request, reply }) =>
     findEarlier(deps, soughtTry(deps, checkout, body, request, reply), networkOf(secret, request.ip)),
@@ -73,6 +78,11 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
   })
 }
 
-/** Looking for the code of a gift card ends here, wherever it is tried: at the checkout and with the balance. */
-const guessing = (ip: string): string[] => [`gift card check from ${ip}`]
-const guessingCodes = (ip: string): string[] => [`promotion code from ${ip}`]
+/**
+ * Looking for a code ends here. Paying has limits of its own, apart from those of asking for a balance, so that nobody at an address can
+ * stop the others from paying: a person is known by the account, a browser by the secret that it gets with its first code.
+ */
+const [CARD, PROMO] = ['gift card payment', 'promotion code']
+function guesser(what: string, { actor, ip }: FastifyRequest): Guesser {
+  return actor.kind === 'person' ? { what, own: actor.id, ip: null } : { what, own: actor.key, ip }
+}

@@ -12,17 +12,18 @@ import {
   showGiftCode,
 } from '#contracts/gift-cards/gift-cards.ts'
 import { answerChallenge } from '#contracts/orders/orders.ts'
+import { quote } from '#contracts/checkout.ts'
 import { cents } from '#contracts/money.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
 import { tell } from '#server/facts.ts'
 import { rowsOf, transact } from '#server/platform/db.ts'
 import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'
-import { count } from '#tests/buying.ts'
+import { count, lineOf } from '#tests/buying.ts'
 import { aGiftCode, buyGift, giftCodeIn, giftInput } from '#tests/gift-cards.ts'
 import { mailsTo } from '#tests/mails.ts'
 import { aPerson } from '#tests/people.ts'
-import { aMall } from '#tests/shops.ts'
+import { aMall, aShop } from '#tests/shops.ts'
 import { sweepPurchases } from './purchases.ts'
 import { CODE_KEPT_MINUTES, forgetSentCodes } from './sending.ts'
 
@@ -257,6 +258,38 @@ test('safety:A7 unknown, used up, blocked and foreign codes get one answer, and 
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(2)
   expect(await count(app, `select count(*) as n from audit_entries where act in ('gift_card.block', 'gift_card.unblock')`)).toBe(2)
   await isInOrder()
+})
+
+test('safety:A7 wrong codes of one browser do not stop others at its address from asking and paying, and guessing still ends', async () => {
+  const shop = await aShop(app)
+  const code = await aGiftCode(app, guest())
+  later(MINUTE)
+  const price = (caller: Caller, giftCards: string[]) =>
+    app.call(caller, quote, { body: { items: [lineOf(shop)], giftCards: giftCards.map((code) => ({ code })) } as never })
+  const wrong = (n: number) => `WRNG${String(n).padStart(12, '2').replaceAll('0', 'A').replaceAll('1', 'B')}`
+  // Somebody at the mall tries what is no code, in every way there is.
+  const [thief, account] = [guest(), await aPerson(app)]
+  for (let n = 0; n < 12; n++) for (const who of [thief, account]) await balance(who, wrong(n))
+  for (let n = 0; n < 12; n++) for (const who of [thief, account]) await price(who, [wrong(n)])
+  for (let n = 0; n < 12; n++) await price(guest(), [wrong(n)])
+  for (const who of [thief, account]) {
+    expect((await balance(who, code)).status).toBe(429)
+    expect((await price(who, [code])).status).toBe(429)
+  }
+  // Browsers that nobody knows are slowed down too.
+  expect((await price(guest(), [wrong(99)])).status).toBe(429)
+  for (const who of [guest(), await aPerson(app)]) {
+    expect((await balance(who, code)).status).toBe(200)
+    expect((await price(who, [code])).body.giftCardsUsed).toMatchObject([{ last4: code.slice(-4) }])
+  }
+  // A code that is one never counts.
+  const regular = guest()
+  for (let n = 0; n < 15; n++) expect((await balance(regular, code)).status).toBe(200)
+  // With ever new browsers the address has its limit.
+  const statuses = []
+  for (let n = 0; n < 130; n++) statuses.push((await balance({ cookies: { 'spiral.guest': `${n}`.padStart(43, 'A') } }, wrong(n))).status)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await price(guest(), [code])).status).toBe(200)
 })
 
 test('two people claim one card at once: one has it', async () => {

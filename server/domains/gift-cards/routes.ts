@@ -20,8 +20,8 @@ import { type Actor, isPerson } from '../../platform/actor.ts'
 import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
-import { countTry } from '../../platform/rate-limit.ts'
-import { serve } from '../../platform/serve.ts'
+import { askAboutCode, countTry } from '../../platform/rate-limit.ts'
+import { type Http, serve } from '../../platform/serve.ts'
 import { ensureGuestKey, firstGuestKey, refuseUnconfirmed, soughtTry } from '../identity/index.ts'
 import { buyList, readList } from './bulk.ts'
 import { balanceByCode, claim } from './claims.ts'
@@ -39,6 +39,14 @@ export async function giftCardRoutes(app: FastifyInstance, deps: Deps): Promise<
   /** Guessing and card testing end here, per network address and per browser. */
   const slowDown = (what: string, request: FastifyRequest) =>
     countTry(db, clock.now(), [`${what} from ${request.ip}`, `${what} by ${browserOf(request)}`])
+
+  /** Looking for a code ends here. A browser gets its secret with the first one, so that others at its address do not count for it. */
+  async function withCode<T>({ request, reply }: Http, ask: () => Promise<T>): Promise<T> {
+    const { actor, ip } = request
+    const own = isPerson(actor) ? actor.id : actor.key
+    if (!isPerson(actor)) ensureGuestKey(request, reply, config)
+    return askAboutCode(db, clock.now(), { what: 'gift card check', own, ip }, ask)
+  }
 
   serve(app, giftCardPlaces, () => placesToBuyFor(db))
   serve(app, giftCardStores, ({ query }) => storesTaking(db, query))
@@ -82,14 +90,12 @@ export async function giftCardRoutes(app: FastifyInstance, deps: Deps): Promise<
     await once(db, idempotency, (tx) => refundCard(deps, tx, found, params.cardId))
     return shown(params.number, actor, query.key)
   })
-  serve(app, giftCardBalance, async ({ body, actor }, { request }) => {
-    await slowDown('gift card check', request)
-    return balanceByCode(deps, body.code, isPerson(actor) ? actor.id : null)
+  serve(app, giftCardBalance, async ({ body, actor }, http) => {
+    return withCode(http, () => balanceByCode(deps, body.code, isPerson(actor) ? actor.id : null))
   })
-  serve(app, claimGiftCard, async ({ body, actor, idempotency }, { request }) => {
-    await slowDown('gift card check', request)
+  serve(app, claimGiftCard, async ({ body, actor, idempotency }, http) => {
     refuseUnconfirmed(actor)
-    await once(db, idempotency, (tx) => claim(deps, tx, body.code, actor.id))
+    await withCode(http, () => once(db, idempotency, (tx) => claim(deps, tx, body.code, actor.id).then(() => true)))
     return undefined
   })
   serve(app, officeGiftCards, ({ query }) => officeCards(db, query))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logOut, me } from '#contracts/identity/auth.ts'
+import { logOut, me, sessions } from '#contracts/identity/auth.ts'
 import { startSpiral } from '#server/start.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aPerson } from '#tests/people.ts'
@@ -50,6 +50,29 @@ test('safety:A3 a change of role ends the tokens from before it', async () => {
   expect((await app.call(ana, me)).body.user).not.toBeNull()
   await addMembership(app.deps.db, ana.id, { scope: 'platform', role: 'developer' })
   expect((await app.call(ana, me)).body.user).toBeNull()
+})
+
+test('safety:A3 who is given a role while at work stays signed in, with a new token', async () => {
+  const ana = await aPerson(app)
+  const before = { cookies: { ...ana.cookies } }
+  await addMembership(app.deps.db, ana.id, { scope: 'platform', role: 'support' }, { keepSignedIn: true })
+  const answers = await Promise.all([app.call(ana, me), app.call({ cookies: { ...before.cookies } }, sessions)])
+  expect(answers[0].body.user).toMatchObject({ id: ana.id, platform: ['support'] })
+  // Sent together with the one that was given the new token.
+  expect(answers[1].status).toBe(200)
+  expect(ana.cookies).not.toEqual(before.cookies)
+  expect((await app.call(ana, me)).body.user?.id).toBe(ana.id)
+  expect((await app.call({ cookies: { ...before.cookies } }, me)).body.user).toBeNull()
+  expect((await app.call({ cookies: { ...before.cookies } }, logOut)).status).toBe(204)
+  expect((await app.call(ana, me)).body.user?.id).toBe(ana.id)
+})
+
+test('safety:A3 a token that waits for its renewal can be signed out, and gives a stream no role', async () => {
+  const ana = await aPerson(app)
+  const copy = { cookies: { ...ana.cookies } }
+  await addMembership(app.deps.db, ana.id, { scope: 'platform', role: 'support' }, { keepSignedIn: true })
+  expect((await app.call(ana, logOut)).status).toBe(204)
+  expect((await app.call(copy, me)).body.user).toBeNull()
 })
 
 test('safety:A6 what ends on one node has ended on every other within a second', async () => {

@@ -1,6 +1,6 @@
-import type { onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Viewer } from '#contracts/identity/people.ts'
+import { me, type Viewer } from '#contracts/identity/people.ts'
 import type { MallId, PasskeyId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
 import { check } from '#contracts/operations.ts'
 import { type MallRole, mayPass, type PlatformRole, type RetailerRole } from '#contracts/roles.ts'
@@ -12,14 +12,18 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { joinMall } from '../malls/index.ts'
 import { joinRetailer } from '../retailers/index.ts'
-import { clearCookie, readCookie, unseal } from './cookies.ts'
+import { clearCookie, cookieName, readCookie, seal, unseal, writeCookie } from './cookies.ts'
 import { guestKeyOf } from './guests.ts'
+import { renewToken, storedAs } from './renewal.ts'
 import { lastsUntil, needsFactor, seenEveryMs } from './rules.ts'
 
 /** A person, and the roles that do not count until the second factor is shown. */
 export type SignedIn = Person & { hasFactor: boolean; passkeyId: PasskeyId | null; waiting: Pick<Person, 'retailers' | 'platform'> }
 
 const CACHE_MS = 1_000
+/** The time for which a request that was sent with the old token, while another one replaced it, is still served. */
+const SENT_TOGETHER_MS = 5_000
+type Renewal = { replaced: ReturnType<typeof renewToken>; doneAt: number | null }
 
 type Membership =
   | { scope: 'retailer'; scopeId: number; role: RetailerRole; storeId: number | null; name: string }
@@ -39,13 +43,14 @@ type Row = {
   two_factor_enabled: boolean
   passkey_id: PasskeyId | null
   memberships: Membership[]
+  is_waiting: boolean
 }
 
 // One statement per request that is not cached. The names of shops and malls are joined, because every answer about a
 // person shows them, and asking the other domains would take two more statements.
 const SESSION = `
 select s.id as session_id, s.expires_at, s.updated_at as seen_at, u.id, u.email, u.name, u.first_name, u.last_name, u.email_verified, u.zip,
-  u.two_factor_enabled, s.passkey_id, coalesce(m.memberships, '[]') as memberships
+  u.two_factor_enabled, s.passkey_id, s.token <> $1 as is_waiting, coalesce(m.memberships, '[]') as memberships
 from sessions s join users u on u.id = s.user_id
 left join lateral (
   select json_agg(json_build_object('scope', m.scope, 'scopeId', m.scope_id, 'role', m.role, 'storeId', m.store_id,
@@ -55,7 +60,7 @@ left join lateral (
   left ${joinMall(`m.scope = 'mall' and mall.id = m.scope_id`)}
   where m.user_id = u.id
 ) m on true
-where s.token = $1 and u.disabled_at is null`
+where s.token = any($2) and u.disabled_at is null`
 
 const CHANGES = new Set<string>([
   'identity.session_ended',
@@ -64,11 +69,13 @@ const CHANGES = new Set<string>([
   'identity.email_verified',
 ] satisfies FactName[])
 
-type Known = { person: SignedIn; expiresAt: Date } | null
+/** `isWaiting`: the token has to be replaced before its roles count (renewal.ts). */
+type Known = { person: SignedIn; expiresAt: Date; isWaiting: boolean } | null
 
 /** Finds the person of a session token; caches answers for one second, or until a fact invalidates them. */
 export class SignIns {
   readonly #known = new LRUCache<string, { known: Known }>({ max: 10_000, ttl: CACHE_MS })
+  readonly #renewals = new LRUCache<string, Renewal>({ max: 1_000, ttl: SENT_TOGETHER_MS })
   readonly #deps: Deps
   #drops = 0
 
@@ -87,7 +94,7 @@ export class SignIns {
     return (await this.#read(token))?.person ?? null
   }
 
-  async personOf(token: string): Promise<SignedIn | null> {
+  async knownBy(token: string): Promise<Known> {
     let known = this.#known.get(token)?.known
     if (known === undefined) {
       const drops = this.#drops
@@ -95,19 +102,37 @@ export class SignIns {
       known = await this.#read(token)
       if (drops === this.#drops) this.#known.set(token, { known }, { start })
     }
-    return known && known.expiresAt > this.#deps.clock.now() ? known.person : null
+    return known && known.expiresAt > this.#deps.clock.now() ? known : null
   }
+
+  /** Replaces a token that waits for it. Requests that the browser sent at the same time share the new one. */
+  renew(token: string): { renewal: Renewal; isFirst: boolean } {
+    const begun = this.#renewals.get(token)
+    if (begun) return { renewal: begun, isFirst: false }
+    const renewal: Renewal = { replaced: renewToken(this.#deps.db, token), doneAt: null }
+    this.#renewals.set(token, renewal)
+    renewal.replaced.then(
+      () => {
+        renewal.doneAt = performance.now()
+        this.#known.delete(token)
+      },
+      () => this.#renewals.delete(token),
+    )
+    return { renewal, isFirst: true }
+  }
+  /** The renewal of a token that was replaced a moment ago. */
+  renewalOf = (token: string): Renewal | undefined => this.#renewals.get(token)
 
   async #read(token: string): Promise<Known> {
     const { db, config, clock, log } = this.#deps
-    const [row] = await rowsOf<Row>(db, 'identity.session', SESSION, [token])
+    const [row] = await rowsOf<Row>(db, 'identity.session', SESSION, [token, storedAs(token)])
     if (!row) return null
     const ofPlatform = row.memberships.some(({ scope }) => scope === 'platform')
     const expiresAt = lastsUntil({ expiresAt: row.expires_at, seenAt: row.seen_at, ofPlatform })
     const now = clock.now()
     if (expiresAt > now && now.getTime() - row.seen_at.getTime() > seenEveryMs(ofPlatform))
       markSeen(db, row.session_id, now).catch((error: unknown) => log.warn({ err: error }, 'a sign-in could not be marked as seen'))
-    return { person: personFrom(row, config.environment === 'production'), expiresAt }
+    return { person: personFrom(row, config.environment === 'production'), expiresAt, isWaiting: row.is_waiting }
   }
 }
 
@@ -185,14 +210,56 @@ export async function viewerBehind(deps: Deps, token: string): Promise<{ user: V
 export function identify(deps: Deps): onRequestAsyncHookHandler {
   const { config, secret } = deps
   const signIns = signInsOf(deps)
+
+  /** The owner of a token. One that waits for its renewal is replaced now, in the cookie of this answer. */
+  async function ownerOf(
+    token: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ person: SignedIn | null; isRenewed?: true }> {
+    const arrivedAt = performance.now()
+    const known = await signIns.knownBy(token)
+    if (known && !known.isWaiting) return { person: known.person }
+    // The answer of a stream has begun before a cookie could be set. Its browser asks for other things too.
+    if (known && request.routeOptions.url === LIVE) return { person: { ...known.person, retailers: [], malls: [], platform: [] } }
+    const { renewal, isFirst } = known ? signIns.renew(token) : { renewal: signIns.renewalOf(token), isFirst: false }
+    const renewed = await renewal?.replaced
+    if (!renewal || !renewed) return { person: null }
+    // Sent a moment later, before the answer with the new token had arrived. The old one still reads, but no longer says who somebody is.
+    const isLate = !isFirst && renewal.doneAt !== null && arrivedAt > renewal.doneAt
+    if (isLate && (request.method !== 'GET' || request.routeOptions.url === me.path)) return { person: null, isRenewed: true }
+    if (isFirst) {
+      const next = seal(secret, renewed.token)
+      writeCookie(
+        reply,
+        config,
+        'session',
+        next,
+        Math.max(1, Math.floor((renewed.expiresAt.getTime() - deps.clock.now().getTime()) / 1000)),
+      )
+      const name = cookieName(config, 'session')
+      const before = request.cookies[name]
+      request.cookies[name] = next
+      // A page asks the API with the cookie that it came with.
+      if (before && request.headers.cookie) request.headers.cookie = request.headers.cookie.replace(before, next)
+    }
+    return { person: (await signIns.knownBy(renewed.token))?.person ?? null }
+  }
+
   return async (request, reply) => {
     const { endpoint } = request.routeOptions.config
     // Pages call the API, and each call is identified by itself. The health check must answer even when sessions cannot be looked up.
     const asks = isOfThePerson(request.raw.url ?? '') && endpoint?.path !== check.path
-    const sealed = asks ? readCookie(request, config, 'session') : undefined
+    const isPage = !asks && isPageOf(request.raw.url ?? '')
+    const sealed = asks || isPage ? readCookie(request, config, 'session') : undefined
     const token = sealed ? unseal(secret, sealed) : null
-    const person = token ? await signIns.personOf(token) : null
-    if (sealed && !person) clearCookie(reply, config, 'session')
+    if (isPage) {
+      // A page is shown in any case, and says itself what could not be read.
+      if (token) await ownerOf(token, request, reply).catch((error: unknown) => deps.log.warn({ err: error }, 'a token was not renewed'))
+      return
+    }
+    const { person, isRenewed = false } = token ? await ownerOf(token, request, reply) : { person: null }
+    if (sealed && !person && !isRenewed) clearCookie(reply, config, 'session')
     const guestKey = guestKeyOf(request, config)
     request.actor = person ? (person.emailVerified ? person : { ...person, guestKey }) : { kind: 'guest', key: guestKey }
     if (!person || !endpoint || mayPass(endpoint.access, person)) return
@@ -203,3 +270,7 @@ export function identify(deps: Deps): onRequestAsyncHookHandler {
 
 /** Pages and public files need no session. Photos of returns are private files. */
 const isOfThePerson = (url: string): boolean => ['/api/', '/return-photos/', '/review-photos/'].some((own) => url.startsWith(own))
+/** Server events (notifications/live.ts). */
+const LIVE = '/api/live'
+/** A page or the data of one: no file. */
+const isPageOf = (url: string): boolean => /^[^?]*\/[^/.?]*(\.data)?(\?|$)/.test(url)

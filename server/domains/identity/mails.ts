@@ -9,7 +9,10 @@ const at = (publicOrigin: string, path: string, query: Record<string, string> = 
   return url.toString()
 }
 
-export const finishSignUp = ({ to, firstName, publicOrigin }: To, token: string): Mail => ({
+const back = (next: string): Record<string, string> => (next === '' ? {} : { returnTo: next })
+
+/** `next`: the path of the page where the sign-up began; empty for none. */
+export const finishSignUp = ({ to, firstName, publicOrigin }: To, token: string, next = ''): Mail => ({
   to,
   kind: 'identity.verify',
   subject: 'Confirm your email for SPIRAL',
@@ -18,10 +21,10 @@ export const finishSignUp = ({ to, firstName, publicOrigin }: To, token: string)
     'Welcome to SPIRAL! Confirm your email to keep your orders and SPIRALs in one place. This link works once, for 24 hours.',
     "Didn't sign up? You can ignore this email. No one can use your address without this link.",
   ],
-  action: { label: 'Confirm my email', url: at(publicOrigin, '/login', { mode: 'verify', token }) },
+  action: { label: 'Confirm my email', url: at(publicOrigin, '/login', { mode: 'verify', token, ...back(next) }) },
 })
 
-export const alreadyJoined = ({ to, firstName, publicOrigin }: To): Mail => ({
+export const alreadyJoined = ({ to, firstName, publicOrigin }: To, next = ''): Mail => ({
   to,
   kind: 'identity.already_joined',
   subject: 'You already have a SPIRAL account',
@@ -30,7 +33,7 @@ export const alreadyJoined = ({ to, firstName, publicOrigin }: To): Mail => ({
     'Someone just signed up with this email, probably you. You already have an account, and nothing in it has changed.',
     'Sign in where you signed up and we move your cart and saved items to your account. Forgot your password? You can reset it there.',
   ],
-  action: { label: 'Sign in', url: at(publicOrigin, '/login') },
+  action: { label: 'Sign in', url: at(publicOrigin, '/login', back(next)) },
 })
 
 export const noAccount = ({ to, publicOrigin }: To): Mail => ({

@@ -3,6 +3,7 @@ import type { MallId, RetailerId, SessionId, StoreId, UserId } from '#contracts/
 import type { MallRole, PlatformRole, RetailerRole } from '#contracts/roles.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { markForRenewal } from './renewal.ts'
 
 export type NewMembership =
   | { scope: 'retailer'; retailerId: RetailerId; role: RetailerRole; storeId?: StoreId | null }
@@ -56,13 +57,19 @@ export async function createPerson(db: Db, person: NewPerson): Promise<UserId> {
   })
 }
 
-/** Gives a role. It counts at once; all existing sessions end, so that a token from before the change is worth nothing. */
-export async function addMembership(db: Db, userId: UserId, membership: NewMembership): Promise<void> {
+/**
+ * Gives a role. It counts at once, and a token from before the change is worth nothing. Where the person has waited for the role and is at
+ * work in a browser, `keepSignedIn` gives that browser a new token with its next request; else all sessions end.
+ */
+export async function addMembership(db: Db, userId: UserId, membership: NewMembership, { keepSignedIn = false } = {}): Promise<void> {
   await transact(db, async (tx) => {
     if (!(await insertMembership(tx, userId, membership))) return
-    await rowsOf(tx, 'identity.end_all', 'delete from sessions where user_id = $1', [userId])
+    if (keepSignedIn) await markForRenewal(tx, userId)
+    else {
+      await rowsOf(tx, 'identity.end_all', 'delete from sessions where user_id = $1', [userId])
+      await tell(tx, 'identity.session_ended', { userId, sessionIds: 'all' })
+    }
     await tell(tx, 'identity.membership_changed', { userId })
-    await tell(tx, 'identity.session_ended', { userId, sessionIds: 'all' })
   })
 }
 

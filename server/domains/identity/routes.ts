@@ -94,7 +94,7 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
   })
   serve(app, resendVerification, async ({ actor, body }, http) => {
     await tries('mail', body.email, http)
-    await sendVerification(deps, body.email, actor)
+    await sendVerification(deps, body.email, actor, body.returnTo)
     return { sent: true } as const
   })
   serve(app, commonPasswords, async () => {

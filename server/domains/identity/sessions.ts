@@ -7,6 +7,7 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { readCookie, seal, unseal, writeCookie } from './cookies.ts'
+import { storedAs } from './renewal.ts'
 import { sessionMs } from './rules.ts'
 
 export type Origin = { ip: string | null; userAgent: string | null }
@@ -69,8 +70,8 @@ export async function endThisSession({ config, secret }: Deps, tx: Db, request: 
   const rows = await rowsOf<{ id: SessionId; user_id: UserId }>(
     tx,
     'identity.sign_out',
-    'delete from sessions where token = $1 returning id, user_id',
-    [token],
+    'delete from sessions where token = any($1) returning id, user_id',
+    [storedAs(token)],
   )
   for (const row of rows) await tell(tx, 'identity.session_ended', { userId: row.user_id, sessionIds: [row.id] })
 }

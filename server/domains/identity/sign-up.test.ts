@@ -210,3 +210,18 @@ test('safety:A4 a reset link lasts an hour', async () => {
 
 const namesOf = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !['date', 'content-length'].includes(name)))
+
+test('safety:B4 the mailed link leads back to the page where the sign-up began, and to no other site', async () => {
+  const began = async (returnTo: string) => {
+    const email = `back.${Math.random().toString(36).slice(2)}@example.com`
+    const caller = someone()
+    const body = { email, password: 'seven quiet green doors', firstName: 'Bea', lastName: 'Own' }
+    expect((await app.call(caller, signUp, { body: { ...body, returnTo } })).status).toBe(201)
+    const first = (await mailsTo(app, email))[0]?.text ?? ''
+    expect((await app.call(caller, resendVerification, { body: { email, returnTo } })).status).toBe(202)
+    return [first, (await mailsTo(app, email))[0]?.text ?? '']
+  }
+  for (const text of await began('/ai-retailer-signup')) expect(text).toMatch(/mode=verify&token=[\w-]+&returnTo=%2Fai-retailer-signup\b/)
+  for (const away of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/.//evil.example'])
+    for (const text of await began(away)) expect(text).not.toMatch(/evil|javascript|returnTo/)
+})

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { SignUp } from '#contracts/identity/auth.ts'
+import { ownPath } from '#contracts/identity/own-path.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { type Actor, isPerson, type Person } from '../../platform/actor.ts'
 import { newId } from '../../platform/clock.ts'
@@ -53,7 +54,7 @@ export async function signUpPerson(deps: Deps, form: z.output<typeof SignUp>, ht
   await refuseWeak(form.password, form, '/password')
   const passwordHash = await hashPassword(form.password)
   const now = clock.now()
-  const { email, firstName, lastName, zip, acceptedTerms, acceptedPrivacy, marketing } = form
+  const { email, firstName, lastName, zip, acceptedTerms, acceptedPrivacy, marketing, returnTo } = form
   return transact(db, async (tx) => {
     const created = await createPerson(tx, { email, firstName, lastName, passwordHash, zip: zip ?? null })
     await keepAccepted(tx, created, {
@@ -61,18 +62,19 @@ export async function signUpPerson(deps: Deps, form: z.output<typeof SignUp>, ht
       privacy: acceptedPrivacy,
       marketing: marketing ? (acceptedPrivacy ?? 'unversioned') : undefined,
     })
-    await mailConfirmation(deps, tx, { id: created, email, first_name: firstName, email_verified: false })
+    await mailConfirmation(deps, tx, { id: created, email, first_name: firstName, email_verified: false }, returnTo)
     writeCookie(http.reply, config, 'signup', await makeLink(tx, 'sign-up', created, now, SIGN_UP_MS), Math.floor(SIGN_UP_MS / 1000))
     return signInHere(deps, tx, created, http)
   })
 }
 
 /** Mails a provisional account's link to its address, or to the owner of that address how to sign in. */
-async function mailConfirmation({ config, clock, mail }: Deps, tx: Db, to: Known): Promise<void> {
+async function mailConfirmation({ config, clock, mail }: Deps, tx: Db, to: Known, returnTo?: string): Promise<void> {
   const known = await accountOf(tx, to.email)
   const token = await makeLink(tx, 'verify', to.id, clock.now(), VERIFY_LINK_MS)
   const whom = { to: to.email, firstName: known?.first_name ?? to.first_name, publicOrigin: config.publicOrigin }
-  const words = known ? mails.alreadyJoined(whom) : mails.finishSignUp(whom, token)
+  const next = ownPath(returnTo, '')
+  const words = known ? mails.alreadyJoined(whom, next) : mails.finishSignUp(whom, token, next)
   await mail.send(tx, { ...words, reference: `${confirmationsOf(to.id)}${newId()}` })
 }
 
@@ -121,12 +123,12 @@ export async function joinByLink(
  * Sends the link again, or says by mail why there is none. The browser of a provisional account gets the link of its own account, because
  * others may have signed up with the same address.
  */
-export async function sendVerification(deps: Deps, email: string, actor: Actor): Promise<void> {
+export async function sendVerification(deps: Deps, email: string, actor: Actor, returnTo?: string): Promise<void> {
   const { db, config, clock, mail } = deps
   await transact(db, async (tx) => {
     const isOwn = isPerson(actor) && !actor.emailVerified && actor.email === email
     const known = isOwn ? provisionalOf(actor) : await accountBehind(tx, email)
-    if (known && !known.email_verified) return mailConfirmation(deps, tx, known)
+    if (known && !known.email_verified) return mailConfirmation(deps, tx, known, returnTo)
     await makeLink(tx, 'verify', null, clock.now(), VERIFY_LINK_MS)
     const to = { to: email, firstName: known?.first_name ?? '', publicOrigin: config.publicOrigin }
     await mail.send(tx, known ? mails.alreadyJoined(to) : mails.noAccount(to))

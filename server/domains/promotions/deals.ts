@@ -80,10 +80,10 @@ export type Offered = {
 export const OFFERED = `v.product_id as "productId", v.id as "variantId", v.price, ${wasSoldAtSql('v', 'v.price')} as held, s.id as "storeId", s.name as "storeName",
   s.retailer_id as "retailerId", s.mall_id as "mallId", s.time_zone as "timeZone"`
 
-/** What one piece of each product costs after automatic promotions: the same engine as the quote, for a cart of one item. */
+/** What one piece of each product, or of each offer, costs after automatic promotions: the same engine as the quote, for a cart of one item. */
 export async function pricesAfter(
   db: Db,
-  productIds: readonly ProductId[],
+  { ids = [], offers: keys = [] }: Sent<typeof promotedPrices>['query'],
   userId: UserId | null,
   secret: string,
   now: Date,
@@ -94,15 +94,35 @@ export async function pricesAfter(
     `select distinct on (v.product_id) ${OFFERED}
      from variants v join stock k on k.variant_id = v.id and k.on_hand > k.reserved join stores s on s.id = k.store_id and not s.paused and not s.closed
      where v.product_id = any($1::bigint[]) and not v.archived order by v.product_id, v.price, s.id`,
-    [productIds],
+    [ids],
   )
+  const asked =
+    keys.length === 0
+      ? []
+      : await rowsOf<Offered>(
+          db,
+          'promotions.asked-offers',
+          `select ${OFFERED} from unnest($1::bigint[], $2::bigint[]) w(variant_id, store_id)
+             join stock k on k.variant_id = w.variant_id and k.store_id = w.store_id join variants v on v.id = k.variant_id
+             join stores s on s.id = k.store_id and not s.closed where not v.archived`,
+          [keys.map(({ variantId }) => variantId), keys.map(({ storeId }) => storeId)],
+        )
   const shoppings = await shoppingOfAll(
     db,
-    offers.map(({ storeId, variantId }) => ({ items: [{ storeId, variantId }], codes: [], userId })),
+    [...offers, ...asked].map(({ storeId, variantId }) => ({ items: [{ storeId, variantId }], codes: [], userId })),
     secret,
     now,
   )
-  return { items: offers.flatMap((offer, i) => promotedPriceOf(offer, shoppings[i] as ShoppingData, now) ?? []) }
+  const priced = (offer: Offered, i: number) => promotedPriceOf(offer, shoppings[i] as ShoppingData, now)
+  return {
+    items: [
+      ...offers.flatMap((offer, i) => priced(offer, i) ?? []),
+      ...asked.flatMap((offer, i) => {
+        const promoted = priced(offer, offers.length + i)
+        return promoted ? [{ ...promoted, variantId: offer.variantId, storeId: offer.storeId }] : []
+      }),
+    ],
+  }
 }
 
 /** A cart of some pieces of one offer. */

@@ -159,6 +159,12 @@ test('deals stand at their store and product, and cards know the price after the
   expect(await at({})).toEqual([])
   const prices = (await app.call(guest(), promotedPrices, { query: { ids: [shop.productId, other.productId] } })).body.items
   expect(prices).toEqual([{ productId: shop.productId, offer: '20% off', from: cents(5_000), price: cents(4_000), formerPrice: null }])
+  // The chosen variant in the chosen store, for the product page, the cart's badge and the drawer: the price that the quote asks for.
+  const offers = [{ variantId: shop.variantId, storeId: shop.storeId }]
+  const [chosen] = (await app.call(guest(), promotedPrices, { query: { offers } })).body.items
+  expect(chosen).toMatchObject({ ...offers[0], price: cents(4_000) })
+  const line = (await app.call(guest(), quote, { body: { items: [lineOf(shop)] } })).body.groups[0]?.items[0]
+  expect((line?.lineTotal ?? 0) - (line?.discount ?? 0)).toBe(chosen?.price)
 })
 
 test('the books hold', async () => {

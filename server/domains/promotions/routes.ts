@@ -56,7 +56,7 @@ const fresh = (promotion: OfficePromotion): OfficePromotion => ({ ...promotion, 
 export async function promotionRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, secret } = deps
   serve(app, deals, ({ actor, query }) => dealsAt(db, query, idOf(actor), clock.now()))
-  serve(app, promotedPrices, ({ actor, query }) => pricesAfter(db, query.ids, idOf(actor), secret, clock.now()))
+  serve(app, promotedPrices, ({ actor, query }) => pricesAfter(db, query, idOf(actor), secret, clock.now()))
 
   serve(app, tryPromotion, async ({ query }, { request }) => {
     await countTry(db, clock.now(), [`promotion demo from ${request.ip}`], TRIALS_PER_MINUTE)

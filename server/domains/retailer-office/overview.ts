@@ -11,7 +11,7 @@ import { Problem } from '../../platform/problem.ts'
 import { shelfSummary } from '../catalog/index.ts'
 import { balanceOf, retailer as payableOf } from '../ledger/index.ts'
 import { soldForSql } from '../payments/index.ts'
-import { retailersByIds } from '../retailers/index.ts'
+import { retailersByIds, statusReasonOf } from '../retailers/index.ts'
 import { startOfDayIn, openLabel, pickupPromise, sells, type Store, storesOf } from '../stores/index.ts'
 import { pickupsDue } from '../orders/index.ts'
 import { setupOf } from './setup.ts'
@@ -61,8 +61,15 @@ export async function overviewOf(db: Db, person: Person, wanted: Wanted, now: Da
     { code: 'import_errors' as const, ...imports },
   ].filter(({ count }) => count > 0)
   if (shelf.low > 0 && seesMoney) needsAction.push({ code: 'low_stock', count: shelf.low, oldest: null })
+  const { approvedAt, ...setup } = seesBusiness ? await setupOf(db, retailerId) : NO_SETUP
   return {
-    retailer: { id: retailer.id, name: retailer.name, status: retailer.status },
+    retailer: {
+      id: retailer.id,
+      name: retailer.name,
+      status: retailer.status,
+      statusReason: seesMoney && retailer.status !== 'active' ? await statusReasonOf(db, retailerId) : null,
+      approvedAt: retailer.status === 'pending' ? null : approvedAt,
+    },
     stores: stores.map((store) => ({
       id: store.id,
       slug: store.slug,
@@ -77,10 +84,12 @@ export async function overviewOf(db: Db, person: Person, wanted: Wanted, now: Da
     today: figures && pickups && { ...figures, pickups },
     lastWeek,
     payable: payable === null ? null : cents(payable),
-    ...(seesBusiness ? await setupOf(db, retailerId) : { setup: [], setupTook: null }),
+    ...setup,
     asOf: now,
   }
 }
+
+const NO_SETUP = { setup: [], setupTook: null, approvedAt: null }
 
 const workToDo = (db: Db, storeIds: readonly StoreId[], now: Date): Promise<Work[]> =>
   rowsOf<Work>(

@@ -5,7 +5,7 @@ import { MINUTE } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
 type Overview = Reply<typeof retailerOverview>
-type Setup = Pick<Overview, 'setup' | 'setupTook'>
+type Setup = Pick<Overview, 'setup' | 'setupTook'> & { approvedAt: Date | null }
 type Code = Overview['setup'][number]['code']
 /** States in which something left the store. */
 const GIVEN = `'picked_up', 'shipped', 'in_transit', 'delivered'`
@@ -44,11 +44,15 @@ export async function setupOf(db: Db, retailerId: RetailerId): Promise<Setup> {
      from retailers r where r.id = $1`,
     [retailerId],
   )
-  if (!row) return { setup: [], setupTook: null }
+  if (!row) return { setup: [], setupTook: null, approvedAt: null }
   const { approved, applied, ...steps } = row
   const setup = ORDER.filter((code) => code !== 'payout' || applied).map((code) => ({ code, done: steps[code] !== null }))
   const onSale = steps.products && steps.stock && new Date(Math.max(steps.products.getTime(), steps.stock.getTime()))
-  return { setup, setupTook: { onSale: minutesFrom(approved, onSale), handedOver: minutesFrom(approved, steps.handed_over) } }
+  return {
+    setup,
+    approvedAt: approved,
+    setupTook: { onSale: minutesFrom(approved, onSale), handedOver: minutesFrom(approved, steps.handed_over) },
+  }
 }
 
 const ORDER: readonly Code[] = ['profile', 'products', 'stock', 'hours', 'desk', 'payout', 'team', 'first_order', 'handed_over']

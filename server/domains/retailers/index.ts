@@ -19,5 +19,6 @@ export {
   retailersWith,
   type RetailerStatus,
   sellingRetailers,
+  statusReasonOf,
 } from './retailers.ts'
 export { statusesAfter } from './rules.ts'

@@ -90,6 +90,17 @@ export async function changeRetailerStatus(db: Db, retailerId: RetailerId, statu
   })
 }
 
+/** What an admin wrote when the business was suspended or closed; null while it is active. */
+export async function statusReasonOf(db: Db, id: RetailerId): Promise<string | null> {
+  const [row] = await rowsOf<{ reason: string | null }>(
+    db,
+    'retailers.status-reason',
+    `select status_reason as reason from retailers where id = $1 and status in ('suspended', 'closed')`,
+    [id],
+  )
+  return row?.reason ?? null
+}
+
 /** The retailer, locked until the end of the transaction. */
 export async function lockRetailer(tx: Db, id: RetailerId): Promise<Retailer & { version: number }> {
   const [row] = await rowsOf<Retailer & { version: number }>(

@@ -7,6 +7,7 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { managerEmails } from '../identity/index.ts'
 import { pickupsDue } from '../orders/index.ts'
+import { storesOf } from '../stores/index.ts'
 import * as mails from './mails.ts'
 import { isMarked, judge, type MarkFigures } from './rules.ts'
 
@@ -62,7 +63,7 @@ with counted as (
   select c.* from jsonb_to_recordset($1::jsonb) as c("storeId" bigint, "isTrusted" bool, missing int, figures jsonb)),
 kept as (
   insert into trust_nights (store_id, night, is_trusted, figures)
-  select "storeId", $3::date, "isTrusted", figures from counted order by 1
+  select "storeId", $3::date, "isTrusted", figures from counted where $4 order by 1
   on conflict (store_id, night) do update set is_trusted = excluded.is_trusted, figures = excluded.figures)
 insert into trust_marks as t (store_id, is_trusted, since, figures, missing, counted_at)
 select "storeId", "isTrusted", case when "isTrusted" then $2::timestamptz end, figures, missing, $2 from counted order by 1
@@ -75,11 +76,11 @@ const KEPT_DAYS = 400
 const STORES_AT_ONCE = 200
 
 /** Counts every store anew, or these alone, keeps the night, and tells the managers of a store that earned or lost the mark. */
-export async function countMarks(deps: Deps, only: readonly StoreId[] | null = null): Promise<void> {
+export async function countMarks(deps: Deps, only: readonly StoreId[] | null = null, isNight = true): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()
   const all = await rowsOf<Counted>(db, 'trust.figures', FIGURES, [now, new Date(now.getTime() - MARK_DAYS * DAY), only])
-  for (let at = 0; at < all.length; at += STORES_AT_ONCE) await keep(deps, all.slice(at, at + STORES_AT_ONCE), now)
+  for (let at = 0; at < all.length; at += STORES_AT_ONCE) await keep(deps, all.slice(at, at + STORES_AT_ONCE), now, isNight)
   if (only) return
   // A store that has closed or was suspended is not counted any more.
   await transact(db, async (tx) => {
@@ -94,7 +95,17 @@ export async function countMarks(deps: Deps, only: readonly StoreId[] | null = n
   })
 }
 
-const keep = (deps: Deps, stores: readonly Counted[], now: Date): Promise<void> =>
+/** Counts the stores of one business whose papers were just checked, which would else look unchecked until the night. Keeps no night. */
+export async function countAtOnce(deps: Deps, retailerId: RetailerId): Promise<void> {
+  const stores = await storesOf(deps.db, [retailerId])
+  await countMarks(
+    deps,
+    stores.map(({ id }) => id),
+    false,
+  )
+}
+
+const keep = (deps: Deps, stores: readonly Counted[], now: Date, isNight: boolean): Promise<void> =>
   transact(deps.db, async (tx) => {
     const judged = stores.map(({ storeId, retailerId, name, wasTrusted, ...figures }) => {
       const criteria = judge(figures, now)
@@ -102,7 +113,7 @@ const keep = (deps: Deps, stores: readonly Counted[], now: Date): Promise<void> 
       return { storeId, retailerId, name, wasTrusted: wasTrusted ?? false, isTrusted: isMarked(criteria), missing, figures }
     })
     const rows = judged.map(({ storeId, isTrusted, missing, figures }) => ({ storeId, isTrusted, missing: missing.length, figures }))
-    await rowsOf(tx, 'trust.keep', KEEP, [JSON.stringify(rows), now, now.toISOString().slice(0, 10)])
+    await rowsOf(tx, 'trust.keep', KEEP, [JSON.stringify(rows), now, now.toISOString().slice(0, 10), isNight])
     for (const one of judged.filter(({ wasTrusted, isTrusted }) => wasTrusted !== isTrusted)) {
       await tell(tx, 'stores.store_changed', { storeId: one.storeId })
       await tellManagers(tx, deps, one, now)

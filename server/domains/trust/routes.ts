@@ -10,6 +10,7 @@ import { serve } from '../../platform/serve.ts'
 import { figuresOf } from './figures.ts'
 import { nearlyThere, trustOf, trustOfAll, trustOfOwn } from './marks.ts'
 import { answer, keepReport, reportsOf, stateOf, take } from './reports.ts'
+import { countAtOnce } from './count.ts'
 import { recordCheck, sellerOfStore, sellersOf } from './sellers.ts'
 
 /** Per minute, network address and email address: each report sends a mail. */
@@ -27,7 +28,11 @@ export async function trustRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   serve(app, retailerTrust, ({ actor, query }) => trustOfOwn(db, actor, query))
   serve(app, storeSeller, ({ params }) => sellerOfStore(db, params.id))
   serve(app, sellers, ({ query }) => sellersOf(db, query, clock.now()))
-  serve(app, checkSeller, ({ actor, ...sent }) => recordCheck(db, actor, sent, clock.now()))
+  serve(app, checkSeller, async ({ actor, ...sent }) => {
+    const seller = await recordCheck(db, actor, sent, clock.now())
+    await countAtOnce(deps, seller.retailerId)
+    return seller
+  })
   serve(app, reportProblem, async ({ body, idempotency }, { request }) => {
     await countTry(db, clock.now(), [`problem report from ${request.ip}`, `problem report by ${body.email}`], REPORTS_PER_MINUTE)
     return once(db, idempotency, (tx) => keepReport(tx, deps, body))

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { ReviewedApplication } from '#contracts/application-review.ts'
-import { labelOf } from '#contracts/application-fields.ts'
+import { fieldOf, kindOf, labelOf, STEP_WORDS } from '#contracts/application-fields.ts'
 import { DOCUMENT_KINDS, REJECT_REASONS, RejectReason } from '#contracts/applications.ts'
 import { ApiProblem, faultOf, sentenceFor } from '#web/lib/api.ts'
 import { toast } from '#web/state/toasts.ts'
@@ -9,6 +9,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { inFormOrder } from './field-paths.ts'
 import { useApprove, useAskForChanges, useReject } from './queries.ts'
 
 /** Approve, ask for more, or reject. One at a time, on purpose. */
@@ -51,9 +52,13 @@ type PanelProps = { review: ReviewedApplication; onClose: () => void }
 
 function AskPanel({ review: { application }, onClose }: PanelProps) {
   const ask = useAskForChanges(application.id)
+  const fields = inFormOrder(application.fields)
   const choices = [
-    ...application.fields.map(({ field }) => ({ value: field, label: labelOf(field) })),
-    ...Object.entries(DOCUMENT_KINDS).map(([kind, label]) => ({ value: `document.${kind}`, label: `Document: ${label}` })),
+    ...fields.flatMap(({ field }) => {
+      const kind = kindOf(field)
+      return kind ? [{ value: field, label: labelOf(field), group: STEP_WORDS[fieldOf(kind).step] }] : []
+    }),
+    ...Object.entries(DOCUMENT_KINDS).map(([kind, label]) => ({ value: `document.${kind}`, label, group: 'Documents' })),
   ]
   return (
     <ChoicePanel
@@ -94,10 +99,12 @@ function RejectPanel({ review: { application }, onClose }: PanelProps) {
   )
 }
 
+/** Choices of one `group` stand together and can be chosen with one press. */
+type Choice = { value: string; label: string; group?: string }
 type ChoicePanelProps = {
   title: string
   legend: string
-  choices: readonly { value: string; label: string }[]
+  choices: readonly Choice[]
   missing: string
   label: string
   submitLabel: string
@@ -141,15 +148,8 @@ function ChoicePanel({ title, legend, choices, missing, label, submitLabel, onSe
         />
         <fieldset className="flex flex-col">
           <legend className="mb-1 font-medium">{legend}</legend>
-          {choices.map((choice) => (
-            <Checkbox
-              key={choice.value}
-              label={choice.label}
-              checked={chosen.includes(choice.value)}
-              onChange={(event) =>
-                setChosen(event.target.checked ? [...chosen, choice.value] : chosen.filter((one) => one !== choice.value))
-              }
-            />
+          {[...Map.groupBy(choices, ({ group }) => group)].map(([group, own]) => (
+            <ChoiceGroup key={group ?? ''} group={group} choices={own} chosen={chosen} onChange={setChosen} />
           ))}
         </fieldset>
         <Button type="submit" busy={isSending} className="self-start">
@@ -157,5 +157,41 @@ function ChoicePanel({ title, legend, choices, missing, label, submitLabel, onSe
         </Button>
       </form>
     </Drawer>
+  )
+}
+
+type ChoiceGroupProps = {
+  group: string | undefined
+  choices: readonly Choice[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+function ChoiceGroup({ group, choices, chosen, onChange }: ChoiceGroupProps) {
+  const own = choices.map(({ value }) => value)
+  const others = chosen.filter((one) => !own.includes(one))
+  const boxes = choices.map(({ value, label }) => (
+    <Checkbox
+      key={value}
+      label={label}
+      checked={chosen.includes(value)}
+      onChange={(event) => onChange(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))}
+    />
+  ))
+  if (group === undefined) return boxes
+  const isAll = own.every((one) => chosen.includes(one))
+  return (
+    <fieldset className="flex flex-col border-t border-hairline py-2">
+      <legend className="visually-hidden">{group}</legend>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span aria-hidden="true" className="font-semibold">
+          {group}
+        </span>
+        <Button variant="quiet" size="sm" onClick={() => onChange(isAll ? others : [...others, ...own])}>
+          {isAll ? 'Clear' : 'Select all'}
+          <span className="visually-hidden"> of {group}</span>
+        </Button>
+      </div>
+      {boxes}
+    </fieldset>
   )
 }

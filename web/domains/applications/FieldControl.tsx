@@ -1,5 +1,13 @@
 import { useId, useState } from 'react'
-import { ACCOUNT_KINDS, BUSINESS_TYPES, fieldOf, type FieldValue, kindOf, PRODUCT_PLANS } from '#contracts/application-fields.ts'
+import {
+  ACCOUNT_KINDS,
+  birthDateFault,
+  BUSINESS_TYPES,
+  fieldOf,
+  type FieldValue,
+  kindOf,
+  PRODUCT_PLANS,
+} from '#contracts/application-fields.ts'
 import type { Application } from '#contracts/applications.ts'
 import { STATES } from '#contracts/us-states.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,7 +33,7 @@ const HINTS: Record<string, string> = {
   'business.story': 'A few sentences that shoppers read on your store page.',
   'business.website': 'Starts with https://',
   'identity.name': 'As on your photo ID.',
-  'identity.birthDate': 'Stored encrypted.',
+  'identity.birthDate': 'Stored encrypted. Only your reviewer sees it, beside your photo ID.',
   'stores.*.pickupDesk': 'For example: front counter, left of the door.',
   'bank.routing': 'The nine digits on the bottom left of a check.',
   'bank.account': 'Stored encrypted; we show only the last four.',
@@ -105,6 +113,8 @@ const typeOf = (kind: string): string =>
           ? 'url'
           : 'text'
 
+const faultToday = (birthDate: string): string | null => birthDateFault(birthDate, new Date().toISOString().slice(0, 10))
+
 function TextField({ kind, saving, value, disabled, ...field }: Shared & { kind: string }) {
   const [text, setText] = useState(value === null || typeof value === 'object' ? '' : String(value))
   const [refused, setRefused] = useState<string | null>(null)
@@ -113,6 +123,8 @@ function TextField({ kind, saving, value, disabled, ...field }: Shared & { kind:
     const given = text.trim()
     if (given === initial || disabled) return
     if (NUMBERS.has(kind) && given !== '' && !/^\d+$/.test(given)) return setRefused('Use a whole number.')
+    const fault = kind === 'identity.birthDate' && given !== '' ? faultToday(given) : null
+    if (fault) return setRefused(fault)
     setRefused(null)
     void saving.save(given === '' ? null : NUMBERS.has(kind) ? Number(given) : given)
   }

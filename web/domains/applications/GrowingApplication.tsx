@@ -1,4 +1,4 @@
-import { APPLICATION_FIELDS, APPLICATION_STEPS, STEP_WORDS, fieldOf, kindOf, labelOf } from '#contracts/application-fields.ts'
+import { APPLICATION_STEPS, STEP_WORDS, fieldOf, kindOf, labelOf } from '#contracts/application-fields.ts'
 import type { Application, ApplicationField } from '#contracts/applications.ts'
 import { plural } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -7,16 +7,18 @@ import { Card, Section } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { DraftCard } from './DraftCard.tsx'
-import { fieldId } from './field-paths.ts'
+import { fieldId, hasUsualPolicies, inFormOrder } from './field-paths.ts'
 import { useConfirmFields } from './queries.ts'
 import { pointHref } from './ReviewStep.tsx'
 import { valueWords } from './value-words.ts'
 import { SOURCE_WORDS } from './SourceMark.tsx'
+import { UsualPolicies } from './UsualPolicies.tsx'
 
 /** The application as it grows: what to check, what only a person can type, what is settled. */
 export function GrowingApplication({ application }: { application: Application }) {
   const given = application.fields.filter(({ value }) => value !== null)
-  const toCheck = given.filter(({ confirmed }) => !confirmed).toSorted((a, b) => placeOf(a) - placeOf(b))
+  const toCheck = inFormOrder(given.filter(({ confirmed }) => !confirmed))
+  const isUsual = hasUsualPolicies(application)
   const missing = application.open.filter(({ why }) => why !== 'unconfirmed')
   return (
     <div className="flex flex-col gap-6">
@@ -38,8 +40,15 @@ export function GrowingApplication({ application }: { application: Application }
             <Card key={step} className="flex flex-col gap-2">
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <h3 className="text-base">{STEP_WORDS[step]}</h3>
-                {left.length === 0 ? <Badge tone="success">Done</Badge> : <Badge>{left.length} to type</Badge>}
+                {left.length > 0 ? (
+                  <Badge>{left.length} to type</Badge>
+                ) : step === 'policies' && isUsual ? (
+                  <Badge tone="warning">Please check</Badge>
+                ) : (
+                  <Badge tone="success">Done</Badge>
+                )}
               </div>
+              {step === 'policies' && isUsual && <UsualPolicies application={application} />}
               {own.length > 0 && (
                 <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
                   {own.map((field) => (
@@ -71,9 +80,6 @@ export function GrowingApplication({ application }: { application: Application }
   )
 }
 
-const KINDS = Object.keys(APPLICATION_FIELDS)
-/** Its place in the form. */
-const placeOf = ({ field }: ApplicationField): number => KINDS.indexOf(kindOf(field) ?? '')
 const stepOf = (path: string) => {
   const kind = kindOf(path)
   return kind && fieldOf(kind).step

@@ -14,7 +14,7 @@ import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
 import { PageLoading } from '#web/ui/Spinner.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { DiscardDraft } from './DiscardDraft.tsx'
-import { fieldIn } from './field-paths.ts'
+import { fieldIn, hasUsualPolicies } from './field-paths.ts'
 import { ownApplication, useStartApplication } from './queries.ts'
 import { Messages, StatusView } from './StatusView.tsx'
 import { StepBody } from './StepBody.tsx'
@@ -154,7 +154,8 @@ function StepList({ application, step }: { application: Application; step: Appli
       <ol className="relative flex gap-1 overflow-x-auto lg:flex-col">
         {APPLICATION_STEPS.map((each, i) => {
           const open = application.open.filter((point) => point.step === each).length
-          const isDone = each !== 'review' && open === 0
+          // Our usual policies are no answer of the shop.
+          const isDone = each !== 'review' && open === 0 && !(each === 'policies' && hasUsualPolicies(application))
           return (
             <li key={each} className="shrink-0">
               <TextLink

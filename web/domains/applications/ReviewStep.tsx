@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { Answers } from './Answers.tsx'
 import { termsNow, useSubmitApplication } from './queries.ts'
 
 const WHY = { missing: 'missing', unconfirmed: 'check and confirm', asked: 'asked for by the reviewer', invalid: 'check again' } as const
@@ -60,6 +61,10 @@ export function ReviewStep({ application }: { application: Application }) {
           <Notice tone="success">Everything is filled in. A person on our team reads it within 2 business days.</Notice>
         )}
       </div>
+      <section aria-labelledby="answers" className="flex flex-col gap-3">
+        <h3 id="answers">What you entered</h3>
+        <Answers application={application} mayChange />
+      </section>
       {viewer && !viewer.emailVerified && (
         <Notice tone="warning" title="Confirm your email first">
           We sent a link to {viewer.email}. Open it on this device, then come back to submit.

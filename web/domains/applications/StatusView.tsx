@@ -8,9 +8,9 @@ import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
 import { Timeline, type TimelineStep } from '#web/ui/Timeline.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
+import { Answers } from './Answers.tsx'
 import { fieldIn } from './field-paths.ts'
 import { useStartApplication, useWriteToReviewer } from './queries.ts'
 
@@ -42,6 +42,12 @@ export function StatusView({ application }: { application: Application }) {
         <Timeline label="Application" steps={stepsOf(application)} />
       </Section>
       {state !== 'approved' && state !== 'rejected' && <Messages application={application} />}
+      <details className="flex flex-col gap-3">
+        <summary className="min-h-11 w-fit content-center font-medium text-link underline underline-offset-3">What you entered</summary>
+        <div className="mt-3 flex flex-col gap-3">
+          <Answers application={application} />
+        </div>
+      </details>
     </div>
   )
 }
@@ -50,8 +56,17 @@ function Outcome({ application }: { application: Application }) {
   const { state, answerBy, reasons, words, reapplyAt } = application
   if (state === 'approved')
     return (
-      <Notice tone="success" title="Approved" action={<ButtonLink to="/retailer-dashboard">Open your office</ButtonLink>}>
-        Your business is on SPIRAL. If your office does not open, <TextLink to="/retailer-login">sign in again</TextLink>.
+      <Notice
+        tone="success"
+        title="Approved"
+        action={
+          // A new page: this tab does not know the new role yet.
+          <ButtonLink to="/retailer-dashboard" reloadDocument>
+            Open your office
+          </ButtonLink>
+        }
+      >
+        Your business is on SPIRAL, and you are signed in to its office.
       </Notice>
     )
   if (state === 'rejected')

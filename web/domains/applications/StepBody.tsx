@@ -8,9 +8,10 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { DraftCard } from './DraftCard.tsx'
 import { DocumentsField } from './DocumentsField.tsx'
 import { FieldControl } from './FieldControl.tsx'
-import { fieldIn } from './field-paths.ts'
+import { fieldIn, hasUsualPolicies } from './field-paths.ts'
 import { departments, mallsByName, useRemoveStore } from './queries.ts'
 import { ReviewStep } from './ReviewStep.tsx'
+import { UsualPolicies } from './UsualPolicies.tsx'
 import { ScheduleField } from './ScheduleField.tsx'
 import { SimilarBusinesses } from './SimilarBusinesses.tsx'
 
@@ -215,6 +216,7 @@ function PoliciesStep({ application }: StepProps) {
         <FieldControl {...at('policies.pickupHoldDays')} />
         <FieldControl {...at('policies.prepMinutes')} />
       </div>
+      {hasUsualPolicies(application) && <UsualPolicies application={application} />}
       <p className="text-soft">
         Every store on SPIRAL keeps the <TextLink to="/legal/refunds">returns and refunds</TextLink> rules.
       </p>

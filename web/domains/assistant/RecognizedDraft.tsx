@@ -141,7 +141,8 @@ const FORM = z.object({
   price: z
     .string()
     .trim()
-    .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Enter a price like 19.99.'),
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Enter a price like 19.99.')
+    .refine((text) => Number(text) > 0, 'Enter a price above $0.00. You can make it free in the product form.'),
   category: z.string().regex(/^\d+$/, 'Choose a category.'),
   gtin: z.string().regex(/^(\d{8,14})?$/, 'A barcode has 8 to 14 digits.'),
 })

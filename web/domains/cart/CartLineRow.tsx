@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
 import { LIMITS } from '#contracts/limits.ts'
+import { cents, dollars } from '#contracts/money.ts'
+import { eachAfter } from '#web/state/cart-worth.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -16,6 +18,8 @@ type CartLineRowProps = { line: CartLine; correction?: Correction; editing: Cart
 export function CartLineRow({ line, correction, editing }: CartLineRowProps) {
   const { item, quoted, buyable, isGone } = line
   const price = quoted?.price ?? item.price
+  // A promotion is part of the price, as on cards and product pages.
+  const each = (quoted && eachAfter(quoted)) ?? price
   return (
     <article aria-label={item.title} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
       <Link to={`/product/${item.productId}`} tabIndex={-1} aria-hidden="true" className={buyable ? '' : 'opacity-60'}>
@@ -29,11 +33,11 @@ export function CartLineRow({ line, correction, editing }: CartLineRowProps) {
             </Link>
             {item.options && <span className="text-sm text-soft">{item.options}</span>}
             <span className="text-sm text-soft">
-              <Price price={price} /> each
+              <Price price={each} /> each{each < price && `, ${dollars(price)} before the promotion`}
             </span>
           </div>
           <div className="flex items-start gap-1">
-            {quoted && buyable && item.quantity > 1 && <Price price={quoted.lineTotal} />}
+            {quoted && buyable && item.quantity > 1 && <Price price={cents(quoted.lineTotal - quoted.discount)} />}
             <IconButton label={`Remove ${item.title}`} onClick={() => editing.remove(item.id)} className="-mt-2.5 -mr-2.5">
               <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
             </IconButton>

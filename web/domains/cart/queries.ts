@@ -8,6 +8,7 @@ import type { Sent } from '#contracts/endpoint.ts'
 import { type ApiProblem, call } from '#web/lib/api.ts'
 import { useCart } from '#web/state/cart.ts'
 import { useShopLocation } from '#web/state/location.ts'
+import { goodsAfter, keepWorth } from '#web/state/cart-worth.ts'
 import { usePromoCodes } from '#web/state/promo-codes.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { type Correction, cartLines, corrected, correctionsOf, withEstimates } from './lines.ts'
@@ -35,7 +36,12 @@ export function useQuote(items: readonly CartItem[], wishes: QuoteWishes = {}) {
   const codes = usePromoCodes((state) => state.codes)
   const body = { items: items.map(lineInputOf), ...wishes, ...(codes.length > 0 && { promoCodes: codes }), ...(near && { near }) }
   const asked = useQuery({ ...quoteOf(body), enabled: items.length > 0, placeholderData: keepPreviousData })
-  return { ...asked, body, quote: items.length > 0 ? asked.data : undefined }
+  const answer = items.length > 0 ? asked.data : undefined
+  const isOfTheseLines = answer !== undefined && !asked.isPlaceholderData && wishes.items === undefined
+  useEffect(() => {
+    if (isOfTheseLines) keepWorth(items, goodsAfter(answer))
+  }, [isOfTheseLines, items, answer])
+  return { ...asked, body, quote: answer }
 }
 
 /** Corrections made while a screen is open, so that the line can show them. */

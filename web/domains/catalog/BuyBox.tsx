@@ -1,10 +1,12 @@
 import type { StoreId } from '#contracts/ids.ts'
 import { RotateCcw, Zap } from 'lucide-react'
-import { Fragment, lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react'
+import { Fragment, lazy, type ReactNode, type Ref, Suspense, useEffect, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Offer, Product } from '#contracts/catalog/catalog.ts'
 import { DEFAULT_METHOD, type FulfillmentMethod } from '#contracts/constants.ts'
 import { plural } from '#web/lib/format.ts'
+import { dollars } from '#contracts/money.ts'
+import { askForOffers, offerKey, priceAfter, useOfferDeals } from '#web/state/offer-deals.ts'
 import { addToCart } from '#web/state/cart-drawer.ts'
 import { useActiveItems } from '#web/state/cart.ts'
 import { useShopLocation } from '#web/state/location.ts'
@@ -65,11 +67,19 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
   const offer = places.find(({ store }) => store.id === storeId) ?? inMyStore ?? places.find(({ available }) => available > 0) ?? places[0]
   const method =
     offer && wishedMethod && offer.methods.includes(wishedMethod) ? wishedMethod : offer ? firstMethod(offer, here) : DEFAULT_METHOD
-  const price = offer?.price ?? variant?.price ?? product.price
-  const compareAt = variant ? variant.compareAtPrice : product.compareAtPrice
+  const fullPrice = offer?.price ?? variant?.price ?? product.price
+  const [offeredId, offeredAt] = [variant?.id ?? offer?.variantId, offer?.store.id]
+  const deal = useOfferDeals(({ deals }) =>
+    offeredId && offeredAt ? deals.get(offerKey({ variantId: offeredId, storeId: offeredAt })) : undefined,
+  )
+  useEffect(() => {
+    if (offeredId && offeredAt) askForOffers([{ variantId: offeredId, storeId: offeredAt }])
+  }, [offeredId, offeredAt])
+  const price = priceAfter(fullPrice, deal)
+  const compareAt = (price < fullPrice ? deal?.formerPrice : null) ?? (variant ? variant.compareAtPrice : product.compareAtPrice)
   const hasPickups = useActiveItems().some(({ fulfillmentMethod }) => fulfillmentMethod === PICKUP)
   const isSoldOut = !places.some(({ available }) => available > 0)
-  const isFrom = !variant && product.variants.some((other) => other.price !== price)
+  const isFrom = !variant && product.variants.some((other) => other.price !== fullPrice)
 
   /** Says which options are missing, at the first of them. */
   function isComplete(): boolean {
@@ -94,6 +104,7 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
       <p className="flex items-baseline gap-2">
         {isFrom && <span className="text-soft">From</span>}
         <Price price={price} compareAt={compareAt} size="lg" />
+        {price < fullPrice && deal && <span className="text-soft">{`${deal.offer}, ${dollars(fullPrice)} without it`}</span>}
       </p>
       {product.options.map(({ name, values }) => (
         <Fragment key={name}>

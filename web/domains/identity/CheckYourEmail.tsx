@@ -8,11 +8,13 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { AuthFrame } from './AuthPage.tsx'
 import { KeptLetter } from './KeptLetter.tsx'
-import { ownPath } from './return-to.ts'
+import { isApplication, ownPath } from './return-to.ts'
 
 /** A new account is signed in; its address is not confirmed yet. The same for new and known addresses. */
 export function CheckYourEmail({ viewer: { email, firstName } }: { viewer: Viewer }) {
   const [search] = useSearchParams()
+  const next = ownPath(search.get('returnTo'), '/')
+  const isSeller = isApplication(next)
   const { data: kept } = useQuery({ ...read(confirmationMail), staleTime: 0 })
   const footer = (
     <>
@@ -29,12 +31,15 @@ export function CheckYourEmail({ viewer: { email, firstName } }: { viewer: Viewe
       <div className="flex flex-col items-start gap-4">
         <p>
           Now check your email. We sent a link to <strong className="font-semibold wrap-anywhere">{email}</strong>. Open it on this device
-          to confirm your address. Until then, your past orders and SPIRALs stay locked.
+          to confirm your address.{' '}
+          {isSeller
+            ? 'It leads back to your application, which you can fill in meanwhile.'
+            : 'Until then, your past orders and SPIRALs stay locked.'}
         </p>
-        <ButtonLink to={ownPath(search.get('returnTo'), '/')} wide>
-          Start shopping
+        <ButtonLink to={next} wide>
+          {isSeller ? 'Continue your application' : next === '/' ? 'Start shopping' : 'Continue'}
         </ButtonLink>
-        {kept?.mail ? <KeptLetter mail={kept.mail} /> : <Resend email={email} />}
+        {kept?.mail ? <KeptLetter mail={kept.mail} /> : <Resend email={email} returnTo={next} />}
       </div>
     </AuthFrame>
   )
@@ -42,12 +47,17 @@ export function CheckYourEmail({ viewer: { email, firstName } }: { viewer: Viewe
 
 const RESEND_AFTER_SECONDS = 60
 
-function Resend({ email }: { email: string }) {
+function Resend({ email, returnTo }: { email: string; returnTo: string }) {
   const [left, startOver] = useCountdown(RESEND_AFTER_SECONDS)
   const send = useWrite(resendVerification, [], { onSuccess: startOver })
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button variant="secondary" disabled={left > 0} busy={send.isPending} onClick={() => send.mutate({ body: { email } })}>
+      <Button
+        variant="secondary"
+        disabled={left > 0}
+        busy={send.isPending}
+        onClick={() => send.mutate({ body: { email, ...(returnTo !== '/' && { returnTo }) } })}
+      >
         Send it again
       </Button>
       <p className="text-sm text-soft">

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { SignUp, signUp } from '#contracts/identity/auth.ts'
 import { legalDocument } from '#contracts/legal.ts'
@@ -14,6 +15,7 @@ import { useServerForm } from '#web/ui/useServerForm.ts'
 import { InvitedBy, useJoinInvited } from '#web/shell/shares/InvitedBy.tsx'
 import { NewPasswordInput } from './NewPasswordInput.tsx'
 import { OptionalZip } from './optional-zip.ts'
+import { ownPath } from './return-to.ts'
 
 const { firstName, lastName, email, password, marketing } = SignUp.shape
 /** In screen order, so that errors are listed from top to bottom. */
@@ -30,8 +32,12 @@ export function SignupForm() {
     defaultValues: { firstName: '', lastName: '', email: '', password: '', zip: '', marketing: false },
   })
   const joinInvited = useJoinInvited()
+  const [search] = useSearchParams()
+  const returnTo = ownPath(search.get('returnTo'), '')
   const join = form.submit(async (body) => {
-    const { user } = await send.mutateAsync({ body: { ...body, acceptedTerms: terms?.version, acceptedPrivacy: privacy?.version } })
+    const { user } = await send.mutateAsync({
+      body: { ...body, acceptedTerms: terms?.version, acceptedPrivacy: privacy?.version, ...(returnTo && { returnTo }) },
+    })
     if (body.zip) await choosePlaceByZip(client, body.zip)
     await joinInvited()
     await signedIn(user)

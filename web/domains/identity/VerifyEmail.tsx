@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { z } from 'zod'
 import { choosePassword, Email, resendVerification, verifyEmail, type Viewer } from '#contracts/identity/auth.ts'
 import { useWrite } from '#web/lib/api.ts'
 import { useSession } from '#web/shell/session.ts'
+import { toast } from '#web/state/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -11,6 +13,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
 import { AuthFrame, AuthPage } from './AuthPage.tsx'
 import { NewPasswordInput } from './NewPasswordInput.tsx'
+import { isApplication, ownPath } from './return-to.ts'
 
 /**
  * Handles the mailed sign-up link: it signs the user in and redirects. In a browser other than the one used to sign up, the user sets a
@@ -19,9 +22,16 @@ import { NewPasswordInput } from './NewPasswordInput.tsx'
 export function VerifyEmail({ token }: { token: string }) {
   const { signedIn } = useSession()
   const [choosing, setChoosing] = useState<Viewer>()
+  const { search } = useLocation()
+  const next = ownPath(new URLSearchParams(search).get('returnTo'), '')
   const verify = useWrite(verifyEmail, [], {
     failure: 'mine',
-    onSuccess: ({ user, needsPassword }) => (needsPassword ? setChoosing(user) : signedIn(user)),
+    onSuccess: async ({ user, needsPassword }) => {
+      if (needsPassword) return setChoosing(user)
+      await signedIn(user)
+      // The page where the sign-up began does not say it.
+      toast({ title: 'Your email is confirmed.', ...(isApplication(next) && { body: 'Continue your application here.' }) })
+    },
   })
   const { mutate, error } = verify
   const asked = useRef<string>(null)
@@ -38,12 +48,12 @@ export function VerifyEmail({ token }: { token: string }) {
   }
   if (choosing) return <ChoosePassword viewer={choosing} onDone={() => done(choosing)} />
   if (!error) return <SigningIn />
-  if (error.code === 'auth.code_needed') return <ConfirmedOnly />
+  if (error.code === 'auth.code_needed') return <ConfirmedOnly next={next} />
   if (error.code === 'auth.account_exists') return <AccountExists />
   const isBroken = error.status === 0 || error.status === 429 || error.status >= 500
   return (
     <AuthPage isOutcome title={isBroken ? 'Almost there' : 'This link has expired'}>
-      {isBroken ? <ErrorState error={error} onRetry={() => mutate({ body: { token } })} /> : <ResendForm />}
+      {isBroken ? <ErrorState error={error} onRetry={() => mutate({ body: { token } })} /> : <ResendForm returnTo={next} />}
     </AuthPage>
   )
 }
@@ -81,12 +91,12 @@ function SigningIn() {
 }
 
 /** The link proves ownership of the address; it does not replace the second factor. */
-function ConfirmedOnly() {
+function ConfirmedOnly({ next }: { next: string }) {
   return (
     <AuthPage isOutcome title="Your email is confirmed">
       <div className="flex flex-col items-start gap-4">
         <p>Sign in with your password and the code from your app.</p>
-        <ButtonLink to="/login">Sign in</ButtonLink>
+        <ButtonLink to={next ? `/login?returnTo=${encodeURIComponent(next)}` : '/login'}>Sign in</ButtonLink>
       </div>
     </AuthPage>
   )
@@ -104,12 +114,17 @@ function AccountExists() {
   )
 }
 
-function ResendForm() {
+function ResendForm({ returnTo }: { returnTo: string }) {
   const send = useWrite(resendVerification, [], { failure: 'mine' })
   const form = useServerForm(z.object({ email: Email }), { defaultValues: { email: '' } })
   if (send.isSuccess) return <p role="status">If that address needs confirming, a new link is on its way.</p>
   return (
-    <form method="post" onSubmit={form.submit((body) => send.mutateAsync({ body }))} noValidate className="flex flex-col gap-4">
+    <form
+      method="post"
+      onSubmit={form.submit((body) => send.mutateAsync({ body: { ...body, ...(returnTo && { returnTo }) } }))}
+      noValidate
+      className="flex flex-col gap-4"
+    >
       <ErrorSummary {...form.summary} />
       <p>We'll send a new one to the address you signed up with.</p>
       <Input {...form.field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />

@@ -1,13 +1,4 @@
-const ENTRANCES = ['/login', '/signup', '/retailer-login', '/spiral-admin-login']
-const NOWHERE = 'http://own.invalid'
+export { ownPath } from '#contracts/identity/own-path.ts'
 
-/** The path to open after sign-in: a path of this site, or home. URLs of other sites, however disguised, are ignored. */
-export function ownPath(wanted: string | null | undefined, home: string): string {
-  // Browsers read a backslash as a slash and skip control characters, so that "/\evil" and "/\t/evil" leave the site.
-  if (!wanted?.startsWith('/') || /^\/[/\\]/.test(wanted) || /[\p{Cc}\\]/u.test(wanted)) return home
-  if (!URL.canParse(wanted, NOWHERE)) return home
-  const { origin, pathname, search, hash } = new URL(wanted, NOWHERE)
-  // "/.//evil" looks like a path of this site before parsing and is "//evil" after.
-  if (origin !== NOWHERE || pathname.startsWith('//') || ENTRANCES.includes(pathname)) return home
-  return pathname + search + hash
-}
+/** Whether a person came from the application of a business, and to which page of it. */
+export const isApplication = (path: string): boolean => /^\/(ai-retailer-signup|retailer-onboarding)(\?|#|$)/.test(path)

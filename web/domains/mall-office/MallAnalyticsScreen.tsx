@@ -118,30 +118,34 @@ function Shown({
         <Trend
           title="Visits per day"
           pointName="Day"
-          points={days.map(({ day, visits }) => ({ label: dayWords(day), value: visits ?? 0 }))}
+          points={days.map(({ day, visits }) => ({ label: dayWords(day), value: visits }))}
           format={grouped}
-          aside={`Days under ${SMALLEST_GROUP} count as 0`}
+          aside={`Gaps: days under ${SMALLEST_GROUP}`}
+          withheld={`Under ${SMALLEST_GROUP}`}
         />
         <Trend
           title="Pickups per day"
           pointName="Day"
-          points={days.map(({ day, pickups }) => ({ label: dayWords(day), value: pickups ?? 0 }))}
+          points={days.map(({ day, pickups }) => ({ label: dayWords(day), value: pickups }))}
           format={grouped}
-          aside={`Days under ${SMALLEST_GROUP} count as 0`}
+          aside={`Gaps: days under ${SMALLEST_GROUP}`}
+          withheld={`Under ${SMALLEST_GROUP}`}
         />
         <Bars
           title="Hand-overs by hour"
           pointName="Hour"
-          points={hours.map(({ hour, pickups }) => ({ label: hourWords(hour), value: pickups ?? 0 }))}
+          points={hours.map(({ hour, pickups }) => ({ label: hourWords(hour), value: pickups }))}
           format={grouped}
-          aside={`Hours under ${SMALLEST_GROUP} count as 0`}
+          aside={`Gaps: hours under ${SMALLEST_GROUP}`}
+          withheld={`Under ${SMALLEST_GROUP}`}
         />
         <Bars
           title="Orders by hour"
           pointName="Hour"
-          points={hours.map(({ hour, orders }) => ({ label: hourWords(hour), value: orders ?? 0 }))}
+          points={hours.map(({ hour, orders }) => ({ label: hourWords(hour), value: orders }))}
           format={grouped}
-          aside={`Hours under ${SMALLEST_GROUP} count as 0`}
+          aside={`Gaps: hours under ${SMALLEST_GROUP}`}
+          withheld={`Under ${SMALLEST_GROUP}`}
         />
       </div>
       <Section

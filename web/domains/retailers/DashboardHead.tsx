@@ -2,7 +2,9 @@ import type { Reply } from '#contracts/endpoint.ts'
 import type { retailerOverview } from '#contracts/retailer-office/overview.ts'
 import { plural } from '#web/lib/format.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { day } from '#web/lib/date-format.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { usePauseStore } from './queries.ts'
@@ -19,7 +21,10 @@ type DashboardHeadProps = { overview: Overview; updatedAt: Date }
 
 /** The retailer's name, whether its stores are open, and the time of the last update. */
 export function DashboardHead({ overview, updatedAt }: DashboardHeadProps) {
-  const note = STATUS_NOTES[overview.retailer.status]
+  const { status, statusReason, approvedAt } = overview.retailer
+  const note = STATUS_NOTES[status]
+  // Until the first order, which is better news.
+  const isNew = status === 'active' && overview.setup.some(({ code, done }) => code === 'first_order' && !done)
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -28,7 +33,27 @@ export function DashboardHead({ overview, updatedAt }: DashboardHeadProps) {
           <UpdatedAt at={updatedAt} />
         </div>
       </div>
-      {note && <Notice tone="warning">{note}</Notice>}
+      {isNew && approvedAt && (
+        <Notice tone="success" title="Your business is approved">
+          Since <LocalTime at={approvedAt} format={day} />. The steps below show what is left before your first order.
+        </Notice>
+      )}
+      {note && (
+        <Notice
+          tone="warning"
+          {...(status !== 'pending' && {
+            action: (
+              <ButtonLink variant="secondary" to="/about#contact">
+                Write to support
+              </ButtonLink>
+            ),
+          })}
+        >
+          {note}
+          {statusReason && <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{`The reason: ${statusReason}`}</p>}
+          {status !== 'pending' && <p className="mt-1">Do you think this is a mistake? Write to us.</p>}
+        </Notice>
+      )}
       <Stores stores={overview.stores} />
     </div>
   )

@@ -3,7 +3,8 @@ import { applyBulk, type BulkChange, previewBulk } from '#contracts/catalog/bulk
 import { products } from '#contracts/catalog/catalog.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
-import { changeVariant, inventory, type InventoryRow, stockHistory } from '#contracts/catalog/inventory.ts'
+import { changeProduct, changeVariant, inventory, type InventoryRow, stockHistory } from '#contracts/catalog/inventory.ts'
+import { addProduct, editProduct, ownProduct } from '#contracts/catalog/own-products.ts'
 import { notifications } from '#contracts/notifications.ts'
 import { changeAlerts, saveWish } from '#contracts/wishlist.ts'
 import { transact } from '#server/platform/db.ts'
@@ -180,4 +181,76 @@ test('bad changes and lists without end are refused', async () => {
   expect((await apply({ kind: 'department', categoryId: 999_999 as never })).problem.errors).toEqual([
     { pointer: '/change/categoryId', message: 'Choose a department.' },
   ])
+})
+
+test('a change by filter reaches all that match, counts them first, and refuses what was not seen', async () => {
+  const own = await aShop(app, { onHand: 1, price: 1000 })
+  for (let i = 0; i < 12; i++)
+    await aProduct(app, own.retailerId, { title: `Bulk pot ${i}`, price: 1000 + i, onHand: 1, storeIds: [own.storeId] })
+  const boss = await aPerson(app, { retailers: [{ retailerId: own.retailerId, role: 'manager' }] })
+  const filter = { retailerId: own.retailerId, q: 'bulk pot' }
+  const change = { kind: 'price_by' as const, by: cents(100) }
+  const seen = await app.call(boss, previewBulk, { body: { filter, change } })
+  expect(seen.body.counts).toMatchObject({ products: 12, rows: 12, changes: 12, faults: 0 })
+  await aProduct(app, own.retailerId, { title: 'Bulk pot late', price: 900, onHand: 1, storeIds: [own.storeId] })
+  const late = await app.call(boss, applyBulk, { body: { filter, change, expectRows: 12 } })
+  expect([late.status, late.problem.code]).toEqual([409, 'conflict'])
+  expect((await app.call(boss, applyBulk, { body: { filter, change, expectRows: 13 } })).body).toEqual({ changed: 13 })
+  const prices = (await app.call(boss, inventory, { query: { retailerId: own.retailerId, limit: 50 } })).body.items
+  expect(prices.filter(({ title }) => title.startsWith('Bulk pot')).every(({ price }) => price >= 1000)).toBe(true)
+  expect(prices.find(({ title }) => !title.startsWith('Bulk pot'))?.price).toBe(1000)
+  const [first] = prices.filter(({ title }) => title === 'Bulk pot 0')
+  const ticked = { filter: { productIds: [first?.productId as never] }, change }
+  expect((await app.call(boss, previewBulk, { body: ticked })).body.counts).toMatchObject({ products: 1, changes: 1 })
+  expect((await app.call(boss, previewBulk, { body: { change } as never })).status).toBe(422)
+  // Another business's products do not match.
+  expect((await app.call(stranger, previewBulk, { body: ticked })).status).toBe(404)
+  // Those that cannot be changed are named, or left out.
+  const less = { filter, change: { kind: 'price_by' as const, by: cents(-1050) } }
+  const faulty = (await app.call(boss, previewBulk, { body: less })).body
+  expect(faulty.counts.faults).toBe(1)
+  expect((await app.call(boss, applyBulk, { body: less })).status).toBe(422)
+  expect((await app.call(boss, applyBulk, { body: { ...less, leaveOutFaults: true } })).body).toEqual({ changed: 12 })
+})
+
+test('what is on sale costs $0.00 only when the person was asked, through every door', async () => {
+  const own = await aShop(app, { onHand: 1, price: 1000 })
+  const boss = await aPerson(app, { retailers: [{ retailerId: own.retailerId, role: 'manager' }] })
+  const free = { price: cents(0) }
+  const asks = { status: 422, problem: { code: 'retailer.zero_price' } }
+  const cell = (body: object) => app.call(boss, changeVariant, { params: { id: own.variantId }, body: body as never })
+  expect(await cell(free)).toMatchObject({ ...asks, problem: { errors: [{ pointer: '/price' }] } })
+  const rows = async () => (await app.call(boss, inventory, { query: { retailerId: own.retailerId } })).body.items
+  const toZero = bodyOf(await rows(), { kind: 'price_set', ...free })
+  expect((await app.call(boss, previewBulk, { body: toZero })).body.counts.zeroPrices).toBe(1)
+  expect(await app.call(boss, applyBulk, { body: toZero })).toMatchObject(asks)
+  const whole = (await app.call(boss, ownProduct, { params: { id: own.productId } })).body
+  const { id: _, retailerId: __, slug: ___, version, ...fields } = whole
+  const variants = fields.variants.map((one) => ({ ...one, ...free, shelves: [] }))
+  const edited = { ...fields, variants, pictures: [], reason: 'correction' as const, version }
+  expect(await app.call(boss, editProduct, { params: { id: own.productId }, body: edited })).toMatchObject({
+    ...asks,
+    problem: { errors: [{ pointer: '/variants/0/price' }] },
+  })
+  const made = {
+    ...edited,
+    retailerId: own.retailerId,
+    variants: [
+      { ...variants[0], id: null, version: null, sku: '', gtin: null, shelves: [{ storeId: own.storeId, onHand: 1, stockVersion: null }] },
+    ],
+  }
+  const { version: _v, reason: _r, ...added } = made
+  expect(await app.call(boss, addProduct, { body: added as never })).toMatchObject(asks)
+  expect((await rows()).map(({ price }) => price)).toEqual([1000])
+  // A draft may cost nothing; putting it on sale asks.
+  const draft = await app.call(boss, addProduct, { body: { ...added, status: 'draft' } as never })
+  expect(draft.status).toBe(201)
+  const publish = (body: object) => app.call(boss, changeProduct, { params: { id: draft.body.id }, body: { status: 'active', ...body } })
+  expect(await publish({})).toMatchObject(asks)
+  const drafts = { filter: { productIds: [draft.body.id] }, change: { kind: 'status' as const, status: 'active' as const } }
+  expect(await app.call(boss, applyBulk, { body: drafts })).toMatchObject(asks)
+  expect((await publish({ confirmZeroPrice: true })).status).toBe(200)
+  expect((await cell({ ...free, confirmZeroPrice: true })).body.price).toBe(0)
+  // It is free already: another change of it asks nothing.
+  expect((await cell({ compareAtPrice: cents(500) })).status).toBe(200)
 })

@@ -1,5 +1,5 @@
-import type { BulkChange, BulkLine, previewBulk } from '#contracts/catalog/bulk-edits.ts'
-import type { Sent } from '#contracts/endpoint.ts'
+import type { applyBulk, BulkChange, BulkLine, previewBulk } from '#contracts/catalog/bulk-edits.ts'
+import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { ProductId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { tell } from '../../../facts.ts'
@@ -7,11 +7,17 @@ import type { Person } from '../../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../../platform/db.ts'
 import { fieldProblem, Problem } from '../../../platform/problem.ts'
 import { storesByIds } from '../../stores/index.ts'
+import { askAboutFree } from '../free-price.ts'
+import { type BulkRow, rowsMatching } from './bulk-rows.ts'
 import { scopeOf } from './inventory.ts'
 import { bulkOutcome } from '../rules.ts'
 import { moveShelves } from '../shelves.ts'
 
-type Body = Sent<typeof previewBulk>['body']
+type Asked = Sent<typeof previewBulk>['body']
+/** The rows of a change, given one by one or found by a filter. */
+type Body = { rows: readonly BulkRow[]; change: BulkChange }
+/** Lines that a preview by filter shows. */
+const MOST_LINES = 200
 type Row = {
   at: number
   productId: ProductId
@@ -24,6 +30,7 @@ type Row = {
   reserved: number
   status: string
   department: string
+  isFree: boolean
   version: number
   productVersion: number
   stockVersion: number
@@ -35,15 +42,47 @@ const isOfProduct = ({ kind }: BulkChange): boolean => kind === 'status' || kind
 const isOfVariant = ({ kind }: BulkChange): boolean => kind.startsWith('price')
 
 /** Previews a bulk change line by line; nothing is written. */
-export const bulkPreview = async (db: Db, person: Person, body: Body): Promise<{ items: BulkLine[] }> => ({
-  items: (await plan(db, person, body)).map(({ line }) => line),
-})
+export async function bulkPreview(db: Db, person: Person, asked: Asked): Promise<Reply<typeof previewBulk>> {
+  const body = await bodyOf(db, person, asked)
+  const planned = await plan(db, person, body)
+  const lines = planned.map(({ line }) => line)
+  const isChange = ({ fault, difference }: BulkLine) => fault === null && difference !== null && difference.before !== difference.after
+  const rank = (line: BulkLine): number => (line.fault !== null ? 0 : line.warning !== null ? 1 : isChange(line) ? 2 : 3)
+  return {
+    items: asked.filter ? lines.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_LINES) : lines,
+    counts: {
+      products: new Set(planned.flatMap(({ row }) => row?.productId ?? [])).size,
+      rows: body.rows.length,
+      lines: lines.length,
+      changes: lines.filter(isChange).length,
+      faults: lines.filter(({ fault }) => fault !== null).length,
+      warnings: lines.filter(({ fault, warning }) => fault === null && warning !== null).length,
+      zeroPrices: planned.filter((one) => goesFree(one, body.change)).length,
+    },
+  }
+}
+
+async function bodyOf(db: Db, person: Person, { rows, filter, change }: Asked): Promise<Body> {
+  if ((rows === undefined) === (filter === undefined)) throw fieldProblem('/rows', 'Choose rows or a filter.')
+  return { rows: rows ?? (await rowsMatching(db, person, filter ?? {})), change }
+}
+
+/** Whether a line would newly be on sale for nothing. */
+const goesFree = ({ row, line }: Planned, change: BulkChange): boolean =>
+  row !== null &&
+  line.fault === null &&
+  ((line.difference?.of === 'price' && line.difference.after === 0 && line.difference.before !== 0 && row.status === 'active') ||
+    (change.kind === 'status' && change.status === 'active' && row.status !== 'active' && row.isFree))
 
 /** Carries a change out on all rows or on none. On failure, the error lists every row that prevents it. */
-export async function changeInBulk(db: Db, person: Person, body: Body): Promise<{ changed: number }> {
+export async function changeInBulk(db: Db, person: Person, asked: Sent<typeof applyBulk>['body']): Promise<{ changed: number }> {
   return transact(db, async (tx) => {
+    const body = await bodyOf(tx, person, asked)
+    if (asked.filter && asked.expectRows !== undefined && asked.expectRows !== body.rows.length)
+      throw new Problem('conflict', { detail: 'The list has changed since. Nothing was changed: look at the preview again.' })
     await lock(tx, person, body)
-    const planned = await plan(tx, person, body)
+    const all = await plan(tx, person, body)
+    const planned = asked.filter && asked.leaveOutFaults ? all.filter(({ line }) => line.fault === null) : all
     const faults = planned.flatMap(({ line }) =>
       line.fault === null ? [] : line.rows.map((at) => ({ pointer: `/rows/${at}`, message: line.fault ?? '' })),
     )
@@ -52,6 +91,10 @@ export async function changeInBulk(db: Db, person: Person, body: Body): Promise<
         errors: faults,
         detail: "Nothing was changed: some rows can't be changed this way.",
       })
+    askAboutFree(
+      planned.flatMap((one) => (goesFree(one, body.change) ? one.line.rows.map((at) => `/rows/${at}`) : [])).slice(0, MOST_LINES),
+      asked.confirmZeroPrice,
+    )
     const differing = planned.flatMap(({ line, row }) =>
       row && line.difference && line.difference.before !== line.difference.after ? [{ row, difference: line.difference }] : [],
     )
@@ -144,7 +187,8 @@ async function mine(db: Db, person: Person, rows: Body['rows'], change: BulkChan
     db,
     'bulk.rows',
     `select (w.at - 1)::int as at, p.id as "productId", v.id as "variantId", s.store_id as "storeId", p.title, array_to_string(v.option_values, ' / ') as options,
-       v.price, s.on_hand as "onHand", s.reserved, p.status, c.name as department, v.version, p.version as "productVersion", s.version as "stockVersion"
+       v.price, s.on_hand as "onHand", s.reserved, p.status, c.name as department, v.version,
+       exists (select from variants f where f.product_id = p.id and not f.archived and f.price = 0) as "isFree", p.version as "productVersion", s.version as "stockVersion"
      from unnest($1::bigint[], $2::bigint[]) with ordinality w(variant_id, store_id, at)
        join stock s on s.variant_id = w.variant_id and s.store_id = w.store_id join variants v on v.id = s.variant_id
        join products p on p.id = v.product_id join categories c on c.id = p.category_id

@@ -1,6 +1,6 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { ProductId, RetailerId } from '#contracts/ids.ts'
-import type { addProduct, editProduct } from '#contracts/catalog/own-products.ts'
+import type { addProduct, editProduct, ProductInput } from '#contracts/catalog/own-products.ts'
 import { tell } from '../../../facts.ts'
 import { type Person, retailerIdsOf } from '../../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../../platform/db.ts'
@@ -8,18 +8,26 @@ import { Problem } from '../../../platform/problem.ts'
 import { ownProductOf, storesFor } from './own-products.ts'
 import { checked, type Known, refuse, takingSkus } from './product-checks.ts'
 import { writePictures, writeShelves, writeVariants, writeWords } from './product-writes.ts'
+import { askAboutFree } from '../free-price.ts'
 import { optionsInUse } from '../rules.ts'
 import { addProducts } from '../add-products.ts'
+
+/** The variants that would newly be on sale for nothing; `known` are those on sale now. */
+const freeIn = ({ variants }: Pick<ProductInput, 'variants'>, known: readonly Pick<Known, 'id' | 'price'>[]): string[] =>
+  variants.flatMap(({ id, price }, i) =>
+    price === 0 && !known.some((one) => one.id === id && one.price === 0) ? [`/variants/${i}/price`] : [],
+  )
 
 /** Creates a product entered by hand, with its first stock. */
 export async function addOwnProduct(
   db: Db,
   person: Person,
-  { retailerId, ...input }: Sent<typeof addProduct>['body'],
+  { retailerId, confirmZeroPrice, ...input }: Sent<typeof addProduct>['body'],
 ): Promise<Reply<typeof addProduct>> {
   if (!retailerIdsOf(person, 'manager').includes(retailerId)) throw new Problem('not_found')
   return transact(db, async (tx) => {
     const { skus, gtins, pictures } = await checked(tx, retailerId, null, input, [])
+    askAboutFree(input.status === 'active' ? freeIn(input, []) : [], confirmZeroPrice)
     refuse(
       input.variants.flatMap(({ id }, i) =>
         id === null ? [] : [{ pointer: `/variants/${i}/id`, message: 'This variant is not of this product.' }],
@@ -67,13 +75,13 @@ export async function editOwnProduct(
   db: Db,
   person: Person,
   id: ProductId,
-  { version, reason, ...input }: Sent<typeof editProduct>['body'],
+  { version, reason, confirmZeroPrice, ...input }: Sent<typeof editProduct>['body'],
 ): Promise<Reply<typeof editProduct>> {
   return transact(db, async (tx) => {
-    const [now] = await rowsOf<{ retailer_id: RetailerId; version: number; description: string }>(
+    const [now] = await rowsOf<{ retailer_id: RetailerId; version: number; description: string; status: string }>(
       tx,
       'own-products.lock',
-      'select retailer_id, version, description from products where id = $1 and retailer_id = any($2::bigint[]) for no key update',
+      'select retailer_id, version, description, status from products where id = $1 and retailer_id = any($2::bigint[]) for no key update',
       [id, retailerIdsOf(person, 'manager')],
     )
     if (!now) throw new Problem('not_found')
@@ -88,6 +96,7 @@ export async function editOwnProduct(
     const isStale = input.variants.some((variant) => variant.id !== null && byId.get(variant.id)?.version !== variant.version)
     if (version !== now.version || isStale) throw new Problem('conflict', { more: { current: { version: now.version } } })
     const { skus, gtins, pictures } = await checked(tx, now.retailer_id, id, input, known)
+    askAboutFree(input.status === 'active' ? freeIn(input, now.status === 'active' ? known : []) : [], confirmZeroPrice)
     await takingSkus(async () => {
       await writeWords(tx, id, input, now.description)
       const variantIds = await writeVariants(tx, person, { id, retailerId: now.retailer_id }, input, known, { skus, gtins })

@@ -10,14 +10,15 @@ type EditableCellProps<T> = {
   /** The saved value as text for editing. */
   text: string
   read: (text: string) => Typed<T>
-  save: (value: T) => Promise<unknown>
+  /** `confirmed`: the person was asked about a price of nothing, and means it. */
+  save: (value: T, confirmed: boolean) => Promise<unknown>
   /** Shown before the number inside the field, for example "$". */
   prefix?: string
   placeholder?: string
   /** What a change affects, shown while the field is being edited. */
   note?: string | undefined
 }
-type Trouble = { kind: 'error' | 'conflict'; message: string }
+type Trouble = { kind: 'error' | 'conflict' | 'question'; message: string }
 
 /**
  * A number edited in place: Enter or blur saves, Esc reverts. If another person changed it in the meantime, both values are shown and
@@ -38,22 +39,22 @@ export function EditableCell<T>({ label, text, read, save, prefix, placeholder, 
     setTrouble(null)
   }
   async function settle() {
-    if (draft === null || isSaving || trouble?.kind === 'conflict') return
+    if (draft === null || isSaving || trouble?.kind === 'conflict' || trouble?.kind === 'question') return
     if (draft.trim() === text) return reset()
     await send(draft)
   }
-  async function send(typed: string) {
+  async function send(typed: string, confirmed = false) {
     const { value, error } = read(typed)
     if (error !== undefined) return setTrouble({ kind: 'error', message: error })
     setSaving(true)
     setTrouble(null)
     try {
-      await save(value as T)
+      await save(value as T, confirmed)
       reset()
       setSaved(true)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      setTrouble({ kind: problem.code === 'conflict' ? 'conflict' : 'error', message: words(problem) })
+      setTrouble({ kind: kindOf(problem), message: words(problem) })
     } finally {
       setSaving(false)
     }
@@ -79,7 +80,7 @@ export function EditableCell<T>({ label, text, read, save, prefix, placeholder, 
           onChange={(event) => {
             setDraft(event.target.value)
             setSaved(false)
-            if (trouble?.kind === 'error') setTrouble(null)
+            if (trouble?.kind === 'error' || trouble?.kind === 'question') setTrouble(null)
           }}
           onFocus={(event) => event.target.select()}
           onBlur={() => void settle()}
@@ -119,6 +120,9 @@ export function EditableCell<T>({ label, text, read, save, prefix, placeholder, 
           {trouble.kind === 'conflict' && draft !== null && (
             <Choice mine={draft} theirs={text} onMine={() => void send(draft)} onTheirs={reset} />
           )}
+          {trouble.kind === 'question' && draft !== null && (
+            <Choice mine={draft} theirs={text} onMine={() => void send(draft, true)} onTheirs={reset} />
+          )}
         </span>
       )}
     </span>
@@ -141,4 +145,6 @@ function Choice({ mine, theirs, onMine, onTheirs }: { mine: string; theirs: stri
   )
 }
 
+const kindOf = ({ code }: ApiProblem): Trouble['kind'] =>
+  code === 'conflict' ? 'conflict' : code === 'retailer.zero_price' ? 'question' : 'error'
 const words = (problem: ApiProblem): string => (problem.code === 'conflict' ? 'This was changed by someone else.' : faultOf(problem))

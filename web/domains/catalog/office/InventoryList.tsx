@@ -1,10 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { PackageSearch, Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import type { RetailerId } from '#contracts/ids.ts'
+import type { ProductId, RetailerId } from '#contracts/ids.ts'
 import { type InventoryRow, STOCK_REASONS } from '#contracts/catalog/inventory.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
+import { plural } from '#web/lib/format.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pages } from '#web/ui/Pages.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -13,10 +15,11 @@ import type { Overview } from '../../retailers/DashboardHead.tsx'
 import { ExportShelves } from './ExportShelves.tsx'
 import { InventoryFilters, useInventoryFilter } from './InventoryFilters.tsx'
 import { BulkBar } from './bulk/BulkBar.tsx'
+import type { Selection } from './bulk/selection.ts'
 import { InventoryTable, keyOf } from './InventoryTable.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
 import { useOfficeHref } from '#web/shell/membership.ts'
-import { oneShelf, productPages } from '../../retailers/queries.ts'
+import { type InventoryFilter, oneShelf, productPages } from '../../retailers/queries.ts'
 import { ProductGroup } from './ProductGroup.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { REASON_WORDS } from '../../retailers/words.ts'
@@ -45,6 +48,7 @@ export function InventoryList({ retailerId, viewsOf, stores, mayChangePrices }: 
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   // Uses the current rows, so that a refetched row is sent with its latest version.
   const selected = rows.filter((row) => ticked.has(keyOf(row)))
+  const choice = useChosenProducts({ ...filter, retailerId }, list.data?.pages[0]?.total ?? 0)
   const open = useOpenRow(get('item'), rows)
   return (
     <div className="flex flex-col gap-4">
@@ -71,38 +75,98 @@ export function InventoryList({ retailerId, viewsOf, stores, mayChangePrices }: 
         }
       >
         {(items) => (
-          <ul className="flex flex-col gap-2">
-            {items.map((product) => (
-              <ProductGroup
-                key={product.productId}
-                product={product}
-                filter={{ ...filter, retailerId }}
-                startsOpen={items.length <= FEW_PRODUCTS}
-                onRows={keepRows}
-              >
-                {(shelves) => (
-                  <InventoryTable
-                    label={`Variants and stores of ${product.title}`}
-                    rows={shelves}
-                    storeNames={stores.length > 1 && !filter.storeId ? stores.map(({ name }) => name) : undefined}
-                    {...{ mayChangePrices, reason }}
-                    ticked={new Set(shelves.map(keyOf).filter((key) => ticked.has(key)))}
-                    onTick={(keys) => setTicked((before) => new Set([...others(before, shelves), ...keys]))}
-                    hrefOf={(row) => hrefWith({ item: keyOf(row) })}
-                  />
-                )}
-              </ProductGroup>
-            ))}
-          </ul>
+          <div className="flex flex-col gap-2">
+            <SelectAll choice={choice} shown={items.map(({ productId }) => productId)} />
+            <ul className="flex flex-col gap-2">
+              {items.map((product) => (
+                <ProductGroup
+                  key={product.productId}
+                  product={product}
+                  filter={{ ...filter, retailerId }}
+                  startsOpen={items.length <= FEW_PRODUCTS}
+                  isTicked={choice.isAll || choice.ids.has(product.productId)}
+                  onTick={choice.isAll ? undefined : (isTicked) => choice.tick([product.productId], isTicked)}
+                  onRows={keepRows}
+                >
+                  {(shelves) => (
+                    <InventoryTable
+                      label={`Variants and stores of ${product.title}`}
+                      rows={shelves}
+                      storeNames={stores.length > 1 && !filter.storeId ? stores.map(({ name }) => name) : undefined}
+                      {...{ mayChangePrices, reason }}
+                      ticked={new Set(shelves.map(keyOf).filter((key) => ticked.has(key)))}
+                      onTick={(keys) => setTicked((before) => new Set([...others(before, shelves), ...keys]))}
+                      hrefOf={(row) => hrefWith({ item: keyOf(row) })}
+                    />
+                  )}
+                </ProductGroup>
+              ))}
+            </ul>
+          </div>
         )}
       </Pages>
-      <BulkBar selected={selected} mayChangePrices={mayChangePrices} onSelect={(left) => setTicked(new Set(left.map(keyOf)))} />
+      <BulkBar
+        selected={choice.selection ?? { rows: selected }}
+        mayChangePrices={mayChangePrices}
+        onSelect={(left) => {
+          choice.clear()
+          setTicked(new Set(left.map(keyOf)))
+        }}
+      />
       <ItemPanel
         row={open}
         mayChangePrices={mayChangePrices}
         editHref={(row) => hrefWith({ item: null, product: String(row.productId) })}
         onClose={() => change({ item: null })}
       />
+    </div>
+  )
+}
+
+/** The ticked products, or all that match the filter; another filter begins anew. */
+function useChosenProducts({ q, storeId, status, lowStock, retailerId }: InventoryFilter, total: number) {
+  const filter = {
+    ...(q && { q }),
+    ...(storeId !== undefined && { storeId }),
+    ...(status && { status }),
+    ...(lowStock && { lowStock }),
+    ...(retailerId !== undefined && { retailerId }),
+  }
+  const of = JSON.stringify(filter)
+  const [chosen, setChosen] = useState<{ of: string; ids: ReadonlySet<ProductId>; isAll: boolean }>({ of, ids: new Set(), isAll: false })
+  const { ids, isAll } = chosen.of === of ? chosen : { ids: new Set<ProductId>(), isAll: false }
+  const selection: Selection | null = isAll
+    ? { filter, products: total }
+    : ids.size > 0
+      ? { filter: { ...filter, productIds: [...ids] }, products: ids.size }
+      : null
+  return {
+    ids,
+    isAll,
+    total,
+    selection,
+    tick: (which: readonly ProductId[], isTicked: boolean) =>
+      setChosen({ of, isAll: false, ids: new Set(isTicked ? [...ids, ...which] : [...ids].filter((id) => !which.includes(id))) }),
+    all: () => setChosen({ of, ids: new Set(), isAll: true }),
+    clear: () => setChosen({ of, ids: new Set(), isAll: false }),
+  }
+}
+
+function SelectAll({ choice, shown }: { choice: ReturnType<typeof useChosenProducts>; shown: readonly ProductId[] }) {
+  const { ids, isAll, total } = choice
+  const areShown = isAll || shown.every((id) => ids.has(id))
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <Checkbox
+        label={`Select ${plural(shown.length, 'product')} shown`}
+        checked={areShown}
+        onChange={(event) => (isAll ? choice.clear() : choice.tick(shown, event.target.checked))}
+      />
+      {total > shown.length && !isAll && (
+        <Button variant="quiet" size="sm" onClick={choice.all}>
+          {`Select all ${total.toLocaleString('en-US')} that match`}
+        </Button>
+      )}
     </div>
   )
 }

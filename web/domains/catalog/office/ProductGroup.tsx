@@ -17,46 +17,61 @@ type ProductGroupProps = {
   product: Product
   filter: InventoryFilter
   startsOpen: boolean
+  isTicked: boolean
+  /** Undefined while every product that matches is chosen. */
+  onTick: ((isTicked: boolean) => void) | undefined
   /** Tells which rows are loaded, so that ticked rows are sent with their latest version. */
   onRows: (productId: Product['productId'], rows: readonly InventoryRow[]) => void
   children: (rows: readonly InventoryRow[]) => ReactNode
 }
 
 /** One product: picture, title, price range, stock and issues. Its variants and stores open below it. */
-export function ProductGroup({ product, filter, startsOpen, onRows, children }: ProductGroupProps) {
+export function ProductGroup({ product, filter, startsOpen, isTicked, onTick, onRows, children }: ProductGroupProps) {
   const [isOpen, setOpen] = useState(startsOpen)
   const shelvesId = useId()
   return (
     <li className="rounded-md border border-hairline bg-surface">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? shelvesId : undefined}
-        onClick={() => setOpen(!isOpen)}
-        className="flex min-h-16 w-full items-center gap-3 rounded-md p-3 text-left hover:bg-tint"
-      >
-        <span className="w-12 shrink-0">
-          <ProductPicture picture={product.image} name={product.title} decorative sizes="48px" className="rounded-sm" />
-        </span>
-        <span className="grid min-w-0 flex-1 items-center gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,1fr)_9rem_9rem_12rem]">
-          <span className="flex min-w-0 flex-col">
-            <span className="line-clamp-2 font-semibold">{product.title}</span>
-            <span className="flex flex-wrap gap-x-3 text-xs text-soft">
-              {sizeOf(product)}
-              <ProductState status={product.status} />
+      <div className="flex items-center">
+        <label className="flex min-h-16 w-11 shrink-0 items-center justify-center">
+          <input
+            type="checkbox"
+            checked={isTicked}
+            disabled={onTick === undefined}
+            onChange={(event) => onTick?.(event.target.checked)}
+            className="size-5 accent-accent"
+          />
+          <span className="visually-hidden">Select {product.title}</span>
+        </label>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? shelvesId : undefined}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-16 min-w-0 flex-1 items-center gap-3 rounded-md py-3 pr-3 text-left hover:bg-tint"
+        >
+          <span className="w-12 shrink-0">
+            <ProductPicture picture={product.image} name={product.title} decorative sizes="48px" className="rounded-sm" />
+          </span>
+          <span className="grid min-w-0 flex-1 items-center gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,1fr)_9rem_9rem_12rem]">
+            <span className="flex min-w-0 flex-col">
+              <span className="line-clamp-2 font-semibold">{product.title}</span>
+              <span className="flex flex-wrap gap-x-3 text-xs text-soft">
+                {sizeOf(product)}
+                <ProductState status={product.status} />
+              </span>
             </span>
+            <span className="tabular">
+              <PriceRange product={product} />
+            </span>
+            <span className="flex flex-col">
+              <span className="tabular">{product.onHand.toLocaleString('en-US')} in stock</span>
+              {product.low > 0 && <span className="text-xs font-medium text-warning">Low in {plural(product.low, 'place')}</span>}
+            </span>
+            <span className="text-soft">{product.issues.map((issue) => ISSUE_WORDS[issue]).join(', ')}</span>
           </span>
-          <span className="tabular">
-            <PriceRange product={product} />
-          </span>
-          <span className="flex flex-col">
-            <span className="tabular">{product.onHand.toLocaleString('en-US')} in stock</span>
-            {product.low > 0 && <span className="text-xs font-medium text-warning">Low in {plural(product.low, 'place')}</span>}
-          </span>
-          <span className="text-soft">{product.issues.map((issue) => ISSUE_WORDS[issue]).join(', ')}</span>
-        </span>
-        <ChevronDown aria-hidden="true" className={cx('size-5 shrink-0 text-mute', isOpen && 'rotate-180')} strokeWidth={1.75} />
-      </button>
+          <ChevronDown aria-hidden="true" className={cx('size-5 shrink-0 text-mute', isOpen && 'rotate-180')} strokeWidth={1.75} />
+        </button>
+      </div>
       {isOpen && (
         <div id={shelvesId} className="border-t border-hairline p-1">
           <Shelves {...{ product, filter, onRows, children }} />
@@ -66,7 +81,7 @@ export function ProductGroup({ product, filter, startsOpen, onRows, children }: 
   )
 }
 
-function Shelves({ product: { productId }, filter, onRows, children }: Omit<ProductGroupProps, 'startsOpen'>) {
+function Shelves({ product: { productId }, filter, onRows, children }: Omit<ProductGroupProps, 'startsOpen' | 'isTicked' | 'onTick'>) {
   const { retailerId, storeId, status } = filter
   const list = useInfiniteQuery(inventoryPages({ retailerId, storeId, status, productId }))
   const { data } = list

@@ -37,7 +37,10 @@ export function useSaveCell({ variantId, storeId, version, stockVersion }: Row) 
     }
   }
   return {
-    savePrice: (price: Cents) => orReadAnew(variant.mutateAsync({ params: { id: variantId }, body: { price, version } })),
+    savePrice: (price: Cents, confirmZeroPrice: boolean) =>
+      orReadAnew(
+        variant.mutateAsync({ params: { id: variantId }, body: { price, version, ...(confirmZeroPrice && { confirmZeroPrice }) } }),
+      ),
     saveFormerPrice: (compareAtPrice: Cents | null) =>
       orReadAnew(variant.mutateAsync({ params: { id: variantId }, body: { compareAtPrice, version } })),
     saveStock: (onHand: number, reason: (typeof STOCK_REASONS)[number]) =>

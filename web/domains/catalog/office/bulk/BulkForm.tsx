@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BulkChange, BulkLine } from '#contracts/catalog/bulk-edits.ts'
+import type { BulkChange, BulkCounts, BulkLine } from '#contracts/catalog/bulk-edits.ts'
 import { type InventoryRow, STOCK_REASONS } from '#contracts/catalog/inventory.ts'
 import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
@@ -13,16 +13,17 @@ import { useServerForm } from '#web/ui/useServerForm.ts'
 import { departments, useApplyBulk, usePreviewBulk } from '../../../retailers/queries.ts'
 import { PRODUCT_STATES, REASON_WORDS } from '../../../retailers/words.ts'
 import { BulkPreview } from './BulkPreview.tsx'
+import { type Selection, sentAs } from './selection.ts'
 import { BulkValues, changeOf, FOR_STAFF, KINDS } from './bulk-form.ts'
 
 type BulkFormProps = {
-  rows: readonly InventoryRow[]
+  selected: Selection
   mayChangePrices: boolean
   onLeaveOut: (left: InventoryRow[]) => void
   onDone: () => void
 }
 /** A preview is valid only for the rows and the change it was requested for. */
-type Seen = { lines: BulkLine[]; change: BulkChange; rows: readonly InventoryRow[] }
+type Seen = { lines: BulkLine[]; counts: BulkCounts; change: BulkChange; of: Selection }
 
 const VALUE_WORDS: Partial<Record<BulkChange['kind'], [label: string, hint: string]>> = {
   stock_by: ['How many', '"5" adds five, "-2" takes two away.'],
@@ -31,17 +32,8 @@ const VALUE_WORDS: Partial<Record<BulkChange['kind'], [label: string, hint: stri
   price_by: ['Amount', '"-2.50" is $2.50 less. A price holds in all stores.'],
   price_set: ['Price', 'Each chosen variant then costs this, in all stores.'],
 }
-const sentRows = (rows: readonly InventoryRow[]) =>
-  rows.map(({ variantId, storeId, version, productVersion, stockVersion }) => ({
-    variantId,
-    storeId,
-    version,
-    productVersion,
-    stockVersion,
-  }))
-
 /** Applies one change to all selected rows: first a preview, then all rows or none. */
-export function BulkForm({ rows, mayChangePrices, onLeaveOut, onDone }: BulkFormProps) {
+export function BulkForm({ selected, mayChangePrices, onLeaveOut, onDone }: BulkFormProps) {
   const preview = usePreviewBulk()
   const apply = useApplyBulk()
   const filed = useQuery({ ...departments(), enabled: mayChangePrices }).data?.items ?? []
@@ -60,34 +52,43 @@ export function BulkForm({ rows, mayChangePrices, onLeaveOut, onDone }: BulkForm
   const words = VALUE_WORDS[kind]
   const kinds = Object.entries(KINDS).filter(([value]) => mayChangePrices || FOR_STAFF.some((one) => one === value))
 
-  async function look(change: BulkChange, of: readonly InventoryRow[]) {
-    const { items } = await preview.mutateAsync({ body: { rows: sentRows(of), change } })
-    setSeen({ lines: items, change, rows: of })
+  async function look(change: BulkChange, of: Selection) {
+    const { items, counts } = await preview.mutateAsync({ body: { ...sentAs(of), change } })
+    setSeen({ lines: items, counts, change, of })
   }
   const ask = form.submit(async (values) => {
     setRefusal(null)
     const read = changeOf(values)
-    if ('change' in read) await look(read.change, rows)
+    if ('change' in read) await look(read.change, selected)
   })
-  async function carryOut({ change, rows: of }: Seen) {
+  async function carryOut({ change, of, counts }: Seen, { isFree = false, leaveOutFaults = false }) {
     setRefusal(null)
     try {
-      const { changed } = await apply.mutateAsync({ body: { rows: sentRows(of), change } })
+      const { changed } = await apply.mutateAsync({
+        body: {
+          ...sentAs(of),
+          change,
+          ...('filter' in of && { expectRows: counts.rows, leaveOutFaults }),
+          ...(isFree && { confirmZeroPrice: true }),
+        },
+      })
       toast({ title: changed === 0 ? 'No changes needed' : `${plural(changed, 'change')} saved` })
       onDone()
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       setRefusal(sentenceFor(problem))
       // Rows that block the change are marked in the preview.
-      if (problem.errors.length > 0) await look(change, of).catch(() => {})
+      if (problem.errors.length > 0 || problem.code === 'conflict') await look(change, of).catch(() => {})
     }
   }
-  function leaveOut({ lines, change, rows: of }: Seen) {
+  function leaveOut(seenNow: Seen) {
+    const { lines, change, of } = seenNow
+    if ('filter' in of) return void carryOut(seenNow, { leaveOutFaults: true, isFree: false })
     const bad = new Set(lines.filter(({ fault }) => fault !== null).flatMap((line) => line.rows))
-    const left = of.filter((_, at) => !bad.has(at))
+    const left = of.rows.filter((_, at) => !bad.has(at))
     onLeaveOut(left)
     setRefusal(null)
-    if (left.length > 0) void look(change, left)
+    if (left.length > 0) void look(change, { rows: left })
   }
   return (
     <div className="flex flex-col gap-6">
@@ -128,7 +129,14 @@ export function BulkForm({ rows, mayChangePrices, onLeaveOut, onDone }: BulkForm
         </p>
       )}
       {seen && (
-        <BulkPreview lines={seen.lines} busy={apply.isPending} onApply={() => void carryOut(seen)} onLeaveOut={() => leaveOut(seen)} />
+        <BulkPreview
+          lines={seen.lines}
+          counts={seen.counts}
+          isByFilter={'filter' in seen.of}
+          busy={apply.isPending}
+          onApply={(isFree) => void carryOut(seen, { isFree })}
+          onLeaveOut={() => leaveOut(seen)}
+        />
       )}
     </div>
   )

@@ -1,11 +1,22 @@
-import type { BulkLine } from '#contracts/catalog/bulk-edits.ts'
+import { useState } from 'react'
+import type { BulkCounts, BulkLine } from '#contracts/catalog/bulk-edits.ts'
 import { dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PRODUCT_STATES } from '../../../retailers/words.ts'
 
-type BulkPreviewProps = { lines: readonly BulkLine[]; busy: boolean; onApply: () => void; onLeaveOut: () => void }
+type BulkPreviewProps = {
+  lines: readonly BulkLine[]
+  counts: BulkCounts
+  /** Then only the first lines are here. */
+  isByFilter: boolean
+  busy: boolean
+  /** `isFree`: the person means prices of $0.00. */
+  onApply: (isFree: boolean) => void
+  onLeaveOut: () => void
+}
 
 const stateWords = (state: string): string => Object.entries(PRODUCT_STATES).find(([value]) => value === state)?.[1].label ?? state
 
@@ -21,29 +32,32 @@ function wordsFor(difference: NonNullable<BulkLine['difference']>): [before: str
 }
 
 /** Each row before and after the change. Rows that cannot be changed come first. */
-export function BulkPreview({ lines, busy, onApply, onLeaveOut }: BulkPreviewProps) {
+export function BulkPreview({ lines, counts, isByFilter, busy, onApply, onLeaveOut }: BulkPreviewProps) {
+  const [isFree, setFree] = useState(false)
   const faults = lines.filter(({ fault }) => fault !== null)
   const changes = lines.filter(({ fault, difference }) => fault === null && difference && difference.before !== difference.after)
   const warned = changes.filter(({ warning }) => warning !== null)
   const others = changes.filter(({ warning }) => warning === null)
-  const same = lines.length - faults.length - changes.length
+  const same = counts.lines - counts.faults - counts.changes
+  const unseen = counts.lines - lines.length
   return (
     <section aria-label="Preview" className="flex flex-col gap-4">
       <h3>Preview</h3>
-      {faults.length > 0 && (
+      {isByFilter && <p className="text-soft">{`${plural(counts.products, 'product')}, ${plural(counts.rows, 'row')}.`}</p>}
+      {counts.faults > 0 && (
         <Notice
           tone="danger"
-          title={`${plural(faults.length, 'line')} can't be changed this way`}
+          title={`${plural(counts.faults, 'line')} can't be changed this way`}
           action={
-            lines.length > faults.length && (
+            counts.changes > 0 && (
               <Button variant="secondary" size="sm" onClick={onLeaveOut}>
-                Leave {faults.length === 1 ? 'it' : 'them'} out
+                {isByFilter ? 'Save the others' : counts.faults === 1 ? 'Leave it out' : 'Leave them out'}
               </Button>
             )
           }
         />
       )}
-      {warned.length > 0 && <Notice tone="warning" title={`Look at ${plural(warned.length, 'line')} again before you save`} />}
+      {counts.warnings > 0 && <Notice tone="warning" title={`Look at ${plural(counts.warnings, 'line')} again before you save`} />}
       <ul className="divide-y divide-hairline">
         {[...faults, ...warned, ...others].map((line) => (
           <li key={line.rows[0]} className="flex items-start justify-between gap-4 py-2">
@@ -57,14 +71,28 @@ export function BulkPreview({ lines, busy, onApply, onLeaveOut }: BulkPreviewPro
           </li>
         ))}
       </ul>
+      {unseen > 0 && <p className="text-soft">{`${plural(unseen, 'more line')}. Those to look at come first.`}</p>}
       {same > 0 && (
         <p className="text-soft">
           {plural(same, 'line')} would stay as {same === 1 ? 'it is' : 'they are'}.
         </p>
       )}
-      {faults.length === 0 && changes.length > 0 && (
-        <Button busy={busy} busyLabel="Saving…" onClick={onApply} className="self-start">
-          Save {plural(changes.length, 'change')}
+      {counts.zeroPrices > 0 && (
+        <Checkbox
+          checked={isFree}
+          onChange={(event) => setFree(event.target.checked)}
+          label={`${plural(counts.zeroPrices, 'line')} on sale will cost $0.00, and that is meant.`}
+        />
+      )}
+      {counts.faults === 0 && counts.changes > 0 && (
+        <Button
+          busy={busy}
+          busyLabel="Saving…"
+          disabled={counts.zeroPrices > 0 && !isFree}
+          onClick={() => onApply(isFree)}
+          className="self-start"
+        >
+          {`Save ${plural(counts.changes, 'change')}`}
         </Button>
       )}
     </section>

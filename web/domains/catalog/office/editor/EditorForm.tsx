@@ -10,6 +10,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { PRODUCT_STATES, REASON_WORDS } from '../../../retailers/words.ts'
 import { Clashes } from './Clashes.tsx'
 import { isPlain } from './description.ts'
+import { FreePriceDialog } from './FreePriceDialog.tsx'
 import { OptionFields } from './OptionFields.tsx'
 import { PictureFields } from './PictureFields.tsx'
 import { type EditorProps, useProductForm } from './useProductForm.ts'
@@ -20,7 +21,7 @@ const STATES = Object.entries(PRODUCT_STATES).map(([value, { label }]) => ({ val
 /** All fields of one product in one form, saved in one request. */
 export function EditorForm(props: EditorProps & { departments: readonly z.output<typeof Category>[] }) {
   const { own, stores, departments, retailerId } = props
-  const { form, save, clashes, setClashes, isRestored, discard } = useProductForm(props)
+  const { form, save, asksAboutFree, keepFree, dropFree, clashes, setClashes, isRestored, discard } = useProductForm(props)
   const isHtml = own !== null && !isPlain(own.description)
   return (
     <form method="post" onSubmit={save} noValidate className="flex max-w-4xl flex-col gap-6">
@@ -29,6 +30,7 @@ export function EditorForm(props: EditorProps & { departments: readonly z.output
           It is not saved yet.
         </Notice>
       )}
+      <FreePriceDialog open={asksAboutFree} onConfirm={() => void keepFree()} onClose={dropFree} />
       {clashes && <Clashes form={form} clashes={clashes} onSettled={setClashes} />}
       <ErrorSummary {...form.summary} />
       <Card className="flex flex-col gap-4">

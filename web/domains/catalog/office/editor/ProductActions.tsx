@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { Archive, ArchiveRestore, Copy } from 'lucide-react'
 import type { OwnProduct } from '#contracts/catalog/own-products.ts'
+import { ApiProblem } from '#web/lib/api.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useChangeProduct, useDuplicateProduct } from '../../../retailers/queries.ts'
+import { FreePriceDialog } from './FreePriceDialog.tsx'
 
 const ICON = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const
 
@@ -14,10 +17,13 @@ export function ProductActions({ own, onCopied, onReread }: ProductActionsProps)
   const change = useChangeProduct()
   const copy = useDuplicateProduct()
   const isArchived = own.status === 'archived'
-  async function turn() {
-    await change.mutateAsync({ params: { id: own.id }, body: { status: isArchived ? 'active' : 'archived', version: own.version } }).then(
+  const [asks, setAsks] = useState(false)
+  async function turn(confirmZeroPrice = false) {
+    setAsks(false)
+    const body = { status: isArchived ? ('active' as const) : ('archived' as const), version: own.version }
+    await change.mutateAsync({ params: { id: own.id }, body: { ...body, ...(confirmZeroPrice && { confirmZeroPrice }) } }).then(
       () => toast({ title: isArchived ? 'Shoppers find it again' : 'Archived: shoppers no longer find it' }),
-      () => {},
+      (problem: unknown) => setAsks(problem instanceof ApiProblem && problem.code === 'retailer.zero_price'),
     )
     await onReread()
   }
@@ -32,6 +38,7 @@ export function ProductActions({ own, onCopied, onReread }: ProductActionsProps)
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
+      <FreePriceDialog open={asks} onConfirm={() => void turn(true)} onClose={() => setAsks(false)} />
       {own.status === 'active' && <TextLink to={`/product/${own.slug}`}>View as a shopper</TextLink>}
       <Button variant="secondary" icon={<Copy {...ICON} />} busy={copy.isPending} onClick={() => void duplicate()}>
         Duplicate

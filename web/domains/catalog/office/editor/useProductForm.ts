@@ -70,36 +70,51 @@ export function useProductForm({ own, retailerId, stores, reread, onAdded, onSav
     form.reset(merged.values, { keepDefaultValues: true })
     return merged.clashes
   }
-  const save = form.submit(async (values) => {
-    setClashes(null)
-    const { body, shelfAt } = bodyOf(values, base, product)
-    try {
-      if (product) {
-        const saved = await edit.mutateAsync({ params: { id: product.id }, body: { ...body, version: product.version } })
-        begin(saved)
-        onSaved(saved)
-        toast({ title: 'Product saved' })
-      } else {
-        const { reason: _, ...fields } = body
-        const added = await add.mutateAsync({ body: { retailerId, ...fields } })
-        forgetTyped()
-        toast({ title: 'Product added' })
-        onAdded(added)
+  const [asksAboutFree, setAsksAboutFree] = useState(false)
+  const save = (confirmZeroPrice: boolean) =>
+    form.submit(async (values) => {
+      setClashes(null)
+      setAsksAboutFree(false)
+      const free = confirmZeroPrice ? { confirmZeroPrice } : {}
+      const { body, shelfAt } = bodyOf(values, base, product)
+      try {
+        if (product) {
+          const saved = await edit.mutateAsync({ params: { id: product.id }, body: { ...body, ...free, version: product.version } })
+          begin(saved)
+          onSaved(saved)
+          toast({ title: 'Product saved' })
+        } else {
+          const { reason: _, ...fields } = body
+          const added = await add.mutateAsync({ body: { retailerId, ...fields, ...free } })
+          forgetTyped()
+          toast({ title: 'Product added' })
+          onAdded(added)
+        }
+      } catch (problem) {
+        if (!(problem instanceof ApiProblem)) throw problem
+        if (problem.code === 'conflict') {
+          const theirs = await reread()
+          if (theirs) setClashes(bringTogether(theirs))
+          return
+        }
+        if (problem.code === 'retailer.zero_price') return setAsksAboutFree(true)
+        throw atTheForm(problem, shelfAt)
       }
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
-      if (problem.code === 'conflict') {
-        const theirs = await reread()
-        if (theirs) setClashes(bringTogether(theirs))
-        return
-      }
-      throw atTheForm(problem, shelfAt)
-    }
-  })
+    })
   async function discard() {
     begin(product ? await reread() : null)
   }
-  return { form, save, clashes, setClashes, isRestored, discard }
+  return {
+    form,
+    save: save(false),
+    asksAboutFree,
+    keepFree: save(true),
+    dropFree: () => setAsksAboutFree(false),
+    clashes,
+    setClashes,
+    isRestored,
+    discard,
+  }
 }
 export type ProductForm = ReturnType<typeof useProductForm>['form']
 
