@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 import { cartTrip } from '#contracts/cart/trip.ts'
-import { quote, checkout } from '#contracts/checkout.ts'
+import { quote, checkout, type Quote } from '#contracts/checkout.ts'
 import { buyWithOneClick, oneClick, quoteOneClick, setOneClick, stopOneClick, undoOneClick } from '#contracts/one-click.ts'
 import { isPerson } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -40,7 +41,7 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
       network: networkOf(secret, request.ip),
     }).catch(async (error: unknown) => {
       const isChanged = error instanceof Problem && error.code === 'quote_changed'
-      if (isChanged && body.giftCards?.length) await countTry(db, clock.now(), buckets)
+      if (isChanged && namesUnknownCard(error)) await countTry(db, clock.now(), buckets)
       if (isChanged && body.promoCodes?.length) await countTry(db, clock.now(), codes)
       throw error
     })
@@ -67,6 +68,10 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
     return { number: params.number }
   })
 }
+
+/** A code that is no card, not a card that holds less than before. */
+const namesUnknownCard = ({ more }: Problem): boolean =>
+  ((more['quote'] as z.input<typeof Quote> | undefined)?.giftCardsUsed ?? []).some(({ last4 }) => last4 === '')
 
 /** Looking for the code of a gift card ends here, wherever it is tried: at the checkout and with the balance. */
 const guessing = (ip: string): string[] => [`gift card check from ${ip}`]

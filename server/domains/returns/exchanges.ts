@@ -1,6 +1,7 @@
 import type { ExchangeChoice, ReturnInput } from '#contracts/returns.ts'
 import { GIFT_AMOUNT } from '#contracts/gift-cards/gift-cards.ts'
 import type { GiftCardId, ProductId, ReturnId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import { LEAST_CARD_CHARGE } from '#contracts/orders/tenders.ts'
 import { basisPointsOf, type Cents, cents, dollars } from '#contracts/money.ts'
 import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -119,7 +120,7 @@ export async function choicesFor(
         total,
         due,
         back,
-        isPayable: due <= credit || (userId !== null && due <= GIFT_AMOUNT.most),
+        isPayable: due <= credit || (userId !== null && due >= LEAST_CARD_CHARGE && due <= GIFT_AMOUNT.most),
       }
     })
   return { choices, storeCredit: credit }
