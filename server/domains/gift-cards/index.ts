@@ -1,7 +1,7 @@
 export { cardsOfPurchases } from './cards.ts'
 export { endGivenCard, giveCard, stillWhole } from './given.ts'
 export { claim } from './claims.ts'
-export { exchangeCardsWithMoney, isInWallet, payForExchange, sendBackFromExchange } from './exchange-cards.ts'
+export { exchangeCardsWithMoney, isPaidForExchange, payForExchange, sendBackFromExchange } from './exchange-cards.ts'
 export { forgetPerson, heldBy, personalDataOf } from './personal-data.ts'
 export { placesToBuyFor } from './places.ts'
 export { buyOne, findPurchase, hearGiftEvent } from './purchases.ts'

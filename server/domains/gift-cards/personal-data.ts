@@ -27,9 +27,12 @@ export async function personalDataOf(db: Db, userId: UserId): Promise<unknown> {
 
 /** The cents that a person's usable cards still hold. */
 export async function heldBy(db: Db, userId: UserId): Promise<number> {
-  const cards = await rowsOf<CardRow>(db, 'gift-cards.held', `select ${CARD} where claimed_by = $1 and state in ('active', 'blocked')`, [
-    userId,
-  ])
+  const cards = await rowsOf<CardRow>(
+    db,
+    'gift-cards.held',
+    `select ${CARD} where claimed_by = $1 and purpose = 'gift' and state in ('active', 'blocked')`,
+    [userId],
+  )
   const balanceOf = await balancesOfCards(
     db,
     cards.map(({ id }) => id),

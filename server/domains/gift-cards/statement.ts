@@ -31,6 +31,8 @@ const WORDS: Record<string, string> = {
   'gift_card.void': 'Voided by SPIRAL',
   'gift_card.merge': 'Merged',
   'gift_card.cash_out': 'Paid out in cash',
+  'gift_card.to_credit': 'From a gift card that ended',
+  'gift_card.to_pay_out': 'Paid back by SPIRAL',
   'take.gift_card': 'Paid for an order',
   'take.store_credit': 'Paid for an order',
   'release.gift_card': 'Back from an unpaid order',

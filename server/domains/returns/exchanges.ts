@@ -7,7 +7,7 @@ import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts
 import { Problem } from '../../platform/problem.ts'
 import type { TaxPort } from '../../platform/tax.ts'
 import { type OfferRow, offersFor, offersInStore, releaseStock, reserveStock } from '../catalog/index.ts'
-import { isInWallet, sendBackFromExchange } from '../gift-cards/index.ts'
+import { isPaidForExchange, sendBackFromExchange } from '../gift-cards/index.ts'
 import { balanceOf, storeCredit } from '../ledger/index.ts'
 import {
   imageOf,
@@ -154,7 +154,7 @@ export async function holdExchange(tx: Db, { returnId, returning, wish, userId, 
   if (due > 0 && !userId) throw new Problem('returns.exchange_credit')
   const payer = due > 0 ? String(userId) : ''
   const giftCardId = due > 0 ? payFrom : null
-  if (giftCardId !== null && !(await isInWallet(tx, giftCardId, payer))) throw new Problem('returns.exchange_unpaid')
+  if (giftCardId !== null && !(await isPaidForExchange(tx, giftCardId, payer))) throw new Problem('returns.exchange_unpaid')
   const [row] = await rowsOf<{ id: number }>(
     tx,
     'exchanges.hold',
