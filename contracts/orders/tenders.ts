@@ -13,6 +13,14 @@ export const CARD_TOO_LITTLE = `Cards can't be charged less than ${dollars(LEAST
 
 /** One means of paying of an order, as on its receipt. */
 export const OrderTender = z
-  .object({ kind: TenderKind, label: z.string(), amount: Price, spirals: Points.nullable(), refunded: Price })
+  .object({
+    kind: TenderKind,
+    label: z.string(),
+    amount: Price,
+    spirals: Points.nullable(),
+    refunded: Price,
+    /** What of the refund could not go back to it, and where that is: a gift card may have ended meanwhile. */
+    landed: z.array(z.object({ amount: Price, to: z.enum(['store_credit', 'pay_out']) })),
+  })
   .meta({ id: 'OrderTender' })
 export type OrderTender = z.infer<typeof OrderTender>

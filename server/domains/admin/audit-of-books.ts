@@ -433,7 +433,9 @@ export const BOOK_RULES: readonly BookRule[] = [
         left join gift_cards f on f.id::text = d.owner_id left join gift_cards i on i.id::text = c.owner_id where t.kind = 'gift_card.merge'
       union all select 'cash out of gift card ' || coalesce(t.card, r.card), coalesce(t.amount, 0) = coalesce(r.amount, 0)
         from (select split_part(reference, '/', 1) as card, sum(amount) as amount from ledger_transfers where kind in ('gift_card.cash_out', 'gift_card.to_pay_out') group by 1) t
-        full join (select card_id::text as card, sum(amount) as amount from cash_out_requests group by 1) r using (card)`,
+        full join (select card_id::text as card, sum(amount) as amount from cash_out_requests where card_id is not null group by 1) r using (card)
+      union all select 'store credit to pay out', coalesce((select sum(amount) from ledger_transfers where kind = 'store_credit.to_pay_out'), 0)
+        = coalesce((select sum(amount) from cash_out_requests where card_id is null), 0)`,
   },
   {
     rule: 'g6',

@@ -37,6 +37,7 @@ export const BOOKING_KINDS: Readonly<Record<string, readonly [from: Kind, to: Ki
   'gift_card.cash_out': ['gift_card', 'cash_out'],
   'gift_card.to_credit': ['gift_card', 'store_credit'],
   'gift_card.to_pay_out': ['gift_card', 'cash_out'],
+  'store_credit.to_pay_out': ['store_credit', 'cash_out'],
   'cash_out.paid': ['cash_out', 'cash_paid'],
   'gift_card.late_capture': ['card_clearing', 'clearing'],
   'gift_card.late_return': ['clearing', 'card_clearing'],

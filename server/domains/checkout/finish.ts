@@ -10,7 +10,17 @@ import { batchCalls } from '../../platform/batch-calls.ts'
 import { removeBought } from '../cart/index.ts'
 import { releaseStock } from '../catalog/index.ts'
 import { forgetEarnings, forgetSpends, lockShopper, refundSpirals } from '../loyalty/index.ts'
-import { forgetOrder, cancelUnpaid, holdUnpaid, lockOrder, openOrders, type Placed, waitingOrder } from '../orders/index.ts'
+import {
+  forgetOrder,
+  cancelUnpaid,
+  holdUnpaid,
+  landElsewhere,
+  lockOrder,
+  lockTenders,
+  openOrders,
+  type Placed,
+  waitingOrder,
+} from '../orders/index.ts'
 import {
   askToRelease,
   capture,
@@ -205,7 +215,9 @@ export async function rollBackDeclined(
   const used = tenders.find(({ kind }) => kind === 'spirals')
   const order = { id: orderId, number }
   if (used && userId) await lockShopper(tx, userId)
+  const isDead = await lockTenders(tx, orderId)
   await forgetPayment(tx, order, now)
+  await landElsewhere(tx, { ...order, user_id: userId }, tenders, { isDead, name: 'declined', now })
   if (used && userId) await refundSpirals(tx, userId, order, used.points ?? 0, 'declined', now)
   await forgetSpends(tx, orderId)
   await forgetEarnings(tx, orderId)

@@ -1,6 +1,7 @@
 import type { UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { balancesOfCards, CARD, type CardRow } from './cards.ts'
+import { forgetCashOuts } from './cash-out.ts'
 
 /** The gift cards that a person bought or holds. Codes are not part of it: only their hashes are stored. */
 export async function personalDataOf(db: Db, userId: UserId): Promise<unknown> {
@@ -45,6 +46,7 @@ export async function heldBy(db: Db, userId: UserId): Promise<number> {
  * stay claimed, so that no code opens them again.
  */
 export async function forgetPerson(tx: Db, userId: UserId): Promise<void> {
+  await forgetCashOuts(tx, userId)
   await rowsOf(
     tx,
     'gift-cards.forget-cards',

@@ -62,7 +62,7 @@ export async function sendToCharges(
             to: storeCredit(card.claimedBy),
             amount: rest,
             kind: 'gift_card.to_credit',
-            reference: `refund ${reference}`,
+            reference: `${reference}/rest`,
           },
         ]
       : []

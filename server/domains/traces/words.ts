@@ -40,6 +40,7 @@ const REASONS: Record<string, string> = {
   'gift_card.cash_out': 'Small balance paid out in cash',
   'gift_card.to_credit': "The gift card can't be used any more, so this is store credit",
   'gift_card.to_pay_out': "The gift card can't be used any more, so SPIRAL pays this back",
+  'store_credit.to_pay_out': 'The account was closed, so SPIRAL pays this back',
   'gift_card.late_capture': 'Charged after the purchase had ended',
   'gift_card.late_return': 'The purchase had ended, so the whole charge goes back',
   'spirals.spend': 'Used on the order',
