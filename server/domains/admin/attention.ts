@@ -266,7 +266,7 @@ const owedItem = ({ id, amount, source, payTo, since }: Owed): Item => ({
   key: `refunds.to_pay_out ${id}`,
   code: 'refunds.to_pay_out',
   title: `${dollars(amount)} of a refund must be paid out`,
-  detail: `${source}. The gift card that paid can't be used any more, and the shopper has no account. Write to ${payTo || 'the shopper'}.`,
+  detail: `${source}. What paid for it can't take it back, and the shopper has no account. Write to ${payTo || 'the shopper'}.`,
   since,
   href: '/admin?section=cash-outs',
 })

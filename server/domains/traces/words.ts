@@ -17,6 +17,8 @@ export const KINDS = {
     'spirals.owe',
   ],
   payment: ['late.capture', 'late.return'],
+  /** Refunds that an ended card could not keep. Their reference begins with the account and the order. */
+  landing: ['gift_card.to_credit', 'gift_card.to_pay_out', 'store_credit.to_pay_out'],
   /** Their reference begins with the source of a lot: "spirals.earn/12". */
   lot: ['spirals.repay'],
 } as const
