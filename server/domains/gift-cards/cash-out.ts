@@ -7,7 +7,7 @@ import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import { addressesOf } from '../identity/index.ts'
+import { addressesOf, personById } from '../identity/index.ts'
 import { platform, post } from '../ledger/index.ts'
 import { takeForCash } from './owned.ts'
 
@@ -102,20 +102,30 @@ export async function requestById(db: Db, id: number): Promise<CashOutRequest> {
   return row
 }
 
+/** Requests of this person: their own, and refunds of orders that they placed as a guest under the confirmed address $2. */
+const WHOSE = `(user_id = $1 or (user_id is null and $2 <> '' and right(lower(pay_to), length($2) + 2) = ', ' || lower($2)))`
+async function whose(db: Db, userId: UserId): Promise<[UserId, string]> {
+  const person = await personById(db, userId)
+  return [userId, person?.emailVerified ? person.email : '']
+}
+
 /** The cash that a person still waits for, in words for the closing of an account. */
 export async function waitsForCash(db: Db, userId: UserId): Promise<boolean> {
-  const [row] = await rowsOf(db, 'cash-out.cash-waits', 'select from cash_out_requests where user_id = $1 and paid_at is null limit 1', [
-    userId,
-  ])
-  return row !== undefined
+  const rows = await rowsOf(
+    db,
+    'cash-out.cash-waits',
+    `select from cash_out_requests where paid_at is null and ${WHOSE} limit 1`,
+    await whose(db, userId),
+  )
+  return rows.length > 0
 }
-export const cashOutsOf = (db: Db, userId: UserId): Promise<unknown[]> =>
+export const cashOutsOf = async (db: Db, userId: UserId): Promise<unknown[]> =>
   rowsOf(
     db,
     'cash-out.cash-personal',
-    'select amount, state, source, pay_to as "payTo", created_at as "askedAt", paid_at as "paidAt" from cash_out_requests where user_id = $1 order by id',
-    [userId],
+    `select amount, state, source, pay_to as "payTo", created_at as "askedAt", paid_at as "paidAt" from cash_out_requests where ${WHOSE} order by id`,
+    await whose(db, userId),
   )
 /** The books keep the amount and the state; the address goes with the account. */
-export const forgetCashOuts = (tx: Db, userId: UserId): Promise<unknown> =>
-  rowsOf(tx, 'cash-out.forget', `update cash_out_requests set pay_to = '' where user_id = $1`, [userId])
+export const forgetCashOuts = async (tx: Db, userId: UserId): Promise<unknown> =>
+  rowsOf(tx, 'cash-out.forget', `update cash_out_requests set pay_to = '' where ${WHOSE}`, await whose(tx, userId))

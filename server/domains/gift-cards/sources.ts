@@ -116,14 +116,19 @@ export type PaidBack = { origin: GiftCardId; purchaseId: number; amount: Cents }
 export async function divideOverCharges(tx: Db, id: GiftCardId, balance: Cents): Promise<{ back: PaidBack[]; rest: Cents }> {
   const sources = await sourcesOf(tx, id, balance)
   const origins = sources.flatMap(({ origin }) => origin ?? [])
+  // Locked before they are read, so that what others gave back meanwhile counts.
+  await rowsOf(
+    tx,
+    'gift-cards.lock-charges',
+    'select from gift_card_purchases where id in (select purchase_id from gift_cards where id = any($1::bigint[])) order by id for update',
+    [origins],
+  )
   const charges = await rowsOf<Charge>(
     tx,
     'gift-cards.charges-behind',
-    `with charged as (
-       select id, amount from gift_card_purchases where state = 'paid' and provider_id is not null
-         and id in (select purchase_id from gift_cards where id = any($1::bigint[])) order by id for update
-     ) select c.id as "cardId", p.id as "purchaseId", p.amount - coalesce((select sum(r.amount) from gift_card_refunds r where r.purchase_id = p.id), 0)::bigint as room
-     from gift_cards c join charged p on p.id = c.purchase_id where c.id = any($1::bigint[])`,
+    `select c.id as "cardId", p.id as "purchaseId", p.amount - coalesce((select sum(r.amount) from gift_card_refunds r where r.purchase_id = p.id), 0)::bigint as room
+     from gift_cards c join gift_card_purchases p on p.id = c.purchase_id
+     where c.id = any($1::bigint[]) and p.state = 'paid' and p.provider_id is not null`,
     [origins],
   )
   const room = new Map(charges.map(({ purchaseId, room: most }) => [purchaseId, most]))

@@ -59,7 +59,7 @@ const byLine = (pieces: readonly Pieces[]): Pieces[] =>
 
 /** The refund of these pieces, as `refundReturned` would do it now. */
 export async function previewReturn(db: Db, row: Money, pieces: readonly Pieces[], terms: ReturnTerms): Promise<ReturnRefund> {
-  const { goodsLeft, worth, sold: _, ...amounts } = await returnWorth(db, row, pieces, terms)
+  const { goodsLeft, worth: _worth, sold: _, ...amounts } = await returnWorth(db, row, pieces, terms)
   const parts = await previewParts(db, row.id, amounts.total)
   const spiralsBack = points(sum(parts.filter(({ kind }) => kind === 'spirals').map(({ amount }) => amount)))
   const taken = await earningToTakeBack(db, row.id, goodsLeft, spiralsBack)

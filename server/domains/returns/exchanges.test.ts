@@ -396,7 +396,7 @@ test('a declined card pays nothing, the card of another person is unknown, and a
   await expectBooksToAgree(app.deps.db)
 })
 
-test('a payment for an exchange that the office voided does not take the difference back: store credit', async () => {
+test('the office cannot end what was paid for an exchange, only send back what is left; an earlier release could, and then it is store credit', async () => {
   const zoe = await aPerson(app)
   const card = await saved(zoe, 'tok_visa')
   const of = await bought(zoe)
@@ -406,8 +406,16 @@ test('a payment for an exchange that the office voided does not take the differe
   const payFrom = (await pay(zoe, due, card)).body.giftCardId as GiftCardId
   const made = (await begin(of, dear, { due, who: zoe, payFrom })).body.returns[0] as Return
   const admin = await aPerson(app, { platform: ['admin'] })
-  const voided = await app.call(admin, decideGiftCard, { params: { id: payFrom }, body: { act: 'void', reason: 'A test' } })
-  expect(voided.status).toBe(200)
+  const decide = (id: GiftCardId, act: 'void' | 'block' | 'refund') =>
+    app.call(admin, decideGiftCard, { params: { id }, body: { act, reason: 'A test' } })
+  for (const act of ['void', 'block'] as const)
+    expect((await decide(payFrom, act)).problem).toMatchObject({ code: 'gift_cards.of_exchange' })
+  expect((await decide(payFrom, 'refund')).status).toBe(200)
+  const unused = (await pay(zoe, due, card)).body
+  expect((await decide(unused.giftCardId as GiftCardId, 'refund')).status).toBe(200)
+  await app.settle()
+  expect(await kept(unused.number)).toBe(0)
+  await app.deps.db.$client.query(`update gift_cards set state = 'voided', state_reason = 'A test' where id = $1`, [payFrom])
   await app.call(zoe, cancelReturn, { params: { number: of.number, id: made.id }, query: {} })
   await app.settle()
   expect(await creditOf(app, zoe)).toBe(due)
