@@ -132,7 +132,7 @@ test('money that an earlier release merged onto another exchange card is seen by
   expect(await violations()).toEqual([])
 })
 
-test('a merged card that the office refunds gives each charge what it put there, and no more than is left of it', async () => {
+test('safety:M7 a merged card that the office refunds gives each charge what it put there, and no more than is left of it', async () => {
   const ben = await aPerson(app)
   const [small, large] = [await claimed(ben, 1_000), await claimed(ben, 9_000)]
   expect((await merge(ben, small.id)).status).toBe(204)

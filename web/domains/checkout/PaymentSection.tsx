@@ -51,7 +51,7 @@ export function PaymentSection({ form, quote, body, viewer, giftCards, saved, ca
       {viewer && <SpiralsField form={form} quote={quote} />}
       {quote.leftForCard > 0 && (
         <p role="status">
-          {CARD_TOO_LITTLE} So {dollars(quote.leftForCard)} more of this order goes on your card, and stays in your balance.
+          {CARD_TOO_LITTLE} Your card pays {dollars(quote.leftForCard)} more, and that much stays in your wallet.
         </p>
       )}
       {tooLittle && <Notice tone="danger">{tooLittle.message}</Notice>}
