@@ -51,7 +51,7 @@ export function PaymentSection({ form, quote, body, viewer, giftCards, saved, ca
       {viewer && <SpiralsField form={form} quote={quote} />}
       {quote.leftForCard > 0 && (
         <p role="status">
-          {CARD_TOO_LITTLE} Your card pays {dollars(quote.leftForCard)} more, and that much stays in your wallet.
+          {CARD_TOO_LITTLE} Your card pays {dollars(quote.leftForCard)} more, and you keep that much for your next order.
         </p>
       )}
       {tooLittle && <Notice tone="danger">{tooLittle.message}</Notice>}
