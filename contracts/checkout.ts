@@ -76,6 +76,7 @@ export const QUOTE_PROBLEMS = [
   ...PLACE_FAULTS,
   'seller_limit',
   'gift_card',
+  'card_too_little',
 ] as const
 
 export const QuoteProblem = z
@@ -175,6 +176,8 @@ export const Quote = z
     spirals: z.object({ applied: Points, value: Price, /** the most that this order can use */ limit: Points }),
     total: Price,
     /** the amount charged to the card */ due: SignedPrice,
+    /** What gift cards, store credit and SPIRALs pay less than they could, because a card can't be charged a few cents. */
+    leftForCard: Price,
     spiralsToEarn: Points,
     promotions: QuotePromotions,
     problems: z.array(QuoteProblem),
@@ -225,7 +228,10 @@ export const CheckoutInput = QuoteInput.extend({
   contact: Contact,
   payment: CheckoutPayment.nullable(),
   agreedTotal: Price,
-  /** The most that the shopper agreed to have charged to the card, where gift cards, store credit or SPIRALs pay a part. */
+  /**
+   * The most that the shopper agreed to have charged to the card. Without it, where gift cards or store credit pay a part, the least that a
+   * quote of the last day could have said counts as agreed.
+   */
   agreedDue: Price.optional(),
   /** The promotions that the shopper was shown: others instead of them need a new look, even where the total is the same. */
   agreedPromotions: z.array(PromotionId).max(LIMITS.orderLines).optional(),

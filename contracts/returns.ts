@@ -18,6 +18,7 @@ import {
 } from './ids.ts'
 import { type Cents, cents, Price } from './money.ts'
 import { byNumber, GuestKey, PaymentResult } from './orders/orders.ts'
+import { CARD_TOO_LITTLE, LEAST_CARD_CHARGE } from './orders/tenders.ts'
 import { pageOf, Paging } from './page.ts'
 import { Picture } from './pictures.ts'
 import { Points } from './points.ts'
@@ -306,7 +307,10 @@ export const payExchange = endpoint({
   status: 201,
   idempotent: true,
   body: z.strictObject({
-    amount: Price.refine((amount) => amount > 0 && amount <= GIFT_AMOUNT.most, 'A card can pay up to $500 for an exchange.'),
+    amount: Price.refine((amount) => amount >= LEAST_CARD_CHARGE, CARD_TOO_LITTLE).refine(
+      (amount) => amount <= GIFT_AMOUNT.most,
+      'A card can pay up to $500 for an exchange.',
+    ),
     savedCardId: SavedCardId,
   }),
   /** `giftCardId` pays for the exchange once the payment is captured. */

@@ -153,7 +153,8 @@ export const CashOutRequest = z
   .object({
     id: z.int(),
     amount: Price,
-    cardId: GiftCardId,
+    cardId: GiftCardId.nullable(),
+    /** Empty for a refund that no account of its shopper could take. */
     state: z.string(),
     source: z.string(),
     payTo: z.string(),
@@ -167,7 +168,7 @@ export const cashOutRequests = endpoint({
   method: 'GET',
   path: '/api/admin/cash-outs',
   access: 'platform:admin',
-  summary: 'Small balances to pay out in cash: open ones by default.',
+  summary: 'Small balances and refunds to pay out in cash: open ones by default.',
   query: z.object({ ...Paging, state: z.enum(['open', 'paid']).optional() }),
   reply: pageOf(CashOutRequest),
 })

@@ -35,6 +35,7 @@ export async function checkoutInput(
     contact: { name: 'Maya Green', email: 'maya@example.com' },
     payment: { provider: 'sandbox', token: 'tok_visa' },
     agreedTotal: priced.body?.total ?? cents(0),
+    ...(priced.body && { agreedDue: cents(priced.body.due) }),
     ...wish,
   }
 }

@@ -5,6 +5,7 @@ import { type Cents, cents } from '#contracts/money.ts'
 import { codeHash } from '#server/domains/gift-cards/codes.ts'
 import type { SpendableCard } from '#server/domains/gift-cards/index.ts'
 import { type Account, balanceOf, giftCard, platform, post, storeCredit } from '#server/domains/ledger/index.ts'
+import { randomCode } from '#server/platform/clock.ts'
 import { rowsOf, transact } from '#server/platform/db.ts'
 import type { TestApp } from './app.ts'
 
@@ -34,7 +35,7 @@ export async function aGiftCard(
      insert into gift_cards (purchase_id, amount, scope, mall_id, retailer_id, design, message, recipient_name, state, state_reason, code_hash, last4)
      select id, $2, $3, $4, $5, 'ribbon', '', 'Ben Lee', $6, $7, $8, $9 from bought returning id`,
     [
-      `TEST${++last}`,
+      `G${randomCode(13)}`,
       balance,
       validFor.kind,
       validFor.kind === 'mall' ? validFor.id : null,

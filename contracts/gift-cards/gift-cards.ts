@@ -294,6 +294,14 @@ export const giftCardProblems = {
   'gift_cards.declined': { status: 402, message: "Your card was declined. You haven't been charged." },
   'gift_cards.expired': { status: 409, message: "Time ran out before the payment went through. You weren't charged. Start again." },
   'gift_cards.not_now': { status: 409, message: 'This gift card has changed. Look at it again.' },
+  'gift_cards.of_exchange': {
+    status: 409,
+    message: 'This is what a shopper paid for an exchange. Refund it to send what is left of it back to their card.',
+  },
+  'gift_cards.no_charge': {
+    status: 409,
+    message: 'A part of this balance was never paid by card, and nobody has the card in a wallet. Void it, or leave it as it is.',
+  },
   'gift_cards.refund_over': {
     status: 409,
     message: 'This gift card can no longer be refunded: it was claimed or used, or 14 days have passed.',

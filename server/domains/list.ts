@@ -33,7 +33,7 @@ export const DOMAINS = [
   { name: 'fulfillment', owns: 'which state may follow which on the way to the shopper (pure rules)' },
   { name: 'cart', owns: "the account's copy of the browser's cart, carts shared by link" },
   { name: 'payments', owns: 'charges, tenders and their splits, refunds' },
-  { name: 'gift-cards', owns: 'gift cards: purchases, codes, sending, claims, refunds, what may be spent where' },
+  { name: 'gift-cards', owns: 'gift cards: purchases, codes, sending, claims, refunds, what may be spent where; what is paid out in cash' },
   { name: 'loyalty', owns: 'SPIRALs earned, spent, redeemed and given back; tiers, rules and their replay, rewards, local groups' },
   {
     name: 'orders',
@@ -46,7 +46,7 @@ export const DOMAINS = [
     tablesOf: 'orders',
   },
   { name: 'pickups', owns: 'the counter: arrivals, codes, hand-overs and their undo, holds, passes sent by link', tablesOf: 'orders' },
-  { name: 'wallet', owns: 'what a person holds, in one place with one history; the order of paying; small balances paid out in cash' },
+  { name: 'wallet', owns: 'what a person holds, in one place with one history; the order of paying' },
   {
     name: 'returns',
     owns: 'returns of bought items: what may come back, how it is brought, its inspection and refund; exchanges for another item of the store; claims under the guarantee; lower prices paid back',

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Cents } from '#contracts/money.ts'
+import { LEAST_CARD_CHARGE } from '#contracts/orders/tenders.ts'
 import { MINUTE } from '#contracts/time.ts'
 import type { CardPort, ChargeOutcome, ChargeRequest } from './cards.ts'
 import type { Clock } from './clock.ts'
@@ -46,7 +47,7 @@ async function insert(db: Db, requests: readonly ChargeRequest[]): Promise<(Row 
     order_number: orderNumber,
     amount,
     token,
-    state: FIRST_STATE[token as Token],
+    state: amount < LEAST_CARD_CHARGE ? 'declined' : FIRST_STATE[token as Token],
   }))
   const rows = await rowsOf<Row & { reference: string }>(
     db,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Attention } from '#contracts/admin/admin.ts'
 import { PROBLEM_WORDS, type ProblemReason } from '#contracts/conversations.ts'
+import { type Cents, dollars } from '#contracts/money.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { SELLER_CHECK_DAYS } from '#contracts/trust/criteria.ts'
 import { REPORT_KINDS, type ReportKind } from '#contracts/trust/reports.ts'
@@ -64,6 +65,8 @@ type Renamed = { id: number; business: string; store: string | null; since: Date
 
 type Reported = { id: number; kind: ReportKind; about: string | null; words: string; since: Date }
 
+type Owed = { id: number; amount: Cents; source: string; payTo: string; since: Date }
+
 type Unchecked = { id: number; business: string; sales: number; since: Date }
 
 type Moderated = { waiting: number; since: Date | null }
@@ -94,6 +97,7 @@ export async function attentionOf(db: Db, now: Date): Promise<Answer> {
     moderated,
     reported,
     unchecked,
+    owed,
     differences,
     counters,
   ] = await Promise.all([
@@ -179,6 +183,11 @@ export async function attentionOf(db: Db, now: Date): Promise<Answer> {
        where v.is_high and r.status = 'active' and coalesce(c.checked_at < $1, true) order by v.retailer_id limit 100`,
       [before(SELLER_CHECK_DAYS * DAY)],
     ),
+    rowsOf<Owed>(
+      db,
+      'admin.owed',
+      `select id, amount, source, pay_to as "payTo", created_at as since from cash_out_requests where paid_at is null and state = '' order by id limit 100`,
+    ),
     openDifferences(db),
     countersOf(db, now),
   ])
@@ -196,6 +205,7 @@ export async function attentionOf(db: Db, now: Date): Promise<Answer> {
     ...moderated.flatMap(moderatedItem),
     ...reported.map(reportedItem),
     ...unchecked.map(uncheckedItem),
+    ...owed.map(owedItem),
     ...differences.map(differenceItem),
   ]
   items.sort((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0))
@@ -250,6 +260,15 @@ const uncheckedItem = ({ id, business, sales, since }: Unchecked): Item => ({
   detail: `${sales} sales within 12 months. The law asks us to check and to name it.`,
   since,
   href: '/admin?section=sellers',
+})
+
+const owedItem = ({ id, amount, source, payTo, since }: Owed): Item => ({
+  key: `refunds.to_pay_out ${id}`,
+  code: 'refunds.to_pay_out',
+  title: `${dollars(amount)} of a refund must be paid out`,
+  detail: `${source}. What paid for it can't take it back, and the shopper has no account. Write to ${payTo || 'the shopper'}.`,
+  since,
+  href: '/admin?section=cash-outs',
 })
 
 /** Throws `not_found` for an item that does not wait now. */

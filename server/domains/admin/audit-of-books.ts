@@ -432,8 +432,10 @@ export const BOOK_RULES: readonly BookRule[] = [
         from ledger_transfers t join ledger_accounts d on d.id = t.debit_id join ledger_accounts c on c.id = t.credit_id
         left join gift_cards f on f.id::text = d.owner_id left join gift_cards i on i.id::text = c.owner_id where t.kind = 'gift_card.merge'
       union all select 'cash out of gift card ' || coalesce(t.card, r.card), coalesce(t.amount, 0) = coalesce(r.amount, 0)
-        from (select split_part(reference, '/', 1) as card, sum(amount) as amount from ledger_transfers where kind = 'gift_card.cash_out' group by 1) t
-        full join (select card_id::text as card, sum(amount) as amount from cash_out_requests group by 1) r using (card)`,
+        from (select split_part(reference, '/', 1) as card, sum(amount) as amount from ledger_transfers where kind in ('gift_card.cash_out', 'gift_card.to_pay_out') group by 1) t
+        full join (select card_id::text as card, sum(amount) as amount from cash_out_requests where card_id is not null group by 1) r using (card)
+      union all select 'store credit to pay out', coalesce((select sum(amount) from ledger_transfers where kind = 'store_credit.to_pay_out'), 0)
+        = coalesce((select sum(amount) from cash_out_requests where card_id is null), 0)`,
   },
   {
     rule: 'g6',
@@ -441,6 +443,41 @@ export const BOOK_RULES: readonly BookRule[] = [
     sql: `select 'gift purchase ' || p.number as subject, coalesce(t.amount, 0) = case p.state when 'returned' then p.amount else 0 end and coalesce(b.amount, 0) = coalesce(t.amount, 0) as ok
       from gift_card_purchases p left join ledger_transfers t on t.kind = 'gift_card.late_capture' and t.reference = p.id::text
       left join ledger_transfers b on b.kind = 'gift_card.late_return' and b.reference = p.id::text`,
+  },
+  {
+    rule: 'g7',
+    title: 'Cards that were merged hold together no more than their charges and rewards put there and did not take back',
+    sql: `with recursive merged as (
+        select d.owner_id as a, c.owner_id as b from ledger_transfers t join ledger_accounts d on d.id = t.debit_id join ledger_accounts c on c.id = t.credit_id where t.kind = 'gift_card.merge'
+      ), linked as (select a, b from merged union select b, a from merged), reached as (
+        select a as card, a as member from linked union select r.card, l.b from reached r join linked l on l.a = r.member
+      ), grouped as (select card, min(member::bigint) as first from reached group by card)
+      select 'gift card ' || coalesce(g.first, c.id) as subject, coalesce(sum(a.balance), 0) <= sum(c.amount - coalesce(r.amount, 0)) as ok
+      from gift_cards c left join grouped g on g.card = c.id::text
+      left join ledger_accounts a on a.owner_kind = 'gift_card' and a.owner_id = c.id::text
+      left join (select card_id, sum(amount) as amount from gift_card_refunds group by 1) r on r.card_id = c.id
+      where c.state <> 'pending_payment' group by coalesce(g.first, c.id)`,
+  },
+  {
+    rule: 'g8',
+    title: 'A card of an exchange holds only money of its own charge, so that no charge is asked for more than it took',
+    sql: `select 'gift card ' || c.id as subject, coalesce(a.balance, 0) <= p.amount - coalesce(r.amount, 0) as ok
+      from gift_cards c join gift_card_purchases p on p.id = c.purchase_id
+      left join ledger_accounts a on a.owner_kind = 'gift_card' and a.owner_id = c.id::text
+      left join (select purchase_id, sum(amount) as amount from gift_card_refunds group by 1) r on r.purchase_id = p.id
+      where c.purpose = 'exchange' and c.state <> 'pending_payment'`,
+  },
+  {
+    rule: 'g9',
+    title: 'A voided gift card holds nothing',
+    sql: `select 'gift card ' || c.id as subject, coalesce(a.balance, 0) = 0 as ok from gift_cards c
+      left join ledger_accounts a on a.owner_kind = 'gift_card' and a.owner_id = c.id::text where c.state = 'voided'`,
+  },
+  {
+    rule: 'g10',
+    title: 'A refund of a gift card is asked only of a purchase that was charged',
+    sql: `select 'gift card refund ' || r.id as subject, p.state in ('paid', 'returned') and p.provider_id is not null as ok
+      from gift_card_refunds r join gift_card_purchases p on p.id = r.purchase_id`,
   },
   {
     rule: '6a',

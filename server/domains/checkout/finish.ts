@@ -15,8 +15,10 @@ import {
   cancelUnpaid,
   fulfillmentsOf,
   holdUnpaid,
+  landElsewhere,
   lockOrder,
   lockShelvesOf,
+  lockTenders,
   openOrders,
   type Placed,
   waitingOrder,
@@ -219,7 +221,9 @@ export async function rollBackDeclined(
     (await fulfillmentsOf(tx, orderId)).map(({ fulfillmentId }) => fulfillmentId as FulfillmentId),
   )
   if (used && userId) await lockShopper(tx, userId)
+  const isDead = await lockTenders(tx, orderId)
   await forgetPayment(tx, order, now)
+  await landElsewhere(tx, { ...order, user_id: userId }, tenders, { isDead, name: 'declined', now })
   if (used && userId) await refundSpirals(tx, userId, order, used.points ?? 0, 'declined', now)
   await forgetSpends(tx, orderId)
   await forgetEarnings(tx, orderId)

@@ -4,6 +4,7 @@ import { ESTIMATES, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/co
 import type { MallId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { basisPointsOf, type Cents, cents, sum } from '#contracts/money.ts'
+import { CARD_TOO_LITTLE, LEAST_CARD_CHARGE } from '#contracts/orders/tenders.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import type { PlaceFault } from '#contracts/places/us-places.ts'
 import { type Points, points, worth } from '#contracts/points.ts'
@@ -164,6 +165,8 @@ export function priceCart(input: QuoteInput, world: PricingData): Priced {
   )
   for (const { problem, last4 } of paid.giftCards)
     if (problem !== null) problems.push({ code: 'gift_card', message: `Gift card •••• ${last4}: ${problem}` })
+  if (paid.due > 0 && paid.due < LEAST_CARD_CHARGE)
+    problems.push({ code: 'card_too_little', message: `${CARD_TOO_LITTLE} Add an item, or pay all of it another way.` })
   const quote: Quote = {
     groups: groups.map((g) => g.shown),
     subtotal,
@@ -178,6 +181,7 @@ export function priceCart(input: QuoteInput, world: PricingData): Priced {
     spirals: { applied: paid.spirals, value: worth(paid.spirals), limit: paid.spiralsLimit },
     total,
     due: paid.due,
+    leftForCard: paid.leftForCard,
     spiralsToEarn: points(groups.reduce((all, g) => all + g.points, 0)),
     promotions: { applied, codes, hints },
     problems,

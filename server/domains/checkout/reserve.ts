@@ -1,9 +1,8 @@
-import { type CheckoutInput, type OrderedLine, Quote } from '#contracts/checkout.ts'
+import type { CheckoutInput, OrderedLine } from '#contracts/checkout.ts'
 import type { FulfillmentId, OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
-import { type Cents, cents, dollars } from '#contracts/money.ts'
+import { cents } from '#contracts/money.ts'
 import { MINUTE } from '#contracts/time.ts'
-import { z } from 'zod'
 import { newId, randomCode } from '../../platform/clock.ts'
 import { CHECK_VIOLATION, type Db, sqlState, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -18,6 +17,7 @@ import { notePayments, paidFulfillment, takeHeld } from '../payments/index.ts'
 import { refuseWrongPlaces } from '../places/index.ts'
 import { countUses, shopperKey } from '../promotions/index.ts'
 import { type Answer, type Claim, claimKeys } from './answers.ts'
+import { refuseUnagreed } from './consent.ts'
 import { book, NO_CARD_NEEDED, type Waiting } from './finish.ts'
 import { isLockTimeout, batchLockTimeout } from './lock-timeouts.ts'
 import { type Priced, priceCart } from './quote.ts'
@@ -83,8 +83,9 @@ async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly CheckoutAtte
   if (!isOpen) throw new Problem('signed_out')
   const agreed: Agreed[] = []
   for (const [i, wish] of wishes.entries()) {
-    const priced = priceCart(wish.input, worlds[i] as (typeof worlds)[number])
-    refuseUnagreed(wish.input, priced)
+    const world = worlds[i] as (typeof worlds)[number]
+    const priced = priceCart(wish.input, world)
+    await refuseUnagreed(tx, wish.input, priced, world)
     const orderId = orderIds[i] as OrderId
     agreed.push({
       wish,
@@ -155,7 +156,10 @@ const usesOf = ({ wish: { input, userId }, waiting: { orderId, priced, groups } 
 /** Somebody was quicker with the last of a promotion. Its counter is locked now, so pricing again tells the truth. */
 async function usedUp(tx: Db, deps: Deps, wishes: readonly CheckoutAttempt[], now: Date): Promise<Problem> {
   const worlds = await pricingDataOfAll(tx, wishes, deps, now)
-  for (const [i, { input }] of wishes.entries()) refuseUnagreed(input, priceCart(input, worlds[i] as (typeof worlds)[number]))
+  for (const [i, { input }] of wishes.entries()) {
+    const world = worlds[i] as (typeof worlds)[number]
+    await refuseUnagreed(tx, input, priceCart(input, world), world)
+  }
   return new Problem('quote_changed', { detail: 'A promotion in your cart has just been used up. Place the order again.' })
 }
 
@@ -250,41 +254,4 @@ async function checkPlaces(db: Db, wishes: readonly CheckoutAttempt[]): Promise<
   ])
   const confirmed = wishes.flatMap(({ input }) => input.confirmedZips ?? [])
   await refuseWrongPlaces(db, homes, confirmed)
-}
-
-/** In words, that other promotions apply than those that the shopper was shown; null where they are the same. */
-function promotionsChanged(
-  { agreedPromotions, agreedTotal }: CheckoutInput,
-  { promotions: { applied, codes }, total }: Quote,
-): string | null {
-  const refused = codes.find(({ problem }) => problem !== null)?.problem ?? null
-  if (total !== agreedTotal) return refused
-  if (!agreedPromotions || (agreedPromotions.length === applied.length && applied.every(({ id }) => agreedPromotions.includes(id))))
-    return null
-  return refused ?? 'The promotions in your cart have changed. Check them and place the order again.'
-}
-
-const dueChanged = (before: Cents, now: Cents): string =>
-  `The amount for your card changed from ${dollars(before)} to ${dollars(now)}. Check it and place the order again.`
-
-/** Throws 409 with the new quote when anything differs from the agreed quote; nothing of this attempt remains. */
-function refuseUnagreed(input: CheckoutInput, { quote }: Priced): void {
-  const isDueAgreed = input.agreedDue === undefined || quote.due <= input.agreedDue
-  const promotions = promotionsChanged(input, quote)
-  if (quote.problems.length === 0 && quote.total === input.agreedTotal && isDueAgreed && promotions === null) {
-    if ((input.spirals ?? 0) > quote.spirals.applied)
-      throw new Problem('checkout.spirals_limit', {
-        errors: [{ pointer: '/spirals', message: `You can use up to ${quote.spirals.limit} SPIRALs on this order.` }],
-      })
-    return
-  }
-  const more = { quote: z.encode(Quote, quote) }
-  const gone = quote.problems.find(({ code }) => code === 'out_of_stock' || code === 'only_n_left')
-  if (gone) throw new Problem('out_of_stock', { detail: gone.message, more })
-  const detail =
-    quote.problems[0]?.message ??
-    promotions ??
-    (isDueAgreed || quote.total !== input.agreedTotal ? null : dueChanged(input.agreedDue ?? quote.due, quote.due)) ??
-    `The total changed from ${dollars(input.agreedTotal)} to ${dollars(quote.total)}. Check it and place the order again.`
-  throw new Problem('quote_changed', { detail, more })
 }

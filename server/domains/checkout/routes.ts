@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { cartTrip } from '#contracts/cart/trip.ts'
-import { checkout, findCheckout, quote } from '#contracts/checkout.ts'
+import { checkout, findCheckout, type Quote, quote } from '#contracts/checkout.ts'
 import { buyWithOneClick, findOneClick, oneClick, quoteOneClick, setOneClick, stopOneClick, undoOneClick } from '#contracts/one-click.ts'
 import { isPerson } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -43,10 +44,11 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
         network: networkOf(secret, request.ip),
       })
     const never = () => false
-    const isChanged = (error: unknown) => error instanceof Problem && error.code === 'quote_changed'
+    const isChanged = (error: unknown): error is Problem => error instanceof Problem && error.code === 'quote_changed'
+    const isUnknownCard = (error: unknown) => isChanged(error) && namesUnknownCard(error)
     // Before the browser gets its secret.
     const [card, promo] = [guesser(CARD, request), guesser(PROMO, request)]
-    const withCards = body.giftCards?.length ? () => askAboutCode(db, clock.now(), card, buy, never, isChanged) : buy
+    const withCards = body.giftCards?.length ? () => askAboutCode(db, clock.now(), card, buy, never, isUnknownCard) : buy
     return body.promoCodes?.length ? askAboutCode(db, clock.now(), promo, withCards, never, isChanged) : withCards()
   })
   serve(app, findCheckout, ({ body }, { request, reply }) =>
@@ -77,6 +79,10 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
     return { number: params.number }
   })
 }
+
+/** A code that is no card, not a card that holds less than before. */
+const namesUnknownCard = ({ more }: Problem): boolean =>
+  ((more['quote'] as z.input<typeof Quote> | undefined)?.giftCardsUsed ?? []).some(({ last4 }) => last4 === '')
 
 /**
  * Looking for a code ends here. Paying has limits of its own, apart from those of asking for a balance, so that nobody at an address can

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { quote } from '#contracts/checkout.ts'
+import { checkout, quote } from '#contracts/checkout.ts'
 import { spirals } from '#contracts/loyalty.ts'
-import { cents } from '#contracts/money.ts'
+import { cents, dollars } from '#contracts/money.ts'
 import { answerChallenge, cancelOrder, order } from '#contracts/orders/orders.ts'
 import { points } from '#contracts/points.ts'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
@@ -181,4 +181,69 @@ test("the shopper's order decides what pays first, and keeps the rest for anothe
     ['spirals', 400, 0],
     ['store_credit', first.total - 400, 0],
   ])
+})
+
+test('an old quote is refused once the card would pay more, whether or not the client says what was agreed', async () => {
+  const [shop, elsewhere] = [await aShop(app, { price: 5_500 }), await aShop(app, { price: 2_700 })]
+  const [maya, ben] = [await aPerson(app), await aPerson(app)]
+  const card = await aGiftCard(app, { balance: 5_000 })
+  const storeCredit = await aCredit(app, maya, 300)
+  const old = await checkoutInput(app, maya, [lineOf(shop)], { giftCards: [card.sent], storeCredit })
+  const due = old.agreedDue as number
+  expect(due).toBe(old.agreedTotal - 5_300)
+  expect((await buy(app, ben, [lineOf(elsewhere)], { giftCards: [card.sent] })).status).toBe(201)
+  const left = await leftOn(app, card)
+  const { agreedDue: _, ...silent } = old
+  for (const body of [old, silent]) {
+    const refused = await app.call(maya, checkout, { body })
+    expect(refused).toMatchObject({ status: 409, problem: { code: 'quote_changed', quote: { due: (old.agreedTotal - left - 300) / 100 } } })
+    expect(refused.problem?.detail).toContain(`changed from ${dollars(cents(due))} to ${dollars(cents(old.agreedTotal - left - 300))}`)
+  }
+  expect([await leftOn(app, card), await creditOf(app, maya)]).toEqual([left, 300])
+  // A new look at the same cart is enough.
+  expect((await buy(app, maya, [lineOf(shop)], { giftCards: [card.sent], storeCredit })).status).toBe(201)
+})
+
+test('store credit that was spent meanwhile is missed as well, and a card whose money came back is not', async () => {
+  const shop = await aShop(app, { price: 5_500 })
+  const maya = await aPerson(app)
+  const storeCredit = await aCredit(app, maya, 4_000)
+  const { agreedDue: _, ...old } = await checkoutInput(app, maya, [lineOf(shop)], { storeCredit })
+  const spent = await buy(app, maya, [lineOf(shop)], { storeCredit: cents(1_000) })
+  expect((await app.call(maya, checkout, { body: old })).problem).toMatchObject({ code: 'quote_changed' })
+  await app.call(maya, cancelOrder, { params: { number: spent.body.order.number }, query: {}, body: {} })
+  expect((await app.call(maya, checkout, { body: old })).status).toBe(201)
+})
+
+test('a card pays nothing or at least 50 cents, and what the others pay less stays with them', async () => {
+  const shop = await aShop(app, { price: 6_000, onHand: 20 })
+  const saver = await aSaver(await aShop(app, { price: 20_000 }))
+  const items = [lineOf(shop)]
+  const { total } = (await app.call(saver, quote, { body: { items } })).body
+  const card = await aGiftCard(app, { balance: total - 1 })
+  const priced = (await app.call(guest(), quote, { body: { items, giftCards: [card.sent] } })).body
+  expect(priced).toMatchObject({ due: 50, leftForCard: 49, giftCards: total - 50, problems: [] })
+  expect(priced.giftCardsUsed).toEqual([expect.objectContaining({ applied: total - 50, left: 49 })])
+  const placed = await buy(app, guest(), items, { giftCards: [card.sent] })
+  expect(placed.status).toBe(201)
+  expect(await leftOn(app, card)).toBe(49)
+
+  // SPIRALs that were asked for and are not needed stay too.
+  const most = await aGiftCard(app, { balance: total - 410 })
+  const wish = { giftCards: [most.sent], spirals: points(400) }
+  expect((await app.call(saver, quote, { body: { items, ...wish } })).body).toMatchObject({ due: 50, spirals: { applied: 360 } })
+  expect((await buy(app, saver, items, wish)).status).toBe(201)
+  expect((await app.call(saver, spirals)).body.balance).toBe(40)
+})
+
+test('an order of less than 50 cents says that a card cannot pay it, and is paid another way', async () => {
+  const shop = await aShop(app, { price: 30 })
+  const items = [lineOf(shop)]
+  const priced = (await app.call(guest(), quote, { body: { items } })).body
+  expect(priced.problems).toEqual([expect.objectContaining({ code: 'card_too_little', message: expect.stringContaining('$0.50') })])
+  expect((await buy(app, guest(), items)).problem).toMatchObject({ code: 'quote_changed' })
+  const little = await aGiftCard(app, { balance: 10 })
+  expect((await buy(app, guest(), items, { giftCards: [little.sent] })).problem).toMatchObject({ code: 'quote_changed' })
+  const enough = await aGiftCard(app, { balance: 100 })
+  expect((await buy(app, guest(), items, { giftCards: [enough.sent], payment: null })).status).toBe(201)
 })

@@ -1,8 +1,9 @@
 import type { QuoteInput } from '#contracts/checkout.ts'
-import type { WalletKind } from '#contracts/wallet.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { type Cents, cents, sum } from '#contracts/money.ts'
 import { type Points, points, worth } from '#contracts/points.ts'
+import { LEAST_CARD_CHARGE } from '#contracts/orders/tenders.ts'
+import type { WalletKind } from '#contracts/wallet.ts'
 import type { SpendableCard } from '../gift-cards/index.ts'
 import { applyTenders, type OfferedTender, type SplitTender } from '../payments/index.ts'
 
@@ -25,6 +26,8 @@ export type Applied = {
   spiralsLimit: Points
   spirals: Points
   due: Cents
+  /** What the others pay less than they could, so that the card is charged enough. */
+  leftForCard: Cents
 }
 
 /** The narrower a gift card is, the earlier it pays, so that a card for everywhere keeps as much as possible. */
@@ -47,29 +50,14 @@ export function payWith(
     most: card.balance,
     isValidFor: (group) => isValid(card, groups[group]),
   }))
-  const totals = groups.map(({ total }) => total)
   const credit: OfferedTender[] =
     purse.userId === null
       ? []
       : [{ kind: 'store_credit', account: purse.userId, detail: null, most: cents(Math.min(storeCredit, purse.storeCredit)) }]
-  let rest: Cents[] = [...totals]
-  const all: SplitTender[] = []
-  const pay = (tenders: readonly OfferedTender[]): void => {
-    const paid = applyTenders(tenders, rest)
-    rest = rest.map((amount, group) => cents(amount - sum(paid.map(({ parts }) => parts[group] ?? cents(0)))))
-    all.push(...paid)
-  }
-  let spiralsLimit = points(0)
-  const payInTurn: Record<WalletKind, () => void> = {
-    gift_card: () => pay(offered),
-    store_credit: () => pay(credit),
-    spirals: () => {
-      spiralsLimit = points(Math.min(purse.spirals, sum(rest)))
-      pay([{ kind: 'spirals', account: '', detail: null, most: worth(points(Math.min(spirals, spiralsLimit))) }])
-    },
-  }
-  for (const kind of purse.payOrder) payInTurn[kind]()
-  pay([{ kind: 'card', account: '', detail: null, most: cents(Number.MAX_SAFE_INTEGER) }])
+  const offers: Offers = { gift_card: offered, store_credit: credit, spirals: points(Math.min(spirals, purse.spirals)) }
+  const first = payInTurn(offers, purse, groups)
+  const lacks = lackingForCard(first.tenders)
+  const { tenders: all } = lacks > 0 ? payInTurn(lessOf(first.tenders, lacks, offers, purse.payOrder), purse, groups) : first
   const amountOf = (kind: SplitTender['kind'], account?: string): Cents =>
     all.find((tender) => tender.kind === kind && (account === undefined || tender.account === account))?.amount ?? cents(0)
   return {
@@ -79,10 +67,64 @@ export function payWith(
       return { last4, applied, left: problem === null ? cents(balance - applied) : cents(0), problem }
     }),
     storeCredit: amountOf('store_credit'),
-    spiralsLimit,
-    spirals: points(Math.min(spirals, spiralsLimit)),
+    spiralsLimit: first.spiralsLimit,
+    spirals: points(amountOf('spirals')),
     due: amountOf('card'),
+    leftForCard: cents(amountOf('card') - cardPartOf(first.tenders)),
   }
+}
+
+/** What each part of the wallet offers, the SPIRALs as many as the shopper asked for and has. */
+type Offers = { gift_card: readonly OfferedTender[]; store_credit: readonly OfferedTender[]; spirals: Points }
+
+function payInTurn(offers: Offers, purse: Purse, groups: readonly PayableGroup[]): { tenders: SplitTender[]; spiralsLimit: Points } {
+  let rest: Cents[] = groups.map(({ total }) => total)
+  const tenders: SplitTender[] = []
+  const pay = (offered: readonly OfferedTender[]): void => {
+    const paid = applyTenders(offered, rest)
+    rest = rest.map((amount, group) => cents(amount - sum(paid.map(({ parts }) => parts[group] ?? cents(0)))))
+    tenders.push(...paid)
+  }
+  let spiralsLimit = points(0)
+  for (const kind of purse.payOrder) {
+    if (kind === 'spirals') {
+      spiralsLimit = points(Math.min(purse.spirals, sum(rest)))
+      pay([{ kind, account: '', detail: null, most: worth(offers.spirals) }])
+    } else pay(offers[kind])
+  }
+  pay([{ kind: 'card', account: '', detail: null, most: cents(Number.MAX_SAFE_INTEGER) }])
+  return { tenders, spiralsLimit }
+}
+
+const cardPartOf = (tenders: readonly SplitTender[]): Cents => tenders.find(({ kind }) => kind === 'card')?.amount ?? cents(0)
+
+/** What others must leave to the card so that it can be charged; 0 where nothing is missing, or where the others do not pay that much. */
+function lackingForCard(tenders: readonly SplitTender[]): Cents {
+  const due = cardPartOf(tenders)
+  const lacks = due > 0 ? cents(Math.max(0, LEAST_CARD_CHARGE - due)) : cents(0)
+  return lacks <= sum(tenders.map(({ amount }) => amount)) - due ? lacks : cents(0)
+}
+
+/** The offers without `lacks`, taken off whatever pays last. Nothing else pays more for it. */
+function lessOf(tenders: readonly SplitTender[], lacks: Cents, offers: Offers, payOrder: readonly WalletKind[]): Offers {
+  let left = lacks
+  const less = (kind: WalletKind, account: string): Cents => {
+    const amount = tenders.find((tender) => tender.kind === kind && tender.account === account)?.amount ?? cents(0)
+    const off = cents(Math.min(left, amount))
+    left = cents(left - off)
+    return cents(amount - off)
+  }
+  const lessEach = (kind: 'gift_card' | 'store_credit') =>
+    offers[kind]
+      .toReversed()
+      .map((tender) => ({ ...tender, most: less(kind, tender.account) }))
+      .toReversed()
+  const reduced = { ...offers }
+  for (const kind of payOrder.toReversed()) {
+    if (kind === 'spirals') reduced.spirals = points(less(kind, ''))
+    else reduced[kind] = lessEach(kind)
+  }
+  return reduced
 }
 
 const isValid = ({ validFor }: Pick<SpendableCard, 'validFor'>, group: PayableGroup | undefined): boolean => {

@@ -6,11 +6,11 @@ import type { Deps } from '../../platform/deps.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { SoughtTry } from '../identity/index.ts'
-import { giftCard, platform, post } from '../ledger/index.ts'
 import { referenceOf } from '../payments/index.ts'
 import { balancesOfCards, CARD, type CardRow, cardsOfPurchases } from './cards.ts'
-import { askToRefund } from './provider-refunds.ts'
 import { type Bought, buy, findBought, findPurchase } from './purchases.ts'
+import { sendToCharges } from './refunds.ts'
+import { divideOverCharges } from './sources.ts'
 
 const BATCH = 2_000
 
@@ -18,7 +18,7 @@ type ExchangePayment = Bought & { giftCardId: GiftCardId | null }
 type Paying = { amount: Cents; savedCardId: SavedCardId }
 
 /**
- * Charges a saved card with what an exchange costs more. The money lies on a gift card in the wallet of this person until the exchange
+ * Charges a saved card with what an exchange costs more. The money lies on a gift card of this person, which is not in their wallet, until the exchange
  * takes it, and goes back to the charged card when none does. Returns the gift card once it is paid.
  */
 export async function payForExchange(
@@ -76,11 +76,8 @@ export async function sendBackFromExchange(tx: Db, cardId: GiftCardId, now: Date
     'select count(*)::int as times from gift_card_refunds where card_id = $1',
     [card.id],
   )
-  const reference = `${card.id}/${(before?.times ?? 0) + 1}`
-  const amount = balance as Cents
-  const back = { from: giftCard(card.id), to: platform('card_clearing', card.purchaseId), amount, kind: 'gift_card.refund', reference }
-  await post(tx, [back], now)
-  await askToRefund(tx, { purchaseId: card.purchaseId, cardId: card.id, amount, reference: `gift-card-${reference}` }, now)
+  const { back, rest } = await divideOverCharges(tx, card.id, balance as Cents)
+  await sendToCharges(tx, card, back, `${card.id}/${(before?.times ?? 0) + 1}`, now, rest)
 }
 
 /** Cards that were paid for an exchange before this time and hold money. */
@@ -102,11 +99,13 @@ export async function exchangeCardsWithMoney(db: Db, before: Date): Promise<Gift
   return found
 }
 
-/** Whether this person may pay with the card: it is active and in their wallet. */
-export async function isInWallet(db: Db, cardId: GiftCardId, userId: string): Promise<boolean> {
-  const rows = await rowsOf(db, 'gift-cards.in-wallet', `select from gift_cards where id = $1 and claimed_by = $2 and state = 'active'`, [
-    cardId,
-    userId,
-  ])
+/** Whether this person paid for an exchange with this card. A gift card of their wallet is none. */
+export async function isPaidForExchange(db: Db, cardId: GiftCardId, userId: string): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    'gift-cards.of-exchange',
+    `select from gift_cards where id = $1 and claimed_by = $2 and state = 'active' and purpose = 'exchange'`,
+    [cardId, userId],
+  )
   return rows.length > 0
 }

@@ -3,6 +3,7 @@ import type { Cents } from '#contracts/money.ts'
 import { randomCode } from '../../platform/clock.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { type Account, giftCard, platform, post } from '../ledger/index.ts'
+import { balancesOfCards } from './cards.ts'
 import { codeHash, newCode } from './codes.ts'
 import { scopeColumns } from './places.ts'
 
@@ -69,7 +70,8 @@ export async function endGivenCard(tx: Db, cardId: GiftCardId, userId: UserId, t
      returning amount`,
     [cardId, userId],
   )
-  if (!card) return false
+  // Money of other cards on it would end with it. The caller rolls this back.
+  if (!card || (await balancesOfCards(tx, [cardId]))(cardId) !== card.amount) return false
   await post(tx, [{ from: giftCard(cardId), to, amount: card.amount, kind: 'gift_card.unreward', reference: String(cardId) }], now)
   return true
 }

@@ -2,6 +2,7 @@ import type { GiftCardId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { HOUR } from '#contracts/time.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { emptyVoidedCards } from './dead-cards.ts'
 import { forgetUnpaid, sweepPurchases } from './purchases.ts'
 import { sendRefund as send } from './provider-refunds.ts'
 import { forgetSentCodes as forgetCodes, sendCard as sendOne, sendDue, tellUndelivered } from './sending.ts'
@@ -11,6 +12,7 @@ export const sendCards: Job = { cron: '* * * * *', act: sendDue }
 export const sendRefund: Job = { act: (deps, payload) => send(deps, (payload as { refundId: number }).refundId) }
 export const sweepUnpaid: Job = { cron: '* * * * *', act: sweepPurchases }
 export const askForAddress: Job = { cron: '*/5 * * * *', act: tellUndelivered }
+export const emptyVoided: Job = { cron: '47 3 * * *', act: emptyVoidedCards }
 export const forgetSentCodes: Job = { cron: '*/10 * * * *', act: async (deps) => void (await forgetCodes(deps)) }
 export const forgetUnpaidPurchases: Job = {
   cron: '31 3 * * *',

@@ -10,6 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { giftCard, platform, post, sumOf } from '../ledger/index.ts'
 import { balancesOfCards, CARD, type CardRow, stateOf } from './cards.ts'
+import { sendBackFromExchange } from './exchange-cards.ts'
 import { placeReader } from './places.ts'
 import { endCard, payBack } from './refunds.ts'
 
@@ -78,10 +79,13 @@ export async function decide(
   const now = clock.now()
   const [card] = await rowsOf<CardRow>(tx, 'gift-cards.decide', `select ${CARD} where id = $1 for no key update`, [id])
   if (!card || card.state === 'pending_payment') throw new Problem('not_found')
+  // It is in nobody's wallet: what is left of it can only go back to the charge that it came from.
+  if (card.purpose === 'exchange' && act !== 'unblock' && act !== 'refund') throw new Problem('gift_cards.of_exchange')
   const from = { block: 'active', unblock: 'blocked', void: card.state, refund: card.state }[act]
   if (card.state !== from || card.state === 'voided') throw new Problem('gift_cards.not_now')
   const balance = (await balancesOfCards(tx, [id]))(id)
-  if (act === 'refund') await payBack(tx, card, balance, reason, now)
+  if (act === 'refund' && card.purpose === 'exchange') await sendBackFromExchange(tx, id, now)
+  else if (act === 'refund') await payBack(tx, card, balance, reason, now)
   else if (act === 'void') {
     await endCard(tx, card, reason, false)
     await post(

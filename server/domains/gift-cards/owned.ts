@@ -9,14 +9,14 @@ import { balancesOfCards, CARD, type CardRow, stateOf } from './cards.ts'
 import { placeReader } from './places.ts'
 import { purchasesByIds } from './purchases.ts'
 
-const typeOf = ({ purpose, scope, mallId, retailerId }: CardRow): string => `${purpose} ${scope} ${mallId ?? retailerId ?? ''}`
+const typeOf = ({ scope, mallId, retailerId }: CardRow): string => `${scope} ${mallId ?? retailerId ?? ''}`
 
-/** The cards in a wallet, those with the most money first. */
+/** The cards in a wallet, those with the most money first. What was paid for an exchange is none of them. */
 export async function cardsOfOwner(db: Db, userId: UserId): Promise<WalletCard[]> {
   const rows = await rowsOf<CardRow>(
     db,
     'gift-cards.of-owner',
-    `select ${CARD} where claimed_by = $1 and state in ('active', 'blocked') order by id desc limit 500`,
+    `select ${CARD} where claimed_by = $1 and purpose = 'gift' and state in ('active', 'blocked') order by id desc limit 500`,
     [userId],
   )
   const [placeOf, balanceOf, purchases] = await Promise.all([
@@ -32,7 +32,6 @@ export async function cardsOfOwner(db: Db, userId: UserId): Promise<WalletCard[]
   ])
   const full = rows.filter((row) => row.state === 'active' && balanceOf(row.id) > 0)
   return rows
-    .filter((row) => row.purpose === 'gift' || balanceOf(row.id) > 0)
     .map((row) => ({
       id: row.id,
       last4: row.last4 ?? '',
@@ -50,11 +49,14 @@ export async function cardsOfOwner(db: Db, userId: UserId): Promise<WalletCard[]
     .toSorted((a, b) => b.balance - a.balance || b.id - a.id)
 }
 
-/** Locks the active cards of a person, in the order of their ids. */
+/** Locks the active cards in a person's wallet, in the order of their ids. */
 const lockOwn = (tx: Db, userId: UserId): Promise<CardRow[]> =>
-  rowsOf<CardRow>(tx, 'gift-cards.lock-own', `select ${CARD} where claimed_by = $1 and state = 'active' order by id for no key update`, [
-    userId,
-  ])
+  rowsOf<CardRow>(
+    tx,
+    'gift-cards.lock-own',
+    `select ${CARD} where claimed_by = $1 and purpose = 'gift' and state = 'active' order by id for no key update`,
+    [userId],
+  )
 
 /**
  * Moves the balances of the other cards for the same place onto this one. The emptied cards stay in the wallet, so that a refund of an

@@ -1,6 +1,7 @@
 import type { UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { balancesOfCards, CARD, type CardRow } from './cards.ts'
+import { forgetCashOuts } from './cash-out.ts'
 
 /** The gift cards that a person bought or holds. Codes are not part of it: only their hashes are stored. */
 export async function personalDataOf(db: Db, userId: UserId): Promise<unknown> {
@@ -27,9 +28,12 @@ export async function personalDataOf(db: Db, userId: UserId): Promise<unknown> {
 
 /** The cents that a person's usable cards still hold. */
 export async function heldBy(db: Db, userId: UserId): Promise<number> {
-  const cards = await rowsOf<CardRow>(db, 'gift-cards.held', `select ${CARD} where claimed_by = $1 and state in ('active', 'blocked')`, [
-    userId,
-  ])
+  const cards = await rowsOf<CardRow>(
+    db,
+    'gift-cards.held',
+    `select ${CARD} where claimed_by = $1 and purpose = 'gift' and state in ('active', 'blocked')`,
+    [userId],
+  )
   const balanceOf = await balancesOfCards(
     db,
     cards.map(({ id }) => id),
@@ -42,6 +46,7 @@ export async function heldBy(db: Db, userId: UserId): Promise<number> {
  * stay claimed, so that no code opens them again.
  */
 export async function forgetPerson(tx: Db, userId: UserId): Promise<void> {
+  await forgetCashOuts(tx, userId)
   await rowsOf(
     tx,
     'gift-cards.forget-cards',

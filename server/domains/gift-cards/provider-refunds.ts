@@ -19,14 +19,17 @@ export async function askToRefund(tx: Db, { purchaseId, cardId, amount, referenc
 }
 
 export async function sendRefund({ db, cards }: Pick<Deps, 'db' | 'cards'>, refundId: number): Promise<void> {
-  const [refund] = await rowsOf<{ reference: string; amount: Cents; providerId: string }>(
+  const [refund] = await rowsOf<{ reference: string; amount: Cents; providerId: string; isTooMuch: boolean }>(
     db,
     'gift-cards.refund-to-send',
-    `select r.reference, r.amount, p.provider_id as "providerId" from gift_card_refunds r join gift_card_purchases p on p.id = r.purchase_id
-     where r.id = $1 and r.state = 'pending'`,
+    `select r.reference, r.amount, p.provider_id as "providerId",
+       (select sum(o.amount) from gift_card_refunds o where o.purchase_id = p.id) > p.amount as "isTooMuch"
+     from gift_card_refunds r join gift_card_purchases p on p.id = r.purchase_id where r.id = $1 and r.state = 'pending'`,
     [refundId],
   )
   if (!refund) return
+  // A charge never gives back more than it took, whatever decided it: the job is left for a person.
+  if (refund.isTooMuch) throw new Error(`the refunds of a gift card purchase come to more than its charge, refund ${refundId} among them`)
   await cards.refund(refund)
   await rowsOf(db, 'gift-cards.refund-done', `update gift_card_refunds set state = 'done', done_at = now() where id = $1`, [refundId])
 }

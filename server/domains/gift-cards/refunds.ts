@@ -1,14 +1,15 @@
 import type { GiftCardId } from '#contracts/ids.ts'
-import type { Cents } from '#contracts/money.ts'
+import { type Cents, cents } from '#contracts/money.ts'
 import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { forgetMail } from '../../platform/mail.ts'
 import { Problem } from '../../platform/problem.ts'
-import { giftCard, platform, post } from '../ledger/index.ts'
+import { giftCard, platform, post, storeCredit } from '../ledger/index.ts'
 import { balancesOfCards, type CardRow, lockCard, mailReference, refundUntil } from './cards.ts'
 import * as mails from './mails.ts'
 import { askToRefund } from './provider-refunds.ts'
 import { type PurchaseRow, purchaseUrl } from './purchases.ts'
+import { divideOverCharges, type PaidBack, refundReference } from './sources.ts'
 
 /** Gives a card that nobody claimed or used back to its buyer. */
 export async function refundCard(deps: Deps, tx: Db, purchase: PurchaseRow, cardId: GiftCardId): Promise<void> {
@@ -24,27 +25,53 @@ export async function refundCard(deps: Deps, tx: Db, purchase: PurchaseRow, card
   await mail.send(tx, mails.refunded({ to, number, url: purchaseUrl(deps, number) }, card))
 }
 
-/** Ends a locked card and sends what is left on it to the card that paid for it. */
+/**
+ * Ends a locked card. What is left on it goes back to the charges that it came from, each at most what it put there; what has no charge
+ * behind it becomes store credit of the card's owner. Refused where there is no such owner.
+ */
 export async function payBack(tx: Db, card: CardRow, balance: Cents, reason: string, now: Date): Promise<void> {
-  await endCard(tx, card, reason, balance === card.amount)
+  const { back, rest } = await divideOverCharges(tx, card.id, balance)
+  if (rest > 0 && card.claimedBy === null) throw new Problem('gift_cards.no_charge')
+  const isWhole = back.length === 1 && back[0]?.origin === card.id && balance === card.amount && rest === 0
+  await endCard(tx, card, reason, isWhole)
+  await sendToCharges(tx, card, back, String(card.id), now, rest)
+}
+
+/** Books what leaves a card for the charges behind it, and asks the provider for each. `rest` becomes store credit of the owner. */
+export async function sendToCharges(
+  tx: Db,
+  card: CardRow,
+  back: readonly PaidBack[],
+  reference: string,
+  now: Date,
+  rest: Cents = cents(0),
+): Promise<void> {
+  const named = back.map((each) => ({ ...each, reference: refundReference(reference, each.origin, card.id) }))
+  const transfers = named.map(({ purchaseId, amount, reference: name }) => ({
+    from: giftCard(card.id),
+    to: platform('card_clearing', purchaseId),
+    amount,
+    kind: 'gift_card.refund',
+    reference: name,
+  }))
+  const credited =
+    rest > 0 && card.claimedBy !== null
+      ? [
+          {
+            from: giftCard(card.id),
+            to: storeCredit(card.claimedBy),
+            amount: rest,
+            kind: 'gift_card.to_credit',
+            reference: `${reference}/rest`,
+          },
+        ]
+      : []
   // A checkout may have taken the money since the balance was read: the account may not go below zero.
-  await post(
-    tx,
-    [
-      {
-        from: giftCard(card.id),
-        to: platform('card_clearing', card.purchaseId),
-        amount: balance,
-        kind: 'gift_card.refund',
-        reference: String(card.id),
-      },
-    ],
-    now,
-  ).catch((error: unknown) => {
+  await post(tx, [...transfers, ...credited], now).catch((error: unknown) => {
     throw sqlState(error) === CHECK_VIOLATION ? new Problem('gift_cards.refund_over') : error
   })
-  if (balance > 0)
-    await askToRefund(tx, { purchaseId: card.purchaseId, cardId: card.id, amount: balance, reference: `gift-card-${card.id}` }, now)
+  for (const { purchaseId, amount, reference: name } of named)
+    await askToRefund(tx, { purchaseId, cardId: card.id, amount, reference: `gift-card-${name}` }, now)
 }
 
 export async function endCard(tx: Db, card: CardRow, reason: string, isRefunded: boolean): Promise<void> {

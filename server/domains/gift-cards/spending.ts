@@ -30,7 +30,7 @@ export async function giftCardsForQuote(db: Db, secret: string, codes: readonly 
   const rows = await rowsOf<CardRow & { hash: string }>(
     db,
     'gift-cards.for-quote',
-    `select code_hash as hash, ${CARD} where state = 'active' and ((code_hash = any($1::text[]) and (claimed_at is null or claimed_by = $3)) or (id = any($2::bigint[]) and claimed_by = $3))`,
+    `select code_hash as hash, ${CARD} where state = 'active' and purpose = 'gift' and ((code_hash = any($1::text[]) and (claimed_at is null or claimed_by = $3)) or (id = any($2::bigint[]) and claimed_by = $3))`,
     [asked.flatMap(({ hash }) => hash ?? []), asked.flatMap(({ id }) => id ?? []), userId],
   )
   const balanceOf = await balancesOfCards(

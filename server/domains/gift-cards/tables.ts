@@ -125,3 +125,32 @@ export const giftCardRefunds = pgTable(
   },
   (t) => [uniqueIndex('gift_card_refunds_reference').on(t.reference), check('gift_refund_is_positive', sql`${t.amount} > 0`)],
 )
+/** Money that waits to be paid in cash: a small balance that left its card, or a refund that no account of its shopper can take. */
+export const cashOutRequests = pgTable(
+  'cash_out_requests',
+  {
+    id: rowId(),
+    /** Null for a refund to store credit of a closed account. */
+    cardId: bigint({ mode: 'number' })
+      .$type<GiftCardId>()
+      .references(() => giftCards.id),
+    userId: uuid()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
+    amount: bigint({ mode: 'number' }).$type<Cents>().notNull(),
+    /** The state whose law says so; empty for a refund. */
+    state: text().notNull(),
+    source: text().notNull(),
+    payTo: text().notNull(),
+    paidAt: instant(),
+    paidNote: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('cash_out_requests_open').on(t.id).where(sql`${t.paidAt} is null`),
+    index('cash_out_requests_card').on(t.cardId),
+    index('cash_out_requests_user').on(t.userId),
+    check('cash_out_is_positive', sql`${t.amount} > 0`),
+    check('cash_out_paid_whole', sql`(${t.paidAt} is null) = (${t.paidNote} is null)`),
+  ],
+)

@@ -1,3 +1,4 @@
+import { type Cents, cents } from '#contracts/money.ts'
 import { type Db, rowsOf, writeLast } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { ACCOUNT_KINDS, type Account, type AccountKind, accountKey, type Transfer } from './rules.ts'
@@ -192,6 +193,22 @@ export async function entriesOf(
 
 /** The index `ledger_transfers_wallet_…` covers exactly these transfers: every sale would pay for an index of all. */
 const IN_WALLETS = `t.unit = 'USD' and (t.kind like '%gift_card%' or t.kind like '%store_credit%')`
+
+/** The most that an account of dollars in a wallet held at any moment since then; what it holds now where nothing moved. */
+export async function highestSince(db: Db, { kind, owner }: Pick<Account, 'kind' | 'owner'>, since: Date): Promise<Cents> {
+  const [row] = await rowsOf<{ most: number }>(
+    db,
+    'ledger.highest-since',
+    `with mine as (select id, balance from ledger_accounts where owner_kind = $1 and owner_id = $2 and unit = 'USD' and kind = $3),
+     moved as (
+       select t.id, t.amount as delta from ledger_transfers t join mine on t.credit_id = mine.id where ${IN_WALLETS} and t.created_at >= $4
+       union all select t.id, -t.amount from ledger_transfers t join mine on t.debit_id = mine.id where ${IN_WALLETS} and t.created_at >= $4
+     ), before as (select (select balance from mine) - sum(delta) over (order by id desc) as balance from moved)
+     select greatest(coalesce((select balance from mine), 0), coalesce((select max(balance) from before), 0))::bigint as most`,
+    [ACCOUNT_KINDS[kind].owner, owner, kind, since],
+  )
+  return cents(row?.most ?? 0)
+}
 
 /**
  * The transfers of some gift cards or of one person's store credit, newest first, with the balance of their account after each. Transfers

@@ -3,16 +3,8 @@ import { points } from '#contracts/points.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { earningToTakeBack, takeBackEarning } from '../loyalty/index.ts'
-import {
-  allowanceOf,
-  fulfillmentTotal,
-  keptPrice,
-  type PaidFulfillment,
-  pieceWorth,
-  previewRefund,
-  priceWorth,
-  type SoldLine,
-} from '../payments/index.ts'
+import { allowanceOf, fulfillmentTotal, keptPrice, type PaidFulfillment, pieceWorth, priceWorth, type SoldLine } from '../payments/index.ts'
+import { previewParts } from './landings.ts'
 import type { NamedRefund, Pieces, ReturnRefund } from './refund-shapes.ts'
 import { type LockedFulfillment, paidRow, refundMoney, soldLines } from './transitions.ts'
 
@@ -79,7 +71,7 @@ const amountsOf = ({ goods, tax }: PaidFulfillment, total: Cents) => ({ goods, t
 export async function previewAllowance(db: Db, row: Money, part: PricePart): Promise<ReturnRefund> {
   const { worth, goodsLeft } = await worthOf(db, row, part)
   const total = fulfillmentTotal(worth)
-  const parts = await previewRefund(db, row.id, total)
+  const parts = await previewParts(db, row.id, total)
   const spiralsBack = points(sum(parts.filter(({ kind }) => kind === 'spirals').map(({ amount }) => amount)))
   const taken = await earningToTakeBack(db, row.id, goodsLeft, spiralsBack)
   return { ...amountsOf(worth, total), parts, spiralsBack, spiralsTaken: taken.points, spiralsOwed: taken.owed }
@@ -97,7 +89,7 @@ export async function allowPrice(
 ): Promise<ReturnRefund> {
   const { sold, worth, goodsLeft } = await worthOf(tx, row, part)
   const total = fulfillmentTotal(worth)
-  const parts = await previewRefund(tx, row.id, total)
+  const parts = await previewParts(tx, row.id, total)
   await keepAllowances(tx, sold)
   await refundMoney(tx, row, worth, { reason, now, piece: reference, byPlatform })
   const taken = await takeBackEarning(tx, row.id, goodsLeft, `${row.id}/${reference}`, now)

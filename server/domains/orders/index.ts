@@ -12,6 +12,7 @@ export {
   newsOfRefund,
 } from './news.ts'
 export type { OrderNews } from './order-news.ts'
+export { landElsewhere, lockTenders } from './landings.ts'
 export { cancelUnpaid, fulfillmentsOf, settle, waitingOrder } from './payment.ts'
 export {
   type ForWhom,

@@ -13,6 +13,7 @@ import { paymentOf } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { newsWhenAllAreHere } from './center-news.ts'
 import { guestLink } from './guest-links.ts'
+import { landingWords } from './landings.ts'
 import { holdEnd, mailPartsOf, promiseWords, totalsOf } from './mails.ts'
 import type { OrderNews, OrderRow } from './order-news.ts'
 import { passesOfOrder } from './passes.ts'
@@ -113,7 +114,7 @@ export async function newsOfFailedPayment(tx: Db, { orderId, number }: Facts['or
         to: order.email,
         kind: 'payment-failed',
         headline: "Your payment didn't go through",
-        paragraphs: [words],
+        paragraphs: [words, ...(await landingWords(tx, order, 'unpaid'))],
         footnotes: [numberNote(number)],
         label: 'Shop again',
       },
@@ -164,6 +165,7 @@ export async function newsOfRefund(tx: Db, refunded: Facts['orders.pieces_refund
   if (!order) return []
   const name = (await storesByIds(tx, [storeId])).get(storeId)?.name ?? 'The store'
   const rest = (await partOf(tx, order, fulfillmentId, clock.now())).filter(({ items = [] }) => items.length > 0)
+  const landed = (await Promise.all(pieces.split(' ').map((piece) => landingWords(tx, order, `${fulfillmentId}/${piece}`)))).flat()
   return [
     {
       ...aboutOrder(order),
@@ -178,7 +180,10 @@ export async function newsOfRefund(tx: Db, refunded: Facts['orders.pieces_refund
         headline: `You're getting ${dollars(amount)} back`,
         paragraphs: [
           `We're sorry. ${name} was out of something you ordered. ${words}.`,
-          `${dollars(amount)}, tax included, goes back to how you paid, along with any SPIRALs you used.`,
+          landed.length === 0
+            ? `${dollars(amount)}, tax included, goes back to how you paid, along with any SPIRALs you used.`
+            : `You get back ${dollars(amount)}, tax included, along with any SPIRALs you used.`,
+          ...landed,
           ...(rest.length > 0 ? ['The rest of your order is still coming as planned:'] : []),
         ],
         parts: rest,
@@ -224,6 +229,7 @@ export async function newsOfMove(tx: Db, moved: Facts['orders.fulfillment_moved'
     ? (await passesOfOrder(tx, orderId, clock.now())).ready.find((each) => each.fulfillmentId === fulfillmentId || to === 'at_center')
     : undefined
   const parcel = to === 'shipped' ? await parcelOf(tx, fulfillmentId) : undefined
+  const landed = to === 'cancelled' ? await landingWords(tx, order, fulfillmentId) : []
   const message = isBack
     ? `${store} marked your order as picked up by mistake. It's still there for you, under a new code.`
     : `Your order from ${store} ${news}${center ? ` in ${center.name}` : ''}.`
@@ -243,7 +249,9 @@ export async function newsOfMove(tx: Db, moved: Facts['orders.fulfillment_moved'
           message,
           ...(pass ? ['Show the QR code or read the code below at the counter.'] : []),
           ...(to === 'shipped' ? [trackingWords(parcel)] : []),
-          ...(to === 'cancelled' ? ['You get back everything you paid for it, the way you paid.'] : []),
+          ...(to === 'cancelled'
+            ? [`You get back everything you paid for it${landed.length === 0 ? ', the way you paid' : ''}.`, ...landed]
+            : []),
         ],
         parts: (to === 'cancelled' ? [] : await partOf(tx, order, fulfillmentId, clock.now())).map((part) => ({
           ...part,

@@ -7,6 +7,7 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { cancelEarning, lockShopper, refundSpirals, pendingPoints } from '../loyalty/index.ts'
 import { askToRelease, capture, endedUnpaid, markUnpaid, type PaidFulfillment, paymentOf, tendersOf } from '../payments/index.ts'
+import { landElsewhere, lockTenders } from './landings.ts'
 import { openOrders } from './place.ts'
 import { lockFor, lockParts, lockShelvesOf, move, paidRow } from './transitions.ts'
 
@@ -86,9 +87,12 @@ export async function cancelUnpaid(
     await cancelEarning(tx, row.id)
   }
   await rowsOf(tx, 'orders.give-up', `update orders set state = 'cancelled', pay_by = null, network = null where id = $1`, [orderId])
-  const used = (await tendersOf(tx, [orderId])).find(({ kind }) => kind === 'spirals')
+  const tenders = await tendersOf(tx, [orderId])
+  const used = tenders.find(({ kind }) => kind === 'spirals')
   if (used && order.user_id) await lockShopper(tx, order.user_id)
+  const isDead = await lockTenders(tx, orderId)
   await markUnpaid(tx, order, why, now)
+  await landElsewhere(tx, order, tenders, { isDead, name: 'unpaid', now })
   if (used && order.user_id) await refundSpirals(tx, order.user_id, order, used.points ?? 0, 'unpaid', now)
   if (!isTold) await tell(tx, 'orders.payment_failed', { orderId, number: order.number })
   return true

@@ -15,6 +15,7 @@ import { JOIN_EARNING } from '../loyalty/index.ts'
 import { lineRefund, type Payment, paymentOf, refundedByFulfillment, tenderLabel, tendersOf } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { opensOrder } from './guest-links.ts'
+import { orderLandings } from './landings.ts'
 import type { ContactRow, DestinationRow } from './tables.ts'
 import { placesOfFulfillments } from './fulfillment-places.ts'
 
@@ -113,7 +114,7 @@ export async function findOrder(
 }
 
 export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> {
-  const [groups, lines, events, tenders, payment, moves, movedFrom] = await Promise.all([
+  const [groups, lines, events, tenders, payment, moves, movedFrom, landings] = await Promise.all([
     fulfillmentRows(db, [row.id]),
     lineRows(db, [row.id]),
     eventRows(db, row.id),
@@ -121,6 +122,7 @@ export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> 
     paymentOf(db, row.id),
     movedOrders(db, row.id),
     movedFromOf(db, row.rescue_of),
+    orderLandings(db, row),
   ])
   const [places, refunded] = await Promise.all([
     placesOfFulfillments(db, groups),
@@ -206,6 +208,9 @@ export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> 
       amount: tender.amount,
       spirals: tender.points === null ? null : points(tender.points),
       refunded: tender.refunded,
+      landed: landings
+        .filter(({ kind, account }) => kind === tender.kind && account === tender.account)
+        .map(({ amount, to }) => ({ amount, to })),
     })),
     spiralsPending: earned('pending'),
     spiralsEarned: earned('earned'),

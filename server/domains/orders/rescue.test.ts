@@ -10,6 +10,7 @@ import { aClerk, aPart, buy, count, handOver, lineOf, moveOn, type Part, shelf }
 import { aGiftCode } from '#tests/gift-cards.ts'
 import { mailsTo } from '#tests/mails.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
+import { creditOf } from '#tests/purses.ts'
 import { expectBooksToAgree } from '#tests/safety/books.ts'
 import { aShop, refillShelves, type Shop } from '#tests/shops.ts'
 import { askShoppers } from './acceptance.ts'
@@ -256,6 +257,21 @@ test('a gift card follows to a store that takes it, and keeps a store that does 
   const own = await aGiftCode(app, maya, { scope: { kind: 'retailer', retailerId: first?.retailerId as never } })
   const bound = await unaccepted(maya, 1, { giftCards: [{ code: own }] as never })
   expect(await offersOf(bound)).toEqual([])
+})
+
+test('a gift card that was voided meanwhile still pays at another store, and what comes back is store credit', async () => {
+  const part = await unaccepted(maya, 1, { giftCards: [{ code: await aGiftCode(app, maya) }] as never })
+  const { total } = await orderOf(part.number)
+  await app.deps.db.$client.query(
+    `update gift_cards set state = 'blocked', state_reason = 'A test' where id = (select u.account::bigint from tender_uses u join orders o on o.id = u.order_id where o.number = $1)`,
+    [part.number],
+  )
+  const next = await rescued(part)
+  const moved = (await orderOf(next.number)).total
+  expect(await creditOf(app, maya)).toBe(total - moved)
+  expect((await orderOf(part.number)).tenders[0]?.landed).toEqual([{ amount: total - moved, to: 'store_credit' }])
+  await app.call(maya, cancelOrder, { params: { number: next.number }, query: {}, body: {} })
+  expect(await creditOf(app, maya)).toBe(total)
 })
 
 test('after all of it the books agree', async () => {

@@ -6,6 +6,7 @@ import { Problem } from '../../platform/problem.ts'
 import { keepForBooks, lockShelves, reserveStock } from '../catalog/index.ts'
 import { lockShopper, noteEarnings, pendingEarning, reduceEarning, refundSpirals } from '../loyalty/index.ts'
 import { paidFor, refundFulfillment } from '../payments/index.ts'
+import { landElsewhere, lockTenders, withoutMoved } from './landings.ts'
 import { type Onward, onwardBuyer, type OnwardBuyer, onwardTenders, payOnward, placeOnward, spendOnward } from './onward.ts'
 import type { ForWhom } from './place.ts'
 import type { RescueOffer } from './rescue-offers.ts'
@@ -84,16 +85,19 @@ async function moveMoney(
   const first: Named = { id: row.order_id, number: row.number }
   const piece = isWhole ? undefined : `rescue-${order.fulfillmentId}`
   if (row.user_id) await lockShopper(tx, row.user_id)
+  const isDead = await lockTenders(tx, row.order_id)
   const back = await refundFulfillment(tx, first, worth, {
     reason: `Prepared by another store: order ${order.number}`,
     now,
     moved: total,
     ...(piece && { piece }),
   })
+  const name = piece ? `${row.id}/${piece}` : String(row.id)
+  await landElsewhere(tx, { ...first, user_id: row.user_id }, back.tenders.map(withoutMoved), { isDead, name, now })
   const tenders = onwardTenders(back.tenders)
   await payOnward(tx, row, { order, group, tenders, now })
   if (!row.user_id || back.points === 0) return
-  await refundSpirals(tx, row.user_id, first, back.points, piece ? `${row.id}/${piece}` : String(row.id), now)
+  await refundSpirals(tx, row.user_id, first, back.points, name, now)
   await spendOnward(tx, row, order, tenders, now)
 }
 

@@ -3,8 +3,9 @@ import { type Cents, cents, sum } from '#contracts/money.ts'
 import { points } from '#contracts/points.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { earningToTakeBack, takeBackEarning } from '../loyalty/index.ts'
-import { fulfillmentTotal, keptPrice, type PaidFulfillment, previewRefund, type TenderBack } from '../payments/index.ts'
+import { fulfillmentTotal, keptPrice, type PaidFulfillment, type TenderBack } from '../payments/index.ts'
 import { type AllowedLine, keepAllowances, takePieces } from './allowances.ts'
+import { previewParts } from './landings.ts'
 import type { NamedRefund, Pieces, ReturnRefund } from './refund-shapes.ts'
 import { type LockedFulfillment, paidRow, refundMoney, soldLines } from './transitions.ts'
 
@@ -58,8 +59,8 @@ const byLine = (pieces: readonly Pieces[]): Pieces[] =>
 
 /** The refund of these pieces, as `refundReturned` would do it now. */
 export async function previewReturn(db: Db, row: Money, pieces: readonly Pieces[], terms: ReturnTerms): Promise<ReturnRefund> {
-  const { goodsLeft, worth, sold: _, ...amounts } = await returnWorth(db, row, pieces, terms)
-  const parts = await previewRefund(db, worth.fulfillmentId, amounts.total)
+  const { goodsLeft, worth: _worth, sold: _, ...amounts } = await returnWorth(db, row, pieces, terms)
+  const parts = await previewParts(db, row.id, amounts.total)
   const spiralsBack = points(sum(parts.filter(({ kind }) => kind === 'spirals').map(({ amount }) => amount)))
   const taken = await earningToTakeBack(db, row.id, goodsLeft, spiralsBack)
   return { ...amounts, parts, spiralsBack, spiralsTaken: taken.points, spiralsOwed: taken.owed }
@@ -79,7 +80,7 @@ export async function refundReturned(
   { reference, reason, now, byPlatform, onward, ...terms }: ReturnTerms & NamedRefund & { onward?: ReturnedOnward | undefined },
 ): Promise<ReturnRefund> {
   const { goodsLeft, worth, sold, ...amounts } = await returnWorth(tx, row, pieces, terms)
-  const parts = await previewRefund(tx, row.id, amounts.total)
+  const parts = await previewParts(tx, row.id, amounts.total)
   await rowsOf(
     tx,
     'returns.count-returned',

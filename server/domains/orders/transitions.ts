@@ -26,6 +26,7 @@ import { cancelEarning, earn, refundSpirals, lockShopper, reverseEarning } from 
 import { mallsByIds } from '../malls/index.ts'
 import { type PaidFulfillment, paidFulfillment, refundFulfillment, restWorth, type SoldLine, type TenderBack } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
+import { landElsewhere, lockTenders, withoutMoved } from './landings.ts'
 import { type FulfillmentScope, inScope, scopeValues } from './scope.ts'
 import { tellChanged } from './tell-changed.ts'
 
@@ -300,6 +301,7 @@ export async function refundMoney(
   // The same lock order as in a checkout, to prevent deadlocks: the shopper first, then the accounts.
   if (row.user_id) await lockShopper(tx, row.user_id)
   const order = { id: row.order_id, number: row.number }
+  const isDead = await lockTenders(tx, row.order_id)
   const { points, tenders } = await refundFulfillment(tx, order, worth, {
     reason,
     now,
@@ -307,7 +309,9 @@ export async function refundMoney(
     ...(piece !== undefined && { piece }),
     ...(moved !== undefined && { moved }),
   })
-  if (row.user_id && points > 0) await refundSpirals(tx, row.user_id, order, points, piece ? `${row.id}/${piece}` : String(row.id), now)
+  const name = piece ? `${row.id}/${piece}` : String(row.id)
+  await landElsewhere(tx, { ...order, user_id: row.user_id }, tenders.map(withoutMoved), { isDead, name, now })
+  if (row.user_id && points > 0) await refundSpirals(tx, row.user_id, order, points, name, now)
   return tenders
 }
 

@@ -7,18 +7,18 @@ import type { Tender } from './rules.ts'
 export type RefundPart = { kind: Tender['kind']; label: string; amount: Cents }
 
 /** How a refund of this amount would divide over the tenders of a fulfillment now: the division of `refundFulfillment`. */
-export async function previewRefund(db: Db, fulfillmentId: number, amount: Cents): Promise<RefundPart[]> {
-  const outstanding = await rowsOf<Pick<Tender, 'kind' | 'detail'> & { left: Cents }>(
+export async function previewRefund(db: Db, fulfillmentId: number, amount: Cents): Promise<(RefundPart & Pick<Tender, 'account'>)[]> {
+  const outstanding = await rowsOf<Pick<Tender, 'kind' | 'account' | 'detail'> & { left: Cents }>(
     db,
     'payments.preview',
-    `select u.kind, u.detail, s.captured - s.refunded as left from tender_splits s join tender_uses u on u.id = s.tender_use_id
+    `select u.kind, u.account, u.detail, s.captured - s.refunded as left from tender_splits s join tender_uses u on u.id = s.tender_use_id
      where s.fulfillment_id = $1 and s.refunded < s.captured order by s.id`,
     [fulfillmentId],
   )
   const left = outstanding.map((split) => split.left)
   const divided = divideRefund(cents(Math.min(amount, sum(left))), left)
   return outstanding
-    .map((tender, i) => ({ kind: tender.kind, label: tenderLabel(tender), amount: divided[i] ?? cents(0) }))
+    .map((tender, i) => ({ kind: tender.kind, account: tender.account, label: tenderLabel(tender), amount: divided[i] ?? cents(0) }))
     .filter((part) => part.amount > 0)
 }
 

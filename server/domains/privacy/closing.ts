@@ -36,7 +36,6 @@ import * as support from '../support/index.ts'
 import * as teams from '../teams/index.ts'
 import * as loyalty from '../loyalty/index.ts'
 import * as trust from '../trust/index.ts'
-import * as wallet from '../wallet/index.ts'
 import { forgetGuestLinks } from './guest-data.ts'
 import * as mails from './mails.ts'
 
@@ -54,7 +53,7 @@ export async function hindrancesOf(db: Db, userId: UserId, works: boolean): Prom
       ? ['A store holds an item for your exchange. Bring your item, or cancel the return.']
       : []),
     ...(held > 0 ? [`Your wallet still holds ${dollars(cents(held))} on gift cards. Spend it or cash it out first.`] : []),
-    ...((await wallet.waitsForCash(db, userId)) ? ['A check to you is still on its way.'] : []),
+    ...((await giftCards.waitsForCash(db, userId)) ? ['A check to you is still on its way.'] : []),
     ...(works ? ['You have a role at a store, a mall or SPIRAL. Ask whoever gave it to you to take it off first.'] : []),
   ]
 }
@@ -146,7 +145,6 @@ async function close(deps: Deps, tx: Db, userId: UserId): Promise<void> {
   await retailers.forgetPerson(tx, userId)
   await imports.forgetPerson(tx, userId)
   await giftCards.forgetPerson(tx, userId)
-  await wallet.forgetPerson(tx, userId)
   await loyalty.forgetPerson(tx, userId)
   await mallOffice.forgetAskedShops(tx, userId)
   await corrections.forgetPerson(tx, userId)

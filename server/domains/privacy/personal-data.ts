@@ -31,7 +31,6 @@ import * as support from '../support/index.ts'
 import * as retailerOffice from '../retailer-office/index.ts'
 import * as teams from '../teams/index.ts'
 import * as trust from '../trust/index.ts'
-import * as wallet from '../wallet/index.ts'
 import * as wishlist from '../wishlist/index.ts'
 
 /** All data about a person with a confirmed address, as each domain stores it; null when the person no longer exists. */
@@ -49,7 +48,7 @@ export async function everythingAbout(db: Db, userId: UserId): Promise<Record<st
     returns: await returns.personalDataOf(db, own.ids),
     claims: await returns.claimsDataOf(db, own.ids),
     giftCards: await giftCards.personalDataOf(db, userId),
-    cashOuts: await wallet.cashOutsOf(db, userId),
+    cashOuts: await giftCards.cashOutsOf(db, userId),
     spirals: await loyalty.personalDataOf(db, userId),
     savedSearches: await search.personalDataOf(db, userId),
     savedPhotos: await search.photosDataOf(db, userId),

@@ -14,6 +14,7 @@ import {
   returnsOfOrder,
   startReturn,
 } from '#contracts/returns.ts'
+import { decideGiftCard } from '#contracts/gift-cards/gift-card-office.ts'
 import { giftPurchase } from '#contracts/gift-cards/gift-cards.ts'
 import { addCard } from '#contracts/payments/saved-cards.ts'
 import { answerChallenge } from '#contracts/orders/orders.ts'
@@ -21,7 +22,7 @@ import { DAY, MINUTE } from '#contracts/time.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aClerk, buy, handOver, lineOf, shelf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
-import { aCredit, creditOf } from '#tests/purses.ts'
+import { aCredit, aGiftCard, creditOf } from '#tests/purses.ts'
 import { expectBooksToAgree } from '#tests/safety/books.ts'
 import { aProduct, aShop, type Shop } from '#tests/shops.ts'
 import { sweepUnpaid } from '../gift-cards/jobs.ts'
@@ -393,4 +394,70 @@ test('a declined card pays nothing, the card of another person is unknown, and a
   const purchase = (await app.call(zoe, giftPurchase, { params: { number: begun.number }, query: {} })).body
   expect(purchase).toMatchObject({ state: 'paid', cards: [{ amount: 700, claimed: true }] })
   await expectBooksToAgree(app.deps.db)
+})
+
+test('the office cannot end what was paid for an exchange, only send back what is left; an earlier release could, and then it is store credit', async () => {
+  const zoe = await aPerson(app)
+  const card = await saved(zoe, 'tok_visa')
+  const of = await bought(zoe)
+  const { choices } = (await app.call(zoe, exchangeChoices, { params: { number: of.number }, query: { line: of.lineId, quantity: 1 } }))
+    .body
+  const due = choices.find(({ variantId }) => variantId === dear.variantId)?.due as Cents
+  const payFrom = (await pay(zoe, due, card)).body.giftCardId as GiftCardId
+  const made = (await begin(of, dear, { due, who: zoe, payFrom })).body.returns[0] as Return
+  const admin = await aPerson(app, { platform: ['admin'] })
+  const decide = (id: GiftCardId, act: 'void' | 'block' | 'refund') =>
+    app.call(admin, decideGiftCard, { params: { id }, body: { act, reason: 'A test' } })
+  for (const act of ['void', 'block'] as const)
+    expect((await decide(payFrom, act)).problem).toMatchObject({ code: 'gift_cards.of_exchange' })
+  expect((await decide(payFrom, 'refund')).status).toBe(200)
+  const unused = (await pay(zoe, due, card)).body
+  expect((await decide(unused.giftCardId as GiftCardId, 'refund')).status).toBe(200)
+  await app.settle()
+  expect(await kept(unused.number)).toBe(0)
+  await app.deps.db.$client.query(`update gift_cards set state = 'voided', state_reason = 'A test' where id = $1`, [payFrom])
+  await app.call(zoe, cancelReturn, { params: { number: of.number, id: made.id }, query: {} })
+  await app.settle()
+  expect(await creditOf(app, zoe)).toBe(due)
+  await expectBooksToAgree(app.deps.db)
+})
+
+test('a difference of less than 50 cents is no charge: the choice says so, and store credit pays it', async () => {
+  const { productId, variantIds } = await aProduct(app, shop.retailerId, {
+    title: 'Nearly the same mug',
+    price: 2020,
+    onHand: 10,
+    storeIds: [shop.storeId],
+  })
+  const near = { ...shop, productId, variantId: variantIds[0] as VariantId }
+  const zoe = await aPerson(app)
+  const of = await bought(zoe)
+  const seenBy = async () =>
+    (await app.call(zoe, exchangeChoices, { params: { number: of.number }, query: { line: of.lineId, quantity: 1 } })).body.choices.find(
+      ({ variantId }) => variantId === near.variantId,
+    )
+  const choice = await seenBy()
+  expect(choice).toMatchObject({ isPayable: false })
+  const due = choice?.due as Cents
+  expect(due).toBeLessThan(50)
+  const raw = { amount: due / 100, savedCardId: await saved(zoe, 'tok_visa') }
+  const refused = await app.call(zoe, payExchange, { body: {} as never, raw })
+  expect(refused).toMatchObject({
+    status: 422,
+    problem: { errors: [{ pointer: '/amount', message: "Cards can't be charged less than $0.50." }] },
+  })
+  await aCredit(app, zoe, due)
+  expect(await seenBy()).toMatchObject({ isPayable: true })
+  expect((await begin(of, near, { due, who: zoe })).status).toBe(201)
+  await expectBooksToAgree(app.deps.db)
+})
+
+test('a gift card of the wallet does not pay for an exchange, and neither does what was paid for one pay for an order', async () => {
+  const zoe = await aPerson(app)
+  const of = await bought(zoe)
+  const gift = await aGiftCard(app, { balance: 5_000 })
+  await app.deps.db.$client.query('update gift_cards set claimed_by = $2, claimed_at = now() where id = $1', [gift.id, zoe.id])
+  expect((await begin(of, dear, { due: cents(2_000), who: zoe, payFrom: gift.id as GiftCardId })).problem).toMatchObject({
+    code: 'returns.exchange_unpaid',
+  })
 })

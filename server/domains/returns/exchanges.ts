@@ -1,12 +1,13 @@
 import type { ExchangeChoice, ReturnInput } from '#contracts/returns.ts'
 import { GIFT_AMOUNT } from '#contracts/gift-cards/gift-cards.ts'
 import type { GiftCardId, ProductId, ReturnId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import { LEAST_CARD_CHARGE } from '#contracts/orders/tenders.ts'
 import { basisPointsOf, type Cents, cents, dollars } from '#contracts/money.ts'
 import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { TaxPort } from '../../platform/tax.ts'
 import { type OfferRow, offersFor, offersInStore, releaseStock, reserveStock } from '../catalog/index.ts'
-import { isInWallet, sendBackFromExchange } from '../gift-cards/index.ts'
+import { isPaidForExchange, lockForMoneyBack, passOn, sendBackFromExchange } from '../gift-cards/index.ts'
 import { balanceOf, storeCredit } from '../ledger/index.ts'
 import {
   imageOf,
@@ -126,7 +127,7 @@ export async function choicesFor(
         total,
         due,
         back,
-        isPayable: due <= credit || (userId !== null && due <= GIFT_AMOUNT.most),
+        isPayable: due <= credit || (userId !== null && due >= LEAST_CARD_CHARGE && due <= GIFT_AMOUNT.most),
       }
     })
   return { choices, storeCredit: credit }
@@ -160,7 +161,7 @@ export async function holdExchange(tx: Db, { returnId, returning, wish, userId, 
   if (due > 0 && !userId) throw new Problem('returns.exchange_credit')
   const payer = due > 0 ? String(userId) : ''
   const giftCardId = due > 0 ? payFrom : null
-  if (giftCardId !== null && !(await isInWallet(tx, giftCardId, payer))) throw new Problem('returns.exchange_unpaid')
+  if (giftCardId !== null && !(await isPaidForExchange(tx, giftCardId, payer))) throw new Problem('returns.exchange_unpaid')
   const [row] = await rowsOf<{ id: number }>(
     tx,
     'exchanges.hold',
@@ -187,8 +188,26 @@ export async function endExchange(tx: Db, returnId: ReturnId, now: Date): Promis
   )
   if (!row) return
   await releaseStock(tx, [{ variantId: row.variant_id, storeId: row.store_id, quantity: row.quantity }])
-  if (row.due > 0) await releaseAhead(tx, row, now)
+  if (row.due > 0) await backAhead(tx, returnId, row, now)
   if (row.gift_card_id !== null) await sendBackFromExchange(tx, row.gift_card_id, now)
+}
+
+type PaidAhead = Pick<ExchangeRow, 'id' | 'due' | 'payer' | 'gift_card_id'>
+/** What was paid ahead is back where it came from, or with its payer where that can take nothing any more. */
+async function backAhead(tx: Db, returnId: ReturnId, row: PaidAhead, now: Date): Promise<void> {
+  const paid =
+    row.gift_card_id === null ? { kind: 'store_credit', account: row.payer } : { kind: 'gift_card', account: String(row.gift_card_id) }
+  const isDead = await lockForMoneyBack(tx, [paid])
+  await releaseAhead(tx, row, now)
+  if (!isDead(paid)) return
+  const [order] = await rowsOf<{ number: string; payTo: string }>(
+    tx,
+    'exchanges.payer',
+    `select o.number, concat_ws(', ', o.contact->>'name', o.email) as "payTo" from returns r join orders o on o.id = r.order_id where r.id = $1`,
+    [returnId],
+  )
+  const whose = { number: order?.number ?? '', payTo: order?.payTo ?? '', userId: row.payer as UserId, name: `exchange-${row.id}` }
+  await passOn(tx, [{ ...paid, amount: row.due }], whose, now)
 }
 
 type Receiving = {

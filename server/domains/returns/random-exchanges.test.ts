@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FulfillmentId, OrderNumber, ReturnId, SavedCardId, VariantId } from '#contracts/ids.ts'
 import { order as orderEndpoint } from '#contracts/orders/orders.ts'
+import { LEAST_CARD_CHARGE } from '#contracts/orders/tenders.ts'
 import { cents } from '#contracts/money.ts'
 import { points } from '#contracts/points.ts'
 import { cancelReturn, decideReturn, exchangeChoices, payExchange, returnsOfOrder, startReturn } from '#contracts/returns.ts'
@@ -81,7 +82,7 @@ test('random exchanges, however they end and whatever paid, come to the whole on
         // Chains end, so that the money can be counted.
         const isExchange = choice?.isPayable === true && at < 3 && tries < 4 && (isFirst || random.chance(0.7))
         // Paid by card sometimes: exactly, or a little too much because the price fell meanwhile.
-        const isByCard = isExchange && choice.due > 0 && random.chance(0.6)
+        const isByCard = isExchange && choice.due >= LEAST_CARD_CHARGE && random.chance(0.6)
         const payment = {
           body: { amount: cents(isByCard ? choice.due + random.below(2) * random.below(90) : 1), savedCardId },
           key: crypto.randomUUID(),

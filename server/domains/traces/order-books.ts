@@ -28,6 +28,10 @@ export async function booksOf(db: Db, order: { id: OrderId; number: OrderNumber 
       { kinds: KINDS.orderNumber, references: [order.number] },
       { kinds: KINDS.fulfillment, references: ids },
       { kinds: KINDS.lot, references: ids.map((id) => `spirals.earn/${id}`) },
+      {
+        kinds: KINDS.landing,
+        references: [...new Set(splits.map(({ account }) => account))].filter(Boolean).map((account) => `${account}/${order.number}`),
+      },
       { kinds: KINDS.payment, references: payment ? [String(payment.id)] : [] },
     ]),
     storesByIds(

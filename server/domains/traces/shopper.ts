@@ -8,7 +8,7 @@ import { ratesOfOrder } from '../loyalty/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { booksOf, type OrderBooks, partOf, refundOf } from './order-books.ts'
 import { byLabel, moneySum, spiralSum } from './rules.ts'
-import { itemsOf, itemsOfRefund, reasonOf } from './words.ts'
+import { itemsOf, itemsOfRefund, KINDS, reasonOf } from './words.ts'
 
 const SPIRALS = 'your SPIRALs'
 type Rates = Awaited<ReturnType<typeof ratesOfOrder>>
@@ -46,6 +46,7 @@ function moneyStep(books: OrderBooks, posted: Posted, number: OrderNumber): Trac
     const isBack = posted.kind === 'late.return'
     return [{ ...base(posted), from: isBack ? 'SPIRAL' : 'your card', to: isBack ? 'your card' : 'SPIRAL', why }]
   }
+  if ((KINDS.landing as readonly string[]).includes(posted.kind)) return landingStep(books, posted)
   const splits = books.splits.filter((split) => split.kind === tender && isOfAccount(posted, split.account))
   const label = splits[0]?.label
   if (label === undefined) return []
@@ -80,6 +81,14 @@ function moneyStep(books: OrderBooks, posted: Posted, number: OrderNumber): Trac
     },
   ]
 }
+/** A refund that an ended gift card, or a closed account, passed on. */
+function landingStep(books: OrderBooks, posted: Posted): TraceStep[] {
+  const split = books.splits.find(({ account }) => account === posted.from.owner)
+  if (!split) return []
+  const to = posted.to.kind === 'store_credit' ? 'Store credit' : 'SPIRAL, which pays it back'
+  return [{ ...base(posted), from: split.label, to, why: reasonOf(posted), tender: split.label }]
+}
+
 /** The references of tenders with an account end with it. */
 const isOfAccount = ({ reference }: Posted, account: string): boolean => account === '' || reference.endsWith(`/${account}`)
 

@@ -103,4 +103,5 @@ const OTHERS: Record<string, string> = {
   'spirals.unredeem': 'A reward',
   'gift_card.refund': 'The card that paid for it',
   'gift_card.cash_out': 'Cash, sent to you',
+  'gift_card.to_credit': 'A gift card that ended',
 }

@@ -17,6 +17,8 @@ export const KINDS = {
     'spirals.owe',
   ],
   payment: ['late.capture', 'late.return'],
+  /** Refunds that an ended card could not keep. Their reference begins with the account and the order. */
+  landing: ['gift_card.to_credit', 'gift_card.to_pay_out', 'store_credit.to_pay_out'],
   /** Their reference begins with the source of a lot: "spirals.earn/12". */
   lot: ['spirals.repay'],
 } as const
@@ -38,6 +40,9 @@ const REASONS: Record<string, string> = {
   'gift_card.void': 'Gift card voided',
   'gift_card.merge': 'Gift cards merged',
   'gift_card.cash_out': 'Small balance paid out in cash',
+  'gift_card.to_credit': "The gift card can't be used any more, so this is store credit",
+  'gift_card.to_pay_out': "The gift card can't be used any more, so SPIRAL pays this back",
+  'store_credit.to_pay_out': 'The account was closed, so SPIRAL pays this back',
   'gift_card.late_capture': 'Charged after the purchase had ended',
   'gift_card.late_return': 'The purchase had ended, so the whole charge goes back',
   'spirals.spend': 'Used on the order',

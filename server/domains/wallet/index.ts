@@ -1,2 +1,1 @@
-export { cashOutsOf, forgetPerson, waitsForCash } from './cash-out.ts'
 export { payOrderOf } from './wallet.ts'

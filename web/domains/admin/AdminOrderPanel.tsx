@@ -90,6 +90,12 @@ function Paid({ order }: { order: Order }) {
               <Price price={tender.refunded} /> refunded
             </span>
           )}
+          {tender.landed.map(({ amount, to }) => (
+            <span key={`${to} ${amount}`} className="block text-sm text-soft">
+              <Price price={amount} />{' '}
+              {to === 'store_credit' ? 'of it as store credit, because the card has ended' : 'of it to pay out, see Cash-outs'}
+            </span>
+          ))}
         </Fact>
       ))}
     </Facts>

@@ -13,13 +13,13 @@ import { Input } from '#web/ui/Input.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { usePayCashOut } from '../wallet/queries.ts'
 
-/** Small gift card balances that people asked for in cash, as the law of their state allows. */
+/** Small gift card balances that people asked for in cash, as the law of their state allows, and refunds that nothing else can take. */
 export function CashOutsSection() {
   const isPaid = useAddressFilters().get('state') === 'paid'
   return (
     <ListPage
       title="Cash-outs"
-      lead="Small gift card balances to pay by check. The money has left the cards."
+      lead="Small gift card balances, and refunds to gift cards that can't be used any more, to pay by check. The money has left the cards."
       list={useList(cashOutRequests, [], { state: isPaid ? 'paid' : 'open' })}
       noun={['cash-out', 'cash-outs']}
       filters={[
@@ -37,7 +37,7 @@ export function CashOutsSection() {
       empty={{
         title: isPaid ? 'Nothing paid yet' : 'Nothing to pay',
         icon: <Banknote strokeWidth={1.75} />,
-        children: 'People ask from their wallet in states that require cash-outs.',
+        children: 'People ask from their wallet in states that require cash-outs. Refunds come here when their gift card has ended.',
       }}
     />
   )
@@ -48,9 +48,7 @@ function Request({ request }: { request: CashOutRequest }) {
   return (
     <Card className="flex flex-wrap items-start justify-between gap-3">
       <div className="flex min-w-0 flex-col gap-1">
-        <h2 className="text-base">
-          {dollars(amount)}, {state}
-        </h2>
+        <h2 className="text-base">{[dollars(amount), state].filter(Boolean).join(', ')}</h2>
         <p className="text-sm break-words">{payTo || 'The account was closed'}</p>
         <p className="text-sm text-soft">
           {source} · asked {dateAndTime(askedAt)}

@@ -92,7 +92,18 @@ function quoteOf(items: readonly CartItem[], problems: QuoteProblem[] = [], pric
     storeCreditBalance: none,
     promotions: { applied: [], codes: [], hints: [] },
   }
-  return { groups, subtotal: none, ...nothing, taxEstimated: true, spirals, total: none, due: none, spiralsToEarn: points(0), problems }
+  return {
+    groups,
+    subtotal: none,
+    ...nothing,
+    taxEstimated: true,
+    spirals,
+    total: none,
+    due: none,
+    leftForCard: none,
+    spiralsToEarn: points(0),
+    problems,
+  }
 }
 
 test('a line carries its center to the server only when it goes to one', () => {

@@ -3,6 +3,7 @@ import type { Viewer } from '#contracts/identity/people.ts'
 import type { Quote, quote as quoteEndpoint } from '#contracts/checkout.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import { dollars } from '#contracts/money.ts'
+import { CARD_TOO_LITTLE } from '#contracts/orders/tenders.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PromoCodes } from '../cart/PromoCodes.tsx'
@@ -33,6 +34,7 @@ export function PaymentSection({ form, quote, body, viewer, giftCards, saved, ca
   const box = useRef<HTMLDivElement>(null)
   const { setFocus } = form
   const isNewCard = saved.value === null
+  const tooLittle = quote.problems.find(({ code }) => code === 'card_too_little')
   useEffect(() => {
     if (declined === null) return
     if (isNewCard) setFocus('card.number')
@@ -47,6 +49,12 @@ export function PaymentSection({ form, quote, body, viewer, giftCards, saved, ca
       {viewer && <WalletCards cards={giftCards} quote={quote} />}
       {viewer && <StoreCreditField form={form} quote={quote} />}
       {viewer && <SpiralsField form={form} quote={quote} />}
+      {quote.leftForCard > 0 && (
+        <p role="status">
+          {CARD_TOO_LITTLE} Your card pays {dollars(quote.leftForCard)} more, and you keep that much for your next order.
+        </p>
+      )}
+      {tooLittle && <Notice tone="danger">{tooLittle.message}</Notice>}
       {declined && (
         <div ref={box}>
           <Notice tone="danger" title="Your card was declined. You haven't been charged.">

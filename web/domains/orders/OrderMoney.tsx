@@ -50,8 +50,13 @@ export function OrderMoney({ order, address }: { order: Order; address: OrderAdd
 
 /** Payments and refunds; with a trace, each amount can be pressed. */
 export function PaidAndBack({ order, trace }: { order: Order; trace?: TraceRead }) {
-  return order.tenders.map(({ label, amount, spirals, refunded }) => (
-    <MoneyRow key={label} label={spirals === null ? label : <Points points={spirals} />} amount={amount} note={noteOf(order, refunded)}>
+  return order.tenders.map(({ label, amount, spirals, refunded, landed }) => (
+    <MoneyRow
+      key={label}
+      label={spirals === null ? label : <Points points={spirals} />}
+      amount={amount}
+      note={[noteOf(order, refunded), ...landingNotes(landed)].filter(Boolean).join('. ') || undefined}
+    >
       {trace && (
         <WhereDidThisGo trace={trace} about={label} part={{ tender: label }}>
           {dollars(amount)}
@@ -60,6 +65,14 @@ export function PaidAndBack({ order, trace }: { order: Order; trace?: TraceRead 
     </MoneyRow>
   ))
 }
+
+/** A gift card that has ended takes no refund, so the money is elsewhere. */
+const landingNotes = (landed: Order['tenders'][number]['landed']): string[] =>
+  landed.map(({ amount, to }) =>
+    to === 'store_credit'
+      ? `${dollars(amount)} of it is store credit in your wallet, because this card can't be used any more`
+      : `This card can't be used any more. We'll email you about how you get ${dollars(amount)} of it back`,
+  )
 
 /** An order that was never paid was not charged, so nothing was refunded. */
 function noteOf({ state, fulfillments }: Order, refunded: Cents): string | undefined {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cents, dollars } from '#contracts/money.ts'
+import { CARD_TOO_LITTLE, LEAST_CARD_CHARGE } from '#contracts/orders/tenders.ts'
 import type { ExchangeChoice } from '#contracts/returns.ts'
 import { useDebounced } from '#web/lib/debounced.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -84,6 +85,8 @@ const nameOf = ({ title, options }: ExchangeChoice): string => (options ? `${tit
 /** What an exchange for this item costs or gives back. */
 function priceWords({ price, due, back, isPayable }: ExchangeChoice, credit: ExchangeChoice['due'], isGuest: boolean): string {
   if (!isPayable && isGuest) return `${dollars(price)}. It costs ${dollars(due)} more. Sign in to pay the difference.`
+  if (!isPayable && due < LEAST_CARD_CHARGE)
+    return `${dollars(price)}. It costs ${dollars(due)} more. ${CARD_TOO_LITTLE} You can pay it with store credit.`
   if (!isPayable) return `${dollars(price)}. It costs ${dollars(due)} more, and a card can pay up to $500.`
   if (due > 0) return `${dollars(price)}. You pay ${dollars(due)} more ${due > credit ? 'by card' : 'with your store credit'}.`
   return back > 0 ? `${dollars(price)}. You get ${dollars(back)} back.` : `${dollars(price)}. Nothing to pay.`

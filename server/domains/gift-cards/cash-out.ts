@@ -7,9 +7,9 @@ import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import { takeForCash } from '../gift-cards/index.ts'
-import { addressesOf } from '../identity/index.ts'
+import { addressesOf, personById } from '../identity/index.ts'
 import { platform, post } from '../ledger/index.ts'
+import { takeForCash } from './owned.ts'
 
 /** Takes the rest of a card and asks for it in cash, paid to one of the person's own addresses. */
 export async function askForCash(
@@ -25,7 +25,7 @@ export async function askForCash(
   const { recipient, street1, street2, city, state, zip } = address
   await rowsOf(
     tx,
-    'wallet.ask-cash',
+    'cash-out.ask-cash',
     'insert into cash_out_requests (card_id, user_id, amount, state, source, pay_to, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
     [
       params.id,
@@ -50,7 +50,7 @@ export async function requestsToPay(
   return pageBy(`cash-outs.${state}`, { id: 'id' }, asked, (after, limit) =>
     rowsOf<CashOutRequest>(
       db,
-      state === 'open' ? 'wallet.cash-open' : 'wallet.cash-paid',
+      state === 'open' ? 'cash-out.cash-open' : 'cash-out.cash-paid',
       state === 'open'
         ? `select ${REQUEST} where paid_at is null and ($1::bigint is null or id > $1) order by id limit $2`
         : `select ${REQUEST} where paid_at is not null and ($1::bigint is null or id < $1) order by id desc limit $2`,
@@ -64,27 +64,28 @@ export async function notePaid(
   who: Person,
   { params, body }: Sent<typeof payCashOut>,
 ): Promise<void> {
-  const [row] = await rowsOf<{ paid_at: Date | null; amount: number; card_id: GiftCardId }>(
+  const [row] = await rowsOf<{ paid_at: Date | null; amount: number; card_id: GiftCardId | null }>(
     tx,
-    'wallet.cash-lock',
+    'cash-out.cash-lock',
     'select paid_at, amount, card_id from cash_out_requests where id = $1 for no key update',
     [params.id],
   )
   if (!row) throw new Problem('not_found')
   if (row.paid_at) throw new Problem('wallet.already_paid')
   const now = clock.now()
-  await rowsOf(tx, 'wallet.cash-pay', 'update cash_out_requests set paid_at = $2, paid_note = $3 where id = $1', [
+  await rowsOf(tx, 'cash-out.cash-pay', 'update cash_out_requests set paid_at = $2, paid_note = $3 where id = $1', [
     params.id,
     now,
     body.note,
   ])
+  const stripe = row.card_id ?? params.id
   // The same stripe as when the balance left the card, so that each account of cash on its way goes back to zero.
   await post(
     tx,
     [
       {
-        from: platform('cash_out', row.card_id),
-        to: platform('cash_paid', row.card_id),
+        from: platform('cash_out', stripe),
+        to: platform('cash_paid', stripe),
         amount: row.amount,
         kind: 'cash_out.paid',
         reference: String(params.id),
@@ -96,25 +97,35 @@ export async function notePaid(
 }
 
 export async function requestById(db: Db, id: number): Promise<CashOutRequest> {
-  const [row] = await rowsOf<CashOutRequest>(db, 'wallet.cash-one', `select ${REQUEST} where id = $1`, [id])
+  const [row] = await rowsOf<CashOutRequest>(db, 'cash-out.cash-one', `select ${REQUEST} where id = $1`, [id])
   if (!row) throw new Problem('not_found')
   return row
 }
 
+/** Requests of this person: their own, and refunds of orders that they placed as a guest under the confirmed address $2. */
+const WHOSE = `(user_id = $1 or (user_id is null and $2 <> '' and right(lower(pay_to), length($2) + 2) = ', ' || lower($2)))`
+async function whose(db: Db, userId: UserId): Promise<[UserId, string]> {
+  const person = await personById(db, userId)
+  return [userId, person?.emailVerified ? person.email : '']
+}
+
 /** The cash that a person still waits for, in words for the closing of an account. */
 export async function waitsForCash(db: Db, userId: UserId): Promise<boolean> {
-  const [row] = await rowsOf(db, 'wallet.cash-waits', 'select from cash_out_requests where user_id = $1 and paid_at is null limit 1', [
-    userId,
-  ])
-  return row !== undefined
+  const rows = await rowsOf(
+    db,
+    'cash-out.cash-waits',
+    `select from cash_out_requests where paid_at is null and ${WHOSE} limit 1`,
+    await whose(db, userId),
+  )
+  return rows.length > 0
 }
-export const cashOutsOf = (db: Db, userId: UserId): Promise<unknown[]> =>
+export const cashOutsOf = async (db: Db, userId: UserId): Promise<unknown[]> =>
   rowsOf(
     db,
-    'wallet.cash-personal',
-    'select amount, state, source, pay_to as "payTo", created_at as "askedAt", paid_at as "paidAt" from cash_out_requests where user_id = $1 order by id',
-    [userId],
+    'cash-out.cash-personal',
+    `select amount, state, source, pay_to as "payTo", created_at as "askedAt", paid_at as "paidAt" from cash_out_requests where ${WHOSE} order by id`,
+    await whose(db, userId),
   )
 /** The books keep the amount and the state; the address goes with the account. */
-export const forgetPerson = (tx: Db, userId: UserId): Promise<unknown> =>
-  rowsOf(tx, 'wallet.forget', `update cash_out_requests set pay_to = '' where user_id = $1`, [userId])
+export const forgetCashOuts = async (tx: Db, userId: UserId): Promise<unknown> =>
+  rowsOf(tx, 'cash-out.forget', `update cash_out_requests set pay_to = '' where ${WHOSE}`, await whose(tx, userId))

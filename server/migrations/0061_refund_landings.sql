@@ -1,0 +1,1 @@
+ALTER TABLE "cash_out_requests" ALTER COLUMN "card_id" DROP NOT NULL;
