@@ -299,12 +299,13 @@ export const paidRow = (row: Money): PaidFulfillment =>
     tax: row.tax,
     commission: row.commission,
   })
+export type NamedLine = SoldLine & { id: number; title: string; setOffer: string | null }
 /** The lines of a fulfillment as sold, and how many pieces of each went back. */
-export const soldLines = (tx: Db, id: FulfillmentId): Promise<(SoldLine & { id: number })[]> =>
+export const soldLines = (tx: Db, id: FulfillmentId): Promise<NamedLine[]> =>
   rowsOf(
     tx,
     'fulfillments.sold-lines',
-    `select id, price, quantity, discount, subsidy, tax, cancelled, returned, allowed, allowed_tax as "allowedTax", allowed_commission as "allowedCommission"
+    `select id, title, set_offer as "setOffer", price, quantity, discount, subsidy, tax, cancelled, returned, allowed, allowed_tax as "allowedTax", allowed_commission as "allowedCommission"
      from order_lines where fulfillment_id = $1 order by id`,
     [id],
   )
