@@ -80,13 +80,14 @@ type SandboxSettings = { db: Db; clock: Clock; secret: string; publicOrigin: str
 export function sandboxCards({ db, clock, secret, publicOrigin }: SandboxSettings): SandboxCards {
   const outcomeOf = (row: Row, reference: string): ChargeOutcome => {
     const providerId = row.provider_id
+    const last4 = TOKENS[row.token].number.slice(-4)
     switch (row.state) {
       case 'captured':
-        return { state: 'captured', providerId }
+        return { state: 'captured', providerId, last4 }
       case 'processing':
-        return { state: 'processing', providerId }
+        return { state: 'processing', providerId, last4 }
       case 'requires_action':
-        return { state: 'requires_action', providerId, url: `${publicOrigin}/order-details?pay=${reference}` }
+        return { state: 'requires_action', providerId, last4, url: `${publicOrigin}/order-details?pay=${reference}` }
       default:
         return { state: 'declined', providerId, hint: 'This test card always gets declined.' }
     }

@@ -229,7 +229,7 @@ async function holdDaysOf(tx: Db, row: LockedFulfillment): Promise<number> {
   return (await storesByIds(tx, [row.store_id])).get(row.store_id)?.pickupHoldDays ?? 3
 }
 
-function checkTracking({ carrier, tracking }: Move): void {
+export function checkTracking({ carrier, tracking }: Pick<Move, 'carrier' | 'tracking'>): void {
   if (!tracking?.trim()) return
   if (!looksLikeTracking(carrier ?? 'Other', tracking)) throw fieldProblem('/tracking', `This doesn't look like a ${carrier} number.`)
 }
