@@ -165,7 +165,7 @@ export const previewSupportRefund = endpoint({
   access: 'platform:support',
   summary: 'The refund by support as it would be now, by tender.',
   params: byFulfillment,
-  body: SupportRefundInput.omit({ note: true, funder: true }),
+  body: RefundInput.omit({ storeId: true }),
   reply: ReturnRefund,
 })
 export const refundBySupport = endpoint({

@@ -3,7 +3,16 @@ import type { ReturnRefund } from '#contracts/returns.ts'
 import { spirals } from '#web/lib/format.ts'
 
 /** A refund, by tender, with the SPIRALs that go back and those that are taken. */
-export function RefundLines({ refund, isDone = false }: { refund: ReturnRefund; isDone?: boolean }) {
+/** `whose`: how the office says who gets it. */
+export function RefundLines({
+  refund,
+  isDone = false,
+  whose = 'You get back',
+}: {
+  refund: ReturnRefund
+  isDone?: boolean
+  whose?: string
+}) {
   return (
     <>
       <dl className="tabular flex flex-col gap-1.5 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
@@ -17,7 +26,7 @@ export function RefundLines({ refund, isDone = false }: { refund: ReturnRefund; 
           </div>
         )}
         <div className="border-t border-hairline pt-1.5 font-semibold">
-          <dt>{isDone ? 'Refunded' : 'You get back'}</dt>
+          <dt>{isDone ? 'Refunded' : whose}</dt>
           <dd>{dollars(refund.total)}</dd>
         </div>
         {refund.parts.map(({ kind, label, amount }, i) => (
