@@ -118,7 +118,7 @@ export const previewRefund = endpoint({
   access: 'retailer:staff',
   summary: 'The refund as it would be now, by tender.',
   params: byFulfillment,
-  body: RefundInput,
+  body: RefundInput.omit({ storeId: true }),
   reply: ReturnRefund,
 })
 export const refundPart = endpoint({

@@ -255,11 +255,13 @@ function piecesOf(lines: readonly LineRow[], wanted: NonNullable<RefundInput['it
   })
 }
 
+/** What is to go back; which store has the items does not matter for the money. */
+type Wish = Omit<RefundInput, 'storeId'>
 type Plan =
   | { kind: 'items'; pieces: ReturnType<typeof piecesOf>; terms: { withShipping: boolean; label: Cents } }
   | { kind: 'amount'; lineIds: number[]; total: Cents }
 
-async function planOf(db: Db, row: { id: FulfillmentId; state: FulfillmentState }, input: Omit<RefundInput, 'storeId'>): Promise<Plan> {
+async function planOf(db: Db, row: { id: FulfillmentId; state: FulfillmentState }, input: Wish): Promise<Plan> {
   const { items, amount, reason, note } = input
   if ((items === undefined) === (amount === undefined)) throw new Problem('refunds.say_what')
   if (reason === 'other' && !note) throw fieldProblem('/note', 'Say why in a few words.')
@@ -294,18 +296,13 @@ function refuseBeyondLimit(limit: Cents | null, { total }: ReturnRefund): void {
 }
 
 /** The refund as it would be now, also with its refusal for somebody who may not give back so much. */
-export async function previewAtWork(db: Db, person: Person, id: FulfillmentId, input: RefundInput): Promise<ReturnRefund> {
+export async function previewAtWork(db: Db, person: Person, id: FulfillmentId, input: Wish): Promise<ReturnRefund> {
   const part = await refundableAt(db, person, id)
   const refund = await previewOf(db, id, await planOf(db, { id, state: part.state }, input))
   refuseBeyondLimit(part.limit, refund)
   return refund
 }
-export async function previewForSupport(
-  db: Db,
-  order: OrderRow,
-  id: FulfillmentId,
-  input: Omit<RefundInput, 'storeId'>,
-): Promise<ReturnRefund> {
+export async function previewForSupport(db: Db, order: OrderRow, id: FulfillmentId, input: Wish): Promise<ReturnRefund> {
   const part = (await refundableForSupport(db, order.id)).parts.find(({ fulfillmentId }) => fulfillmentId === id)
   if (!part) throw new Problem('not_found')
   const refund = await previewOf(db, id, await planOf(db, { id, state: part.state }, input))

@@ -33,16 +33,13 @@ export function PartRefunds({ item: { id } }: { item: Pick<OfficeFulfillment, 'i
 export function RefundOfStore({ part, storeId, onClose }: { part: RefundablePart; storeId?: StoreId; onClose: () => void }) {
   const preview = usePreviewRefund()
   const refund = useRefundPart()
-  const asked = (body: Parameters<typeof refund.mutateAsync>[0]['body']) => ({
-    params: { id: part.fulfillmentId },
-    body: { ...body, ...(storeId !== undefined && { storeId }) },
-  })
+  const params = { id: part.fulfillmentId }
   return (
     <RefundForm
       part={part}
       isBrought={storeId !== undefined}
-      onPreview={(wish) => preview.mutateAsync(asked(wish))}
-      onRefund={(wish) => refund.mutateAsync(asked(wish))}
+      onPreview={(body) => preview.mutateAsync({ params, body })}
+      onRefund={(wish) => refund.mutateAsync({ params, body: { ...wish, ...(storeId !== undefined && { storeId }) } })}
       onClose={onClose}
     />
   )
