@@ -26,6 +26,7 @@ type RefundFormProps = {
 }
 const REASONS = REFUND_REASONS.map((value) => ({ value, label: REFUND_REASON_WORDS[value] }))
 const PAYERS: Record<Funder, string> = { store: 'The store', platform: 'SPIRAL' }
+const USUAL = { items: 'changed_mind', amount: 'goodwill' } as const satisfies Record<string, RefundReason>
 const chosenIn = (pieces: ReadonlyMap<number, Pieces>) => [...pieces].filter(([, { quantity }]) => quantity > 0)
 
 /** Items or an amount, the reason, and the refund as it would be, before anything is given back. */
@@ -37,7 +38,7 @@ export function RefundForm({ part, isSupport = false, isBrought = false, onPrevi
     () => new Map(open.map(({ lineId }) => [lineId, { quantity: open.length === 1 ? 1 : 0, restock: isBrought }])),
   )
   const [amount, setAmount] = useState('')
-  const [reason, setReason] = useState<RefundReason>('changed_mind')
+  const [reason, setReason] = useState<RefundReason>(USUAL[kind])
   const [note, setNote] = useState('')
   const [funder, setFunder] = useState<Funder>('store')
   const [shown, setShown] = useState<{ wish: Wish; refund: ReturnRefund }>()
@@ -50,6 +51,11 @@ export function RefundForm({ part, isSupport = false, isBrought = false, onPrevi
     set()
     setShown(undefined)
     setErrors({})
+  }
+  function choose(wanted: keyof typeof USUAL) {
+    setKind(wanted)
+    // A reason that was chosen stays.
+    if (reason === USUAL[kind]) setReason(USUAL[wanted])
   }
   const setPiece = (lineId: number, changed: Partial<Pieces>) =>
     change(() => setPieces((before) => new Map(before).set(lineId, { ...(before.get(lineId) as Pieces), ...changed })))
@@ -110,7 +116,7 @@ export function RefundForm({ part, isSupport = false, isBrought = false, onPrevi
           legend="Refund"
           name={`refund kind ${part.fulfillmentId}`}
           value={kind}
-          onChange={(event) => change(() => setKind(event.target.value === 'items' ? 'items' : 'amount'))}
+          onChange={(event) => change(() => choose(event.target.value === 'items' ? 'items' : 'amount'))}
           choices={[
             { value: 'items', label: 'Items' },
             { value: 'amount', label: 'An amount', detail: 'The shopper keeps everything.' },
