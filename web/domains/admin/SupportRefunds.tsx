@@ -25,7 +25,12 @@ export function SupportRefunds({ part }: { part: Refundable }) {
           <RefundForm
             part={part}
             isSupport
-            onPreview={({ funder: _, ...wish }) => preview.mutateAsync({ params, body: wish })}
+            onPreview={({ items, amount, reason, note }) =>
+              preview.mutateAsync({
+                params,
+                body: { reason, ...(items && { items }), ...(amount !== undefined && { amount }), ...(note && { note }) },
+              })
+            }
             onRefund={({ funder = 'store', note = '', ...wish }) => refund.mutateAsync({ params, body: { ...wish, note, funder } })}
             onClose={() => setOpen(false)}
           />

@@ -3,16 +3,8 @@ import type { ReturnRefund } from '#contracts/returns.ts'
 import { spirals } from '#web/lib/format.ts'
 
 /** A refund, by tender, with the SPIRALs that go back and those that are taken. */
-/** `whose`: how the office says who gets it. */
-export function RefundLines({
-  refund,
-  isDone = false,
-  whose = 'You get back',
-}: {
-  refund: ReturnRefund
-  isDone?: boolean
-  whose?: string
-}) {
+/** `isOffice`: read by people of the store or support, not by the shopper. */
+export function RefundLines({ refund, isDone = false, isOffice = false }: { refund: ReturnRefund; isDone?: boolean; isOffice?: boolean }) {
   return (
     <>
       <dl className="tabular flex flex-col gap-1.5 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
@@ -26,12 +18,12 @@ export function RefundLines({
           </div>
         )}
         <div className="border-t border-hairline pt-1.5 font-semibold">
-          <dt>{isDone ? 'Refunded' : whose}</dt>
+          <dt>{isDone ? 'Refunded' : isOffice ? 'The shopper gets back' : 'You get back'}</dt>
           <dd>{dollars(refund.total)}</dd>
         </div>
         {refund.parts.map(({ kind, label, amount }, i) => (
           <div key={`${kind} ${i}`} className="text-sm text-soft">
-            <dt>{kind === 'spirals' ? 'as SPIRALs' : `to your ${label.toLowerCase()}`}</dt>
+            <dt>{kind === 'spirals' ? 'as SPIRALs' : `to ${isOffice ? 'their' : 'your'} ${label.toLowerCase()}`}</dt>
             <dd>{kind === 'spirals' ? spirals(refund.spiralsBack) : dollars(amount)}</dd>
           </div>
         ))}

@@ -190,7 +190,7 @@ export function RefundForm({ part, isSupport = false, isBrought = false, onPrevi
         />
       )}
       {part.limit !== null && <p className="text-sm text-soft">You can refund up to {dollars(part.limit)} at once.</p>}
-      <div role="status">{shown && <RefundLines refund={shown.refund} whose="The shopper gets back" />}</div>
+      <div role="status">{shown && <RefundLines refund={shown.refund} isOffice />}</div>
       {errors.all && <Fault>{errors.all}</Fault>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isBusy}>
