@@ -35,6 +35,7 @@ import { importsProblems } from './imports.ts'
 import { inventoryProblems } from './catalog/inventory.ts'
 import { priceAdjustmentProblems } from './price-adjustments.ts'
 import { claimsProblems } from './claims.ts'
+import { orderRefundProblems } from './order-refunds.ts'
 import { promotionProblems } from './promotions/office.ts'
 import { eventsProblems } from './events/events.ts'
 import { perksProblems } from './perks.ts'
@@ -93,6 +94,7 @@ export const problems = {
   ...eventsProblems,
   ...perksProblems,
   ...claimsProblems,
+  ...orderRefundProblems,
   ...priceAdjustmentProblems,
   ...orderMessagesProblems,
   ...importsProblems,

@@ -125,6 +125,8 @@ export const ReturnRefund = z
     /** SPIRALs it earned, taken back; `spiralsOwed` of them are spent already. */
     spiralsTaken: Points,
     spiralsOwed: Points,
+    /** Why it is less than the price, where items were bought as a set. */
+    sharedDiscount: z.string().nullish(),
   })
   .meta({ id: 'ReturnRefund' })
 export type ReturnRefund = z.infer<typeof ReturnRefund>

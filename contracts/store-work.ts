@@ -65,6 +65,8 @@ export const OfficeFulfillment = z
         /** Pieces still to be given, without refunded ones. */
         quantity: z.int(),
         refunded: z.int(),
+        /** Pieces that the shopper had and gave back, or was refunded for. */
+        returned: z.int(),
         replaced: z.array(ReplacedPieces),
         /** Pieces that the store lacks. The shopper is being asked about them. */
         missing: z.int(),
@@ -83,6 +85,9 @@ export const OfficeFulfillment = z
     mayHandOver: z.boolean(),
     /** Whether this person may write to the shopper: only the store may. */
     mayMessage: z.boolean(),
+    /** Money can be given back from the order: it was handed over or shipped. */
+    mayRefund: z.boolean(),
+    mayChangeTracking: z.boolean(),
   })
   .meta({ id: 'WorkItem' })
 export type OfficeFulfillment = z.infer<typeof OfficeFulfillment>
@@ -124,6 +129,19 @@ export const moveFulfillment = endpoint({
     note: z.string().trim().max(300).optional(),
     carrier: z.enum(['UPS', 'USPS', 'FedEx', 'DHL', 'Other']).optional(),
     tracking: z.string().trim().max(60).optional(),
+  }),
+  reply: OfficeFulfillment,
+})
+/** Again with the same number, it does nothing. */
+export const changeTracking = endpoint({
+  method: 'PUT',
+  path: '/api/retailer/fulfillments/:id/tracking',
+  access: 'retailer:staff',
+  summary: 'Add or correct the tracking number of a parcel that was shipped. The shopper is told once.',
+  params: z.object({ id: inUrl(FulfillmentId) }),
+  body: z.strictObject({
+    carrier: z.enum(['UPS', 'USPS', 'FedEx', 'DHL', 'Other']),
+    tracking: z.string().trim().min(1, 'Enter the tracking number.').max(60, 'Keep it under 60 characters.'),
   }),
   reply: OfficeFulfillment,
 })

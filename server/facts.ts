@@ -113,6 +113,10 @@ export type Facts = {
     words: string
     amount: Cents
   }
+  /** A store or support gave money back from the order itself. */
+  'returns.order_refunded': { refundId: number; orderId: OrderId }
+  /** A parcel that is on its way got a tracking number, or another one. Each number is announced once. */
+  'orders.tracking_changed': { orderId: OrderId; fulfillmentId: FulfillmentId; storeId: StoreId; carrier: string; tracking: string }
   /** A return reached a state. */
   'returns.price_adjusted': { adjustmentId: number }
   'claims.moved': { claimId: ClaimId; step: (typeof CLAIM_STEPS)[number] }

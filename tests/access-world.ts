@@ -369,6 +369,7 @@ export async function aWorld(app: TestApp) {
     guestOrderNumber: guestOrder.number,
     keptNumber: kept.number,
     keptLineId,
+    keptId: kept.fulfillments[0]?.id ?? 0,
     claim: { id: claimed.body.id, number: claimedOrder.number, lineId: claimedLineId },
     storeReturn: await comingBack(),
     centerReturn: await comingBack(),

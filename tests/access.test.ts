@@ -92,6 +92,16 @@ import {
   storeClaims,
   withdrawClaim,
 } from '#contracts/claims.ts'
+import {
+  cancelBySupport,
+  findSales,
+  previewRefund,
+  previewSupportRefund,
+  refundableOrder,
+  refundablePart,
+  refundBySupport,
+  refundPart,
+} from '#contracts/order-refunds.ts'
 import { adjustPrice, priceAdjustments } from '#contracts/price-adjustments.ts'
 import { markProblem, orderMessages, fulfillmentMessages, settleProblem, writeToShopper, writeToStore } from '#contracts/conversations.ts'
 import { assistApplication, keepTryOut } from '#contracts/application-assist.ts'
@@ -143,6 +153,7 @@ import {
 } from '#contracts/pickups.ts'
 import {
   askAboutMissing,
+  changeTracking,
   holdLonger,
   moveFulfillment,
   parcels,
@@ -857,6 +868,24 @@ const OBJECTS: ObjectRow[] = [
   ],
   ['what a store does not have', askAboutMissing, () => ({ params: { id: world.parcelId }, body: ofLine() }), SELLER],
   ['what is missing of a line', refundLine, () => ({ params: { id: world.parcelId }, body: { ...ofLine(), reason: 'missing' } }), SELLER],
+  ['what a store can refund', refundablePart, () => ({ params: ofKept() }), SELLER],
+  ['a refund to look at', previewRefund, () => ({ params: ofKept(), body: aRefund() }), SELLER],
+  ['a refund from the order', refundPart, () => ({ params: ofKept(), body: { amount: 0.01, reason: 'goodwill' } }), SELLER],
+  ['what support can refund', refundableOrder, () => ({ params: { number: world.keptNumber } }), DESK],
+  ['a refund by support to look at', previewSupportRefund, () => ({ params: ofKept(), body: aRefund() }), DESK],
+  [
+    'a refund by support',
+    refundBySupport,
+    () => ({ params: ofKept(), body: { amount: 0.01, reason: 'goodwill', note: 'For the wait', funder: 'store' } }),
+    DESK,
+  ],
+  ['an order that support cancels', cancelBySupport, () => ({ params: { number: world.keptNumber }, body: { reason: 'By phone' } }), DESK],
+  [
+    'a tracking number',
+    changeTracking,
+    () => ({ params: { id: world.parcelId }, body: { carrier: 'Other', tracking: 'A100200300' } }),
+    SELLER,
+  ],
   ['words to a store', writeToStore, () => ({ params: partOf('orderNumber'), body: { text: 'Hello' } }), ['buyer', ...DESK]],
   ['a problem', markProblem, () => ({ params: partOf('orderNumber'), body: { reason: 'damaged', text: 'Torn' } }), ['buyer', ...DESK]],
   ['a problem that is settled', settleProblem, () => ({ params: partOf('orderNumber') }), ['buyer', ...DESK]],
@@ -1104,6 +1133,8 @@ const variants = () => ({ own: world.shop.variantId, foreign: world.otherShop.va
 const orderLines = () => ({ own: world.parcelLineId, foreign: world.otherLineId })
 const pickups = () => ({ own: world.pickupId, foreign: world.otherFulfillmentId })
 const keptLines = () => ({ own: world.keptLineId, foreign: world.otherLineId })
+const ofKept = () => ({ id: world.keptId })
+const aRefund = (lineId: unknown = world.keptLineId) => ({ items: [{ lineId, quantity: 1, restock: true }], reason: 'changed_mind' })
 const returnLines = () => ({ own: world.storeReturn.lineId, foreign: world.centerReturn.lineId })
 const malls = () => ({ own: world.shop.mallId, foreign: world.otherShop.mallId })
 const retailers = () => ({ own: world.shop.retailerId, foreign: world.otherShop.retailerId })
@@ -1317,6 +1348,48 @@ const FOREIGN: ForeignRow[] = [
     (id) => ({ params: { id: world.parcelId }, body: { ...ofLine(), lineId: id, reason: 'missing' } }),
     orderLines,
     'staff',
+  ],
+  [
+    'a line to look at the refund of',
+    previewRefund,
+    ['body/items[]/lineId'],
+    (id) => ({ params: ofKept(), body: aRefund(id) }),
+    keptLines,
+    'staff',
+  ],
+  ['a line to refund later', refundPart, ['body/items[]/lineId'], (id) => ({ params: ofKept(), body: aRefund(id) }), keptLines, 'staff'],
+  [
+    'a store that takes items back',
+    refundPart,
+    ['body/storeId'],
+    (id) => ({ params: ofKept(), body: { ...aRefund(), storeId: id } }),
+    stores,
+    'staff',
+  ],
+  ['a store whose sales are found', findSales, ['query/storeId'], (id) => ({ query: { storeId: id, q: 'maya' } }), stores, 'staff'],
+  [
+    'a line to look at for support',
+    previewSupportRefund,
+    ['body/items[]/lineId'],
+    (id) => ({ params: ofKept(), body: aRefund(id) }),
+    keptLines,
+    'support',
+  ],
+  [
+    'a line to refund for support',
+    refundBySupport,
+    ['body/items[]/lineId'],
+    (id) => ({ params: ofKept(), body: { ...aRefund(id), note: 'By phone', funder: 'store' } }),
+    keptLines,
+    'support',
+  ],
+  [
+    'a part that support cancels',
+    cancelBySupport,
+    ['body/fulfillmentId'],
+    (id) => ({ params: { number: world.keptNumber }, body: { fulfillmentId: id, reason: 'By phone' } }),
+    () => ({ own: world.keptId, foreign: world.otherFulfillmentId }),
+    'support',
   ],
   [
     'a fulfillment to cancel',

@@ -49,7 +49,7 @@ export const DOMAINS = [
   { name: 'wallet', owns: 'what a person holds, in one place with one history; the order of paying' },
   {
     name: 'returns',
-    owns: 'returns of bought items: what may come back, how it is brought, its inspection and refund; exchanges for another item of the store; claims under the guarantee; lower prices paid back',
+    owns: 'returns of bought items: what may come back, how it is brought, its inspection and refund; exchanges for another item of the store; claims under the guarantee; lower prices paid back; refunds from the order, walk-in returns',
     tablesOf: 'orders',
   },
   {

@@ -7,11 +7,12 @@ export type ChargeRequest = {
   token: string
   orderNumber: string
 }
+/** `last4`: the digits that stand on the shopper's card and receipt, where the provider says them. */
 export type ChargeOutcome =
-  | { state: 'captured'; providerId: string }
+  | { state: 'captured'; providerId: string; last4?: string }
   | { state: 'declined'; providerId: string; hint: string | null }
-  | { state: 'requires_action'; providerId: string; url: string }
-  | { state: 'processing'; providerId: string }
+  | { state: 'requires_action'; providerId: string; url: string; last4?: string }
+  | { state: 'processing'; providerId: string; last4?: string }
 type RefundRequest = { reference: string; providerId: string; amount: Cents }
 
 /** A card that the provider keeps; `reference` is charged like a token, as often as needed. */

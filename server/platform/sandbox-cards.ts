@@ -31,6 +31,8 @@ const FIRST_STATE: Record<Token, Row['state']> = {
   tok_action: 'requires_action',
   tok_slow: 'processing',
 }
+/** A charge that was canceled before it came has no card. */
+const digitsOf = (token: string): { last4?: string } => (token in TOKENS ? { last4: TOKENS[token as Token].number.slice(-4) } : {})
 /** References of kept cards begin with this. */
 const KEPT = 'sbc_'
 /** Test cards do not expire soon. */
@@ -81,13 +83,14 @@ type SandboxSettings = { db: Db; clock: Clock; secret: string; publicOrigin: str
 export function sandboxCards({ db, clock, secret, publicOrigin }: SandboxSettings): SandboxCards {
   const outcomeOf = (row: Row, reference: string): ChargeOutcome => {
     const providerId = row.provider_id
+    const digits = digitsOf(row.token)
     switch (row.state) {
       case 'captured':
-        return { state: 'captured', providerId }
+        return { state: 'captured', providerId, ...digits }
       case 'processing':
-        return { state: 'processing', providerId }
+        return { state: 'processing', providerId, ...digits }
       case 'requires_action':
-        return { state: 'requires_action', providerId, url: `${publicOrigin}/order-details?pay=${reference}` }
+        return { state: 'requires_action', providerId, ...digits, url: `${publicOrigin}/order-details?pay=${reference}` }
       default:
         return { state: 'declined', providerId, hint: 'This test card always gets declined.' }
     }

@@ -32,7 +32,7 @@ const splitsOf = (within: Within): string =>
   `select s.tender_use_id, sum(s.captured) as captured, sum(s.refunded) as refunded from tender_splits s join tender_uses u on u.id = s.tender_use_id where ${within('u.order_id')} group by 1`
 /** The shipping that returns and claims gave back beyond their items, without what was kept for labels. */
 const OF_RETURNS = `select fulfillment_id, sum((refund->>'shipping')::bigint - (refund->>'label')::bigint) as extra from (
-  select fulfillment_id, refund from returns where state = 'refunded' union all select fulfillment_id, refund from claims where state = 'approved') b group by 1`
+  select fulfillment_id, refund from returns where state = 'refunded' union all select fulfillment_id, refund from claims where state = 'approved' union all select fulfillment_id, refund from order_refunds) b group by 1`
 /** Pieces of an order line (`g`) that went back. */
 const GONE = 'g.cancelled + g.returned'
 /** The reference of the transfers of one tender. */
@@ -315,11 +315,12 @@ export const BOOK_RULES: readonly BookRule[] = [
   },
   {
     rule: '5r',
-    title: 'The returned items of a line are those that returns and claims were refunded for',
+    title: 'The returned items of a line are those that returns, claims and refunds from the order were refunded for',
     sql: `select 'order line ' || l.id as subject, l.returned = coalesce(r.accepted, 0) as ok from order_lines l left join (
         select line_id, sum(accepted) as accepted from (
           select rl.line_id, rl.accepted from return_lines rl join returns r on r.id = rl.return_id where r.state = 'refunded'
-          union all select line_id, quantity from claims where state = 'approved') b group by 1
+          union all select line_id, quantity from claims where state = 'approved'
+          union all select p."lineId", p.quantity from order_refunds, jsonb_to_recordset(pieces) as p("lineId" bigint, quantity int)) b group by 1
       ) r on r.line_id = l.id`,
   },
   {
@@ -330,11 +331,13 @@ export const BOOK_RULES: readonly BookRule[] = [
   },
   {
     rule: '5v',
-    title: 'A claim and a price adjustment gave back exactly what they say, once, and the platform made up for what it pays',
+    title:
+      'A claim, a price adjustment and a refund from the order gave back exactly what they say, once, and the platform made up for what it pays',
     sql: `select b.subject, coalesce((select sum(f.amount) from refunds f where f.fulfillment_id = b.fulfillment_id and (f.reference like '%/' || b.reference or f.reference like '%/' || b.reference || '/%' or f.reference like '%/' || b.reference || '-moved')), 0) = b.total
         and coalesce(g.amount, 0) = case when b.funder = 'platform' then coalesce(p.amount, 0) else 0 end as ok
       from (select 'claim ' || id as subject, fulfillment_id, 'claim-' || id as reference, (refund->>'total')::bigint as total, funder from claims where refund is not null
         union all select 'price adjustment ' || id, fulfillment_id, 'price-' || line_id || '-' || price, (refund->>'total')::bigint, 'store' from price_adjustments
+        union all select 'order refund ' || id, fulfillment_id, 'order-refund-' || id, amount, funder from order_refunds
         union all select 'return ' || id, fulfillment_id, 'return-' || id, (refund->>'total')::bigint, coalesce(ruling->>'funder', 'store') from returns where refund is not null) b
       left join ledger_transfers g on g.kind = 'guarantee.store' and g.reference = b.fulfillment_id || '/' || b.reference
       left join ledger_transfers p on p.kind = 'refund.payable' and p.reference = b.fulfillment_id || '/' || b.reference`,

@@ -178,6 +178,7 @@ export async function book(tx: Db, paid: readonly Paid[], now: Date): Promise<An
         tenders,
         groups: groups.map(paidFulfillment),
         providerId: outcome.providerId,
+        last4: outcome.last4,
         isNew,
       })),
       now,

@@ -3,7 +3,7 @@ import { FAR_PICKUP_MILES, type OrderedLine, type Quote, type QuoteInput } from 
 import { ESTIMATES, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
 import type { MallId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
-import { basisPointsOf, type Cents, cents, sum } from '#contracts/money.ts'
+import { basisPointsOf, type Cents, cents, shares, sum } from '#contracts/money.ts'
 import { CARD_TOO_LITTLE, LEAST_CARD_CHARGE } from '#contracts/orders/tenders.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import type { PlaceFault } from '#contracts/places/us-places.ts'
@@ -12,7 +12,7 @@ import type { TaxPort } from '../../platform/tax.ts'
 import { fieldProblem } from '../../platform/problem.ts'
 import { type ShelfFacts, shelfTruth } from '../catalog/index.ts'
 import { earns, type Rates } from '../loyalty/index.ts'
-import type { NewFulfillment } from '../orders/index.ts'
+import type { NewFulfillment, NewLine } from '../orders/index.ts'
 import type { SplitTender } from '../payments/index.ts'
 import type { PickupPromise } from '../stores/index.ts'
 import {
@@ -20,7 +20,7 @@ import {
   type DiscountableGroup,
   type Discounts,
   type GroupDiscounts,
-  NO_DISCOUNT,
+  NO_LINE_DISCOUNT,
   type PromotionUse,
 } from '../promotions/index.ts'
 import { payWith, type Purse } from './tenders.ts'
@@ -103,6 +103,8 @@ export type PricedGroup = NewFulfillment & {
   funded: GroupDiscounts['funded']
   /** a position in the recipients of the input */
   forWhom: number | null
+  /** The state whose taxes it pays. */
+  taxedIn: string
 }
 export type Priced = {
   quote: Quote
@@ -152,7 +154,11 @@ export function priceCart(input: QuoteInput, world: PricingData): Priced {
     ).values(),
   ]
   const { uses, groups: discounts, applied, codes, hints } = world.discountsOf(parts.map((lines) => discountable(lines, world.now)))
-  const groups = parts.map((lines, i) => priceGroup(lines, discounts[i] as GroupDiscounts, input, world))
+  const groups = shareTaxes(
+    parts.map((lines, i) => priceGroup(lines, discounts[i] as GroupDiscounts, input, world)),
+    parts,
+    discounts,
+  )
   const subtotal = sum(groups.map((g) => g.subtotal))
   const discount = sum(groups.map((g) => cents(g.discount + g.shippingDiscount)))
   const shipping = sum(groups.map((g) => g.shipping))
@@ -197,6 +203,35 @@ const placesIn = ({ items, destination, recipients = [] }: QuoteInput) => {
   const parcels = items.filter(({ fulfillmentMethod }) => fulfillmentMethod === 'ship-to-me')
   const places = parcels.flatMap(({ recipient }) => recipients[recipient ?? -1]?.destination ?? destination ?? [])
   return [...new Set(places)]
+}
+
+/**
+ * The lines of a set share its tax as they share its discount, so that what comes back of them brings the tax of its part. Only lines that
+ * are taxed alike share, and the tax of the cart stays what it is.
+ */
+function shareTaxes<G extends PricedGroup>(
+  groups: readonly G[],
+  parts: readonly (readonly Kept[])[],
+  discounts: readonly GroupDiscounts[],
+): G[] {
+  const lines = groups.flatMap((group, i) =>
+    group.lines.flatMap((line, j) => {
+      const set = discounts[i]?.lines[j]?.set
+      return set ? [{ line, key: `${set.nth}/${group.taxedIn}/${parts[i]?.[j]?.offer.taxCategory}` }] : []
+    }),
+  )
+  const taxes = new Map<NewLine, Cents>()
+  for (const alike of Map.groupBy(lines, ({ key }) => key).values()) {
+    const own = shares(
+      sum(alike.map(({ line }) => line.tax)),
+      alike.map(({ line }) => line.price * line.quantity - line.discount),
+    )
+    for (const [i, { line }] of alike.entries()) taxes.set(line, own[i] ?? cents(0))
+  }
+  return groups.map((group) => {
+    const shared = group.lines.map((line) => ({ ...line, tax: taxes.get(line) ?? line.tax }))
+    return { ...group, lines: shared, tax: sum(shared.map(({ tax }) => tax)) }
+  })
 }
 
 /** Each line is for the buyer or for somebody on the list. */
@@ -293,13 +328,13 @@ function priceGroup(
   const state = method === 'ship-to-me' ? (home?.state ?? store.state) : (center?.state ?? store.state)
   const timeZone = method === 'ship-to-me' ? (home ? world.zoneOf(home.zip) : store.timeZone) : (center ?? store).timeZone
   const amounts = lines.map(({ offer, quantity }) => cents(offer.price * quantity))
-  const off = amounts.map((_, i) => discounts.lines[i] ?? NO_DISCOUNT)
+  const off = amounts.map((_, i) => discounts.lines[i] ?? NO_LINE_DISCOUNT)
   const offShipping = discounts.shipping
   // A return takes back the share of these points that the returned items earned, so the multiplier is one number per group.
   const multiplier = world.rates.multiplier * discounts.multiplier
   const { taxes } = world.tax.taxOf(
     lines.map(({ offer, quantity }, i) => ({
-      amount: cents((amounts[i] ?? 0) - (off[i]?.amount ?? 0)),
+      amount: cents((amounts[i] ?? 0) - (off[i]?.shown ?? 0)),
       pieces: quantity,
       category: offer.taxCategory,
       state,
@@ -325,7 +360,7 @@ function priceGroup(
     quantity,
     price: offer.price,
     lineTotal: amounts[i] ?? cents(0),
-    discount: off[i]?.amount ?? cents(0),
+    discount: off[i]?.shown ?? cents(0),
     tax: taxes[i] ?? cents(0),
     available: offer.available,
     stock: truths[i] ?? null,
@@ -354,6 +389,7 @@ function priceGroup(
     multiplier,
     funded: discounts.funded,
     forWhom: first.recipient ?? null,
+    taxedIn: state,
     lines: lines.map(({ line, offer, quantity }, i) => ({
       variantId: offer.variantId as never,
       productId: offer.productId as never,
@@ -365,6 +401,7 @@ function priceGroup(
       quantity,
       discount: off[i]?.amount ?? cents(0),
       subsidy: off[i]?.subsidy ?? cents(0),
+      setOffer: off[i]?.set?.offer ?? null,
       tax: taxes[i] ?? cents(0),
       ifUnavailable: line.ifUnavailable ?? 'refund',
       stockLevel: truths[i]?.level ?? null,
@@ -381,7 +418,7 @@ function priceGroup(
       center: center ? { mallId: center.id, name: center.name, place: center.centerPlace, city: center.city, state: center.state } : null,
       items,
       subtotal,
-      discount,
+      discount: sum(off.map(({ shown }) => shown)),
       shippingCost: shipping,
       shippingDiscount: offShipping.amount,
       tax,

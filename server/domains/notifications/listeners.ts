@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { productSummaries, type ProductSummary } from '../catalog/index.ts'
-import { newsOfChoice, newsOfFailedPayment, newsOfMove, newsOfPlaced, newsOfRefund } from '../orders/index.ts'
+import { newsOfChoice, newsOfFailedPayment, newsOfMove, newsOfPlaced, newsOfRefund, newsOfTracking } from '../orders/index.ts'
 import { newsOfMessage } from '../conversations/index.ts'
-import { newsOfAdjustment, newsOfClaim, newsOfReturn } from '../returns/index.ts'
+import { newsOfAdjustment, newsOfClaim, newsOfOrderRefund, newsOfReturn } from '../returns/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { removeDevicesOf } from './devices.ts'
 import { tellOfOrders } from './order-news.ts'
@@ -131,6 +131,12 @@ export const tellMessages = on('orders.message_written', async (tx, written, dep
 export const tellClaims = on('claims.moved', async (tx, moved, deps) => tellOfOrders(tx, deps, await newsOfClaim(tx, moved)))
 export const tellAdjustments = on('returns.price_adjusted', async (tx, made, deps) =>
   tellOfOrders(tx, deps, await newsOfAdjustment(tx, made)),
+)
+export const tellOrderRefunds = on('returns.order_refunded', async (tx, made, deps) =>
+  tellOfOrders(tx, deps, await newsOfOrderRefund(tx, made)),
+)
+export const tellTracking = on('orders.tracking_changed', async (tx, changed, deps) =>
+  tellOfOrders(tx, deps, await newsOfTracking(tx, changed, deps)),
 )
 export const tellReturns = on('returns.moved', async (tx, moved, deps) => tellOfOrders(tx, deps, await newsOfReturn(tx, moved)))
 export const tellProgress = on('orders.fulfillment_moved', async (tx, moved, deps) =>

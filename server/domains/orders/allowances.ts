@@ -1,9 +1,19 @@
-import { type Cents, cents, sum } from '#contracts/money.ts'
+import { type Cents, cents, shares, sum } from '#contracts/money.ts'
 import { points } from '#contracts/points.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { earningToTakeBack, takeBackEarning } from '../loyalty/index.ts'
-import { allowanceOf, fulfillmentTotal, keptPrice, type PaidFulfillment, pieceWorth, priceWorth, type SoldLine } from '../payments/index.ts'
+import {
+  allowanceOf,
+  fulfillmentTotal,
+  keptPrice,
+  keptTotal,
+  type PaidFulfillment,
+  pieceWorth,
+  priceWorth,
+  type SoldLine,
+  totalWorth,
+} from '../payments/index.ts'
 import { previewParts } from './landings.ts'
 import type { NamedRefund, Pieces, ReturnRefund } from './refund-shapes.ts'
 import { type LockedFulfillment, paidRow, refundMoney, soldLines } from './transitions.ts'
@@ -50,19 +60,59 @@ export const keepAllowances = async (tx: Db, lines: readonly AllowedLine[]): Pro
 }
 
 type Money = Parameters<typeof paidRow>[0]
-/** A part of the price of a line's kept pieces, without tax. */
-export type PricePart = { lineId: number; amount: Cents }
+/** A part of the price of a line's kept pieces, without tax; or an amount, tax included, off the kept pieces of several lines. */
+export type PricePart = { lineId: number; amount: Cents } | { lineIds: readonly number[]; total: Cents }
 
-async function worthOf(db: Db, row: Money, { lineId, amount }: PricePart) {
+async function worthOf(db: Db, row: Money, part: PricePart) {
   const sold: AllowedLine[] = await soldLines(db, row.id)
-  const index = sold.findIndex(({ id }) => id === lineId)
-  const line = sold[index]
-  if (!line) throw new Error(`no line ${lineId} in part ${row.id}`)
-  const worth = priceWorth(paidRow(row), sold, index, amount)
-  line.allowed = cents(line.allowed + worth.goods)
-  line.allowedTax = cents(line.allowedTax + worth.tax)
-  line.allowedCommission = cents(line.allowedCommission + worth.commission)
+  const group = paidRow(row)
+  const worths =
+    'lineIds' in part
+      ? worthsOfTotal(group, sold, part)
+      : [{ ...part, index: indexOf(sold, part.lineId) }].map(({ index, amount }) => ({
+          index,
+          worth: priceWorth(group, sold, index, amount),
+        }))
+  for (const { index, worth } of worths) {
+    const line = sold[index] as AllowedLine
+    line.allowed = cents(line.allowed + worth.goods)
+    line.allowedTax = cents(line.allowedTax + worth.tax)
+    line.allowedCommission = cents(line.allowedCommission + worth.commission)
+  }
+  const all = worths.map(({ worth }) => worth)
+  const worth: PaidFulfillment = {
+    ...group,
+    goods: sum(all.map(({ goods }) => goods)),
+    shipping: cents(0),
+    subsidy: cents(0),
+    tax: sum(all.map(({ tax }) => tax)),
+    commission: sum(all.map(({ commission }) => commission)),
+  }
   return { sold, worth, goodsLeft: sum(sold.map(keptPrice)) }
+}
+function indexOf(sold: readonly AllowedLine[], lineId: number): number {
+  const index = sold.findIndex(({ id }) => id === lineId)
+  if (index < 0) throw new Error(`no line ${lineId} in this part`)
+  return index
+}
+
+function worthsOfTotal(
+  group: PaidFulfillment,
+  sold: readonly AllowedLine[],
+  { lineIds, total }: { lineIds: readonly number[]; total: Cents },
+) {
+  const indexes = lineIds.map((id) => indexOf(sold, id))
+  const parts = shares(
+    total,
+    indexes.map((index) => keptTotal(group, sold, index)),
+  )
+  return indexes.map((index, i) => ({ index, worth: totalWorth(group, sold, index, parts[i] ?? cents(0)) }))
+}
+
+/** The most that can go back of these lines while the shopper keeps their pieces, tax included. */
+export async function mostAllowed(db: Db, row: Money, lineIds: readonly number[]): Promise<Cents> {
+  const sold = await soldLines(db, row.id)
+  return sum(lineIds.map((id) => keptTotal(paidRow(row), sold, indexOf(sold, id))))
 }
 
 const amountsOf = ({ goods, tax }: PaidFulfillment, total: Cents) => ({ goods, tax, shipping: cents(0), label: cents(0), total })

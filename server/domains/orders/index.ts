@@ -1,4 +1,4 @@
-export { allowPrice, previewAllowance } from './allowances.ts'
+export { allowPrice, mostAllowed, previewAllowance } from './allowances.ts'
 export { askShoppers, offerAlternatives } from './acceptance.ts'
 export { cancel } from './cancel.ts'
 export { newsOfFirstParts } from './center-news.ts'
@@ -10,6 +10,7 @@ export {
   newsOfMove,
   newsOfPlaced,
   newsOfRefund,
+  newsOfTracking,
 } from './news.ts'
 export type { OrderNews } from './order-news.ts'
 export { landElsewhere, lockTenders } from './landings.ts'
@@ -46,6 +47,7 @@ export { orderNamed, type SoldPart, soldPartOf, soldParts } from './sold-parts.t
 export { auditOthers } from './support-acts.ts'
 export type { ContactRow, DestinationRow } from './tables.ts'
 export { tellChanged } from './tell-changed.ts'
+export { changeTrackingOf } from './tracking.ts'
 export { CODE_LENGTH, lockFor, lockParts, lockShelvesOf, type LockedFulfillment, move, moveBack, undoHandOver } from './transitions.ts'
 export { forgetPerson, guestDataOf, hasGuestOrders, leaveToGuest, orderIdsOf, personalDataOf, unfinishedOrders } from './personal-data.ts'
 export { type Buyer, buyerOf, hasReceivedOrder, shipToOneAddress } from './first-order.ts'

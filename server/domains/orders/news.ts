@@ -265,6 +265,36 @@ export async function newsOfMove(tx: Db, moved: Facts['orders.fulfillment_moved'
   ]
 }
 
+/** Told once for each number: the one that was sent without, and the one that was wrong. */
+export async function newsOfTracking(tx: Db, changed: Facts['orders.tracking_changed'], { clock }: Deciding): Promise<OrderNews[]> {
+  const { orderId, fulfillmentId, storeId, carrier, tracking } = changed
+  const order = await orderRow(tx, orderId)
+  // A number that was corrected again is not told.
+  if (!order || (await parcelOf(tx, fulfillmentId))?.tracking !== tracking) return []
+  const store = (await storesByIds(tx, [storeId])).get(storeId)?.name ?? 'the store'
+  const subject = `Your order from ${store} has a new tracking number`
+  return [
+    {
+      ...aboutOrder(order),
+      key: `tracking ${fulfillmentId} ${tracking}`,
+      type: 'fulfillment_moved',
+      subject,
+      message: `${trackingWords({ carrier, tracking })}.`,
+      href: pageOf(order.number),
+      mail: {
+        to: order.email,
+        kind: 'fulfillment-shipped',
+        subject,
+        headline: 'Your tracking number',
+        paragraphs: [trackingWords({ carrier, tracking })],
+        parts: await partOf(tx, order, fulfillmentId, clock.now()),
+        footnotes: [numberNote(order.number)],
+        label: 'View order',
+      },
+    },
+  ]
+}
+
 type Parcel = { carrier: string | null; tracking: string | null }
 const parcelOf = async (tx: Db, id: FulfillmentId): Promise<Parcel | undefined> =>
   (await rowsOf<Parcel>(tx, 'orders.news-parcel', 'select carrier, tracking from fulfillments where id = $1', [id]))[0]

@@ -18,7 +18,7 @@ type OrderRow = { id: OrderId; number: OrderNumber; user_id: UserId | null; stat
  * Settles a waiting order whose payment was captured. An order that is already open stays as it is. An order that ended unpaid stays ended,
  * and the provider refunds the money.
  */
-export async function settle(tx: Db, orderId: OrderId, providerId: string, now: Date): Promise<boolean> {
+export async function settle(tx: Db, orderId: OrderId, providerId: string, now: Date, last4?: string): Promise<boolean> {
   if (!(await openOrders(tx, [orderId], now)).has(orderId)) {
     if ((await endedUnpaid(tx, [orderId])).has(orderId)) await askToRelease(tx, orderId)
     return false
@@ -26,7 +26,7 @@ export async function settle(tx: Db, orderId: OrderId, providerId: string, now: 
   const [order] = await rowsOf<OrderRow>(tx, 'orders.row', 'select id, number, user_id, state from orders where id = $1', [orderId])
   if (!order) return false
   const [tenders, groups] = await Promise.all([tendersOf(tx, [orderId]), fulfillmentsOf(tx, orderId)])
-  await capture(tx, [{ order, tenders, groups, providerId }], now)
+  await capture(tx, [{ order, tenders, groups, providerId, last4 }], now)
   await tell(tx, 'orders.placed', { orderId, number: order.number, storeIds: await storesIn(tx, orderId) })
   return true
 }
@@ -142,8 +142,8 @@ async function sweep({ db, cards }: Pick<Deps, 'db' | 'cards'>, id: OrderId, isO
     if (last?.state === 'captured') outcome = last
   }
   if (outcome?.state === 'captured') {
-    const { providerId } = outcome
-    return transact(db, (tx) => settle(tx, id, providerId, now))
+    const { providerId, last4 } = outcome
+    return transact(db, (tx) => settle(tx, id, providerId, now, last4))
   }
   if (outcome?.state === 'declined') return transact(db, (tx) => cancelUnpaid(tx, id, 'failed', now))
   return isOverdue && transact(db, (tx) => cancelUnpaid(tx, id, 'voided', now))

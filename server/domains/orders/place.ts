@@ -20,6 +20,8 @@ export type NewLine = {
   discount: Cents
   subsidy: Cents
   tax: Cents
+  /** The offer whose discount it shares with other items. */
+  setOffer?: string | null
   ifUnavailable: IfUnavailable
   stockLevel?: StockLevel | null
 }
@@ -125,10 +127,10 @@ export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
        join o on o.id = g.order_id
        returning id, order_id
      ), l as (
-       insert into order_lines (order_id, fulfillment_id, store_id, product_id, variant_id, title, options, sku, image_hash, price, quantity, discount, subsidy, tax, if_unavailable, stock_level, reserved)
+       insert into order_lines (order_id, fulfillment_id, store_id, product_id, variant_id, title, options, sku, image_hash, price, quantity, discount, subsidy, tax, set_offer, if_unavailable, stock_level, reserved)
        select f.order_id, x.*, true
        from json_to_recordset($3) as x(fulfillment_id bigint, store_id bigint, product_id bigint, variant_id bigint, title text, options text, sku text, image text,
-         price bigint, quantity int, discount bigint, subsidy bigint, tax bigint, if_unavailable text, stock_level text)
+         price bigint, quantity int, discount bigint, subsidy bigint, tax bigint, set_offer text, if_unavailable text, stock_level text)
        join f on f.id = x.fulfillment_id
      ), e as (
        insert into fulfillment_events (fulfillment_id, who, role, "from", "to", created_at)
@@ -200,6 +202,7 @@ export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
             discount: l.discount,
             subsidy: l.subsidy,
             tax: l.tax,
+            set_offer: l.setOffer ?? null,
             if_unavailable: l.ifUnavailable,
             stock_level: l.stockLevel ?? null,
           })),

@@ -17,4 +17,6 @@ export type ReturnRefund = {
   spiralsBack: Points
   spiralsTaken: Points
   spiralsOwed: Points
+  /** Why it is less than the price, where items were bought as a set. */
+  sharedDiscount?: string | null
 }

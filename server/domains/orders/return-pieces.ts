@@ -1,5 +1,5 @@
 import type { FulfillmentId } from '#contracts/ids.ts'
-import { type Cents, cents, sum } from '#contracts/money.ts'
+import { type Cents, cents, dollars, sum } from '#contracts/money.ts'
 import { points } from '#contracts/points.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { earningToTakeBack, takeBackEarning } from '../loyalty/index.ts'
@@ -7,7 +7,7 @@ import { fulfillmentTotal, keptPrice, type PaidFulfillment, type TenderBack } fr
 import { type AllowedLine, keepAllowances, takePieces } from './allowances.ts'
 import { previewParts } from './landings.ts'
 import type { NamedRefund, Pieces, ReturnRefund } from './refund-shapes.ts'
-import { type LockedFulfillment, paidRow, refundMoney, soldLines } from './transitions.ts'
+import { type LockedFulfillment, type NamedLine, paidRow, refundMoney, soldLines } from './transitions.ts'
 
 /** `withShipping`: the shipping goes back too, once nothing of the fulfillment stays. `label` is kept by the store for the return label. */
 export type ReturnTerms = { withShipping: boolean; label: Cents }
@@ -17,10 +17,11 @@ export type ReturnWorth = {
   shipping: Cents
   label: Cents
   total: Cents
+  sharedDiscount: string | null
   goodsLeft: Cents
   worth: PaidFulfillment
   /** The lines without the returned pieces. */
-  sold: AllowedLine[]
+  sold: NamedLine[]
 }
 
 type Money = Parameters<typeof paidRow>[0]
@@ -29,7 +30,8 @@ type Money = Parameters<typeof paidRow>[0]
 async function returnWorth(db: Db, row: Money, pieces: readonly Pieces[], { withShipping, label }: ReturnTerms): Promise<ReturnWorth> {
   const sold = await soldLines(db, row.id)
   const group = paidRow(row)
-  const worths = byLine(pieces).map((some) => takePieces(group, sold, some, 'returned'))
+  const each = byLine(pieces).map((some) => ({ some, worth: takePieces(group, sold, some, 'returned') }))
+  const worths = each.map(({ worth }) => worth)
   const goods = sum(worths.map((worth) => worth.goods))
   const tax = sum(worths.map((worth) => worth.tax))
   const commission = sum(worths.map((worth) => worth.commission))
@@ -47,8 +49,26 @@ async function returnWorth(db: Db, row: Money, pieces: readonly Pieces[], { with
     shipping: cents(shipping - kept),
     subsidy: cents(subsidy + (back ? row.shipping_subsidy : 0)),
   }
-  return { goods, tax, shipping, label: kept, total: fulfillmentTotal(worth), goodsLeft: sum(sold.map(keptPrice)), worth, sold }
+  const sharedDiscount = LIST.format(
+    each.flatMap(({ some: { lineId }, worth: { goods: own } }) => {
+      const line = sold.find(({ id }) => id === lineId)
+      return line?.setOffer ? [`${dollars(own)} for ${line.title} (${line.setOffer})`] : []
+    }),
+  )
+  return {
+    goods,
+    tax,
+    shipping,
+    label: kept,
+    total: fulfillmentTotal(worth),
+    sharedDiscount:
+      sharedDiscount === '' ? null : `The items of a set share its discount, so you get back what you paid: ${sharedDiscount}.`,
+    goodsLeft: sum(sold.map(keptPrice)),
+    worth,
+    sold,
+  }
 }
+const LIST = new Intl.ListFormat('en-US')
 
 /** One entry for each line: pieces of a line may come back for several reasons. */
 const byLine = (pieces: readonly Pieces[]): Pieces[] =>

@@ -201,6 +201,8 @@ export const orderLines = pgTable(
     discount: cents().notNull().default(sql`0`),
     subsidy: cents().notNull().default(sql`0`),
     tax: cents().notNull(),
+    /** "Buy 1, get 1 free": its discount is its share of what the offer took off all items of the set. */
+    setOffer: text(),
     cancelled: integer().notNull().default(0),
     returned: integer().notNull().default(0),
     /** What was given back for the pieces that the shopper keeps, without their tax; its tax and commission. */

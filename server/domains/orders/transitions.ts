@@ -259,7 +259,7 @@ async function holdDaysOf(tx: Db, row: LockedFulfillment): Promise<number> {
   return (await storesByIds(tx, [row.store_id])).get(row.store_id)?.pickupHoldDays ?? 3
 }
 
-function checkTracking({ carrier, tracking }: Move): void {
+export function checkTracking({ carrier, tracking }: Pick<Move, 'carrier' | 'tracking'>): void {
   if (!tracking?.trim()) return
   if (!looksLikeTracking(carrier ?? 'Other', tracking)) throw fieldProblem('/tracking', `This doesn't look like a ${carrier} number.`)
 }
@@ -332,12 +332,13 @@ export const paidRow = (row: Money): PaidFulfillment =>
     tax: row.tax,
     commission: row.commission,
   })
+export type NamedLine = SoldLine & { id: number; title: string; setOffer: string | null }
 /** The lines of a fulfillment as sold, and how many pieces of each went back. */
-export const soldLines = (tx: Db, id: FulfillmentId): Promise<(SoldLine & { id: number })[]> =>
+export const soldLines = (tx: Db, id: FulfillmentId): Promise<NamedLine[]> =>
   rowsOf(
     tx,
     'fulfillments.sold-lines',
-    `select id, price, quantity, discount, subsidy, tax, cancelled, returned, allowed, allowed_tax as "allowedTax", allowed_commission as "allowedCommission"
+    `select id, title, set_offer as "setOffer", price, quantity, discount, subsidy, tax, cancelled, returned, allowed, allowed_tax as "allowedTax", allowed_commission as "allowedCommission"
      from order_lines where fulfillment_id = $1 order by id`,
     [id],
   )

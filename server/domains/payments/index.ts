@@ -26,6 +26,7 @@ export {
   applyTenders,
   fulfillmentTotal,
   keptPrice,
+  keptTotal,
   lineRefund,
   type OfferedTender,
   paidFor,
@@ -41,8 +42,10 @@ export {
   type SoldLine,
   type SplitTender,
   type Tender,
+  totalWorth,
 } from './rules.ts'
 export { isHeld, tenderLabel } from './tender-kinds.ts'
+export { JOIN_CARD } from './cards-by-number.ts'
 export { correctPayment, stopPayment } from './stopped.ts'
 export { owesRefunds, personalDataOf, savedCardsData } from './personal-data.ts'
 export { dropCardsOf, keepCard, referenceOf, savedCardsOf } from './saved-cards.ts'

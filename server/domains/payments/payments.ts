@@ -105,6 +105,7 @@ export type PaidOrder = {
   groups: readonly PaidFulfillment[]
   /** The card provider's name for its charge; empty where no card was used. */
   providerId: string
+  last4?: string | undefined
   /** Placed in this transaction: its gift cards and store credit are taken here too, so that all accounts are locked in one order. */
   isNew?: boolean
 }
@@ -122,9 +123,9 @@ export async function capture(tx: Db, paid: readonly PaidOrder[], now: Date): Pr
       rowsOf(
         tx,
         'payments.captured',
-        `update payments p set state = 'captured', provider_id = c.provider_id, action_url = null, updated_at = now()
-         from unnest((select $1::bigint[]), (select $2::text[])) as c(order_id, provider_id) where p.order_id = c.order_id`,
-        [byCard.map(({ order }) => order.id), byCard.map(({ providerId }) => providerId)],
+        `update payments p set state = 'captured', provider_id = c.provider_id, card_last4 = coalesce(c.last4, card_last4), action_url = null, updated_at = now()
+         from unnest((select $1::bigint[]), (select $2::text[]), (select $3::text[])) as c(order_id, provider_id, last4) where p.order_id = c.order_id`,
+        [byCard.map(({ order }) => order.id), byCard.map(({ providerId }) => providerId), byCard.map(({ last4 }) => last4 ?? null)],
       ),
     post(
       tx,
@@ -145,12 +146,13 @@ export async function noteOutcome(
   await rowsOf(
     db,
     'payments.waiting',
-    `update payments set state = $2, provider_id = $3, action_url = $4, updated_at = now() where reference = $1 and state = 'created'`,
+    `update payments set state = $2, provider_id = $3, action_url = $4, card_last4 = $5, updated_at = now() where reference = $1 and state = 'created'`,
     [
       reference,
       outcome.state === 'requires_action' ? 'requires_action' : 'created',
       outcome.providerId,
       outcome.state === 'requires_action' ? outcome.url : null,
+      outcome.last4 ?? null,
     ],
   )
 }

@@ -150,8 +150,7 @@ export function allowanceOf(group: PaidFulfillment, lines: readonly SoldLine[], 
 
 /** What giving back a part of the price of a line's kept pieces moves: their tax and commission follow in proportion. */
 export function priceWorth(group: PaidFulfillment, lines: readonly SoldLine[], index: number, amount: Cents): PaidFulfillment {
-  const line = lines[index] as SoldLine
-  const kept = pieceWorth(group, lines, index, line.quantity - gone(line))
+  const kept = keptWorth(group, lines, index)
   if (amount <= 0 || amount > kept.goods) throw new Error(`a kept price of ${kept.goods} cannot be lowered by ${amount}`)
   return {
     ...group,
@@ -160,6 +159,31 @@ export function priceWorth(group: PaidFulfillment, lines: readonly SoldLine[], i
     subsidy: cents(0),
     tax: cents(upTo(kept.tax, amount, kept.goods)),
     commission: cents(Math.min(amount, upTo(kept.commission, amount, kept.goods))),
+  }
+}
+
+/** What the shopper still pays for a line, tax included. */
+export const keptTotal = (group: PaidFulfillment, lines: readonly SoldLine[], index: number): Cents =>
+  fulfillmentTotal(keptWorth(group, lines, index))
+const keptWorth = (group: PaidFulfillment, lines: readonly SoldLine[], index: number): PaidFulfillment => {
+  const line = lines[index] as SoldLine
+  return pieceWorth(group, lines, index, line.quantity - gone(line))
+}
+
+/** What giving back so much of a line's kept pieces, tax included, moves: goods, tax and commission in proportion. */
+export function totalWorth(group: PaidFulfillment, lines: readonly SoldLine[], index: number, total: Cents): PaidFulfillment {
+  const kept = keptWorth(group, lines, index)
+  const whole = fulfillmentTotal(kept)
+  if (total < 0 || total > whole) throw new Error(`of ${whole} kept ${total} cannot go back`)
+  const tax = cents(upTo(kept.tax, total, whole))
+  const goods = cents(total - tax)
+  return {
+    ...group,
+    goods,
+    shipping: cents(0),
+    subsidy: cents(0),
+    tax,
+    commission: cents(Math.min(goods, upTo(kept.commission, goods, kept.goods))),
   }
 }
 

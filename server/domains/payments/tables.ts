@@ -39,6 +39,8 @@ export const payments = pgTable(
     amount: cents().notNull(),
     state: text({ enum: PAYMENT_STATES }).notNull(),
     actionUrl: text(),
+    /** The last four digits of the card, by which a counter finds a sale. */
+    cardLast4: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

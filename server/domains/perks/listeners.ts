@@ -14,6 +14,9 @@ export const settleReceived = onAll('orders.fulfillment_moved', (tx, moved, deps
 export const settleRefunded = onAll('orders.pieces_refunded', (tx, refunded, deps) =>
   settleOrders(tx, deps, distinct(refunded.map(({ orderId }) => orderId))),
 )
+export const settleOrderRefunds = onAll('returns.order_refunded', (tx, refunded, deps) =>
+  settleOrders(tx, deps, distinct(refunded.map(({ orderId }) => orderId))),
+)
 export const settleReturned = onAll('returns.moved', async (tx, moved, deps) => {
   const ids = moved.filter(({ to }) => to === 'refunded').map(({ returnId }) => returnId)
   if (ids.length === 0) return

@@ -83,6 +83,28 @@ test('each kind takes off what it says', () => {
   expect(doubled.groups[0]?.multiplier).toBe(2.5)
 })
 
+test('a set shares its discount over all of its pieces; the cart shows which one is free', () => {
+  const sold = (lines: Parameters<typeof group>[0], ...promotions: PromotionFor[]) =>
+    discountCart([group(lines)], shopping(promotions)).groups[0]?.lines.map(({ amount, shown, set }) => [amount, shown, set?.nth])
+  const pair = promotion({ kind: 'buy_x_get_y', buy: 1, get: 1, percent: 100 })
+  // The piece that is in no set has no share.
+  const three: Parameters<typeof group>[0] = [
+    [1, 3000, 1],
+    [2, 2000, 1],
+    [3, 1000, 1],
+  ]
+  expect(sold(three, pair)).toEqual([
+    [1200, 0, 0],
+    [800, 2000, 0],
+    [0, 0, undefined],
+  ])
+  // A discount of one item alone stays with it, and its lower price counts in the set.
+  expect(sold(three.slice(0, 2), pair, promotion({ id: 2 as never, percent: 50, productIds: [1 as never] }))).toEqual([
+    [1500 + 857, 1500, 0],
+    [1143, 2000, 0],
+  ])
+})
+
 test('of two price promotions each line gets one, and the cart gets the better way round', () => {
   const whole = promotion({ id: 1 as never, percent: 10 })
   const one = promotion({ id: 2 as never, percent: 50, productIds: [1 as never] })
@@ -192,10 +214,13 @@ test('any stack of promotions over any cart: no line below zero, no budget overr
             expect(subsidy).toBeLessThanOrEqual(off)
           }
           const ofGroup = priced.flatMap(({ parts }) => parts.filter((part) => part.group === i))
+          for (const { shown } of lines) expect(shown).toBeGreaterThanOrEqual(0)
           expect(sum(lines.map((line) => line.amount)) + shipping.amount).toBe(sum(ofGroup.map((part) => part.amount)))
           expect(sum(lines.map((line) => line.subsidy)) + shipping.subsidy).toBe(sum(ofGroup.map((part) => part.subsidy)))
           expect(shipping.amount === 0 || shipping.amount === groups[i]?.shipping).toBe(true)
         }
+        const all = found.groups.flatMap(({ lines }) => lines)
+        expect(sum(all.map(({ shown }) => shown))).toBe(sum(all.map((line) => line.amount)))
         for (const use of found.uses) {
           const { left } = promotions.find(({ id }) => id === use.id) as PromotionFor
           expect(left === null || use.amount <= left).toBe(true)

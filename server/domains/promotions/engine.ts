@@ -9,6 +9,12 @@ import { dayOf, offerOf, type PromotionValue } from './words.ts'
 /** What a promotion takes off; `subsidy` is the part of it that the store does not pay. */
 export type Discount = { amount: Cents; subsidy: Cents }
 export const NO_DISCOUNT: Discount = { amount: cents(0), subsidy: cents(0) }
+/**
+ * What a line is sold and refunded with. `shown` is what the cart shows: of a pair the second item is free, but the pair shares the
+ * discount, so that neither goes back without its part of it. `set` names the offer, and is the same number for lines that share one.
+ */
+export type LineDiscount = Discount & { shown: Cents; set: { offer: string; nth: number } | null }
+export const NO_LINE_DISCOUNT: LineDiscount = { ...NO_DISCOUNT, shown: cents(0), set: null }
 
 export type DiscountableLine = { variantId: VariantId; productId: ProductId; quantity: number; price: Cents }
 /** The lines of one store, one method and one receiver. */
@@ -24,7 +30,7 @@ export type DiscountableGroup = {
   shipping: Cents
 }
 /** In the order of the lines. `multiplier`: how many times the usual SPIRALs the group earns; `funded`: who pays for shares of them. */
-export type GroupDiscounts = { lines: readonly Discount[]; shipping: Discount; multiplier: number; funded: readonly FundedShare[] }
+export type GroupDiscounts = { lines: readonly LineDiscount[]; shipping: Discount; multiplier: number; funded: readonly FundedShare[] }
 
 /** One promotion's part in a cart; `variantId` is null for shipping. Positions are those of the groups. */
 export type PromotionPart = { group: number; variantId: VariantId | null; amount: Cents; subsidy: Cents }
@@ -88,7 +94,7 @@ type Item = {
   left: Cents
   prices: number
   spirals: number
-  off: Discount
+  off: LineDiscount
 }
 
 /**
@@ -140,27 +146,32 @@ function applyAll(
   const items = groups.flatMap(itemsOf)
   const refusals = new Map<PromotionId, string>()
   const uses: PromotionUse[] = []
+  const taken: Taken[] = []
   const waiting = new Set(open.filter(({ kind }) => kind !== 'free_shipping' && kind !== 'spirals'))
   while (waiting.size > 0) {
-    let first: { promotion: PromotionFor; parts: (readonly [Item, Cents])[]; worth: number } | undefined
+    let first: (Taken & { worth: number }) | undefined
     for (const promotion of waiting) {
       const chosen = items.filter((item) => item.prices < shopping.stacking.prices && item.left > 0 && covers(promotion, item, shopping))
-      const parts = cutsOf(promotion, chosen)
+      const { parts, sets } = cutsOf(promotion, chosen)
       const gain = { amount: parts.reduce((all, [, cut]) => all + cut, 0), of: chosen.reduce((all, { left }) => all + left, 0) }
       const why = shortOf(promotion, cents(gain.amount), chosen.length > 0)
       if (why !== null) {
         refusals.set(promotion.id, why)
         waiting.delete(promotion)
-      } else if (!first || worth(gain) > first.worth) first = { promotion, parts, worth: worth(gain) }
+      } else if (!first || worth(gain) > first.worth) first = { promotion, parts, sets, worth: worth(gain) }
     }
     if (!first) break
-    const { promotion, parts } = first
-    waiting.delete(promotion)
-    for (const [item, cut] of parts) {
-      const subsidy = subsidyOf(promotion.funding, cut)
+    taken.push(first)
+    waiting.delete(first.promotion)
+    for (const [item, cut] of first.parts) {
       item.left = cents(item.left - cut)
-      item.off = { amount: cents(item.off.amount + cut), subsidy: cents(item.off.subsidy + subsidy) }
       item.prices++
+    }
+  }
+  for (const { promotion, parts } of sharedOverSets(taken)) {
+    for (const [item, cut] of parts) {
+      const { amount, subsidy } = item.off
+      item.off = { ...item.off, amount: cents(amount + cut), subsidy: cents(subsidy + subsidyOf(promotion.funding, cut)) }
     }
     uses.push(
       useOf(
@@ -169,6 +180,7 @@ function applyAll(
       ),
     )
   }
+  for (const item of items) item.off = { ...item.off, shown: cents(item.whole - item.left) }
   const shipping = freeShipping(groups, items, open, shopping, refusals)
   const multipliers = moreSpirals(groups, items, open, shopping, refusals)
   uses.push(...shipping.uses, ...multipliers.uses)
@@ -188,7 +200,7 @@ function applyAll(
 const itemsOf = (store: DiscountableGroup, group: number): Item[] =>
   store.lines.map(({ productId, variantId, quantity, price }, line) => {
     const whole = cents(price * quantity)
-    return { group, line, store, productId, variantId, quantity, whole, left: whole, prices: 0, spirals: 0, off: NO_DISCOUNT }
+    return { group, line, store, productId, variantId, quantity, whole, left: whole, prices: 0, spirals: 0, off: NO_LINE_DISCOUNT }
   })
 
 const subsidyOf = (funding: Funding, amount: Cents): Cents =>
@@ -223,27 +235,84 @@ const namesItem = (
 const covers = (promotion: PromotionTerms, { store, productId }: Pick<Item, 'store' | 'productId'>, shopping: Shopping): boolean =>
   coversStore(promotion, store) && runsAt(promotion, store) && namesItem(promotion, productId, shopping)
 
-/** What a price promotion takes off each of these lines. */
-function cutsOf(promotion: PromotionTerms, items: readonly Item[]): (readonly [Item, Cents])[] {
+/** The pieces that were bought together for an offer, paid and free ones, and what it takes off them. */
+type PieceSet = { pieces: readonly Item[]; amount: Cents }
+type Cut = readonly [Item, Cents]
+type Taken = { promotion: PromotionFor; parts: readonly Cut[]; sets: readonly PieceSet[] }
+
+/** What a price promotion takes off each of these lines, and for which sets of pieces. */
+function cutsOf(promotion: PromotionTerms, items: readonly Item[]): Omit<Taken, 'promotion'> {
   const { kind, percent, amount, buy, get } = promotion
-  if (kind === 'percent') return items.map((item) => [item, basisPointsOf(item.left, (percent ?? 0) * 100)] as const)
+  if (kind === 'percent') return { parts: items.map((item) => [item, basisPointsOf(item.left, (percent ?? 0) * 100)] as const), sets: [] }
   if (kind === 'amount') {
     const whole = cents(Math.min(amount ?? 0, sum(items.map(({ left }) => left))))
     const cuts = shares(
       whole,
       items.map(({ left }) => left),
     )
-    return items.map((item, i) => [item, cuts[i] ?? cents(0)] as const)
+    return { parts: items.map((item, i) => [item, cuts[i] ?? cents(0)] as const), sets: [] }
   }
-  const set = (buy ?? 1) + (get ?? 1)
+  const size = (buy ?? 1) + (get ?? 1)
   const pieces = items
     .flatMap((item) => Array.from({ length: item.quantity }, () => ({ item, price: Math.floor(item.left / item.quantity) })))
     .toSorted((a, b) => b.price - a.price)
-  const whole = Math.floor(pieces.length / set) * set
-  const off = new Map<Item, number>()
-  for (const [i, { item, price }] of pieces.slice(0, whole).entries())
-    if (i % set >= (buy ?? 1)) off.set(item, (off.get(item) ?? 0) + basisPointsOf(cents(price), (percent ?? 100) * 100))
-  return items.flatMap((item) => (off.has(item) ? [[item, cents(off.get(item) ?? 0)] as const] : []))
+  const off = new Map<Item, Cents>()
+  const sets = Array.from({ length: Math.floor(pieces.length / size) }, (_, nth) => {
+    const own = pieces.slice(nth * size, (nth + 1) * size)
+    const cuts = own.slice(buy ?? 1).map(({ item, price }): Cut => [item, basisPointsOf(cents(price), (percent ?? 100) * 100)])
+    addUp(off, cuts)
+    return { pieces: own.map(({ item }) => item), amount: sum(cuts.map(([, cut]) => cut)) }
+  })
+  return { parts: [...off], sets }
+}
+function addUp(all: Map<Item, Cents>, cuts: readonly Cut[]): void {
+  for (const [item, cut] of cuts) all.set(item, cents((all.get(item) ?? 0) + cut))
+}
+
+/**
+ * Where the discounts lie once they are sold. What a set takes off is shared by all of its pieces, by their price, and noted on its lines;
+ * other discounts stay on their lines. Where so many promotions meet on a line that the shares of a set do not fit, all stay where they
+ * were made.
+ */
+function sharedOverSets(taken: readonly Taken[]): Omit<Taken, 'sets'>[] {
+  const used = new Map<Item, Cents>()
+  for (const { parts, sets } of taken) if (sets.length === 0) addUp(used, parts)
+  const shared: Omit<Taken, 'sets'>[] = []
+  for (const { promotion, parts, sets } of taken) {
+    if (sets.length === 0) {
+      shared.push({ promotion, parts })
+      continue
+    }
+    const before = new Map(used)
+    const priceOf = (item: Item): number => Math.floor((item.whole - (before.get(item) ?? 0)) / item.quantity)
+    const own = new Map<Item, Cents>()
+    for (const { pieces, amount } of sets) {
+      const prices = pieces.map(priceOf)
+      if (amount > prices.reduce((all, price) => all + price, 0)) return [...taken]
+      const cuts = shares(amount, prices)
+      addUp(
+        own,
+        pieces.map((item, i): Cut => [item, cuts[i] ?? cents(0)]),
+      )
+    }
+    addUp(used, [...own])
+    shared.push({ promotion, parts: [...own] })
+  }
+  noteSets(taken)
+  return shared
+}
+
+function noteSets(taken: readonly Taken[]): void {
+  const together = new Map<Item, Set<Item>>()
+  const offers = new Map<Item, string>()
+  for (const { promotion, sets } of taken)
+    for (const { pieces } of sets) {
+      const all = new Set(pieces.flatMap((item) => [item, ...(together.get(item) ?? [])]))
+      for (const item of all) together.set(item, all)
+      for (const item of pieces) if (!offers.has(item)) offers.set(item, offerOf(promotion))
+    }
+  const numbers = [...new Set(together.values())]
+  for (const [item, all] of together) item.off = { ...item.off, set: { offer: offers.get(item) ?? '', nth: numbers.indexOf(all) } }
 }
 
 const USED_UP = 'is used up.'

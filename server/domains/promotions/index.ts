@@ -4,6 +4,7 @@ export {
   type Discounts,
   type GroupDiscounts,
   NO_DISCOUNT,
+  NO_LINE_DISCOUNT,
   type PromotionUse,
   UNKNOWN_CODE,
 } from './engine.ts'

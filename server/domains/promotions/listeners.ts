@@ -12,6 +12,9 @@ export const giveBackCanceled = onAll('orders.fulfillment_moved', (tx, moved) =>
 export const giveBackRefunded = onAll('orders.pieces_refunded', (tx, refunded) =>
   giveBackUses(tx, distinct(refunded.map(({ orderId }) => orderId))),
 )
+export const giveBackOrderRefunds = onAll('returns.order_refunded', (tx, refunded) =>
+  giveBackUses(tx, distinct(refunded.map(({ orderId }) => orderId))),
+)
 export const giveBackReturned = onAll('returns.moved', async (tx, moved) => {
   const ids = moved.filter(({ to }) => to === 'refunded').map(({ returnId }) => returnId)
   if (ids.length === 0) return

@@ -1,5 +1,6 @@
 export { decide, takeIn } from './counter.ts'
 export { newsOfReturn } from './news.ts'
+export { newsOfOrderRefund } from './order-refund-news.ts'
 export { claimableOf } from './claimable.ts'
 export { answer as answerClaim, open as openClaim } from './claims.ts'
 export { newsOfAdjustment, newsOfClaim } from './claim-news.ts'

@@ -27,7 +27,8 @@ export async function claimsDataOf(db: Db, orderIds: readonly OrderId[]): Promis
     `select to_jsonb(c) - 'retailer_id' - 'answered_by' - 'decided_by' - 'funder' || jsonb_build_object(
        'photos', (select coalesce(jsonb_agg(p.id order by p.created_at), '[]') from return_photos p where p.claim_id = c.id)) as data
      from claims c where c.order_id = any($1::bigint[])
-     union all select to_jsonb(a) - 'who' || jsonb_build_object('kind', 'price adjustment') from price_adjustments a where a.order_id = any($1::bigint[])`,
+     union all select to_jsonb(a) - 'who' || jsonb_build_object('kind', 'price adjustment') from price_adjustments a where a.order_id = any($1::bigint[])
+     union all select to_jsonb(f) - 'who' - 'funder' || jsonb_build_object('kind', 'refund') from order_refunds f where f.order_id = any($1::bigint[])`,
     [orderIds],
   )
   return rows.map(({ data }) => data)
@@ -35,7 +36,12 @@ export async function claimsDataOf(db: Db, orderIds: readonly OrderId[]): Promis
 
 /** Hand-overs stay, without the name of a clerk whose account is closed. */
 export const forgetClerk = (tx: Db, userId: UserId): Promise<unknown> =>
-  rowsOf(tx, 'returns.forget-clerk', 'update return_custody set who = null where who = $1', [userId])
+  rowsOf(
+    tx,
+    'returns.forget-clerk',
+    'with refunded as (update order_refunds set who = null where who = $1) update return_custody set who = null where who = $1',
+    [userId],
+  )
 
 /** Whether a store still holds an item for the exchange of something from these orders. */
 export const holdsExchange = async (db: Db, orderIds: readonly OrderId[]): Promise<boolean> =>
@@ -55,6 +61,7 @@ export async function forgetReturnsOf(tx: Db, { files }: Pick<Deps, 'files'>, or
     'returns.forget-words',
     `with told as (update returns set escalation = null where order_id = any($1::bigint[])),
      claimed as (update claims set text = '', answer = case when answer is not null then '' end where order_id = any($1::bigint[])),
+     refunded as (update order_refunds set note = null where order_id = any($1::bigint[])),
      said as (update return_events set note = null, who = null where return_id in (select id from returns where order_id = any($1::bigint[])))
      update return_lines set note = null where return_id in (select id from returns where order_id = any($1::bigint[]))`,
     [orderIds],

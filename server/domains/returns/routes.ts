@@ -14,6 +14,16 @@ import {
   storeClaims,
   withdrawClaim,
 } from '#contracts/claims.ts'
+import {
+  cancelBySupport,
+  findSales,
+  previewRefund,
+  previewSupportRefund,
+  refundableOrder,
+  refundablePart,
+  refundBySupport,
+  refundPart,
+} from '#contracts/order-refunds.ts'
 import { adjustPrice, priceAdjustments } from '#contracts/price-adjustments.ts'
 import type { MallId, OrderNumber, ReturnId, StoreId } from '#contracts/ids.ts'
 import {
@@ -44,7 +54,7 @@ import {
   takeInReturn,
 } from '#contracts/returns.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
-import { transact } from '../../platform/db.ts'
+import { type Db, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -52,7 +62,7 @@ import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
 import { findExchangeCard, payForExchange } from '../gift-cards/index.ts'
 import { refuseUnconfirmed, soughtTry } from '../identity/index.ts'
-import { auditOthers, findOrder } from '../orders/index.ts'
+import { auditOthers, findOrder, orderNamed, type OrderRow } from '../orders/index.ts'
 import type { Place } from '../pickups/index.ts'
 import { removeSpot, spotsOf, worksAtCenter } from '../store-work/index.ts'
 import { decide, lookUp, placeAtCenter, returnsAt, sendOn, shelveArrived, shownAtCounter, takeIn, worksOn } from './counter.ts'
@@ -69,6 +79,8 @@ import { cancelOwn, escalate, nudge } from './own.ts'
 import { mayOpenPhoto, photoBytes, takePhoto } from './photos.ts'
 import { choicesOfLine, previewOf, start, startAll } from './start.ts'
 import { returnableOf, returnableOfPerson } from './returnable.ts'
+import { cancelOrderBySupport } from './cancel-by-support.ts'
+import { previewAtWork, previewForSupport, refundableAt, refundableForSupport, refundFromOrder, salesAt } from './order-refunds.ts'
 import { ownReturn, returnsOf, returnsOfOrderId, shownById, timesOf } from './lists.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -204,6 +216,34 @@ export async function returnRoutes(app: FastifyInstance, deps: Deps) {
     })
   })
 
+  serve(app, refundablePart, ({ actor, params }) => refundableAt(db, actor, params.id))
+  serve(app, previewRefund, ({ actor, params, body }) => previewAtWork(db, actor, params.id, body))
+  serve(app, refundPart, async ({ actor, params, body, idempotency }) => {
+    await once(db, idempotency, async (tx) => {
+      await refundFromOrder(tx, { person: actor, funder: null }, { id: params.id, input: body, now: clock.now() })
+      return true
+    })
+    return refundableAt(db, actor, params.id)
+  })
+  serve(app, findSales, async ({ actor, query }) => ({ items: await salesAt(db, actor, query.storeId, query.q, clock.now()) }))
+  serve(app, refundableOrder, async ({ params }) => refundableForSupport(db, (await anyOrder(db, { number: params.number })).id))
+  serve(app, previewSupportRefund, async ({ params, body }) =>
+    previewForSupport(db, await anyOrder(db, { fulfillmentId: params.id }), params.id, body),
+  )
+  serve(app, refundBySupport, async ({ actor, params, body: { funder, ...input }, idempotency }) => {
+    await once(db, idempotency, async (tx) => {
+      await refundFromOrder(tx, { person: actor, funder }, { id: params.id, input, now: clock.now() })
+      return true
+    })
+    const { parts } = await refundableForSupport(db, (await anyOrder(db, { fulfillmentId: params.id })).id)
+    const part = parts.find(({ fulfillmentId }) => fulfillmentId === params.id)
+    if (!part) throw new Problem('not_found')
+    return part
+  })
+  serve(app, cancelBySupport, async ({ actor, params, body, idempotency }) => ({
+    cancelled: await once(db, idempotency, (tx) => cancelOrderBySupport(tx, actor, params.number, body, clock.now())),
+  }))
+
   serve(app, counterReturns, ({ actor, query }) => returnsAt(db, actor, placeIn(query), query, clock.now()))
   serve(app, lookUpReturn, async ({ actor, body }) => ({ returns: await lookUp(deps, actor, body.code, body.at as Place) }))
   serve(app, takeInReturn, async ({ actor, params, body }) => {
@@ -267,6 +307,13 @@ export async function returnRoutes(app: FastifyInstance, deps: Deps) {
         .send(await photoBytes(deps, id))
     },
   )
+}
+
+/** For support: whoever asks has been checked. */
+async function anyOrder(db: Db, by: Parameters<typeof orderNamed>[1]): Promise<OrderRow> {
+  const order = await orderNamed(db, by)
+  if (!order) throw new Problem('not_found')
+  return order
 }
 
 function placeIn({ storeId, mallId }: { storeId?: StoreId | undefined; mallId?: MallId | undefined }): Place {

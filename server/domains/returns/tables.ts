@@ -16,6 +16,7 @@ import type {
   VariantId,
 } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
+import { REFUND_REASONS } from '#contracts/order-refunds.ts'
 import { EXCHANGE_STATES, RETURN_CONDITIONS, RETURN_REASONS, RETURN_STATES, RETURN_WAYS, type ReturnRefund } from '#contracts/returns.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 import type { NewFulfillment } from '../orders/index.ts'
@@ -246,6 +247,37 @@ export const claims = pgTable(
       sql`(${t.state} in ('approved', 'partly_approved')) = (${t.refund} is not null and ${t.funder} is not null)`,
     ),
     check('claim_is_decided', sql`(${t.state} in ('open', 'withdrawn')) = (${t.decision} is null)`),
+  ],
+)
+/** What a store or support gave back from the order itself: for items, or an amount without items. */
+export const orderRefunds = pgTable(
+  'order_refunds',
+  {
+    id: rowId(),
+    orderId: bigint({ mode: 'number' })
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    fulfillmentId: bigint({ mode: 'number' })
+      .$type<FulfillmentId>()
+      .notNull()
+      .references(() => fulfillments.id),
+    /** Empty for an amount without items. */
+    pieces: jsonb().$type<{ lineId: number; quantity: number; title: string; restock: boolean }[]>().notNull(),
+    reason: text({ enum: REFUND_REASONS }).notNull(),
+    note: text(),
+    role: text({ enum: ['retailer', 'support'] }).notNull(),
+    who: uuid().$type<UserId>(),
+    funder: text({ enum: FUNDERS }).notNull(),
+    amount: bigint({ mode: 'number' }).$type<Cents>().notNull(),
+    refund: jsonb().$type<ReturnRefund>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('order_refunds_order').on(t.orderId),
+    index('order_refunds_fulfillment').on(t.fulfillmentId),
+    index('order_refunds_who').on(t.who).where(sql`${t.who} is not null`),
+    check('order_refund_is_positive', sql`${t.amount} > 0`),
   ],
 )
 /** A lower price of the store that a shopper asked for. */

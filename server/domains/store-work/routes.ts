@@ -11,6 +11,7 @@ import {
 } from '#contracts/center-desk.ts'
 import {
   askAboutMissing,
+  changeTracking,
   moveFulfillment,
   parcels,
   refundLine,
@@ -23,7 +24,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
-import { lockFor, mallScope, move, refuse, retailerScope, tellChanged } from '../orders/index.ts'
+import { changeTrackingOf, lockFor, mallScope, move, refuse, retailerScope, tellChanged } from '../orders/index.ts'
 import { workFile } from './export.ts'
 import { refundMissingPieces } from './refund-line.ts'
 import {
@@ -61,6 +62,12 @@ export async function storeWorkRoutes(app: FastifyInstance, { db, clock, tax }: 
         ? refuse(tx, row, { ...by, note: body.note, tax })
         : move(tx, row, { ...body, ...by, mover: 'retailer' })
     })
+    return workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
+  })
+  serve(app, changeTracking, async ({ actor, params, body }) => {
+    await transact(db, async (tx) =>
+      changeTrackingOf(tx, await lockFor(tx, retailerScope(actor), params.id), { ...body, who: actor.id, now: clock.now() }),
+    )
     return workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
   })
   serve(app, askAboutMissing, async ({ actor, params, body }) => {

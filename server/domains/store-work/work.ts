@@ -264,6 +264,7 @@ export async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retail
           // A canceled fulfillment has nothing left to give, so it shows the original quantity.
           quantity: row.state === 'cancelled' ? line.quantity : line.quantity - line.cancelled,
           refunded: line.cancelled,
+          returned: line.returned,
           replaced: line.replaced,
           missing: line.missing,
           image: imageOf(line),
@@ -274,6 +275,8 @@ export async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retail
       mayHandOver: mayMove(row.method, row.state, 'picked_up', mover),
       mayHoldLonger: mover === 'retailer' && storeMayHold({ state: row.state, holdUntil: row.hold_until }, now),
       mayMessage: mover === 'retailer',
+      mayRefund: mover === 'retailer' && (row.state === 'picked_up' || row.state === 'delivered' || row.state === 'shipped'),
+      mayChangeTracking: mover === 'retailer' && row.state === 'shipped',
       mayRefundLine: mover === 'retailer' && mayRefundLine(row.method, row.state),
       mayAskAboutLine: mover === 'retailer' && mayAskAboutLine(row.state),
     }),

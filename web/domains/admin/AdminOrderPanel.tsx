@@ -15,6 +15,8 @@ import { piecesOf } from '../fulfillment/pieces.ts'
 import { METHOD_WORDS, ORDER_STATE_WORDS, STATE_WORDS } from '../fulfillment/states.ts'
 import { FulfillmentMessages } from '../orders/PartMessages.tsx'
 import { anyOrder } from './queries.ts'
+import { CancelBySupport, type Refundable, SupportRefunds } from './SupportRefunds.tsx'
+import { refundableOf } from './refund-queries.ts'
 
 /** Side panel with one order for support: the people, the payment, and the history of each fulfillment. */
 export function AdminOrderPanel({ number, onClose }: { number: string | undefined; onClose: () => void }) {
@@ -28,6 +30,7 @@ export function AdminOrderPanel({ number, onClose }: { number: string | undefine
 
 function Details({ number }: { number: OrderNumber }) {
   const { data, error, refetch } = useQuery(anyOrder(number))
+  const { data: refunds } = useQuery(refundableOf(number))
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={5} />
   const { label, tone } = ORDER_STATE_WORDS[data.state]
@@ -42,8 +45,14 @@ function Details({ number }: { number: OrderNumber }) {
       <Who order={data} />
       <Paid order={data} />
       {data.fulfillments.map((part) => (
-        <Part key={part.id} part={part} number={data.number} />
+        <Part
+          key={part.id}
+          part={part}
+          number={data.number}
+          refunds={refunds?.parts.find(({ fulfillmentId }) => fulfillmentId === part.id)}
+        />
       ))}
+      {refunds && refunds.parts.some(({ mayCancel }) => mayCancel) && <CancelBySupport number={data.number} parts={refunds.parts} />}
       <TextLink to={`/admin?section=trace&by=order&q=${data.number}`}>Trace its money</TextLink>
       <TextLink to={`/order-details?id=${data.number}`}>Open the order as the shopper sees it</TextLink>
     </div>
@@ -102,7 +111,7 @@ function Paid({ order }: { order: Order }) {
   )
 }
 
-function Part({ part, number }: { part: Fulfillment; number: OrderNumber }) {
+function Part({ part, number, refunds }: { part: Fulfillment; number: OrderNumber; refunds: Refundable | undefined }) {
   const { label, tone } = STATE_WORDS[part.state]
   return (
     <Card className="flex flex-col gap-4">
@@ -118,9 +127,10 @@ function Part({ part, number }: { part: Fulfillment; number: OrderNumber }) {
           <li key={line.id} className="flex justify-between gap-4">
             <span>
               {piecesOf(line, line.quantity) ?? `${line.quantity} × ${[line.title, line.options].filter(Boolean).join(', ')}`}
-              {line.refunded > 0 && (
+              {line.cancelled > 0 && (
                 <span className="block text-sm text-soft">{piecesOf(line, line.cancelled) ?? line.cancelled} refunded</span>
               )}
+              {line.returned > 0 && <span className="block text-sm text-soft">{`${line.returned} returned`}</span>}
             </span>
             <Price price={line.lineTotal} />
           </li>
@@ -136,6 +146,7 @@ function Part({ part, number }: { part: Fulfillment; number: OrderNumber }) {
           state: state === 'cancelled' ? 'failed' : 'done',
         }))}
       />
+      {refunds && <SupportRefunds part={refunds} />}
       <FulfillmentMessages address={{ number }} fulfillmentId={part.id} storeName={part.storeName} />
     </Card>
   )

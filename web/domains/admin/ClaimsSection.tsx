@@ -26,7 +26,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { ClaimPhotos } from '../returns/ClaimCard.tsx'
 import { useDecideClaim, useRuleOnReturn } from '../returns/claim-queries.ts'
 import { CLAIM_STATE_WORDS } from '../returns/claim-words.ts'
-import { RefundLines } from '../returns/RefundLines.tsx'
+import { RefundLines } from '../payments/RefundLines.tsx'
 import { RETURN_STATE_WORDS } from '../returns/words.ts'
 
 const FUNDER_CHOICES = [

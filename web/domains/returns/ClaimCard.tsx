@@ -10,7 +10,7 @@ import { Timeline } from '#web/ui/Timeline.tsx'
 import type { OrderAddress } from '../orders/queries.ts'
 import { useWithdrawClaim } from './claim-queries.ts'
 import { CLAIM_STATE_WORDS, CLAIM_STEP_WORDS } from './claim-words.ts'
-import { RefundLines } from './RefundLines.tsx'
+import { RefundLines } from '../payments/RefundLines.tsx'
 import { dayOf } from './words.ts'
 
 /** A claim as its shopper sees it: what they said, the store's answer, the decision and the money. */

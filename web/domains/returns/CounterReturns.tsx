@@ -19,6 +19,7 @@ import { signal } from '../pickups/feedback.ts'
 import { type Counter, placeOf } from '../store-work/place.ts'
 import { CheckReturn } from './CheckReturn.tsx'
 import { StoreClaims } from './StoreClaims.tsx'
+import { WalkInReturn } from './WalkInReturn.tsx'
 import { type CounterReturnState, returnsAtCounter, useLookUpReturn, usePlaceReturn, useSendOn, useShelve } from './queries.ts'
 import { dayOf, RETURN_STATE_WORDS } from './words.ts'
 
@@ -111,6 +112,7 @@ export function CounterReturns({ counter }: { counter: Counter }) {
           <CodeForm busy={lookUp.isPending} refusal={refusal} onCode={look} />
         </div>
       )}
+      {'storeId' in place && !found && <WalkInReturn storeId={place.storeId} />}
       <Waiting counter={counter} onOpen={setOpened} />
       {'storeId' in place && <StoreClaims storeId={place.storeId} />}
     </div>

@@ -9,7 +9,7 @@ import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { OrderAddress } from '../orders/queries.ts'
 import { lowerPricesIn, useAdjustPrice } from './claim-queries.ts'
-import { RefundLines } from './RefundLines.tsx'
+import { RefundLines } from '../payments/RefundLines.tsx'
 import { dayOf } from './words.ts'
 
 /** Items of an order that cost less now and whose store pays the difference; and what was paid back before. `lineId`: only this item. */

@@ -18,7 +18,7 @@ import type { OrderAddress } from '../orders/queries.ts'
 import { orderPage } from '../orders/queries.ts'
 import { useCancelReturn, useEscalateReturn, useNudgeStore } from './queries.ts'
 import { ExchangeLines, ExchangeState } from './ExchangeLines.tsx'
-import { RefundLines } from './RefundLines.tsx'
+import { RefundLines } from '../payments/RefundLines.tsx'
 import { ReturnLabel } from './ReturnLabel.tsx'
 import { dayOf, RETURN_STATE_WORDS, WAY_WORDS } from './words.ts'
 

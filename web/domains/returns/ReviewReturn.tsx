@@ -9,7 +9,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useStartReturn, useStartReturns } from './queries.ts'
 import { ExchangeLines } from './ExchangeLines.tsx'
 import { NewCard, PayDifference, useDifference } from './PayDifference.tsx'
-import { RefundLines } from './RefundLines.tsx'
+import { RefundLines } from '../payments/RefundLines.tsx'
 import { type ChosenItem, StepFrame, type StepProps } from './StepFrame.tsx'
 import { WAY_WORDS } from './words.ts'
 

@@ -7,6 +7,8 @@ import { Price } from '#web/ui/Price.tsx'
 import { METHOD_WORDS } from '../fulfillment/states.ts'
 import { traceOfEarnings } from '../payments/traces.ts'
 import { WhereDidThisGo } from '../payments/WhereDidThisGo.tsx'
+import { ChangeTracking } from './ChangeTracking.tsx'
+import { PartRefunds } from './PartRefunds.tsx'
 import { PrintWork } from './PrintWork.tsx'
 import { ShopperMessages } from './ShopperMessages.tsx'
 import { UndoHandOver } from './UndoHandOver.tsx'
@@ -84,6 +86,8 @@ export function WorkDetails({ item, now, onHandedOver }: WorkDetailsProps) {
         )}
       </dl>
       <WorkActions item={item} onHandedOver={onHandedOver} />
+      {item.mayChangeTracking && <ChangeTracking item={item} />}
+      {item.mayRefund && <PartRefunds item={item} />}
       <ShopperMessages item={item} />
       <PrintWork item={item} />
       {item.handedOver && <UndoHandOver items={[item]} />}

@@ -28,6 +28,7 @@ export function WorkLines({ items, missing }: WorkLinesProps) {
               <span className="font-medium">{line.title}</span>
               <span className="text-sm text-soft">{[line.options, line.sku && `SKU ${line.sku}`].filter(Boolean).join(' · ')}</span>
               {line.refunded > 0 && <span className="text-sm font-medium">{piecesOf(line, line.refunded) ?? line.refunded} refunded</span>}
+              {line.returned > 0 && <span className="text-sm font-medium">{`${line.returned} returned`}</span>}
               {missing && line.quantity > 0 && <span className="text-sm">{IF_UNAVAILABLE[line.ifUnavailable]}</span>}
             </div>
             <span className="tabular shrink-0 font-semibold">

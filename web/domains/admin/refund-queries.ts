@@ -1,0 +1,23 @@
+import { adminOrders } from '#contracts/admin/admin.ts'
+import type { OrderNumber } from '#contracts/ids.ts'
+import { dollars } from '#contracts/money.ts'
+import { cancelBySupport, previewSupportRefund, refundableOrder, refundBySupport } from '#contracts/order-refunds.ts'
+import { order } from '#contracts/orders/orders.ts'
+import { read, useWrite } from '#web/lib/api.ts'
+import { toast } from '#web/state/toasts.ts'
+
+export const refundableOf = (number: OrderNumber) => read(refundableOrder, { params: { number } })
+const staleAfter = (number: OrderNumber) => [refundableOf(number), read(order, { params: { number } }), read(adminOrders)]
+
+export const usePreviewSupportRefund = () => useWrite(previewSupportRefund, [], { failure: 'mine' })
+export const useRefundBySupport = (number: OrderNumber) =>
+  useWrite(refundBySupport, staleAfter(number), {
+    failure: 'mine',
+    onSuccess: ({ back }) =>
+      void toast({ title: `Refunded ${back[0] ? dollars(back[0].amount) : ''}`, body: 'The shopper is being told.' }),
+  })
+export const useCancelBySupport = (number: OrderNumber) =>
+  useWrite(cancelBySupport, staleAfter(number), {
+    failure: 'mine',
+    onSuccess: () => void toast({ title: 'Canceled and refunded', body: 'The shopper is being told.' }),
+  })
