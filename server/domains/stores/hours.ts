@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { ESTIMATES } from '#contracts/constants.ts'
 import { QUEUE } from '#contracts/stores/ready-record.ts'
-import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
+import { HOUR, MINUTE } from '#contracts/time.ts'
 import { type Openings, readOpenings, type Span } from './openings.ts'
 import type { ReadyBasis } from './ready-records.ts'
 import { clockText, dayText, daysBetween, daysLater, forwardClock, instantAt, startOfDay, WEEKDAYS } from './wall-clock.ts'
