@@ -66,6 +66,7 @@ export const MAIL_KINDS = {
   'return-to-check': 'Return to check',
   'return-update': 'News of a return',
   'search-match': 'Match of a saved search',
+  'seller-closed': 'A store or mall closed',
   'shopper-message': 'Message from a shopper',
   'review-decided': 'Decision about a review',
   'social-reward': 'Reward for sharing or inviting',

@@ -35,6 +35,7 @@ export const NOTIFICATION_TYPES = [
   'followed_news',
   'store_message',
   'support_answered',
+  'seller_closed',
   'test',
 ] as const
 export const NotificationType = z.enum(NOTIFICATION_TYPES)

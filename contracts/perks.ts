@@ -62,7 +62,9 @@ export const retailerPerks = endpoint({
     retailerId: RetailerId,
     name: z.string(),
     stores: z.array(z.object({ slug: z.string(), name: z.string(), street: z.string(), city: z.string(), state: z.string() })),
+    /** Empty while the retailer is suspended: members see what they hold, and nothing new. */
     perks: z.array(Perk),
+    isSelling: z.boolean(),
   }),
 })
 

@@ -49,7 +49,9 @@ export type Facts = {
   'community.comment_shown': { commentId: CommentId }
   'questions.answer_shown': { answerId: AnswerId }
   'malls.mall_changed': { mallId: MallId }
+  'malls.closed': { mallId: MallId }
   'stores.store_changed': { storeId: StoreId }
+  'stores.closed': { storeId: StoreId }
   /** The price, availability or text of these products changed in a way that lists may show. */
   'catalog.products_changed': { productIds: ProductId[] }
   /** Only the stock count changed; lists stay the same. */
@@ -74,6 +76,8 @@ export type Facts = {
   /** The list of popular searches changed. */
   'search.popular_changed': Record<string, never>
   'retailers.retailer_changed': { retailerId: RetailerId }
+  /** It closed for good: what it promised ends. */
+  'retailers.closed': { retailerId: RetailerId }
   /** Its pictures, color or story; what it sells stays the same. */
   'retailers.face_changed': { retailerId: RetailerId }
   /** Wishlist alerts came true; at most 250 in one fact. Each crossing of each alert is announced once. */

@@ -22,6 +22,7 @@ import {
   writeComment,
   writePost,
 } from '#contracts/community/posts.ts'
+import { adminMallClosing, adminRetailerClosing, closeBusiness, ownClosing } from '#contracts/closings.ts'
 import { changePerk, createPerk, endPerk, ownPerks, redeemPerk } from '#contracts/perks.ts'
 import { answerShopper, storeThread, storeThreads } from '#contracts/community/store-messages.ts'
 import {
@@ -1062,6 +1063,15 @@ const OBJECTS: ObjectRow[] = [
     () => ({ params: { id: world.shop.mallId }, body: { email: `desk${++invited}@example.com`, role: 'staff' } }),
     own('admin'),
   ],
+  ['a business to look at before closing', ownClosing, () => ({ params: { id: world.shop.retailerId } }), own('owner')],
+  [
+    'a business to close',
+    closeBusiness,
+    () => ({ params: { id: world.shop.retailerId }, body: { name: 'Not its name', reason: 'For the walk.' } }),
+    own('owner'),
+  ],
+  ['a mall to close', adminMallClosing, () => ({ params: { id: world.shop.mallId } }), own('admin')],
+  ['a retailer to close', adminRetailerClosing, () => ({ params: { id: world.shop.retailerId } }), own('admin')],
   ['a retailer of the platform', adminRetailer, () => ({ params: { id: world.shop.retailerId } }), own('admin')],
   [
     'a retailer to change',

@@ -32,7 +32,11 @@ export async function giftCodeIn(app: Pick<TestApp, 'deps'>, email: string): Pro
 }
 
 /** A card bought for this address, and its code. */
-export async function aGiftCode(app: TestApp, buyer: Caller, wish: Partial<BuyGiftCardInput> = {}): Promise<string> {
+export async function aGiftCode(
+  app: Pick<TestApp, 'call' | 'deps' | 'settle'>,
+  buyer: Caller,
+  wish: Partial<BuyGiftCardInput> = {},
+): Promise<string> {
   const email = `friend.${crypto.randomUUID().slice(0, 8)}@example.com`
   const bought = await buyGift(app, buyer, { delivery: { by: 'email', name: 'Ben Lee', email, sendOn: null }, ...wish })
   if (bought.status !== 201) throw new Error(`the gift card was not bought: ${JSON.stringify(bought.problem)}`)

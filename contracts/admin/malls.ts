@@ -19,6 +19,8 @@ export const AdminMall = z
     hasCenter: z.boolean(),
     openParcels: z.int(),
     suspended: z.boolean(),
+    /** For good; it is suspended, too. */
+    closed: z.boolean(),
     joinedAt: Instant,
     isSample: z.boolean(),
   })
@@ -102,9 +104,9 @@ export const moveMall = endpoint({
   method: 'POST',
   path: '/api/admin/malls/:id/status',
   access: 'platform:admin',
-  summary: 'Suspend a mall, or open it again.',
+  summary: 'Suspend a mall, open it again, or close it for good.',
   params: byMall,
-  body: z.strictObject({ to: z.enum(['active', 'suspended']), reason: Reason }),
+  body: z.strictObject({ to: z.enum(['active', 'suspended', 'closed']), reason: Reason }),
   reply: AdminMallDetail,
 })
 export const inviteToMall = endpoint({

@@ -67,6 +67,8 @@ export const GiftPlace = z
     /** "Mall of America", "Cedar & Sage", or "Any store on SPIRAL". */
     name: z.string(),
     slug: z.string().nullable(),
+    /** Its retailer is suspended: the money waits. */
+    isWaiting: z.boolean(),
   })
   .meta({ id: 'GiftPlace' })
 export type GiftPlace = z.infer<typeof GiftPlace>

@@ -6,6 +6,9 @@ import * as adminJobs from './admin/jobs.ts'
 import { adminRoutes } from './admin/routes.ts'
 import * as assistantJobs from './assistant/jobs.ts'
 import { assistantRoutes } from './assistant/routes.ts'
+import { closingJobs } from './closings/jobs.ts'
+import * as closingListeners from './closings/listeners.ts'
+import { closingRoutes } from './closings/routes.ts'
 import * as cartJobs from './cart/jobs.ts'
 import * as cartListeners from './cart/listeners.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -13,6 +16,7 @@ import * as checkoutJobs from './checkout/jobs.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import * as giftCardJobs from './gift-cards/jobs.ts'
 import * as giftCardListeners from './gift-cards/listeners.ts'
+import { endings as giftCardEndings } from './gift-cards/index.ts'
 import { giftCardRoutes } from './gift-cards/routes.ts'
 import { identify } from './identity/identify.ts'
 import * as identityJobs from './identity/jobs.ts'
@@ -29,6 +33,7 @@ import { searchRoutes } from './search/routes.ts'
 import * as importJobs from './imports/jobs.ts'
 import { importRoutes } from './imports/routes.ts'
 import * as loyaltyJobs from './loyalty/jobs.ts'
+import { endings as loyaltyEndings } from './loyalty/index.ts'
 import { loyaltyRoutes } from './loyalty/routes.ts'
 import * as notificationsJobs from './notifications/jobs.ts'
 import * as notificationsListeners from './notifications/listeners.ts'
@@ -53,7 +58,7 @@ import * as communityListeners from './community/listeners.ts'
 import { communityRoutes } from './community/routes.ts'
 import { moderatedTexts as correctionTexts } from './corrections/index.ts'
 import { correctionRoutes } from './corrections/routes.ts'
-import { moderatedTexts as eventTexts } from './events/index.ts'
+import { endings as eventEndings, moderatedTexts as eventTexts } from './events/index.ts'
 import * as eventJobs from './events/jobs.ts'
 import { eventRoutes } from './events/routes.ts'
 import { moderatedTexts as reviewTexts } from './reviews/index.ts'
@@ -65,6 +70,7 @@ import * as questionListeners from './questions/listeners.ts'
 import { questionRoutes } from './questions/routes.ts'
 import * as perkJobs from './perks/jobs.ts'
 import * as perkListeners from './perks/listeners.ts'
+import { endings as perkEndings } from './perks/index.ts'
 import { perkRoutes } from './perks/routes.ts'
 import * as moderationListeners from './moderation/listeners.ts'
 import { moderationRoutes } from './moderation/routes.ts'
@@ -79,16 +85,19 @@ import { operationsRoutes } from './operations/routes.ts'
 import * as conversationsListeners from './conversations/listeners.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { legalRoutes } from './legal/routes.ts'
+import type { Endings } from './retailers/index.ts'
 import { type DomainName, DOMAINS } from './list.ts'
 import { pickupRoutes } from './pickups/routes.ts'
 import * as returnsJobs from './returns/jobs.ts'
 import * as returnsListeners from './returns/listeners.ts'
+import { endings as returnEndings } from './returns/index.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { localFirstRoutes } from './local-first/routes.ts'
 import { mallOfficeRoutes } from './mall-office/routes.ts'
 import { retailerOfficeRoutes } from './retailer-office/routes.ts'
 import * as promotionJobs from './promotions/jobs.ts'
 import * as promotionListeners from './promotions/listeners.ts'
+import { endings as promotionEndings } from './promotions/index.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import * as trustJobs from './trust/jobs.ts'
 import * as trustListeners from './trust/listeners.ts'
@@ -105,6 +114,16 @@ type Parts = {
   identify?: (deps: Deps) => onRequestAsyncHookHandler
 }
 export type Domain = { name: DomainName } & Parts
+
+/** What becomes of everything that a seller promised when it closes for good. */
+export const endings: Endings = {
+  ...giftCardEndings,
+  ...returnEndings,
+  ...eventEndings,
+  ...perkEndings,
+  ...promotionEndings,
+  ...loyaltyEndings,
+}
 
 const parts: Partial<Record<DomainName, Parts>> = {
   places: { routes: placesRoutes },
@@ -150,8 +169,9 @@ const parts: Partial<Record<DomainName, Parts>> = {
   applications: { routes: applicationRoutes, listeners: applicationListeners, jobs: applicationJobs },
   operations: { routes: operationsRoutes, jobs: operationsJobs },
   trust: { routes: trustRoutes, jobs: trustJobs, listeners: trustListeners },
+  closings: { routes: closingRoutes(endings), listeners: closingListeners, jobs: closingJobs(endings) },
   privacy: { routes: privacyRoutes, jobs: privacyJobs, listeners: privacyListeners },
-  admin: { routes: adminRoutes, jobs: adminJobs },
+  admin: { routes: adminRoutes(endings), jobs: adminJobs },
 }
 
 export const domains: readonly Domain[] = DOMAINS.map(({ name }) => ({ name, ...parts[name] }))

@@ -106,6 +106,11 @@ export const DOMAINS = [
     owns: 'the Trusted Local mark and its figures per night; checks of sellers and their disclosure; reported problems; how well SPIRAL keeps its word',
     readsWidely: true,
   },
+  {
+    name: 'closings',
+    owns: 'retailers, malls and stores that close for good: what that would end, the act, and the end of everything they promised',
+    readsWidely: true,
+  },
   { name: 'privacy', owns: 'the export of personal data and the closing of accounts' },
   {
     name: 'admin',

@@ -44,6 +44,7 @@ const LOOKS: Record<NotificationType, { Icon: LucideIcon; look: string; name: st
   store_message: { Icon: MessageSquareReply, look: 'bg-tint text-link-strong', name: 'Message' },
   followed_news: { Icon: Megaphone, look: 'bg-tint text-link-strong', name: 'News' },
   event_update: { Icon: CalendarDays, look: 'bg-tint text-link-strong', name: 'Event' },
+  seller_closed: { Icon: CircleAlert, look: 'bg-warning-wash text-warning', name: 'Closed' },
   correction_decided: { Icon: PencilLine, look: 'bg-tint text-link-strong', name: 'Correction' },
   review_asked: { Icon: MessageSquareReply, look: 'bg-tint text-link-strong', name: 'Review' },
   review_decided: { Icon: MessageSquareReply, look: 'bg-tint text-link-strong', name: 'Review' },

@@ -19,10 +19,11 @@ import { buyGift } from '#tests/gift-cards.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { acceptReturn, aReturn } from '#tests/returning.ts'
 import { aCredit, aGiftCard } from '#tests/purses.ts'
-import { aProduct, aShop, type Shop } from '#tests/shops.ts'
+import { aProduct, aRetailer, aShop, type Shop } from '#tests/shops.ts'
 import { anyDrop, wishFor } from '#tests/wishing.ts'
 import { upload } from '#tests/uploads.ts'
 import { askShoppers } from '../orders/index.ts'
+import { changeRetailerStatus } from '../retailers/index.ts'
 import { auditBooks, BOOK_RULES, checkRules } from './audit-of-books.ts'
 
 let app: TestApp
@@ -75,6 +76,7 @@ beforeAll(async () => {
   await buyGift(app, guest(), { amount: cents(2500) })
   await buyGift(app, guest(), { payment: { provider: 'sandbox', token: 'tok_declined' } })
   await rescued()
+  await changeRetailerStatus(app.deps.db, await aRetailer(app), 'closed')
   const admin = await aPerson(app, { platform: ['admin'] })
   const none = { mallId: null, retailerId: null, groupId: null, left: null, perPerson: null, isActive: true }
   const reward = await app.call(admin, addReward, {
@@ -175,6 +177,10 @@ const BREAKS: Record<string, string[]> = {
   g8: [`update ledger_accounts set balance = balance + 100000 where kind = 'gift_card'`],
   g9: [`update ledger_accounts set balance = balance + 1 where kind = 'gift_card'`],
   g10: ['update gift_card_purchases set provider_id = null'],
+  e1: [
+    `update gift_cards set scope = 'retailer', retailer_id = (select seller_id from seller_closings where kind = 'retailer') where id = (select min(id) from gift_cards)`,
+  ],
+  e2: [`update seller_closings set done_at = null, begun_at = now() - interval '2 hours'`],
   '3a': ['alter table stock drop constraint reserved_is_on_hand', 'update stock set reserved = on_hand + 1'],
   '3b': ['update stock set reserved = 0 where reserved > 0'],
   '3d': ['update stock set on_hand = on_hand + 1 where variant_id = (select min(variant_id) from stock)'],

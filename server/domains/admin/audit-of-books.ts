@@ -362,12 +362,13 @@ export const BOOK_RULES: readonly BookRule[] = [
   },
   {
     rule: '5w',
-    title: 'An exchange stands as its return does: held while it is open, done once its refund paid for the new order, ended otherwise',
+    title:
+      'An exchange stands as its return does: held while it is open, done once its refund paid for the new order, ended otherwise or when its store closed',
     sql: `select 'exchange ' || e.id as subject, case e.state when 'held' then r.state in ('requested', 'approved', 'received')
           when 'done' then r.state = 'refunded' and o.total = e.moved + e.due
-          else r.state in ('refunded', 'rejected', 'cancelled', 'expired') end
+          else r.state in ('refunded', 'rejected', 'cancelled', 'expired') or s.closed end
         and coalesce(t.amount, 0) = e.due and coalesce(b.amount, 0) = case e.state when 'held' then 0 else e.due end as ok
-      from exchanges e join returns r on r.id = e.return_id left join orders o on o.id = e.order_id
+      from exchanges e join returns r on r.id = e.return_id join stores s on s.id = r.store_id left join orders o on o.id = e.order_id
       left join ledger_transfers t on t.kind in ('exchange.hold', 'exchange.hold_card') and t.reference = 'exchange-' || e.id
       left join ledger_transfers b on b.kind in ('exchange.release', 'exchange.release_card') and b.reference = 'exchange-' || e.id`,
   },
@@ -439,6 +440,28 @@ export const BOOK_RULES: readonly BookRule[] = [
         full join (select card_id::text as card, sum(amount) as amount from cash_out_requests where card_id is not null group by 1) r using (card)
       union all select 'store credit to pay out', coalesce((select sum(amount) from ledger_transfers where kind = 'store_credit.to_pay_out'), 0)
         = coalesce((select sum(amount) from cash_out_requests where card_id is null), 0)`,
+  },
+  {
+    rule: 'e1',
+    title:
+      'Nothing that a closed retailer or mall promised still stands: no gift card is valid only there, and no exchange, event, perk, promotion or reward waits',
+    sql: `with gone as (select kind, seller_id as id, done_at from seller_closings where done_at is not null)
+      select 'gift card ' || c.id as subject, g.id is null as ok from gift_cards c
+        left join gone g on (g.kind = 'retailer' and g.id = c.retailer_id) or (g.kind = 'mall' and g.id = c.mall_id) where c.scope <> 'anywhere'
+      union all select 'exchange ' || e.id, g.id is null from exchanges e join returns r on r.id = e.return_id
+        left join gone g on g.kind = 'retailer' and g.id = r.retailer_id where e.state = 'held'
+      union all select 'promotion ' || p.id, g.id is null from promotions p
+        left join gone g on (g.kind = 'retailer' and g.id = p.retailer_id) or (g.kind = 'mall' and g.id = p.mall_id) where p.state not in ('ended', 'rejected')
+      union all select 'event ' || v.id, g.id is null from events v
+        left join gone g on ((g.kind = 'retailer' and g.id = v.retailer_id) or (g.kind = 'mall' and g.id = v.mall_id)) and v.ends_at > g.done_at where v.cancelled_at is null
+      union all select 'perk ' || k.id, g.id is null from store_perks k left join gone g on g.kind = 'retailer' and g.id = k.retailer_id and k.ends_at > g.done_at
+      union all select 'reward ' || w.id, g.id is null from rewards w
+        left join gone g on (g.kind = 'retailer' and g.id = w.retailer_id) or (g.kind = 'mall' and g.id = w.mall_id) where w.is_active`,
+  },
+  {
+    rule: 'e2',
+    title: 'What a closed seller promised ends within an hour',
+    sql: `select 'closing of ' || kind || ' ' || seller_id as subject, done_at is not null or begun_at > now() - interval '1 hour' as ok from seller_closings`,
   },
   {
     rule: 'g6',

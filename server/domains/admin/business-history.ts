@@ -20,6 +20,7 @@ const WORDS: Record<string, string> = {
   'mall.change': 'Mall changed',
   'mall.active': 'Mall opened again',
   'mall.suspended': 'Mall suspended',
+  'mall.closed': 'Mall closed',
   'team.invite': 'Someone was invited',
   'team.revoke': 'Invitation taken back',
   'team.join': 'Someone joined the team',

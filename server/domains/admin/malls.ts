@@ -17,6 +17,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { addMall, changeMall, freeMallSlug, lockMall, moveMall } from '../malls/index.ts'
+import { closeMall } from '../closings/index.ts'
 import { managerEmails } from '../identity/index.ts'
 import { faultsIn, hoursByDay, hoursOf, scheduleOf } from '../stores/index.ts'
 import { inviteToBusiness } from '../teams/index.ts'
@@ -25,7 +26,7 @@ import type { Wanted } from './lists.ts'
 import { located } from './places.ts'
 import { tellStatus } from './status-mails.ts'
 
-const COLUMNS = `m.id, m.slug, m.name, m.city, m.state, m.has_center as "hasCenter", m.suspended, m.created_at as "joinedAt", m.is_sample as "isSample",
+const COLUMNS = `m.id, m.slug, m.name, m.city, m.state, m.has_center as "hasCenter", m.suspended, m.closed, m.created_at as "joinedAt", m.is_sample as "isSample",
   (select count(*)::int from stores s where s.mall_id = m.id and not s.closed) as stores,
   (select count(*)::int from fulfillments f where f.center_mall_id = m.id and f.state in ('packed', 'in_transit', 'at_center')) as "openParcels"`
 
@@ -106,6 +107,7 @@ export async function change(
 ): Promise<AdminMallDetail> {
   await transact(db, async (tx) => {
     const before = await lockMall(tx, id)
+    if (before.closed) throw new Problem('business.closed')
     if (before.version !== version) throw new Problem('conflict', { more: { current: { version: before.version } } })
     if (before.hasCenter && !body.hasCenter) await refuseParcels(tx, id)
     const given = await columnsOf(tx, body)
@@ -117,7 +119,10 @@ export async function change(
   return mallDetail(db, id, clock.now())
 }
 
-/** A suspended mall is not shown and its SPIRAL Center takes no new orders; those under way are served. */
+/**
+ * A suspended mall is not shown and its SPIRAL Center takes no new orders; those under way are served. A closed one stays so, and what it
+ * promised ends.
+ */
 export async function move(
   deps: Deps,
   who: Person,
@@ -125,7 +130,9 @@ export async function move(
   { to, reason }: Sent<typeof moveMallEndpoint>['body'],
 ): Promise<AdminMallDetail> {
   await transact(deps.db, async (tx) => {
-    const { name, suspended } = await lockMall(tx, id)
+    if (to === 'closed') return closeMall(deps, tx, who, id, reason)
+    const { name, suspended, closed } = await lockMall(tx, id)
+    if (closed) throw new Problem('business.closed')
     if (suspended === (to === 'suspended')) throw new Problem('business.wrong_status')
     await moveMall(tx, id, to === 'suspended' ? reason : null)
     await recordAct(tx, { who, act: `mall.${to}`, subject: `mall ${id}`, after: { reason } })
@@ -152,7 +159,8 @@ export async function invite(
   key: IdempotencyKey,
 ): Promise<AdminMallDetail> {
   await once(deps.db, key, async (tx) => {
-    const { name } = await lockMall(tx, id)
+    const { name, closed } = await lockMall(tx, id)
+    if (closed) throw new Problem('business.closed')
     await inviteToBusiness(deps, tx, who, { mallId: id, name }, body)
     return null
   })

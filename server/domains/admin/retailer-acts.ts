@@ -15,9 +15,10 @@ import { type Db, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
+import { closeRetailer, resumePromises } from '../closings/index.ts'
 import { managerEmails } from '../identity/index.ts'
-import { addRetailer, changeTerms, freeSlug, lockRetailer, moveStatus } from '../retailers/index.ts'
-import { addStore, closeStores, faultsIn, freeStoreSlug, hoursOf, lockStore, relocateStore, storesOf } from '../stores/index.ts'
+import { addRetailer, changeTerms, type Endings, freeSlug, lockRetailer, moveStatus } from '../retailers/index.ts'
+import { addStore, closeStores, faultsIn, freeStoreSlug, hoursOf, lockStore, relocateStore } from '../stores/index.ts'
 import { inviteToBusiness } from '../teams/index.ts'
 import { tellStatus } from './status-mails.ts'
 import { placeOf } from './places.ts'
@@ -58,33 +59,29 @@ export const change = (deps: Deps, who: Person, id: RetailerId, body: Sent<typeo
     return id
   })
 
-/** Closing needs every order finished; the stores close with the business. */
+/** A retailer that comes back from a suspension has lost no days of what it promised. */
 export const move = (
   deps: Deps,
+  endings: Endings,
   who: Person,
   id: RetailerId,
   { to, reason }: Sent<typeof moveRetailer>['body'],
 ): Promise<AdminRetailerDetail> =>
   thenDetail(deps, async (tx) => {
-    const before = await lockRetailer(tx, id)
     if (to === 'closed') {
-      if (before.status === 'active') throw new Problem('business.wrong_status', { detail: 'Suspend the retailer first.' })
-      await refuseOpenOrders(tx, { retailerId: id })
+      await closeRetailer(deps, tx, who, id, { reason, by: 'admin' })
+      return id
     }
-    await moveStatus(tx, who, before, to, reason)
+    const now = deps.clock.now()
+    const before = await lockRetailer(tx, id)
+    const { suspendedSince } = await moveStatus(tx, who, before, { to, reason, by: 'admin', now })
+    if (to === 'active' && suspendedSince) await resumePromises(tx, endings, id, { since: suspendedSince, now })
     if (before.status !== 'pending')
       await tellStatus(deps, tx, await managerEmails(tx, { retailerId: id, storeId: null }), {
         what: `retailer ${to}`,
         name: before.name,
         reason,
       })
-    if (to === 'closed')
-      await closeStores(
-        tx,
-        who,
-        (await storesOf(tx, [id])).map((store) => store.id),
-        reason,
-      )
     return id
   })
 
@@ -144,7 +141,7 @@ export const close = (deps: Deps, who: Person, id: StoreId, reason: string): Pro
   thenDetail(deps, async (tx) => {
     const before = await lockStore(tx, id)
     if (before.closed) throw new Problem('business.closed')
-    await refuseOpenOrders(tx, { storeId: id })
+    await refuseOpenOrders(tx, id)
     await closeStores(tx, who, [id], reason)
     const managers = await managerEmails(tx, { retailerId: before.retailerId, storeId: id })
     await tellStatus(deps, tx, managers, { what: 'store closed', name: before.name, reason })

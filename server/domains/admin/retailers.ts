@@ -73,14 +73,13 @@ async function storesOfRetailer(db: Db, id: RetailerId): Promise<z.output<typeof
   }))
 }
 
-/** Throws while orders of a retailer, or of one of its stores, are open. */
-export async function refuseOpenOrders(tx: Db, of: { retailerId: RetailerId } | { storeId: StoreId }): Promise<void> {
-  const [column, id] = 'storeId' in of ? ['store_id', of.storeId] : ['retailer_id', of.retailerId]
+/** Throws while orders of a store are open. */
+export async function refuseOpenOrders(tx: Db, storeId: StoreId): Promise<void> {
   const [row] = await rowsOf<{ open: number }>(
     tx,
-    `admin.open-orders-${column}`,
-    `select count(*)::int as open from fulfillments where ${column} = $1 and state in ${OPEN_STATES}`,
-    [id],
+    'admin.open-orders',
+    `select count(*)::int as open from fulfillments where store_id = $1 and state in ${OPEN_STATES}`,
+    [storeId],
   )
   const open = row?.open ?? 0
   if (open === 0) return

@@ -29,6 +29,7 @@ import {
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
 import { accessRequestsOf, decideRequest } from '../identity/index.ts'
+import type { Endings } from '../retailers/index.ts'
 import { clearingHouseOf, clearingTable } from '../retailer-office/index.ts'
 import { attentionOf, waiting } from './attention.ts'
 import { businessesNamed } from './businesses.ts'
@@ -44,7 +45,13 @@ import { auditOf, mailsOf, ordersOf, peopleOf, readMail } from './lists.ts'
 const MAIL_POLICY =
   "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
-export async function adminRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+/** @param endings what each domain ends when a seller closes */
+export const adminRoutes =
+  (endings: Endings) =>
+  (app: FastifyInstance, deps: Deps): Promise<void> =>
+    register(app, deps, endings)
+
+async function register(app: FastifyInstance, deps: Deps, endings: Endings): Promise<void> {
   const { db, clock } = deps
   serve(app, attention, () => attentionOf(db, clock.now()))
   serve(app, assignAttention, async ({ actor, body }) => {
@@ -59,7 +66,7 @@ export async function adminRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   serve(app, adminRetailer, ({ params }) => retailerDetail(db, params.id, clock.now()))
   serve(app, createRetailer, ({ actor, body, idempotency }) => retailers.create(deps, actor, body, idempotency))
   serve(app, changeRetailer, ({ actor, params, body }) => retailers.change(deps, actor, params.id, body))
-  serve(app, moveRetailer, ({ actor, params, body }) => retailers.move(deps, actor, params.id, body))
+  serve(app, moveRetailer, ({ actor, params, body }) => retailers.move(deps, endings, actor, params.id, body))
   serve(app, inviteToRetailer, ({ actor, params, body, idempotency }) => retailers.invite(deps, actor, params.id, body, idempotency))
   serve(app, createStore, ({ actor, params, body, idempotency }) => retailers.openStore(deps, actor, params.id, body, idempotency))
   serve(app, changeStore, ({ actor, params, body }) => retailers.changePlace(deps, actor, params.id, body))

@@ -9,9 +9,9 @@ const WORDS = {
   'retailer active': { subject: again, meaning: 'Shoppers find its products again, and its stores take orders.' },
   'retailer suspended': {
     subject: suspended,
-    meaning: 'Shoppers do not find its products, and it takes no new orders. Finish the orders that are open as usual.',
+    meaning:
+      'Shoppers do not find its products, and it takes no new orders. Finish the orders that are open as usual. Gift cards keep their money, events keep their seats, and perks get the missed days back when it opens again.',
   },
-  'retailer closed': { subject: closed, meaning: 'Its stores are closed too. Your records stay.' },
   'store closed': { subject: closed, meaning: 'Shoppers no longer see this store, and it takes no orders. Your records stay.' },
   'mall active': { subject: again, meaning: 'Shoppers see it again, and its SPIRAL Center takes orders.' },
   'mall suspended': {

@@ -47,10 +47,12 @@ async function ownHost(
   if (mallId) {
     const mall = mallIdsOf(person, least).includes(mallId) ? (await mallsByIds(db, [mallId])).get(mallId) : undefined
     if (!mall || storeId) throw new Problem('not_found')
+    if (mall.closed && least === 'manager') throw new Problem('business.closed')
     return { mallId, storeId: null, retailerId: null, timeZone: mall.timeZone }
   }
   const store = storeId ? (await storesByIds(db, [storeId])).get(storeId) : undefined
   if (!store || !worksAt(person, store.retailerId, store.id, least)) throw new Problem('not_found')
+  if (store.closed && least === 'manager') throw new Problem('business.closed')
   return { mallId: null, storeId: store.id, retailerId: store.retailerId, timeZone: store.timeZone }
 }
 const worksAt = (person: Person, retailerId: RetailerId, storeId: StoreId, least: Least): boolean =>

@@ -50,17 +50,21 @@ export type EventRow = {
 /** Straight line in miles from the point of the parameters $1 and $2; null without a point. */
 const MILES = `case when $1::float8 is null then null else 2 * ${EARTH_RADIUS_MILES} * asin(least(1, sqrt(
     sin(radians(h.lat - $1) / 2) ^ 2 + cos(radians($1)) * cos(radians(h.lat)) * sin(radians(h.lon - $2) / 2) ^ 2))) end`
-/** Events with their hosts. Hosts that shoppers do not see are left out. */
-export const EVENTS = `select e.id, e.mall_id as "mallId", e.store_id as "storeId", e.retailer_id as "retailerId", e.title, e.about, e.kind, e.place,
+/** Events with their hosts, of all of them or only of those that shoppers see. */
+const eventsOf = (
+  hosts: 'shown' | 'all',
+) => `select e.id, e.mall_id as "mallId", e.store_id as "storeId", e.retailer_id as "retailerId", e.title, e.about, e.kind, e.place,
     e.starts_at as "startsAt", e.ends_at as "endsAt", e.price, e.seats, e.taken, exists (select from event_rsvps w where w.event_id = e.id and w.state = 'waiting') as "hasLine", e.is_for_kids as "isForKids", e.spirals,
     e.cancelled_at as "cancelledAt", e.cancel_reason as "cancelReason", e.is_draft as "isDraft", e.picture_hash as "ownPictureHash", e.version, h.name as "hostName", h.slug as "hostSlug", h.street, h.city,
     h.state, h.zip, h.lat, h.lon, h.time_zone as "timeZone", h.picture_hash as "pictureHash", ${MILES} as miles
   from events e join lateral (
-    select m.name, m.slug, m.street, m.city, m.state, m.zip, m.lat, m.lon, m.time_zone, m.picture_hash from malls m where m.id = e.mall_id and not m.suspended
+    select m.name, m.slug, m.street, m.city, m.state, m.zip, m.lat, m.lon, m.time_zone, m.picture_hash from malls m where m.id = e.mall_id${hosts === 'shown' ? ' and not m.suspended' : ''}
     union all
     select s.name, s.slug, s.street, s.city, s.state, s.zip, s.lat, s.lon, s.time_zone, coalesce(s.cover_hash, r.cover_hash)
-    from stores s join retailers r on r.id = s.retailer_id where s.id = e.store_id and not s.closed and r.status = 'active'
+    from stores s join retailers r on r.id = s.retailer_id where s.id = e.store_id${hosts === 'shown' ? " and not s.closed and r.status = 'active'" : ''}
   ) h on true`
+/** Hosts that shoppers do not see are left out. */
+export const EVENTS = eventsOf('shown')
 
 /** An event as readers see it at this moment. */
 export function shownEvent(row: EventRow, now: Date): Event {
@@ -181,6 +185,12 @@ export async function eventsOnMap(db: Db, { box, ...asked }: Sent<typeof eventMa
 /** Events by id; those of hosts that are not shown are left out. */
 export async function eventRows(db: Db, ids: readonly EventId[]): Promise<Map<EventId, EventRow>> {
   const rows = await rowsOf<EventRow>(db, 'events.by-ids', `${EVENTS} where e.id = any($3::bigint[])`, [null, null, ids])
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Events for people who have seats, also at a host that is suspended or closed. */
+export async function heldEventRows(db: Db, ids: readonly EventId[]): Promise<Map<EventId, EventRow>> {
+  const rows = await rowsOf<EventRow>(db, 'events.held-by-ids', `${eventsOf('all')} where e.id = any($3::bigint[])`, [null, null, ids])
   return new Map(rows.map((row) => [row.id, row]))
 }
 

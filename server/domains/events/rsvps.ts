@@ -10,7 +10,7 @@ import { Problem } from '../../platform/problem.ts'
 import { refuseBlockedWords } from '../moderation/index.ts'
 import { tellPeople } from '../notifications/index.ts'
 import { newsOfSeats } from './news.ts'
-import { type EventRow, eventRow, eventRows, publishedRow, shownEvent } from './read.ts'
+import { type EventRow, eventRow, eventRows, heldEventRows, publishedRow, shownEvent } from './read.ts'
 
 const CODE_LENGTH = 8
 export type RsvpRow = {
@@ -175,7 +175,7 @@ export async function eventsOf(db: Db, person: Person, asked: Sent<typeof myEven
       [person.id, after?.id ?? null, limit],
     ),
   )
-  const byId = await eventRows(
+  const byId = await heldEventRows(
     db,
     page.items.map(({ event }) => event),
   )

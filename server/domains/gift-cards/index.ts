@@ -1,3 +1,4 @@
+export { endings } from './endings.ts'
 export { cardsOfPurchases } from './cards.ts'
 export { endGivenCard, giveCard, stillWhole } from './given.ts'
 export { claim } from './claims.ts'

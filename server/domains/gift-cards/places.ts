@@ -18,10 +18,12 @@ const MOST_STORES = 60
 export const storesTaking = (db: Db, query: Sent<typeof giftCardStores>['query']): Promise<Reply<typeof giftCardStores>> =>
   storeNames(db, query, MOST_STORES)
 
-/** The columns of a scope. Refuses malls that do not exist and retailers that do not sell. */
+/** The columns of a scope. Refuses malls that shoppers do not see and retailers that do not sell. */
 export async function scopeColumns(db: Db, scope: GiftScope): Promise<ScopeColumns> {
   if (scope.kind === 'mall') {
-    if (!(await mallsByIds(db, [scope.mallId])).has(scope.mallId)) throw new Problem('not_found')
+    const mall = (await mallsByIds(db, [scope.mallId])).get(scope.mallId)
+    if (!mall) throw new Problem('not_found')
+    if (mall.suspended) throw new Problem('gift_cards.place_gone')
     return { scope: 'mall', mallId: scope.mallId, retailerId: null }
   }
   if (scope.kind === 'retailer') {
@@ -46,7 +48,14 @@ export async function placeReader(db: Db, cards: readonly ScopeColumns[]): Promi
     ),
   ])
   return ({ scope, mallId, retailerId }) => {
-    const place = mallId === null ? (retailerId === null ? undefined : retailers.get(retailerId)) : malls.get(mallId)
-    return { kind: scope, id: mallId ?? retailerId, name: place?.name ?? 'Any store on SPIRAL', slug: place?.slug ?? null }
+    const retailer = retailerId === null ? undefined : retailers.get(retailerId)
+    const place = mallId === null ? retailer : malls.get(mallId)
+    return {
+      kind: scope,
+      id: mallId ?? retailerId,
+      name: place?.name ?? 'Any store on SPIRAL',
+      slug: place?.slug ?? null,
+      isWaiting: retailer?.status === 'suspended',
+    }
   }
 }

@@ -1,3 +1,4 @@
+export { endings } from './endings.ts'
 export { reward, type Reward, takeBackReward, REWARDED_ACTS, type RewardedAct } from './acts.ts'
 export { historyBefore, historyLine } from './account.ts'
 export { type Expiring, expiringSoon, membersAfter, PEOPLE_AT_ONCE } from './expiring.ts'

@@ -78,10 +78,12 @@ const valuesOf = ({ name, kind, points, value, mallId, retailerId, groupId, left
 ]
 
 /** The place and the group of a reward exist. */
-async function check(tx: Db, { mallId, retailerId, groupId }: RewardTerms): Promise<void> {
-  if (mallId !== null && !(await mallsByIds(tx, [mallId])).has(mallId)) throw fieldProblem('/mallId', 'Choose a mall.')
-  if (retailerId !== null && !(await retailersByIds(tx, [retailerId])).has(retailerId))
-    throw fieldProblem('/retailerId', 'Choose a retailer.')
+async function check(tx: Db, { mallId, retailerId, groupId, isActive }: RewardTerms): Promise<void> {
+  const mall = mallId === null ? null : (await mallsByIds(tx, [mallId])).get(mallId)
+  if (mall === undefined || (mall?.closed && isActive)) throw fieldProblem('/mallId', 'Choose a mall that is open.')
+  const retailer = retailerId === null ? null : (await retailersByIds(tx, [retailerId])).get(retailerId)
+  if (retailer === undefined || (retailer?.status === 'closed' && isActive))
+    throw fieldProblem('/retailerId', 'Choose a retailer that is open.')
   if (groupId !== null && !(await groupsOf(tx)).some(({ id }) => id === groupId)) throw fieldProblem('/groupId', 'Choose a group.')
 }
 

@@ -2,6 +2,7 @@ export { addFloors, type FloorRow, floorsOf, keptUnits, type NewFloor, replaceFl
 export {
   addMall,
   changeMall,
+  closeMall,
   freeMallSlug,
   joinMall,
   lockMall,

@@ -22,6 +22,7 @@ export type Mall = {
   /** A desk that new orders may be sent to or that still serves open ones; a suspended mall takes no new ones. */
   hasCenter: boolean
   suspended: boolean
+  closed: boolean
   centerPlace: string | null
   centerHours: string | null
   centerHoldDays: number
@@ -33,7 +34,7 @@ export async function mallsByIds(db: Db, ids: readonly MallId[]): Promise<Map<Ma
     db,
     'malls.by-ids',
     `select id, slug, name, street, city, state, zip, lat, lon, time_zone as "timeZone", hours, amenities, has_center as "hasCenter",
-       center_place as "centerPlace", center_hours as "centerHours", center_hold_days as "centerHoldDays", suspended
+       center_place as "centerPlace", center_hours as "centerHours", center_hold_days as "centerHoldDays", suspended, closed
      from malls where id = any($1::bigint[])`,
     [[...new Set(ids)]],
   )
@@ -104,6 +105,13 @@ export async function moveMall(tx: Db, id: MallId, because: string | null): Prom
     .set({ suspended: because !== null, suspendedBecause: because })
     .where(eq(malls.id, id))
   await tell(tx, 'malls.mall_changed', { mallId: id })
+}
+
+/** Closes a locked mall for good: it stays suspended, and what it promised ends. */
+export async function closeMall(tx: Db, id: MallId, because: string): Promise<void> {
+  await tx.update(malls).set({ closed: true, suspended: true, suspendedBecause: because }).where(eq(malls.id, id))
+  await tell(tx, 'malls.mall_changed', { mallId: id })
+  await tell(tx, 'malls.closed', { mallId: id })
 }
 
 /** The first slug of this name that no other mall has. */

@@ -41,6 +41,8 @@ export const malls = pgTable(
     suspended: boolean().notNull().default(false),
     /** Why it was suspended, in the words of the admin. */
     suspendedBecause: text(),
+    /** It closed for good, and stays suspended. */
+    closed: boolean().notNull().default(false),
     /** Counts the changes of its name, place and hours. */
     version: integer().notNull().default(1),
     isSample: boolean().notNull().default(false),

@@ -13,21 +13,27 @@ import { dayOf, endedWords, isLive, isShown, type PerkRow, perksOf, shownPerk } 
 import { rewardOf, titleOf } from './rules.ts'
 import { settleBirthdays } from './settle.ts'
 
-/** A retailer that sells; any other has no page. */
-async function sellerOf(db: Db, id: RetailerId): Promise<{ name: string }> {
+/** A retailer that sells, or for its members one that is suspended, so that they see what they hold; any other has no page. */
+async function sellerOf(db: Db, id: RetailerId, member: UserId | null = null): Promise<{ name: string; isSelling: boolean }> {
   const found = (await retailersByIds(db, [id])).get(id)
-  if (found?.status !== 'active') throw new Problem('not_found')
-  return found
+  if (found?.status === 'active') return { name: found.name, isSelling: true }
+  const isMember =
+    found?.status === 'suspended' &&
+    member !== null &&
+    (await rowsOf(db, 'perks.is-member', 'select from perk_members where retailer_id = $1 and user_id = $2', [id, member])).length > 0
+  if (!found || !isMember) throw new Problem('not_found')
+  return { name: found.name, isSelling: false }
 }
 
-export async function perksAt(db: Db, retailerId: RetailerId, now: Date): Promise<Reply<typeof retailerPerks>> {
-  const { name } = await sellerOf(db, retailerId)
+export async function perksAt(db: Db, userId: UserId | null, retailerId: RetailerId, now: Date): Promise<Reply<typeof retailerPerks>> {
+  const { name, isSelling } = await sellerOf(db, retailerId, userId)
   const [rows, stores] = await Promise.all([perksOf(db, retailerId), storesOf(db, [retailerId])])
   return {
     retailerId,
     name,
     stores: stores.map(({ slug, name: store, street, city, state }) => ({ slug, name: store, street, city, state })),
-    perks: rows.filter((row) => isShown(row, now)).map(shownPerk),
+    perks: isSelling ? rows.filter((row) => isShown(row, now)).map(shownPerk) : [],
+    isSelling,
   }
 }
 
@@ -42,7 +48,7 @@ type RewardRow = {
 }
 
 export async function ownAt(db: Db, { id: userId }: Person, retailerId: RetailerId, now: Date): Promise<MyPerks> {
-  await sellerOf(db, retailerId)
+  await sellerOf(db, retailerId, userId)
   const [perks, [member], [asked], [sums], stamps, rewards, history] = await Promise.all([
     perksOf(db, retailerId),
     rowsOf<Member>(
@@ -187,7 +193,7 @@ export const joinedBy = (
          (select count(*)::int from perk_redemptions d join store_perks p on p.id = d.perk_id
            where p.retailer_id = m.retailer_id and d.user_id = m.user_id and d.state = 'ready' and d.expires_at > $2 and p.ends_at > $2) as rewards
        from perk_members m join retailers r on r.id = m.retailer_id
-       where m.user_id = $1 and r.status = 'active' and ($3::bigint is null or m.id < $3) order by m.id desc limit $4`,
+       where m.user_id = $1 and r.status in ('active', 'suspended') and ($3::bigint is null or m.id < $3) order by m.id desc limit $4`,
       [person.id, now, after?.id ?? null, limit],
     ),
   )

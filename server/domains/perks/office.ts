@@ -10,6 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { joinPerson } from '../identity/index.ts'
+import { refuseClosed } from '../retailers/index.ts'
 import { storesOf, typedInstant } from '../stores/index.ts'
 import { expiredWords } from './mine.ts'
 import { dayOf, endedWords, isLive, lockPerk, PERKS, type PerkRow, shownPerk } from './read.ts'
@@ -106,6 +107,7 @@ export async function create(
   const now = clock.now()
   const { id } = await once(db, key, async (tx) => {
     ownRetailer(person, retailerId, 'manager')
+    await refuseClosed(tx, retailerId)
     const [store] = await storesOf(tx, [retailerId])
     if (!store) throw fieldProblem('/kind', 'Open a store first.')
     const terms = termsOf(form)
@@ -162,6 +164,7 @@ export const change = (
   transact(db, async (tx) => {
     const now = clock.now()
     const perk = await lockOwn(tx, person, id)
+    await refuseClosed(tx, perk.retailerId)
     if (!perk.isDraft && perk.endsAt <= now) throw new Problem('perks.ended', { detail: endedWords(perk) })
     if (perk.version !== version) throw new Problem('conflict')
     const terms = termsOf(form)

@@ -12,6 +12,7 @@ import {
   redeemPerk,
   retailerPerks,
 } from '#contracts/perks.ts'
+import { isPerson } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
@@ -20,7 +21,7 @@ import { change, create, end, perksOfOffice, redeem } from './office.ts'
 
 export async function perkRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps
-  serve(app, retailerPerks, ({ params }) => perksAt(db, params.id, clock.now()))
+  serve(app, retailerPerks, ({ actor, params }) => perksAt(db, isPerson(actor) ? actor.id : null, params.id, clock.now()))
   serve(app, myPerks, ({ actor, params }) => ownAt(db, actor, params.id, clock.now()))
   serve(app, joinPerks, async ({ actor, params, body }) => {
     await countTry(db, clock.now(), [`perks by ${actor.id}`], 30)

@@ -9,6 +9,8 @@ import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { mallsByIds } from '../malls/index.ts'
+import { refuseClosed } from '../retailers/index.ts'
 import { checksOf, needsPerson } from './checks.ts'
 import { clockAt } from './live.ts'
 import * as mails from './mails.ts'
@@ -52,6 +54,7 @@ export async function keepDraft(
   state: 'draft' | 'requested' = 'draft',
 ): Promise<OfficePromotion> {
   refuseForeignFunding(retailerId, mallId, wish)
+  await refuseClosedOwner(tx, retailerId, mallId)
   const values = valuesOf(wish)
   const [row] = await rowsOf<{ id: PromotionId }>(
     tx,
@@ -70,6 +73,11 @@ function refuseForeignFunding(retailerId: RetailerId | null, mallId: MallId | nu
   const isFine =
     retailerId !== null ? funding !== 'mall' : mallId !== null ? funding === 'mall' || funding === 'platform' : funding === 'platform'
   if (!isFine) throw fieldProblem('/wish/funding', 'Choose who pays: this choice is not possible for this promotion.')
+}
+
+async function refuseClosedOwner(tx: Db, retailerId: RetailerId | null, mallId: MallId | null): Promise<void> {
+  if (retailerId !== null) await refuseClosed(tx, retailerId)
+  if (mallId !== null && (await mallsByIds(tx, [mallId])).get(mallId)?.closed) throw new Problem('business.closed')
 }
 
 async function shown(db: Db, id: PromotionId, now: Date): Promise<OfficePromotion> {
@@ -118,6 +126,7 @@ export async function submitIn(
 ): Promise<OfficePromotion> {
   const row = await locked(tx, id, version, retailerIds)
   if (row.state !== 'draft' && row.state !== 'changes_requested') throw new Problem('promotions.wrong_step')
+  await refuseClosedOwner(tx, row.retailerId, row.mallId)
   const checks = await checksOf(tx, row, row, null, clockAt(now, row.timeZone), id)
   const errors = checks.filter(({ is }) => is === 'error')
   if (errors.length > 0)

@@ -1,3 +1,4 @@
+export { endings } from './endings.ts'
 export {
   type DiscountableGroup,
   discountCart,

@@ -87,6 +87,7 @@ export async function changeRetailerStatus(db: Db, retailerId: RetailerId, statu
     ])
     if (!row) throw new Problem('not_found')
     await tell(tx, 'retailers.retailer_changed', { retailerId })
+    if (status === 'closed') await tell(tx, 'retailers.closed', { retailerId })
   })
 }
 
@@ -99,6 +100,12 @@ export async function statusReasonOf(db: Db, id: RetailerId): Promise<string | n
     [id],
   )
   return row?.reason ?? null
+}
+
+/** Refuses new promises of a retailer that has closed for good. */
+export async function refuseClosed(db: Db, retailerId: RetailerId): Promise<void> {
+  const found = (await retailersByIds(db, [retailerId])).get(retailerId)
+  if (found?.status === 'closed') throw new Problem('business.closed')
 }
 
 /** The retailer, locked until the end of the transaction. */
@@ -114,10 +121,25 @@ export async function lockRetailer(tx: Db, id: RetailerId): Promise<Retailer & {
   return row
 }
 
-/** Moves a locked retailer on, with the reason that its owners read. Refuses what may not follow. */
-export async function moveStatus(tx: Db, who: Person, before: Retailer, to: RetailerStatus, reason: string): Promise<void> {
-  if (!statusesAfter(before.status).includes(to)) throw new Problem('business.wrong_status')
-  await rowsOf(tx, 'retailers.move', 'update retailers set status = $2, status_reason = $3 where id = $1', [before.id, to, reason])
+type StatusChange = { to: RetailerStatus; reason: string; by: 'admin' | 'owner'; now: Date }
+/**
+ * Moves a locked retailer on, with the reason that its owners read. Refuses what may not follow. A closed one ends what it promised.
+ * Answers since when it was suspended until now.
+ */
+export async function moveStatus(
+  tx: Db,
+  who: Person,
+  before: Retailer,
+  { to, reason, by, now }: StatusChange,
+): Promise<{ suspendedSince: Date | null }> {
+  if (!statusesAfter(before.status, by).includes(to)) throw new Problem('business.wrong_status')
+  const [moved] = await rowsOf<{ since: Date | null }>(
+    tx,
+    'retailers.move',
+    `update retailers r set status = $2, status_reason = $3, suspended_at = case when $2 = 'suspended' then $4::timestamptz end
+     from retailers old where r.id = $1 and old.id = r.id returning old.suspended_at as since`,
+    [before.id, to, reason, now],
+  )
   await recordAct(tx, {
     who,
     act: `retailer.${to}`,
@@ -126,6 +148,8 @@ export async function moveStatus(tx: Db, who: Person, before: Retailer, to: Reta
     after: { status: to, reason },
   })
   await tell(tx, 'retailers.retailer_changed', { retailerId: before.id })
+  if (to === 'closed') await tell(tx, 'retailers.closed', { retailerId: before.id })
+  return { suspendedSince: moved?.since ?? null }
 }
 
 /** Changes the names and the commission of a locked retailer. Orders keep the commission they were sold at. */

@@ -26,6 +26,8 @@ export const retailers = pgTable(
     status: text({ enum: ['pending', 'active', 'suspended', 'closed'] }).notNull(),
     /** The reason of the last change of status, in the words of the admin. */
     statusReason: text(),
+    /** Since when it is suspended. */
+    suspendedAt: instant(),
     /** Commission on the product price of a sale, in basis points. */
     commissionBps: integer().notNull(),
     /** Its ledger account does not agree: nothing of it is sold until an admin settles that. */

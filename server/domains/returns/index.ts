@@ -1,3 +1,4 @@
+export { endings } from './endings.ts'
 export { decide, takeIn } from './counter.ts'
 export { newsOfReturn } from './news.ts'
 export { newsOfOrderRefund } from './order-refund-news.ts'

@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import OpeningHours from 'opening_hours'
 import { ESTIMATES } from '#contracts/constants.ts'
-import { STATES } from '#contracts/us-states.ts'
 import { QUEUE } from '#contracts/stores/ready-record.ts'
 import { HOUR, MINUTE } from '#contracts/time.ts'
+import { type Openings, readOpenings, type Span } from './openings.ts'
 import type { ReadyBasis } from './ready-records.ts'
-import { clockText, dayText, daysBetween, daysLater, instantAt, startOfDay, WEEKDAYS, wallClock } from './wall-clock.ts'
+import { clockText, dayText, daysBetween, daysLater, forwardClock, instantAt, startOfDay, WEEKDAYS } from './wall-clock.ts'
 
 /** Where and by which hours a place keeps open. `state` decides which public holidays count. */
 export type Hours = { hours: string; timeZone: string; state?: string }
@@ -21,11 +20,11 @@ const ONE_YEAR = /\b(\d{4}) ([A-Z][a-z]{2} \d{1,2})-([A-Z][a-z]{2} \d{1,2})\b/g
 const UNKNOWN: Opening = { open: false, label: 'Hours not known' }
 
 // Reading the syntax is slow and many places share their hours; what is asked in one minute has one answer.
-const parsed = new LRUCache<string, { hours: OpeningHours | null }>({ max: 500 })
+const parsed = new LRUCache<string, { hours: Openings | null }>({ max: 500 })
 const openings = new LRUCache<string, Opening>({ max: 2_000 })
 const promises = new LRUCache<string, PickupPromise>({ max: 2_000 })
 
-function parse({ hours, state = '' }: Hours): OpeningHours | null {
+function parse({ hours, state = '' }: Hours): Openings | null {
   const key = `${state}|${hours}`
   const kept = parsed.get(key)
   if (kept) return kept.hours
@@ -34,18 +33,9 @@ function parse({ hours, state = '' }: Hours): OpeningHours | null {
   return made.hours
 }
 
-function read(hours: string, state: string): OpeningHours | null {
+function read(hours: string, state: string): Openings | null {
   if (!hours.trim() || hours.length > LONGEST) return null
-  return (
-    known(
-      () =>
-        new OpeningHours(hours.replaceAll(ONE_YEAR, '$1 $2-$1 $3'), {
-          lat: 0,
-          lon: 0,
-          address: { country_code: 'us', state: STATES[state] ?? '' },
-        }),
-    ) ?? null
-  )
+  return known(() => readOpenings(hours.replaceAll(ONE_YEAR, '$1 $2-$1 $3'), state)) ?? null
 }
 
 /** The library throws at what it cannot read, and at some dates only when asked: to a shopper both is the same as not knowing. */
@@ -73,10 +63,11 @@ export function openLabel(hours: string, timeZone: string, now: Date, state = ''
   )
 }
 
-function openingAt(hours: OpeningHours | null, wall: Date): Opening {
-  if (!hours || hours.getUnknown(wall)) return UNKNOWN
-  const next = hours.getNextChange(wall)
-  if (hours.getState(wall)) {
+function openingAt(hours: Openings | null, wall: Date): Opening {
+  const state = hours?.stateAt(wall) ?? 'unknown'
+  if (!hours || state === 'unknown') return UNKNOWN
+  const next = hours.nextChange(wall)
+  if (state === 'open') {
     if (!next || daysBetween(wall, next) > 6) return { open: true, label: 'Open 24 hours' }
     const day = dayText(wall, next)
     // Late closing belongs to the same evening: "Open until 2 AM" needs no day.
@@ -90,42 +81,48 @@ function openingAt(hours: OpeningHours | null, wall: Date): Opening {
 }
 
 /** For how long a place was open between two moments. Where hours cannot be read every minute counts. */
-export function openMinutesBetween({ hours, timeZone, state = '' }: Hours, from: Date, to: Date): number {
-  const [start, end] = [wallClock(from, timeZone), wallClock(to, timeZone)]
-  const read = parse({ hours, timeZone, state })
-  const spans = read && !known(() => read.getUnknown(end)) ? known(() => read.getOpenIntervals(start, end)) : undefined
-  const open = (spans ?? [[start, end] as const]).reduce(
-    (all, [opens, closes]) => all + Math.max(0, Math.min(closes.getTime(), end.getTime()) - Math.max(opens.getTime(), start.getTime())),
-    0,
-  )
+export function openMinutesBetween(place: Hours, from: Date, to: Date): number {
+  const read = parse(place)
+  const isKnown = read && known(() => read.stateAt(forwardClock(to, place.timeZone))) !== 'unknown'
+  const times = (isKnown ? openTimes(place, from, to) : null) ?? [[from, to] as const]
+  const open = times.reduce((all, [opens, closes]) => all + closes.getTime() - opens.getTime(), 0)
   return Math.floor(open / MINUTE)
 }
 
-/** When it is open between two moments of its wall clock; null where hours cannot be read. */
-export function openSpans({ hours, timeZone, state = '' }: Hours, from: Date, to: Date): [Date, Date][] | null {
-  const read = parse({ hours, timeZone, state })
-  const spans = read && known(() => read.getOpenIntervals(from, to).filter(([, , isUnknown]) => !isUnknown))
-  return spans ? spans.map(([opens, closes]) => [opens, closes]) : null
+const knownSpans = (place: Hours, spansIn: (read: Openings) => Span[]): [Date, Date][] | null => {
+  const read = parse(place)
+  const spans = read && known(() => spansIn(read).filter(({ unknown }) => !unknown))
+  return spans ? spans.map(({ opens, closes }) => [opens, closes]) : null
 }
+
+/** When it is open between two moments of its wall clock; null where hours cannot be read. */
+export const openSpans = (place: Hours, from: Date, to: Date): [Date, Date][] | null => knownSpans(place, (read) => read.spans(from, to))
 
 /**
  * Until when a counter hands over after the building around it has closed: "10 PM", today. Null where it closes no later, or where hours
  * cannot be read.
  */
 export function lateClosing(counter: Hours, building: Hours, now: Date): string | null {
-  const wall = wallClock(now, counter.timeZone)
-  const [day, next] = [startOfDay(wall), daysLater(startOfDay(wall), 1)]
-  // A span that began on this day may end after midnight.
-  const ofToday = (place: Hours) => openSpans(place, day, daysLater(day, 2))?.filter(([opens]) => opens >= day && opens < next) ?? []
-  const [last, closing] = [ofToday(counter).at(-1)?.[1], ofToday(building).at(-1)?.[1]]
+  const wall = forwardClock(now, counter.timeZone)
+  const today = startOfDay(wall)
+  const ofDay = (place: Hours, day: Date) => knownSpans(place, (read) => read.spansOf(day))?.at(-1)?.[1]
+  // After midnight the counter may still be open since yesterday.
+  const yesterday = daysLater(today, -1)
+  const day = (ofDay(counter, yesterday) ?? today) > wall ? yesterday : today
+  const [last, closing] = [ofDay(counter, day), ofDay(building, day)]
   return last && closing && last > closing && last > wall ? clockText(last) : null
 }
 
 /** When it is open between two moments, as moments; null where hours cannot be read. */
 export function openTimes(place: Hours, from: Date, to: Date): [Date, Date][] | null {
   const { timeZone } = place
-  const spans = openSpans(place, wallClock(from, timeZone), wallClock(to, timeZone))
-  return spans && spans.map(([opens, closes]) => [instantAt(opens, timeZone), instantAt(closes, timeZone)])
+  const spans = openSpans(place, daysLater(forwardClock(from, timeZone), -1), daysLater(forwardClock(to, timeZone), 1))
+  if (!spans) return null
+  return spans.flatMap(([opens, closes]) => {
+    const start = new Date(Math.max(instantAt(opens, timeZone).getTime(), from.getTime()))
+    const end = new Date(Math.min(instantAt(closes, timeZone).getTime(), to.getTime()))
+    return start < end ? [[start, end]] : []
+  })
 }
 
 const A_WEEK_AND_MORE = 9
@@ -134,19 +131,19 @@ const A_WEEK_AND_MORE = 9
  * read or it stays closed for more than a week.
  */
 export function openMoment(place: Hours, at: Date, towards: 'opening' | 'closing'): Date {
-  const wall = wallClock(at, place.timeZone)
+  const wall = forwardClock(at, place.timeZone)
   const spans = openSpans(place, daysLater(wall, -A_WEEK_AND_MORE), daysLater(wall, A_WEEK_AND_MORE)) ?? []
   if (spans.some(([opens, closes]) => opens <= wall && wall < closes)) return at
   const found = towards === 'opening' ? spans.find(([opens]) => opens > wall)?.[0] : spans.findLast(([, closes]) => closes <= wall)?.[1]
   return found ? instantAt(found, place.timeZone) : at
 }
 
-function nextOpening(hours: OpeningHours, wall: Date): Date | undefined {
+function nextOpening(hours: Openings, wall: Date): Date | undefined {
   let at: Date | undefined = wall
   for (let steps = 0; steps < 8; steps++) {
-    at = hours.getNextChange(at)
+    at = hours.nextChange(at)
     if (!at) return undefined
-    if (hours.getState(at) && !hours.getUnknown(at)) return at
+    if (hours.stateAt(at) === 'open') return at
   }
   return undefined
 }
@@ -155,7 +152,7 @@ function nextOpening(hours: OpeningHours, wall: Date): Date | undefined {
 export function hoursByDay(hours: string, timeZone: string, now: Date, state = ''): { day: string; text: string }[] {
   const read = parse({ hours, timeZone, state })
   if (!read) return []
-  const today = startOfDay(wallClock(now, timeZone))
+  const today = startOfDay(forwardClock(now, timeZone))
   const week = [1, 2, 3, 4, 5, 6, 0].map((weekday) => {
     const date = daysLater(today, (weekday - today.getDay() + 7) % 7)
     return { day: WEEKDAYS[weekday] ?? '', text: known(() => dayHours(read, date)) }
@@ -163,12 +160,11 @@ export function hoursByDay(hours: string, timeZone: string, now: Date, state = '
   return week.flatMap(({ day, text }) => (text === undefined ? [] : [{ day, text }]))
 }
 
-function dayHours(hours: OpeningHours, day: Date): string {
+function dayHours(hours: Openings, day: Date): string {
   const end = daysLater(day, 1)
-  const spans = hours.getOpenIntervals(daysLater(day, -1), daysLater(day, 2)).filter(([from, to]) => from < end && to > day)
-  if (spans.some(([from, to]) => from <= day && to >= end)) return 'Open 24 hours'
-  const own = spans.filter(([from]) => from >= day)
-  return own.length === 0 ? 'Closed' : own.map(([from, to]) => `${clockText(from)} – ${clockText(to)}`).join(', ')
+  if (hours.spans(day, end).some(({ opens, closes }) => opens <= day && closes >= end)) return 'Open 24 hours'
+  const own = hours.spansOf(day)
+  return own.length === 0 ? 'Closed' : own.map(({ opens, closes }) => `${clockText(opens)} – ${clockText(closes)}`).join(', ')
 }
 
 /**
@@ -188,12 +184,13 @@ export function pickupPromise(store: Hours & Partial<ReadyBasis> & { prepMinutes
 }
 
 /** The same by the wall clock of the store. */
-function promiseAt(hours: OpeningHours | null, wall: Date, minutes: number, isMeasured: boolean): PickupPromise {
+function promiseAt(hours: Openings | null, wall: Date, minutes: number, isMeasured: boolean): PickupPromise {
   const readyToday = { words: ESTIMATES['in-store-pickup'], by: daysLater(startOfDay(wall), 1) }
-  if (!hours || hours.getUnknown(wall)) return readyToday
+  const state = hours?.stateAt(wall) ?? 'unknown'
+  if (!hours || state === 'unknown') return readyToday
   let at = wall
-  if (hours.getState(wall)) {
-    const closes = hours.getNextChange(wall)
+  if (state === 'open') {
+    const closes = hours.nextChange(wall)
     const open = closes ? closes.getTime() - wall.getTime() : Infinity
     if (isMeasured && minutes * MINUTE <= open) return readyAt(wall, quarterHour(new Date(wall.getTime() + minutes * MINUTE), closes))
     if (!isMeasured && open >= Math.max(PICKUP_NEEDS_OPEN, minutes * MINUTE)) return readyToday
@@ -221,7 +218,7 @@ function inThisMinute<T extends {}>(cache: LRUCache<string, T>, of: Hours, now: 
   const key = `${Math.floor(now.getTime() / MINUTE)}|${of.timeZone}|${of.state ?? ''}|${more}|${of.hours}`
   const kept = cache.get(key)
   if (kept !== undefined) return kept
-  const made = work(wallClock(now, of.timeZone))
+  const made = work(forwardClock(now, of.timeZone))
   cache.set(key, made)
   return made
 }

@@ -113,5 +113,6 @@ export async function closeStores(tx: Db, who: Person, ids: readonly StoreId[], 
   for (const { id } of closed) {
     await recordAct(tx, { who, act: 'store.close', subject: `store ${id}`, after: { reason } })
     await tell(tx, 'stores.store_changed', { storeId: id })
+    await tell(tx, 'stores.closed', { storeId: id })
   }
 }

@@ -11,6 +11,17 @@ export function wallClock(instant: Date, timeZone: string): Date {
   return new Date(year, month - 1, day, hour, minute, second)
 }
 
+/**
+ * The wall clock as opening hours count it: it never goes back. When summer time ends, the hour from 1 to 2 AM comes twice, and the second
+ * time this clock stands at its last second. A store that closes at 1:30 AM closes once.
+ */
+export function forwardClock(instant: Date, timeZone: string): Date {
+  const local = zoned(instant, timeZone)
+  const first = local.toPlainDateTime().toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+  if (first.epochMilliseconds === local.epochMilliseconds) return wallClock(instant, timeZone)
+  return new Date(local.year, local.month - 1, local.day, local.hour, 59, 59)
+}
+
 /** The moment at which the wall clock of a time zone shows this; the reverse of `wallClock`. A time that summer time skips is the one an hour later. */
 export const instantAt = (wall: Date, timeZone: string): Date =>
   new Date(Temporal.PlainDateTime.from(wall.toISOString().slice(0, 19)).toZonedDateTime(timeZone).epochMilliseconds)

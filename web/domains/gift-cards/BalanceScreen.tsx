@@ -115,6 +115,11 @@ function Found({ code, card, onClaimed }: { code: string; card: GiftBalance; onC
           {from && <p className="text-sm text-soft">From {from}</p>}
         </blockquote>
       )}
+      {place.isWaiting && (
+        <Notice tone="info" title={`${place.name} isn't selling on SPIRAL right now`}>
+          Your money waits here and never expires. If {place.name} closes, the card works in every store on SPIRAL.
+        </Notice>
+      )}
       {state === 'blocked' && (
         <Notice tone="warning" title="This card is blocked.">
           {blockedBecause} <TextLink to="/about#contact">Write to support</TextLink>

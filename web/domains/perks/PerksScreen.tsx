@@ -11,6 +11,7 @@ import { useViewer } from '#web/shell/session.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card, PageTitle, Section } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -46,13 +47,20 @@ export const meta: MetaFunction = (args) => {
 export default function PerksScreen() {
   const id = idIn(useParams()['id'])
   const at = useSuspenseQuery(perksAt(id)).data
-  const { name, perks, stores } = at
+  const { name, perks, stores, isSelling } = at
   const viewer = useViewer()
   return (
     <div className="flex flex-col gap-8 py-4">
       <PageTitle title={`Perks at ${name}`} lead={`Rewards for coming back to ${name}.`} />
+      {!isSelling && (
+        <Notice tone="warning" title={`${name} isn't selling on SPIRAL right now`}>
+          Your stamps, rewards and SPIRALs stay. When {name} is back, your rewards get the missed days back.
+        </Notice>
+      )}
       <Section title="Perks">
-        {perks.length > 0 ? (
+        {!isSelling ? (
+          <p className="text-soft">Its perks show here again when it's back.</p>
+        ) : perks.length > 0 ? (
           <ul className="grid gap-4 sm:grid-cols-2">
             {perks.map((perk) => (
               <li key={perk.id}>

@@ -8,6 +8,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { PageLoading } from '#web/ui/Spinner.tsx'
 import { ShareWithMall } from '../mall-office/ShareWithMall.tsx'
+import { CloseBusiness } from './settings/CloseBusiness.tsx'
 import { Completeness } from './settings/Completeness.tsx'
 import { LegalFacts } from './settings/LegalFacts.tsx'
 import { ProfileForm } from './settings/ProfileForm.tsx'
@@ -58,6 +59,7 @@ function BusinessProfile({ retailerId, isOwner }: { retailerId: RetailerId; isOw
       )}
       {isOwner && <ShareWithMall retailerId={retailerId} />}
       <LegalFacts profile={profile} store={store} />
+      {isOwner && <CloseBusiness retailerId={retailerId} name={profile.name} />}
     </div>
   )
 }

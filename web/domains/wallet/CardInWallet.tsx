@@ -37,6 +37,11 @@ export function CardInWallet({ card }: { card: WalletCard }) {
         </p>
         {message && <p className="mt-1 text-sm break-words">“{message}”</p>}
       </div>
+      {place.isWaiting && (
+        <Notice tone="info" title={`${place.name} isn't selling on SPIRAL right now`}>
+          Your money waits here and never expires. If {place.name} closes, the card works in every store on SPIRAL.
+        </Notice>
+      )}
       {state === 'blocked' && (
         <Notice tone="warning" title="This card is blocked.">
           {blockedBecause} <TextLink to="/about#contact">Write to support</TextLink>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type AdminMallDetail, createMall, inviteToMall, moveMall } from '#contracts/admin/malls.ts'
 import { STATES } from '#contracts/us-states.ts'
@@ -6,7 +7,9 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input, Textarea } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { useChangeMall, useCreateMall, useInviteToMall, useMoveMall } from './queries.ts'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { ClosingPreview } from '../../retailers/ClosingPreview.tsx'
+import { closingOfMall, useChangeMall, useCreateMall, useInviteToMall, useMoveMall } from './queries.ts'
 import { USUAL_WEEK, WeekField } from '../../stores/WeekField.tsx'
 
 type Close = { onClose: () => void }
@@ -122,26 +125,37 @@ function MallForm({ title, submitLabel, note, values, onSubmit, onClose }: MallF
   )
 }
 
-/** Suspends a mall, or opens it again. */
-export function MoveMall({ mall: { id, name, suspended }, onClose }: Close & { mall: AdminMallDetail }) {
+const MOVES = {
+  active: { title: 'Open again', label: 'Open again', words: 'Shoppers see it again, and its SPIRAL Center takes orders.' },
+  suspended: {
+    title: 'Suspend',
+    label: 'Suspend',
+    words:
+      'Shoppers no longer see it, and its SPIRAL Center takes no new orders. Its stores still sell, its gift cards still work there, and its events keep their seats.',
+  },
+  closed: { title: 'Close', label: 'Close for good', words: "Its stores still sell. This can't be undone." },
+} as const
+export type MallMove = keyof typeof MOVES
+
+/** Suspends a mall, opens it again, or closes it for good. */
+export function MoveMall({ mall: { id, name }, to, onClose }: Close & { mall: AdminMallDetail; to: MallMove }) {
   const move = useMoveMall()
+  const { data: closing } = useQuery({ ...closingOfMall(id), enabled: to === 'closed' })
+  const { title, label, words } = MOVES[to]
   return (
     <FormDialog
-      title={`${suspended ? 'Open' : 'Suspend'} ${name}${suspended ? ' again' : ''}?`}
+      title={to === 'active' ? `Open ${name} again?` : `${title} ${name}?`}
       schema={moveMall.body.pick({ reason: true })}
       defaultValues={{ reason: '' }}
-      submitLabel={suspended ? 'Open again' : 'Suspend'}
-      destructive={!suspended}
-      onSubmit={({ reason }) => move.mutateAsync({ params: { id }, body: { to: suspended ? 'active' : 'suspended', reason } })}
+      submitLabel={label}
+      destructive={to !== 'active'}
+      onSubmit={({ reason }) => move.mutateAsync({ params: { id }, body: { to, reason } })}
       onClose={onClose}
     >
       {(form) => (
         <>
-          <p>
-            {suspended
-              ? 'Shoppers see it again, and its SPIRAL Center takes orders.'
-              : 'Shoppers no longer see it, and its SPIRAL Center takes no new orders. Its stores still sell.'}
-          </p>
+          <p>{words}</p>
+          {to === 'closed' && (closing ? <ClosingPreview closing={closing} /> : <SkeletonRows />)}
           <Textarea {...form.field('reason')} label="Reason" rows={3} hint="Its managers see it." />
         </>
       )}

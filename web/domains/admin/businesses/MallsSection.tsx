@@ -16,7 +16,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { HoursTable } from '../../malls/HoursTable.tsx'
 import { Facts, History, People } from './BusinessParts.tsx'
-import { ChangeMall, CreateMall, InviteToMall, MoveMall } from './MallForms.tsx'
+import { ChangeMall, CreateMall, InviteToMall, type MallMove, MoveMall } from './MallForms.tsx'
 import { oneMall } from './queries.ts'
 
 const COLUMNS: OfficeColumn<AdminMall>[] = [
@@ -28,12 +28,12 @@ const COLUMNS: OfficeColumn<AdminMall>[] = [
   { key: 'joined', head: 'Joined', cell: ({ joinedAt }) => dateAndTime(joinedAt), className: 'whitespace-nowrap' },
 ]
 
-function Name({ row: { id, name, isSample, suspended } }: { row: AdminMall }) {
+function Name({ row: { id, name, isSample, suspended, closed } }: { row: AdminMall }) {
   const { hrefWith } = useAddressFilters()
   return (
     <span className="flex flex-wrap items-center gap-2">
       <TextLink to={hrefWith({ id: String(id) })}>{name}</TextLink>
-      {suspended && <Badge tone="warning">Suspended</Badge>}
+      {suspended && <Badge tone="warning">{closed ? 'Closed' : 'Suspended'}</Badge>}
       {isSample && <Badge>Sample</Badge>}
     </span>
   )
@@ -85,7 +85,7 @@ export function MallsSection() {
 function MallPage({ id }: { id: MallId }) {
   const { hrefWith } = useAddressFilters()
   const { data: mall } = useSuspenseQuery(oneMall(id))
-  const [open, setOpen] = useState<'edit' | 'invite' | 'move' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'invite' | MallMove | null>(null)
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-3">
@@ -95,17 +95,31 @@ function MallPage({ id }: { id: MallId }) {
         <PageTitle
           title={mall.name}
           lead={
-            mall.suspended ? <StatusDot tone="danger">Suspended</StatusDot> : <TextLink to={`/mall/${mall.slug}`}>See its page</TextLink>
+            mall.suspended ? (
+              <StatusDot tone={mall.closed ? 'neutral' : 'danger'}>{mall.closed ? 'Closed' : 'Suspended'}</StatusDot>
+            ) : (
+              <TextLink to={`/mall/${mall.slug}`}>See its page</TextLink>
+            )
           }
           actions={
-            <>
-              <Button variant="secondary" onClick={() => setOpen('edit')}>
-                Edit
-              </Button>
-              <Button variant={mall.suspended ? 'primary' : 'quiet-danger'} onClick={() => setOpen('move')}>
-                {mall.suspended ? 'Open again' : 'Suspend'}
-              </Button>
-            </>
+            mall.closed ? null : (
+              <>
+                <Button variant="secondary" onClick={() => setOpen('edit')}>
+                  Edit
+                </Button>
+                <Button
+                  variant={mall.suspended ? 'primary' : 'quiet-danger'}
+                  onClick={() => setOpen(mall.suspended ? 'active' : 'suspended')}
+                >
+                  {mall.suspended ? 'Open again' : 'Suspend'}
+                </Button>
+                {mall.suspended && (
+                  <Button variant="quiet-danger" onClick={() => setOpen('closed')}>
+                    Close for good
+                  </Button>
+                )}
+              </>
+            )
           }
         />
         {mall.suspendedBecause && <p className="break-words text-soft">Reason: {mall.suspendedBecause}</p>}
@@ -145,14 +159,16 @@ function MallPage({ id }: { id: MallId }) {
       <People
         people={mall.people}
         action={
-          <Button size="sm" variant="secondary" onClick={() => setOpen('invite')}>
-            Invite someone
-          </Button>
+          !mall.closed && (
+            <Button size="sm" variant="secondary" onClick={() => setOpen('invite')}>
+              Invite someone
+            </Button>
+          )
         }
       />
       <History of={mall.name} events={mall.timeline} />
       {open === 'edit' && <ChangeMall mall={mall} onClose={() => setOpen(null)} />}
-      {open === 'move' && <MoveMall mall={mall} onClose={() => setOpen(null)} />}
+      {(open === 'active' || open === 'suspended' || open === 'closed') && <MoveMall mall={mall} to={open} onClose={() => setOpen(null)} />}
       {open === 'invite' && <InviteToMall mall={mall} onClose={() => setOpen(null)} />}
     </div>
   )

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { type AdminRetailerDetail, changeRetailer, createRetailer, inviteToRetailer, moveRetailer } from '#contracts/admin/retailers.ts'
 import { RETAILER_ROLES } from '#contracts/roles.ts'
 import { toast } from '#web/state/toasts.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input, Textarea } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { ROLE_WORDS } from '../../retailers/words.ts'
-import { useChangeRetailer, useCreateRetailer, useInviteToRetailer, useMoveRetailer } from './queries.ts'
+import { ClosingPreview } from '../../retailers/ClosingPreview.tsx'
+import { closingOfRetailer, useChangeRetailer, useCreateRetailer, useInviteToRetailer, useMoveRetailer } from './queries.ts'
 
 type Close = { onClose: () => void }
 const FIRST_COMMISSION = 8
@@ -84,7 +87,8 @@ const MOVES: Record<Target, { title: string; label: string; words: string }> = {
   suspended: {
     title: 'Suspend',
     label: 'Suspend',
-    words: 'Its products leave every list at once and carts say so. Its team still finishes open orders.',
+    words:
+      'Its products leave every list at once and carts say so. Its team still finishes open orders. Gift cards, perks, promotions and seats stay, and rewards get the missed days back.',
   },
   closed: { title: 'Close', label: 'Close for good', words: 'Its stores close too. This cannot be undone. Records stay.' },
 }
@@ -92,6 +96,7 @@ export const moveLabel = (to: string): string => MOVES[to as Target]?.label ?? t
 
 export function MoveRetailer({ retailer: { id, name }, to, onClose }: Close & { retailer: AdminRetailerDetail; to: Target }) {
   const move = useMoveRetailer()
+  const { data: closing } = useQuery({ ...closingOfRetailer(id), enabled: to === 'closed' })
   const { title, label, words } = MOVES[to]
   return (
     <FormDialog
@@ -106,6 +111,7 @@ export function MoveRetailer({ retailer: { id, name }, to, onClose }: Close & { 
       {(form) => (
         <>
           <p>{words}</p>
+          {to === 'closed' && (closing ? <ClosingPreview closing={closing} /> : <SkeletonRows />)}
           <Textarea {...form.field('reason')} label="Reason" rows={3} hint="Its owners see it." />
         </>
       )}

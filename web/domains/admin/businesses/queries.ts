@@ -10,11 +10,14 @@ import {
   inviteToRetailer,
   moveRetailer,
 } from '#contracts/admin/retailers.ts'
+import { adminMallClosing, adminRetailerClosing } from '#contracts/closings.ts'
 import type { MallId, RetailerId } from '#contracts/ids.ts'
 import { read, useWrite } from '#web/lib/api.ts'
 
 export const oneRetailer = (id: RetailerId) => ({ ...read(adminRetailer, { params: { id } }), staleTime: 0 })
 export const oneMall = (id: MallId) => ({ ...read(adminMall, { params: { id } }), staleTime: 0 })
+export const closingOfRetailer = (id: RetailerId) => ({ ...read(adminRetailerClosing, { params: { id } }), staleTime: 0 })
+export const closingOfMall = (id: MallId) => ({ ...read(adminMallClosing, { params: { id } }), staleTime: 0 })
 export const allMalls = () => ({ ...read(adminMalls, { query: { limit: 100 } }), staleTime: 0 })
 
 const mine = { failure: 'mine' } as const

@@ -1,3 +1,4 @@
+import { closeBusiness, ownClosing } from '#contracts/closings.ts'
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
 import {
   askLegalName,
@@ -35,3 +36,6 @@ export const useChangeSettings = (id: StoreId) =>
 export const useChangeCover = (id: RetailerId) => useWrite(changeStoreCover, [profileOf(id), ...pagesOfStores])
 export const useAskLegalName = (id: RetailerId) => useWrite(askLegalName, [profileOf(id)], { failure: 'mine' })
 export const useAskAddress = (id: RetailerId) => useWrite(askStoreAddress, [profileOf(id)], { failure: 'mine' })
+export const closingOf = (id: RetailerId) => ({ ...read(ownClosing, { params: { id } }), staleTime: 0 })
+export const useCloseBusiness = (id: RetailerId) =>
+  useWrite(closeBusiness, [profileOf(id), closingOf(id), read(retailerOverview), ...pagesOfStores], { failure: 'mine' })

@@ -1,0 +1,2 @@
+export { closeMall, closeRetailer } from './closing.ts'
+export { resumePromises } from './endings.ts'
