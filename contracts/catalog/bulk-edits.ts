@@ -26,7 +26,14 @@ export const BulkChange = z.discriminatedUnion('kind', [
 ])
 export type BulkChange = z.output<typeof BulkChange>
 /** Each row carries the version the person saw, so that a change by somebody else is reported at that row. */
-const BulkRow = z.strictObject({ variantId: VariantId, storeId: StoreId, version: z.int(), productVersion: z.int(), stockVersion: z.int() })
+const BulkRow = z.strictObject({
+  variantId: VariantId,
+  /** Both null for a variant that is on no shelf. */
+  storeId: StoreId.nullable(),
+  version: z.int(),
+  productVersion: z.int(),
+  stockVersion: z.int().nullable(),
+})
 const body = z.strictObject({
   rows: z.array(BulkRow).min(1, 'Choose at least one row.').max(LIMITS.listInBody, `Change up to ${LIMITS.listInBody} rows at once.`),
   change: BulkChange,

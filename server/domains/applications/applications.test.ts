@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inventoryProducts } from '#contracts/catalog/inventory.ts'
 import {
   answerJoinRequest,
   askToJoin,
@@ -291,6 +292,13 @@ test('safety:R5 an open mandatory check stops the approval; after it the busines
       ['A4', 'Plain'],
     ].map((values, i) => ({ sku: `DRAFT-001-${i + 1}`, option_values: values, price: 1_250 })),
   )
+  // The owner finds the drafts in the office, although no store has any of them yet.
+  const [made] = (await app.deps.db.$client.query(`select scope_id::int as id from memberships where user_id = $1`, [owner.id])).rows
+  const back = await aPerson(app, { retailers: [{ retailerId: made.id, role: 'owner' }] })
+  expect((await app.call(back, inventoryProducts, { query: {} })).body).toMatchObject({
+    total: 1,
+    items: [{ title: 'Blue notebook', status: 'draft', variants: 4, stores: 0 }],
+  })
   expect((await app.call(owner, me)).body.user).toBeNull()
   expect((await mailsTo(app, owner.email))[0]).toMatchObject({ kind: 'applications.approved' })
   const acts = (await app.call(admin, audit, { query: {} })).body.items.filter(({ subject }) => subject === `application ${id}`)

@@ -8,7 +8,8 @@ import { Problem } from '../../../platform/problem.ts'
 import { ownProductOf, storesFor } from './own-products.ts'
 import { checked, type Known, refuse, takingSkus } from './product-checks.ts'
 import { writePictures, writeShelves, writeVariants, writeWords } from './product-writes.ts'
-import { optionsInUse } from '../rules.ts'
+import { isShelved } from '../change.ts'
+import { NEEDS_A_SHELF, optionsInUse } from '../rules.ts'
 import { addProducts } from '../add-products.ts'
 
 /** Creates a product entered by hand, with its first stock. */
@@ -70,10 +71,10 @@ export async function editOwnProduct(
   { version, reason, ...input }: Sent<typeof editProduct>['body'],
 ): Promise<Reply<typeof editProduct>> {
   return transact(db, async (tx) => {
-    const [now] = await rowsOf<{ retailer_id: RetailerId; version: number; description: string }>(
+    const [now] = await rowsOf<{ retailer_id: RetailerId; version: number; description: string; status: string }>(
       tx,
       'own-products.lock',
-      'select retailer_id, version, description from products where id = $1 and retailer_id = any($2::bigint[]) for no key update',
+      'select retailer_id, version, description, status from products where id = $1 and retailer_id = any($2::bigint[]) for no key update',
       [id, retailerIdsOf(person, 'manager')],
     )
     if (!now) throw new Problem('not_found')
@@ -94,6 +95,8 @@ export async function editOwnProduct(
       await writePictures(tx, id, input, variantIds, pictures)
       await writeShelves(tx, person, now.retailer_id, input, variantIds, reason)
     })
+    if (input.status === 'active' && now.status !== 'active' && !(await isShelved(tx, id)))
+      refuse([{ pointer: '/variants/0/shelves', message: NEEDS_A_SHELF }])
     await tell(tx, 'catalog.products_changed', { productIds: [id] })
     return ownProductOf(tx, person, id)
   })
