@@ -9,7 +9,7 @@ import { yieldToRequests } from '../../platform/request-priority.ts'
 import type { Mail, MailContent } from '../../platform/mail-template.ts'
 import { type Recipient, recipientsOf } from '../identity/index.ts'
 import { choicesOf, DEFAULTS } from './preferences.ts'
-import { type Plan, planFor } from './rules.ts'
+import { type ChosenChannels, type Plan, planFor } from './rules.ts'
 import { stopLinks } from './unsubscribe.ts'
 
 export type News = {
@@ -18,6 +18,8 @@ export type News = {
   key: string
   type: NotificationType
   category: NotificationCategory
+  /** Of news of a store: what the person chose for it. */
+  channels?: ChosenChannels
   /** Sent immediately rather than in the summary. */
   urgent: boolean
   /** The person's own action: appears in the list, already read. */
@@ -125,7 +127,7 @@ function mailOf(deps: Deps, { news, recipient, reference }: Omit<Planned, 'plan'
     to: to ?? recipient.email,
     subject: subject ?? news.subject,
     reference,
-    ...(news.category === 'orders' ? {} : stopLinks(deps, news.userId, news.category)),
+    ...(news.category === 'orders' || news.category === 'store' ? {} : stopLinks(deps, news.userId, news.category)),
   }
 }
 

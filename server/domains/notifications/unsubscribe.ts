@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UserId } from '#contracts/ids.ts'
-import { NOTIFICATION_CATEGORIES, type NotificationCategory } from '#contracts/notifications.ts'
+import { SHOPPER_CATEGORIES, type ShopperCategory } from '#contracts/notifications.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 
@@ -10,17 +10,17 @@ const ID_BYTES = 16
 const macOf = (secret: string, payload: string): string => createHmac('sha256', secret).update(`unsubscribe ${payload}`).digest('base64url')
 
 /** Identifies a person and a category, in bytes that do not reveal the person and cannot be forged without this installation's secret. */
-export function stopToken({ secret }: Pick<Deps, 'secret'>, userId: UserId, category: NotificationCategory): string {
-  const bytes = Buffer.from([...Buffer.from(userId.replaceAll('-', ''), 'hex'), NOTIFICATION_CATEGORIES.indexOf(category)])
+export function stopToken({ secret }: Pick<Deps, 'secret'>, userId: UserId, category: ShopperCategory): string {
+  const bytes = Buffer.from([...Buffer.from(userId.replaceAll('-', ''), 'hex'), SHOPPER_CATEGORIES.indexOf(category)])
   const payload = bytes.toString('base64url')
   return `${payload}.${macOf(secret, payload)}`
 }
 
-export function readStopToken({ secret }: Pick<Deps, 'secret'>, token: string): { userId: UserId; category: NotificationCategory } {
+export function readStopToken({ secret }: Pick<Deps, 'secret'>, token: string): { userId: UserId; category: ShopperCategory } {
   const [payload = '', mac = ''] = token.split('.')
   const [expected, given] = [Buffer.from(macOf(secret, payload)), Buffer.from(mac)]
   const bytes = Buffer.from(payload, 'base64url')
-  const category = NOTIFICATION_CATEGORIES[bytes.at(ID_BYTES) ?? -1]
+  const category = SHOPPER_CATEGORIES[bytes.at(ID_BYTES) ?? -1]
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
   if (!isOurs || bytes.length !== ID_BYTES + 1 || !category) throw new Problem('unsubscribe.unknown')
   const hex = bytes.toString('hex', 0, ID_BYTES)
@@ -29,7 +29,7 @@ export function readStopToken({ secret }: Pick<Deps, 'secret'>, token: string): 
 }
 
 /** The URL for mail programs (RFC 8058), and the page for people, which asks for confirmation. */
-export function stopLinks(deps: Signed, userId: UserId, category: NotificationCategory): { unsubscribe: { post: string; page: string } } {
+export function stopLinks(deps: Signed, userId: UserId, category: ShopperCategory): { unsubscribe: { post: string; page: string } } {
   const token = stopToken(deps, userId, category)
   const { publicOrigin } = deps.config
   return {

@@ -12,6 +12,13 @@ export {
   newsOfRefund,
 } from './news.ts'
 export type { OrderNews } from './order-news.ts'
+export {
+  officeOrder,
+  type StoreNews,
+  storeNewsOfCancel,
+  storeNewsOfPlaced,
+  storeNewsOfStoreChanged,
+} from './store-news.ts'
 export { cancelUnpaid, settle, waitingOrder } from './payment.ts'
 export {
   type ForWhom,
