@@ -104,6 +104,7 @@ export const readAllNotifications = endpoint({
 })
 
 export const Channels = z.strictObject({ email: z.boolean(), push: z.boolean(), inApp: z.boolean() })
+export type Channels = z.output<typeof Channels>
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 22:00.')
 export const NotificationPreferences = z
   .strictObject({

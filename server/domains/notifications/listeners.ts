@@ -161,9 +161,7 @@ export const tellStoreOfMessage = on('orders.message_written', async (tx, writte
   tellStores(tx, deps, await storeNewsOfMessage(tx, written)),
 )
 export const tellStoreOfClaim = on('claims.moved', async (tx, moved, deps) => tellStores(tx, deps, await storeNewsOfClaim(tx, moved)))
-export const tellStoreOfNewReturn = on('returns.moved', async (tx, moved, deps) =>
-  tellStores(tx, deps, await storeNewsOfReturn(tx, moved)),
-)
+export const tellStoreOfNewReturn = on('returns.moved', async (tx, moved, deps) => tellStores(tx, deps, await storeNewsOfReturn(tx, moved)))
 
 export const dropDevices = on(
   'identity.session_ended',

@@ -2,7 +2,6 @@ import { Temporal } from 'temporal-polyfill'
 import type { Channels, NotificationCategory, NotificationPreferences } from '#contracts/notifications.ts'
 import type { RetailerRole } from '#contracts/roles.ts'
 import type { StoreNewsChoices } from '#contracts/store-news.ts'
-import type { z } from 'zod'
 
 /** R39: mail and push on, the daily summary off. */
 export const defaultsIn = (timeZone: string): NotificationPreferences => ({
@@ -22,7 +21,6 @@ export const defaultsIn = (timeZone: string): NotificationPreferences => ({
 })
 const everywhere = () => ({ email: true, push: true, inApp: true })
 
-export type ChosenChannels = z.output<typeof Channels>
 const bell = { inApp: true, push: false, email: false }
 const bellAndPush = { inApp: true, push: true, email: false }
 const nothing = { inApp: false, push: false, email: false }
@@ -42,7 +40,7 @@ export const storeDefaultsFor = (role: RetailerRole): StoreNewsChoices['kinds'] 
 }
 
 /** Somebody who works in several of the stores hears what they chose for any of them. */
-export const channelsOfAny = (all: readonly ChosenChannels[]): ChosenChannels => ({
+export const channelsOfAny = (all: readonly Channels[]): Channels => ({
   inApp: all.some(({ inApp }) => inApp),
   push: all.some(({ push }) => push),
   email: all.some(({ email }) => email),
@@ -58,7 +56,7 @@ const SUMMARY_AT = '08:00'
  * they are urgent. Quiet hours delay pushes, which make a sound; mails do not. News of a store follow what was chosen for the store.
  */
 export function planFor(
-  message: { category: NotificationCategory; urgent: boolean; channels?: ChosenChannels },
+  message: { category: NotificationCategory; urgent: boolean; channels?: Channels },
   wants: NotificationPreferences,
   now: Date,
 ): Plan {

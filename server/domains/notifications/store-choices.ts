@@ -33,7 +33,8 @@ async function rolesIn(db: Db, person: Person, storeIds: readonly StoreId[]): Pr
   return new Map(
     storeIds.map((id) => {
       const store = stores.get(id)
-      const works = store && retailerIdsOf(person).includes(store.retailerId) && (storeLimitOf(person, store.retailerId)?.includes(id) ?? true)
+      const works =
+        store && retailerIdsOf(person).includes(store.retailerId) && (storeLimitOf(person, store.retailerId)?.includes(id) ?? true)
       if (!works) throw new Problem('not_found')
       return [id, roleAt(id, store.retailerId)]
     }),

@@ -1,4 +1,5 @@
 import type { RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import type { Channels } from '#contracts/notifications.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { membersAt } from '../identity/index.ts'
@@ -55,7 +56,7 @@ function newsFor(
   userId: UserId,
   { key, type, orderNumber, words }: StoreNews,
   seen: readonly StoreId[],
-  channels: News['channels'] & object,
+  channels: Channels,
   publicOrigin: string,
 ): News {
   const { subject, message, href, mail } = words(seen)

@@ -1,6 +1,6 @@
 import type { NotificationId, OrderNumber, ProductId, UserId } from '#contracts/ids.ts'
 import type { MailKind } from '#contracts/mails.ts'
-import type { NotificationCategory, NotificationType } from '#contracts/notifications.ts'
+import type { Channels, NotificationCategory, NotificationType } from '#contracts/notifications.ts'
 import { tell } from '../../facts.ts'
 import { isMany, writeBatches } from '../../platform/message-batches.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -9,7 +9,7 @@ import { yieldToRequests } from '../../platform/request-priority.ts'
 import type { Mail, MailContent } from '../../platform/mail-template.ts'
 import { type Recipient, recipientsOf } from '../identity/index.ts'
 import { choicesOf, DEFAULTS } from './preferences.ts'
-import { type ChosenChannels, type Plan, planFor } from './rules.ts'
+import { type Plan, planFor } from './rules.ts'
 import { stopLinks } from './unsubscribe.ts'
 
 export type News = {
@@ -19,7 +19,7 @@ export type News = {
   type: NotificationType
   category: NotificationCategory
   /** Of news of a store: what the person chose for it. */
-  channels?: ChosenChannels
+  channels?: Channels
   /** Sent immediately rather than in the summary. */
   urgent: boolean
   /** The person's own action: appears in the list, already read. */

@@ -55,7 +55,8 @@ const SOLD = `select f.id, f.order_id, o.number, f.store_id, f.retailer_id, f.me
      from order_lines l where l.fulfillment_id = f.id) as lines
   from fulfillments f join orders o on o.id = f.order_id`
 
-const piecesOf = (parts: readonly Sold[]): number => parts.reduce((sum, { lines }) => lines.reduce((n, { quantity }) => n + quantity, sum), 0)
+const piecesOf = (parts: readonly Sold[]): number =>
+  parts.reduce((sum, { lines }) => lines.reduce((n, { quantity }) => n + quantity, sum), 0)
 const itemsInWords = (parts: readonly Sold[]): string => {
   const all = parts.flatMap(({ lines }) => lines.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)))
   return all.length > 3 ? `${all.slice(0, 3).join(', ')} and ${all.length - 3} more` : all.join(', ')
@@ -76,10 +77,12 @@ export async function storeNewsOfPlaced(tx: Db, placed: readonly Facts['orders.p
 
 /** A store takes over from another one: for it this is a new order. */
 export async function storeNewsOfStoreChanged(tx: Db, { fulfillmentId, storeId }: Facts['orders.store_changed']): Promise<StoreNews[]> {
-  const parts = await rowsOf<Sold>(tx, 'orders.store-news-changed', `${SOLD} where f.id = $1 and f.store_id = $2 and f.state <> 'cancelled'`, [
-    fulfillmentId,
-    storeId,
-  ])
+  const parts = await rowsOf<Sold>(
+    tx,
+    'orders.store-news-changed',
+    `${SOLD} where f.id = $1 and f.store_id = $2 and f.state <> 'cancelled'`,
+    [fulfillmentId, storeId],
+  )
   return parts.length === 0 ? [] : [await newsOfSale(tx, parts, `sale ${fulfillmentId} now at ${storeId}`)]
 }
 
@@ -91,7 +94,8 @@ async function newsOfSale(tx: Db, parts: readonly Sold[], key: string): Promise<
     parts.map(({ store_id }) => store_id),
   )
   const nameOf = (part: Sold): string => stores.get(part.store_id)?.name ?? 'your store'
-  const wayOf = (part: Sold): string => promiseWords(part.method, part.estimate, stores.get(part.store_id)?.timeZone ?? 'UTC').replace('Ship to you', 'Ship to the shopper')
+  const wayOf = (part: Sold): string =>
+    promiseWords(part.method, part.estimate, stores.get(part.store_id)?.timeZone ?? 'UTC').replace('Ship to you', 'Ship to the shopper')
   return {
     kind: 'order',
     type: 'store_order',

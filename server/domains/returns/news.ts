@@ -64,7 +64,10 @@ export async function storeNewsOfReturn(tx: Db, { returnId, to, by }: Facts['ret
         href: `/staff?tab=returns&at=store-${row.store_id}`,
         mail: {
           kind: 'return-started',
-          paragraphs: [`A shopper returns ${items} of order ${row.number}. ${way}`, 'Check the items when they arrive. The refund waits for you.'],
+          paragraphs: [
+            `A shopper returns ${items} of order ${row.number}. ${way}`,
+            'Check the items when they arrive. The refund waits for you.',
+          ],
           label: 'See returns',
         },
       }),

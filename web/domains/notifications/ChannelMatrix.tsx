@@ -1,17 +1,11 @@
 import { Lock } from 'lucide-react'
-import {
-  type Channels,
-  type NotificationPreferences,
-  SHOPPER_CATEGORIES,
-  type ShopperCategory,
-} from '#contracts/notifications.ts'
-import type { z } from 'zod'
+import { type Channels, type NotificationPreferences, SHOPPER_CATEGORIES, type ShopperCategory } from '#contracts/notifications.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { CATEGORY_WORDS } from './words.ts'
 import { useChangePreferences } from './queries.ts'
 import { zoneHere } from './PreferencesCard.tsx'
 
-type Channel = keyof z.infer<typeof Channels>
+type Channel = keyof Channels
 const CHANNELS: readonly { channel: Channel; label: string }[] = [
   { channel: 'email', label: 'Email' },
   { channel: 'push', label: 'Push' },
