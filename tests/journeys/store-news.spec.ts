@@ -60,11 +60,7 @@ test('a guest buys: the owner sees it at once, hears it, opens the order, and ch
   await expect.poll(async () => (await app.call(owner, notifications, { query: { category: 'store' } })).body.items.length).toBe(1)
 })
 
-test('a draft without stock is in the list; its owner adds its first stock there and sets it live', async ({
-  page,
-  spiral,
-  signedInAs,
-}) => {
+test('a draft without stock is in the list; its owner adds its first stock there', async ({ page, spiral, signedInAs }) => {
   const app = { deps: spiral.deps, call: callsOf(spiral) }
   const shop = await aShop(app, { store: { name: 'Kiln downtown' }, product: { title: 'Ramen bowl' } })
   await aProduct(app, shop.retailerId, { title: 'Hand-thrown mug', status: 'draft' })
@@ -72,7 +68,7 @@ test('a draft without stock is in the list; its owner adds its first stock there
   await page.goto('/retailer-inventory?status=draft')
   const group = page.getByRole('listitem').filter({ hasText: 'Hand-thrown mug' }).first()
   await expect(group.getByText('In no store yet').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Add stock: Hand-thrown mug' }).click()
+  await page.getByRole('link', { name: /^Add stock/ }).click()
   const panel = page.getByRole('dialog', { name: 'Hand-thrown mug' })
   await panel.getByLabel('In stock').fill('4')
   await panel.getByRole('button', { name: 'Save stock' }).click()
