@@ -162,7 +162,7 @@ function SoundCard() {
       <h2 className="text-h4">Sound on this device</h2>
       <Switch
         label="Play a sound for new orders"
-        hint="It plays while this page or the counter is open in this browser."
+        hint="It plays while your office or the counter is open in this browser."
         checked={isOn}
         onChange={({ target }) => {
           setOn(target.checked)
