@@ -12,7 +12,7 @@ type Asked = { q: string; retailerId?: RetailerId | undefined; storeId?: StoreId
 
 /** Products that a person may see, by words of their name, a SKU or a barcode; names that begin with the query come first. */
 export async function productsNamed(db: Db, person: Person, { q, retailerId, storeId, limit }: Asked): Promise<NamedProduct[]> {
-  const { from, values } = await seenShelves(db, person, { retailerId, storeId, q })
+  const { from, values } = await seenShelves(db, person, { retailerId, storeId, own: true })
   const pattern = q.replaceAll(/[\\%_]/g, '\\$&')
   const rows = await rowsOf<Row>(
     db,

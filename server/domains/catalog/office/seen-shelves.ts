@@ -23,16 +23,19 @@ type Looked = {
   productId?: ProductId | undefined
   q?: string | undefined
   unshelved?: boolean | undefined
+  /** In a store, only what it has and what no store has. */
+  own?: boolean
 }
 
 /** SQL: no store has the variant on a shelf. LIMIT keeps Postgres from reading all of `stock` for this. */
 const isNowhere = (variant: string): string => `(select true from stock o where o.variant_id = ${variant}.id limit 1) is null`
 const IS_SEEN = '(v.retailer_id = any($1::bigint[]) or s.store_id = any($2::bigint[]))'
 
-const WITH_OR_WITHOUT = `variants v join products p on p.id = v.product_id
+/** `others`: also what only other stores have; otherwise, beside the shelves, only what no store has. */
+const withOrWithout = (others: boolean): string => `variants v join products p on p.id = v.product_id
   left join stock s on s.variant_id = v.id and ($3::bigint is null or s.store_id = $3) and ${IS_SEEN}
   where v.retailer_id = any($4::bigint[]) and not v.archived
-    and (s.variant_id is not null or v.retailer_id = any($5::bigint[]) and (v.retailer_id = any($1::bigint[]) or ${isNowhere('v')}))`
+    and (s.variant_id is not null or v.retailer_id = any($5::bigint[]) and ${others ? `(v.retailer_id = any($1::bigint[]) or ${isNowhere('v')})` : isNowhere('v')})`
 
 /** The shelves of one store come from their index, however many products its retailer has; drafts are few. */
 const OF_ONE_STORE = `(
@@ -42,18 +45,23 @@ const OF_ONE_STORE = `(
   join variants v on v.id = s.variant_id join products p on p.id = v.product_id
   where v.retailer_id = any($4::bigint[]) and not v.archived and (s.store_id is null or ${IS_SEEN})`
 
-export type SeenShelves = { from: string; values: unknown[]; kind: 'store' | 'all' }
+export type SeenShelves = { from: string; values: unknown[]; kind: 'store' | 'own' | 'all' }
 
 /**
  * SQL of products and variants with the shelves that a person may see, and null in place of a shelf where there is none; it begins behind
  * `from`, ends in its conditions, and its values are $1 to $5. A product without a shelf exists for its whole retailer: before its first
  * stock, every store may put it on a shelf. What only other stores sell is found in a store by words, inside its product, or among what the store does not have.
  */
-export async function seenShelves(db: Db, person: Person, { retailerId, storeId, productId, q, unshelved }: Looked): Promise<SeenShelves> {
+export async function seenShelves(
+  db: Db,
+  person: Person,
+  { retailerId, storeId, productId, q, unshelved, own: isOwn = false }: Looked,
+): Promise<SeenShelves> {
   const { own, whole, stores } = scopeOf(person, retailerId)
   const at = storeId === undefined ? undefined : (await storesByIds(db, [storeId])).get(storeId)
   const mayPlace = at !== undefined && own.includes(at.retailerId) && (whole.includes(at.retailerId) || stores.includes(at.id))
   const unshelvedOf = storeId === undefined ? own : mayPlace ? [at.retailerId] : []
-  const kind = storeId !== undefined && productId === undefined && !q && !unshelved ? 'store' : 'all'
-  return { kind, from: kind === 'store' ? OF_ONE_STORE : WITH_OR_WITHOUT, values: [whole, stores, storeId ?? null, own, unshelvedOf] }
+  const kind = isOwn ? 'own' : storeId !== undefined && productId === undefined && !q && !unshelved ? 'store' : 'all'
+  const from = kind === 'store' ? OF_ONE_STORE : withOrWithout(kind === 'all')
+  return { kind, from, values: [whole, stores, storeId ?? null, own, unshelvedOf] }
 }
