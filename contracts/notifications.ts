@@ -5,8 +5,11 @@ import { FlagInUrl, Nothing, pageOf, Paging } from './page.ts'
 import { Picture } from './pictures.ts'
 import { Instant } from './time.ts'
 
-/** The categories a person can switch on and off; each has a sender. Order mails cannot be switched off. */
-export const NOTIFICATION_CATEGORIES = ['orders', 'wishlist', 'spirals', 'searches', 'events', 'community'] as const
+/** The categories a shopper can switch on and off; each has a sender. Order mails cannot be switched off. */
+export const SHOPPER_CATEGORIES = ['orders', 'wishlist', 'spirals', 'searches', 'events', 'community'] as const
+export type ShopperCategory = (typeof SHOPPER_CATEGORIES)[number]
+/** `store`: news for the people who work in a store. They choose it for each store (`store-news.ts`). */
+export const NOTIFICATION_CATEGORIES = [...SHOPPER_CATEGORIES, 'store'] as const
 export const NotificationCategory = z.enum(NOTIFICATION_CATEGORIES)
 export type NotificationCategory = z.infer<typeof NotificationCategory>
 
@@ -36,6 +39,13 @@ export const NOTIFICATION_TYPES = [
   'store_message',
   'support_answered',
   'seller_closed',
+  'store_order',
+  'store_order_canceled',
+  'shopper_wrote',
+  'return_started',
+  'claim_opened',
+  'question_asked',
+  'review_written',
   'test',
 ] as const
 export const NotificationType = z.enum(NOTIFICATION_TYPES)
@@ -95,6 +105,7 @@ export const readAllNotifications = endpoint({
 })
 
 export const Channels = z.strictObject({ email: z.boolean(), push: z.boolean(), inApp: z.boolean() })
+export type Channels = z.output<typeof Channels>
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 22:00.')
 export const NotificationPreferences = z
   .strictObject({
@@ -214,7 +225,7 @@ export const unsubscribeInfo = endpoint({
   access: 'public',
   summary: 'What this unsubscribe link is about; changes nothing. The address is shown masked: mails are passed on.',
   params: UnsubscribeToken,
-  reply: z.object({ category: NotificationCategory, email: z.string(), isOff: z.boolean() }),
+  reply: z.object({ category: z.enum(SHOPPER_CATEGORIES), email: z.string(), isOff: z.boolean() }),
 })
 /** RFC 8058: mail programs post `List-Unsubscribe=One-Click` as a form; the page posts JSON or an empty body. */
 export const unsubscribe = endpoint({

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { inUrl, ReviewId } from './ids.ts'
+import { inUrl, RetailerId, ReviewId } from './ids.ts'
+import { pageOf, Paging } from './page.ts'
 import { Points } from './points.ts'
+import { Instant } from './time.ts'
 import { About, MOST_REVIEW_PHOTOS, REPLY_MAX, REVIEW_MAX, REVIEW_MIN, REVIEW_STATES, ReviewPhoto, Stars } from './reviews.ts'
 
 export const OwnReview = z
@@ -110,6 +112,29 @@ export const replyToReview = endpoint({
     text: z.string().trim().min(1, 'Write an answer.').max(REPLY_MAX, 'Keep it under 2,000 characters.'),
   }),
   reply: z.object({ text: z.string() }),
+})
+
+/** A review as the team of its seller finds it in the office. */
+export const OfficeReview = z
+  .object({
+    id: ReviewId,
+    rating: z.int(),
+    text: z.string(),
+    author: z.string(),
+    writtenAt: Instant,
+    storeName: z.string(),
+    about: z.object({ title: z.string(), href: z.string() }),
+    isAnswered: z.boolean(),
+  })
+  .meta({ id: 'OfficeReview' })
+export type OfficeReview = z.output<typeof OfficeReview>
+export const retailerReviews = endpoint({
+  method: 'GET',
+  path: '/api/retailer/reviews',
+  access: 'retailer:staff',
+  summary: 'Reviews by people who bought from my stores: those that nobody answered, or all.',
+  query: z.object({ ...Paging, retailerId: inUrl(RetailerId), state: z.enum(['open', 'all']).optional() }),
+  reply: pageOf(OfficeReview),
 })
 
 export const reviewsProblems = {

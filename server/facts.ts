@@ -8,8 +8,10 @@ import type {
   OrderNumber,
   PostId,
   ProductId,
+  QuestionId,
   ClaimId,
   ReturnId,
+  ReviewId,
   RetailerId,
   SavedSearchId,
   SessionId,
@@ -47,6 +49,7 @@ export type Facts = {
   /** Readers see this post, or this answer, from now on. */
   'community.post_shown': { postId: PostId }
   'community.comment_shown': { commentId: CommentId }
+  'questions.question_shown': { questionId: QuestionId }
   'questions.answer_shown': { answerId: AnswerId }
   'malls.mall_changed': { mallId: MallId }
   'malls.closed': { mallId: MallId }
@@ -89,6 +92,8 @@ export type Facts = {
   /** The notifications of these users changed; at most 150 people in one fact. */
   'notifications.changed': { userIds: UserId[] }
   'orders.placed': { orderId: OrderId; number: OrderNumber; storeIds: StoreId[] }
+  /** Another store of the same retailer prepares this fulfillment from now on. */
+  'orders.store_changed': { fulfillmentId: FulfillmentId; storeId: StoreId }
   'orders.payment_failed': { orderId: OrderId; number: OrderNumber }
   /** The hold, collector or store of this fulfillment changed; screens and jobs that use it reload it. */
   'orders.fulfillment_changed': {
@@ -139,6 +144,8 @@ export type Facts = {
   }
   /** Checks held a text: a moderator reads it before others do. */
   'text.held': { kind: ModeratedKind; id: number; authorId: UserId; reasons: CaseReason[] }
+  /** Readers see this review for the first time, or again. */
+  'reviews.review_shown': { reviewId: ReviewId }
   /** A shown review came, changed or went. */
   'reviews.rated': { subject: ReviewSubject; subjectId: number }
   /** A business came from an application whose papers were checked. */

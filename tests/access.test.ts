@@ -40,7 +40,7 @@ import {
   setEventPicture,
 } from '#contracts/events/host.ts'
 import { changeAnswer, changeQuestion, removeAnswer, removeQuestion, retailerQuestions } from '#contracts/questions.ts'
-import { replyToReview, sendReviewPhoto } from '#contracts/review-writing.ts'
+import { replyToReview, retailerReviews, sendReviewPhoto } from '#contracts/review-writing.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
@@ -224,6 +224,7 @@ import {
   storeVersions,
 } from '#contracts/retailer-office/profile.ts'
 import { changeGoogleFeed, googleFeed } from '#contracts/retailer-office/google-feed.ts'
+import { chooseStoreNews, storeNewsChoices } from '#contracts/store-news.ts'
 import { findInOffice } from '#contracts/retailer-office/office-search.ts'
 import { addPicture, addProduct, duplicateProduct, editProduct, ownProduct } from '#contracts/catalog/own-products.ts'
 import { removeView, savedViews, saveView } from '#contracts/retailer-office/saved-views.ts'
@@ -331,6 +332,16 @@ type Target = { params?: Ids; query?: Ids; body?: unknown }
 type ObjectRow = [what: string, endpoint: Endpoint, target: () => Target, ok: readonly Role[]]
 
 const own = (...roles: Role[]): Role[] => roles
+const everywhere = { inApp: true, push: true, email: true }
+const EVERYTHING = {
+  order: everywhere,
+  cancel: everywhere,
+  message: everywhere,
+  return: everywhere,
+  claim: everywhere,
+  question: everywhere,
+  review: everywhere,
+}
 const SELLER = own('staff', 'manager', 'owner')
 const OF_THE_SHOP = own('staff', 'staff of one store', 'manager', 'owner')
 const MANAGERS = own('manager', 'owner')
@@ -506,6 +517,13 @@ const OBJECTS: ObjectRow[] = [
   ["a store's Trusted Local mark", retailerTrust, () => ({ query: { storeId: world.shop.storeId } }), SELLER],
   ["a store's overview", retailerOverview, () => ({ query: { storeId: world.shop.storeId } }), SELLER],
   ["a store's sales by day", salesByDay, () => ({ query: { storeId: world.shop.storeId } }), MANAGERS],
+  ['what is heard of a store', storeNewsChoices, () => ({ query: { storeId: world.shop.storeId } }), SELLER],
+  [
+    'a choice of what is heard of a store',
+    chooseStoreNews,
+    () => ({ body: { storeIds: [world.shop.storeId], kinds: EVERYTHING } }),
+    SELLER,
+  ],
   ["a store's orders and products", findInOffice, () => ({ query: { q: 'mug', storeId: world.shop.storeId } }), SELLER],
   ["a store's shift", shiftCounters, () => ({ query: { storeId: world.shop.storeId } }), SELLER],
   ["a SPIRAL Center's shift", shiftCounters, () => ({ query: { mallId: world.shop.mallId } }), ['mall staff', 'mall manager']],
@@ -1166,6 +1184,7 @@ const substitute = (body: object) => ({
   body: { lineId: world.parcelLineId, variantId: world.shop.variantId, insteadOf: world.shop.variantId, ...body },
 })
 const FOREIGN: ForeignRow[] = [
+  ['a retailer with reviews', retailerReviews, ['query/retailerId'], (id) => ({ query: { retailerId: id } }), retailers, 'owner'],
   ['a retailer with questions', retailerQuestions, ['query/retailerId'], (id) => ({ query: { retailerId: id } }), retailers, 'owner'],
   ['a retailer with requests', storeRequests, ['query/retailerId'], (id) => ({ query: { retailerId: id } }), retailers, 'owner'],
   [

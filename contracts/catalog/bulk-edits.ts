@@ -29,10 +29,11 @@ export type BulkChange = z.output<typeof BulkChange>
 /** Each row carries the version the person saw, so that a change by somebody else is reported at that row. */
 const BulkRow = z.strictObject({
   variantId: VariantId,
-  storeId: StoreId,
+  /** Both null for a variant that is on no shelf. */
+  storeId: StoreId.nullable(),
   version: z.int32(),
   productVersion: z.int32(),
-  stockVersion: z.int32(),
+  stockVersion: z.int32().nullable(),
 })
 /** The most rows that one change by filter may reach. */
 export const MOST_BULK_ROWS = 5_000
@@ -44,6 +45,7 @@ export const BulkFilter = inventoryProducts.query
     storeId: StoreId.optional(),
     status: z.enum(['draft', 'active', 'archived']).optional(),
     lowStock: z.boolean().optional(),
+    unshelved: z.boolean().optional(),
     productIds: z.array(ProductId).min(1).max(LIMITS.listInBody, `Choose up to ${LIMITS.listInBody} products.`).optional(),
   })
   .strict()

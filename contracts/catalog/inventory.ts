@@ -7,14 +7,15 @@ import { Picture } from '../pictures.ts'
 import { Instant } from '../time.ts'
 import { FreePrice, freePriceProblems } from './free-price.ts'
 
-export const INVENTORY_ISSUES = ['sold_out', 'no_picture', 'no_description', 'no_barcode'] as const
+export const INVENTORY_ISSUES = ['sold_out', 'no_shelf', 'no_picture', 'no_description', 'no_barcode'] as const
 
 export const InventoryRow = z
   .object({
     productId: ProductId,
     productSlug: z.string(),
     variantId: VariantId,
-    storeId: StoreId,
+    /** Null for a variant that no store has on a shelf, or not the store that was asked for. */
+    storeId: StoreId.nullable(),
     storeName: z.string(),
     title: z.string(),
     options: z.string(),
@@ -33,7 +34,7 @@ export const InventoryRow = z
     issues: z.array(z.enum(INVENTORY_ISSUES)),
     version: z.int32(),
     productVersion: z.int32(),
-    stockVersion: z.int32(),
+    stockVersion: z.int32().nullable(),
   })
   .meta({ id: 'InventoryRow' })
 
@@ -43,7 +44,7 @@ export const inventory = endpoint({
   method: 'GET',
   path: '/api/retailer/inventory',
   access: 'retailer:staff',
-  summary: 'Products × stores with price and stock.',
+  summary: 'Products × stores with price and stock, and products that are on no shelf yet.',
   query: z.object({
     ...Paging,
     retailerId: inUrl(RetailerId).optional(),
@@ -52,6 +53,8 @@ export const inventory = endpoint({
     q: z.string().trim().max(120).optional(),
     status: z.enum(['draft', 'active', 'archived']).optional(),
     lowStock: FlagInUrl.optional(),
+    /** Only what is on no shelf, or not on that of the store. */
+    unshelved: FlagInUrl.optional(),
     sort: z.enum(['title', 'stock', 'price', 'newest']).optional(),
   }),
   reply: pageOf(InventoryRow),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { inUrl, RetailerId, StoreId } from '../ids.ts'
+import { inUrl, OrderNumber, RetailerId, StoreId } from '../ids.ts'
 import { Price, Turnover } from '../money.ts'
 import { Instant } from '../time.ts'
 
@@ -46,9 +46,25 @@ export const RetailerOverview = z
     ),
     needsAction: z.array(
       z.object({
-        code: z.enum(['accept', 'ready_too_long', 'to_pack', 'returns', 'low_stock', 'questions', 'import_errors']),
+        code: z.enum([
+          'accept',
+          'ready_too_long',
+          'to_pack',
+          'messages',
+          'store_messages',
+          'returns',
+          'claims',
+          'low_stock',
+          'questions',
+          'reviews',
+          'import_errors',
+        ]),
         count: z.int(),
         oldest: Instant.nullable(),
+        /** Of claims: by when the first one is to be answered. */
+        due: Instant.optional(),
+        /** Of messages: the order whose shopper waits longest. */
+        orderNumber: OrderNumber.optional(),
       }),
     ),
     /** null for staff: they see orders only */

@@ -12,6 +12,7 @@ export const ViewFilter = z.strictObject({
   storeId: StoreId.optional(),
   status: z.enum(['draft', 'active', 'archived']).optional(),
   lowStock: z.literal(true).optional(),
+  unshelved: z.literal(true).optional(),
   sort: z.enum(['title', 'stock', 'price', 'newest']).optional(),
 })
 export type ViewFilter = z.output<typeof ViewFilter>

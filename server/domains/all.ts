@@ -82,7 +82,6 @@ import * as applicationListeners from './applications/listeners.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { operationsRoutes } from './operations/routes.ts'
-import * as conversationsListeners from './conversations/listeners.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { legalRoutes } from './legal/routes.ts'
 import type { Endings } from './retailers/index.ts'
@@ -141,7 +140,7 @@ const parts: Partial<Record<DomainName, Parts>> = {
   'gift-cards': { routes: giftCardRoutes, listeners: giftCardListeners, jobs: giftCardJobs },
   loyalty: { routes: loyaltyRoutes, jobs: loyaltyJobs },
   orders: { routes: orderRoutes, listeners: ordersListeners, jobs: ordersJobs },
-  conversations: { routes: conversationRoutes, listeners: conversationsListeners },
+  conversations: { routes: conversationRoutes },
   'store-work': { routes: storeWorkRoutes },
   pickups: { routes: pickupRoutes },
   wallet: { routes: walletRoutes },

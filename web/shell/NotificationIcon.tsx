@@ -1,7 +1,9 @@
 import {
+  Ban,
   BellRing,
   CalendarDays,
   CircleAlert,
+  CircleHelp,
   Clock3,
   Hourglass,
   type LucideIcon,
@@ -16,7 +18,10 @@ import {
   ReceiptText,
   Search,
   Share2,
+  ShieldAlert,
   ShieldCheck,
+  ShoppingBag,
+  Star,
   TrendingDown,
   Undo2,
 } from 'lucide-react'
@@ -49,6 +54,13 @@ const LOOKS: Record<NotificationType, { Icon: LucideIcon; look: string; name: st
   review_asked: { Icon: MessageSquareReply, look: 'bg-tint text-link-strong', name: 'Review' },
   review_decided: { Icon: MessageSquareReply, look: 'bg-tint text-link-strong', name: 'Review' },
   support_answered: { Icon: MessageSquareReply, look: 'bg-tint text-link-strong', name: 'Answer' },
+  store_order: { Icon: ShoppingBag, look: 'bg-success-wash text-success', name: 'New order' },
+  store_order_canceled: { Icon: Ban, look: 'bg-warning-wash text-warning', name: 'Canceled order' },
+  shopper_wrote: { Icon: MessageSquare, look: 'bg-tint text-link-strong', name: 'Message' },
+  return_started: { Icon: PackageOpen, look: 'bg-tint text-link-strong', name: 'Return' },
+  claim_opened: { Icon: ShieldAlert, look: 'bg-warning-wash text-warning', name: 'Claim' },
+  question_asked: { Icon: CircleHelp, look: 'bg-tint text-link-strong', name: 'Question' },
+  review_written: { Icon: Star, look: 'bg-tint text-link-strong', name: 'Review' },
   test: { Icon: BellRing, look: 'bg-tint text-link-strong', name: 'Test' },
 }
 

@@ -1,4 +1,15 @@
-import { BadgePercent, CalendarDays, ClipboardList, Coins, Gift, MessagesSquare, PencilLine, Store, Users } from 'lucide-react'
+import {
+  BadgePercent,
+  Bell as BellIcon,
+  CalendarDays,
+  ClipboardList,
+  Coins,
+  Gift,
+  MessagesSquare,
+  PencilLine,
+  Store,
+  Users,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { Bell } from './Bell.tsx'
@@ -8,6 +19,7 @@ import { menuOf } from './office-menu.tsx'
 import { officeShell } from './office-shell.tsx'
 import { OfficeSearch } from './OfficeSearch.tsx'
 import { useViewer } from './session.ts'
+import { StoreNews } from './StoreNews.tsx'
 import { storeChoices, StoreSwitcher } from './StoreSwitcher.tsx'
 import { ViewStore } from './ViewStore.tsx'
 
@@ -20,6 +32,7 @@ const TEAM: OfficeLink = { href: '/retailer-dashboard?section=team', label: 'Tea
 const SPIRALS: OfficeLink = { href: '/retailer-dashboard?section=spirals', label: 'SPIRALs', Icon: Coins }
 const EVENTS: OfficeLink = { href: '/retailer-dashboard?section=events', label: 'Events', Icon: CalendarDays }
 const COMMUNITY: OfficeLink = { href: '/retailer-dashboard?section=community', label: 'Community', Icon: MessagesSquare }
+const NOTIFICATIONS: OfficeLink = { href: '/retailer-dashboard?section=notifications', label: 'Notifications', Icon: BellIcon }
 const PERKS: OfficeLink = { href: '/retailer-dashboard?section=perks', label: 'Perks', Icon: Gift }
 const CORRECTIONS: OfficeLink = { href: '/retailer-dashboard?section=corrections', label: 'Corrections', Icon: PencilLine }
 const PROMOTIONS: OfficeLink = { href: '/promotion-request', label: 'Promotions', Icon: BadgePercent }
@@ -38,8 +51,19 @@ function Frame({ children }: { children?: ReactNode }) {
   const isManager = isAtLeast('manager', chosen)
   const links = (
     isManager
-      ? [...LINKS, EVENTS, COMMUNITY, PERKS, PROMOTIONS, CORRECTIONS, TEAM, PROFILE, ...(isAtLeast('owner', chosen) ? [SPIRALS] : [])]
-      : [...LINKS, EVENTS, COMMUNITY, PERKS]
+      ? [
+          ...LINKS,
+          EVENTS,
+          COMMUNITY,
+          PERKS,
+          PROMOTIONS,
+          CORRECTIONS,
+          TEAM,
+          PROFILE,
+          ...(isAtLeast('owner', chosen) ? [SPIRALS] : []),
+          NOTIFICATIONS,
+        ]
+      : [...LINKS, EVENTS, COMMUNITY, PERKS, NOTIFICATIONS]
   ).map((link) => (link.href === '/staff' ? link : { ...link, href: hrefOf(link.href) }))
   return (
     <OfficeFrame
@@ -55,7 +79,12 @@ function Frame({ children }: { children?: ReactNode }) {
           <ViewStore {...{ stores, store }} />
         </>
       }
-      aside={<Bell />}
+      aside={
+        <>
+          <StoreNews />
+          <Bell />
+        </>
+      }
     >
       {children}
     </OfficeFrame>

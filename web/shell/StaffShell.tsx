@@ -1,8 +1,10 @@
 import { Inbox, PackageCheck, ScanLine, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { Bell } from './Bell.tsx'
 import { OfficeFrame } from './OfficeFrame.tsx'
 import { officeShell } from './office-shell.tsx'
+import { StoreNews } from './StoreNews.tsx'
 
 /** The URL holds the tab: `?tab=`. The default is pickups. */
 const TABS = [
@@ -28,6 +30,12 @@ function Frame({ children }: { children?: ReactNode }) {
       links={TABS.map(({ tab, ...link }) => ({ ...link, href: hrefOf(tab) }))}
       current={hrefOf(new URLSearchParams(search).get('tab') ?? 'pickups')}
       layout="tabs"
+      aside={
+        <>
+          <StoreNews />
+          <Bell />
+        </>
+      }
     >
       {children}
     </OfficeFrame>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inventoryProducts } from '#contracts/catalog/inventory.ts'
 import {
   answerJoinRequest,
   askToJoin,
@@ -311,6 +312,11 @@ test('safety:R5 an open mandatory check stops the approval; after it the busines
   expect((await app.call(owner, me)).body.user?.retailers).toMatchObject([{ name, role: 'owner' }])
   expect((await app.call(owner, retailerOverview, { query: {} })).status).toBe(200)
   expect((await app.call(old, me)).body.user).toBeNull()
+  // The owner finds the drafts in the office, although no store has any of them yet.
+  expect((await app.call(owner, inventoryProducts, { query: {} })).body).toMatchObject({
+    total: 1,
+    items: [{ title: 'Blue notebook', status: 'draft', variants: 4, stores: 0 }],
+  })
   expect((await mailsTo(app, owner.email))[0]).toMatchObject({ kind: 'applications.approved' })
   const acts = (await app.call(admin, audit, { query: {} })).body.items.filter(({ subject }) => subject === `application ${id}`)
   expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['application.check', 'application.approve', 'application.submit']))

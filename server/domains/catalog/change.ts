@@ -6,6 +6,7 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { joinOpenStore } from '../stores/index.ts'
 import { askAboutFree } from './free-price.ts'
+import { NEEDS_A_SHELF } from './rules.ts'
 import { sanitizeDescription } from './sanitize.ts'
 import { confirmShelves, COUNTED } from './shelf-counts.ts'
 import { tellMoves, tellSureness } from './stock.ts'
@@ -130,6 +131,17 @@ export async function setStockCount(
   })
 }
 
+/** Whether some store has a variant of this product on a shelf, even an empty one. */
+export async function isShelved(db: Db, productId: ProductId): Promise<boolean> {
+  const [shelf] = await rowsOf(
+    db,
+    'catalog.is-shelved',
+    'select from variants v join stock s on s.variant_id = v.id where v.product_id = $1 and not v.archived limit 1',
+    [productId],
+  )
+  return shelf !== undefined
+}
+
 export type ProductChange = {
   confirmZeroPrice?: boolean | undefined
   title?: string | undefined
@@ -140,16 +152,18 @@ export type ProductChange = {
 
 export async function changeProductWords(db: Db, retailerIds: readonly RetailerId[], productId: ProductId, change: ProductChange) {
   return transact(db, async (tx) => {
-    const [now] = await rowsOf<{ version: number; goes_on_sale_free: boolean }>(
+    const [now] = await rowsOf<{ version: number; status: string; goes_on_sale_free: boolean }>(
       tx,
       'products.lock',
-      `select p.version, p.status <> 'active' and exists (select from variants v where v.product_id = p.id and not v.archived and v.price = 0)
+      `select p.version, p.status, p.status <> 'active' and exists (select from variants v where v.product_id = p.id and not v.archived and v.price = 0)
          as goes_on_sale_free from products p where p.id = $1 and p.retailer_id = any($2::bigint[]) for no key update`,
       [productId, retailerIds],
     )
     if (!now) throw new Problem('not_found')
     if (change.version !== undefined && change.version !== now.version)
       throw new Problem('conflict', { more: { current: { version: now.version } } })
+    if (change.status === 'active' && now.status !== 'active' && !(await isShelved(tx, productId)))
+      throw new Problem('invalid', { errors: [{ pointer: '/status', message: NEEDS_A_SHELF }], detail: NEEDS_A_SHELF })
     askAboutFree(change.status === 'active' && now.goes_on_sale_free ? ['/status'] : [], change.confirmZeroPrice)
     const [row] = await rowsOf<{ title: string; status: 'draft' | 'active' | 'archived'; version: number }>(
       tx,

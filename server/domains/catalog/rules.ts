@@ -5,9 +5,13 @@ import type { ProductInput } from '#contracts/catalog/own-products.ts'
 type Fault = { pointer: string; message: string }
 const plain = (text: string): string => text.trim().toLowerCase()
 
+/** A product that is not on the shelf of any store cannot go live; nobody could buy it. */
+export const NEEDS_A_SHELF = 'Enter how many are in stock in at least one store, or 0.'
+
 /** The errors within one product as entered, each at its field. SKUs of other products are checked elsewhere. */
-export function faultsIn({ options, variants, pictures }: Pick<ProductInput, 'options' | 'variants' | 'pictures'>): Fault[] {
-  return [...faultsOfOptions(options), ...faultsOfVariants(options, variants), ...faultsOfPictures(pictures, variants.length)]
+export function faultsIn(input: Pick<ProductInput, 'options' | 'variants' | 'pictures' | 'status'>): Fault[] {
+  const { options, variants, pictures } = input
+  return [...faultsOfOptions(options), ...faultsOfVariants(input), ...faultsOfPictures(pictures, variants.length)]
 }
 
 function faultsOfOptions(options: ProductInput['options']): Fault[] {
@@ -21,7 +25,7 @@ function faultsOfOptions(options: ProductInput['options']): Fault[] {
   return faults
 }
 
-function faultsOfVariants(options: ProductInput['options'], variants: ProductInput['variants']): Fault[] {
+function faultsOfVariants({ options, variants, status }: Pick<ProductInput, 'options' | 'variants' | 'status'>): Fault[] {
   const faults: Fault[] = []
   if (options.length === 0 && variants.length > 1)
     faults.push({ pointer: '/variants', message: 'Several variants need an option that tells them apart.' })
@@ -38,8 +42,8 @@ function faultsOfVariants(options: ProductInput['options'], variants: ProductInp
     skus.set(sku, i)
     if (compareAtPrice !== null && compareAtPrice <= price)
       faults.push({ pointer: `/variants/${i}/compareAtPrice`, message: 'The compare-at price must be above the price.' })
-    if (id === null && shelves.length === 0)
-      faults.push({ pointer: `/variants/${i}/shelves`, message: 'Enter how many are in stock in at least one store, or 0.' })
+    if (id === null && shelves.length === 0 && status === 'active')
+      faults.push({ pointer: `/variants/${i}/shelves`, message: NEEDS_A_SHELF })
     if (new Set(shelves.map(({ storeId }) => storeId)).size < shelves.length)
       faults.push({ pointer: `/variants/${i}/shelves`, message: 'Each store can stand here once.' })
   }
@@ -89,7 +93,17 @@ export function skusFor(
   })
 }
 
-type BulkNow = { price: Cents; onHand: number; reserved: number; status: string; department: string }
+type BulkNow = {
+  price: Cents
+  onHand: number
+  reserved: number
+  status: string
+  department: string
+  /** The row is a variant without a shelf. */
+  lacksShelf?: boolean
+  /** No store has any variant of the product on a shelf. */
+  isUnshelved?: boolean
+}
 type BulkOutcome = Pick<BulkLine, 'difference' | 'fault' | 'warning'>
 const MOST_CENTS = 100_000_000
 /** A larger price increase is more often a typing error than intended. */
@@ -105,7 +119,11 @@ export function bulkOutcome(change: BulkChange, now: BulkNow, department: string
     case 'price_percent':
       return newPrice(now.price, basisPointsOf(now.price, 10_000 + Math.round(change.percent * 100)))
     case 'status':
-      return { difference: { of: 'status', before: now.status, after: change.status }, fault: null, warning: null }
+      return {
+        difference: { of: 'status', before: now.status, after: change.status },
+        fault: change.status === 'active' && now.status !== 'active' && now.isUnshelved ? NEEDS_A_SHELF : null,
+        warning: null,
+      }
     case 'department':
       return { difference: { of: 'department', before: now.department, after: department }, fault: null, warning: null }
     case 'stock_set':
@@ -126,9 +144,10 @@ function newPrice(before: Cents, after: Cents): BulkOutcome {
   return { difference: { of: 'price', before, after: cents(Math.max(-MOST_CENTS, Math.min(MOST_CENTS, after))) }, fault, warning }
 }
 
-function newStock({ onHand, reserved }: BulkNow, after: number): BulkOutcome {
-  const fault =
-    after < 0
+function newStock({ onHand, reserved, lacksShelf }: BulkNow, after: number): BulkOutcome {
+  const fault = lacksShelf
+    ? NEEDS_A_SHELF
+    : after < 0
       ? 'Stock must be 0 or more.'
       : after < reserved
         ? `${reserved} are reserved for orders.`

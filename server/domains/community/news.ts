@@ -1,7 +1,8 @@
-import type { PostId, UserId } from '#contracts/ids.ts'
+import type { PostId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { Mail } from '../../platform/mail-template.ts'
 import { truncate } from '../../platform/truncate.ts'
 import type { News } from '../notifications/index.ts'
+import type { StoreNews } from '../orders/index.ts'
 
 const LONGEST = 160
 /** Somebody answered the person's post. */
@@ -91,25 +92,20 @@ export function newsOfStoreAnswer(
   }
 }
 
-/** Tells the team of a store that a shopper wrote. */
-export const mailOfMessage = (
-  to: string,
-  {
-    messageId,
-    storeId,
-    store,
-    shopper,
-    text,
-    publicOrigin,
-  }: { messageId: number; storeId: number; store: string; shopper: string; text: string; publicOrigin: string },
-): Mail => ({
-  to,
-  kind: 'store-message',
-  subject: `${shopper} wrote to ${store}`,
-  paragraphs: [truncate(text, 600)],
-  action: {
-    label: 'Answer',
-    url: new URL(`/retailer-dashboard?section=community&tab=messages&store=${storeId}`, publicOrigin).toString(),
-  },
-  reference: `store message ${messageId} ${to}`,
+/** The store's news of a message without an order. */
+export const storeNewsOfMessage = (
+  store: { id: StoreId; retailerId: RetailerId; name: string },
+  { messageId, shopper, text }: { messageId: number; shopper: string; text: string },
+): StoreNews => ({
+  kind: 'message',
+  type: 'shopper_wrote',
+  retailerId: store.retailerId,
+  storeIds: [store.id],
+  key: `store message ${messageId}`,
+  words: () => ({
+    subject: `A shopper wrote to ${store.name}`,
+    message: 'Read it and answer in your messages.',
+    href: `/retailer-dashboard?section=community&tab=messages&retailer=${store.retailerId}&store=${store.id}`,
+    mail: { kind: 'store-message', subject: `${shopper} wrote to ${store.name}`, paragraphs: [truncate(text, 600)], label: 'Answer' },
+  }),
 })

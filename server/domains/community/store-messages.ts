@@ -13,11 +13,11 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
-import { authorOf, joinPerson, refuseUnconfirmed, teamEmails } from '../identity/index.ts'
+import { authorOf, joinPerson, refuseUnconfirmed } from '../identity/index.ts'
 import { refuseBlockedWords } from '../moderation/index.ts'
-import { tellPeople } from '../notifications/index.ts'
+import { tellPeople, tellStores } from '../notifications/index.ts'
 import { storesByIds } from '../stores/index.ts'
-import { mailOfMessage, newsOfStoreAnswer } from './news.ts'
+import { newsOfStoreAnswer, storeNewsOfMessage } from './news.ts'
 import { storesWorkedIn } from './read-posts.ts'
 
 const messagesIn = (db: Db, id: StoreThreadId): Promise<StoreMessage[]> =>
@@ -80,15 +80,16 @@ async function add(tx: Db, id: StoreThreadId, side: 'shopper' | 'store', who: Us
   return row?.id ?? 0
 }
 
-/** Writes to a store. Its team gets one mail until it answers. */
+/** Writes to a store. Its team hears of it once until it answers. */
 export async function write(
-  { db, clock, mail, config }: Pick<Deps, 'db' | 'clock' | 'mail' | 'config'>,
+  deps: Deps,
   person: Person,
   { params: { id: storeId }, body: { text } }: Pick<Sent<typeof messageStore>, 'params' | 'body'>,
   key: IdempotencyKey,
 ): Promise<StoreThread> {
   refuseUnconfirmed(person)
   refuseBlockedWords({ text })
+  const { db, clock } = deps
   const { id } = await once(db, key, async (tx) => {
     const store = (await storesByIds(tx, [storeId])).get(storeId)
     if (!store || store.closed) throw new Problem('not_found')
@@ -103,8 +104,7 @@ export async function write(
     const thread = await lockThread(tx, known)
     const messageId = await add(tx, thread.id, 'shopper', person.id, text, clock.now())
     if (!thread.isWaiting) {
-      const words = { messageId, storeId, store: store.name, shopper: authorOf(person.name), text, publicOrigin: config.publicOrigin }
-      await mail.send(tx, ...(await teamEmails(tx, store.retailerId, storeId)).map((to) => mailOfMessage(to, words)))
+      await tellStores(tx, deps, [storeNewsOfMessage(store, { messageId, shopper: authorOf(person.name), text })])
     }
     return { id: thread.id }
   })

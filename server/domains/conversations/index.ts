@@ -1,2 +1,2 @@
-export { newsOfMessage } from './message-news.ts'
+export { newsOfMessage, storeNewsOfMessage } from './message-news.ts'
 export { callsOf, write } from './messages.ts'

@@ -1,13 +1,10 @@
-import type { FulfillmentId, OrderId, OrderNumber, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import type { FulfillmentId, OrderId, OrderNumber, StoreId, UserId } from '#contracts/ids.ts'
 import { PROBLEM_WORDS, type ProblemReason } from '#contracts/conversations.ts'
 import type { Facts } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import type { Mail } from '../../platform/mail-template.ts'
 import { truncate } from '../../platform/truncate.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { teamEmails } from '../identity/index.ts'
 import { storesByIds } from '../stores/index.ts'
-import type { OrderNews } from '../orders/index.ts'
+import { officeOrder, type OrderNews, type StoreNews } from '../orders/index.ts'
 
 type Written = Facts['orders.message_written']
 type Row = {
@@ -55,25 +52,32 @@ export async function newsOfMessage(tx: Db, written: Written): Promise<OrderNews
   ]
 }
 
-/** Mails a shopper's message to the people who work in the store. */
-export async function mailStore(tx: Db, written: Written, { mail, config }: Deps): Promise<void> {
+/** The store's news of a message from a shopper. */
+export async function storeNewsOfMessage(tx: Db, written: Written): Promise<StoreNews[]> {
   const row = written.side === 'shopper' ? await messageRow(tx, written) : undefined
   const store = row && (await storesByIds(tx, [row.store_id])).get(row.store_id)
-  if (!row || !store) return
-  const team = await teamEmails(tx, store.retailerId as RetailerId, store.id)
-  await mail.send(
-    tx,
-    ...team.map(
-      (to): Mail => ({
-        to,
-        kind: row.problem ? 'order-problem' : 'shopper-message',
-        subject: row.problem
-          ? `${row.customer} has a problem with order ${row.number}: ${PROBLEM_WORDS[row.problem].toLowerCase()}`
-          : `${row.customer} wrote about order ${row.number}`,
-        paragraphs: [row.text, ...(row.problem ? ['SPIRAL support sees this too, until the shopper says that it is settled.'] : [])],
-        action: { label: 'Answer', url: `${config.publicOrigin}/retailer-dashboard?order=${row.number}` },
-        reference: `message ${written.messageId} ${to}`,
+  if (!row || !store) return []
+  const { number, customer, problem } = row
+  const trouble = problem && PROBLEM_WORDS[problem].toLowerCase()
+  return [
+    {
+      kind: 'message',
+      type: 'shopper_wrote',
+      retailerId: store.retailerId,
+      storeIds: [store.id],
+      key: `message ${written.messageId}`,
+      orderNumber: number,
+      words: () => ({
+        subject: trouble ? `A shopper has a problem with order ${number}: ${trouble}` : `A shopper wrote about order ${number}`,
+        message: `Answer at ${store.name}.`,
+        href: officeOrder(store.retailerId, number),
+        mail: {
+          kind: problem ? 'order-problem' : 'shopper-message',
+          subject: trouble ? `${customer} has a problem with order ${number}: ${trouble}` : `${customer} wrote about order ${number}`,
+          paragraphs: [row.text, ...(problem ? ['SPIRAL support sees this too, until the shopper says that it is settled.'] : [])],
+          label: 'Answer',
+        },
       }),
-    ),
-  )
+    },
+  ]
 }

@@ -5,12 +5,23 @@ import type { Db } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { productSummaries, type ProductSummary } from '../catalog/index.ts'
-import { newsOfChoice, newsOfFailedPayment, newsOfMove, newsOfPlaced, newsOfRefund, newsOfTracking } from '../orders/index.ts'
-import { newsOfMessage } from '../conversations/index.ts'
-import { newsOfAdjustment, newsOfClaim, newsOfOrderRefund, newsOfReturn } from '../returns/index.ts'
+import {
+  newsOfChoice,
+  newsOfFailedPayment,
+  newsOfMove,
+  newsOfPlaced,
+  newsOfRefund,
+  newsOfTracking,
+  storeNewsOfCancel,
+  storeNewsOfPlaced,
+  storeNewsOfStoreChanged,
+} from '../orders/index.ts'
+import { newsOfMessage, storeNewsOfMessage } from '../conversations/index.ts'
+import { newsOfAdjustment, newsOfClaim, newsOfOrderRefund, newsOfReturn, storeNewsOfClaim, storeNewsOfReturn } from '../returns/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { removeDevicesOf } from './devices.ts'
 import { tellOfOrders } from './order-news.ts'
+import { tellStores } from './store-news.ts'
 import { type News, tellPeople } from './tell-people.ts'
 
 /** Hundreds of people may watch the same product, so they are notified in a batch. */
@@ -142,6 +153,22 @@ export const tellReturns = on('returns.moved', async (tx, moved, deps) => tellOf
 export const tellProgress = on('orders.fulfillment_moved', async (tx, moved, deps) =>
   tellOfOrders(tx, deps, await newsOfMove(tx, moved, deps)),
 )
+
+// The stores hear in jobs of their own: what keeps them from hearing keeps no shopper from hearing.
+export const tellStoresOfPlaced = onAll('orders.placed', async (tx, placed, deps) =>
+  tellStores(tx, deps, await storeNewsOfPlaced(tx, placed)),
+)
+export const tellStoreOfTakeOver = on('orders.store_changed', async (tx, changed, deps) =>
+  tellStores(tx, deps, await storeNewsOfStoreChanged(tx, changed)),
+)
+export const tellStoreOfCancel = on('orders.fulfillment_moved', async (tx, moved, deps) =>
+  tellStores(tx, deps, await storeNewsOfCancel(tx, moved)),
+)
+export const tellStoreOfMessage = on('orders.message_written', async (tx, written, deps) =>
+  tellStores(tx, deps, await storeNewsOfMessage(tx, written)),
+)
+export const tellStoreOfClaim = on('claims.moved', async (tx, moved, deps) => tellStores(tx, deps, await storeNewsOfClaim(tx, moved)))
+export const tellStoreOfNewReturn = on('returns.moved', async (tx, moved, deps) => tellStores(tx, deps, await storeNewsOfReturn(tx, moved)))
 
 export const dropDevices = on(
   'identity.session_ended',

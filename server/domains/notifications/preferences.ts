@@ -1,5 +1,5 @@
 import type { UserId } from '#contracts/ids.ts'
-import type { NotificationCategory, NotificationPreferences } from '#contracts/notifications.ts'
+import type { NotificationPreferences, ShopperCategory } from '#contracts/notifications.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -67,7 +67,7 @@ async function write(db: Db, id: UserId, wants: NotificationPreferences, now: Da
 }
 
 /** Turns off mails of this category. */
-export async function stopMails(db: Db, person: Pick<Person, 'id' | 'zip'>, category: NotificationCategory, now: Date): Promise<void> {
+export async function stopMails(db: Db, person: Pick<Person, 'id' | 'zip'>, category: ShopperCategory, now: Date): Promise<void> {
   const wants = await preferencesOf(db, person)
   if (!wants.categories[category].email) return
   await write(

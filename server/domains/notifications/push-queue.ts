@@ -25,7 +25,15 @@ type Push = {
 
 /** A push service accepts a message right away or not at all; after half a day the message is outdated. */
 const MOST_TRIES = 12
-const URGENT: ReadonlySet<NotificationType> = new Set(['payment_failed', 'fulfillment_moved', 'choice_needed', 'hold_ending', 'test'])
+const URGENT: ReadonlySet<NotificationType> = new Set([
+  'payment_failed',
+  'fulfillment_moved',
+  'choice_needed',
+  'hold_ending',
+  'store_order',
+  'store_order_canceled',
+  'test',
+])
 
 /** The queue of pushes to browsers. The text is read when a push is sent; a push contains no other data about the person. */
 export function pushQueue({ db, push }: Pick<Deps, 'db' | 'push'>): Queue<Push> {

@@ -14,6 +14,7 @@ import {
   unsubscribe,
   unsubscribeInfo,
 } from '#contracts/notifications.ts'
+import { chooseStoreNews, storeNewsChoices } from '#contracts/store-news.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -24,6 +25,7 @@ import { addDevice, devicesOf, removeDevice } from './devices.ts'
 import { deliveriesTo, inboxOf, read, readAll, unreadOf } from './inbox.ts'
 import { liveRoutes } from './live.ts'
 import { choose, preferencesOf, stopMails } from './preferences.ts'
+import { chooseForStores, storeChoicesOf } from './store-choices.ts'
 import { sendTest } from './test-push.ts'
 import { masked, readStopToken } from './unsubscribe.ts'
 
@@ -36,6 +38,8 @@ export async function notificationRoutes(app: FastifyInstance, deps: Deps): Prom
   serve(app, readAllNotifications, ({ actor }) => readAll(db, actor.id, clock.now()))
   serve(app, notificationPreferences, ({ actor }) => preferencesOf(db, actor))
   serve(app, changeNotificationPreferences, ({ actor, body }) => choose(db, actor.id, body, clock.now()))
+  serve(app, storeNewsChoices, ({ actor, query }) => storeChoicesOf(db, actor, query.storeId))
+  serve(app, chooseStoreNews, ({ actor, body }) => chooseForStores(db, actor, body, clock.now()))
   serve(app, recentDeliveries, ({ actor }) => deliveriesTo(db, actor.id, clock.now()))
 
   serve(app, pushSettings, async ({ actor, query }) => ({

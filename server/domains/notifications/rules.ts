@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
-import type { NotificationCategory, NotificationPreferences } from '#contracts/notifications.ts'
+import type { Channels, NotificationCategory, NotificationPreferences } from '#contracts/notifications.ts'
+import type { RetailerRole } from '#contracts/roles.ts'
+import type { StoreNewsChoices } from '#contracts/store-news.ts'
 
 /** R39: mail and push on, the daily summary off. */
 export const defaultsIn = (timeZone: string): NotificationPreferences => ({
@@ -19,6 +21,31 @@ export const defaultsIn = (timeZone: string): NotificationPreferences => ({
 })
 const everywhere = () => ({ email: true, push: true, inApp: true })
 
+const bell = { inApp: true, push: false, email: false }
+const bellAndPush = { inApp: true, push: true, email: false }
+const nothing = { inApp: false, push: false, email: false }
+
+/** What somebody in a role hears of a store before choosing: who works there hears of orders, messages and returns; managers of everything. */
+export const storeDefaultsFor = (role: RetailerRole): StoreNewsChoices['kinds'] => {
+  const manages = role !== 'staff'
+  return {
+    order: { inApp: true, push: true, email: manages },
+    cancel: bellAndPush,
+    message: { inApp: true, push: manages, email: true },
+    return: bell,
+    claim: { inApp: true, push: manages, email: true },
+    question: manages ? bell : nothing,
+    review: manages ? bell : nothing,
+  }
+}
+
+/** Somebody who works in several of the stores hears what they chose for any of them. */
+export const channelsOfAny = (all: readonly Channels[]): Channels => ({
+  inApp: all.some(({ inApp }) => inApp),
+  push: all.some(({ push }) => push),
+  email: all.some(({ email }) => email),
+})
+
 /** When a message is sent on each channel; null: it is not sent. */
 export type Plan = { inApp: boolean; email: 'now' | null; summary: Date | null; push: Date | null }
 
@@ -26,10 +53,19 @@ const SUMMARY_AT = '08:00'
 
 /**
  * Mails about orders are always sent immediately: they are the receipt. Other mails wait for the summary of people who want one, unless
- * they are urgent. Quiet hours delay pushes, which make a sound; mails do not.
+ * they are urgent. Quiet hours delay pushes, which make a sound; mails do not. News of a store follow what was chosen for the store.
  */
-export function planFor(message: { category: NotificationCategory; urgent: boolean }, wants: NotificationPreferences, now: Date): Plan {
+export function planFor(
+  message: { category: NotificationCategory; urgent: boolean; channels?: Channels },
+  wants: NotificationPreferences,
+  now: Date,
+): Plan {
   const { category, urgent } = message
+  const pushAt = quietEnd(wants, now) ?? now
+  if (category === 'store') {
+    const { inApp, email, push } = message.channels ?? nothing
+    return { inApp, email: email ? 'now' : null, summary: null, push: push ? pushAt : null }
+  }
   const channels = wants.categories[category]
   const mails = category === 'orders' || (wants.email && channels.email)
   const waits = mails && wants.dailySummary && !urgent
@@ -37,7 +73,7 @@ export function planFor(message: { category: NotificationCategory; urgent: boole
     inApp: channels.inApp,
     email: mails && !waits ? 'now' : null,
     summary: waits ? nextTime(now, SUMMARY_AT, wants.timeZone) : null,
-    push: wants.push && channels.push ? (quietEnd(wants, now) ?? now) : null,
+    push: wants.push && channels.push ? pushAt : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { NotificationCategory } from '#contracts/notifications.ts'
+import type { ShopperCategory } from '#contracts/notifications.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -7,7 +7,7 @@ import { recipientsOf } from '../identity/index.ts'
 import { choicesOf, DEFAULTS } from './preferences.ts'
 import { stopLinks } from './unsubscribe.ts'
 
-type Waiting = { user_id: UserId; category: NotificationCategory; subject: string; message: string; href: string; summary_at: Date }
+type Waiting = { user_id: UserId; category: ShopperCategory; subject: string; message: string; href: string; summary_at: Date }
 const PEOPLE = 200
 const SHOWN = 30
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { NotificationId, OrderNumber, ProductId, PushDeviceId, SessionId, UserId } from '#contracts/ids.ts'
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { NotificationId, OrderNumber, ProductId, PushDeviceId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
+import type { StoreNewsChoices } from '#contracts/store-news.ts'
 import { NOTIFICATION_CATEGORIES, NOTIFICATION_TYPES, type NotificationPreferences } from '#contracts/notifications.ts'
 import { users } from '../identity/tables.ts'
+import { stores } from '../stores/tables.ts'
 import { createdAt, instant, rowId, tries } from '../../platform/tables.ts'
 
 const userId = () =>
@@ -56,6 +58,21 @@ export const notificationPreferences = pgTable('notification_preferences', {
   timeZone: text().notNull(),
   updatedAt: instant().notNull(),
 })
+
+/** What somebody chose to hear of a store where they work; everyone else has the defaults of their role. */
+export const storeNewsChoices = pgTable(
+  'store_news_choices',
+  {
+    userId: userId(),
+    storeId: bigint({ mode: 'number' })
+      .$type<StoreId>()
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    kinds: jsonb().$type<StoreNewsChoices['kinds']>().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.storeId] }), index('store_news_choices_store').on(t.storeId)],
+)
 
 /** A browser that allowed messages; deleted when the session that added it ends. */
 export const pushDevices = pgTable(

@@ -1,6 +1,6 @@
 import type { NotificationId, OrderNumber, ProductId, UserId } from '#contracts/ids.ts'
 import type { MailKind } from '#contracts/mails.ts'
-import type { NotificationCategory, NotificationType } from '#contracts/notifications.ts'
+import type { Channels, NotificationCategory, NotificationType } from '#contracts/notifications.ts'
 import { tell } from '../../facts.ts'
 import { isMany, writeBatches } from '../../platform/message-batches.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -18,6 +18,8 @@ export type News = {
   key: string
   type: NotificationType
   category: NotificationCategory
+  /** Of news of a store: what the person chose for it. */
+  channels?: Channels
   /** Sent immediately rather than in the summary. */
   urgent: boolean
   /** The person's own action: appears in the list, already read. */
@@ -125,7 +127,7 @@ function mailOf(deps: Deps, { news, recipient, reference }: Omit<Planned, 'plan'
     to: to ?? recipient.email,
     subject: subject ?? news.subject,
     reference,
-    ...(news.category === 'orders' ? {} : stopLinks(deps, news.userId, news.category)),
+    ...(news.category === 'orders' || news.category === 'store' ? {} : stopLinks(deps, news.userId, news.category)),
   }
 }
 

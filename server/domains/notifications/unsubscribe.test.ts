@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { UserId } from '#contracts/ids.ts'
-import { NOTIFICATION_CATEGORIES } from '#contracts/notifications.ts'
+import { SHOPPER_CATEGORIES } from '#contracts/notifications.ts'
 import { readStopToken, stopToken } from './unsubscribe.ts'
 
 const deps = { secret: 'a secret of this test' }
 const ana = randomUUID() as UserId
 
-test.each(NOTIFICATION_CATEGORIES)('a link to stop %s names the person and the category', (category) => {
+test.each(SHOPPER_CATEGORIES)('a link to stop %s names the person and the category', (category) => {
   expect(readStopToken(deps, stopToken(deps, ana, category))).toEqual({ userId: ana, category })
 })
 

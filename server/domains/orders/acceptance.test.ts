@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attention } from '#contracts/admin/admin.ts'
 import { alternatives, chooseAlternative } from '#contracts/orders/alternatives.ts'
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
+import { notifications } from '#contracts/notifications.ts'
 import { cancelOrder, order } from '#contracts/orders/orders.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { moveFulfillment, retailerFulfillments } from '#contracts/store-work.ts'
@@ -117,6 +118,7 @@ test('what is not accepted in a day is offered once by mail: another store that 
 
 test('another store takes over: it holds the goods, the first one lets go, and prices, ledger and SPIRALs stay', async () => {
   const part = await unaccepted(maya, [lineOf(shop, { quantity: 2 })])
+  const uptown = await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'staff', storeId: other.storeId }] })
   const before = await groupOf(part)
   const chosen = await app.call(maya as TestPerson, chooseAlternative, { ...at(part), body: { kind: 'store', storeId: other.storeId } })
   expect(chosen.status).toBe(200)
@@ -134,6 +136,11 @@ test('another store takes over: it holds the goods, the first one lets go, and p
   ])
   expect((await app.call(clerk as TestPerson, retailerFulfillments, { query: { storeId: other.storeId } })).body.items).toMatchObject([
     { orderNumber: part.number, acceptBy: new Date(now.getTime() + DAY) },
+  ])
+  // For the people of the other store it is a new order.
+  await app.settle()
+  expect((await app.call(uptown, notifications, { query: {} })).body.items).toMatchObject([
+    { type: 'store_order', subject: expect.stringContaining('New order at Uptown Goods: 2 items'), orderNumber: part.number },
   ])
   for (const to of ['accepted', 'ready'] as const)
     expect((await app.call(clerk as TestPerson, moveFulfillment, { params: { id: part.id }, body: { to } })).status).toBe(200)

@@ -3,6 +3,7 @@ import { ESTIMATES, type FulfillmentMethod } from '#contracts/constants.ts'
 import { STATES } from '#contracts/us-states.ts'
 import type { FulfillmentId, OrderId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Cents, sum } from '#contracts/money.ts'
+import { tell } from '../../facts.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { TaxPort } from '../../platform/tax.ts'
@@ -245,6 +246,7 @@ export async function choose(
     ],
   )
   await tellChanged(tx, locked, [row.store_id, found.storeId])
+  if (found.storeId !== row.store_id) await tell(tx, 'orders.store_changed', { fulfillmentId: row.id, storeId: found.storeId })
 }
 
 /** Also cancels what the store has accepted, because the store cannot provide it. */

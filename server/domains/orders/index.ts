@@ -14,6 +14,13 @@ export {
 } from './news.ts'
 export type { OrderNews } from './order-news.ts'
 export { landElsewhere, lockTenders } from './landings.ts'
+export {
+  officeOrder,
+  type StoreNews,
+  storeNewsOfCancel,
+  storeNewsOfPlaced,
+  storeNewsOfStoreChanged,
+} from './store-news.ts'
 export { cancelUnpaid, fulfillmentsOf, settle, waitingOrder } from './payment.ts'
 export {
   type ForWhom,

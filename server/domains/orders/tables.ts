@@ -314,6 +314,7 @@ export const orderMessages = pgTable(
   },
   (t) => [
     index('order_messages_part').on(t.fulfillmentId, t.id),
+    index('order_messages_from_shoppers').on(t.createdAt).where(sql`${t.side} = 'shopper'`),
     index('order_messages_who').on(t.who).where(sql`${t.who} is not null`),
     uniqueIndex('order_messages_problem').on(t.fulfillmentId).where(sql`${t.problem} is not null and ${t.settledAt} is null`),
   ],

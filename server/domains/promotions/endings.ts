@@ -21,7 +21,7 @@ export const endings: { promotions: Ending } = {
         tx,
         'promotions.end-of-seller',
         `update promotions set state = 'ended', ended_at = $3, version = version + 1
-         where id in (select id from promotions where ${STANDING} order by id limit $4 for update) returning id`,
+         where id in (select id from promotions where ${STANDING} order by id limit $4 for no key update) returning id`,
         [kind, id, now, limit],
       )
       return { ended: rows.length, news: [] }

@@ -31,7 +31,7 @@ export const moderatedTexts: { question: ModeratedTexts; answer: ModeratedTexts 
           about: await placeOf(db, subject, subjectId),
         })),
       ),
-    setHidden: async (tx, id, { isHidden }) => void (await setQuestionState(tx, id as QuestionId, isHidden ? 'hidden' : 'shown')),
+    setHidden: (tx, id, { isHidden }) => setQuestionState(tx, id as QuestionId, isHidden ? 'hidden' : 'shown'),
   },
   answer: {
     read: async (db, ids) =>

@@ -1,9 +1,10 @@
-import type { AnswerId, UserId } from '#contracts/ids.ts'
+import type { AnswerId, QuestionId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { ReviewSubject } from '#contracts/reviews.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { truncate } from '../../platform/truncate.ts'
 import { authorOf, joinPerson } from '../identity/index.ts'
 import type { News } from '../notifications/index.ts'
+import type { StoreNews } from '../orders/index.ts'
 import { titled } from '../reviews/index.ts'
 
 const LONGEST = 160
@@ -44,4 +45,31 @@ export async function newsOfAnswer(db: Db, id: AnswerId, publicOrigin: string): 
       action: { label: 'Read the answer', url: new URL(`${href}#questions`, publicOrigin).toString() },
     },
   }
+}
+
+/** The news of a shown question for every seller that has not answered it. */
+export async function storeNewsOfQuestion(db: Db, id: QuestionId): Promise<StoreNews[]> {
+  const rows = await rowsOf<{ retailerId: RetailerId; subject: ReviewSubject; subjectId: number; text: string }>(
+    db,
+    'questions.question-to-tell',
+    `select s.retailer_id as "retailerId", q.subject, q.subject_id as "subjectId", q.text
+     from questions q join question_sellers s on s.question_id = q.id where q.id = $1 and q.state = 'shown' and s.answered_at is null order by s.retailer_id`,
+    [id],
+  )
+  const [first] = rows
+  if (!first) return []
+  const { title } = await titled(db, first.subject, first.subjectId)
+  return rows.map(({ retailerId, subject, subjectId, text }) => ({
+    kind: 'question',
+    type: 'question_asked',
+    retailerId,
+    storeIds: subject === 'store' ? [subjectId as StoreId] : [],
+    key: `question ${id}`,
+    words: () => ({
+      subject: `New question about ${truncate(title, 60)}`,
+      message: truncate(text, LONGEST),
+      href: `/retailer-dashboard?section=community&tab=questions&retailer=${retailerId}`,
+      mail: { kind: 'question-asked', paragraphs: [truncate(text, 600)], label: 'Answer' },
+    }),
+  }))
 }

@@ -53,6 +53,7 @@ export async function ask(
     )
     if (!row) throw new Error('a question was not written')
     if (reasons.length > 0) await tell(tx, 'text.held', { kind: 'question', id: row.id, authorId: person.id, reasons })
+    else await tell(tx, 'questions.question_shown', { questionId: row.id })
     return row
   })
   return oneQuestion(db, made.id, person.id)
@@ -198,8 +199,10 @@ async function publish(tx: Db, id: AnswerId, now: Date): Promise<void> {
 }
 
 /** A moderator shows or hides a question; its answers stand and fall with it. */
-export const setQuestionState = (tx: Db, id: QuestionId, state: QuestionState): Promise<unknown> =>
-  rowsOf(tx, 'questions.set-state', 'update questions set state = $2 where id = $1', [id, state])
+export async function setQuestionState(tx: Db, id: QuestionId, state: QuestionState): Promise<void> {
+  await rowsOf(tx, 'questions.set-state', 'update questions set state = $2 where id = $1', [id, state])
+  if (state === 'shown') await tell(tx, 'questions.question_shown', { questionId: id })
+}
 
 /** A moderator shows or hides an answer; the count of its question follows. */
 export async function setAnswerState(tx: Db, id: AnswerId, state: QuestionState, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import type { RetailerId, StoreId } from '#contracts/ids.ts'
+import type { OrderNumber, RetailerId, StoreId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import type { retailerOverview } from '#contracts/retailer-office/overview.ts'
 import type { RetailerRole } from '#contracts/roles.ts'
@@ -44,19 +44,28 @@ export async function overviewOf(db: Db, person: Person, wanted: Wanted, now: Da
   const seesMoney = retailerIdsOf(person, 'manager').includes(retailerId)
   const seesBusiness = seesMoney && wanted.storeId === undefined
   const today = startOfDayIn(now, timeZone)
-  const [work, questions, imports, shelf, figures, lastWeek, pickups, payable, records] = await Promise.all([
-    workToDo(db, storeIds, now),
-    wanted.storeId === undefined ? openQuestions(db, retailerId) : NONE,
-    seesMoney ? faultyImports(db, retailerId, storeIds, now) : NONE,
-    shelfSummary(db, retailerId, storeIds),
-    seesMoney ? salesBetween(db, storeIds, today, now) : null,
-    seesMoney ? salesBetween(db, storeIds, new Date(today.getTime() - 7 * DAY), new Date(now.getTime() - 7 * DAY)) : null,
-    seesMoney ? pickupsOf(db, seen, today, now) : null,
-    seesBusiness ? balanceOf(db, payableOf(retailerId)) : null,
-    seesMoney ? recordsOf(db, stores) : null,
-  ])
+  const [work, messages, storeMessages, claims, reviews, questions, imports, shelf, figures, lastWeek, pickups, payable, records] =
+    await Promise.all([
+      workToDo(db, storeIds, now),
+      unanswered(db, storeIds, now),
+      waitingThreads(db, storeIds),
+      openClaims(db, storeIds, now),
+      unansweredReviews(db, retailerId, storeIds, now),
+      wanted.storeId === undefined ? openQuestions(db, retailerId) : NONE,
+      seesMoney ? faultyImports(db, retailerId, storeIds, now) : NONE,
+      shelfSummary(db, retailerId, storeIds),
+      seesMoney ? salesBetween(db, storeIds, today, now) : null,
+      seesMoney ? salesBetween(db, storeIds, new Date(today.getTime() - 7 * DAY), new Date(now.getTime() - 7 * DAY)) : null,
+      seesMoney ? pickupsOf(db, seen, today, now) : null,
+      seesBusiness ? balanceOf(db, payableOf(retailerId)) : null,
+      seesMoney ? recordsOf(db, stores) : null,
+    ])
   const needsAction: Overview['needsAction'] = [
     ...work,
+    { code: 'messages' as const, ...messages },
+    { code: 'store_messages' as const, ...storeMessages },
+    { code: 'claims' as const, ...claims },
+    { code: 'reviews' as const, ...reviews },
     { code: 'questions' as const, ...questions },
     { code: 'import_errors' as const, ...imports },
   ].filter(({ count }) => count > 0)
@@ -115,6 +124,56 @@ async function openQuestions(db: Db, retailerId: RetailerId): Promise<Open> {
     `select count(*) as count, min(q.created_at) as oldest from question_sellers s join questions q on q.id = s.question_id
      where s.retailer_id = $1 and s.answered_at is null and q.state = 'shown'`,
     [retailerId],
+  )
+  return open ?? NONE
+}
+
+/** Orders whose shopper wrote last, within the month. */
+async function unanswered(db: Db, storeIds: readonly StoreId[], now: Date): Promise<Open & { orderNumber?: OrderNumber }> {
+  const [row] = await rowsOf<Open & { number: OrderNumber | null }>(
+    db,
+    'overview.messages',
+    `select count(*) as count, min(m.created_at) as oldest, (array_agg(o.number order by m.created_at, m.id))[1] as number
+     from order_messages m join fulfillments f on f.id = m.fulfillment_id join orders o on o.id = f.order_id
+     where m.side = 'shopper' and m.created_at > $2::timestamptz - interval '30 days' and f.store_id = any($1::bigint[])
+       and not exists (select from order_messages later where later.fulfillment_id = m.fulfillment_id and later.id > m.id)`,
+    [storeIds, now],
+  )
+  return row ? { count: row.count, oldest: row.oldest, ...(row.number && { orderNumber: row.number }) } : NONE
+}
+
+/** Conversations without an order in which the shopper wrote last. */
+async function waitingThreads(db: Db, storeIds: readonly StoreId[]): Promise<Open> {
+  const [open] = await rowsOf<Open>(
+    db,
+    'overview.threads',
+    `select count(*) as count, min(m.created_at) as oldest from store_threads t join store_messages m on m.id = t.last_id
+     where t.is_waiting and t.store_id = any($1::bigint[])`,
+    [storeIds],
+  )
+  return open ?? NONE
+}
+
+/** Claims that the store may still answer, and when the first of these answers is due. */
+async function openClaims(db: Db, storeIds: readonly StoreId[], now: Date): Promise<Open & { due?: Date }> {
+  const [row] = await rowsOf<Open & { due: Date | null }>(
+    db,
+    'overview.claims',
+    `select count(*) as count, min(created_at) as oldest, min(answer_by) as due from claims
+     where state = 'open' and answer is null and answer_by > $2::timestamptz and store_id = any($1::bigint[])`,
+    [storeIds, now],
+  )
+  return row ? { count: row.count, oldest: row.oldest, ...(row.due && { due: row.due }) } : NONE
+}
+
+/** Reviews of this month that nobody answered. */
+async function unansweredReviews(db: Db, retailerId: RetailerId, storeIds: readonly StoreId[], now: Date): Promise<Open> {
+  const [open] = await rowsOf<Open>(
+    db,
+    'overview.reviews',
+    `select count(*) as count, min(created_at) as oldest from reviews
+     where retailer_id = $1 and state = 'shown' and reply is null and store_id = any($2::bigint[]) and created_at > $3::timestamptz - interval '30 days'`,
+    [retailerId, storeIds, now],
   )
   return open ?? NONE
 }

@@ -1,11 +1,8 @@
 import type { ClaimState } from '#contracts/claims.ts'
 import { dollars } from '#contracts/money.ts'
 import type { Facts } from '../../facts.ts'
-import { on } from '../../facts.ts'
-import type { Mail } from '../../platform/mail-template.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { teamEmails } from '../identity/index.ts'
-import type { OrderNews } from '../orders/index.ts'
+import type { OrderNews, StoreNews } from '../orders/index.ts'
 import { claimById, shownClaim } from './claim-read.ts'
 
 type Refund = NonNullable<Awaited<ReturnType<typeof shownClaim>>['refund']>
@@ -75,11 +72,11 @@ export async function newsOfClaim(tx: Db, { claimId, step }: Facts['claims.moved
   ]
 }
 
-/** The people of the store hear of a new claim, and until when they may answer. */
-export const tellStoreOfClaim = on('claims.moved', async (tx, { claimId, step }, { mail, config }) => {
-  if (step !== 'opened') return
+/** The store's news of a new claim, with the time by which it may answer. */
+export async function storeNewsOfClaim(tx: Db, { claimId, step }: Facts['claims.moved']): Promise<StoreNews[]> {
+  if (step !== 'opened') return []
   const row = await claimById(tx, claimId)
-  if (row.state !== 'open') return
+  if (row.state !== 'open') return []
   const shown = await shownClaim(tx, claimId)
   const by = shown.answerBy.toLocaleString('en-US', {
     weekday: 'short',
@@ -89,21 +86,27 @@ export const tellStoreOfClaim = on('claims.moved', async (tx, { claimId, step },
     minute: '2-digit',
     timeZone: shown.timeZone,
   })
-  const team = await teamEmails(tx, row.retailer_id, row.store_id)
-  await mail.send(
-    tx,
-    ...team.map(
-      (to): Mail => ({
-        to,
-        kind: 'claim-to-answer',
+  return [
+    {
+      kind: 'claim',
+      type: 'claim_opened',
+      retailerId: row.retailer_id,
+      storeIds: [row.store_id],
+      key: `claim ${claimId}`,
+      orderNumber: row.number,
+      words: () => ({
         subject: `A shopper claims money back for ${row.title}`,
-        paragraphs: [`About order ${row.number}: ${row.text}`, `Tell your side by ${by}. Then SPIRAL support decides.`],
-        action: { label: 'Answer the claim', url: `${config.publicOrigin}/staff?tab=returns&at=store-${row.store_id}` },
-        reference: `claim ${claimId} ${to}`,
+        message: `Tell your side by ${by}. Order ${row.number}.`,
+        href: `/staff?tab=returns&at=store-${row.store_id}`,
+        mail: {
+          kind: 'claim-to-answer',
+          paragraphs: [`About order ${row.number}: ${row.text}`, `Tell your side by ${by}. Then SPIRAL support decides.`],
+          label: 'Answer the claim',
+        },
       }),
-    ),
-  )
-})
+    },
+  ]
+}
 
 /** The shopper's news of a lower price that was paid back. */
 export async function newsOfAdjustment(tx: Db, { adjustmentId }: Facts['returns.price_adjusted']): Promise<OrderNews[]> {

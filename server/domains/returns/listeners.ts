@@ -4,8 +4,6 @@ import { teamEmails } from '../identity/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { returnById } from './lock.ts'
 
-export { tellStoreOfClaim } from './claim-news.ts'
-
 /** A SPIRAL Center took items in: the store hears of them. */
 export const tellStoreOfReturn = on('returns.moved', async (tx, { returnId, to, by }, { mail, config }) => {
   if (to !== 'received' || by !== 'mall') return

@@ -3,7 +3,7 @@ import { cents, dollars } from '#contracts/money.ts'
 import type { Db } from '../../platform/db.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { MailPart, MailTotal } from '../../platform/mail-template.ts'
-import type { OrderNews } from '../orders/index.ts'
+import type { OrderNews, StoreNews } from '../orders/index.ts'
 import { shownReturns } from './read.ts'
 import { returnById } from './lock.ts'
 
@@ -38,6 +38,39 @@ export async function newsOfReturn(tx: Db, { returnId, to }: Facts['returns.move
       message,
       href: row.user_id ? '/orders-returns?tab=returns' : `/order-details?id=${row.number}`,
       mail: { to: order.email, kind: 'return-update', footnotes: [`Order number ${row.number}`], ...mail },
+    },
+  ]
+}
+
+/** The store's news of a return that its shopper started. */
+export async function storeNewsOfReturn(tx: Db, { returnId, to, by }: Facts['returns.moved']): Promise<StoreNews[]> {
+  if (to !== 'approved' || by !== 'shopper') return []
+  const row = await returnById(tx, returnId)
+  const [shown] = await shownReturns(tx, [row], row.changed_at)
+  if (!shown || row.state !== to) return []
+  const items = shown.lines.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(', ')
+  const way = shown.way === 'post' ? 'It comes by mail.' : 'The shopper brings it.'
+  return [
+    {
+      kind: 'return',
+      type: 'return_started',
+      retailerId: row.retailer_id,
+      storeIds: [row.store_id],
+      key: `return started ${returnId}`,
+      orderNumber: row.number,
+      words: () => ({
+        subject: `A shopper returns ${items}`,
+        message: `${way} Order ${row.number}.`,
+        href: `/staff?tab=returns&at=store-${row.store_id}`,
+        mail: {
+          kind: 'return-started',
+          paragraphs: [
+            `A shopper returns ${items} of order ${row.number}. ${way}`,
+            'Check the items when they arrive. The refund waits for you.',
+          ],
+          label: 'See returns',
+        },
+      }),
     },
   ]
 }

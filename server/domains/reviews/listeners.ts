@@ -1,5 +1,7 @@
-import { onAll } from '../../facts.ts'
+import { on, onAll } from '../../facts.ts'
+import { tellStores } from '../notifications/index.ts'
 import { returnedProducts } from '../returns/index.ts'
+import { storeNewsOfReview } from './news.ts'
 import { takeBackForReturned } from './take-back.ts'
 
 /** The reward of a review is for an item that the author keeps. */
@@ -7,3 +9,7 @@ export const takeBackRewards = onAll('returns.moved', async (tx, moved, { clock 
   const refunded = moved.filter(({ to }) => to === 'refunded').map(({ returnId }) => returnId)
   if (refunded.length > 0) await takeBackForReturned(tx, await returnedProducts(tx, refunded), clock.now())
 })
+
+export const tellSeller = on('reviews.review_shown', async (tx, { reviewId }, deps) =>
+  tellStores(tx, deps, await storeNewsOfReview(tx, reviewId)),
+)

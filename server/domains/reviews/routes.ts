@@ -7,6 +7,7 @@ import {
   markHelpful,
   myReview,
   replyToReview,
+  retailerReviews,
   sendReviewPhoto,
   writeAskedReview,
   writeReview,
@@ -19,6 +20,7 @@ import { reply, vote } from './answers.ts'
 import { asked, writeAsked } from './asking.ts'
 import { countsByStars, ratingOf } from './counts.ts'
 import { reviewsOf } from './list.ts'
+import { reviewsTo } from './office-list.ts'
 import { photoBytes, takePhoto } from './photos.ts'
 import { aboutOf } from './subjects.ts'
 import { mine, write } from './write.ts'
@@ -28,6 +30,7 @@ const VOTES_PER_MINUTE = 30
 export async function reviewRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps
   serve(app, reviews, ({ actor, query }) => reviewsOf(db, actor, query))
+  serve(app, retailerReviews, ({ actor, query }) => reviewsTo(db, actor, query))
   serve(app, rating, async ({ query: { subject, id } }) => ratingOf(db, subject, (await aboutOf(db, subject, id)).ids))
   // Counted over all ratings: kept for half a minute.
   serve(app, moderationCounts, async () => ({ byStars: await countsByStars(db) }), { ready: { cache: deps.ready, keys: () => [] } })

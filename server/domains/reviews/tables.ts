@@ -55,6 +55,8 @@ export const reviews = pgTable(
     index('reviews_helpful').on(t.subject, t.subjectId, t.helpful, t.id).where(sql`${t.state} = 'shown'`),
     index('reviews_rated').on(t.subject, t.subjectId, t.rating, t.id).where(sql`${t.state} = 'shown'`),
     index('reviews_subject_newest').on(t.subject, t.subjectId, t.createdAt).where(sql`${t.state} = 'shown'`),
+    index('reviews_to_answer').on(t.retailerId, t.id).where(sql`${t.state} = 'shown' and ${t.reply} is null`),
+    index('reviews_of_retailer').on(t.retailerId, t.id).where(sql`${t.state} = 'shown'`),
     index('reviews_wording').on(t.wording),
     index('reviews_author').on(t.userId, t.createdAt),
     index('reviews_reply_by').on(t.replyBy).where(sql`${t.replyBy} is not null`),

@@ -124,6 +124,7 @@ export async function write(
     await keepPhotos(tx, person.id, row.id, body.photoIds ?? [])
     await recount(tx, row.subject, row.subjectId, null, row)
     await announce(tx, row, held)
+    if (row.state === 'shown') await tell(tx, 'reviews.review_shown', { reviewId: row.id })
     return asOwn(tx, await rewarded(tx, row, about.title, now))
   })
 }
@@ -202,6 +203,7 @@ export async function setState(tx: Db, id: ReviewId, state: ReviewState, note: s
   )
   if (!row) return
   await recount(tx, row.subject, row.subjectId, before, row)
+  if (state === 'shown') await tell(tx, 'reviews.review_shown', { reviewId: id })
   if (await isKept(tx, row)) await rewarded(tx, row, (await titled(tx, row.subject, row.subjectId)).title, now)
 }
 

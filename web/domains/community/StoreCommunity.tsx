@@ -17,6 +17,7 @@ import { Pages } from '#web/ui/Pages.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { OfficeQuestions } from '../questions/OfficeQuestions.tsx'
+import { OfficeReviews } from '../reviews/OfficeReviews.tsx'
 import { PostForm } from './PostForm.tsx'
 import { type Picked, ProductPicker } from './ProductPicker.tsx'
 import { Posts } from './Posts.tsx'
@@ -30,7 +31,7 @@ export function StoreCommunity({ retailerId }: { retailerId: RetailerId }) {
   const chosen = storeIn(stores, get('store'))
   const office = { retailerId, ...(chosen && { storeId: StoreId.parse(chosen.id) }) }
   const [isWriting, setWriting] = useState(false)
-  const tab = ['questions', 'messages', 'news'].find((value) => value === get('tab')) ?? 'requests'
+  const tab = ['questions', 'reviews', 'messages', 'news'].find((value) => value === get('tab')) ?? 'requests'
   return (
     <div className="flex flex-col gap-6">
       <PageTitle
@@ -45,6 +46,7 @@ export function StoreCommunity({ retailerId }: { retailerId: RetailerId }) {
         tabs={[
           { value: 'requests', label: 'Requests', content: <Requests office={office} /> },
           { value: 'questions', label: 'Questions', content: <OfficeQuestions retailerId={retailerId} /> },
+          { value: 'reviews', label: 'Reviews', content: <OfficeReviews retailerId={retailerId} /> },
           { value: 'messages', label: 'Messages', content: <StoreThreads office={office} /> },
           { value: 'news', label: 'Store news', content: <News office={office} /> },
         ]}

@@ -1,29 +1,23 @@
 import { Lock } from 'lucide-react'
-import {
-  type Channels,
-  NOTIFICATION_CATEGORIES,
-  type NotificationCategory,
-  type NotificationPreferences,
-} from '#contracts/notifications.ts'
-import type { z } from 'zod'
+import { type Channels, type NotificationPreferences, SHOPPER_CATEGORIES, type ShopperCategory } from '#contracts/notifications.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { CATEGORY_WORDS } from './words.ts'
 import { useChangePreferences } from './queries.ts'
 import { zoneHere } from './PreferencesCard.tsx'
 
-type Channel = keyof z.infer<typeof Channels>
+type Channel = keyof Channels
 const CHANNELS: readonly { channel: Channel; label: string }[] = [
   { channel: 'email', label: 'Email' },
   { channel: 'push', label: 'Push' },
   { channel: 'inApp', label: 'In the app' },
 ]
 /** Order emails cannot be switched off: receipts, pickup codes and refunds are part of the purchase. */
-const isFixed = (category: NotificationCategory, channel: Channel) => category === 'orders' && channel === 'email'
+const isFixed = (category: ShopperCategory, channel: Channel) => category === 'orders' && channel === 'email'
 
 /** A switch for each notification category and channel. */
 export function ChannelMatrix({ known }: { known: NotificationPreferences }) {
   const change = useChangePreferences()
-  const set = (category: NotificationCategory, channel: Channel, isOn: boolean) =>
+  const set = (category: ShopperCategory, channel: Channel, isOn: boolean) =>
     change.mutate({
       ...known,
       categories: { ...known.categories, [category]: { ...known.categories[category], [channel]: isOn } },
@@ -47,7 +41,7 @@ export function ChannelMatrix({ known }: { known: NotificationPreferences }) {
           </tr>
         </thead>
         <tbody>
-          {NOTIFICATION_CATEGORIES.map((category) => (
+          {SHOPPER_CATEGORIES.map((category) => (
             <tr key={category} className="border-b border-hairline last:border-0">
               <th scope="row" className="py-3 pr-2 text-left font-medium">
                 {CATEGORY_WORDS[category].label}

@@ -5,6 +5,7 @@ import { useViewer } from '#web/shell/session.ts'
 import { Card, PageTitle } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { ChannelMatrix } from './ChannelMatrix.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { Devices } from './Devices.tsx'
@@ -26,12 +27,18 @@ export { load as clientLoader, load as loader }
 /** Notification settings by category, channel and device. */
 export default function NotificationSettingsScreen() {
   const { search } = useAddressFilters()
-  const isSignedIn = useViewer() !== null
+  const viewer = useViewer()
+  const isSignedIn = viewer !== null
   const token = tokenIn(search)
   return (
     <div className="flex flex-col gap-8 py-4">
       <PageTitle title="Notification settings" lead="Choose your messages, how you get them, and on which devices." />
       {token !== null && <Unsubscribe token={TOKEN.test(token) ? token : null} />}
+      {viewer && viewer.retailers.length > 0 && (
+        <p>
+          <TextLink to="/retailer-dashboard?section=notifications">Choose what you hear about your stores</TextLink>
+        </p>
+      )}
       <ThisDevice />
       {isSignedIn && <Settings />}
     </div>

@@ -16,6 +16,8 @@ import {
   unsubscribe,
   unsubscribeInfo,
 } from '#contracts/notifications.ts'
+import type { StoreId } from '#contracts/ids.ts'
+import { chooseStoreNews, type StoreNewsChoices, storeNewsChoices } from '#contracts/store-news.ts'
 import { call, read, readPages, useWrite } from '#web/lib/api.ts'
 import { toTheEnd } from '#web/lib/transport.ts'
 import { useWriteAtOnce } from '#web/lib/write-at-once.ts'
@@ -26,6 +28,9 @@ const ON_PAGE = 20
 export const unreadCount = () => read(unreadNotifications)
 export const newestNotifications = () => read(notifications, { query: { limit: IN_BELL } })
 export const notificationPages = () => readPages(notifications, { query: { limit: ON_PAGE } })
+/** The latest news of the person's stores, for the toasts in their offices. */
+export const newestStoreNews = () => read(notifications, { query: { limit: 5, category: 'store', unread: true } })
+export const storeChoices = (storeId: StoreId) => read(storeNewsChoices, { query: { storeId } })
 export const preferences = () => read(notificationPreferences)
 /** `endpoint`: this browser's subscription, so that the server can mark its device. */
 export const pushDevices = (endpoint?: string) => read(pushSettings, { query: endpoint ? { endpoint } : {} })
@@ -92,5 +97,25 @@ export function useChangePreferences({ onSuccess }: { onSuccess?: () => void } =
     },
     keep: (answer) => client.setQueryData(queryKey, answer),
     ...(onSuccess && { onSuccess }),
+  })
+}
+
+type StoreChoice = { storeIds: StoreId[]; kinds: StoreNewsChoices['kinds'] }
+/** Saves what somebody hears of stores; the store that is looked at shows it at once. */
+export function useChooseStoreNews(storeId: StoreId) {
+  const client = useQueryClient()
+  const { queryKey } = storeChoices(storeId)
+  return useWriteAtOnce<Reply<typeof chooseStoreNews>, StoreChoice>({
+    act: (body) => call(chooseStoreNews, { body }, { transport: toTheEnd }),
+    reads: [storeChoices(storeId)],
+    thing: 'store news',
+    show({ kinds }) {
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, { storeId, kinds })
+      return () => client.setQueryData(queryKey, before)
+    },
+    keep: ({ items }) => {
+      for (const one of items) client.setQueryData(storeChoices(one.storeId).queryKey, one)
+    },
   })
 }

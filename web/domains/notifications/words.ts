@@ -1,8 +1,8 @@
-import type { Delivery, NotificationCategory } from '#contracts/notifications.ts'
+import type { Delivery, ShopperCategory } from '#contracts/notifications.ts'
 import type { z } from 'zod'
 import type { Tone } from '#web/ui/Badge.tsx'
 
-export const CATEGORY_WORDS: Record<NotificationCategory, { label: string; detail: string }> = {
+export const CATEGORY_WORDS: Record<ShopperCategory, { label: string; detail: string }> = {
   orders: { label: 'Orders and pickups', detail: 'Updates on your orders' },
   wishlist: { label: 'Wishlist', detail: 'Price drops and items back in stock' },
   spirals: { label: 'SPIRALs', detail: 'Points that are about to expire' },

@@ -4,15 +4,21 @@ import {
   CircleCheck,
   CircleHelp,
   FileWarning,
+  MailQuestion,
+  MessageSquare,
+  ShieldAlert,
+  Star,
   type LucideIcon,
   Package,
   PackageOpen,
   ShoppingBag,
   Undo2,
 } from 'lucide-react'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { Ago } from '#web/ui/Ago.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { useOfficeHref } from '#web/shell/membership.ts'
 import type { Overview } from '../retailers/DashboardHead.tsx'
 
@@ -31,6 +37,25 @@ const WORDS: Record<Item['code'], Words> = {
   },
   returns: { one: 'return to inspect', many: 'returns to inspect', to: '/staff?tab=returns', Icon: Undo2 },
   low_stock: { one: 'low on stock', many: 'low on stock', to: '/retailer-inventory?low=1', Icon: PackageOpen },
+  messages: {
+    one: 'order with a message to answer',
+    many: 'orders with a message to answer',
+    to: '/retailer-dashboard?section=orders&state=all',
+    Icon: MessageSquare,
+  },
+  store_messages: {
+    one: 'message to your store',
+    many: 'messages to your stores',
+    to: '/retailer-dashboard?section=community&tab=messages',
+    Icon: MailQuestion,
+  },
+  claims: { one: 'claim to answer', many: 'claims to answer', to: '/staff?tab=returns', Icon: ShieldAlert },
+  reviews: {
+    one: 'review to answer',
+    many: 'reviews to answer',
+    to: '/retailer-dashboard?section=community&tab=reviews',
+    Icon: Star,
+  },
   questions: {
     one: 'question to answer',
     many: 'questions to answer',
@@ -62,12 +87,12 @@ export function NeedsAction({ items }: { items: Overview['needsAction'] }) {
   )
 }
 
-function ActionCard({ item: { code, count, oldest } }: { item: Item }) {
+function ActionCard({ item: { code, count, oldest, due, orderNumber } }: { item: Item }) {
   const { one, many, to, Icon } = WORDS[code]
   const hrefOf = useOfficeHref()
   return (
     <Link
-      to={hrefOf(to)}
+      to={hrefOf(orderNumber ? `${to}&order=${orderNumber}` : to)}
       preventScrollReset
       className="flex h-full items-center gap-3 rounded-md border border-hairline bg-surface p-4 no-underline transition-shadow duration-[120ms] hover:shadow-1"
     >
@@ -78,10 +103,16 @@ function ActionCard({ item: { code, count, oldest } }: { item: Item }) {
         <span className="font-semibold text-text">
           <span className="tabular">{count.toLocaleString('en-US')}</span> {count === 1 ? one : many}
         </span>
-        {oldest && (
-          <span className="text-sm text-soft">
-            Oldest: <Ago at={oldest} />
+        {due ? (
+          <span className="text-sm font-medium text-warning">
+            Answer by <LocalTime at={due} format={dateAndTime} />
           </span>
+        ) : (
+          oldest && (
+            <span className="text-sm text-soft">
+              Oldest: <Ago at={oldest} />
+            </span>
+          )
         )}
       </span>
       <ChevronRight aria-hidden="true" className="size-5 text-mute" strokeWidth={1.75} />

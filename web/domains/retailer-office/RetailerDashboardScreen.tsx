@@ -15,6 +15,7 @@ import { JoinRequests } from '../applications/JoinRequests.tsx'
 import { OrdersToWorkOn } from '../store-work/OrdersToWorkOn.tsx'
 import { DashboardHead } from '../retailers/DashboardHead.tsx'
 import { StoreCommunity } from '../community/StoreCommunity.tsx'
+import { StoreNewsSettings } from '../notifications/StoreNewsSettings.tsx'
 import { PerksOffice } from '../perks/PerksOffice.tsx'
 import { StoreCorrections } from '../corrections/CorrectionsSection.tsx'
 import { StoreEvents } from '../events/StoreEvents.tsx'
@@ -43,7 +44,7 @@ export default function RetailerDashboardScreen() {
   )
 }
 
-/** `?section=orders`, `events`, `community` and `perks` are for everybody, `team`, `corrections` and `settings` are for managers, `spirals` for owners; all others see the tasks. */
+/** `?section=orders`, `events`, `community`, `perks` and `notifications` are for everybody, `team`, `corrections` and `settings` are for managers, `spirals` for owners; all others see the tasks. */
 function Office() {
   const { get } = useAddressFilters()
   const { chosen } = useOwnRetailer()
@@ -52,6 +53,7 @@ function Office() {
   if (chosen && get('section') === 'community') return <StoreCommunity retailerId={chosen.retailerId} />
   if (chosen && get('section') === 'perks')
     return <PerksOffice key={chosen.retailerId} retailerId={chosen.retailerId} mayManage={isAtLeast('manager', chosen)} />
+  if (chosen && get('section') === 'notifications') return <StoreNewsSettings key={chosen.retailerId} retailerId={chosen.retailerId} />
   const section = chosen && isAtLeast('manager', chosen) ? get('section') : undefined
   if (chosen && section === 'team')
     return (

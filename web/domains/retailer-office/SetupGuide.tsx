@@ -15,7 +15,7 @@ const WORDS: Record<Step['code'], { title: string; detail: string; to?: string; 
   },
   products: {
     title: 'Bring your products',
-    detail: 'Upload the product export of your shop system; nothing changes before you have seen the result.',
+    detail: 'Add stock to the drafts you have and set them live, or upload the product export of your shop system.',
     to: '/retailer-inventory?tab=imports',
     action: 'Import products',
   },

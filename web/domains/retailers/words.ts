@@ -11,6 +11,7 @@ export const PRODUCT_STATES: Record<InventoryRow['status'], { label: string; ton
 
 export const ISSUE_WORDS: Record<InventoryRow['issues'][number], string> = {
   sold_out: 'Sold out',
+  no_shelf: 'In no store yet',
   no_picture: 'No picture',
   no_description: 'No description',
   no_barcode: 'No barcode',

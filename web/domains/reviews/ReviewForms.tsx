@@ -1,10 +1,10 @@
-import { type Review } from '#contracts/reviews.ts'
+import type { Review } from '#contracts/reviews.ts'
 import { replyToReview } from '#contracts/review-writing.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
 import { useReply } from './writing.ts'
 
-export function ReplyForm({ review: { id, author }, onClose }: { review: Review; onClose: () => void }) {
+export function ReplyForm({ review: { id, author }, onClose }: { review: Pick<Review, 'id' | 'author'>; onClose: () => void }) {
   const reply = useReply()
   return (
     <FormDialog

@@ -9,7 +9,7 @@ import { fieldProblem, Problem } from '../../../platform/problem.ts'
 import { storesByIds } from '../../stores/index.ts'
 import { askAboutFree } from '../free-price.ts'
 import { type BulkRow, rowsMatching } from './bulk-rows.ts'
-import { scopeOf } from './inventory.ts'
+import { scopeOf } from './seen-shelves.ts'
 import { bulkOutcome } from '../rules.ts'
 import { moveShelves } from '../shelves.ts'
 
@@ -22,7 +22,7 @@ type Row = {
   at: number
   productId: ProductId
   variantId: VariantId
-  storeId: StoreId
+  storeId: StoreId | null
   title: string
   options: string
   price: Cents
@@ -33,7 +33,9 @@ type Row = {
   isFree: boolean
   version: number
   productVersion: number
-  stockVersion: number
+  stockVersion: number | null
+  lacksShelf: boolean
+  isUnshelved: boolean
 }
 type Planned = { line: BulkLine; row: Row | null; isOld: boolean }
 
@@ -100,11 +102,9 @@ export async function changeInBulk(db: Db, person: Person, asked: Sent<typeof ap
     )
     const { change } = body
     if (change.kind === 'stock_set' || change.kind === 'stock_by') {
-      const wishes = differing.map(({ row, difference }) => ({
-        variantId: row.variantId,
-        storeId: row.storeId,
-        onHand: Number(difference.after),
-      }))
+      const wishes = differing.flatMap(({ row: { variantId, storeId }, difference }) =>
+        storeId === null ? [] : [{ variantId, storeId, onHand: Number(difference.after) }],
+      )
       const storeIds = wishes.map(({ storeId }) => storeId)
       const { faults: late } = await moveShelves(tx, { storeIds, why: change.reason, who: person.id }, wishes)
       if (late.length > 0) throw new Problem('conflict')
@@ -134,7 +134,7 @@ async function plan(db: Db, person: Person, { rows, change }: Body): Promise<Pla
   const department = change.kind === 'department' ? await departmentName(db, change.categoryId) : ''
   const stores = await storesByIds(
     db,
-    [...found.values()].map(({ storeId }) => storeId),
+    [...found.values()].flatMap(({ storeId }) => storeId ?? []),
   )
   const planned = new Map<string, Planned>()
   for (const [at, seen] of rows.entries()) {
@@ -171,7 +171,7 @@ async function plan(db: Db, person: Person, { rows, change }: Body): Promise<Pla
         productId: row?.productId ?? null,
         title: row?.title ?? '',
         options: row === null || isOfProduct(change) ? '' : row.options,
-        storeName: row === null || isOfProduct(change) || isOfVariant(change) ? null : (stores.get(row.storeId)?.name ?? null),
+        storeName: !row?.storeId || isOfProduct(change) || isOfVariant(change) ? null : (stores.get(row.storeId)?.name ?? null),
         ...outcome,
         fault: isOld ? 'This was changed by someone else. Look at it again.' : outcome.fault,
       },
@@ -182,18 +182,22 @@ async function plan(db: Db, person: Person, { rows, change }: Body): Promise<Pla
 
 /** The current rows on shelves that this person may edit; only managers may edit texts and prices. */
 async function mine(db: Db, person: Person, rows: Body['rows'], change: BulkChange): Promise<Row[]> {
-  const { whole, stores } = scopeFor(person, change)
+  const { own, whole, stores } = scopeFor(person, change)
   return rowsOf<Row>(
     db,
     'bulk.rows',
     `select (w.at - 1)::int as at, p.id as "productId", v.id as "variantId", s.store_id as "storeId", p.title, array_to_string(v.option_values, ' / ') as options,
-       v.price, s.on_hand as "onHand", s.reserved, p.status, c.name as department, v.version,
-       exists (select from variants f where f.product_id = p.id and not f.archived and f.price = 0) as "isFree", p.version as "productVersion", s.version as "stockVersion"
-     from unnest($1::bigint[], $2::bigint[]) with ordinality w(variant_id, store_id, at)
-       join stock s on s.variant_id = w.variant_id and s.store_id = w.store_id join variants v on v.id = s.variant_id
-       join products p on p.id = v.product_id join categories c on c.id = p.category_id
-     where not v.archived and (v.retailer_id = any($3::bigint[]) or s.store_id = any($4::bigint[])) order by w.at`,
-    [rows.map(({ variantId }) => variantId), rows.map(({ storeId }) => storeId), whole, stores],
+       v.price, coalesce(s.on_hand, 0) as "onHand", coalesce(s.reserved, 0) as reserved, p.status, c.name as department, v.version,
+       exists (select from variants f where f.product_id = p.id and not f.archived and f.price = 0) as "isFree",
+       p.version as "productVersion", s.version as "stockVersion", s.variant_id is null as "lacksShelf",
+       not exists (select from variants x join stock k on k.variant_id = x.id where x.product_id = p.id and not x.archived) as "isUnshelved"
+     from unnest($1::bigint[], $5::bigint[]) with ordinality w(variant_id, store_id, at)
+       join variants v on v.id = w.variant_id join products p on p.id = v.product_id join categories c on c.id = p.category_id
+       left join stock s on s.variant_id = v.id and s.store_id = w.store_id
+     where not v.archived and case when w.store_id is null then ${IN_SCOPE}
+       else s.store_id is not null and (v.retailer_id = any($2::bigint[]) or s.store_id = any($3::bigint[])) end
+     order by w.at`,
+    [rows.map(({ variantId }) => variantId), whole, stores, own, rows.map(({ storeId }) => storeId)],
   )
 }
 
@@ -203,12 +207,13 @@ function scopeFor(person: Person, change: BulkChange) {
   return scope
 }
 
-/** SQL: the person has the whole retailer, or a store that stocks the variant. */
-const IN_SCOPE = `(v.retailer_id = any($2::bigint[]) or exists (select from stock s where s.variant_id = v.id and s.store_id = any($3::bigint[])))`
+/** SQL: the person has the whole retailer ($2), or a store that stocks the variant ($3), or works for its retailer ($4) while no store stocks it. */
+const IN_SCOPE = `(v.retailer_id = any($2::bigint[]) or exists (select from stock o where o.variant_id = v.id and o.store_id = any($3::bigint[]))
+  or v.retailer_id = any($4::bigint[]) and not exists (select from stock o where o.variant_id = v.id))`
 
 /** Locks in the order that everything uses: products, variants, then shelves as checkouts lock them. */
 async function lock(tx: Db, person: Person, { rows, change }: Body): Promise<void> {
-  const { whole, stores } = scopeFor(person, change)
+  const { own, whole, stores } = scopeFor(person, change)
   const variantIds = rows.map(({ variantId }) => variantId)
   if (isOfProduct(change))
     await rowsOf(
@@ -216,14 +221,14 @@ async function lock(tx: Db, person: Person, { rows, change }: Body): Promise<voi
       'bulk.lock-products',
       `select from products p where p.id in (select v.product_id from variants v where v.id = any((select $1::bigint[])::bigint[]) and ${IN_SCOPE})
        order by p.id for no key update`,
-      [variantIds, whole, stores],
+      [variantIds, whole, stores, own],
     )
   else if (isOfVariant(change))
     await rowsOf(
       tx,
       'bulk.lock-variants',
       `select from variants v where v.id = any((select $1::bigint[])::bigint[]) and ${IN_SCOPE} order by v.id for no key update`,
-      [variantIds, whole, stores],
+      [variantIds, whole, stores, own],
     )
   else
     await rowsOf(

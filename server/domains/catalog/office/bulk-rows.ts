@@ -3,34 +3,31 @@ import type { StoreId, VariantId } from '#contracts/ids.ts'
 import type { Person } from '../../../platform/actor.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
 import { fieldProblem, Problem } from '../../../platform/problem.ts'
-import { LOW_STOCK, scopeOf } from './inventory.ts'
+import { LOW_STOCK } from './inventory.ts'
+import { seenShelves } from './seen-shelves.ts'
 
-export type BulkRow = { variantId: VariantId; storeId: StoreId; version: number; productVersion: number; stockVersion: number }
+export type BulkRow = { variantId: VariantId; storeId: StoreId | null; version: number; productVersion: number; stockVersion: number | null }
 
-/** All rows of the products that match a filter, on the shelves that this person may see. Words and low stock choose products, as in the list. */
+/** All rows of the products that match a filter, as `listProducts` finds them, on shelves that this person may see or on none. */
 export async function rowsMatching(db: Db, person: Person, filter: BulkFilter): Promise<BulkRow[]> {
-  const { whole, stores } = scopeOf(person, filter.retailerId)
+  const seen = await seenShelves(db, person, filter)
   const rows = await rowsOf<BulkRow>(
     db,
-    'bulk.matching',
-    `with shelves as (
-       select s.variant_id, s.store_id, v.product_id, v.version, s.version as stock_version, p.version as product_version,
-         bool_or($5::text is null or p.title ilike $5 or v.sku ilike $5 or v.gtin = $6) over (partition by v.product_id) as is_named,
-         bool_or(s.on_hand - s.reserved <= ${LOW_STOCK}) over (partition by v.product_id) as is_low
-       from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
-       where (v.retailer_id = any($1::bigint[]) or s.store_id = any($2::bigint[])) and not v.archived and ($3::bigint is null or s.store_id = $3)
-         and case when $4::text is null then p.status <> 'archived' else p.status = $4 end and ($8::bigint[] is null or p.id = any($8)))
-     select variant_id as "variantId", store_id as "storeId", version, product_version as "productVersion",
-       stock_version as "stockVersion" from shelves
-     where is_named and (not $7 or is_low) order by product_id, variant_id, store_id limit ${MOST_BULK_ROWS + 1}`,
+    `bulk.matching.${seen.kind}`,
+    `select "variantId", "storeId", version, "productVersion", "stockVersion" from (
+       select v.id as "variantId", s.store_id as "storeId", v.version, p.version as "productVersion", s.version as "stockVersion", p.id as product_id,
+         bool_or($7::text is null or p.title ilike $7 or v.sku ilike $7 or v.gtin = $8) over (partition by p.id) as is_named,
+         bool_or(s.on_hand - s.reserved <= ${LOW_STOCK}) over (partition by p.id) as is_low
+       from ${seen.from} and case when $6::text is null then p.status <> 'archived' else p.status = $6 end
+         and ($10::boolean is not true or s.variant_id is null) and ($11::bigint[] is null or p.id = any($11))) matching
+     where is_named and (not $9 or is_low) order by product_id, "variantId", "storeId" limit ${MOST_BULK_ROWS + 1}`,
     [
-      whole,
-      stores,
-      filter.storeId ?? null,
+      ...seen.values,
       filter.status ?? null,
       filter.q ? `%${filter.q.replaceAll(/[\\%_]/g, '\\$&')}%` : null,
       filter.q || null,
       filter.lowStock ?? false,
+      filter.unshelved ?? false,
       filter.productIds ?? null,
     ],
   )

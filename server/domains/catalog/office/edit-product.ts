@@ -8,8 +8,9 @@ import { Problem } from '../../../platform/problem.ts'
 import { ownProductOf, storesFor } from './own-products.ts'
 import { checked, type Known, refuse, takingSkus } from './product-checks.ts'
 import { writePictures, writeShelves, writeVariants, writeWords } from './product-writes.ts'
+import { isShelved } from '../change.ts'
 import { askAboutFree } from '../free-price.ts'
-import { optionsInUse } from '../rules.ts'
+import { NEEDS_A_SHELF, optionsInUse } from '../rules.ts'
 import { addProducts } from '../add-products.ts'
 
 /** The variants that would newly be on sale for nothing; `known` are those on sale now. */
@@ -103,6 +104,8 @@ export async function editOwnProduct(
       await writePictures(tx, id, input, variantIds, pictures)
       await writeShelves(tx, person, now.retailer_id, input, variantIds, reason)
     })
+    if (input.status === 'active' && now.status !== 'active' && !(await isShelved(tx, id)))
+      refuse([{ pointer: '/variants/0/shelves', message: NEEDS_A_SHELF }])
     await tell(tx, 'catalog.products_changed', { productIds: [id] })
     return ownProductOf(tx, person, id)
   })

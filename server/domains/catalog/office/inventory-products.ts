@@ -6,7 +6,8 @@ import { INVENTORY_ISSUES, type inventoryProducts, type InventoryRow } from '#co
 import type { Person } from '../../../platform/actor.ts'
 import { pageBy } from '../../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
-import { LOW_STOCK, scopeOf } from './inventory.ts'
+import { LOW_STOCK } from './inventory.ts'
+import { seenShelves } from './seen-shelves.ts'
 
 type Row = {
   id: ProductId
@@ -22,34 +23,35 @@ type Row = {
   available: number
   low: number
   uncoded: boolean
+  unshelved: boolean
   key: string | number
 }
 
 const SORTS = {
   title: { column: 'lower(left(p.title, 80))', type: 'text', cast: 'text', descending: false },
-  stock: { column: 'sum(s.on_hand - s.reserved)', type: 'whole', cast: 'bigint', descending: false },
+  stock: { column: 'coalesce(sum(s.on_hand - s.reserved), 0)', type: 'whole', cast: 'bigint', descending: false },
   price: { column: 'min(v.price)', type: 'whole', cast: 'bigint', descending: false },
   newest: { column: 'p.id', type: 'whole', cast: 'bigint', descending: true },
 } as const
 
-/** The products on the shelves that this person may see, each with the sums of its variants and stores. */
+/** The products that this person may see, on shelves or on none, each with the sums of its variants and stores. */
 export async function listProducts(
   db: Db,
   person: Person,
   query: Sent<typeof inventoryProducts>['query'],
 ): Promise<Reply<typeof inventoryProducts>> {
-  const { whole, stores } = scopeOf(person, query.retailerId)
   const name = query.sort ?? 'title'
   const { column, type, cast, descending } = SORTS[name]
   const direction = descending ? 'desc' : 'asc'
+  const seen = await seenShelves(db, person, query)
+  const matching = matchingOf(seen.from)
   const values = [
-    whole,
-    stores,
-    query.storeId ?? null,
+    ...seen.values,
     query.status ?? null,
     query.q ? `%${query.q.replaceAll(/[\\%_]/g, '\\$&')}%` : null,
     query.q ?? null,
     query.lowStock ?? false,
+    query.unshelved ?? false,
   ]
   const page = await pageBy(
     `inventory-products.${name}`,
@@ -58,20 +60,22 @@ export async function listProducts(
     (after, limit) =>
       rowsOf<Row>(
         db,
-        `inventory-products.${name}`,
+        `inventory-products.${name}.${seen.kind}`,
         `select page.*, (select i.hash from product_images i where i.product_id = page.id and i.hash is not null order by i.position limit 1) as image_hash
          from (select p.id, p.title, p.status, p.description = '' as bare, count(distinct v.id)::int as variants, count(distinct s.store_id)::int as stores,
-           min(v.price) as lowest, max(v.price) as highest, sum(s.on_hand)::int as on_hand, sum(s.on_hand - s.reserved)::int as available,
-           count(*) filter (where s.on_hand - s.reserved <= ${LOW_STOCK})::int as low, bool_or(v.gtin is null) as uncoded, ${column} as key
-         ${MATCHING} and ($8::${cast} is null or (${column}, p.id) ${descending ? '<' : '>'} ($8::${cast}, $9::bigint))
-         order by key ${direction}, p.id ${direction} limit $10) page order by key ${direction}, id ${direction}`,
+           min(v.price) as lowest, max(v.price) as highest, coalesce(sum(s.on_hand), 0)::int as on_hand,
+           coalesce(sum(s.on_hand - s.reserved), 0)::int as available,
+           count(*) filter (where s.on_hand - s.reserved <= ${LOW_STOCK})::int as low, bool_or(v.gtin is null) as uncoded,
+           ${UNSHELVED} as unshelved, ${column} as key
+         ${matching} and ($11::${cast} is null or (${column}, p.id) ${descending ? '<' : '>'} ($11::${cast}, $12::bigint))
+         order by key ${direction}, p.id ${direction} limit $13) page order by key ${direction}, id ${direction}`,
         [...values, after?.key ?? null, after?.id ?? null, limit],
       ),
     async () => {
       const [row] = await rowsOf<{ total: number }>(
         db,
-        'inventory-products.count',
-        `select count(*)::int as total from (select p.id ${MATCHING}) matching`,
+        `inventory-products.count.${seen.kind}`,
+        `select count(*)::int as total from (select p.id ${matching}) matching`,
         values,
       )
       return row?.total ?? 0
@@ -81,15 +85,18 @@ export async function listProducts(
 }
 
 /** Sums cover all shelves of a product, so words and low stock select products, not shelves. */
-const MATCHING = `from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
-  where (v.retailer_id = any($1::bigint[]) or s.store_id = any($2::bigint[])) and not v.archived and ($3::bigint is null or s.store_id = $3)
-    and case when $4::text is null then p.status <> 'archived' else p.status = $4 end
+const matchingOf = (seen: string): string => `from ${seen} and ($10::boolean is not true or s.variant_id is null)
+    and case when $6::text is null then p.status <> 'archived' else p.status = $6 end
   group by p.id
-  having ($5::text is null or bool_or(p.title ilike $5 or v.sku ilike $5 or v.gtin = $6)) and (not $7 or bool_or(s.on_hand - s.reserved <= ${LOW_STOCK}))`
+  having ($7::text is null or bool_or(p.title ilike $7 or v.sku ilike $7 or v.gtin = $8)) and (not $9 or bool_or(s.on_hand - s.reserved <= ${LOW_STOCK}))`
+
+/** Seen from one store, a product may be on the shelves of others. */
+const UNSHELVED = `count(s.variant_id) = 0 and (select true from variants w join stock o on o.variant_id = w.id where w.product_id = p.id and not w.archived limit 1) is null`
 
 function productOf(row: Row): Reply<typeof inventoryProducts>['items'][number] {
   const found: Record<InventoryRow['issues'][number], boolean> = {
-    sold_out: row.status === 'active' && row.available <= 0,
+    sold_out: row.stores > 0 && row.status === 'active' && row.available <= 0,
+    no_shelf: row.unshelved,
     no_picture: row.image_hash === null,
     no_description: row.bare,
     no_barcode: row.uncoded,

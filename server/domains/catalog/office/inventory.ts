@@ -10,7 +10,6 @@ import {
   type setStock,
   type stockHistory,
 } from '#contracts/catalog/inventory.ts'
-import type { RetailerRole } from '#contracts/roles.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../../platform/actor.ts'
 import { pageBy } from '../../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
@@ -18,13 +17,15 @@ import { Problem } from '../../../platform/problem.ts'
 import { personById } from '../../identity/index.ts'
 import { storesByIds } from '../../stores/index.ts'
 import { setStockCount, type StockState } from '../change.ts'
+import { seenShelves } from './seen-shelves.ts'
 
 export const LOW_STOCK = 3
 type Row = {
   product_id: ProductId
   slug: string
   variant_id: VariantId
-  store_id: StoreId
+  store_id: StoreId | null
+  store_key: number
   title: string
   options: string
   sku: string
@@ -40,26 +41,18 @@ type Row = {
   bare: boolean
   version: number
   product_version: number
-  stock_version: number
+  stock_version: number | null
   key: string | number
 }
 
 const SORTS = {
   title: { column: 'lower(left(p.title, 80))', type: 'text', cast: 'text', descending: false },
-  stock: { column: 's.on_hand - s.reserved', type: 'whole', cast: 'bigint', descending: false },
+  stock: { column: 'coalesce(s.on_hand - s.reserved, 0)', type: 'whole', cast: 'bigint', descending: false },
   price: { column: 'v.price', type: 'whole', cast: 'bigint', descending: false },
   newest: { column: 'p.id', type: 'whole', cast: 'bigint', descending: true },
 } as const
 
-/** The shelves a person may see: whole retailers, or single stores where a membership is limited to one. */
-export function scopeOf(person: Person, retailerId?: RetailerId, least?: RetailerRole): { whole: RetailerId[]; stores: StoreId[] } {
-  const own = retailerIdsOf(person, least).filter((id) => retailerId === undefined || id === retailerId)
-  if (retailerId !== undefined && own.length === 0) throw new Problem('not_found')
-  const whole = own.filter((id) => storeLimitOf(person, id) === null)
-  return { whole, stores: own.flatMap((id) => storeLimitOf(person, id) ?? []) }
-}
-
-/** Products × stores with price and stock, for the shelves that this person may see. */
+/** Products × stores with price and stock, for the shelves that this person may see, and variants that are on none. */
 export async function listInventory(
   db: Db,
   person: Person,
@@ -67,13 +60,12 @@ export async function listInventory(
   now: Date,
   only?: VariantId,
 ): Promise<Reply<typeof inventory>> {
-  const { whole, stores } = scopeOf(person, query.retailerId)
   const name = query.sort ?? 'title'
   const sort = SORTS[name]
-  const values: unknown[] = []
+  const { kind, from: seen, values } = await seenShelves(db, person, query)
   const param = (value: unknown): string => `$${values.push(value)}`
-  const tests = [`(v.retailer_id = any(${param(whole)}::bigint[]) or s.store_id = any(${param(stores)}::bigint[]))`, 'not v.archived']
-  if (query.storeId !== undefined) tests.push(`s.store_id = ${param(query.storeId)}`)
+  const tests = [only === undefined ? 'true' : 's.store_id is not null']
+  if (query.unshelved) tests.push('s.variant_id is null')
   if (query.productId !== undefined) tests.push(`v.product_id = ${param(query.productId)}`)
   if (only !== undefined) tests.push(`v.id = ${param(only)}`)
   else tests.push(query.status === undefined ? `p.status <> 'archived'` : `p.status = ${param(query.status)}`)
@@ -82,13 +74,12 @@ export async function listInventory(
     const contains = param(`%${query.q.replaceAll(/[\\%_]/g, '\\$&')}%`)
     tests.push(`(p.title ilike ${contains} or v.sku ilike ${contains} or v.gtin = ${param(query.q)})`)
   }
-  const tables = 'stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id'
   const [all, allValues] = [tests.join(' and '), [...values]]
   const countAll = async () => {
     const [row] = await rowsOf<{ total: number }>(
       db,
-      shape(only === undefined ? 'count' : 'count.one', query, name),
-      `select count(*)::int as total from ${tables} where ${all}`,
+      shape(only === undefined ? 'count' : 'count.one', kind, query, name),
+      `select count(*)::int as total from ${seen} and ${all}`,
       allValues,
     )
     return row?.total ?? 0
@@ -96,27 +87,27 @@ export async function listInventory(
   const direction = sort.descending ? 'desc' : 'asc'
   const page = await pageBy(
     `inventory.${name}`,
-    { key: sort.type, variant_id: 'id', store_id: 'id' },
+    { key: sort.type, variant_id: 'id', store_key: 'whole' },
     query,
     (from, limit) => {
       if (from)
         tests.push(
-          `(${sort.column}, v.id, s.store_id) ${sort.descending ? '<' : '>'} (${param(from.key)}::${sort.cast}, ${param(from.variant_id)}::bigint, ${param(from.store_id)}::bigint)`,
+          `(${sort.column}, v.id, coalesce(s.store_id, 0)) ${sort.descending ? '<' : '>'} (${param(from.key)}::${sort.cast}, ${param(from.variant_id)}::bigint, ${param(from.store_key)}::bigint)`,
         )
       return rowsOf<Row>(
         db,
-        shape(only !== undefined ? 'one' : from ? 'on' : 'first', query, name),
+        shape(only !== undefined ? 'one' : from ? 'on' : 'first', kind, query, name),
         `select page.*, (select i.hash from product_images i where i.product_id = page.product_id and i.hash is not null
          order by (i.variant_id = page.variant_id) is true desc, i.position limit 1) as image_hash,
        (select coalesce(-sum(c.delta), 0)::int from stock_changes c where c.variant_id = page.variant_id and c.store_id = page.store_id and c.why = 'sale'
          and c.created_at > ${param(now)}::timestamptz - interval '30 days') as sold,
        (select count(*)::int from stock o where o.variant_id = page.variant_id) as stores
      from (
-       select p.id as product_id, p.slug, v.id as variant_id, s.store_id, p.title, array_to_string(v.option_values, ' / ') as options, v.sku, v.gtin, v.price,
-         v.compare_at, s.on_hand, s.reserved, p.status, p.description = '' as bare, v.version, p.version as product_version, s.version as stock_version, ${sort.column} as key
-       from ${tables} where ${tests.join(' and ')}
-       order by ${sort.column} ${direction}, v.id ${direction}, s.store_id ${direction} limit ${param(limit)}
-     ) page order by key ${direction}, variant_id ${direction}, store_id ${direction}`,
+       select p.id as product_id, p.slug, v.id as variant_id, s.store_id, coalesce(s.store_id, 0) as store_key, p.title, array_to_string(v.option_values, ' / ') as options, v.sku, v.gtin, v.price,
+         v.compare_at, coalesce(s.on_hand, 0) as on_hand, coalesce(s.reserved, 0) as reserved, p.status, p.description = '' as bare, v.version, p.version as product_version, s.version as stock_version, ${sort.column} as key
+       from ${seen} and ${tests.join(' and ')}
+       order by ${sort.column} ${direction}, v.id ${direction}, coalesce(s.store_id, 0) ${direction} limit ${param(limit)}
+     ) page order by key ${direction}, variant_id ${direction}, store_key ${direction}`,
         values,
       )
     },
@@ -124,7 +115,7 @@ export async function listInventory(
   )
   const named = await storesByIds(
     db,
-    page.items.map((row) => row.store_id),
+    page.items.flatMap((row) => row.store_id ?? []),
   )
   return {
     ...page,
@@ -133,7 +124,7 @@ export async function listInventory(
       productSlug: row.slug,
       variantId: row.variant_id,
       storeId: row.store_id,
-      storeName: named.get(row.store_id)?.name ?? '',
+      storeName: (row.store_id !== null && named.get(row.store_id)?.name) || '',
       title: row.title,
       options: row.options,
       sku: row.sku,
@@ -156,7 +147,8 @@ export async function listInventory(
 
 function issuesOf(row: Row): InventoryRow['issues'] {
   const found: Record<InventoryRow['issues'][number], boolean> = {
-    sold_out: row.status === 'active' && row.on_hand <= row.reserved,
+    sold_out: row.store_id !== null && row.status === 'active' && row.on_hand <= row.reserved,
+    no_shelf: row.stores === 0,
     no_picture: row.image_hash === null,
     no_description: row.bare,
     no_barcode: row.gtin === null,
@@ -176,12 +168,18 @@ export async function inventoryRowOf(
   return row
 }
 
-const shape = (kind: string, { storeId, productId, status, lowStock, q }: Sent<typeof inventory>['query'], sort: string): string =>
+const shape = (
+  what: string,
+  kind: string,
+  { productId, status, lowStock, unshelved, q }: Sent<typeof inventory>['query'],
+  sort: string,
+): string =>
   [
     'inventory',
-    kind,
+    what,
     sort,
-    storeId === undefined ? '' : 'store',
+    kind,
+    unshelved ? 'unshelved' : '',
     productId === undefined ? '' : 'product',
     status === undefined ? '' : 'status',
     lowStock ? 'low' : '',

@@ -20,13 +20,14 @@ export function useInventoryFilter(stores: Overview['stores']): InventoryFilter 
     storeId: stores.find(({ id }) => String(id) === get('store'))?.id,
     status: Status.safeParse(get('status')).data,
     lowStock: get('low') ? true : undefined,
+    unshelved: get('shelf') === 'none' ? true : undefined,
     sort: Sort.safeParse(get('sort')).data,
   }
 }
 
 export function InventoryFilters({ filter }: { filter: InventoryFilter }) {
   const { change, hrefWith } = useAddressFilters()
-  const isAll = !filter.status && !filter.lowStock
+  const isAll = !filter.status && !filter.lowStock && !filter.unshelved
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-3">
@@ -43,13 +44,18 @@ export function InventoryFilters({ filter }: { filter: InventoryFilter }) {
       <ChipLinks
         label="Products by state"
         chips={[
-          { to: hrefWith({ status: null, low: null }), label: 'All', current: isAll },
+          { to: hrefWith({ status: null, low: null, shelf: null }), label: 'All', current: isAll },
           ...Status.options.map((status) => ({
-            to: hrefWith({ status, low: null }),
+            to: hrefWith({ status, low: null, shelf: null }),
             label: PRODUCT_STATES[status].label,
             current: filter.status === status,
           })),
-          { to: hrefWith({ low: '1', status: null }), label: 'Low stock', current: filter.lowStock === true },
+          { to: hrefWith({ low: '1', status: null, shelf: null }), label: 'Low stock', current: filter.lowStock === true },
+          {
+            to: hrefWith({ shelf: 'none', status: null, low: null }),
+            label: filter.storeId ? 'Not in this store' : 'In no store',
+            current: filter.unshelved === true,
+          },
         ]}
       />
     </div>

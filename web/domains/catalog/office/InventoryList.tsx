@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { PackageSearch, Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import type { ProductId, RetailerId } from '#contracts/ids.ts'
+import type { ProductId, RetailerId, StoreId } from '#contracts/ids.ts'
 import { type InventoryRow, STOCK_REASONS } from '#contracts/catalog/inventory.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'
@@ -44,7 +44,7 @@ export function InventoryList({ retailerId, viewsOf, stores, mayChangePrices }: 
   const keepRows = useCallback((id: number, rows: readonly InventoryRow[]) => setLoaded((before) => new Map(before).set(id, rows)), [])
   const [reason, setReason] = useState<(typeof STOCK_REASONS)[number]>('count')
   const rows = [...loaded.values()].flat()
-  const isNarrowed = Boolean(filter.q || filter.storeId || filter.status || filter.lowStock)
+  const isNarrowed = Boolean(filter.q || filter.storeId || filter.status || filter.lowStock || filter.unshelved)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   // Uses the current rows, so that a refetched row is sent with its latest version.
   const selected = rows.filter((row) => ticked.has(keyOf(row)))
@@ -71,7 +71,11 @@ export function InventoryList({ retailerId, viewsOf, stores, mayChangePrices }: 
         list={list}
         noun="products"
         empty={
-          <NoRows isNarrowed={isNarrowed} mayImport={mayChangePrices} clear={hrefWith({ q: null, store: null, status: null, low: null })} />
+          <NoRows
+            isNarrowed={isNarrowed}
+            mayImport={mayChangePrices}
+            clear={hrefWith({ q: null, store: null, status: null, low: null, shelf: null })}
+          />
         }
       >
         {(items) => (
@@ -115,6 +119,8 @@ export function InventoryList({ retailerId, viewsOf, stores, mayChangePrices }: 
       />
       <ItemPanel
         row={open}
+        stores={stores}
+        storeId={filter.storeId ?? null}
         mayChangePrices={mayChangePrices}
         editHref={(row) => hrefWith({ item: null, product: String(row.productId) })}
         onClose={() => change({ item: null })}
@@ -124,12 +130,13 @@ export function InventoryList({ retailerId, viewsOf, stores, mayChangePrices }: 
 }
 
 /** The ticked products, or all that match the filter; another filter begins anew. */
-function useChosenProducts({ q, storeId, status, lowStock, retailerId }: InventoryFilter, total: number) {
+function useChosenProducts({ q, storeId, status, lowStock, unshelved, retailerId }: InventoryFilter, total: number) {
   const filter = {
     ...(q && { q }),
     ...(storeId !== undefined && { storeId }),
     ...(status && { status }),
     ...(lowStock && { lowStock }),
+    ...(unshelved && { unshelved }),
     ...(retailerId !== undefined && { retailerId }),
   }
   const of = JSON.stringify(filter)
@@ -183,7 +190,7 @@ function useOpenRow(item: string | undefined, rows: readonly InventoryRow[]): In
   const [variantId, storeId] = /^\d{1,15}-\d{1,15}$/.test(item ?? '') ? (item ?? '').split('-').map(Number) : []
   const asked = variantId && storeId && !listed
   const { data } = useQuery({
-    ...oneShelf((variantId ?? 1) as InventoryRow['variantId'], (storeId ?? 1) as InventoryRow['storeId']),
+    ...oneShelf((variantId ?? 1) as InventoryRow['variantId'], (storeId ?? 1) as StoreId),
     enabled: Boolean(asked),
   })
   return listed ?? (asked ? data : undefined)

@@ -24,7 +24,8 @@ type InventoryTableProps = {
   onTick: (keys: ReadonlySet<string>) => void
 }
 
-export const keyOf = ({ variantId, storeId }: Pick<InventoryRow, 'variantId' | 'storeId'>): string => `${variantId}-${storeId}`
+/** `0` stands for the shelf that a variant does not have. */
+export const keyOf = ({ variantId, storeId }: Pick<InventoryRow, 'variantId' | 'storeId'>): string => `${variantId}-${storeId ?? 0}`
 
 export const rowName = ({ title, options }: Pick<InventoryRow, 'title' | 'options'>): string => [title, options].filter(Boolean).join(', ')
 
@@ -41,7 +42,7 @@ export function InventoryTable({ label, rows, storeNames, mayChangePrices, reaso
     storeNames !== undefined && {
       key: 'store',
       head: 'Store',
-      cell: ({ storeName }) => <span title={storeName}>{shortName(storeName)}</span>,
+      cell: ({ storeName }) => storeName !== '' && <span title={storeName}>{shortName(storeName)}</span>,
       className: 'min-w-28',
     },
     {
@@ -64,7 +65,7 @@ export function InventoryTable({ label, rows, storeNames, mayChangePrices, reaso
       cell: (row) =>
         mayChangePrices ? <FormerPriceCell row={row} /> : row.compareAtPrice !== null && <Price price={row.compareAtPrice} />,
     },
-    { key: 'stock', head: 'In stock', numeric: true, cell: (row) => <StockCell row={row} reason={reason} /> },
+    { key: 'stock', head: 'In stock', numeric: true, cell: (row) => <StockCell row={row} reason={reason} to={hrefOf(row)} /> },
     { key: 'reserved', head: 'Reserved', numeric: true, cell: ({ reserved }) => reserved.toLocaleString('en-US') },
     {
       key: 'sold',
@@ -95,7 +96,7 @@ export function InventoryTable({ label, rows, storeNames, mayChangePrices, reaso
       columns={columns.filter((column) => column !== false)}
       rows={rows}
       rowKey={keyOf}
-      selection={{ keys: ticked, onChange: onTick, nameOf: (row) => `${rowName(row)}, ${row.storeName}` }}
+      selection={{ keys: ticked, onChange: onTick, nameOf: (row) => [rowName(row), row.storeName].filter(Boolean).join(', ') }}
     />
   )
 }
@@ -159,8 +160,14 @@ function FormerPriceCell({ row }: { row: InventoryRow }) {
     />
   )
 }
-function StockCell({ row, reason }: { row: InventoryRow; reason: (typeof STOCK_REASONS)[number] }) {
+function StockCell({ row, reason, to }: { row: InventoryRow; reason: (typeof STOCK_REASONS)[number]; to: string }) {
   const { saveStock } = useSaveCell(row)
+  if (row.storeId === null)
+    return (
+      <Link to={to} preventScrollReset className={linkClass}>
+        Add stock<span className="visually-hidden">: {rowName(row)}</span>
+      </Link>
+    )
   return (
     <EditableCell
       label={`In stock: ${rowName(row)}, ${row.storeName}`}

@@ -5,30 +5,39 @@ import { Price } from '#web/ui/Price.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { ProductState, rowName } from './InventoryTable.tsx'
+import type { Overview } from '../../retailers/DashboardHead.tsx'
+import { AddToStore } from './AddToStore.tsx'
 import { StockForm } from './StockForm.tsx'
 import { StockHistory } from './StockHistory.tsx'
 
 type ItemPanelProps = {
   row: InventoryRow | undefined
+  stores: Overview['stores']
+  /** The store whose stock is looked at. */
+  storeId: InventoryRow['storeId']
   mayChangePrices: boolean
   editHref: (row: InventoryRow) => string
   onClose: () => void
 }
 
 /** Side panel with one variant in one store: details, stock with a reason, and its history. */
-export function ItemPanel({ row, mayChangePrices, editHref, onClose }: ItemPanelProps) {
+export function ItemPanel({ row, stores, storeId, mayChangePrices, editHref, onClose }: ItemPanelProps) {
   return (
     <Drawer open={row !== undefined} onClose={onClose} title={row?.title ?? ''}>
       {row && (
         <div className="flex flex-col gap-8 text-base">
           <Facts row={row} />
-          <StockForm key={`stock ${row.variantId} ${row.storeId}`} row={row} />
+          {row.storeId === null ? (
+            <AddToStore key={`add ${row.variantId}`} row={row} stores={stores} storeId={storeId} onAdded={onClose} />
+          ) : (
+            <StockForm key={`stock ${row.variantId} ${row.storeId}`} row={row} />
+          )}
           {mayChangePrices && (
             <ButtonLink to={editHref(row)} variant="secondary" className="self-start">
               Edit product
             </ButtonLink>
           )}
-          <StockHistory storeId={row.storeId} variantId={row.variantId} />
+          {row.storeId !== null && <StockHistory storeId={row.storeId} variantId={row.variantId} />}
         </div>
       )}
     </Drawer>
@@ -44,7 +53,7 @@ function Facts({ row }: { row: InventoryRow }) {
       <div className="flex min-w-0 flex-col gap-1">
         {row.options && <span>{row.options}</span>}
         <Price price={row.price} compareAt={row.compareAtPrice} />
-        <span className="text-sm text-soft">{row.storeName}</span>
+        {row.storeName && <span className="text-sm text-soft">{row.storeName}</span>}
         <span className="text-sm">
           <ProductState status={row.status} />
         </span>

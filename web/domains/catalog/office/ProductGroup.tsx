@@ -82,8 +82,8 @@ export function ProductGroup({ product, filter, startsOpen, isTicked, onTick, on
 }
 
 function Shelves({ product: { productId }, filter, onRows, children }: Omit<ProductGroupProps, 'startsOpen' | 'isTicked' | 'onTick'>) {
-  const { retailerId, storeId, status } = filter
-  const list = useInfiniteQuery(inventoryPages({ retailerId, storeId, status, productId }))
+  const { retailerId, storeId, status, unshelved } = filter
+  const list = useInfiniteQuery(inventoryPages({ retailerId, storeId, status, unshelved, productId }))
   const { data } = list
   useEffect(() => onRows(productId, data?.pages.flatMap((page) => page.items) ?? []), [data, onRows, productId])
   return (
@@ -94,7 +94,7 @@ function Shelves({ product: { productId }, filter, onRows, children }: Omit<Prod
 }
 
 const sizeOf = ({ variants, stores }: Product): string =>
-  [variants > 1 && plural(variants, 'variant'), plural(stores, 'store')].filter(Boolean).join(', ')
+  [variants > 1 && plural(variants, 'variant'), stores > 0 && plural(stores, 'store')].filter(Boolean).join(', ')
 
 function PriceRange({ product: { lowestPrice, highestPrice } }: { product: Product }) {
   if (lowestPrice === highestPrice) return <Price price={lowestPrice} />

@@ -17,18 +17,20 @@ import { type InventoryFilter, useRemoveView, useSaveView, viewsKept } from '../
 const Form = z.object({ name: saveView.body.shape.name })
 
 /** The saved filters as they appear in the address. */
-const inAddress = ({ q, storeId, status, lowStock, sort }: ViewFilter) => ({
+const inAddress = ({ q, storeId, status, lowStock, unshelved, sort }: ViewFilter) => ({
   q: q ?? null,
   store: storeId === undefined ? null : String(storeId),
   status: status ?? null,
   low: lowStock ? '1' : null,
+  shelf: unshelved ? 'none' : null,
   sort: sort ?? null,
 })
-const filterOf = ({ q, storeId, status, lowStock, sort }: InventoryFilter): ViewFilter => ({
+const filterOf = ({ q, storeId, status, lowStock, unshelved, sort }: InventoryFilter): ViewFilter => ({
   ...(q && { q }),
   ...(storeId !== undefined && { storeId }),
   ...(status && { status }),
   ...(lowStock && { lowStock: true as const }),
+  ...(unshelved && { unshelved: true as const }),
   ...(sort && { sort }),
 })
 const same = (a: ViewFilter, b: ViewFilter): boolean => JSON.stringify(inAddress(a)) === JSON.stringify(inAddress(b))

@@ -21,6 +21,7 @@ export function useSaveCell({ variantId, storeId, version, stockVersion }: Row) 
 
   /** Refetches only this row, so that a long list keeps its scroll position. */
   async function readAnew() {
+    if (storeId === null) return client.invalidateQueries({ queryKey: read(inventory).queryKey })
     const row = await client.fetchQuery({ ...oneShelf(variantId, storeId), staleTime: 0 })
     client.setQueriesData<InventoryPages>({ queryKey: read(inventory).queryKey }, (list) =>
       list && 'pages' in list
@@ -43,7 +44,12 @@ export function useSaveCell({ variantId, storeId, version, stockVersion }: Row) 
       ),
     saveFormerPrice: (compareAtPrice: Cents | null) =>
       orReadAnew(variant.mutateAsync({ params: { id: variantId }, body: { compareAtPrice, version } })),
-    saveStock: (onHand: number, reason: (typeof STOCK_REASONS)[number]) =>
-      orReadAnew(stock.mutateAsync({ body: { storeId, variantId, onHand, reason, stockVersion } })),
+    /** A variant without a shelf gets one in the store that is named. */
+    saveStock: (onHand: number, reason: (typeof STOCK_REASONS)[number], at: InventoryRow['storeId'] = storeId) =>
+      at === null
+        ? Promise.reject(new Error('a count needs a store'))
+        : orReadAnew(
+            stock.mutateAsync({ body: { storeId: at, variantId, onHand, reason, ...(stockVersion !== null && { stockVersion }) } }),
+          ),
   }
 }

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { RetailerId, StoreId } from '#contracts/ids.ts'
+import type { Channels } from '#contracts/notifications.ts'
+import { STORE_NEWS_KINDS, type StoreNewsChoices, type StoreNewsKind } from '#contracts/store-news.ts'
+import { chime } from '#web/lib/chime.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { useOrderSound } from '#web/state/order-sound.ts'
+import { readStored } from '#web/state/stored.ts'
+import { toast } from '#web/state/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, PageTitle } from '#web/ui/Card.tsx'
+import { Switch } from '#web/ui/Checkbox.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { overview } from '../retailers/queries.ts'
+import { storeChoices, useChooseStoreNews } from './queries.ts'
+import { ThisDevice } from './ThisDevice.tsx'
+
+type Channel = keyof Channels
+const CHANNELS: readonly { channel: Channel; label: string }[] = [
+  { channel: 'inApp', label: 'Bell' },
+  { channel: 'push', label: 'Push' },
+  { channel: 'email', label: 'Email' },
+]
+const KIND_WORDS: Record<StoreNewsKind, { label: string; detail: string }> = {
+  order: { label: 'New orders', detail: 'A shopper bought something' },
+  cancel: { label: 'Canceled orders', detail: 'A shopper or SPIRAL canceled one' },
+  message: { label: 'Messages', detail: 'A shopper wrote or has a problem with an order' },
+  return: { label: 'Returns', detail: 'A shopper is bringing something back' },
+  claim: { label: 'Claims', detail: 'A shopper wants money back, and you have a deadline to answer' },
+  question: { label: 'Questions', detail: 'Someone asked about an item or your store' },
+  review: { label: 'Reviews', detail: 'Someone reviewed an item or your store' },
+}
+
+/** What this person hears of each store, and how. */
+export function StoreNewsSettings({ retailerId }: { retailerId: RetailerId }) {
+  const { get, change } = useAddressFilters()
+  const { data, error, refetch } = useQuery(overview(retailerId))
+  const stores = data?.stores ?? []
+  const chosen = stores.find(({ id }) => String(id) === get('store')) ?? stores[0]
+  return (
+    <div className="flex flex-col gap-6">
+      <PageTitle
+        title="Notifications"
+        lead="Choose what you hear about your stores, and how. Everyone on your team chooses for themselves."
+      />
+      {!data ? (
+        error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading />
+        )
+      ) : !chosen ? (
+        <p>You have no open store yet. Once you do, choose here what you hear about it.</p>
+      ) : (
+        <>
+          {stores.length > 1 && (
+            <Select
+              label="Store"
+              value={String(chosen.id)}
+              choices={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={({ target }) => change({ store: target.value })}
+              fieldClassName="w-full sm:w-80"
+            />
+          )}
+          <Matrix key={chosen.id} store={chosen} all={stores.map(({ id }) => id)} />
+        </>
+      )}
+      <SoundCard />
+      <ThisDevice />
+      <p className="text-sm text-soft">
+        Your quiet hours hold back these pushes too. <TextLink to="/push-notification-settings">See quiet hours and devices</TextLink>
+      </p>
+    </div>
+  )
+}
+
+const Loading = () => (
+  <Card>
+    <SkeletonRows count={6} />
+  </Card>
+)
+
+function Matrix({ store, all }: { store: { id: StoreId; name: string }; all: readonly StoreId[] }) {
+  const { data, error, refetch } = useQuery(storeChoices(store.id))
+  const choose = useChooseStoreNews(store.id)
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />
+  const set = (kind: StoreNewsKind, channel: Channel, isOn: boolean) => {
+    const kinds: StoreNewsChoices['kinds'] = { ...data.kinds, [kind]: { ...data.kinds[kind], [channel]: isOn } }
+    choose.mutate({ storeIds: [store.id], kinds })
+  }
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-h4">What you hear about {store.name}</h2>
+      <table className="w-full border-collapse">
+        <caption className="visually-hidden">News of {store.name} by kind and channel</caption>
+        <thead>
+          <tr className="border-b border-hairline text-sm text-soft">
+            <th scope="col" className="py-2 pr-2 text-left font-semibold">
+              Tell me about
+            </th>
+            {CHANNELS.map(({ channel, label }) => (
+              <th key={channel} scope="col" className="w-14 px-1 py-2 font-semibold sm:w-24">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {STORE_NEWS_KINDS.map((kind) => (
+            <tr key={kind} className="border-b border-hairline last:border-0">
+              <th scope="row" className="py-3 pr-2 text-left font-medium">
+                {KIND_WORDS[kind].label}
+                <span className="block text-sm font-normal text-soft">{KIND_WORDS[kind].detail}</span>
+              </th>
+              {CHANNELS.map(({ channel, label }) => (
+                <td key={channel} className="p-0 text-center">
+                  <label className="inline-flex size-11 cursor-pointer items-center justify-center">
+                    <input
+                      type="checkbox"
+                      aria-label={`${KIND_WORDS[kind].label} by ${label.toLowerCase()}`}
+                      checked={data.kinds[kind][channel]}
+                      onChange={({ target }) => set(kind, channel, target.checked)}
+                      className="size-5 accent-accent"
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {all.length > 1 && (
+        <Button
+          variant="secondary"
+          className="self-start"
+          onClick={() =>
+            choose.mutate(
+              { storeIds: [...all], kinds: data.kinds },
+              { onSuccess: () => toast({ title: `Saved for all ${all.length} stores` }) },
+            )
+          }
+        >
+          Use for all my stores
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** The sound belongs to this browser: it is allowed here, by whoever sits here. */
+function SoundCard() {
+  const { isOn, setOn } = useOrderSound()
+  const [isRefused, setRefused] = useState(false)
+  useEffect(() => readStored(useOrderSound), [])
+  const play = async () => setRefused(!(await chime()))
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-h4">Sound on this device</h2>
+      <Switch
+        label="Play a sound for new orders"
+        hint="It plays while your office or the counter is open in this browser."
+        checked={isOn}
+        onChange={({ target }) => {
+          setOn(target.checked)
+          if (target.checked) void play()
+        }}
+      />
+      <Button variant="secondary" className="self-start" onClick={() => void play()}>
+        Test the sound
+      </Button>
+      {isRefused && (
+        <p role="status" className="text-sm text-danger">
+          This browser didn't play it. Allow sound for this site in your browser, then test again.
+        </p>
+      )}
+    </Card>
+  )
+}
