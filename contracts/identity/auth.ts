@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { AddressId, inUrl, SessionId } from '../ids.ts'
 import { LIMITS } from '../limits.ts'
 import { Nothing } from '../page.ts'
-import { Email, Password, PersonName, StateCode, Viewer, Zip } from './people.ts'
+import { Email, Password, PersonName, Viewer, Zip } from './people.ts'
 import { Instant } from '../time.ts'
 
 // Schemas that every page needs are in people.ts, so that the first page loads only those.

@@ -120,7 +120,7 @@ test('a signed-in shopper whose answer was lost reads of the order in place of a
   expect(await ordersOf(spiral, maya.email)).toBe(1)
 })
 
-test('a gift card whose answer was lost is found after a reload and bought once', async ({ page, spiral }) => {
+test('a gift card whose answer was lost is found after a reload and bought once', async ({ page }) => {
   await openAlive(page, '/mall-gift-card-system')
   await page.getByText('Print it yourself').click()
   await page.getByLabel('Their name').fill('Ben Lee')

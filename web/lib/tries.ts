@@ -86,7 +86,6 @@ export function triesOf<E extends Endpoint>(endpoint: E, finder: FindsReplyOf<E>
   return {
     name,
     send,
-    isOpen: (): boolean => kept().length > 0,
     /** Looks for the try that an earlier page left unfinished. What is found stays kept until `forget`. */
     async find(): Promise<Found<E> | null> {
       const [before] = kept()

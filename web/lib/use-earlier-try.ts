@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { ApiProblem } from './api-problem.ts'
+import { useHydrated } from './hydrated.ts'
 import type { Found, Tries } from './tries.ts'
 
 const LOOK_AGAIN_MS = 3_000
@@ -10,13 +10,12 @@ const keyOf = (name: string) => ['earlier try', name]
 /** On arrival: what became of the payment that an earlier page of this browser left unfinished. */
 export function useEarlierTry<E extends Endpoint>(tries: Tries<E>) {
   const client = useQueryClient()
-  const [isOpen, setOpen] = useState<boolean | null>(null)
-  // What this page sends itself is not looked for.
-  useEffect(() => setOpen(tries.isOpen()), [tries])
+  const isHydrated = useHydrated()
   const { data, error, isPending } = useQuery<Found<E> | null, ApiProblem>({
     queryKey: keyOf(tries.name),
     queryFn: () => tries.find(),
-    enabled: isOpen === true,
+    // Once, on arrival: what this page sends itself is not looked for.
+    enabled: isHydrated,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -25,7 +24,7 @@ export function useEarlierTry<E extends Endpoint>(tries: Tries<E>) {
   return {
     found: data ?? null,
     isRunning: error?.code === 'try_running',
-    isLooking: isOpen === null || (isOpen && isPending),
+    isLooking: !isHydrated || isPending,
     forget() {
       tries.forget()
       client.setQueryData(keyOf(tries.name), null)
