@@ -1166,6 +1166,8 @@ const aRefund = (lineId: unknown = world.keptLineId) => ({ items: [{ lineId, qua
 const returnLines = () => ({ own: world.storeReturn.lineId, foreign: world.centerReturn.lineId })
 const malls = () => ({ own: world.shop.mallId, foreign: world.otherShop.mallId })
 const retailers = () => ({ own: world.shop.retailerId, foreign: world.otherShop.retailerId })
+const ofProducts = () => ({ own: world.shop.productId, foreign: world.otherShop.productId })
+const byFilter = (filter: object) => ({ filter, change: { kind: 'stock_by', by: 1, reason: 'count' } })
 const oneRow = (variantId: unknown, storeId: unknown) => {
   const [row] = ofRows({}).rows
   return { change: { kind: 'stock_by', by: 1, reason: 'count' }, rows: [{ ...row, variantId, storeId }] }
@@ -1269,6 +1271,25 @@ const FOREIGN: ForeignRow[] = [
   ],
   ['a store in many rows', applyBulk, ['body/rows[]/storeId'], (id) => ({ body: oneRow(world.shop.variantId, id) }), stores, 'owner'],
   ['a variant in many rows', applyBulk, ['body/rows[]/variantId'], (id) => ({ body: oneRow(id, world.shop.storeId) }), variants, 'owner'],
+  ...[previewBulk, applyBulk].flatMap((e): ForeignRow[] => [
+    ['a store of a change by filter', e, ['body/filter/storeId'], (id) => ({ body: byFilter({ storeId: id }) }), stores, 'owner'],
+    [
+      'a business of a change by filter',
+      e,
+      ['body/filter/retailerId'],
+      (id) => ({ body: byFilter({ retailerId: id }) }),
+      retailers,
+      'owner',
+    ],
+    [
+      'a product of a change by filter',
+      e,
+      ['body/filter/productIds[]'],
+      (id) => ({ body: byFilter({ productIds: [id] }) }),
+      ofProducts,
+      'owner',
+    ],
+  ]),
   [
     'a store of a shelf',
     setStock,
