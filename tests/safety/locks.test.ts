@@ -251,6 +251,7 @@ const ACTS: readonly Act[] = [
   cancel,
   reprice,
   wait,
+  follow,
   gift,
 ]
 
