@@ -9,7 +9,7 @@ import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import { countTry, refuseOverLimit } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
-import { confirmPerson, ensureGuestKey } from '../identity/index.ts'
+import { checkBuyer, confirmPerson, ensureGuestKey, guestKeyOf } from '../identity/index.ts'
 import { undo } from '../orders/index.ts'
 import { UNKNOWN_CODE } from '../promotions/index.ts'
 import { tripOfCart } from './cart-trip.ts'
@@ -31,12 +31,15 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
   })
   serve(app, cartTrip, (call) => tripOfCart(deps, call, call.actor))
   serve(app, checkout, async ({ actor, body, idempotency }, { request, reply }) => {
+    checkBuyer(actor, body.buyingAs, reply, config)
     const buckets = guessing(request.ip)
     const codes = guessingCodes(request.ip)
     if (body.giftCards?.length) await refuseOverLimit(db, clock.now(), buckets)
     if (body.promoCodes?.length) await refuseOverLimit(db, clock.now(), codes)
     return checkOut(deps, body, actor, idempotency, {
-      guestKey: isPerson(actor) ? '' : ensureGuestKey(request, reply, config, firstKey(secret, idempotency)),
+      guestKey: isPerson(actor)
+        ? (guestKeyOf(request, config) ?? '')
+        : ensureGuestKey(request, reply, config, firstKey(secret, idempotency)),
       network: networkOf(secret, request.ip),
     }).catch(async (error: unknown) => {
       const isChanged = error instanceof Problem && error.code === 'quote_changed'

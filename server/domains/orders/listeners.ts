@@ -1,13 +1,27 @@
 import type { FulfillmentId, OrderId, UserId } from '#contracts/ids.ts'
 import { on } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { personById } from '../identity/index.ts'
+import { personByEmail, personById } from '../identity/index.ts'
 import { claimEarnings, earn, holdsSpirals, moveEarnings } from '../loyalty/index.ts'
 
 /** Adds guest orders with a verified address to the account, with their SPIRALs; those of finished orders count now. */
 export const adoptGuestOrders = on('identity.email_verified', async (tx, { userId }, { clock }) => {
   await adopt(tx, userId)
   await earnFinished(tx, userId, clock.now())
+})
+
+/** A guest order with the address of a confirmed account belongs to the account. The guest's browser opens it as before. */
+export const adoptPlacedOrder = on('orders.placed', async (tx, { orderId }) => {
+  const [order] = await rowsOf<{ email: string }>(
+    tx,
+    'orders.placed-by-guest',
+    'select email from orders where id = $1 and user_id is null',
+    [orderId],
+  )
+  const owner = order && (await personByEmail(tx, order.email))
+  if (!owner) return
+  await rowsOf(tx, 'orders.adopt-placed', 'update orders set user_id = $2 where id = $1 and user_id is null', [orderId, owner.id])
+  await claimEarnings(tx, [orderId], owner.id)
 })
 
 /** The orders of a provisional account follow its person to the account of the address, which also gets the guest orders of the address. */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { GIFT_DESIGNS, GIFT_MESSAGE_MAX, type GiftDesign } from '#contracts/gift-cards/gift-cards.ts'
-import type { Viewer } from '#contracts/identity/people.ts'
+import type { BuyingAs, Viewer } from '#contracts/identity/people.ts'
 import type { MallId, RetailerId } from '#contracts/ids.ts'
 import { type Cents, cents, dollars } from '#contracts/money.ts'
 import type { Settings } from '#contracts/operations.ts'
@@ -24,6 +24,7 @@ import { CardInputs } from '../payments/CardInputs.tsx'
 import { CardFace } from '../gift-cards/CardFace.tsx'
 import { type CheckedList, GiftList } from '../gift-cards/GiftList.tsx'
 import { dayText, lastDay } from '../gift-cards/send-day.ts'
+import { SessionEnded } from './SessionEnded.tsx'
 import { type GiftForm, giftForm, giftRequest, listRequest } from './gift-form.ts'
 import { giftPlaces, storesThatTake, useBuyGiftCard, useBuyList } from '../gift-cards/queries.ts'
 
@@ -41,6 +42,8 @@ export function BuyGiftCard({ viewer, setup }: BuyGiftCardProps) {
   const buyList = useBuyList()
   const [list, setList] = useState<CheckedList | null>(null)
   const [listFault, setListFault] = useState<string>()
+  const [buyingAs, setBuyingAs] = useState<BuyingAs>(viewer?.id ?? 'guest')
+  const [isEnded, setEnded] = useState(false)
   const { data: places } = useSuspenseQuery(giftPlaces())
   const mall = places.malls.find(({ id }) => String(id) === search.get('mall'))
   const retailer = places.retailers.find(({ id }) => String(id) === search.get('retailer'))
@@ -90,14 +93,15 @@ export function BuyGiftCard({ viewer, setup }: BuyGiftCardProps) {
     try {
       const { number, payment } =
         checked.by === 'list' && list
-          ? await buyList.mutateAsync({ body: listRequest(checked, list, provider) })
-          : await buy.mutateAsync({ body: giftRequest(checked, provider) })
+          ? await buyList.mutateAsync({ body: { buyingAs, ...listRequest(checked, list, provider) } })
+          : await buy.mutateAsync({ body: { buyingAs, ...giftRequest(checked, provider) } })
       const reference = payment.action ? new URL(payment.action.url, location.origin).searchParams.get('pay') : null
       await navigate(`/mall-gift-card-system?purchase=${number}${reference ? `&pay=${encodeURIComponent(reference)}` : ''}`)
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'gift_cards.declined')
         form.setError('card.number', { type: 'server', message: 'Try another card.' })
-      throw error
+      if (error instanceof ApiProblem && error.code === 'checkout.session_ended') setEnded(true)
+      else throw error
     }
   })
 
@@ -222,6 +226,14 @@ export function BuyGiftCard({ viewer, setup }: BuyGiftCardProps) {
             isTest={setup.testPayments}
           />
         </Section>
+        {isEnded && (
+          <SessionEnded
+            onGuest={() => {
+              setBuyingAs('guest')
+              setEnded(false)
+            }}
+          />
+        )}
         <Button type="submit" size="lg" busy={form.isSubmitting} busyLabel="Paying…" className="self-start max-sm:w-full">
           {buyWords(by === 'list' ? (list?.rows.length ?? 0) : 1, worth)}
         </Button>

@@ -4,12 +4,14 @@ import { useNavigate } from 'react-router'
 import type { CartItem } from '#contracts/cart/cart.ts'
 import { type OrderedLine, type Quote, checkout } from '#contracts/checkout.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
+import type { BuyingAs } from '#contracts/identity/people.ts'
 import type { SavedCardId } from '#contracts/ids.ts'
 import { spirals } from '#contracts/loyalty.ts'
 import { cents } from '#contracts/money.ts'
 import { orders } from '#contracts/orders/orders.ts'
 import { ApiProblem, read, useWrite } from '#web/lib/api.ts'
 import { readAgain } from '#web/lib/write-then-read.ts'
+import { lookAtSession } from '#web/shell/session.ts'
 import { useCart } from '#web/state/cart.ts'
 import { usePromoCodes } from '#web/state/promo-codes.ts'
 import { withoutBought } from '../cart/lines.ts'
@@ -26,6 +28,7 @@ type Agreed = {
   provider: string
   savedCardId: SavedCardId | null
   giftCards: readonly string[]
+  buyingAs: BuyingAs
 }
 
 /** Places the order with the prices shown, then removes only the purchased items from the cart. */
@@ -35,12 +38,13 @@ export function usePlaceOrder() {
   const send = useWrite(checkout, [read(orders), read(spirals), mySavedCards()], { failure: 'mine' })
   const [declined, setDeclined] = useState<string | null>(null)
 
-  async function place(checked: Checked, { items, lines, quote, provider, savedCardId, giftCards }: Agreed) {
+  async function place(checked: Checked, { items, lines, quote, provider, savedCardId, giftCards, buyingAs }: Agreed) {
     const { contact, destination, collectors, gift, recipients, spirals: used, card } = checked
     setDeclined(null)
     try {
       const placed = await send.mutateAsync({
         body: {
+          buyingAs,
           items: lines,
           ...(gift && { gift }),
           ...(recipients.length > 0 && { recipients }),
@@ -65,6 +69,8 @@ export function usePlaceOrder() {
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       if (isDecline(error)) setDeclined(hintIn(error))
+      // The page asks how to go on.
+      if (error.code === 'checkout.session_ended' || error.code === 'checkout.other_account') void lookAtSession(client)
       // The page data may be outdated, whatever the reason for the failure.
       void readAgain(client, [{ queryKey: ['api', 'checkout', 'quote'] }])
       throw error
@@ -102,6 +108,7 @@ function leaveCart(items: readonly CartItem[], { order, payment }: Placed) {
       spirals: NOTHING_ENTERED.spirals,
       usesStoreCredit: false,
     },
+    begun: null,
     awaiting: isPaid ? null : { number: order.number, items: [...items] },
   }))
 }
