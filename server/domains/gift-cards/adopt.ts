@@ -12,6 +12,16 @@ export async function adoptAll(tx: Db, userId: UserId): Promise<void> {
   ])
 }
 
+/** Moves the cards in the wallet of one account to another. */
+export const carryCards = (tx: Db, from: UserId, to: UserId): Promise<unknown> =>
+  rowsOf(tx, 'gift-cards.carry', 'update gift_cards set claimed_by = $2 where claimed_by = $1', [from, to])
+
+/** Leaves the purchases of an account that ends to a guest, who opens them by the key of the receipt. */
+export const leaveToGuest = (tx: Db, userId: UserId): Promise<unknown> =>
+  rowsOf(tx, 'gift-cards.leave-to-guest', `update gift_card_purchases set user_id = null, caller = 'left ' || id where user_id = $1`, [
+    userId,
+  ])
+
 /** Gives one paid purchase of a guest to the account whose confirmed address is the buyer's. */
 export async function adoptPaid(tx: Db, purchaseId: number): Promise<void> {
   const [row] = await rowsOf<{ email: string }>(

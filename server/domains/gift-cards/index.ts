@@ -1,3 +1,4 @@
+export { adoptAll as adoptGuestPurchases, carryCards, leaveToGuest } from './adopt.ts'
 export { cardsOfPurchases } from './cards.ts'
 export { endGivenCard, giveCard, stillWhole } from './given.ts'
 export { claim } from './claims.ts'

@@ -5,7 +5,7 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { claimAddress, endEarlier } from './confirming.ts'
+import { claimAddress, replaceProvisional } from './confirming.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import * as mails from './mails.ts'
 import { dropLinks, linkOwner, useLink } from './links.ts'
@@ -72,7 +72,7 @@ export async function keepFirstPassword(tx: Db, userId: UserId, passwordHash: st
 
 /**
  * Sets a new password by a mailed link. The link shows that its holder reads the mailbox, so the address is confirmed too; if it was
- * unconfirmed before, everything set until then ends.
+ * unconfirmed before, a new account gets it, because a stranger may have made the old one.
  */
 export async function resetByLink(deps: Deps, token: string, password: string): Promise<void> {
   const now = deps.clock.now()
@@ -82,11 +82,12 @@ export async function resetByLink(deps: Deps, token: string, password: string): 
   await refuseWeak(password, person, '/password')
   const passwordHash = await hashPassword(password)
   await transact(deps.db, async (tx) => {
-    const userId = await useLink(tx, 'reset', token, now)
-    const proven = userId && (await claimAddress(tx, userId))
-    if (!userId || !proven) throw new Problem('auth.link_expired')
-    if (proven.before) await tell(tx, 'identity.owner_returned', { userId, at: now.toISOString(), first: false })
-    else await endEarlier(tx, userId, now)
+    const linked = await useLink(tx, 'reset', token, now)
+    const fresh = linked && (await replaceProvisional(tx, linked, now))
+    const proven = fresh === null && linked ? await claimAddress(tx, linked) : null
+    const userId = fresh ?? linked
+    if (!userId || (!fresh && !proven)) throw new Problem('auth.link_expired')
+    if (!fresh) await tell(tx, 'identity.owner_returned', { userId, at: now.toISOString() })
     await keepPassword(tx, userId, passwordHash)
     await tellByMail(deps, tx, userId)
   })

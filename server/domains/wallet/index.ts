@@ -1,2 +1,3 @@
+export { carryOver } from './carry-over.ts'
 export { cashOutsOf, forgetPerson, waitsForCash } from './cash-out.ts'
 export { payOrderOf } from './wallet.ts'
