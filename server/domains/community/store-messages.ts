@@ -104,7 +104,10 @@ export async function write(
     const messageId = await add(tx, thread.id, 'shopper', person.id, text, clock.now())
     if (!thread.isWaiting) {
       const words = { messageId, storeId, store: store.name, shopper: authorOf(person.name), text, publicOrigin: config.publicOrigin }
-      await mail.send(tx, ...(await teamEmails(tx, store.retailerId, storeId)).map((to) => mailOfMessage(to, words)))
+      await mail.send(
+        tx,
+        ...(await teamEmails(tx, store.retailerId, storeId)).map((to) => ({ ...mailOfMessage(to, words), about: person.id })),
+      )
     }
     return { id: thread.id }
   })

@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Mail } from '../../platform/mail-template.ts'
 import { truncate } from '../../platform/truncate.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { teamEmails } from '../identity/index.ts'
+import { holdPeople, teamEmails } from '../identity/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import type { OrderNews } from '../orders/index.ts'
 
@@ -59,6 +59,8 @@ export async function newsOfMessage(tx: Db, written: Written): Promise<OrderNews
 export async function mailStore(tx: Db, written: Written, { mail, config }: Deps): Promise<void> {
   const row = written.side === 'shopper' ? await messageRow(tx, written) : undefined
   const store = row && (await storesByIds(tx, [row.store_id])).get(row.store_id)
+  // Closing the account waits for this mail and deletes it; otherwise the account is closed first.
+  if (row?.user_id && !(await holdPeople(tx, [row.user_id]))) return
   if (!row || !store) return
   const team = await teamEmails(tx, store.retailerId as RetailerId, store.id)
   await mail.send(
@@ -73,6 +75,7 @@ export async function mailStore(tx: Db, written: Written, { mail, config }: Deps
         paragraphs: [row.text, ...(row.problem ? ['SPIRAL support sees this too, until the shopper says that it is settled.'] : [])],
         action: { label: 'Answer', url: `${config.publicOrigin}/retailer-dashboard?order=${row.number}` },
         reference: `message ${written.messageId} ${to}`,
+        about: row.user_id,
       }),
     ),
   )

@@ -120,6 +120,8 @@ export const twoFactors = pgTable(
     lockedUntil: instant(),
     /** The time when its first code was confirmed. */
     enrolledAt: instant(),
+    /** The time step (RFC 6238) of the last code that was accepted. It and earlier codes are accepted no more. */
+    lastStep: bigint({ mode: 'number' }),
   },
   (t) => [index('two_factors_user').on(t.userId)],
 )

@@ -133,7 +133,7 @@ async function close(deps: Deps, tx: Db, userId: UserId): Promise<void> {
     await enquiries.forgetFrom(tx, person.email)
     await trust.forgetFrom(tx, person.email)
   }
-  await forgetMails(tx, person.emailVerified ? person.email : '', await mailReferencesOf(tx, userId))
+  await forgetMails(tx, person.emailVerified ? person.email : '', await mailReferencesOf(tx, userId), userId)
   await returns.forgetReturnsOf(tx, { files }, await orders.orderIdsOf(tx, userId))
   await orders.forgetPerson(tx, userId)
   await eraseAccount(deps, tx, userId)

@@ -100,6 +100,7 @@ export const tellStoreOfClaim = on('claims.moved', async (tx, { claimId, step },
         paragraphs: [`About order ${row.number}: ${row.text}`, `Tell your side by ${by}. Then SPIRAL support decides.`],
         action: { label: 'Answer the claim', url: `${config.publicOrigin}/staff?tab=returns&at=store-${row.store_id}` },
         reference: `claim ${claimId} ${to}`,
+        about: row.user_id,
       }),
     ),
   )
