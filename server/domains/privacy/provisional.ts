@@ -1,6 +1,7 @@
 import type { UserId } from '#contracts/ids.ts'
 import { type Db, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { forgetMails } from '../../platform/mail.ts'
 import * as cart from '../cart/index.ts'
 import * as giftCards from '../gift-cards/index.ts'
 import * as identity from '../identity/index.ts'
@@ -43,5 +44,7 @@ async function erase(deps: Deps, tx: Db, userId: UserId): Promise<void> {
   await dropEarningsOf(tx, userId)
   await orders.leaveToGuest(tx, userId)
   await giftCards.leaveToGuest(tx, userId)
+  // What it wrote to stores goes; mails about its orders stay with whoever reads the address.
+  await forgetMails(tx, '', [], userId)
   await eraseAccount(deps, tx, userId)
 }
