@@ -6,7 +6,7 @@ import { launchOptions, userAgent } from './tests/browser.ts'
 // The screens are rendered here as `npm start` renders them; React does it at half the speed otherwise.
 process.env.NODE_ENV ??= 'production'
 cacheCompiledCode()
-// A password hash of full cost takes a tenth of a second of processor time.
+// A password hash of full cost takes a third of a second of processor time.
 process.env['SPIRAL_PASSWORD_COST'] ??= '16'
 
 export default defineConfig({

@@ -2,6 +2,7 @@ import { peopleProblems } from './community/people.ts'
 import { communityProblems } from './community/posts.ts'
 import { storeMessagesProblems } from './community/store-messages.ts'
 import { accessProblems } from './identity/access-requests.ts'
+import { revealProblems } from './admin/admin.ts'
 import { adminSetupProblems } from './identity/admin-setup.ts'
 import { reviewProblems } from './application-review.ts'
 import { applicationProblems } from './applications.ts'
@@ -61,6 +62,7 @@ export const problems = {
   ...accessProblems,
   ...authProblems,
   ...adminSetupProblems,
+  ...revealProblems,
   ...businessProblems,
   ...passkeysProblems,
   ...picturesProblems,

@@ -1,5 +1,5 @@
 import { ConfirmedZips, ParcelDestination, UsPhone } from './delivery.ts'
-import { CollectorName, Destination, Email, Zip } from './identity/people.ts'
+import { BuyingAs, CollectorName, Destination, Email, Zip } from './identity/people.ts'
 import { PlacedOrder } from './orders/orders.ts'
 import { z } from 'zod'
 import { Method } from './catalog/catalog.ts'
@@ -221,6 +221,7 @@ export const Recipient = z.strictObject({ name: CollectorName, destination: Parc
 export type Recipient = z.infer<typeof Recipient>
 
 export const CheckoutInput = QuoteInput.extend({
+  buyingAs: BuyingAs.optional(),
   destination: ParcelDestination.optional(),
   recipients: z.array(Recipient).max(LIMITS.recipientsPerOrder).optional(),
   /** The whole order is a gift; a recipient's own gift counts before it. */

@@ -36,10 +36,14 @@ export type Facts = {
   /** The user proved that they read mail at their current address. */
   'identity.email_verified': { userId: UserId }
   /**
-   * The owner of the address came back through a link mailed to it. Everything requested in their name before then is void. The first time
-   * the address is proven, everything shared by link is void too.
+   * The owner of a confirmed address came back through a link mailed to it. Everything requested in their name before then is void.
    */
-  'identity.owner_returned': { userId: UserId; at: string; first: boolean }
+  'identity.owner_returned': { userId: UserId; at: string }
+  /**
+   * Somebody proved an address, and perhaps not whoever made its provisional account: a new account has the address, and the old one ends
+   * with all that was set on it.
+   */
+  'identity.account_replaced': { from: UserId; to: UserId }
   /** A person with a provisional account signed in to the confirmed account of the same address: all that they collected moves there. */
   'identity.account_joined': { from: UserId; to: UserId }
   'identity.session_ended': { userId: UserId; sessionIds: SessionId[] | 'all' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { inUrl, MailId, OrderNumber, RetailerId, StoreId, UserId } from '../ids.ts'
+import { inUrl, MailId, MailRevealId, OrderNumber, RetailerId, StoreId, UserId } from '../ids.ts'
 import { Price, Turnover } from '../money.ts'
 import { Days, FlagInUrl, MOST_ON_A_PAGE, pageOf, Paging, WholeInUrl } from '../page.ts'
 import { FulfillmentState, OrderState } from '../orders/orders.ts'
@@ -142,13 +142,66 @@ export const outbox = endpoint({
   query: z.object({ ...Paging, q: z.string().trim().max(120).optional() }),
   reply: pageOf(Mail),
 })
+/** A request of an admin to see the links and codes of a mail, which another admin approves. Then they are shown to the first until `endsAt`. */
+export const MailReveal = z
+  .object({
+    id: MailRevealId,
+    mailId: MailId,
+    subject: z.string(),
+    askedBy: z.string(),
+    reason: z.string(),
+    askedAt: Instant,
+    approvedBy: z.string().nullable(),
+    endsAt: Instant.nullable(),
+    mayApprove: z.boolean(),
+  })
+  .meta({ id: 'MailReveal' })
+export type MailReveal = z.infer<typeof MailReveal>
+
+export const mailReveals = endpoint({
+  method: 'GET',
+  path: '/api/admin/mail-reveals',
+  access: 'platform:admin',
+  summary: 'Requests to see the links and codes of mails that wait for another admin.',
+  reply: z.object({ items: z.array(MailReveal) }),
+})
+export const askForReveal = endpoint({
+  method: 'POST',
+  path: '/api/admin/outbox/:id/reveals',
+  access: 'platform:admin',
+  summary: 'Ask another admin to let me see the links and codes of this mail.',
+  status: 201,
+  params: z.object({ id: inUrl(MailId) }),
+  body: z.strictObject({ reason: z.string().trim().min(10, 'Say why in a few words.').max(500, 'Keep it under 500 characters.') }),
+  reply: MailReveal,
+})
+export const approveReveal = endpoint({
+  method: 'POST',
+  path: '/api/admin/mail-reveals/:id/approval',
+  access: 'platform:admin',
+  summary: 'Let the admin who asked see the links and codes of the mail for some minutes.',
+  params: z.object({ id: inUrl(MailRevealId) }),
+  reply: MailReveal,
+})
+export const revealProblems = {
+  'admin.reveal_own': { status: 403, message: 'Another admin has to approve what you asked for.' },
+  'admin.reveal_over': { status: 409, message: 'This request was approved already, or is older than a day.' },
+} as const
+
 export const outboxMail = endpoint({
   method: 'GET',
   path: '/api/admin/outbox/:id',
   access: 'platform:admin',
   summary: 'One mail as it was written.',
   params: z.object({ id: inUrl(MailId) }),
-  reply: Mail.extend({ text: z.string(), html: z.string() }),
+  reply: Mail.extend({
+    text: z.string(),
+    html: z.string(),
+    /** In production, the links and codes of mails are hidden until another admin has agreed. */
+    secrets: z.enum(['shown', 'hidden']),
+    /** My newest request for this mail. */
+    reveal: MailReveal.nullable(),
+  }),
 })
 /** For a frame: the mail has styles of its own, which the policy of our pages does not allow. */
 export const outboxMailPreview = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { BuyingAs } from '../identity/people.ts'
 import { GiftPurchaseNumber } from '../ids.ts'
 import { Price } from '../money.ts'
 import { PaymentResult } from '../orders/orders.ts'
@@ -34,6 +35,7 @@ export const buyGiftCards = endpoint({
   status: 201,
   idempotent: true,
   body: z.strictObject({
+    buyingAs: BuyingAs.optional(),
     csv: Csv,
     scope: GiftScope,
     design: GiftDesign,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { GiftCardId, GiftPurchaseNumber, inUrl, MallId, RetailerId, StoreId } from '../ids.ts'
-import { Email } from '../identity/people.ts'
+import { BuyingAs, Email } from '../identity/people.ts'
 import { cents, Price, SignedPrice } from '../money.ts'
 import { Nothing, pageOf, Paging } from '../page.ts'
 import { PaymentResult } from '../orders/orders.ts'
@@ -114,6 +114,7 @@ export type GiftDelivery = z.infer<typeof GiftDelivery>
 export const GiftPayment = z.strictObject({ provider: z.string().min(1).max(40), token: z.string().min(1).max(200) })
 
 export const BuyGiftCardInput = z.strictObject({
+  buyingAs: BuyingAs.optional(),
   scope: GiftScope,
   amount: GiftAmount,
   design: GiftDesign,

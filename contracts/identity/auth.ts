@@ -311,6 +311,7 @@ export const removeAddress = endpoint({
 export const authProblems = {
   'auth.wrong': { status: 401, message: "Email or password isn't right." },
   'auth.code_needed': { status: 401, message: 'Enter the 6 digits from your code app.' },
+  'auth.code_used': { status: 401, message: 'That code was used already. Wait for the next one in your app.' },
   'auth.code_wrong': { status: 401, message: 'That code is not right. Use the newest one from your app.' },
   'auth.second_factor_required': { status: 403, message: 'This role needs a second factor. Set up a passkey or a code app first.' },
   'auth.link_expired': { status: 410, message: 'This link has expired. Send a new one.' },

@@ -15,6 +15,13 @@ export const CollectorName = z.string().trim().min(1, 'Enter the name on their I
 export const Zip = z.string().regex(/^\d{5}$/, 'Enter a 5-digit ZIP.')
 export const StateCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a state.')
 
+/**
+ * Who the shopper was told is buying: an account, or a guest. When the session has ended meanwhile, an account's purchase is refused instead
+ * of becoming a guest's.
+ */
+export const BuyingAs = z.union([z.literal('guest'), UserId])
+export type BuyingAs = z.infer<typeof BuyingAs>
+
 /** The signed-in person as the browser sees them. Memberships decide which areas they may open. */
 export const Viewer = z
   .object({

@@ -319,6 +319,15 @@ export const ordersProblems = {
   quote_changed: { status: 409, message: 'The total changed. Check it and place the order again.' },
   out_of_stock: { status: 409, message: 'Something in your cart was just sold out.' },
   'checkout.declined': { status: 402, message: 'Your card was declined. Try another card or payment method.' },
+  'checkout.session_ended': {
+    status: 401,
+    title: 'Signed out',
+    message: "You're signed out. Nothing was ordered, and your cart is kept. Sign in again, or continue as a guest.",
+  },
+  'checkout.other_account': {
+    status: 409,
+    message: "You're signed in with another account now. Nothing was ordered. Check the order and place it again.",
+  },
   'checkout.payment_needed': { status: 422, message: 'Choose how to pay.' },
   'checkout.provider_unknown': { status: 422, message: "That payment method isn't available here." },
   'checkout.spirals_limit': { status: 422, message: "You can't use that many SPIRALs on this order." },

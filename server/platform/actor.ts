@@ -1,8 +1,11 @@
 import { type Access, type MallRole, type PlatformRole, type RetailerRole, MALL_ROLES, RETAILER_ROLES } from '#contracts/roles.ts'
 import type { MallId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
 
-/** A signed-out visitor. `key` is the secret of this browser's guest orders, if it has any. */
-export type Guest = { kind: 'guest'; key: string | null }
+/**
+ * A signed-out visitor. `key` is the secret of this browser's guest orders, if it has any. `wasSignedIn`: this browser has not heard yet, or
+ * has not accepted, that its session ended.
+ */
+export type Guest = { kind: 'guest'; key: string | null; wasSignedIn?: boolean }
 export type Person = {
   kind: 'person'
   id: UserId

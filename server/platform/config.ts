@@ -3,8 +3,9 @@ import { z } from 'zod'
 
 export type Environment = 'development' | 'staging' | 'production'
 
-/** scrypt's N for passwords: the cost of one guess at a stolen hash. Tests lower it with SPIRAL_PASSWORD_COST. */
-export const PASSWORD_COST = 16_384
+/** scrypt's N for passwords, with r = 8 and p = 1 what OWASP advises: the cost of one guess at a stolen hash. Tests lower it with SPIRAL_PASSWORD_COST. */
+export const PASSWORD_COST = 2 ** 17
+const MOST_PASSWORD_COST = 2 ** 20
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'], error: 'use on or off.' })
 const whole = (least: number, most: number) => {
@@ -55,7 +56,7 @@ const Env = z.object({
   SPIRAL_ALLOWED_PRIVATE_HOSTS: z.string().optional(),
   SPIRAL_TRUSTED_PROXIES: z.string().optional(),
   SPIRAL_DATABASE_CONNECTIONS: whole(2, 200).default(12),
-  SPIRAL_PASSWORD_COST: whole(2, PASSWORD_COST)
+  SPIRAL_PASSWORD_COST: whole(2, MOST_PASSWORD_COST)
     .refine((cost) => Number.isInteger(Math.log2(cost)), { error: 'use a power of two.' })
     .default(PASSWORD_COST),
 })

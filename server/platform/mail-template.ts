@@ -1,3 +1,4 @@
+import type { UserId } from '#contracts/ids.ts'
 import type { MailKind } from '#contracts/mails.ts'
 
 /** The content of a mail, as data. Its layout is chosen when it is sent or read. */
@@ -41,6 +42,8 @@ export type Mail = MailContent & {
   subject: string
   /** Identifies the content: a mail with the same reference is the same mail. */
   reference?: string
+  /** The person whose name or words it tells somebody else; it goes when their account is closed. */
+  about?: UserId | null
 }
 
 export type RenderedMail = {

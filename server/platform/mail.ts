@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CLAIMED, forgetInBatches, isMany, unpacking, writeBatches } from './message-batches.ts'
+import type { UserId } from '#contracts/ids.ts'
 import type { MailKind } from '#contracts/mails.ts'
 import type { Clock } from './clock.ts'
 import { type Db, rowsOf } from './db.ts'
@@ -10,8 +11,8 @@ export type MailPort = {
   send(tx: Db, ...mails: Mail[]): Promise<void>
 }
 
-const COLUMNS = 'recipient, subject, kind, words, reference, message_key'
-const TYPED = 'm(recipient text, subject text, kind text, words jsonb, reference text, key uuid)'
+const COLUMNS = 'recipient, subject, kind, words, reference, message_key, about'
+const TYPED = 'm(recipient text, subject text, kind text, words jsonb, reference text, key uuid, about uuid)'
 const WRITE = `insert into mails (${COLUMNS}, state, next_try_at, sent_at)
   select m.*, $2, $3, $4 from json_to_recordset($1) as ${TYPED} on conflict (reference) do nothing`
 const UNPACK = `insert into mails (${COLUMNS}, ${CLAIMED.columns})
@@ -43,13 +44,14 @@ const itemOf = (mail: Mail) => ({
   words: wordsOf(mail),
   reference: mail.reference,
   key: randomUUID(),
+  about: mail.about ?? null,
 })
 
 /** Unpacks a batch into mails that the sender has claimed. */
 export const unpackMails = unpacking('mails', UNPACK)
 
 /** The content without what has columns of its own; undefined fields leave with the JSON. */
-const wordsOf = ({ to: _to, kind: _kind, subject: _subject, reference: _reference, ...words }: Mail): MailContent => words
+const wordsOf = ({ to: _to, kind: _kind, subject: _subject, reference: _reference, about: _about, ...words }: Mail): MailContent => words
 
 type KeptMail = { subject: string; kind: string; paragraphs: string[]; createdAt: Date }
 
@@ -77,10 +79,14 @@ export async function newestLetter(db: Db, reference: string): Promise<KeptLette
   return row ? { subject: row.subject, paragraphs: row.words.paragraphs, ...(row.words.action && { action: row.words.action }) } : null
 }
 
-/** Deletes the mails of a closed account: those to its address, and those of the account to another address. */
-export async function forgetMails(tx: Db, email: string, references: readonly string[]): Promise<void> {
-  await forgetInBatches(tx, email, references)
-  await rowsOf(tx, 'mail.forget', 'delete from mails where recipient = $1 or reference = any($2::text[])', [email, references])
+/** Deletes the mails of a closed account: those to its address, those of the account to another address, and those about its person. */
+export async function forgetMails(tx: Db, email: string, references: readonly string[], about: UserId): Promise<void> {
+  await forgetInBatches(tx, email, references, about)
+  await rowsOf(tx, 'mail.forget', 'delete from mails where recipient = $1 or reference = any($2::text[]) or about = $3', [
+    email,
+    references,
+    about,
+  ])
 }
 
 /**

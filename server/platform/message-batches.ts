@@ -49,13 +49,13 @@ export const unpacking =
   }
 
 /** Removes the mails of a closed account from all batches. */
-export async function forgetInBatches(tx: Db, email: string, references: readonly string[]): Promise<void> {
-  const isTheirs = `(item->>'recipient' = $1 or item->>'reference' = any($2::text[]))`
+export async function forgetInBatches(tx: Db, email: string, references: readonly string[], about: string): Promise<void> {
+  const isTheirs = `(item->>'recipient' = $1 or item->>'reference' = any($2::text[]) or item->>'about' = $3)`
   await rowsOf(
     tx,
     'batches.forget',
-    `update batches set items = (select coalesce(jsonb_agg(item), '[]') from jsonb_array_elements(items) item where not ${isTheirs})
+    `update batches set items = (select coalesce(jsonb_agg(item), '[]') from jsonb_array_elements(items) item where ${isTheirs} is not true)
      where queue = 'mails' and exists (select from jsonb_array_elements(items) item where ${isTheirs})`,
-    [email, references],
+    [email, references, about],
   )
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#tests/app.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { newId } from './clock.ts'
 import { rowsOf, transact } from './db.ts'
 import { forgetMails, unpackMails } from './mail.ts'
 import { RATES, Sender } from './send-queue.ts'
@@ -156,7 +158,7 @@ test('a sender that was killed with a batch in its hands leaves it to the next',
 
 test('what a batch says to a person who is gone does not leave', async () => {
   await sendTo(...many('stays', 40), 'gone@example.com')
-  await transact(app.deps.db, (tx) => forgetMails(tx, 'gone@example.com', ['stays7@example.com']))
+  await transact(app.deps.db, (tx) => forgetMails(tx, 'gone@example.com', ['stays7@example.com'], newId() as UserId))
   const left: string[] = []
   await senderTo((recipient) => left.push(recipient)).drain()
   expect(left.toSorted()).toEqual(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contracts/ids.ts'
 import type { MailContent } from './mail-template.ts'
 
 /** Columns and tables that belong to no domain: the outbox of facts, mails, stored answers, rate limit counters. */
@@ -35,11 +36,14 @@ export const mails = pgTable(
     reference: text(),
     /** The local part of its Message-ID, the same on every attempt. */
     messageKey: uuid(),
+    /** The person whose name or words a mail to somebody else tells; it goes when their account is closed. */
+    about: uuid().$type<UserId>(),
     ...tries(),
     createdAt: createdAt(),
   },
   (t) => [
     index('mails_recipient').on(t.recipient),
+    index('mails_about').on(t.about).where(sql`${t.about} is not null`),
     uniqueIndex('mails_reference').on(t.reference),
     index('mails_due').on(t.nextTryAt).where(sql`${t.state} = 'queued'`),
     index('mails_dead').on(t.id).where(sql`${t.state} = 'failed'`),

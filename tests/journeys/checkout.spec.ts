@@ -1,4 +1,6 @@
 import type { Request } from '@playwright/test'
+import { transact } from '#server/platform/db.ts'
+import { endSessions } from '#server/domains/identity/sessions.ts'
 import { aShop } from '#tests/shops.ts'
 import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -112,3 +114,34 @@ for (const theme of ['light', 'dark'])
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible()
     expect(await violationsOn(page), 'thank you').toEqual([])
   })
+
+test('whoever is signed out elsewhere while the checkout is open chooses how to go on, and nothing is ordered without a word', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { product: { title: 'Blue mug' } })
+  const maya = await signedInAs({ firstName: 'Maya', lastName: 'Green' })
+  await spiral.settle()
+  await page.goto(`/product/${shop.productId}`)
+  await addToCart(page)
+  await page.goto('/checkout')
+  await useTestCard(page)
+  const place = page.getByRole('button', { name: /Place order, \$/ })
+  await expect(place).toBeEnabled()
+
+  const signedOut = page.getByRole('alert').filter({ hasText: "You're signed out" })
+  await transact(spiral.deps.db, (tx) => endSessions(tx, maya.id, 'all'))
+  await expect(async () => {
+    if ((await place.count()) > 0) await place.click({ timeout: 1_000 })
+    await expect(signedOut).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  const { rows } = await spiral.deps.db.$client.query('select from orders where email = $1', [maya.email])
+  expect(rows).toHaveLength(0)
+  await expect(signedOut.getByRole('link', { name: 'Sign in again' })).toHaveAttribute('href', '/login?returnTo=%2Fcheckout')
+
+  await signedOut.getByRole('button', { name: 'Continue as a guest' }).click()
+  await useTestCard(page)
+  await place.click()
+  await expect(page.getByRole('heading', { level: 1, name: /Thank you/ })).toBeVisible()
+})

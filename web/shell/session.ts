@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { me, Viewer } from '#contracts/identity/people.ts'
 import { read } from '#web/lib/api.ts'
 import { useAuth } from '#web/state/auth.ts'
+import { CHECKOUT_DRAFT_KEY } from '#web/state/checkout-layout.ts'
 import { useCart } from '#web/state/cart.ts'
 import { forgetAccountWishlist } from '#web/state/saved-products.ts'
 
@@ -31,6 +32,7 @@ export function useSession() {
       await forgetKept()
       forgetAccountWishlist()
       await forgetTyped()
+      sessionStorage.removeItem(CHECKOUT_DRAFT_KEY)
       window.location.assign(to)
     },
   }
@@ -69,6 +71,12 @@ export async function leaveWithSession(client: QueryClient): Promise<void> {
   if (!now || now.user?.email === before.email) return
   await forgetTyped()
   window.location.reload()
+}
+
+/** Asks whether the session still lives. Only an answer of the server counts: without one, nothing changes. */
+export async function lookAtSession(client: QueryClient): Promise<void> {
+  const now = await client.fetchQuery({ ...read(me), staleTime: 0 }).catch(() => null)
+  if (now) await checkSession(client)
 }
 
 /** Deletes the offline data of the previous person. */

@@ -3,6 +3,9 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { storedAs } from './stored.ts'
 
+/** The key of this tab's checkout, as it was filled in so far. */
+export const CHECKOUT_DRAFT_KEY = 'spiral-checkout-draft'
+
 const Stored = z.object({ layout: z.enum(['page', 'guided']) })
 type CheckoutLayout = z.infer<typeof Stored> & { choose: (layout: 'page' | 'guided') => void }
 

@@ -61,6 +61,7 @@ export const BOOKING_KINDS: Readonly<Record<string, readonly [from: Kind, to: Ki
   'gift_card.unreward': ['gift_card', 'spirals_funding'],
   'store_credit.reward': ['spirals_funding', 'store_credit'],
   'store_credit.unreward': ['store_credit', 'spirals_funding'],
+  'store_credit.carry': ['store_credit', 'store_credit'],
   'donation.reward': ['spirals_funding', 'donations'],
   'donation.unreward': ['donations', 'spirals_funding'],
   'donation.paid': ['donations', 'donations_paid'],

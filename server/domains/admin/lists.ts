@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AdminOrder, AdminPerson, AuditEntry, Mail, OrdersOf } from '#contracts/admin/admin.ts'
+import type { AdminOrder, AdminPerson, AuditEntry, Mail, MailReveal, OrdersOf } from '#contracts/admin/admin.ts'
 import { type MailId, OrderNumber } from '#contracts/ids.ts'
 import type { OrderState } from '#contracts/orders/orders.ts'
 import type { Page } from '#contracts/page.ts'
@@ -7,9 +7,12 @@ import { recordAct } from '../../platform/audit.ts'
 import type { Person } from '../../platform/actor.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { hideSecrets } from '../../platform/mail-secrets.ts'
 import { type MailContent, type RenderedMail, renderMail } from '../../platform/mail-template.ts'
 import { withQrsInside } from '../../platform/mail-qrs.ts'
 import { Problem } from '../../platform/problem.ts'
+import { ownReveal } from './reveals.ts'
 import { ordersBehind, todayIn, withinDays } from './today.ts'
 
 // The query is matched literally: `strpos` has no wildcards.
@@ -97,15 +100,27 @@ export const mailsOf = (db: Db, { q, ...asked }: Wanted): Promise<Page<MailRow>>
     ),
   )
 
-/** One mail as it was written. Its links open accounts, so every read is recorded in the audit log. */
-export async function readMail(db: Db, reader: Person, id: MailId): Promise<MailRow & Pick<RenderedMail, 'text' | 'html'>> {
+type ReadMail = MailRow & Pick<RenderedMail, 'text' | 'html'> & { secrets: 'shown' | 'hidden'; reveal: MailReveal | null }
+/**
+ * One mail as it was written; every read is recorded in the audit log. Its links open accounts and its codes are money, so in production
+ * both are hidden, also from the page's source, unless another admin has approved that this one sees them.
+ */
+export async function readMail(
+  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
+  reader: Person,
+  id: MailId,
+): Promise<ReadMail> {
+  const now = clock.now()
   return transact(db, async (tx) => {
     const [row] = await rowsOf<MailRow & { words: MailContent }>(tx, 'admin.mail', `select ${MAIL}, words from mails where id = $1`, [id])
     if (!row) throw new Problem('not_found')
     const { words, ...mail } = row
-    await recordAct(tx, { who: reader, act: 'mail.read', subject: `mail ${id}`, after: { kind: mail.kind } })
-    const rendered = renderMail(mail.subject, words)
-    return { ...mail, text: rendered.text, html: await withQrsInside(rendered) }
+    const reveal = await ownReveal(tx, reader, id, now)
+    const isShown = config.environment !== 'production' || (reveal?.endsAt ?? now) > now
+    const secrets = isShown ? 'shown' : 'hidden'
+    await recordAct(tx, { who: reader, act: 'mail.read', subject: `mail ${id}`, after: { kind: mail.kind, secrets } })
+    const rendered = renderMail(mail.subject, isShown ? words : hideSecrets(words))
+    return { ...mail, text: rendered.text, html: await withQrsInside(rendered), secrets, reveal }
   })
 }
 

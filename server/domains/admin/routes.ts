@@ -5,8 +5,11 @@ import {
   adminPeople,
   assignAttention,
   attention,
+  approveReveal,
+  askForReveal,
   audit,
   businesses,
+  mailReveals,
   outbox,
   outboxMail,
   outboxMailPreview,
@@ -40,6 +43,7 @@ import { assign } from './owners.ts'
 import * as retailers from './retailer-acts.ts'
 import { retailerDetail, retailersOf } from './retailers.ts'
 import { auditOf, mailsOf, ordersOf, peopleOf, readMail } from './lists.ts'
+import { approve, askToReveal, openReveals } from './reveals.ts'
 
 /** A mail in a frame of our own pages: its inline styles, our pictures, and nothing that runs. */
 const MAIL_POLICY =
@@ -78,12 +82,15 @@ async function register(app: FastifyInstance, deps: Deps, endings: Endings): Pro
   serve(app, moveMall, ({ actor, params, body }) => malls.move(deps, actor, params.id, body))
   serve(app, inviteToMall, ({ actor, params, body, idempotency }) => malls.invite(deps, actor, params.id, body, idempotency))
   serve(app, outbox, ({ query }) => mailsOf(db, query))
-  serve(app, outboxMail, ({ actor, params }) => readMail(db, actor, params.id))
+  serve(app, outboxMail, ({ actor, params }) => readMail(deps, actor, params.id))
   serve(app, outboxMailPreview, async ({ actor, params }, { reply }) => {
     reply.header('content-security-policy', MAIL_POLICY).header('x-frame-options', 'SAMEORIGIN')
-    const { html } = await readMail(db, actor, params.id)
+    const { html } = await readMail(deps, actor, params.id)
     return html.replace('<head>', '<head><base target="_blank">')
   })
+  serve(app, mailReveals, async ({ actor }) => ({ items: await openReveals(db, actor, clock.now()) }))
+  serve(app, askForReveal, ({ actor, params, body }) => askToReveal(db, actor, params.id, body.reason, clock.now()))
+  serve(app, approveReveal, ({ actor, params }) => approve(db, actor, params.id, clock.now()))
   serve(app, deadLetters, ({ query }) => deadLettersOf(db, query))
   serve(app, retryDeadLetter, async ({ actor, params }) => {
     await retry(db, actor, params.channel, params.id, clock.now())

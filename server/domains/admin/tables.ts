@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contracts/ids.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { MailId, UserId } from '#contracts/ids.ts'
+import { createdAt, instant, mails, rowId } from '../../platform/tables.ts'
 import { users } from '../identity/tables.ts'
 
 /** The person assigned to a waiting item. When the same item comes back after it was settled, nobody is assigned. */
@@ -51,5 +51,38 @@ export const bookDifferences = pgTable(
     // The same difference is raised once, however often it is seen.
     uniqueIndex('book_differences_open').on(t.part, t.rule, t.subjectId).where(sql`${t.resolvedAt} is null`),
     index('book_differences_resolver').on(t.resolvedBy),
+  ],
+)
+
+/**
+ * An admin asks to see the links and codes of one mail, and another admin approves it; then they are shown to the first for some minutes.
+ * Deleted with the mail.
+ */
+export const mailReveals = pgTable(
+  'mail_reveals',
+  {
+    id: rowId(),
+    mailId: bigint({ mode: 'number' })
+      .$type<MailId>()
+      .notNull()
+      .references(() => mails.id, { onDelete: 'cascade' }),
+    askedBy: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    askedAt: instant().notNull(),
+    approvedBy: uuid()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    approvedAt: instant(),
+  },
+  (t) => [
+    index('mail_reveals_mail').on(t.mailId),
+    index('mail_reveals_asker').on(t.askedBy),
+    index('mail_reveals_approver').on(t.approvedBy).where(sql`${t.approvedBy} is not null`),
+    index('mail_reveals_open').on(t.askedAt).where(sql`${t.approvedAt} is null`),
+    check('mail_reveal_has_two_people', sql`${t.approvedBy} <> ${t.askedBy}`),
+    check('mail_reveal_approved_whole', sql`(${t.approvedBy} is null) = (${t.approvedAt} is null)`),
   ],
 )

@@ -1,2 +1,2 @@
-export { removeBought } from './cart.ts'
+export { moveLines, removeBought } from './cart.ts'
 export { forgetPerson, personalDataOf } from './personal-data.ts'

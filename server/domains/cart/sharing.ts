@@ -76,10 +76,6 @@ export async function share(
 export const endShare = (db: Db, { userId, guestHash }: Owner): Promise<unknown> =>
   rowsOf(db, 'cart-share.end', 'delete from cart_shares where user_id = $1 or guest_hash = $2', [userId, guestHash])
 
-export async function endShareMadeBefore(tx: Db, userId: UserId, until: Date): Promise<void> {
-  await rowsOf(tx, 'cart-share.end_earlier', 'delete from cart_shares where user_id = $1 and shared_at <= $2', [userId, until])
-}
-
 /** The shared cart of a link. Throws `not_found` for a link that was ended or never existed. */
 export async function behind(db: Db, token: string, now: Date): Promise<Reply<typeof sharedCart>> {
   const [row] = await rowsOf<ShareRow>(db, 'cart-share.find', 'select nonce, lines, shared_at from cart_shares where token_hash = $1', [

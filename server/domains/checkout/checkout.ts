@@ -28,7 +28,7 @@ export async function quoteOf(
   return priceCart(input, await pricingDataOf(db, { input, userId, showsBalances: true, email }, deps, clock.now(), from)).quote
 }
 
-/** The origin of a checkout: the secret of its browser, which identifies guests, and the keyed hash of its network address. */
+/** The origin of a checkout: the secret of its browser, which identifies guests (empty where it has none), and the keyed hash of its network address. */
 export type From = { guestKey: string; network: string /** For how many minutes the paid order can be undone. */; undoMinutes?: number }
 type Retry = { claim: Claim; userId: UserId | null; network: string }
 
@@ -48,6 +48,7 @@ export async function checkOut(deps: Deps, input: CheckoutInput, actor: Actor, k
     lines: mergeLines(input.items),
     userId,
     guestKey: userId ? null : guestKey,
+    browserKey: guestKey || null,
     network,
     claim,
     ...(undoMinutes !== undefined && { undoMinutes }),

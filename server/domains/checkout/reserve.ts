@@ -15,7 +15,7 @@ import { lockShopper, noteEarnings, spend } from '../loyalty/index.ts'
 import { type ForWhom, type NewOrder, newFulfillmentIds, placeOrders } from '../orders/index.ts'
 import { notePayments, paidFulfillment, takeHeld } from '../payments/index.ts'
 import { refuseWrongPlaces } from '../places/index.ts'
-import { countUses, shopperKey } from '../promotions/index.ts'
+import { countUses } from '../promotions/index.ts'
 import { type Answer, type Claim, claimKeys } from './answers.ts'
 import { refuseUnagreed } from './consent.ts'
 import { book, NO_CARD_NEEDED, type Waiting } from './finish.ts'
@@ -29,6 +29,8 @@ export type CheckoutAttempt = {
   lines: OrderedLine[]
   userId: UserId | null
   guestKey: string | null
+  /** The secret that this browser has as a guest, also where the buyer is signed in. */
+  browserKey: string | null
   network: string
   claim: Claim
   /** For how many minutes the paid order waits before its stores hear of it. */
@@ -92,13 +94,7 @@ async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly CheckoutAtte
       waiting: waitingOf(wish, priced, { orderId, fulfillmentIds: fulfillmentIds.splice(0, priced.groups.length), now }),
     })
   }
-  if (
-    !(await countUses(
-      tx,
-      agreed.map((each) => usesOf(each, deps.secret)),
-    ))
-  )
-    throw await usedUp(tx, deps, wishes, now)
+  if (!(await countUses(tx, agreed.map(usesOf), deps.secret))) throw await usedUp(tx, deps, wishes, now)
   // The stock is enough for each checkout alone, but not for all of them.
   if (offers.some(({ reserved }) => !reserved)) throw new Problem('out_of_stock')
   const all = agreed.map(({ waiting }) => waiting)
@@ -146,9 +142,9 @@ async function takeAndBook(tx: Db, all: readonly Waiting[], paid: readonly Waiti
   }
 }
 
-const usesOf = ({ wish: { input, userId }, waiting: { orderId, priced, groups } }: Agreed, secret: string) => ({
+const usesOf = ({ wish: { input, userId }, waiting: { orderId, priced, groups } }: Agreed) => ({
   orderId,
-  shopper: shopperKey({ userId, email: input.contact.email }, secret),
+  buyer: { userId, email: input.contact.email },
   uses: priced.uses,
   fulfillmentIds: groups.map(({ fulfillmentId }) => fulfillmentId),
 })
@@ -201,7 +197,10 @@ function forWhom(
   }
 }
 
-function orderOf({ wish: { input, guestKey }, waiting: { orderId, number, userId, priced, groups, now, undoUntil } }: Agreed): NewOrder {
+function orderOf({
+  wish: { input, guestKey, browserKey },
+  waiting: { orderId, number, userId, priced, groups, now, undoUntil },
+}: Agreed): NewOrder {
   const { contact, destination } = input
   const { quote } = priced
   return {
@@ -209,6 +208,7 @@ function orderOf({ wish: { input, guestKey }, waiting: { orderId, number, userId
     number,
     userId,
     guestHash: guestKey ? secretHash(guestKey) : null,
+    browser: browserKey ? secretHash(browserKey) : null,
     contact: { name: contact.name, email: contact.email, phone: contact.phone ?? null },
     destination: shipsHome(input) ? (destination ?? null) : null,
     subtotal: quote.subtotal,

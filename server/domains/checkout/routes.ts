@@ -9,7 +9,7 @@ import { once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import { askAboutCode, type Guesser } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
-import { confirmPerson, ensureGuestKey, firstGuestKey, soughtTry } from '../identity/index.ts'
+import { checkBuyer, confirmPerson, ensureGuestKey, firstGuestKey, guestKeyOf, soughtTry } from '../identity/index.ts'
 import { undo } from '../orders/index.ts'
 import { UNKNOWN_CODE } from '../promotions/index.ts'
 import { tripOfCart } from './cart-trip.ts'
@@ -38,9 +38,12 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
   })
   serve(app, cartTrip, (call) => tripOfCart(deps, call, call.actor))
   serve(app, checkout, async ({ actor, body, idempotency }, { request, reply }) => {
+    checkBuyer(actor, body.buyingAs, reply, config)
     const buy = () =>
       checkOut(deps, body, actor, idempotency, {
-        guestKey: isPerson(actor) ? '' : ensureGuestKey(request, reply, config, firstGuestKey(secret, idempotency)),
+        guestKey: isPerson(actor)
+          ? (guestKeyOf(request, config) ?? '')
+          : ensureGuestKey(request, reply, config, firstGuestKey(secret, idempotency)),
         network: networkOf(secret, request.ip),
       })
     const never = () => false

@@ -95,7 +95,7 @@ export function newsOfStoreAnswer(
 /** The store's news of a message without an order. */
 export const storeNewsOfMessage = (
   store: { id: StoreId; retailerId: RetailerId; name: string },
-  { messageId, shopper, text }: { messageId: number; shopper: string; text: string },
+  { messageId, writer, shopper, text }: { messageId: number; writer: UserId; shopper: string; text: string },
 ): StoreNews => ({
   kind: 'message',
   type: 'shopper_wrote',
@@ -106,6 +106,6 @@ export const storeNewsOfMessage = (
     subject: `A shopper wrote to ${store.name}`,
     message: 'Read it and answer in your messages.',
     href: `/retailer-dashboard?section=community&tab=messages&retailer=${store.retailerId}&store=${store.id}`,
-    mail: { kind: 'store-message', subject: `${shopper} wrote to ${store.name}`, paragraphs: [truncate(text, 600)], label: 'Answer' },
+    mail: { kind: 'store-message', subject: `${shopper} wrote to ${store.name}`, paragraphs: [truncate(text, 600)], label: 'Answer', about: writer },
   }),
 })

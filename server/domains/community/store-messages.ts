@@ -104,7 +104,7 @@ export async function write(
     const thread = await lockThread(tx, known)
     const messageId = await add(tx, thread.id, 'shopper', person.id, text, clock.now())
     if (!thread.isWaiting) {
-      await tellStores(tx, deps, [storeNewsOfMessage(store, { messageId, shopper: authorOf(person.name), text })])
+      await tellStores(tx, deps, [storeNewsOfMessage(store, { messageId, writer: person.id, shopper: authorOf(person.name), text })])
     }
     return { id: thread.id }
   })

@@ -173,10 +173,10 @@ async function storesToAsk(tx: Db, { categoryId, zip, miles }: Wanted): Promise<
 
 /** Notes and mails the stores of a request, once. */
 export async function sendRequest(tx: Db, { mail, config }: Pick<Deps, 'mail' | 'config'>, id: PostId): Promise<void> {
-  const [post] = await rowsOf<Wanted & { text: string; askedStores: number | null }>(
+  const [post] = await rowsOf<Wanted & { text: string; userId: UserId | null; askedStores: number | null }>(
     tx,
     'community.request',
-    `select text, asks as "categoryId", asked_zip as zip, asked_miles as miles, asked_stores as "askedStores" from posts
+    `select text, user_id as "userId", asks as "categoryId", asked_zip as zip, asked_miles as miles, asked_stores as "askedStores" from posts
      where id = $1 and kind = 'request' and state = 'shown' for no key update`,
     [id],
   )
@@ -194,7 +194,7 @@ export async function sendRequest(tx: Db, { mail, config }: Pick<Deps, 'mail' | 
   for (const store of stores) {
     const team = await teamEmails(tx, store.retailerId, store.id)
     const words = { postId: id, storeId: store.id, store: store.name, text: post.text, publicOrigin: config.publicOrigin }
-    await mail.send(tx, ...team.map((to) => mailOfRequest(to, words)))
+    await mail.send(tx, ...team.map((to) => ({ ...mailOfRequest(to, words), about: post.userId })))
   }
 }
 

@@ -3,6 +3,7 @@ import { PROBLEM_WORDS, type ProblemReason } from '#contracts/conversations.ts'
 import type { Facts } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { truncate } from '../../platform/truncate.ts'
+import { holdPeople } from '../identity/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { officeOrder, type OrderNews, type StoreNews } from '../orders/index.ts'
 
@@ -57,6 +58,8 @@ export async function storeNewsOfMessage(tx: Db, written: Written): Promise<Stor
   const row = written.side === 'shopper' ? await messageRow(tx, written) : undefined
   const store = row && (await storesByIds(tx, [row.store_id])).get(row.store_id)
   if (!row || !store) return []
+  // Closing the account waits for this mail and deletes it; otherwise the account is closed first.
+  if (row.user_id && !(await holdPeople(tx, [row.user_id]))) return []
   const { number, customer, problem } = row
   const trouble = problem && PROBLEM_WORDS[problem].toLowerCase()
   return [
@@ -76,6 +79,7 @@ export async function storeNewsOfMessage(tx: Db, written: Written): Promise<Stor
           subject: trouble ? `${customer} has a problem with order ${number}: ${trouble}` : `${customer} wrote about order ${number}`,
           paragraphs: [row.text, ...(problem ? ['SPIRAL support sees this too, until the shopper says that it is settled.'] : [])],
           label: 'Answer',
+          about: row.user_id,
         },
       }),
     },

@@ -1,4 +1,5 @@
 export { endings } from './endings.ts'
+export { adoptAll as adoptGuestPurchases, carryCards, leaveToGuest } from './adopt.ts'
 export { cardsOfPurchases } from './cards.ts'
 export { endGivenCard, giveCard, stillWhole } from './given.ts'
 export { claim } from './claims.ts'

@@ -222,6 +222,7 @@ async function settle(deps: Settling, tx: Db, purchase: PurchaseRow, providerId:
     })),
     now,
   )
+  if (purchase.userId === null) await askFor(tx, 'gift-cards.adoptPurchase', { purchaseId: purchase.id })
   for (const { id: cardId, sendAt } of cards) if (sendAt !== null && sendAt <= now) await askFor(tx, 'gift-cards.sendCard', { cardId })
   if (cards.every(({ purpose }) => purpose === 'exchange')) return
   const placeOf = await placeReader(tx, cards)

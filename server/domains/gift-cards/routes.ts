@@ -22,7 +22,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { askAboutCode, countTry } from '../../platform/rate-limit.ts'
 import { type Http, serve } from '../../platform/serve.ts'
-import { ensureGuestKey, firstGuestKey, refuseUnconfirmed, soughtTry } from '../identity/index.ts'
+import { checkBuyer, ensureGuestKey, firstGuestKey, refuseUnconfirmed, soughtTry } from '../identity/index.ts'
 import { buyList, readList } from './bulk.ts'
 import { balanceByCode, claim } from './claims.ts'
 import { decide, officeCard, officeCards } from './office.ts'
@@ -52,6 +52,7 @@ export async function giftCardRoutes(app: FastifyInstance, deps: Deps): Promise<
   serve(app, giftCardStores, ({ query }) => storesTaking(db, query))
   serve(app, buyGiftCard, async ({ actor, body, idempotency }, { request, reply }) => {
     await slowDown('gift card purchase', request)
+    checkBuyer(actor, body.buyingAs, reply, config)
     const guestKey = isPerson(actor) ? '' : ensureGuestKey(request, reply, config, firstGuestKey(secret, idempotency))
     return buyOne(deps, body, actor, idempotency, guestKey)
   })
@@ -62,6 +63,7 @@ export async function giftCardRoutes(app: FastifyInstance, deps: Deps): Promise<
   })
   serve(app, buyGiftCards, async ({ actor, body, idempotency }, { request, reply }) => {
     await slowDown('gift card purchase', request)
+    checkBuyer(actor, body.buyingAs, reply, config)
     const guestKey = isPerson(actor) ? '' : ensureGuestKey(request, reply, config, firstGuestKey(secret, idempotency))
     return buyList(deps, body, actor, idempotency, guestKey)
   })

@@ -4,7 +4,7 @@ import { tell } from '../../facts.ts'
 import { type Db, rowsOf, sqlState, UNIQUE_VIOLATION } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { dropLinks, useLink } from './links.ts'
-import { markVerified } from './people.ts'
+import { createPerson, markVerified } from './people.ts'
 import { dropEveryFactor } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
 
@@ -14,41 +14,54 @@ export function refuseUnconfirmed({ emailVerified }: Pick<Person, 'emailVerified
 }
 
 /**
- * Ends everything that was set on an account before its address was confirmed, because it may come from a stranger who cannot read the
- * mailbox. Deletes the password, sessions, passkeys, code app, mailed links, addresses, open requests and the marketing consent; the
- * account is left without a password. Other domains delete their data on `identity.owner_returned`.
+ * Gives the address of a provisional account to a new account, because whoever proved it may not be whoever made the old one. Nothing has to
+ * be looked for: what a stranger set names the old account. That one can be used no more from here on, and `privacy` erases it on
+ * `identity.account_replaced`, after it has carried over the little that does no harm. Null where the address was confirmed before.
  */
-export async function endEarlier(tx: Db, userId: UserId, now: Date): Promise<void> {
-  // The password first and the sessions next: a concurrent sign-in or new passkey is then either seen by the following statements, or
-  // fails.
+export async function replaceProvisional(tx: Db, userId: UserId, now: Date): Promise<UserId | null> {
+  const [old] = await rowsOf<{ email: string }>(
+    tx,
+    'identity.end_provisional',
+    'update users set disabled_at = $2, updated_at = $2 where id = $1 and not email_verified and disabled_at is null returning email',
+    [userId, now],
+  )
+  if (!old) return null
   await rowsOf(tx, 'identity.end_password', 'delete from accounts where user_id = $1', [userId])
   await endSessions(tx, userId, 'all')
   await dropEveryFactor(tx, userId)
   await dropLinks(tx, userId)
-  await rowsOf(tx, 'identity.end_addresses', 'delete from addresses where user_id = $1', [userId])
-  await rowsOf(tx, 'identity.end_requests', 'delete from access_requests where user_id = $1 and decided_at is null', [userId])
-  await rowsOf(tx, 'identity.end_marketing', `delete from legal_acceptances where user_id = $1 and document = 'marketing'`, [userId])
-  await tell(tx, 'identity.owner_returned', { userId, at: now.toISOString(), first: true })
+  // Nobody has told us a name yet.
+  const [firstName = ''] = old.email.split('@')
+  const to = await createPerson(tx, { email: old.email, firstName, lastName: '', passwordHash: null })
+  await claimAddress(tx, to)
+  await tell(tx, 'identity.account_replaced', { from: userId, to })
+  return to
 }
 
 /**
  * Confirms an address by its mailed link. The click shows that somebody reads the mailbox, but not that the same person signed up: only a
- * browser that signed up, or is signed in to this very account, keeps the earlier settings. In any other browser all of them end, the
- * password too, because a stranger may have signed up with this address.
+ * browser that signed up, or is signed in to this very account, keeps the account. In any other browser a new account gets the address,
+ * without a password, because a stranger may have signed up with it.
  */
 export async function confirmAddress(
   tx: Db,
   token: string,
   { person, signUpToken, now }: { person: Person | null; signUpToken: string | null; now: Date },
 ): Promise<{ userId: UserId; isOwn: boolean }> {
-  const userId = await useLink(tx, 'verify', token, now)
-  const proven = userId && (await claimAddress(tx, userId))
-  if (!userId || !proven || proven.before) throw new Problem('auth.link_expired')
-  const signedUpHere = signUpToken !== null && (await useLink(tx, 'sign-up', signUpToken, now)) === userId
-  const isOwn = signedUpHere || person?.id === userId
-  if (isOwn) await endSessions(tx, userId, 'all')
-  else await endEarlier(tx, userId, now)
+  const linked = await useLink(tx, 'verify', token, now)
+  if (!linked) throw new Problem('auth.link_expired')
+  const signedUpHere = signUpToken !== null && (await useLink(tx, 'sign-up', signUpToken, now)) === linked
+  const isOwn = signedUpHere || person?.id === linked
+  const userId = isOwn ? await confirmOwn(tx, linked) : await replaceProvisional(tx, linked, now)
+  if (!userId) throw new Problem('auth.link_expired')
   return { userId, isOwn }
+}
+
+async function confirmOwn(tx: Db, userId: UserId): Promise<UserId | null> {
+  const proven = await claimAddress(tx, userId)
+  if (!proven || proven.before) return null
+  await endSessions(tx, userId, 'all')
+  return userId
 }
 
 /** Marks the address of an account as confirmed, unless another account was confirmed with it first. */

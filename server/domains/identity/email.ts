@@ -60,7 +60,7 @@ export async function takeBackByLink({ db, clock }: Deps, token: string): Promis
     await dropLaterWaysBack(tx, link)
     await dropFactorsSince(tx, link.userId, new Date(link.expiresAt.getTime() - EMAIL_BACK_MS))
     await endSessions(tx, link.userId, 'all')
-    await tell(tx, 'identity.owner_returned', { userId: link.userId, at: now.toISOString(), first: false })
+    await tell(tx, 'identity.owner_returned', { userId: link.userId, at: now.toISOString() })
   }).catch(takenMeanwhile)
 }
 

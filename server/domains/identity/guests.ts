@@ -23,7 +23,7 @@ export function ensureGuestKey(request: FastifyRequest, reply: FastifyReply, con
   const known = guestKeyOf(request, config)
   if (known) return known
   const key = request.actor.kind === 'guest' && request.actor.key ? request.actor.key : fresh
-  if (request.actor.kind === 'guest') request.actor = { kind: 'guest', key }
+  if (request.actor.kind === 'guest') request.actor = { ...request.actor, key }
   writeCookie(reply, config, 'guest', key, YEAR_SECONDS)
   return key
 }

@@ -1,8 +1,8 @@
 import { semaphore } from '../../platform/semaphore.ts'
 import * as scrypt from './password-hash.ts'
 
-/** The most hashes that may wait on one node: about four seconds of work. The next one is refused with 503. */
-export const HASHES_WAITING = 48
+/** The most hashes that may wait on one node: about five seconds of work. The next one is refused with 503. */
+export const HASHES_WAITING = 12
 /** A hash keeps a core busy for a while. One at a time leaves the other cores, and most of the thread pool, to other requests. */
 const inTurn = semaphore(1, HASHES_WAITING)
 

@@ -12,7 +12,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { joinMall } from '../malls/index.ts'
 import { joinRetailer } from '../retailers/index.ts'
-import { clearCookie, cookieName, readCookie, seal, unseal, writeCookie } from './cookies.ts'
+import { cookieName, readCookie, seal, unseal, writeCookie } from './cookies.ts'
 import { guestKeyOf } from './guests.ts'
 import { renewToken, storedAs } from './renewal.ts'
 import { lastsUntil, needsFactor, seenEveryMs } from './rules.ts'
@@ -206,6 +206,10 @@ export async function viewerBehind(deps: Deps, token: string): Promise<{ user: V
   return { user: viewerOf(person) }
 }
 
+/** The session cookie of a browser whose session has ended without a sign-out there. */
+const ENDED = 'ended'
+const ENDED_SECONDS = 24 * 3600
+
 /** Resolves the person of a request: the owner of a valid session, or a guest. */
 export function identify(deps: Deps): onRequestAsyncHookHandler {
   const { config, secret } = deps
@@ -259,9 +263,14 @@ export function identify(deps: Deps): onRequestAsyncHookHandler {
       return
     }
     const { person, isRenewed = false } = token ? await ownerOf(token, request, reply) : { person: null }
-    if (sealed && !person && !isRenewed) clearCookie(reply, config, 'session')
+    // A trace of the ended session stays, so that a purchase begun signed in does not become a guest's.
+    if (sealed && !person && !isRenewed && sealed !== ENDED) writeCookie(reply, config, 'session', ENDED, ENDED_SECONDS)
     const guestKey = guestKeyOf(request, config)
-    request.actor = person ? (person.emailVerified ? person : { ...person, guestKey }) : { kind: 'guest', key: guestKey }
+    request.actor = person
+      ? person.emailVerified
+        ? person
+        : { ...person, guestKey }
+      : { kind: 'guest', key: guestKey, ...(sealed && { wasSignedIn: true }) }
     if (!person || !endpoint || mayPass(endpoint.access, person)) return
     if (endpoint.access.startsWith('platform:')) await recordRefusal(deps.db, person, `${endpoint.method} ${endpoint.path}`)
     throw new Problem(mayPass(endpoint.access, { ...person.waiting, malls: [] }) ? 'auth.second_factor_required' : 'forbidden')

@@ -19,6 +19,7 @@ export {
 export { firstAdminLink, type MadeAdmin, makeAdmin } from './admin-setup.ts'
 export { accessRequestsOf, decideRequest } from './access-requests.ts'
 export { ensureGuestKey, firstGuestKey, guestCaller, guestKeyOf, type SoughtTry, soughtTry } from './guests.ts'
+export { checkBuyer } from './buying-as.ts'
 export { addressesOf, keepAddress } from './addresses.ts'
 export { deviceOf as deviceName } from './rules.ts'
 export { admins, isAdmin, joinPerson, mallEmails, mallMembers, managerEmails, membersAt, namesOf, teamEmails } from './teams.ts'
@@ -31,5 +32,17 @@ export { erasePerson, holdPeople, lockPerson, personalDataOf } from './personal-
 export { confirmInvited, refuseUnconfirmed } from './confirming.ts'
 export { unusedProvisional } from './provisional.ts'
 export { confirmPerson } from './proofs.ts'
-export { isOnDeviceOf, isOnNetworkOf, joinedAt, liveTogether, mailboxOf } from './same-person.ts'
+export {
+  accountsOfBuyer,
+  accountsOfPerson,
+  type Buyer,
+  type CountedPerson,
+  countedPeople,
+  isOnDeviceOf,
+  isOnNetworkOf,
+  joinedAt,
+  liveTogether,
+  mailboxOf,
+  mailboxOfBuyer,
+} from './same-person.ts'
 export { authorOf } from './public-name.ts'

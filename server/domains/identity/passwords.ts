@@ -5,8 +5,9 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { claimAddress, endEarlier } from './confirming.ts'
+import { claimAddress, replaceProvisional } from './confirming.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
+import { hashOfNobody, isCheap } from './password-hash.ts'
 import * as mails from './mails.ts'
 import { dropLinks, linkOwner, useLink } from './links.ts'
 import { personById } from './people.ts'
@@ -18,11 +19,32 @@ export async function refuseWeak(password: string, owner: PasswordOwner, pointer
   if (code) throw new Problem(code, { errors: [{ pointer, message: new Problem(code).message }] })
 }
 
-/** A hash that no password matches, so that checking takes as long for an address without an account. */
-const NOBODY = `${'0'.repeat(32)}:${'0'.repeat(128)}`
-
+/** Checking takes as long where there is no hash, as for an address without an account. */
 export const isRightPassword = (hash: string | null, password: string): Promise<boolean> =>
-  verifyPassword({ hash: hash ?? NOBODY, password }).then((right) => right && hash !== null)
+  verifyPassword({ hash: hash ?? hashOfNobody(), password }).then((right) => right && hash !== null)
+
+/**
+ * Replaces the hash of a password that was just checked by one of today's cost, where it costs less to guess. Returns the hash that is
+ * kept. A server that is too busy leaves it to the next sign-in.
+ */
+export async function renewHash(db: Db, userId: UserId, hash: string, password: string): Promise<string> {
+  if (!isCheap(hash)) return hash
+  const renewed = await hashPassword(password).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'busy') return null
+    throw error
+  })
+  if (renewed === null) return hash
+  const rows = await rowsOf(
+    db,
+    'identity.renew_hash',
+    `update accounts set password = $3, updated_at = now() where user_id = $1 and provider_id = 'credential' and password = $2 returning id`,
+    [userId, hash, renewed],
+  )
+  if (rows.length > 0) return renewed
+  // Another sign-in renewed it meanwhile, or the password was changed: then the earlier hash ends this sign-in.
+  const now = await passwordHashOf(db, userId)
+  return now !== null && (await isRightPassword(now, password)) ? now : hash
+}
 
 export async function passwordHashOf(db: Db, userId: UserId): Promise<string | null> {
   const [row] = await rowsOf<{ password: string | null }>(
@@ -72,7 +94,7 @@ export async function keepFirstPassword(tx: Db, userId: UserId, passwordHash: st
 
 /**
  * Sets a new password by a mailed link. The link shows that its holder reads the mailbox, so the address is confirmed too; if it was
- * unconfirmed before, everything set until then ends.
+ * unconfirmed before, a new account gets it, because a stranger may have made the old one.
  */
 export async function resetByLink(deps: Deps, token: string, password: string): Promise<void> {
   const now = deps.clock.now()
@@ -82,11 +104,12 @@ export async function resetByLink(deps: Deps, token: string, password: string): 
   await refuseWeak(password, person, '/password')
   const passwordHash = await hashPassword(password)
   await transact(deps.db, async (tx) => {
-    const userId = await useLink(tx, 'reset', token, now)
-    const proven = userId && (await claimAddress(tx, userId))
-    if (!userId || !proven) throw new Problem('auth.link_expired')
-    if (proven.before) await tell(tx, 'identity.owner_returned', { userId, at: now.toISOString(), first: false })
-    else await endEarlier(tx, userId, now)
+    const linked = await useLink(tx, 'reset', token, now)
+    const fresh = linked && (await replaceProvisional(tx, linked, now))
+    const proven = fresh === null && linked ? await claimAddress(tx, linked) : null
+    const userId = fresh ?? linked
+    if (!userId || (!fresh && !proven)) throw new Problem('auth.link_expired')
+    if (!fresh) await tell(tx, 'identity.owner_returned', { userId, at: now.toISOString() })
     await keepPassword(tx, userId, passwordHash)
     await tellByMail(deps, tx, userId)
   })

@@ -22,6 +22,7 @@ import { endSessions } from './sessions.ts'
  *   other browser its password opens nothing, as for an address without an account.
  * - If the address has an account, the mail leads to its sign-in. Signing in to it in the browser of the provisional account moves the
  *   cart, wishes and orders there, once (`identity.account_joined`), and ends the provisional account's sessions.
+ * - Where somebody proves the address elsewhere, a new account gets it, and this one is erased (confirming.ts).
  * - It is erased once it has been unused for 30 days. Its orders stay, as orders of a guest.
  */
 export type Provisional = { id: UserId; email: string; firstName: string; password: string | null; hasFactor: boolean }

@@ -18,14 +18,16 @@ const LOCK_MS = 15 * MINUTE
 /** A phone's clock may be off by one code. */
 const TOLERANCE_SECONDS = 30
 
-type Factor = { id: string; secret: string; backup_codes: string; failures: number; locked_until: Date | null }
-const FACTOR = 'id, secret, backup_codes, failed_verification_count as failures, locked_until'
+type Factor = { id: string; secret: string; backup_codes: string; failures: number; locked_until: Date | null; last_step: number | null }
+const FACTOR = 'id, secret, backup_codes, failed_verification_count as failures, locked_until, last_step'
 
 const letters = (count: number): string => Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** Whether a code app with this key shows the code now. */
-const shows = async (key: string, code: string): Promise<boolean> =>
-  (await verify({ secret: Buffer.from(key), token: code, epochTolerance: TOLERANCE_SECONDS })).valid
+/** The time step at which a code app with this key shows the code, about now; null where it does not. */
+async function stepOf(key: string, code: string): Promise<number | null> {
+  const found = await verify({ secret: Buffer.from(key), token: code, epochTolerance: TOLERANCE_SECONDS })
+  return found.valid && 'timeStep' in found ? found.timeStep : null
+}
 
 /**
  * Starts enrolling a code app; no code is required at sign-in until the first one is confirmed. Returns the key as a URL, and backup codes.
@@ -65,26 +67,27 @@ export async function finishEnrolling({ db, clock, secret }: Deps, userId: UserI
       [userId],
     )
     if (begun.length === 0) throw new Problem('conflict', { detail: 'Start setting up the code app first.' })
-    const shown = await Promise.all(begun.map((factor) => shows(unseal(secret, factor.secret), code)))
-    const factor = begun[shown.indexOf(true)]
+    const steps = await Promise.all(begun.map((factor) => stepOf(unseal(secret, factor.secret), code)))
+    const factor = begun.find((_, i) => steps[i] !== null)
     if (!factor) throw new Problem('auth.code_wrong')
-    await rowsOf(tx, 'identity.confirm_factor', 'update two_factors set verified = true, enrolled_at = $2 where id = $1', [
+    await rowsOf(tx, 'identity.confirm_factor', 'update two_factors set verified = true, enrolled_at = $2, last_step = $3 where id = $1', [
       factor.id,
       clock.now(),
+      steps[begun.indexOf(factor)],
     ])
     await rowsOf(tx, 'identity.factor_on', 'update users set two_factor_enabled = true, updated_at = now() where id = $1', [userId])
   })
 }
 
 /**
- * Throws unless the code is a current one of the person's app, or a backup code, which works once. Wrong codes are counted and lock the
- * app.
+ * Throws unless the code is a current one of the person's app, or a backup code. Each works once, on all nodes: the row is locked, and keeps
+ * the step of the last code. Wrong and used codes are counted and lock the app.
  */
 export async function checkSecondFactor({ db, clock, secret }: Deps, userId: UserId, code: string | undefined): Promise<void> {
   if (!code) throw new Problem('auth.code_needed')
   const now = clock.now()
   // Thrown after the transaction, because the count of wrong codes must be committed.
-  const isRight = await transact(db, async (tx) => {
+  const outcome = await transact(db, async (tx) => {
     const [factor] = await rowsOf<Factor>(
       tx,
       'identity.lock_factor',
@@ -95,23 +98,26 @@ export async function checkSecondFactor({ db, clock, secret }: Deps, userId: Use
     if (factor.locked_until && factor.locked_until > now)
       throw new Problem('too_many', { retryAfter: LOCK_MS / 1000, detail: 'Too many wrong codes. Wait 15 minutes and try again.' })
     const spares = JSON.parse(unseal(secret, factor.backup_codes)) as string[]
-    const isRight = code.includes('-') ? spares.includes(code) : await shows(unseal(secret, factor.secret), code)
+    const step = code.includes('-') ? null : await stepOf(unseal(secret, factor.secret), code)
+    const isUsed = step !== null && factor.last_step !== null && step <= factor.last_step
+    const isRight = code.includes('-') ? spares.includes(code) : step !== null && !isUsed
     const failures = isRight ? 0 : factor.failures + 1
     const isLocked = failures >= MOST_WRONG
     await rowsOf(
       tx,
       'identity.count_codes',
-      'update two_factors set failed_verification_count = $2, locked_until = $3, backup_codes = $4 where id = $1',
+      'update two_factors set failed_verification_count = $2, locked_until = $3, backup_codes = $4, last_step = coalesce($5, last_step) where id = $1',
       [
         factor.id,
         isLocked ? 0 : failures,
         isLocked ? new Date(now.getTime() + LOCK_MS) : null,
         isRight && code.includes('-') ? seal(secret, JSON.stringify(spares.filter((spare) => spare !== code))) : factor.backup_codes,
+        isRight ? step : null,
       ],
     )
-    return isRight
+    return isRight ? 'right' : isUsed ? 'used' : 'wrong'
   })
-  if (!isRight) throw new Problem('auth.code_wrong')
+  if (outcome !== 'right') throw new Problem(outcome === 'used' ? 'auth.code_used' : 'auth.code_wrong')
 }
 
 /** Removes the code app and ends every session. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { scryptSync } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   changePassword,
   confirmSecondFactor,
@@ -168,7 +169,35 @@ test('safety:A6 a new password ends all other sign-ins and gives this one a new 
   expect((await app.call(somewhere(), logIn, { body: { email: ana.email, password: next } })).status).toBe(200)
 })
 
-const codeFor = (uri: string): string => codeOf(new URL(uri).searchParams.get('secret') ?? '')
+test('safety:A4 a sign-in renews a hash that is cheaper to guess than new ones, once, and nothing else does', async () => {
+  const ana = await aPerson(app)
+  const hashes = async () => (await app.deps.db.$client.query('select password from accounts where user_id = $1', [ana.id])).rows
+  const [before] = await hashes()
+  vi.stubEnv('SPIRAL_PASSWORD_COST', '64')
+  expect((await app.call(somewhere(), logIn, { body: { email: ana.email, password: 'a wrong one' } })).status).toBe(401)
+  expect(await hashes()).toEqual([before])
+  const both = await Promise.all([1, 2].map(() => app.call(somewhere(), logIn, right(ana.email))))
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const [renewed] = await hashes()
+  expect(renewed.password).toMatch(/^scrypt\$64\$8\$1\$/)
+  vi.unstubAllEnvs()
+  expect((await app.call(somewhere(), logIn, right(ana.email))).status).toBe(200)
+  expect(await hashes()).toEqual([renewed])
+})
+
+test('a hash as earlier releases wrote it still signs in, and is renewed', async () => {
+  const ana = await aPerson(app)
+  const salt = 'ab'.repeat(16)
+  const key = scryptSync(PASSWORD, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 2 ** 27 }).toString('hex')
+  await app.deps.db.$client.query('update accounts set password = $2 where user_id = $1', [ana.id, `${salt}:${key}`])
+  vi.stubEnv('SPIRAL_PASSWORD_COST', '65536')
+  expect((await app.call(somewhere(), logIn, right(ana.email))).status).toBe(200)
+  vi.unstubAllEnvs()
+  const { rows } = await app.deps.db.$client.query('select password from accounts where user_id = $1', [ana.id])
+  expect(rows[0].password).toMatch(/^scrypt\$65536\$8\$1\$/)
+})
+
+const codeFor = (uri: string, stepsLater = 0): string => codeOf(new URL(uri).searchParams.get('secret') ?? '', stepsLater)
 
 test('an admin in production may only enroll until a second factor is there, and then signs in with it', async () => {
   const production = await testApp({
@@ -207,7 +236,7 @@ test('an admin in production may only enroll until a second factor is there, and
     status: 401,
     problem: { code: 'auth.code_wrong' },
   })
-  expect((await production.call(later, logIn, { body: { email: root.email, password: PASSWORD, code: codeFor(uri) } })).status).toBe(200)
+  expect((await production.call(later, logIn, { body: { email: root.email, password: PASSWORD, code: codeFor(uri, 1) } })).status).toBe(200)
   expect((await production.call(later, attention)).status).toBe(200)
   const spare = backupCodes[0] ?? ''
   expect((await production.call(somewhere(), logIn, { body: { email: root.email, password: PASSWORD, code: spare } })).status).toBe(200)

@@ -9,7 +9,7 @@ import { uncountTry, countTry } from '../../platform/rate-limit.ts'
 import type { Http } from '../../platform/serve.ts'
 import { deviceOfRequest, knowsDevice, rememberDevice } from './devices.ts'
 import * as mails from './mails.ts'
-import { isRightPassword } from './passwords.ts'
+import { isRightPassword, renewHash } from './passwords.ts'
 import { joinCollected, provisionalHere } from './provisional.ts'
 import { deviceOf } from './rules.ts'
 import { checkSecondFactor } from './second-factor.ts'
@@ -67,7 +67,8 @@ export async function signIn(deps: Deps, { email, password, code }: z.output<typ
   const row = await personByPassword(deps, { email, password }, http.request)
   if (row.two_factor_enabled) await checkSecondFactor(deps, row.id, code)
   await uncountTry(db, now, buckets)
-  return enter(deps, row, http, { password: row.password })
+  const kept = row.password === null ? null : await renewHash(db, row.id, row.password, password)
+  return enter(deps, row, http, { password: kept })
 }
 
 /**

@@ -9,7 +9,7 @@ const SEALED =
 
 test('a new hash has the same form, its own salt, and fits its password alone', async () => {
   const [one, two] = await Promise.all([hashPassword('a long password'), hashPassword('a long password')])
-  expect(one).toMatch(/^[\da-f]{32}:[\da-f]{128}$/)
+  expect(one).toMatch(/^scrypt\$\d+\$8\$1\$[\da-f]{32}\$[\da-f]{128}$/)
   expect(one).not.toBe(two)
   expect(await verifyPassword({ hash: one, password: 'a long password' })).toBe(true)
   expect(await verifyPassword({ hash: one, password: 'another password' })).toBe(false)

@@ -33,6 +33,7 @@ export const users = pgTable(
     // Several provisional accounts may have one address; the first that is confirmed gets it (provisional.ts).
     uniqueIndex('users_confirmed_email').on(sql`lower(${t.email})`).where(sql`${t.emailVerified}`),
     index('users_by_email').on(sql`lower(${t.email})`),
+    index('users_mailbox').on(sql`mailbox_of(${t.email})`).where(sql`${t.emailVerified}`),
     index('users_joined').on(t.createdAt, t.id),
     index('users_provisional').on(t.createdAt).where(sql`not ${t.emailVerified}`),
   ],
@@ -119,6 +120,8 @@ export const twoFactors = pgTable(
     lockedUntil: instant(),
     /** The time when its first code was confirmed. */
     enrolledAt: instant(),
+    /** The time step (RFC 6238) of the last code that was accepted. It and earlier codes are accepted no more. */
+    lastStep: bigint({ mode: 'number' }),
   },
   (t) => [index('two_factors_user').on(t.userId)],
 )

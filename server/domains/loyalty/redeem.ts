@@ -6,6 +6,7 @@ import type { Person } from '../../platform/actor.ts'
 import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { endGivenCard, giveCard, stillWhole } from '../gift-cards/index.ts'
+import { accountsOfPerson } from '../identity/index.ts'
 import { type Account, balanceOf, platform, post, shopper, storeCredit } from '../ledger/index.ts'
 import { takeFrom } from './rules.ts'
 import { lockShopper, repayOwed } from './spirals.ts'
@@ -109,7 +110,7 @@ async function refuse(tx: Db, userId: UserId, reward: RewardRow, shown: number):
   const [row] = await rowsOf<{ times: number }>(
     tx,
     'rewards.times',
-    'select count(*)::int as times from reward_redemptions where user_id = $1 and reward_id = $2 and undone_at is null',
+    `select count(*)::int as times from reward_redemptions where user_id in (${accountsOfPerson('$1')}) and reward_id = $2 and undone_at is null`,
     [userId, reward.id],
   )
   if ((row?.times ?? 0) >= reward.perPerson) throw new Problem('rewards.limit')

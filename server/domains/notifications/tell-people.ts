@@ -39,7 +39,8 @@ export type MailWords = {
   kind: MailKind
   subject?: string
   action: { label: string; url: string }
-} & Pick<MailContent, 'headline' | 'paragraphs' | 'items' | 'parts' | 'totals' | 'second' | 'footnotes'>
+} & Pick<Mail, 'about'> &
+  Pick<MailContent, 'headline' | 'paragraphs' | 'items' | 'parts' | 'totals' | 'second' | 'footnotes'>
 
 /** People notified per batch: a few statements, which take a few milliseconds together. */
 const TOGETHER = 50

@@ -1,5 +1,18 @@
 import type { OrderId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import { accountsOfPerson } from '../identity/index.ts'
+
+/** Whether this person has ordered before, with any account of their mailbox or as a guest. */
+export const hasOrdered = async (db: Db, userId: UserId, email: string): Promise<boolean> =>
+  (
+    await rowsOf(
+      db,
+      'orders.has-ordered',
+      `select where exists (select from orders where user_id in (${accountsOfPerson('$1')}))
+         or exists (select from orders where user_id is null and mailbox_of(email) = mailbox_of($2) and state not in ('payment_pending', 'cancelled'))`,
+      [userId, email],
+    )
+  ).length > 0
 
 /** Whether a part of one of the person's orders was picked up or delivered. */
 export const hasReceivedOrder = async (db: Db, userId: UserId): Promise<boolean> =>

@@ -1,14 +1,14 @@
-import type { FulfillmentId, OrderId, UserId } from '#contracts/ids.ts'
+import type { OrderId } from '#contracts/ids.ts'
 import { on } from '../../facts.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
-import { personById } from '../identity/index.ts'
-import { claimEarnings, earn, holdsSpirals, moveEarnings } from '../loyalty/index.ts'
+import { rowsOf } from '../../platform/db.ts'
+import { holdsSpirals, moveEarnings } from '../loyalty/index.ts'
+import { adoptAll, adoptPlaced } from './adopt.ts'
 
-/** Adds guest orders with a verified address to the account, with their SPIRALs; those of finished orders count now. */
-export const adoptGuestOrders = on('identity.email_verified', async (tx, { userId }, { clock }) => {
-  await adopt(tx, userId)
-  await earnFinished(tx, userId, clock.now())
-})
+/** Adds guest orders with a verified address to the account. */
+export const adoptGuestOrders = on('identity.email_verified', (tx, { userId }, { clock }) => adoptAll(tx, userId, clock.now()))
+
+/** A guest order with the address of a confirmed account belongs to the account. The guest's browser opens it as before. */
+export const adoptPlacedOrder = on('orders.placed', (tx, { orderId }) => adoptPlaced(tx, orderId))
 
 /** The orders of a provisional account follow its person to the account of the address, which also gets the guest orders of the address. */
 export const moveCollectedOrders = on('identity.account_joined', async (tx, { from, to }, { clock }) => {
@@ -23,34 +23,5 @@ export const moveCollectedOrders = on('identity.account_joined', async (tx, { fr
     moved.map(({ id }) => id),
     to,
   )
-  await adopt(tx, to)
-  await earnFinished(tx, to, clock.now())
+  await adoptAll(tx, to, clock.now())
 })
-
-async function adopt(tx: Db, userId: UserId): Promise<void> {
-  const person = await personById(tx, userId)
-  if (!person?.emailVerified) return
-  const adopted = await rowsOf<{ id: OrderId }>(
-    tx,
-    'orders.adopt',
-    'update orders set user_id = $1 where email = $2 and user_id is null returning id',
-    [userId, person.email.toLowerCase()],
-  )
-  if (adopted.length > 0)
-    await claimEarnings(
-      tx,
-      adopted.map(({ id }) => id),
-      userId,
-    )
-}
-
-/** Credits what waited for a confirmed address after the shopper already had the items. */
-async function earnFinished(tx: Db, userId: UserId, now: Date): Promise<void> {
-  const finished = await rowsOf<{ id: FulfillmentId }>(
-    tx,
-    'orders.finished',
-    `select f.id from fulfillments f join orders o on o.id = f.order_id where o.user_id = $1 and f.state in ('picked_up', 'delivered') order by f.id`,
-    [userId],
-  )
-  for (const { id } of finished) await earn(tx, id, now)
-}

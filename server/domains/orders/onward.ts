@@ -43,6 +43,7 @@ export async function placeOnward(tx: Db, row: LockedFulfillment, { group, total
       number,
       userId: row.user_id,
       guestHash: buyer.guest_hash,
+      browser: buyer.guest_hash,
       contact: buyer.contact,
       destination: group.method === 'ship-to-me' ? buyer.destination : null,
       subtotal: group.subtotal,

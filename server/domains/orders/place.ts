@@ -6,6 +6,7 @@ import type { Cents } from '#contracts/money.ts'
 import type { OrderState } from '#contracts/orders/orders.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
+import { accountsOfBuyer, mailboxOfBuyer } from '../identity/index.ts'
 import type { ContactRow, DestinationRow } from './tables.ts'
 
 export type NewLine = {
@@ -52,6 +53,8 @@ export type NewOrder = {
   number: OrderNumber
   userId: UserId | null
   guestHash: string | null
+  /** The hash of the secret that this browser has as a guest, also where the buyer is signed in. */
+  browser: string | null
   contact: ContactRow
   destination: DestinationRow | null
   subtotal: Cents
@@ -77,12 +80,11 @@ export type Placed<G extends NewFulfillment> = G & ForWhom & { fulfillmentId: Fu
 
 /** The id that an order will have, as SQL, for a statement that must know it before the order is written. */
 export const NEXT_ORDER_ID = "nextval('orders_id_seq')"
-/** Who an unpaid order counts against: an account, or whoever orders without one under this address. Nobody's count is filled by others. */
-const buyerOf = ({ userId, email }: Buyer): string => userId ?? `guest ${email}`
+/** Who an unpaid order counts against: an account, or whoever orders without one under this address. */
 export type Buyer = { userId: UserId | null; email: string }
 
 /**
- * Ids for so many groups. Of one buyer's orders in the same moment the later ones wait here, behind the goods as the last thing that is
+ * Ids for so many groups. Of one person's orders in the same moment the later ones wait here, behind the goods as the last thing that is
  * waited for, so that each of them sees how many are unpaid.
  */
 export const newFulfillmentIds = async (tx: Db, count: number, buyers: readonly Buyer[]): Promise<FulfillmentId[]> => {
@@ -90,12 +92,22 @@ export const newFulfillmentIds = async (tx: Db, count: number, buyers: readonly 
     tx,
     'orders.new-fulfillments',
     `with turns as materialized (
-       select pg_advisory_xact_lock(hashtextextended(buyer, 0)) from (select distinct buyer from unnest((select $2::text[])) buyer order by buyer) b
+       select pg_advisory_xact_lock(hashtextextended('unpaid of ' || mailbox, 0)) from (
+         select distinct ${mailboxOfBuyer('n.user_id', 'n.email')} as mailbox from unnest((select $2::uuid[]), (select $3::text[])) as n(user_id, email) order by 1) b
      ) select nextval('fulfillments_id_seq') as id from generate_series(1, $1::int) where (select count(*) from turns) > 0`,
-    [count, buyers.map(buyerOf)],
+    [count, buyers.map(({ userId }) => userId), buyers.map(({ email }) => email)],
   )
   return rows.map(({ id }) => id)
 }
+
+/**
+ * The unpaid orders that count against the buyer n. A guest's count together with those of every guest and account of the mailbox. An
+ * account's count with those of the other accounts of its mailbox, and with guest orders of that mailbox only where this browser placed
+ * them: otherwise anybody could fill its count by typing its address.
+ */
+const UNPAID = `(select count(*) from orders o where o.state = 'payment_pending' and o.user_id in (${accountsOfBuyer('n.user_id', 'n.mailbox')}))
+  + (select count(*) from orders o where o.state = 'payment_pending' and o.user_id is null and mailbox_of(o.email) = n.mailbox
+      and (n.user_id is null or o.guest_hash = n.browser))`
 
 /**
  * Writes orders with their groups, lines and first events, in one statement; they wait for their payment.
@@ -103,19 +115,19 @@ export const newFulfillmentIds = async (tx: Db, count: number, buyers: readonly 
  */
 export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<void> {
   const groups = orders.flatMap((order) => order.groups.map((group) => ({ ...group, orderId: order.id })))
-  const buyers = orders.map(({ userId, contact: { email } }) => buyerOf({ userId, email }))
   const rows = await rowsOf(
     tx,
     'orders.place',
-    `with o as (
+    `with new as materialized (
+       select n.*, ${mailboxOfBuyer('n.user_id', 'n.email')} as mailbox
+       from json_to_recordset($1) as n(id bigint, number text, user_id uuid, guest_hash text, browser text, email text, contact jsonb, destination jsonb, subtotal bigint,
+         discount bigint, shipping bigint, tax bigint, total bigint, pay_by timestamptz, undo_until timestamptz, placed_at timestamptz, nth int)
+     ), o as (
        insert into orders (id, number, user_id, guest_hash, email, contact, destination, state, subtotal, discount, shipping, tax, total, pay_by, undo_until, placed_at)
        overriding system value
        select n.id, n.number, n.user_id, n.guest_hash, n.email, n.contact, n.destination, 'payment_pending', n.subtotal, n.discount, n.shipping, n.tax, n.total, n.pay_by, n.undo_until, n.placed_at
-       from json_to_recordset($1) as n(id bigint, number text, user_id uuid, guest_hash text, email text, contact jsonb, destination jsonb, subtotal bigint,
-         discount bigint, shipping bigint, tax bigint, total bigint, pay_by timestamptz, undo_until timestamptz, placed_at timestamptz, before int)
-       where n.before + case when n.user_id is null
-         then (select count(*) from orders where user_id is null and email = n.email and state = 'payment_pending')
-         else (select count(*) from orders where user_id = n.user_id and state = 'payment_pending') end < ${LIMITS.unpaidOrdersPerShopper}
+       from new n
+       where (select count(*) from new b where b.mailbox = n.mailbox and b.nth < n.nth) + ${UNPAID} < ${LIMITS.unpaidOrdersPerShopper}
        returning id, user_id, placed_at
      ), f as (
        insert into fulfillments (id, order_id, store_id, retailer_id, method, center_mall_id, state, subtotal, discount, subsidy, shipping, shipping_discount, shipping_subsidy, tax, estimate, returns_days, price_match_days, promised_by, collector, recipient, destination, is_gift, gift_note, commission_bps, commission, changed_at, created_at)
@@ -144,6 +156,7 @@ export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
           number: order.number,
           user_id: order.userId,
           guest_hash: order.guestHash,
+          browser: order.browser,
           email: order.contact.email,
           contact: order.contact,
           destination: order.destination,
@@ -155,7 +168,7 @@ export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
           pay_by: order.payBy,
           undo_until: order.undoUntil,
           placed_at: order.now,
-          before: buyers.slice(0, i).filter((buyer) => buyer === buyers[i]).length,
+          nth: i,
         })),
       ),
       JSON.stringify(

@@ -94,7 +94,8 @@ export type LineRow = {
 type EventRow = { fulfillment_id: FulfillmentId; to: FulfillmentState; note: string | null; created_at: Date }
 
 /**
- * The order, for its owner, the guest's own browser, a guest with a valid link, or support. Throws `orders.not_found` for everyone else.
+ * The order, for its owner, the guest's own browser, a guest with a valid link, or support. Throws `orders.not_found` for everyone else. A
+ * guest sees it without its owner, so that nobody learns here whether the address has an account, and nobody acts in the owner's name.
  */
 export async function findOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
@@ -105,12 +106,11 @@ export async function findOrder(
   const [order] = await rowsOf<OrderRow>(deps.db, 'orders.find', 'select * from orders where number = $1', [number])
   if (!order) throw new Problem('orders.not_found')
   const guestKey = isPerson(actor) ? actor.guestKey : actor.key
-  const owns =
-    (isPerson(actor) && order.user_id === actor.id) ||
-    (order.guest_hash !== null && !!guestKey && order.guest_hash === secretHash(guestKey))
+  if ((isPerson(actor) && order.user_id === actor.id) || isPlatform(actor, 'support')) return order
+  const isOfBrowser = order.guest_hash !== null && !!guestKey && order.guest_hash === secretHash(guestKey)
   const isLinked = key !== undefined && opensOrder(deps, number, key)
-  if (!owns && !isLinked && !isPlatform(actor, 'support')) throw new Problem('orders.not_found')
-  return order
+  if (!isOfBrowser && !isLinked) throw new Problem('orders.not_found')
+  return { ...order, user_id: null }
 }
 
 export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> {
@@ -212,8 +212,9 @@ export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> 
         .filter(({ kind, account }) => kind === tender.kind && account === tender.account)
         .map(({ amount, to }) => ({ amount, to })),
     })),
-    spiralsPending: earned('pending'),
-    spiralsEarned: earned('earned'),
+    // Whoever sees the order as a guest sees its SPIRALs as before somebody owned them.
+    spiralsPending: row.user_id === null ? points(earned('pending') + earned('earned')) : earned('pending'),
+    spiralsEarned: row.user_id === null ? points(0) : earned('earned'),
     guest: row.user_id === null,
     paymentAction: actionOf(row, payment),
     movedFrom,

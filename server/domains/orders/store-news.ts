@@ -6,7 +6,7 @@ import type { NotificationType } from '#contracts/notifications.ts'
 import type { StoreNewsKind } from '#contracts/store-news.ts'
 import type { Facts } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import type { MailContent } from '../../platform/mail-template.ts'
+import type { Mail, MailContent } from '../../platform/mail-template.ts'
 import { paymentOf } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { promiseWords } from './mails.ts'
@@ -32,7 +32,7 @@ export type StoreNewsWords = {
   message: string
   /** A page of the office. */
   href: string
-  mail: { kind: MailKind; subject?: string; label: string } & Pick<MailContent, 'headline' | 'paragraphs' | 'parts' | 'footnotes'>
+  mail: { kind: MailKind; subject?: string; label: string } & Pick<Mail, 'about'> & Pick<MailContent, 'headline' | 'paragraphs' | 'parts' | 'footnotes'>
 }
 
 /** The order in the office of its retailer, opened. */

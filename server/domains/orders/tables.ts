@@ -59,6 +59,7 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(t.number),
     index('orders_user').on(t.userId, t.id).where(sql`${t.userId} is not null`),
     index('orders_guest').on(t.email).where(sql`${t.userId} is null`),
+    index('orders_guest_mailbox').on(sql`mailbox_of(${t.email})`).where(sql`${t.userId} is null`),
     index('orders_rescue_of').on(t.rescueOf).where(sql`${t.rescueOf} is not null`),
     check('rescues_are_counted', sql`(${t.rescueOf} is not null) = (${t.rescues} > 0)`),
     index('orders_unpaid').on(t.userId, t.email).where(sql`${t.state} = 'payment_pending'`),

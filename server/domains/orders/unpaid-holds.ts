@@ -2,6 +2,7 @@ import type { OrderId, ProductId, StoreId, UserId, VariantId } from '#contracts/
 import { LIMITS } from '#contracts/limits.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { shelvesOf } from '../catalog/index.ts'
+import { accountsOfBuyer, mailboxOfBuyer } from '../identity/index.ts'
 
 type Line = { product_id: ProductId; variant_id: VariantId; store_id: StoreId; title: string; quantity: number }
 type Holder = { state: string; user_id: UserId | null; guest_hash: string | null; email: string }
@@ -17,7 +18,7 @@ export type HoldOutcome = { is: 'held' } | { is: 'not_waiting' } | Refusal
 
 /**
  * Limits stock held by orders whose card has not decided yet, which keeps it from others for minutes. Locks the order and checks two
- * limits. One buyer may hold at most a share of a product's and a shelf's available stock, over all unpaid orders of their account,
+ * limits. One buyer may hold at most a share of a product's and a shelf's available stock, over all unpaid orders of their accounts,
  * browser, guest email or network address. One network address may have only some orders that wait for their shopper. A card that pays at
  * once never comes here.
  */
@@ -41,9 +42,11 @@ export async function holdUnpaid(tx: Db, { orderId, network, awaitsShopper }: Ho
   const others = await rowsOf<{ id: OrderId; is_here: boolean }>(
     tx,
     'orders.hold.others',
-    `select id, network = $2 as is_here from orders
+    `with buyer as (select ${mailboxOfBuyer('$3::uuid', '$5')} as mailbox)
+     select id, network = $2 as is_here from orders
      where state = 'payment_pending' and network is not null and id <> $1
-       and (network = $2 or user_id = $3 or guest_hash = $4 or ($3::uuid is null and user_id is null and email = $5))`,
+       and (network = $2 or guest_hash = $4 or user_id in (${accountsOfBuyer('$3', '(select mailbox from buyer)')})
+         or ($3::uuid is null and user_id is null and mailbox_of(email) = (select mailbox from buyer)))`,
     [orderId, network, order.user_id, order.guest_hash, order.email],
   )
   if (awaitsShopper && others.filter((other) => other.is_here).length >= LIMITS.unpaidOrdersPerAddress)

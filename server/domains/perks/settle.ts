@@ -3,7 +3,7 @@ import { DAY } from '#contracts/time.ts'
 import { randomCode } from '../../platform/clock.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { personById } from '../identity/index.ts'
+import { accountsOfPerson, personById } from '../identity/index.ts'
 import { tellPeople } from '../notifications/index.ts'
 import { count, settleGift } from './gifts.ts'
 import { newsOfReward } from './news.ts'
@@ -143,7 +143,7 @@ export async function settleBirthdays(tx: Db, deps: Deps, only: UserId | null): 
      from store_perks p join perk_members m on m.retailer_id = p.retailer_id join users u on u.id = m.user_id
      where p.kind = 'birthday' and not p.is_draft and p.starts_at <= $1 and p.ends_at > $1 and p.spent + p.spirals <= p.budget
        and m.birth_month = extract(month from $1::timestamptz at time zone p.time_zone) and u.email_verified
-       and ($2::uuid is null or m.user_id = $2) and not exists (select from perk_gifts g where g.perk_id = p.id and g.user_id = m.user_id
+       and ($2::uuid is null or m.user_id = $2) and not exists (select from perk_gifts g where g.perk_id = p.id and g.user_id in (${accountsOfPerson('m.user_id')})
          and g.reason = 'year ' || to_char($1::timestamptz at time zone p.time_zone, 'YYYY'))
      order by p.id, m.user_id limit 500`,
     [now, only],
@@ -153,12 +153,24 @@ export async function settleBirthdays(tx: Db, deps: Deps, only: UserId | null): 
     for (const { userId, reason } of people) {
       const spirals = perk?.spirals ?? 0
       if (!perk || perk.spent + spirals > perk.budget) break
+      if (await hadBirthday(tx, id, userId, reason)) continue
       const given = await settleGift(tx, perk, { userId, reason, basis: spirals, most: spirals }, now)
       await count(tx, perk, Math.max(0, given))
       if (given > 0) await tellMember(tx, deps, perk, userId, reason)
     }
   }
 }
+
+/** Whether this person got it for the year, with any of their accounts. Asked while the perk is held. */
+const hadBirthday = async (tx: Db, perkId: PerkId, userId: UserId, reason: string): Promise<boolean> =>
+  (
+    await rowsOf(
+      tx,
+      'perks.had-birthday',
+      `select from perk_gifts where perk_id = $1 and reason = $3 and user_id in (${accountsOfPerson('$2')}) limit 1`,
+      [perkId, userId, reason],
+    )
+  ).length > 0
 
 /** Tells a member who did not opt out. */
 async function tellMember(tx: Db, deps: Deps, perk: PerkRow, userId: UserId, reason: string): Promise<void> {

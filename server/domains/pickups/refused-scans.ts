@@ -35,6 +35,7 @@ export async function flagRefused(deps: Deps, person: Person, at: Place, takenAt
       await mail.send(tx, {
         to,
         kind: 'pickup-refused',
+        about: person.id,
         subject: `A hand-over at ${name} could not be confirmed`,
         paragraphs: [
           `${person.name} took a pickup code without a network, ${taken}. It is refused: unknown, already used, or of another place.`,

@@ -126,18 +126,25 @@ async function close(deps: Deps, tx: Db, userId: UserId): Promise<void> {
   // Data under an unconfirmed address may belong to somebody else, so closing the account leaves it alone.
   if (person.emailVerified) {
     await teams.forgetInvitationsTo(tx, person.email)
-    await localFirst.dropPledge(tx, userId)
     await mallOffice.forgetTenantInvitesTo(tx, person.email)
     await forgetGuestLinks(tx, person.email)
     await support.forgetMessagesFrom(tx, person.email)
     await enquiries.forgetFrom(tx, person.email)
     await trust.forgetFrom(tx, person.email)
   }
-  await forgetMails(tx, person.emailVerified ? person.email : '', await mailReferencesOf(tx, userId))
-  await search.forgetPhotosOf(tx, { files }, userId)
+  await forgetMails(tx, person.emailVerified ? person.email : '', await mailReferencesOf(tx, userId), userId)
   await returns.forgetReturnsOf(tx, { files }, await orders.orderIdsOf(tx, userId))
-  await returns.forgetClerk(tx, userId)
   await orders.forgetPerson(tx, userId)
+  await eraseAccount(deps, tx, userId)
+  await recordAct(tx, { who: null, act: 'account.close', subject: `person ${userId}` })
+}
+
+/** Deletes the account and what its person did and wrote, in every domain. Its orders are the caller's. */
+export async function eraseAccount(deps: Deps, tx: Db, userId: UserId): Promise<void> {
+  const { files } = deps
+  await search.forgetPhotosOf(tx, { files }, userId)
+  await localFirst.dropPledge(tx, userId)
+  await returns.forgetClerk(tx, userId)
   await checkout.forgetPerson(tx, userId)
   await promotions.forgetPerson(tx, userId)
   await payments.dropCardsOf(tx, userId)
@@ -157,5 +164,4 @@ async function close(deps: Deps, tx: Db, userId: UserId): Promise<void> {
   await cart.forgetPerson(tx, userId)
   await forgetAnswersOf(tx, userId)
   await identity.erasePerson(tx, userId)
-  await recordAct(tx, { who: null, act: 'account.close', subject: `person ${userId}` })
 }

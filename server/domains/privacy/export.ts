@@ -5,7 +5,7 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
-import { personById } from '../identity/index.ts'
+import { holdPeople, personById } from '../identity/index.ts'
 import * as mails from './mails.ts'
 import { everythingAbout } from './personal-data.ts'
 
@@ -27,10 +27,12 @@ export async function askForOwnData(db: Db, userId: UserId, now: Date): Promise<
 /** Writes the export of a person's data and mails them that it is ready. Running it again does nothing. */
 export async function makeExportOf({ db, clock, mail, config }: Deps, userId: UserId): Promise<void> {
   await transact(db, async (tx) => {
+    // Closing the account waits for the export and deletes it with its mail; otherwise the account is closed first.
+    if (!(await holdPeople(tx, [userId]))) return
     const [asked] = await rowsOf(
       tx,
       'privacy.asked_export',
-      `select from data_requests where user_id = $1 and kind = 'export' and until is null for update`,
+      `select from data_requests where user_id = $1 and kind = 'export' and until is null for no key update`,
       [userId],
     )
     const person = asked ? await personById(tx, userId) : null

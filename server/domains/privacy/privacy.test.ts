@@ -15,6 +15,8 @@ import {
   keepAccount,
   privacy,
 } from '#contracts/privacy.ts'
+import { messageStore } from '#contracts/community/store-messages.ts'
+import { writeToStore } from '#contracts/conversations.ts'
 import { contactSupport } from '#contracts/support.ts'
 import { saveSearch } from '#contracts/search/saved-searches.ts'
 import { DAY } from '#contracts/time.ts'
@@ -306,6 +308,45 @@ test('safety:D2 an order that is placed while its account closes is refused, whe
   await app.settle()
   expect(await placesNaming(zoe.email)).toEqual([])
   expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
+})
+
+test('safety:D2 an export that is being made while its account closes leaves neither file nor mail', async () => {
+  const { zoe, number } = await aShopper('Quillexport')
+  await cancelAll(zoe, number)
+  await app.call(zoe, askForExport)
+  await app.call(zoe, closeAccount, proof)
+  later(CLOSING_DAYS)
+  // The export is held up after it has begun; the closing comes meanwhile.
+  const both = await transact(app.deps.db, async (tx) => {
+    await rowsOf(tx, 'test.hold-request', `select from data_requests where user_id = $1 and kind = 'export' for update`, [zoe.id])
+    const making = makeExport.act(app.deps, { userId: zoe.id })
+    await expect.poll(async () => (await waitingForALock()).length).toBe(1)
+    const closing = closeAccounts.act(app.deps, {})
+    await expect.poll(async () => (await waitingForALock()).length).toBe(2)
+    return { making, closing }
+  })
+  await Promise.all([both.making, both.closing])
+  await app.settle()
+  expect(await placesNaming(zoe.email, 'Quillexport')).toEqual([])
+})
+
+test('safety:D2 mails to the staff of a store keep neither name nor words of a closed account', async () => {
+  const { zoe, number } = await aShopper('Quillstaff')
+  const clerk = await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
+  const part = (await partsOf(zoe, number)).body.fulfillments[0]?.id as never
+  const text = 'Can you wrap it for Quillstaff Junior?'
+  expect(
+    (await app.call(zoe, writeToStore, { params: { number: number as never, fulfillmentId: part }, query: {}, body: { text } })).status,
+  ).toBeLessThan(300)
+  expect((await app.call(zoe, messageStore, { params: { id: shop.storeId }, body: { text } })).status).toBeLessThan(300)
+  await app.settle()
+  expect((await mailsOf(app, clerk.email)).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['shopper-message']))
+  await cancelAll(zoe, number)
+  await app.call(zoe, closeAccount, proof)
+  later(CLOSING_DAYS)
+  await closeAccounts.act(app.deps, {})
+  await app.settle()
+  expect(await placesNaming(zoe.email, 'Quillstaff')).toEqual([])
 })
 
 test('orders of the same moment as one of an account that closes do not wait for it and are placed', async () => {

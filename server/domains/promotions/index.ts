@@ -9,6 +9,6 @@ export {
   type PromotionUse,
   UNKNOWN_CODE,
 } from './engine.ts'
-export { clockAt, type PromotedCart, type ShoppingData, shopperKey, shoppingOfAll } from './live.ts'
+export { clockAt, type PromotedCart, type ShoppingData, shoppingOfAll } from './live.ts'
 export { forgetPerson, personalDataOf } from './personal-data.ts'
 export { countUses } from './uses.ts'

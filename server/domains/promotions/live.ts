@@ -4,6 +4,7 @@ import { codeKey } from '#contracts/promotions/promotions.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { minutesAhead } from '#contracts/zones.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import { type CountedPerson, countedPeople } from '../identity/index.ts'
 import { FIRST_STACKING, type PromotionFor, type Shopping, type Stacking } from './engine.ts'
 
 /** A cart whose promotions are looked for. `email` is that of a guest, where it is known. */
@@ -14,16 +15,20 @@ export type PromotedCart = {
   email?: string | undefined
 }
 /** Everything but the rate of SPIRALs, which the caller knows. */
-export type ShoppingData = Omit<Shopping, 'pointsFor'> & { shopper: string | null }
+export type ShoppingData = Omit<Shopping, 'pointsFor'>
 
 /** What the clock of a zone shows: "2026-11-27T09:00". */
 export const clockAt = (now: Date, timeZone: string): string =>
   new Date(now.getTime() + minutesAhead(timeZone, now) * MINUTE).toISOString().slice(0, 16)
 
-/** An account, or the hash of a guest's address; null while a guest is not known. */
-export const shopperKey = ({ userId, email }: Pick<PromotedCart, 'userId' | 'email'>, secret: string): string | null =>
-  userId ??
-  (email === undefined ? null : `guest ${createHash('sha256').update(`${secret}\n${email.trim().toLowerCase()}`).digest('base64url')}`)
+/**
+ * What a use of this person counts under: their mailbox, as a keyed hash, and each of its accounts. So it makes no difference whether they
+ * are signed in, and an account that changes its address takes its uses along.
+ */
+export const countedUnder = ({ mailbox, userIds }: CountedPerson, secret: string): string[] => [
+  `guest ${createHash('sha256').update(`${secret}\n${mailbox}`).digest('base64url')}`,
+  ...userIds,
+]
 
 /** Whether a shopper is one of the few who do not get a promotion: always the same ones, and others for each promotion. */
 export const isHeldOut = (id: PromotionId, holdoutPercent: number, userId: UserId | null): boolean =>
@@ -79,19 +84,20 @@ export async function shoppingOfAll(db: Db, carts: readonly PromotedCart[], secr
     categoriesOfVariants(db, variantIds),
     currentStacking(db),
   ])
-  const shoppers = carts.map((cart) => shopperKey(cart, secret))
-  const [used, known] = await Promise.all([usedBy(db, rows, shoppers), knownShoppers(db, rows, carts)])
-  return carts.map(({ codes, userId, email }, i) => {
-    const shopper = shoppers[i] ?? null
+  const people = await whoCounts(db, rows, carts)
+  const names = people.map((person) => (person ? countedUnder(person, secret) : []))
+  const [used, known] = await Promise.all([usedBy(db, rows, names.flat()), knownMailboxes(db, rows, people)])
+  return carts.map(({ codes, userId }, i) => {
+    const person = people[i]
+    const usesOf = (id: PromotionId) => Math.max(0, ...(names[i] ?? []).map((name) => used.get(`${id}/${name}`) ?? 0))
     return {
       codes,
       stacking,
-      shopper,
-      isNew: !known.has(userId ?? email ?? ''),
+      isNew: !person || !known.has(person.mailbox),
       categoriesOf: (productId) => categories.get(productId) ?? [],
       promotions: rows.map(({ perShopper, holdoutPercent, ...row }) => ({
         ...row,
-        usesLeft: perShopper === null ? null : perShopper - (used.get(`${row.id}/${shopper}`) ?? 0),
+        usesLeft: perShopper === null ? null : perShopper - usesOf(row.id),
         isHeldOut: isHeldOut(row.id, holdoutPercent, userId),
       })),
     }
@@ -118,32 +124,39 @@ export async function currentStacking(db: Db): Promise<Stacking> {
   return row ?? FIRST_STACKING
 }
 
-/** By promotion and shopper, how often it was used, where there is a limit. */
-async function usedBy(db: Db, rows: readonly PromotionRow[], shoppers: readonly (string | null)[]): Promise<Map<string, number>> {
+/** The people of these carts, read only where a promotion asks who they are. */
+const whoCounts = async (db: Db, rows: readonly PromotionRow[], carts: readonly PromotedCart[]): Promise<(CountedPerson | null)[]> =>
+  rows.some(({ perShopper, audience }) => perShopper !== null || audience !== 'everyone')
+    ? countedPeople(
+        db,
+        carts.map(({ userId, email }) => ({ userId, email })),
+      )
+    : carts.map(() => null)
+
+/** By promotion and what uses are counted under, how often it was used, where there is a limit. */
+async function usedBy(db: Db, rows: readonly PromotionRow[], names: readonly string[]): Promise<Map<string, number>> {
   const limited = rows.filter(({ perShopper }) => perShopper !== null).map(({ id }) => id)
-  const named = shoppers.filter((shopper) => shopper !== null)
-  if (limited.length === 0 || named.length === 0) return new Map()
+  if (limited.length === 0 || names.length === 0) return new Map()
   const used = await rowsOf<{ promotion_id: number; shopper: string; uses: number }>(
     db,
     'promotions.used-by',
     'select promotion_id, shopper, uses from promotion_shoppers where promotion_id = any($1::bigint[]) and shopper = any($2::text[])',
-    [limited, named],
+    [limited, names],
   )
   return new Map(used.map((row) => [`${row.promotion_id}/${row.shopper}`, row.uses]))
 }
 
-/** The accounts and addresses among these that have ordered before, where a promotion asks for it. */
-async function knownShoppers(db: Db, rows: readonly PromotionRow[], carts: readonly PromotedCart[]): Promise<Set<string>> {
+/** The mailboxes among these whose person has ordered before, signed in or as a guest, where a promotion asks for it. */
+async function knownMailboxes(db: Db, rows: readonly PromotionRow[], people: readonly (CountedPerson | null)[]): Promise<Set<string>> {
   if (rows.every(({ audience }) => audience === 'everyone')) return new Set()
-  const known = await rowsOf<{ who: string }>(
+  const known = await rowsOf<{ mailbox: string }>(
     db,
-    'promotions.known-shoppers',
-    `select distinct coalesce(user_id::text, email) as who from orders
-     where state <> 'cancelled' and (user_id = any($1::uuid[]) or (user_id is null and email = any($2::text[])))`,
-    [
-      carts.flatMap(({ userId }) => userId ?? []),
-      carts.flatMap(({ userId, email }) => (userId === null && email !== undefined ? [email] : [])),
-    ],
+    'promotions.known-mailboxes',
+    `select mailbox from unnest($1::text[]) as mailbox
+     where exists (select from orders o where o.user_id is null and mailbox_of(o.email) = mailbox and o.state <> 'cancelled')
+       or exists (select from users u join orders o on o.user_id = u.id where u.email_verified and mailbox_of(u.email) = mailbox and o.state <> 'cancelled')
+     union select mailbox_of(u.email) from users u join orders o on o.user_id = u.id where u.id = any($2::uuid[]) and o.state <> 'cancelled'`,
+    [people.flatMap((person) => person?.mailbox ?? []), people.flatMap((person) => person?.userIds ?? [])],
   )
-  return new Set(known.map(({ who }) => who))
+  return new Set(known.map(({ mailbox }) => mailbox))
 }

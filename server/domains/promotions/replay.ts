@@ -37,6 +37,8 @@ type Line = {
   quantity: number
 }
 
+/** The person who placed an order o, signed in or not. */
+const WHO = 'mailbox_of(coalesce((select u.email from users u where u.id = o.user_id), o.email))'
 const IN_SCOPE = `($1::bigint is null or f.retailer_id = $1) and ($2::bigint is null or f.store_id in (select id from stores where mall_id = $2))`
 
 export async function countReplayed(db: Db, { retailerId, mallId }: Owner, now: Date): Promise<number> {
@@ -153,7 +155,7 @@ const linesAfter = (db: Db, { retailerId, mallId }: Owner, from: Date, after: nu
        s.mall_id as "mallId", f.method, f.shipping, f.commission_bps as "commissionBps", l.variant_id as "variantId", l.product_id as "productId",
        p.category_id as "categoryId", c.parent_id as "parentId", l.price, l.quantity
      from (
-       select o.id, coalesce(o.user_id::text, o.email) as who from orders o
+       select o.id, ${WHO} as who from orders o
        where o.id > $4 and o.placed_at >= $3 and o.state <> 'cancelled' and exists (select from fulfillments f where f.order_id = o.id and ${IN_SCOPE})
        order by o.id limit ${ORDERS_AT_ONCE}
      ) o join fulfillments f on f.order_id = o.id and ${IN_SCOPE} join stores s on s.id = f.store_id join order_lines l on l.fulfillment_id = f.id
@@ -167,7 +169,7 @@ const buyersBefore = async (db: Db, { retailerId, mallId }: Owner, from: Date): 
     await rowsOf<{ who: string }>(
       db,
       'promotions.buyers-before',
-      `select distinct coalesce(o.user_id::text, o.email) as who from orders o join fulfillments f on f.order_id = o.id
+      `select distinct ${WHO} as who from orders o join fulfillments f on f.order_id = o.id
        where ${IN_SCOPE} and o.placed_at < $3 and o.state <> 'cancelled'`,
       [retailerId, mallId, from],
     )

@@ -101,7 +101,7 @@ export const promotionShoppers = pgTable(
       .$type<PromotionId>()
       .notNull()
       .references(() => promotions.id, { onDelete: 'cascade' }),
-    /** The id of an account, or the keyed hash of a guest's address. */
+    /** The id of an account, or the keyed hash of a mailbox. A use of a person counts under each of theirs. */
     shopper: text().notNull(),
     uses: integer().notNull(),
   },
@@ -118,6 +118,8 @@ export const promotionUses = pgTable(
       .references(() => promotions.id),
     orderId: bigint({ mode: 'number' }).$type<OrderId>().notNull(),
     shopper: text().notNull(),
+    /** All that the use was counted under in `promotion_shoppers`; null in older rows, which were counted under the shopper only. */
+    countedUnder: text().array(),
     /** What it took off, or what the SPIRALs that it gives are worth. */
     amount: amount().notNull(),
     state: text({ enum: ['counted', 'given_back'] })
@@ -129,6 +131,7 @@ export const promotionUses = pgTable(
     primaryKey({ columns: [t.promotionId, t.orderId] }),
     index('promotion_uses_order').on(t.orderId),
     index('promotion_uses_shopper').on(t.shopper),
+    index('promotion_uses_counted_under').using('gin', t.countedUnder),
   ],
 )
 

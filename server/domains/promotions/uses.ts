@@ -1,12 +1,14 @@
 import type { FulfillmentId, OrderId, PromotionId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Buyer, countedPeople } from '../identity/index.ts'
 import type { PromotionUse } from './engine.ts'
+import { countedUnder } from './live.ts'
 
 /** The promotions of an order that is being placed; the fulfillments stand in the order of the groups. */
 export type OrderUses = {
   orderId: OrderId
-  shopper: string | null
+  buyer: Buyer
   uses: readonly PromotionUse[]
   fulfillmentIds: readonly FulfillmentId[]
 }
@@ -15,9 +17,18 @@ export type OrderUses = {
  * Counts the promotions of these orders against their budgets and limits. The guarded updates hold both exactly, however many orders are
  * placed at once. Returns false where a budget or a limit is not enough for all of them; the caller's transaction must then end.
  */
-export async function countUses(tx: Db, orders: readonly OrderUses[]): Promise<boolean> {
-  const all = orders.flatMap(({ uses, ...order }) => uses.map((use) => ({ ...order, ...use })))
-  if (all.length === 0) return true
+export async function countUses(tx: Db, orders: readonly OrderUses[], secret: string): Promise<boolean> {
+  const using = orders.filter(({ uses }) => uses.length > 0)
+  if (using.length === 0) return true
+  const people = await countedPeople(
+    tx,
+    using.map(({ buyer }) => buyer),
+  )
+  const all = using.flatMap(({ uses, buyer, ...order }, i) => {
+    const person = people[i]
+    const names = person ? countedUnder(person, secret) : ['']
+    return uses.map((use) => ({ ...order, ...use, shopper: buyer.userId ?? (names[0] as string), names }))
+  })
   const byPromotion = Map.groupBy(all, ({ id }) => id)
   const ids = [...byPromotion.keys()].toSorted((a, b) => a - b)
   await rowsOf(tx, 'promotions.lock', 'select from promotions where id = any($1::bigint[]) order by id for no key update', [ids])
@@ -45,14 +56,10 @@ export async function countUses(tx: Db, orders: readonly OrderUses[]): Promise<b
     rowsOf(
       tx,
       'promotions.note-uses',
-      `insert into promotion_uses (promotion_id, order_id, shopper, amount)
-       select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[])`,
-      [
-        all.map(({ id }) => id),
-        all.map(({ orderId }) => orderId),
-        all.map(({ shopper }) => shopper ?? ''),
-        all.map(({ amount }) => amount),
-      ],
+      `insert into promotion_uses (promotion_id, order_id, shopper, amount, counted_under)
+       select promotion, "order", shopper, amount, array(select json_array_elements_text(names))
+       from json_to_recordset($1) as u(promotion bigint, "order" bigint, shopper text, amount bigint, names json)`,
+      [JSON.stringify(all.map(({ id, orderId, shopper, amount, names }) => ({ promotion: id, order: orderId, shopper, amount, names })))],
     ),
     rowsOf(
       tx,
@@ -67,11 +74,12 @@ export async function countUses(tx: Db, orders: readonly OrderUses[]): Promise<b
 
 const totalOf = (uses: readonly { amount: Cents }[] = []): number => uses.reduce((all, { amount }) => all + amount, 0)
 
-type Counted = { id: PromotionId; shopper: string | null }
+type Counted = { id: PromotionId; names: readonly string[] }
 async function countShoppers(tx: Db, uses: readonly Counted[]): Promise<boolean> {
-  const pairs = [...Map.groupBy(uses, ({ id, shopper }) => `${String(id).padStart(16, '0')}/${shopper ?? ''}`).entries()]
+  const counted = uses.flatMap(({ id, names }) => names.map((shopper) => ({ id, shopper })))
+  const pairs = [...Map.groupBy(counted, ({ id, shopper }) => `${String(id).padStart(16, '0')}/${shopper}`).entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, same]) => ({ ...(same[0] as Counted), times: same.length }))
+    .map(([, same]) => ({ ...(same[0] as (typeof counted)[number]), times: same.length }))
   const limited = await rowsOf<{ fits: boolean }>(
     tx,
     'promotions.count-shoppers',
@@ -85,7 +93,7 @@ async function countShoppers(tx: Db, uses: readonly Counted[]): Promise<boolean>
          where s.uses + excluded.uses <= (select per_shopper from promotions where id = excluded.promotion_id)
        returning 1
      ) select (select count(*) from counted) = (select count(*) from asked) as fits`,
-    [pairs.map(({ id }) => id), pairs.map(({ shopper }) => shopper ?? ''), pairs.map(({ times }) => times)],
+    [pairs.map(({ id }) => id), pairs.map(({ shopper }) => shopper), pairs.map(({ times }) => times)],
   )
   return limited[0]?.fits === true
 }
@@ -109,12 +117,12 @@ export async function giveBackUses(tx: Db, orderIds: readonly OrderId[]): Promis
        update promotion_uses u set state = 'given_back' where u.order_id = any($1::bigint[]) and u.state = 'counted' and not exists (
          select from promotion_lines pl join order_lines l on l.fulfillment_id = pl.fulfillment_id and pl.variant_id in (0, l.variant_id)
          where pl.promotion_id = u.promotion_id and pl.order_id = u.order_id and l.cancelled + l.returned < l.quantity)
-       returning u.promotion_id, u.shopper, u.amount
+       returning u.promotion_id, coalesce(u.counted_under, array[u.shopper]) as names, u.amount
      ), lessened as (
        update promotions p set spent = p.spent - b.amount, uses = p.uses - b.uses
        from (select promotion_id, sum(amount) as amount, count(*) as uses from back group by promotion_id) b where b.promotion_id = p.id
      ) update promotion_shoppers s set uses = greatest(s.uses - b.uses, 0)
-       from (select promotion_id, shopper, count(*) as uses from back group by promotion_id, shopper) b
+       from (select promotion_id, name as shopper, count(*) as uses from back, unnest(names) name group by 1, 2) b
        where b.promotion_id = s.promotion_id and b.shopper = s.shopper`,
     [orderIds],
   )

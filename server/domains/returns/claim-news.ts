@@ -102,6 +102,7 @@ export async function storeNewsOfClaim(tx: Db, { claimId, step }: Facts['claims.
           kind: 'claim-to-answer',
           paragraphs: [`About order ${row.number}: ${row.text}`, `Tell your side by ${by}. Then SPIRAL support decides.`],
           label: 'Answer the claim',
+          about: row.user_id,
         },
       }),
     },

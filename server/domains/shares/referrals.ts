@@ -7,10 +7,19 @@ import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import { isOnDeviceOf, isOnNetworkOf, joinedAt, liveTogether, mailboxOf, type PersonCard, personById } from '../identity/index.ts'
+import {
+  accountsOfPerson,
+  isOnDeviceOf,
+  isOnNetworkOf,
+  joinedAt,
+  liveTogether,
+  mailboxOf,
+  type PersonCard,
+  personById,
+} from '../identity/index.ts'
 import { reward } from '../loyalty/index.ts'
 import { tellPeople } from '../notifications/index.ts'
-import { hasReceivedOrder, orderIdsOf, shipToOneAddress } from '../orders/index.ts'
+import { hasOrdered, hasReceivedOrder, shipToOneAddress } from '../orders/index.ts'
 import { saveOneCard } from '../payments/index.ts'
 import { personOfCode } from './codes.ts'
 import { newsOfHold, newsOfReminder, newsOfReward } from './news.ts'
@@ -40,7 +49,7 @@ export async function join(deps: Deps, friend: Person, code: string, request: Fa
   const now = clock.now()
   const joined = await joinedAt(db, friend.id)
   if (!joined || now.getTime() - joined.getTime() > JOIN_DAYS * DAY) throw new Problem('shares.too_late')
-  if ((await orderIdsOf(db, friend.id)).length > 0) throw new Problem('shares.too_late')
+  if ((await hasOrdered(db, friend.id, friend.email)) || (await wasInvited(db, friend.id))) throw new Problem('shares.too_late')
   const reasons = await signsAtJoin(deps, inviter, friend, request)
   await rowsOf(
     db,
@@ -49,6 +58,17 @@ export async function join(deps: Deps, friend: Person, code: string, request: Fa
     [inviter.id, friend.id, await referralPoints(db, now), reasons, now],
   )
 }
+
+/** Whether this person was invited before, with another account of their mailbox. */
+const wasInvited = async (db: Db, userId: UserId): Promise<boolean> =>
+  (
+    await rowsOf(
+      db,
+      'shares.was-invited',
+      `select from referrals where friend_id <> $1 and friend_id in (${accountsOfPerson('$1')}) limit 1`,
+      [userId],
+    )
+  ).length > 0
 
 async function signsAtJoin(deps: Deps, inviter: PersonCard, friend: Person, request: FastifyRequest): Promise<Suspicion[]> {
   const signs: Suspicion[] = []

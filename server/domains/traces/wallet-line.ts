@@ -95,6 +95,7 @@ const OTHERS: Record<string, string> = {
   'gift_card.unreward': 'Your SPIRALs',
   'store_credit.reward': 'Your SPIRALs',
   'store_credit.unreward': 'Your SPIRALs',
+  'store_credit.carry': 'Your account before its email was confirmed',
   'exchange.hold': 'Held for an exchange',
   'exchange.release': 'Held for an exchange',
   'exchange.hold_card': 'Held for an exchange',

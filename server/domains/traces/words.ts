@@ -65,6 +65,7 @@ const REASONS: Record<string, string> = {
   'gift_card.unreward': 'The reward was given back',
   'store_credit.reward': 'Store credit for redeemed SPIRALs',
   'store_credit.unreward': 'The reward was given back',
+  'store_credit.carry': 'Carried over when the email of the account was confirmed',
   'donation.reward': 'Donation for redeemed SPIRALs',
   'donation.unreward': 'The reward was given back',
   'donation.paid': 'Donation paid to its group',

@@ -1,1 +1,2 @@
+export { carryOver } from './carry-over.ts'
 export { payOrderOf } from './wallet.ts'

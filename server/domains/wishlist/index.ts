@@ -1,5 +1,5 @@
 export { setAlerts } from './alerts.ts'
-export { alter, save } from './items.ts'
+export { alter, moveWishes, save } from './items.ts'
 export { addList, alterList } from './lists.ts'
 export { wishlistOf } from './read.ts'
 export { take } from './sharing.ts'

@@ -87,7 +87,8 @@ async function add(tx: Db, userId: UserId, listId: WishlistId, items: readonly N
 }
 
 /** Moves saved items with their alerts to the default list of another account of the same person, up to the limit; known ones stay behind. */
-export async function moveWishes(tx: Db, from: UserId, to: UserId): Promise<void> {
+export async function moveWishes(tx: Db, from: UserId, to: UserId, { withNotes = true } = {}): Promise<void> {
+  if (!withNotes) await rowsOf(tx, 'wishlist.drop_notes', `update wishlist_items set note = '' where user_id = $1 and note <> ''`, [from])
   const home = await lockLists(tx, to)
   const moved = await rowsOf<{ id: WishlistItemId }>(
     tx,

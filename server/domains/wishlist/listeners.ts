@@ -5,7 +5,6 @@ import { productIdsOf } from '../catalog/index.ts'
 import { followHome } from './alerts.ts'
 import { evaluate } from './evaluate.ts'
 import { moveWishes } from './items.ts'
-import { endShares } from './lists.ts'
 
 /** Covers prices and availability; `catalog.stock_moved` changes neither, so most sales cost the alerts nothing. */
 export const watchProducts = onAll('catalog.products_changed', (tx, all) =>
@@ -20,11 +19,6 @@ export const watchStores = onAll('stores.store_changed', async (tx, all) => eval
 export const watchRetailers = onAll('retailers.retailer_changed', async (tx, all) => evaluate(tx, await allIn(tx, all)))
 
 export const watchMoves = on('identity.person_changed', (tx, { userId }) => followHome(tx, userId))
-
-/** These lists may have been shared by someone who did not own the email address. */
-export const endEarlierShares = on('identity.owner_returned', async (tx, { userId, first }) => {
-  if (first) await endShares(tx, userId)
-})
 
 /** Repeated, it finds nothing left to move. */
 export const moveCollectedWishes = on('identity.account_joined', (tx, { from, to }) => moveWishes(tx, from, to))

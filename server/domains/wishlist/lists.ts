@@ -147,13 +147,3 @@ async function withDistinctName<T>(work: () => Promise<T>): Promise<T> {
     throw new Problem('wishlist.name_taken', { errors: [{ pointer: '/name', message }] })
   }
 }
-
-/** Ends the links of all lists of a person. */
-export async function endShares(tx: Db, userId: UserId): Promise<void> {
-  await rowsOf(
-    tx,
-    'wishlist.end_shares',
-    'update wishlists set share_nonce = null, share_hash = null where user_id = $1 and share_hash is not null',
-    [userId],
-  )
-}

@@ -6,6 +6,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
+import { HiddenSecrets } from './HiddenSecrets.tsx'
 import { linksIn } from './links-in.ts'
 import { oneMail } from './queries.ts'
 
@@ -34,8 +35,10 @@ function OneMail({ id }: { id: MailId }) {
       {data.state === 'kept' && (
         <Notice title="Kept here, not sent">This server has no mail server, so this email goes to no one. Its links work.</Notice>
       )}
+      {data.secrets === 'hidden' && <HiddenSecrets id={id} reveal={data.reveal} />}
       {/* Without scripts and without this page's origin; links open in a tab of their own. */}
       <iframe
+        key={data.secrets}
         title={`Email: ${data.subject}`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         src={`/api/admin/outbox/${id}/preview`}

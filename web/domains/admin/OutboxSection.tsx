@@ -11,6 +11,7 @@ import { ListPage } from '#web/ui/ListPage.tsx'
 import type { OfficeColumn } from '#web/ui/OfficeTable.tsx'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import { MailPanel } from './MailPanel.tsx'
+import { WaitingReveals } from './WaitingReveals.tsx'
 
 type Row = z.output<typeof Mail>
 const STATES: Record<Row['state'], { label: string; tone: Tone }> = {
@@ -37,6 +38,7 @@ export function OutboxSection() {
         children: 'Emails show up here as soon as they are written.',
       }}
     >
+      <WaitingReveals />
       <MailPanel id={get('mail')} onClose={() => change({ mail: null })} />
     </ListPage>
   )

@@ -1,6 +1,18 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { accessRequests, decideAccess } from '#contracts/identity/access-requests.ts'
-import { adminOrders, adminPeople, assignAttention, attention, audit, businesses, outbox, outboxMail } from '#contracts/admin/admin.ts'
+import {
+  adminOrders,
+  adminPeople,
+  approveReveal,
+  askForReveal,
+  assignAttention,
+  attention,
+  audit,
+  businesses,
+  mailReveals,
+  outbox,
+  outboxMail,
+} from '#contracts/admin/admin.ts'
 import { checkBooksAgain } from '#contracts/admin/books.ts'
 import type { MailId, OrderNumber } from '#contracts/ids.ts'
 import { answerEnquiry, closeEnquiry, enquiries, ownEnquiry } from '#contracts/enquiries.ts'
@@ -23,6 +35,9 @@ export const useAssign = () => useWrite(assignAttention, [read(attention)])
 export const useCheckBooks = () => useWrite(checkBooksAgain, [read(attention), read(audit)])
 export const anyOrder = (number: OrderNumber) => read(order, { params: { number } })
 export const oneMail = (id: MailId) => read(outboxMail, { params: { id } })
+export const waitingReveals = () => read(mailReveals)
+export const useAskForReveal = (id: MailId) => useWrite(askForReveal, [oneMail(id)], { failure: 'mine' })
+export const useApproveReveal = () => useWrite(approveReveal, [waitingReveals(), read(outbox)])
 export const useDecideAccess = () => useWrite(decideAccess, [read(accessRequests), whatWaits()], { failure: 'mine' })
 
 export const useRetryDeadLetter = () => useWrite(retryDeadLetter, [read(deadLetters), read(attention), read(outbox)])

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { Reply } from '#contracts/endpoint.ts'
 import { type buyGiftCard, GIFT_DESIGNS, GIFT_MESSAGE_MAX, type GiftDesign } from '#contracts/gift-cards/gift-cards.ts'
-import type { Viewer } from '#contracts/identity/people.ts'
+import type { BuyingAs, Viewer } from '#contracts/identity/people.ts'
 import type { MallId, RetailerId } from '#contracts/ids.ts'
 import { type Cents, cents, dollars } from '#contracts/money.ts'
 import type { Settings } from '#contracts/operations.ts'
@@ -30,6 +30,7 @@ import { CardFace } from '../gift-cards/CardFace.tsx'
 import { type CheckedList, GiftList } from '../gift-cards/GiftList.tsx'
 import { dayText, lastDay } from '../gift-cards/send-day.ts'
 import { StillRunning } from './EarlierOrder.tsx'
+import { SessionEnded } from './SessionEnded.tsx'
 import { type GiftForm, giftForm, giftRequest, listRequest } from './gift-form.ts'
 import { giftListTries, giftPlaces, giftTries, storesThatTake, useBuyGiftCard, useBuyList } from '../gift-cards/queries.ts'
 
@@ -49,6 +50,8 @@ export function BuyGiftCard({ viewer, setup }: BuyGiftCardProps) {
   const earlier = [useEarlierTry(giftTries), useEarlierTry(giftListTries)]
   const [list, setList] = useState<CheckedList | null>(null)
   const [listFault, setListFault] = useState<string>()
+  const [buyingAs, setBuyingAs] = useState<BuyingAs>(viewer?.id ?? 'guest')
+  const [isEnded, setEnded] = useState(false)
   const { data: places } = useSuspenseQuery(giftPlaces())
   const mall = places.malls.find(({ id }) => String(id) === search.get('mall'))
   const retailer = places.retailers.find(({ id }) => String(id) === search.get('retailer'))
@@ -98,14 +101,15 @@ export function BuyGiftCard({ viewer, setup }: BuyGiftCardProps) {
     try {
       const { number, payment } =
         checked.by === 'list' && list
-          ? await buyList.mutateAsync({ body: listRequest(checked, list, provider) })
-          : await buy.mutateAsync({ body: giftRequest(checked, provider) })
+          ? await buyList.mutateAsync({ body: { buyingAs, ...listRequest(checked, list, provider) } })
+          : await buy.mutateAsync({ body: { buyingAs, ...giftRequest(checked, provider) } })
       await navigate(purchaseAddress({ number, payment }))
     } catch (error) {
       if (error instanceof EarlierTryFound) return showEarlier(client, checked.by === 'list' ? giftListTries : giftTries, error.found)
       if (error instanceof ApiProblem && error.code === 'gift_cards.declined')
         form.setError('card.number', { type: 'server', message: 'Try another card.' })
-      throw error
+      if (error instanceof ApiProblem && error.code === 'checkout.session_ended') setEnded(true)
+      else throw error
     }
   })
 
@@ -234,6 +238,14 @@ export function BuyGiftCard({ viewer, setup }: BuyGiftCardProps) {
             isTest={setup.testPayments}
           />
         </Section>
+        {isEnded && (
+          <SessionEnded
+            onGuest={() => {
+              setBuyingAs('guest')
+              setEnded(false)
+            }}
+          />
+        )}
         <Button type="submit" size="lg" busy={form.isSubmitting} busyLabel="Paying…" className="self-start max-sm:w-full">
           {buyWords(by === 'list' ? (list?.rows.length ?? 0) : 1, worth)}
         </Button>

@@ -128,6 +128,7 @@ export function CheckoutForm({ items, viewer, addresses, savedCards, payments, i
       quote: { ...latest, total: quote.total, due },
       provider: payments.provider,
       savedCardId,
+      buyingAs: viewer?.id ?? ('guest' as const),
     }
     await place(checked, { ...agreed, giftCards: codes.filter((_, i) => latest.giftCardsUsed[i]?.problem === null) }).catch(
       (problem: unknown) => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -6,7 +6,8 @@ import type { CartItem } from '#contracts/cart/cart.ts'
 import { settings } from '#contracts/operations.ts'
 import { read } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
-import { useViewer } from '#web/shell/session.ts'
+import { listen } from '#web/lib/live-stream.ts'
+import { lookAtSession, useViewer } from '#web/shell/session.ts'
 import { countOf } from '#web/state/cart-rules.ts'
 import { useActiveItems, useCart } from '#web/state/cart.ts'
 import { useCheckoutLayout } from '#web/state/checkout-layout.ts'
@@ -21,7 +22,9 @@ import { useCartReady } from '../cart/ready.ts'
 import { myAddresses } from '../identity/queries.ts'
 import { mySpirals } from '../loyalty/queries.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
+import { NOTHING_ENTERED, useCheckoutDraft } from './draft.ts'
 import { EarlierOrder, StillRunning } from './EarlierOrder.tsx'
+import { SessionEnded } from './SessionEnded.tsx'
 import { mySavedCards } from '../payments/queries.ts'
 import { useEarlierOrder } from './useCheckout.ts'
 
@@ -37,6 +40,7 @@ export function CheckoutPage({ layout }: { layout: Layout }) {
   const items = useItemsToBuy()
   const { found, isRunning, isLooking, forget } = useEarlierOrder()
   const isReady = isCartReady && !isLooking && !found && !isRunning
+  const isEnded = useSessionEnded(isReady, items)
   return (
     <div className="flex min-h-dvh flex-col gap-6 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -48,8 +52,9 @@ export function CheckoutPage({ layout }: { layout: Layout }) {
       )}
       {isRunning && <StillRunning what="order" />}
       {!isReady && !found && !isRunning && <CartSkeleton />}
-      {isReady && items.length === 0 && <NothingToBuy />}
-      {isReady && items.length > 0 && (
+      {isReady && isEnded && <SessionEnded onGuest={goOnAsGuest} />}
+      {isReady && !isEnded && items.length === 0 && <NothingToBuy />}
+      {isReady && !isEnded && items.length > 0 && (
         <>
           <LeftOut count={countOf(items)} />
           <FilledCheckout items={items} layout={layout} />
@@ -57,6 +62,47 @@ export function CheckoutPage({ layout }: { layout: Layout }) {
       )}
     </div>
   )
+}
+
+/**
+ * Whether an account began this checkout whose session has ended since: then nothing is bought until the person signs in again or chooses to
+ * go on as a guest. The stream of server events ends with the session, wherever that was ended.
+ */
+function useSessionEnded(isReady: boolean, items: readonly CartItem[]): boolean {
+  const client = useQueryClient()
+  const viewerId = useViewer()?.id ?? null
+  const wasBegun = useCheckoutDraft(({ begun }) => begun !== null)
+  const kept = useRef<readonly CartItem[] | null>(null)
+  useEffect(() => {
+    if (!isReady || viewerId === null || items.length === 0 || isSame(kept.current, items)) return
+    kept.current = items
+    useCheckoutDraft.setState({ begun: { by: viewerId, items: [...items] } })
+  })
+  useEffect(() => {
+    if (viewerId === null) return
+    let wasOpen = false
+    return listen({
+      heard: () => {},
+      connected(isOpen) {
+        if (wasOpen && !isOpen) void lookAtSession(client)
+        wasOpen = isOpen
+      },
+    })
+  }, [client, viewerId])
+  return viewerId === null && wasBegun
+}
+
+const isSame = (before: readonly CartItem[] | null, now: readonly CartItem[]): boolean =>
+  before !== null && before.length === now.length && before.every((item, i) => item === now[i])
+
+/** The items of this checkout become those of a guest; what was entered stays. */
+function goOnAsGuest() {
+  const { begun, entered } = useCheckoutDraft.getState()
+  if (begun) useCart.setState(({ items }) => ({ account: null, items: items.length > 0 ? items : begun.items }))
+  useCheckoutDraft.setState({
+    begun: null,
+    entered: entered && { ...entered, spirals: NOTHING_ENTERED.spirals, usesStoreCredit: false, savesCard: false },
+  })
 }
 
 /** Leads to the other layout with everything that was entered; the choice is remembered, and following it here happens once. */

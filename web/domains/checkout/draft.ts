@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { CartItem } from '#contracts/cart/cart.ts'
-import { OrderNumber } from '#contracts/ids.ts'
+import { OrderNumber, UserId } from '#contracts/ids.ts'
+import { CHECKOUT_DRAFT_KEY } from '#web/state/checkout-layout.ts'
 import { storedAs } from '#web/state/stored.ts'
 
-const KEY = 'spiral-checkout-draft'
 const VERSION = 1
 
 const Place = z.object({ street1: z.string(), street2: z.string(), city: z.string(), state: z.string(), zip: z.string() })
@@ -55,13 +55,18 @@ const Draft = z.object({
   awaiting: z.object({ number: OrderNumber, items: z.array(CartItem) }).nullable(),
   /** The order whose lines were returned to the cart. */
   returned: OrderNumber.nullable(),
+  /** The account that began this checkout, and its items: when its session ends, the person chooses how to go on. */
+  begun: z
+    .object({ by: UserId, items: z.array(CartItem) })
+    .nullable()
+    .default(null),
 })
 type Draft = z.output<typeof Draft>
 
 /** Kept only for this tab, across reloads, because it holds names and addresses. */
 export const useCheckoutDraft = create<Draft>()(
-  persist((): Draft => ({ entered: null, awaiting: null, returned: null }), {
-    name: KEY,
+  persist((): Draft => ({ entered: null, awaiting: null, returned: null, begun: null }), {
+    name: CHECKOUT_DRAFT_KEY,
     version: VERSION,
     skipHydration: typeof document === 'undefined',
     storage: storedAs(Draft, VERSION, () => sessionStorage),

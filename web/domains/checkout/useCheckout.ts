@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { CartItem } from '#contracts/cart/cart.ts'
 import { type OrderedLine, type Quote, checkout } from '#contracts/checkout.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
+import type { BuyingAs } from '#contracts/identity/people.ts'
 import type { SavedCardId } from '#contracts/ids.ts'
 import { spirals } from '#contracts/loyalty.ts'
 import { cents } from '#contracts/money.ts'
@@ -13,6 +14,7 @@ import { ApiProblem, read, useWrite } from '#web/lib/api.ts'
 import { EarlierTryFound } from '#web/lib/tries.ts'
 import { showEarlier, useEarlierTry } from '#web/lib/use-earlier-try.ts'
 import { readAgain } from '#web/lib/write-then-read.ts'
+import { lookAtSession } from '#web/shell/session.ts'
 import { useCart } from '#web/state/cart.ts'
 import { usePromoCodes } from '#web/state/promo-codes.ts'
 import { withoutBought } from '../cart/lines.ts'
@@ -31,6 +33,7 @@ type Agreed = {
   provider: string
   savedCardId: SavedCardId | null
   giftCards: readonly string[]
+  buyingAs: BuyingAs
 }
 
 /** Places the order with the prices shown, then removes only the purchased items from the cart. */
@@ -41,7 +44,7 @@ export function usePlaceOrder() {
   const askedZips = useAskedZips()
   const [declined, setDeclined] = useState<string | null>(null)
 
-  async function place(checked: Checked, { items, lines, quote, provider, savedCardId, giftCards }: Agreed) {
+  async function place(checked: Checked, { items, lines, quote, provider, savedCardId, giftCards, buyingAs }: Agreed) {
     const { contact, destination, collectors, gift, recipients, spirals: used, card } = checked
     const zips = [destination, ...recipients.map((person) => ('destination' in person ? person.destination : undefined))].flatMap(
       (home) => home?.zip ?? [],
@@ -51,6 +54,7 @@ export function usePlaceOrder() {
       const placed = await send.mutateAsync({
         note: items.map(({ id, quantity }): BoughtLine => ({ id, quantity })),
         body: {
+          buyingAs,
           items: lines,
           ...(gift && { gift }),
           ...(recipients.length > 0 && { recipients }),
@@ -78,6 +82,8 @@ export function usePlaceOrder() {
       askedZips.hear(error, zips)
       if (error instanceof EarlierTryFound) return showEarlier(client, checkoutTries, error.found)
       if (isDecline(error)) setDeclined(hintIn(error))
+      // The page asks how to go on.
+      if (error.code === 'checkout.session_ended' || error.code === 'checkout.other_account') void lookAtSession(client)
       // The page data may be outdated, whatever the reason for the failure.
       void readAgain(client, [{ queryKey: ['api', 'checkout', 'quote'] }])
       throw error
@@ -130,6 +136,7 @@ function leaveCart(items: readonly CartItem[], { order, payment }: Placed) {
       spirals: NOTHING_ENTERED.spirals,
       usesStoreCredit: false,
     },
+    begun: null,
     awaiting: isPaid ? null : { number: order.number, items: [...items] },
   }))
 }

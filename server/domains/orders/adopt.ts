@@ -1,0 +1,52 @@
+import type { FulfillmentId, OrderId, UserId } from '#contracts/ids.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { personByEmail, personById } from '../identity/index.ts'
+import { claimEarnings, earn } from '../loyalty/index.ts'
+
+/** Gives the account all orders that guests placed with its confirmed address, with their SPIRALs; those of finished orders count now. */
+export async function adoptAll(tx: Db, userId: UserId, now: Date): Promise<void> {
+  await adopt(tx, userId)
+  await earnFinished(tx, userId, now)
+}
+
+/** Gives one order of a guest to the account whose confirmed address the guest gave. */
+export async function adoptPlaced(tx: Db, orderId: OrderId): Promise<void> {
+  const [order] = await rowsOf<{ email: string }>(
+    tx,
+    'orders.placed-by-guest',
+    'select email from orders where id = $1 and user_id is null',
+    [orderId],
+  )
+  const owner = order && (await personByEmail(tx, order.email))
+  if (!owner) return
+  await rowsOf(tx, 'orders.adopt-placed', 'update orders set user_id = $2 where id = $1 and user_id is null', [orderId, owner.id])
+  await claimEarnings(tx, [orderId], owner.id)
+}
+
+async function adopt(tx: Db, userId: UserId): Promise<void> {
+  const person = await personById(tx, userId)
+  if (!person?.emailVerified) return
+  const adopted = await rowsOf<{ id: OrderId }>(
+    tx,
+    'orders.adopt',
+    'update orders set user_id = $1 where email = $2 and user_id is null returning id',
+    [userId, person.email.toLowerCase()],
+  )
+  if (adopted.length > 0)
+    await claimEarnings(
+      tx,
+      adopted.map(({ id }) => id),
+      userId,
+    )
+}
+
+/** Credits what waited for a confirmed address after the shopper already had the items. */
+async function earnFinished(tx: Db, userId: UserId, now: Date): Promise<void> {
+  const finished = await rowsOf<{ id: FulfillmentId }>(
+    tx,
+    'orders.finished',
+    `select f.id from fulfillments f join orders o on o.id = f.order_id where o.user_id = $1 and f.state in ('picked_up', 'delivered') order by f.id`,
+    [userId],
+  )
+  for (const { id } of finished) await earn(tx, id, now)
+}

@@ -1,0 +1,12 @@
+import type { UserId } from '#contracts/ids.ts'
+import type { Db } from '../../platform/db.ts'
+import { carryCards } from '../gift-cards/index.ts'
+import { balanceOf, post, storeCredit } from '../ledger/index.ts'
+
+/** Moves the value that an account holds to the account that takes its place: gift cards and store credit. Repeated, it finds none. */
+export async function carryOver(tx: Db, from: UserId, to: UserId, now: Date): Promise<void> {
+  await carryCards(tx, from, to)
+  const amount = await balanceOf(tx, storeCredit(from))
+  if (amount > 0)
+    await post(tx, [{ from: storeCredit(from), to: storeCredit(to), amount, kind: 'store_credit.carry', reference: from }], now)
+}
