@@ -97,7 +97,12 @@ export const changeVariant = endpoint({
   access: 'retailer:manager',
   summary: 'Change price or former price.',
   params: z.object({ id: inUrl(VariantId) }),
-  body: z.strictObject({ price: Price.optional(), compareAtPrice: Price.nullable().optional(), version: z.int32().optional(), ...FreePrice }),
+  body: z.strictObject({
+    price: Price.optional(),
+    compareAtPrice: Price.nullable().optional(),
+    version: z.int32().optional(),
+    ...FreePrice,
+  }),
   reply: z.object({ variantId: VariantId, price: Price, compareAtPrice: Price.nullable(), version: z.int32() }),
 })
 

@@ -26,7 +26,15 @@ export const Trend = (props: ChartProps) => <Chart {...props} Drawing={TrendDraw
 /** Values side by side. A table below lists the same values. */
 export const Bars = (props: ChartProps) => <Chart {...props} Drawing={BarsDrawing} />
 
-function Chart({ title, points, format, pointName, aside, withheld = 'Not known', Drawing }: ChartProps & { Drawing: typeof TrendDrawing }) {
+function Chart({
+  title,
+  points,
+  format,
+  pointName,
+  aside,
+  withheld = 'Not known',
+  Drawing,
+}: ChartProps & { Drawing: typeof TrendDrawing }) {
   const isHydrated = useHydrated()
   const room = <Skeleton className="h-52 w-full" />
   return (

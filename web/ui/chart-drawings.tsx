@@ -14,7 +14,15 @@ export const TrendDrawing = ({ points, format }: DrawingProps) => (
   <ResponsiveContainer width="100%" height="100%">
     <AreaChart data={[...points]} margin={MARGIN} accessibilityLayer={false}>
       {axes(format)}
-      <Area dataKey="value" type="monotone" stroke="var(--accent)" strokeWidth={2} fill="var(--tint)" dot={hasGaps(points) && DOT} isAnimationActive={false} />
+      <Area
+        dataKey="value"
+        type="monotone"
+        stroke="var(--accent)"
+        strokeWidth={2}
+        fill="var(--tint)"
+        dot={hasGaps(points) && DOT}
+        isAnimationActive={false}
+      />
     </AreaChart>
   </ResponsiveContainer>
 )

@@ -106,6 +106,12 @@ export const storeNewsOfMessage = (
     subject: `A shopper wrote to ${store.name}`,
     message: 'Read it and answer in your messages.',
     href: `/retailer-dashboard?section=community&tab=messages&retailer=${store.retailerId}&store=${store.id}`,
-    mail: { kind: 'store-message', subject: `${shopper} wrote to ${store.name}`, paragraphs: [truncate(text, 600)], label: 'Answer', about: writer },
+    mail: {
+      kind: 'store-message',
+      subject: `${shopper} wrote to ${store.name}`,
+      paragraphs: [truncate(text, 600)],
+      label: 'Answer',
+      about: writer,
+    },
   }),
 })

@@ -32,11 +32,12 @@ export const endings: { gift_cards: Ending } = {
       return { count: held.length, people: new Set(held.map(({ owner }) => owner)).size, amount }
     },
     async end(tx, seller, { limit }) {
-      const cards = await rowsOf<CardRow>(tx, 'gift-cards.to-free', `select ${CARD} where ${OF_SELLER} order by id limit $3 for no key update`, [
-        seller.kind,
-        seller.id,
-        limit,
-      ])
+      const cards = await rowsOf<CardRow>(
+        tx,
+        'gift-cards.to-free',
+        `select ${CARD} where ${OF_SELLER} order by id limit $3 for no key update`,
+        [seller.kind, seller.id, limit],
+      )
       const ids = cards.map(({ id }) => id)
       await rowsOf(
         tx,

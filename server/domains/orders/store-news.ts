@@ -32,7 +32,8 @@ export type StoreNewsWords = {
   message: string
   /** A page of the office. */
   href: string
-  mail: { kind: MailKind; subject?: string; label: string } & Pick<Mail, 'about'> & Pick<MailContent, 'headline' | 'paragraphs' | 'parts' | 'footnotes'>
+  mail: { kind: MailKind; subject?: string; label: string } & Pick<Mail, 'about'> &
+    Pick<MailContent, 'headline' | 'paragraphs' | 'parts' | 'footnotes'>
 }
 
 /** The order in the office of its retailer, opened. */

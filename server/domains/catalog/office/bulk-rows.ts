@@ -6,7 +6,13 @@ import { fieldProblem, Problem } from '../../../platform/problem.ts'
 import { LOW_STOCK } from './inventory.ts'
 import { seenShelves } from './seen-shelves.ts'
 
-export type BulkRow = { variantId: VariantId; storeId: StoreId | null; version: number; productVersion: number; stockVersion: number | null }
+export type BulkRow = {
+  variantId: VariantId
+  storeId: StoreId | null
+  version: number
+  productVersion: number
+  stockVersion: number | null
+}
 
 /** All rows of the products that match a filter, as `listProducts` finds them, on shelves that this person may see or on none. */
 export async function rowsMatching(db: Db, person: Person, filter: BulkFilter): Promise<BulkRow[]> {
