@@ -32,7 +32,7 @@ export async function makeExportOf({ db, clock, mail, config }: Deps, userId: Us
     const [asked] = await rowsOf(
       tx,
       'privacy.asked_export',
-      `select from data_requests where user_id = $1 and kind = 'export' and until is null for no key update`,
+      `select from data_requests where user_id = $1 and kind = 'export' and until is null for update`,
       [userId],
     )
     const person = asked ? await personById(tx, userId) : null
