@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           ...sharedProcess,
           name: 'unit',
-          include: ['contracts/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['contracts/**/*.test.ts', 'sample/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: kills,
         },
       },

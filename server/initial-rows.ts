@@ -25,12 +25,12 @@ export async function insertInitialRows(
     await publishFirstRule(db, FIRST_DAY)
     await openAccounts(db, platformAccounts())
     if (!config.sample) return { isFirstStart: false }
-    const [{ isPlanted }, { isRemoved }] = await Promise.all([import('./sample/people.ts'), import('./sample/remove.ts')])
+    const [{ isPlanted }, { isRemoved }] = await Promise.all([import('#sample/people.ts'), import('#sample/remove.ts')])
     if ((await isPlanted(db)) || (await isRemoved(db))) return { isFirstStart: false }
   } finally {
     await disconnect(db)
   }
-  const { FULL_SIZE, plantInto } = await import('./sample/index.ts')
+  const { FULL_SIZE, plantInto } = await import('#sample/index.ts')
   await plantInto(config, databaseUrl, FULL_SIZE, say)
   return { isFirstStart: true }
 }

@@ -76,13 +76,13 @@ async function start(config: Config): Promise<void> {
   })
   const address = await spiral.app.listen({ port: config.port, host: config.host })
   const origin = config.port === 0 ? address : config.publicOrigin
-  const { sampleAccounts } = await import('./sample/accounts.ts')
+  const { sampleAccounts } = await import('#sample/accounts.ts')
   const accounts = config.sample ? ` · sample accounts: ${sampleAccounts}` : ''
   console.log(`SPIRAL is ready at ${origin} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)${accounts}`)
   await sayFirstAdminLink(config, spiral.deps, origin)
   flushCompiled()
   if (!isFirstStart || dev) return
-  const { drawAhead } = await import('./sample/draw-ahead.ts')
+  const { drawAhead } = await import('#sample/draw-ahead.ts')
   drawAhead(spiral.app).catch((error: unknown) => spiral.deps.log.warn({ err: error }, 'pictures were not drawn ahead'))
 }
 

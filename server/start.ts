@@ -26,8 +26,6 @@ import { safeFetch } from './platform/safe-fetch.ts'
 import { sandboxCards } from './platform/sandbox-cards.ts'
 import { stateTable } from './platform/tax.ts'
 import { pushPort, QUEUES, type Sending, sendHere } from './queues.ts'
-import { sampleFaces } from './sample/faces/pictures.ts'
-import { samplePictures } from './sample/pictures.ts'
 
 /**
  * Background work has its own connections. When it borrowed the request connections, requests got others on which their statements were not
@@ -96,7 +94,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     roads: config.routingUrl === null ? null : osrm(config.routingUrl),
     searchServer: config.openSearch && openSearch(config.openSearch.url, config.openSearch.index, DOCUMENT_SHAPE),
     files: folderFiles(path.join(config.dataDir, 'files')),
-    pictureSources: config.environment === 'production' ? [] : [samplePictures, sampleFaces],
+    pictureSources: config.environment === 'production' ? [] : (await import('#sample/picture-sources.ts')).pictureSources,
     cards: options.cards ?? sandboxCards({ db, clock: databaseClock, secret, publicOrigin: config.publicOrigin }),
     tax: stateTable,
     assistant: assistantOf(config.assistant),

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 
 async function sourceFiles(): Promise<SourceFile[]> {
   const files: SourceFile[] = []
-  for (const folder of ['contracts', 'server', 'web']) {
+  for (const folder of ['contracts', 'sample', 'server', 'web']) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
     for (const entry of entries) {
       if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue
@@ -30,6 +30,12 @@ test('the map names the domains of the list, in their order', async () => {
   const named = [...map.matchAll(/^\| ([a-z-]+) \| (.*) \|$/gm)].map(([, name, owns]) => ({ name, owns }))
   const start = named.findIndex(({ name }) => name === DOMAINS[0].name)
   expect(named.slice(start, start + DOMAINS.length)).toEqual(DOMAINS.map(({ name, owns }) => ({ name, owns })))
+})
+
+test('the server loads the sample only where one is made or shown', async () => {
+  const files = (await sourceFiles()).map(({ path }) => path).filter((path) => path.startsWith('server/') && !path.endsWith('.test.ts'))
+  const codes = await Promise.all(files.map(async (path) => ({ path, code: await readFile(join(root, path), 'utf8') })))
+  expect(codes.filter(({ code }) => /^import [^(]*'#sample\//m.test(code)).map(({ path }) => path)).toEqual([])
 })
 
 test('no file reaches itself through its imports', async () => {

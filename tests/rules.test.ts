@@ -20,7 +20,7 @@ const unknownCitations = (path: string, source: string, stated: ReadonlySet<stri
 
 async function sourceFiles(): Promise<{ path: string; source: string }[]> {
   const files: { path: string; source: string }[] = []
-  for (const folder of ['contracts', 'server', 'tests', 'tools', 'web']) {
+  for (const folder of ['contracts', 'sample', 'server', 'tests', 'tools', 'web']) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
     for (const entry of entries) {
       const file = join(entry.parentPath, entry.name)

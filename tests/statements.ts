@@ -53,7 +53,7 @@ export async function readStatements(): Promise<{ statements: Statement[]; dynam
 
 async function readModules(): Promise<Map<string, Module>> {
   const modules = new Map<string, Module>()
-  for (const folder of ['server', 'contracts'])
+  for (const folder of ['server', 'sample', 'contracts'])
     for (const entry of await readdir(join(root, folder), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !entry.name.endsWith('.ts') || entry.name.endsWith('.test.ts')) continue
       const file = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')

@@ -2,7 +2,7 @@ import { cpuOf, cpuOfPostgres } from './cpu.ts'
 import { askOnce } from './load.ts'
 import type { Verdict } from './report.ts'
 import type { Server } from './server.ts'
-import { SAMPLE_EMAILS } from '#server/sample/accounts.ts'
+import { SAMPLE_EMAILS } from '#sample/accounts.ts'
 import { asking, signIn } from './world.ts'
 
 type Say = (words: string) => void

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { departments } from '#server/sample/goods/all.ts'
+import { departments } from '#sample/goods/all.ts'
 
 export type EverydayQuery = { words: string; kinds: readonly string[]; half: 'tuning' | 'aside' }
 export type EverydayResult = { hitAt5: Record<EverydayQuery['half'] | 'all', number>; missed: (EverydayQuery & { found: string[] })[] }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { SAMPLE_EMAILS } from '#server/sample/accounts.ts'
+import { SAMPLE_EMAILS } from '#sample/accounts.ts'
 import { cpuOf, cpuOfPostgres, memoryOf } from './cpu.ts'
 import { askOnce, paced } from './load.ts'
 import type { Verdict } from './report.ts'

@@ -1,7 +1,7 @@
 import { loadHttp } from './load.ts'
 import type { Verdict } from './report.ts'
 import type { Server } from './server.ts'
-import { SAMPLE_EMAILS } from '#server/sample/accounts.ts'
+import { SAMPLE_EMAILS } from '#sample/accounts.ts'
 import { asking, signIn } from './world.ts'
 
 type Say = (words: string) => void

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { SAMPLE_EMAILS, SAMPLE_PASSWORD } from '#server/sample/accounts.ts'
+import { SAMPLE_EMAILS, SAMPLE_PASSWORD } from '#sample/accounts.ts'
 import { askOnce } from './load.ts'
 import { type Server, startServer } from './server.ts'
 

@@ -8,8 +8,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packed } from '#server/domains/search/photos/look/packed.ts'
 import { lookFrom, transformBytes } from '#server/domains/search/photos/look/transform.ts'
-import { firstSamplePictures } from '#server/sample/first-pictures.ts'
-import { Chance } from '#server/sample/random.ts'
+import { firstSamplePictures } from '#sample/first-pictures.ts'
+import { Chance } from '#sample/random.ts'
 import { measureAll } from './features.ts'
 import { fitted } from './fitted.ts'
 import { cropped, type Cutout, drawnBackground, placed, productCutouts, renderCutouts } from './scenes.ts'
@@ -47,4 +47,4 @@ const rows = first.flatMap(({ hash }, i) => {
   const one = measured[i]
   return one ? [Buffer.from(hash, 'hex'), packed(lookFrom(transform, one.features, one.colors))] : []
 })
-await writeFile(new URL('../../server/sample/looks.bin', import.meta.url), Buffer.concat(rows))
+await writeFile(new URL('../../sample/looks.bin', import.meta.url), Buffer.concat(rows))

@@ -1,4 +1,4 @@
-import { Chance } from '#server/sample/random.ts'
+import { Chance } from '#sample/random.ts'
 
 const ROUNDS = 8
 /** More directions than wanted make the last wanted ones settle sooner. */

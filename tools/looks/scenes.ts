@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { library } from '#server/platform/pictures.ts'
-import { picturesOf } from '#server/sample/catalogue.ts'
-import { markupOf } from '#server/sample/studio/scene.ts'
+import { picturesOf } from '#sample/catalogue.ts'
+import { markupOf } from '#sample/studio/scene.ts'
 
 const ASSETS = path.join(path.dirname(fileURLToPath(import.meta.resolve('@lobehub/fluent-emoji-3d/package.json'))), 'assets')
 const SIDE = 400

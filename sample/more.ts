@@ -1,0 +1,32 @@
+import { reindexAll } from '#server/domains/search/index.ts'
+import { type Db, rowsOf } from '#server/platform/db.ts'
+import { plantSeries, productCount } from './plant.ts'
+
+const SERIES = 5_000
+
+/** Adds products to the sample's retailers until the marketplace has the wanted number, in series; each series is all or nothing. */
+export async function growTo(db: Db, wanted: number, now: Date, say: (words: string) => void): Promise<void> {
+  let there = await productCount(db)
+  if (there >= wanted) return say(`There are ${spelled(there)} products already.`)
+  while (there < wanted) {
+    const series = await nextSeries(db)
+    const count = Math.min(SERIES, wanted - there)
+    await plantSeries(db, count, now, series)
+    there = await productCount(db)
+    say(`${spelled(there)} of ${spelled(wanted)} products`)
+  }
+  say('Making everything findable')
+  await reindexAll(db, (done) => done % 20_000 === 0 && say(`${spelled(done)} products indexed`))
+}
+
+/** The example GTINs of a series contain its number; the next series has the highest number plus one. */
+async function nextSeries(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ highest: number | null }>(
+    db,
+    'sample.series',
+    `select max(substr(gtin, 4, 3)::int) as highest from variants where gtin like '952%' and length(gtin) = 13`,
+  )
+  return (row?.highest ?? 0) + 1
+}
+
+const spelled = (count: number): string => count.toLocaleString('en-US')
