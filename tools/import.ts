@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { LIMITS } from '#contracts/limits.ts'
-import type { ImportRun } from '#contracts/imports.ts'
+import { type ImportRun, importsProblems } from '#contracts/imports.ts'
 import {
   applyRun,
   cancelRun,
@@ -76,7 +76,7 @@ function readCommand(): Command {
 async function importFile(db: Db, { file, retailer: slug, store: wanted, dryRun }: Command): Promise<number> {
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) throw new Hint(`there is no file ${file}.`)
-  if (found.size > LIMITS.csvBytes) throw new Problem('import.too_large')
+  if (found.size > LIMITS.csvBytes) throw new Problem(importsProblems, 'import.too_large')
   const retailer = await retailerBySlug(db, slug)
   if (!retailer) throw new Hint(`there is no retailer "${slug}".`)
   const stores = await storesOf(db, [retailer.id])

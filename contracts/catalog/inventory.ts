@@ -5,7 +5,7 @@ import { Price } from '../money.ts'
 import { FlagInUrl, pageOf, Paging } from '../page.ts'
 import { Picture } from '../pictures.ts'
 import { Instant } from '../time.ts'
-import { FreePrice, freePriceProblems } from './free-price.ts'
+import { FreePrice } from './free-price.ts'
 
 export const INVENTORY_ISSUES = ['sold_out', 'no_shelf', 'no_picture', 'no_description', 'no_barcode'] as const
 
@@ -152,7 +152,6 @@ export const changeProduct = endpoint({
 })
 
 export const inventoryProblems = {
-  ...freePriceProblems,
   'retailer.below_reserved': { status: 409, message: "Some of these are reserved for orders. The count can't be lower." },
   'retailer.compare_at': { status: 422, message: 'The compare-at price must be above the price.' },
 } as const

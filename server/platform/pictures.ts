@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { LIMITS } from '#contracts/limits.ts'
-import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#contracts/pictures.ts'
+import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth, picturesProblems } from '#contracts/pictures.ts'
 import { contentHash, type FilePort } from './files.ts'
 import { Problem } from './problem.ts'
 import { semaphore } from './semaphore.ts'
@@ -72,16 +72,16 @@ async function normalized(bytes: Uint8Array) {
 
 /** Checks the header before decoding: refuses a file that is no picture, too large or in an unsupported format. */
 async function decoded(bytes: Uint8Array): Promise<Sharp> {
-  if (bytes.byteLength > LIMITS.imageBytes) throw new Problem('pictures.too_large')
+  if (bytes.byteLength > LIMITS.imageBytes) throw new Problem(picturesProblems, 'pictures.too_large')
   const signature = SIGNATURES.find(([, at, text]) => Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text)
-  if (!signature || startsAsText(bytes)) throw new Problem('pictures.wrong_kind')
+  if (!signature || startsAsText(bytes)) throw new Problem(picturesProblems, 'pictures.wrong_kind')
   const sharp = await library()
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: LIMITS.imagePixels, animated: false, sequentialRead: true })
   const { format, width, height } = await picture.metadata().catch((error: unknown) => {
     throw asRefusal(error)
   })
-  if (format !== signature[0]) throw new Problem('pictures.wrong_kind')
-  if (width * height > LIMITS.imagePixels) throw new Problem('pictures.too_large')
+  if (format !== signature[0]) throw new Problem(picturesProblems, 'pictures.wrong_kind')
+  if (width * height > LIMITS.imagePixels) throw new Problem(picturesProblems, 'pictures.too_large')
   return picture
 }
 
@@ -92,7 +92,7 @@ const asRefusal = (error: unknown): unknown => {
   const words = error instanceof Error ? error.message : ''
   return /ENOSPC|No space left/.test(words)
     ? error
-    : new Problem(/pixel limit|too large/i.test(words) ? 'pictures.too_large' : 'pictures.damaged')
+    : new Problem(picturesProblems, /pixel limit|too large/i.test(words) ? 'pictures.too_large' : 'pictures.damaged')
 }
 
 /** A small upright copy of a picture, without metadata. Nothing is stored. */

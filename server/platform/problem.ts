@@ -1,23 +1,30 @@
-import { type ProblemCode, problems } from '#contracts/all-problems.ts'
-import type { ProblemDocument, ProblemText } from '#contracts/problems.ts'
+import { commonProblems, type ProblemDocument, type ProblemText } from '#contracts/problems.ts'
 
 export type FieldError = { pointer: string; message: string }
+type Extra = { detail?: string; errors?: FieldError[]; retryAfter?: number; more?: Record<string, unknown> }
+type ProblemTexts = Readonly<Record<string, ProblemText>>
 
-/** An error shown to users: thrown where it is detected, converted to a problem document in one place. */
-export class Problem extends Error {
-  readonly code: ProblemCode
+/**
+ * An error shown to users: thrown where it is detected, converted to a problem document in one place. A domain names the problems of its
+ * own contract and one of their codes, `new Problem(cartProblems, 'cart.gone')`; the problems of every endpoint need no naming.
+ */
+export class Problem<P extends ProblemTexts = typeof commonProblems> extends Error {
+  readonly code: string
   readonly status: number
+  readonly text: ProblemText
   readonly errors: FieldError[] | undefined
   readonly more: Record<string, unknown>
   readonly retryAfter: number | undefined
 
-  constructor(
-    code: ProblemCode,
-    extra: { detail?: string; errors?: FieldError[]; retryAfter?: number; more?: Record<string, unknown> } = {},
-  ) {
-    const text: ProblemText = problems[code]
+  constructor(code: keyof typeof commonProblems, extra?: Extra)
+  constructor(problems: P, code: keyof P & string, extra?: Extra)
+  constructor(...given: [keyof typeof commonProblems, Extra?] | [P, keyof P & string, Extra?]) {
+    const [code, text, extra = {}] = isCommon(given)
+      ? [given[0], commonProblems[given[0]], given[1]]
+      : [given[1], textIn(given[0], given[1]), given[2]]
     super(extra.detail ?? text.message)
     this.code = code
+    this.text = text
     this.status = text.status
     this.errors = extra.errors
     this.retryAfter =
@@ -25,11 +32,20 @@ export class Problem extends Error {
     this.more = extra.more ?? {}
   }
 
+  /** The same problem with other details. */
+  with(extra: Extra): Problem<ProblemTexts> {
+    return new Problem<ProblemTexts>({ [this.code]: this.text }, this.code, extra)
+  }
+
+  /** The same problem beside a field of the form. */
+  at(pointer: string): Problem<ProblemTexts> {
+    return this.with({ errors: [{ pointer, message: this.message }] })
+  }
+
   document(requestId: string): ProblemDocument {
-    const text: ProblemText = problems[this.code]
     return {
       type: `urn:spiral:problem:${this.code}`,
-      title: text.title ?? text.message.replace(/\.$/, ''),
+      title: this.text.title ?? this.text.message.replace(/\.$/, ''),
       status: this.status,
       detail: this.message,
       code: this.code,
@@ -38,6 +54,14 @@ export class Problem extends Error {
       ...this.more,
     }
   }
+}
+
+const isCommon = (given: readonly unknown[]): given is [keyof typeof commonProblems, Extra?] => typeof given[0] === 'string'
+
+function textIn(problems: ProblemTexts, code: string): ProblemText {
+  const text = problems[code]
+  if (!text) throw new Error(`${code} is no problem of its contract`)
+  return text
 }
 
 /** One invalid field of a form. */

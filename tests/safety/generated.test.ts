@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { DAY } from '#contracts/time.ts'
-import { problems } from '#contracts/all-problems.ts'
+import { contractProblems } from '#tests/contract-problems.ts'
 import { ProblemDocument } from '#contracts/problems.ts'
 import { A_FLOOR, ADMITTED, allEndpoints, aWorld, type Role, ROLES, type World } from '#tests/access-world.ts'
 import { publishLegalDocuments } from '#server/domains/legal/index.ts'
@@ -80,6 +80,7 @@ let sampler: Sampler
 let ids: KnownIds
 /** Fields that must match each other, for bodies that no schema describes well enough. */
 let fieldsFor: Record<string, () => object>
+const PROBLEMS = await contractProblems()
 const random = randomFrom(SEED)
 
 beforeAll(async () => {
@@ -276,8 +277,7 @@ async function faultOf(door: Door, wish: Wish, caller: Caller): Promise<{ fault:
   if (!type.startsWith('application/problem+json')) return at('a refusal that is no problem document')
   const problem = ProblemDocument.safeParse(JSON.parse(body))
   if (!problem.success || problem.data.status !== status) return at('a problem document that does not fit')
-  const known = problems[problem.data.code as keyof typeof problems]
-  if (known?.status !== status) return at('a code that the contracts do not name')
+  if (PROBLEMS.get(problem.data.code)?.status !== status) return at('a code that the contracts do not name')
   if (OF_SCHEMAS.test(body)) return at('words that are about schemas')
   if (/\n\s+at |node_modules|\bselect .* from\b|pg-pool|\.ts:\d/.test(body)) return at('a refusal that tells too much')
   return { fault: null, status }

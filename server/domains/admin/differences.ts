@@ -1,5 +1,5 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import type { checkBooksAgain } from '#contracts/admin/books.ts'
+import { type checkBooksAgain, booksProblems } from '#contracts/admin/books.ts'
 import type { StoreId, VariantId } from '#contracts/ids.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -165,7 +165,7 @@ export async function checkAgain(
     const after = correctBecause === undefined ? before : await compareLocked(tx, subject)
     const [first] = after
     const agrees = first === undefined
-    if (correctBecause !== undefined && !agrees) throw new Problem('books.not_correctable')
+    if (correctBecause !== undefined && !agrees) throw new Problem(booksProblems, 'books.not_correctable')
     if (agrees) {
       await rowsOf(
         tx,
@@ -203,9 +203,9 @@ async function correct(tx: Db, subject: Subject): Promise<void> {
          + coalesce((select sum(quantity) from exchanges where state = 'held' and variant_id = $1 and store_id = $2), 0))::int as held`,
       [shelf.variantId, shelf.storeId],
     )
-    if (!(await correctShelf(tx, shelf, row?.held ?? 0))) throw new Problem('books.not_correctable')
+    if (!(await correctShelf(tx, shelf, row?.held ?? 0))) throw new Problem(booksProblems, 'books.not_correctable')
     return
   }
   const paid = await rowsOf(tx, 'books.paid', `select from orders where id = $1 and state <> 'payment_pending'`, [id])
-  if (paid.length === 0 || !(await correctPayment(tx, id))) throw new Problem('books.not_correctable')
+  if (paid.length === 0 || !(await correctPayment(tx, id))) throw new Problem(booksProblems, 'books.not_correctable')
 }

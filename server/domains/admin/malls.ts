@@ -25,6 +25,7 @@ import { historyOf, peopleOfBusiness } from './business-history.ts'
 import type { Wanted } from './lists.ts'
 import { located } from './places.ts'
 import { tellStatus } from './status-mails.ts'
+import { businessProblems } from '#contracts/admin/retailers.ts'
 
 const COLUMNS = `m.id, m.slug, m.name, m.city, m.state, m.has_center as "hasCenter", m.suspended, m.closed, m.created_at as "joinedAt", m.is_sample as "isSample",
   (select count(*)::int from stores s where s.mall_id = m.id and not s.closed) as stores,
@@ -107,7 +108,7 @@ export async function change(
 ): Promise<AdminMallDetail> {
   await transact(db, async (tx) => {
     const before = await lockMall(tx, id)
-    if (before.closed) throw new Problem('business.closed')
+    if (before.closed) throw new Problem(businessProblems, 'business.closed')
     if (before.version !== version) throw new Problem('conflict', { more: { current: { version: before.version } } })
     if (before.hasCenter && !body.hasCenter) await refuseParcels(tx, id)
     const given = await columnsOf(tx, body)
@@ -132,8 +133,8 @@ export async function move(
   await transact(deps.db, async (tx) => {
     if (to === 'closed') return closeMall(deps, tx, who, id, reason)
     const { name, suspended, closed } = await lockMall(tx, id)
-    if (closed) throw new Problem('business.closed')
-    if (suspended === (to === 'suspended')) throw new Problem('business.wrong_status')
+    if (closed) throw new Problem(businessProblems, 'business.closed')
+    if (suspended === (to === 'suspended')) throw new Problem(businessProblems, 'business.wrong_status')
     await moveMall(tx, id, to === 'suspended' ? reason : null)
     await recordAct(tx, { who, act: `mall.${to}`, subject: `mall ${id}`, after: { reason } })
     await tellStatus(deps, tx, await managerEmails(tx, { mallId: id }), { what: `mall ${to}`, name, reason })
@@ -148,7 +149,8 @@ async function refuseParcels(tx: Db, id: MallId): Promise<void> {
     `select from fulfillments where center_mall_id = $1 and state in ('unpaid', 'placed', 'accepted', 'packed', 'in_transit', 'at_center') limit 1`,
     [id],
   )
-  if (rows.length > 0) throw new Problem('business.open_orders', { detail: 'Orders still go to its SPIRAL Center. Finish them first.' })
+  if (rows.length > 0)
+    throw new Problem(businessProblems, 'business.open_orders', { detail: 'Orders still go to its SPIRAL Center. Finish them first.' })
 }
 
 export async function invite(
@@ -160,7 +162,7 @@ export async function invite(
 ): Promise<AdminMallDetail> {
   await once(deps.db, key, async (tx) => {
     const { name, closed } = await lockMall(tx, id)
-    if (closed) throw new Problem('business.closed')
+    if (closed) throw new Problem(businessProblems, 'business.closed')
     await inviteToBusiness(deps, tx, who, { mallId: id, name }, body)
     return null
   })

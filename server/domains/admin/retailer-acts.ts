@@ -1,11 +1,12 @@
-import type {
-  AdminRetailerDetail,
-  changeRetailer,
-  changeStore,
-  createRetailer,
-  createStore,
-  inviteToRetailer,
-  moveRetailer,
+import {
+  type AdminRetailerDetail,
+  type changeRetailer,
+  type changeStore,
+  type createRetailer,
+  type createStore,
+  type inviteToRetailer,
+  type moveRetailer,
+  businessProblems,
 } from '#contracts/admin/retailers.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
@@ -132,7 +133,7 @@ export const openStore = (
 export const changePlace = (deps: Deps, who: Person, id: StoreId, body: Sent<typeof changeStore>['body']): Promise<AdminRetailerDetail> =>
   thenDetail(deps, async (tx) => {
     const before = await lockStore(tx, id)
-    if (before.closed) throw new Problem('business.closed')
+    if (before.closed) throw new Problem(businessProblems, 'business.closed')
     await relocateStore(tx, who, id, before, { name: body.name, ...(await placeOf(tx, body)) }, body.reason)
     return before.retailerId
   })
@@ -140,7 +141,7 @@ export const changePlace = (deps: Deps, who: Person, id: StoreId, body: Sent<typ
 export const close = (deps: Deps, who: Person, id: StoreId, reason: string): Promise<AdminRetailerDetail> =>
   thenDetail(deps, async (tx) => {
     const before = await lockStore(tx, id)
-    if (before.closed) throw new Problem('business.closed')
+    if (before.closed) throw new Problem(businessProblems, 'business.closed')
     await refuseOpenOrders(tx, id)
     await closeStores(tx, who, [id], reason)
     const managers = await managerEmails(tx, { retailerId: before.retailerId, storeId: id })
@@ -150,6 +151,6 @@ export const close = (deps: Deps, who: Person, id: StoreId, reason: string): Pro
 
 async function openRetailer(tx: Db, id: RetailerId) {
   const retailer = await lockRetailer(tx, id)
-  if (retailer.status === 'closed') throw new Problem('business.closed')
+  if (retailer.status === 'closed') throw new Problem(businessProblems, 'business.closed')
   return retailer
 }

@@ -1,5 +1,11 @@
 import type { z } from 'zod'
-import type { AdminRetailer, AdminRetailerDetail, AdminStore, RetailerStatus } from '#contracts/admin/retailers.ts'
+import {
+  type AdminRetailer,
+  type AdminRetailerDetail,
+  type AdminStore,
+  type RetailerStatus,
+  businessProblems,
+} from '#contracts/admin/retailers.ts'
 import type { MallId, RetailerId, StoreId } from '#contracts/ids.ts'
 import type { Page } from '#contracts/page.ts'
 import { pageBy } from '../../platform/cursors.ts'
@@ -83,7 +89,7 @@ export async function refuseOpenOrders(tx: Db, storeId: StoreId): Promise<void> 
   )
   const open = row?.open ?? 0
   if (open === 0) return
-  throw new Problem('business.open_orders', {
+  throw new Problem(businessProblems, 'business.open_orders', {
     detail: `${open === 1 ? 'One order is' : `${open} orders are`} still open. Finish or cancel ${open === 1 ? 'it' : 'them'} first.`,
   })
 }

@@ -1,4 +1,4 @@
-import type { MailReveal } from '#contracts/admin/admin.ts'
+import { type MailReveal, revealProblems } from '#contracts/admin/admin.ts'
 import type { MailId, MailRevealId, UserId } from '#contracts/ids.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
@@ -71,8 +71,8 @@ export const approve = (db: Db, approver: Person, id: MailRevealId, now: Date): 
       [id, new Date(now.getTime() - OPEN_MS)],
     )
     if (!row) throw new Problem('not_found')
-    if (row.askedBy === approver.id) throw new Problem('admin.reveal_own')
-    if (!row.isOpen) throw new Problem('admin.reveal_over')
+    if (row.askedBy === approver.id) throw new Problem(revealProblems, 'admin.reveal_own')
+    if (!row.isOpen) throw new Problem(revealProblems, 'admin.reveal_over')
     await rowsOf(tx, 'admin.approve-reveal', 'update mail_reveals set approved_by = $2, approved_at = $3 where id = $1', [
       id,
       approver.id,

@@ -4,6 +4,7 @@ import {
   type startApplication,
   type submitApplication,
   type writeToReviewer,
+  applicationProblems,
 } from '#contracts/applications.ts'
 import type { FieldKind, FieldValue } from '#contracts/application-fields.ts'
 import type { Sent } from '#contracts/endpoint.ts'
@@ -42,7 +43,7 @@ export async function start(
     const now = clock.now()
     const last = await lastOf(tx, who.id)
     if (last && last.state !== 'approved' && last.state !== 'rejected') return last.id
-    if (last?.reapplyAt && last.reapplyAt > now) throw new Problem('applications.too_early')
+    if (last?.reapplyAt && last.reapplyAt > now) throw new Problem(applicationProblems, 'applications.too_early')
     const [row] = await rowsOf<{ id: ApplicationId }>(
       tx,
       'applications.start',
@@ -93,17 +94,19 @@ export async function submit(
   { params, body }: Sent<typeof submitApplication>,
 ): Promise<void> {
   const row = await applicationRow(tx, params.id, who.id, true)
-  if (row.state !== 'draft' && row.state !== 'needs_changes') throw new Problem('applications.not_open')
-  if (!who.emailVerified) throw new Problem('applications.email_first')
+  if (row.state !== 'draft' && row.state !== 'needs_changes') throw new Problem(applicationProblems, 'applications.not_open')
+  if (!who.emailVerified) throw new Problem(applicationProblems, 'applications.email_first')
   const now = clock.now()
   const fields = (await fieldRows(tx, row.id)).map(fieldShown)
   const documents = (await documentRows(tx, row.id)).map(({ kind }) => kind)
   const open = [...openPoints(fields, documents, row), ...(await misfits(tx, fields))]
   if (open.length > 0)
-    throw new Problem('applications.incomplete', { more: { open: open.map(({ at, step, label, why }) => ({ at, step, label, why })) } })
+    throw new Problem(applicationProblems, 'applications.incomplete', {
+      more: { open: open.map(({ at, step, label, why }) => ({ at, step, label, why })) },
+    })
   const terms = await legalDocumentOf(tx, 'terms', undefined, now)
   if (terms.version !== body.acceptedTerms)
-    throw new Problem('applications.terms_changed', { more: { current: { version: terms.version } } })
+    throw new Problem(applicationProblems, 'applications.terms_changed', { more: { current: { version: terms.version } } })
   await rowsOf(
     tx,
     'applications.submit',
@@ -128,7 +131,7 @@ export async function write(
   { params, body }: Sent<typeof writeToReviewer>,
 ): Promise<void> {
   const row = await applicationRow(tx, params.id, who.id, true)
-  if (![...WAITING, 'needs_changes'].includes(row.state)) throw new Problem('applications.not_open')
+  if (![...WAITING, 'needs_changes'].includes(row.state)) throw new Problem(applicationProblems, 'applications.not_open')
   await rowsOf(
     tx,
     'applications.write',
@@ -142,7 +145,7 @@ export async function write(
 export async function discard({ db, files }: Pick<Deps, 'db' | 'files'>, who: Person, id: ApplicationId): Promise<void> {
   const keys = await transact(db, async (tx) => {
     const row = await applicationRow(tx, id, who.id, true)
-    if (row.state !== 'draft') throw new Problem('applications.not_open')
+    if (row.state !== 'draft') throw new Problem(applicationProblems, 'applications.not_open')
     const documents = await documentRows(tx, id)
     await rowsOf(tx, 'applications.discard', 'delete from applications where id = $1', [id])
     return documents.map(({ fileKey }) => fileKey)

@@ -1,4 +1,4 @@
-import type { DraftProduct } from '#contracts/applications.ts'
+import { type DraftProduct, applicationProblems } from '#contracts/applications.ts'
 import type { MallId, RetailerId, StoreId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import type { Schedule } from '#contracts/stores/settings.ts'
@@ -13,11 +13,13 @@ import { addRetailer, freeSlug } from '../retailers/index.ts'
 import { addStore, freeStoreSlug, hoursOf, type NewStore } from '../stores/index.ts'
 import { type ApplicationRow, type FieldRow, fieldRows, productRows } from './rows.ts'
 import { choicesOf, storesIn } from './rules.ts'
+import { placesProblems } from '#contracts/places/places.ts'
 
 /** Makes the business of an application in the caller's transaction: retailer, stores, owner and drafted products. */
 export async function approve(tx: Db, row: ApplicationRow): Promise<RetailerId> {
   const owner = await personById(tx, row.userId)
-  if (!owner?.emailVerified) throw new Problem('applications.email_first', { detail: 'The applicant has not confirmed their email.' })
+  if (!owner?.emailVerified)
+    throw new Problem(applicationProblems, 'applications.email_first', { detail: 'The applicant has not confirmed their email.' })
   const fields = await fieldRows(tx, row.id)
   const valueOf = (path: string): FieldRow['value'] => fields.find((field) => field.path === path)?.value ?? null
   const text = (path: string): string => String(valueOf(path) ?? '')
@@ -58,7 +60,7 @@ async function storeOf(
 ): Promise<NewStore> {
   const of = (field: string) => text(`stores.${at}.${field}`)
   const place = await zipPlace(tx, of('zip'))
-  if (!place || place.lat === null || place.lon === null) throw new Problem('places.unknown_zip')
+  if (!place || place.lat === null || place.lon === null) throw new Problem(placesProblems, 'places.unknown_zip')
   const mallId = valueOf(`stores.${at}.mallId`) as MallId | null
   const mall = mallId === null ? undefined : (await mallsByIds(tx, [mallId])).get(mallId)
   return {

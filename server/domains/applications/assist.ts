@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { keepTryOut } from '#contracts/application-assist.ts'
-import type { DraftProduct } from '#contracts/applications.ts'
+import { type DraftProduct, applicationProblems } from '#contracts/applications.ts'
 import { AssistantEvent, MOST_ROWS } from '#contracts/assistant.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { ApplicationId } from '#contracts/ids.ts'
@@ -21,7 +21,7 @@ const inTurn = semaphore(2, 4)
 /** An application that still takes suggestions: only a draft does. */
 async function openDraft(tx: Db, who: Person, id: ApplicationId, isLocked = true): Promise<void> {
   const row = await applicationRow(tx, id, who.id, isLocked)
-  if (row.state !== 'draft') throw new Problem('applications.not_open')
+  if (row.state !== 'draft') throw new Problem(applicationProblems, 'applications.not_open')
 }
 
 /** Checks that a run may begin. */

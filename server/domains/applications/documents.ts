@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { isCleanText } from '#contracts/clean-text.ts'
-import { DOCUMENT_BYTES, DOCUMENT_TYPES, DocumentKind, MOST_DOCUMENTS } from '#contracts/applications.ts'
+import { DOCUMENT_BYTES, DOCUMENT_TYPES, DocumentKind, MOST_DOCUMENTS, applicationProblems } from '#contracts/applications.ts'
 import type { ApplicationDocumentId, ApplicationId } from '#contracts/ids.ts'
 import { isPlatform, type Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -28,7 +28,8 @@ type Given = { kind: DocumentKind; fileName: string; bytes: Buffer }
 export async function add(deps: Parts, who: Person, id: ApplicationId, request: FastifyRequest): Promise<void> {
   await applicationRow(deps.db, id, who.id)
   if (!request.isMultipart()) throw new Problem('wrong_type', { detail: 'Send the document as multipart/form-data.' })
-  if (Number(request.headers['content-length'] ?? 0) > DOCUMENT_BYTES + AROUND_THE_FILE) throw new Problem('applications.large_document')
+  if (Number(request.headers['content-length'] ?? 0) > DOCUMENT_BYTES + AROUND_THE_FILE)
+    throw new Problem(applicationProblems, 'applications.large_document')
   if (receiving >= MOST_AT_ONCE) throw new Problem('busy')
   receiving++
   try {
@@ -47,15 +48,15 @@ export async function keep(
   { kind, fileName, bytes }: Given,
 ): Promise<void> {
   const type = documentType(bytes)
-  if (!type) throw new Problem('applications.wrong_kind')
+  if (!type) throw new Problem(applicationProblems, 'applications.wrong_kind')
   const fileKey = `${DOCUMENTS_FOLDER}/${randomUUID()}.sealed`
   await files.put(fileKey, sealFile(secret, bytes))
   try {
     await transact(db, async (tx) => {
       const row = await applicationRow(tx, id, who.id, true)
       if (!mayChange(row.state, row.asked, `document.${kind}`))
-        throw new Problem(row.state === 'needs_changes' ? 'applications.not_asked' : 'applications.not_open')
-      if ((await documentRows(tx, id)).length >= MOST_DOCUMENTS) throw new Problem('applications.many_documents')
+        throw new Problem(applicationProblems, row.state === 'needs_changes' ? 'applications.not_asked' : 'applications.not_open')
+      if ((await documentRows(tx, id)).length >= MOST_DOCUMENTS) throw new Problem(applicationProblems, 'applications.many_documents')
       await rowsOf(
         tx,
         'applications.add-document',
@@ -81,7 +82,7 @@ export async function remove(
     const document = (await documentRows(tx, id)).find((each) => each.id === documentId)
     if (!document) throw new Problem('not_found')
     if (!mayChange(row.state, row.asked, `document.${document.kind}`))
-      throw new Problem(row.state === 'needs_changes' ? 'applications.not_asked' : 'applications.not_open')
+      throw new Problem(applicationProblems, row.state === 'needs_changes' ? 'applications.not_asked' : 'applications.not_open')
     await rowsOf(tx, 'applications.remove-document', 'delete from application_documents where id = $1', [documentId])
     await touch(tx, id, clock.now())
     return document.fileKey
@@ -131,7 +132,7 @@ async function formOf(request: FastifyRequest): Promise<Given> {
       if (part.type === 'file' && part.fieldname === 'file') {
         const chunks: Buffer[] = []
         for await (const chunk of part.file) chunks.push(chunk as Buffer)
-        if (part.file.truncated) throw new Problem('applications.large_document')
+        if (part.file.truncated) throw new Problem(applicationProblems, 'applications.large_document')
         bytes = Buffer.concat(chunks)
         fileName = part.filename.replace(/^.*[\\/]/, '').slice(0, 120)
       } else if (part.type === 'file') {
@@ -145,7 +146,7 @@ async function formOf(request: FastifyRequest): Promise<Given> {
       ? new Problem('bad_request', { detail: 'The upload broke off or is no form. Send the document again.' })
       : error
   }
-  if (bytes && bytes.byteLength > DOCUMENT_BYTES) throw new Problem('applications.large_document')
+  if (bytes && bytes.byteLength > DOCUMENT_BYTES) throw new Problem(applicationProblems, 'applications.large_document')
   const parsed = DocumentKind.safeParse(kind)
   if (!bytes || bytes.byteLength === 0) errors.push({ pointer: '/file', message: 'Choose a file.' })
   if (!parsed.success) errors.push({ pointer: '/kind', message: 'Choose what the document is.' })

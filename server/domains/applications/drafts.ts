@@ -1,4 +1,4 @@
-import { type changeDraftProduct, type DraftProduct, MOST_DRAFT_PRODUCTS } from '#contracts/applications.ts'
+import { type changeDraftProduct, type DraftProduct, MOST_DRAFT_PRODUCTS, applicationProblems } from '#contracts/applications.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { ApplicationId, ApplicationProductId } from '#contracts/ids.ts'
 import type { Person } from '../../platform/actor.ts'
@@ -67,7 +67,7 @@ async function editable(
     const row = await applicationRow(tx, id, who.id, true)
     const product = (await productRows(tx, id)).find((each) => each.id === productId)
     if (!product) throw new Problem('not_found')
-    if (row.state === 'approved' || row.state === 'rejected') throw new Problem('applications.not_open')
+    if (row.state === 'approved' || row.state === 'rejected') throw new Problem(applicationProblems, 'applications.not_open')
     await work(tx, product.draft)
   })
 }

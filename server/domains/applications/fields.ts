@@ -9,7 +9,7 @@ import {
   MOST_STORES,
   storeAt,
 } from '#contracts/application-fields.ts'
-import type { confirmFields, saveField, Suggestion } from '#contracts/applications.ts'
+import { type confirmFields, type saveField, type Suggestion, applicationProblems } from '#contracts/applications.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { ApplicationId, MallId } from '#contracts/ids.ts'
 import type { Schedule } from '#contracts/stores/settings.ts'
@@ -41,7 +41,7 @@ export async function save({ db, clock, secret }: Parts, who: Person, { params, 
         : null
     if (fault) throw fieldProblem('/value', fault)
     if (!mayChange(row.state, row.asked, body.field))
-      throw new Problem(row.state === 'needs_changes' ? 'applications.not_asked' : 'applications.not_open')
+      throw new Problem(applicationProblems, row.state === 'needs_changes' ? 'applications.not_asked' : 'applications.not_open')
     const secretText = value !== null && fieldOf(kindOrThrow(body.field)).secret === true ? String(value) : null
     const [kept] = await rowsOf<{ version: number }>(
       tx,
@@ -62,7 +62,7 @@ export async function save({ db, clock, secret }: Parts, who: Person, { params, 
         body.version,
       ],
     )
-    if (!kept) throw new Problem('applications.field_changed')
+    if (!kept) throw new Problem(applicationProblems, 'applications.field_changed')
     await touch(tx, params.id, clock.now(), body.field)
   })
 }
@@ -101,7 +101,7 @@ export async function confirm({ db, clock }: Parts, who: Person, { params, body 
     const row = await applicationRow(tx, params.id, who.id, true)
     for (const { field } of body.fields)
       if (!mayChange(row.state, row.asked, field))
-        throw new Problem(row.state === 'needs_changes' ? 'applications.not_asked' : 'applications.not_open')
+        throw new Problem(applicationProblems, row.state === 'needs_changes' ? 'applications.not_asked' : 'applications.not_open')
     const rows = await rowsOf(
       tx,
       'applications.confirm',
@@ -109,7 +109,8 @@ export async function confirm({ db, clock }: Parts, who: Person, { params, body 
        where f.application_id = $1 and f.path = seen.path and f.version = seen.version returning f.path`,
       [params.id, body.fields.map(({ field }) => field), body.fields.map(({ version }) => version), clock.now()],
     )
-    if (rows.length < new Set(body.fields.map(({ field }) => field)).size) throw new Problem('applications.field_changed')
+    if (rows.length < new Set(body.fields.map(({ field }) => field)).size)
+      throw new Problem(applicationProblems, 'applications.field_changed')
     for (const { field } of body.fields) await touch(tx, params.id, clock.now(), field)
   })
 }
@@ -118,7 +119,7 @@ export async function confirm({ db, clock }: Parts, who: Person, { params, body 
 export async function dropStore({ db, clock }: Parts, who: Person, id: ApplicationId, at: number): Promise<void> {
   await transact(db, async (tx) => {
     const row = await applicationRow(tx, id, who.id, true)
-    if (row.state !== 'draft') throw new Problem('applications.not_open')
+    if (row.state !== 'draft') throw new Problem(applicationProblems, 'applications.not_open')
     await rowsOf(tx, 'applications.drop-store', 'delete from application_fields where application_id = $1 and path like $2', [
       id,
       `stores.${at}.%`,

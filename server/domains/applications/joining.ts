@@ -1,4 +1,4 @@
-import type { answerJoinRequest, askToJoin, JoinRequest } from '#contracts/application-review.ts'
+import { type answerJoinRequest, type askToJoin, type JoinRequest, reviewProblems } from '#contracts/application-review.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { JoinRequestId, RetailerId, UserId } from '#contracts/ids.ts'
 import { type Person, retailerIdsOf } from '../../platform/actor.ts'
@@ -11,6 +11,7 @@ import { retailersByIds } from '../retailers/index.ts'
 import * as mails from './mails.ts'
 import { applicationRow, fieldRows, note } from './rows.ts'
 import { similarTo } from './similar.ts'
+import { applicationProblems } from '#contracts/applications.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>
 type Row = {
@@ -26,13 +27,13 @@ const COLUMNS = `id, retailer_id as "retailerId", user_id as "userId", message, 
 
 /** Asks the owners of a business that looks like the applicant's to take them in. Only such a business can be asked. */
 export async function askOwners({ db, clock, config, mail }: Parts, who: Person, { params, body }: Sent<typeof askToJoin>): Promise<void> {
-  if (!who.emailVerified) throw new Problem('applications.email_first')
+  if (!who.emailVerified) throw new Problem(applicationProblems, 'applications.email_first')
   await transact(db, async (tx) => {
     const row = await applicationRow(tx, params.id, who.id, true)
-    if (row.state !== 'draft' && row.state !== 'needs_changes') throw new Problem('applications.not_open')
+    if (row.state !== 'draft' && row.state !== 'needs_changes') throw new Problem(applicationProblems, 'applications.not_open')
     const business = (await similarTo(tx, row, await fieldRows(tx, row.id))).find(({ retailerId }) => retailerId === body.retailerId)
-    if (!business) throw new Problem('applications.not_similar')
-    if (business.request === 'refused') throw new Problem('applications.join_decided')
+    if (!business) throw new Problem(reviewProblems, 'applications.not_similar')
+    if (business.request === 'refused') throw new Problem(reviewProblems, 'applications.join_decided')
     const [request] = await rowsOf<{ id: JoinRequestId }>(
       tx,
       'applications.ask-to-join',
@@ -76,7 +77,7 @@ export async function answer(
       [params.id, retailerIdsOf(who, 'owner')],
     )
     if (!row) throw new Problem('not_found')
-    if (row.state !== 'open') throw new Problem('applications.join_decided')
+    if (row.state !== 'open') throw new Problem(reviewProblems, 'applications.join_decided')
     const person = await personById(tx, row.userId)
     if (!person?.emailVerified) throw new Problem('not_found')
     const state = body.accept ? 'accepted' : 'refused'

@@ -1,13 +1,14 @@
-import type {
-  approveApplication,
-  askForChanges,
-  assignApplication,
-  noteOnApplication,
-  recordCheck,
-  rejectApplication,
-  retailerApplications,
-  ReviewedApplication,
-  writeToApplicant,
+import {
+  type approveApplication,
+  type askForChanges,
+  type assignApplication,
+  type noteOnApplication,
+  type recordCheck,
+  type rejectApplication,
+  type retailerApplications,
+  type ReviewedApplication,
+  type writeToApplicant,
+  reviewProblems,
 } from '#contracts/application-review.ts'
 import { DOCUMENT_KINDS, REAPPLY_DAYS } from '#contracts/applications.ts'
 import { labelOf } from '#contracts/application-fields.ts'
@@ -184,8 +185,8 @@ async function onWaiting(
 ): Promise<void> {
   const row = await applicationRow(tx, id, null, true)
   if (row.state === 'draft') throw new Problem('not_found')
-  if (!WAITING.includes(row.state)) throw new Problem('applications.decided')
-  if (row.userId === who.id) throw new Problem('applications.own')
+  if (!WAITING.includes(row.state)) throw new Problem(reviewProblems, 'applications.decided')
+  if (row.userId === who.id) throw new Problem(reviewProblems, 'applications.own')
   const { detail = '', after } = await work(row)
   await note(tx, id, who.id, act, detail)
   await recordAct(tx, {
@@ -303,7 +304,7 @@ export const reject = (
 export const approve = ({ clock, mail, config }: Parts, tx: Db, who: Person, { params }: Sent<typeof approveApplication>): Promise<void> =>
   onWaiting(tx, who, params.id, 'approve', async (row) => {
     const [open] = openChecks(await checksOf(tx, row, await shown(tx, row)))
-    if (open) throw new Problem('applications.check_open', { detail: openWords(open), more: { check: open.code } })
+    if (open) throw new Problem(reviewProblems, 'applications.check_open', { detail: openWords(open), more: { check: open.code } })
     const to = await mailTo(tx, config, row, 'once')
     const retailerId = await makeBusiness(tx, row)
     await rowsOf(

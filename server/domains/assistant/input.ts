@@ -6,6 +6,7 @@ import { smallCopy } from '../../platform/pictures.ts'
 import { type FieldError, Problem } from '../../platform/problem.ts'
 import type { AssistantInput } from './assist.ts'
 import type { Photo } from '../search/index.ts'
+import { picturesProblems } from '#contracts/pictures.ts'
 
 /** Photos are made smaller as they arrive, so that twenty of them need little memory. */
 const KEPT_ACROSS = 1_600
@@ -56,7 +57,7 @@ const nameOf = (fileName: string | undefined, i: number): string =>
 function asRefusal(error: unknown): unknown {
   if (error instanceof Problem) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Problem('pictures.too_large')
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Problem(picturesProblems, 'pictures.too_large')
   if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code))
     return new Problem('invalid', { errors: [{ pointer: '/photo', message: `Choose up to ${MOST_PHOTOS} photos.` }] })
   if (error instanceof Error && !('statusCode' in error) && (code === '' || code.startsWith('ERR_STREAM') || code === 'ECONNRESET'))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
+import { assistantProblems } from '#contracts/assistant.ts'
 
 /** A cookie is easily dropped, and many people may share an address: an address may run this many times as often as one device. */
 const PER_ADDRESS = 10
@@ -34,7 +35,8 @@ export async function countRun(db: Db, device: Device, runsADay: number, now: Da
     [[hashOf(device.key), hashOf(device.address)].sort(), dayOf(now)],
   )
   const isOver = counted.some(({ device: counted, runs }) => runs > (counted === hashOf(device.key) ? runsADay : runsADay * PER_ADDRESS))
-  if (isOver) throw new Problem('assistant.runs_used', { retryAfter: Math.ceil((resetsAt(now).getTime() - now.getTime()) / 1000) })
+  if (isOver)
+    throw new Problem(assistantProblems, 'assistant.runs_used', { retryAfter: Math.ceil((resetsAt(now).getTime() - now.getTime()) / 1000) })
 }
 
 export async function forgetRuns(db: Db, now: Date): Promise<void> {

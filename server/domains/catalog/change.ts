@@ -11,6 +11,7 @@ import { sanitizeDescription } from './sanitize.ts'
 import { confirmShelves, COUNTED } from './shelf-counts.ts'
 import { tellMoves, tellSureness } from './stock.ts'
 import { MOVEMENTS } from './stopped.ts'
+import { inventoryProblems } from '#contracts/catalog/inventory.ts'
 
 export type VariantChange = {
   confirmZeroPrice?: boolean | undefined
@@ -43,7 +44,7 @@ export async function changeVariantPrice(
     askAboutFree(now.on_sale && price === 0 && now.price !== 0 ? ['/price'] : [], change.confirmZeroPrice)
     const asked = change.compareAtPrice
     if (asked != null && asked <= price)
-      throw new Problem('retailer.compare_at', {
+      throw new Problem(inventoryProblems, 'retailer.compare_at', {
         errors: [{ pointer: '/compareAtPrice', message: 'The compare-at price must be above the price.' }],
       })
     const kept = asked === undefined ? now.compare_at : asked
@@ -106,7 +107,7 @@ export async function setStockCount(
     if (count.stockVersion !== undefined && count.stockVersion !== now.version)
       throw new Problem('conflict', { more: { current: { onHand: now.on_hand, reserved: now.reserved, stockVersion: now.version } } })
     if (onHand < now.reserved)
-      throw new Problem('retailer.below_reserved', {
+      throw new Problem(inventoryProblems, 'retailer.below_reserved', {
         errors: [{ pointer: '/onHand', message: `${now.reserved} are reserved for orders.` }],
       })
     const delta = onHand - now.on_hand

@@ -7,6 +7,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { SoughtTry } from '../identity/index.ts'
 import { NEXT_ORDER_ID } from '../orders/index.ts'
 import { isLockTimeout } from './lock-timeouts.ts'
+import { ordersProblems } from '#contracts/orders/orders.ts'
 
 export type PlacedOrder = Reply<typeof checkout>
 /** The reason why a started order did not stay: it ended before it was paid, or may not wait for its payment. */
@@ -105,8 +106,8 @@ export async function keepAnswers(tx: Db, answers: readonly { claim: Claim; answ
 }
 
 export function deliver(answer: Answer): PlacedOrder {
-  if (answer.status === 402) throw new Problem('checkout.declined', { more: answer.detail ? { hint: answer.detail } : {} })
-  if (answer.status === 409) throw new Problem(answer.code, answer.detail === undefined ? {} : { detail: answer.detail })
+  if (answer.status === 402) throw new Problem(ordersProblems, 'checkout.declined', { more: answer.detail ? { hint: answer.detail } : {} })
+  if (answer.status === 409) throw new Problem(ordersProblems, answer.code, answer.detail === undefined ? {} : { detail: answer.detail })
   const { order, payment } = answer.body
   // A stored answer has lost its Dates in JSON.
   return {

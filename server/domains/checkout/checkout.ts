@@ -15,6 +15,7 @@ import { finish, keepStanding, letWait, paymentAnswer, rollBackDeclined } from '
 import { mergeLines, priceCart } from './quote.ts'
 import { reserve, shipsHome } from './reserve.ts'
 import { pricingDataOf } from './pricing-data.ts'
+import { ordersProblems } from '#contracts/orders/orders.ts'
 
 type Asked = Sent<typeof quote>['body']
 export async function quoteOf(
@@ -83,22 +84,24 @@ export async function findEarlier(deps: Deps, sought: SoughtTry, network: string
 function checkInput({ cards }: Pick<Deps, 'cards'>, input: CheckoutInput): void {
   const { payment, destination } = input
   if (payment && payment.provider !== cards.name)
-    throw new Problem('checkout.provider_unknown', {
+    throw new Problem(ordersProblems, 'checkout.provider_unknown', {
       errors: [{ pointer: '/payment/provider', message: "That payment method isn't available here." }],
     })
   if (payment && (payment.token === undefined) === (payment.savedCardId === undefined))
     throw fieldProblem('/payment/token', 'Choose one card.')
   if (payment?.token !== undefined && !cards.knows(payment.token))
-    throw new Problem('checkout.provider_unknown', { errors: [{ pointer: '/payment/token', message: 'Enter your card again.' }] })
+    throw new Problem(ordersProblems, 'checkout.provider_unknown', {
+      errors: [{ pointer: '/payment/token', message: 'Enter your card again.' }],
+    })
   if (shipsHome(input) && !destination) throw fieldProblem('/destination', 'Enter the address to ship to.')
 }
 
 /** What the provider is asked to charge: the token, or a saved card of this person. */
 async function tokenOf({ db, cards }: Pick<Deps, 'db' | 'cards'>, { payment }: CheckoutInput, userId: UserId | null): Promise<string> {
   if (payment?.savedCardId === undefined) return payment?.token ?? ''
-  if (userId === null) throw new Problem('checkout.card_gone')
+  if (userId === null) throw new Problem(ordersProblems, 'checkout.card_gone')
   const card = await referenceOf(db, userId, payment.savedCardId)
-  if (card.provider !== cards.name) throw new Problem('checkout.card_gone')
+  if (card.provider !== cards.name) throw new Problem(ordersProblems, 'checkout.card_gone')
   return card.reference
 }
 
@@ -116,7 +119,7 @@ const cardAmount = (tenders: readonly Tender[]) => (tenders.find(({ kind }) => k
 async function resume(deps: Deps, orderId: OrderId, token: string | null, { claim, userId, network }: Retry): Promise<Answer> {
   const { db, cards, clock } = deps
   const [order, payment] = await Promise.all([waitingOrder(db, orderId), paymentOf(db, orderId)])
-  if (!order || !payment) throw new Problem('orders.wrong_step')
+  if (!order || !payment) throw new Problem(ordersProblems, 'orders.wrong_step')
   const { reference, amount } = payment
   const known = order.state === 'payment_pending' || isEndedUnpaid(payment) ? await cards.lookUp(reference) : null
   if (order.state !== 'payment_pending') return transact(db, (tx) => keepStanding(tx, orderId, claim, known?.state === 'captured'))

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { giftCard, highestSince, storeCredit } from '../ledger/index.ts'
 import { type Priced, priceCart, type PricingData } from './quote.ts'
+import { ordersProblems } from '#contracts/orders/orders.ts'
 
 /** In words, that other promotions apply than those that the shopper was shown; null where they are the same. */
 function promotionsChanged(
@@ -46,18 +47,18 @@ export async function refuseUnagreed(tx: Db, input: CheckoutInput, priced: Price
   const promotions = promotionsChanged(input, quote)
   if (quote.problems.length === 0 && quote.total === input.agreedTotal && isDueAgreed && promotions === null) {
     if ((input.spirals ?? 0) > quote.spirals.limit)
-      throw new Problem('checkout.spirals_limit', {
+      throw new Problem(ordersProblems, 'checkout.spirals_limit', {
         errors: [{ pointer: '/spirals', message: `You can use up to ${quote.spirals.limit} SPIRALs on this order.` }],
       })
     return
   }
   const more = { quote: z.encode(Quote, quote) }
   const gone = quote.problems.find(({ code }) => code === 'out_of_stock' || code === 'only_n_left')
-  if (gone) throw new Problem('out_of_stock', { detail: gone.message, more })
+  if (gone) throw new Problem(ordersProblems, 'out_of_stock', { detail: gone.message, more })
   const detail =
     quote.problems[0]?.message ??
     promotions ??
     (isDueAgreed || quote.total !== input.agreedTotal ? null : dueChanged(agreedDue, quote.due)) ??
     `The total changed from ${dollars(input.agreedTotal)} to ${dollars(quote.total)}. Check it and place the order again.`
-  throw new Problem('quote_changed', { detail, more })
+  throw new Problem(ordersProblems, 'quote_changed', { detail, more })
 }

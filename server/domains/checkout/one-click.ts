@@ -5,8 +5,7 @@ import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { AddressId, SavedCardId, UserId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { type Cents, cents, dollars } from '#contracts/money.ts'
-import type { buyWithOneClick, OneClick, OneClickChoices, quoteOneClick } from '#contracts/one-click.ts'
-import type { ProblemCode } from '#contracts/all-problems.ts'
+import { type buyWithOneClick, type OneClick, type OneClickChoices, type quoteOneClick, oneClickProblems } from '#contracts/one-click.ts'
 import type { z } from 'zod'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -86,7 +85,7 @@ export async function oneClickQuote(deps: Deps, person: Person, wanted: readonly
     return { ...line, fulfillmentMethod: line.fulfillmentMethod ?? (store && methodAt(store, settings.method)) ?? settings.method }
   })
   const quote = await quoteOf(deps, { items, ...(settings.address && shipTo(settings.address)) }, person)
-  const problem = refusalOf(settings, quote.total) ?? (quote.due === 0 ? new Problem('one_click.free') : null)
+  const problem = refusalOf(settings, quote.total) ?? (quote.due === 0 ? new Problem(oneClickProblems, 'one_click.free') : null)
   const offered = [...stores.values()].map((store) => ({ storeId: store.id, methods: methodsAt(store) }))
   return { items, quote, offered, refusal: quote.problems[0]?.message ?? problem?.message ?? null }
 }
@@ -108,7 +107,8 @@ const methodAt = (store: Offering, wished: FulfillmentMethod): FulfillmentMethod
 
 /** Why one press may not spend this; null where it may. */
 function refusalOf({ isOn, card, address, limit }: OneClick, total: Cents): Problem | null {
-  const because = (code: ProblemCode & `one_click.${string}`, detail?: string) => new Problem(code, detail === undefined ? {} : { detail })
+  const because = (code: keyof typeof oneClickProblems, detail?: string) =>
+    new Problem(oneClickProblems, code, detail === undefined ? {} : { detail })
   if (!isOn) return because('one_click.off')
   if (!card || !address) return because('one_click.not_ready')
   if (card.isExpired) return because('one_click.card_expired')
@@ -132,8 +132,8 @@ export async function buyNow(
   const refusal = refusalOf(settings, agreedTotal)
   if (refusal) throw refusal
   const { card, address } = settings
-  if (!buyer || !card || !address) throw new Problem('one_click.not_ready')
-  if (agreedTotal === 0) throw new Problem('one_click.free')
+  if (!buyer || !card || !address) throw new Problem(oneClickProblems, 'one_click.not_ready')
+  if (agreedTotal === 0) throw new Problem(oneClickProblems, 'one_click.free')
   const input: CheckoutInput = {
     items,
     contact: { name: buyer.name, email: buyer.email, ...(address.phone && { phone: address.phone }) },

@@ -22,6 +22,7 @@ import { book, NO_CARD_NEEDED, type Waiting } from './finish.ts'
 import { isLockTimeout, batchLockTimeout } from './lock-timeouts.ts'
 import { type Priced, priceCart } from './quote.ts'
 import { pricingDataOfAll } from './pricing-data.ts'
+import { ordersProblems } from '#contracts/orders/orders.ts'
 
 /** An attempt to place an order: the cart, with equal lines merged, and its key. */
 export type CheckoutAttempt = {
@@ -96,7 +97,7 @@ async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly CheckoutAtte
   }
   if (!(await countUses(tx, agreed.map(usesOf), deps.secret))) throw await usedUp(tx, deps, wishes, now)
   // The stock is enough for each checkout alone, but not for all of them.
-  if (offers.some(({ reserved }) => !reserved)) throw new Problem('out_of_stock')
+  if (offers.some(({ reserved }) => !reserved)) throw new Problem(ordersProblems, 'out_of_stock')
   const all = agreed.map(({ waiting }) => waiting)
   await Promise.all([
     placeOrders(tx, agreed.map(orderOf)),
@@ -138,7 +139,7 @@ async function takeAndBook(tx: Db, all: readonly Waiting[], paid: readonly Waiti
       now,
     )
   } catch (error) {
-    throw sqlState(error) === CHECK_VIOLATION ? new Problem('checkout.tender_spent') : error
+    throw sqlState(error) === CHECK_VIOLATION ? new Problem(ordersProblems, 'checkout.tender_spent') : error
   }
 }
 
@@ -156,7 +157,7 @@ async function usedUp(tx: Db, deps: Deps, wishes: readonly CheckoutAttempt[], no
     const world = worlds[i] as (typeof worlds)[number]
     await refuseUnagreed(tx, input, priceCart(input, world), world)
   }
-  return new Problem('quote_changed', { detail: 'A promotion in your cart has just been used up. Place the order again.' })
+  return new Problem(ordersProblems, 'quote_changed', { detail: 'A promotion in your cart has just been used up. Place the order again.' })
 }
 
 type Agreed = { wish: CheckoutAttempt; waiting: Waiting }
@@ -169,7 +170,7 @@ function waitingOf(
 ): Waiting {
   const { quote } = priced
   if (quote.due > 0 && !input.payment)
-    throw new Problem('checkout.payment_needed', { errors: [{ pointer: '/payment', message: 'Choose how to pay.' }] })
+    throw new Problem(ordersProblems, 'checkout.payment_needed', { errors: [{ pointer: '/payment', message: 'Choose how to pay.' }] })
   const groups = priced.groups.map((group, i) => ({
     ...group,
     fulfillmentId: fulfillmentIds[i] as FulfillmentId,

@@ -14,6 +14,7 @@ import { closeMall as closeLockedMall, lockMall, mallsByIds } from '../malls/ind
 import { type Endings, lockRetailer, moveStatus, retailersByIds, type Seller, statusesAfter } from '../retailers/index.ts'
 import { closeStores, storesOf } from '../stores/index.ts'
 import { closed } from './mails.ts'
+import { businessProblems } from '#contracts/admin/retailers.ts'
 
 type Work = Record<UnfinishedKind, number>
 /** States of a fulfillment in which somebody still has to do something. */
@@ -59,7 +60,10 @@ async function refuseUnfinished(tx: Db, seller: Pick<Seller, 'kind' | 'id'>): Pr
   const work = await unfinishedOf(tx, seller)
   for (const kind of UNFINISHED_KINDS) {
     const [count, { one, many, act }] = [work[kind], FINISH[kind]]
-    if (count > 0) throw new Problem('business.open_orders', { detail: count === 1 ? `${one} ${act[0]}` : `${count} ${many} ${act[1]}` })
+    if (count > 0)
+      throw new Problem(businessProblems, 'business.open_orders', {
+        detail: count === 1 ? `${one} ${act[0]}` : `${count} ${many} ${act[1]}`,
+      })
   }
 }
 
@@ -105,10 +109,11 @@ type Closing = { reason: string; by: 'owner' | 'admin' }
 /** Closes a retailer and its stores for good, when all its work is finished. What it promised ends after the commit. */
 export async function closeRetailer(deps: Deps, tx: Db, who: Person, id: RetailerId, { reason, by }: Closing): Promise<void> {
   const before = await lockRetailer(tx, id)
-  if (before.status === 'closed') throw new Problem('business.closed')
-  if (by === 'admin' && before.status === 'active') throw new Problem('business.wrong_status', { detail: 'Suspend the retailer first.' })
+  if (before.status === 'closed') throw new Problem(businessProblems, 'business.closed')
+  if (by === 'admin' && before.status === 'active')
+    throw new Problem(businessProblems, 'business.wrong_status', { detail: 'Suspend the retailer first.' })
   if (by === 'owner' && before.status === 'suspended')
-    throw new Problem('business.wrong_status', { detail: 'Your business is suspended. Write to support to close it.' })
+    throw new Problem(businessProblems, 'business.wrong_status', { detail: 'Your business is suspended. Write to support to close it.' })
   await refuseUnfinished(tx, { kind: 'retailer', id })
   await moveStatus(tx, who, before, { to: 'closed', reason, by, now: deps.clock.now() })
   if (before.status !== 'pending')
@@ -125,8 +130,8 @@ export async function closeRetailer(deps: Deps, tx: Db, who: Person, id: Retaile
 /** Closes a suspended mall for good, when nothing is at its SPIRAL Center. Its stores still sell. */
 export async function closeMall(deps: Deps, tx: Db, who: Person, id: MallId, reason: string): Promise<void> {
   const { name, suspended, closed: isClosed } = await lockMall(tx, id)
-  if (isClosed) throw new Problem('business.closed')
-  if (!suspended) throw new Problem('business.wrong_status', { detail: 'Suspend the mall first.' })
+  if (isClosed) throw new Problem(businessProblems, 'business.closed')
+  if (!suspended) throw new Problem(businessProblems, 'business.wrong_status', { detail: 'Suspend the mall first.' })
   await refuseUnfinished(tx, { kind: 'mall', id })
   await closeLockedMall(tx, id, reason)
   await recordAct(tx, { who, act: 'mall.closed', subject: `mall ${id}`, after: { reason } })

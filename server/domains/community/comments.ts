@@ -1,4 +1,11 @@
-import type { Comment, comments as commentsEndpoint, Post, PostState, writeComment } from '#contracts/community/posts.ts'
+import {
+  type Comment,
+  type comments as commentsEndpoint,
+  type Post,
+  type PostState,
+  type writeComment,
+  communityProblems,
+} from '#contracts/community/posts.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { CommentId, PostId, ProductId, UserId } from '#contracts/ids.ts'
 import { tell } from '../../facts.ts'
@@ -85,9 +92,11 @@ export async function write(
   if (productId !== null && storeId === null) throw fieldProblem('/productId', 'Only stores name products here.')
   const { id } = await once(db, key, async (tx) => {
     const post = await postRow(tx, params.id, person.id)
-    if (post.lockedReason !== null) throw new Problem('community.locked', { detail: `This post is closed: ${post.lockedReason}` })
+    if (post.lockedReason !== null)
+      throw new Problem(communityProblems, 'community.locked', { detail: `This post is closed: ${post.lockedReason}` })
     const store = storeId === null ? null : await ownStore(tx, person, storeId)
-    if (store && productId !== null && !(await isOnShelf(tx, store.id, productId))) throw new Problem('community.not_on_shelf')
+    if (store && productId !== null && !(await isOnShelf(tx, store.id, productId)))
+      throw new Problem(communityProblems, 'community.not_on_shelf')
     await ensureProfile(tx, person, now)
     // Held, so that it cannot be removed before its answer is written.
     await lockPost(tx, post.id)

@@ -1,13 +1,14 @@
-import type {
-  follow,
-  Followed,
-  followersOf,
-  followsOfProfile,
-  myFollows,
-  mySilences,
-  silence,
-  Suggestion,
-  followSuggestions,
+import {
+  type follow,
+  type Followed,
+  type followersOf,
+  type followsOfProfile,
+  type myFollows,
+  type mySilences,
+  type silence,
+  type Suggestion,
+  type followSuggestions,
+  peopleProblems,
 } from '#contracts/community/people.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { MallId, StoreId, UserId } from '#contracts/ids.ts'
@@ -70,7 +71,7 @@ export const setFollow = (
     const [own] = await rowsOf<{ n: number }>(tx, 'community.count-follows', 'select count(*)::int as n from follows where user_id = $1', [
       person.id,
     ])
-    if ((own?.n ?? 0) >= MOST_FOLLOWS) throw new Problem('follows.too_many')
+    if ((own?.n ?? 0) >= MOST_FOLLOWS) throw new Problem(peopleProblems, 'follows.too_many')
     await rowsOf(
       tx,
       'community.follow',
@@ -82,7 +83,7 @@ export const setFollow = (
 
 async function personOf(tx: Db, person: Person, handle: string, isFollowed: boolean): Promise<Target> {
   const profile = await byHandle(tx, person, handle)
-  if (profile.userId === person.id) throw new Problem('follows.self')
+  if (profile.userId === person.id) throw new Problem(peopleProblems, 'follows.self')
   // A private profile can be left, not followed.
   if (isFollowed) await shownBlocks(tx, person, profile)
   return { storeId: null, mallId: null, personId: profile.userId }
@@ -132,7 +133,7 @@ export const setSilence = (
 ): Promise<void> =>
   transact(db, async (tx) => {
     const { userId } = await byHandle(tx, person, handle)
-    if (userId === person.id) throw new Problem('follows.self')
+    if (userId === person.id) throw new Problem(peopleProblems, 'follows.self')
     if (asked === 'none') {
       await rowsOf(tx, 'community.unsilence', 'delete from silences where user_id = $1 and other_id = $2', [person.id, userId])
       return

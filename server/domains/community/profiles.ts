@@ -1,5 +1,13 @@
 import { randomInt } from 'node:crypto'
-import type { Audience, OwnProfile, Profile, ProfileBlock, changeProfile, reviewsOfProfile } from '#contracts/community/people.ts'
+import {
+  type Audience,
+  type OwnProfile,
+  type Profile,
+  type ProfileBlock,
+  type changeProfile,
+  type reviewsOfProfile,
+  peopleProblems,
+} from '#contracts/community/people.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { CaseReason } from '#contracts/moderation.ts'
@@ -83,7 +91,7 @@ export async function byHandle(db: Db, actor: Actor, handle: string): Promise<Pr
 export async function shownBlocks(db: Db, actor: Actor, row: ProfileRow): Promise<ProfileBlock[]> {
   const isMine = isPerson(actor) && actor.id === row.userId
   if (isMine) return ['reviews', 'posts', 'follows']
-  if (!row.isOpen) throw new Problem('profiles.private')
+  if (!row.isOpen) throw new Problem(peopleProblems, 'profiles.private')
   const follows = isPerson(actor) && (await isFollowing(db, actor.id, row.userId))
   const sees = (audience: Audience) => audience === 'public' || (audience === 'followers' && follows)
   return [
@@ -98,7 +106,7 @@ const isFollowing = async (db: Db, userId: UserId, personId: UserId): Promise<bo
 /** Refuses visitors who may not see this block. */
 export async function openBlock(db: Db, actor: Actor, handle: string, block: ProfileBlock): Promise<ProfileRow> {
   const row = await byHandle(db, actor, handle)
-  if (!(await shownBlocks(db, actor, row)).includes(block)) throw new Problem('profiles.private')
+  if (!(await shownBlocks(db, actor, row)).includes(block)) throw new Problem(peopleProblems, 'profiles.private')
   return row
 }
 
@@ -201,7 +209,8 @@ export async function change(
       handle,
       person.id,
     ])
-    if (taken.length > 0) throw new Problem('profiles.handle_taken', { errors: [{ pointer: '/handle', message: 'That handle is taken.' }] })
+    if (taken.length > 0)
+      throw new Problem(peopleProblems, 'profiles.handle_taken', { errors: [{ pointer: '/handle', message: 'That handle is taken.' }] })
     const isNew = name !== own.name || about !== own.about
     const reasons: CaseReason[] = [
       ...(isNew && hasLink(`${name} ${about}`) ? (['link'] as const) : []),

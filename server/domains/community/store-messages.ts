@@ -5,6 +5,7 @@ import {
   type StoreMessage,
   type StoreThread,
   type storeThreads,
+  storeMessagesProblems,
 } from '#contracts/community/store-messages.ts'
 import type { RetailerId, StoreId, StoreThreadId, UserId } from '#contracts/ids.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
@@ -65,7 +66,7 @@ async function add(tx: Db, id: StoreThreadId, side: 'shopper' | 'store', who: Us
     'select count(*)::int as n from store_messages where thread_id = $1',
     [id],
   )
-  if ((full?.n ?? 0) >= MOST_STORE_MESSAGES) throw new Problem('store_messages.full')
+  if ((full?.n ?? 0) >= MOST_STORE_MESSAGES) throw new Problem(storeMessagesProblems, 'store_messages.full')
   const [row] = await rowsOf<{ id: number }>(
     tx,
     'community.add-message',

@@ -1,4 +1,13 @@
-import type { askStores, changePost, markPost, Post, PostKind, PostState, writePost } from '#contracts/community/posts.ts'
+import {
+  type askStores,
+  type changePost,
+  type markPost,
+  type Post,
+  type PostKind,
+  type PostState,
+  type writePost,
+  communityProblems,
+} from '#contracts/community/posts.ts'
 import { REQUEST_STORES_MOST } from '#contracts/community/posts.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { CategoryId, PostId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
@@ -137,10 +146,10 @@ export async function ask(
       `select count(*)::int as n from posts where user_id = $1 and kind = 'request' and created_at > $2`,
       [person.id, new Date(now.getTime() - DAY)],
     )
-    if ((today?.n ?? 0) >= REQUESTS_PER_DAY) throw new Problem('community.enough_requests')
+    if ((today?.n ?? 0) >= REQUESTS_PER_DAY) throw new Problem(communityProblems, 'community.enough_requests')
     const wanted = { categoryId, zip: near, miles: within }
     const [nearest] = await storesToAsk(tx, wanted)
-    if (!nearest) throw new Problem('community.no_stores')
+    if (!nearest) throw new Problem(communityProblems, 'community.no_stores')
     const group = await groupId(tx, await cityOfStore(tx, nearest.id))
     return add(tx, person, { kind: 'request', groupId: group, store: null, text, productIds: [], ask: wanted }, now)
   })

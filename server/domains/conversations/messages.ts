@@ -1,7 +1,14 @@
-import { CONVERSATION_DAYS, MOST_MESSAGES, type orderMessages, type OrderMessage, type ProblemReason } from '#contracts/conversations.ts'
+import {
+  CONVERSATION_DAYS,
+  MOST_MESSAGES,
+  type orderMessages,
+  type OrderMessage,
+  type ProblemReason,
+  orderMessagesProblems,
+} from '#contracts/conversations.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { FulfillmentId, OrderMessageId, UserId } from '#contracts/ids.ts'
-import type { FulfillmentState } from '#contracts/orders/orders.ts'
+import { type FulfillmentState, ordersProblems } from '#contracts/orders/orders.ts'
 import { DAY } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -42,9 +49,12 @@ export type Writing = { side: OrderMessage['side']; who: UserId | null; text: st
 export async function write(tx: Db, scope: FulfillmentScope, id: FulfillmentId, { side, who, text, problem, now }: Writing): Promise<void> {
   const row = await lockFor(tx, scope, id)
   const before = await conversationOf(tx, scope, id, now)
-  if (before.items.length >= MOST_MESSAGES) throw new Problem('messages.full')
-  if (!before.mayWrite) throw new Problem(row.order_state === 'payment_pending' ? 'orders.wrong_step' : 'messages.over')
-  if (problem && before.items.some(isOpen)) throw new Problem('messages.problem_open')
+  if (before.items.length >= MOST_MESSAGES) throw new Problem(orderMessagesProblems, 'messages.full')
+  if (!before.mayWrite)
+    throw row.order_state === 'payment_pending'
+      ? new Problem(ordersProblems, 'orders.wrong_step')
+      : new Problem(orderMessagesProblems, 'messages.over')
+  if (problem && before.items.some(isOpen)) throw new Problem(orderMessagesProblems, 'messages.problem_open')
   const [message] = await rowsOf<{ id: OrderMessageId }>(
     tx,
     'messages.write',
@@ -69,7 +79,7 @@ export async function settle(tx: Db, scope: FulfillmentScope, id: FulfillmentId,
     'update order_messages set settled_at = $2 where fulfillment_id = $1 and problem is not null and settled_at is null returning id',
     [id, now],
   )
-  if (settled.length === 0) throw new Problem('messages.no_problem')
+  if (settled.length === 0) throw new Problem(orderMessagesProblems, 'messages.no_problem')
   await tellChanged(tx, row)
 }
 

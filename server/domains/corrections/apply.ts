@@ -1,4 +1,4 @@
-import { CORRECTION_KINDS, type Correction, type CorrectionValue } from '#contracts/corrections.ts'
+import { CORRECTION_KINDS, type Correction, type CorrectionValue, correctionsProblems } from '#contracts/corrections.ts'
 import type { MallId, StoreId } from '#contracts/ids.ts'
 import type { Schedule } from '#contracts/stores/settings.ts'
 import type { Person } from '../../platform/actor.ts'
@@ -82,7 +82,7 @@ function changeOfHours(value: DayHours, hours: string, now: Date): Omit<Change, 
 }
 
 const withDay = (schedule: Schedule | null, value: DayHours): Schedule => {
-  if (!schedule) throw new Problem('corrections.not_applicable')
+  if (!schedule) throw new Problem(correctionsProblems, 'corrections.not_applicable')
   return { ...schedule, week: schedule.week.map((spans, day) => (day === value.day ? spansOf(value) : spans)) }
 }
 
@@ -95,7 +95,7 @@ export async function apply(
   now: Date,
 ): Promise<NonNullable<Correction['applied']>> {
   const change = (await changesOf(tx, [row], now)).get(row.id)
-  if (!change) throw new Problem('corrections.not_applicable')
+  if (!change) throw new Problem(correctionsProblems, 'corrections.not_applicable')
   if (change.version !== version) throw new Problem('conflict', { more: { current: { version: change.version } } })
   const { value, mallId, storeId, kind } = row
   if (mallId !== null) await applyToMall(tx, person, mallId, value, { version, now })
@@ -108,13 +108,13 @@ export async function apply(
 type At = { version: number; now: Date }
 async function applyToMall(tx: Db, person: Person, id: MallId, value: CorrectionValue | null, { version, now }: At): Promise<void> {
   const mall = (await mallsByIds(tx, [id])).get(id)
-  if (!mall || value?.kind !== 'hours') throw new Problem('corrections.not_applicable')
+  if (!mall || value?.kind !== 'hours') throw new Problem(correctionsProblems, 'corrections.not_applicable')
   await changeMallHours(tx, person, id, { version, schedule: withDay(scheduleOf(mall.hours, now.getUTCFullYear()), value) })
 }
 
 async function applyToSettings(tx: Db, person: Person, id: StoreId, value: CorrectionValue, { version, now }: At): Promise<void> {
   const { schedule, ...settings } = await settingsOf(tx, person, id, now)
-  if (!schedule) throw new Problem('corrections.not_applicable')
+  if (!schedule) throw new Problem(correctionsProblems, 'corrections.not_applicable')
   await changeSettings(
     tx,
     person,

@@ -4,6 +4,7 @@ import {
   type decideMallCorrection,
   OPEN_CORRECTIONS_MOST,
   type suggestCorrection,
+  correctionsProblems,
 } from '#contracts/corrections.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { CorrectionId, MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
@@ -86,7 +87,7 @@ export async function suggest(
        where user_id = $1 and state = 'open' and mall_id is not distinct from $2 and store_id is not distinct from $3`,
       [person.id, mallId, storeId],
     )
-    if ((open?.count ?? 0) >= OPEN_CORRECTIONS_MOST) throw new Problem('corrections.enough')
+    if ((open?.count ?? 0) >= OPEN_CORRECTIONS_MOST) throw new Problem(correctionsProblems, 'corrections.enough')
     const [row] = await rowsOf<{ id: CorrectionId }>(
       tx,
       'corrections.add',
@@ -158,7 +159,7 @@ export const decide = (
     if (!row || row.mallId !== mallId || !isOwn(person, row)) throw new Problem('not_found')
     if (!accept && !note) throw fieldProblem('/note', 'Say why.')
     if (note) refuseBlockedWords({ note })
-    if (row.state !== 'open') throw new Problem('corrections.decided')
+    if (row.state !== 'open') throw new Problem(correctionsProblems, 'corrections.decided')
     if (!accept && applyTo !== null) throw fieldProblem('/applyTo', 'Only an accepted correction changes the page.')
     const applied = applyTo === null ? null : await apply(tx, person, row, applyTo, now)
     const after = { ...row, applied, state: accept ? ('accepted' as const) : ('declined' as const), note: note || null, decidedAt: now }

@@ -1,4 +1,11 @@
-import type { answerEnquiry, Enquiry, enquiries, ownEnquiry, sendEnquiry } from '#contracts/enquiries.ts'
+import {
+  type answerEnquiry,
+  type Enquiry,
+  type enquiries,
+  type ownEnquiry,
+  type sendEnquiry,
+  enquiryProblems,
+} from '#contracts/enquiries.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { EnquiryId, UserId } from '#contracts/ids.ts'
 import type { Person } from '../../platform/actor.ts'
@@ -60,7 +67,7 @@ export async function enquiriesOf(
 /** Answers once, by mail to the sender. Who answers takes care of it from then on. */
 export function answer({ db, clock, mail, config }: Deps, who: Person, { params, body }: Sent<typeof answerEnquiry>): Promise<Enquiry> {
   return change(db, who, params.id, 'enquiry.answer', async (tx, row) => {
-    if (row.answeredAt) throw new Problem('enquiries.answered')
+    if (row.answeredAt) throw new Problem(enquiryProblems, 'enquiries.answered')
     await rowsOf(
       tx,
       'enquiries.answer',

@@ -12,6 +12,7 @@ import { reward } from '../loyalty/index.ts'
 import { ownEvent } from './hosted.ts'
 import type { EventRow } from './read.ts'
 import { holdEvents } from './rsvps.ts'
+import { eventsProblems } from '#contracts/events/events.ts'
 
 const OPENS_BEFORE = 2 * HOUR
 
@@ -32,8 +33,9 @@ export const letIn = (
     // Held, so that nobody is let in while the event is being canceled.
     await holdEvents(tx, [id])
     const event = await ownEvent(tx, person, id)
-    if (event.cancelledAt !== null || event.endsAt.getTime() + OPENS_BEFORE <= now.getTime()) throw new Problem('events.over')
-    if (event.startsAt.getTime() - OPENS_BEFORE > now.getTime()) throw new Problem('events.too_early')
+    if (event.cancelledAt !== null || event.endsAt.getTime() + OPENS_BEFORE <= now.getTime())
+      throw new Problem(eventsProblems, 'events.over')
+    if (event.startsAt.getTime() - OPENS_BEFORE > now.getTime()) throw new Problem(eventsProblems, 'events.too_early')
     const [found] = await rowsOf<Found>(
       tx,
       'events.by-code',
@@ -41,8 +43,8 @@ export const letIn = (
        from event_rsvps r ${joinPerson('person.id = r.user_id')} where r.event_id = $1 and r.code = $2 for no key update of r`,
       [id, readCode(code)],
     )
-    if (!found) throw new Problem('events.unknown_code')
-    if (found.state === 'waiting') throw new Problem('events.still_waiting')
+    if (!found) throw new Problem(eventsProblems, 'events.unknown_code')
+    if (found.state === 'waiting') throw new Problem(eventsProblems, 'events.still_waiting')
     const { name, seats } = found
     if (found.checkedInAt) return { name, seats, isNew: false, checkedInAt: found.checkedInAt, earned: points(0) }
     await rowsOf(tx, 'events.check-in', 'update event_rsvps set checked_in_at = $2 where id = $1', [found.id, now])

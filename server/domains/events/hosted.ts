@@ -32,6 +32,8 @@ import { storesByIds, typedInstant } from '../stores/index.ts'
 import { newsOfCancel, newsOfChange } from './news.ts'
 import { type EventRow, eventRow, EVENTS, shownEvent } from './read.ts'
 import { lockEvent, moveUp } from './rsvps.ts'
+import { businessProblems } from '#contracts/admin/retailers.ts'
+import { eventsProblems } from '#contracts/events/events.ts'
 
 type Host = { mallId: MallId | null; storeId: StoreId | null; retailerId: RetailerId | null; timeZone: string }
 type Least = 'staff' | 'manager'
@@ -47,12 +49,12 @@ async function ownHost(
   if (mallId) {
     const mall = mallIdsOf(person, least).includes(mallId) ? (await mallsByIds(db, [mallId])).get(mallId) : undefined
     if (!mall || storeId) throw new Problem('not_found')
-    if (mall.closed && least === 'manager') throw new Problem('business.closed')
+    if (mall.closed && least === 'manager') throw new Problem(businessProblems, 'business.closed')
     return { mallId, storeId: null, retailerId: null, timeZone: mall.timeZone }
   }
   const store = storeId ? (await storesByIds(db, [storeId])).get(storeId) : undefined
   if (!store || !worksAt(person, store.retailerId, store.id, least)) throw new Problem('not_found')
-  if (store.closed && least === 'manager') throw new Problem('business.closed')
+  if (store.closed && least === 'manager') throw new Problem(businessProblems, 'business.closed')
   return { mallId: null, storeId: store.id, retailerId: store.retailerId, timeZone: store.timeZone }
 }
 const worksAt = (person: Person, retailerId: RetailerId, storeId: StoreId, least: Least): boolean =>
@@ -200,7 +202,7 @@ export const change = (
     refuseBlockedWords({ title: form.title, about: form.about })
     const before = await lockOwn(tx, person, id, 'manager')
     // A draft whose time has passed can still get another one.
-    if (before.cancelledAt !== null || (before.endsAt <= now && !before.isDraft)) throw new Problem('events.over')
+    if (before.cancelledAt !== null || (before.endsAt <= now && !before.isDraft)) throw new Problem(eventsProblems, 'events.over')
     if (before.version !== version) throw new Problem('conflict')
     refuseSpirals(form, before)
     const { startsAt, endsAt } = timesOf(form, before.timeZone, now)
@@ -235,8 +237,8 @@ export const cancel = (deps: Deps, person: Person, id: EventId, { reason }: Sent
   transact(deps.db, async (tx) => {
     const now = deps.clock.now()
     const before = await lockOwn(tx, person, id, 'manager')
-    if (before.isDraft) throw new Problem('events.draft')
-    if (before.cancelledAt !== null || before.endsAt <= now) throw new Problem('events.over')
+    if (before.isDraft) throw new Problem(eventsProblems, 'events.draft')
+    if (before.cancelledAt !== null || before.endsAt <= now) throw new Problem(eventsProblems, 'events.over')
     await rowsOf(
       tx,
       'events.cancel',
@@ -308,7 +310,7 @@ export const publish = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, person: Perso
     const now = clock.now()
     const before = await lockOwn(tx, person, id, 'manager')
     if (!before.isDraft) return one(tx, id, now)
-    if (before.endsAt <= now) throw new Problem('events.over')
+    if (before.endsAt <= now) throw new Problem(eventsProblems, 'events.over')
     await rowsOf(tx, 'events.publish', 'update events set is_draft = false, version = version + 1, changed_at = $2 where id = $1', [
       id,
       now,
@@ -320,7 +322,7 @@ export const publish = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, person: Perso
 export const discard = ({ db }: Pick<Deps, 'db'>, person: Person, id: EventId): Promise<void> =>
   transact(db, async (tx) => {
     const before = await lockOwn(tx, person, id, 'manager')
-    if (!before.isDraft) throw new Problem('events.published')
+    if (!before.isDraft) throw new Problem(eventsProblems, 'events.published')
     await rowsOf(tx, 'events.discard', 'delete from events where id = $1', [id])
     await recordAct(tx, { who: person, act: 'event.discard', subject: `event ${id}`, before: { title: before.title } })
   })

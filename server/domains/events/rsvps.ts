@@ -1,5 +1,5 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import type { giveFeedback, myEvents, Rsvp, rsvp as rsvpEndpoint } from '#contracts/events/events.ts'
+import { type giveFeedback, type myEvents, type Rsvp, type rsvp as rsvpEndpoint, eventsProblems } from '#contracts/events/events.ts'
 import type { EventId, UserId } from '#contracts/ids.ts'
 import type { Person } from '../../platform/actor.ts'
 import { randomCode } from '../../platform/clock.ts'
@@ -51,7 +51,7 @@ export async function lockEvent(tx: Db, id: EventId): Promise<EventRow> {
 }
 const refuseOver = ({ isDraft, cancelledAt, endsAt }: EventRow, now: Date): void => {
   if (isDraft) throw new Problem('not_found')
-  if (cancelledAt !== null || endsAt <= now) throw new Problem('events.over')
+  if (cancelledAt !== null || endsAt <= now) throw new Problem(eventsProblems, 'events.over')
 }
 
 /**
@@ -69,7 +69,7 @@ export const takeSeats = (
     const event = await lockEvent(tx, eventId)
     refuseOver(event, now)
     const [own] = await rowsOf<RsvpRow>(tx, 'events.own-rsvp', `${RSVP} where r.event_id = $1 and r.user_id = $2`, [eventId, person.id])
-    if (own?.checkedInAt) throw new Problem('events.checked_in')
+    if (own?.checkedInAt) throw new Problem(eventsProblems, 'events.checked_in')
     if (own && (own.state === 'going' || own.seats >= seats)) {
       if (own.state === 'going' && seats > own.seats) await refuseUnlessFree(tx, event, seats - own.seats)
       if (own.seats !== seats) await setSeats(tx, own.id, seats)
@@ -92,7 +92,7 @@ const setSeats = (tx: Db, id: number, seats: number): Promise<unknown> =>
 async function refuseUnlessFree(tx: Db, { id, seats, taken }: EventRow, more: number): Promise<void> {
   if (seats === null) return
   const [waiting] = await rowsOf(tx, 'events.has-line', `select from event_rsvps where event_id = $1 and state = 'waiting' limit 1`, [id])
-  if (waiting || taken + more > seats) throw new Problem('events.no_more_seats')
+  if (waiting || taken + more > seats) throw new Problem(eventsProblems, 'events.no_more_seats')
 }
 
 /** Gives seats or the place in line back. Doing it twice is no error. */
@@ -106,7 +106,7 @@ export const giveSeatsBack = (deps: Deps, person: Person, eventId: EventId): Pro
       'delete from event_rsvps where event_id = $1 and user_id = $2 returning checked_in_at as "checkedInAt"',
       [eventId, person.id],
     )
-    if (own?.checkedInAt) throw new Problem('events.checked_in')
+    if (own?.checkedInAt) throw new Problem(eventsProblems, 'events.checked_in')
     await moveUp(tx, deps, eventId, now)
   })
 
@@ -159,7 +159,7 @@ export const rate = (
       `update event_rsvps set stars = $3, words = $4 where event_id = $1 and user_id = $2 and checked_in_at <= $5 returning id`,
       [eventId, person.id, stars, words, clock.now()],
     )
-    if (!row) throw new Problem('events.not_there')
+    if (!row) throw new Problem(eventsProblems, 'events.not_there')
     return ownRsvp(tx, eventId, person.id)
   })
 }

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import { BULK_COLUMNS, type buyGiftCards, type checkGiftCardList, MOST_IN_BULK } from '#contracts/gift-cards/bulk.ts'
+import { BULK_COLUMNS, type buyGiftCards, type checkGiftCardList, MOST_IN_BULK, bulkProblems } from '#contracts/gift-cards/bulk.ts'
 import { GiftAmount, GiftMessage } from '#contracts/gift-cards/gift-cards.ts'
 import { isCleanText } from '#contracts/clean-text.ts'
 import { Email, PersonName } from '#contracts/identity/people.ts'
@@ -73,10 +73,10 @@ export async function buyList(
 ): Promise<Reply<typeof buyGiftCards>> {
   const { rows, faults, total } = readList(csv)
   if (faults.length > 0)
-    throw new Problem('gift_cards.broken_rows', {
+    throw new Problem(bulkProblems, 'gift_cards.broken_rows', {
       errors: faults.slice(0, 50).map((fault) => ({ pointer: '/csv', message: `Row ${fault.line}: ${fault.message}` })),
     })
-  if (total !== agreedTotal) throw new Problem('gift_cards.total_changed')
+  if (total !== agreedTotal) throw new Problem(bulkProblems, 'gift_cards.total_changed')
   const sendAt = sendAtOf(sendOn, deps.clock.now(), '/sendOn')
   const cards = rows.map((row) => ({
     amount: row.amount,

@@ -1,6 +1,6 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { GiftCardId, UserId } from '#contracts/ids.ts'
-import type { CashOutRequest, cashOut, cashOutRequests, payCashOut } from '#contracts/wallet.ts'
+import { type CashOutRequest, type cashOut, type cashOutRequests, type payCashOut, walletProblems } from '#contracts/wallet.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { pageBy } from '../../platform/cursors.ts'
@@ -71,7 +71,7 @@ export async function notePaid(
     [params.id],
   )
   if (!row) throw new Problem('not_found')
-  if (row.paid_at) throw new Problem('wallet.already_paid')
+  if (row.paid_at) throw new Problem(walletProblems, 'wallet.already_paid')
   const now = clock.now()
   await rowsOf(tx, 'cash-out.cash-pay', 'update cash_out_requests set paid_at = $2, paid_note = $3 where id = $1', [
     params.id,

@@ -1,4 +1,4 @@
-import type { GiftBalance } from '#contracts/gift-cards/gift-cards.ts'
+import { type GiftBalance, giftCardProblems } from '#contracts/gift-cards/gift-cards.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -26,7 +26,7 @@ export async function balanceByCode(
   const [balanceOf, purchase] = await Promise.all([balancesOfCards(db, card ? [card.id] : []), purchaseById(db, card?.purchaseId ?? 0)])
   const isMine = card !== undefined && userId !== null && card.claimedBy === userId
   const balance = card ? balanceOf(card.id) : cents(0)
-  if (!card || (!isMine && stateOf(card, balance) !== 'active')) throw new Problem('gift_cards.no_balance')
+  if (!card || (!isMine && stateOf(card, balance) !== 'active')) throw new Problem(giftCardProblems, 'gift_cards.no_balance')
   const placeOf = await placeReader(db, [card])
   const isSealed = card.claimedAt !== null && !isMine
   return {
@@ -51,7 +51,8 @@ export async function claim({ secret, clock }: Pick<Deps, 'secret' | 'clock'>, t
   ])
   if (card?.claimedBy === userId) return
   const balance = card ? (await balancesOfCards(tx, [card.id]))(card.id) : 0
-  if (!card || card.state !== 'active' || card.claimedAt !== null || balance === 0) throw new Problem('gift_cards.not_claimable')
+  if (!card || card.state !== 'active' || card.claimedAt !== null || balance === 0)
+    throw new Problem(giftCardProblems, 'gift_cards.not_claimable')
   await rowsOf(tx, 'gift-cards.claim', 'update gift_cards set claimed_by = $2, claimed_at = $3 where id = $1', [
     card.id,
     userId,

@@ -11,6 +11,7 @@ import { balancesOfCards, CARD, type CardRow, cardsOfPurchases } from './cards.t
 import { type Bought, buy, findBought, findPurchase } from './purchases.ts'
 import { sendToCharges } from './refunds.ts'
 import { divideOverCharges } from './sources.ts'
+import { ordersProblems } from '#contracts/orders/orders.ts'
 
 const BATCH = 2_000
 
@@ -29,7 +30,7 @@ export async function payForExchange(
 ): Promise<ExchangePayment> {
   const { db, cards } = deps
   const { provider, reference } = await referenceOf(db, person.id, savedCardId)
-  if (provider !== cards.name) throw new Problem('checkout.card_gone')
+  if (provider !== cards.name) throw new Problem(ordersProblems, 'checkout.card_gone')
   const { name, email } = person
   const card = { amount, design: 'thanks' as const, message: '', recipientName: name, recipientEmail: null, sendAt: null }
   const bought = await buy(

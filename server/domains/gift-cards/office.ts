@@ -13,6 +13,7 @@ import { balancesOfCards, CARD, type CardRow, stateOf } from './cards.ts'
 import { sendBackFromExchange } from './exchange-cards.ts'
 import { placeReader } from './places.ts'
 import { endCard, payBack } from './refunds.ts'
+import { giftCardProblems } from '#contracts/gift-cards/gift-cards.ts'
 
 type Row = CardRow & { number: GiftPurchaseNumber; buyerName: string; buyerEmail: string }
 const JOINED = `c.id, c.purchase_id as "purchaseId", c.amount, c.scope, c.mall_id as "mallId", c.retailer_id as "retailerId", c.design, c.message,
@@ -80,9 +81,9 @@ export async function decide(
   const [card] = await rowsOf<CardRow>(tx, 'gift-cards.decide', `select ${CARD} where id = $1 for no key update`, [id])
   if (!card || card.state === 'pending_payment') throw new Problem('not_found')
   // It is in nobody's wallet: what is left of it can only go back to the charge that it came from.
-  if (card.purpose === 'exchange' && act !== 'unblock' && act !== 'refund') throw new Problem('gift_cards.of_exchange')
+  if (card.purpose === 'exchange' && act !== 'unblock' && act !== 'refund') throw new Problem(giftCardProblems, 'gift_cards.of_exchange')
   const from = { block: 'active', unblock: 'blocked', void: card.state, refund: card.state }[act]
-  if (card.state !== from || card.state === 'voided') throw new Problem('gift_cards.not_now')
+  if (card.state !== from || card.state === 'voided') throw new Problem(giftCardProblems, 'gift_cards.not_now')
   const balance = (await balancesOfCards(tx, [id]))(id)
   if (act === 'refund' && card.purpose === 'exchange') await sendBackFromExchange(tx, id, now)
   else if (act === 'refund') await payBack(tx, card, balance, reason, now)
@@ -93,7 +94,7 @@ export async function decide(
       [{ from: giftCard(id), to: platform('gift_cards_voided', id), amount: balance, kind: 'gift_card.void', reference: String(id) }],
       now,
     ).catch((error: unknown) => {
-      throw sqlState(error) === CHECK_VIOLATION ? new Problem('gift_cards.not_now') : error
+      throw sqlState(error) === CHECK_VIOLATION ? new Problem(giftCardProblems, 'gift_cards.not_now') : error
     })
   } else
     await rowsOf(tx, 'gift-cards.block', 'update gift_cards set state = $2, state_reason = $3 where id = $1', [

@@ -1,4 +1,4 @@
-import { cashOutLawFor, type CashOutLaw, type WalletCard } from '#contracts/wallet.ts'
+import { cashOutLawFor, type CashOutLaw, type WalletCard, walletProblems } from '#contracts/wallet.ts'
 import type { GiftCardId, UserId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import { newId } from '../../platform/clock.ts'
@@ -8,6 +8,7 @@ import { giftCard, platform, post, type Transfer } from '../ledger/index.ts'
 import { balancesOfCards, CARD, type CardRow, stateOf } from './cards.ts'
 import { placeReader } from './places.ts'
 import { purchasesByIds } from './purchases.ts'
+import { giftCardProblems } from '#contracts/gift-cards/gift-cards.ts'
 
 const typeOf = ({ scope, mallId, retailerId }: CardRow): string => `${scope} ${mallId ?? retailerId ?? ''}`
 
@@ -72,7 +73,7 @@ export async function mergeInto(tx: Db, userId: UserId, cardId: GiftCardId, now:
     others.map(({ id }) => id),
   )
   const full = others.filter(({ id }) => balanceOf(id) > 0)
-  if (full.length === 0) throw new Problem('wallet.nothing_to_merge')
+  if (full.length === 0) throw new Problem(walletProblems, 'wallet.nothing_to_merge')
   const act = newId()
   await postOwn(
     tx,
@@ -103,7 +104,7 @@ export async function takeForCash(
   if (!card) throw new Problem('not_found')
   const amount = (await balancesOfCards(tx, [card.id]))(card.id)
   const law = cashOutLawFor(state, { amount: card.amount, balance: amount })
-  if (!law) throw new Problem('wallet.no_cash')
+  if (!law) throw new Problem(walletProblems, 'wallet.no_cash')
   await postOwn(
     tx,
     [
@@ -123,5 +124,5 @@ export async function takeForCash(
 /** A checkout may take money of a card meanwhile: no card goes below zero, and the act changes nothing. */
 const postOwn = (tx: Db, transfers: Transfer[], now: Date): Promise<void> =>
   post(tx, transfers, now).catch((error: unknown) => {
-    throw sqlState(error) === CHECK_VIOLATION ? new Problem('gift_cards.not_now') : error
+    throw sqlState(error) === CHECK_VIOLATION ? new Problem(giftCardProblems, 'gift_cards.not_now') : error
   })

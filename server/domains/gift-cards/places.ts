@@ -1,5 +1,11 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import type { GiftPlace, GiftScope, giftCardPlaces, giftCardStores } from '#contracts/gift-cards/gift-cards.ts'
+import {
+  type GiftPlace,
+  type GiftScope,
+  type giftCardPlaces,
+  type giftCardStores,
+  giftCardProblems,
+} from '#contracts/gift-cards/gift-cards.ts'
 import type { MallId, RetailerId } from '#contracts/ids.ts'
 import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -23,13 +29,13 @@ export async function scopeColumns(db: Db, scope: GiftScope): Promise<ScopeColum
   if (scope.kind === 'mall') {
     const mall = (await mallsByIds(db, [scope.mallId])).get(scope.mallId)
     if (!mall) throw new Problem('not_found')
-    if (mall.suspended) throw new Problem('gift_cards.place_gone')
+    if (mall.suspended) throw new Problem(giftCardProblems, 'gift_cards.place_gone')
     return { scope: 'mall', mallId: scope.mallId, retailerId: null }
   }
   if (scope.kind === 'retailer') {
     const retailer = (await retailersByIds(db, [scope.retailerId])).get(scope.retailerId)
     if (!retailer) throw new Problem('not_found')
-    if (retailer.status !== 'active') throw new Problem('gift_cards.place_gone')
+    if (retailer.status !== 'active') throw new Problem(giftCardProblems, 'gift_cards.place_gone')
     return { scope: 'retailer', mallId: null, retailerId: scope.retailerId }
   }
   return { scope: 'anywhere', mallId: null, retailerId: null }

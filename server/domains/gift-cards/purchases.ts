@@ -1,10 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Reply } from '#contracts/endpoint.ts'
-import type { BuyGiftCardInput, buyGiftCard, GiftDesign, GiftPurchase } from '#contracts/gift-cards/gift-cards.ts'
+import {
+  type BuyGiftCardInput,
+  type buyGiftCard,
+  type GiftDesign,
+  type GiftPurchase,
+  giftCardProblems,
+} from '#contracts/gift-cards/gift-cards.ts'
 import type { GiftPurchaseNumber, UserId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { type Cents, sum } from '#contracts/money.ts'
-import type { ProviderEvent } from '#contracts/orders/orders.ts'
+import { type ProviderEvent, ordersProblems } from '#contracts/orders/orders.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import type { ChargeOutcome } from '../../platform/cards.ts'
@@ -82,11 +88,13 @@ export async function buy(deps: Deps, wanted: NewPurchase, actor: Actor, key: Id
   const { db, cards, clock } = deps
   const { provider, token, isKept } = wanted.payment
   if (provider !== cards.name)
-    throw new Problem('checkout.provider_unknown', {
+    throw new Problem(ordersProblems, 'checkout.provider_unknown', {
       errors: [{ pointer: '/payment/provider', message: "That payment method isn't available here." }],
     })
   if (!isKept && !cards.knows(token))
-    throw new Problem('checkout.provider_unknown', { errors: [{ pointer: '/payment/token', message: 'Enter your card again.' }] })
+    throw new Problem(ordersProblems, 'checkout.provider_unknown', {
+      errors: [{ pointer: '/payment/token', message: 'Enter your card again.' }],
+    })
   const userId = isPerson(actor) ? actor.id : null
   const caller = userId ?? guestCaller(guestKey)
   const purchase = await transact(db, (tx) => notePurchase(tx, wanted, { ...key, caller }, { userId, guestKey }, clock.now()))
@@ -158,8 +166,8 @@ export async function findBought(db: Db, { callers, key }: SoughtTry): Promise<B
 }
 
 function standing({ number, state, actionUrl, payBy }: PurchaseRow): Bought {
-  if (state === 'failed') throw new Problem('gift_cards.declined')
-  if (state === 'voided' || state === 'returned') throw new Problem('gift_cards.expired')
+  if (state === 'failed') throw new Problem(giftCardProblems, 'gift_cards.declined')
+  if (state === 'voided' || state === 'returned') throw new Problem(giftCardProblems, 'gift_cards.expired')
   if (state === 'paid') return { number, payment: { state: 'captured' } }
   if (state === 'requires_action' && actionUrl)
     return { number, payment: { state: 'requires_action', action: { url: actionUrl, expiresAt: payBy } } }

@@ -10,6 +10,7 @@ import * as mails from './mails.ts'
 import { askToRefund } from './provider-refunds.ts'
 import { type PurchaseRow, purchaseUrl } from './purchases.ts'
 import { divideOverCharges, type PaidBack, refundReference } from './sources.ts'
+import { giftCardProblems } from '#contracts/gift-cards/gift-cards.ts'
 
 /** Gives a card that nobody claimed or used back to its buyer. */
 export async function refundCard(deps: Deps, tx: Db, purchase: PurchaseRow, cardId: GiftCardId): Promise<void> {
@@ -19,7 +20,7 @@ export async function refundCard(deps: Deps, tx: Db, purchase: PurchaseRow, card
   if (!card) throw new Problem('not_found')
   const balance = (await balancesOfCards(tx, [card.id]))(card.id)
   if (card.state !== 'active' || card.claimedAt !== null || balance !== card.amount || now >= refundUntil(card.createdAt))
-    throw new Problem('gift_cards.refund_over')
+    throw new Problem(giftCardProblems, 'gift_cards.refund_over')
   await payBack(tx, card, balance, 'Refunded to the buyer', now)
   const { buyerEmail: to, number } = purchase
   await mail.send(tx, mails.refunded({ to, number, url: purchaseUrl(deps, number) }, card))
@@ -31,7 +32,7 @@ export async function refundCard(deps: Deps, tx: Db, purchase: PurchaseRow, card
  */
 export async function payBack(tx: Db, card: CardRow, balance: Cents, reason: string, now: Date): Promise<void> {
   const { back, rest } = await divideOverCharges(tx, card.id, balance)
-  if (rest > 0 && card.claimedBy === null) throw new Problem('gift_cards.no_charge')
+  if (rest > 0 && card.claimedBy === null) throw new Problem(giftCardProblems, 'gift_cards.no_charge')
   const isWhole = back.length === 1 && back[0]?.origin === card.id && balance === card.amount && rest === 0
   await endCard(tx, card, reason, isWhole)
   await sendToCharges(tx, card, back, String(card.id), now, rest)
@@ -68,7 +69,7 @@ export async function sendToCharges(
       : []
   // A checkout may have taken the money since the balance was read: the account may not go below zero.
   await post(tx, [...transfers, ...credited], now).catch((error: unknown) => {
-    throw sqlState(error) === CHECK_VIOLATION ? new Problem('gift_cards.refund_over') : error
+    throw sqlState(error) === CHECK_VIOLATION ? new Problem(giftCardProblems, 'gift_cards.refund_over') : error
   })
   for (const { purchaseId, amount, reference: name } of named)
     await askToRefund(tx, { purchaseId, cardId: card.id, amount, reference: `gift-card-${name}` }, now)

@@ -11,6 +11,7 @@ import * as mails from './mails.ts'
 import { placeReader } from './places.ts'
 import { purchaseById, type PurchaseRow, purchaseUrl } from './purchases.ts'
 import { sendAtOf } from './sending-day.ts'
+import { giftCardProblems } from '#contracts/gift-cards/gift-cards.ts'
 
 /** Gives a locked card a new code; the one before stops working. */
 async function issueCode(tx: Db, secret: string, card: CardRow): Promise<{ code: string; issue: number }> {
@@ -78,14 +79,15 @@ async function lockUnused(tx: Db, purchase: PurchaseRow, cardId: GiftCardId): Pr
   const card = await lockCard(tx, purchase.id, cardId)
   if (!card) throw new Problem('not_found')
   const balance = (await balancesOfCards(tx, [card.id]))(card.id)
-  if (card.state !== 'active' || card.claimedAt !== null || balance !== card.amount) throw new Problem('gift_cards.not_now')
+  if (card.state !== 'active' || card.claimedAt !== null || balance !== card.amount)
+    throw new Problem(giftCardProblems, 'gift_cards.not_now')
   return card
 }
 
 /** Sends a card again, to the same address or another one. */
 export async function resend(deps: Deps, tx: Db, purchase: PurchaseRow, cardId: GiftCardId, email: string): Promise<void> {
   const card = await lockUnused(tx, purchase, cardId)
-  if (card.sentAt === null || card.recipientEmail === null) throw new Problem('gift_cards.not_now')
+  if (card.sentAt === null || card.recipientEmail === null) throw new Problem(giftCardProblems, 'gift_cards.not_now')
   await rowsOf(tx, 'gift-cards.readdress', 'update gift_cards set recipient_email = $2 where id = $1', [card.id, email])
   await emailCode(deps, tx, { ...card, recipientEmail: email }, deps.clock.now())
 }
@@ -99,7 +101,7 @@ export async function changeDelivery(
   { email, sendOn }: { email: string; sendOn: string | null },
 ): Promise<void> {
   const card = await lockUnused(tx, purchase, cardId)
-  if (card.sentAt !== null || card.recipientEmail === null) throw new Problem('gift_cards.not_now')
+  if (card.sentAt !== null || card.recipientEmail === null) throw new Problem(giftCardProblems, 'gift_cards.not_now')
   const now = clock.now()
   const sendAt = sendAtOf(sendOn, now, '/sendOn')
   await rowsOf(tx, 'gift-cards.reschedule', 'update gift_cards set recipient_email = $2, send_at = $3 where id = $1', [
@@ -113,7 +115,7 @@ export async function changeDelivery(
 /** Makes the code of a card to print. It is in this answer only. */
 export async function showCode({ secret }: Pick<Deps, 'secret'>, tx: Db, purchase: PurchaseRow, cardId: GiftCardId): Promise<string> {
   const card = await lockUnused(tx, purchase, cardId)
-  if (card.recipientEmail !== null) throw new Problem('gift_cards.not_now')
+  if (card.recipientEmail !== null) throw new Problem(giftCardProblems, 'gift_cards.not_now')
   return (await issueCode(tx, secret, card)).code
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AccessRequest, Askable, decideAccess } from '#contracts/identity/access-requests.ts'
+import { type AccessRequest, type Askable, type decideAccess, accessProblems } from '#contracts/identity/access-requests.ts'
 import type { AccessRequestId, UserId } from '#contracts/ids.ts'
 import type { Page } from '#contracts/page.ts'
 import { PLATFORM_ROLES, type PlatformRole } from '#contracts/roles.ts'
@@ -63,8 +63,7 @@ export async function accessRequestsOf(
 export async function decideRequest(deps: Deps, admin: Person, id: AccessRequestId, { decision, note }: Decision): Promise<AccessRequest> {
   const { db, clock, mail, config } = deps
   if (decision === 'refused' && !note) {
-    const { message } = new Problem('access.reason')
-    throw new Problem('access.reason', { errors: [{ pointer: '/note', message }] })
+    throw new Problem(accessProblems, 'access.reason').at('/note')
   }
   return transact(db, async (tx) => {
     const [row] = await rowsOf<Row & { first_name: string }>(
@@ -75,7 +74,7 @@ export async function decideRequest(deps: Deps, admin: Person, id: AccessRequest
     )
     if (!row) throw new Problem('not_found')
     if (row.decidedAt) throw new Problem('conflict', { detail: 'Someone has decided on this request already.' })
-    if (row.user_id === admin.id) throw new Problem('access.own')
+    if (row.user_id === admin.id) throw new Problem(accessProblems, 'access.own')
     if (decision === 'granted') await grant(tx, row)
     const decidedAt = clock.now()
     await rowsOf(
@@ -96,7 +95,7 @@ export async function decideRequest(deps: Deps, admin: Person, id: AccessRequest
 async function grant(tx: Db, { kind, access, user_id: userId }: Row): Promise<void> {
   if (kind === 'second-factor') return dropEveryFactor(tx, userId)
   const role = platformRole(access)
-  if (!role) throw new Problem('access.not_ours')
+  if (!role) throw new Problem(accessProblems, 'access.not_ours')
   if (!(await personById(tx, userId))?.emailVerified)
     throw new Problem('conflict', { detail: 'This person has not confirmed their email yet. Refuse the request, or wait until they have.' })
   await addMembership(tx, userId, { scope: 'platform', role })

@@ -1,4 +1,4 @@
-import { ADMIN_LINK_HOURS, type AdminSetup, type lookAtAdminSetup } from '#contracts/identity/admin-setup.ts'
+import { ADMIN_LINK_HOURS, type AdminSetup, type lookAtAdminSetup, adminSetupProblems } from '#contracts/identity/admin-setup.ts'
 import type { z } from 'zod'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
@@ -78,7 +78,7 @@ async function linkBehind(db: Db, token: string, now: Date): Promise<Link> {
   const userId = await linkOwner(db, 'admin', token, now)
   if (userId && (await isAdmin(db, userId))) return { kind: 'own', userId }
   if ((await linkOwner(db, 'first-admin', token, now)) && !(await hasAdmin(db))) return { kind: 'first' }
-  throw new Problem('auth.admin_link_expired')
+  throw new Problem(adminSetupProblems, 'auth.admin_link_expired')
 }
 
 export async function lookAtSetup({ db, clock }: Deps, token: string): Promise<Reply<typeof lookAtAdminSetup>> {
@@ -108,7 +108,7 @@ export async function finishSetup(deps: Deps, form: z.output<typeof AdminSetup>,
     const now = clock.now()
     // The link may have been used while the password was hashed.
     const used = await useLink(tx, link.kind === 'own' ? 'admin' : 'first-admin', token, now)
-    if (!used || (link.kind === 'first' && (await hasAdmin(tx)))) throw new Problem('auth.admin_link_expired')
+    if (!used || (link.kind === 'first' && (await hasAdmin(tx)))) throw new Problem(adminSetupProblems, 'auth.admin_link_expired')
     const userId = link.kind === 'own' ? link.userId : await createAdmin(tx, email, named)
     if (person && !person.name) await renamePerson(tx, userId, { ...named, zip: null })
     await keepPassword(tx, userId, passwordHash)
@@ -120,8 +120,7 @@ export async function finishSetup(deps: Deps, form: z.output<typeof AdminSetup>,
 
 async function createAdmin(tx: Db, email: string, name: { firstName: string; lastName: string }): Promise<UserId> {
   if (await personByEmail(tx, email)) {
-    const { message } = new Problem('auth.admin_known')
-    throw new Problem('auth.admin_known', { errors: [{ pointer: '/email', message }] })
+    throw new Problem(adminSetupProblems, 'auth.admin_known').at('/email')
   }
   const userId = await createPerson(tx, { email, ...name, passwordHash: null })
   await claimAddress(tx, userId)

@@ -7,10 +7,11 @@ import { dropLinks, useLink } from './links.ts'
 import { createPerson, markVerified } from './people.ts'
 import { dropEveryFactor } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
+import { authProblems } from '#contracts/identity/auth.ts'
 
 /** Refuses a person who has not confirmed the email address of the account. */
 export function refuseUnconfirmed({ emailVerified }: Pick<Person, 'emailVerified'>): void {
-  if (!emailVerified) throw new Problem('auth.confirm_first')
+  if (!emailVerified) throw new Problem(authProblems, 'auth.confirm_first')
 }
 
 /**
@@ -49,11 +50,11 @@ export async function confirmAddress(
   { person, signUpToken, now }: { person: Person | null; signUpToken: string | null; now: Date },
 ): Promise<{ userId: UserId; isOwn: boolean }> {
   const linked = await useLink(tx, 'verify', token, now)
-  if (!linked) throw new Problem('auth.link_expired')
+  if (!linked) throw new Problem(authProblems, 'auth.link_expired')
   const signedUpHere = signUpToken !== null && (await useLink(tx, 'sign-up', signUpToken, now)) === linked
   const isOwn = signedUpHere || person?.id === linked
   const userId = isOwn ? await confirmOwn(tx, linked) : await replaceProvisional(tx, linked, now)
-  if (!userId) throw new Problem('auth.link_expired')
+  if (!userId) throw new Problem(authProblems, 'auth.link_expired')
   return { userId, isOwn }
 }
 
@@ -69,7 +70,7 @@ export async function claimAddress(tx: Db, userId: UserId): Promise<{ before: bo
   try {
     return await markVerified(tx, userId)
   } catch (error) {
-    throw sqlState(error) === UNIQUE_VIOLATION ? new Problem('auth.account_exists') : error
+    throw sqlState(error) === UNIQUE_VIOLATION ? new Problem(authProblems, 'auth.account_exists') : error
   }
 }
 

@@ -10,6 +10,7 @@ import { EMAIL_BACK_MS, EMAIL_LINK_MS } from './rules.ts'
 import { dropFactorsSince } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
 import { accountOf } from './sign-up.ts'
+import { authProblems } from '#contracts/identity/auth.ts'
 
 /**
  * Mails a link to the new address. An address that already has an account is told so by mail instead; the answer is the same in both cases.
@@ -32,9 +33,9 @@ export async function changeByLink({ db, config, clock, mail }: Deps, token: str
   await transact(db, async (tx) => {
     const link = await useLinkAbout(tx, 'email', token, now)
     // The click shows that somebody reads the new mailbox; only being signed in to this account shows that it is the owner.
-    if (link && link.userId !== signedInAs) throw new Problem('auth.sign_in_to_change')
+    if (link && link.userId !== signedInAs) throw new Problem(authProblems, 'auth.sign_in_to_change')
     const before = link && (await putEmail(tx, link.userId, link.about))
-    if (!link || !before) throw new Problem('auth.link_expired')
+    if (!link || !before) throw new Problem(authProblems, 'auth.link_expired')
     await dropLinks(tx, link.userId, ['email-back'])
     // An unconfirmed address may belong to a stranger, so it gets no link that reverses the change.
     if (before.email_verified) {
@@ -55,7 +56,7 @@ export async function takeBackByLink({ db, clock }: Deps, token: string): Promis
   await transact(db, async (tx) => {
     const link = await useLinkAbout(tx, 'email-back', token, now)
     const before = link && (await putEmail(tx, link.userId, link.about))
-    if (!link || !before) throw new Problem('auth.link_expired')
+    if (!link || !before) throw new Problem(authProblems, 'auth.link_expired')
     await dropLinks(tx, link.userId, ['email-back'])
     await dropLaterWaysBack(tx, link)
     await dropFactorsSince(tx, link.userId, new Date(link.expiresAt.getTime() - EMAIL_BACK_MS))
@@ -81,5 +82,5 @@ async function putEmail(tx: Db, userId: UserId, email: string): Promise<Before |
 
 /** Another person signed up with the address after the link was mailed. */
 function takenMeanwhile(error: unknown): never {
-  throw sqlState(error) === UNIQUE_VIOLATION ? new Problem('auth.link_expired') : error
+  throw sqlState(error) === UNIQUE_VIOLATION ? new Problem(authProblems, 'auth.link_expired') : error
 }

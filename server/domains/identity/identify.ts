@@ -16,6 +16,7 @@ import { cookieName, readCookie, seal, unseal, writeCookie } from './cookies.ts'
 import { guestKeyOf } from './guests.ts'
 import { renewToken, storedAs } from './renewal.ts'
 import { lastsUntil, needsFactor, seenEveryMs } from './rules.ts'
+import { authProblems } from '#contracts/identity/auth.ts'
 
 /** A person, and the roles that do not count until the second factor is shown. */
 export type SignedIn = Person & { hasFactor: boolean; passkeyId: PasskeyId | null; waiting: Pick<Person, 'retailers' | 'platform'> }
@@ -273,7 +274,9 @@ export function identify(deps: Deps): onRequestAsyncHookHandler {
       : { kind: 'guest', key: guestKey, ...(sealed && { wasSignedIn: true }) }
     if (!person || !endpoint || mayPass(endpoint.access, person)) return
     if (endpoint.access.startsWith('platform:')) await recordRefusal(deps.db, person, `${endpoint.method} ${endpoint.path}`)
-    throw new Problem(mayPass(endpoint.access, { ...person.waiting, malls: [] }) ? 'auth.second_factor_required' : 'forbidden')
+    throw mayPass(endpoint.access, { ...person.waiting, malls: [] })
+      ? new Problem(authProblems, 'auth.second_factor_required')
+      : new Problem('forbidden')
   }
 }
 

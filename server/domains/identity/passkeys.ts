@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { PasskeyId, UserId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
-import type { MadePasskey, Passkey, PasskeyAnswer } from '#contracts/identity/passkeys.ts'
+import { type MadePasskey, type Passkey, type PasskeyAnswer, passkeysProblems } from '#contracts/identity/passkeys.ts'
 import { MINUTE } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -42,7 +42,8 @@ export async function hasPasskey(db: Db, userId: UserId): Promise<boolean> {
  * enough to add or remove a factor.
  */
 export async function refuseUnproven(db: Db, person: Person): Promise<void> {
-  if (viewerOf(person).secondFactor === 'required' && (await hasPasskey(db, person.id))) throw new Problem('passkey.first')
+  if (viewerOf(person).secondFactor === 'required' && (await hasPasskey(db, person.id)))
+    throw new Problem(passkeysProblems, 'passkey.first')
 }
 
 /** Starts adding a passkey to the account of this session. */
@@ -55,7 +56,7 @@ export async function startAdding(deps: Deps, person: Person) {
     'select credential_id as id, transports from passkeys where user_id = $1 order by id',
     [person.id],
   )
-  if (known.length >= LIMITS.passkeys) throw new Problem('passkey.too_many')
+  if (known.length >= LIMITS.passkeys) throw new Problem(passkeysProblems, 'passkey.too_many')
   return {
     challenge: await makeChallenge(deps, `add ${person.sessionId}`),
     rpId: rpIdOf(deps),
@@ -93,7 +94,7 @@ export async function finishAdding(
           deps.clock.now(),
         ],
       )
-      if (!row) throw new Problem('passkey.too_many')
+      if (!row) throw new Problem(passkeysProblems, 'passkey.too_many')
       await noteAct(tx, person, 'passkey.add', row.id)
       if (person.emailVerified)
         await mail.send(tx, mails.passkeyAdded({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, name))
@@ -102,14 +103,15 @@ export async function finishAdding(
     })
   } catch (error) {
     // A key can belong to one account only. The answer does not reveal that it belongs to another.
-    if (sqlState(error) === UNIQUE_VIOLATION) throw new Problem('passkey.not_made')
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new Problem(passkeysProblems, 'passkey.not_made')
     throw error
   }
 }
 
 async function checkMade(deps: Deps, { sessionId }: Person, { id, clientData, attestation, transports }: MadePasskey) {
   const challenge = challengeIn(clientData)
-  if (challenge === null || !(await useChallenge(deps, `add ${sessionId}`, challenge))) throw new Problem('passkey.not_made')
+  if (challenge === null || !(await useChallenge(deps, `add ${sessionId}`, challenge)))
+    throw new Problem(passkeysProblems, 'passkey.not_made')
   const response: RegistrationResponseJSON = {
     id,
     rawId: id,
@@ -130,7 +132,7 @@ async function checkMade(deps: Deps, { sessionId }: Person, { id, clientData, at
   } catch (error) {
     deps.log.info({ reason: error instanceof Error ? error.name : 'unknown' }, 'a passkey was not accepted')
   }
-  throw new Problem('passkey.not_made')
+  throw new Problem(passkeysProblems, 'passkey.not_made')
 }
 
 type Owner = {
@@ -161,7 +163,8 @@ export async function signInWithPasskey(deps: Deps, answer: PasskeyAnswer, visit
 export async function ownerOf(deps: Deps, answer: PasskeyAnswer, visitor: string | null): Promise<Owner> {
   const { db, clock, log } = deps
   const challenge = challengeIn(answer.clientData)
-  if (challenge === null || visitor === null || !(await useChallenge(deps, `use ${visitor}`, challenge))) throw new Problem('passkey.wrong')
+  if (challenge === null || visitor === null || !(await useChallenge(deps, `use ${visitor}`, challenge)))
+    throw new Problem(passkeysProblems, 'passkey.wrong')
   const [owner] = await rowsOf<Owner>(
     db,
     'identity.passkey_owner',
@@ -170,7 +173,8 @@ export async function ownerOf(deps: Deps, answer: PasskeyAnswer, visitor: string
      from passkeys k join users u on u.id = k.user_id where k.credential_id = $1 and u.disabled_at is null`,
     [answer.id],
   )
-  if (!owner || (answer.userHandle !== undefined && answer.userHandle !== handleOf(owner.id))) throw new Problem('passkey.wrong')
+  if (!owner || (answer.userHandle !== undefined && answer.userHandle !== handleOf(owner.id)))
+    throw new Problem(passkeysProblems, 'passkey.wrong')
   const response: AuthenticationResponseJSON = {
     id: answer.id,
     rawId: answer.id,
@@ -188,7 +192,7 @@ export async function ownerOf(deps: Deps, answer: PasskeyAnswer, visitor: string
       credential: { id: answer.id, publicKey: Buffer.from(owner.public_key, 'base64url'), counter: owner.counter },
       requireUserVerification: true,
     })
-    if (!verified) throw new Problem('passkey.wrong')
+    if (!verified) throw new Problem(passkeysProblems, 'passkey.wrong')
     // A key's counter must rise, also between two concurrent answers; keys of password managers always send zero.
     const counted = await rowsOf(
       db,
@@ -201,7 +205,7 @@ export async function ownerOf(deps: Deps, answer: PasskeyAnswer, visitor: string
     if (sqlState(error)) throw error
     log.info({ reason: error instanceof Error ? error.name : 'unknown' }, 'a passkey was not accepted')
   }
-  throw new Problem('passkey.wrong')
+  throw new Problem(passkeysProblems, 'passkey.wrong')
 }
 
 export async function nameAnew(db: Db, userId: UserId, id: PasskeyId, name: string): Promise<Passkey> {

@@ -12,11 +12,12 @@ import * as mails from './mails.ts'
 import { dropLinks, linkOwner, useLink } from './links.ts'
 import { personById } from './people.ts'
 import { endSessions } from './sessions.ts'
+import { authProblems } from '#contracts/identity/auth.ts'
 
 /** Refuses a password that attackers try first, or that contains the owner's name, with an error at its field. */
 export async function refuseWeak(password: string, owner: PasswordOwner, pointer: string): Promise<void> {
   const code = isOwnersWord(password, owner) ? 'auth.password_own' : (await isCommonPassword(password)) ? 'auth.password_common' : null
-  if (code) throw new Problem(code, { errors: [{ pointer, message: new Problem(code).message }] })
+  if (code) throw new Problem(authProblems, code).at(pointer)
 }
 
 /** Checking takes as long where there is no hash, as for an address without an account. */
@@ -59,8 +60,7 @@ export async function passwordHashOf(db: Db, userId: UserId): Promise<string | n
 /** Throws unless this is the person's own password. */
 export async function confirmPassword(db: Db, userId: UserId, password: string, pointer: string): Promise<void> {
   if (await isRightPassword(await passwordHashOf(db, userId), password)) return
-  const { message } = new Problem('auth.password_wrong')
-  throw new Problem('auth.password_wrong', { errors: [{ pointer, message }] })
+  throw new Problem(authProblems, 'auth.password_wrong').at(pointer)
 }
 
 /**
@@ -100,7 +100,7 @@ export async function resetByLink(deps: Deps, token: string, password: string): 
   const now = deps.clock.now()
   const owner = await linkOwner(deps.db, 'reset', token, now)
   const person = owner && (await personById(deps.db, owner))
-  if (!person) throw new Problem('auth.link_expired')
+  if (!person) throw new Problem(authProblems, 'auth.link_expired')
   await refuseWeak(password, person, '/password')
   const passwordHash = await hashPassword(password)
   await transact(deps.db, async (tx) => {
@@ -108,7 +108,7 @@ export async function resetByLink(deps: Deps, token: string, password: string): 
     const fresh = linked && (await replaceProvisional(tx, linked, now))
     const proven = fresh === null && linked ? await claimAddress(tx, linked) : null
     const userId = fresh ?? linked
-    if (!userId || (!fresh && !proven)) throw new Problem('auth.link_expired')
+    if (!userId || (!fresh && !proven)) throw new Problem(authProblems, 'auth.link_expired')
     if (!fresh) await tell(tx, 'identity.owner_returned', { userId, at: now.toISOString() })
     await keepPassword(tx, userId, passwordHash)
     await tellByMail(deps, tx, userId)

@@ -27,6 +27,7 @@ import {
   startSecondFactor,
   takeEmailBack,
   verifyEmail,
+  authProblems,
 } from '#contracts/identity/auth.ts'
 import { lookAtAdminSetup, setUpAdmin } from '#contracts/identity/admin-setup.ts'
 import { isPerson } from '../../platform/actor.ts'
@@ -77,7 +78,7 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
     clearCookie(http.reply, config, 'signup')
     const wasHere = person?.id === userId
     // The link confirms the address; it does not replace the second factor.
-    if (!wasHere && (await hasSecondFactor(db, userId))) throw new Problem('auth.code_needed')
+    if (!wasHere && (await hasSecondFactor(db, userId))) throw new Problem(authProblems, 'auth.code_needed')
     const token = await transact(db, (tx) => signInHere(deps, tx, userId, http, wasHere && isOwn ? passkeyOf(person) : null))
     return { ...(await viewerBehind(deps, token)), needsPassword: !isOwn }
   })

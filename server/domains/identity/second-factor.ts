@@ -8,6 +8,7 @@ import { Problem } from '../../platform/problem.ts'
 import { tell } from '../../facts.ts'
 import { seal, unseal } from '../../platform/sealing.ts'
 import { endSessions } from './sessions.ts'
+import { authProblems } from '#contracts/identity/auth.ts'
 
 const ISSUER = 'SPIRAL'
 const BACKUP_CODES = 10
@@ -69,7 +70,7 @@ export async function finishEnrolling({ db, clock, secret }: Deps, userId: UserI
     if (begun.length === 0) throw new Problem('conflict', { detail: 'Start setting up the code app first.' })
     const steps = await Promise.all(begun.map((factor) => stepOf(unseal(secret, factor.secret), code)))
     const factor = begun.find((_, i) => steps[i] !== null)
-    if (!factor) throw new Problem('auth.code_wrong')
+    if (!factor) throw new Problem(authProblems, 'auth.code_wrong')
     await rowsOf(tx, 'identity.confirm_factor', 'update two_factors set verified = true, enrolled_at = $2, last_step = $3 where id = $1', [
       factor.id,
       clock.now(),
@@ -84,7 +85,7 @@ export async function finishEnrolling({ db, clock, secret }: Deps, userId: UserI
  * the step of the last code. Wrong and used codes are counted and lock the app.
  */
 export async function checkSecondFactor({ db, clock, secret }: Deps, userId: UserId, code: string | undefined): Promise<void> {
-  if (!code) throw new Problem('auth.code_needed')
+  if (!code) throw new Problem(authProblems, 'auth.code_needed')
   const now = clock.now()
   // Thrown after the transaction, because the count of wrong codes must be committed.
   const outcome = await transact(db, async (tx) => {
@@ -117,7 +118,7 @@ export async function checkSecondFactor({ db, clock, secret }: Deps, userId: Use
     )
     return isRight ? 'right' : isUsed ? 'used' : 'wrong'
   })
-  if (outcome !== 'right') throw new Problem(outcome === 'used' ? 'auth.code_used' : 'auth.code_wrong')
+  if (outcome !== 'right') throw new Problem(authProblems, outcome === 'used' ? 'auth.code_used' : 'auth.code_wrong')
 }
 
 /** Removes the code app and ends every session. */

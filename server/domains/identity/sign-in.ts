@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Login } from '#contracts/identity/auth.ts'
+import { type Login, authProblems } from '#contracts/identity/auth.ts'
 import type { PasskeyId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -47,7 +47,7 @@ export async function personByPassword(
   const isConfirmed = await isRightPassword(confirmed?.password ?? null, password)
   const isProvisional = provisional !== null && (await isRightPassword(provisional.password, password))
   if (confirmed && isConfirmed) return confirmed
-  if (!isProvisional) throw new Problem('auth.wrong')
+  if (!isProvisional) throw new Problem(authProblems, 'auth.wrong')
   const { firstName: first_name, hasFactor: two_factor_enabled, ...rest } = provisional
   return { ...rest, first_name, two_factor_enabled, email_verified: false, of_platform: false }
 }
@@ -105,5 +105,5 @@ async function holdPassword(tx: Db, userId: UserId, hash: string | null): Promis
     `select from accounts where user_id = $1 and provider_id = 'credential' and password = $2 for share`,
     [userId, hash],
   )
-  if (rows.length === 0) throw new Problem('auth.wrong')
+  if (rows.length === 0) throw new Problem(authProblems, 'auth.wrong')
 }

@@ -22,6 +22,7 @@ import { errorsOf, errorsOfUpdates, NO_UPDATES, Tally } from './tally.ts'
 import { inTurn } from './turn.ts'
 import { Problem } from '../../platform/problem.ts'
 import { restful } from '../../platform/request-priority.ts'
+import { importsProblems } from '#contracts/imports.ts'
 
 const DEADLOCK = '40P01'
 const TRIES = 4
@@ -43,7 +44,7 @@ export async function applyRun(deps: Pick<Deps, 'db' | 'files'>, scope: Scope, i
   const run = await runOf(db, scope, id)
   await inTurn(db, run.retailerId, async () => {
     const { state } = await runOf(db, scope, id)
-    if (state !== 'checked') throw new Problem('import.wrong_step')
+    if (state !== 'checked') throw new Problem(importsProblems, 'import.wrong_step')
     const file = await openRun(deps, run)
     const { filing, to, usual } = await filingOf(db, run)
     const tally = new Tally()

@@ -1,4 +1,4 @@
-import type { ChosenForImport, ImportChoices, ImportRun } from '#contracts/imports.ts'
+import { type ChosenForImport, type ImportChoices, type ImportRun, importsProblems } from '#contracts/imports.ts'
 import type { ImportId, RetailerId } from '#contracts/ids.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -41,7 +41,7 @@ export async function choose(deps: Pick<Deps, 'db' | 'files'>, scope: Scope, id:
   await inTurn(db, run.retailerId, async () => {
     const now = await runOf(db, scope, id)
     // The file of a run that was applied or cancelled may be gone.
-    if (now.asked !== null || !OPEN_TO_CHOICES.has(now.state)) throw new Problem('import.wrong_step')
+    if (now.asked !== null || !OPEN_TO_CHOICES.has(now.state)) throw new Problem(importsProblems, 'import.wrong_step')
     const next = await withChoices(db, scope, now, chosen)
     // A file that cannot be read in this way changes nothing.
     const file = await openRun(deps, next)
@@ -55,7 +55,7 @@ export async function choose(deps: Pick<Deps, 'db' | 'files'>, scope: Scope, id:
          where id = $1 and asked is null and state in ('uploaded', 'mapped', 'checked') returning id`,
         [id, next.columns && JSON.stringify(next.columns), JSON.stringify(next.places)],
       )
-      if (moved.length === 0) throw new Problem('import.wrong_step')
+      if (moved.length === 0) throw new Problem(importsProblems, 'import.wrong_step')
     })
     if (isLarge(file)) await leaveToJob(db, id, 'check')
     else await checkRun(deps, scope, id)

@@ -5,6 +5,7 @@ import {
   type changeFeed as changeFeedEndpoint,
   type ImportFeed,
   MOST_FEEDS,
+  importFeedsProblems,
 } from '#contracts/import-feeds.ts'
 import { DAY, HOUR } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
@@ -77,7 +78,7 @@ export async function addFeed(
       'select count(*)::int as known from import_feeds where retailer_id = $1',
       [store.retailerId],
     )
-    if (count && count.known >= MOST_FEEDS) throw new Problem('feeds.too_many')
+    if (count && count.known >= MOST_FEEDS) throw new Problem(importFeedsProblems, 'feeds.too_many')
     const [row] = await rowsOf<{ id: ImportFeedId }>(
       tx,
       'feeds.add',
@@ -88,7 +89,7 @@ export async function addFeed(
     await askToRun(tx)
     return row.id
   }).catch((error: unknown) => {
-    throw sqlState(error) === UNIQUE_VIOLATION ? new Problem('feeds.known') : error
+    throw sqlState(error) === UNIQUE_VIOLATION ? new Problem(importFeedsProblems, 'feeds.known') : error
   })
   return shownFeed(db, scope, id)
 }

@@ -2,6 +2,7 @@ import type { ImportId } from '#contracts/ids.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
+import { importsProblems } from '#contracts/imports.ts'
 
 /** Up to this many rows, a step finishes within its request, in seconds; a larger file could be cut off before the end. */
 const ROWS_IN_A_REQUEST = 30_000
@@ -19,7 +20,7 @@ export async function leaveToJob(db: Db, id: ImportId, step: 'check' | 'apply'):
       `update import_runs set asked = $2 where id = $1 and asked is null and state = case $2 when 'check' then 'mapped' else 'checked' end returning id`,
       [id, step],
     )
-    if (asked.length === 0) throw new Problem('import.wrong_step')
+    if (asked.length === 0) throw new Problem(importsProblems, 'import.wrong_step')
     await askFor(tx, `imports.${step}`, { id }, { key: `imports.${step}/${id}` })
   })
 }

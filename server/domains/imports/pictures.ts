@@ -7,6 +7,7 @@ import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type FilePicture, picturesOfFiles, productSummaries } from '../catalog/index.ts'
 import { runOf, type RunRow, type Scope, scopeOfRun } from './runs.ts'
+import { importsProblems } from '#contracts/imports.ts'
 
 const PRODUCTS_AT_ONCE = 300
 
@@ -115,7 +116,7 @@ async function progressOf(db: Db, id: ImportId): Promise<PictureProgress> {
 /** Tries one failed picture again, or all of a run. */
 export async function tryAgain(db: Db, scope: Scope, id: ImportId, pictureId: PictureFetchId | null, now: Date): Promise<PictureProgress> {
   const run = await runOf(db, scope, id)
-  if (run.state !== 'applied') throw new Problem('import.wrong_step')
+  if (run.state !== 'applied') throw new Problem(importsProblems, 'import.wrong_step')
   await transact(db, async (tx) => {
     await rowsOf(
       tx,

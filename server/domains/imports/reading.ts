@@ -7,6 +7,7 @@ import { type Columns, couldBeChosen, guessColumns, layoutOfColumns, whatIsMissi
 import { recordsOf } from './records.ts'
 import { type Sniffed, sniff } from './sniff.ts'
 import { rowsOf } from './sources/rows-file.ts'
+import { importsProblems } from '#contracts/imports.ts'
 
 /** A readable catalog file: its format, and its products one after the other, which can be iterated again. */
 export type CatalogueFile = {
@@ -56,7 +57,7 @@ export async function openCatalogueFile(bytes: () => Readable, { isRows = false,
   const start = await firstRows(records())
   const found = known(start) ?? (await guessed(start, opening))
   const { layout, header } = found
-  if (layout.refusal) throw new Problem('import.foreign_currency', { detail: layout.refusal })
+  if (layout.refusal) throw new Problem(importsProblems, 'import.foreign_currency', { detail: layout.refusal })
   const width = header.cells.length
   async function* body(): AsyncGenerator<Row> {
     for await (const record of records()) {
@@ -68,15 +69,15 @@ export async function openCatalogueFile(bytes: () => Readable, { isRows = false,
   let rows = 0
   let ragged = 0
   for await (const row of body()) {
-    if (++rows > LIMITS.csvRows) throw new Problem('import.too_many_rows')
+    if (++rows > LIMITS.csvRows) throw new Problem(importsProblems, 'import.too_many_rows')
     if (row.cells.length !== width) ragged++
     else {
       refuseDoubled(layout, row)
       layout.learn?.(row)
     }
   }
-  if (rows === 0) throw new Problem('import.empty')
-  if (ragged >= 3 && ragged >= rows * BROKEN_SHARE) throw new Problem('import.quotes_lost')
+  if (rows === 0) throw new Problem(importsProblems, 'import.empty')
+  if (ragged >= 3 && ragged >= rows * BROKEN_SHARE) throw new Problem(importsProblems, 'import.quotes_lost')
   refuseForeign(
     layout,
     start.filter(({ line }) => line > header.line),
@@ -127,13 +128,13 @@ async function firstRows(records: AsyncGenerator<Row>): Promise<Row[]> {
   const rows: Row[] = []
   for await (const row of records) {
     if (row.cells.length > MOST_COLUMNS)
-      throw new Problem('import.quotes_lost', {
+      throw new Problem(importsProblems, 'import.quotes_lost', {
         detail: `Line ${row.line} has ${row.cells.length.toLocaleString('en-US')} columns. A catalog file has fewer than 2,000.`,
       })
     if (row.cells.some((cell) => cell.trim() !== '')) rows.push(row)
     if (rows.length >= GUESSED_FROM) break
   }
-  if (rows.length === 0) throw new Problem('import.empty')
+  if (rows.length === 0) throw new Problem(importsProblems, 'import.empty')
   return rows
 }
 
@@ -157,8 +158,8 @@ async function guessed(start: readonly Row[], { columnsFor, mayChoose = false }:
   const columns = chosen ?? guessColumns(header.cells, cells)
   const lacks = chosen ? null : whatIsMissing(columns)
   if (lacks && !(mayChoose && couldBeChosen(header.cells, cells, columns)))
-    throw new Problem('import.no_header', { detail: sentenceFor(start, lacks) })
-  if (!chosen && rest.length === 0) throw new Problem('import.empty')
+    throw new Problem(importsProblems, 'import.no_header', { detail: sentenceFor(start, lacks) })
+  if (!chosen && rest.length === 0) throw new Problem(importsProblems, 'import.empty')
   return {
     format: 'columns',
     label: 'Own columns',
@@ -187,7 +188,7 @@ function headerOf(start: readonly Row[]): Row {
   const first = start.slice(0, HEADER_WITHIN)
   const most = Math.max(...first.map(texts))
   const header = first.find((row) => texts(row) >= Math.max(2, most * 0.6)) ?? first[0]
-  if (!header || texts(header) < 2) throw new Problem('import.no_header')
+  if (!header || texts(header) < 2) throw new Problem(importsProblems, 'import.no_header')
   return header
 }
 
@@ -243,7 +244,7 @@ const isHeader = ({ cells }: Row, header: Row): boolean =>
 function refuseDoubled({ doubled, header }: Layout, { cells, line }: Row): void {
   for (const [one, other] of doubled)
     if ((cells[one] ?? '').trim() !== (cells[other] ?? '').trim())
-      throw new Problem('import.doubled_column', {
+      throw new Problem(importsProblems, 'import.doubled_column', {
         detail: `The column "${header[one]?.trim()}" is there twice, and line ${line} says something different in each. Remove one of them.`,
       })
 }
@@ -256,7 +257,7 @@ function refuseForeign(layout: Layout, rows: readonly Row[]): void {
     .flatMap(({ role, price }) => (role === 'variant' && !isNothing(price) ? [price] : []))
   const foreign = prices.flatMap((price) => ('fault' in priceOf(price) ? (currencyOf(price) ?? []) : []))
   if (prices.length > 0 && foreign.length === prices.length)
-    throw new Problem('import.foreign_currency', {
+    throw new Problem(importsProblems, 'import.foreign_currency', {
       detail: `The prices of this file are in ${lineOfText(foreign[0] ?? '')}. Export it with prices in US dollars.`,
     })
 }

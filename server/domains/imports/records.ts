@@ -3,6 +3,7 @@ import { type Info, parse } from 'csv-parse'
 import { Problem } from '../../platform/problem.ts'
 import type { Row } from './formats/index.ts'
 import type { Encoding, Sniffed } from './sniff.ts'
+import { importsProblems } from '#contracts/imports.ts'
 
 /** Otherwise a quote that never closes would collect the rest of the file. */
 const LONGEST_RECORD = 1_000_000
@@ -33,7 +34,7 @@ export async function* recordsOf(bytes: Readable, { encoding, lineEnds }: Sniffe
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE')
-      throw new Problem('import.quotes_lost', {
+      throw new Problem(importsProblems, 'import.quotes_lost', {
         detail: `A quotation mark that opens in line ${line} is never closed. Export the file again and do not edit it as text.`,
       })
     throw error

@@ -1,6 +1,6 @@
 import type { ImportId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { Page } from '#contracts/page.ts'
-import type { ImportRun } from '#contracts/imports.ts'
+import { type ImportRun, importsProblems } from '#contracts/imports.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -137,7 +137,7 @@ export async function step(db: Db, id: ImportId, from: readonly RunState[], to: 
     `update import_runs set state = $3, asked = null, applied_at = case when $3 = 'applied' then now() else applied_at end where id = $1 and state = any($2) returning id`,
     [id, from, to],
   )
-  if (moved.length === 0) throw new Problem('import.wrong_step')
+  if (moved.length === 0) throw new Problem(importsProblems, 'import.wrong_step')
 }
 
 export async function addErrors(db: Db, id: ImportId, errors: readonly RowError[]): Promise<void> {

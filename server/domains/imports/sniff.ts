@@ -1,6 +1,7 @@
 import { isAscii } from 'node:buffer'
 import type { Readable } from 'node:stream'
 import { Problem } from '../../platform/problem.ts'
+import { importsProblems } from '#contracts/imports.ts'
 
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 /** The properties of a file's bytes that decide how to read it as text. */
@@ -39,7 +40,7 @@ export async function sniff(bytes: Readable, isMarkup = false): Promise<Sniffed>
     size += chunk.length
     if (start.length < START) start = Buffer.concat([start, chunk.subarray(0, START - start.length)])
     if (sixteen) continue
-    if (chunk.includes(0)) throw new Problem('import.not_csv')
+    if (chunk.includes(0)) throw new Problem(importsProblems, 'import.not_csv')
     if (isUtf8) {
       try {
         strict.decode(chunk, { stream: true })
@@ -52,12 +53,12 @@ export async function sniff(bytes: Readable, isMarkup = false): Promise<Sniffed>
     damaged += text.match(/\ufffd/g)?.length ?? 0
     readable += text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
   }
-  if (size === 0) throw new Problem('import.empty')
+  if (size === 0) throw new Problem(importsProblems, 'import.empty')
   // A file that is mostly valid UTF-8 has a few damaged characters; one that never is was written by an old Windows program.
   const encoding: Encoding = sixteen ?? (isUtf8 || (readable > 0 && readable >= damaged) ? 'utf-8' : 'windows-1252')
   const head = new TextDecoder(encoding).decode(start)
   const other = isMarkup ? undefined : NOT_A_TABLE.find(([start]) => start.test(head))
-  if (other) throw new Problem('import.not_csv', { detail: other[1] })
+  if (other) throw new Problem(importsProblems, 'import.not_csv', { detail: other[1] })
   return {
     encoding,
     damaged: isUtf8 || sixteen ? 0 : Math.max(damaged, 1),

@@ -7,6 +7,7 @@ import { type ImportedChange, restoreProducts } from '../catalog/index.ts'
 import { stopPictures } from './pictures.ts'
 import { type RunRow, runOf, type Scope, step } from './runs.ts'
 import { inTurn } from './turn.ts'
+import { importsProblems } from '#contracts/imports.ts'
 
 const AT_ONCE = 300
 
@@ -23,7 +24,8 @@ export async function undoRun({ db }: Pick<Deps, 'db'>, scope: Scope, id: Import
       for (;;) {
         const changes = (await changesOf(tx, id, after)).map((change) => withShelves(change, run.storeId))
         if (changes.length === 0) break
-        if (!(await restoreProducts(tx, { retailerId: run.retailerId, who }, changes))) throw new Problem('import.changed_since')
+        if (!(await restoreProducts(tx, { retailerId: run.retailerId, who }, changes)))
+          throw new Problem(importsProblems, 'import.changed_since')
         await tell(tx, 'catalog.products_changed', { productIds: changes.map(({ productId }) => productId) })
         after = changes.at(-1)?.productId ?? after
       }

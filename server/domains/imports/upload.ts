@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isCleanText } from '#contracts/clean-text.ts'
 import { LIMITS } from '#contracts/limits.ts'
-import { startImport } from '#contracts/imports.ts'
+import { startImport, importsProblems } from '#contracts/imports.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type FieldError, Problem } from '../../platform/problem.ts'
@@ -16,7 +16,8 @@ export async function takeUpload(
   request: FastifyRequest,
 ): Promise<{ fileKey: string; fileName: string; storeId: StoreId }> {
   if (!request.isMultipart()) throw new Problem('wrong_type', { detail: 'Send the file as multipart/form-data.' })
-  if (Number(request.headers['content-length'] ?? 0) > LIMITS.csvBytes + AROUND_THE_FILE) throw new Problem('import.too_large')
+  if (Number(request.headers['content-length'] ?? 0) > LIMITS.csvBytes + AROUND_THE_FILE)
+    throw new Problem(importsProblems, 'import.too_large')
   const fileKey = newFileKey()
   let fileName: string | undefined
   const fields: Record<string, unknown> = {}
@@ -26,7 +27,7 @@ export async function takeUpload(
       if (part.type === 'file' && part.fieldname === 'file') {
         fileName = part.filename
         await keepFile(deps, fileKey, part.file)
-        if (part.file.truncated) throw new Problem('import.too_large')
+        if (part.file.truncated) throw new Problem(importsProblems, 'import.too_large')
       } else if (part.type === 'file') {
         part.file.resume()
         errors.push({ pointer: `/${part.fieldname}`, message: 'This field is not accepted.' })

@@ -2,6 +2,7 @@ import { type Cents, cents } from '#contracts/money.ts'
 import { type Db, rowsOf, writeLast } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { ACCOUNT_KINDS, type Account, type AccountKind, accountKey, type Transfer } from './rules.ts'
+import { booksProblems } from '#contracts/admin/books.ts'
 
 // Ids of committed accounts never change, so each process caches them. The cache is bounded because accounts are created all the time.
 const known = new Map<string, number>()
@@ -61,7 +62,7 @@ export async function post(tx: Db, transfers: readonly Transfer[], now: Date): P
       now,
     ],
   )
-  if (refused.length > 0) throw new Problem('books.account_stopped')
+  if (refused.length > 0) throw new Problem(booksProblems, 'books.account_stopped')
 }
 
 const isShared = ({ kind }: Account): boolean => ['platform', 'retailer'].includes(ACCOUNT_KINDS[kind].owner)

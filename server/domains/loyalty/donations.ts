@@ -1,6 +1,13 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { Cents } from '#contracts/money.ts'
-import { type DonationPayout, type donationPayouts, type GroupToPay, type payDonations, REWARD_UNDO_MS } from '#contracts/rewards.ts'
+import {
+  type DonationPayout,
+  type donationPayouts,
+  type GroupToPay,
+  type payDonations,
+  REWARD_UNDO_MS,
+  rewardsProblems,
+} from '#contracts/rewards.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { pageBy } from '../../platform/cursors.ts'
@@ -47,8 +54,8 @@ export async function pay(
     `select id, value from reward_redemptions where ${DUE} and group_id = $2 order by id for no key update`,
     [stays(now), id],
   )
-  if (due.length === 0) throw new Problem('donations.nothing_due')
-  if (due.reduce((sum, { value }) => sum + value, 0) !== amount) throw new Problem('donations.changed')
+  if (due.length === 0) throw new Problem(rewardsProblems, 'donations.nothing_due')
+  if (due.reduce((sum, { value }) => sum + value, 0) !== amount) throw new Problem(rewardsProblems, 'donations.changed')
   const [made] = await rowsOf<{ id: number }>(
     tx,
     'donations.add-payout',

@@ -1,4 +1,4 @@
-import { changesBetween, type RuleDraft } from '#contracts/loyalty-rules.ts'
+import { changesBetween, type RuleDraft, loyaltyRulesProblems } from '#contracts/loyalty-rules.ts'
 import type { RuleVersion } from '#contracts/loyalty.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
@@ -28,12 +28,12 @@ export async function publish(
   await lockRules(tx)
   const draft = await lockedDraft(tx, draftId)
   if (draft.revision !== revision) throw new Problem('conflict')
-  if (!(await mayPublish(tx, actor, draft.changed_by))) throw new Problem('loyalty.not_own')
+  if (!(await mayPublish(tx, actor, draft.changed_by))) throw new Problem(loyaltyRulesProblems, 'loyalty.not_own')
   const starts = startOf(startsAt, now)
   const versions = await versionsOf(tx, now)
-  if (versions[0]?.state === 'scheduled') throw new Problem('loyalty.scheduled')
+  if (versions[0]?.state === 'scheduled') throw new Problem(loyaltyRulesProblems, 'loyalty.scheduled')
   const before = await currentRule(tx, now)
-  if (changesBetween(before, draft.terms).length === 0) throw new Problem('loyalty.no_change')
+  if (changesBetween(before, draft.terms).length === 0) throw new Problem(loyaltyRulesProblems, 'loyalty.no_change')
   const [row] = await rowsOf<RuleRow>(
     tx,
     'loyalty.publish',
@@ -73,7 +73,7 @@ export async function withdraw(tx: Db, actor: Person, version: number, reason: s
     [version],
   )
   if (!row) throw new Problem('not_found')
-  if (row.starts_at <= now) throw new Problem('loyalty.started')
+  if (row.starts_at <= now) throw new Problem(loyaltyRulesProblems, 'loyalty.started')
   await rowsOf(tx, 'loyalty.withdraw', 'update loyalty_rules set withdrawn_at = $2 where version = $1', [version, now])
   const { pointsPerDollar, tiers, expiresAfterMonths, mostPerPart, acts } = ruleIn(row)
   const terms = { pointsPerDollar, tiers, expiresAfterMonths, mostPerPart, acts }

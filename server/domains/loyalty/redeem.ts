@@ -1,7 +1,7 @@
 import type { GiftCardId, MallId, RetailerId, UserId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { Points } from '#contracts/points.ts'
-import { REWARD_UNDO_MS, type Redemption, type Reward } from '#contracts/rewards.ts'
+import { REWARD_UNDO_MS, type Redemption, type Reward, rewardsProblems } from '#contracts/rewards.ts'
 import type { Person } from '../../platform/actor.ts'
 import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -99,13 +99,15 @@ export async function redeem(
 }
 
 async function refuse(tx: Db, userId: UserId, reward: RewardRow, shown: number): Promise<void> {
-  if (!reward.isActive) throw new Problem('rewards.ended')
-  if (reward.points !== shown) throw new Problem('rewards.changed')
-  if (reward.left === 0) throw new Problem('rewards.out_of_stock')
+  if (!reward.isActive) throw new Problem(rewardsProblems, 'rewards.ended')
+  if (reward.points !== shown) throw new Problem(rewardsProblems, 'rewards.changed')
+  if (reward.left === 0) throw new Problem(rewardsProblems, 'rewards.out_of_stock')
   const balance = await balanceOf(tx, shopper('spirals', userId))
   const number = (n: number): string => n.toLocaleString('en-US')
   if (balance < reward.points)
-    throw new Problem('rewards.too_few', { detail: `You have ${number(balance)} SPIRALs. This needs ${number(reward.points)}.` })
+    throw new Problem(rewardsProblems, 'rewards.too_few', {
+      detail: `You have ${number(balance)} SPIRALs. This needs ${number(reward.points)}.`,
+    })
   if (reward.perPerson === null) return
   const [row] = await rowsOf<{ times: number }>(
     tx,
@@ -113,7 +115,7 @@ async function refuse(tx: Db, userId: UserId, reward: RewardRow, shown: number):
     `select count(*)::int as times from reward_redemptions where user_id in (${accountsOfPerson('$1')}) and reward_id = $2 and undone_at is null`,
     [userId, reward.id],
   )
-  if ((row?.times ?? 0) >= reward.perPerson) throw new Problem('rewards.limit')
+  if ((row?.times ?? 0) >= reward.perPerson) throw new Problem(rewardsProblems, 'rewards.limit')
 }
 
 /** Takes from the oldest lots first. */
@@ -167,7 +169,7 @@ export async function undo(tx: Db, userId: UserId, id: number, now: Date): Promi
   )
   if (!row) throw new Problem('not_found')
   if (row.undoneAt !== null || row.paidOutAt !== null || now.getTime() - row.at.getTime() > REWARD_UNDO_MS)
-    throw new Problem('rewards.undo_over')
+    throw new Problem(rewardsProblems, 'rewards.undo_over')
   await takeMoneyBack(tx, userId, row, now)
   await rowsOf(
     tx,
@@ -205,10 +207,11 @@ export async function undo(tx: Db, userId: UserId, id: number, now: Date): Promi
 async function takeMoneyBack(tx: Db, userId: UserId, row: RedemptionRow, now: Date): Promise<void> {
   const to = platform('spirals_funding', row.id)
   const used = (error: unknown): never => {
-    throw sqlState(error) === CHECK_VIOLATION ? new Problem('rewards.undo_over') : error
+    throw sqlState(error) === CHECK_VIOLATION ? new Problem(rewardsProblems, 'rewards.undo_over') : error
   }
   if (row.kind === 'voucher') {
-    if (row.cardId === null || !(await endGivenCard(tx, row.cardId, userId, to, now).catch(used))) throw new Problem('rewards.undo_over')
+    if (row.cardId === null || !(await endGivenCard(tx, row.cardId, userId, to, now).catch(used)))
+      throw new Problem(rewardsProblems, 'rewards.undo_over')
     return
   }
   const [from, kind] = moneyOf(row.kind, row.id, userId)

@@ -9,6 +9,7 @@ import { balanceOf, platform, post, shopper, stoppedShoppers, type Transfer } fr
 import { currentRule, ruleOfVersion } from './published-rules.ts'
 import { monthsAfter, takeFrom, tierFor } from './rules.ts'
 import type { FundedShare } from './tables.ts'
+import { ordersProblems } from '#contracts/orders/orders.ts'
 
 export type Earning = {
   fulfillmentId: FulfillmentId
@@ -360,7 +361,7 @@ export async function spend(tx: Db, userId: UserId, order: { id: OrderId; number
     [userId],
   )
   const taken = takeFrom(lots, amount)
-  if (taken.reduce((sum, { taken: t }) => sum + t, 0) < amount) throw new Problem('checkout.spirals_spent')
+  if (taken.reduce((sum, { taken: t }) => sum + t, 0) < amount) throw new Problem(ordersProblems, 'checkout.spirals_spent')
   await rowsOf(
     tx,
     'loyalty.spend-lots',
@@ -382,7 +383,7 @@ export async function spend(tx: Db, userId: UserId, order: { id: OrderId; number
     ],
     now,
   ).catch((error: unknown) => {
-    throw sqlState(error) === CHECK_VIOLATION ? new Problem('checkout.spirals_spent') : error
+    throw sqlState(error) === CHECK_VIOLATION ? new Problem(ordersProblems, 'checkout.spirals_spent') : error
   })
 }
 

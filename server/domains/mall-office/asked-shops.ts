@@ -1,6 +1,6 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import type { MallId } from '#contracts/ids.ts'
-import { type askedShops, SMALLEST_GROUP } from '#contracts/mall-office.ts'
+import { type askedShops, SMALLEST_GROUP, mallOfficeProblems } from '#contracts/mall-office.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -18,7 +18,7 @@ export async function askFor(db: Db, person: Person, id: string, shop: string, n
     `select s.mall_id as "mallId" from (${SHOPS}) s join malls m on m.id = s.mall_id where (m.id::text = $1 or m.slug = $1) and s.tenant = $2 limit 1`,
     [id, shop],
   )
-  if (!found) throw new Problem('mall.no_such_shop')
+  if (!found) throw new Problem(mallOfficeProblems, 'mall.no_such_shop')
   await rowsOf(
     db,
     'mall-office.ask-shop',

@@ -1,6 +1,6 @@
 import type { Sent } from '#contracts/endpoint.ts'
 import type { MallId, TenantInviteId } from '#contracts/ids.ts'
-import type { inviteTenant, TenantInvite } from '#contracts/mall-office.ts'
+import { type inviteTenant, type TenantInvite, mallOfficeProblems } from '#contracts/mall-office.ts'
 import type { Page } from '#contracts/page.ts'
 import { mallIdsOf, type Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -49,7 +49,7 @@ export async function invite(
        on conflict (mall_id, email) do nothing returning id`,
       [mallId, body.business, body.email, body.unit, person.id],
     )
-    if (!row) throw new Problem('mall.invited_already')
+    if (!row) throw new Problem(mallOfficeProblems, 'mall.invited_already')
     await mail.send(tx, tenantInvited({ ...body, mallId, mall: mall.name, invitedBy: person.name, publicOrigin: config.publicOrigin }))
     await recordAct(tx, { who: person, act: 'mall.invite_tenant', subject: `mall ${mallId}`, after: { invite: row.id, unit: body.unit } })
     return row
@@ -66,7 +66,7 @@ async function refuseTaken(tx: Db, mallId: MallId, unit: string): Promise<void> 
     'select from stores s join mall_units u on u.id = s.unit_id where u.mall_id = $1 and u.unit = $2 and not s.closed',
     [mallId, unit],
   )
-  if (rows.length > 0) throw new Problem('mall.unit_taken')
+  if (rows.length > 0) throw new Problem(mallOfficeProblems, 'mall.unit_taken')
 }
 
 export async function withdraw(db: Db, person: Person, id: TenantInviteId): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { MallId, PlanVersionId, StoreId, UnitId } from '#contracts/ids.ts'
-import type { planDraft, PlanFloor, savePlan } from '#contracts/mall-plans.ts'
+import { type planDraft, type PlanFloor, type savePlan, mallPlansProblems } from '#contracts/mall-plans.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
@@ -53,9 +53,11 @@ export async function planFor(db: Db, person: Person, id: MallId): Promise<Shown
 
 function refuseTwice(floors: readonly PlanFloor[]): void {
   const floorTwice = twice(floors.map(({ floor }) => String(floor)))
-  if (floorTwice !== null) throw new Problem('mall.plan_floor_twice', { detail: `Two floors have the number ${floorTwice}.` })
+  if (floorTwice !== null)
+    throw new Problem(mallPlansProblems, 'mall.plan_floor_twice', { detail: `Two floors have the number ${floorTwice}.` })
   const unitTwice = twice(floors.flatMap(({ units }) => units.map(({ unit }) => unit)))
-  if (unitTwice !== null) throw new Problem('mall.plan_unit_twice', { detail: `Two units have the number ${unitTwice}.` })
+  if (unitTwice !== null)
+    throw new Problem(mallPlansProblems, 'mall.plan_unit_twice', { detail: `Two units have the number ${unitTwice}.` })
 }
 function twice(names: readonly string[]): string | null {
   const seen = new Set<string>()
@@ -144,7 +146,7 @@ const addVersion = (tx: Db, id: MallId, floors: readonly PlanFloor[], now: Date)
   ])
 
 async function show(tx: Db, person: Person, id: MallId, draft: Draft, now: Date): Promise<void> {
-  if (!draft.floors.some(({ units }) => units.length > 0)) throw new Problem('mall.plan_empty')
+  if (!draft.floors.some(({ units }) => units.length > 0)) throw new Problem(mallPlansProblems, 'mall.plan_empty')
   const { floors, gone } = await keptUnits(tx, id, draft.floors)
   await refuseInUse(tx, gone)
   await replaceFloors(tx, id, floors, gone)
@@ -164,7 +166,7 @@ async function refuseInUse(tx: Db, gone: readonly UnitId[]): Promise<void> {
     [gone],
   )
   if (kept)
-    throw new Problem('mall.plan_unit_in_use', {
+    throw new Problem(mallPlansProblems, 'mall.plan_unit_in_use', {
       detail: `${kept.name} is in unit ${kept.unit}, which is no longer on the plan. Move the store first, or draw the unit again.`,
     })
 }

@@ -1,6 +1,6 @@
 import type { Sent } from '#contracts/endpoint.ts'
 import type { MallId, UserId } from '#contracts/ids.ts'
-import type { inviteToMallTeam, MallTeam } from '#contracts/mall-office.ts'
+import { type inviteToMallTeam, type MallTeam, mallOfficeProblems } from '#contracts/mall-office.ts'
 import type { MallRole } from '#contracts/roles.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -68,7 +68,8 @@ export async function removeColleague(db: Db, person: Person, id: MallId, userId
     const people = strongest(await mallMembers(tx, id, { isHeld: true }))
     const member = people.find((one) => one.id === userId)
     if (!member) throw new Problem('not_found')
-    if (member.role === 'manager' && people.filter(({ role }) => role === 'manager').length === 1) throw new Problem('mall.last_manager')
+    if (member.role === 'manager' && people.filter(({ role }) => role === 'manager').length === 1)
+      throw new Problem(mallOfficeProblems, 'mall.last_manager')
     await endMembership(tx, userId, { mallId: id })
     await recordAct(tx, { who: person, act: 'team.remove', subject: `mall ${id}`, before: { person: userId, role: member.role } })
   })

@@ -1,5 +1,5 @@
 import type { MallId, StoreId } from '#contracts/ids.ts'
-import type { Tenant, tenants } from '#contracts/mall-office.ts'
+import { type Tenant, type tenants, mallOfficeProblems } from '#contracts/mall-office.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { Cents } from '#contracts/money.ts'
 import { DAY } from '#contracts/time.ts'
@@ -106,7 +106,9 @@ export async function moveTenantTo(db: Db, person: Person, id: MallId, storeId: 
     const [found] = unit === null ? [] : await unitNamed(tx, id, unit)
     if (unit !== null && !found) throw fieldProblem('/unit', 'The plan has no such unit.')
     if (found?.storeId != null && found.storeId !== storeId)
-      throw new Problem('mall.unit_taken', { detail: `${found.store} is in unit ${unit}. Move it first, or choose another unit.` })
+      throw new Problem(mallOfficeProblems, 'mall.unit_taken', {
+        detail: `${found.store} is in unit ${unit}. Move it first, or choose another unit.`,
+      })
     await moveToUnit(tx, person, storeId, id, found ? { id: found.id, words: `${found.floor}, ${unit}` } : null)
   })
 }

@@ -1,6 +1,13 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { ModerationCaseId, UserId } from '#contracts/ids.ts'
-import { CLAIM_MINUTES, type decideCase, type ModeratedKind, type ModerationCase, type moderationCases } from '#contracts/moderation.ts'
+import {
+  CLAIM_MINUTES,
+  type decideCase,
+  type ModeratedKind,
+  type ModerationCase,
+  type moderationCases,
+  moderationProblems,
+} from '#contracts/moderation.ts'
 import { MINUTE } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -24,7 +31,7 @@ export const take = async (db: Db, person: Person, id: ModerationCaseId, now: Da
     [id, person.id, now, new Date(now.getTime() + CLAIM_MINUTES * MINUTE)],
   )
   if (!row) throw new Problem('not_found')
-  if (!row.taken) throw new Problem('moderation.held')
+  if (!row.taken) throw new Problem(moderationProblems, 'moderation.held')
 }
 
 type Locked = {
@@ -55,8 +62,8 @@ export const decide = (
     )
     if (!row) throw new Problem('not_found')
     if (row.author === person.id) throw new Problem('forbidden')
-    if (row.decidedAt) throw new Problem('moderation.decided')
-    if (row.claimedBy !== person.id) throw new Problem(isTaken(row, now) ? 'moderation.held' : 'moderation.not_taken')
+    if (row.decidedAt) throw new Problem(moderationProblems, 'moderation.decided')
+    if (row.claimedBy !== person.id) throw new Problem(moderationProblems, isTaken(row, now) ? 'moderation.held' : 'moderation.not_taken')
     const isHidden = outcome === 'hide'
     await rowsOf(
       tx,

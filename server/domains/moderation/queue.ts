@@ -1,6 +1,6 @@
 import type { Sent } from '#contracts/endpoint.ts'
 import type { ModerationCaseId, UserId } from '#contracts/ids.ts'
-import { CASE_REASONS, type CaseReason, type ModeratedKind, type reportText } from '#contracts/moderation.ts'
+import { CASE_REASONS, type CaseReason, type ModeratedKind, type reportText, moderationProblems } from '#contracts/moderation.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -65,7 +65,7 @@ export const appeal = (
     )
     if (cases.length === 0) throw new Problem('not_found')
     const isHidden = cases.find((one) => one.isHidden !== null)?.isHidden === true
-    if (!isHidden || cases.some((one) => one.appeal !== null)) throw new Problem('moderation.no_appeal')
+    if (!isHidden || cases.some((one) => one.appeal !== null)) throw new Problem(moderationProblems, 'moderation.no_appeal')
     await open(tx, { kind, id: textId, authorId: person.id }, ['appeal'], clock.now())
     await rowsOf(
       tx,

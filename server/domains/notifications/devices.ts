@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { PushDeviceId, SessionId, UserId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
-import type { PushDevice } from '#contracts/notifications.ts'
+import { type PushDevice, notificationsProblems } from '#contracts/notifications.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -40,13 +40,14 @@ export async function addDevice(
        returning ${COLUMNS}, true as "isThisOne"`,
       [person.id, person.sessionId, endpoint, keys.p256dh.replace(/=+$/, ''), keys.auth.replace(/=+$/, ''), name, now],
     )
-    if (!row) throw new Problem('push.too_many')
+    if (!row) throw new Problem(notificationsProblems, 'push.too_many')
     return row
   })
 }
 
 export async function removeDevice(db: Db, userId: UserId, id: PushDeviceId): Promise<void> {
-  if ((await removeDevices(db, 'id = $1 and user_id = $2', [id, userId])) === 0) throw new Problem('push.device_gone')
+  if ((await removeDevices(db, 'id = $1 and user_id = $2', [id, userId])) === 0)
+    throw new Problem(notificationsProblems, 'push.device_gone')
 }
 
 /** Removes the devices of ended sessions: an account's messages must not show on a browser that signed out. */

@@ -1,5 +1,5 @@
 import type { UserId } from '#contracts/ids.ts'
-import type { NotificationPreferences, ShopperCategory } from '#contracts/notifications.ts'
+import { type NotificationPreferences, notificationsProblems, type ShopperCategory } from '#contracts/notifications.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -34,10 +34,7 @@ export async function preferencesOf(db: Db, person: Pick<Person, 'id' | 'zip'>):
 }
 
 export async function choose(db: Db, id: UserId, wants: NotificationPreferences, now: Date): Promise<NotificationPreferences> {
-  const refuse = (code: 'notifications.orders_mail' | 'notifications.quiet_hours' | 'notifications.time_zone', pointer: string) => {
-    const problem = new Problem(code)
-    return new Problem(code, { errors: [{ pointer, message: problem.message }] })
-  }
+  const refuse = (code: keyof typeof notificationsProblems, pointer: string) => new Problem(notificationsProblems, code).at(pointer)
   if (!wants.categories.orders.email) throw refuse('notifications.orders_mail', '/categories/orders/email')
   if (wants.quietHours && wants.quietHours.from === wants.quietHours.to) throw refuse('notifications.quiet_hours', '/quietHours/to')
   if (!isTimeZone(wants.timeZone)) throw refuse('notifications.time_zone', '/timeZone')

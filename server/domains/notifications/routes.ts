@@ -13,6 +13,7 @@ import {
   unreadNotifications,
   unsubscribe,
   unsubscribeInfo,
+  notificationsProblems,
 } from '#contracts/notifications.ts'
 import { chooseStoreNews, storeNewsChoices } from '#contracts/store-news.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -47,7 +48,7 @@ export async function notificationRoutes(app: FastifyInstance, deps: Deps): Prom
     devices: await devicesOf(db, actor.id, query.endpoint),
   }))
   serve(app, addPushDevice, async ({ actor, body }, { request }) => {
-    if (!push.mayAsk(body.endpoint)) throw new Problem('push.endpoint')
+    if (!push.mayAsk(body.endpoint)) throw new Problem(notificationsProblems, 'push.endpoint')
     await countTry(db, clock.now(), [`push device ${actor.id}`])
     return addDevice(db, actor, { ...body, name: deviceName(request.headers['user-agent'] ?? null) }, clock.now())
   })
@@ -80,7 +81,7 @@ export async function notificationRoutes(app: FastifyInstance, deps: Deps): Prom
   async function stopping(token: string) {
     const { userId, category } = readStopToken(deps, token)
     const recipient = (await recipientsOf(db, [userId])).get(userId)
-    if (!recipient) throw new Problem('unsubscribe.unknown')
+    if (!recipient) throw new Problem(notificationsProblems, 'unsubscribe.unknown')
     return { userId, category, ...recipient, wants: await preferencesOf(db, { id: userId, zip: recipient.zip }) }
   }
 }

@@ -1,6 +1,7 @@
 import type { PushDeviceId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
+import { notificationsProblems } from '#contracts/notifications.ts'
 
 /** Sends one test message to one device, ignoring quiet hours because the person is using it. It does not appear in the list. */
 export async function sendTest(tx: Db, userId: UserId, deviceId: PushDeviceId, key: string, now: Date): Promise<void> {
@@ -16,6 +17,6 @@ export async function sendTest(tx: Db, userId: UserId, deviceId: PushDeviceId, k
      insert into pushes (notification_id, device_id, device_name, state, next_try_at) select told.id, device.id, device.name, 'queued', $4 from told, device returning id`,
     [userId, deviceId, key, now],
   )
-  if (rows.length === 0) throw new Problem('push.device_gone')
+  if (rows.length === 0) throw new Problem(notificationsProblems, 'push.device_gone')
   tx.queued?.add('pushes')
 }

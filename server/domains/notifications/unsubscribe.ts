@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UserId } from '#contracts/ids.ts'
-import { SHOPPER_CATEGORIES, type ShopperCategory } from '#contracts/notifications.ts'
+import { SHOPPER_CATEGORIES, type ShopperCategory, notificationsProblems } from '#contracts/notifications.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { MailContent } from '../../platform/mail-template.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -25,7 +25,7 @@ export function readStopToken({ secret }: Pick<Deps, 'secret'>, token: string): 
   const named = bytes.length === ID_BYTES + 1 ? NUMBERED[bytes.at(ID_BYTES) ?? -1] : bytes.toString('utf8', ID_BYTES)
   const category = SHOPPER_CATEGORIES.find((each) => each === named)
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
-  if (!isOurs || !category) throw new Problem('unsubscribe.unknown')
+  if (!isOurs || !category) throw new Problem(notificationsProblems, 'unsubscribe.unknown')
   const hex = bytes.toString('hex', 0, ID_BYTES)
   const userId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
   return { userId: userId as UserId, category }

@@ -4,6 +4,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { cancelUnpaid } from './payment.ts'
 import { lockFor, lockParts, lockShelvesOf, move } from './transitions.ts'
+import { ordersProblems } from '#contracts/orders/orders.ts'
 
 /** Cancels one fulfillment, or all of them, that no store has accepted yet. Refunds money and SPIRALs and releases stock. */
 export async function cancel(
@@ -14,7 +15,7 @@ export async function cancel(
   now: Date,
 ): Promise<void> {
   if (order.state === 'payment_pending') {
-    if (!(await cancelUnpaid(tx, order.id, 'voided', now))) throw new Problem('orders.wrong_step')
+    if (!(await cancelUnpaid(tx, order.id, 'voided', now))) throw new Problem(ordersProblems, 'orders.wrong_step')
     return
   }
   const groups = await rowsOf<{ id: FulfillmentId; state: string }>(
@@ -25,7 +26,7 @@ export async function cancel(
   )
   if (groups.length === 0) throw new Problem('not_found')
   const open = fulfillmentId ? groups : groups.filter(({ state }) => state === 'placed')
-  if (open.length === 0) throw new Problem('orders.too_late')
+  if (open.length === 0) throw new Problem(ordersProblems, 'orders.too_late')
   const ids = open.map(({ id }) => id)
   await lockParts(tx, { orderId: order.id }, ids)
   await lockShelvesOf(tx, ids, { areCancelled: true })

@@ -20,6 +20,7 @@ import { rescue } from './rescue.ts'
 import { offerAt, type RescueOffer, rescueOffers } from './rescue-offers.ts'
 import type { DestinationRow } from './tables.ts'
 import { lockFor, type LockedFulfillment, move, paidRow, soldLines } from './transitions.ts'
+import { ordersProblems } from '#contracts/orders/orders.ts'
 
 type Line = { variantId: VariantId; storeId: StoreId; quantity: number; held: number }
 type Wanted = Pick<
@@ -82,7 +83,7 @@ async function wanted(db: Db, orderId: OrderId, fulfillmentId: FulfillmentId): P
 }
 
 async function offered(db: Db, row: Wanted, { now, tax }: Deciding): Promise<Alternatives> {
-  if (!mayAskAboutLine(row.state) || !row.choice_since) throw new Problem('orders.nothing_to_choose')
+  if (!mayAskAboutLine(row.state) || !row.choice_since) throw new Problem(ordersProblems, 'orders.nothing_to_choose')
   const until = choiceEnds(row.choice_since)
   const rest = await restOf(db, row)
   const sellers = await sellersOf(db, await rescueOffers(db, row, tax, now), now)
@@ -212,17 +213,17 @@ export async function choose(
   if (choice.kind === 'rest') return takeRest(tx, locked, options, { refund: choice.refund, who, now })
   if (choice.kind === 'seller') {
     const offer = offerAt(await rescueOffers(tx, row, deciding.tax, now), choice.storeId, choice.total)
-    if (!offer) throw new Problem('orders.choice_gone')
+    if (!offer) throw new Problem(ordersProblems, 'orders.choice_gone')
     return rescue(tx, locked, offer, { who, now })
   }
   const found =
     choice.kind === 'ship' ? options.ship : options.stores.find(({ storeId }) => storeId === (choice.kind === 'store' ? choice.storeId : 0))
-  if (!found) throw new Problem('orders.choice_gone')
+  if (!found) throw new Problem(ordersProblems, 'orders.choice_gone')
   const method = choice.kind === 'ship' ? 'ship-to-me' : row.method
   if (choice.kind === 'ship' && options.ship) await noteDestination(tx, orderId, options.ship, choice.destination, choice.confirmedZips)
   if (found.storeId !== row.store_id) {
     const moved = await moveReservations(tx, await linesOf(tx, row.id), found.storeId)
-    if (moved.some(({ reserved, sellable }) => !reserved || !sellable)) throw new Problem('orders.choice_gone')
+    if (moved.some(({ reserved, sellable }) => !reserved || !sellable)) throw new Problem(ordersProblems, 'orders.choice_gone')
   }
   const storeName = 'name' in found ? found.name : found.storeName
   const preparing = (await storesByIds(tx, [found.storeId])).get(found.storeId)
@@ -261,7 +262,7 @@ const takeMoney = (tx: Db, row: LockedFulfillment, who: UserId | null, now: Date
 
 type Rest = { refund: Cents; who: UserId | null; now: Date }
 async function takeRest(tx: Db, row: LockedFulfillment, { rest }: Alternatives, { refund, who, now }: Rest): Promise<void> {
-  if (rest?.refund !== refund) throw new Problem('orders.choice_gone')
+  if (rest?.refund !== refund) throw new Problem(ordersProblems, 'orders.choice_gone')
   await refundPieces(tx, row, await missingOf(tx, row.id), { mover: 'shopper', who, now, reason: 'missing' })
   await rowsOf(
     tx,

@@ -3,7 +3,7 @@ import type { FulfillmentMethod, IfUnavailable } from '#contracts/constants.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import type { Cents } from '#contracts/money.ts'
-import type { OrderState } from '#contracts/orders/orders.ts'
+import { type OrderState, ordersProblems } from '#contracts/orders/orders.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { accountsOfBuyer, mailboxOfBuyer } from '../identity/index.ts'
@@ -223,7 +223,7 @@ export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
       ),
     ],
   )
-  if (rows.length < orders.length) throw new Problem('checkout.unpaid_orders')
+  if (rows.length < orders.length) throw new Problem(ordersProblems, 'checkout.unpaid_orders')
 }
 
 /**

@@ -2,7 +2,14 @@ import type { StockLevel } from '#contracts/catalog/shelf-truth.ts'
 import type { FulfillmentMethod, IfUnavailable } from '#contracts/constants.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Cents, cents, sum } from '#contracts/money.ts'
-import type { Fulfillment, FulfillmentState, Order, OrderState, ReplacedPieces } from '#contracts/orders/orders.ts'
+import {
+  type Fulfillment,
+  type FulfillmentState,
+  type Order,
+  type OrderState,
+  type ReplacedPieces,
+  ordersProblems,
+} from '#contracts/orders/orders.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import { type Points, points } from '#contracts/points.ts'
 import { type Actor, isPerson, isPlatform } from '../../platform/actor.ts'
@@ -104,12 +111,12 @@ export async function findOrder(
   key?: string,
 ): Promise<OrderRow> {
   const [order] = await rowsOf<OrderRow>(deps.db, 'orders.find', 'select * from orders where number = $1', [number])
-  if (!order) throw new Problem('orders.not_found')
+  if (!order) throw new Problem(ordersProblems, 'orders.not_found')
   const guestKey = isPerson(actor) ? actor.guestKey : actor.key
   if ((isPerson(actor) && order.user_id === actor.id) || isPlatform(actor, 'support')) return order
   const isOfBrowser = order.guest_hash !== null && !!guestKey && order.guest_hash === secretHash(guestKey)
   const isLinked = key !== undefined && opensOrder(deps, number, key)
-  if (!isOfBrowser && !isLinked) throw new Problem('orders.not_found')
+  if (!isOfBrowser && !isLinked) throw new Problem(ordersProblems, 'orders.not_found')
   return { ...order, user_id: null }
 }
 

@@ -12,6 +12,7 @@ import { keepAllowances, takePieces } from './allowances.ts'
 import type { Pieces } from './refund-shapes.ts'
 import { tellChanged } from './tell-changed.ts'
 import { refundMoney, type LockedFulfillment, move, paidRow, soldLines } from './transitions.ts'
+import { ordersProblems } from '#contracts/orders/orders.ts'
 
 const WORDS: Record<MissingReason, string> = { missing: 'not on the shelf', damaged: 'damaged', other: 'left out' }
 type PieceRefund = { mover: Mover; who: UserId | null; now: Date; reason: MissingReason; note?: string | undefined }
@@ -27,7 +28,7 @@ export async function refundPieces(tx: Db, row: LockedFulfillment, pieces: reado
   })
   const isAll = sold.every((line) => line.cancelled + line.returned === line.quantity)
   // A store cannot cancel a whole fulfillment that is ready for pickup.
-  if (isAll && row.state === 'ready') throw new Problem('orders.last_piece')
+  if (isAll && row.state === 'ready') throw new Problem(ordersProblems, 'orders.last_piece')
   const lines = await cancelPieces(tx, row, pieces)
   await keepAllowances(tx, sold)
   await correctShelf(tx, lines, refund)

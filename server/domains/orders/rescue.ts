@@ -12,6 +12,7 @@ import type { ForWhom } from './place.ts'
 import type { RescueOffer } from './rescue-offers.ts'
 import { tellChanged } from './tell-changed.ts'
 import { type LockedFulfillment, move, soldLines } from './transitions.ts'
+import { ordersProblems } from '#contracts/orders/orders.ts'
 
 type By = { who: UserId | null; now: Date }
 type Named = { id: OrderId; number: OrderNumber }
@@ -51,7 +52,8 @@ async function holdStock(tx: Db, row: LockedFulfillment, { group: { storeId, lin
     ({ reserved: has, sellable, variantId, price }) =>
       has && sellable && lines.some((line) => line.variantId === variantId && line.price === price),
   )
-  if (!isSame || reserved.length < new Set(wanted.map(({ variantId }) => variantId)).size) throw new Problem('orders.choice_gone')
+  if (!isSame || reserved.length < new Set(wanted.map(({ variantId }) => variantId)).size)
+    throw new Problem(ordersProblems, 'orders.choice_gone')
 }
 
 async function place(tx: Db, row: LockedFulfillment, { group, total }: RescueOffer, buyer: OnwardBuyer, now: Date): Promise<Onward> {

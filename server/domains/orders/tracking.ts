@@ -4,11 +4,12 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { tellChanged } from './tell-changed.ts'
 import { checkTracking, type LockedFulfillment } from './transitions.ts'
+import { ordersProblems } from '#contracts/orders/orders.ts'
 
 type Tracking = { carrier: string; tracking: string; who: UserId; now: Date }
 /** Adds or corrects the tracking number of a locked part that is on its way. The same number again changes nothing and tells nobody. */
 export async function changeTrackingOf(tx: Db, row: LockedFulfillment, { carrier, tracking, who, now }: Tracking): Promise<void> {
-  if (row.state !== 'shipped') throw new Problem('orders.wrong_step')
+  if (row.state !== 'shipped') throw new Problem(ordersProblems, 'orders.wrong_step')
   checkTracking({ carrier, tracking })
   const changed = await rowsOf(
     tx,

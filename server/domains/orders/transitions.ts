@@ -2,7 +2,7 @@ import type { CustodyParty, GoingBack } from '#contracts/custody.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import type { FulfillmentState } from '#contracts/orders/orders.ts'
+import { type FulfillmentState, ordersProblems } from '#contracts/orders/orders.ts'
 import { DAY } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
 import { randomCode } from '../../platform/clock.ts'
@@ -29,6 +29,7 @@ import { storesByIds } from '../stores/index.ts'
 import { landElsewhere, lockTenders, withoutMoved } from './landings.ts'
 import { type FulfillmentScope, inScope, scopeValues } from './scope.ts'
 import { tellChanged } from './tell-changed.ts'
+import { centerDeskProblems } from '#contracts/center-desk.ts'
 
 export const CODE_LENGTH = 8
 
@@ -114,11 +115,12 @@ export async function lockShelvesOf(tx: Db, ids: readonly FulfillmentId[], { are
 /** Moves a locked fulfillment to its next state, with all effects of that step. Refuses an illegal step and changes nothing. */
 export async function move(tx: Db, row: LockedFulfillment, step: Move): Promise<void> {
   const { to, mover, who, now, note } = step
-  if (row.order_state === 'payment_pending' && mover !== 'system') throw new Problem('orders.wrong_step')
-  if (!isStep(row.method, row.state, to)) throw new Problem(mover === 'shopper' ? 'orders.too_late' : 'orders.wrong_step')
-  if (!mayMove(row.method, row.state, to, mover)) throw new Problem(mover === 'shopper' ? 'orders.too_late' : 'forbidden')
+  if (row.order_state === 'payment_pending' && mover !== 'system') throw new Problem(ordersProblems, 'orders.wrong_step')
+  if (!isStep(row.method, row.state, to)) throw new Problem(ordersProblems, mover === 'shopper' ? 'orders.too_late' : 'orders.wrong_step')
+  if (!mayMove(row.method, row.state, to, mover))
+    throw mover === 'shopper' ? new Problem(ordersProblems, 'orders.too_late') : new Problem('forbidden')
   if (to === 'cancelled' && mover === 'retailer' && !note)
-    throw new Problem('orders.note_needed', { errors: [{ pointer: '/note', message: 'Say why in a few words.' }] })
+    throw new Problem(ordersProblems, 'orders.note_needed', { errors: [{ pointer: '/note', message: 'Say why in a few words.' }] })
   if (to === 'shipped') checkTracking(step)
   const found = await write(tx, row, step)
   if (to === 'at_center') await holdTogether(tx, row)
@@ -146,18 +148,18 @@ type UndoHandOver = { handedOverAt: Date; mover: Mover; who: UserId | null; now:
 export async function undoHandOver(tx: Db, row: LockedFulfillment, { handedOverAt, mover, who, now }: UndoHandOver): Promise<void> {
   const to = BACK_TO[row.method]
   const ends = undoEnds(row.method, row.state, handedOverAt)
-  if (!to || !ends || ends < now) throw new Problem('pickups.undo_over')
+  if (!to || !ends || ends < now) throw new Problem(ordersProblems, 'pickups.undo_over')
   const [returned] = await rowsOf(
     tx,
     'fulfillments.returned',
     'select from order_lines where fulfillment_id = $1 and (returned > 0 or allowed > 0) limit 1',
     [row.id],
   )
-  if (returned) throw new Problem('pickups.undo_over')
+  if (returned) throw new Problem(ordersProblems, 'pickups.undo_over')
   await write(tx, row, { to, mover, who, now, note: 'Marked as picked up by mistake' })
   // At a SPIRAL Center the products had left the store's stock long before.
   if (to === 'ready') await reverseTaking(tx, await linesOf(tx, row.id, 'back'), { why: 'sale', who, now })
-  if (!(await reverseEarning(tx, row.id, now))) throw new Problem('pickups.undo_spent')
+  if (!(await reverseEarning(tx, row.id, now))) throw new Problem(ordersProblems, 'pickups.undo_spent')
   await tellMoved(tx, row, to)
 }
 
@@ -223,7 +225,7 @@ function handOver(row: LockedFulfillment, to: CustodyParty): unknown[] {
 type BackStep = { to: Exclude<GoingBack, 'waiting'>; who: UserId; now: Date }
 /** A canceled parcel leaves its Center for its store, or arrives there; its pieces are in stock again once the store has them. */
 export async function moveBack(tx: Db, row: LockedFulfillment, { to, who, now }: BackStep): Promise<void> {
-  if (!mayGoBack(row.going_back, to)) throw new Problem('desk.not_going_back')
+  if (!mayGoBack(row.going_back, to)) throw new Problem(centerDeskProblems, 'desk.not_going_back')
   const back = await rowsOf<StockLine>(
     tx,
     'fulfillments.move-back',

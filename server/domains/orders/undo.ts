@@ -2,6 +2,7 @@ import type { OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { cancelUnpaid } from './payment.ts'
+import { oneClickProblems } from '#contracts/one-click.ts'
 
 /** Until when an order that no store knows of yet can be undone; null where it cannot. */
 export async function undoEndOf(db: Db, number: OrderNumber): Promise<Date | null> {
@@ -25,6 +26,7 @@ export async function undo(tx: Db, number: OrderNumber, userId: UserId, now: Dat
     [number, userId],
   )
   if (!order) throw new Problem('not_found')
-  if (order.state !== 'payment_pending' || !order.undo_until || order.undo_until <= now) throw new Problem('one_click.too_late')
+  if (order.state !== 'payment_pending' || !order.undo_until || order.undo_until <= now)
+    throw new Problem(oneClickProblems, 'one_click.too_late')
   await cancelUnpaid(tx, order.id, 'voided', now, { isTold: true, note: 'Undone by the shopper' })
 }

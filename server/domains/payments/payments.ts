@@ -19,6 +19,7 @@ import {
 } from './bookings.ts'
 import { divideRefund, fulfillmentTotal, type PaidFulfillment, type SplitTender, type Tender } from './rules.ts'
 import { HELD_KINDS, TENDER_RULES } from './tender-kinds.ts'
+import { booksProblems } from '#contracts/admin/books.ts'
 
 export type Payment = {
   id: number
@@ -327,7 +328,7 @@ export async function refundFulfillment(
     [group.fulfillmentId],
   )
   const amount = fulfillmentTotal(group)
-  if (outstanding.some(({ stopped }) => stopped)) throw new Problem('books.payment_stopped')
+  if (outstanding.some(({ stopped }) => stopped)) throw new Problem(booksProblems, 'books.payment_stopped')
   // Where discounts pay all, no tender gives anything back, but the platform's part of them still does.
   if (outstanding.length === 0 && amount > 0) return { points: 0, tenders: [] }
   const left = outstanding.map((split) => split.left)

@@ -4,6 +4,7 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
+import { ordersProblems } from '#contracts/orders/orders.ts'
 
 /** An upper bound that no wallet reaches; the oldest card is forgotten beyond it. */
 const MOST = 20
@@ -27,7 +28,10 @@ export async function referenceOf(db: Db, userId: UserId, id: SavedCardId): Prom
     'select provider, reference from saved_cards where user_id = $1 and id = $2',
     [userId, id],
   )
-  if (!card) throw new Problem('checkout.card_gone', { errors: [{ pointer: '/payment/savedCardId', message: 'Choose another card.' }] })
+  if (!card)
+    throw new Problem(ordersProblems, 'checkout.card_gone', {
+      errors: [{ pointer: '/payment/savedCardId', message: 'Choose another card.' }],
+    })
   return card
 }
 

@@ -1,6 +1,6 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { PerkId, RetailerId, UserId } from '#contracts/ids.ts'
-import type { joinPerks, MyPerks, myPerkStores, PerkReward, retailerPerks } from '#contracts/perks.ts'
+import { type joinPerks, type MyPerks, type myPerkStores, type PerkReward, type retailerPerks, perksProblems } from '#contracts/perks.ts'
 import { type Points, points } from '#contracts/points.ts'
 import type { Person } from '../../platform/actor.ts'
 import { pageBy } from '../../platform/cursors.ts'
@@ -170,7 +170,7 @@ export const leave = (db: Db, person: Person, retailerId: RetailerId): Promise<u
 
 export async function ask(db: Db, person: Person, retailerId: RetailerId, now: Date): Promise<void> {
   await sellerOf(db, retailerId)
-  if ((await perksOf(db, retailerId)).some((perk) => isShown(perk, now))) throw new Problem('perks.has_perks')
+  if ((await perksOf(db, retailerId)).some((perk) => isShown(perk, now))) throw new Problem(perksProblems, 'perks.has_perks')
   await rowsOf(db, 'perks.ask', 'insert into perk_asks (retailer_id, user_id, created_at) values ($1, $2, $3) on conflict do nothing', [
     retailerId,
     person.id,

@@ -1,6 +1,14 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { PerkId, RetailerId } from '#contracts/ids.ts'
-import type { createPerk, changePerk, OwnPerk, ownPerks, PerkForm, redeemPerk } from '#contracts/perks.ts'
+import {
+  type createPerk,
+  type changePerk,
+  type OwnPerk,
+  type ownPerks,
+  type PerkForm,
+  type redeemPerk,
+  perksProblems,
+} from '#contracts/perks.ts'
 import type { RetailerRole } from '#contracts/roles.ts'
 import { type Person, retailerIdsOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -165,12 +173,12 @@ export const change = (
     const now = clock.now()
     const perk = await lockOwn(tx, person, id)
     await refuseClosed(tx, perk.retailerId)
-    if (!perk.isDraft && perk.endsAt <= now) throw new Problem('perks.ended', { detail: endedWords(perk) })
+    if (!perk.isDraft && perk.endsAt <= now) throw new Problem(perksProblems, 'perks.ended', { detail: endedWords(perk) })
     if (perk.version !== version) throw new Problem('conflict')
     const terms = termsOf(form)
     const times = timesOf(form, perk.timeZone, now)
     if (!perk.isDraft && (!sameTerms(terms, perk) || form.startsOn !== perk.startsOn || !form.isLive || times.endsAt < perk.endsAt))
-      throw new Problem('perks.terms_fixed')
+      throw new Problem(perksProblems, 'perks.terms_fixed')
     if (form.budget < perk.spent)
       throw fieldProblem('/budget', `${perk.spent.toLocaleString('en-US')} are used already. Enter at least that many.`)
     await rowsOf(
@@ -200,7 +208,7 @@ export const end = ({ db, clock }: Deps, person: Person, id: PerkId): Promise<Ow
   transact(db, async (tx) => {
     const now = clock.now()
     const perk = await lockOwn(tx, person, id)
-    if (perk.endsAt <= now) throw new Problem('perks.ended', { detail: endedWords(perk) })
+    if (perk.endsAt <= now) throw new Problem(perksProblems, 'perks.ended', { detail: endedWords(perk) })
     await rowsOf(
       tx,
       'perks.end',
@@ -242,13 +250,15 @@ export const redeem = (
       [readCode(code), retailerId],
     )
     const [perk] = found ? await rowsOf<PerkRow>(tx, 'perks.of-code', `${PERKS} where p.id = $1`, [found.perkId]) : []
-    if (!found || !perk) throw new Problem('perks.unknown_code')
+    if (!found || !perk) throw new Problem(perksProblems, 'perks.unknown_code')
     if (found.redeemedAt)
-      throw new Problem('perks.used', { detail: `This code was used already, on ${dayOf(found.redeemedAt, perk.timeZone)}.` })
-    if (found.state === 'withdrawn') throw new Problem('perks.withdrawn')
-    if (perk.endsAt <= now) throw new Problem('perks.ended', { detail: endedWords(perk) })
-    if (found.expiresAt <= now) throw new Problem('perks.expired', { detail: expiredWords(found.expiresAt, perk.timeZone) })
-    if (perk.value === null) throw new Problem('perks.unknown_code')
+      throw new Problem(perksProblems, 'perks.used', {
+        detail: `This code was used already, on ${dayOf(found.redeemedAt, perk.timeZone)}.`,
+      })
+    if (found.state === 'withdrawn') throw new Problem(perksProblems, 'perks.withdrawn')
+    if (perk.endsAt <= now) throw new Problem(perksProblems, 'perks.ended', { detail: endedWords(perk) })
+    if (found.expiresAt <= now) throw new Problem(perksProblems, 'perks.expired', { detail: expiredWords(found.expiresAt, perk.timeZone) })
+    if (perk.value === null) throw new Problem(perksProblems, 'perks.unknown_code')
     await rowsOf(tx, 'perks.redeem', `update perk_redemptions set state = 'redeemed', redeemed_at = $2 where id = $1`, [found.id, now])
     await recordAct(tx, { who: person, act: 'perk.redeem', subject: `perk ${perk.id}`, after: { reward: found.id } })
     return { title: rewardOf(perk), value: perk.value, name: found.name, redeemedAt: now }

@@ -5,6 +5,7 @@ import { Problem } from '../../platform/problem.ts'
 import { isWaiting } from '../fulfillment/index.ts'
 import { tellChanged, lockFor } from '../orders/index.ts'
 import { onSamePass } from './collecting.ts'
+import { ordersProblems } from '#contracts/orders/orders.ts'
 
 type Coming = { state: Arrival['state']; note?: string | undefined }
 
@@ -29,5 +30,5 @@ export async function noteArrival(
     await tellChanged(tx, row)
     told++
   }
-  if (told === 0) throw new Problem('orders.not_waiting')
+  if (told === 0) throw new Problem(ordersProblems, 'orders.not_waiting')
 }

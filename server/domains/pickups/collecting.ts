@@ -5,6 +5,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { mayExtendHold, mayNameCollector, storeMayHold } from '../fulfillment/index.ts'
 import { tellChanged, lockFor, lockParts, type OfficeScope, ON_ONE_PASS } from '../orders/index.ts'
+import { ordersProblems } from '#contracts/orders/orders.ts'
 
 type Collected = { id: FulfillmentId; order_id: OrderId; hold_until: Date | null; hold_extended_at: Date | null }
 
@@ -48,7 +49,7 @@ export async function extendHoldOf(tx: Db, orderId: OrderId, fulfillmentId: Fulf
     await tellChanged(tx, row)
     extended++
   }
-  if (extended === 0) throw new Problem('orders.hold_ended')
+  if (extended === 0) throw new Problem(ordersProblems, 'orders.hold_ended')
 }
 
 /** Extends the hold at the store's counter by some days beyond `seen`, for example after a call. A second click does nothing. */
@@ -62,7 +63,7 @@ export async function holdLongerAtStore(tx: Db, scope: OfficeScope, id: Fulfillm
   )
   if (isLonger(held, seen)) return
   if (!held?.hold_until || !storeMayHold({ state: row.state, holdUntil: held.hold_until }, now))
-    throw new Problem('orders.store_hold_ended')
+    throw new Problem(ordersProblems, 'orders.store_hold_ended')
   await rowsOf(
     tx,
     'collecting.hold-longer',
@@ -93,5 +94,5 @@ export async function nameCollectorOf(tx: Db, orderId: OrderId, fulfillmentId: F
     await tellChanged(tx, row)
     named++
   }
-  if (named === 0) throw new Problem('orders.nobody_collects')
+  if (named === 0) throw new Problem(ordersProblems, 'orders.nobody_collects')
 }

@@ -9,6 +9,7 @@ import { Problem } from '../../platform/problem.ts'
 import { isWaiting } from '../fulfillment/index.ts'
 import { tellChanged, CODE_LENGTH, lockFor, type LockedFulfillment, passFor } from '../orders/index.ts'
 import { onSamePass } from './collecting.ts'
+import { ordersProblems } from '#contracts/orders/orders.ts'
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
@@ -33,7 +34,7 @@ export async function endPassLink(tx: Db, orderId: OrderId, fulfillmentId: Fulfi
   const rows: LockedFulfillment[] = []
   for (const { id, order_id } of await onSamePass(tx, orderId, fulfillmentId)) rows.push(await lockFor(tx, { orderId: order_id }, id))
   const waiting = rows.filter(({ state }) => isWaiting(state))
-  if (!waiting.some(({ id }) => id === fulfillmentId)) throw new Problem('orders.not_waiting')
+  if (!waiting.some(({ id }) => id === fulfillmentId)) throw new Problem(ordersProblems, 'orders.not_waiting')
   for (const row of waiting) await endLink(tx, row)
 }
 
@@ -59,7 +60,7 @@ export async function openPassLink(db: Db, token: string, browser: string, now: 
       [hashOf(token), hashOf(browser)],
     )
     const pass = link && (await passFor(tx, link.fulfillment_id, now))
-    if (!pass) throw new Problem('pickups.link_used')
+    if (!pass) throw new Problem(ordersProblems, 'pickups.link_used')
     return pass
   })
 }

@@ -15,6 +15,7 @@ import { startOfDayIn, storesByIds } from '../stores/index.ts'
 import { workItem } from '../store-work/index.ts'
 import { counterScope, isAt, type Place, worksAt } from './counter.ts'
 import { flagRefused } from './refused-scans.ts'
+import { ordersProblems } from '#contracts/orders/orders.ts'
 
 type Scan = { code: string; at: Place }
 type Redeemed = Scan & { fulfillmentIds?: FulfillmentId[] | undefined; takenAt?: Date | undefined }
@@ -100,8 +101,10 @@ async function refusalOf(db: Db, scan: Scan, now: Date): Promise<Problem> {
     `select f.changed_at from fulfillments f where f.used_code = $1 and ${HERE}`,
     valuesOf(scan),
   )
-  if (!used) return new Problem('pickups.unusable')
-  return new Problem('pickups.used', { detail: `Already picked up ${whenOf(used.changed_at, await zoneAt(db, scan.at), now)}.` })
+  if (!used) return new Problem(ordersProblems, 'pickups.unusable')
+  return new Problem(ordersProblems, 'pickups.used', {
+    detail: `Already picked up ${whenOf(used.changed_at, await zoneAt(db, scan.at), now)}.`,
+  })
 }
 
 async function zoneAt(db: Db, at: Place): Promise<string> {

@@ -1,4 +1,5 @@
 import { type PlaceFault, placeFault } from '#contracts/places/us-places.ts'
+import { placesProblems } from '#contracts/places/places.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 
@@ -47,7 +48,7 @@ export async function refuseWrongPlaces(
   })
   const [first] = faults
   if (first)
-    throw new Problem(`address.${first.code}`, {
+    throw new Problem(placesProblems, `address.${first.code}`, {
       detail: first.message,
       errors: faults.map(({ pointer, message }) => ({ pointer, message })),
     })

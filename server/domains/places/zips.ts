@@ -1,4 +1,4 @@
-import type { ZipPlace } from '#contracts/places/places.ts'
+import { type ZipPlace, placesProblems } from '#contracts/places/places.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { distanceMiles, type Point } from './distance.ts'
@@ -22,7 +22,7 @@ export async function zipPlaces(db: Db, zips: readonly string[]): Promise<Map<st
 /** The same for a ZIP that a person typed. Throws a problem for an unknown ZIP, which the person can correct. */
 export async function knownZip(db: Db, zip: string): Promise<ZipPlace> {
   const place = await zipPlace(db, zip)
-  if (!place) throw new Problem('places.unknown_zip')
+  if (!place) throw new Problem(placesProblems, 'places.unknown_zip')
   return place
 }
 
@@ -56,7 +56,7 @@ export async function zipNearest(db: Db, point: Point): Promise<ZipPlace> {
     const [nearest] = rows.map((row) => ({ row, miles: distanceMiles(point, row) })).sort((a, b) => a.miles - b.miles)
     if (nearest) return placeOf(nearest.row)
   }
-  throw new Problem('places.unknown_zip', { detail: "We don't know a ZIP near there." })
+  throw new Problem(placesProblems, 'places.unknown_zip', { detail: "We don't know a ZIP near there." })
 }
 
 /** ZIPs that begin with these digits, and cities that begin with these letters (with their first ZIP). */

@@ -1,6 +1,6 @@
 import type { UserId } from '#contracts/ids.ts'
 import { cents, dollars } from '#contracts/money.ts'
-import { CLOSING_DAYS } from '#contracts/privacy.ts'
+import { CLOSING_DAYS, privacyProblems } from '#contracts/privacy.ts'
 import { DAY } from '#contracts/time.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Person } from '../../platform/actor.ts'
@@ -67,7 +67,7 @@ export async function askToClose({ db, clock, mail, config }: Deps, person: Pers
   await transact(db, async (tx) => {
     const standing = await identity.lockPerson(tx, person.id)
     const [first, ...others] = await hindrancesOf(tx, person.id, standing?.works ?? false)
-    if (first) throw new Problem('privacy.hindered', { detail: [first, ...others].join(' ') })
+    if (first) throw new Problem(privacyProblems, 'privacy.hindered', { detail: [first, ...others].join(' ') })
     const dueAt = new Date(now.getTime() + CLOSING_DAYS * DAY)
     const rows = await rowsOf(
       tx,

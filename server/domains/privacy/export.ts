@@ -1,5 +1,5 @@
 import type { UserId } from '#contracts/ids.ts'
-import { EXPORT_DAYS } from '#contracts/privacy.ts'
+import { EXPORT_DAYS, privacyProblems } from '#contracts/privacy.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -56,7 +56,7 @@ export async function exportOf(db: Db, userId: UserId, now: Date): Promise<Recor
     `select content from data_requests where user_id = $1 and kind = 'export' and until > $2`,
     [userId, now],
   )
-  if (!row) throw new Problem('privacy.no_export')
+  if (!row) throw new Problem(privacyProblems, 'privacy.no_export')
   return JSON.parse(row.content) as Record<string, unknown>
 }
 

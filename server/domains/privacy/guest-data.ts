@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { GUEST_DATA_HOURS } from '#contracts/privacy.ts'
+import { GUEST_DATA_HOURS, privacyProblems } from '#contracts/privacy.ts'
 import { HOUR } from '#contracts/time.ts'
 import { randomToken } from '../../platform/clock.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
@@ -59,7 +59,7 @@ export async function dataBehind(db: Db, token: string, now: Date): Promise<Reco
       'delete from guest_data_links where token_hash = $1 and until > $2 returning email',
       [hashOf(token), now],
     )
-    if (!link) throw new Problem('privacy.link_used')
+    if (!link) throw new Problem(privacyProblems, 'privacy.link_used')
     const own = await orders.guestDataOf(tx, link.email)
     return {
       madeAt: now.toISOString(),

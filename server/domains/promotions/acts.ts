@@ -1,7 +1,13 @@
 import type { Sent } from '#contracts/endpoint.ts'
 import type { MallId, PromotionId, RetailerId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import type { decidePromotion, movePromotion, OfficePromotion, PromotionWish } from '#contracts/promotions/office.ts'
+import {
+  type decidePromotion,
+  type movePromotion,
+  type OfficePromotion,
+  type PromotionWish,
+  promotionProblems,
+} from '#contracts/promotions/office.ts'
 import { PLATFORM_BUDGET_PER_MONTH } from '#contracts/promotions/office.ts'
 import { codeKey } from '#contracts/promotions/promotions.ts'
 import { type Person, retailerIdsOf } from '../../platform/actor.ts'
@@ -16,6 +22,7 @@ import { clockAt } from './live.ts'
 import * as mails from './mails.ts'
 import { type OfficeRow, promotionRow, shownAt, statusOf } from './office.ts'
 import type { Owner } from './replay.ts'
+import { businessProblems } from '#contracts/admin/retailers.ts'
 
 /** The values of a wish, in the order of `WISH_COLUMNS`. New shoppers are new once. */
 const WISH_COLUMNS =
@@ -77,7 +84,7 @@ function refuseForeignFunding(retailerId: RetailerId | null, mallId: MallId | nu
 
 async function refuseClosedOwner(tx: Db, retailerId: RetailerId | null, mallId: MallId | null): Promise<void> {
   if (retailerId !== null) await refuseClosed(tx, retailerId)
-  if (mallId !== null && (await mallsByIds(tx, [mallId])).get(mallId)?.closed) throw new Problem('business.closed')
+  if (mallId !== null && (await mallsByIds(tx, [mallId])).get(mallId)?.closed) throw new Problem(businessProblems, 'business.closed')
 }
 
 async function shown(db: Db, id: PromotionId, now: Date): Promise<OfficePromotion> {
@@ -100,7 +107,7 @@ type Asked = { id: PromotionId; version: number }
 export const changeDraft = ({ db, clock }: Deps, who: Person, { id, version }: Asked, wish: PromotionWish): Promise<OfficePromotion> =>
   transact(db, async (tx) => {
     const row = await locked(tx, id, version, retailerIdsOf(who, 'manager'))
-    if (row.state !== 'draft' && row.state !== 'changes_requested') throw new Problem('promotions.wrong_step')
+    if (row.state !== 'draft' && row.state !== 'changes_requested') throw new Problem(promotionProblems, 'promotions.wrong_step')
     refuseForeignFunding(row.retailerId, row.mallId, wish)
     const values = valuesOf(wish)
     await rowsOf(
@@ -125,7 +132,7 @@ export async function submitIn(
   now: Date,
 ): Promise<OfficePromotion> {
   const row = await locked(tx, id, version, retailerIds)
-  if (row.state !== 'draft' && row.state !== 'changes_requested') throw new Problem('promotions.wrong_step')
+  if (row.state !== 'draft' && row.state !== 'changes_requested') throw new Problem(promotionProblems, 'promotions.wrong_step')
   await refuseClosedOwner(tx, row.retailerId, row.mallId)
   const checks = await checksOf(tx, row, row, null, clockAt(now, row.timeZone), id)
   const errors = checks.filter(({ is }) => is === 'error')
@@ -172,7 +179,7 @@ export function move(
       approved: ['paused'],
       ended: ['live', 'scheduled', 'used_up', 'paused'],
     } as const
-    if (!(mayMove[to] as readonly string[]).includes(status)) throw new Problem('promotions.wrong_step')
+    if (!(mayMove[to] as readonly string[]).includes(status)) throw new Problem(promotionProblems, 'promotions.wrong_step')
     await write(tx, id, to, { now })
     await recordAct(tx, {
       who,
@@ -197,7 +204,7 @@ export function decide(
   return transact(db, async (tx) => {
     const now = clock.now()
     const row = await locked(tx, id, version, null)
-    if (row.state !== 'requested') throw new Problem('promotions.wrong_step')
+    if (row.state !== 'requested') throw new Problem(promotionProblems, 'promotions.wrong_step')
     if (decision === 'approve') await refuseUnapprovable(tx, who, row, now)
     const to = ({ approve: 'approved', reject: 'rejected', change: 'changes_requested' } as const)[decision]
     await write(tx, id, to, { now, note, decidedBy: who.id, decidedAt: now })
@@ -208,13 +215,13 @@ export function decide(
 }
 
 async function refuseUnapprovable(tx: Db, who: Person, row: OfficeRow, now: Date): Promise<void> {
-  if (row.createdBy === who.id) throw new Problem('promotions.own_request')
+  if (row.createdBy === who.id) throw new Problem(promotionProblems, 'promotions.own_request')
   const errors = (await checksOf(tx, row, row, null, clockAt(now, row.timeZone), row.id)).filter(({ is }) => is === 'error')
   if (errors.length > 0) throw new Problem('conflict', { detail: errors.map(({ text }) => text).join(' ') })
   if (row.funding === 'retailer') return
   const promised = await promisedThisMonth(tx, now)
   if (promised + othersPart(row) <= PLATFORM_BUDGET_PER_MONTH) return
-  if (row.decidedBy === null || (await decidedById(tx, row.id)) === who.id) throw new Problem('promotions.second_person')
+  if (row.decidedBy === null || (await decidedById(tx, row.id)) === who.id) throw new Problem(promotionProblems, 'promotions.second_person')
 }
 
 const decidedById = async (db: Db, id: PromotionId): Promise<string | null> =>
@@ -252,7 +259,7 @@ export async function promisedThisMonth(db: Db, now: Date): Promise<number> {
 export const cap = ({ db, clock }: Deps, who: Person, { id, version }: Asked, budget: Cents | null): Promise<OfficePromotion> =>
   transact(db, async (tx) => {
     const row = await locked(tx, id, version, null)
-    if (row.state === 'ended' || row.state === 'rejected') throw new Problem('promotions.wrong_step')
+    if (row.state === 'ended' || row.state === 'rejected') throw new Problem(promotionProblems, 'promotions.wrong_step')
     if (budget === null && row.funding !== 'retailer') throw fieldProblem('/budget', 'Enter a budget: others pay a part of this promotion.')
     if (budget !== null && budget < row.spent) throw fieldProblem('/budget', 'The budget must be at least what is spent already.')
     await rowsOf(tx, 'promotions.cap', 'update promotions set budget = $2, version = version + 1 where id = $1', [id, budget])

@@ -1,7 +1,14 @@
 import type { Sent } from '#contracts/endpoint.ts'
 import type { AnswerId, QuestionId, RetailerId, UserId } from '#contracts/ids.ts'
 import type { CaseReason } from '#contracts/moderation.ts'
-import type { Answer, answerQuestion, askQuestion, Question, QuestionState } from '#contracts/questions.ts'
+import {
+  type Answer,
+  type answerQuestion,
+  type askQuestion,
+  type Question,
+  type QuestionState,
+  questionsProblems,
+} from '#contracts/questions.ts'
 import { HOUR } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
 import { type Person, retailerIdsOf } from '../../platform/actor.ts'
@@ -39,7 +46,7 @@ export async function ask(
   refuseBlockedWords({ text })
   const made = await once(db, key, async (tx) => {
     const about = await aboutOf(tx, subject, id)
-    if (!(await standing(tx, person, about)).mayAsk) throw new Problem('questions.own_trade')
+    if (!(await standing(tx, person, about)).mayAsk) throw new Problem(questionsProblems, 'questions.own_trade')
     const reasons = await holdReasons(tx, 'questions', person.id, text, now)
     const state: QuestionState = reasons.length > 0 ? 'held' : 'shown'
     const [row] = await rowsOf<{ id: QuestionId }>(
@@ -86,7 +93,7 @@ export async function answer(
     const { subject, subjectId, state: asked } = await questionRow(tx, params.id, person.id)
     if (asked !== 'shown') throw new Problem('not_found')
     const { as, retailerId } = await standing(tx, person, await aboutOf(tx, subject, subjectId))
-    if (as === null) throw new Problem('questions.not_yours')
+    if (as === null) throw new Problem(questionsProblems, 'questions.not_yours')
     const seller = retailerId === null ? null : ((await retailersByIds(tx, [retailerId])).get(retailerId)?.name ?? null)
     const reasons = await holdReasons(tx, 'answers', person.id, text, now)
     const state: QuestionState = reasons.length > 0 ? 'held' : 'shown'
@@ -113,7 +120,7 @@ type Own = { text: string; state: QuestionState; version: number; answers: numbe
 function refuseChange(own: Own | undefined, { version }: Change): asserts own is Own {
   if (!own) throw new Problem('not_found')
   if (own.version !== version) throw new Problem('conflict')
-  if (own.state === 'hidden') throw new Problem('questions.hidden')
+  if (own.state === 'hidden') throw new Problem(questionsProblems, 'questions.hidden')
 }
 
 /** Changes the person's question while nobody answered it. The earlier text stays as a version; a doubtful new one waits for a moderator. */
@@ -135,7 +142,7 @@ export async function changeQuestion(
       [id, person.id],
     )
     refuseChange(own, change)
-    if (own.answers > 0) throw new Problem('questions.answered')
+    if (own.answers > 0) throw new Problem(questionsProblems, 'questions.answered')
     const reasons = await holdReasons(tx, 'questions', person.id, text, now)
     await rowsOf(
       tx,

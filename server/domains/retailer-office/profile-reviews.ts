@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { ProfileReviewId, RetailerId, StoreId } from '#contracts/ids.ts'
-import type {
-  adminProfileReviews,
-  askStoreAddress,
-  decideProfileReview,
-  ProfileReview,
-  RetailerProfile,
+import {
+  type adminProfileReviews,
+  type askStoreAddress,
+  type decideProfileReview,
+  type ProfileReview,
+  type RetailerProfile,
+  profileProblems,
 } from '#contracts/retailer-office/profile.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -112,7 +113,7 @@ export async function decideReview(
   return transact(db, async (tx) => {
     const review = await lockReview(tx, id)
     if (!review) throw new Problem('not_found')
-    if (review.state !== 'waiting') throw new Problem('profile.decided')
+    if (review.state !== 'waiting') throw new Problem(profileProblems, 'profile.decided')
     if (approve) await carryOut(tx, review)
     const decided = await settleReview(tx, id, approve ? 'approved' : 'refused', reason || null, clock.now())
     const subject = review.storeId === null ? `retailer ${review.retailerId}` : `store ${review.storeId}`

@@ -10,6 +10,7 @@ import { firstFree, slugOf } from '../../platform/slug.ts'
 import { openAccounts, retailer as retailerAccount } from '../ledger/index.ts'
 import { statusesAfter } from './rules.ts'
 import { retailers } from './tables.ts'
+import { businessProblems } from '#contracts/admin/retailers.ts'
 
 export type RetailerStatus = 'pending' | 'active' | 'suspended' | 'closed'
 export type Retailer = { id: RetailerId; slug: string; name: string; legalName: string; status: RetailerStatus; commissionBps: number }
@@ -105,7 +106,7 @@ export async function statusReasonOf(db: Db, id: RetailerId): Promise<string | n
 /** Refuses new promises of a retailer that has closed for good. */
 export async function refuseClosed(db: Db, retailerId: RetailerId): Promise<void> {
   const found = (await retailersByIds(db, [retailerId])).get(retailerId)
-  if (found?.status === 'closed') throw new Problem('business.closed')
+  if (found?.status === 'closed') throw new Problem(businessProblems, 'business.closed')
 }
 
 /** The retailer, locked until the end of the transaction. */
@@ -132,7 +133,7 @@ export async function moveStatus(
   before: Retailer,
   { to, reason, by, now }: StatusChange,
 ): Promise<{ suspendedSince: Date | null }> {
-  if (!statusesAfter(before.status, by).includes(to)) throw new Problem('business.wrong_status')
+  if (!statusesAfter(before.status, by).includes(to)) throw new Problem(businessProblems, 'business.wrong_status')
   const [moved] = await rowsOf<{ since: Date | null }>(
     tx,
     'retailers.move',

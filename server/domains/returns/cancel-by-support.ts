@@ -1,12 +1,13 @@
 import type { Sent } from '#contracts/endpoint.ts'
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
-import type { cancelBySupport } from '#contracts/order-refunds.ts'
+import { type cancelBySupport, orderRefundProblems } from '#contracts/order-refunds.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { mayMove } from '../fulfillment/index.ts'
 import { cancelUnpaid, lockFor, type LockedFulfillment, lockOrder, move, orderNamed } from '../orders/index.ts'
+import { ordersProblems } from '#contracts/orders/orders.ts'
 
 type Cancel = Sent<typeof cancelBySupport>['body']
 /** Support cancels what the shopper does not have yet and no courier has: money, stock and SPIRALs go back as in any cancellation. */
@@ -29,11 +30,11 @@ export async function cancelOrderBySupport(
   if (rows.length === 0) throw new Problem('not_found')
   const open = rows.filter((row) => mayMove(row.method, row.state, 'cancelled', 'system'))
   if (open.length === 0)
-    throw new Problem('refunds.not_now', {
+    throw new Problem(orderRefundProblems, 'refunds.not_now', {
       detail: 'Nothing is left to cancel: it was handed over, shipped or canceled. Refund it instead.',
     })
   if (state === 'payment_pending') {
-    if (!(await cancelUnpaid(tx, order.id, 'voided', now))) throw new Problem('orders.wrong_step')
+    if (!(await cancelUnpaid(tx, order.id, 'voided', now))) throw new Problem(ordersProblems, 'orders.wrong_step')
   } else
     for (const { id } of open)
       await move(tx, await lockFor(tx, { orderId: order.id }, id), {

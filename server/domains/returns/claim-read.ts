@@ -1,4 +1,12 @@
-import type { Claim, ClaimAtWork, ClaimReason, ClaimState, ClaimToDecide, Funder } from '#contracts/claims.ts'
+import {
+  type Claim,
+  type ClaimAtWork,
+  type ClaimReason,
+  type ClaimState,
+  type ClaimToDecide,
+  type Funder,
+  claimsProblems,
+} from '#contracts/claims.ts'
 import type { ClaimId, FulfillmentId, OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
@@ -50,7 +58,7 @@ export const CLAIM_JOINS =
 
 export async function claimById(db: Db, id: ClaimId): Promise<ClaimRow> {
   const [row] = await rowsOf<ClaimRow>(db, 'claims.by-id', `select ${CLAIM_COLUMNS} from claims c ${CLAIM_JOINS} where c.id = $1`, [id])
-  if (!row) throw new Problem('claims.not_found')
+  if (!row) throw new Problem(claimsProblems, 'claims.not_found')
   return row
 }
 

@@ -1,4 +1,4 @@
-import type { ClaimDecision, ClaimInput, ClaimState } from '#contracts/claims.ts'
+import { type ClaimDecision, type ClaimInput, type ClaimState, claimsProblems } from '#contracts/claims.ts'
 import { STORE_ANSWERS_WITHIN_DAYS } from '#contracts/claims.ts'
 import type { ClaimId, OrderId } from '#contracts/ids.ts'
 import { cents, dollars } from '#contracts/money.ts'
@@ -22,10 +22,13 @@ export async function open(tx: Db, { orderId, now }: Own, input: ClaimInput): Pr
   const item = (await claimableOf(tx, orderId, now)).find(({ lineId }) => lineId === input.lineId)
   if (!item) throw new Problem('not_found')
   if (item.why)
-    throw new Problem('claims.not_now', { detail: item.whyText ?? '', errors: [{ pointer: '/lineId', message: item.whyText ?? '' }] })
+    throw new Problem(claimsProblems, 'claims.not_now', {
+      detail: item.whyText ?? '',
+      errors: [{ pointer: '/lineId', message: item.whyText ?? '' }],
+    })
   if (input.quantity > item.left) {
     const words = item.left === 1 ? 'You can claim 1.' : `You can claim up to ${item.left}.`
-    throw new Problem('claims.too_many', { detail: words, errors: [{ pointer: '/quantity', message: words }] })
+    throw new Problem(claimsProblems, 'claims.too_many', { detail: words, errors: [{ pointer: '/quantity', message: words }] })
   }
   const fulfillment = await lockFor(tx, { orderId }, item.fulfillmentId)
   const store = (await storesByIds(tx, [fulfillment.store_id])).get(fulfillment.store_id)
@@ -70,7 +73,7 @@ type Locked = { claim: ClaimRow; fulfillment: LockedFulfillment }
 /** Locks a claim with its order, so that only one of several concurrent acts succeeds. */
 async function lockClaim(tx: Db, id: ClaimId, orderId?: OrderId): Promise<Locked> {
   const found = await claimById(tx, id)
-  if (orderId !== undefined && found.order_id !== orderId) throw new Problem('claims.not_found')
+  if (orderId !== undefined && found.order_id !== orderId) throw new Problem(claimsProblems, 'claims.not_found')
   const fulfillment = await lockFor(tx, { orderId: found.order_id }, found.fulfillment_id)
   return { claim: await claimById(tx, id), fulfillment }
 }
@@ -79,7 +82,7 @@ async function lockClaim(tx: Db, id: ClaimId, orderId?: OrderId): Promise<Locked
 export async function withdraw(tx: Db, id: ClaimId, { orderId, now }: Own): Promise<void> {
   const { claim, fulfillment } = await lockClaim(tx, id, orderId)
   if (claim.state === 'withdrawn') return
-  if (claim.state !== 'open') throw new Problem('claims.decided')
+  if (claim.state !== 'open') throw new Problem(claimsProblems, 'claims.decided')
   await rowsOf(tx, 'claims.withdraw', `update claims set state = 'withdrawn', decided_at = $2 where id = $1`, [id, now])
   await tell(tx, 'claims.moved', { claimId: id, step: 'withdrawn' })
   await tellChanged(tx, fulfillment)
@@ -98,9 +101,9 @@ export function answersFor(
 /** The store's side, once. */
 export async function answer(tx: Db, person: Person, id: ClaimId, words: string, now: Date): Promise<void> {
   const { claim, fulfillment } = await lockClaim(tx, id)
-  if (!answersFor(person, claim)) throw new Problem('claims.not_found')
-  if (claim.state !== 'open') throw new Problem('claims.decided')
-  if (claim.answer !== null) throw new Problem('claims.answered')
+  if (!answersFor(person, claim)) throw new Problem(claimsProblems, 'claims.not_found')
+  if (claim.state !== 'open') throw new Problem(claimsProblems, 'claims.decided')
+  if (claim.answer !== null) throw new Problem(claimsProblems, 'claims.answered')
   await rowsOf(tx, 'claims.answer', 'update claims set answer = $2, answered_at = $3, answered_by = $4 where id = $1', [
     id,
     words,
@@ -119,7 +122,7 @@ const STATE_OF = { full: 'approved', part: 'partly_approved', deny: 'denied' } a
  */
 export async function decide(tx: Db, person: Person, id: ClaimId, decision: ClaimDecision, now: Date): Promise<void> {
   const { claim, fulfillment } = await lockClaim(tx, id)
-  if (claim.state !== 'open') throw new Problem('claims.decided')
+  if (claim.state !== 'open') throw new Problem(claimsProblems, 'claims.decided')
   const { outcome, words } = decision
   const funder = decision.funder ?? null
   if (outcome !== 'deny' && funder === null) throw fieldProblem('/funder', 'Choose who pays.')
@@ -149,7 +152,7 @@ async function pay(
   now: Date,
 ): Promise<ReturnRefund> {
   const full = await fullRefundOf(tx, claim)
-  if (!full) throw new Problem('claims.nothing_left')
+  if (!full) throw new Problem(claimsProblems, 'claims.nothing_left')
   const named = {
     reference: `claim-${claim.id}`,
     reason: `Guarantee: ${claim.quantity} × ${claim.title}`,

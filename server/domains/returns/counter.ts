@@ -1,6 +1,6 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { CenterSpotId, MallId, ReturnId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
-import type { CounterReturn, counterReturns, Decision } from '#contracts/returns.ts'
+import { type CounterReturn, type counterReturns, type Decision, returnsProblems } from '#contracts/returns.ts'
 import { cents } from '#contracts/money.ts'
 import { DAY } from '#contracts/time.ts'
 import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
@@ -82,7 +82,7 @@ export async function lookUp({ db, clock }: Pick<Deps, 'db' | 'clock'>, person: 
   )
   if (rows.length === 0) {
     await countTry(db, now, [brakeOf(at)])
-    throw new Problem('returns.unusable')
+    throw new Problem(returnsProblems, 'returns.unusable')
   }
   return counterReturnsOf(db, rows)
 }
@@ -95,10 +95,10 @@ async function lockAt(tx: Db, person: Person, { id, at, code }: Act): Promise<Lo
   const locked = await lockReturn(tx, id)
   const { row } = locked
   if (isStore(at)) {
-    if ((await retailerAt(tx, at)) !== row.retailer_id) throw new Problem('returns.not_found')
+    if ((await retailerAt(tx, at)) !== row.retailer_id) throw new Problem(returnsProblems, 'returns.not_found')
   } else {
     const knowsCode = row.way !== 'post' && code !== undefined && readCode(code) === row.code
-    if (row.at_mall_id !== at.mallId && !(row.state === 'approved' && knowsCode)) throw new Problem('returns.not_found')
+    if (row.at_mall_id !== at.mallId && !(row.state === 'approved' && knowsCode)) throw new Problem(returnsProblems, 'returns.not_found')
   }
   return locked
 }
@@ -106,7 +106,7 @@ async function lockAt(tx: Db, person: Person, { id, at, code }: Act): Promise<Lo
 /** The counter has the items. A SPIRAL Center that gave them to the courier has them no more. */
 async function arrive(tx: Db, row: ReturnRow, person: Person, { at, now }: Pick<Act, 'at' | 'now'>): Promise<void> {
   const holder = holderOfReturn(row)
-  if (!isStore(at) && holder !== 'shopper' && holder !== 'center') throw new Problem('returns.wrong_step')
+  if (!isStore(at) && holder !== 'shopper' && holder !== 'center') throw new Problem(returnsProblems, 'returns.wrong_step')
   await handReturn(tx, row, { to: isStore(at) ? 'store' : 'center', at, who: person.id, now })
 }
 
@@ -134,15 +134,16 @@ export async function takeIn(tx: Db, person: Person, act: Act): Promise<void> {
 export async function decide(tx: Db, person: Person, act: Act & { decision: Decision }): Promise<void> {
   const { at, now, decision } = act
   const locked = await lockAt(tx, person, act)
-  if (locked.row.state !== 'approved' && locked.row.state !== 'received') throw new Problem('returns.wrong_step')
+  if (locked.row.state !== 'approved' && locked.row.state !== 'received') throw new Problem(returnsProblems, 'returns.wrong_step')
   // A hand-over that was undone meanwhile left nothing to return.
-  if (locked.fulfillment.state !== 'picked_up' && locked.fulfillment.state !== 'delivered') throw new Problem('returns.wrong_step')
+  if (locked.fulfillment.state !== 'picked_up' && locked.fulfillment.state !== 'delivered')
+    throw new Problem(returnsProblems, 'returns.wrong_step')
   const lines = await linesOf(tx, [locked.row.id])
   const checked = checkedLines(lines, decision)
   const isAll = checked.every(({ line, accepted }) => accepted === line.quantity)
   const refusal = decision.refusal || null
   if (!isAll && !refusal)
-    throw new Problem('returns.say_why', { errors: [{ pointer: '/refusal', message: 'Say why it is not accepted.' }] })
+    throw new Problem(returnsProblems, 'returns.say_why', { errors: [{ pointer: '/refusal', message: 'Say why it is not accepted.' }] })
   await arrive(tx, locked.row, person, act)
   await taken(tx, locked.row, at, now)
   await writeChecks(tx, locked.row.id, checked, isAll ? null : refusal)
@@ -223,7 +224,7 @@ function checkedLines(lines: readonly LineRow[], { items }: Decision): Checked[]
     const index = items.findIndex(({ id }) => id === line.id)
     const item = items[index]
     if (item && item.accepted > line.quantity)
-      throw new Problem('returns.too_many', {
+      throw new Problem(returnsProblems, 'returns.too_many', {
         detail: `${line.quantity} came back.`,
         errors: [{ pointer: `/items/${index}/accepted`, message: `${line.quantity} came back.` }],
       })
@@ -270,8 +271,8 @@ async function shelve(tx: Db, row: ReturnRow, storeId: StoreId, who: UserId, now
 /** The items arrived from the SPIRAL Center that had checked them. */
 export async function shelveArrived(tx: Db, person: Person, act: Act): Promise<void> {
   const { row } = await lockAt(tx, person, act)
-  if (!isStore(act.at) || row.state !== 'refunded') throw new Problem('returns.wrong_step')
-  if ((await shelve(tx, row, act.at.storeId, person.id, act.now)) === 0) throw new Problem('returns.wrong_step')
+  if (!isStore(act.at) || row.state !== 'refunded') throw new Problem(returnsProblems, 'returns.wrong_step')
+  if ((await shelve(tx, row, act.at.storeId, person.id, act.now)) === 0) throw new Problem(returnsProblems, 'returns.wrong_step')
   await handReturn(tx, row, { to: 'store', at: act.at, who: person.id, now: act.now })
 }
 
@@ -279,7 +280,7 @@ export async function shelveArrived(tx: Db, person: Person, act: Act): Promise<v
 async function lockAtCenter(tx: Db, person: Person, id: ReturnId, mallId: MallId): Promise<Locked> {
   await worksAt(tx, person, { mallId })
   const locked = await lockReturn(tx, id)
-  if (locked.row.at_mall_id !== mallId) throw new Problem('returns.not_found')
+  if (locked.row.at_mall_id !== mallId) throw new Problem(returnsProblems, 'returns.not_found')
   return locked
 }
 
@@ -289,7 +290,8 @@ export async function sendOn(tx: Db, person: Person, { id, mallId, now }: AtCent
   const { row, fulfillment } = await lockAtCenter(tx, person, id, mallId)
   const holder = holderOfReturn(row)
   if (holder === 'courier') return
-  if (holder !== 'center' || (row.state !== 'received' && row.state !== 'refunded')) throw new Problem('returns.wrong_step')
+  if (holder !== 'center' || (row.state !== 'received' && row.state !== 'refunded'))
+    throw new Problem(returnsProblems, 'returns.wrong_step')
   await handReturn(tx, row, { to: 'courier', at: { mallId }, who: person.id, now })
   await tellChanged(tx, fulfillment)
 }
@@ -300,7 +302,7 @@ export async function placeAtCenter(
   { id, mallId, spotId }: Omit<AtCenter, 'now'> & { spotId: CenterSpotId | null },
 ): Promise<void> {
   const { row } = await lockAtCenter(tx, person, id, mallId)
-  if (holderOfReturn(row) !== 'center') throw new Problem('returns.wrong_step')
+  if (holderOfReturn(row) !== 'center') throw new Problem(returnsProblems, 'returns.wrong_step')
   if (!(await placeReturnIn(tx, mallId, id, spotId))) throw new Problem('not_found')
 }
 

@@ -1,4 +1,4 @@
-import type { ExchangeChoice, ReturnInput } from '#contracts/returns.ts'
+import { type ExchangeChoice, type ReturnInput, returnsProblems } from '#contracts/returns.ts'
 import { GIFT_AMOUNT } from '#contracts/gift-cards/gift-cards.ts'
 import type { GiftCardId, ProductId, ReturnId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { LEAST_CARD_CHARGE } from '#contracts/orders/tenders.ts'
@@ -152,16 +152,17 @@ export async function holdExchange(tx: Db, { returnId, returning, wish, userId, 
   const store = (await storesByIds(tx, [storeId])).get(storeId)
   const [offer] = await reserveStock(tx, [{ variantId: wish.variantId, storeId, quantity }])
   if (!mayExchange(store) || !offer?.reserved || !offer.sellable || offer.retailerId !== store.retailerId)
-    throw new Problem('returns.exchange_gone')
+    throw new Problem(returnsProblems, 'returns.exchange_gone')
   const { part, total, due } = priceOf(offer, quantity, (await worthOf(tx, returning)).total, { store, tax, now })
   if (due > wish.due)
-    throw new Problem('returns.exchange_changed', {
+    throw new Problem(returnsProblems, 'returns.exchange_changed', {
       detail: `The replacement costs ${dollars(due)} more than your refund now. Check it and try again.`,
     })
-  if (due > 0 && !userId) throw new Problem('returns.exchange_credit')
+  if (due > 0 && !userId) throw new Problem(returnsProblems, 'returns.exchange_credit')
   const payer = due > 0 ? String(userId) : ''
   const giftCardId = due > 0 ? payFrom : null
-  if (giftCardId !== null && !(await isPaidForExchange(tx, giftCardId, payer))) throw new Problem('returns.exchange_unpaid')
+  if (giftCardId !== null && !(await isPaidForExchange(tx, giftCardId, payer)))
+    throw new Problem(returnsProblems, 'returns.exchange_unpaid')
   const [row] = await rowsOf<{ id: number }>(
     tx,
     'exchanges.hold',
@@ -174,7 +175,7 @@ export async function holdExchange(tx: Db, { returnId, returning, wish, userId, 
     await takeAhead(tx, { id: row?.id ?? 0, due, payer, gift_card_id: giftCardId }, now)
   } catch (error) {
     if (sqlState(error) !== CHECK_VIOLATION) throw error
-    throw new Problem(giftCardId === null ? 'returns.exchange_credit' : 'returns.exchange_unpaid')
+    throw new Problem(returnsProblems, giftCardId === null ? 'returns.exchange_credit' : 'returns.exchange_unpaid')
   }
 }
 
@@ -280,7 +281,7 @@ export async function pricedWish(
   const store = (await storesByIds(db, [returning.storeId])).get(returning.storeId)
   const [offer] = await offersFor(db, [{ variantId, storeId: returning.storeId }])
   if (!mayExchange(store) || !offer?.sellable || offer.available < returning.quantity || offer.retailerId !== store.retailerId)
-    throw new Problem('returns.exchange_gone')
+    throw new Problem(returnsProblems, 'returns.exchange_gone')
   const { total, due, back } = priceOf(offer, returning.quantity, (await worthOf(db, returning)).total, { store, tax, now })
   return { offer, total, due, back }
 }

@@ -1,6 +1,6 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { OrderId, ReturnId, UserId } from '#contracts/ids.ts'
-import type { myReturns, refundTimes, Return } from '#contracts/returns.ts'
+import { type myReturns, type refundTimes, type Return, returnsProblems } from '#contracts/returns.ts'
 import { DAY } from '#contracts/time.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -43,7 +43,7 @@ export const shownById = async (db: Db, id: ReturnId, now: Date): Promise<Return
 
 export async function ownReturn(db: Db, userId: UserId, id: ReturnId, now: Date): Promise<Return> {
   const row = await returnById(db, id)
-  if (row.user_id !== userId) throw new Problem('returns.not_found')
+  if (row.user_id !== userId) throw new Problem(returnsProblems, 'returns.not_found')
   return (await shownReturns(db, [row], now))[0] as Return
 }
 

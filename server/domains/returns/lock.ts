@@ -1,5 +1,5 @@
 import type { OrderId, ReturnId, UserId } from '#contracts/ids.ts'
-import type { ReturnState } from '#contracts/returns.ts'
+import { type ReturnState, returnsProblems } from '#contracts/returns.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -14,14 +14,14 @@ export const returnById = async (db: Db, id: ReturnId): Promise<ReturnRow> => {
   const [row] = await rowsOf<ReturnRow>(db, 'returns.by-id', `select ${RETURN_COLUMNS} from returns r ${RETURN_JOINS} where r.id = $1`, [
     id,
   ])
-  if (!row) throw new Problem('returns.not_found')
+  if (!row) throw new Problem(returnsProblems, 'returns.not_found')
   return row
 }
 
 /** Locks a return with its order, so that only one of several concurrent acts succeeds. `orderId`: only a return of this order. */
 export async function lockReturn(tx: Db, id: ReturnId, orderId?: OrderId): Promise<Locked> {
   const found = await returnById(tx, id)
-  if (orderId !== undefined && found.order_id !== orderId) throw new Problem('returns.not_found')
+  if (orderId !== undefined && found.order_id !== orderId) throw new Problem(returnsProblems, 'returns.not_found')
   const fulfillment = await lockFor(tx, { orderId: found.order_id }, found.fulfillment_id)
   // Every act on a return takes the order's lock first, so this row cannot change any more.
   return { row: await returnById(tx, id), fulfillment }
@@ -43,7 +43,7 @@ export async function tellRuling(tx: Db, { row, fulfillment }: Locked, step: Omi
 
 /** Moves a locked return to its next state and announces it. Refuses an illegal step and changes nothing. */
 export async function moveReturn(tx: Db, { row, fulfillment }: Locked, { to, role, who, now, note }: Step): Promise<void> {
-  if (!mayBecome(row.state, to)) throw new Problem('returns.wrong_step')
+  if (!mayBecome(row.state, to)) throw new Problem(returnsProblems, 'returns.wrong_step')
   await rowsOf(tx, 'returns.move', 'update returns set state = $2, changed_at = $3 where id = $1', [row.id, to, now])
   if (to === 'cancelled' || to === 'expired' || to === 'rejected') await endExchange(tx, row.id, now)
   await noteEvent(tx, row, { to, role, who, now, note })

@@ -11,6 +11,7 @@ import {
   type refundableOrder,
   type RefundInput,
   type RefundReason,
+  orderRefundProblems,
 } from '#contracts/order-refunds.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import { isStoresFault } from '#contracts/returns.ts'
@@ -249,7 +250,10 @@ function piecesOf(lines: readonly LineRow[], wanted: NonNullable<RefundInput['it
     if (quantity > left) {
       const words =
         left > 0 ? `Only ${left} of ${line.title} can be refunded.` : `${line.title} was refunded, or a return or claim is under way.`
-      throw new Problem('refunds.too_much', { detail: words, errors: [{ pointer: `/items/${i}/quantity`, message: words }] })
+      throw new Problem(orderRefundProblems, 'refunds.too_much', {
+        detail: words,
+        errors: [{ pointer: `/items/${i}/quantity`, message: words }],
+      })
     }
     return { line, lineId, quantity, restock }
   })
@@ -263,13 +267,13 @@ type Plan =
 
 async function planOf(db: Db, row: { id: FulfillmentId; state: FulfillmentState }, input: Wish): Promise<Plan> {
   const { items, amount, reason, note } = input
-  if ((items === undefined) === (amount === undefined)) throw new Problem('refunds.say_what')
+  if ((items === undefined) === (amount === undefined)) throw new Problem(orderRefundProblems, 'refunds.say_what')
   if (reason === 'other' && !note) throw fieldProblem('/note', 'Say why in a few words.')
   const lines = await linesOf(db, [row.id])
   const lineIds = allowable(lines)
   const most = await mostAllowed(db, await moneyOf(db, row.id), lineIds)
   const why = whyNot(row.state, lines, most)
-  if (why) throw new Problem('refunds.not_now', { detail: why })
+  if (why) throw new Problem(orderRefundProblems, 'refunds.not_now', { detail: why })
   if (items) {
     const withShipping = reason !== 'goodwill' && isStoresFault(reason)
     return { kind: 'items', pieces: piecesOf(lines, items), terms: { withShipping, label: cents(0) } }
@@ -277,7 +281,7 @@ async function planOf(db: Db, row: { id: FulfillmentId; state: FulfillmentState 
   if (amount === undefined || amount === 0) throw fieldProblem('/amount', 'Enter an amount.')
   if (amount > most) {
     const words = most > 0 ? `Up to ${dollars(most)} can go back without items.` : 'Nothing is left to give back without items.'
-    throw new Problem('refunds.too_much', { detail: words, errors: [{ pointer: '/amount', message: words }] })
+    throw new Problem(orderRefundProblems, 'refunds.too_much', { detail: words, errors: [{ pointer: '/amount', message: words }] })
   }
   return { kind: 'amount', lineIds, total: amount }
 }
@@ -289,10 +293,11 @@ const previewOf = async (db: Db, id: FulfillmentId, plan: Plan): Promise<ReturnR
 
 function refuseBeyondLimit(limit: Cents | null, { total }: ReturnRefund): void {
   if (limit !== null && total > limit)
-    throw new Problem('refunds.over_limit', {
+    throw new Problem(orderRefundProblems, 'refunds.over_limit', {
       detail: `You can refund up to ${dollars(limit)} at once. This is ${dollars(total)}. Ask a manager or the owner.`,
     })
-  if (total === 0) throw new Problem('refunds.not_now', { detail: 'These items cost nothing, so there is nothing to give back.' })
+  if (total === 0)
+    throw new Problem(orderRefundProblems, 'refunds.not_now', { detail: 'These items cost nothing, so there is nothing to give back.' })
 }
 
 /** The refund as it would be now, also with its refusal for somebody who may not give back so much. */

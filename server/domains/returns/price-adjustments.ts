@@ -2,7 +2,7 @@ import type { Reply } from '#contracts/endpoint.ts'
 import type { FulfillmentId, OrderId, ProductId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
-import type { LowerPrice, PriceAdjustment, priceAdjustments } from '#contracts/price-adjustments.ts'
+import { type LowerPrice, type PriceAdjustment, type priceAdjustments, priceAdjustmentProblems } from '#contracts/price-adjustments.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -100,7 +100,7 @@ type Asked = { lineId: number; price: Cents; who: UserId | null; now: Date }
 export async function adjust(tx: Db, orderId: OrderId, { lineId, price, who, now }: Asked): Promise<PriceAdjustment> {
   await rowsOf(tx, 'returns.lock-adjusted-order', 'select from orders where id = $1 for no key update', [orderId])
   const found = (await lowerOf(tx, orderId, now)).find(({ row }) => row.id === lineId)
-  if (!found || found.price !== price) throw new Problem('price_adjustments.none')
+  if (!found || found.price !== price) throw new Problem(priceAdjustmentProblems, 'price_adjustments.none')
   const { row, amount, storeName } = found
   const fulfillment = await lockFor(tx, { orderId }, row.fulfillment_id)
   const refund = await allowPrice(

@@ -52,6 +52,7 @@ import {
   startReturn,
   startReturns,
   takeInReturn,
+  returnsProblems,
 } from '#contracts/returns.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import { type Db, transact } from '../../platform/db.ts'
@@ -289,7 +290,7 @@ export async function returnRoutes(app: FastifyInstance, deps: Deps) {
   })
   serve(app, sendCounterPhoto, async ({ actor, params }, { request }) => {
     const row = await returnById(db, params.id)
-    if (!worksOn(actor, row)) throw new Problem('returns.not_found')
+    if (!worksOn(actor, row)) throw new Problem(returnsProblems, 'returns.not_found')
     return takePhoto(deps, { orderId: row.order_id, returnId: params.id as ReturnId, by: 'counter' }, request)
   })
 

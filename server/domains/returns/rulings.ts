@@ -1,5 +1,5 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import type { EscalatedReturn, escalatedReturns, ruleOnReturn } from '#contracts/claims.ts'
+import { type EscalatedReturn, type escalatedReturns, type ruleOnReturn, claimsProblems } from '#contracts/claims.ts'
 import type { ReturnId } from '#contracts/ids.ts'
 import type { ReturnRefund } from '#contracts/returns.ts'
 import type { Person } from '../../platform/actor.ts'
@@ -86,7 +86,7 @@ export async function rule(tx: Db, person: Person, id: ReturnId, { outcome, fund
   const { row, fulfillment } = locked
   const [before] = await rowsOf<{ ruling: Ruling | null }>(tx, 'returns.ruling', 'select ruling from returns where id = $1', [id])
   const isOpen = row.state === 'approved' || row.state === 'received' || row.state === 'rejected'
-  if (!row.escalated_at || before?.ruling || !isOpen) throw new Problem('claims.decided')
+  if (!row.escalated_at || before?.ruling || !isOpen) throw new Problem(claimsProblems, 'claims.decided')
   if (isRefund && !funder) throw fieldProblem('/funder', 'Choose who pays.')
   await rowsOf(tx, 'returns.rule', 'update returns set ruling = $2, ruled_at = $3 where id = $1', [
     id,
@@ -95,7 +95,7 @@ export async function rule(tx: Db, person: Person, id: ReturnId, { outcome, fund
   ])
   const step = { role: 'support' as const, who: person.id, now, note: words }
   if (isRefund) {
-    if (!(await isFree(tx, row))) throw new Problem('claims.nothing_left')
+    if (!(await isFree(tx, row))) throw new Problem(claimsProblems, 'claims.nothing_left')
     const lines = await linesOf(tx, [id])
     const refund = await refundReturned(tx, fulfillment, piecesOf(lines), {
       ...termsOf(row, lines),

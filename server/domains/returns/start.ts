@@ -8,6 +8,7 @@ import {
   type ReturnableItem,
   type ReturnInput,
   type startReturns,
+  returnsProblems,
 } from '#contracts/returns.ts'
 import { DAY } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
@@ -36,7 +37,7 @@ const PROBLEM_OF = {
 
 /** The wanted items by fulfillment. Throws for an item that is not of the order, not returnable, or wanted too often. */
 async function groupsOf(db: Db, orderId: OrderId, { items: wanted, way }: Pick<ReturnInput, 'items' | 'way'>, now: Date): Promise<Group[]> {
-  if (way === 'post' && wanted.some(({ exchange }) => exchange)) throw new Problem('returns.exchange_by_counter')
+  if (way === 'post' && wanted.some(({ exchange }) => exchange)) throw new Problem(returnsProblems, 'returns.exchange_by_counter')
   const all = new Map((await returnableOf(db, orderId, now)).map((item) => [item.lineId, item]))
   const left = new Map([...all.values()].map(({ lineId, left: pieces }) => [lineId, pieces]))
   const groups = new Map<FulfillmentId | string, Group>()
@@ -44,7 +45,7 @@ async function groupsOf(db: Db, orderId: OrderId, { items: wanted, way }: Pick<R
     const item = all.get(want.lineId)
     if (!item) throw new Problem('not_found')
     const refuse = (code: (typeof PROBLEM_OF)[keyof typeof PROBLEM_OF], words: string): never => {
-      throw new Problem(code, { detail: words, errors: [{ pointer: `/items/${i}/quantity`, message: words }] })
+      throw new Problem(returnsProblems, code, { detail: words, errors: [{ pointer: `/items/${i}/quantity`, message: words }] })
     }
     if (item.why) return refuse(PROBLEM_OF[item.why], item.whyText ?? 'This can’t be returned.')
     const rest = (left.get(want.lineId) ?? 0) - want.quantity
@@ -195,8 +196,11 @@ export async function startAll(
   return ids
 }
 /** Points the fields of a refusal into the list of orders. */
-const inOrder = ({ code, message, errors = [] }: Problem, at: number): Problem =>
-  new Problem(code, { detail: message, errors: errors.map((each) => ({ ...each, pointer: `/orders/${at}${each.pointer}` })) })
+const inOrder = (problem: Problem, at: number) =>
+  problem.with({
+    detail: problem.message,
+    errors: (problem.errors ?? []).map((each) => ({ ...each, pointer: `/orders/${at}${each.pointer}` })),
+  })
 
 /** Everything that a shopper still has to bring travels on one code. */
 async function codeOfTrip(tx: Db, { id, user_id: userId }: { id: OrderId; user_id: UserId | null }): Promise<string> {
@@ -229,7 +233,7 @@ export async function choicesOfLine(
 ): Promise<Reply<typeof exchangeChoices>> {
   const item = (await returnableOf(db, order.id, clock.now())).find(({ lineId }) => lineId === line)
   if (!item) throw new Problem('not_found')
-  if (quantity > item.left) throw new Problem('returns.too_many')
+  if (quantity > item.left) throw new Problem(returnsProblems, 'returns.too_many')
   const returning = { fulfillmentId: item.fulfillmentId, storeId: item.storeId, lineId: line, quantity, reason: 'changed_mind' as const }
   return choicesFor(db, returning, { productId: item.productId, userId: order.user_id, title: q ?? '', tax, now: clock.now() })
 }

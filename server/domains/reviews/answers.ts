@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { retailersByIds } from '../retailers/index.ts'
 import { refuseBlockedWords } from '../moderation/index.ts'
+import { reviewsProblems } from '#contracts/review-writing.ts'
 
 /** Counts a person's vote for somebody else's shown review once, or takes it back. */
 export const vote = (db: Db, person: Person, id: ReviewId, isHelpful: boolean): Promise<{ helpful: number }> =>
@@ -42,7 +43,7 @@ export async function reply(
       [id, retailerIdsOf(person)],
     )
     if (!review) throw new Problem('not_found')
-    if (review.reply !== null) throw new Problem('reviews.answered')
+    if (review.reply !== null) throw new Problem(reviewsProblems, 'reviews.answered')
     const retailer = (await retailersByIds(tx, [review.retailerId])).get(review.retailerId)
     await rowsOf(tx, 'reviews.reply', 'update reviews set reply = $2, reply_by = $3, reply_name = $4, replied_at = $5 where id = $1', [
       id,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { ProductId, UserId } from '#contracts/ids.ts'
 import { points } from '#contracts/points.ts'
-import type { askedReview, writeAskedReview } from '#contracts/review-writing.ts'
+import { type askedReview, type writeAskedReview, reviewsProblems } from '#contracts/review-writing.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -65,7 +65,7 @@ export async function writeAsked(
   { rating, text }: { rating: number; text: string },
 ): Promise<Reply<typeof writeAskedReview>> {
   const { person, about, productId } = await opened(deps, key)
-  if (await hasReviewed(deps.db, person.id, about)) throw new Problem('reviews.written')
+  if (await hasReviewed(deps.db, person.id, about)) throw new Problem(reviewsProblems, 'reviews.written')
   const { state, earned } = await write(deps, person, { query: { subject: 'product', id: productId }, body: { rating, text, version: 0 } })
   return { state, earned }
 }

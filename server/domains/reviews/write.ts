@@ -3,7 +3,7 @@ import type { ReviewId, UserId } from '#contracts/ids.ts'
 import type { CaseReason } from '#contracts/moderation.ts'
 import { type Points, points } from '#contracts/points.ts'
 import type { ReviewState, ReviewSubject } from '#contracts/reviews.ts'
-import type { myReview, OwnReview, writeReview } from '#contracts/review-writing.ts'
+import { type myReview, type OwnReview, type writeReview, reviewsProblems } from '#contracts/review-writing.ts'
 import { HOUR } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
 import type { Person } from '../../platform/actor.ts'
@@ -92,13 +92,13 @@ export async function write(
     await rowsOf(tx, 'reviews.lock-author', `select pg_advisory_xact_lock(hashtextextended('review ' || $1::text, 0))`, [person.id])
     const about = await aboutOf(tx, query.subject, query.id)
     const { may, receipt } = await standingOf(tx, person, about)
-    if (may === 'own_trade') throw new Problem('reviews.own_trade')
+    if (may === 'own_trade') throw new Problem(reviewsProblems, 'reviews.own_trade')
     const own = await ownOf(tx, person.id, about)
     if ((own?.version ?? 0) !== body.version) throw new Problem('conflict')
     const wording = wordingOf(body.text)
     const held = reasonsToHold(body.text, await traces(tx, person.id, wording, now))
     if (own) return change(tx, own, { ...body, wording, held }, now)
-    if (may !== 'may' || !receipt) throw new Problem('reviews.not_yours')
+    if (may !== 'may' || !receipt) throw new Problem(reviewsProblems, 'reviews.not_yours')
     const store = (await storesByIds(tx, [receipt.storeId])).get(receipt.storeId)
     const [row] = await rowsOf<OwnRow>(
       tx,

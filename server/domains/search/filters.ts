@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ProductQuery } from '#contracts/catalog/catalog.ts'
+import { type ProductQuery, catalogProblems } from '#contracts/catalog/catalog.ts'
 import { NATIONWIDE_MILES } from '#contracts/constants.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import type { Db } from '../../platform/db.ts'
@@ -63,7 +63,7 @@ const METHOD_COLUMN = { 'in-store-pickup': 'pickup', 'ship-to-mall': 'ships_to_m
 /** The conditions for a list query, taken from a fixed list; null: nothing can match. */
 export async function conditionsOf(query: ListQuery, tree: CategoryTree): Promise<Condition[] | null> {
   if (query.minPrice !== undefined && query.maxPrice !== undefined && query.minPrice > query.maxPrice)
-    throw new Problem('catalog.price_range', {
+    throw new Problem(catalogProblems, 'catalog.price_range', {
       errors: [{ pointer: '/minPrice', message: 'The lowest price must be below the highest.' }],
     })
   const conditions: Condition[] = []

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { earns } from '#contracts/earning.ts'
-import type { Offer, Product, product, Variant } from '#contracts/catalog/catalog.ts'
+import { type Offer, type Product, type product, type Variant, catalogProblems } from '#contracts/catalog/catalog.ts'
 import { ESTIMATES, FULFILLMENT_METHODS } from '#contracts/constants.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { CategoryId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
@@ -103,7 +103,7 @@ export async function productOf(finder: SearchContext, { params, query }: Sent<t
     finder.rates.of(now),
     tree.all(),
   ])
-  if (!row) throw new Problem('catalog.product_gone')
+  if (!row) throw new Problem(catalogProblems, 'catalog.product_gone')
   const near = spot === null ? null : places.storesNear(spot)
   const orders = near && ordersOf(near)
   const path = pathOf(categories, row.category_id)

@@ -1,6 +1,6 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
-import type { decideReferral, HeldReferral, heldReferrals, ReferralId } from '#contracts/social-rewards.ts'
+import { type decideReferral, type HeldReferral, type heldReferrals, type ReferralId, sharesProblems } from '#contracts/social-rewards.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { pageBy } from '../../platform/cursors.ts'
@@ -62,8 +62,8 @@ export async function decide(
     [id],
   )
   if (!row) throw new Problem('not_found')
-  if (row.state !== 'held') throw new Problem('shares.not_held')
-  if (who.id === row.inviter_id || who.id === row.friend_id) throw new Problem('shares.own_referral')
+  if (row.state !== 'held') throw new Problem(sharesProblems, 'shares.not_held')
+  if (who.id === row.inviter_id || who.id === row.friend_id) throw new Problem(sharesProblems, 'shares.own_referral')
   const now = deps.clock.now()
   const isPaid = decision === 'pay'
   await rowsOf(tx, 'shares.decide', `update referrals set state = 'refused', decided_by = $2, decided_at = $3, note = $4 where id = $1`, [

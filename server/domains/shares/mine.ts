@@ -1,6 +1,13 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
-import type { inviter, mySocialRewards, Referral, ReferralId, ReferralState } from '#contracts/social-rewards.ts'
+import {
+  type inviter,
+  type mySocialRewards,
+  type Referral,
+  type ReferralId,
+  type ReferralState,
+  sharesProblems,
+} from '#contracts/social-rewards.ts'
 import { type Points, points } from '#contracts/points.ts'
 import { type Actor, isPerson, type Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -86,7 +93,7 @@ async function referralsOf(db: Db, userId: UserId): Promise<Referral[]> {
 export async function inviterBehind({ db, clock }: Deps, actor: Actor, code: string): Promise<Reply<typeof inviter>> {
   const userId = await personOfCode(db, code)
   const person = userId && (await personById(db, userId))
-  if (!person) throw new Problem('shares.unknown_code')
+  if (!person) throw new Problem(sharesProblems, 'shares.unknown_code')
   return {
     name: publicNameOf(person),
     isMe: isPerson(actor) && actor.id === person.id,

@@ -2,14 +2,15 @@ import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { type Points, points } from '#contracts/points.ts'
 import { REWARDED_SHARES_A_DAY } from '#contracts/shares.ts'
-import type {
-  addRewardOffer,
-  Challenge,
-  ChallengeId,
-  ChallengeKind,
-  RewardOffer,
-  rewardOffers,
-  socialRewards,
+import {
+  type addRewardOffer,
+  type Challenge,
+  type ChallengeId,
+  type ChallengeKind,
+  type RewardOffer,
+  type rewardOffers,
+  type socialRewards,
+  sharesProblems,
 } from '#contracts/social-rewards.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -140,7 +141,7 @@ async function refuseSecondBonus(tx: Db, startsAt: Date, endsAt: Date): Promise<
     `select from reward_offers where kind = 'referral' and starts_at < $2 and ends_at > $1 limit 1`,
     [startsAt, endsAt],
   )
-  if (others.length > 0) throw new Problem('shares.overlap')
+  if (others.length > 0) throw new Problem(sharesProblems, 'shares.overlap')
 }
 
 /** Ends an offer now; one that has not begun ends at its start. */

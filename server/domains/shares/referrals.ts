@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { UserId } from '#contracts/ids.ts'
 import type { Points } from '#contracts/points.ts'
-import type { ReferralId, ReferralState, Suspicion } from '#contracts/social-rewards.ts'
+import { type ReferralId, type ReferralState, type Suspicion, sharesProblems } from '#contracts/social-rewards.ts'
 import { DAY } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
@@ -44,12 +44,13 @@ export async function join(deps: Deps, friend: Person, code: string, request: Fa
   const { db, clock } = deps
   const inviterId = await personOfCode(db, code)
   const inviter = inviterId && (await personById(db, inviterId))
-  if (!inviter) throw new Problem('shares.unknown_code')
-  if (inviter.id === friend.id) throw new Problem('shares.own_link')
+  if (!inviter) throw new Problem(sharesProblems, 'shares.unknown_code')
+  if (inviter.id === friend.id) throw new Problem(sharesProblems, 'shares.own_link')
   const now = clock.now()
   const joined = await joinedAt(db, friend.id)
-  if (!joined || now.getTime() - joined.getTime() > JOIN_DAYS * DAY) throw new Problem('shares.too_late')
-  if ((await hasOrdered(db, friend.id, friend.email)) || (await wasInvited(db, friend.id))) throw new Problem('shares.too_late')
+  if (!joined || now.getTime() - joined.getTime() > JOIN_DAYS * DAY) throw new Problem(sharesProblems, 'shares.too_late')
+  if ((await hasOrdered(db, friend.id, friend.email)) || (await wasInvited(db, friend.id)))
+    throw new Problem(sharesProblems, 'shares.too_late')
   const reasons = await signsAtJoin(deps, inviter, friend, request)
   await rowsOf(
     db,
@@ -169,7 +170,7 @@ export async function remind(deps: Deps, person: Person, id: ReferralId): Promis
       'update referrals set reminded_at = $2 where id = $1 and reminded_at is null returning id',
       [id, deps.clock.now()],
     )
-    if (first.length === 0) throw new Problem('shares.reminded')
+    if (first.length === 0) throw new Problem(sharesProblems, 'shares.reminded')
     const words = { from: publicNameOf(person), points: row.points }
     await tellPeople(tx, deps, [newsOfReminder(row.friend_id, id, words, deps.config.publicOrigin)])
   })
@@ -179,8 +180,8 @@ export async function remind(deps: Deps, person: Person, id: ReferralId): Promis
 export async function appeal({ db, clock }: Deps, person: Person, id: ReferralId, text: string): Promise<void> {
   await transact(db, async (tx) => {
     const row = await lockOwn(tx, id, person.id)
-    if (row.state !== 'held') throw new Problem('shares.not_held')
-    if (row.appealed_at) throw new Problem('shares.appealed')
+    if (row.state !== 'held') throw new Problem(sharesProblems, 'shares.not_held')
+    if (row.appealed_at) throw new Problem(sharesProblems, 'shares.appealed')
     await rowsOf(tx, 'shares.appeal', 'update referrals set appeal = $2, appealed_by = $3, appealed_at = $4 where id = $1', [
       id,
       text,

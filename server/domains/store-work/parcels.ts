@@ -1,5 +1,5 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import type { deskParcels, parcelCustody, parcelsBack, receiveParcel } from '#contracts/center-desk.ts'
+import { type deskParcels, type parcelCustody, type parcelsBack, type receiveParcel, centerDeskProblems } from '#contracts/center-desk.ts'
 import type { CustodyParty, GoingBack } from '#contracts/custody.ts'
 import type { CenterSpotId, FulfillmentId, MallId, StoreId, UserId } from '#contracts/ids.ts'
 import type { OfficeFulfillment } from '#contracts/store-work.ts'
@@ -92,7 +92,7 @@ type Arrival = { code: string; spotId?: CenterSpotId | null | undefined }
 export async function receiveAt(tx: Db, { person, mallId, now }: Desk, { code, spotId }: Arrival): Promise<Received> {
   const id = parcelOfCode(code)
   const row = id === undefined ? undefined : await parcelRow(tx, id)
-  if (!row) throw new Problem('desk.unknown_code')
+  if (!row) throw new Problem(centerDeskProblems, 'desk.unknown_code')
   if (row.center_mall_id !== mallId) throw await belongsElsewhere(tx, row.center_mall_id)
   if (row.state === 'at_center') return { id: row.id, isRepeat: true }
   if (row.state !== 'in_transit') throw await notExpected(tx, row)
@@ -104,16 +104,18 @@ export async function receiveAt(tx: Db, { person, mallId, now }: Desk, { code, s
 
 async function belongsElsewhere(tx: Db, mallId: MallId | null): Promise<Problem> {
   const mall = mallId === null ? undefined : (await mallsByIds(tx, [mallId])).get(mallId)
-  return new Problem('desk.other_center', {
+  return new Problem(centerDeskProblems, 'desk.other_center', {
     ...(mall && { detail: `This parcel goes to the SPIRAL Center at ${mall.name}. Set it aside for the courier.` }),
   })
 }
 
 async function notExpected(tx: Db, { state, store_id: storeId }: LockedFulfillment): Promise<Problem> {
   const store = (await storesByIds(tx, [storeId])).get(storeId)?.name ?? 'Its store'
-  if (state === 'picked_up') return new Problem('desk.not_expected', { detail: 'The shopper has picked this parcel up already.' })
-  if (state === 'cancelled') return new Problem('desk.not_expected', { detail: `This parcel is canceled. It goes back to ${store}.` })
-  return new Problem('desk.not_sent', {
+  if (state === 'picked_up')
+    return new Problem(centerDeskProblems, 'desk.not_expected', { detail: 'The shopper has picked this parcel up already.' })
+  if (state === 'cancelled')
+    return new Problem(centerDeskProblems, 'desk.not_expected', { detail: `This parcel is canceled. It goes back to ${store}.` })
+  return new Problem(centerDeskProblems, 'desk.not_sent', {
     detail: `${store} has not marked this parcel as sent. Ask the store to do so, then scan it again.`,
   })
 }
@@ -152,7 +154,7 @@ export async function arrivalOf(
 /** Locks a parcel that lies at this Center. */
 export async function lockAt(tx: Db, mallId: MallId, id: FulfillmentId): Promise<LockedFulfillment> {
   const row = await lockFor(tx, centerScope(mallId), id)
-  if (holderOf({ state: row.state, goingBack: row.going_back }) !== 'center') throw new Problem('desk.not_here')
+  if (holderOf({ state: row.state, goingBack: row.going_back }) !== 'center') throw new Problem(centerDeskProblems, 'desk.not_here')
   return row
 }
 
@@ -188,11 +190,11 @@ export async function receiveBack(
   now: Date,
 ): Promise<FulfillmentId> {
   const id = parcelOfCode(code)
-  if (id === undefined) throw new Problem('desk.unknown_code')
+  if (id === undefined) throw new Problem(centerDeskProblems, 'desk.unknown_code')
   const row = await lockFor(tx, retailerScope(person), id).catch((error: unknown) => {
-    throw error instanceof Problem && error.code === 'not_found' ? new Problem('desk.unknown_code') : error
+    throw error instanceof Problem && error.code === 'not_found' ? new Problem(centerDeskProblems, 'desk.unknown_code') : error
   })
-  if (row.store_id !== storeId) throw new Problem('desk.unknown_code')
+  if (row.store_id !== storeId) throw new Problem(centerDeskProblems, 'desk.unknown_code')
   if (row.going_back !== 'received') await moveBack(tx, row, { to: 'received', who: person.id, now })
   return id
 }

@@ -5,6 +5,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { mayAskAboutLine, mayRefundLine } from '../fulfillment/index.ts'
 import { lockFor, type OfficeScope, type Pieces, refundPieces } from '../orders/index.ts'
+import { ordersProblems } from '#contracts/orders/orders.ts'
 
 /** `left`: how many were left of the line when the person looked, so that two people do not report the same gap twice. */
 export type SeenPieces = Pieces & { left: number }
@@ -27,7 +28,7 @@ export async function seenLine(tx: Db, id: FulfillmentId, { lineId, quantity, le
     [lineId, id],
   )
   if (!line) throw new Problem('not_found')
-  if (line.left !== left) throw new Problem('orders.line_changed')
+  if (line.left !== left) throw new Problem(ordersProblems, 'orders.line_changed')
   if (quantity > left) throw fieldProblem('/quantity', left === 1 ? 'There is 1 left of it.' : `There are ${left} left of it.`)
   return line
 }
@@ -44,8 +45,8 @@ export async function refundMissingPieces(
 ): Promise<void> {
   if (wanted.reason === 'other' && !wanted.note) throw fieldProblem('/note', 'Say why in a few words.')
   const row = await lockFor(tx, scope, id)
-  if (row.order_state === 'payment_pending' || !mayRefundLine(row.method, row.state)) throw new Problem('orders.wrong_step')
+  if (row.order_state === 'payment_pending' || !mayRefundLine(row.method, row.state)) throw new Problem(ordersProblems, 'orders.wrong_step')
   const line = await seenLine(tx, id, wanted)
-  if (line.if_unavailable === 'ask' && mayAskAboutLine(row.state)) throw new Problem('orders.ask_first')
+  if (line.if_unavailable === 'ask' && mayAskAboutLine(row.state)) throw new Problem(ordersProblems, 'orders.ask_first')
   await refundPieces(tx, row, [wanted], { mover: 'retailer', who, now, reason: wanted.reason, note: wanted.note })
 }

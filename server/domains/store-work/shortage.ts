@@ -1,7 +1,7 @@
 import type { FulfillmentId, ProductId, UserId, VariantId } from '#contracts/ids.ts'
 import type { IfUnavailable } from '#contracts/constants.ts'
 import { type Cents, dollars } from '#contracts/money.ts'
-import type { ReplacedPieces } from '#contracts/orders/orders.ts'
+import { type ReplacedPieces, ordersProblems } from '#contracts/orders/orders.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { keepForBooks, lockShelves, releaseStock, reserveStock, reverseTaking, writeOffStock } from '../catalog/index.ts'
@@ -23,7 +23,7 @@ export async function askAboutMissingPieces(
   { who, now }: By,
 ): Promise<void> {
   const row = await lockFor(tx, scope, id)
-  if (row.order_state === 'payment_pending' || !mayAskAboutLine(row.state)) throw new Problem('orders.wrong_step')
+  if (row.order_state === 'payment_pending' || !mayAskAboutLine(row.state)) throw new Problem(ordersProblems, 'orders.wrong_step')
   const { missing, variant_id: variantId, store_id: storeId } = await seenLine(tx, id, pieces)
   const more = pieces.quantity - missing
   if (more === 0) return
@@ -65,10 +65,11 @@ export async function substitute(
     [lineId, id],
   )
   if (!line) throw new Problem('not_found')
-  if (row.order_state === 'payment_pending' || (row.state !== 'placed' && row.state !== 'accepted')) throw new Problem('orders.wrong_step')
-  if (line.if_unavailable !== 'similar') throw new Problem('orders.not_wished')
+  if (row.order_state === 'payment_pending' || (row.state !== 'placed' && row.state !== 'accepted'))
+    throw new Problem(ordersProblems, 'orders.wrong_step')
+  if (line.if_unavailable !== 'similar') throw new Problem(ordersProblems, 'orders.not_wished')
   // When two people fill the same gap, the second finds the line already changed.
-  if (line.variant_id !== insteadOf) throw new Problem('orders.line_changed')
+  if (line.variant_id !== insteadOf) throw new Problem(ordersProblems, 'orders.line_changed')
   if (line.variant_id === variantId) throw fieldProblem('/variantId', 'Choose something else.')
   const shelf = { storeId: row.store_id, quantity: line.left }
   await lockShelves(tx, [

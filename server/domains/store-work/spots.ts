@@ -1,4 +1,4 @@
-import { type CenterSpot, MOST_SPOTS } from '#contracts/center-desk.ts'
+import { type CenterSpot, MOST_SPOTS, centerDeskProblems } from '#contracts/center-desk.ts'
 import type { SpotKind } from '#contracts/custody.ts'
 import type { CenterSpotId, FulfillmentId, MallId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -19,14 +19,17 @@ export async function addSpot(tx: Db, mallId: MallId, { name, kind }: { name: st
   const [known] = await rowsOf<{ count: number }>(tx, 'spots.count', 'select count(*)::int as count from center_spots where mall_id = $1', [
     mallId,
   ])
-  if ((known?.count ?? 0) >= MOST_SPOTS) throw new Problem('desk.spots_full')
+  if ((known?.count ?? 0) >= MOST_SPOTS) throw new Problem(centerDeskProblems, 'desk.spots_full')
   const [added] = await rowsOf<{ id: CenterSpotId }>(
     tx,
     'spots.add',
     'insert into center_spots (mall_id, name, kind) values ($1, $2, $3) on conflict do nothing returning id',
     [mallId, name, kind],
   )
-  if (!added) throw new Problem('desk.spot_taken', { errors: [{ pointer: '/name', message: 'A shelf or locker has this name already.' }] })
+  if (!added)
+    throw new Problem(centerDeskProblems, 'desk.spot_taken', {
+      errors: [{ pointer: '/name', message: 'A shelf or locker has this name already.' }],
+    })
   return { id: added.id, name, kind, parcels: 0, returns: 0 }
 }
 
@@ -34,7 +37,7 @@ export async function addSpot(tx: Db, mallId: MallId, { name, kind }: { name: st
 export async function removeSpot(tx: Db, mallId: MallId, id: CenterSpotId, isUsedOtherwise: () => Promise<boolean>): Promise<void> {
   await lockSpot(tx, mallId, id)
   const [used] = await rowsOf(tx, 'spots.used', 'select from fulfillments where spot_id = $1 limit 1', [id])
-  if (used || (await isUsedOtherwise())) throw new Problem('desk.spot_used')
+  if (used || (await isUsedOtherwise())) throw new Problem(centerDeskProblems, 'desk.spot_used')
   await rowsOf(tx, 'spots.remove', 'delete from center_spots where id = $1', [id])
 }
 
@@ -74,7 +77,7 @@ export async function placeIn(tx: Db, mallId: MallId, id: FulfillmentId, spotId:
          and there.id not in (select other.id from fulfillments f ${SAME_SHOPPER} where f.id = $1) limit 1`,
       [id, spotId],
     )
-    if (stranger) throw new Problem('desk.locker_taken')
+    if (stranger) throw new Problem(centerDeskProblems, 'desk.locker_taken')
   }
   await rowsOf(tx, 'spots.place', 'update fulfillments set spot_id = $2 where id = $1', [id, spotId])
 }

@@ -1,6 +1,14 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { SupportRequestId, UserId } from '#contracts/ids.ts'
-import type { answerSupport, contactSupport, Dispute, disputeSpirals, SupportRequest, supportRequests } from '#contracts/support.ts'
+import {
+  type answerSupport,
+  type contactSupport,
+  type Dispute,
+  type disputeSpirals,
+  type SupportRequest,
+  type supportRequests,
+  supportProblems,
+} from '#contracts/support.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { pageBy } from '../../platform/cursors.ts'
@@ -92,8 +100,8 @@ export async function answer(deps: Deps, who: Person, { params, body }: Sent<typ
   return transact(db, async (tx) => {
     const [row] = await rowsOf<Row>(tx, 'support.request', `select ${REQUEST} where s.id = $1 for no key update of s`, [params.id])
     if (!row) throw new Problem('not_found')
-    if (row.answeredAt) throw new Problem('support.answered')
-    if (row.user_id === who.id) throw new Problem('support.own')
+    if (row.answeredAt) throw new Problem(supportProblems, 'support.answered')
+    if (row.user_id === who.id) throw new Problem(supportProblems, 'support.own')
     const answeredAt = clock.now()
     await rowsOf(tx, 'support.answer', 'update support_requests set answer = $2, answered_by = $3, answered_at = $4 where id = $1', [
       params.id,

@@ -10,6 +10,7 @@ import * as identity from '../identity/index.ts'
 import { hashOf } from './invitations.ts'
 import { invited } from './mails.ts'
 import { INVITATION_MS } from './rules.ts'
+import { teamProblems } from '#contracts/teams.ts'
 
 type Business = { retailerId: RetailerId; name: string } | { mallId: MallId; name: string }
 
@@ -29,7 +30,7 @@ export async function inviteToBusiness(
     retailerId === null
       ? await identity.mallEmails(tx, mallId as MallId)
       : (await identity.membersAt(tx, retailerId)).map((one) => one.email)
-  if (members.includes(email)) throw new Problem('team.member_already')
+  if (members.includes(email)) throw new Problem(teamProblems, 'team.member_already')
   const token = randomToken()
   const expiresAt = new Date(clock.now().getTime() + INVITATION_MS)
   await rowsOf(tx, 'team.replace', 'delete from team_invitations where (retailer_id = $1 or mall_id = $2) and email = $3', [

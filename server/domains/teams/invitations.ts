@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { InvitationId, MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { RetailerRole } from '#contracts/roles.ts'
-import type { acceptInvitation, Invitation, inviteToTeam, lookAtInvitation } from '#contracts/teams.ts'
+import { type acceptInvitation, type Invitation, type inviteToTeam, type lookAtInvitation, teamProblems } from '#contracts/teams.ts'
 import { type Actor, isPerson, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { randomToken } from '../../platform/clock.ts'
@@ -62,18 +62,19 @@ export async function invite(
   const own = roleAt(person, retailerId)
   const stores = await namedStores(db, retailerId, storeIds)
   const limit = storeLimitOf(person, retailerId)
-  if (!mayInvite(own, { role, store_ids: storeIds }, limit)) throw new Problem('team.may_not_give')
+  if (!mayInvite(own, { role, store_ids: storeIds }, limit)) throw new Problem(teamProblems, 'team.may_not_give')
   const retailer = (await retailersByIds(db, [retailerId])).get(retailerId)
   if (!retailer) throw new Problem('not_found')
   return once(db, key, async (tx) => {
-    if ((await identity.membersAt(tx, retailerId)).some((member) => member.email === email)) throw new Problem('team.member_already')
+    if ((await identity.membersAt(tx, retailerId)).some((member) => member.email === email))
+      throw new Problem(teamProblems, 'team.member_already')
     const [before] = await rowsOf<Row>(
       tx,
       'team.replaced',
       `select ${ROW} from team_invitations where retailer_id = $1 and email = $2 for update`,
       [retailerId, email],
     )
-    if (before && !mayInvite(own, before, limit)) throw new Problem('team.may_not_give')
+    if (before && !mayInvite(own, before, limit)) throw new Problem(teamProblems, 'team.may_not_give')
     const token = randomToken()
     const expiresAt = new Date(clock.now().getTime() + INVITATION_MS)
     const [row] = await rowsOf<{ id: InvitationId }>(
@@ -115,7 +116,8 @@ export async function revoke(db: Db, person: Person, id: InvitationId): Promise<
       [id, retailerIdsOf(person, 'manager')],
     )
     if (!row || row.retailer_id === null) throw new Problem('not_found')
-    if (!mayInvite(roleAt(person, row.retailer_id), row, storeLimitOf(person, row.retailer_id))) throw new Problem('team.may_not_give')
+    if (!mayInvite(roleAt(person, row.retailer_id), row, storeLimitOf(person, row.retailer_id)))
+      throw new Problem(teamProblems, 'team.may_not_give')
     await rowsOf(tx, 'team.revoke', 'delete from team_invitations where id = $1', [id])
     await recordAct(tx, {
       who: person,
@@ -130,9 +132,9 @@ export async function revoke(db: Db, person: Person, id: InvitationId): Promise<
  * The invitation of a link, as long as its sender could still send it today. Invitations from people who left or lost the role do not work.
  */
 async function standing(db: Db, row: Row | undefined): Promise<Standing> {
-  if (!row) throw new Problem('team.invitation_expired')
+  if (!row) throw new Problem(teamProblems, 'team.invitation_expired')
   const found = row.retailer_id === null ? await standingAtMall(db, row) : await standingAtRetailer(db, row, row.retailer_id)
-  if (!found) throw new Problem('team.invitation_expired')
+  if (!found) throw new Problem(teamProblems, 'team.invitation_expired')
   return { row, ...found }
 }
 
@@ -198,8 +200,8 @@ export async function accept(
     const { row } = await standing(tx, used)
     const known = await identity.personByEmail(tx, row.email)
     const isOwn = isPerson(actor) && (known ? known.id === actor.id : actor.email === row.email)
-    if (isPerson(actor) && !isOwn) throw new Problem('team.other_account')
-    if (known && !isPerson(actor)) throw new Problem('team.sign_in_first')
+    if (isPerson(actor) && !isOwn) throw new Problem(teamProblems, 'team.other_account')
+    if (known && !isPerson(actor)) throw new Problem(teamProblems, 'team.sign_in_first')
     if (!isPerson(actor) && (!person || !passwordHash)) throw fieldProblem('/person', 'Choose a password.')
     const joining = { ...person, email: row.email, passwordHash: passwordHash ?? '' }
     const userId = isPerson(actor) ? actor.id : await identity.joinByLink(tx, joining)

@@ -1,5 +1,5 @@
 import type { RetailerId, UserId } from '#contracts/ids.ts'
-import type { Team } from '#contracts/teams.ts'
+import { type Team, teamProblems } from '#contracts/teams.ts'
 import { type Person, storeLimitOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, transact } from '../../platform/db.ts'
@@ -70,8 +70,10 @@ export async function remove(db: Db, person: Person, retailerId: RetailerId, use
     const members = onePerPerson(await identity.membersAt(tx, retailerId, { isHeld: true }))
     const member = members.find(({ id }) => id === userId)
     if (!member) throw new Problem('not_found')
-    if (!give.includes(member.role) || !isWithin(member.storeIds, storeLimitOf(person, retailerId))) throw new Problem('team.may_not_give')
-    if (member.role === 'owner' && members.filter(({ role }) => role === 'owner').length === 1) throw new Problem('team.last_owner')
+    if (!give.includes(member.role) || !isWithin(member.storeIds, storeLimitOf(person, retailerId)))
+      throw new Problem(teamProblems, 'team.may_not_give')
+    if (member.role === 'owner' && members.filter(({ role }) => role === 'owner').length === 1)
+      throw new Problem(teamProblems, 'team.last_owner')
     await identity.endMembership(tx, userId, { retailerId })
     await recordAct(tx, {
       who: person,

@@ -1,7 +1,7 @@
 import type { OrderNumber, UserId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import { points } from '#contracts/points.ts'
-import type { Trace, TraceStep } from '#contracts/traces.ts'
+import { type Trace, type TraceStep, tracesProblems } from '#contracts/traces.ts'
 import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { cardsOfOwner, orderIn, useWords } from '../gift-cards/index.ts'
@@ -17,7 +17,7 @@ type Line = Entry & { name: string; words: string; isSpirals: boolean }
 /** What one line of a person's wallet was for: the line with the balance around it, and the steps of the person's own order behind it. */
 export async function traceOfLine(db: Db, userId: UserId, id: number): Promise<Trace> {
   const line = await lineOf(db, userId, id)
-  if (!line) throw new Problem('traces.not_found')
+  if (!line) throw new Problem(tracesProblems, 'traces.not_found')
   const order = await ownOrderBehind(db, userId, line)
   const steps = order ? (await traceForShopper(db, order, true)).steps.filter((step) => isBehind(line, step)) : []
   const amounts: [string, number][] = [

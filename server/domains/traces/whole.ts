@@ -1,7 +1,7 @@
 import type { GiftCardId, OrderNumber, RetailerId, UserId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import { points } from '#contracts/points.ts'
-import type { Trace, TracedBy, TraceStep } from '#contracts/traces.ts'
+import { type Trace, type TracedBy, type TraceStep, tracesProblems } from '#contracts/traces.ts'
 import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { cardNames, cardsNamed } from '../gift-cards/index.ts'
@@ -23,7 +23,7 @@ export async function wholeTrace(db: Db, { by, q }: { by: TracedBy; q: string })
   return found(orderId === null ? undefined : await traceOfOrder(db, await orderNamed(db, { id: orderId })))
 }
 function found(trace: Trace | undefined): Trace {
-  if (!trace) throw new Problem('traces.not_found')
+  if (!trace) throw new Problem(tracesProblems, 'traces.not_found')
   return trace
 }
 
@@ -59,7 +59,7 @@ async function traceOfCards(db: Db, cards: readonly { id: GiftCardId }[], title:
 /** With everything that belongs to the same order or card; alone where nothing does. */
 async function traceOfTransfer(db: Db, id: number): Promise<Trace> {
   const posted = await transferById(db, id)
-  if (!posted) throw new Problem('traces.not_found')
+  if (!posted) throw new Problem(tracesProblems, 'traces.not_found')
   const whole = (await traceOfOrder(db, await orderBehind(db, posted), id)) ?? (await traceBehindCard(db, posted))
   return whole?.steps.some((step) => step.id === id)
     ? whole

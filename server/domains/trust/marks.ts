@@ -7,6 +7,7 @@ import { Problem } from '../../platform/problem.ts'
 import { distanceBetween, knownZip, shownMiles } from '../places/index.ts'
 import { storesSeen } from '../retailer-office/index.ts'
 import { judge, type MarkFigures } from './rules.ts'
+import { storesProblems } from '#contracts/stores/stores.ts'
 
 type Row = Omit<StoreTrust, 'criteria'> & { figures: MarkFigures | null; zip: string; lat: number; lon: number }
 const MARK = `s.id as "storeId", s.slug, s.name, s.city, s.state, s.zip, s.lat, s.lon, coalesce(m.is_trusted, false) as "isTrusted", m.since,
@@ -32,7 +33,7 @@ export async function trustOf(db: Db, idOrSlug: string): Promise<StoreTrust> {
     `select ${MARK} where ${OPEN} and (s.id = $1::bigint or ($1::bigint is null and s.slug = $2))`,
     [id, idOrSlug],
   )
-  if (!row) throw new Problem('stores.not_found')
+  if (!row) throw new Problem(storesProblems, 'stores.not_found')
   return shown(row)
 }
 

@@ -9,6 +9,7 @@ import {
   type reportProblem,
   type reportState,
   type takeReport,
+  trustProblems,
 } from '#contracts/trust/reports.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -69,7 +70,7 @@ export async function stateOf(db: Db, { number, email }: Sent<typeof reportState
     `select ${STANDING} from problem_reports p where p.number = $1 and p.email = $2`,
     [number, email],
   )
-  if (!row) throw new Problem('trust.no_report')
+  if (!row) throw new Problem(trustProblems, 'trust.no_report')
   return row
 }
 
@@ -102,7 +103,7 @@ export async function reportsOf(
 /** An admin takes a report to look into it. Its sender sees that, and the mark of the reported store waits for the answer. */
 export const take = (deps: Deps, who: Person, { params, body }: Sent<typeof takeReport>): Promise<ProblemReport> =>
   change(deps.db, who, params.id, body.mine ? 'problem.take' : 'problem.leave', async (tx, row) => {
-    if (row.answeredAt) throw new Problem('trust.answered')
+    if (row.answeredAt) throw new Problem(trustProblems, 'trust.answered')
     await rowsOf(
       tx,
       'trust.take-report',
@@ -118,7 +119,7 @@ export const answer = (
   { params, body }: Sent<typeof answerReport>,
 ): Promise<ProblemReport> =>
   change(db, who, params.id, 'problem.answer', async (tx, row) => {
-    if (row.answeredAt) throw new Problem('trust.answered')
+    if (row.answeredAt) throw new Problem(trustProblems, 'trust.answered')
     await rowsOf(
       tx,
       'trust.answer-report',

@@ -11,6 +11,7 @@ import { Problem } from '../../platform/problem.ts'
 import { joinPerson } from '../identity/index.ts'
 import { refuseWrongPlaces } from '../places/index.ts'
 import { storeIdIn } from './marks.ts'
+import { storesProblems } from '#contracts/stores/stores.ts'
 
 /** The papers of an approved application were checked with it. A later check by an admin stays. */
 const FROM_APPLICATIONS = `
@@ -62,7 +63,7 @@ export async function sellerOfStore(db: Db, idOrSlug: string): Promise<Reply<typ
      left join seller_checks c on c.retailer_id = r.id where s.id = $1::bigint or ($1::bigint is null and s.slug = $2)`,
     [storeIdIn(idOrSlug), idOrSlug],
   )
-  if (!row) throw new Problem('stores.not_found')
+  if (!row) throw new Problem(storesProblems, 'stores.not_found')
   const { retailer, isHighVolume } = row
   return { retailer, isHighVolume, seller: isHighVolume ? identityOf(row) : null }
 }

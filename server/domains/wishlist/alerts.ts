@@ -1,6 +1,6 @@
 import type { ProductId, UserId, VariantId, WishlistItemId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import type { Alerts } from '#contracts/wishlist.ts'
+import { type Alerts, wishlistProblems } from '#contracts/wishlist.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { homeZipOf } from '../identity/index.ts'
@@ -21,7 +21,7 @@ export async function setAlerts(db: Db, userId: UserId, productId: ProductId, al
       'select id, variant_id, price_when_added from wishlist_items where user_id = $1 and product_id = $2 for no key update',
       [userId, productId],
     )
-    if (!item) throw new Problem('wishlist.not_listed')
+    if (!item) throw new Problem(wishlistProblems, 'wishlist.not_listed')
     await lockWatched(tx, [productId], 'to set')
     const [before] = await rowsOf<Before>(tx, 'wishlist.alerts-before', `${WATCH} where item_id = $1`, [item.id])
     await arm(tx, { userId, productId, item, alerts, before: before ?? null })
@@ -57,7 +57,7 @@ type Arming = {
 export async function arm(tx: Db, { userId, productId, item, alerts, before, quietly }: Arming): Promise<void> {
   const { products, stores } = await currentOffersOf(tx, [productId])
   const seen = products.get(productId)
-  if (!seen) throw new Problem('wishlist.not_listed')
+  if (!seen) throw new Problem(wishlistProblems, 'wishlist.not_listed')
   const reaches = new Reaches(tx, stores)
   const zip = await homeZipOf(tx, userId)
   await reaches.learn([zip])

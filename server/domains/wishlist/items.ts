@@ -3,7 +3,7 @@ import type { ProductId, StoreId, UserId, VariantId, WishlistItemId, WishlistId 
 import { LIMITS } from '#contracts/limits.ts'
 import type { Cents } from '#contracts/money.ts'
 import { HOUR } from '#contracts/time.ts'
-import type { changeWish, mergeWishes, saveWish } from '#contracts/wishlist.ts'
+import { type changeWish, type mergeWishes, type saveWish, wishlistProblems } from '#contracts/wishlist.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { productsWithStock } from '../catalog/index.ts'
@@ -12,6 +12,7 @@ import { lockWatched } from './evaluate.ts'
 import { lockLists, ownList } from './lists.ts'
 import { currentOffersOf, Reaches } from './current-offers.ts'
 import { listedPrice, obtainable, standingOf } from './rules.ts'
+import { catalogProblems } from '#contracts/catalog/catalog.ts'
 
 type Saving = Sent<typeof mergeWishes>['body']['items'][number]
 type NewItem = { productId: ProductId; variantId: VariantId | null; storeId: StoreId; price: Cents }
@@ -19,11 +20,11 @@ type NewItem = { productId: ProductId; variantId: VariantId | null; storeId: Sto
 /** Saves a product; a product that is already saved stays unchanged. */
 export async function save(db: Db, userId: UserId, zip: string | null, wish: Sent<typeof saveWish>['body'], now: Date): Promise<void> {
   const [item] = await existing(db, [wish], zip)
-  if (!item) throw new Problem('catalog.product_gone')
+  if (!item) throw new Problem(catalogProblems, 'catalog.product_gone')
   await transact(db, async (tx) => {
     const home = await lockLists(tx, userId)
     const listId = wish.listId === undefined ? home : await ownList(tx, userId, wish.listId)
-    if ((await add(tx, userId, listId, [item], now)) < 1) throw new Problem('wishlist.full')
+    if ((await add(tx, userId, listId, [item], now)) < 1) throw new Problem(wishlistProblems, 'wishlist.full')
   })
 }
 
@@ -125,7 +126,7 @@ export async function alter(
        where user_id = $1 and product_id = $2 returning id`,
       [userId, productId, listId ?? null, note ?? null, wanted ?? null],
     )
-    if (!row) throw new Problem('wishlist.not_listed')
+    if (!row) throw new Problem(wishlistProblems, 'wishlist.not_listed')
   })
 }
 
@@ -140,7 +141,7 @@ export async function remove(db: Db, userId: UserId, productId: ProductId, now: 
       'select id from wishlist_items where user_id = $1 and product_id = $2 for update',
       [userId, productId],
     )
-    if (!item) throw new Problem('wishlist.not_listed')
+    if (!item) throw new Problem(wishlistProblems, 'wishlist.not_listed')
     await rowsOf(
       tx,
       'wishlist.set-aside',
@@ -186,7 +187,7 @@ export async function restore(db: Db, userId: UserId, productId: ProductId, now:
     if (there) return
     const [aside] = asides
     const good = (await productsWithStock(tx, [productId])).get(productId)
-    if (!aside || !good) throw new Problem('wishlist.not_listed')
+    if (!aside || !good) throw new Problem(wishlistProblems, 'wishlist.not_listed')
     const variantId = good.variants.find(([id]) => id === aside.item.variant_id)?.[0] ?? null
     const [item] = await rowsOf<{ id: WishlistItemId; variant_id: VariantId | null; price_when_added: Cents }>(
       tx,
@@ -204,7 +205,7 @@ export async function restore(db: Db, userId: UserId, productId: ProductId, now:
        ) select * from restored`,
       [userId, productId, home, variantId, since],
     )
-    if (!item) throw new Problem('wishlist.full')
+    if (!item) throw new Problem(wishlistProblems, 'wishlist.full')
     if (!aside.alerts) return
     const { back_in_stock, price_drop, target_price, ceiling, stock_fired, price_fired } = aside.alerts
     const before = { backInStock: back_in_stock, priceDrop: price_drop, ceiling, stockFired: stock_fired, priceFired: price_fired }

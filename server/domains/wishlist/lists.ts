@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { UserId, WishlistId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
-import type { changeList, Wishlist } from '#contracts/wishlist.ts'
+import { type changeList, type Wishlist, wishlistProblems } from '#contracts/wishlist.ts'
 import { randomToken } from '../../platform/clock.ts'
 import { type Db, rowsOf, sqlState, transact, UNIQUE_VIOLATION } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -80,7 +80,7 @@ export async function addList(deps: Keys & Pick<Deps, 'db'>, userId: UserId, nam
         `insert into wishlists (user_id, name) select $1::uuid, $2::text from wishlists where user_id = $1 having count(*) < ${LIMITS.wishlists} returning id`,
         [userId, name],
       )
-      if (!row) throw new Problem('wishlist.too_many_lists')
+      if (!row) throw new Problem(wishlistProblems, 'wishlist.too_many_lists')
       return readList(deps, tx, userId, row.id)
     }),
   )
@@ -131,7 +131,7 @@ export async function alterList(
 export async function dropList(db: Db, userId: UserId, id: WishlistId): Promise<void> {
   await transact(db, async (tx) => {
     const home = await lockLists(tx, userId)
-    if (id === home) throw new Problem('wishlist.default_stays')
+    if (id === home) throw new Problem(wishlistProblems, 'wishlist.default_stays')
     await ownList(tx, userId, id)
     await rowsOf(tx, 'wishlist.come-home', 'update wishlist_items set list_id = $3 where user_id = $1 and list_id = $2', [userId, id, home])
     await rowsOf(tx, 'wishlist.drop-list', 'delete from wishlists where user_id = $1 and id = $2', [userId, id])
@@ -143,7 +143,6 @@ async function withDistinctName<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    const { message } = new Problem('wishlist.name_taken')
-    throw new Problem('wishlist.name_taken', { errors: [{ pointer: '/name', message }] })
+    throw new Problem(wishlistProblems, 'wishlist.name_taken').at('/name')
   }
 }

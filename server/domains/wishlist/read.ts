@@ -4,7 +4,7 @@ import type { Reply } from '#contracts/endpoint.ts'
 import type { ProductId, StoreId, VariantId, WishlistItemId, WishlistId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
-import type { Alerts, WishlistItem, wishlist } from '#contracts/wishlist.ts'
+import { type Alerts, type WishlistItem, type wishlist, wishlistProblems } from '#contracts/wishlist.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -47,7 +47,7 @@ export async function wishlistOf(deps: Pick<Deps, 'db' | 'clock' | 'config' | 's
 export async function wishOf(db: Db, actor: Reader, productId: ProductId, now: Date): Promise<WishReply> {
   const rows = await rowsOf<Own>(db, 'wishlist.item', `${OWN} and i.product_id = $2`, [actor.id, productId])
   const [wish] = await shown(db, rows, actor.zip, now)
-  if (!wish) throw new Problem('wishlist.not_listed')
+  if (!wish) throw new Problem(wishlistProblems, 'wishlist.not_listed')
   return wish
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { UserId, WishlistItemId, WishlistId } from '#contracts/ids.ts'
-import type { SharedWishlistItem, sharedList } from '#contracts/wishlist.ts'
+import { type SharedWishlistItem, type sharedList, wishlistProblems } from '#contracts/wishlist.ts'
 import { type Actor, isPerson, type Person } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -82,7 +82,7 @@ export async function take(db: Db, token: string, actor: Person, itemId: Wishlis
          on conflict (item_id, user_id) do update set quantity = excluded.quantity returning item_id`,
         [itemId, actor.id, quantity, item.wanted],
       )
-      if (!taken) throw new Problem('wishlist.all_taken')
+      if (!taken) throw new Problem(wishlistProblems, 'wishlist.all_taken')
     }
     const [shown] = await asSeenBy(
       tx,

@@ -1,4 +1,4 @@
-import type { LookAlike, RecognizedItem } from '#contracts/recognition.ts'
+import { type LookAlike, type RecognizedItem, recognitionProblems } from '#contracts/recognition.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import type { RetailerId } from '#contracts/ids.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -22,7 +22,7 @@ export async function recognize(
   ownRetailers: readonly RetailerId[],
 ): Promise<{ isBlurred: boolean; items: RecognizedItem[] }> {
   const looked = await lookAt(bytes)
-  if (looked.fault === 'dark' && looked.gtins.length === 0) throw new Problem('recognition.dark')
+  if (looked.fault === 'dark' && looked.gtins.length === 0) throw new Problem(recognitionProblems, 'recognition.dark')
   const { db } = deps
   const carrying = looked.gtins.length > 0 ? await productsByGtin(db, looked.gtins) : []
   const asMatch = asMatchFor(ownRetailers)

@@ -3,7 +3,7 @@ import type { Reply } from '#contracts/endpoint.ts'
 import { inUrl, RetailerId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import type { addPicture } from '#contracts/catalog/own-products.ts'
-import { pictureAddress } from '#contracts/pictures.ts'
+import { pictureAddress, picturesProblems } from '#contracts/pictures.ts'
 import { type Db, rowsOf, transact } from '../../../platform/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { FilePort } from '../../../platform/files.ts'
@@ -26,7 +26,8 @@ export async function takePicture(
   request: FastifyRequest,
 ): Promise<Reply<typeof addPicture>> {
   if (!request.isMultipart()) throw new Problem('wrong_type', { detail: 'Send the picture as multipart/form-data.' })
-  if (Number(request.headers['content-length'] ?? 0) > LIMITS.imageBytes + AROUND_THE_PICTURE) throw new Problem('pictures.too_large')
+  if (Number(request.headers['content-length'] ?? 0) > LIMITS.imageBytes + AROUND_THE_PICTURE)
+    throw new Problem(picturesProblems, 'pictures.too_large')
   if (receiving >= MOST_AT_ONCE) throw new Problem('busy')
   receiving++
   try {
@@ -61,7 +62,7 @@ async function formOf(request: FastifyRequest): Promise<{ bytes: Uint8Array; ret
       if (part.type === 'file' && part.fieldname === 'file') {
         const chunks: Buffer[] = []
         for await (const chunk of part.file) chunks.push(chunk as Buffer)
-        if (part.file.truncated) throw new Problem('pictures.too_large')
+        if (part.file.truncated) throw new Problem(picturesProblems, 'pictures.too_large')
         bytes = Buffer.concat(chunks)
       } else if (part.type === 'file') {
         part.file.resume()

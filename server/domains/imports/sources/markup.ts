@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { Problem } from '../../../platform/problem.ts'
+import { importsProblems } from '#contracts/imports.ts'
 
 /** A cell or text longer than this was made to fill the memory. */
 const MOST_BETWEEN_TAGS = 8_000_000
@@ -13,10 +14,12 @@ export function parserOf({ open, text, close }: Handlers, onError?: () => Proble
   let since = 0
   const parser = new SaxesParser({ position: false })
   parser.on('doctype', () => {
-    throw new Problem('import.half_file', { detail: 'The file holds definitions that a catalog does not need, so it was not read.' })
+    throw new Problem(importsProblems, 'import.half_file', {
+      detail: 'The file holds definitions that a catalog does not need, so it was not read.',
+    })
   })
   parser.on('error', () => {
-    throw onError?.() ?? new Problem('import.half_file')
+    throw onError?.() ?? new Problem(importsProblems, 'import.half_file')
   })
   parser.on('opentag', (tag) => {
     since = 0
@@ -32,7 +35,7 @@ export function parserOf({ open, text, close }: Handlers, onError?: () => Proble
     write(piece) {
       since += piece.length
       parser.write(piece)
-      if (since > MOST_BETWEEN_TAGS) throw new Problem('import.too_large_inside')
+      if (since > MOST_BETWEEN_TAGS) throw new Problem(importsProblems, 'import.too_large_inside')
     },
     close: () => void parser.close(),
   }

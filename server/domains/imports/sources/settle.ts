@@ -8,6 +8,7 @@ import { isRows, rowLine } from './rows-file.ts'
 import { limited, rowsOfSheet, type Sheet, sharedTextsOf, sheetsOf } from './xlsx.ts'
 import { rowsOfFeed } from './xml.ts'
 import { Zip } from './zip.ts'
+import { importsProblems } from '#contracts/imports.ts'
 
 type Files = Pick<FilePort, 'stream' | 'get' | 'keep' | 'remove'>
 const MOST_SHEETS = 20
@@ -27,7 +28,7 @@ export async function settle(files: Files, fileKey: string): Promise<string> {
   const head = await firstBytes(files.stream(fileKey), 512)
   const magic = head.toString('hex')
   const known = NOT_READ.find(([start]) => start.test(magic))
-  if (known) throw new Problem('import.not_csv', { detail: known[1] })
+  if (known) throw new Problem(importsProblems, 'import.not_csv', { detail: known[1] })
   const isWorkbook = magic.startsWith('504b0304') || magic.startsWith('504b0506')
   if (!isWorkbook && !isFeed(head)) return fileKey
   const rowsKey = path.posix.join(path.posix.dirname(fileKey), `${path.posix.basename(fileKey, '.csv')}.rows`)
@@ -54,7 +55,7 @@ async function* feedRows(files: Files, fileKey: string): AsyncGenerator<Row> {
   const columns: string[] = []
   let items = 0
   for await (const _ of limited(rowsOfFeed(files.stream(fileKey), encoding, columns))) items++
-  if (items === 0) throw new Problem('import.empty', { detail: 'The feed has no items.' })
+  if (items === 0) throw new Problem(importsProblems, 'import.empty', { detail: 'The feed has no items.' })
   yield { line: 1, cells: columns }
   for await (const { line, cells } of rowsOfFeed(files.stream(fileKey), encoding, [...columns]))
     yield { line: Math.max(line, 2), cells: filled(cells, columns.length) }
@@ -65,7 +66,7 @@ async function* workbookRows(files: Files, fileKey: string): AsyncGenerator<Row>
   if (!bytes) throw new Problem('not_found')
   const zip = new Zip(bytes)
   if (!zip.has('xl/workbook.xml'))
-    throw new Problem('import.not_csv', {
+    throw new Problem(importsProblems, 'import.not_csv', {
       detail: 'This is a ZIP archive without a spreadsheet. Unpack it and send the CSV or XLSX file inside.',
     })
   const sheets = (await sheetsOf(zip)).slice(0, MOST_SHEETS)
@@ -80,7 +81,7 @@ async function* workbookRows(files: Files, fileKey: string): AsyncGenerator<Row>
       if (++seen >= HEADER_WITHIN) break
     }
   }
-  if (!best) throw new Problem('import.empty')
+  if (!best) throw new Problem(importsProblems, 'import.empty')
   const { sheet, header } = best
   const beside = formats.find((format) => format.beside && !('missing' in format.recognise(header.cells)))?.beside
   const other = beside && sheets.find(({ name }) => name.trim().toLowerCase() === beside.sheet)

@@ -3,6 +3,7 @@ import { Problem } from '../../../platform/problem.ts'
 import type { Row } from '../formats/index.ts'
 import { decoded, type Handlers, local, parserOf } from './markup.ts'
 import type { Zip } from './zip.ts'
+import { importsProblems } from '#contracts/imports.ts'
 
 /** A sheet as its workbook lists it. */
 export type Sheet = { name: string; path: string }
@@ -54,7 +55,7 @@ export async function sharedTextsOf(zip: Zip): Promise<string[]> {
       if (tag === 'rPh') isReading--
       if (tag !== 'si') return
       length += text.length
-      if (length > MOST_SHARED) throw new Problem('import.too_large_inside')
+      if (length > MOST_SHARED) throw new Problem(importsProblems, 'import.too_large_inside')
       texts.push(plainText(text))
     },
   })
@@ -149,7 +150,7 @@ export async function* limited(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
   let count = 0
   for await (const row of rows) {
     if (row.cells.every((cell) => cell.trim() === '')) continue
-    if (++count > LIMITS.csvRows + 10) throw new Problem('import.too_many_rows')
+    if (++count > LIMITS.csvRows + 10) throw new Problem(importsProblems, 'import.too_many_rows')
     yield row
   }
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { Problem } from '../../../platform/problem.ts'
 import type { Row } from '../formats/index.ts'
 import { decoded, local, parserOf } from './markup.ts'
+import { importsProblems } from '#contracts/imports.ts'
 
 const ITEMS = new Set(['item', 'entry', 'product'])
 const MOST_DEPTH = 100
@@ -25,7 +26,7 @@ export async function* rowsOfFeed(bytes: Readable, encoding: string, columns: st
   const parser = parserOf(
     {
       open: ({ name }) => {
-        if (++depth > MOST_DEPTH) throw new Problem('import.half_file')
+        if (++depth > MOST_DEPTH) throw new Problem(importsProblems, 'import.half_file')
         const tag = local(name)
         if (!item && ITEMS.has(tag)) {
           item = new Map()
@@ -50,7 +51,10 @@ export async function* rowsOfFeed(bytes: Readable, encoding: string, columns: st
         depth--
       },
     },
-    () => new Problem('import.half_file', { detail: `The feed is not valid XML near line ${line}. It may be only half of the file.` }),
+    () =>
+      new Problem(importsProblems, 'import.half_file', {
+        detail: `The feed is not valid XML near line ${line}. It may be only half of the file.`,
+      }),
   )
   const pieces = decoded(bytes as AsyncIterable<Buffer>, encoding)
   for await (const piece of pieces) {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import { Problem } from '../../../platform/problem.ts'
+import { importsProblems } from '#contracts/imports.ts'
 
 /** A workbook of 250,000 rows stays below this; an archive that grows beyond it was made to fill the memory. */
 const MOST_BYTES = 400_000_000
@@ -8,7 +9,7 @@ const MOST_ENTRIES = 2_000
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
-const broken = (): Problem => new Problem('import.half_file')
+const broken = (): Problem => new Problem(importsProblems, 'import.half_file')
 
 /** The files inside a ZIP archive, each as a stream that is inflated while it is read. Sizes that the archive declares are not believed. */
 export class Zip {
@@ -21,7 +22,7 @@ export class Zip {
     const end = endOf(bytes)
     const count = bytes.readUInt16LE(end + 10)
     let at = bytes.readUInt32LE(end + 16)
-    if (count > MOST_ENTRIES) throw new Problem('import.too_large_inside')
+    if (count > MOST_ENTRIES) throw new Problem(importsProblems, 'import.too_large_inside')
     for (let i = 0; i < count; i++) {
       if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== ENTRY) throw broken()
       const nameLength = bytes.readUInt16LE(at + 28)
@@ -53,7 +54,7 @@ export class Zip {
     try {
       for await (const piece of pieces as AsyncIterable<Buffer>) {
         this.#inflated += piece.length
-        if (this.#inflated > MOST_BYTES) throw new Problem('import.too_large_inside')
+        if (this.#inflated > MOST_BYTES) throw new Problem(importsProblems, 'import.too_large_inside')
         yield piece
       }
     } catch (error) {

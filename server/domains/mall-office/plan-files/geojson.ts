@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Point } from '#contracts/malls/malls.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Shape } from './shapes.ts'
+import { mallPlansProblems } from '#contracts/mall-plans.ts'
 
 /** A position may have a height, which a plan does not need. */
 const Position = z.tuple([z.number(), z.number()], z.unknown()).transform(([x, y]): Point => [x, y])
@@ -27,7 +28,7 @@ const TENANTS = ['tenant', 'store', 'shop_name', 'brand']
 
 export function shapesOfGeoJson(text: string): Shape[] {
   const given = Collection.safeParse(parsed(text))
-  if (!given.success) throw new Problem('mall.plan_not_readable')
+  if (!given.success) throw new Problem(mallPlansProblems, 'mall.plan_not_readable')
   return given.data.features.flatMap(({ id, geometry, properties }) => {
     if (!geometry) return []
     const said = new Map(Object.entries(properties ?? {}).map(([key, value]) => [key.toLowerCase(), wordsOf(value)]))

@@ -1,4 +1,4 @@
-import type { ReadPlan } from '#contracts/mall-plans.ts'
+import { type ReadPlan, mallPlansProblems } from '#contracts/mall-plans.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { shapesOfGeoJson } from './geojson.ts'
 import { floorFrom } from './shapes.ts'
@@ -11,7 +11,7 @@ export function readPlan(text: string): ReadPlan {
     const { shapes, captions } = shapesOfSvg(start)
     return floorFrom(shapes, captions, 'screen')
   }
-  if (!start.startsWith('{')) throw new Problem('mall.plan_not_readable')
+  if (!start.startsWith('{')) throw new Problem(mallPlansProblems, 'mall.plan_not_readable')
   const shapes = shapesOfGeoJson(start)
   // Plans drawn in meters or pixels are stored as GeoJSON too.
   const isOnGlobe = shapes.every(({ points }) => points.every(([x, y]) => Math.abs(x) <= 180 && Math.abs(y) <= 85))

@@ -1,7 +1,7 @@
 import { geoIdentity, type GeoIdentityTransform, geoMercator, type GeoProjection } from 'd3-geo'
 import type { MARKS, Point } from '#contracts/malls/malls.ts'
 import { PLAN_SIZE } from '#contracts/malls/malls.ts'
-import { POINTS_MOST, type ReadPlan, ShopName, UnitNumber, UNITS_MOST } from '#contracts/mall-plans.ts'
+import { POINTS_MOST, type ReadPlan, ShopName, UnitNumber, UNITS_MOST, mallPlansProblems } from '#contracts/mall-plans.ts'
 import { Problem } from '../../../platform/problem.ts'
 
 /** A shape of a file as it was drawn: its points, and the names that the file gives it. */
@@ -48,7 +48,7 @@ function boxed(points: readonly Point[], flat: Flat): (point: Point) => Point {
 }
 function within(value: number, most: number): number {
   // One point or a line has no size to fit.
-  if (!Number.isFinite(value)) throw new Problem('mall.plan_no_shapes')
+  if (!Number.isFinite(value)) throw new Problem(mallPlansProblems, 'mall.plan_no_shapes')
   return Math.min(most, Math.max(0, Math.round(value * 10) / 10))
 }
 
@@ -96,9 +96,9 @@ const isNumber = (text: string): boolean => /\d/.test(text) && text.length <= 12
 
 /** Sorts the shapes of a file into the parts of a floor. */
 export function floorFrom(shapes: readonly Shape[], captions: readonly Caption[], flat: Flat): ReadPlan {
-  if (shapes.length > 3 * UNITS_MOST) throw new Problem('mall.plan_too_many')
+  if (shapes.length > 3 * UNITS_MOST) throw new Problem(mallPlansProblems, 'mall.plan_too_many')
   const areas = shapes.filter(({ kind }) => kind === 'area')
-  if (areas.length === 0) throw new Problem('mall.plan_no_shapes')
+  if (areas.length === 0) throw new Problem(mallPlansProblems, 'mall.plan_no_shapes')
   const place = boxed(
     shapes.flatMap(({ points }) => points),
     flat,
@@ -125,9 +125,9 @@ export function floorFrom(shapes: readonly Shape[], captions: readonly Caption[]
     }
   }
   if (plan.outline === null) plan.outline = frameIn(plan.units)
-  if (plan.units.length === 0) throw new Problem('mall.plan_no_shapes')
+  if (plan.units.length === 0) throw new Problem(mallPlansProblems, 'mall.plan_no_shapes')
   if (plan.units.length > UNITS_MOST || plan.walkways.length > 60 || plan.marks.length > 100 || plan.paths.length > 100)
-    throw new Problem('mall.plan_too_many')
+    throw new Problem(mallPlansProblems, 'mall.plan_too_many')
   return plan
 }
 const larger = (a: Point[] | null, b: Point[]): Point[] => (a !== null && sizeOf(a) > sizeOf(b) ? a : b)

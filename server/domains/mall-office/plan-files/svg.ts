@@ -3,6 +3,7 @@ import { SVGPathData } from 'svg-pathdata'
 import type { Point } from '#contracts/malls/malls.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Caption, Shape } from './shapes.ts'
+import { mallPlansProblems } from '#contracts/mall-plans.ts'
 
 /** a, b, c, d, e and f of SVG's matrix(). */
 type Matrix = readonly [number, number, number, number, number, number]
@@ -120,20 +121,22 @@ export function shapesOfSvg(text: string): { shapes: Shape[]; captions: Caption[
   // A document type may define entities that grow without end. The one that drawing programs write defines none.
   parser.on('doctype', (type) => {
     if (type.includes('['))
-      throw new Problem('mall.plan_scripts', { detail: 'The file has definitions in it. Export the plan as plain shapes.' })
+      throw new Problem(mallPlansProblems, 'mall.plan_scripts', {
+        detail: 'The file has definitions in it. Export the plan as plain shapes.',
+      })
   })
   parser.on('error', () => {
-    throw new Problem('mall.plan_not_readable')
+    throw new Problem(mallPlansProblems, 'mall.plan_not_readable')
   })
   parser.on('opentag', ({ name: tag, attributes }) => {
     const name = local(tag)
-    if (open.length === 0 && name !== 'svg') throw new Problem('mall.plan_not_readable')
+    if (open.length === 0 && name !== 'svg') throw new Problem(mallPlansProblems, 'mall.plan_not_readable')
     isSvg = true
-    if (RUNS.has(name)) throw new Problem('mall.plan_scripts')
+    if (RUNS.has(name)) throw new Problem(mallPlansProblems, 'mall.plan_scripts')
     const given = new Map(Object.entries(attributes).map(([key, value]) => [key.toLowerCase(), String(value)]))
     for (const [key, value] of given)
       if (key.startsWith('on') || (/(^|:)href$/.test(key) && /^\s*(javascript:|data:(?!image\/))/i.test(value)))
-        throw new Problem('mall.plan_scripts')
+        throw new Problem(mallPlansProblems, 'mall.plan_scripts')
     const of = (attribute: string) => given.get(attribute)
     const outer = open.at(-1)
     const matrix = times(outer?.matrix ?? STILL, transformIn(of('transform')))
@@ -165,7 +168,7 @@ export function shapesOfSvg(text: string): { shapes: Shape[]; captions: Caption[
       captions.push({ at: moved(done.matrix)(done.at), text: words })
   })
   parser.write(text).close()
-  if (!isSvg) throw new Problem('mall.plan_not_readable')
+  if (!isSvg) throw new Problem(mallPlansProblems, 'mall.plan_not_readable')
   return { shapes, captions }
 }
 const local = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase()

@@ -1,5 +1,6 @@
 import { type Db, rowsOf } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
+import { storesProblems } from '#contracts/stores/stores.ts'
 
 type Unlisted = {
   name: string
@@ -31,6 +32,6 @@ export async function unlisted(db: Db, id: string): Promise<Unlisted | undefined
 /** Why a store cannot be visited: closed permanently, paused, or unknown. */
 export function absence(store: Unlisted | undefined): Problem {
   if (store?.closed || store?.status === 'closed')
-    return new Problem('stores.closed', { detail: `${store.name} in ${store.city}, ${store.state} has closed for good.` })
-  return new Problem(store?.status === 'suspended' ? 'stores.suspended' : 'stores.not_found')
+    return new Problem(storesProblems, 'stores.closed', { detail: `${store.name} in ${store.city}, ${store.state} has closed for good.` })
+  return new Problem(storesProblems, store?.status === 'suspended' ? 'stores.suspended' : 'stores.not_found')
 }

@@ -2,7 +2,7 @@ import { NATIONWIDE_MILES } from '#contracts/constants.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { MallId } from '#contracts/ids.ts'
 import type { centers } from '#contracts/malls/centers.ts'
-import type { Center, Mall, MallCard, mall, malls, ShownMall } from '#contracts/malls/malls.ts'
+import { type Center, type Mall, type MallCard, type mall, type malls, type ShownMall, mallsProblems } from '#contracts/malls/malls.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { type Mall as MallRow, mallsByIds } from '../../malls/index.ts'
 import { distanceBetween, knownZip, shownMiles } from '../../places/index.ts'
@@ -16,7 +16,7 @@ import type { SearchContext } from '../finder.ts'
 
 export function findMall({ malls }: Places, id: string): ListedMall {
   const found = /^\d+$/.test(id) ? malls.get(Number(id) as MallId) : [...malls.values()].find(({ slug }) => slug === id)
-  if (!found) throw new Problem('malls.not_found')
+  if (!found) throw new Problem(mallsProblems, 'malls.not_found')
   return found
 }
 
@@ -82,7 +82,7 @@ export async function mallOf({ db, directory }: SearchContext, { params, query }
   const place = findMall(await directory.places(), params.id)
   const [kept, from] = await Promise.all([mallsByIds(db, [place.id]), query.near === undefined ? null : knownZip(db, query.near)])
   const row = kept.get(place.id)
-  if (!row) throw new Problem('malls.not_found')
+  if (!row) throw new Problem(mallsProblems, 'malls.not_found')
   return {
     ...mallCard({ place, distance: from && distanceBetween(from, place) }, now),
     address: addressOf(row),

@@ -1,5 +1,5 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import type { storeHours, storesLike } from '#contracts/stores/stores.ts'
+import { type storeHours, type storesLike, storesProblems } from '#contracts/stores/stores.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { hoursCalendar } from '../../stores/index.ts'
 import { byDistance, type ListedStore } from './directory.ts'
@@ -19,7 +19,7 @@ export async function similarStores(
   const places = await directory.places()
   const listed = findStore(places, params.id)
   const from = listed ?? (await unlisted(db, params.id))
-  if (!from) throw new Problem('stores.not_found')
+  if (!from) throw new Problem(storesProblems, 'stores.not_found')
   const alike = [...places.stores.values()].filter((store) => store.category === from.category && store !== listed && !store.paused)
   return { items: await withProducts(finder, byDistance(alike, from).slice(0, SHOWN), now) }
 }
@@ -35,7 +35,7 @@ export async function calendarOf(
   if (!store) throw absence(await unlisted(db, params.id))
   const { slug } = store
   const text = hoursCalendar({ ...store, address: addressOf(store), url: new URL(`/store/${slug}`, publicOrigin).toString() }, now)
-  if (text === null) throw new Problem('stores.no_hours')
+  if (text === null) throw new Problem(storesProblems, 'stores.no_hours')
   return { slug, text }
 }
 

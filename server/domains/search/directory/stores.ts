@@ -4,7 +4,15 @@ import type { StoreId } from '#contracts/ids.ts'
 import type { mallStores } from '#contracts/malls/malls.ts'
 import { onTimePercent } from '#contracts/stores/ready-record.ts'
 import { nameWithin } from '#contracts/stores/store-names.ts'
-import { NEW_STORE_DAYS, type ShownStore, type Store, type StoreCard, type store, type stores } from '#contracts/stores/stores.ts'
+import {
+  NEW_STORE_DAYS,
+  type ShownStore,
+  type Store,
+  type StoreCard,
+  type store,
+  type stores,
+  storesProblems,
+} from '#contracts/stores/stores.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
@@ -178,7 +186,7 @@ export async function storeOf({ db, directory }: SearchContext, { params, query 
     query.near === undefined ? null : knownZip(db, query.near),
   ])
   const row = kept.get(place.id)
-  if (!row) throw new Problem('stores.not_found')
+  if (!row) throw new Problem(storesProblems, 'stores.not_found')
   const others = [...places.stores.values()].filter(({ retailerId, id }) => retailerId === place.retailerId && id !== place.id)
   return {
     ...storeCard({ place, distance: from && distanceBetween(from, place) }, now),

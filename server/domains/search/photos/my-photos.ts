@@ -1,5 +1,5 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import { MOST_SAVED_PHOTOS, type MyPhoto, type myPhotos, PhotoQuery, type savePhoto } from '#contracts/search/photos.ts'
+import { MOST_SAVED_PHOTOS, type MyPhoto, type myPhotos, PhotoQuery, type savePhoto, photosProblems } from '#contracts/search/photos.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import { DAY } from '#contracts/time.ts'
@@ -34,7 +34,7 @@ export async function saveFor(
     'select count(*)::int as saved from query_photos where user_id = $1',
     [person.id],
   )
-  if ((counted?.saved ?? 0) >= MOST_SAVED_PHOTOS) throw new Problem('photos.many_saved')
+  if ((counted?.saved ?? 0) >= MOST_SAVED_PHOTOS) throw new Problem(photosProblems, 'photos.many_saved')
   const id = newPhotoId()
   const rows = await rowsOf(
     tx,
@@ -43,7 +43,7 @@ export async function saveFor(
      select $2, width, height, gtins, is_blurred, is_held, $3, $4, $5, $6 from query_photos where id = $1 and not is_held returning id`,
     [photo, id, person.id, name, search.replaceAll(photo, id), now],
   )
-  if (rows.length === 0) throw new Problem('photos.held')
+  if (rows.length === 0) throw new Problem(photosProblems, 'photos.held')
   await files.put(fileOf(id), bytes)
   return { id }
 }
@@ -125,12 +125,12 @@ export async function changePhotoOf(
      where id = $1 and user_id = $2 returning id`,
     [id, userId, name ?? null, board !== undefined, board ?? null],
   )
-  if (rows.length === 0) throw new Problem('photos.gone')
+  if (rows.length === 0) throw new Problem(photosProblems, 'photos.gone')
 }
 
 export async function removePhotoOf({ db, files }: Pick<Deps, 'db' | 'files'>, userId: UserId, id: PhotoId): Promise<void> {
   const rows = await rowsOf(db, 'search.remove_photo', 'delete from query_photos where id = $1 and user_id = $2 returning id', [id, userId])
-  if (rows.length === 0) throw new Problem('photos.gone')
+  if (rows.length === 0) throw new Problem(photosProblems, 'photos.gone')
   await files.remove(fileOf(id))
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { LIMITS } from '#contracts/limits.ts'
 import { Problem } from '../../../platform/problem.ts'
+import { picturesProblems } from '#contracts/pictures.ts'
 
 /** The one photo of the form, under the name `file`. */
 export async function photoIn(request: FastifyRequest): Promise<Buffer> {
@@ -17,7 +18,7 @@ export async function photoIn(request: FastifyRequest): Promise<Buffer> {
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Problem('pictures.too_large')
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Problem(picturesProblems, 'pictures.too_large')
     if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code))
       throw new Problem('invalid', { errors: [{ pointer: '/file', message: 'Send one photo at a time.' }] })
     if (error instanceof Error && !('statusCode' in error))

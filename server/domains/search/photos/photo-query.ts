@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { PhotoId } from '#contracts/ids.ts'
-import type { PhotoQuery } from '#contracts/search/photos.ts'
+import { type PhotoQuery, photosProblems } from '#contracts/search/photos.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { rowsOf } from '../../../platform/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -65,7 +65,7 @@ async function productPicture({ db, files, pictureSources }: Needs, hash: string
     [hash],
   )
   const bytes = shown.length > 0 ? await pictureSize(files, pictureSources, hash, 640, 'webp') : null
-  if (!bytes) throw new Problem('photos.gone')
+  if (!bytes) throw new Problem(photosProblems, 'photos.gone')
   return bytes
 }
 

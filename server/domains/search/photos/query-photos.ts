@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PHOTO_HOURS, type Photo } from '#contracts/search/photos.ts'
+import { PHOTO_HOURS, type Photo, photosProblems } from '#contracts/search/photos.ts'
 import type { PhotoId, UserId } from '#contracts/ids.ts'
 import { HOUR } from '#contracts/time.ts'
 import type { Actor } from '../../../platform/actor.ts'
@@ -9,6 +9,7 @@ import { Problem } from '../../../platform/problem.ts'
 import { AnswerTooLarge } from '../../../platform/safe-fetch.ts'
 import { lookAt } from './look-at.ts'
 import { lookThread } from './picture-looks.ts'
+import { picturesProblems } from '#contracts/pictures.ts'
 
 /** The moderation is wrong for 3 of 100 photos of groceries, so it holds a photo and never refuses it. */
 const HELD_FROM = 0.7
@@ -27,7 +28,7 @@ export const newPhotoId = (): PhotoId => randomBytes(16).toString('hex') as Phot
 /** Decodes a photo, reads its barcodes and stores it encoded anew, without metadata, for a day. */
 export async function addQueryPhoto({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>, bytes: Uint8Array): Promise<Photo> {
   const { jpeg, width, height, gtins, fault } = await lookAt(bytes)
-  if (fault === 'dark' && gtins.length === 0) throw new Problem('photos.dark')
+  if (fault === 'dark' && gtins.length === 0) throw new Problem(photosProblems, 'photos.dark')
   const { classes } = await lookThread.lookOf(jpeg)
   const [, hentai = 0, , porn = 0] = classes
   const id = newPhotoId()
@@ -43,13 +44,15 @@ export async function addQueryPhoto({ db, files, clock }: Pick<Deps, 'db' | 'fil
 
 /** Fetches a picture from a public address that somebody gave. */
 export async function pictureAtAddress({ outside }: Pick<Deps, 'outside'>, address: string): Promise<Buffer> {
-  if (!outside.mayAsk(address)) throw new Problem('photos.unreachable')
+  if (!outside.mayAsk(address)) throw new Problem(photosProblems, 'photos.unreachable')
   const answer = await outside
     .fetch(address, { timeoutMs: FETCH_MS, redirects: REDIRECTS, headers: { accept: 'image/avif,image/webp,image/png,image/jpeg' } })
     .catch((error: unknown) => {
-      throw new Problem(error instanceof AnswerTooLarge ? 'pictures.too_large' : 'photos.unreachable')
+      throw error instanceof AnswerTooLarge
+        ? new Problem(picturesProblems, 'pictures.too_large')
+        : new Problem(photosProblems, 'photos.unreachable')
     })
-  if (answer.status !== 200) throw new Problem('photos.unreachable')
+  if (answer.status !== 200) throw new Problem(photosProblems, 'photos.unreachable')
   return answer.body
 }
 
@@ -61,14 +64,14 @@ export async function queryPhoto(db: Db, actor: Actor, id: PhotoId): Promise<Pho
     `select ${COLUMNS} from query_photos where id = $1 and (user_id is null or user_id = $2)`,
     [id, actor.kind === 'person' ? actor.id : null],
   )
-  if (!row) throw new Problem('photos.gone')
+  if (!row) throw new Problem(photosProblems, 'photos.gone')
   return photoFrom(row)
 }
 
 export async function photoBytes({ db, files }: Pick<Deps, 'db' | 'files'>, actor: Actor, id: PhotoId): Promise<Buffer> {
   await queryPhoto(db, actor, id)
   const bytes = await files.get(fileOf(id))
-  if (!bytes) throw new Problem('photos.gone')
+  if (!bytes) throw new Problem(photosProblems, 'photos.gone')
   return bytes
 }
 

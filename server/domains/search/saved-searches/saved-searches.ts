@@ -11,6 +11,7 @@ import {
   type savedSearches,
   type saveSearch,
   SearchToSave,
+  savedSearchesProblems,
 } from '#contracts/search/saved-searches.ts'
 import { type Db, rowsOf, transact } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
@@ -82,7 +83,7 @@ export async function keepSearch(
         search.minStars ?? null,
       ],
     )
-    if (!kept) throw new Problem('saved_searches.too_many')
+    if (!kept) throw new Problem(savedSearchesProblems, 'saved_searches.too_many')
     return kept
   })
   return listed(finder, row)
@@ -103,8 +104,9 @@ async function takenApart(
   { db, tree, vocabulary }: SearchContext,
   search: SearchToSave,
 ): Promise<{ words: string | null; anchor: string }> {
-  if (!isTellable(search)) throw new Problem('saved_searches.too_wide')
-  if (search.category !== undefined && !(await tree.filterOf(search.category))) throw new Problem('saved_searches.too_wide')
+  if (!isTellable(search)) throw new Problem(savedSearchesProblems, 'saved_searches.too_wide')
+  if (search.category !== undefined && !(await tree.filterOf(search.category)))
+    throw new Problem(savedSearchesProblems, 'saved_searches.too_wide')
   if (search.near !== undefined) await knownZip(db, search.near)
   const wanted: SoughtWord[] = []
   const unwanted: string[] = []
@@ -116,7 +118,7 @@ async function takenApart(
     unwanted.push(...analysis.unwanted)
   }
   const anchor = anchorOf(search, wanted)
-  if (anchor === null) throw new Problem('saved_searches.too_wide')
+  if (anchor === null) throw new Problem(savedSearchesProblems, 'saved_searches.too_wide')
   const parts = [...wanted.map(({ lexeme }) => quoted(lexeme)), ...unwanted.map((lexeme) => `!${quoted(lexeme)}`)]
   return { words: wanted.length > 0 ? parts.join(' & ') : null, anchor }
 }

@@ -9,6 +9,7 @@ import { plainWords } from '../words.ts'
 import { type Asking, askServer } from './ask.ts'
 import { anyOf, best, type Clause, every, is, points, some, startsWith } from './clauses.ts'
 import { haveAll, isFreeOf } from './word-clauses.ts'
+import { catalogProblems } from '#contracts/catalog/catalog.ts'
 
 /** The server refuses to look further into a list. */
 const DEEPEST = 10_000
@@ -31,7 +32,7 @@ export async function bestMatches(asking: Asking, options: TextOptions): Promise
   const page =
     isAnswerable && (isBegun || cursor === undefined) ? await askServer(asking, (server) => pageFrom(server, options, filters)) : null
   if (page) return page
-  if (isBegun) throw new Problem('search.interrupted')
+  if (isBegun) throw new Problem(catalogProblems, 'search.interrupted')
   return textPage(asking.db, options)
 }
 
