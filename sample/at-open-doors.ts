@@ -1,6 +1,6 @@
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import { MINUTE } from '#contracts/time.ts'
-import { type Hours, openMoment } from '#server/domains/stores/index.ts'
+import { type Hours, openMoment } from '#server/domains/stores/hours.ts'
 
 /** A step of a fulfillment, `after` this many milliseconds since the order was placed. */
 export type Step = { to: FulfillmentState; by: 'retailer' | 'mall' | 'shopper'; after: number; note?: string; tracking?: string }

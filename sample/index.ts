@@ -1,5 +1,6 @@
-import { askShoppers, countRecordsOf } from '#server/domains/orders/index.ts'
-import { reindexAll } from '#server/domains/search/index.ts'
+import { askShoppers } from '#server/domains/orders/acceptance.ts'
+import { countRecordsOf } from '#server/domains/orders/ready-records.ts'
+import { reindexAll } from '#server/domains/search/documents.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { startSpiral } from '#server/start.ts'

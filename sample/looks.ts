@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { keepLooks, LOOK_LENGTH } from '#server/domains/search/index.ts'
+import { keepLooks } from '#server/domains/search/photos/picture-looks.ts'
+import { LOOK_LENGTH } from '#server/domains/search/photos/look/transform.ts'
 import type { Db } from '#server/platform/db.ts'
 
 const HASH_LENGTH = 20

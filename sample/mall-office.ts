@@ -1,6 +1,6 @@
 import type { MallId, SessionId, StoreId } from '#contracts/ids.ts'
 import { DAY } from '#contracts/time.ts'
-import { personByEmail } from '#server/domains/identity/index.ts'
+import { personByEmail } from '#server/domains/identity/people.ts'
 import { askFor } from '#server/domains/mall-office/asked-shops.ts'
 import { publish } from '#server/domains/mall-office/announcements.ts'
 import { setSharing } from '#server/domains/mall-office/consents.ts'

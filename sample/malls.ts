@@ -1,4 +1,4 @@
-import type { NewMall } from '#server/domains/malls/index.ts'
+import type { NewMall } from '#server/domains/malls/malls.ts'
 
 /**
  * Real places under their real names, as sample data; no affiliation is claimed.

@@ -1,4 +1,4 @@
-import { reindexAll } from '#server/domains/search/index.ts'
+import { reindexAll } from '#server/domains/search/documents.ts'
 import { type Db, rowsOf } from '#server/platform/db.ts'
 import { plantSeries, productCount } from './plant.ts'
 

@@ -1,6 +1,6 @@
 import type { NotificationId, UserId } from '#contracts/ids.ts'
 import { DAY, HOUR } from '#contracts/time.ts'
-import { read } from '#server/domains/notifications/index.ts'
+import { read } from '#server/domains/notifications/inbox.ts'
 import { type Db, rowsOf, transact } from '#server/platform/db.ts'
 
 /** The database may hold real people besides the sample. */

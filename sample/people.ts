@@ -1,6 +1,8 @@
 import type { MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { DAY } from '#contracts/time.ts'
-import { createPerson, hashPassword, keepAddress, type NewPerson, personByEmail } from '#server/domains/identity/index.ts'
+import { createPerson, type NewPerson, personByEmail } from '#server/domains/identity/people.ts'
+import { hashPassword } from '#server/domains/identity/hashing.ts'
+import { keepAddress } from '#server/domains/identity/addresses.ts'
 import { type Db, transact } from '#server/platform/db.ts'
 import { SAMPLE_EMAILS, SAMPLE_PASSWORD } from './accounts.ts'
 

@@ -1,4 +1,4 @@
-import type { NewImage, NewProduct, NewVariant } from '#server/domains/catalog/index.ts'
+import type { NewImage, NewProduct, NewVariant } from '#server/domains/catalog/add-products.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Good, goodsOf, ownGoodsOf } from './catalogue.ts'

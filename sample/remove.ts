@@ -1,5 +1,5 @@
 import type { MallId, RetailerId, UserId } from '#contracts/ids.ts'
-import { reindexAll } from '#server/domains/search/index.ts'
+import { reindexAll } from '#server/domains/search/documents.ts'
 import { tell } from '#server/facts.ts'
 import { recordAct } from '#server/platform/audit.ts'
 import { type Db, rowsOf, transact } from '#server/platform/db.ts'

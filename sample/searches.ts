@@ -1,5 +1,5 @@
 import { DAY } from '#contracts/time.ts'
-import { keepSearches } from '#server/domains/search/index.ts'
+import { keepSearches } from '#server/domains/search/popular.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Chance } from './random.ts'
 

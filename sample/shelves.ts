@@ -1,7 +1,7 @@
 import type { MallId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '#server/platform/db.ts'
-import { mallsByIds } from '#server/domains/malls/index.ts'
-import { storesByIds, type Store } from '#server/domains/stores/index.ts'
+import { mallsByIds } from '#server/domains/malls/malls.ts'
+import { storesByIds, type Store } from '#server/domains/stores/stores.ts'
 import type { Doors } from './at-open-doors.ts'
 
 /** A store of the sample with its offers, for generating past orders. */

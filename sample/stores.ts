@@ -1,4 +1,4 @@
-import type { NewStore } from '#server/domains/stores/index.ts'
+import type { NewStore } from '#server/domains/stores/stores.ts'
 import { slugOf } from '#server/platform/slug.ts'
 import { floorsOf, type SampleFloor } from './faces/floor-plans.ts'
 import { type SampleMall, sampleMalls } from './malls.ts'

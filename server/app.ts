@@ -24,8 +24,9 @@ export function registered(): Registered {
   const listeners = new Map<string, Listener>()
   const jobs = new Map<string, Job>()
   for (const { name, listeners: own = {}, jobs: timed = {} } of domains) {
+    const jobsOfIt = typeof timed === 'function' ? timed(domains) : timed
     for (const [key, listener] of Object.entries(own)) listeners.set(`${name}.${key}`, listener)
-    for (const [key, job] of Object.entries(timed)) jobs.set(`${name}.${key}`, job)
+    for (const [key, job] of Object.entries(jobsOfIt)) jobs.set(`${name}.${key}`, job)
   }
   return { listeners, jobs }
 }
@@ -95,7 +96,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   )
   for (const domain of domains) if (domain.identify) app.addHook('onRequest', domain.identify(deps))
   await app.register(async (scope) => pictureRoutes(scope, deps))
-  for (const domain of domains) if (domain.routes) await app.register(async (scope) => domain.routes?.(scope, deps))
+  for (const domain of domains) if (domain.routes) await app.register(async (scope) => domain.routes?.(scope, deps, domains))
   return app
 }
 

@@ -90,7 +90,7 @@ async function start(config: Config): Promise<void> {
 async function sayFirstAdminLink(config: Config, { db, clock }: Pick<Deps, 'db' | 'clock'>, publicOrigin: string): Promise<void> {
   if (config.sample) return
   const [{ firstAdminLink }, { ADMIN_LINK_HOURS }] = await Promise.all([
-    import('./domains/identity/index.ts'),
+    import('./domains/identity/admin-setup.ts'),
     import('#contracts/identity/admin-setup.ts'),
   ])
   const link = await firstAdminLink(db, { publicOrigin, now: clock.now() })

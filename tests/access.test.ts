@@ -10,7 +10,7 @@ import {
   removeCenterSpot,
   sendParcelBack,
 } from '#contracts/center-desk.ts'
-import { parcelCodeOf } from '#server/domains/fulfillment/index.ts'
+import { parcelCodeOf } from '#server/domains/fulfillment/rules.ts'
 import { appealDecision } from '#contracts/moderation.ts'
 import {
   acceptAnswer,

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { DOMAINS } from '#server/domains/list.ts'
+import { domains } from '#server/domains/all.ts'
+import { domainTable } from '#tools/domain-table.ts'
 import { forbiddenImports, importCycles, readImports, type SourceFile } from './import-rules.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -25,11 +26,16 @@ test('nobody imports what the map of the house keeps from them', async () => {
   expect(forbiddenImports(files)).toEqual([])
 })
 
-test('the map names the domains of the list, in their order', async () => {
-  const map = await readFile(join(root, 'ARCHITECTURE.md'), 'utf8')
-  const named = [...map.matchAll(/^\| ([a-z-]+) \| (.*) \|$/gm)].map(([, name, owns]) => ({ name, owns }))
-  const start = named.findIndex(({ name }) => name === DOMAINS[0].name)
-  expect(named.slice(start, start + DOMAINS.length)).toEqual(DOMAINS.map(({ name, owns }) => ({ name, owns })))
+test('the table of domains is what they declare: `npm run domains` writes it', async () => {
+  expect(await readFile(join(root, 'docs/domains.md'), 'utf8')).toBe(domainTable(domains))
+})
+
+test('every door is there, and another domain uses it', async () => {
+  const own = (path: string) => /^server\/domains\/[^/]+\//.exec(path)?.[0] ?? path
+  const files = (await sourceFiles()).filter(({ path }) => !path.endsWith('.test.ts'))
+  const used = new Set(files.flatMap(({ path, imports }) => imports.filter((target) => own(target) !== own(path))))
+  const doors = domains.flatMap(({ name, doors: declared = [] }) => declared.map((door) => `server/domains/${name}/${door}`))
+  expect(doors.filter((door) => !used.has(door))).toEqual([])
 })
 
 test('the server loads the sample only where one is made or shown', async () => {
@@ -47,11 +53,11 @@ const made = (path: string, code: string) => forbiddenImports([readImports(path,
 test.each([
   ['contracts/cart/cart.ts', `import { sql } from 'drizzle-orm'`, 'contracts import zod'],
   ['contracts/cart/cart.ts', `export * from '../../server/app.ts'`, 'contracts import zod'],
-  ['web/domains/cart/CartLine.tsx', `import type { Line } from '#server/domains/cart/index.ts'`, 'only by its contracts'],
-  ['server/platform/mail.ts', `import { joined } from '../domains/identity/index.ts'`, 'the platform knows no domain'],
+  ['web/domains/cart/CartLine.tsx', `import type { Line } from '#server/domains/cart/cart.ts'`, 'only by its contracts'],
+  ['server/platform/mail.ts', `import { joined } from '../domains/identity/people.ts'`, 'the platform knows no domain'],
   ['server/app.ts', `const page = await import('#web/root.tsx')`, 'does not know the web'],
-  ['server/domains/cart/cart.ts', `import { stores } from '../stores/tables.ts'`, 'through its index.ts'],
-  ['server/domains/stores/stores.ts', `import type { Offer } from '../catalog/index.ts'`, 'only the domains before it'],
+  ['server/domains/cart/cart.ts', `import { stores } from '../stores/tables.ts'`, 'through the doors'],
+  ['server/domains/stores/stores.ts', `import type { Offer } from '../catalog/offers.ts'`, 'only the domains before it'],
   ['server/domains/kitchen/kitchen.ts', `import { z } from 'zod'`, 'no place in the list'],
   ['server/domains/cart/rules.ts', `import { and } from 'drizzle-orm'`, 'rules import contracts only'],
   ['web/ui/Button.tsx', `import { useCart } from '#web/domains/cart/queries.ts'`, 'know no domain'],
@@ -66,12 +72,12 @@ test.each([
 
 test.each([
   ['contracts/cart/cart.ts', `import { z } from 'zod'\nimport { Price } from '../money.ts'`],
-  ['server/domains/cart/cart.ts', `import * as stores from '../stores/index.ts'\nimport { cartLines } from './tables.ts'`],
+  ['server/domains/cart/cart.ts', `import * as stores from '../stores/stores.ts'\nimport { cartLines } from './tables.ts'`],
   ['server/domains/cart/tables.ts', `import { stores } from '../stores/tables.ts'`],
-  ['server/domains/admin/decisions.ts', `import * as orders from '../orders/index.ts'`],
+  ['server/domains/admin/decisions.ts', `import * as orders from '../orders/read.ts'`],
   ['web/domains/stores/StoreScreen.tsx', `import { ProductCard } from '../catalog/ProductCard.tsx'`],
   ['web/shell/Header.tsx', `import { cart } from '#web/domains/cart/queries.ts'`],
-  ['server/domains/stores/stores.test.ts', `import { aProduct } from '../catalog/index.ts'`],
+  ['server/domains/stores/stores.test.ts', `import { aProduct } from '../catalog/offers.ts'`],
 ])('%s with %s is allowed', (path, code) => {
   expect(made(path, code)).toEqual([])
 })

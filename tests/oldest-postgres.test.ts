@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { balanceOf, retailer } from '#server/domains/ledger/index.ts'
+import { balanceOf } from '#server/domains/ledger/ledger.ts'
+import { retailer } from '#server/domains/ledger/rules.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { ADMITTED, allEndpoints, aWorld, ROLES, type World } from './access-world.ts'
 import { type TestApp, testApp } from './app.ts'

@@ -162,8 +162,8 @@ function valueOf(modules: Map<string, Module>, module: Module, name: string): un
   }
 }
 
-const isDoorOf = ({ file }: Module, from: Module): boolean =>
-  file.endsWith('/index.ts') && !from.file.startsWith(file.slice(0, -'index.ts'.length))
+const domainOf = ({ file }: Module): string | undefined => /^server\/domains\/([\w-]+)\//.exec(file)?.[1]
+const isDoorOf = (door: Module, from: Module): boolean => domainOf(door) !== undefined && domainOf(door) !== domainOf(from)
 /** Marks SQL exported by another domain with comments, so that its tables do not count as the statement's own. */
 function throughDoor(from: Module, door: Module, value: unknown): unknown {
   if (!isDoorOf(door, from)) return value

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ADMIN_LINK_HOURS } from '#contracts/identity/admin-setup.ts'
 import { Email } from '#contracts/identity/people.ts'
-import { type MadeAdmin, makeAdmin } from '#server/domains/identity/index.ts'
+import { type MadeAdmin, makeAdmin } from '#server/domains/identity/admin-setup.ts'
 import { DatabaseClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connect, disconnect } from '#server/platform/db.ts'

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { journeysFor } from './changed.ts'
+import { domains } from '#server/domains/all.ts'
+import { journeysFor, WEB_JOURNEYS } from './changed.ts'
 
 test('a change asks for the journeys of its domain, a changed journey for itself, and a shared part for the broadest ones', () => {
   expect(journeysFor(['server/domains/support/desk.ts'])).toEqual(['tests/journeys/support.spec.ts'])
@@ -10,7 +11,7 @@ test('a change asks for the journeys of its domain, a changed journey for itself
     'tests/journeys/tabs.spec.ts',
   ])
   const broadest = ['tests/journeys/first-sale.spec.ts', 'tests/journeys/walk.spec.ts']
-  for (const shared of ['web/ui/Button.tsx', 'server/platform/db.ts', 'server/domains/new-one/index.ts', 'tests/journeys/axe.ts'])
+  for (const shared of ['web/state/cart.ts', 'server/platform/db.ts', 'server/domains/new-one/things.ts', 'tests/journeys/axe.ts'])
     expect(journeysFor([shared])).toEqual(broadest)
 })
 
@@ -18,21 +19,10 @@ test('documents and tests without a browser ask for no journey', () => {
   expect(journeysFor(['README.md', 'server/domains/support/support.test.ts', 'tests/app.ts', 'tools/test.ts'])).toEqual([])
 })
 
-test('every journey that a domain asks for is there', () => {
-  const domains = [
-    'admin',
-    'cart',
-    'catalog',
-    'checkout',
-    'fulfillment',
-    'home',
-    'identity',
-    'imports',
-    'loyalty',
-    'malls',
-    'notifications',
-  ]
-  const more = ['operations', 'orders', 'places', 'privacy', 'retailers', 'search', 'stores', 'support', 'wishlist']
-  const asked = journeysFor([...domains, ...more].map((domain) => `web/domains/${domain}/Screen.tsx`))
-  expect(asked.filter((file) => !existsSync(join(import.meta.dirname, '..', file)))).toEqual([])
+test('every domain asks for journeys that are there, and every journey is asked for', async () => {
+  const folders = [...domains.map(({ name }) => `server/domains/${name}/`), ...Object.keys(WEB_JOURNEYS), 'web/state/']
+  const asked = new Map(folders.map((folder) => [folder, journeysFor([`${folder}Thing.ts`])]))
+  expect([...asked].filter(([, journeys]) => journeys.length === 0).map(([folder]) => folder)).toEqual([])
+  const there = (await readdir(join(import.meta.dirname, '../tests/journeys'))).filter((file) => file.endsWith('.spec.ts'))
+  expect([...new Set([...asked.values()].flat())].toSorted()).toEqual(there.map((file) => `tests/journeys/${file}`).toSorted())
 })

@@ -1,40 +1,21 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { domains } from '#server/domains/all.ts'
 
 const root = join(import.meta.dirname, '..')
 const git = async (...args: string[]): Promise<string> => (await promisify(execFile)('git', args, { cwd: root })).stdout.trim()
 
 /** Every screen for every role, and a purchase from search to pickup: a change in shared code would break these first. */
 const SMOKE = ['walk', 'first-sale']
-/** The journeys that a change in a domain's folder can break, by file name. */
-const JOURNEYS: Record<string, readonly string[]> = {
-  admin: ['admin'],
-  cart: ['cart', 'tabs', 'early-presses', 'first-sale'],
-  catalog: ['shelves', 'listing', 'stocktaking', 'offices'],
-  conversations: ['conversation'],
-  checkout: ['first-sale', 'keyboard', 'cart'],
-  fulfillment: ['counter', 'shortage', 'coming', 'waiting', 'first-sale'],
-  home: ['home', 'first-page'],
-  identity: ['password', 'passkeys', 'email', 'privacy', 'coming-back'],
-  imports: ['offices'],
-  legal: ['shell'],
-  loyalty: ['first-sale'],
-  malls: ['places'],
-  notifications: ['messages', 'push', 'live'],
-  operations: ['diagnostics', 'admin'],
-  orders: ['first-sale', 'counter', 'shortage', 'conversation', 'coming', 'waiting', 'offline', 'local-times'],
-  pickups: ['counter', 'coming', 'first-sale'],
-  places: ['places', 'local-times'],
-  privacy: ['privacy'],
-  'retailer-office': ['offices'],
-  retailers: ['offices', 'shelves', 'listing', 'stocktaking'],
-  search: ['finding', 'saved-searches', 'places'],
-  'store-work': ['counter', 'shortage', 'offices'],
-  stores: ['places', 'offices'],
-  support: ['support'],
-  teams: ['offices'],
-  wishlist: ['wishlist', 'wishes'],
+/** The journeys that a change in parts of the web without a domain on the server can break, by folder. */
+export const WEB_JOURNEYS: Record<string, readonly string[]> = {
+  'web/domains/home/': ['home', 'first-page'],
+  'web/domains/about/': ['walk'],
+  'web/service-worker/': ['offline', 'push'],
+  'web/shell/': [...SMOKE, 'shell', 'thrift'],
+  'web/ui/': [...SMOKE, 'dark', 'layout', 'typed'],
+  'web/lib/': [...SMOKE, 'early-presses', 'translated'],
 }
 
 /**
@@ -56,9 +37,14 @@ export function journeysFor(files: readonly string[]): string[] {
     const spec = /^tests\/journeys\/(.+)\.spec\.ts$/.exec(file)?.[1]
     if (spec) names.add(spec)
     else if (/^(web|server|contracts|tests\/journeys)\/|^(playwright|vite)\.config/.test(file) && !/\.test\.tsx?$/.test(file)) {
-      const domain = /^(?:web|server)\/domains\/([^/]+)\//.exec(file)?.[1] ?? /^contracts\/([^/.]+)/.exec(file)?.[1] ?? ''
-      for (const name of JOURNEYS[domain] ?? SMOKE) names.add(name)
+      for (const name of journeysOf(file)) names.add(name)
     }
   }
   return [...names].toSorted().map((name) => `tests/journeys/${name}.spec.ts`)
+}
+
+function journeysOf(file: string): readonly string[] {
+  const folder = Object.keys(WEB_JOURNEYS).find((each) => file.startsWith(each))
+  const name = /^(?:web|server)\/domains\/([^/]+)\//.exec(file)?.[1] ?? /^contracts\/([^/.]+)/.exec(file)?.[1]
+  return (folder ? WEB_JOURNEYS[folder] : domains.find((domain) => domain.name === name)?.journeys) ?? SMOKE
 }

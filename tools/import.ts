@@ -4,18 +4,12 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { LIMITS } from '#contracts/limits.ts'
 import { type ImportRun, importsProblems } from '#contracts/imports.ts'
-import {
-  applyRun,
-  cancelRun,
-  checkUpload,
-  errorsOfRun,
-  keepFile,
-  newFileKey,
-  type RunRow,
-  type Scope,
-} from '#server/domains/imports/index.ts'
-import { retailerBySlug } from '#server/domains/retailers/index.ts'
-import { storesOf } from '#server/domains/stores/index.ts'
+import { applyRun } from '#server/domains/imports/apply.ts'
+import { cancelRun } from '#server/domains/imports/undo.ts'
+import { checkUpload, keepFile, newFileKey } from '#server/domains/imports/check.ts'
+import { errorsOfRun, type RunRow, type Scope } from '#server/domains/imports/runs.ts'
+import { retailerBySlug } from '#server/domains/retailers/retailers.ts'
+import { storesOf } from '#server/domains/stores/stores.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connect, type Db, disconnect } from '#server/platform/db.ts'
 import { folderFiles } from '#server/platform/files.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { closeSampleAccounts } from '#server/domains/identity/index.ts'
+import { closeSampleAccounts } from '#server/domains/identity/people.ts'
 import { insertInitialRows } from '#server/initial-rows.ts'
 import { DatabaseClock } from '#server/platform/clock.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'

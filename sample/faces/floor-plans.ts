@@ -1,4 +1,4 @@
-import type { NewFloor } from '#server/domains/malls/index.ts'
+import type { NewFloor } from '#server/domains/malls/floors.ts'
 import type { SampleMall } from '../malls.ts'
 import { Chance } from '../random.ts'
 import { type Box, LAYOUTS, type Layout, outlineOf, type Side, type Spot } from './floor-layouts.ts'

@@ -1,4 +1,4 @@
-import { addFloors } from '#server/domains/malls/index.ts'
+import { addFloors } from '#server/domains/malls/floors.ts'
 import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
 import { aPicture } from '#tests/pictures.ts'
 import { violationsOn } from './axe.ts'

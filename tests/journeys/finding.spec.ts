@@ -1,6 +1,6 @@
 import { cents } from '#contracts/money.ts'
 import { aProduct, aRetailer, aShop, aStore } from '#tests/shops.ts'
-import { keepSearches } from '#server/domains/search/index.ts'
+import { keepSearches } from '#server/domains/search/popular.ts'
 import { expect, test } from './fixtures.ts'
 import { alive, choose } from './pressing.ts'
 

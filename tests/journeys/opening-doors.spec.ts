@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { makeAdmin } from '#server/domains/identity/index.ts'
+import { makeAdmin } from '#server/domains/identity/admin-setup.ts'
 import { safeFetch } from '#server/platform/safe-fetch.ts'
 import type { Spiral } from '#server/start.ts'
 import { aPerson } from '#tests/people.ts'

@@ -1,4 +1,4 @@
-import { zipPlace } from '#server/domains/places/index.ts'
+import { zipPlace } from '#server/domains/places/zips.ts'
 import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
 
 /** Test data: two malls in Minnesota; trail shoes in three stores of one retailer, a toy in the other mall. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { publishFirstRule } from '#server/domains/loyalty/index.ts'
+import { publishFirstRule } from '#server/domains/loyalty/published-rules.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { flushCompiled } from '#server/platform/compile-cache.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'

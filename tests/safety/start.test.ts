@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { createPerson } from '#server/domains/identity/index.ts'
+import { createPerson } from '#server/domains/identity/people.ts'
 import { insertInitialRows } from '#server/initial-rows.ts'
 import { ConfigError, configWarnings, readConfig } from '#server/platform/config.ts'
 import { testApp } from '#tests/app.ts'

@@ -22,8 +22,8 @@ import { aCredit, aGiftCard } from '#tests/purses.ts'
 import { aProduct, aRetailer, aShop, type Shop } from '#tests/shops.ts'
 import { anyDrop, wishFor } from '#tests/wishing.ts'
 import { upload } from '#tests/uploads.ts'
-import { askShoppers } from '../orders/index.ts'
-import { changeRetailerStatus } from '../retailers/index.ts'
+import { askShoppers } from '../orders/acceptance.ts'
+import { changeRetailerStatus } from '../retailers/retailers.ts'
 import { auditBooks, BOOK_RULES, checkRules } from './audit-of-books.ts'
 
 let app: TestApp

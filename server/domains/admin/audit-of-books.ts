@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { TENDER_KINDS } from '#contracts/orders/tenders.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
-import { paidForSql } from '../payments/index.ts'
-import { CLEARING_MOVES } from '../retailer-office/index.ts'
+import { paidForSql } from '../payments/rules.ts'
+import { CLEARING_MOVES } from '../retailer-office/clearing-house.ts'
 import { BOOKING_ROWS } from './booking-kinds.ts'
 import type { BOOKED } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountName } from '../ledger/index.ts'
+import type { AccountName } from '../ledger/posted.ts'
 
 type Kind = AccountName['kind']
 /** Every kind of transfer that the product posts: the account that it leaves, and the one that it reaches. */

@@ -1,8 +1,9 @@
 import type { MallId } from '#contracts/ids.ts'
 import type { Db } from '../../platform/db.ts'
 import { fieldProblem } from '../../platform/problem.ts'
-import { mallsByIds } from '../malls/index.ts'
-import { refuseWrongPlaces, zipPlace } from '../places/index.ts'
+import { mallsByIds } from '../malls/malls.ts'
+import { refuseWrongPlaces } from '../places/served.ts'
+import { zipPlace } from '../places/zips.ts'
 
 export type Place = { street: string; city: string; state: string; zip: string; lat: number; lon: number; timeZone: string }
 type Typed = { street: string; city: string; state: string; zip: string }

@@ -11,7 +11,7 @@ import type { Page } from '#contracts/page.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { statusesAfter } from '../retailers/index.ts'
+import { statusesAfter } from '../retailers/rules.ts'
 import { historyOf, peopleOfBusiness } from './business-history.ts'
 import type { Wanted } from './lists.ts'
 

@@ -9,7 +9,7 @@ import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aClerk, aPart, moveOn } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop, aStore, type Shop } from '#tests/shops.ts'
-import { askShoppers } from '../orders/index.ts'
+import { askShoppers } from '../orders/acceptance.ts'
 
 // Noon in Chicago, 1 PM in New York, on a Saturday.
 let now = new Date('2026-11-21T18:00:00Z')

@@ -2,7 +2,7 @@ import type { Attention, OrdersOf } from '#contracts/admin/admin.ts'
 import type { z } from 'zod'
 import type { Cents } from '#contracts/money.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { pickupsDue } from '../orders/index.ts'
+import { pickupsDue } from '../orders/pickup-promises.ts'
 
 type Counters = z.output<typeof Attention>['counters']
 

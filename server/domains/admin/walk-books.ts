@@ -1,7 +1,7 @@
 import { LOCK_NOT_AVAILABLE, rowsOf, rowsPlannedAnew, sqlState } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { yieldToRequests } from '../../platform/request-priority.ts'
-import { addUpTransfers, rewriteSum } from '../ledger/index.ts'
+import { addUpTransfers, rewriteSum } from '../ledger/stopped.ts'
 import type { Booked } from './audit-of-books.ts'
 import { compare, confirm } from './differences.ts'
 

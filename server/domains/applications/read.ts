@@ -4,7 +4,7 @@ import { pictureAddress } from '#contracts/pictures.ts'
 import type { z } from 'zod'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { namesOf } from '../identity/index.ts'
+import { namesOf } from '../identity/teams.ts'
 import {
   type ApplicationRow,
   applicationRow,

@@ -3,7 +3,7 @@ import type { ApplicationField, OpenPoint } from '#contracts/applications.ts'
 import { STATES } from '#contracts/us-states.ts'
 import type { ZipPlace } from '#contracts/places/places.ts'
 import type { Db } from '../../platform/db.ts'
-import { zipPlaces } from '../places/index.ts'
+import { zipPlaces } from '../places/zips.ts'
 import { stepOf } from './rules.ts'
 
 const nameOf = (state: string): string => STATES[state] ?? (state === 'DC' ? 'the District of Columbia' : state)

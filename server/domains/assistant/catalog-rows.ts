@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import type { DraftProduct } from '#contracts/applications.ts'
 import { cleanText } from '#contracts/clean-text.ts'
-import { plainText, readGtin } from '../catalog/index.ts'
+import { plainText } from '../catalog/sanitize.ts'
+import { readGtin } from '../catalog/barcodes.ts'
 import { dollarsIn } from './site/products.ts'
 
 type Column = 'title' | 'description' | 'price' | 'gtin' | 'picture'

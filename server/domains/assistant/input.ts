@@ -5,7 +5,7 @@ import { LIMITS } from '#contracts/limits.ts'
 import { smallCopy } from '../../platform/pictures.ts'
 import { type FieldError, Problem } from '../../platform/problem.ts'
 import type { AssistantInput } from './assist.ts'
-import type { Photo } from '../search/index.ts'
+import type { Photo } from '../search/photos/look-at.ts'
 import { picturesProblems } from '#contracts/pictures.ts'
 
 /** Photos are made smaller as they arrive, so that twenty of them need little memory. */

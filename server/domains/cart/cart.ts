@@ -6,9 +6,10 @@ import { pictureAddress } from '#contracts/pictures.ts'
 import type { z } from 'zod'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { fieldProblem } from '../../platform/problem.ts'
-import { offersFor } from '../catalog/index.ts'
+import { offersFor } from '../catalog/offers.ts'
 import { forgetPerson } from './personal-data.ts'
-import { pickupPromise, type Store, storesByIds } from '../stores/index.ts'
+import { pickupPromise } from '../stores/hours.ts'
+import { type Store, storesByIds } from '../stores/stores.ts'
 
 type CartReply = z.output<typeof Cart>
 type LineRow = {

@@ -5,7 +5,7 @@ import { type Actor, isPerson } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
-import { ensureGuestKey } from '../identity/index.ts'
+import { ensureGuestKey } from '../identity/guests.ts'
 import { cartOf, mergeLines, replaceLines } from './cart.ts'
 import { behind, endShare, ownerOf, share, shareOf } from './sharing.ts'
 

@@ -1,6 +1,6 @@
 import type { ProductId, RetailerId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { joinRetailer } from '../retailers/index.ts'
+import { joinRetailer } from '../retailers/retailers.ts'
 
 export type ItemProduct = { id: ProductId; title: string; slug: string; retailerId: RetailerId }
 

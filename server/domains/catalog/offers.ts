@@ -1,7 +1,7 @@
 import type { ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { joinRetailer } from '../retailers/index.ts'
+import { joinRetailer } from '../retailers/retailers.ts'
 import { SHELF_FACTS, type ShelfFacts } from './shelf-truth.ts'
 
 /** A variant in a store, with the data that a cart, a quote and an order need. */

@@ -1,7 +1,7 @@
 import type { CategoryId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { joinRetailer } from '../retailers/index.ts'
+import { joinRetailer } from '../retailers/retailers.ts'
 
 /** A product with all its variants and shelves, whether or not it is still sold. */
 export type ProductWithStock = {

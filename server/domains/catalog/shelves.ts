@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import type { StockCount } from './change.ts'
 import { confirmShelves } from './shelf-counts.ts'
 import { tellMoves, tellSureness } from './stock.ts'
-import { joinOpenStore } from '../stores/index.ts'
+import { joinOpenStore } from '../stores/stores.ts'
 import { MOVEMENTS } from './stopped.ts'
 
 /** `stockVersion`: the version that the person saw, null where there was no shelf yet; when omitted, nothing is compared. */

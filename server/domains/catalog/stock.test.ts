@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#server/platform/db.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { aProduct, aShop } from '#tests/shops.ts'
-import { offersFor, putBackStock, releaseStock, reserveStock, setStockCount, takeStock } from './index.ts'
+import { offersFor } from './offers.ts'
+import { putBackStock, releaseStock, reserveStock, takeStock } from './stock.ts'
+import { setStockCount } from './change.ts'
 
 let app: TestApp
 beforeAll(async () => {

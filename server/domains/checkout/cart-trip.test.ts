@@ -8,7 +8,7 @@ import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { lineOf } from '#tests/buying.ts'
 import { RoadServer } from '#tests/road-server.ts'
 import { aShop, aStore, openShelf, type Shop } from '#tests/shops.ts'
-import { seedPlaces } from '../places/index.ts'
+import { seedPlaces } from '../places/seed.ts'
 
 /** Saturday noon in Chicago. */
 const noon = new Date('2026-11-21T18:00:00Z')

@@ -13,7 +13,8 @@ import { aClerk, buy, count, handOver, lineOf, moveOn } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aCredit, aGiftCard, creditOf, leftOn } from '#tests/purses.ts'
 import { aProduct, aShop, type Shop } from '#tests/shops.ts'
-import { platform, post, shopper } from '../ledger/index.ts'
+import { platform, shopper } from '../ledger/rules.ts'
+import { post } from '../ledger/ledger.ts'
 import { aPromotion } from '#tests/promotions.ts'
 
 let app: TestApp

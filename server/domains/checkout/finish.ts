@@ -7,33 +7,16 @@ import { type Db, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { batchCalls } from '../../platform/batch-calls.ts'
-import { removeBought } from '../cart/index.ts'
-import { releaseStock } from '../catalog/index.ts'
-import { forgetEarnings, forgetSpends, lockShopper, refundSpirals } from '../loyalty/index.ts'
-import {
-  forgetOrder,
-  cancelUnpaid,
-  fulfillmentsOf,
-  holdUnpaid,
-  landElsewhere,
-  lockOrder,
-  lockShelvesOf,
-  lockTenders,
-  openOrders,
-  type Placed,
-  waitingOrder,
-} from '../orders/index.ts'
-import {
-  askToRelease,
-  capture,
-  forgetPayment,
-  isEndedUnpaid,
-  noteOutcome,
-  paidFulfillment,
-  paymentOf,
-  type SplitTender,
-  type Tender,
-} from '../payments/index.ts'
+import { removeBought } from '../cart/cart.ts'
+import { releaseStock } from '../catalog/stock.ts'
+import { forgetEarnings, forgetSpends, lockShopper, refundSpirals } from '../loyalty/spirals.ts'
+import { forgetOrder, lockOrder, openOrders, type Placed } from '../orders/place.ts'
+import { cancelUnpaid, fulfillmentsOf, waitingOrder } from '../orders/payment.ts'
+import { holdUnpaid } from '../orders/unpaid-holds.ts'
+import { landElsewhere, lockTenders } from '../orders/landings.ts'
+import { lockShelvesOf } from '../orders/transitions.ts'
+import { askToRelease, capture, forgetPayment, isEndedUnpaid, noteOutcome, paymentOf } from '../payments/payments.ts'
+import { paidFulfillment, type SplitTender, type Tender } from '../payments/rules.ts'
 import { type Answer, type Claim, keepAnswers, type PlacedOrder } from './answers.ts'
 import { isLockTimeout, batchLockTimeout } from './lock-timeouts.ts'
 import type { Priced, PricedGroup } from './quote.ts'

@@ -10,19 +10,14 @@ import type { PlaceFault } from '#contracts/places/us-places.ts'
 import { type Points, points, worth } from '#contracts/points.ts'
 import type { TaxPort } from '../../platform/tax.ts'
 import { fieldProblem } from '../../platform/problem.ts'
-import { type ShelfFacts, shelfTruth } from '../catalog/index.ts'
-import { earns, type Rates } from '../loyalty/index.ts'
-import type { NewFulfillment, NewLine } from '../orders/index.ts'
-import type { SplitTender } from '../payments/index.ts'
-import type { PickupPromise } from '../stores/index.ts'
-import {
-  clockAt,
-  type DiscountableGroup,
-  type Discounts,
-  type GroupDiscounts,
-  NO_LINE_DISCOUNT,
-  type PromotionUse,
-} from '../promotions/index.ts'
+import { type ShelfFacts, shelfTruth } from '../catalog/shelf-truth.ts'
+import { earns } from '../loyalty/rules.ts'
+import type { Rates } from '../loyalty/published-rules.ts'
+import type { NewFulfillment, NewLine } from '../orders/place.ts'
+import type { SplitTender } from '../payments/rules.ts'
+import type { PickupPromise } from '../stores/hours.ts'
+import { clockAt } from '../promotions/live.ts'
+import { type DiscountableGroup, type Discounts, type GroupDiscounts, NO_LINE_DISCOUNT, type PromotionUse } from '../promotions/engine.ts'
 import { payWith, type Purse } from './tenders.ts'
 
 /** The catalog's current data of an offer. */

@@ -4,8 +4,8 @@ import { type Cents, cents, sum } from '#contracts/money.ts'
 import { type Points, points, worth } from '#contracts/points.ts'
 import { LEAST_CARD_CHARGE } from '#contracts/orders/tenders.ts'
 import type { WalletKind } from '#contracts/wallet.ts'
-import type { SpendableCard } from '../gift-cards/index.ts'
-import { applyTenders, type OfferedTender, type SplitTender } from '../payments/index.ts'
+import type { SpendableCard } from '../gift-cards/spending.ts'
+import { applyTenders, type OfferedTender, type SplitTender } from '../payments/rules.ts'
 
 /** What this shopper may pay with, besides a card. */
 export type Purse = {

@@ -25,8 +25,11 @@ import { aCredit, creditOf } from '#tests/purses.ts'
 import { acceptReturn } from '#tests/returning.ts'
 import { aMall, aProduct, aShop, type Shop } from '#tests/shops.ts'
 import { auditBooks } from '../admin/audit-of-books.ts'
-import { endings } from '../all.ts'
+import { domains } from '../all.ts'
+import { endingsOf } from '../domain.ts'
 import { endPromises, sweepClosings } from './endings.ts'
+
+const endings = endingsOf(domains)
 
 const noon = new Date('2026-11-21T18:00:00Z')
 let now = noon

@@ -4,10 +4,11 @@ import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
-import { mallsByIds } from '../malls/index.ts'
-import { type News, tellPeople } from '../notifications/index.ts'
-import { type EndingNews, type Endings, retailersByIds, type Seller } from '../retailers/index.ts'
-import { storesByIds } from '../stores/index.ts'
+import { mallsByIds } from '../malls/malls.ts'
+import { type News, tellPeople } from '../notifications/tell-people.ts'
+import type { EndingNews, Endings, Seller } from '../retailers/endings.ts'
+import { retailersByIds } from '../retailers/retailers.ts'
+import { storesByIds } from '../stores/stores.ts'
 
 /** How many things of one kind end in a transaction. */
 const TOGETHER = 200

@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs.ts'
-import type { Endings } from '../retailers/index.ts'
+import type { Endings } from '../retailers/endings.ts'
 import { endPromises as end, sweepClosings } from './endings.ts'
 
 /** @param endings what each domain ends when a seller closes */

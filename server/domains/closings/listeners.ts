@@ -1,5 +1,5 @@
 import { on } from '../../facts.ts'
-import { storesByIds } from '../stores/index.ts'
+import { storesByIds } from '../stores/stores.ts'
 import { beginClosing } from './endings.ts'
 
 export const endRetailer = on('retailers.closed', (tx, { retailerId }, { clock }) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { adminMallClosing, adminRetailerClosing, closeBusiness, ownClosing } from '#contracts/closings.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
-import type { Endings } from '../retailers/index.ts'
+import type { Endings } from '../retailers/endings.ts'
 import { closeOwn, closingOfMall, closingOfRetailer, ownClosingOf } from './closing.ts'
 
 /** @param endings what each domain ends when a seller closes */

@@ -53,8 +53,8 @@ import { aClerk } from '../../../tests/buying.ts'
 import { mailsTo } from '../../../tests/mails.ts'
 import { aPerson, type TestPerson } from '../../../tests/people.ts'
 import { aMall, aShop, type Shop } from '../../../tests/shops.ts'
-import { seedPlaces } from '../places/index.ts'
-import { forgetPerson, personalDataOf } from './index.ts'
+import { seedPlaces } from '../places/seed.ts'
+import { forgetPerson, personalDataOf } from './personal-data.ts'
 import { tellFollowers } from './tell-followers.ts'
 
 let app: TestApp

@@ -10,7 +10,7 @@ import { guest, testApp, type TestApp } from '../../../tests/app.ts'
 import { aClerk, aPart, handOver, moveOn } from '../../../tests/buying.ts'
 import { aPerson, type TestPerson } from '../../../tests/people.ts'
 import { aProduct, aShop, type Shop } from '../../../tests/shops.ts'
-import { seedPlaces } from '../places/index.ts'
+import { seedPlaces } from '../places/seed.ts'
 
 let app: TestApp
 let shop: Shop

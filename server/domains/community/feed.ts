@@ -4,7 +4,7 @@ import type { ProductId, StoreId, UserId } from '#contracts/ids.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { photoAddress } from '../reviews/index.ts'
+import { photoAddress } from '../reviews/photos.ts'
 import { groupsAround, groupsFor } from './groups.ts'
 import {
   type AuthorRow,

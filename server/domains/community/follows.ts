@@ -17,9 +17,10 @@ import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { mallsByIds } from '../malls/index.ts'
-import { distanceBetween, knownZip, shownMiles } from '../places/index.ts'
-import { storesByIds } from '../stores/index.ts'
+import { mallsByIds } from '../malls/malls.ts'
+import { distanceBetween, shownMiles } from '../places/distance.ts'
+import { knownZip } from '../places/zips.ts'
+import { storesByIds } from '../stores/stores.ts'
 import { byHandle, openBlock, shownBlocks } from './profiles.ts'
 
 const MOST_FOLLOWS = 500

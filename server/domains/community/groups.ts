@@ -5,7 +5,8 @@ import { type Actor, isPerson, type Person } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import { distanceBetween, knownZip, shownMiles } from '../places/index.ts'
+import { distanceBetween, shownMiles } from '../places/distance.ts'
+import { knownZip } from '../places/zips.ts'
 
 type Row = {
   id: number | null

@@ -1,5 +1,5 @@
 import { on } from '../../facts.ts'
-import { tellPeople } from '../notifications/index.ts'
+import { tellPeople } from '../notifications/tell-people.ts'
 import { answerToTell } from './comments.ts'
 import { newsOfAnswer } from './news.ts'
 import { sendRequest } from './write-posts.ts'

@@ -1,8 +1,8 @@
 import type { CommentId, PostId, UserId } from '#contracts/ids.ts'
 import type { PostState } from '#contracts/community/posts.ts'
 import { rowsOf } from '../../platform/db.ts'
-import { authorOf } from '../identity/index.ts'
-import type { ModeratedTexts } from '../moderation/index.ts'
+import { authorOf } from '../identity/public-name.ts'
+import type { ModeratedTexts } from '../moderation/moderated-texts.ts'
 import { setState as setCommentState } from './comments.ts'
 import { lockPost, moveState } from './write-posts.ts'
 

@@ -1,8 +1,8 @@
 import type { PostId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { Mail } from '../../platform/mail-template.ts'
 import { truncate } from '../../platform/truncate.ts'
-import type { News } from '../notifications/index.ts'
-import type { StoreNews } from '../orders/index.ts'
+import type { News } from '../notifications/tell-people.ts'
+import type { StoreNews } from '../orders/store-news.ts'
 
 const LONGEST = 160
 /** Somebody answered the person's post. */

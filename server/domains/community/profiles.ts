@@ -17,9 +17,9 @@ import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import { authorOf } from '../identity/index.ts'
-import { hasLink, refuseBlockedWords } from '../moderation/index.ts'
-import { zipPlace } from '../places/index.ts'
+import { authorOf } from '../identity/public-name.ts'
+import { hasLink, refuseBlockedWords } from '../moderation/wording-rules.ts'
+import { zipPlace } from '../places/zips.ts'
 
 export type ProfileRow = {
   id: number

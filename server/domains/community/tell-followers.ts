@@ -2,7 +2,7 @@ import type { AnnouncementId, MallId, PostId, StoreId, UserId } from '#contracts
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { tellPeople } from '../notifications/index.ts'
+import { tellPeople } from '../notifications/tell-people.ts'
 import { newsOfPlace } from './news.ts'
 
 const PEOPLE_AT_ONCE = 200

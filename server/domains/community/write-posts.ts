@@ -7,8 +7,8 @@ import {
   type PostState,
   type writePost,
   communityProblems,
+  REQUEST_STORES_MOST,
 } from '#contracts/community/posts.ts'
-import { REQUEST_STORES_MOST } from '#contracts/community/posts.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { CategoryId, PostId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { CaseReason } from '#contracts/moderation.ts'
@@ -20,11 +20,13 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { allCategories } from '../catalog/index.ts'
-import { refuseUnconfirmed, teamEmails } from '../identity/index.ts'
-import { reasonsToHold, refuseBlockedWords, wordingOf } from '../moderation/index.ts'
-import { EARTH_RADIUS_MILES, knownZip } from '../places/index.ts'
-import { storesByIds } from '../stores/index.ts'
+import { allCategories } from '../catalog/departments.ts'
+import { refuseUnconfirmed } from '../identity/confirming.ts'
+import { teamEmails } from '../identity/teams.ts'
+import { reasonsToHold, refuseBlockedWords, wordingOf } from '../moderation/wording-rules.ts'
+import { EARTH_RADIUS_MILES } from '../places/distance.ts'
+import { knownZip } from '../places/zips.ts'
+import { storesByIds } from '../stores/stores.ts'
 import { cityOfStore, groupId, groupOfStore } from './groups.ts'
 import { mailOfRequest } from './news.ts'
 import { ensureProfile } from './profiles.ts'

@@ -3,9 +3,10 @@ import { PROBLEM_WORDS, type ProblemReason } from '#contracts/conversations.ts'
 import type { Facts } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { truncate } from '../../platform/truncate.ts'
-import { holdPeople } from '../identity/index.ts'
-import { storesByIds } from '../stores/index.ts'
-import { officeOrder, type OrderNews, type StoreNews } from '../orders/index.ts'
+import { holdPeople } from '../identity/personal-data.ts'
+import { storesByIds } from '../stores/stores.ts'
+import { officeOrder, type StoreNews } from '../orders/store-news.ts'
+import type { OrderNews } from '../orders/order-news.ts'
 
 type Written = Facts['orders.message_written']
 type Row = {

@@ -13,8 +13,10 @@ import { DAY } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { isFinal } from '../fulfillment/index.ts'
-import { tellChanged, type FulfillmentScope, inScope, lockFor, scopeValues } from '../orders/index.ts'
+import { isFinal } from '../fulfillment/rules.ts'
+import { tellChanged } from '../orders/tell-changed.ts'
+import { type FulfillmentScope, inScope, scopeValues } from '../orders/scope.ts'
+import { lockFor } from '../orders/transitions.ts'
 
 type Conversation = Omit<Reply<typeof orderMessages>, 'side'>
 type Part = { state: FulfillmentState; changed_at: Date; order_state: string }

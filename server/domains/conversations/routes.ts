@@ -15,7 +15,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
-import { auditOthers, findOrder, type OfficeScope, type OrderRow, retailerScope } from '../orders/index.ts'
+import { auditOthers } from '../orders/support-acts.ts'
+import { findOrder, type OrderRow } from '../orders/read.ts'
+import { type OfficeScope, retailerScope } from '../orders/scope.ts'
 import { conversationOf, settle, write, type Writing } from './messages.ts'
 
 type Params = { number: OrderNumber; fulfillmentId: FulfillmentId }

@@ -4,19 +4,12 @@ import type { Schedule } from '#contracts/stores/settings.ts'
 import type { Person } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { changeMallHours } from '../mall-office/index.ts'
-import { type Mall, mallVersions, mallsByIds } from '../malls/index.ts'
-import {
-  changeSettings,
-  changeUnitWords,
-  pauseStore,
-  scheduleOf,
-  settingsOf,
-  spansWords,
-  type Store,
-  storesByIds,
-  storeVersions,
-} from '../stores/index.ts'
+import { changeMallHours } from '../mall-office/profile.ts'
+import { type Mall, mallVersions, mallsByIds } from '../malls/malls.ts'
+import { changeSettings, settingsOf, storeVersions } from '../stores/settings.ts'
+import { changeUnitWords } from '../stores/office.ts'
+import { pauseStore, type Store, storesByIds } from '../stores/stores.ts'
+import { scheduleOf, spansWords } from '../stores/schedule.ts'
 
 export type Suggested = {
   id: number

@@ -1,8 +1,9 @@
 import type { UserId } from '#contracts/ids.ts'
 import { rowsOf } from '../../platform/db.ts'
-import { authorOf, joinPerson } from '../identity/index.ts'
-import { joinMall } from '../malls/index.ts'
-import type { ModeratedTexts } from '../moderation/index.ts'
+import { authorOf } from '../identity/public-name.ts'
+import { joinPerson } from '../identity/teams.ts'
+import { joinMall } from '../malls/malls.ts'
+import type { ModeratedTexts } from '../moderation/moderated-texts.ts'
 
 type Row = { id: number; words: string; isHidden: boolean; authorId: UserId; author: string; mall: string | null; mallSlug: string | null }
 

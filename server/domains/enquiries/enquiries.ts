@@ -14,7 +14,7 @@ import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import { joinPerson } from '../identity/index.ts'
+import { joinPerson } from '../identity/teams.ts'
 import * as mails from './mails.ts'
 
 /** Keeps an enquiry and confirms it by mail, in the caller's transaction. */

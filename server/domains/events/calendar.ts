@@ -1,4 +1,4 @@
-import { calendarText, escaped, stampOf } from '../stores/index.ts'
+import { calendarText, escaped, stampOf } from '../stores/calendar-text.ts'
 import type { EventRow } from './read.ts'
 
 /** An event as a calendar file (RFC 5545), its times in UTC. */

@@ -1,6 +1,6 @@
 import type { EventId, UserId } from '#contracts/ids.ts'
 import { rowsOf } from '../../platform/db.ts'
-import { type Ending, NONE_LEFT } from '../retailers/index.ts'
+import { type Ending, NONE_LEFT } from '../retailers/endings.ts'
 import { whenOf } from './news.ts'
 import { heldEventRows } from './read.ts'
 import { holdEvents } from './rsvps.ts'

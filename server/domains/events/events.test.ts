@@ -21,7 +21,7 @@ import { notifications } from '#contracts/notifications.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { previewAddress } from '#contracts/search/previews.ts'
 import { siteMapPart } from '#contracts/search/site-map.ts'
-import { seedPlaces } from '#server/domains/places/index.ts'
+import { seedPlaces } from '#server/domains/places/seed.ts'
 import { removeUnusedPictures } from '#server/domains/operations/unused-pictures.ts'
 import { isKept } from '#server/platform/pictures.ts'
 import { rowsOf, transact } from '#server/platform/db.ts'
@@ -30,7 +30,7 @@ import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aPicture } from '#tests/pictures.ts'
 import { aMall, aShop, aStore } from '#tests/shops.ts'
 import { remind } from './jobs.ts'
-import { forgetPerson, personalDataOf } from './index.ts'
+import { forgetPerson, personalDataOf } from './personal-data.ts'
 
 // Noon in Bloomington, on a Saturday.
 const noon = new Date('2026-11-21T18:00:00Z')

@@ -2,7 +2,7 @@ import type { EventId, UserId } from '#contracts/ids.ts'
 import { DAY } from '#contracts/time.ts'
 import { rowsOf, transact } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { tellPeople } from '../notifications/index.ts'
+import { tellPeople } from '../notifications/tell-people.ts'
 import { newsOfTomorrow } from './news.ts'
 import { eventRows } from './read.ts'
 

@@ -1,7 +1,8 @@
 import type { EventId, UserId } from '#contracts/ids.ts'
 import { rowsOf } from '../../platform/db.ts'
-import { authorOf, joinPerson } from '../identity/index.ts'
-import type { ModeratedTexts } from '../moderation/index.ts'
+import { authorOf } from '../identity/public-name.ts'
+import { joinPerson } from '../identity/teams.ts'
+import type { ModeratedTexts } from '../moderation/moderated-texts.ts'
 
 type Row = {
   id: number

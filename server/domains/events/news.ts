@@ -1,5 +1,5 @@
 import type { UserId } from '#contracts/ids.ts'
-import type { News } from '../notifications/index.ts'
+import type { News } from '../notifications/tell-people.ts'
 import type { EventRow } from './read.ts'
 
 const PLURAL = (seats: number): string => (seats === 1 ? '1 seat' : `${seats} seats`)

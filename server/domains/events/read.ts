@@ -10,8 +10,9 @@ import { DAY } from '#contracts/time.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { EARTH_RADIUS_MILES, knownZip, type Point, shownMiles } from '../places/index.ts'
-import { mapOfPlaces, type PlaceOnMap } from '../search/index.ts'
+import { EARTH_RADIUS_MILES, type Point, shownMiles } from '../places/distance.ts'
+import { knownZip } from '../places/zips.ts'
+import { mapOfPlaces, type PlaceOnMap } from '../search/directory/maps.ts'
 
 export type EventRow = {
   id: EventId

@@ -1,6 +1,6 @@
 import type { UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { personByEmail, personById } from '../identity/index.ts'
+import { personByEmail, personById } from '../identity/people.ts'
 
 /** Gives the account all purchases that guests made with its address. */
 export async function adoptAll(tx: Db, userId: UserId): Promise<void> {

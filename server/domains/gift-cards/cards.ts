@@ -1,11 +1,10 @@
-import type { GiftCardState, GiftDesign, SentGiftCard } from '#contracts/gift-cards/gift-cards.ts'
-import { GIFT_REFUND_DAYS } from '#contracts/gift-cards/gift-cards.ts'
+import { type GiftCardState, type GiftDesign, type SentGiftCard, GIFT_REFUND_DAYS } from '#contracts/gift-cards/gift-cards.ts'
 import type { GiftCardId, MallId, RetailerId, UserId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { failedMails } from '../../platform/mail.ts'
-import { balancesOf } from '../ledger/index.ts'
+import { balancesOf } from '../ledger/ledger.ts'
 import { placeReader } from './places.ts'
 
 export type CardRow = {

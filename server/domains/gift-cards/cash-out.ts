@@ -7,8 +7,10 @@ import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import { addressesOf, personById } from '../identity/index.ts'
-import { platform, post } from '../ledger/index.ts'
+import { addressesOf } from '../identity/addresses.ts'
+import { personById } from '../identity/people.ts'
+import { platform } from '../ledger/rules.ts'
+import { post } from '../ledger/ledger.ts'
 import { takeForCash } from './owned.ts'
 
 /** Takes the rest of a card and asks for it in cash, paid to one of the person's own addresses. */

@@ -3,8 +3,10 @@ import { type Cents, cents } from '#contracts/money.ts'
 import { newId } from '../../platform/clock.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { personById } from '../identity/index.ts'
-import { giftCard, platform, post, storeCredit, transfersUnder } from '../ledger/index.ts'
+import { personById } from '../identity/people.ts'
+import { giftCard, platform, storeCredit } from '../ledger/rules.ts'
+import { post } from '../ledger/ledger.ts'
+import { transfersUnder } from '../ledger/posted.ts'
 import { balancesOfCards } from './cards.ts'
 
 /** A gift card or store credit that paid for something: `account` is the card or the person. */

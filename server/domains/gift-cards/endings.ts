@@ -1,7 +1,7 @@
 import type { GiftCardId } from '#contracts/ids.ts'
 import { type Cents, cents, dollars } from '#contracts/money.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import type { Ending, EndingNews, Seller } from '../retailers/index.ts'
+import type { Ending, EndingNews, Seller } from '../retailers/endings.ts'
 import { balancesOfCards, CARD, type CardRow } from './cards.ts'
 
 /** SQL: whether a card is only for this seller. $1 is its kind, $2 its id. No card is for one store. */

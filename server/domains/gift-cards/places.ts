@@ -9,9 +9,9 @@ import {
 import type { MallId, RetailerId } from '#contracts/ids.ts'
 import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { mallNames, mallsByIds } from '../malls/index.ts'
-import { retailersByIds, sellingRetailers } from '../retailers/index.ts'
-import { storeNames } from '../stores/index.ts'
+import { mallNames, mallsByIds } from '../malls/malls.ts'
+import { retailersByIds, sellingRetailers } from '../retailers/retailers.ts'
+import { storeNames } from '../stores/stores.ts'
 
 export type ScopeColumns = { scope: 'anywhere' | 'mall' | 'retailer'; mallId: MallId | null; retailerId: RetailerId | null }
 

@@ -1,7 +1,7 @@
 import type { GiftCardId } from '#contracts/ids.ts'
 import { type Cents, cents, sum } from '#contracts/money.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { type Posted, transfersOfCards } from '../ledger/index.ts'
+import { type Posted, transfersOfCards } from '../ledger/posted.ts'
 
 /** Money on a card, and the card that it was bought on; null where no card was bought with it. */
 export type Source = { origin: GiftCardId | null; amount: Cents }

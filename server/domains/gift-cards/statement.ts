@@ -2,7 +2,7 @@ import type { GiftCardUse } from '#contracts/gift-cards/gift-cards.ts'
 import type { GiftCardId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import type { Db } from '../../platform/db.ts'
-import { type Entry, walletEntries } from '../ledger/index.ts'
+import { type Entry, walletEntries } from '../ledger/ledger.ts'
 
 /** The movements of cards, newest first. */
 export async function usesOf(db: Db, ids: readonly GiftCardId[], page: { limit: number; before?: number }): Promise<GiftCardUse[]> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAddress, addresses, changeAddress, changeProfile, me, removeAddress } from '#contracts/identity/auth.ts'
-import { seedPlaces } from '#server/domains/places/index.ts'
+import { seedPlaces } from '#server/domains/places/seed.ts'
 import { testApp, type TestApp } from '#tests/app.ts'
 import { aPerson } from '#tests/people.ts'
 

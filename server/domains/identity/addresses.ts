@@ -3,7 +3,7 @@ import type { Address, AddressInput } from '#contracts/identity/auth.ts'
 import type { AddressId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { refuseWrongPlaces } from '../places/index.ts'
+import { refuseWrongPlaces } from '../places/served.ts'
 
 export type SavedAddress = z.output<typeof Address>
 type Given = z.output<typeof AddressInput>

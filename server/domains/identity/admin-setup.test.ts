@@ -6,7 +6,7 @@ import { DAY } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aPerson, PASSWORD } from '#tests/people.ts'
-import { firstAdminLink, makeAdmin } from './index.ts'
+import { firstAdminLink, makeAdmin } from './admin-setup.ts'
 
 let app: TestApp
 const NEW = 'nine green lanterns'

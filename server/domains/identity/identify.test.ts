@@ -3,7 +3,7 @@ import { logOut, me, sessions } from '#contracts/identity/auth.ts'
 import { startSpiral } from '#server/start.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aPerson } from '#tests/people.ts'
-import { addMembership } from './index.ts'
+import { addMembership } from './people.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importRun } from '#contracts/imports.ts'
-import { reserveStock } from '#server/domains/catalog/index.ts'
+import { reserveStock } from '#server/domains/catalog/stock.ts'
 import { transact } from '#server/platform/db.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { csv, MUG, TSHIRT, importing } from '#tests/importing.ts'

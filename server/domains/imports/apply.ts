@@ -3,14 +3,14 @@ import { tell } from '../../facts.ts'
 import { CHECK_VIOLATION, type Db, LOCK_NOT_AVAILABLE, rowsOf, sqlState, transact, UNIQUE_VIOLATION } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
-  type ImportDestination,
+  type Destination as ImportDestination,
   type PlannedUpdates,
   planProducts,
   planUpdates,
-  type ProductPlan,
-  productSnapshots,
   writeProducts,
-} from '../catalog/index.ts'
+} from '../catalog/write-imports/writes.ts'
+import type { ProductPlan } from '../catalog/write-imports/plan.ts'
+import { productSnapshots } from '../catalog/write-imports/snapshots.ts'
 import { noteTally, openRun } from './check.ts'
 import { filingOf } from './filing.ts'
 import { isLarge, leaveToJob, REST } from './later.ts'

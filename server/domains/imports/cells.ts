@@ -1,4 +1,4 @@
-import { readGtin } from '../catalog/index.ts'
+import { readGtin } from '../catalog/barcodes.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import { truncate } from '../../platform/truncate.ts'
 

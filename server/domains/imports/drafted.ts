@@ -1,6 +1,7 @@
 import type { ImportId, ProductId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { picturesOfFiles, productSnapshots } from '../catalog/index.ts'
+import { picturesOfFiles } from '../catalog/write-imports/fetched-pictures.ts'
+import { productSnapshots } from '../catalog/write-imports/snapshots.ts'
 import { newFileKey } from './check.ts'
 import { askForPictures } from './pictures.ts'
 import { NO_COUNTS } from './tally.ts'

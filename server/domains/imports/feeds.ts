@@ -13,7 +13,7 @@ import { type Db, rowsOf, sqlState, transact, UNIQUE_VIOLATION } from '../../pla
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { storesByIds } from '../stores/index.ts'
+import { storesByIds } from '../stores/stores.ts'
 import { overHttps } from './outside-answers.ts'
 import { covers, type Scope } from './runs.ts'
 

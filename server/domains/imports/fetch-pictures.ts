@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { isKept, keepPicture } from '../../platform/pictures.ts'
 import { Problem } from '../../platform/problem.ts'
 import { yieldToRequests } from '../../platform/request-priority.ts'
-import { picturesOfFiles, showFetchedPicture } from '../catalog/index.ts'
+import { picturesOfFiles, showFetchedPicture } from '../catalog/write-imports/fetched-pictures.ts'
 import { type Failure, failureOfError, failureOfStatus, MOST_TRIES, overHttps, pauseAfter } from './outside-answers.ts'
 
 type Parts = Pick<Deps, 'db' | 'files' | 'clock' | 'outside' | 'log'>

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { managerEmails } from '../identity/index.ts'
-import { storesByIds } from '../stores/index.ts'
+import { managerEmails } from '../identity/teams.ts'
+import { storesByIds } from '../stores/stores.ts'
 import type { FeedRow } from './feeds.ts'
 
 /** Tells the managers of a store that the file of a feed is no longer fetched. */

@@ -1,5 +1,5 @@
 import type { Cents } from '#contracts/money.ts'
-import type { ImageDraft } from '../catalog/index.ts'
+import type { ImageDraft } from '../catalog/write-imports/plan.ts'
 import { addressOf, blockOfText, codeOfText, countOf, gtinOf, isNothing, lineOfText, priceOf } from './cells.ts'
 import { ROW_KEY } from './formats/row-key.ts'
 import type { ErrorField, FileCount, FileUpdate, FileVariant, Finding, Layout, Line, Note, ReadProduct, Row } from './formats/index.ts'

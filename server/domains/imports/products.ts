@@ -1,5 +1,6 @@
 import type { CategoryId, StoreId } from '#contracts/ids.ts'
-import type { ProductDraft, departmentsFor, VariantUpdate } from '../catalog/index.ts'
+import type { ProductDraft, VariantUpdate } from '../catalog/write-imports/plan.ts'
+import type { departmentsFor } from '../catalog/write-imports/writes.ts'
 import { departmentOf } from './departments.ts'
 import type { FileCount, FileProduct, FileUpdate, Finding, Note } from './formats/index.ts'
 import { ROW_KEY } from './formats/row-key.ts'

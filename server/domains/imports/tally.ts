@@ -1,6 +1,7 @@
 import type { ImportRun } from '#contracts/imports.ts'
 import type { CategoryId } from '#contracts/ids.ts'
-import type { PlannedUpdates, ProductPlan } from '../catalog/index.ts'
+import type { PlannedUpdates } from '../catalog/write-imports/writes.ts'
+import type { ProductPlan } from '../catalog/write-imports/plan.ts'
 import type { Note } from './formats/index.ts'
 import { sentenceOf } from './notes.ts'
 import { type DraftOfFile, type RowError, UNFILED, type UpdateOfFile } from './products.ts'

@@ -4,19 +4,8 @@ import { CHECK_VIOLATION, connect, type Db, disconnect, sqlState, transact, UNIQ
 import { freshDatabase } from '#tests/database.ts'
 import { deadlocksIn } from '#tests/deadlocks.ts'
 import { FIGURES, SEED, timeLimit } from '#tests/safety/figures.ts'
-import {
-  type Account,
-  balanceOf,
-  entriesOf,
-  giftCard,
-  openAccounts,
-  platform,
-  platformAccounts,
-  post,
-  retailer,
-  shopper,
-  storeCredit,
-} from './index.ts'
+import { type Account, giftCard, platform, platformAccounts, retailer, shopper, storeCredit } from './rules.ts'
+import { balanceOf, entriesOf, openAccounts, post } from './ledger.ts'
 
 let db: Db
 let drop: () => Promise<void>

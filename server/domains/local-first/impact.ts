@@ -5,10 +5,11 @@ import { type Cents, cents, dollars } from '#contracts/money.ts'
 import { csvOf } from '#contracts/csv.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { soldForSql } from '../payments/index.ts'
-import { knownZip } from '../places/index.ts'
-import { IS_INDEPENDENT } from '../retailers/index.ts'
-import { startOfDayIn, zoned } from '../stores/index.ts'
+import { soldForSql } from '../payments/rules.ts'
+import { knownZip } from '../places/zips.ts'
+import { IS_INDEPENDENT } from '../retailers/retailers.ts'
+import { startOfDayIn } from '../stores/start-of-day.ts'
+import { zoned } from '../stores/wall-clock.ts'
 
 const YEAR = 365 * DAY
 /** The zone in which a month of a shopper begins, until shoppers have one. */

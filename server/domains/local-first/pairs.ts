@@ -5,8 +5,9 @@ import { pictureAddress } from '#contracts/pictures.ts'
 import type { Cents } from '#contracts/money.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { distanceBetween, knownZip, shownMiles } from '../places/index.ts'
-import { IS_INDEPENDENT } from '../retailers/index.ts'
+import { distanceBetween, shownMiles } from '../places/distance.ts'
+import { knownZip } from '../places/zips.ts'
+import { IS_INDEPENDENT } from '../retailers/retailers.ts'
 
 const WITHIN_MILES = 50
 const AT_MOST = 12

@@ -13,7 +13,8 @@ import { recordAct } from '../../platform/audit.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { platform, post } from '../ledger/index.ts'
+import { platform } from '../ledger/rules.ts'
+import { post } from '../ledger/ledger.ts'
 import { groupsOf } from './rewards.ts'
 
 /** Donations of a group ($1) that nobody can give back any more ($2: placed before) and that did not reach it yet. */

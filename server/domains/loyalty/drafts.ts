@@ -5,7 +5,7 @@ import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { admins } from '../identity/index.ts'
+import { admins } from '../identity/teams.ts'
 import { versionsOf } from './published-rules.ts'
 import { type Replayed, shownReplay } from './replay.ts'
 

@@ -1,6 +1,6 @@
 import { cents } from '#contracts/money.ts'
 import { rowsOf } from '../../platform/db.ts'
-import { type Ending, NOTHING } from '../retailers/index.ts'
+import { type Ending, NOTHING } from '../retailers/endings.ts'
 
 const OF_SELLER = `(($1 = 'retailer' and retailer_id = $2) or ($1 = 'mall' and mall_id = $2))`
 

@@ -5,9 +5,10 @@ import { REWARD_UNDO_MS, type Redemption, type Reward, rewardsProblems } from '#
 import type { Person } from '../../platform/actor.ts'
 import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { endGivenCard, giveCard, stillWhole } from '../gift-cards/index.ts'
-import { accountsOfPerson } from '../identity/index.ts'
-import { type Account, balanceOf, platform, post, shopper, storeCredit } from '../ledger/index.ts'
+import { endGivenCard, giveCard, stillWhole } from '../gift-cards/given.ts'
+import { accountsOfPerson } from '../identity/same-person.ts'
+import { type Account, platform, shopper, storeCredit } from '../ledger/rules.ts'
+import { balanceOf, post } from '../ledger/ledger.ts'
 import { takeFrom } from './rules.ts'
 import { lockShopper, repayOwed } from './spirals.ts'
 

@@ -4,8 +4,8 @@ import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { mallsByIds } from '../malls/index.ts'
-import { retailersByIds } from '../retailers/index.ts'
+import { mallsByIds } from '../malls/malls.ts'
+import { retailersByIds } from '../retailers/retailers.ts'
 
 type Row = Omit<Reward, 'place' | 'group'> & { mallId: MallId | null; retailerId: RetailerId | null; groupId: number | null }
 

@@ -1,7 +1,6 @@
-import type { Sent } from '#contracts/endpoint.ts'
+import type { Sent, Reply } from '#contracts/endpoint.ts'
 import type { AnnouncementId, MallId } from '#contracts/ids.ts'
 import type { announce, Announcement, announcementsOfMall, changeAnnouncement } from '#contracts/mall-office.ts'
-import type { Reply } from '#contracts/endpoint.ts'
 import type { Page } from '#contracts/page.ts'
 import { mallIdsOf, type Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -10,7 +9,7 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { typedInstant } from '../stores/index.ts'
+import { typedInstant } from '../stores/wall-clock.ts'
 import { ownMall } from './access.ts'
 
 type Row = Omit<Announcement, 'state'>

@@ -5,7 +5,7 @@ import { type Person, retailerIdsOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { lockStore } from '../stores/index.ts'
+import { lockStore } from '../stores/office.ts'
 
 /** The stores of a business that are in malls, and whether each shares its figures with its mall. */
 export async function sharingOf(db: Db, person: Person, retailerId: RetailerId): Promise<Reply<typeof mallSharing>> {

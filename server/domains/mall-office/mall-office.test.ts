@@ -23,7 +23,7 @@ import {
 } from '#contracts/mall-office.ts'
 import { mall as mallEndpoint } from '#contracts/malls/malls.ts'
 import { DAY, HOUR } from '#contracts/time.ts'
-import { addFloors } from '#server/domains/malls/index.ts'
+import { addFloors } from '#server/domains/malls/floors.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aPart, handOver } from '#tests/buying.ts'

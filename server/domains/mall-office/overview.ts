@@ -2,7 +2,8 @@ import type { MallId } from '#contracts/ids.ts'
 import type { MallOverview } from '#contracts/mall-office.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { isOpen, openLabel, startOfDayIn } from '../stores/index.ts'
+import { isOpen, openLabel } from '../stores/hours.ts'
+import { startOfDayIn } from '../stores/start-of-day.ts'
 import { ownMall } from './access.ts'
 
 type Counts = Omit<MallOverview['pickups'] & MallOverview['parcels'], 'waiting'> & {

@@ -6,8 +6,9 @@ import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import { floorsOf, keptUnits, lockMall, replaceFloors } from '../malls/index.ts'
-import { moveToUnit } from '../stores/index.ts'
+import { floorsOf, keptUnits, replaceFloors } from '../malls/floors.ts'
+import { lockMall } from '../malls/malls.ts'
+import { moveToUnit } from '../stores/office.ts'
 import { ownMall } from './access.ts'
 
 type Shown = Reply<typeof planDraft>

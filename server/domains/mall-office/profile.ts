@@ -7,8 +7,8 @@ import { recordAct } from '../../platform/audit.ts'
 import { type Db, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type FieldError, fieldProblem, Problem } from '../../platform/problem.ts'
-import { changeMall, lockMall, type Mall } from '../malls/index.ts'
-import { faultsIn, hoursOf, scheduleOf } from '../stores/index.ts'
+import { changeMall, lockMall, type Mall } from '../malls/malls.ts'
+import { faultsIn, hoursOf, scheduleOf } from '../stores/schedule.ts'
 import { ownMall } from './access.ts'
 
 const shown = (mall: Mall & { version: number }, now: Date): MallProfile => {

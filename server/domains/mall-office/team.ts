@@ -8,8 +8,9 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
-import { endMembership, mallMembers } from '../identity/index.ts'
-import { inviteToBusiness } from '../teams/index.ts'
+import { endMembership } from '../identity/people.ts'
+import { mallMembers } from '../identity/teams.ts'
+import { inviteToBusiness } from '../teams/business-invitations.ts'
 import { ownMall } from './access.ts'
 
 export async function teamOf(db: Db, person: Person, id: MallId, now: Date): Promise<MallTeam> {

@@ -6,9 +6,10 @@ import { DAY } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { areReadable, moveToUnit, openLabel } from '../stores/index.ts'
-import { pickupsDue } from '../orders/index.ts'
-import { soldForSql } from '../payments/index.ts'
+import { areReadable, openLabel } from '../stores/hours.ts'
+import { moveToUnit } from '../stores/office.ts'
+import { pickupsDue } from '../orders/pickup-promises.ts'
+import { soldForSql } from '../payments/rules.ts'
 import { ownMall } from './access.ts'
 
 type Row = Omit<Tenant, 'opening' | 'hasHours' | 'pickups' | 'sales' | 'faults'> & { hours: string; timeZone: string; state: string }

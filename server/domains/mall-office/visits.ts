@@ -2,7 +2,7 @@ import type { MallId, StoreId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { SearchCounts } from '../search/index.ts'
+import { SearchCounts } from '../search/popular.ts'
 
 /** Twice the longest span that an office compares. */
 const DAYS_KEPT = 190

@@ -1,6 +1,6 @@
 import type { ModerationCaseId, UserId } from '#contracts/ids.ts'
 import { type ModeratedKind, RULES, type RuleName, TEXT_NOUNS } from '#contracts/moderation.ts'
-import type { News } from '../notifications/index.ts'
+import type { News } from '../notifications/tell-people.ts'
 
 type Decision = { id: ModerationCaseId; kind: ModeratedKind; isHidden: boolean; rule: RuleName | null; note: string }
 

@@ -4,21 +4,14 @@ import { type Facts, on, onAll } from '../../facts.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
-import { productSummaries, type ProductSummary } from '../catalog/index.ts'
-import {
-  newsOfChoice,
-  newsOfFailedPayment,
-  newsOfMove,
-  newsOfPlaced,
-  newsOfRefund,
-  newsOfTracking,
-  storeNewsOfCancel,
-  storeNewsOfPlaced,
-  storeNewsOfStoreChanged,
-} from '../orders/index.ts'
-import { newsOfMessage, storeNewsOfMessage } from '../conversations/index.ts'
-import { newsOfAdjustment, newsOfClaim, newsOfOrderRefund, newsOfReturn, storeNewsOfClaim, storeNewsOfReturn } from '../returns/index.ts'
-import { storesByIds } from '../stores/index.ts'
+import { productSummaries, type ProductSummary } from '../catalog/product-summaries.ts'
+import { newsOfChoice, newsOfFailedPayment, newsOfMove, newsOfPlaced, newsOfRefund, newsOfTracking } from '../orders/news.ts'
+import { storeNewsOfCancel, storeNewsOfPlaced, storeNewsOfStoreChanged } from '../orders/store-news.ts'
+import { newsOfMessage, storeNewsOfMessage } from '../conversations/message-news.ts'
+import { newsOfAdjustment, newsOfClaim, storeNewsOfClaim } from '../returns/claim-news.ts'
+import { newsOfOrderRefund } from '../returns/order-refund-news.ts'
+import { newsOfReturn, storeNewsOfReturn } from '../returns/news.ts'
+import { storesByIds } from '../stores/stores.ts'
 import { removeDevicesOf } from './devices.ts'
 import { tellOfOrders } from './order-news.ts'
 import { tellStores } from './store-news.ts'

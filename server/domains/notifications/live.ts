@@ -5,8 +5,8 @@ import { mallIdsOf, isPerson, type Person, retailerIdsOf, storeLimitOf } from '.
 import type { Told } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import { livingSessions } from '../identity/index.ts'
-import { storesOf } from '../stores/index.ts'
+import { livingSessions } from '../identity/people.ts'
+import { storesOf } from '../stores/stores.ts'
 
 const HEARTBEAT_MS = 15_000
 type Moved = Facts['orders.fulfillment_moved']

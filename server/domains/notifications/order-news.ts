@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { guestAddress, type OrderNews } from '../orders/index.ts'
+import { guestAddress } from '../orders/news.ts'
+import type { OrderNews } from '../orders/order-news.ts'
 import { type News, tellPeople } from './tell-people.ts'
 
 /** Sends order news: to people on the channels they chose, to guests by mail. */

@@ -3,7 +3,7 @@ import { type NotificationPreferences, notificationsProblems, type ShopperCatego
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { zipPlace } from '../places/index.ts'
+import { zipPlace } from '../places/zips.ts'
 import { defaultsIn, isTimeZone } from './rules.ts'
 
 /** The most common time zone, for people whose ZIP is unknown. */

@@ -4,7 +4,7 @@ import type { StoreNewsChoices } from '#contracts/store-news.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { storesByIds } from '../stores/index.ts'
+import { storesByIds } from '../stores/stores.ts'
 import { storeDefaultsFor } from './rules.ts'
 
 type Kinds = StoreNewsChoices['kinds']

@@ -3,7 +3,7 @@ import type { UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Mail } from '../../platform/mail-template.ts'
-import { recipientsOf } from '../identity/index.ts'
+import { recipientsOf } from '../identity/people.ts'
 import { choicesOf, DEFAULTS } from './preferences.ts'
 import { stopLinks } from './unsubscribe.ts'
 

@@ -2,7 +2,7 @@ import { DAY } from '#contracts/time.ts'
 import { rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hashOfKey } from '../../platform/pictures.ts'
-import { removeNeverSent } from '../catalog/index.ts'
+import { removeNeverSent } from '../catalog/office/sent-pictures.ts'
 import { stillUnused } from './unused-pictures.ts'
 
 type Parts = Pick<Deps, 'db' | 'files' | 'clock'>

@@ -18,8 +18,8 @@ import { aPerson } from '#tests/people.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { crowdedDuring } from '#tests/safety/figures.ts'
 import { ask, serverVariable } from '#tests/database.ts'
-import { publishLegalDocuments } from '../legal/index.ts'
-import { personalDataOf } from './index.ts'
+import { publishLegalDocuments } from '../legal/legal.ts'
+import { personalDataOf } from './reports.ts'
 
 let app: TestApp
 let now = new Date()

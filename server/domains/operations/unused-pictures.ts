@@ -1,7 +1,7 @@
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { removeSent } from '../catalog/index.ts'
+import { removeSent } from '../catalog/office/sent-pictures.ts'
 
 const AT_ONCE = 200
 const PATIENCE_MS = 60_000

@@ -14,7 +14,7 @@ import { mailsTo } from '#tests/mails.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { expectBooksToAgree } from '#tests/safety/books.ts'
 import { aProduct, aShop, aStore, openShelf, refillShelves, type Shop } from '#tests/shops.ts'
-import { openMinutesBetween } from '../stores/index.ts'
+import { openMinutesBetween } from '../stores/hours.ts'
 import { askShoppers, openMinutesOf, remindStores } from './acceptance.ts'
 import { endWaiting } from './jobs.ts'
 

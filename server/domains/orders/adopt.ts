@@ -1,7 +1,7 @@
 import type { FulfillmentId, OrderId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { personByEmail, personById } from '../identity/index.ts'
-import { claimEarnings, earn } from '../loyalty/index.ts'
+import { personByEmail, personById } from '../identity/people.ts'
+import { claimEarnings, earn } from '../loyalty/spirals.ts'
 
 /** Gives the account all orders that guests placed with its confirmed address, with their SPIRALs; those of finished orders count now. */
 export async function adoptAll(tx: Db, userId: UserId, now: Date): Promise<void> {

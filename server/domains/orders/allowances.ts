@@ -2,7 +2,7 @@ import { type Cents, cents, shares, sum } from '#contracts/money.ts'
 import { points } from '#contracts/points.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { earningToTakeBack, takeBackEarning } from '../loyalty/index.ts'
+import { earningToTakeBack, takeBackEarning } from '../loyalty/take-back.ts'
 import {
   allowanceOf,
   fulfillmentTotal,
@@ -13,7 +13,7 @@ import {
   priceWorth,
   type SoldLine,
   totalWorth,
-} from '../payments/index.ts'
+} from '../payments/rules.ts'
 import { previewParts } from './landings.ts'
 import type { NamedRefund, Pieces, ReturnRefund } from './refund-shapes.ts'
 import { type LockedFulfillment, paidRow, refundMoney, soldLines } from './transitions.ts'

@@ -1,6 +1,6 @@
 import type { OrderId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { accountsOfPerson } from '../identity/index.ts'
+import { accountsOfPerson } from '../identity/same-person.ts'
 
 /** Whether this person has ordered before, with any account of their mailbox or as a guest. */
 export const hasOrdered = async (db: Db, userId: UserId, email: string): Promise<boolean> =>

@@ -1,7 +1,8 @@
 import type { MallId, StoreId } from '#contracts/ids.ts'
 import type { Db } from '../../platform/db.ts'
-import { mallsByIds } from '../malls/index.ts'
-import { lateClosing, openLabel, storesByIds } from '../stores/index.ts'
+import { mallsByIds } from '../malls/malls.ts'
+import { lateClosing, openLabel } from '../stores/hours.ts'
+import { storesByIds } from '../stores/stores.ts'
 
 type Row = { store_id: StoreId; center_mall_id: MallId | null }
 

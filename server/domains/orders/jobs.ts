@@ -1,5 +1,5 @@
 import { ACCEPTANCE } from '#contracts/orders/alternatives.ts'
-import { COUNTS_AS_DELIVERED_DAYS } from '../fulfillment/index.ts'
+import { COUNTS_AS_DELIVERED_DAYS } from '../fulfillment/rules.ts'
 import type { FulfillmentId, OrderId } from '#contracts/ids.ts'
 import { rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'

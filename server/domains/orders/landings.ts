@@ -1,8 +1,11 @@
 import type { FulfillmentId, OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
 import { type Cents, cents, dollars } from '#contracts/money.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { type DeadAccounts, deadCards, type Landing, landingsOf, lockForMoneyBack, passOn } from '../gift-cards/index.ts'
-import { previewRefund, type RefundPart, type Tender, type TenderBack, tenderLabel, tendersOf } from '../payments/index.ts'
+import { type DeadAccounts, deadCards, type Landing, landingsOf, lockForMoneyBack, passOn } from '../gift-cards/dead-cards.ts'
+import { previewRefund, type RefundPart } from '../payments/preview-refund.ts'
+import type { Tender } from '../payments/rules.ts'
+import { type TenderBack, tendersOf } from '../payments/payments.ts'
+import { tenderLabel } from '../payments/tender-kinds.ts'
 
 type OrderNamed = { id: OrderId; number: string; user_id: UserId | null }
 type Back = Pick<Tender, 'kind' | 'account' | 'amount'>

@@ -1,7 +1,7 @@
 import type { OrderId } from '#contracts/ids.ts'
 import { on } from '../../facts.ts'
 import { rowsOf } from '../../platform/db.ts'
-import { holdsSpirals, moveEarnings } from '../loyalty/index.ts'
+import { holdsSpirals, moveEarnings } from '../loyalty/spirals.ts'
 import { adoptAll, adoptPlaced } from './adopt.ts'
 
 /** Adds guest orders with a verified address to the account. */

@@ -5,7 +5,7 @@ import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aPart } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop, aStore } from '#tests/shops.ts'
-import { askShoppers } from './index.ts'
+import { askShoppers } from './acceptance.ts'
 
 let now: Date
 let app: TestApp

@@ -6,7 +6,7 @@ import type { Cents } from '#contracts/money.ts'
 import { type OrderState, ordersProblems } from '#contracts/orders/orders.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { accountsOfBuyer, mailboxOfBuyer } from '../identity/index.ts'
+import { accountsOfBuyer, mailboxOfBuyer } from '../identity/same-person.ts'
 import type { ContactRow, DestinationRow } from './tables.ts'
 
 export type NewLine = {

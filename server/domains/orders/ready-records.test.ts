@@ -10,7 +10,7 @@ import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aClerk, aPart, lineOf, moveOn } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
-import { countReadyRecords } from './index.ts'
+import { countReadyRecords } from './ready-records.ts'
 
 let now = new Date('2026-11-21T18:00:00Z')
 let app: TestApp

@@ -3,8 +3,10 @@ import { RECORD_DAYS } from '#contracts/stores/ready-record.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { MISSED_DAYS } from '#contracts/catalog/shelf-truth.ts'
-import { missesOf } from '../catalog/index.ts'
-import { busyStores, keepReadyRecords, openMinutesBetween, storesByIds } from '../stores/index.ts'
+import { missesOf } from '../catalog/missed-picks.ts'
+import { busyStores, keepReadyRecords } from '../stores/ready-records.ts'
+import { openMinutesBetween } from '../stores/hours.ts'
+import { storesByIds } from '../stores/stores.ts'
 import { pickupsDue, READY_AT } from './pickup-promises.ts'
 
 /** The latest pickups of a store show how it works now. */

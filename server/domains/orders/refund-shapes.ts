@@ -1,6 +1,6 @@
 import type { Cents } from '#contracts/money.ts'
 import type { Points } from '#contracts/points.ts'
-import type { RefundPart } from '../payments/index.ts'
+import type { RefundPart } from '../payments/preview-refund.ts'
 
 /** Pieces of one order line. */
 export type Pieces = { lineId: number; quantity: number }

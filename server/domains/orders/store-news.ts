@@ -7,8 +7,8 @@ import type { StoreNewsKind } from '#contracts/store-news.ts'
 import type { Facts } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Mail, MailContent } from '../../platform/mail-template.ts'
-import { paymentOf } from '../payments/index.ts'
-import { storesByIds } from '../stores/index.ts'
+import { paymentOf } from '../payments/payments.ts'
+import { storesByIds } from '../stores/stores.ts'
 import { promiseWords } from './mails.ts'
 
 /**

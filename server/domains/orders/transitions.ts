@@ -8,7 +8,8 @@ import { tell } from '../../facts.ts'
 import { randomCode } from '../../platform/clock.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { keepForBooks, lockShelves, putBackStock, releaseStock, takeStock, reverseTaking } from '../catalog/index.ts'
+import { keepForBooks, lockShelves } from '../catalog/reservations.ts'
+import { putBackStock, releaseStock, takeStock, reverseTaking } from '../catalog/stock.ts'
 import {
   BACK_TO,
   holderOf,
@@ -21,11 +22,12 @@ import {
   type Mover,
   orderStateOf,
   undoEnds,
-} from '../fulfillment/index.ts'
-import { cancelEarning, earn, refundSpirals, lockShopper, reverseEarning } from '../loyalty/index.ts'
-import { mallsByIds } from '../malls/index.ts'
-import { type PaidFulfillment, paidFulfillment, refundFulfillment, restWorth, type SoldLine, type TenderBack } from '../payments/index.ts'
-import { storesByIds } from '../stores/index.ts'
+} from '../fulfillment/rules.ts'
+import { cancelEarning, earn, refundSpirals, lockShopper, reverseEarning } from '../loyalty/spirals.ts'
+import { mallsByIds } from '../malls/malls.ts'
+import { type PaidFulfillment, paidFulfillment, restWorth, type SoldLine } from '../payments/rules.ts'
+import { refundFulfillment, type TenderBack } from '../payments/payments.ts'
+import { storesByIds } from '../stores/stores.ts'
 import { landElsewhere, lockTenders, withoutMoved } from './landings.ts'
 import { type FulfillmentScope, inScope, scopeValues } from './scope.ts'
 import { tellChanged } from './tell-changed.ts'

@@ -1,8 +1,8 @@
 import type { OrderId, ProductId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { shelvesOf } from '../catalog/index.ts'
-import { accountsOfBuyer, mailboxOfBuyer } from '../identity/index.ts'
+import { shelvesOf } from '../catalog/stock.ts'
+import { accountsOfBuyer, mailboxOfBuyer } from '../identity/same-person.ts'
 
 type Line = { product_id: ProductId; variant_id: VariantId; store_id: StoreId; title: string; quantity: number }
 type Holder = { state: string; user_id: UserId | null; guest_hash: string | null; email: string }

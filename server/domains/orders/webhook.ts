@@ -4,8 +4,8 @@ import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isSandbox } from '../../platform/sandbox-cards.ts'
-import { hearGiftEvent } from '../gift-cards/index.ts'
-import { paymentByReference } from '../payments/index.ts'
+import { hearGiftEvent } from '../gift-cards/purchases.ts'
+import { paymentByReference } from '../payments/payments.ts'
 import { cancelUnpaid, settle } from './payment.ts'
 
 /**

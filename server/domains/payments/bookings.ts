@@ -1,4 +1,4 @@
-import { giftCard, platform, retailer, storeCredit, type Transfer } from '../ledger/index.ts'
+import { giftCard, platform, retailer, storeCredit, type Transfer } from '../ledger/rules.ts'
 import type { PaidFulfillment, Tender } from './rules.ts'
 import { isHeld, TENDER_RULES } from './tender-kinds.ts'
 import { type Cents, cents } from '#contracts/money.ts'

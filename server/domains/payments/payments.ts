@@ -4,7 +4,7 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
-import { post } from '../ledger/index.ts'
+import { post } from '../ledger/ledger.ts'
 import {
   type Ahead,
   aheadReleased,

@@ -1,5 +1,5 @@
 import type { TenderKind } from '#contracts/orders/tenders.ts'
-import { type Account, giftCard, platform, storeCredit } from '../ledger/index.ts'
+import { type Account, giftCard, platform, storeCredit } from '../ledger/rules.ts'
 import type { Tender } from './rules.ts'
 
 type Rule = {

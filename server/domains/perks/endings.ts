@@ -1,7 +1,7 @@
 import type { PerkId, RetailerId, UserId } from '#contracts/ids.ts'
 import { type Cents, cents, dollars } from '#contracts/money.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { type Ending, NONE_LEFT, NOTHING } from '../retailers/index.ts'
+import { type Ending, NONE_LEFT, NOTHING } from '../retailers/endings.ts'
 import { lockPerk } from './read.ts'
 import { titleOf } from './rules.ts'
 

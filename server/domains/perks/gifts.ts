@@ -1,7 +1,7 @@
 import type { PerkId, UserId } from '#contracts/ids.ts'
 import { points } from '#contracts/points.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { reward, takeBackReward } from '../loyalty/index.ts'
+import { reward, takeBackReward } from '../loyalty/acts.ts'
 import type { PerkRow } from './read.ts'
 import { remains, titleOf } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import type { UserId } from '#contracts/ids.ts'
-import type { News } from '../notifications/index.ts'
+import type { News } from '../notifications/tell-people.ts'
 import type { PerkRow } from './read.ts'
 import { rewardOf } from './rules.ts'
 

@@ -3,8 +3,11 @@ import { HOLD_EXTENSION_DAYS } from '#contracts/pickups.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { mayExtendHold, mayNameCollector, storeMayHold } from '../fulfillment/index.ts'
-import { tellChanged, lockFor, lockParts, type OfficeScope, ON_ONE_PASS } from '../orders/index.ts'
+import { mayExtendHold, mayNameCollector, storeMayHold } from '../fulfillment/rules.ts'
+import { tellChanged } from '../orders/tell-changed.ts'
+import { lockFor, lockParts } from '../orders/transitions.ts'
+import type { OfficeScope } from '../orders/scope.ts'
+import { ON_ONE_PASS } from '../orders/passes.ts'
 import { ordersProblems } from '#contracts/orders/orders.ts'
 
 type Collected = { id: FulfillmentId; order_id: OrderId; hold_until: Date | null; hold_extended_at: Date | null }

@@ -3,8 +3,8 @@ import type { counterLocations } from '#contracts/pickups.ts'
 import { mallBeside } from '#contracts/stores/store-names.ts'
 import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
-import { mallsByIds } from '../malls/index.ts'
-import { storesOf } from '../stores/index.ts'
+import { mallsByIds } from '../malls/malls.ts'
+import { storesOf } from '../stores/stores.ts'
 
 /** Stores and SPIRAL Centers at whose counter this person works. */
 export async function locationsOf(db: Db, person: Person): Promise<Reply<typeof counterLocations>> {

@@ -2,8 +2,9 @@ import type { MallId, StoreId } from '#contracts/ids.ts'
 import { mallIdsOf, type Person, retailerIdsOf } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { storesByIds } from '../stores/index.ts'
-import type { OfficeScope, LockedFulfillment } from '../orders/index.ts'
+import { storesByIds } from '../stores/stores.ts'
+import type { OfficeScope } from '../orders/scope.ts'
+import type { LockedFulfillment } from '../orders/transitions.ts'
 
 /** A store's counter or a SPIRAL Center's. */
 export type Place = { storeId: StoreId } | { mallId: MallId }

@@ -4,8 +4,8 @@ import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import type { parcelNetwork } from '#contracts/trips.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { mallsByIds } from '../malls/index.ts'
-import { mallScope, inOffice, officeValues, retailerScope } from '../orders/index.ts'
+import { mallsByIds } from '../malls/malls.ts'
+import { mallScope, inOffice, officeValues, retailerScope } from '../orders/scope.ts'
 
 type Leg = { state: FulfillmentState; parcels: number; late: number }
 type Center = { mallId: MallId; here: number; coming: number; overdue: number }

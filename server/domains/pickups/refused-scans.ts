@@ -3,9 +3,9 @@ import { recordAct } from '../../platform/audit.ts'
 import type { Person } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
-import { managerEmails } from '../identity/index.ts'
-import { mallsByIds } from '../malls/index.ts'
-import { storesByIds } from '../stores/index.ts'
+import { managerEmails } from '../identity/teams.ts'
+import { mallsByIds } from '../malls/malls.ts'
+import { storesByIds } from '../stores/stores.ts'
 import type { Place } from './counter.ts'
 
 /** A code scanned offline turned out wrong. The order may have been handed over, so the managers are told, once, and it is recorded. */

@@ -3,8 +3,9 @@ import type { shiftCounters } from '#contracts/pickups.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { mallsByIds } from '../malls/index.ts'
-import { startOfDayIn, storesByIds } from '../stores/index.ts'
+import { mallsByIds } from '../malls/malls.ts'
+import { startOfDayIn } from '../stores/start-of-day.ts'
+import { storesByIds } from '../stores/stores.ts'
 import { type Place, worksAt } from './counter.ts'
 
 type Shift = Reply<typeof shiftCounters>

@@ -1,7 +1,6 @@
-import type { PlannedStop, TripStop } from '#contracts/trips.ts'
-import { TRIP } from '#contracts/trips.ts'
+import { type PlannedStop, type TripStop, TRIP } from '#contracts/trips.ts'
 import { MINUTE } from '#contracts/time.ts'
-import { type LegBetween, lineLeg } from '../places/index.ts'
+import { type LegBetween, lineLeg } from '../places/driving.ts'
 
 type Point = { lat: number; lon: number }
 /** A stop with the spans in which it is open, as instants; null where its hours cannot be read, which counts as open. */

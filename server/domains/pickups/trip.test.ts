@@ -5,7 +5,7 @@ import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, aPart, moveOn } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
-import { seedPlaces } from '../places/index.ts'
+import { seedPlaces } from '../places/seed.ts'
 import { bestOrder, planOf, type Visit } from './trip-plan.ts'
 
 const START = new Date('2026-11-23T16:00:00Z')

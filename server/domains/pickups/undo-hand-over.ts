@@ -6,8 +6,9 @@ import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
-import { lockFor, lockParts, lockShelvesOf, mallScope, retailerScope, undoHandOver as undo } from '../orders/index.ts'
-import { workItem } from '../store-work/index.ts'
+import { lockFor, lockParts, lockShelvesOf, undoHandOver as undo } from '../orders/transitions.ts'
+import { mallScope, retailerScope } from '../orders/scope.ts'
+import { workItem } from '../store-work/work.ts'
 import { counterScope, isAt, type Place, worksAt } from './counter.ts'
 
 /** Undoes a recent hand-over here, completely or not at all. The old code stays used; a new code is issued. */

@@ -3,7 +3,8 @@ import { zipDifferenceDistance } from '#contracts/constants.ts'
 import { nearestZip, zipPlace } from '#contracts/places/places.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { crowdedDuring } from '#tests/safety/figures.ts'
-import { distanceBetween, distanceMiles, seedPlaces, shownMiles } from './index.ts'
+import { distanceBetween, distanceMiles, shownMiles } from './distance.ts'
+import { seedPlaces } from './seed.ts'
 
 let app: TestApp
 let took: { ms: number; crowded: number }

@@ -9,33 +9,35 @@ import type { Deps } from '../../platform/deps.ts'
 import { forgetAnswersOf } from '../../platform/idempotency.ts'
 import { forgetMails } from '../../platform/mail.ts'
 import { Problem } from '../../platform/problem.ts'
-import * as applications from '../applications/index.ts'
-import * as cart from '../cart/index.ts'
-import * as checkout from '../checkout/index.ts'
-import * as enquiries from '../enquiries/index.ts'
-import * as giftCards from '../gift-cards/index.ts'
-import * as identity from '../identity/index.ts'
-import * as imports from '../imports/index.ts'
-import { mailReferencesOf } from '../notifications/index.ts'
-import * as localFirst from '../local-first/index.ts'
-import * as mallOffice from '../mall-office/index.ts'
-import * as orders from '../orders/index.ts'
-import * as payments from '../payments/index.ts'
-import * as promotions from '../promotions/index.ts'
-import * as retailers from '../retailers/index.ts'
-import * as returns from '../returns/index.ts'
-import * as search from '../search/index.ts'
-import * as community from '../community/index.ts'
-import * as corrections from '../corrections/index.ts'
-import * as events from '../events/index.ts'
-import * as perks from '../perks/index.ts'
-import * as questions from '../questions/index.ts'
-import * as reviews from '../reviews/index.ts'
-import * as shares from '../shares/index.ts'
-import * as support from '../support/index.ts'
-import * as teams from '../teams/index.ts'
-import * as loyalty from '../loyalty/index.ts'
-import * as trust from '../trust/index.ts'
+import { forgetPerson } from '../applications/personal-data.ts'
+import { forgetPerson as cartForgetPerson } from '../cart/personal-data.ts'
+import { forgetPerson as checkoutForgetPerson } from '../checkout/personal-data.ts'
+import { forgetFrom } from '../enquiries/enquiries.ts'
+import { forgetPerson as giftCardsForgetPerson, heldBy } from '../gift-cards/personal-data.ts'
+import { waitsForCash } from '../gift-cards/cash-out.ts'
+import * as identity from '../identity/personal-data.ts'
+import { forgetPerson as importsForgetPerson } from '../imports/personal-data.ts'
+import { mailReferencesOf } from '../notifications/personal-data.ts'
+import { dropPledge } from '../local-first/pledges.ts'
+import * as mallOffice from '../mall-office/personal-data.ts'
+import * as orders from '../orders/personal-data.ts'
+import { dropCardsOf } from '../payments/saved-cards.ts'
+import { owesRefunds } from '../payments/personal-data.ts'
+import { forgetPerson as promotionsForgetPerson } from '../promotions/personal-data.ts'
+import { forgetPerson as retailersForgetPerson } from '../retailers/personal-data.ts'
+import * as returns from '../returns/personal-data.ts'
+import { forgetPhotosOf } from '../search/photos/query-photos.ts'
+import { forgetPerson as communityForgetPerson } from '../community/personal-data.ts'
+import { forgetPerson as correctionsForgetPerson } from '../corrections/personal-data.ts'
+import { forgetPerson as eventsForgetPerson } from '../events/personal-data.ts'
+import { forgetPerson as perksForgetPerson } from '../perks/personal-data.ts'
+import { forgetPerson as questionsForgetPerson } from '../questions/personal-data.ts'
+import { forgetPerson as reviewsForgetPerson } from '../reviews/personal-data.ts'
+import { forgetPerson as sharesForgetPerson } from '../shares/personal-data.ts'
+import { forgetMessagesFrom } from '../support/support.ts'
+import { forgetInvitationsTo } from '../teams/invitations.ts'
+import { forgetPerson as loyaltyForgetPerson } from '../loyalty/drafts.ts'
+import { forgetFrom as trustForgetFrom } from '../trust/reports.ts'
 import { forgetGuestLinks } from './guest-data.ts'
 import * as mails from './mails.ts'
 
@@ -43,8 +45,8 @@ import * as mails from './mails.ts'
 export async function hindrancesOf(db: Db, userId: UserId, works: boolean): Promise<string[]> {
   const open = await orders.unfinishedOrders(db, userId)
   const orderIds = await orders.orderIdsOf(db, userId)
-  const owes = await payments.owesRefunds(db, orderIds)
-  const held = await giftCards.heldBy(db, userId)
+  const owes = await owesRefunds(db, orderIds)
+  const held = await heldBy(db, userId)
   return [
     ...(open.length === 1 ? [`An order is still under way: ${open[0]}.`] : []),
     ...(open.length > 1 ? [`${open.length} orders are still under way, the oldest ${open[0]}.`] : []),
@@ -53,7 +55,7 @@ export async function hindrancesOf(db: Db, userId: UserId, works: boolean): Prom
       ? ['A store holds an item for your exchange. Bring your item, or cancel the return.']
       : []),
     ...(held > 0 ? [`Your wallet still holds ${dollars(cents(held))} on gift cards. Spend it or cash it out first.`] : []),
-    ...((await giftCards.waitsForCash(db, userId)) ? ['A check to you is still on its way.'] : []),
+    ...((await waitsForCash(db, userId)) ? ['A check to you is still on its way.'] : []),
     ...(works ? ['You have a role at a store, a mall or SPIRAL. Ask whoever gave it to you to take it off first.'] : []),
   ]
 }
@@ -125,12 +127,12 @@ async function close(deps: Deps, tx: Db, userId: UserId): Promise<void> {
   }
   // Data under an unconfirmed address may belong to somebody else, so closing the account leaves it alone.
   if (person.emailVerified) {
-    await teams.forgetInvitationsTo(tx, person.email)
+    await forgetInvitationsTo(tx, person.email)
     await mallOffice.forgetTenantInvitesTo(tx, person.email)
     await forgetGuestLinks(tx, person.email)
-    await support.forgetMessagesFrom(tx, person.email)
-    await enquiries.forgetFrom(tx, person.email)
-    await trust.forgetFrom(tx, person.email)
+    await forgetMessagesFrom(tx, person.email)
+    await forgetFrom(tx, person.email)
+    await trustForgetFrom(tx, person.email)
   }
   await forgetMails(tx, person.emailVerified ? person.email : '', await mailReferencesOf(tx, userId), userId)
   await returns.forgetReturnsOf(tx, { files }, await orders.orderIdsOf(tx, userId))
@@ -142,26 +144,26 @@ async function close(deps: Deps, tx: Db, userId: UserId): Promise<void> {
 /** Deletes the account and what its person did and wrote, in every domain. Its orders are the caller's. */
 export async function eraseAccount(deps: Deps, tx: Db, userId: UserId): Promise<void> {
   const { files } = deps
-  await search.forgetPhotosOf(tx, { files }, userId)
-  await localFirst.dropPledge(tx, userId)
+  await forgetPhotosOf(tx, { files }, userId)
+  await dropPledge(tx, userId)
   await returns.forgetClerk(tx, userId)
-  await checkout.forgetPerson(tx, userId)
-  await promotions.forgetPerson(tx, userId)
-  await payments.dropCardsOf(tx, userId)
-  await applications.forgetPerson(tx, userId)
-  await retailers.forgetPerson(tx, userId)
-  await imports.forgetPerson(tx, userId)
-  await giftCards.forgetPerson(tx, userId)
-  await loyalty.forgetPerson(tx, userId)
+  await checkoutForgetPerson(tx, userId)
+  await promotionsForgetPerson(tx, userId)
+  await dropCardsOf(tx, userId)
+  await forgetPerson(tx, userId)
+  await retailersForgetPerson(tx, userId)
+  await importsForgetPerson(tx, userId)
+  await giftCardsForgetPerson(tx, userId)
+  await loyaltyForgetPerson(tx, userId)
   await mallOffice.forgetAskedShops(tx, userId)
-  await corrections.forgetPerson(tx, userId)
-  await events.forgetPerson(tx, deps, userId)
-  await community.forgetPerson(tx, userId)
-  await perks.forgetPerson(tx, userId)
-  await reviews.forgetPerson(tx, userId)
-  await questions.forgetPerson(tx, userId)
-  await shares.forgetPerson(tx, userId)
-  await cart.forgetPerson(tx, userId)
+  await correctionsForgetPerson(tx, userId)
+  await eventsForgetPerson(tx, deps, userId)
+  await communityForgetPerson(tx, userId)
+  await perksForgetPerson(tx, userId)
+  await reviewsForgetPerson(tx, userId)
+  await questionsForgetPerson(tx, userId)
+  await sharesForgetPerson(tx, userId)
+  await cartForgetPerson(tx, userId)
   await forgetAnswersOf(tx, userId)
   await identity.erasePerson(tx, userId)
 }

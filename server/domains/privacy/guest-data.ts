@@ -6,9 +6,9 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
-import * as orders from '../orders/index.ts'
-import * as payments from '../payments/index.ts'
-import * as returns from '../returns/index.ts'
+import * as orders from '../orders/personal-data.ts'
+import { personalDataOf } from '../payments/personal-data.ts'
+import * as returns from '../returns/personal-data.ts'
 import * as mails from './mails.ts'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -66,7 +66,7 @@ export async function dataBehind(db: Db, token: string, now: Date): Promise<Reco
       orders: own.orders,
       returns: await returns.personalDataOf(tx, own.ids),
       claims: await returns.claimsDataOf(tx, own.ids),
-      payments: await payments.personalDataOf(tx, own.ids),
+      payments: await personalDataOf(tx, own.ids),
     }
   })
 }

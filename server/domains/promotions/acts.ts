@@ -7,16 +7,16 @@ import {
   type OfficePromotion,
   type PromotionWish,
   promotionProblems,
+  PLATFORM_BUDGET_PER_MONTH,
 } from '#contracts/promotions/office.ts'
-import { PLATFORM_BUDGET_PER_MONTH } from '#contracts/promotions/office.ts'
 import { codeKey } from '#contracts/promotions/promotions.ts'
 import { type Person, retailerIdsOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { mallsByIds } from '../malls/index.ts'
-import { refuseClosed } from '../retailers/index.ts'
+import { mallsByIds } from '../malls/malls.ts'
+import { refuseClosed } from '../retailers/retailers.ts'
 import { checksOf, needsPerson } from './checks.ts'
 import { clockAt } from './live.ts'
 import * as mails from './mails.ts'

@@ -4,7 +4,7 @@ import type { PromotionCheck, PromotionWish, Replay } from '#contracts/promotion
 import { PROMOTION_LIMITS } from '#contracts/promotions/codes.ts'
 import { codeKey } from '#contracts/promotions/promotions.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { wasSoldAtSql } from '../catalog/index.ts'
+import { wasSoldAtSql } from '../catalog/former-price.ts'
 import type { Owner } from './replay.ts'
 
 /** Where others pay, or it gives very many SPIRALs, a person decides. */

@@ -5,7 +5,7 @@ import type { Deal, deals, PromotedPrice, promotedPrices } from '#contracts/prom
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { wasSoldAtSql } from '../catalog/index.ts'
+import { wasSoldAtSql } from '../catalog/former-price.ts'
 import { type DiscountableGroup, discountCart, type PromotionFor } from './engine.ts'
 import { clockAt, isHeldOut, PROMOTION_COLUMNS, PROMOTION_JOINS, type PromotionRow, type ShoppingData, shoppingOfAll } from './live.ts'
 import { lastDayOf, offerOf, termsOf } from './words.ts'

@@ -1,5 +1,5 @@
 import { rowsOf } from '../../platform/db.ts'
-import type { Ending } from '../retailers/index.ts'
+import type { Ending } from '../retailers/endings.ts'
 
 const STANDING = `(($1 = 'retailer' and retailer_id = $2) or ($1 = 'mall' and mall_id = $2)) and state not in ('ended', 'rejected')`
 

@@ -1,9 +1,15 @@
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { CategoryId, MallId, ProductId, PromotionId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import { basisPointsOf, type Cents, cents, dollars, shares, sum } from '#contracts/money.ts'
-import type { AppliedPromotion, AUDIENCES, CodeAnswer, Funding, QuotePromotions } from '#contracts/promotions/promotions.ts'
-import { codeKey } from '#contracts/promotions/promotions.ts'
-import type { FundedShare } from '../loyalty/index.ts'
+import {
+  type AppliedPromotion,
+  type AUDIENCES,
+  type CodeAnswer,
+  type Funding,
+  type QuotePromotions,
+  codeKey,
+} from '#contracts/promotions/promotions.ts'
+import type { FundedShare } from '../loyalty/tables.ts'
 import { dayOf, offerOf, type PromotionValue } from './words.ts'
 
 /** What a promotion takes off; `subsidy` is the part of it that the store does not pay. */

@@ -4,7 +4,7 @@ import { codeKey } from '#contracts/promotions/promotions.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { minutesAhead } from '#contracts/zones.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { type CountedPerson, countedPeople } from '../identity/index.ts'
+import { type CountedPerson, countedPeople } from '../identity/same-person.ts'
 import { FIRST_STACKING, type PromotionFor, type Shopping, type Stacking } from './engine.ts'
 
 /** A cart whose promotions are looked for. `email` is that of a guest, where it is known. */

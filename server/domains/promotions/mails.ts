@@ -1,7 +1,7 @@
 import { dollars } from '#contracts/money.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { managerEmails } from '../identity/index.ts'
+import { managerEmails } from '../identity/teams.ts'
 import type { OfficeRow } from './office.ts'
 
 type Sender = Pick<Deps, 'mail' | 'config'>

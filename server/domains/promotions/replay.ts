@@ -6,7 +6,8 @@ import type { PromotionWish, Replay } from '#contracts/promotions/office.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { yieldToRequests } from '../../platform/request-priority.ts'
-import { currentRule, earns } from '../loyalty/index.ts'
+import { currentRule } from '../loyalty/published-rules.ts'
+import { earns } from '../loyalty/rules.ts'
 import { type DiscountableGroup, discountCart, FIRST_STACKING, type PromotionFor } from './engine.ts'
 
 export const REPLAYED_DAYS = 90

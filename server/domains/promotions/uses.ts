@@ -1,7 +1,7 @@
 import type { FulfillmentId, OrderId, PromotionId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { type Buyer, countedPeople } from '../identity/index.ts'
+import { type Buyer, countedPeople } from '../identity/same-person.ts'
 import type { PromotionUse } from './engine.ts'
 import { countedUnder } from './live.ts'
 

@@ -1,5 +1,6 @@
 import { on } from '../../facts.ts'
-import { tellPeople, tellStores } from '../notifications/index.ts'
+import { tellPeople } from '../notifications/tell-people.ts'
+import { tellStores } from '../notifications/store-news.ts'
 import { newsOfAnswer, storeNewsOfQuestion } from './news.ts'
 
 export const tellAsker = on('questions.answer_shown', async (tx, { answerId }, deps) => {

@@ -2,9 +2,10 @@ import type { AnswerId, QuestionId, UserId } from '#contracts/ids.ts'
 import type { QuestionState } from '#contracts/questions.ts'
 import type { ReviewSubject } from '#contracts/reviews.ts'
 import { rowsOf } from '../../platform/db.ts'
-import { authorOf, joinPerson } from '../identity/index.ts'
-import type { ModeratedTexts } from '../moderation/index.ts'
-import { titled } from '../reviews/index.ts'
+import { authorOf } from '../identity/public-name.ts'
+import { joinPerson } from '../identity/teams.ts'
+import type { ModeratedTexts } from '../moderation/moderated-texts.ts'
+import { titled } from '../reviews/subjects.ts'
 import { setAnswerState, setQuestionState } from './write.ts'
 
 type Row = { id: number; subject: ReviewSubject; subjectId: number; text: string; state: QuestionState; authorId: UserId; author: string }

@@ -2,10 +2,11 @@ import type { AnswerId, QuestionId, RetailerId, StoreId, UserId } from '#contrac
 import type { ReviewSubject } from '#contracts/reviews.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { truncate } from '../../platform/truncate.ts'
-import { authorOf, joinPerson } from '../identity/index.ts'
-import type { News } from '../notifications/index.ts'
-import type { StoreNews } from '../orders/index.ts'
-import { titled } from '../reviews/index.ts'
+import { authorOf } from '../identity/public-name.ts'
+import { joinPerson } from '../identity/teams.ts'
+import type { News } from '../notifications/tell-people.ts'
+import type { StoreNews } from '../orders/store-news.ts'
+import { titled } from '../reviews/subjects.ts'
 
 const LONGEST = 160
 

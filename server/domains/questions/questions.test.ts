@@ -19,7 +19,7 @@ import { guest, testApp, type TestApp } from '../../../tests/app.ts'
 import { aClerk, aPart, handOver } from '../../../tests/buying.ts'
 import { aPerson, type TestPerson } from '../../../tests/people.ts'
 import { aProduct, aShop, type Shop } from '../../../tests/shops.ts'
-import { forgetPerson, personalDataOf } from './index.ts'
+import { forgetPerson, personalDataOf } from './personal-data.ts'
 
 let app: TestApp
 let shop: Shop

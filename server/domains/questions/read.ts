@@ -15,8 +15,9 @@ import { type Actor, isPerson } from '../../platform/actor.ts'
 import { type OrderKeys, pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { authorOf, joinPerson } from '../identity/index.ts'
-import { aboutOf, titled } from '../reviews/index.ts'
+import { authorOf } from '../identity/public-name.ts'
+import { joinPerson } from '../identity/teams.ts'
+import { aboutOf, titled } from '../reviews/subjects.ts'
 
 type QuestionRow = {
   id: QuestionId

@@ -17,7 +17,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
-import { aboutOf } from '../reviews/index.ts'
+import { aboutOf } from '../reviews/subjects.ts'
 import { answersOf, questionsOf, questionsTo } from './read.ts'
 import * as acts from './write.ts'
 

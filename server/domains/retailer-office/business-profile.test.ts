@@ -13,7 +13,7 @@ import {
 } from '#contracts/retailer-office/profile.ts'
 import { changeStoreSettings, storeSettings } from '#contracts/stores/settings.ts'
 import { store } from '#contracts/stores/stores.ts'
-import { seedPlaces } from '#server/domains/places/index.ts'
+import { seedPlaces } from '#server/domains/places/seed.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { mailsTo } from '#tests/mails.ts'
 import { aPerson } from '#tests/people.ts'

@@ -1,7 +1,7 @@
 import type { StoreId } from '#contracts/ids.ts'
 import type { PROFILE_GAPS, RetailerProfile } from '#contracts/retailer-office/profile.ts'
-import type { Profile } from '../retailers/index.ts'
-import type { StoreProfile } from '../stores/index.ts'
+import type { Profile } from '../retailers/profile.ts'
+import type { StoreProfile } from '../stores/profile.ts'
 
 type Code = (typeof PROFILE_GAPS)[number]
 type Gap = { code: Code; points: number; storeId: StoreId | null }

@@ -2,9 +2,9 @@ import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { type findInOffice, type FoundOrder, LEAST_LETTERS } from '#contracts/retailer-office/office-search.ts'
 import type { Person } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
-import { productsNamed } from '../catalog/index.ts'
-import { retailerScope } from '../orders/index.ts'
-import { isOrderNumber, workPage } from '../store-work/index.ts'
+import { productsNamed } from '../catalog/office/named-products.ts'
+import { retailerScope } from '../orders/scope.ts'
+import { isOrderNumber, workPage } from '../store-work/work.ts'
 
 const MOST_ORDERS = 5
 const MOST_PRODUCTS = 5

@@ -15,19 +15,13 @@ import { pageBy } from '../../platform/cursors.ts'
 import { type Db, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { managerEmails } from '../identity/index.ts'
-import { zipPlace } from '../places/index.ts'
-import {
-  askForReview,
-  lockReview,
-  profileOf,
-  type Review,
-  retailersByIds,
-  setLegalName,
-  settleReview,
-  waitingReviews,
-} from '../retailers/index.ts'
-import { changeAddress, storesByIds, storesOf } from '../stores/index.ts'
+import { managerEmails } from '../identity/teams.ts'
+import { zipPlace } from '../places/zips.ts'
+import { askForReview, lockReview, type Review, setLegalName, settleReview, waitingReviews } from '../retailers/reviews.ts'
+import { profileOf } from '../retailers/profile.ts'
+import { retailersByIds } from '../retailers/retailers.ts'
+import { changeAddress } from '../stores/profile.ts'
+import { storesByIds, storesOf } from '../stores/stores.ts'
 import { ownStore, profileFor } from './profile.ts'
 
 /** What approving a review writes, as it was stored when the change was asked for. */

@@ -12,10 +12,12 @@ import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.t
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { sentOf } from '../catalog/index.ts'
-import { namesOf } from '../identity/index.ts'
-import { keepProfile, type KeptVersion, lockProfile, type Profile, profileOf, reviewsOf, versionsOf } from '../retailers/index.ts'
-import { keepCover, lockStoreProfile, type StoreProfile, storeProfilesOf } from '../stores/index.ts'
+import { sentOf } from '../catalog/office/sent-pictures.ts'
+import { namesOf } from '../identity/teams.ts'
+import { keepProfile, lockProfile, type Profile, profileOf } from '../retailers/profile.ts'
+import { type KeptVersion, versionsOf } from '../retailers/versions.ts'
+import { reviewsOf } from '../retailers/reviews.ts'
+import { keepCover, lockStoreProfile, type StoreProfile, storeProfilesOf } from '../stores/profile.ts'
 import { completenessOf } from './completeness.ts'
 
 /** The profile of a business for its managers. */

@@ -4,7 +4,7 @@ import { type Cents, sum } from '#contracts/money.ts'
 import type { salesByDay } from '#contracts/retailer-office/overview.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { soldForSql } from '../payments/index.ts'
+import { soldForSql } from '../payments/rules.ts'
 import { storesSeen, type Wanted } from './overview.ts'
 
 const DAYS = 30

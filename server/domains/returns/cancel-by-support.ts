@@ -5,8 +5,11 @@ import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { mayMove } from '../fulfillment/index.ts'
-import { cancelUnpaid, lockFor, type LockedFulfillment, lockOrder, move, orderNamed } from '../orders/index.ts'
+import { mayMove } from '../fulfillment/rules.ts'
+import { cancelUnpaid } from '../orders/payment.ts'
+import { lockFor, type LockedFulfillment, move } from '../orders/transitions.ts'
+import { lockOrder } from '../orders/place.ts'
+import { orderNamed } from '../orders/sold-parts.ts'
 import { ordersProblems } from '#contracts/orders/orders.ts'
 
 type Cancel = Sent<typeof cancelBySupport>['body']

@@ -2,7 +2,8 @@ import type { ClaimState } from '#contracts/claims.ts'
 import { dollars } from '#contracts/money.ts'
 import type { Facts } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import type { OrderNews, StoreNews } from '../orders/index.ts'
+import type { OrderNews } from '../orders/order-news.ts'
+import type { StoreNews } from '../orders/store-news.ts'
 import { claimById, shownClaim } from './claim-read.ts'
 
 type Refund = NonNullable<Awaited<ReturnType<typeof shownClaim>>['refund']>

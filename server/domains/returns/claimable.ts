@@ -2,8 +2,8 @@ import { CLAIM_DAYS, type ClaimableItem, type NOT_CLAIMABLE } from '#contracts/c
 import type { FulfillmentId, OrderId, StoreId } from '#contracts/ids.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { imageOf } from '../orders/index.ts'
-import { storesByIds } from '../stores/index.ts'
+import { imageOf } from '../orders/read.ts'
+import { storesByIds } from '../stores/stores.ts'
 import { lastMoment } from './windows.ts'
 
 type Row = {

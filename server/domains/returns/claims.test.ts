@@ -26,7 +26,8 @@ import {
   startReturns,
 } from '#contracts/returns.ts'
 import { DAY } from '#contracts/time.ts'
-import { balanceOf, retailer, sumOf } from '#server/domains/ledger/index.ts'
+import { balanceOf, sumOf } from '#server/domains/ledger/ledger.ts'
+import { retailer } from '#server/domains/ledger/rules.ts'
 import { type Caller, testApp, type TestApp } from '#tests/app.ts'
 import { aClerk, buy, count, handOver, lineOf } from '#tests/buying.ts'
 import { mailsTo } from '#tests/mails.ts'

@@ -2,8 +2,8 @@ import type { CustodyParty } from '#contracts/custody.ts'
 import type { CenterSpotId, MallId, ReturnId, StoreId, UserId } from '#contracts/ids.ts'
 import type { ReturnCustody, ReturnState } from '#contracts/returns.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { mallsByIds } from '../malls/index.ts'
-import { storesByIds } from '../stores/index.ts'
+import { mallsByIds } from '../malls/malls.ts'
+import { storesByIds } from '../stores/stores.ts'
 
 type Held = { holder: CustodyParty | null; state: ReturnState; at_store_id: StoreId | null; at_mall_id: MallId | null }
 /** Who has the items. Returns from before custody was recorded are with the counter that took them in. */

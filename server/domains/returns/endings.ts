@@ -1,7 +1,7 @@
 import type { OrderNumber, ReturnId, UserId } from '#contracts/ids.ts'
 import { type Cents, cents, dollars } from '#contracts/money.ts'
 import { rowsOf } from '../../platform/db.ts'
-import type { Ending, EndingNews } from '../retailers/index.ts'
+import type { Ending, EndingNews } from '../retailers/endings.ts'
 import { endExchange } from './exchanges.ts'
 import { lockReturn } from './lock.ts'
 

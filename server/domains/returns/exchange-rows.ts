@@ -2,7 +2,7 @@ import type { GiftCardId, OrderId, OrderNumber, ReturnId, StoreId, VariantId } f
 import type { Cents } from '#contracts/money.ts'
 import type { Exchange } from '#contracts/returns.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import type { NewFulfillment } from '../orders/index.ts'
+import type { NewFulfillment } from '../orders/place.ts'
 
 export type ExchangeRow = {
   id: number

@@ -6,23 +6,22 @@ import { basisPointsOf, type Cents, cents, dollars } from '#contracts/money.ts'
 import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { TaxPort } from '../../platform/tax.ts'
-import { type OfferRow, offersFor, offersInStore, releaseStock, reserveStock } from '../catalog/index.ts'
-import { isPaidForExchange, lockForMoneyBack, passOn, sendBackFromExchange } from '../gift-cards/index.ts'
-import { balanceOf, storeCredit } from '../ledger/index.ts'
-import {
-  imageOf,
-  type LockedFulfillment,
-  moneyOf,
-  type NewFulfillment,
-  previewReturn,
-  type Replacement,
-  replaceReturned,
-  type ReturnedOnward,
-  type ReturnRefund,
-  takeTurnOf,
-} from '../orders/index.ts'
-import { releaseAhead, takeAhead } from '../payments/index.ts'
-import { pickupPromise, sells, type Store, storesByIds } from '../stores/index.ts'
+import { type OfferRow, offersFor, offersInStore } from '../catalog/offers.ts'
+import { releaseStock, reserveStock } from '../catalog/stock.ts'
+import { isPaidForExchange, sendBackFromExchange } from '../gift-cards/exchange-cards.ts'
+import { lockForMoneyBack, passOn } from '../gift-cards/dead-cards.ts'
+import { balanceOf } from '../ledger/ledger.ts'
+import { storeCredit } from '../ledger/rules.ts'
+import { imageOf } from '../orders/read.ts'
+import type { LockedFulfillment } from '../orders/transitions.ts'
+import { moneyOf, previewReturn, type ReturnedOnward } from '../orders/return-pieces.ts'
+import type { NewFulfillment } from '../orders/place.ts'
+import { type Replacement, replaceReturned } from '../orders/replace-returned.ts'
+import type { ReturnRefund } from '../orders/refund-shapes.ts'
+import { takeTurnOf } from '../orders/onward.ts'
+import { releaseAhead, takeAhead } from '../payments/payments.ts'
+import { pickupPromise } from '../stores/hours.ts'
+import { sells, type Store, storesByIds } from '../stores/stores.ts'
 import type { ExchangeRow } from './exchange-rows.ts'
 import { termsOf } from './read.ts'
 

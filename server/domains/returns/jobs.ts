@@ -3,7 +3,7 @@ import { EXCHANGE_PAYMENT_MINUTES } from '#contracts/returns.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { rowsOf, transact } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { exchangeCardsWithMoney, sendBackFromExchange } from '../gift-cards/index.ts'
+import { exchangeCardsWithMoney, sendBackFromExchange } from '../gift-cards/exchange-cards.ts'
 import { lockReturn, moveReturn } from './lock.ts'
 import { removePhotos } from './photos.ts'
 

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '#contracts/money.ts'
 import { RETURN_LABEL_CENTS, type ReturnReason, type ReturnWay } from '#contracts/returns.ts'
-import type { Store } from '../stores/index.ts'
+import type { Store } from '../stores/stores.ts'
 import { isLabelFree } from './rules.ts'
 
 /** The built-in label: the store's address with a reference. A carrier's service would replace both functions. */

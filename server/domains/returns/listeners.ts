@@ -1,7 +1,7 @@
 import { on } from '../../facts.ts'
 import type { Mail } from '../../platform/mail-template.ts'
-import { teamEmails } from '../identity/index.ts'
-import { storesByIds } from '../stores/index.ts'
+import { teamEmails } from '../identity/teams.ts'
+import { storesByIds } from '../stores/stores.ts'
 import { returnById } from './lock.ts'
 
 /** A SPIRAL Center took items in: the store hears of them. */

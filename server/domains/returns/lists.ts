@@ -5,7 +5,7 @@ import { DAY } from '#contracts/time.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { medianRefundTime } from '../payments/index.ts'
+import { medianRefundTime } from '../payments/preview-refund.ts'
 import { returnById } from './lock.ts'
 import { RETURN_COLUMNS, RETURN_JOINS, type ReturnRow, shownReturns } from './read.ts'
 

@@ -1,9 +1,9 @@
 import type { Facts } from '../../facts.ts'
 import { cents, dollars } from '#contracts/money.ts'
-import type { Db } from '../../platform/db.ts'
-import { rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
 import type { MailPart, MailTotal } from '../../platform/mail-template.ts'
-import type { OrderNews, StoreNews } from '../orders/index.ts'
+import type { OrderNews } from '../orders/order-news.ts'
+import type { StoreNews } from '../orders/store-news.ts'
 import { shownReturns } from './read.ts'
 import { returnById } from './lock.ts'
 

@@ -1,8 +1,9 @@
 import { dollars } from '#contracts/money.ts'
 import type { Facts } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import type { OrderNews, ReturnRefund } from '../orders/index.ts'
-import { storesByIds } from '../stores/index.ts'
+import type { OrderNews } from '../orders/order-news.ts'
+import type { ReturnRefund } from '../orders/refund-shapes.ts'
+import { storesByIds } from '../stores/stores.ts'
 import type { StoreId } from '#contracts/ids.ts'
 
 type Row = {

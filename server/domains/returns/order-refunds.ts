@@ -21,29 +21,20 @@ import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.t
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { keepForBooks, restockReturned } from '../catalog/index.ts'
-import { mayMove } from '../fulfillment/index.ts'
-import { namesOf } from '../identity/index.ts'
-import {
-  allowPrice,
-  imageOf,
-  inOffice,
-  lockFor,
-  type LockedFulfillment,
-  moneyOf,
-  mostAllowed,
-  officeValues,
-  type OrderRow,
-  previewAllowance,
-  previewReturn,
-  refundReturned,
-  type ReturnRefund,
-  retailerScope,
-  tellChanged,
-} from '../orders/index.ts'
-import { JOIN_CARD } from '../payments/index.ts'
-import { worksAt } from '../pickups/index.ts'
-import { storesByIds } from '../stores/index.ts'
+import { keepForBooks } from '../catalog/reservations.ts'
+import { restockReturned } from '../catalog/returned-stock.ts'
+import { mayMove } from '../fulfillment/rules.ts'
+import { namesOf } from '../identity/teams.ts'
+import { allowPrice, mostAllowed, previewAllowance } from '../orders/allowances.ts'
+import { imageOf, type OrderRow } from '../orders/read.ts'
+import { inOffice, officeValues, retailerScope } from '../orders/scope.ts'
+import { lockFor, type LockedFulfillment } from '../orders/transitions.ts'
+import { moneyOf, previewReturn, refundReturned } from '../orders/return-pieces.ts'
+import type { ReturnRefund } from '../orders/refund-shapes.ts'
+import { tellChanged } from '../orders/tell-changed.ts'
+import { JOIN_CARD } from '../payments/cards-by-number.ts'
+import { worksAt } from '../pickups/counter.ts'
+import { storesByIds } from '../stores/stores.ts'
 
 /** Who gives the money back: somebody of the store, or support, who says who pays. */
 export type Refunder = { person: Person; funder: Funder | null }

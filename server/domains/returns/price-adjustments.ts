@@ -6,10 +6,13 @@ import { type LowerPrice, type PriceAdjustment, type priceAdjustments, priceAdju
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { offersFor } from '../catalog/index.ts'
-import { allowPrice, lockFor, moneyOf, previewAllowance, tellChanged } from '../orders/index.ts'
-import { keptPrice, type SoldLine } from '../payments/index.ts'
-import { storesByIds } from '../stores/index.ts'
+import { offersFor } from '../catalog/offers.ts'
+import { allowPrice, previewAllowance } from '../orders/allowances.ts'
+import { lockFor } from '../orders/transitions.ts'
+import { moneyOf } from '../orders/return-pieces.ts'
+import { tellChanged } from '../orders/tell-changed.ts'
+import { keptPrice, type SoldLine } from '../payments/rules.ts'
+import { storesByIds } from '../stores/stores.ts'
 import { lastMoment } from './windows.ts'
 
 type Row = Pick<SoldLine, 'price' | 'quantity' | 'discount' | 'subsidy' | 'cancelled' | 'returned' | 'allowed'> & {

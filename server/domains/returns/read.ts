@@ -11,8 +11,10 @@ import type {
   ReturnWay,
 } from '#contracts/returns.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { imageOf, previewReturn, qrOf } from '../orders/index.ts'
-import { type Store, storesByIds } from '../stores/index.ts'
+import { imageOf } from '../orders/read.ts'
+import { previewReturn } from '../orders/return-pieces.ts'
+import { qrOf } from '../orders/passes.ts'
+import { type Store, storesByIds } from '../stores/stores.ts'
 import { custodyOfReturns, holderOfReturn, spotsOfReturns } from './custody.ts'
 import { type ExchangeRow, exchangesOf, shownExchange } from './exchange-rows.ts'
 import { labelAddress } from './labels.ts'

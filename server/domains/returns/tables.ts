@@ -19,7 +19,7 @@ import type { Cents } from '#contracts/money.ts'
 import { REFUND_REASONS } from '#contracts/order-refunds.ts'
 import { EXCHANGE_STATES, RETURN_CONDITIONS, RETURN_REASONS, RETURN_STATES, RETURN_WAYS, type ReturnRefund } from '#contracts/returns.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
-import type { NewFulfillment } from '../orders/index.ts'
+import type { NewFulfillment } from '../orders/place.ts'
 import { centerSpots, fulfillments, orderLines, orders } from '../orders/tables.ts'
 
 export type Ruling = { isRefund: boolean; words: string; funder: Funder | null; who: UserId }

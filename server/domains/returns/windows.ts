@@ -1,5 +1,5 @@
 import { DAY } from '#contracts/time.ts'
-import { startOfDayIn } from '../stores/index.ts'
+import { startOfDayIn } from '../stores/start-of-day.ts'
 
 /** A window of days ends with the store's last day, not at the minute of its start. */
 export const lastMoment = (from: Date, days: number, timeZone: string): Date =>

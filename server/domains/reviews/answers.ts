@@ -3,8 +3,8 @@ import { type Person, retailerIdsOf } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import { retailersByIds } from '../retailers/index.ts'
-import { refuseBlockedWords } from '../moderation/index.ts'
+import { retailersByIds } from '../retailers/retailers.ts'
+import { refuseBlockedWords } from '../moderation/wording-rules.ts'
 import { reviewsProblems } from '#contracts/review-writing.ts'
 
 /** Counts a person's vote for somebody else's shown review once, or takes it back. */

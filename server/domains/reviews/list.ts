@@ -4,7 +4,8 @@ import type { Review, ReviewPhoto, reviews, ReviewSort } from '#contracts/review
 import { type Actor, isPerson, retailerIdsOf } from '../../platform/actor.ts'
 import { type OrderKeys, pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { authorOf, joinPerson } from '../identity/index.ts'
+import { authorOf } from '../identity/public-name.ts'
+import { joinPerson } from '../identity/teams.ts'
 import { photosOf } from './photos.ts'
 import { aboutOf } from './subjects.ts'
 

@@ -1,6 +1,6 @@
 import { on, onAll } from '../../facts.ts'
-import { tellStores } from '../notifications/index.ts'
-import { returnedProducts } from '../returns/index.ts'
+import { tellStores } from '../notifications/store-news.ts'
+import { returnedProducts } from '../returns/returned-products.ts'
 import { storeNewsOfReview } from './news.ts'
 import { takeBackForReturned } from './take-back.ts'
 

@@ -2,7 +2,7 @@ import type { RetailerId, ReviewId, StoreId } from '#contracts/ids.ts'
 import type { ReviewSubject } from '#contracts/reviews.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { truncate } from '../../platform/truncate.ts'
-import type { StoreNews } from '../orders/index.ts'
+import type { StoreNews } from '../orders/store-news.ts'
 import { titled } from './subjects.ts'
 
 /** The news of a shown review for the store that its author bought from. */

@@ -6,7 +6,8 @@ import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.t
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { authorOf, joinPerson } from '../identity/index.ts'
+import { authorOf } from '../identity/public-name.ts'
+import { joinPerson } from '../identity/teams.ts'
 import { titled } from './subjects.ts'
 
 type Row = {

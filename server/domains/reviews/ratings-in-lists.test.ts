@@ -16,7 +16,7 @@ import { aShop, type Shop } from '../../../tests/shops.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { indexUnrated } from '../search/documents.ts'
 import { answerSavedSearches } from '../search/jobs.ts'
-import { forgetPerson } from './index.ts'
+import { forgetPerson } from './personal-data.ts'
 
 let app: TestApp
 /** The same stool of two retailers, and plain stools. */

@@ -15,7 +15,7 @@ import { DAY } from '#contracts/time.ts'
 import { mailsTo } from '../../../tests/mails.ts'
 import { aPicture } from '../../../tests/pictures.ts'
 import { askForReviews, keyFor } from './asking.ts'
-import { forgetPerson, personalDataOf } from './index.ts'
+import { forgetPerson, personalDataOf } from './personal-data.ts'
 import { removeUnused } from './photos.ts'
 
 let app: TestApp

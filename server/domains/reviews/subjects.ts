@@ -4,9 +4,9 @@ import type { MayReview } from '#contracts/review-writing.ts'
 import { type Person, retailerIdsOf } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { competes, itemProducts } from '../catalog/index.ts'
-import { type Receipt, receiptOf } from '../orders/index.ts'
-import { storesByIds } from '../stores/index.ts'
+import { competes, itemProducts } from '../catalog/item-products.ts'
+import { type Receipt, receiptOf } from '../orders/received.ts'
+import { storesByIds } from '../stores/stores.ts'
 
 /** The subject of a review. `ids` are the products that are one item, or the store alone. */
 export type About = { subject: ReviewSubject; ids: number[]; retailerIds: RetailerId[]; title: string; href: string }

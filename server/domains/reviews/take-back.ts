@@ -1,8 +1,8 @@
 import type { OrderNumber, ProductId, ReviewId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { itemProducts } from '../catalog/index.ts'
-import { takeBackReward } from '../loyalty/index.ts'
-import { receiptOf } from '../orders/index.ts'
+import { itemProducts } from '../catalog/item-products.ts'
+import { takeBackReward } from '../loyalty/acts.ts'
+import { receiptOf } from '../orders/received.ts'
 import { rewardReference } from './write.ts'
 
 type Rewarded = { id: ReviewId; subjectId: number; orderNumber: OrderNumber; storeName: string }

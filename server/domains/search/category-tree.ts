@@ -1,4 +1,4 @@
-import { type CategoryRow, allCategories } from '../catalog/index.ts'
+import { type CategoryRow, allCategories } from '../catalog/departments.ts'
 import type { Db } from '../../platform/db.ts'
 
 const AGE_MS = 30_000

@@ -1,6 +1,6 @@
 import type { ProductId, StoreId } from '#contracts/ids.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
-import { formerPriceSql } from '../catalog/index.ts'
+import { formerPriceSql } from '../catalog/former-price.ts'
 import { likingSql, ratingsOf, scoreSql } from './rating-score.ts'
 import { plainWordsSql } from './words.ts'
 import { doubtfulShelves } from './doubtful-shelves.ts'

@@ -1,7 +1,7 @@
 import type { ProductId, StoreId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { SHELF_FACTS, type ShelfFacts, shelfTruth } from '../catalog/index.ts'
-import { MISS_SHARE } from '../stores/index.ts'
+import { SHELF_FACTS, type ShelfFacts, shelfTruth } from '../catalog/shelf-truth.ts'
+import { MISS_SHARE } from '../stores/ready-records.ts'
 
 type Shelf = ShelfFacts & { product_id: ProductId; store_id: StoreId; available: number; missShare: number | null; now: Date }
 export type DoubtfulShelf = { product_id: ProductId; store_id: StoreId }

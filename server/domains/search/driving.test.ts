@@ -3,7 +3,8 @@ import { stores } from '#contracts/stores/stores.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { RoadServer } from '#tests/road-server.ts'
 import { aRetailer, aStore } from '#tests/shops.ts'
-import { knownZip, seedPlaces } from '../places/index.ts'
+import { knownZip } from '../places/zips.ts'
+import { seedPlaces } from '../places/seed.ts'
 
 let roads: RoadServer
 let [withRoads, without]: TestApp[] = []

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#contracts/catalog/catalog.ts'
-import { seedDepartments } from '../catalog/index.ts'
-import { seedPlaces } from '../places/index.ts'
+import { seedDepartments } from '../catalog/departments.ts'
+import { seedPlaces } from '../places/seed.ts'
 import { plantCatalogue, plantPlaces } from '#sample/plant.ts'
 import { FULL_SIZE } from '#sample/index.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { measureEveryday } from '#tools/bench/everyday.ts'
-import { reindexAll } from './index.ts'
+import { reindexAll } from './documents.ts'
 
 let app: TestApp
 beforeAll(async () => {

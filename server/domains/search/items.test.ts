@@ -6,7 +6,7 @@ import { changeProduct, changeVariant } from '#contracts/catalog/inventory.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aPerson } from '#tests/people.ts'
 import { aMall, aProduct, aRetailer, aShop, aStore, type Shop } from '#tests/shops.ts'
-import { seedPlaces } from '../places/index.ts'
+import { seedPlaces } from '../places/seed.ts'
 
 const NEW_YORK = { city: 'New York', state: 'NY', zip: '10007', lat: 40.7115, lon: -74.0134, timeZone: 'America/New_York' }
 const GTIN = '5012345678900'

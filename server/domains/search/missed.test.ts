@@ -8,8 +8,8 @@ import { callsOf } from '#tests/app.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { aPerson } from '#tests/people.ts'
 import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
-import { seedPlaces } from '../places/index.ts'
-import { reindexAll } from './index.ts'
+import { seedPlaces } from '../places/seed.ts'
+import { reindexAll } from './documents.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 const config = readConfig({

@@ -6,10 +6,10 @@ import { cents } from '#contracts/money.ts'
 import { transact } from '#server/platform/db.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aRetailer, aStore } from '#tests/shops.ts'
-import { addProducts, allCategories, seedDepartments } from '../catalog/index.ts'
-import { seedPlaces } from '../places/index.ts'
-import { countVocabulary } from './documents.ts'
-import { reindexAll } from './index.ts'
+import { addProducts } from '../catalog/add-products.ts'
+import { allCategories, seedDepartments } from '../catalog/departments.ts'
+import { seedPlaces } from '../places/seed.ts'
+import { countVocabulary, reindexAll } from './documents.ts'
 
 const PORTLAND = { city: 'Portland', state: 'OR', zip: '97201', lat: 45.51, lon: -122.68, timeZone: 'America/Los_Angeles' }
 type Query = Sent<typeof products>['query']

@@ -6,7 +6,7 @@ import { productChoices } from '#contracts/search/search.ts'
 import { DAY, HOUR } from '#contracts/time.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aProduct, aRetailer, aStore } from '#tests/shops.ts'
-import { seedPlaces } from '../places/index.ts'
+import { seedPlaces } from '../places/seed.ts'
 
 /** Saturday, 5:30 PM in Chicago, 6:30 PM in New York. */
 const SATURDAY = new Date('2026-11-21T23:30:00Z')

@@ -7,8 +7,8 @@ import { aProduct, aRetailer, aStore } from '#tests/shops.ts'
 import { insertInitialRows } from '#server/initial-rows.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type Spiral, startSpiral } from '#server/start.ts'
-import { seedPlaces } from '../places/index.ts'
-import { reindexAll } from './index.ts'
+import { seedPlaces } from '../places/seed.ts'
+import { reindexAll } from './documents.ts'
 import { forgetSearches } from './popular.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>

@@ -7,10 +7,11 @@ import { tell } from '#server/facts.ts'
 import { transact } from '#server/platform/db.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aMall, aProduct, aRetailer, aShop, aStore, type Shop } from '#tests/shops.ts'
-import { changeVariantPrice, releaseStock, reserveStock } from '../catalog/index.ts'
-import { publishFirstRule } from '../loyalty/index.ts'
-import { seedPlaces } from '../places/index.ts'
-import { reindexAll } from './index.ts'
+import { changeVariantPrice } from '../catalog/change.ts'
+import { releaseStock, reserveStock } from '../catalog/stock.ts'
+import { publishFirstRule } from '../loyalty/published-rules.ts'
+import { seedPlaces } from '../places/seed.ts'
+import { reindexAll } from './documents.ts'
 
 /** Saturday noon in Chicago. */
 const noon = new Date('2026-11-21T18:00:00Z')

@@ -8,11 +8,11 @@ import type { Sent } from '#contracts/endpoint.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
-import { seedPlaces } from '../places/index.ts'
-import { changeRetailerStatus } from '../retailers/index.ts'
+import { seedPlaces } from '../places/seed.ts'
+import { changeRetailerStatus } from '../retailers/retailers.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { checkFormerPrices } from './jobs.ts'
-import { reindexAll } from './index.ts'
+import { reindexAll } from './documents.ts'
 
 let app: TestApp
 let bloomington: StoreId

@@ -3,7 +3,7 @@ import { shelves } from '#contracts/search/shelves.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
 import { tell } from '../../facts.ts'
-import { seedPlaces } from '../places/index.ts'
+import { seedPlaces } from '../places/seed.ts'
 import { readyWords } from './shelves.ts'
 
 let app: TestApp

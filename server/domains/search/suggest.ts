@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contracts/catalog/catalog.ts'
 import type { Suggestion, suggest } from '#contracts/search/search.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import { zipPlace } from '../places/index.ts'
+import { zipPlace } from '../places/zips.ts'
 import { ordersOf, type Where } from './cards.ts'
 import type { ListedStore, Places } from './directory/directory.ts'
 import type { SearchContext } from './finder.ts'

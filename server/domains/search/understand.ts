@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Understood } from '#contracts/catalog/catalog.ts'
 import { type Cents, dollars } from '#contracts/money.ts'
-import { citiesStarting } from '../places/index.ts'
+import { citiesStarting } from '../places/zips.ts'
 import type { Condition, ListQuery } from './filters.ts'
 import type { SearchContext } from './finder.ts'
 import type { Analysis } from './vocabulary.ts'

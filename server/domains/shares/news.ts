@@ -1,6 +1,6 @@
 import type { UserId } from '#contracts/ids.ts'
 import type { Challenge } from '#contracts/social-rewards.ts'
-import type { News } from '../notifications/index.ts'
+import type { News } from '../notifications/tell-people.ts'
 
 const HREF = '/social-rewards'
 const linkTo = (publicOrigin: string) => new URL(HREF, publicOrigin).toString()

@@ -7,20 +7,12 @@ import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import {
-  accountsOfPerson,
-  isOnDeviceOf,
-  isOnNetworkOf,
-  joinedAt,
-  liveTogether,
-  mailboxOf,
-  type PersonCard,
-  personById,
-} from '../identity/index.ts'
-import { reward } from '../loyalty/index.ts'
-import { tellPeople } from '../notifications/index.ts'
-import { hasOrdered, hasReceivedOrder, shipToOneAddress } from '../orders/index.ts'
-import { saveOneCard } from '../payments/index.ts'
+import { accountsOfPerson, isOnDeviceOf, isOnNetworkOf, joinedAt, liveTogether, mailboxOf } from '../identity/same-person.ts'
+import { type PersonCard, personById } from '../identity/people.ts'
+import { reward } from '../loyalty/acts.ts'
+import { tellPeople } from '../notifications/tell-people.ts'
+import { hasOrdered, hasReceivedOrder, shipToOneAddress } from '../orders/first-order.ts'
+import { saveOneCard } from '../payments/one-card.ts'
 import { personOfCode } from './codes.ts'
 import { newsOfHold, newsOfReminder, newsOfReward } from './news.ts'
 import { referralPoints, rewardChallenges } from './offers.ts'

@@ -3,10 +3,10 @@ import type { ShareKind } from '#contracts/shares.ts'
 import type { Person } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import { productSummaries } from '../catalog/index.ts'
-import { mallsByIds } from '../malls/index.ts'
-import { findOrder } from '../orders/index.ts'
-import { storesByIds } from '../stores/index.ts'
+import { productSummaries } from '../catalog/product-summaries.ts'
+import { mallsByIds } from '../malls/malls.ts'
+import { findOrder } from '../orders/read.ts'
+import { storesByIds } from '../stores/stores.ts'
 
 /** `subject` spells the thing in one way, so that it is rewarded once a day whatever the request says. */
 export type Subject = {

@@ -8,21 +8,12 @@ import { mallIdsOf, type Person } from '../../platform/actor.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { holderOf, parcelOfCode, readCode } from '../fulfillment/index.ts'
-import { namesOf } from '../identity/index.ts'
-import { mallsByIds } from '../malls/index.ts'
-import {
-  inOffice,
-  lockFor,
-  type LockedFulfillment,
-  mallScope,
-  move,
-  moveBack,
-  type OfficeScope,
-  officeValues,
-  retailerScope,
-} from '../orders/index.ts'
-import { storesByIds } from '../stores/index.ts'
+import { holderOf, parcelOfCode, readCode } from '../fulfillment/rules.ts'
+import { namesOf } from '../identity/teams.ts'
+import { mallsByIds } from '../malls/malls.ts'
+import { inOffice, mallScope, type OfficeScope, officeValues, retailerScope } from '../orders/scope.ts'
+import { lockFor, type LockedFulfillment, move, moveBack } from '../orders/transitions.ts'
+import { storesByIds } from '../stores/stores.ts'
 import { placeIn, spotOfShopper } from './spots.ts'
 import { COLUMNS, workItem, workItems, type WorkRow } from './work.ts'
 

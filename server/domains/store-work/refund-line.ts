@@ -3,8 +3,11 @@ import type { FulfillmentId, StoreId, UserId, VariantId } from '#contracts/ids.t
 import type { MissingReason } from '#contracts/store-work.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { mayAskAboutLine, mayRefundLine } from '../fulfillment/index.ts'
-import { lockFor, type OfficeScope, type Pieces, refundPieces } from '../orders/index.ts'
+import { mayAskAboutLine, mayRefundLine } from '../fulfillment/rules.ts'
+import { lockFor } from '../orders/transitions.ts'
+import type { OfficeScope } from '../orders/scope.ts'
+import type { Pieces } from '../orders/refund-shapes.ts'
+import { refundPieces } from '../orders/refund-pieces.ts'
 import { ordersProblems } from '#contracts/orders/orders.ts'
 
 /** `left`: how many were left of the line when the person looked, so that two people do not report the same gap twice. */

@@ -10,7 +10,7 @@ import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, aPart, lineOf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aProduct, aShop, type Shop } from '#tests/shops.ts'
-import { countReadyRecords } from '../orders/index.ts'
+import { countReadyRecords } from '../orders/ready-records.ts'
 import { checkOldCounts } from '../search/jobs.ts'
 
 let app: TestApp

@@ -10,7 +10,7 @@ import { aClerk, buy, count, handOver, HOME, lineOf, moveOn, type Part, shelf } 
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aProduct, aShop, aStore, openShelf, type Shop } from '#tests/shops.ts'
 import { auditBooks } from '../admin/audit-of-books.ts'
-import { reserveStock } from '../catalog/index.ts'
+import { reserveStock } from '../catalog/stock.ts'
 
 let app: TestApp
 let shop: Shop

@@ -4,10 +4,14 @@ import { type Cents, dollars } from '#contracts/money.ts'
 import { type ReplacedPieces, ordersProblems } from '#contracts/orders/orders.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { keepForBooks, lockShelves, releaseStock, reserveStock, reverseTaking, writeOffStock } from '../catalog/index.ts'
-import { mayAskAboutLine } from '../fulfillment/index.ts'
+import { keepForBooks, lockShelves } from '../catalog/reservations.ts'
+import { releaseStock, reserveStock, reverseTaking, writeOffStock } from '../catalog/stock.ts'
+import { mayAskAboutLine } from '../fulfillment/rules.ts'
 import { seenLine, type SeenPieces } from './refund-line.ts'
-import { tellChanged, lockFor, offerAlternatives, type OfficeScope } from '../orders/index.ts'
+import { tellChanged } from '../orders/tell-changed.ts'
+import { lockFor } from '../orders/transitions.ts'
+import { offerAlternatives } from '../orders/acceptance.ts'
+import type { OfficeScope } from '../orders/scope.ts'
 
 type By = { who: UserId; now: Date }
 

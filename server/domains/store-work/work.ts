@@ -30,20 +30,14 @@ import {
   stepsFor,
   storeMayHold,
   undoEnds,
-} from '../fulfillment/index.ts'
-import { namesOf } from '../identity/index.ts'
-import { callsOf } from '../conversations/index.ts'
-import {
-  type ContactRow,
-  type DestinationRow,
-  imageOf,
-  inOffice,
-  type LineRow,
-  officeValues,
-  type OfficeScope,
-  placesOfFulfillments,
-} from '../orders/index.ts'
-import { soldFor } from '../payments/index.ts'
+} from '../fulfillment/rules.ts'
+import { namesOf } from '../identity/teams.ts'
+import { callsOf } from '../conversations/messages.ts'
+import type { ContactRow, DestinationRow } from '../orders/tables.ts'
+import { imageOf, type LineRow } from '../orders/read.ts'
+import { inOffice, officeValues, type OfficeScope } from '../orders/scope.ts'
+import { placesOfFulfillments } from '../orders/fulfillment-places.ts'
+import { soldFor } from '../payments/rules.ts'
 
 export type WorkRow = {
   id: FulfillmentId

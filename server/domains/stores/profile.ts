@@ -2,7 +2,7 @@ import type { RetailerId, StoreId } from '#contracts/ids.ts'
 import type { StoreService } from '#contracts/stores/services.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { zipPlace } from '../places/index.ts'
+import { zipPlace } from '../places/zips.ts'
 
 /** What a store shows of itself beyond the look of its business. */
 export type StoreProfile = {

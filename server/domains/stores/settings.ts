@@ -6,7 +6,7 @@ import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.t
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { keepVersions } from '../retailers/index.ts'
+import { keepVersions } from '../retailers/versions.ts'
 import { faultsIn, hoursOf, scheduleOf } from './schedule.ts'
 
 type Row = Omit<Reply<typeof storeSettings>, 'schedule'> & { retailerId: RetailerId }

@@ -4,8 +4,8 @@ import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.t
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { joinMall } from '../malls/index.ts'
-import { joinRetailer } from '../retailers/index.ts'
+import { joinMall } from '../malls/malls.ts'
+import { joinRetailer } from '../retailers/retailers.ts'
 import { RECORD_COLUMNS, RECORD_JOIN, type MissRecord, type ReadyBasis } from './ready-records.ts'
 import { stores } from './tables.ts'
 

@@ -15,10 +15,10 @@ import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import { historyLine } from '../loyalty/index.ts'
-import { type News, tellPeople } from '../notifications/index.ts'
+import { historyLine } from '../loyalty/account.ts'
+import { type News, tellPeople } from '../notifications/tell-people.ts'
 import * as mails from './mails.ts'
-import { joinPerson } from '../identity/index.ts'
+import { joinPerson } from '../identity/teams.ts'
 
 /** Saves a message to support and confirms it by mail, in the caller's transaction. */
 export async function keepMessage(

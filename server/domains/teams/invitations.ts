@@ -12,11 +12,18 @@ import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import type { Http } from '../../platform/serve.ts'
-import * as identity from '../identity/index.ts'
-import { storesOf } from '../stores/index.ts'
-import { joinMall, mallsByIds } from '../malls/index.ts'
+import { addMembership, type NewMembership, personByEmail, personById } from '../identity/people.ts'
+import { confirmInvited } from '../identity/confirming.ts'
+import { hashPassword } from '../identity/hashing.ts'
+import { isAdmin, mallMembers, membersAt } from '../identity/teams.ts'
+import { joinByLink } from '../identity/sign-up.ts'
+import { passkeyOf, viewerBehind } from '../identity/identify.ts'
+import { refuseWeak } from '../identity/passwords.ts'
+import { signInHere } from '../identity/sessions.ts'
+import { storesOf } from '../stores/stores.ts'
+import { joinMall, mallsByIds } from '../malls/malls.ts'
 import { invited } from './mails.ts'
-import { joinRetailer, retailersByIds } from '../retailers/index.ts'
+import { joinRetailer, retailersByIds } from '../retailers/retailers.ts'
 import { INVITATION_MS, mayGive, mayGiveStores, strongest } from './rules.ts'
 
 type Shown = z.output<typeof Invitation>
@@ -66,8 +73,7 @@ export async function invite(
   const retailer = (await retailersByIds(db, [retailerId])).get(retailerId)
   if (!retailer) throw new Problem('not_found')
   return once(db, key, async (tx) => {
-    if ((await identity.membersAt(tx, retailerId)).some((member) => member.email === email))
-      throw new Problem(teamProblems, 'team.member_already')
+    if ((await membersAt(tx, retailerId)).some((member) => member.email === email)) throw new Problem(teamProblems, 'team.member_already')
     const [before] = await rowsOf<Row>(
       tx,
       'team.replaced',
@@ -144,24 +150,24 @@ type Standing = { row: Row; retailer: string; isMall: boolean; stores: string[];
 async function standingAtMall(db: Db, { mall_id: mallId, invited_by: by }: Row): Promise<Omit<Standing, 'row'> | null> {
   const mall = mallId === null ? undefined : (await mallsByIds(db, [mallId])).get(mallId)
   if (!mall) return null
-  const isManager = (await identity.mallMembers(db, mall.id)).some(({ id, role }) => id === by && role === 'manager')
-  if (!isManager && !(await identity.isAdmin(db, by))) return null
-  return { retailer: mall.name, isMall: true, stores: [], invitedBy: (await identity.personById(db, by))?.name ?? '' }
+  const isManager = (await mallMembers(db, mall.id)).some(({ id, role }) => id === by && role === 'manager')
+  if (!isManager && !(await isAdmin(db, by))) return null
+  return { retailer: mall.name, isMall: true, stores: [], invitedBy: (await personById(db, by))?.name ?? '' }
 }
 
 async function standingAtRetailer(db: Db, row: Row, retailerId: RetailerId): Promise<Omit<Standing, 'row'> | null> {
   const [retailer, members, stores] = [
     (await retailersByIds(db, [retailerId])).get(retailerId),
-    await identity.membersAt(db, retailerId),
+    await membersAt(db, retailerId),
     row.store_ids.length > 0 ? await storesOf(db, [retailerId]) : [],
   ]
   const sender = members.filter(({ id }) => id === row.invited_by)
   const isEverywhere = sender.some(({ storeId }) => storeId === null)
   const limit = isEverywhere ? null : sender.flatMap(({ storeId }) => storeId ?? [])
-  const mayStill = mayInvite(strongest(sender.map(({ role }) => role)), row, limit) || (await identity.isAdmin(db, row.invited_by))
+  const mayStill = mayInvite(strongest(sender.map(({ role }) => role)), row, limit) || (await isAdmin(db, row.invited_by))
   const own = stores.filter(({ id }) => row.store_ids.includes(id))
   if (!retailer || retailer.status === 'closed' || !mayStill || own.length < row.store_ids.length) return null
-  const invitedBy = sender[0]?.name ?? (await identity.personById(db, row.invited_by))?.name ?? ''
+  const invitedBy = sender[0]?.name ?? (await personById(db, row.invited_by))?.name ?? ''
   return { retailer: retailer.name, isMall: false, stores: own.map(({ name }) => name), invitedBy }
 }
 
@@ -171,7 +177,7 @@ export async function lookAt({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: s
     clock.now(),
   ])
   const { row, ...words } = await standing(db, found)
-  return { ...words, role: row.role, email: row.email, hasAccount: (await identity.personByEmail(db, row.email)) !== null }
+  return { ...words, role: row.role, email: row.email, hasAccount: (await personByEmail(db, row.email)) !== null }
 }
 
 /**
@@ -187,9 +193,9 @@ export async function accept(
   const { db, clock } = deps
   if (person) {
     const { email } = await lookAt(deps, token)
-    await identity.refuseWeak(person.password, { ...person, email }, '/person/password')
+    await refuseWeak(person.password, { ...person, email }, '/person/password')
   }
-  const passwordHash = person && (await identity.hashPassword(person.password))
+  const passwordHash = person && (await hashPassword(person.password))
   const joined = await transact(db, async (tx) => {
     const [used] = await rowsOf<Row>(
       tx,
@@ -198,29 +204,29 @@ export async function accept(
       [hashOf(token), clock.now()],
     )
     const { row } = await standing(tx, used)
-    const known = await identity.personByEmail(tx, row.email)
+    const known = await personByEmail(tx, row.email)
     const isOwn = isPerson(actor) && (known ? known.id === actor.id : actor.email === row.email)
     if (isPerson(actor) && !isOwn) throw new Problem(teamProblems, 'team.other_account')
     if (known && !isPerson(actor)) throw new Problem(teamProblems, 'team.sign_in_first')
     if (!isPerson(actor) && (!person || !passwordHash)) throw fieldProblem('/person', 'Choose a password.')
     const joining = { ...person, email: row.email, passwordHash: passwordHash ?? '' }
-    const userId = isPerson(actor) ? actor.id : await identity.joinByLink(tx, joining)
-    if (isPerson(actor)) await identity.confirmInvited(tx, userId)
-    for (const membership of membershipsBy(row)) await identity.addMembership(tx, userId, membership)
+    const userId = isPerson(actor) ? actor.id : await joinByLink(tx, joining)
+    if (isPerson(actor)) await confirmInvited(tx, userId)
+    for (const membership of membershipsBy(row)) await addMembership(tx, userId, membership)
     await recordAct(tx, {
       who: null,
       act: 'team.join',
       subject: row.retailer_id === null ? `mall ${row.mall_id}` : `retailer ${row.retailer_id}`,
       after: { person: userId, role: row.role, storeIds: row.store_ids },
     })
-    const passkey = isPerson(actor) ? identity.passkeyOf(actor) : null
-    return { retailerId: row.retailer_id, session: await identity.signInHere(deps, tx, userId, http, passkey) }
+    const passkey = isPerson(actor) ? passkeyOf(actor) : null
+    return { retailerId: row.retailer_id, session: await signInHere(deps, tx, userId, http, passkey) }
   })
-  return { ...(await identity.viewerBehind(deps, joined.session)), retailerId: joined.retailerId }
+  return { ...(await viewerBehind(deps, joined.session)), retailerId: joined.retailerId }
 }
 
 /** The roles that an invitation gives: for each of its stores, for all of them, or at its mall. */
-function membershipsBy({ retailer_id: retailerId, mall_id: mallId, role, store_ids: storeIds }: Row): identity.NewMembership[] {
+function membershipsBy({ retailer_id: retailerId, mall_id: mallId, role, store_ids: storeIds }: Row): NewMembership[] {
   if (mallId !== null) return role === 'owner' ? [] : [{ scope: 'mall', mallId, role }]
   if (retailerId === null) return []
   return (storeIds.length > 0 ? storeIds : [null]).map((storeId) => ({ scope: 'retailer', retailerId, role, storeId }))

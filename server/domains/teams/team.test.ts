@@ -9,7 +9,7 @@ import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
 import { mailsTo } from '#tests/mails.ts'
 import { aPerson, PASSWORD, type PersonOptions, type TestPerson } from '#tests/people.ts'
 import { aRetailer, aStore } from '#tests/shops.ts'
-import { addMembership } from '../identity/index.ts'
+import { addMembership } from '../identity/people.ts'
 import { forgetInvitations } from './jobs.ts'
 import { mayGive, mayGiveStores } from './rules.ts'
 

@@ -4,13 +4,14 @@ import { type Person, storeLimitOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import * as identity from '../identity/index.ts'
-import { storesOf } from '../stores/index.ts'
+import { endMembership } from '../identity/people.ts'
+import { membersAt } from '../identity/teams.ts'
+import { storesOf } from '../stores/stores.ts'
 import { invitationsOf, roleAt } from './invitations.ts'
-import { retailersByIds } from '../retailers/index.ts'
+import { retailersByIds } from '../retailers/retailers.ts'
 import { mayGive, strongest } from './rules.ts'
 
-type Members = Awaited<ReturnType<typeof identity.membersAt>>
+type Members = Awaited<ReturnType<typeof membersAt>>
 
 /** Each person once, with their strongest role and the stores they are limited to. */
 function onePerPerson(members: Members) {
@@ -30,7 +31,7 @@ export async function teamOf(db: Db, person: Person, retailerId: RetailerId, now
   const limit = storeLimitOf(person, retailerId)
   const [retailers, rows, invitations, stores] = [
     await retailersByIds(db, [retailerId]),
-    await identity.membersAt(db, retailerId),
+    await membersAt(db, retailerId),
     await invitationsOf(db, retailerId, now),
     await storesOf(db, [retailerId]),
   ]
@@ -67,14 +68,14 @@ export async function remove(db: Db, person: Person, retailerId: RetailerId, use
   const give = mayGive(roleAt(person, retailerId))
   await transact(db, async (tx) => {
     // Two owners who remove each other at the same moment: the second one is now the last owner and stays.
-    const members = onePerPerson(await identity.membersAt(tx, retailerId, { isHeld: true }))
+    const members = onePerPerson(await membersAt(tx, retailerId, { isHeld: true }))
     const member = members.find(({ id }) => id === userId)
     if (!member) throw new Problem('not_found')
     if (!give.includes(member.role) || !isWithin(member.storeIds, storeLimitOf(person, retailerId)))
       throw new Problem(teamProblems, 'team.may_not_give')
     if (member.role === 'owner' && members.filter(({ role }) => role === 'owner').length === 1)
       throw new Problem(teamProblems, 'team.last_owner')
-    await identity.endMembership(tx, userId, { retailerId })
+    await endMembership(tx, userId, { retailerId })
     await recordAct(tx, {
       who: person,
       act: 'team.remove',

@@ -1,9 +1,11 @@
 import type { FulfillmentId, OrderId, OrderNumber } from '#contracts/ids.ts'
 import type { Db } from '../../platform/db.ts'
-import { type Posted, transfersUnder } from '../ledger/index.ts'
-import { type SoldPart, soldParts } from '../orders/index.ts'
-import { paymentOf, type RefundRow, refundsOfOrder, splitsOfOrder, tenderLabel, type TenderSplit } from '../payments/index.ts'
-import { storesByIds } from '../stores/index.ts'
+import { type Posted, transfersUnder } from '../ledger/posted.ts'
+import { type SoldPart, soldParts } from '../orders/sold-parts.ts'
+import { paymentOf } from '../payments/payments.ts'
+import { type RefundRow, refundsOfOrder, splitsOfOrder, type TenderSplit } from '../payments/traced.ts'
+import { tenderLabel } from '../payments/tender-kinds.ts'
+import { storesByIds } from '../stores/stores.ts'
 import { KINDS } from './words.ts'
 
 /** An order as the books have it: its parts, how its tenders divide over them, and every transfer that names it. */

@@ -3,7 +3,7 @@ import { earningsTrace, orderTrace, walletTrace, wholeTrace } from '#contracts/t
 import { isPerson, isPlatform } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
-import { findOrder } from '../orders/index.ts'
+import { findOrder } from '../orders/read.ts'
 import { traceForRetailer } from './retailer.ts'
 import { traceForShopper } from './shopper.ts'
 import { traceOfLine } from './wallet-line.ts'

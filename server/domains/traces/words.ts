@@ -1,6 +1,6 @@
 import { TENDER_KINDS } from '#contracts/orders/tenders.ts'
-import type { SoldPart } from '../orders/index.ts'
-import type { AccountName, Posted } from '../ledger/index.ts'
+import type { SoldPart } from '../orders/sold-parts.ts'
+import type { AccountName, Posted } from '../ledger/posted.ts'
 
 const ofTenders = (act: string): string[] => TENDER_KINDS.map((kind) => `${act}.${kind}`)
 

@@ -3,8 +3,8 @@ import { SELLER_CHECK_DAYS } from '#contracts/trust/criteria.ts'
 import type { TrustFigures } from '#contracts/trust/figures.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { uptimeOf } from '../operations/index.ts'
-import { pickupsDue } from '../orders/index.ts'
+import { uptimeOf } from '../operations/uptime.ts'
+import { pickupsDue } from '../orders/pickup-promises.ts'
 
 const YEAR = 365 * DAY
 type Counts = {

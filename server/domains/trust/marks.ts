@@ -4,8 +4,9 @@ import type { nearlyTrusted, retailerTrust, StoreTrust, storesTrust } from '#con
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { distanceBetween, knownZip, shownMiles } from '../places/index.ts'
-import { storesSeen } from '../retailer-office/index.ts'
+import { distanceBetween, shownMiles } from '../places/distance.ts'
+import { knownZip } from '../places/zips.ts'
+import { storesSeen } from '../retailer-office/overview.ts'
 import { judge, type MarkFigures } from './rules.ts'
 import { storesProblems } from '#contracts/stores/stores.ts'
 

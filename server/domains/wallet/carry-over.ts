@@ -1,7 +1,8 @@
 import type { UserId } from '#contracts/ids.ts'
 import type { Db } from '../../platform/db.ts'
-import { carryCards } from '../gift-cards/index.ts'
-import { balanceOf, post, storeCredit } from '../ledger/index.ts'
+import { carryCards } from '../gift-cards/adopt.ts'
+import { balanceOf, post } from '../ledger/ledger.ts'
+import { storeCredit } from '../ledger/rules.ts'
 
 /** Moves the value that an account holds to the account that takes its place: gift cards and store credit. Repeated, it finds none. */
 export async function carryOver(tx: Db, from: UserId, to: UserId, now: Date): Promise<void> {

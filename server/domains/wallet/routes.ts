@@ -3,7 +3,8 @@ import { cashOut, cashOutRequests, mergeGiftCards, payCashOut, setPayOrder, wall
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { serve } from '../../platform/serve.ts'
-import { askForCash, mergeInto, notePaid, requestById, requestsToPay } from '../gift-cards/index.ts'
+import { askForCash, notePaid, requestById, requestsToPay } from '../gift-cards/cash-out.ts'
+import { mergeInto } from '../gift-cards/owned.ts'
 import { historyOf, keepPayOrder, walletOf } from './wallet.ts'
 
 export async function walletRoutes(app: FastifyInstance, deps: Deps): Promise<void> {

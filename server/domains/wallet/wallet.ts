@@ -5,9 +5,11 @@ import { points, worth } from '#contracts/points.ts'
 import { type Wallet, WALLET_KINDS, type WalletEntry, type walletHistory, type WalletKind } from '#contracts/wallet.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { cardsOfOwner, orderIn, useWords } from '../gift-cards/index.ts'
-import { balanceOf, shopper, storeCredit, walletEntries } from '../ledger/index.ts'
-import { historyBefore } from '../loyalty/index.ts'
+import { cardsOfOwner } from '../gift-cards/owned.ts'
+import { orderIn, useWords } from '../gift-cards/statement.ts'
+import { balanceOf, walletEntries } from '../ledger/ledger.ts'
+import { shopper, storeCredit } from '../ledger/rules.ts'
+import { historyBefore } from '../loyalty/account.ts'
 
 /** Everything of value that a person holds. */
 export async function walletOf(db: Db, userId: UserId): Promise<Wallet> {

@@ -1,9 +1,10 @@
 import type { ProductId, StoreId } from '#contracts/ids.ts'
 import type { ZipPlace } from '#contracts/places/places.ts'
 import type { Db } from '../../platform/db.ts'
-import { type ProductWithStock, productsWithStock } from '../catalog/index.ts'
-import { distanceBetween, zipPlaces } from '../places/index.ts'
-import { sells, type Store, storesByIds } from '../stores/index.ts'
+import { type ProductWithStock, productsWithStock } from '../catalog/products-with-stock.ts'
+import { distanceBetween } from '../places/distance.ts'
+import { zipPlaces } from '../places/zips.ts'
+import { sells, type Store, storesByIds } from '../stores/stores.ts'
 import { type Market, type Offer, type Reach, REACH_MILES } from './rules.ts'
 
 /** A product as in the catalog, its available offers, and the stores that have it. */

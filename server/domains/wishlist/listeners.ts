@@ -1,7 +1,7 @@
 import type { ProductId, RetailerId, StoreId } from '#contracts/ids.ts'
 import { on, onAll } from '../../facts.ts'
 import type { Db } from '../../platform/db.ts'
-import { productIdsOf } from '../catalog/index.ts'
+import { productIdsOf } from '../catalog/products-with-stock.ts'
 import { followHome } from './alerts.ts'
 import { evaluate } from './evaluate.ts'
 import { moveWishes } from './items.ts'

@@ -5,7 +5,7 @@ import { type SharedWishlistItem, type sharedList, wishlistProblems } from '#con
 import { type Actor, isPerson, type Person } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { personById } from '../identity/index.ts'
+import { personById } from '../identity/people.ts'
 import { shareHashOf } from './lists.ts'
 import { type ItemRow, itemsOn, looker } from './read.ts'
 

@@ -19,7 +19,7 @@ import { type Caller, type TestApp, testApp } from '#tests/app.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aProduct, aShop, aStore, type Shop } from '#tests/shops.ts'
 import { anyDrop, dropTo, NO_ALERTS } from '#tests/wishing.ts'
-import { seedPlaces } from '../places/index.ts'
+import { seedPlaces } from '../places/seed.ts'
 import { rowsOf } from '../../platform/db.ts'
 
 let app: TestApp

@@ -3,8 +3,11 @@ import { pictureAddress } from '#contracts/pictures.ts'
 import type { RetailerId } from '#contracts/ids.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { allCategories, plainText, productsByGtin, productsByPicture, type Recognizable } from '../../catalog/index.ts'
-import { alikePictures, lookAt } from '../../search/index.ts'
+import { allCategories } from '../../catalog/departments.ts'
+import { plainText } from '../../catalog/sanitize.ts'
+import { productsByGtin, productsByPicture, type Recognizable } from '../../catalog/recognizable.ts'
+import { alikePictures } from '../../search/photos/find-by-photo.ts'
+import { lookAt } from '../../search/photos/look-at.ts'
 import { seeWithModel } from '../with-model.ts'
 
 const MOST_MATCHES = 6

@@ -1,6 +1,6 @@
 import type { Suggestion, SuggestionSource } from '#contracts/applications.ts'
 import { STATES } from '#contracts/us-states.ts'
-import { departmentOf } from '../../imports/index.ts'
+import { departmentOf } from '../../imports/departments.ts'
 import { bestOf, suggest } from '../suggestion.ts'
 import { hoursIn, hoursOf } from './hours.ts'
 import type { PageFacts } from './page.ts'

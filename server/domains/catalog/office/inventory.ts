@@ -14,8 +14,8 @@ import { type Person, retailerIdsOf, storeLimitOf } from '../../../platform/acto
 import { pageBy } from '../../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { personById } from '../../identity/index.ts'
-import { storesByIds } from '../../stores/index.ts'
+import { personById } from '../../identity/people.ts'
+import { storesByIds } from '../../stores/stores.ts'
 import { setStockCount, type StockState } from '../change.ts'
 import { seenShelves } from './seen-shelves.ts'
 

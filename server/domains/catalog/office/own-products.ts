@@ -5,7 +5,7 @@ import { pictureAddress } from '#contracts/pictures.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../../platform/actor.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { storesOf } from '../../stores/index.ts'
+import { storesOf } from '../../stores/stores.ts'
 
 type Row = {
   id: ProductId

@@ -9,7 +9,7 @@ import { findInOffice } from '#contracts/retailer-office/office-search.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aProduct, aRetailer, aShop, aStore, type Shop } from '#tests/shops.ts'
-import { allCategories } from '../index.ts'
+import { allCategories } from '../departments.ts'
 
 let app: TestApp
 let shop: Shop

@@ -3,7 +3,7 @@ import { type Person, retailerIdsOf, storeLimitOf } from '../../../platform/acto
 import type { Db } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { RetailerRole } from '#contracts/roles.ts'
-import { storesByIds } from '../../stores/index.ts'
+import { storesByIds } from '../../stores/stores.ts'
 
 /** The shelves a person may see: whole retailers, or single stores where a membership is limited to one. */
 export function scopeOf(

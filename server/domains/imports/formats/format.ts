@@ -1,4 +1,4 @@
-import type { ProductDraft, VariantDraft } from '../../catalog/index.ts'
+import type { ProductDraft, VariantDraft } from '../../catalog/write-imports/plan.ts'
 import type { Column } from './header.ts'
 
 /** One row of a file, which spans several lines when a cell holds line breaks; `line` is where it starts. */

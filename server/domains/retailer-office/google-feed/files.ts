@@ -3,7 +3,7 @@ import type { FeedFile } from '#contracts/retailer-office/google-feed.ts'
 import type { Cents } from '#contracts/money.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import type { Db } from '../../../platform/db.ts'
-import { plainText } from '../../catalog/index.ts'
+import { plainText } from '../../catalog/sanitize.ts'
 import { type InventoryRow, inventoryMark, inventoryPages, type ProductRow, productPages, productsMark } from './rows.ts'
 
 /** Google's limits, in characters. */

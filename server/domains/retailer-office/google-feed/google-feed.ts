@@ -5,7 +5,7 @@ import { type Person, retailerIdsOf } from '../../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../../platform/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { storeNames } from '../../stores/index.ts'
+import { storeNames } from '../../stores/stores.ts'
 import { countsOf } from './rows.ts'
 
 type Keys = Pick<Deps, 'db' | 'secret'>

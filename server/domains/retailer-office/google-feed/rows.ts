@@ -1,7 +1,7 @@
 import type { Cents } from '#contracts/money.ts'
 import type { RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
-import { formerPriceSql } from '../../catalog/index.ts'
+import { formerPriceSql } from '../../catalog/former-price.ts'
 
 /** Rows of one read; the next read goes on after the last one, so that a file of any length takes the same memory. */
 const AT_ONCE = 1000

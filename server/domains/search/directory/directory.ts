@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { MallId, RetailerId, StoreId, UnitId } from '#contracts/ids.ts'
 import type { ZipPlace } from '#contracts/places/places.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
-import { type Distance, distanceBetween } from '../../places/index.ts'
-import { IS_INDEPENDENT } from '../../retailers/index.ts'
-import { type MissRecord, type ReadyBasis, RECORD_COLUMNS, RECORD_JOIN } from '../../stores/index.ts'
+import { type Distance, distanceBetween } from '../../places/distance.ts'
+import { IS_INDEPENDENT } from '../../retailers/retailers.ts'
+import { type MissRecord, type ReadyBasis, RECORD_COLUMNS, RECORD_JOIN } from '../../stores/ready-records.ts'
 import { plainWords } from '../words.ts'
 
 export type ListedMall = {

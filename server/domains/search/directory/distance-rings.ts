@@ -1,7 +1,7 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { NATIONWIDE_MILES } from '#contracts/constants.ts'
 import { RING_MILES, type storeRings } from '#contracts/search/distance-rings.ts'
-import { isOpen } from '../../stores/index.ts'
+import { isOpen } from '../../stores/hours.ts'
 import type { SearchContext } from '../finder.ts'
 import { storesFound } from './stores.ts'
 

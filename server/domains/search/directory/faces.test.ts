@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mallPlan, malls, mallStores } from '#contracts/malls/malls.ts'
 import { stores } from '#contracts/stores/stores.ts'
-import { addFloors, type NewFloor } from '#server/domains/malls/index.ts'
+import { addFloors, type NewFloor } from '#server/domains/malls/floors.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
 

@@ -1,7 +1,7 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { mallPlan } from '#contracts/malls/malls.ts'
 import { nameWithin } from '#contracts/stores/store-names.ts'
-import { floorsOf } from '../../malls/index.ts'
+import { floorsOf } from '../../malls/floors.ts'
 import type { SearchContext } from '../finder.ts'
 import { findMall } from './malls.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAP_SIZE, mallMap, storeMap } from '#contracts/places/maps.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aMall, aRetailer, aStore } from '#tests/shops.ts'
-import { seedPlaces } from '../../places/index.ts'
+import { seedPlaces } from '../../places/seed.ts'
 
 let app: TestApp
 const NEW_YORK = { city: 'New York', state: 'NY', zip: '10007', lat: 40.7115, lon: -74.0134, timeZone: 'America/New_York' }

@@ -3,18 +3,9 @@ import type { Sent } from '#contracts/endpoint.ts'
 import type { MapDot, mallMap, PlacesMap, storeMap } from '#contracts/places/maps.ts'
 import type { ZipPlace } from '#contracts/places/places.ts'
 import type { Db } from '../../../platform/db.ts'
-import {
-  distanceBetween,
-  distanceMiles,
-  type Picture,
-  pictureOf,
-  type Point,
-  shownMiles,
-  townsWithin,
-  type View,
-  zipPlace,
-  zipPlaces,
-} from '../../places/index.ts'
+import { distanceBetween, distanceMiles, type Point, shownMiles } from '../../places/distance.ts'
+import { type Picture, pictureOf, type View } from '../../places/picture.ts'
+import { townsWithin, zipPlace, zipPlaces } from '../../places/zips.ts'
 import { boxOfDot, type Cluster, clustersOf, roomFor } from './map-clusters.ts'
 import type { ListedMall, ListedStore } from './directory.ts'
 import type { SearchContext } from '../finder.ts'

@@ -1,5 +1,5 @@
 import { MINUTE } from '#contracts/time.ts'
-import { type Opening, openLabel, pickupPromise } from '../../stores/index.ts'
+import { type Opening, openLabel, pickupPromise } from '../../stores/hours.ts'
 import type { ListedStore } from './directory.ts'
 
 /** The opening state of a store, computed once a minute because every card and offer needs it. */

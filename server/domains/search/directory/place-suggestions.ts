@@ -2,7 +2,7 @@ import { STATES } from '#contracts/us-states.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { placeSuggestions } from '#contracts/places/places.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
-import { citiesStarting, listedCities, zipsStarting } from '../../places/index.ts'
+import { citiesStarting, listedCities, zipsStarting } from '../../places/zips.ts'
 import { namesMatch } from './name-match.ts'
 import type { SearchContext } from '../finder.ts'
 

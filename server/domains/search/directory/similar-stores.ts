@@ -1,7 +1,7 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { type storeHours, type storesLike, storesProblems } from '#contracts/stores/stores.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { hoursCalendar } from '../../stores/index.ts'
+import { hoursCalendar } from '../../stores/calendar.ts'
 import { byDistance, type ListedStore } from './directory.ts'
 import type { SearchContext } from '../finder.ts'
 import { absence, unlisted } from './closed-places.ts'

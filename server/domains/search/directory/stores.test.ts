@@ -7,7 +7,7 @@ import { store, storeHours, stores, storesLike } from '#contracts/stores/stores.
 import { DAY } from '#contracts/time.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aMall, aRetailer, aStore } from '#tests/shops.ts'
-import { seedPlaces } from '../../places/index.ts'
+import { seedPlaces } from '../../places/seed.ts'
 
 /** Saturday, 6:30 PM in New York, 5:30 PM in Chicago, 3:30 PM in Los Angeles. */
 const now = new Date('2026-11-21T23:30:00Z')

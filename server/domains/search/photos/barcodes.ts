@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { readGtin } from '../../catalog/index.ts'
+import { readGtin } from '../../catalog/barcodes.ts'
 
 export type Pixels = { data: Buffer; width: number; height: number }
 const MOST_CODES = 30

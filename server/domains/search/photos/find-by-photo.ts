@@ -5,7 +5,7 @@ import { MOST_MATCHES, type PhotoMatch, type PhotoQuery, type searchByPhoto } fr
 import type { Actor } from '../../../platform/actor.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { productsByGtin } from '../../catalog/index.ts'
+import { productsByGtin } from '../../catalog/recognizable.ts'
 import { pictureOf, type Where } from '../cards.ts'
 import { conditionsOf, parameters, type Reach, scopeOf } from '../filters.ts'
 import type { SearchContext } from '../finder.ts'

@@ -19,9 +19,9 @@ import { aPerson, type TestPerson } from '#tests/people.ts'
 import { sendPhoto } from '#tests/photos.ts'
 import { aPicture } from '#tests/pictures.ts'
 import { aShop } from '#tests/shops.ts'
-import { forgetPhotosOf, photosDataOf } from '../index.ts'
+import { forgetPhotosOf, fileOf, forgetUnsaved } from './query-photos.ts'
+import { photosDataOf } from './my-photos.ts'
 import { lookThread, measurePictures } from './picture-looks.ts'
-import { fileOf, forgetUnsaved } from './query-photos.ts'
 
 let app: TestApp
 let now = new Date()

@@ -1,7 +1,7 @@
 import type { PreviewKind } from '#contracts/search/previews.ts'
 import { dollars } from '#contracts/money.ts'
 import { DAY } from '#contracts/time.ts'
-import { hoursByDay } from '../../stores/index.ts'
+import { hoursByDay } from '../../stores/hours.ts'
 import { rowsOf } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { mallOf } from '../directory/malls.ts'

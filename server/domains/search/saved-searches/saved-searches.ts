@@ -15,7 +15,7 @@ import {
 } from '#contracts/search/saved-searches.ts'
 import { type Db, rowsOf, transact } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { knownZip } from '../../places/index.ts'
+import { knownZip } from '../../places/zips.ts'
 import type { SearchContext } from '../finder.ts'
 import { understand } from '../understand.ts'
 import { anchorOf, optionsOf, type SoughtWord } from './saved-search-rules.ts'

@@ -9,7 +9,7 @@ import { openSearch, type SearchServer } from '#server/platform/search-server.ts
 import { type TestApp, guest, testApp } from '#tests/app.ts'
 import { FakeSearchServer } from '#tests/search-server.ts'
 import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
-import { seedPlaces } from '../../places/index.ts'
+import { seedPlaces } from '../../places/seed.ts'
 import { Directory } from '../directory/directory.ts'
 import { countVocabulary } from '../documents.ts'
 import { KeptCards } from '../cards.ts'

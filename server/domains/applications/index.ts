@@ -1,1 +1,0 @@
-export { forgetPerson, personalDataOf } from './personal-data.ts'

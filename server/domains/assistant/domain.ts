@@ -1,0 +1,11 @@
+import { domain } from '../domain.ts'
+import * as jobs from './jobs.ts'
+import { assistantRoutes } from './routes.ts'
+
+export default domain({
+  owns: "drafts of applications and products from a shop's site, its catalog rows and photos; the count of try-outs",
+  doors: ['assist.ts', 'input.ts'],
+  routes: assistantRoutes,
+  jobs,
+  journeys: ['joining'],
+})

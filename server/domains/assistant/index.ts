@@ -1,2 +1,0 @@
-export { assist, type AssistantInput, type AssistantOptions } from './assist.ts'
-export { inputOf as assistantInputOf } from './input.ts'

@@ -1,2 +1,0 @@
-export { moveLines, removeBought } from './cart.ts'
-export { forgetPerson, personalDataOf } from './personal-data.ts'

@@ -1,0 +1,36 @@
+import { domain } from '../domain.ts'
+import { catalogRoutes } from './routes.ts'
+
+export default domain({
+  owns: 'products, variants, prices, stock per store; single changes, bulk edits and stock counts',
+  doors: [
+    'add-products.ts',
+    'barcodes.ts',
+    'departments.ts',
+    'former-price.ts',
+    'item-products.ts',
+    'missed-picks.ts',
+    'offers.ts',
+    'office/named-products.ts',
+    'office/sent-pictures.ts',
+    'product-summaries.ts',
+    'products-with-stock.ts',
+    'recognizable.ts',
+    'reservations.ts',
+    'returned-stock.ts',
+    'same-items.ts',
+    'sanitize.ts',
+    'shelf-truth.ts',
+    'stock-summary.ts',
+    'stock.ts',
+    'stopped.ts',
+    'write-imports/fetched-pictures.ts',
+    'write-imports/plan.ts',
+    'write-imports/snapshots.ts',
+    'write-imports/undo.ts',
+    'write-imports/writes.ts',
+  ],
+  routes: catalogRoutes,
+  handsOut: ['categories', 'product_images', 'products', 'sent_pictures', 'stock', 'stock_changes', 'variants'],
+  journeys: ['shelves', 'listing', 'stocktaking', 'offices'],
+})

@@ -1,2 +1,0 @@
-export { checkOut, quoteOf } from './checkout.ts'
-export { forgetPerson, personalDataOf } from './personal-data.ts'

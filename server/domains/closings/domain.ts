@@ -1,0 +1,14 @@
+import { domain, endingsOf } from '../domain.ts'
+import { closingJobs } from './jobs.ts'
+import * as listeners from './listeners.ts'
+import { closingRoutes } from './routes.ts'
+
+export default domain({
+  owns: 'retailers, malls and stores that close for good: what that would end, the act, and the end of everything they promised',
+  readsWidely: true,
+  doors: ['closing.ts', 'endings.ts'],
+  routes: (app, deps, all) => closingRoutes(endingsOf(all))(app, deps),
+  listeners,
+  jobs: (all) => closingJobs(endingsOf(all)),
+  journeys: ['closing'],
+})

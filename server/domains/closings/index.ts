@@ -1,2 +1,0 @@
-export { closeMall, closeRetailer } from './closing.ts'
-export { resumePromises } from './endings.ts'

@@ -1,2 +1,0 @@
-export { forgetPerson, personalDataOf } from './personal-data.ts'
-export { moderatedTexts } from './moderated.ts'

@@ -1,2 +1,0 @@
-export { newsOfMessage, storeNewsOfMessage } from './message-news.ts'
-export { callsOf, write } from './messages.ts'

@@ -1,2 +1,0 @@
-export { moderatedTexts } from './moderated.ts'
-export { forgetPerson, personalDataOf } from './personal-data.ts'

@@ -1,1 +1,0 @@
-export { forgetFrom, personalDataOf } from './enquiries.ts'

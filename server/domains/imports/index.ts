@@ -1,7 +1,0 @@
-export { applyRun } from './apply.ts'
-export { departmentOf } from './departments.ts'
-export { checkUpload, keepFile, newFileKey } from './check.ts'
-export { noteDrafted } from './drafted.ts'
-export { forgetPerson, personalDataOf } from './personal-data.ts'
-export { errorsOfRun, type RunRow, type Scope } from './runs.ts'
-export { cancelRun } from './undo.ts'

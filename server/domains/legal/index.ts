@@ -1,1 +1,0 @@
-export { legalDocumentOf, publishLegalDocuments } from './legal.ts'

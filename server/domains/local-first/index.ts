@@ -1,1 +1,0 @@
-export { dropPledge, pledgeOf } from './pledges.ts'

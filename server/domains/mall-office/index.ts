@@ -1,2 +1,0 @@
-export { askedShopsBy, forgetAskedShops, forgetTenantInvitesTo, tenantInvitesTo } from './personal-data.ts'
-export { changeMallHours } from './profile.ts'

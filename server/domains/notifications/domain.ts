@@ -1,0 +1,14 @@
+import { domain } from '../domain.ts'
+import * as jobs from './jobs.ts'
+import * as listeners from './listeners.ts'
+import { notificationRoutes } from './routes.ts'
+
+export default domain({
+  owns: 'notifications by list, mail and web push; devices, preferences, daily summaries; the live stream',
+  doors: ['personal-data.ts', 'store-news.ts', 'tell-people.ts'],
+  routes: notificationRoutes,
+  listeners,
+  jobs,
+  handsOut: ['notifications', 'pushes'],
+  journeys: ['messages', 'push', 'live', 'store-news'],
+})

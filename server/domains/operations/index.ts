@@ -1,2 +1,0 @@
-export { keepCheck, uptimeOf } from './uptime.ts'
-export { personalDataOf } from './reports.ts'

@@ -1,0 +1,47 @@
+import { domain } from '../domain.ts'
+import * as jobs from './jobs.ts'
+import * as listeners from './listeners.ts'
+import { orderRoutes } from './routes.ts'
+
+export default domain({
+  owns: 'orders and fulfillments as they were sold, their states, passes, choices when a shelf is empty, refunds of pieces',
+  doors: [
+    'acceptance.ts',
+    'adopt.ts',
+    'allowances.ts',
+    'center-news.ts',
+    'first-order.ts',
+    'fulfillment-places.ts',
+    'landings.ts',
+    'news.ts',
+    'onward.ts',
+    'order-news.ts',
+    'passes.ts',
+    'payment.ts',
+    'personal-data.ts',
+    'pickup-promises.ts',
+    'place.ts',
+    'read.ts',
+    'received.ts',
+    'refund-pieces.ts',
+    'refund-shapes.ts',
+    'refuse.ts',
+    'replace-returned.ts',
+    'return-pieces.ts',
+    'scope.ts',
+    'sold-parts.ts',
+    'store-news.ts',
+    'support-acts.ts',
+    'tables.ts',
+    'tell-changed.ts',
+    'tracking.ts',
+    'transitions.ts',
+    'undo.ts',
+    'unpaid-holds.ts',
+  ],
+  routes: orderRoutes,
+  listeners,
+  jobs,
+  handsOut: ['fulfillment_events', 'fulfillments', 'order_lines', 'order_messages', 'orders'],
+  journeys: ['first-sale', 'counter', 'shortage', 'conversation', 'coming', 'waiting', 'offline', 'local-times'],
+})

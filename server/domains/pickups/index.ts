@@ -1,3 +1,0 @@
-export { firstOpening, mapsAddress } from './trip.ts'
-export { bestOrder, type Plan, planOf, type Visit } from './trip-plan.ts'
-export { type Place, worksAt } from './counter.ts'

@@ -1,0 +1,10 @@
+import { domain } from '../domain.ts'
+import { placesRoutes } from './routes.ts'
+
+export default domain({
+  owns: 'ZIP areas, cities, time zones; the one function that measures distance; land and borders as drawn lines',
+  doors: ['distance.ts', 'driving.ts', 'picture.ts', 'served.ts', 'zips.ts'],
+  routes: placesRoutes,
+  handsOut: ['cities', 'zips'],
+  journeys: ['places', 'local-times'],
+})

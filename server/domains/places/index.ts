@@ -1,6 +1,0 @@
-export { type Distance, EARTH_RADIUS_MILES, distanceBetween, distanceMiles, type Point, shownMiles, type Spot } from './distance.ts'
-export { type Drives, drivesBetween, type LegBetween, lineLeg, waysAmong } from './driving.ts'
-export { type Picture, pictureOf, type View } from './picture.ts'
-export { seedPlaces } from './seed.ts'
-export { type PlaceRule, placeRuleFor, refuseWrongPlaces } from './served.ts'
-export { citiesStarting, type City, knownZip, listedCities, townsWithin, zipPlace, zipPlaces, zipsStarting } from './zips.ts'

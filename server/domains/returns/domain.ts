@@ -1,0 +1,17 @@
+import { domain } from '../domain.ts'
+import { endings } from './endings.ts'
+import * as jobs from './jobs.ts'
+import * as listeners from './listeners.ts'
+import { returnRoutes } from './routes.ts'
+
+export default domain({
+  owns: 'returns of bought items: what may come back, how it is brought, its inspection and refund; exchanges for another item of the store; claims under the guarantee; lower prices paid back; refunds from the order, walk-in returns',
+  tablesOf: 'orders',
+  doors: ['claim-news.ts', 'news.ts', 'order-refund-news.ts', 'personal-data.ts', 'returned-products.ts'],
+  routes: returnRoutes,
+  listeners,
+  jobs,
+  endings,
+  handsOut: ['claims', 'exchanges', 'return_events', 'returns'],
+  journeys: ['returns', 'refunds'],
+})

@@ -1,1 +1,0 @@
-export { forgetMessagesFrom, personalDataOf } from './support.ts'

@@ -1,0 +1,12 @@
+import { domain } from '../domain.ts'
+import * as jobs from './jobs.ts'
+import { teamRoutes } from './routes.ts'
+
+export default domain({
+  owns: 'the people of a retailer and invitations to join them',
+  doors: ['business-invitations.ts', 'invitations.ts'],
+  routes: teamRoutes,
+  jobs,
+  handsOut: ['team_invitations'],
+  journeys: ['offices'],
+})

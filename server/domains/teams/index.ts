@@ -1,2 +1,0 @@
-export { forgetInvitationsTo, invitationsTo } from './invitations.ts'
-export { inviteToBusiness } from './business-invitations.ts'

@@ -1,2 +1,0 @@
-export { carryOver } from './carry-over.ts'
-export { payOrderOf } from './wallet.ts'

@@ -1,6 +1,0 @@
-export { setAlerts } from './alerts.ts'
-export { alter, moveWishes, save } from './items.ts'
-export { addList, alterList } from './lists.ts'
-export { wishlistOf } from './read.ts'
-export { take } from './sharing.ts'
-export { personalDataOf } from './personal-data.ts'
