@@ -58,6 +58,7 @@ const IN_STORE = {
   collectors: undefined,
   recipients: undefined,
   agreedPromotions: undefined,
+  buyingAs: undefined,
 }
 const AN_HOUR = { startsAt: '2099-11-28T17:00', endsAt: '2099-11-28T18:00', spirals: 0, price: 0, seats: 50 }
 const A_PERK = {

@@ -118,7 +118,7 @@ export async function readMail(
     const reveal = await ownReveal(tx, reader, id, now)
     const isShown = config.environment !== 'production' || (reveal?.endsAt ?? now) > now
     const secrets = isShown ? 'shown' : 'hidden'
-    await recordAct(tx, { who: reader, act: 'mail.read', subject: `mail ${id}`, after: { kind: mail.kind, secrets } })
+    await recordAct(tx, { who: reader, act: 'mail.read', subject: `mail ${id}`, after: { kind: mail.kind, links: secrets } })
     const rendered = renderMail(mail.subject, isShown ? words : hideSecrets(words))
     return { ...mail, text: rendered.text, html: await withQrsInside(rendered), secrets, reveal }
   })

@@ -20,7 +20,6 @@ import * as mails from './mails.ts'
 import { applicationRow, documentRows, fieldRows, note, touch } from './rows.ts'
 import { fieldShown } from './read.ts'
 import { businessDaysLater, openPoints, WAITING } from './rules.ts'
-import { misfits } from './zip-and-state.ts'
 
 /** What a new application begins with; the applicant sees and changes it. */
 const USUAL_POLICIES = {
@@ -99,7 +98,7 @@ export async function submit(
   const now = clock.now()
   const fields = (await fieldRows(tx, row.id)).map(fieldShown)
   const documents = (await documentRows(tx, row.id)).map(({ kind }) => kind)
-  const open = [...openPoints(fields, documents, row), ...(await misfits(tx, fields))]
+  const open = openPoints(fields, documents, row)
   if (open.length > 0)
     throw new Problem(applicationProblems, 'applications.incomplete', {
       more: { open: open.map(({ at, step, label, why }) => ({ at, step, label, why })) },

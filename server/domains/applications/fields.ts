@@ -14,17 +14,16 @@ import type { Sent } from '#contracts/endpoint.ts'
 import type { ApplicationId, MallId } from '#contracts/ids.ts'
 import type { Schedule } from '#contracts/stores/settings.ts'
 import { plainWords } from '#contracts/validation-messages.ts'
-import { statesOfZip } from '#contracts/places/us-places.ts'
+import { placeFault, statesOfZip } from '#contracts/places/us-places.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { mallsByIds } from '../malls/malls.ts'
-import { zipPlace, zipPlaces } from '../places/zips.ts'
+import { zipPlace } from '../places/zips.ts'
 import { faultsIn } from '../stores/schedule.ts'
 import { applicationRow, fieldRows, touch } from './rows.ts'
-import { stateFor, zipFault } from './zip-and-state.ts'
-import { masked, mayChange } from './rules.ts'
+import { masked, mayChange, stateBeside } from './rules.ts'
 import { sealText } from './secrets.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'secret'>
@@ -35,11 +34,9 @@ export async function save({ db, clock, secret }: Parts, who: Person, { params, 
   await transact(db, async (tx) => {
     const row = await applicationRow(tx, params.id, who.id, true)
     // Typed last, a ZIP has to fit its state. A state may be typed before its new ZIP; what then differs stays an open point.
-    const fault =
-      value !== null && body.field.endsWith('.zip')
-        ? zipFault(await zipPlaces(tx, [String(value)]), String(value), stateFor(body.field, await fieldRows(tx, row.id)))
-        : null
-    if (fault) throw fieldProblem('/value', fault)
+    const state = body.field.endsWith('.zip') && (await fieldRows(tx, row.id)).find(({ path }) => path === stateBeside(body.field))?.value
+    const fault = value !== null && typeof state === 'string' ? placeFault({ state, zip: String(value) }) : null
+    if (fault) throw fieldProblem('/value', `${fault.message} Check it, or choose the other state first.`)
     if (!mayChange(row.state, row.asked, body.field))
       throw new Problem(applicationProblems, row.state === 'needs_changes' ? 'applications.not_asked' : 'applications.not_open')
     const secretText = value !== null && fieldOf(kindOrThrow(body.field)).secret === true ? String(value) : null

@@ -17,7 +17,6 @@ import {
 } from './rows.ts'
 import { mayChange, openPoints } from './rules.ts'
 import { similarTo } from './similar.ts'
-import { misfits } from './zip-and-state.ts'
 
 /** An application as its applicant sees it. Secrets are masked. */
 export async function applicationOf(db: Db, id: ApplicationId, userId: UserId | null): Promise<Application> {
@@ -66,14 +65,11 @@ export async function shown(db: Db, row: ApplicationRow): Promise<Application> {
     })),
     products: products.map(productShown),
     open: mayEdit
-      ? [
-          ...openPoints(
-            given,
-            documents.map(({ kind }) => kind),
-            { asked, answered },
-          ),
-          ...(await misfits(db, given)),
-        ]
+      ? openPoints(
+          given,
+          documents.map(({ kind }) => kind),
+          { asked, answered },
+        )
       : [],
     asked: state === 'needs_changes' ? asked : [],
     words: row.words,

@@ -84,7 +84,7 @@ export function openPoints(
       : []),
     ...unconfirmed.map((at): OpenPoint => ({ at, step: stepOf(at), label: labelOf(at), why: 'unconfirmed' })),
     ...fields.flatMap(({ field, value }): OpenPoint[] => {
-      const state = field.endsWith('.zip') && byPath.get(field.replace(/zip$/, 'state'))?.value
+      const state = field.endsWith('.zip') && byPath.get(stateBeside(field))?.value
       // A store can be placed only where the list of ZIPs has it, which is checked as it is typed.
       if (typeof value !== 'string' || typeof state !== 'string' || !placeFault({ state, zip: value })) return []
       return [{ at: field, step: stepOf(field), label: labelOf(field), why: 'invalid' }]
@@ -100,6 +100,9 @@ export function openPoints(
       }),
   ]
 }
+
+/** The state that stands beside a ZIP: `stores.0.state` for `stores.0.zip`. */
+export const stateBeside = (zipPath: string): string => zipPath.replace(/zip$/, 'state')
 
 /** The kind of document in `document.identity`; null for a field. */
 export function documentOf(asked: string): DocumentKind | null {

@@ -77,6 +77,7 @@ const KEPT: Record<string, string> = {
   'reward_redemptions.user_id': SPIRALS,
   'custody_records.who': BY_STAFF,
   'return_custody.who': BY_STAFF,
+  'order_refunds.who': BY_STAFF,
   'claims.answered_by': BY_STAFF,
   'claims.decided_by': BY_STAFF,
   'import_feeds.user_id': BY_STAFF,
