@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { LIMITS } from '#contracts/limits.ts'
 import { FairPool, noteCommit } from './pool.ts'
@@ -8,7 +7,7 @@ import { FairPool, noteCommit } from './pool.ts'
 export type Told = { name: string; data: unknown }
 
 /** The pool, or one connection inside a transaction: functions accept either, so they can join their caller's transaction. */
-export type Db = NodePgDatabase<Record<string, never>> & {
+export type Db = {
   $client: pg.Pool | pg.PoolClient
   told?: Told[]
   /** The number of facts in `told` that are already written. */
@@ -51,22 +50,12 @@ export function connect(url: string, options: DbOptions = {}): Db {
   // Without a listener, a lost database connection would end the process.
   pool.on('error', (error) => options.onError?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
-  return Object.assign(drizzle(pool, { casing: 'snake_case' }), { onCommit: options.onCommit }) as unknown as Db
+  return { $client: pool, onCommit: options.onCommit }
 }
 
 export const disconnect = (db: Db): Promise<void> => (db.$client as pg.Pool).end()
 
 type InTransaction = Db & Required<Pick<Db, 'told' | 'queued' | 'last'>> & { $client: pg.PoolClient }
-
-const wrappers = new WeakMap<pg.PoolClient, Db>()
-/** Creates one Drizzle wrapper per connection: creating it for every checkout is too slow. */
-function wrapped(client: pg.PoolClient): Db {
-  const known = wrappers.get(client)
-  if (known) return known
-  const fresh = drizzle(client, { casing: 'snake_case' }) as unknown as Db
-  wrappers.set(client, fresh)
-  return fresh
-}
 
 /** How often work is tried that Postgres ended to resolve a deadlock, and the longest pause before the next try. */
 const TRIES = 4
@@ -100,7 +89,7 @@ async function untilNoDeadlock<T>(act: () => Promise<T>): Promise<T> {
 
 async function tryOnce<T>(db: Db, pool: pg.Pool, work: (tx: Db) => Promise<T>, { repeatable = false, lockWaitMs }: HowRun): Promise<T> {
   const client = await pool.connect()
-  const tx = Object.assign(Object.create(wrapped(client)), { told: [], written: 0, queued: new Set(), last: new Map() }) as InTransaction
+  const tx = { $client: client, told: [], written: 0, queued: new Set(), last: new Map() } as InTransaction
   let broken: Error | undefined
   try {
     const begun = send(
@@ -206,7 +195,21 @@ async function rowsBy<Row>({ $client: client }: Db, statement: pg.QueryConfig): 
   return rows as Row[]
 }
 
-/** The SQLSTATE of an error, whether thrown directly or wrapped by Drizzle. */
+/** Adds a row of the named values and returns its id; columns that are not named take their defaults. */
+export async function addRow<Id>(db: Db, table: string, row: object): Promise<Id> {
+  const named = Object.entries(row).filter(([, value]) => value !== undefined)
+  const columns = named.map(([name]) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  const [added] = await rowsOf<{ id: Id }>(
+    db,
+    '',
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+    named.map(([, value]) => value),
+  )
+  if (!added) throw new Error(`a row of ${table} was not kept`)
+  return added.id
+}
+
+/** The SQLSTATE of an error, whether thrown directly or as the cause of another. */
 export function sqlState(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error
   return cause && typeof cause === 'object' && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined

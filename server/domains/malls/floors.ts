@@ -2,7 +2,6 @@ import type { MallId, UnitId } from '#contracts/ids.ts'
 import type { FloorMark, Outline, Point } from '#contracts/malls/malls.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
-import { mallFloors, mallUnits } from './tables.ts'
 
 export type NewFloor = {
   floor: number
@@ -18,15 +17,12 @@ export type NewFloor = {
 /** Adds the floors of a mall with their units. Returns the ids of the units by unit number. */
 export async function addFloors(db: Db, mallId: MallId, floors: readonly NewFloor[]): Promise<Map<string, UnitId>> {
   return transact(db, async (tx) => {
-    await tx
-      .insert(mallFloors)
-      .values(
-        floors.map(({ floor, name, outline, walkways, marks, paths = [] }) => ({ mallId, floor, name, outline, walkways, marks, paths })),
-      )
-    const units = await tx
-      .insert(mallUnits)
-      .values(floors.flatMap(({ floor, units }) => units.map((unit) => ({ mallId, floor, ...unit }))))
-      .returning({ id: mallUnits.id, unit: mallUnits.unit })
+    await putFloors(tx, mallId, floors)
+    const units = await addUnits(
+      tx,
+      mallId,
+      floors.flatMap(({ floor, units: own }) => own.map((unit) => ({ floor, ...unit }))),
+    )
     await tell(tx, 'malls.mall_changed', { mallId })
     return new Map(units.map(({ id, unit }) => [unit, id]))
   })
@@ -84,7 +80,29 @@ export async function replaceFloors(tx: Db, mallId: MallId, floors: readonly Pla
   await rowsOf(tx, 'malls.drop-units', 'delete from mall_units where mall_id = $1 and id = any($2::bigint[])', [mallId, gone])
   // Two units may swap their numbers, and no two have the same one at any moment.
   await rowsOf(tx, 'malls.free-numbers', `update mall_units set unit = '~' || id where mall_id = $1`, [mallId])
+  await putFloors(tx, mallId, floors)
+  const units = floors.flatMap(({ floor, units }) => units.map((unit) => ({ floor, ...unit })))
   await rowsOf(
+    tx,
+    'malls.put-units',
+    `update mall_units u set floor = g.floor, unit = g.unit, outline = g.outline, tenant = g.tenant
+     from jsonb_to_recordset($2::jsonb) g(id bigint, floor int, unit text, outline jsonb, tenant text) where u.mall_id = $1 and u.id = g.id`,
+    [mallId, JSON.stringify(units.filter(({ id }) => id !== null))],
+  )
+  await addUnits(
+    tx,
+    mallId,
+    units.filter(({ id }) => id === null),
+  )
+  await rowsOf(tx, 'malls.drop-floors', 'delete from mall_floors where mall_id = $1 and floor <> all($2::int[])', [
+    mallId,
+    floors.map(({ floor }) => floor),
+  ])
+  await tell(tx, 'malls.mall_changed', { mallId })
+}
+
+const putFloors = (tx: Db, mallId: MallId, floors: readonly Omit<NewFloor, 'units'>[]): Promise<unknown> =>
+  rowsOf(
     tx,
     'malls.put-floors',
     `insert into mall_floors (mall_id, floor, name, outline, walkways, marks, paths)
@@ -94,27 +112,19 @@ export async function replaceFloors(tx: Db, mallId: MallId, floors: readonly Pla
        marks = excluded.marks, paths = excluded.paths`,
     [
       mallId,
-      JSON.stringify(floors.map(({ floor, name, outline, walkways, marks, paths }) => ({ floor, name, outline, walkways, marks, paths }))),
+      JSON.stringify(
+        floors.map(({ floor, name, outline, walkways, marks, paths = [] }) => ({ floor, name, outline, walkways, marks, paths })),
+      ),
     ],
   )
-  const units = floors.flatMap(({ floor, units }) => units.map((unit) => ({ floor, ...unit })))
-  await rowsOf(
-    tx,
-    'malls.put-units',
-    `update mall_units u set floor = g.floor, unit = g.unit, outline = g.outline, tenant = g.tenant
-     from jsonb_to_recordset($2::jsonb) g(id bigint, floor int, unit text, outline jsonb, tenant text) where u.mall_id = $1 and u.id = g.id`,
-    [mallId, JSON.stringify(units.filter(({ id }) => id !== null))],
-  )
-  await rowsOf(
+
+type NewUnit = NewFloor['units'][number] & { floor: number }
+const addUnits = (tx: Db, mallId: MallId, units: readonly NewUnit[]): Promise<{ id: UnitId; unit: string }[]> =>
+  rowsOf(
     tx,
     'malls.add-units',
     `insert into mall_units (mall_id, floor, unit, outline, tenant)
-     select $1, g.floor, g.unit, g.outline, g.tenant from jsonb_to_recordset($2::jsonb) g(floor int, unit text, outline jsonb, tenant text)`,
-    [mallId, JSON.stringify(units.filter(({ id }) => id === null))],
+     select $1, g.floor, g.unit, g.outline, g.tenant from jsonb_to_recordset($2::jsonb) g(floor int, unit text, outline jsonb, tenant text)
+     returning id, unit`,
+    [mallId, JSON.stringify(units)],
   )
-  await rowsOf(tx, 'malls.drop-floors', 'delete from mall_floors where mall_id = $1 and floor <> all($2::int[])', [
-    mallId,
-    floors.map(({ floor }) => floor),
-  ])
-  await tell(tx, 'malls.mall_changed', { mallId })
-}

@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
 import type { MallId } from '#contracts/ids.ts'
 import { tell } from '../../facts.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { addRow, type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { firstFree, slugOf } from '../../platform/slug.ts'
-import { malls } from './tables.ts'
+import type { malls } from './tables.ts'
 
 export type Mall = {
   id: MallId
@@ -45,10 +44,9 @@ export type NewMall = Omit<typeof malls.$inferInsert, 'id' | 'createdAt'>
 
 export async function addMall(db: Db, mall: NewMall): Promise<MallId> {
   return transact(db, async (tx) => {
-    const [row] = await tx.insert(malls).values(mall).returning({ id: malls.id })
-    if (!row) throw new Error('a mall was not kept')
-    await tell(tx, 'malls.mall_changed', { mallId: row.id })
-    return row.id
+    const mallId = await addRow<MallId>(tx, 'malls', mall)
+    await tell(tx, 'malls.mall_changed', { mallId })
+    return mallId
   })
 }
 
@@ -91,25 +89,41 @@ export type MallChange = Pick<
 >
 /** Changes a locked mall and publishes it. Its slug stays, because links name it. */
 export async function changeMall(tx: Db, id: MallId, change: MallChange): Promise<void> {
-  await tx
-    .update(malls)
-    .set({ ...change, version: sql`${malls.version} + 1` })
-    .where(eq(malls.id, id))
+  await rowsOf(
+    tx,
+    'malls.change',
+    `update malls set name = $2, street = $3, city = $4, state = $5, zip = $6, lat = $7, lon = $8, time_zone = $9, hours = $10, amenities = $11,
+       has_center = $12, center_place = $13, center_hours = $14, center_hold_days = $15, version = version + 1 where id = $1`,
+    [
+      id,
+      change.name,
+      change.street,
+      change.city,
+      change.state,
+      change.zip,
+      change.lat,
+      change.lon,
+      change.timeZone,
+      change.hours,
+      change.amenities,
+      change.hasCenter,
+      change.centerPlace,
+      change.centerHours,
+      change.centerHoldDays,
+    ],
+  )
   await tell(tx, 'malls.mall_changed', { mallId: id })
 }
 
 /** Suspends a locked mall, or opens it again, and publishes that. */
 export async function moveMall(tx: Db, id: MallId, because: string | null): Promise<void> {
-  await tx
-    .update(malls)
-    .set({ suspended: because !== null, suspendedBecause: because })
-    .where(eq(malls.id, id))
+  await rowsOf(tx, 'malls.move', 'update malls set suspended = $2::text is not null, suspended_because = $2 where id = $1', [id, because])
   await tell(tx, 'malls.mall_changed', { mallId: id })
 }
 
 /** Closes a locked mall for good: it stays suspended, and what it promised ends. */
 export async function closeMall(tx: Db, id: MallId, because: string): Promise<void> {
-  await tx.update(malls).set({ closed: true, suspended: true, suspendedBecause: because }).where(eq(malls.id, id))
+  await rowsOf(tx, 'malls.close', 'update malls set closed = true, suspended = true, suspended_because = $2 where id = $1', [id, because])
   await tell(tx, 'malls.mall_changed', { mallId: id })
   await tell(tx, 'malls.closed', { mallId: id })
 }

@@ -4,13 +4,12 @@ import type { RetailerId } from '#contracts/ids.ts'
 import { tell } from '../../facts.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { addRow, type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { firstFree, slugOf } from '../../platform/slug.ts'
 import { openAccounts } from '../ledger/ledger.ts'
 import { retailer as retailerAccount } from '../ledger/rules.ts'
 import { statusesAfter } from './rules.ts'
-import { retailers } from './tables.ts'
 import { businessProblems } from '#contracts/admin/retailers.ts'
 
 export type RetailerStatus = 'pending' | 'active' | 'suspended' | 'closed'
@@ -44,19 +43,15 @@ export type NewRetailer = {
 
 /** Adds a business. Its commission starts at the rate of the first plan. */
 export async function addRetailer(db: Db, retailer: NewRetailer): Promise<RetailerId> {
-  const [row] = await db
-    .insert(retailers)
-    .values({
-      legalName: retailer.displayName,
-      description: '',
-      status: 'active',
-      commissionBps: FIRST_COMMISSION_BPS,
-      ...retailer,
-    })
-    .returning({ id: retailers.id })
-  if (!row) throw new Error('a retailer was not kept')
-  await openAccounts(db, [retailerAccount(row.id)])
-  return row.id
+  const id = await addRow<RetailerId>(db, 'retailers', {
+    legalName: retailer.displayName,
+    description: '',
+    status: 'active',
+    commissionBps: FIRST_COMMISSION_BPS,
+    ...retailer,
+  })
+  await openAccounts(db, [retailerAccount(id)])
+  return id
 }
 
 /** The active businesses whose name or legal name contains a word; at most 200. */

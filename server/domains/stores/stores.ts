@@ -2,12 +2,12 @@ import type { MallId, RetailerId, StoreId } from '#contracts/ids.ts'
 import { tell } from '../../facts.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { addRow, type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { joinMall } from '../malls/malls.ts'
 import { joinRetailer } from '../retailers/retailers.ts'
 import { RECORD_COLUMNS, RECORD_JOIN, type MissRecord, type ReadyBasis } from './ready-records.ts'
-import { stores } from './tables.ts'
+import type { stores } from './tables.ts'
 
 export type Store = {
   id: StoreId
@@ -76,10 +76,9 @@ export type NewStore = Omit<typeof stores.$inferInsert, 'id'>
 
 export async function addStore(db: Db, store: NewStore): Promise<StoreId> {
   return transact(db, async (tx) => {
-    const [row] = await tx.insert(stores).values(store).returning({ id: stores.id })
-    if (!row) throw new Error('a store was not kept')
-    await tell(tx, 'stores.store_changed', { storeId: row.id })
-    return row.id
+    const storeId = await addRow<StoreId>(tx, 'stores', store)
+    await tell(tx, 'stores.store_changed', { storeId })
+    return storeId
   })
 }
 
