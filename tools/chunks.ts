@@ -2,6 +2,7 @@
 export type Chunk = { name: string; files?: readonly string[]; except?: readonly string[]; packages?: RegExp }
 
 const NOT_AT_FIRST = [
+  'web/lib/chime',
   'web/lib/date-format',
   'web/lib/live',
   'web/lib/live-stream',
@@ -14,6 +15,8 @@ const NOT_AT_FIRST = [
   'web/lib/save-file',
   'web/lib/slow-warnings',
   'web/lib/stream-lines',
+  'web/lib/tries',
+  'web/lib/use-earlier-try',
   'web/lib/use-list',
   'web/lib/worker',
   'web/lib/write',
@@ -29,6 +32,7 @@ const NOT_AT_FIRST = [
   'web/state/hearts',
   'web/state/install-hint',
   'web/state/install-hint-key',
+  'web/state/order-sound',
   'web/state/orders-view',
   'web/state/organization',
   'web/state/recent-searches',
