@@ -35,6 +35,7 @@ const NOT_AT_FIRST = [
   'web/state/order-sound',
   'web/state/orders-view',
   'web/state/organization',
+  'web/state/quoted-prices',
   'web/state/recent-searches',
   'web/state/scan-queue',
   'web/state/wishlist-copy',
@@ -71,9 +72,12 @@ export const CHUNKS: readonly Chunk[] = [
       'contracts/time',
     ],
     except: NOT_AT_FIRST,
-    packages: /icons\/(clock-3|plus|store|truck|x)\.mjs/,
+    packages: /icons\/(clock-3|plus|rotate-ccw|store|truck|x|zap)\.mjs/,
   },
-  { name: 'goods', files: ['web/domains/catalog/CategoryTiles', 'web/domains/catalog/ProductGrid', 'web/domains/catalog/queries'] },
+  {
+    name: 'goods',
+    files: ['web/domains/catalog/CategoryTiles', 'web/domains/catalog/ProductGrid', 'web/domains/catalog/queries', 'web/ui/Stepper'],
+  },
   {
     name: 'places',
     files: ['web/domains/stores/StoreGrid', 'web/domains/stores/queries', 'web/domains/malls/MallGrid', 'web/domains/malls/queries'],

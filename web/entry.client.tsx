@@ -2,9 +2,6 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { LEFT_TO_BROWSER } from './lib/query-client.ts'
-import { followTranslatedText } from './lib/translated-text.ts'
-
-followTranslatedText()
 
 startTransition(() => {
   hydrateRoot(

@@ -18,6 +18,7 @@ import { keepRoomForPlaceScript } from './lib/reserve-place-line.ts'
 import { pathOf } from './lib/transport.ts'
 import { SHOW_THEME } from './lib/theme-script.ts'
 import { useScreenAlive } from './lib/screen-hydration.ts'
+import { FOLLOW_TRANSLATED_TEXT } from './lib/translated-text.ts'
 import { SCROLL_POSITIONS } from './lib/scroll-positions.ts'
 import { isWelcomeAt, screenAt } from './routes.ts'
 import { LOCATION_STORAGE_KEY } from './state/location.ts'
@@ -77,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
-            __html: `${SHOW_THEME};globalThis.__zod_globalConfig={jitless:true};${HIDE_MY_CLOCK};${keepRoomForPlaceScript(LOCATION_STORAGE_KEY)};${KEEP_EARLY_PRESSES}`,
+            __html: `${SHOW_THEME};globalThis.__zod_globalConfig={jitless:true};${HIDE_MY_CLOCK};${keepRoomForPlaceScript(LOCATION_STORAGE_KEY)};${KEEP_EARLY_PRESSES};${FOLLOW_TRANSLATED_TEXT}`,
           }}
         />
       </head>

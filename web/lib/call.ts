@@ -23,16 +23,6 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
   return replyOf(endpoint, response.status === 204 ? undefined : await response.json())
 }
 
-/** A request as the server reads it. */
-export function sentOver<E extends Endpoint>(endpoint: E, input: Input<E>): { params: unknown; query: unknown; body: unknown } {
-  const { params, body }: Parts = input
-  return {
-    params: endpoint.params && params ? z.encode(endpoint.params, params as never) : {},
-    query: wireQuery(endpoint, input),
-    body: endpoint.body && body !== undefined ? z.encode(endpoint.body, body as never) : null,
-  }
-}
-
 /** The path segments with the params filled in, then the query as it is sent. A prefix of the key is a prefix of the path. */
 export function keyOf<E extends Endpoint>(endpoint: E, input: Parts): QueryKey {
   return keyFrom(segmentsOf(endpoint, input), wireQuery(endpoint, input))
@@ -59,7 +49,7 @@ export function segmentsOf(endpoint: Endpoint, { params }: Parts): string[] {
     .map((segment) => (segment.startsWith(':') ? encodeURIComponent(String(wire[segment.slice(1)])) : segment))
 }
 
-function wireQuery(endpoint: Endpoint, { query }: Parts): Record<string, unknown> {
+export function wireQuery(endpoint: Endpoint, { query }: Parts): Record<string, unknown> {
   if (!endpoint.query || !query) return {}
   const wire = z.encode(endpoint.query, query as never) as Record<string, unknown>
   return Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined && value !== ''))

@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import type { Endpoint, Reply } from '#contracts/endpoint.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { HOUR, MINUTE } from '#contracts/time.ts'
 import type { EarlierTry } from '#contracts/tries.ts'
 import { ApiProblem, isFinal } from './api-problem.ts'
-import { call, type Input, sentOver } from './call.ts'
+import { call, type Input, type Parts, wireQuery } from './call.ts'
 
 const STORAGE_KEY = 'spiral-unfinished-tries'
 
@@ -132,5 +133,15 @@ function keep(tries: KeptTry[]): void {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(tries))
   } catch {
     // Full or blocked storage must not stop a sale.
+  }
+}
+
+/** A request as the server reads it. */
+function sentOver<E extends Endpoint>(endpoint: E, input: Input<E>): { params: unknown; query: unknown; body: unknown } {
+  const { params, body }: Parts = input
+  return {
+    params: endpoint.params && params ? z.encode(endpoint.params, params as never) : {},
+    query: wireQuery(endpoint, input),
+    body: endpoint.body && body !== undefined ? z.encode(endpoint.body, body as never) : null,
   }
 }

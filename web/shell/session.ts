@@ -73,12 +73,6 @@ export async function leaveWithSession(client: QueryClient): Promise<void> {
   window.location.reload()
 }
 
-/** Asks whether the session still lives. Only an answer of the server counts: without one, nothing changes. */
-export async function lookAtSession(client: QueryClient): Promise<void> {
-  const now = await client.fetchQuery({ ...read(me), staleTime: 0 }).catch(() => null)
-  if (now) await checkSession(client)
-}
-
 /** Deletes the offline data of the previous person. */
 async function forgetKept(): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { LIMITS } from '#contracts/limits.ts'
 import { cents, dollars } from '#contracts/money.ts'
-import { eachAfter } from '#web/state/cart-worth.ts'
+import { eachAfter } from '#web/state/quoted-prices.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
