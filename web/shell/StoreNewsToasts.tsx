@@ -7,7 +7,7 @@ import { listen } from '#web/lib/live-stream.ts'
 import { useLive } from '#web/lib/live.ts'
 import { useOrderSound } from '#web/state/order-sound.ts'
 import { readStored } from '#web/state/stored.ts'
-import { toast } from '#web/state/toasts.ts'
+import { toast, useToasts } from '#web/state/toasts.ts'
 import { newestStoreNews } from '#web/domains/notifications/queries.ts'
 
 const TOAST_MS = 12_000
@@ -26,7 +26,11 @@ export function StoreNewsToasts() {
   const navigate = useNavigate()
   /** The newest that was there when this page opened, or was shown since. */
   const lastId = useRef<number | null>(null)
+  const own = useRef<number | null>(null)
+  // News waits while the answer to something that the person did is shown.
+  const isBusy = useToasts(({ toasts }) => toasts.some(({ id, open }) => open && id !== own.current))
   const show = useEffectEvent((items: readonly Notification[]) => {
+    if (isBusy && lastId.current !== null) return
     const newest = Math.max(0, ...items.map(({ id }) => id))
     const before = lastId.current
     lastId.current = Math.max(newest, before ?? 0)
@@ -34,7 +38,7 @@ export function StoreNewsToasts() {
     const [first] = fresh
     if (!first) return
     const others = fresh.length - 1
-    toast({
+    own.current = toast({
       title: first.subject,
       body: others > 0 ? `${first.message} And ${others} more.` : first.message,
       durationMs: TOAST_MS,
@@ -44,6 +48,6 @@ export function StoreNewsToasts() {
   })
   useEffect(() => {
     if (data) show(data.items)
-  }, [data])
+  }, [data, isBusy])
   return null
 }
