@@ -28,7 +28,7 @@ import { plantClaims } from './claims.ts'
 import { plantReturns } from './returns.ts'
 import { shopperOrders } from './shopper-orders.ts'
 import { doorsAt, shelvesOf, workplacesIn } from './shelves.ts'
-import { dateNews, readNews } from './news.ts'
+import { dateNews, dateReviewNews, readNews } from './news.ts'
 import { plantWishes } from './wishes.ts'
 
 export { isPlanted }
@@ -98,6 +98,7 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   await plantReviews(deps, shoppers, workplaces.retailerId, now)
   await plantTrust(deps, shoppers, now)
   await settle()
+  await dateReviewNews(db, now)
 }
 
 /**

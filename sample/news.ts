@@ -38,6 +38,17 @@ export async function dateNews(db: Db, now: Date): Promise<void> {
   })
 }
 
+/** Gives the news of reviews the dates of the reviews; the people of the stores have read those older than a day. */
+export async function dateReviewNews(db: Db, now: Date): Promise<void> {
+  await rowsOf(
+    db,
+    'sample.date-reviews',
+    `update notifications n set created_at = r.created_at, read_at = case when r.created_at < $1::timestamptz - interval '1 day' then r.created_at + interval '5 hours' end
+     from reviews r where n.type = 'review_written' and n.dedupe_key = 'review ' || r.id and ${OF_SAMPLE}`,
+    [now],
+  )
+}
+
 /** Marks notifications older than a day as read, as a shopper who checks daily would. Wishlist notifications stay unread. */
 export async function readNews(db: Db, userId: UserId, now: Date): Promise<void> {
   const old = await rowsOf<{ id: NotificationId; at: Date }>(
