@@ -412,7 +412,7 @@ const PUBLISHED: readonly Text[] = [
 ]
 
 /** The legal texts of this release. They describe what the program does: a change to one requires a change to the other. */
-export const LEGAL_TEXTS: readonly Text[] = [...PUBLISHED, ...LEGAL_SLUGS.map(inOwnWords), termsWithPromotions()]
+export const LEGAL_TEXTS: readonly Text[] = [...PUBLISHED, ...LEGAL_SLUGS.map(inOwnWords), termsWithPromotions(), privacyWithTries()]
 
 /** Adds how promotions work, and that some shoppers do not get one so that its effect can be measured. */
 function termsWithPromotions(): Text {
@@ -430,4 +430,26 @@ function termsWithPromotions(): Text {
       : old,
   )
   return { ...newest, version: '2026-11-23b', effectiveAt: new Date('2026-11-23T08:00:00Z'), sections: changed }
+}
+
+/** Adds what a browser keeps of a payment whose answer has not come, and that emails about a closed account go with it. */
+function privacyWithTries(): Text {
+  const { sections, ...newest } = inOwnWords('privacy')
+  const changed = amended(sections, {
+    cookies: (before) =>
+      before.map((text) =>
+        text.replace(
+          'Nothing there grants access to anything.',
+          'Until the answer to a payment has come, for 24 hours at most, it stores the number under which it finds that one order again. Nothing else there grants access to anything.',
+        ),
+      ),
+    'your-choices': (before) =>
+      before.map((text) =>
+        text.replace(
+          /E?[Mm]ails that told a store of your order name you until .*? at the latest\./,
+          'Emails that told a store of your order are deleted with it.',
+        ),
+      ),
+  })
+  return { ...newest, version: '2026-11-26', effectiveAt: new Date('2026-11-26T12:00:00Z'), sections: changed }
 }

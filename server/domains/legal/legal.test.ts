@@ -2,6 +2,14 @@ import { expect, test } from 'vitest'
 import { LEGAL_SLUGS } from '#contracts/legal.ts'
 import { LEGAL_TEXTS } from './legal-texts.ts'
 
+test('the privacy notice names what a browser keeps of a payment under way, and no mails that outlive their person', () => {
+  const newest = LEGAL_TEXTS.findLast(({ slug }) => slug === 'privacy')
+  const words = newest?.sections.flatMap(({ paragraphs }) => paragraphs).join('\n')
+  expect(words).toContain('the number under which it finds that one order again')
+  expect(words).toContain('Emails that told a store of your order are deleted with it.')
+  expect(words).not.toContain('after 90 days at the latest')
+})
+
 test.each(LEGAL_SLUGS)('the newest text of %s says items, pick up and email, and earlier versions stay as they were published', (slug) => {
   const texts = LEGAL_TEXTS.filter((text) => text.slug === slug)
   const words = texts.map(({ sections }) => sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]).join('\n'))
