@@ -130,8 +130,8 @@ export function RefundForm({ part, isSupport = false, isBrought = false, onPrevi
             const { quantity, restock } = pieces.get(lineId) ?? { quantity: 0, restock: false }
             return (
               <div key={lineId} className="flex flex-col gap-1">
-                <div className="flex flex-wrap items-center justify-between gap-2">
-                  <span className="min-w-0">{[title, options].filter(Boolean).join(', ')}</span>
+                <div className="flex items-center justify-between gap-2">
+                  <span className="min-w-0 break-words">{[title, options].filter(Boolean).join(', ')}</span>
                   <Stepper
                     label={`How many of ${title} to refund`}
                     value={quantity}
