@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
-import type { Channels } from '#contracts/notifications.ts'
 import { STORE_NEWS_KINDS, type StoreNewsChoices, type StoreNewsKind } from '#contracts/store-news.ts'
 import { chime } from '#web/lib/chime.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
@@ -16,10 +15,10 @@ import { Select } from '#web/ui/Select.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { overview } from '../retailers/queries.ts'
+import { type Channel, ChannelTable } from './ChannelTable.tsx'
 import { storeChoices, useChooseStoreNews } from './queries.ts'
 import { ThisDevice } from './ThisDevice.tsx'
 
-type Channel = keyof Channels
 const CHANNELS: readonly { channel: Channel; label: string }[] = [
   { channel: 'inApp', label: 'Bell' },
   { channel: 'push', label: 'Push' },
@@ -95,44 +94,15 @@ function Matrix({ store, all }: { store: { id: StoreId; name: string }; all: rea
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-h4">What you hear about {store.name}</h2>
-      <table className="w-full border-collapse">
-        <caption className="visually-hidden">News of {store.name} by kind and channel</caption>
-        <thead>
-          <tr className="border-b border-hairline text-sm text-soft">
-            <th scope="col" className="py-2 pr-2 text-left font-semibold">
-              Tell me about
-            </th>
-            {CHANNELS.map(({ channel, label }) => (
-              <th key={channel} scope="col" className="w-14 px-1 py-2 font-semibold sm:w-24">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {STORE_NEWS_KINDS.map((kind) => (
-            <tr key={kind} className="border-b border-hairline last:border-0">
-              <th scope="row" className="py-3 pr-2 text-left font-medium">
-                {KIND_WORDS[kind].label}
-                <span className="block text-sm font-normal text-soft">{KIND_WORDS[kind].detail}</span>
-              </th>
-              {CHANNELS.map(({ channel, label }) => (
-                <td key={channel} className="p-0 text-center">
-                  <label className="inline-flex size-11 cursor-pointer items-center justify-center">
-                    <input
-                      type="checkbox"
-                      aria-label={`${KIND_WORDS[kind].label} by ${label.toLowerCase()}`}
-                      checked={data.kinds[kind][channel]}
-                      onChange={({ target }) => set(kind, channel, target.checked)}
-                      className="size-5 accent-accent"
-                    />
-                  </label>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChannelTable
+        caption={`News of ${store.name} by kind and channel`}
+        head="Tell me about"
+        channels={CHANNELS}
+        kinds={STORE_NEWS_KINDS}
+        words={KIND_WORDS}
+        choices={data.kinds}
+        onChange={set}
+      />
       {all.length > 1 && (
         <Button
           variant="secondary"
