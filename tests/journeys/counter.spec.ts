@@ -23,7 +23,7 @@ test('an order is accepted, made ready and handed over by its code; any other co
   await page.goto('/staff?state=accepted')
   await page.getByRole('link', { name: /Maya/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark ready' }).click()
-  await expect(page.getByText('Ready. The shopper is being told.').first()).toBeVisible()
+  await expect(page.getByText("Ready. We're letting the shopper know.").first()).toBeVisible()
 
   await page.goto('/staff?tab=scan')
   const code = page.getByLabel('Or type the code')

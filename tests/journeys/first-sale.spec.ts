@@ -156,7 +156,7 @@ test('J1 from a nearby product over two malls to a pickup that earns SPIRALs', a
   await test.step('8 the store prepares it, she shows her pass, the code is used once, the SPIRALs are hers', async () => {
     const clerk = await asClerk(browser, spiral, { retailers: [{ retailerId: world.shoes, role: 'staff', storeId: world.shoeStore }] })
     await advance(clerk, 'placed', 'Accept', 'Order accepted')
-    await advance(clerk, 'accepted', 'Mark ready', 'Ready. The shopper is being told.')
+    await advance(clerk, 'accepted', 'Mark ready', "Ready. We're letting the shopper know.")
     await page.goto('/qr-pickup-system')
     const pass = page.getByRole('article', { name: /Pass for Ridge & River Northgate/ })
     await expect(pass.getByRole('img', { name: /QR of code/ })).toBeVisible()

@@ -142,7 +142,7 @@ test('J3 on an empty marketplace: the first admin, a shop with the assistant, it
     await test.step('the store accepts, makes ready, and hands over by code', async () => {
       for (const [state, act, done] of [
         ['placed', 'Accept', 'Order accepted'],
-        ['accepted', 'Mark ready', 'Ready. The shopper is being told.'],
+        ['accepted', 'Mark ready', "Ready. We're letting the shopper know."],
       ] as const) {
         await openAlive(page, `/staff?state=${state}`)
         await page.getByRole('link', { name: /Maya/ }).first().click()

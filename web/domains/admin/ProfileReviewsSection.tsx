@@ -62,7 +62,7 @@ function Review({ review: { id, retailer, store, before, wanted, askedAt } }: { 
           onClick={() =>
             decide.mutate(
               { params: { id }, body: { approve: true, reason: '' } },
-              { onSuccess: () => void toast({ title: 'Approved', body: 'Its managers are told by email.' }) },
+              { onSuccess: () => void toast({ title: 'Approved', body: "We're emailing its managers." }) },
             )
           }
         >
@@ -81,7 +81,7 @@ function Review({ review: { id, retailer, store, before, wanted, askedAt } }: { 
           destructive
           onSubmit={async ({ reason }) => {
             await decide.mutateAsync({ params: { id }, body: { approve: false, reason } })
-            toast({ title: 'Refused', body: 'Its managers are told by email.' })
+            toast({ title: 'Refused', body: "We're emailing its managers." })
           }}
           onClose={() => setRefusing(false)}
         >

@@ -14,10 +14,10 @@ export const useRefundBySupport = (number: OrderNumber) =>
   useWrite(refundBySupport, staleAfter(number), {
     failure: 'mine',
     onSuccess: ({ back }) =>
-      void toast({ title: `Refunded ${back[0] ? dollars(back[0].amount) : ''}`, body: 'The shopper is being told.' }),
+      void toast({ title: `Refunded ${back[0] ? dollars(back[0].amount) : ''}`, body: "We're letting the shopper know." }),
   })
 export const useCancelBySupport = (number: OrderNumber) =>
   useWrite(cancelBySupport, staleAfter(number), {
     failure: 'mine',
-    onSuccess: () => void toast({ title: 'Canceled and refunded', body: 'The shopper is being told.' }),
+    onSuccess: () => void toast({ title: 'Canceled and refunded', body: "We're letting the shopper know." }),
   })

@@ -72,8 +72,8 @@ export function CheckReturn({ item, counter, code, onDone, onBack }: CheckReturn
                   : `${nameOf(after)} is order ${after.orderNumber}, to be picked up.`,
             }
           : state === 'refunded'
-            ? { title: `Refunded ${refund ? dollars(refund.total) : ''}`, body: 'The shopper is being told.' }
-            : { title: 'Not accepted', body: 'The shopper is being told why. Hand the items back.' },
+            ? { title: `Refunded ${refund ? dollars(refund.total) : ''}`, body: "We're letting the shopper know." }
+            : { title: 'Not accepted', body: "We're telling the shopper why. Hand the items back." },
       )
       onDone()
     } catch (problem) {

@@ -88,7 +88,7 @@ const counterReads = [read(counterReturns), { queryKey: ['api', 'mall', 'centers
 /** Reads, but as a POST, so that the code is in no address. */
 export const useLookUpReturn = () => useWrite(lookUpReturn, [], { failure: 'mine' })
 export const useTakeIn = () =>
-  useWrite(takeInReturn, counterReads, { onSuccess: () => void toast({ title: 'Taken in', body: 'The store is being told.' }) })
+  useWrite(takeInReturn, counterReads, { onSuccess: () => void toast({ title: 'Taken in', body: "We're letting the store know." }) })
 export const useDecide = () => useWrite(decideReturn, counterReads, { failure: 'mine' })
 export const useShelve = () => useWrite(shelveReturn, counterReads, { onSuccess: () => void toast({ title: 'Counted in your stock' }) })
 export const useSendOn = () => useWrite(sendReturnOn, counterReads, { onSuccess: () => void toast({ title: 'With the courier' }) })

@@ -101,6 +101,6 @@ export const useRefundLine = () =>
     onSuccess: ({ state }) =>
       void toast({
         title: state === 'cancelled' ? 'Canceled. The shopper gets a full refund.' : 'Refunded. The rest goes its way.',
-        body: 'The shopper is being told.',
+        body: "We're letting the shopper know.",
       }),
   })

@@ -17,10 +17,10 @@ export const useRefundPart = () =>
   useWrite(refundPart, [...workReads, read(retailerOverview), read(inventory), { queryKey: ['api', 'counter', 'sales'] }], {
     failure: 'mine',
     onSuccess: ({ back }) =>
-      void toast({ title: `Refunded ${back[0] ? dollars(back[0].amount) : ''}`, body: 'The shopper is being told.' }),
+      void toast({ title: `Refunded ${back[0] ? dollars(back[0].amount) : ''}`, body: "We're letting the shopper know." }),
   })
 export const useChangeTracking = () =>
   useWrite(changeTracking, workReads, {
     failure: 'mine',
-    onSuccess: () => void toast({ title: 'Tracking number saved', body: 'The shopper is being told.' }),
+    onSuccess: () => void toast({ title: 'Tracking number saved', body: "We're letting the shopper know." }),
   })

@@ -9,10 +9,10 @@ export type Step = z.infer<typeof moveFulfillment.body>['to']
 /** The button label of each step, and the confirmation. */
 export const STEP_WORDS: Record<Step, { act: string; done: string }> = {
   accepted: { act: 'Accept', done: 'Order accepted' },
-  ready: { act: 'Mark ready', done: 'Ready. The shopper is being told.' },
+  ready: { act: 'Mark ready', done: "Ready. We're letting the shopper know." },
   packed: { act: 'Mark packed', done: 'Packed' },
   in_transit: { act: 'Send to center', done: 'On its way to the SPIRAL Center' },
-  shipped: { act: 'Mark shipped', done: 'Shipped. The shopper is being told.' },
+  shipped: { act: 'Mark shipped', done: "Shipped. We're letting the shopper know." },
   delivered: { act: 'Mark delivered', done: 'Delivered' },
   cancelled: { act: 'Cancel order', done: 'Canceled. The shopper gets a full refund.' },
 }
