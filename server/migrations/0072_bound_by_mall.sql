@@ -1,0 +1,1 @@
+ALTER TABLE "stores" ADD COLUMN "bound_by_mall" boolean DEFAULT false NOT NULL;

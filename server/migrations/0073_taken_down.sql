@@ -1,0 +1,2 @@
+ALTER TABLE "products" ADD COLUMN "taken_down_note" text;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "taken_down_is_off_sale" CHECK ("products"."taken_down_note" is null or "products"."status" <> 'active');

@@ -1,0 +1,1 @@
+CREATE INDEX "variants_sku_key" ON "variants" USING btree (regexp_replace(lower(sku), '[^a-z0-9]', '', 'g'));

@@ -1,0 +1,1 @@
+CREATE INDEX "products_same_title" ON "products" USING btree (lower(left("title", 80)),"category_id");

@@ -1,0 +1,1 @@
+CREATE INDEX "fulfillments_sold" ON "fulfillments" USING btree ("store_id","order_id");
