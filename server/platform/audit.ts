@@ -1,5 +1,5 @@
 import type { Person } from './actor.ts'
-import { type Db, rowsOf } from './db.ts'
+import { type Db, rowsOf, sql } from './db.ts'
 
 export type Act = {
   /** The person who did it; null: the platform itself. */
@@ -50,19 +50,17 @@ const SUMMED_UP_AT_ONCE = 500
 /** Writes refusals counted for an hour or longer into the audit log and resets the count. Returns the number of counters closed. */
 export async function sumUpRefusals(db: Db): Promise<number> {
   for (let ended = 0; ; ) {
-    const [{ gone } = { gone: 0 }] = await rowsOf<{ gone: number }>(
-      db,
-      'audit.sum-up',
-      `with old as (
-         select user_id, act from refused_calls where first_at < now() - interval '1 hour' order by first_at limit ${SUMMED_UP_AT_ONCE} for update skip locked
-       ), gone as (
-         delete from refused_calls r using old where (r.user_id, r.act) = (old.user_id, old.act) returning r.*
-       ), noted as (
-         insert into audit_entries (user_id, who, act, subject, outcome, after)
-         select user_id, who, act, 'platform', 'refused', jsonb_build_object('refusedAgain', times - 1, 'since', first_at, 'until', last_at)
-         from gone where times > 1)
-       select count(*)::int as gone from gone`,
-    )
+    const [{ gone } = { gone: 0 }] = await rowsOf<{ gone: number }>(db, 'audit.sum-up')`
+      with old as (
+        select user_id, act from refused_calls where first_at < now() - interval '1 hour' order by first_at limit ${sql(SUMMED_UP_AT_ONCE)}
+        for update skip locked
+      ), gone as (
+        delete from refused_calls r using old where (r.user_id, r.act) = (old.user_id, old.act) returning r.*
+      ), noted as (
+        insert into audit_entries (user_id, who, act, subject, outcome, after)
+        select user_id, who, act, 'platform', 'refused', jsonb_build_object('refusedAgain', times - 1, 'since', first_at, 'until', last_at)
+        from gone where times > 1)
+      select count(*)::int as gone from gone`
     ended += gone
     if (gone < SUMMED_UP_AT_ONCE) return ended
   }

@@ -12,10 +12,10 @@ export function batchCalls<Of extends object, I, O>(
   work: Work<Of, I, O>,
   { most = 32, isLockTimeout = () => false }: Options = {},
 ): (of: Of, item: I) => Promise<O> {
-  type Waiting = { item: I; done: (answer: O) => void; fail: (error: unknown) => void }
-  const queues = new WeakMap<Of, Waiting[]>()
+  type WaitingCall = { item: I; done: (answer: O) => void; fail: (error: unknown) => void }
+  const queues = new WeakMap<Of, WaitingCall[]>()
 
-  async function run(of: Of, batch: readonly Waiting[], isAlone = false): Promise<void> {
+  async function run(of: Of, batch: readonly WaitingCall[], isAlone = false): Promise<void> {
     try {
       const answers = await work(
         of,
@@ -28,7 +28,7 @@ export function batchCalls<Of extends object, I, O>(
       else for (const one of batch) void run(of, [one], true)
     }
   }
-  async function drain(of: Of, waiting: Waiting[]): Promise<void> {
+  async function drain(of: Of, waiting: WaitingCall[]): Promise<void> {
     while (waiting.length > 0) await run(of, waiting.splice(0, most))
     queues.delete(of)
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Told } from './db.ts'
+import type { ToldFact } from './db.ts'
 
 const CHANNEL = 'spiral_facts'
 export const FEED_NAME = 'spiral-feed'
@@ -15,13 +15,13 @@ const AGAIN_MS = 500
  */
 export class ChangeFeed {
   readonly nodeId = randomUUID()
-  readonly #listeners = new Set<(fact: Told) => void>()
+  readonly #listeners = new Set<(fact: ToldFact) => void>()
   #client: pg.Client | undefined
   #name = FEED_NAME
   #stopped = false
   readonly #gapListeners = new Set<() => void>()
 
-  on(listener: (fact: Told) => void): () => void {
+  on(listener: (fact: ToldFact) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -36,12 +36,12 @@ export class ChangeFeed {
     for (const listener of this.#gapListeners) listener()
   }
 
-  emit(facts: readonly Told[]): void {
+  emit(facts: readonly ToldFact[]): void {
     for (const fact of facts) for (const listener of this.#listeners) listener(fact)
   }
 
   /** The payload for other nodes; a fact above the size limit is sent without its data. */
-  payload(fact: Told): string {
+  payload(fact: ToldFact): string {
     const whole = JSON.stringify({ node: this.nodeId, ...fact })
     return Buffer.byteLength(whole) <= MOST_BYTES ? whole : JSON.stringify({ node: this.nodeId, name: fact.name, data: null })
   }
@@ -55,7 +55,7 @@ export class ChangeFeed {
         application_name: this.#name,
       })
       client.on('notification', ({ payload }) => {
-        const { node, name, data } = JSON.parse(payload ?? '{}') as { node: string } & Told
+        const { node, name, data } = JSON.parse(payload ?? '{}') as { node: string } & ToldFact
         if (node !== this.nodeId) this.emit([{ name, data }])
       })
       client.on('error', () => {})

@@ -68,11 +68,7 @@ export class DatabaseClock implements Clock {
 
   async measure(): Promise<void> {
     const start = performance.now()
-    const [row] = await rowsOf<{ ms: number }>(
-      this.#db,
-      'clock.measure',
-      'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
-    )
+    const [row] = await rowsOf<{ ms: number }>(this.#db, 'clock.measure')`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`
     if (!row) return
     const end = performance.now()
     // The true offset lies between these two. A slow answer gives a wide range, which changes nothing if the current offset lies in it.

@@ -24,7 +24,27 @@ const Env = z.object({
   SPIRAL_SAMPLE: flag.optional(),
   SPIRAL_ENV: z.enum(['development', 'staging', 'production']).optional(),
   SPIRAL_SECRET: z.string().optional(),
-  SPIRAL_PAYMENTS: z.enum(['sandbox']).default('sandbox'),
+  SPIRAL_PAYMENTS: z.enum(['sandbox', 'stripe'], { error: 'use sandbox or stripe.' }).default('sandbox'),
+  SPIRAL_STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'use the secret key of Stripe, which starts with sk_.')
+    .optional(),
+  SPIRAL_STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'use the publishable key of Stripe, which starts with pk_.')
+    .optional(),
+  SPIRAL_STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'use the signing secret of the webhook, which starts with whsec_.')
+    .optional(),
+  SPIRAL_STRIPE_CONNECT_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'use the signing secret of the webhook for connected accounts, which starts with whsec_.')
+    .optional(),
+  SPIRAL_STRIPE_API: z
+    .url({ protocol: /^https?$/, error: 'use an address like https://api.stripe.com.' })
+    .default('https://api.stripe.com'),
+  SPIRAL_TAX: z.enum(['built-in', 'stripe'], { error: 'use built-in or stripe.' }).default('built-in'),
   SPIRAL_ALLOW_SANDBOX_PAYMENTS: flag.default(false),
   SPIRAL_SMTP_URL: z.string().optional(),
   SPIRAL_ALLOW_OUTBOX_MAIL: flag.default(false),
@@ -53,6 +73,13 @@ const Env = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9-]{0,60}$/, 'use lower-case letters, digits and hyphens.')
     .default('spiral-products'),
+  SPIRAL_ACP_KEYS: z
+    .string()
+    .regex(
+      /^[a-z0-9.-]+=[\w-]{32,200}(,[a-z0-9.-]+=[\w-]{32,200})*$/,
+      'use host=key, separated by commas, with keys of at least 32 letters and digits.',
+    )
+    .optional(),
   SPIRAL_ALLOWED_PRIVATE_HOSTS: z.string().optional(),
   SPIRAL_TRUSTED_PROXIES: z.string().optional(),
   SPIRAL_DATABASE_CONNECTIONS: whole(2, 200).default(12),
@@ -71,11 +98,13 @@ export type Config = {
   dataDir: string
   sample: boolean
   secret: string | null
-  payments: { provider: 'sandbox'; allowInProduction: boolean }
+  payments: PaymentsConfig
+  /** The account that calculates sales tax; null: the built-in rates of states. */
+  tax: Pick<StripeConfig, 'api' | 'secretKey'> | null
   /** The mail server; null: mails stay in the outbox. */
   smtp: SmtpServer | null
   mailFrom: string
-  /** Where the operator gets letters; commercial mail names it (CAN-SPAM Act, 15 U.S.C. 7704(a)(5)). */
+  /** Where the operator gets letters; every mail names it (CAN-SPAM Act, 15 U.S.C. 7704(a)(5)). */
   postalAddress: string
   /** The language model; null: the built-in rules do its work. */
   assistant: AssistantConfig | null
@@ -87,10 +116,26 @@ export type Config = {
   routingUrl: string | null
   /** A server with the API of OpenSearch, and the name of its index; null: Postgres searches. */
   openSearch: { url: string; index: string } | null
+  /** Platforms that speak the Agentic Commerce Protocol with us, and the key that was agreed on with each. */
+  acpPlatforms: { host: string; key: string }[]
   /** Private hosts (with port) that addresses from outside may name; for tests and development. */
   allowedPrivateHosts: string[]
   trustedProxies: string[]
   databaseConnections: number
+}
+
+export type PaymentsConfig = { provider: 'sandbox'; allowInProduction: boolean } | StripeConfig
+export type StripeConfig = {
+  provider: 'stripe'
+  /** Without real money: the keys of Stripe's test mode. */
+  test: boolean
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Signs what the accounts of businesses report; null: nothing is paid out. */
+  connectWebhookSecret: string | null
+  /** The address of its API. */
+  api: string
 }
 
 export type SmtpServer = { host: string; port: number; secure: boolean; user: string | null; password: string | null }
@@ -115,6 +160,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   const given = parsed.data
   const publicOrigin = new URL(given.PUBLIC_ORIGIN ?? `http://localhost:${given.PORT}`).origin
+  const payments = paymentsIn(given)
   const environment = given.SPIRAL_ENV ?? environmentOf(new URL(publicOrigin).hostname)
   const config: Config = {
     port: given.PORT,
@@ -125,7 +171,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(given.SPIRAL_DATA),
     sample: given.SPIRAL_SAMPLE ?? (given.DATABASE_URL === undefined && environment === 'development'),
     secret: given.SPIRAL_SECRET ?? null,
-    payments: { provider: given.SPIRAL_PAYMENTS, allowInProduction: given.SPIRAL_ALLOW_SANDBOX_PAYMENTS },
+    payments,
+    tax: given.SPIRAL_TAX === 'stripe' ? taxAccount(payments) : null,
     smtp: given.SPIRAL_SMTP_URL === undefined ? null : smtpServer(given.SPIRAL_SMTP_URL),
     mailFrom: mailFrom(given.SPIRAL_MAIL_FROM ?? `SPIRAL <hello@${new URL(publicOrigin).hostname}>`),
     postalAddress: given.SPIRAL_POSTAL_ADDRESS ?? SAMPLE_POSTAL_ADDRESS,
@@ -135,6 +182,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     routingUrl: given.SPIRAL_ROUTING_URL ?? null,
     openSearch:
       given.SPIRAL_OPENSEARCH_URL === undefined ? null : { url: given.SPIRAL_OPENSEARCH_URL, index: given.SPIRAL_OPENSEARCH_INDEX },
+    acpPlatforms: (given.SPIRAL_ACP_KEYS?.split(',') ?? []).map((pair) => {
+      const [host = '', key = ''] = pair.split('=')
+      return { host, key }
+    }),
     allowedPrivateHosts: given.SPIRAL_ALLOWED_PRIVATE_HOSTS?.split(',').map((s) => s.trim()) ?? [],
     trustedProxies: given.SPIRAL_TRUSTED_PROXIES?.split(',').map((s) => s.trim()) ?? [],
     databaseConnections: given.SPIRAL_DATABASE_CONNECTIONS,
@@ -142,6 +193,42 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const faults = environment === 'production' ? productionFaults(config, given) : []
   if (faults.length > 0) throw new ConfigError(`SPIRAL does not start in production:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
   return config
+}
+
+/** Stripe needs its three secrets, and both keys of one mode: a browser of the test mode makes cards that real charges do not know. */
+function paymentsIn(given: z.output<typeof Env>): PaymentsConfig {
+  if (given.SPIRAL_PAYMENTS === 'sandbox') return { provider: 'sandbox', allowInProduction: given.SPIRAL_ALLOW_SANDBOX_PAYMENTS }
+  const { SPIRAL_STRIPE_SECRET_KEY: secretKey, SPIRAL_STRIPE_PUBLISHABLE_KEY: publishableKey } = given
+  const { SPIRAL_STRIPE_WEBHOOK_SECRET: webhookSecret, SPIRAL_STRIPE_API: api } = given
+  if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined) {
+    const missing = Object.entries({
+      SPIRAL_STRIPE_SECRET_KEY: secretKey,
+      SPIRAL_STRIPE_PUBLISHABLE_KEY: publishableKey,
+      SPIRAL_STRIPE_WEBHOOK_SECRET: webhookSecret,
+    }).flatMap(([name, value]) => (value === undefined ? [name] : []))
+    throw new ConfigError(`SPIRAL_PAYMENTS is stripe, but ${missing.join(', ')} is not set. Copy it from your Stripe dashboard.`)
+  }
+  const isTest = (key: string) => key.includes('_test_')
+  if (isTest(secretKey) !== isTest(publishableKey))
+    throw new ConfigError(
+      'SPIRAL_STRIPE_SECRET_KEY and SPIRAL_STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys, of the same Stripe account.',
+    )
+  return {
+    provider: 'stripe',
+    test: isTest(secretKey),
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    connectWebhookSecret: given.SPIRAL_STRIPE_CONNECT_WEBHOOK_SECRET ?? null,
+    api,
+  }
+}
+
+function taxAccount(payments: PaymentsConfig): StripeConfig {
+  if (payments.provider === 'stripe') return payments
+  throw new ConfigError(
+    'SPIRAL_TAX is stripe, but SPIRAL_PAYMENTS is not. Set SPIRAL_PAYMENTS=stripe with its keys, or leave SPIRAL_TAX out.',
+  )
 }
 
 /** `smtp` switches to TLS after the greeting, `smtps` starts with it. Error messages never repeat the password. */
@@ -226,6 +313,10 @@ function productionFaults(config: Config, given: z.output<typeof Env>): string[]
   if (config.sample) faults.push('SPIRAL_SAMPLE is on: the sample accounts have a published password.')
   if (config.payments.provider === 'sandbox' && !config.payments.allowInProduction)
     faults.push('Payments are the sandbox: set SPIRAL_ALLOW_SANDBOX_PAYMENTS=true only if no real money may move.')
+  if (config.payments.provider === 'stripe' && config.payments.test && !given.SPIRAL_ALLOW_SANDBOX_PAYMENTS)
+    faults.push('The Stripe keys are test keys: set SPIRAL_ALLOW_SANDBOX_PAYMENTS=true only if no real money may move.')
+  if (config.payments.provider === 'stripe' && !config.payments.api.startsWith('https://'))
+    faults.push('SPIRAL_STRIPE_API is not https: the secret key would travel openly.')
   if (!config.smtp && !given.SPIRAL_ALLOW_OUTBOX_MAIL)
     faults.push('SPIRAL_SMTP_URL is missing: no one would get an email. Set SPIRAL_ALLOW_OUTBOX_MAIL=true only if no one needs one.')
   if (config.smtp && !given.SPIRAL_MAIL_FROM) faults.push('SPIRAL_MAIL_FROM is missing: say which address emails come from.')

@@ -1,9 +1,9 @@
 import { DEFAULT_LIMIT, type Page } from '#contracts/page.ts'
 import { Problem } from './problem.ts'
 
-type Part = string | number
+type CursorValue = string | number
 /** The position where a page ended: its sort and the keys of its last row. Opaque to callers and invalid for any other list. */
-export const writeCursor = (sort: string, parts: readonly Part[]): string =>
+export const writeCursor = (sort: string, parts: readonly CursorValue[]): string =>
   Buffer.from(JSON.stringify([sort, ...parts])).toString('base64url')
 
 export const wrongCursor = (): Problem =>
@@ -31,7 +31,7 @@ export function cursorSort(cursor: string): string | null {
 }
 
 /** Reads a cursor of this sort; `shape` gives the type of each part. A part that the database could not compare is a 422. */
-export function readCursor(cursor: string | undefined, sort: string, shape: readonly CursorPart[]): Part[] | null {
+export function readCursor(cursor: string | undefined, sort: string, shape: readonly CursorPart[]): CursorValue[] | null {
   if (cursor === undefined) return null
   let read: unknown
   try {
@@ -42,20 +42,20 @@ export function readCursor(cursor: string | undefined, sort: string, shape: read
   if (!Array.isArray(read) || read.length !== shape.length + 1 || read[0] !== sort) throw wrongCursor()
   const parts = read.slice(1) as unknown[]
   if (!shape.every((kind, i) => FITS[kind](parts[i]))) throw wrongCursor()
-  return parts as Part[]
+  return parts as CursorValue[]
 }
 
 /** The cursor format of each order key type, and its parser. */
 const KEY_TYPES = {
   /** A row id: a whole number from 1. */
-  id: { shape: 'number', read: (part: Part) => (Number.isSafeInteger(part) && Number(part) > 0 ? Number(part) : undefined) },
-  whole: { shape: 'number', read: (part: Part) => (Number.isSafeInteger(part) ? Number(part) : undefined) },
-  number: { shape: 'number', read: (part: Part) => Number(part) },
-  text: { shape: 'string', read: (part: Part) => String(part) },
-  uuid: { shape: 'string', read: (part: Part) => (UUID.test(String(part)) ? String(part) : undefined) },
-  flag: { shape: 'number', read: (part: Part) => (part === 0 || part === 1 ? part === 1 : undefined) },
+  id: { shape: 'number', read: (part: CursorValue) => (Number.isSafeInteger(part) && Number(part) > 0 ? Number(part) : undefined) },
+  whole: { shape: 'number', read: (part: CursorValue) => (Number.isSafeInteger(part) ? Number(part) : undefined) },
+  number: { shape: 'number', read: (part: CursorValue) => Number(part) },
+  text: { shape: 'string', read: (part: CursorValue) => String(part) },
+  uuid: { shape: 'string', read: (part: CursorValue) => (UUID.test(String(part)) ? String(part) : undefined) },
+  flag: { shape: 'number', read: (part: CursorValue) => (part === 0 || part === 1 ? part === 1 : undefined) },
   /** Accurate to the millisecond. */
-  moment: { shape: 'string', read: (part: Part) => momentOf(String(part)) },
+  moment: { shape: 'string', read: (part: CursorValue) => momentOf(String(part)) },
 } as const
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 // Postgres does not accept a year of more than four digits in this format.
@@ -65,7 +65,7 @@ const momentOf = (text: string): Date | undefined =>
 /** The columns that a list is ordered by, in order, each with its type. */
 export type OrderKeys = Record<string, keyof typeof KEY_TYPES>
 export type KeyValues<K extends OrderKeys> = { [N in keyof K]: NonNullable<ReturnType<(typeof KEY_TYPES)[K[N]]['read']>> }
-type Asked = { limit?: number | undefined; cursor?: string | undefined }
+export type PageRequest = { limit?: number | undefined; cursor?: string | undefined }
 
 /**
  * One page of a list ordered by `keys`, which are columns of its rows and unique together. `read` gets their values in the last row of the
@@ -75,7 +75,7 @@ type Asked = { limit?: number | undefined; cursor?: string | undefined }
 export async function pageBy<K extends OrderKeys, Row extends KeyValues<K>>(
   list: string,
   keys: K,
-  { limit = DEFAULT_LIMIT, cursor }: Asked,
+  { limit = DEFAULT_LIMIT, cursor }: PageRequest,
   read: (after: KeyValues<K> | null, rows: number) => Promise<readonly Row[]> | readonly Row[],
   count?: () => Promise<number>,
 ): Promise<Page<Row>> {
@@ -104,8 +104,8 @@ const cursorAt = <K extends OrderKeys>(list: string, keys: K, row: KeyValues<K>)
     list,
     Object.keys(keys).map((name) => partOf(row[name])),
   )
-function partOf(value: unknown): Part {
+function partOf(value: unknown): CursorValue {
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'boolean') return Number(value)
-  return value as Part
+  return value as CursorValue
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '#tests/database.ts'
 import { deadlocksIn } from '#tests/deadlocks.ts'
-import { connect, type Db, disconnect, rowsOf, transact, writeLast } from './db.ts'
+import { connect, type Db, disconnect, rowsOf, sql, transact, writeLast } from './db.ts'
 
 const database = await freshDatabase()
 const db = connect(database.url, { connections: 1 })
@@ -17,6 +17,16 @@ test('two statements of one name are a mistake that is seen at once, and that no
   expect(await rowsOf(db, 'test.twice', 'select 2 as n')).toEqual([{ n: 2 }])
   expect(await rowsOf(db, 'test.twice', 'select 1 as n')).toEqual([{ n: 1 }])
   vi.unstubAllEnvs()
+})
+
+test('values stand in the text of a statement and never become a part of it', async () => {
+  const name = "o'; drop table facts --"
+  const doubled = 'n * 2 as twice'
+  expect(
+    await rowsOf<{ twice: number; name: string }>(db, 'test.values')`
+    select ${sql(doubled)}, ${name}::text as name from (values (${1}::int), (${2}::int)) as numbers(n) where n >= ${2} limit ${sql(5)}`,
+  ).toEqual([{ twice: 4, name }])
+  await expect(rowsOf(db, 'test.no-sql')`select ${doubled} from (values (1)) as numbers(n)`).resolves.toEqual([{ '?column?': doubled }])
 })
 
 const aTable = (name: string) => rowsOf(db, '', `create table ${name} (id int primary key, n int not null default 0)`)

@@ -4,19 +4,19 @@ import { LIMITS } from '#contracts/limits.ts'
 import { FairPool, noteCommit } from './pool.ts'
 
 /** A fact as the outbox stores it: a name and its data. */
-export type Told = { name: string; data: unknown }
+export type ToldFact = { name: string; data: unknown }
 
 /** The pool, or one connection inside a transaction: functions accept either, so they can join their caller's transaction. */
 export type Db = {
   $client: pg.Pool | pg.PoolClient
-  told?: Told[]
+  told?: ToldFact[]
   /** The number of facts in `told` that are already written. */
   written?: number
   /** Queues that were written to: senders on this node wake after the commit; those on other nodes poll. */
   queued?: Set<string>
   /** What is written just before the commit, by name. */
   last?: Map<string, { state: unknown; write: (tx: Db) => Promise<unknown> }>
-  onCommit?: ((facts: Told[]) => void) | undefined
+  onCommit?: ((facts: ToldFact[]) => void) | undefined
 }
 
 const INT8 = 20
@@ -28,7 +28,7 @@ const types = {
 type DbOptions = {
   connections?: number
   onError?: (error: Error) => void
-  onCommit?: (facts: Told[]) => void
+  onCommit?: (facts: ToldFact[]) => void
   statementMs?: number
   waitMs?: number
 }
@@ -76,12 +76,16 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>, how: How
   return untilNoDeadlock(() => tryOnce(db, pool, work, how))
 }
 
+/** Every connection may have planned a statement for columns that a migration has changed meanwhile. */
+const MOST_STALE = 100
+
 async function untilNoDeadlock<T>(act: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried++) {
+  for (let tried = 1, stale = 0; ; ) {
     try {
       return await act()
     } catch (error) {
-      if (tried === TRIES || !isDeadlock(error)) throw error
+      if (isStalePlan(error) && ++stale < MOST_STALE) continue
+      if (tried++ === TRIES || !isDeadlock(error)) throw error
       await pause(Math.random() * MOST_PAUSE_MS)
     }
   }
@@ -108,6 +112,8 @@ async function tryOnce<T>(db: Db, pool: pg.Pool, work: (tx: Db) => Promise<T>, {
     await send(client, 'rollback').catch((rollbackError: Error) => {
       broken = rollbackError
     })
+    // The connection would refuse this statement for ever.
+    if (isStalePlan(error)) broken = error as Error
     throw error
   } finally {
     client.release(broken)
@@ -139,9 +145,8 @@ export async function writeTold(tx: Db): Promise<void> {
   const { told = [], written = 0 } = tx
   if (told.length === written) return
   tx.written = told.length
-  await rowsOf(tx, 'facts.tell', 'insert into facts (name, data) select * from json_to_recordset($1) as f(name text, data jsonb)', [
-    JSON.stringify(told.slice(written)),
-  ])
+  await rowsOf(tx, 'facts.tell')`
+    insert into facts (name, data) select * from json_to_recordset(${JSON.stringify(told.slice(written))}) as f(name text, data jsonb)`
 }
 
 type Socket = { cork(): void; uncork(): void; writableCorked: number }
@@ -173,15 +178,44 @@ function isNameOf(text: string, name: string): boolean {
 /** For tests: files that share a process but no connection may use the same name. */
 export const forgetStatementNames = (): void => texts.clear()
 
+/** SQL that stands in a statement as it is. Whatever else stands in one is a value, and no value can become SQL. */
+class Part {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+export const sql = (text: string | number): Part => new Part(String(text))
+
+function withValues(texts: readonly string[], given: readonly unknown[]): { text: string; values: unknown[] } {
+  const values: unknown[] = []
+  const text = texts.reduce((before, after, i) => {
+    const one = given[i - 1]
+    return `${before}${one instanceof Part ? one.text : `$${values.push(one)}`}${after}`
+  })
+  return { text: text.trim(), values }
+}
+
+type Statement<Row> = (texts: TemplateStringsArray, ...given: readonly unknown[]) => Promise<Row[]>
 /**
  * Runs a frequent statement under a name, so that Postgres plans it once per connection. Rows keep Postgres's names and types (snake_case,
- * Date). Where an array is unnested or compared with, write `(select $1::bigint[])`: this hides its length, so that Postgres does not plan
- * again for each length. Insert rows of many columns as one JSON text, `json_to_recordset($1) as x(id bigint, …)`: an array per column
+ * Date). Values stand in the text: rowsOf(db, name)`… where id = ${id}`. A text whose parts share values comes with a list of them, as $1, $2.
+ * Where an array is unnested or compared with, write `(select ${ids}::bigint[])`: this hides its length, so that Postgres does not plan
+ * again for each length. Insert rows of many columns as one JSON text, `json_to_recordset(${json}) as x(id bigint, …)`: an array per column
  * costs several times as much in both Postgres and Node.
  */
-export async function rowsOf<Row>(db: Db, name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  return rowsBy(db, isNameOf(text, name) ? { name, text, values: values as unknown[] } : { text, values: values as unknown[] })
+export function rowsOf<Row>(db: Db, name: string): Statement<Row>
+export function rowsOf<Row>(db: Db, name: string, text: string, values?: readonly unknown[]): Promise<Row[]>
+export function rowsOf<Row>(db: Db, name: string, text?: string, values: readonly unknown[] = []): Statement<Row> | Promise<Row[]> {
+  if (text !== undefined) return namedRows(db, name, text, values as unknown[])
+  return (texts, ...given) => {
+    const statement = withValues(texts, given)
+    return namedRows(db, name, statement.text, statement.values)
+  }
 }
+
+const namedRows = async <Row>(db: Db, name: string, text: string, values: unknown[]): Promise<Row[]> =>
+  rowsBy(db, isNameOf(text, name) ? { name, text, values } : { text, values })
 
 /** The same, planned on every call: for tables that may have been empty a moment ago and are large now. */
 export const rowsPlannedAnew = <Row>(db: Db, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
@@ -189,7 +223,7 @@ export const rowsPlannedAnew = <Row>(db: Db, text: string, values: readonly unkn
 
 async function rowsBy<Row>({ $client: client }: Db, statement: pg.QueryConfig): Promise<Row[]> {
   if (!(client instanceof pg.Pool)) return (await send(client, statement)).rows as Row[]
-  // A statement of its own is a transaction.
+  // A statement of its own is a transaction, and its connection is closed when it fails.
   const { rows } = await untilNoDeadlock(() => client.query(statement))
   if (!statement.text.startsWith('select')) noteCommit()
   return rows as Row[]
@@ -220,3 +254,5 @@ export const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK_DETECTED = '40P01'
 const SERIALIZATION_FAILURE = '40001'
 const isDeadlock = (error: unknown): boolean => [DEADLOCK_DETECTED, SERIALIZATION_FAILURE].includes(sqlState(error) ?? '')
+/** A migration added a column to what this connection has planned to read. */
+const isStalePlan = (error: unknown): boolean => sqlState(error) === '0A000' && String(error).includes('cached plan')

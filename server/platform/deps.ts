@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AssistantPort } from './assistant/port.ts'
+import type { BankPort } from './banks.ts'
 import type { CardPort } from './cards.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -37,6 +38,8 @@ export type Deps = {
   /** Sources for originals that are not stored yet. */
   pictureSources: readonly PictureSource[]
   cards: CardPort
+  /** Pays out to the banks of businesses; null where real cards are taken and no provider of real payouts is configured. */
+  bank: BankPort | null
   tax: TaxPort
   /** A language model, or the built-in rules. */
   assistant: AssistantPort

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -127,6 +128,25 @@ test('safety:C2 a database that is killed comes back at its address with what wa
   expect(await ask(postgres.url, 'select answer from kept')).toEqual([{ answer: 42 }])
   expect(words.join('\n')).toMatch(/starting it again/)
 })
+
+test('safety:C2 a database that is killed waits for its port, if another program took it in that moment', async () => {
+  const postgres = await start({ durable: true })
+  const { pid } = postgres
+  process.kill(pid, 'SIGKILL')
+  const other = await listenOn(Number(new URL(postgres.url).port))
+  await vi.waitFor(async () => expect(await readFile(`${dataDir}.log`, 'utf8')).toContain('Address already in use'), { timeout: 15_000 })
+  other.close()
+  await vi.waitFor(() => expect(postgres.pid).not.toBe(pid), { timeout: 15_000, interval: 50 })
+  expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+/** A listener on the port, as soon as the program that has it is gone. */
+async function listenOn(port: number): Promise<Server> {
+  for (;;) {
+    const server = createServer()
+    if (await new Promise((done) => server.once('error', () => done(false)).listen(port, '127.0.0.1', () => done(true)))) return server
+  }
+}
 
 test('a stale pid file that names a living stranger does not keep the database from starting', async () => {
   const first = await start()

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -39,17 +39,24 @@ export async function startEmbeddedPostgres({ dataDir, log = () => {}, durable =
   let stopping = false
   let revival = Promise.resolve()
 
-  const watch = () =>
-    running.child?.once('exit', (code, signal) => {
-      if (stopping) return
-      log(`The database ended by itself (${signal ?? code}); starting it again.`)
-      revival = revive()
-    })
+  const ended = (code: number | null, signal: string | null) => {
+    if (stopping) return
+    log(`The database ended by itself (${signal ?? code}); starting it again.`)
+    revival = revive()
+  }
+  const watch = () => {
+    const { child } = running
+    if (!child) return
+    // It may have ended between its start and now, and would then never say so again.
+    if (child.exitCode !== null || child.signalCode !== null) ended(child.exitCode, child.signalCode)
+    else child.once('exit', ended)
+  }
   const revive = async () => {
     for (let wait = 250; !stopping; wait = Math.min(wait * 2, 4000)) {
       try {
         running = await acquire(house, running.port)
-        return void watch()
+        watch()
+        return
       } catch (error) {
         log(`The database does not come back: ${wordsOf(error)}`)
         await pause(wait)
@@ -139,18 +146,19 @@ async function joinRunning({ folder, log }: House): Promise<Running | null> {
   }
 }
 
-async function launch(house: House, wantedPort?: number): Promise<Running> {
+/** `keptPort` is the port of a server that is started again: its address is known by then, so another port would not be found. */
+async function launch(house: House, keptPort?: number): Promise<Running> {
   const { folder, postgres } = house
   const notes = await readNotes(folder)
   const owner = await identityOf(process.pid)
   const giveUpAt = Date.now() + 30_000
-  for (let port = await freePort(wantedPort ?? notes.port); ; await pause(200)) {
+  for (let port = keptPort ?? (await freePort(notes.port)); ; await pause(200)) {
     await writeNotes(folder, { ...notes, port, owner }, postgres.uid)
     try {
       return await launchOn(house, port)
     } catch (error) {
       if (Date.now() > giveUpAt) throw error
-      if (/Address already in use/.test(wordsOf(error))) port = await freePort(null)
+      if (/Address already in use/.test(wordsOf(error))) port = keptPort ?? (await freePort(null))
       // After a kill -9 the server's child processes need a moment to exit.
       else if (!/shared memory block|lock file ".*" already exists/.test(wordsOf(error))) throw error
     }
@@ -220,18 +228,23 @@ async function accepts(url: string): Promise<boolean> {
   }
 }
 
-/** The preferred port if it is free, so that the address stays the same between starts; otherwise any free port. */
-function freePort(preferred: number | null): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer()
-    probe.once('error', (error) => (preferred ? done(freePort(null)) : fail(error)))
-    probe.listen(preferred ?? 0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => done(port))
+/**
+ * The preferred port if it is free, so that the address stays the same between starts; otherwise any free port below 32768.
+ * Systems give the ports above to outgoing connections: one of them would keep a server that is started again from its port.
+ */
+async function freePort(preferred: number | null): Promise<number> {
+  for (let port = preferred ?? anyPort(), tries = 1; ; port = anyPort(), tries++) {
+    const fault = await new Promise<Error | null>((done) => {
+      const probe = createServer()
+      probe.once('error', done)
+      probe.listen(port, '127.0.0.1', () => probe.close(() => done(null)))
     })
-  })
+    if (!fault) return port
+    if (tries === 100) throw fault
+  }
 }
+
+const anyPort = () => randomInt(15_000, 32_768)
 
 /** SIGINT makes Postgres drop its connections and write its data to disk; the other signals are for a server that does not react. */
 async function end(child: ChildProcess) {

@@ -22,28 +22,21 @@ export async function once<T>(db: Db, { caller, key, requestHash: hash }: Idempo
       `${caller}\n${key}`,
     ])
     if (!lock?.mine) throw new Problem('request_in_progress')
-    const [earlier] = await rowsOf<{ request_hash: string; response: T }>(
-      tx,
-      'once.find',
-      'select request_hash, response from idempotent_requests where caller = $1 and key = $2',
-      [caller, key],
-    )
+    const [earlier] = await rowsOf<{ request_hash: string; response: T }>(tx, 'once.find')`
+      select request_hash, response from idempotent_requests where caller = ${caller} and key = ${key}`
     if (earlier) {
       if (earlier.request_hash !== hash) throw new Problem('key_reused')
       return earlier.response
     }
     const response = await work(tx)
-    await rowsOf(tx, 'once.keep', 'insert into idempotent_requests (caller, key, request_hash, response) values ($1, $2, $3, $4)', [
-      caller,
-      key,
-      hash,
-      JSON.stringify(response ?? null),
-    ])
+    await rowsOf(tx, 'once.keep')`
+      insert into idempotent_requests (caller, key, request_hash, response)
+      values (${caller}, ${key}, ${hash}, ${JSON.stringify(response ?? null)})`
     return response
   })
 }
 
 /** Deletes the stored answers of a caller whose account is closed. */
 export async function forgetAnswersOf(tx: Db, caller: string): Promise<void> {
-  await rowsOf(tx, 'once.forget', 'delete from idempotent_requests where caller = $1', [caller])
+  await rowsOf(tx, 'once.forget')`delete from idempotent_requests where caller = ${caller}`
 }

@@ -1,8 +1,8 @@
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { onAll } from '#server/facts.ts'
-import { rowsOf, transact } from '#server/platform/db.ts'
-import { askToHear, runDueJobs, taskList } from '#server/platform/jobs.ts'
+import { connect, disconnect, rowsOf, transact } from '#server/platform/db.ts'
+import { askToHear, patient, runDueJobs, taskList } from '#server/platform/jobs.ts'
 import { startSpiral } from '#server/start.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 
@@ -28,6 +28,23 @@ test('safety:C1 a job that a killed process had taken is done by the next one, a
   } finally {
     await next.stop()
     await living.end()
+  }
+})
+
+test('safety:C2 jobs that were not begun are given back over a new connection when the database drops the one in use', async () => {
+  const db = connect(app.databaseUrl, { connections: 2 })
+  try {
+    const [job] = await ask(`select id from graphile_worker.add_job('checkout.forgetAnswers')`)
+    await ask(`update graphile_worker._private_jobs set locked_by = 'pool-ending', attempts = 1 where id = $1`, [job?.['id']])
+    if (!(db.$client instanceof Pool)) throw new Error('no pool')
+    const client = await patient(db.$client, () => false).connect()
+    const { rows } = await client.query({ text: 'select pg_backend_pid() as pid' })
+    await ask('select pg_terminate_backend($1, 10000)', [rows[0].pid])
+    const text = `update graphile_worker._private_jobs set attempts = GREATEST(0, attempts - 1), locked_by = null where locked_by = $1`
+    expect((await client.query({ text, values: ['pool-ending'] })).rowCount).toBe(1)
+    client.release()
+  } finally {
+    await disconnect(db)
   }
 })
 

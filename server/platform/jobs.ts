@@ -52,21 +52,41 @@ const AWAY_MS = 200
 const quietly = { logger: quiet, noHandleSignals: true } as const
 const options = (deps: Deps) => ({ pgPool: deps.db.$client as pg.Pool, ...quietly }) as const
 
-/** A pool for the job runner. The runner would treat an unavailable database as its own failure and exit; this pool waits instead. */
-function patient(pool: pg.Pool, isOver: () => boolean): pg.Pool {
-  const connect = async (): Promise<pg.PoolClient> => {
+/**
+ * A pool for the job runner. The runner would treat an unavailable database as its own failure and exit; this pool waits instead. And the
+ * runner would end the process if it exits and cannot give back the jobs that it had not begun, so that statement is sent until it arrives.
+ */
+export function patient(pool: pg.Pool, isOver: () => boolean): pg.Pool {
+  const untilDone = async <T>(act: () => Promise<T>): Promise<T> => {
     for (;;) {
       try {
-        return await pool.connect()
+        return await act()
       } catch (error) {
         if (isOver()) throw error
         await pause(AWAY_MS)
       }
     }
   }
-  type Heard = Parameters<pg.Pool['connect']>[0]
-  return Object.create(pool, { connect: { value: (heard?: Heard) => (heard ? pool.connect(heard) : connect()) } }) as pg.Pool
+  const giveBack = async (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
+    const client = await pool.connect()
+    try {
+      return await client.query(statement)
+    } finally {
+      client.release()
+    }
+  }
+  const connect = async (): Promise<pg.PoolClient> => {
+    const client = await untilDone(() => pool.connect())
+    const query = (statement: pg.QueryConfig) => {
+      const sent = client.query(statement)
+      return GIVES_BACK.test(statement.text ?? '') ? sent.catch(() => untilDone(() => giveBack(statement))) : sent
+    }
+    return Object.assign(Object.create(client), { query, release: () => client.release() })
+  }
+  type ConnectCallback = Parameters<pg.Pool['connect']>[0]
+  return Object.create(pool, { connect: { value: (heard?: ConnectCallback) => (heard ? pool.connect(heard) : connect()) } }) as pg.Pool
 }
+const GIVES_BACK = /attempts = greatest\(0, attempts - 1\)/i
 
 /** Runs jobs until stopped. A runner that exits because the database was unavailable too long is replaced. */
 export async function startJobs(deps: Deps, tasks: TaskList, jobs: ReadonlyMap<string, Job>): Promise<{ stop(): Promise<void> }> {

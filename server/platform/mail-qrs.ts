@@ -1,5 +1,5 @@
 import { toBuffer } from 'qrcode'
-import type { RenderedMail } from './mail-template.ts'
+import type { RenderedMail } from './render-mail.ts'
 
 export type MailPicture = { cid: string; png: Buffer }
 

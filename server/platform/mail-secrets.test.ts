@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { hideSecrets } from './mail-secrets.ts'
-import { renderMail } from './mail-template.ts'
+import { mailText } from './mail-template.ts'
 
-const textOf = (words: Parameters<typeof hideSecrets>[0]) => renderMail('A mail', hideSecrets(words)).text
+const textOf = (words: Parameters<typeof hideSecrets>[0]) =>
+  mailText(hideSecrets(words), { publicOrigin: 'https://spiral.example', postalAddress: '100 Sample Street' })
 const TOKEN = 'Zr7XbT1mW5nY8cL2pD6fH4jS0aGkq3v9Zr7XbT1mW5n'
 
 test.each([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CLAIMED, forgetInBatches, isMany, unpacking, writeBatches } from './message-batches.ts'
 import type { UserId } from '#contracts/ids.ts'
-import type { MailKind } from '#contracts/mails.ts'
+import type { MailKind } from '#contracts/notifications/mails.ts'
 import type { Clock } from './clock.ts'
 import { type Db, rowsOf } from './db.ts'
 import type { Mail, MailContent } from './mail-template.ts'
@@ -59,34 +59,24 @@ type KeptMail = { subject: string; kind: string; paragraphs: string[]; createdAt
  * The stored mails to an address, and those of its account to another address. Their links are left out, because a link may grant access.
  */
 export const mailsTo = (db: Db, email: string, references: readonly string[]): Promise<KeptMail[]> =>
-  rowsOf<KeptMail>(
-    db,
-    'mail.to',
-    `select subject, kind, words->'paragraphs' as paragraphs, created_at as "createdAt" from mails where recipient = $1 or reference = any($2::text[]) order by id`,
-    [email, references],
-  )
+  rowsOf<KeptMail>(db, 'mail.to')`
+    select subject, kind, words->'paragraphs' as paragraphs, created_at as "createdAt" from mails
+    where recipient = ${email} or reference = any(${references}::text[]) order by id`
 
 export type KeptLetter = Pick<Mail, 'subject' | 'paragraphs' | 'action'>
 
 /** The newest mail whose reference begins with this text, with its link. */
 export async function newestLetter(db: Db, reference: string): Promise<KeptLetter | null> {
-  const [row] = await rowsOf<{ subject: string; words: MailContent }>(
-    db,
-    'mail.newest',
-    'select subject, words from mails where starts_with(reference, $1) order by id desc limit 1',
-    [reference],
-  )
+  const [row] = await rowsOf<{ subject: string; words: MailContent }>(db, 'mail.newest')`
+    select subject, words from mails where starts_with(reference, ${reference}) order by id desc limit 1`
   return row ? { subject: row.subject, paragraphs: row.words.paragraphs, ...(row.words.action && { action: row.words.action }) } : null
 }
 
 /** Deletes the mails of a closed account: those to its address, those of the account to another address, and those about its person. */
 export async function forgetMails(tx: Db, email: string, references: readonly string[], about: UserId): Promise<void> {
   await forgetInBatches(tx, email, references, about)
-  await rowsOf(tx, 'mail.forget', 'delete from mails where recipient = $1 or reference = any($2::text[]) or about = $3', [
-    email,
-    references,
-    about,
-  ])
+  await rowsOf(tx, 'mail.forget')`
+    delete from mails where recipient = ${email} or reference = any(${references}::text[]) or about = ${about}`
 }
 
 /**
@@ -94,13 +84,9 @@ export async function forgetMails(tx: Db, email: string, references: readonly st
  * find.
  */
 export async function forgetOldMails(db: Db, before: Date, portion: number): Promise<number> {
-  const rows = await rowsOf(
-    db,
-    'mail.forget_old',
-    `delete from mails m using (select id, coalesce(sent_at, created_at) as at from mails order by id limit $2) o
-     where m.id = o.id and o.at < $1 and m.state <> 'queued' returning m.id`,
-    [before, portion],
-  )
+  const rows = await rowsOf(db, 'mail.forget_old')`
+    delete from mails m using (select id, coalesce(sent_at, created_at) as at from mails order by id limit ${portion}) o
+    where m.id = o.id and o.at < ${before} and m.state <> 'queued' returning m.id`
   return rows.length
 }
 
@@ -110,24 +96,17 @@ export const failedMails = async (db: Db, references: readonly string[]): Promis
     ? new Set()
     : new Set(
         (
-          await rowsOf<{ reference: string }>(
-            db,
-            'mail.failed',
-            `select reference from mails where reference = any($1::text[]) and state = 'failed'`,
-            [references],
-          )
+          await rowsOf<{ reference: string }>(db, 'mail.failed')`
+            select reference from mails where reference = any(${references}::text[]) and state = 'failed'`
         ).map(({ reference }) => reference),
       )
 
 /** The references of mails of this kind that were given up since a time. */
 export const failedSince = async (db: Db, kind: MailKind, since: Date): Promise<string[]> =>
   (
-    await rowsOf<{ reference: string }>(
-      db,
-      'mail.failed-since',
-      `select reference from mails where state = 'failed' and kind = $1 and last_tried_at >= $2 and reference is not null order by id`,
-      [kind, since],
-    )
+    await rowsOf<{ reference: string }>(db, 'mail.failed-since')`
+      select reference from mails where state = 'failed' and kind = ${kind} and last_tried_at >= ${since} and reference is not null
+      order by id`
   ).map(({ reference }) => reference)
 
 /** Replaces the words of sent mails of a kind: after they left, nobody here needs the secret in them. Returns how many. */
@@ -143,4 +122,4 @@ export async function emptySentMails(db: Db, kind: MailKind, before: Date, words
 
 /** Deletes a mail whose secret no longer works. */
 export const forgetMail = (tx: Db, reference: string): Promise<unknown> =>
-  rowsOf(tx, 'mail.forget_one', 'delete from mails where reference = $1', [reference])
+  rowsOf(tx, 'mail.forget_one')`delete from mails where reference = ${reference}`

@@ -12,7 +12,7 @@ export const isMany = (count: number): boolean => count >= FEWEST
 /** Queues messages as batches; the sender of the queue wakes with the commit. */
 export async function writeBatches(tx: Db, queue: QueueName, items: readonly unknown[]): Promise<void> {
   const parts = Array.from({ length: Math.ceil(items.length / MOST) }, (_, i) => JSON.stringify(items.slice(i * MOST, (i + 1) * MOST)))
-  await rowsOf(tx, 'batches.write', 'insert into batches (queue, items) select $1, items from unnest($2::jsonb[]) items', [queue, parts])
+  await rowsOf(tx, 'batches.write')`insert into batches (queue, items) select ${queue}, items from unnest(${parts}::jsonb[]) items`
   tx.queued?.add(queue)
 }
 

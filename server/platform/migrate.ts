@@ -76,10 +76,10 @@ async function lastApplied(client: pg.Client): Promise<number> {
   return Number(rows[0]?.last ?? -1)
 }
 
-type Waiting = { what: string; giveUpAt: number; giveUpMs: number; say: (words: string) => void }
+type LockWait = { what: string; giveUpAt: number; giveUpMs: number; say: (words: string) => void }
 
 /** Retries work that failed on a lock timeout, after growing pauses, until the deadline. */
-async function tryForLocks<T>(client: pg.Client, { what, giveUpAt, giveUpMs, say }: Waiting, act: () => Promise<T>): Promise<T> {
+async function tryForLocks<T>(client: pg.Client, { what, giveUpAt, giveUpMs, say }: LockWait, act: () => Promise<T>): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MOST_PAUSE_MS)) {
     try {
       return await act()

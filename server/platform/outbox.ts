@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Listener } from '../facts.ts'
-import { type Db, rowsOf, type Told, transact } from './db.ts'
+import { type Db, rowsOf, sql, type ToldFact, transact } from './db.ts'
 import { FEED_CHANNEL, type ChangeFeed } from './change-feed.ts'
 import { yieldToRequests } from './request-priority.ts'
 import { askToHear } from './jobs.ts'
@@ -78,7 +78,7 @@ export class Outbox {
     return transact(
       this.#db,
       async (tx) => {
-        const facts = await rowsOf<Told & { id: number; bytes: number }>(tx, 'outbox.take', TAKE)
+        const facts = await rowsOf<ToldFact & { id: number; bytes: number }>(tx, 'outbox.take', TAKE)
         if (facts.length === 0) return false
         facts.sort((a, b) => a.id - b.id)
         const jobs = [...this.#listeners].flatMap(([task, { fact: name }]) => {
@@ -86,9 +86,8 @@ export class Outbox {
           return batchesOf(heard).map((chunk) => ({ task, chunk }))
         })
         await askToHear(tx, jobs)
-        await rowsOf(tx, 'outbox.notify', `select pg_notify('${FEED_CHANNEL}', payload) from unnest($1::text[]) payload`, [
-          facts.map((fact) => this.#feed.payload(fact)),
-        ])
+        await rowsOf(tx, 'outbox.notify')`
+          select pg_notify('${sql(FEED_CHANNEL)}', payload) from unnest(${facts.map((fact) => this.#feed.payload(fact))}::text[]) payload`
         return facts.length === BATCH || facts.reduce((sum, { bytes }) => sum + bytes, 0) >= BATCH_BYTES
       },
       { repeatable: true },

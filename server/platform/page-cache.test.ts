@@ -1,6 +1,7 @@
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { hashScripts, PageCache } from './page-cache.ts'
+import { brotliOf, gzipOf, hashScripts, PageCache, plainOf } from './page-cache.ts'
 
 test('the hashes of a page are those of the scripts that the renderer wrote, and its nonce leaves with no page', () => {
   const page = [
@@ -15,11 +16,24 @@ test('the hashes of a page are those of the scripts that the renderer wrote, and
 
 test('a page that something changed under while it was rendered is not kept', () => {
   const pages = new PageCache()
-  const page = { status: 200, headers: [], body: Buffer.from('<p>Hello</p>') }
+  const text = Buffer.from('<p>Hello</p>'.repeat(100))
+  const page = { status: 200, headers: [], body: { plain: text } }
   const before = pages.mark
   pages.clear()
-  pages.put('localhost /', page, before)
+  expect(pages.put('localhost /', page, before)).toBe(page)
   expect(pages.get('localhost /')).toBeUndefined()
-  pages.put('localhost /', page, pages.mark)
-  expect(pages.get('localhost /')).toBe(page)
+  const kept = pages.put('localhost /', page, pages.mark)
+  expect(pages.get('localhost /')).toBe(kept)
+  const body = kept.body ?? page.body
+  expect(brotliDecompressSync(brotliOf(body))).toEqual(text)
+  expect(gunzipSync(gzipOf(body))).toEqual(text)
+  expect(plainOf(body)).toEqual(text)
+})
+
+test('the cache holds hundreds of pages of the size of a product', () => {
+  const pages = new PageCache()
+  // Text of 135 kB that brotli cannot press below a seventh.
+  const pageOf = () => ({ plain: Buffer.concat([randomBytes(19_000), Buffer.alloc(116_000, 'product ')]) })
+  for (let n = 0; n < 300; n++) pages.put(`localhost /product/${n}`, { status: 200, headers: [], body: pageOf() }, pages.mark)
+  expect(pages.get('localhost /product/0')).toBeDefined()
 })

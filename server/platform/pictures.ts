@@ -56,6 +56,10 @@ export async function keepPicture(files: FilePort, bytes: Uint8Array, { as }: { 
 /** An uploaded picture, decoded and encoded anew without metadata, for pictures that are stored elsewhere than the public ones. */
 export const cleanPicture = async (bytes: Uint8Array): Promise<Buffer> => (await inTurn(() => normalized(bytes))).data
 
+/** A stored picture as JPEG, for those who read nothing newer. */
+export const asJpeg = (bytes: Uint8Array): Promise<Buffer> =>
+  inTurn(async () => (await library())(bytes).flatten({ background: '#ffffff' }).jpeg().toBuffer())
+
 async function normalized(bytes: Uint8Array) {
   const picture = await decoded(bytes)
   try {

@@ -22,7 +22,7 @@ export function noteCommit(): void {
 }
 
 type Turn = { isOver: boolean; go: () => void }
-type Heard = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void
+type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void
 
 /**
  * A pool that refuses load before it is begun. Where more requests come than the database can serve, new ones wait for a connection behind
@@ -42,8 +42,8 @@ export class FairPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(heard: Heard): void
-  override connect(heard?: Heard): Promise<pg.PoolClient> | void {
+  override connect(heard: ConnectCallback): void
+  override connect(heard?: ConnectCallback): Promise<pg.PoolClient> | void {
     const connecting = this.#take()
     if (!heard) return connecting
     connecting.then(

@@ -27,12 +27,11 @@ type VapidKeys = { publicKey: string; privateKey: string }
 /** The signing keys of this installation: created by the first node to start and stored for all. Browsers store the public key for good. */
 export async function vapidKeys(db: Db): Promise<VapidKeys> {
   const read = async () =>
-    (await rowsOf<{ value: VapidKeys }>(db, 'push.keys', `select value from installation_keys where name = 'vapid'`))[0]?.value
+    (await rowsOf<{ value: VapidKeys }>(db, 'push.keys')`select value from installation_keys where name = 'vapid'`)[0]?.value
   const known = await read()
   if (known) return known
-  await rowsOf(db, 'push.make-keys', `insert into installation_keys (name, value) values ('vapid', $1) on conflict do nothing`, [
-    JSON.stringify(webpush.generateVAPIDKeys()),
-  ])
+  await rowsOf(db, 'push.make-keys')`
+    insert into installation_keys (name, value) values ('vapid', ${JSON.stringify(webpush.generateVAPIDKeys())}) on conflict do nothing`
   const made = await read()
   if (!made) throw new Error('the keys for push were not kept')
   return made

@@ -11,25 +11,17 @@ import { Problem } from './problem.ts'
 export async function countTry(db: Db, now: Date, buckets: readonly string[], limit: number = LIMITS.triesPerMinute): Promise<void> {
   const window = windowOf(now)
   const names = buckets.map(nameOf).sort()
-  const counts = await rowsOf<{ tries: number }>(
-    db,
-    'rate-limit.take',
-    `insert into rate_limits (bucket, "window", tries) select unnest($1::text[]), $2, 1
-     on conflict (bucket, "window") do update set tries = rate_limits.tries + 1 returning tries`,
-    [names, window],
-  )
+  const counts = await rowsOf<{ tries: number }>(db, 'rate-limit.take')`
+    insert into rate_limits (bucket, "window", tries) select unnest(${names}::text[]), ${window}, 1
+    on conflict (bucket, "window") do update set tries = rate_limits.tries + 1 returning tries`
   if (counts.some(({ tries }) => tries > limit)) throw tooMany(now)
 }
 
 /** Refuses when a bucket is already full, without counting this attempt. */
 export async function refuseOverLimit(db: Db, now: Date, buckets: readonly string[], limit: number = LIMITS.triesPerMinute): Promise<void> {
   const window = windowOf(now)
-  const [full] = await rowsOf(
-    db,
-    'rate-limit.full',
-    'select from rate_limits where bucket = any($1::text[]) and "window" = $2 and tries >= $3 limit 1',
-    [buckets.map(nameOf), window, limit],
-  )
+  const [full] = await rowsOf(db, 'rate-limit.full')`
+    select from rate_limits where bucket = any(${buckets.map(nameOf)}::text[]) and "window" = ${window} and tries >= ${limit} limit 1`
   if (full) throw tooMany(now)
 }
 
@@ -42,12 +34,9 @@ function tooMany(now: Date): Problem {
 
 /** Successful attempts do not count: only failures fill a bucket. */
 export async function uncountTry(db: Db, now: Date, buckets: readonly string[]): Promise<void> {
-  await rowsOf(
-    db,
-    'rate-limit.give-back',
-    'update rate_limits set tries = greatest(0, tries - 1) where bucket = any($1::text[]) and "window" = $2',
-    [buckets.map(nameOf).sort(), windowOf(now)],
-  )
+  await rowsOf(db, 'rate-limit.give-back')`
+    update rate_limits set tries = greatest(0, tries - 1)
+    where bucket = any(${buckets.map(nameOf).sort()}::text[]) and "window" = ${windowOf(now)}`
 }
 
 /** Who tries codes. A whole mall may share one network address, so a person or browser is counted by itself where it is known. */

@@ -7,7 +7,7 @@ import { Price, cents } from '#contracts/money.ts'
 import { EncodedPart, encoderOf } from './reply-encoder.ts'
 
 const folder = new URL('../../contracts/', import.meta.url)
-const files = (await readdir(folder)).filter((name) => /^[a-z-]+\.ts$/.test(name))
+const files = (await readdir(folder, { recursive: true })).filter((name) => /^[a-z-/]+\.ts$/.test(name))
 const contracts = await Promise.all(files.map((name): Promise<object> => import(new URL(name, folder).href)))
 const endpoints = contracts.flatMap((exports) => Object.values(exports)).filter(isEndpoint)
 
@@ -18,7 +18,8 @@ function isEndpoint(value: unknown): value is Endpoint {
 const text = fc.string({ unit: 'binary', maxLength: 20 })
 const rarely = <A, B>(often: fc.Arbitrary<A>, seldom: fc.Arbitrary<B>): fc.Arbitrary<A | B> =>
   fc.oneof({ weight: 300, arbitrary: often }, { weight: 1, arbitrary: seldom })
-const whole = rarely(fc.integer({ min: 1, max: 1_000_000 }), fc.oneof(fc.maxSafeInteger(), fc.constantFrom(0, -1, 1.5, Number.NaN)))
+const wholeUpTo = (max: number) =>
+  rarely(fc.integer({ min: 1, max }), fc.oneof(fc.maxSafeInteger(), fc.constantFrom(0, -1, 1.5, Number.NaN)))
 const fraction = rarely(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(Number.NaN, Infinity, -0))
 
 const days = fc
@@ -33,7 +34,7 @@ function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
       if ('format' in def && def.format === 'uuid') return fc.uuid()
       return 'format' in def && def.format === 'date' ? rarely(days, text) : (patternOf(def) ?? text)
     case 'number':
-      return 'format' in def && def.format ? whole : fraction
+      return 'format' in def && def.format ? wholeUpTo(mostOf(def)) : fraction
     case 'boolean':
       return fc.boolean()
     case 'date':
@@ -78,6 +79,11 @@ function lengthOf(def: z.core.$ZodArrayDef): fc.ArrayConstraints {
   const checks = (def.checks ?? []).map((check) => check._zod.def as z.core.$ZodCheckLengthEqualsDef)
   const exact = checks.find(({ check }) => check === 'length_equals')?.length
   return exact === undefined ? { maxLength: 3 } : { minLength: exact, maxLength: exact }
+}
+
+function mostOf(def: z.core.$ZodNumberDef): number {
+  const bounds = (def.checks ?? []).map((check) => check._zod.def as z.core.$ZodCheckLessThanDef)
+  return Math.min(1_000_000, ...bounds.filter(({ check }) => check === 'less_than').map(({ value }) => Number(value)))
 }
 
 function patternOf(def: z.core.$ZodStringDef): fc.Arbitrary<string> | undefined {

@@ -5,7 +5,9 @@ import { Problem } from './problem.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Headers of every answer, including one that reaches no hook. */
-export function headersOf(config: Pick<Config, 'publicOrigin'>): Record<string, string> {
+export function headersOf(config: Pick<Config, 'publicOrigin' | 'payments'>): Record<string, string> {
+  // Only Stripe's frame may offer the wallets of the browser.
+  const wallets = config.payments.provider === 'stripe' ? '(self "https://js.stripe.com" "https://*.js.stripe.com")' : '()'
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     'x-content-type-options': 'nosniff',
@@ -13,7 +15,7 @@ export function headersOf(config: Pick<Config, 'publicOrigin'>): Record<string, 
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=()',
+    'permissions-policy': `camera=(self), geolocation=(self), microphone=(self), payment=${wallets}, usb=()`,
     'cache-control': 'no-store',
     ...(config.publicOrigin.startsWith('https://') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }

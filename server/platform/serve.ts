@@ -20,7 +20,10 @@ type Answer<E extends Endpoint> = E extends { media: 'application/octet-stream' 
   ? Buffer
   : E extends { media: string }
     ? string | AsyncIterable<string>
-    : Reply<E>
+    : // What is returned where nothing is answered is dropped.
+      [Reply<E>] extends [undefined]
+      ? unknown
+      : Reply<E>
 type Handler<E extends Endpoint> = (call: Call<E>, http: Http) => Promise<Answer<E>>
 
 type Options<E extends Endpoint> = {
@@ -155,6 +158,8 @@ function documented(e: Endpoint): FastifySchema {
 declare module 'fastify' {
   interface FastifyRequest {
     actor: import('./actor.ts').Actor
+    /** Only for endpoints that say so. */
+    rawBody?: Buffer
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint

@@ -20,7 +20,11 @@ afterEach(async () => {
 
 function queueTo(port: number, limits: Parameters<typeof smtpQueue>[2] = {}): Queue {
   const server = { host: '127.0.0.1', port, secure: false, user: null, password: null }
-  const queue = smtpQueue({ publicOrigin: 'https://spiral.example', mailFrom: 'SPIRAL <hello@spiral.example>' }, server, limits)
+  const queue = smtpQueue(
+    { publicOrigin: 'https://spiral.example', postalAddress: '100 Sample Street', mailFrom: 'SPIRAL <hello@spiral.example>' },
+    server,
+    limits,
+  )
   opened.push({ close: () => queue.close?.() })
   return queue
 }

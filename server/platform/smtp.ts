@@ -2,10 +2,11 @@ import { PassThrough } from 'node:stream'
 import nodemailer from 'nodemailer'
 import { addressIn, type Config, isLoopback, type SmtpServer } from './config.ts'
 import { type Db, rowsOf } from './db.ts'
-import { type MailContent, renderMail } from './mail-template.ts'
+import type { MailContent, MailSender } from './mail-template.ts'
 import { qrPictures } from './mail-qrs.ts'
 import { unpackMails } from './mail.ts'
 import { mimeOf } from './mime.ts'
+import { renderMail } from './render-mail.ts'
 import type { Outcome, Queue } from './send-queue.ts'
 
 type QueuedMail = {
@@ -28,7 +29,7 @@ const MOST_TRIES = 20
 
 /** Sends mails over SMTP: kept connections, one mail at a time on each, the same Message-ID on every attempt. */
 export function smtpQueue(
-  { publicOrigin, mailFrom }: Pick<Config, 'publicOrigin' | 'mailFrom'>,
+  { mailFrom, ...from }: MailSender & Pick<Config, 'mailFrom'>,
   server: SmtpServer,
   limits: Partial<typeof LIMITS> = {},
 ): Queue<QueuedMail> {
@@ -43,7 +44,7 @@ export function smtpQueue(
     })
     done()
   })
-  const host = new URL(publicOrigin).hostname
+  const host = new URL(from.publicOrigin).hostname
   const sender = addressIn(mailFrom)
   return {
     table: 'mails',
@@ -58,7 +59,7 @@ export function smtpQueue(
     async send(mail) {
       const messageId = `<${mail.message_key}@${host}>`
       const stop = mail.words.unsubscribe?.post
-      const rendered = renderMail(mail.subject, mail.words, publicOrigin)
+      const rendered = await renderMail(mail.subject, mail.words, from)
       const bytes = mimeOf({
         from: mailFrom,
         to: mail.recipient,
@@ -105,12 +106,8 @@ const poolOf = ({ host, port, secure, user, password }: SmtpServer, limits: Omit
   })
 
 const loadMails = (db: Db, ids: readonly number[]): Promise<QueuedMail[]> =>
-  rowsOf<QueuedMail>(
-    db,
-    'mail.load',
-    'select id, recipient, subject, words, message_key, created_at from mails where id = any($1::bigint[])',
-    [ids],
-  )
+  rowsOf<QueuedMail>(db, 'mail.load')`
+    select id, recipient, subject, words, message_key, created_at from mails where id = any(${ids}::bigint[])`
 
 const CLOSING = 421
 

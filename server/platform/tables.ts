@@ -1,5 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { UserId } from '#contracts/ids.ts'
 import type { MailContent } from './mail-template.ts'
 
@@ -8,6 +23,13 @@ export const instant = () => timestamp({ withTimezone: true, precision: 3 })
 export const createdAt = () => instant().notNull().default(sql`now()`)
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const rowId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+
+export type OnDelete = 'cascade' | 'set null'
+/** The id of a row of another table; the person is named by `refersToUser`. `onDelete` says what becomes of this row when that one goes. */
+export const refersTo = <Id = number>(column: () => AnyPgColumn, onDelete?: OnDelete) =>
+  bigint({ mode: 'number' })
+    .$type<Id>()
+    .references(column, onDelete && { onDelete })
 
 /** Delivery columns of an outgoing message. A claim is a short lease, so that messages of a killed node become available soon. */
 export const tries = () => ({
@@ -71,6 +93,21 @@ export const idempotentRequests = pgTable(
   (t) => [primaryKey({ columns: [t.caller, t.key] }), index('idempotent_requests_age').on(t.createdAt)],
 )
 
+/** Whether the language model is turned off, by whom, and how its last check ended: one row, or none before the first. */
+export const assistantModel = pgTable(
+  'assistant_model',
+  {
+    id: integer().primaryKey().default(1),
+    isOff: boolean().notNull().default(false),
+    changedBy: text(),
+    changedAt: instant(),
+    checkedAt: instant(),
+    checkMs: integer(),
+    checkFault: text(),
+  },
+  (t) => [check('assistant_model_is_one', sql`${t.id} = 1`)],
+)
+
 export const rateLimits = pgTable(
   'rate_limits',
   { bucket: text().notNull(), window: bigint({ mode: 'number' }).notNull(), tries: integer().notNull() },
@@ -125,9 +162,91 @@ export const sandboxCards = pgTable(
   { reference: text().primaryKey(), customer: text().notNull(), token: text().notNull(), forgottenAt: instant(), createdAt: createdAt() },
   (t) => [uniqueIndex('sandbox_cards_once').on(t.customer, t.token).where(sql`${t.forgottenAt} is null`)],
 )
+/** What we asked of Stripe, by our reference. A charge is confirmed only after its id stands here, so a row without an id was never charged. */
+export const stripeCharges = pgTable('stripe_charges', {
+  reference: text().primaryKey(),
+  providerId: text().unique(),
+  amount: bigint({ mode: 'number' }).notNull(),
+  /** It was declined, or ended before it was charged: nothing is confirmed after this. */
+  endedAt: instant(),
+  hint: text(),
+  createdAt: createdAt(),
+})
+/** Stripe's customers that hold the saved cards of people. */
+export const stripeCustomers = pgTable('stripe_customers', {
+  customer: text().primaryKey(),
+  providerId: text().notNull().unique(),
+  createdAt: createdAt(),
+})
+export const stripeRefunds = pgTable('stripe_refunds', {
+  reference: text().primaryKey(),
+  /** Empty until Stripe has answered. */
+  providerId: text(),
+  createdAt: createdAt(),
+})
+/** Sales and parts given back, as Stripe Tax has noted them. */
+export const stripeTaxes = pgTable('stripe_taxes', {
+  reference: text().primaryKey(),
+  /** Of a sale: no other has it. */
+  calculation: text().unique(),
+  /** Empty until Stripe has answered. */
+  transactionId: text(),
+  createdAt: createdAt(),
+})
+/** Stripe's accounts of businesses, which it pays out. */
+export const stripeAccounts = pgTable('stripe_accounts', {
+  business: text().primaryKey(),
+  account: text().notNull().unique(),
+  createdAt: createdAt(),
+})
+/** Payouts that we asked of Stripe: a transfer to the account of a business, and from there a payout to its bank. */
+export const stripePayouts = pgTable('stripe_payouts', {
+  reference: text().primaryKey(),
+  account: text().notNull(),
+  external: text().notNull(),
+  amount: bigint({ mode: 'number' }).notNull(),
+  transferId: text().unique(),
+  payoutId: text().unique(),
+  /** Why it does not arrive: nothing is sent after this, and the transfer is taken back. */
+  why: text(),
+  createdAt: createdAt(),
+})
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   reference: text().primaryKey(),
   providerId: text().notNull(),
+  amount: bigint({ mode: 'number' }).notNull(),
+  createdAt: createdAt(),
+})
+/** Disputes that admins of a sandbox marketplace open as tests. */
+export const sandboxDisputes = pgTable('sandbox_disputes', {
+  providerId: text().primaryKey(),
+  reference: text().notNull().unique(),
+  amount: bigint({ mode: 'number' }).notNull(),
+  reason: text().notNull(),
+  state: text({ enum: ['open', 'won', 'lost'] }).notNull(),
+  dueBy: instant().notNull(),
+  evidence: jsonb(),
+  createdAt: createdAt(),
+})
+/** Bank accounts and transfers of the sandbox bank. */
+export const sandboxBanks = pgTable(
+  'sandbox_banks',
+  {
+    reference: text().primaryKey(),
+    business: text().notNull(),
+    routing: text().notNull(),
+    last4: text().notNull(),
+    fault: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('sandbox_banks_once').on(t.business, t.routing, t.last4)],
+)
+export const sandboxTransfers = pgTable('sandbox_transfers', {
+  reference: text().primaryKey(),
+  providerId: text().notNull(),
+  bank: text()
+    .notNull()
+    .references(() => sandboxBanks.reference),
   amount: bigint({ mode: 'number' }).notNull(),
   createdAt: createdAt(),
 })

@@ -1,6 +1,6 @@
 import { type Cents, basisPointsOf, cents, sum } from '#contracts/money.ts'
 
-type TaxedLine = {
+export type TaxedLine = {
   /** after discounts */ amount: Cents
   /** of this many equal pieces */ pieces: number
   /** tax category of the product */ category: string
@@ -8,8 +8,33 @@ type TaxedLine = {
   /** the clock there, where it is known; else that of most of the state */ timeZone?: string | undefined
 }
 
-/** Sales tax per line at the time of the sale. `estimated` means that local rates and exemptions may differ. */
-export type TaxPort = { taxOf(lines: readonly TaxedLine[], now: Date): { taxes: Cents[]; estimated: boolean } }
+/** What a line is taxed by, kept with it at the sale: the rule, its rate in thousandths of a percent, and the part of the price that it taxes. */
+export type TaxTerms = { taxState: string; taxRule: string; taxRate: number; taxable: Cents }
+/** Where goods go, and where they come from. */
+export type TaxWay = Record<'to' | 'from', { street: string; city: string; state: string; zip: string }>
+/** `estimated` means that local rates and exemptions may differ; `calculation` names the answer at the service that gave it. */
+export type Taxed = { taxes: Cents[]; terms: TaxTerms[]; estimated: boolean; calculation: string | null }
+/** Sales tax per line at the time of the sale, and its terms. */
+type TaxRates = { taxOf(lines: readonly TaxedLine[], now: Date, way?: TaxWay): Taxed }
+export type TaxPort = TaxRates & { /** Null with the built-in rates. */ service: TaxService | null }
+
+/** Rules of lines that a service taxed begin so: their rates are those of places, and rounded by place. */
+export const BY_SERVICE = 'service: '
+
+/**
+ * A service that knows local rates and files what was sold. While it does not answer, the built-in rates do. Pricing is a pure function, so
+ * the service is asked before: `taxOf` then knows the answer.
+ */
+export type TaxService = {
+  readonly name: string
+  /** Asks the service what `price` asks of these rates. */
+  learn(price: (rates: TaxPort) => unknown): Promise<void>
+  /** A calculation became a sale. Again, it changes nothing. */
+  record(sale: TaxedSale): Promise<void>
+  /** A part of a sale was given back: goods and tax. Again, it changes nothing. */
+  reverse(back: { reference: string; sale: TaxedSale; amount: Cents }): Promise<void>
+}
+export type TaxedSale = { reference: string; calculation: string }
 
 /** General state rates in thousandths of a percent, as they stood in 2025. Local rates are not included: the quote says "estimated". */
 const STATE_RATES: Record<string, number> = {
@@ -153,24 +178,23 @@ const ZONES: Record<string, string> = Object.fromEntries(
 
 /** Half-up per line. */
 export const stateTable: TaxPort = {
-  taxOf: (lines, now) => ({ taxes: lines.map((line) => taxOn(line, now)), estimated: true }),
+  service: null,
+  taxOf(lines, now) {
+    const terms = lines.map((line) => termsOf(line, now))
+    return { taxes: terms.map(({ taxRate, taxable }) => at(taxRate, taxable)), terms, estimated: true, calculation: null }
+  },
 }
 
-function taxOn(line: TaxedLine, now: Date): Cents {
-  const general = STATE_RATES[line.state] ?? 0
+function termsOf(line: TaxedLine, now: Date): TaxTerms {
   const rule = ruleFor(line, now)
-  switch (rule?.taxes) {
-    case undefined:
-      return at(general, line.amount)
-    case 'nothing':
-      return cents(0)
-    case 'reduced':
-      return at(rule.rate, line.amount)
-    case 'whole_piece_from':
-      return at(general, sum(piecesOf(line).filter((price) => price >= rule.price)))
-    case 'excess_over':
-      return at(general, sum(piecesOf(line).map((price) => cents(Math.max(0, price - rule.price)))))
-  }
+  const rate = rule?.taxes === 'reduced' ? rule.rate : rule?.taxes === 'nothing' ? 0 : (STATE_RATES[line.state] ?? 0)
+  const name = rule ? [line.state, line.category, ...(rule.from ? [rule.from] : [])] : [line.state, 'general']
+  return { taxState: line.state, taxRule: name.join('-'), taxRate: rate, taxable: rate === 0 ? cents(0) : taxablePart(line, rule) }
+}
+function taxablePart(line: TaxedLine, rule: TaxRule | undefined): Cents {
+  if (rule?.taxes === 'whole_piece_from') return sum(piecesOf(line).filter((price) => price >= rule.price))
+  if (rule?.taxes === 'excess_over') return sum(piecesOf(line).map((price) => cents(Math.max(0, price - rule.price))))
+  return line.amount
 }
 const at = (rate: number, amount: Cents): Cents => basisPointsOf(amount, rate / 10)
 

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PLACE_COOKIE } from '#contracts/constants.ts'
 import type { ReplyCache } from './reply-cache.ts'
-import { brotliOf, gzipOf, hashScripts, type Page, PageCache } from './page-cache.ts'
+import { brotliOf, gzipOf, hashScripts, type Page, PageCache, plainOf } from './page-cache.ts'
 import { semaphore } from './semaphore.ts'
 
 /** The part of an API answer that the web app uses. */
@@ -19,6 +19,7 @@ type Visit = {
   cookie: string
   place: string | null
   api: InProcessApi
+  hosts: { maps: string[]; checkout: string[] }
   goneAway: AbortSignal
 }
 type HandleRequest = (request: Request, context: unknown) => Promise<Response & { readonly whole?: Buffer }>
@@ -44,6 +45,8 @@ type Options = {
   ready?: Pick<ReplyCache, 'get'>
   /** The origin of the tile server for movable maps, if there is one. */
   tiles?: string | null
+  /** Whether Stripe's card field may be on the pages. */
+  stripe?: boolean
 }
 
 /** Addresses outside the web app: a missing one answers with a problem document. */
@@ -63,6 +66,7 @@ export async function registerWeb(
     pages = new PageCache(),
     ready: readyBytes,
     tiles = null,
+    stripe = false,
   }: Options = {},
 ): Promise<void> {
   const current = dev ? await develop(app, root) : await production(app, root)
@@ -95,6 +99,7 @@ export async function registerWeb(
         const context = createLoadContext({
           nonce,
           origin: publicOrigin ?? origin,
+          hosts: { maps: tiles ? [tiles] : [], checkout: stripe ? ['https://js.stripe.com', 'https://api.stripe.com'] : [] },
           testScreens,
           cookie,
           place,
@@ -102,9 +107,8 @@ export async function registerWeb(
           goneAway,
         })
         const response = await handle(new Request(new URL(`${origin}${request.url}`), { method: request.method }), context)
-        const rendered = await pageOf(response, nonce, dev, tiles)
-        if (address && isKeepable(response)) pages.put(address, rendered, mark)
-        return rendered
+        const rendered = await pageOf(response, nonce, { dev, tiles, stripe })
+        return address && isKeepable(response) ? pages.put(address, rendered, mark) : rendered
       })
       return page ? sendPage(request, reply, page) : reply.hijack()
     },
@@ -122,11 +126,12 @@ export function tidyAddress(url: string): string {
 }
 
 /** A rendered page with the policy that allows its own inline scripts. */
-async function pageOf(response: Awaited<ReturnType<HandleRequest>>, nonce: string, dev: boolean, tiles: string | null): Promise<Page> {
+async function pageOf(response: Awaited<ReturnType<HandleRequest>>, nonce: string, opened: Opened): Promise<Page> {
   const { body, hashes } = response.whole
     ? hashScripts(response.whole, nonce)
     : { body: response.body && Buffer.from(await response.arrayBuffer()), hashes: [] }
-  return { status: response.status, headers: [...response.headers, ['content-security-policy', contentPolicy(hashes, dev, tiles)]], body }
+  const headers: Page['headers'] = [...response.headers, ['content-security-policy', contentPolicy(hashes, opened)]]
+  return { status: response.status, headers, body: body && { plain: body } }
 }
 
 const OWN_COOKIE = /(^|;\s*)(__Host-)?spiral\./
@@ -149,14 +154,20 @@ function cookiesOf({ headers: { cookie = '' } }: FastifyRequest): { cookie: stri
 const isKeepable = ({ status, headers }: Response): boolean =>
   status === 200 && !headers.has('set-cookie') && ['no-cache', 'private, no-cache'].includes(headers.get('cache-control') ?? '')
 
-/** Allows only our own files, the inline scripts we wrote into this page, and the tile server that the operator chose. */
-function contentPolicy(hashes: readonly string[], dev: boolean, tiles: string | null): string {
+type Opened = { dev: boolean; tiles: string | null; stripe: boolean }
+
+/** Where Stripe's card field has its script and its frames, and what these ask. */
+const STRIPE_JS = 'https://js.stripe.com https://*.js.stripe.com'
+
+/** Allows only our own files, the inline scripts we wrote into this page, and what the operator chose: a tile server, Stripe's card field. */
+function contentPolicy(hashes: readonly string[], { dev, tiles, stripe }: Opened): string {
   const policy = {
     'default-src': "'self'",
-    'script-src': ["'self'", ...hashes].join(' '),
+    'script-src': ["'self'", ...(stripe ? [STRIPE_JS] : []), ...hashes].join(' '),
+    ...(stripe && { 'frame-src': `${STRIPE_JS} https://hooks.stripe.com` }),
     'style-src': dev ? "'self' 'unsafe-inline'" : "'self'",
     'img-src': `'self' data: blob:${tiles ? ` ${tiles}` : ''}`,
-    'connect-src': `'self'${dev ? ' ws:' : ''}${tiles ? ` ${tiles}` : ''}`,
+    'connect-src': `'self'${dev ? ' ws:' : ''}${tiles ? ` ${tiles}` : ''}${stripe ? ' https://api.stripe.com' : ''}`,
     'media-src': "'self' blob:",
     'worker-src': "'self' blob:",
     'object-src': "'none'",
@@ -252,7 +263,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   const { body } = page
   if (!body) return reply.send(null)
   reply.header('vary', 'accept-encoding, cookie')
-  if (takes(request, 'br')) return reply.header('content-encoding', 'br').send(brotliOf(page, body))
-  if (takes(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzipOf(page, body))
-  return reply.send(body)
+  if (takes(request, 'br')) return reply.header('content-encoding', 'br').send(brotliOf(body))
+  if (takes(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzipOf(body))
+  return reply.send(plainOf(body))
 }

@@ -57,7 +57,11 @@ async function textOf<T>(config: AssistantConfig, limits: Limits, question: Ques
       if (part.type === 'text-delta') text += part.text
       if (part.type === 'error') failure = part.error
       if (part.type === 'abort') throw new AssistantFailed('late')
-      if (part.type === 'finish') isFinished = part.finishReason === 'stop' || part.finishReason === 'length'
+      if (part.type === 'finish') {
+        isFinished = part.finishReason === 'stop' || part.finishReason === 'length'
+        const { totalTokens } = part.totalUsage
+        if (totalTokens) question.onTokens?.(totalTokens)
+      }
       if (text.length > limits.answerCharacters) {
         tooMuch.abort()
         throw new AssistantFailed('unusable')

@@ -4,6 +4,10 @@ import type { z } from 'zod'
 export type Question<T> = {
   /** Our words. Nothing from outside belongs here. */
   task: string
+  /** What the model is for; without it, it fills in forms for a shop owner. Our words, too. */
+  role?: string
+  /** What the person of a conversation asks for. It is delimited, too, and the one text from outside that the answer is about. */
+  request?: string
   /** Text from a site, a file or a picture. It is delimited, and the model is told that it holds no instructions. */
   material: { label: string; text: string }[]
   /** JPEG pictures to look at. */
@@ -13,6 +17,8 @@ export type Question<T> = {
   /** An example of the shape, in JSON. */
   example: string
   signal?: AbortSignal
+  /** Told how many tokens the question and its answer took, where the provider says so. */
+  onTokens?: (tokens: number) => void
 }
 
 /**
@@ -28,7 +34,7 @@ export type AssistantModel = {
 
 /** Why a model gave no usable answer. The caller goes on with its rules. */
 export class AssistantFailed extends Error {
-  readonly reason: 'busy' | 'refused' | 'failed' | 'late' | 'broken' | 'unusable'
+  readonly reason: 'busy' | 'refused' | 'failed' | 'late' | 'broken' | 'unusable' | 'off'
   constructor(reason: AssistantFailed['reason'], options?: ErrorOptions) {
     super(`the model gave no answer: ${reason}`, options)
     this.reason = reason
