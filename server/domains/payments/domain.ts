@@ -1,23 +1,38 @@
 import { domain } from '../domain.ts'
+import { bookings } from './booking-kinds.ts'
 import * as jobs from './jobs.ts'
+import { waiting } from './payments.ts'
+import * as personal from './personal-data.ts'
 import { paymentRoutes } from './routes.ts'
+import { dropCardsOf } from './saved-cards.ts'
 
 export default domain({
   owns: 'charges, tenders and their splits, refunds',
   doors: [
+    'accepted-cards.ts',
+    'booking-kinds.ts',
     'cards-by-number.ts',
+    'disputed.ts',
     'one-card.ts',
     'payments.ts',
-    'personal-data.ts',
     'preview-refund.ts',
     'rules.ts',
     'saved-cards.ts',
     'stopped.ts',
     'tender-kinds.ts',
+    'told.ts',
     'traced.ts',
   ],
+  bookings,
   routes: paymentRoutes,
   jobs,
-  handsOut: ['refunds', 'tender_splits', 'tender_uses'],
-  journeys: ['checkout', 'one-click', 'gift-cards'],
+  handsOut: ['card_disputes', 'dispute_parts', 'payments', 'refunds', 'tender_splits', 'tender_uses'],
+  personal: {
+    ofPerson: { savedCards: personal.savedCardsData },
+    ofOrders: { payments: personal.personalDataOf },
+    hindrances: personal.hindrances,
+    forgetPerson: dropCardsOf,
+  },
+  waitsForAdmins: waiting,
+  journeys: ['checkout', 'one-click', 'gift-cards', 'stripe'],
 })

@@ -1,9 +1,14 @@
 import { type Cents, cents, shares, sum } from '#contracts/money.ts'
+import type { OrderId } from '#contracts/ids.ts'
+import type { WhyRefunded } from '#contracts/orders/refund-causes.ts'
+import { MINUTE } from '#contracts/time.ts'
 import type { ChargeOutcome } from '../../platform/cards.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
+import { waitingRows } from '../waiting.ts'
+import { refundToSend } from './disputed.ts'
 import { post } from '../ledger/ledger.ts'
 import {
   type Ahead,
@@ -19,7 +24,7 @@ import {
 } from './bookings.ts'
 import { divideRefund, fulfillmentTotal, type PaidFulfillment, type SplitTender, type Tender } from './rules.ts'
 import { HELD_KINDS, TENDER_RULES } from './tender-kinds.ts'
-import { booksProblems } from '#contracts/admin/books.ts'
+import { booksProblems } from '#contracts/admin/books-problems.ts'
 
 export type Payment = {
   id: number
@@ -57,22 +62,22 @@ export async function notePayments(tx: Db, orders: readonly UnpaidOrder[]): Prom
       .filter(({ kind }) => kind === 'card')
       .map(({ amount }) => ({ order_id: id, provider, reference, amount, charged_as: chargedAs })),
   )
-  await rowsOf(
-    tx,
-    'payments.note',
-    `with paid as (
-       insert into payments (order_id, provider, reference, amount, charged_as, state)
-       select *, 'created' from json_to_recordset($1) as p(order_id bigint, provider text, reference text, amount bigint, charged_as text)
-     ), used as (
-       insert into tender_uses (order_id, kind, account, detail, amount, points)
-       select * from json_to_recordset($2) as u(order_id bigint, kind text, account text, detail text, amount bigint, points bigint)
-       returning id, order_id, kind, account
-     )
-     insert into tender_splits (tender_use_id, fulfillment_id, captured)
-     select used.id, s.fulfillment_id, s.captured from json_to_recordset($3) as s(order_id bigint, kind text, account text, fulfillment_id bigint, captured bigint)
-     join used using (order_id, kind, account)`,
-    [JSON.stringify(payments), JSON.stringify(uses), JSON.stringify(splits)],
-  )
+  await rowsOf(tx, 'payments.note')`
+    with paid as (
+      insert into payments (order_id, provider, reference, amount, charged_as, state)
+      select *, 'created'
+      from json_to_recordset(${JSON.stringify(payments)}) as
+        p(order_id bigint, provider text, reference text, amount bigint, charged_as text)
+    ), used as (
+      insert into tender_uses (order_id, kind, account, detail, amount, points)
+      select * from json_to_recordset(${JSON.stringify(uses)}) as
+        u(order_id bigint, kind text, account text, detail text, amount bigint, points bigint)
+      returning id, order_id, kind, account
+    )
+    insert into tender_splits (tender_use_id, fulfillment_id, captured)
+    select used.id, s.fulfillment_id, s.captured
+    from json_to_recordset(${JSON.stringify(splits)}) as s(order_id bigint, kind text, account text, fulfillment_id bigint, captured bigint)
+    join used using (order_id, kind, account)`
 }
 
 type NamedOrder = { id: number; number: string }
@@ -91,12 +96,9 @@ export const releaseAhead = (tx: Db, ahead: Ahead, now: Date): Promise<void> => 
 
 /** Gives back what an order that was never paid holds. The caller holds the order's lock. */
 async function releaseHeld(tx: Db, order: NamedOrder, now: Date): Promise<void> {
-  const held = await rowsOf<Tender>(
-    tx,
-    'payments.held',
-    'select kind, account, detail, amount, points from tender_uses where order_id = $1 and kind = any($2::text[]) order by id',
-    [order.id, HELD_KINDS],
-  )
+  const held = await rowsOf<Tender>(tx, 'payments.held')`
+    select kind, account, detail, amount, points from tender_uses where order_id = ${order.id} and kind = any(${HELD_KINDS}::text[])
+    order by id`
   await post(tx, releaseTransfers(order, held), now)
 }
 
@@ -121,13 +123,13 @@ export async function capture(tx: Db, paid: readonly PaidOrder[], now: Date): Pr
   const spread = paid[0]?.order.id ?? 0
   await Promise.all([
     byCard.length > 0 &&
-      rowsOf(
-        tx,
-        'payments.captured',
-        `update payments p set state = 'captured', provider_id = c.provider_id, card_last4 = coalesce(c.last4, card_last4), action_url = null, updated_at = now()
-         from unnest((select $1::bigint[]), (select $2::text[]), (select $3::text[])) as c(order_id, provider_id, last4) where p.order_id = c.order_id`,
-        [byCard.map(({ order }) => order.id), byCard.map(({ providerId }) => providerId), byCard.map(({ last4 }) => last4 ?? null)],
-      ),
+      rowsOf(tx, 'payments.captured')`
+        update payments p
+        set state = 'captured', provider_id = c.provider_id, card_last4 = coalesce(c.last4, card_last4), action_url = null,
+          updated_at = now()
+        from unnest((select ${byCard.map(({ order }) => order.id)}::bigint[]),
+          (select ${byCard.map(({ providerId }) => providerId)}::text[]), (select ${byCard.map(({ last4 }) => last4 ?? null)}::text[])) as
+          c(order_id, provider_id, last4) where p.order_id = c.order_id`,
     post(
       tx,
       paid.flatMap(({ order, tenders, groups, isNew }) => [
@@ -165,18 +167,11 @@ export async function noteOutcome(
 export async function markUnpaid(tx: Db, order: NamedOrder, state: 'failed' | 'voided', now: Date): Promise<void> {
   const orderId = order.id
   await releaseHeld(tx, order, now)
-  await rowsOf(
-    tx,
-    'payments.uncaptured',
-    'update tender_splits set captured = 0 where refunded = 0 and tender_use_id in (select id from tender_uses where order_id = $1)',
-    [orderId],
-  )
-  await rowsOf(
-    tx,
-    'payments.unpaid',
-    `update payments set state = $2, action_url = null, updated_at = now() where order_id = $1 and state in ('created', 'requires_action', 'authorized')`,
-    [orderId, state],
-  )
+  await rowsOf(tx, 'payments.uncaptured')`
+    update tender_splits set captured = 0 where refunded = 0 and tender_use_id in (select id from tender_uses where order_id = ${orderId})`
+  await rowsOf(tx, 'payments.unpaid')`
+    update payments set state = ${state}, action_url = null, updated_at = now()
+    where order_id = ${orderId} and state in ('created', 'requires_action', 'authorized')`
   await askToRelease(tx, orderId)
 }
 
@@ -200,20 +195,16 @@ export async function releaseCharge({ db, cards, clock }: Pick<Deps, 'db' | 'car
 
 /** Records a capture of an order that had ended unpaid, and gives it back whole: once, however often it is called. */
 async function returnCapture(tx: Db, orderId: number, providerId: string, now: Date): Promise<void> {
-  const [payment] = await rowsOf<{ id: number; amount: Cents }>(
-    tx,
-    'payments.returned',
-    `update payments set state = 'returned', provider_id = $2, updated_at = now()
-     where order_id = $1 and state in ('failed', 'voided') returning id, amount`,
-    [orderId, providerId],
-  )
+  const [payment] = await rowsOf<{ id: number; amount: Cents }>(tx, 'payments.returned')`
+    update payments set state = 'returned', provider_id = ${providerId}, updated_at = now()
+    where order_id = ${orderId} and state in ('failed', 'voided') returning id, amount`
   if (!payment) return
   await post(tx, returnTransfers(payment), now)
   const [refund] = await rowsOf<{ id: number }>(
     tx,
     'payments.return-refund',
-    `insert into refunds (order_id, tender, amount, reason, state, reference, created_at)
-     values ($1, 'card', $2, 'The order had ended before it was charged', 'pending', $3, $4) returning id`,
+    `insert into refunds (order_id, tender, amount, cause, state, reference, created_at)
+     values ($1, 'card', $2, 'ended_unpaid', 'pending', $3, $4) returning id`,
     [orderId, payment.amount, `card-late-${payment.id}`, now],
   )
   await askFor(tx, 'payments.sendRefund', { refundId: refund?.id })
@@ -227,12 +218,8 @@ const UNPAID_ENDS: readonly string[] = ['failed', 'voided', 'returned']
 export const endedUnpaid = async <Id extends number>(db: Db, orderIds: readonly Id[]): Promise<Set<Id>> =>
   new Set(
     (
-      await rowsOf<{ order_id: Id }>(
-        db,
-        'payments.ended-unpaid',
-        'select order_id from payments where order_id = any($1::bigint[]) and state = any($2)',
-        [orderIds, UNPAID_ENDS],
-      )
+      await rowsOf<{ order_id: Id }>(db, 'payments.ended-unpaid')`
+        select order_id from payments where order_id = any(${orderIds}::bigint[]) and state = any(${UNPAID_ENDS})`
     ).map((row) => row.order_id),
   )
 
@@ -240,65 +227,44 @@ export const endedUnpaid = async <Id extends number>(db: Db, orderIds: readonly 
 export async function forgetPayment(tx: Db, order: NamedOrder, now: Date): Promise<void> {
   const orderId = order.id
   await releaseHeld(tx, order, now)
-  await rowsOf(
-    tx,
-    'payments.forget.splits',
-    'delete from tender_splits where tender_use_id in (select id from tender_uses where order_id = $1)',
-    [orderId],
-  )
-  await rowsOf(tx, 'payments.forget.uses', 'delete from tender_uses where order_id = $1', [orderId])
-  await rowsOf(tx, 'payments.forget.payment', 'delete from payments where order_id = $1', [orderId])
+  await rowsOf(tx, 'payments.forget.splits')`
+    delete from tender_splits where tender_use_id in (select id from tender_uses where order_id = ${orderId})`
+  await rowsOf(tx, 'payments.forget.uses')`delete from tender_uses where order_id = ${orderId}`
+  await rowsOf(tx, 'payments.forget.payment')`delete from payments where order_id = ${orderId}`
 }
 
 export const paymentOf = async (db: Db, orderId: number): Promise<Payment | undefined> =>
   (
-    await rowsOf<Payment>(
-      db,
-      'payments.of-order',
-      'select id, order_id, provider, reference, provider_id, charged_as, amount, state, action_url from payments where order_id = $1',
-      [orderId],
-    )
+    await rowsOf<Payment>(db, 'payments.of-order')`
+      select id, order_id, provider, reference, provider_id, charged_as, amount, state, action_url from payments where order_id = ${orderId}`
   )[0]
 export const paymentByReference = async (db: Db, reference: string): Promise<Payment | undefined> =>
   (
-    await rowsOf<Payment>(
-      db,
-      'payments.by-reference',
-      'select id, order_id, provider, reference, provider_id, charged_as, amount, state, action_url from payments where reference = $1',
-      [reference],
-    )
+    await rowsOf<Payment>(db, 'payments.by-reference')`
+      select id, order_id, provider, reference, provider_id, charged_as, amount, state, action_url from payments
+      where reference = ${reference}`
   )[0]
 
 export type TenderRow = Tender & { order_id: number; refunded: Cents }
 export const tendersOf = (db: Db, orderIds: readonly number[]): Promise<TenderRow[]> =>
-  rowsOf(
-    db,
-    'payments.tenders',
-    `select u.order_id, u.kind, u.account, u.detail, u.amount, u.points, case when u.kind = 'card' and exists (select from payments p where p.order_id = u.order_id and p.state = 'returned') then u.amount
-       else coalesce(sum(s.refunded), 0)::bigint end as refunded from tender_uses u join tender_splits s on s.tender_use_id = u.id
-     where u.order_id = any($1::bigint[]) group by u.id order by u.id`,
-    [orderIds],
-  )
+  rowsOf<TenderRow>(db, 'payments.tenders')`
+    select u.order_id, u.kind, u.account, u.detail, u.amount, u.points, case when u.kind = 'card'
+      and exists (select from payments p where p.order_id = u.order_id and p.state = 'returned') then u.amount
+      else coalesce(sum(s.refunded), 0)::bigint end as refunded from tender_uses u join tender_splits s on s.tender_use_id = u.id
+    where u.order_id = any(${orderIds}::bigint[]) group by u.id order by u.id`
 /** The tenders that still pay for a fulfillment. */
 export const tendersPaying = (db: Db, fulfillmentId: number): Promise<Pick<Tender, 'kind' | 'account'>[]> =>
-  rowsOf(
-    db,
-    'payments.paying',
-    'select u.kind, u.account from tender_splits s join tender_uses u on u.id = s.tender_use_id where s.fulfillment_id = $1 and s.refunded < s.captured',
-    [fulfillmentId],
-  )
+  rowsOf<Pick<Tender, 'kind' | 'account'>>(db, 'payments.paying')`
+    select u.kind, u.account from tender_splits s join tender_uses u on u.id = s.tender_use_id
+    where s.fulfillment_id = ${fulfillmentId} and s.refunded < s.captured`
 export const refundedByFulfillment = async (db: Db, fulfillmentIds: readonly number[]): Promise<Map<number, Cents>> => {
-  const rows = await rowsOf<{ fulfillment_id: number; refunded: Cents }>(
-    db,
-    'payments.refunded',
-    'select fulfillment_id, sum(refunded)::bigint as refunded from tender_splits where fulfillment_id = any($1::bigint[]) group by 1',
-    [fulfillmentIds],
-  )
+  const rows = await rowsOf<{ fulfillment_id: number; refunded: Cents }>(db, 'payments.refunded')`
+    select fulfillment_id, sum(refunded)::bigint as refunded from tender_splits where fulfillment_id = any(${fulfillmentIds}::bigint[])
+    group by 1`
   return new Map(rows.map((row) => [row.fulfillment_id, row.refunded]))
 }
 
-type Back = {
-  reason: string
+type Back = WhyRefunded & {
   now: Date
   /** Which pieces, when it is not the rest of the group. */
   piece?: string
@@ -318,15 +284,15 @@ export async function refundFulfillment(
   tx: Db,
   order: { id: number; number: string },
   group: PaidFulfillment,
-  { reason, now, piece, moved = cents(0), byPlatform = false }: Back,
+  { cause, note = null, now, piece, moved = cents(0), byPlatform = false }: Back,
 ): Promise<{ points: number; tenders: TenderBack[] }> {
   const outstanding = await rowsOf<Pick<Tender, 'kind' | 'account' | 'detail'> & { id: number; left: Cents; stopped: boolean }>(
     tx,
     'payments.outstanding',
-    `select s.id, u.kind, u.account, u.detail, s.captured - s.refunded as left, u.stopped from tender_splits s join tender_uses u on u.id = s.tender_use_id
-     where s.fulfillment_id = $1 and s.refunded < s.captured order by s.id for no key update of s`,
-    [group.fulfillmentId],
-  )
+  )`
+    select s.id, u.kind, u.account, u.detail, s.captured - s.refunded as left, u.stopped from tender_splits s
+    join tender_uses u on u.id = s.tender_use_id
+    where s.fulfillment_id = ${group.fulfillmentId} and s.refunded < s.captured order by s.id for no key update of s`
   const amount = fulfillmentTotal(group)
   if (outstanding.some(({ stopped }) => stopped)) throw new Problem(booksProblems, 'books.payment_stopped')
   // Where discounts pay all, no tender gives anything back, but the platform's part of them still does.
@@ -345,12 +311,9 @@ export async function refundFulfillment(
       moved: onward[i] ?? cents(0),
     }))
     .filter((part) => part.amount > 0)
-  await rowsOf(
-    tx,
-    'payments.refund-splits',
-    'update tender_splits set refunded = refunded + b.amount from unnest($1::bigint[], $2::bigint[]) as b(split_id, amount) where tender_splits.id = b.split_id',
-    [parts.map(({ id }) => id), parts.map((part) => part.amount)],
-  )
+  await rowsOf(tx, 'payments.refund-splits')`
+    update tender_splits set refunded = refunded + b.amount from unnest(${parts.map(({ id }) => id)}::bigint[],
+      ${parts.map((part) => part.amount)}::bigint[]) as b(split_id, amount) where tender_splits.id = b.split_id`
   await post(tx, [...refundTransfers(order, group, parts, piece), ...(byPlatform ? [reimbursement(order, group, piece)] : [])], now)
   for (const { kind, account, amount: all, moved: kept } of parts) {
     const name = refundName(group, { kind, account }, piece)
@@ -358,46 +321,60 @@ export async function refundFulfillment(
       await rowsOf(
         tx,
         'payments.moved',
-        `insert into refunds (order_id, fulfillment_id, tender, account, amount, reason, state, moved, reference, done_at, created_at)
-         values ($1, $2, $3, $4, $5, $6, 'done', true, $7, $8, $8)`,
-        [order.id, group.fulfillmentId, kind, account, kept, reason, `${name}-moved`, now],
+        `insert into refunds (order_id, fulfillment_id, tender, account, amount, cause, note, state, moved, reference, done_at, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, 'done', true, $8, $9, $9)`,
+        [order.id, group.fulfillmentId, kind, account, kept, cause, note, `${name}-moved`, now],
       )
     const back = cents(all - kept)
     if (back === 0) continue
     const { isSentToProvider } = TENDER_RULES[kind]
-    const [refund] = await rowsOf<{ id: number }>(
-      tx,
-      'payments.refund',
-      `insert into refunds (order_id, fulfillment_id, tender, account, amount, reason, state, reference, done_at, created_at)
-       values ($1, $2, $3, $4, $5, $6, case when $7 then 'pending' else 'done' end, $8, case when not $7 then $9::timestamptz end, $9::timestamptz) returning id`,
-      [order.id, group.fulfillmentId, kind, account, back, reason, isSentToProvider, name, now],
-    )
+    const [refund] = await rowsOf<{ id: number }>(tx, 'payments.refund')`
+      insert into refunds (order_id, fulfillment_id, tender, account, amount, cause, note, state, reference, done_at, created_at)
+      values (${order.id}, ${group.fulfillmentId}, ${kind}, ${account}, ${back}, ${cause}, ${note},
+        case when ${isSentToProvider} then 'pending' else 'done' end, ${name},
+        case when not ${isSentToProvider} then ${now}::timestamptz end, ${now}::timestamptz) returning id`
     if (isSentToProvider) await askFor(tx, 'payments.sendRefund', { refundId: refund?.id })
   }
-  await rowsOf(
-    tx,
-    'payments.refund-state',
-    `update payments set updated_at = now(), state = case when r.refunded = r.captured then 'refunded' when r.refunded > 0 then 'partly_refunded' else payments.state end
-     from (select sum(s.captured) as captured, sum(s.refunded) as refunded from tender_splits s join tender_uses u on u.id = s.tender_use_id where u.order_id = $1 and u.kind = 'card') r
-     where order_id = $1 and state in ('captured', 'partly_refunded')`,
-    [order.id],
-  )
+  await rowsOf(tx, 'payments.refund-state')`
+    update payments
+    set updated_at = now(),
+      state = case when r.refunded = r.captured then 'refunded' when r.refunded > 0 then 'partly_refunded' else payments.state end
+    from (select sum(s.captured) as captured, sum(s.refunded) as refunded from tender_splits s join tender_uses u on u.id = s.tender_use_id
+      where u.order_id = ${order.id} and u.kind = 'card') r
+    where order_id = ${order.id} and state in ('captured', 'partly_refunded')`
   return { points: parts.find(({ kind }) => kind === 'spirals')?.amount ?? 0, tenders: parts }
 }
 
-/** Asks the provider for a refund that was decided; the provider acts once per reference, so asking again is harmless. */
-export async function sendRefund({ db, cards }: Pick<Deps, 'db' | 'cards'>, refundId: number): Promise<void> {
-  const [refund] = await rowsOf<{ reference: string; amount: Cents; provider_id: string; state: string; stopped: boolean }>(
-    db,
-    'payments.refund-to-send',
-    `select r.reference, r.amount, p.provider_id, r.state, u.stopped from refunds r join payments p on p.order_id = r.order_id
-     join tender_uses u on u.order_id = r.order_id and u.kind = r.tender and u.account = r.account where r.id = $1`,
-    [refundId],
-  )
-  // It is asked for again when the payment is released.
-  if (!refund || refund.state === 'done' || refund.stopped) return
-  await cards.refund({ reference: refund.reference, providerId: refund.provider_id, amount: refund.amount })
-  await transact(db, (tx) =>
-    rowsOf(tx, 'payments.refund-done', `update refunds set state = 'done', done_at = now() where id = $1`, [refundId]),
-  )
+/**
+ * Asks the provider for a refund that was decided; the provider acts once per reference, so asking again is harmless. While the payment is
+ * disputed, the refund waits. What the cardholder's bank took back in a lost dispute is not sent a second time.
+ */
+export async function sendRefund({ db, cards, clock }: Pick<Deps, 'db' | 'cards' | 'clock'>, refundId: number): Promise<void> {
+  const refund = await transact(db, (tx) => refundToSend(tx, refundId, clock.now()))
+  if (!refund) return
+  if (refund.amount > 0) await cards.refund(refund)
+  await transact(db, (tx) => rowsOf(tx, 'payments.refund-done')`update refunds set state = 'done', done_at = now() where id = ${refundId}`)
 }
+
+/** Notes, once, that a card took no refund after all. */
+export const failRefund = async (tx: Db, reference: string, now: Date): Promise<{ orderId: OrderId; amount: Cents } | undefined> =>
+  (
+    await rowsOf<{ orderId: OrderId; amount: Cents }>(tx, 'payments.refund-failed')`
+      update refunds set failed_at = ${now}, state = 'done', done_at = coalesce(done_at, ${now})
+      where reference = ${reference} and failed_at is null returning order_id as "orderId", amount`
+  )[0]
+
+/** Refunds that the provider should have taken long ago. */
+export const waiting = waitingRows<{ count: number; since: Date }>(
+  'payments.for_admins',
+  `select count(*)::int as count, min(created_at) as since from refunds where state = 'pending' and created_at < $1
+     and not exists (select from payments p join card_disputes d on d.reference = coalesce(p.charged_as, p.reference)
+       where p.order_id = refunds.order_id and d.state = 'open') having count(*) > 0`,
+  ({ count }) => ({
+    code: 'refunds.pending',
+    title: `${count} refunds are not sent`,
+    detail: 'The payment provider has not taken them yet.',
+    href: '/admin?section=orders',
+  }),
+  (now) => [new Date(now.getTime() - 15 * MINUTE)],
+)

@@ -107,12 +107,15 @@ const sale = fc
         taxBps: fc.integer({ min: 0, max: 1_200 }),
         off: fc.oneof(fc.constant(0), fc.constant(1), share),
         subsidized: fc.oneof(fc.constant(0), fc.constant(1), share),
+        ownBps: fc.integer({ min: 0, max: 10_000 }),
       }),
       { minLength: 1, maxLength: 6 },
     ),
     shipping: fc.constantFrom(cents(0), cents(499)),
     shippingDiscount: fc.constantFrom(0, 0.5, 1),
     commissionBps: fc.integer({ min: 0, max: 10_000 }),
+    /** Sold by rules of commission, or before, by one rate. */
+    isByRule: fc.boolean(),
     wallet: fc.array(fc.nat(40_000), { maxLength: 4 }),
     /** Which line loses how many of its pieces, one after the other: before the hand-over or after it; and how much of the price of the others. */
     losses: fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 12 }), fc.boolean(), fc.oneof(fc.constant(0), fc.constant(1), share)), {
@@ -123,13 +126,15 @@ const sale = fc
   .map(({ lines, shippingDiscount, ...rest }) => ({
     ...rest,
     shippingDiscount: cents(Math.floor(rest.shipping * shippingDiscount)),
-    lines: lines.map(({ price, quantity, taxBps, off, subsidized }) => {
+    lines: lines.map(({ price, quantity, taxBps, off, subsidized, ownBps }) => {
       const discount = cents(Math.round(price * quantity * off))
+      const subsidy = cents(Math.floor(discount * subsidized))
       return {
         price,
         quantity,
         discount,
-        subsidy: cents(Math.floor(discount * subsidized)),
+        subsidy,
+        commission: rest.isByRule ? basisPointsOf(cents(price * quantity - discount + subsidy), ownBps) : null,
         tax: basisPointsOf(cents(price * quantity - discount), taxBps),
         cancelled: 0,
         returned: 0,
@@ -156,7 +161,9 @@ test('however pieces go back, no line, tender or account gives more than it got,
         shippingDiscount,
         shippingSubsidy: shippingDiscount,
         tax: sum(lines.map(({ tax }) => tax)),
-        commission: basisPointsOf(cents(subtotal - discount + subsidy), commissionBps),
+        commission: lines.every(({ commission }) => commission !== null)
+          ? sum(lines.flatMap(({ commission }) => commission ?? []))
+          : basisPointsOf(cents(subtotal - discount + subsidy), commissionBps),
       })
       const tenders = applyTenders(
         [...wallet, Number.MAX_SAFE_INTEGER].map((most, i) => ({ kind: 'gift_card', account: String(i), detail: null, most: cents(most) })),

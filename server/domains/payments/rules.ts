@@ -69,6 +69,8 @@ export type SoldLine = {
   discount: Cents
   subsidy: Cents
   tax: Cents
+  /** Frozen at the sale; null in older lines, which share that of their fulfillment. */
+  commission: Cents | null
   cancelled: number
   returned: number
   /** What was given back for the pieces that the shopper keeps, without their tax; its tax and commission. */
@@ -76,18 +78,18 @@ export type SoldLine = {
   allowedTax: Cents
   allowedCommission: Cents
 }
-type Sold = Pick<SoldLine, 'price' | 'quantity' | 'discount' | 'subsidy'>
+type PricedLine = Pick<SoldLine, 'price' | 'quantity' | 'discount' | 'subsidy'>
 
 /** The part of `whole` for `pieces` of `of`, rounded half up: counted from the first piece, so that however it is cut, all pieces come to the whole. */
 const upTo = (whole: number, pieces: number, of: number): number =>
   of === 0 ? 0 : Number((2n * BigInt(whole) * BigInt(pieces) + BigInt(of)) / (2n * BigInt(of)))
 
 /** What the store sold the first pieces of a line for: the discounts that it pays itself are taken off. */
-export const soldFor = ({ price, quantity, discount, subsidy }: Sold, pieces: number): Cents =>
+export const soldFor = ({ price, quantity, discount, subsidy }: PricedLine, pieces: number): Cents =>
   cents(price * pieces - upTo(discount - subsidy, pieces, quantity))
 
 /** What the shopper pays for the first pieces of a line, without tax. The platform's part follows what the store sold them for, so that no piece costs less than nothing. */
-export function paidFor(line: Sold, pieces: number): Cents {
+export function paidFor(line: PricedLine, pieces: number): Cents {
   const sold = soldFor(line, pieces)
   return cents(sold - upTo(line.subsidy, sold, soldFor(line, line.quantity)))
 }
@@ -99,16 +101,26 @@ export function paidForSql(line: string, pieces: string): string {
   const [sold, whole] = [soldForSql(line, pieces), soldForSql(line, `${line}.quantity`)]
   return `(${sold} - case ${line}.subsidy when 0 then 0 else div(2 * ${line}.subsidy::numeric * ${sold} + ${whole}, 2 * ${whole})::bigint end)`
 }
+/** What the store sold a fulfillment's items for, without tax and shipping; `fulfillment` is the alias of fulfillments. */
+export const grossSaleSql = (fulfillment: string): string => `(${fulfillment}.subtotal - ${fulfillment}.discount + ${fulfillment}.subsidy)`
+/** What is left of it: without the pieces that were canceled or returned, and without what was given back for the others. */
+export const netSaleSql = (fulfillment: string): string =>
+  `(${grossSaleSql(fulfillment)} - coalesce((select sum(${soldForSql('l', 'l.cancelled + l.returned')} + l.allowed) from order_lines l
+    where l.fulfillment_id = ${fulfillment}.id and (l.cancelled + l.returned > 0 or l.allowed > 0)), 0))`
+
+/** The same of one line. The lines of a fulfillment add up to it. */
+export const netLineSql = (line: string): string =>
+  `(${soldForSql(line, `${line}.quantity`)} - ${soldForSql(line, `${line}.cancelled + ${line}.returned`)} - ${line}.allowed)`
 
 /** Pieces of a line that the shopper no longer pays for. */
 const gone = ({ cancelled, returned }: Pick<SoldLine, 'cancelled' | 'returned'>): number => cancelled + returned
 
-type Refunded = Sold & Pick<SoldLine, 'tax' | 'cancelled' | 'returned' | 'allowed' | 'allowedTax'>
+type Refunded = PricedLine & Pick<SoldLine, 'tax' | 'cancelled' | 'returned' | 'allowed' | 'allowedTax'>
 /** What came back for the pieces of a line that are gone, and of the price of the others, with the tax. */
 export const lineRefund = (line: Refunded): Cents =>
   cents(paidFor(line, gone(line)) + upTo(line.tax, gone(line), line.quantity) + line.allowed + line.allowedTax)
 /** What the shopper still pays for the pieces of a line that they keep, without tax. */
-export const keptPrice = (line: Sold & Pick<SoldLine, 'cancelled' | 'returned' | 'allowed'>): Cents =>
+export const keptPrice = (line: PricedLine & Pick<SoldLine, 'cancelled' | 'returned' | 'allowed'>): Cents =>
   cents(paidFor(line, line.quantity) - paidFor(line, gone(line)) - line.allowed)
 
 /**
@@ -170,7 +182,7 @@ const keptWorth = (group: PaidFulfillment, lines: readonly SoldLine[], index: nu
   return pieceWorth(group, lines, index, line.quantity - gone(line))
 }
 
-/** What giving back so much of a line's kept pieces, tax included, moves: goods, tax and commission in proportion. */
+/** What a refund of this much of a line's kept items, tax included, moves: goods, tax and commission in proportion. */
 export function totalWorth(group: PaidFulfillment, lines: readonly SoldLine[], index: number, total: Cents): PaidFulfillment {
   const kept = keptWorth(group, lines, index)
   const whole = fulfillmentTotal(kept)
@@ -187,12 +199,19 @@ export function totalWorth(group: PaidFulfillment, lines: readonly SoldLine[], i
   }
 }
 
-type Cut = { from: number; to: number }
-function between(group: PaidFulfillment, lines: readonly SoldLine[], index: number, { from, to }: Cut): PaidFulfillment {
-  const commissions = shares(
+/** The commission of each line. */
+function commissionsOf(group: PaidFulfillment, lines: readonly SoldLine[]): Cents[] {
+  const frozen = lines.flatMap(({ commission }) => commission ?? [])
+  if (frozen.length === lines.length) return frozen
+  return shares(
     group.commission,
     lines.map((line) => soldFor(line, line.quantity)),
   )
+}
+
+type Cut = { from: number; to: number }
+function between(group: PaidFulfillment, lines: readonly SoldLine[], index: number, { from, to }: Cut): PaidFulfillment {
+  const commissions = commissionsOf(group, lines)
   const line = lines[index] as SoldLine
   const whole = soldFor(line, line.quantity)
   const cut = (part: (pieces: number) => number): Cents => cents(part(to) - part(from))

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { FulfillmentId, OrderId, SavedCardId, UserId } from '#contracts/ids.ts'
+import { bigint, boolean, check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { DISPUTE_REASONS, DISPUTE_STATES, DISPUTE_STEPS } from '#contracts/disputes.ts'
+import type { DisputeId, FulfillmentId, GiftCardId, OrderId, RetailerId, SavedCardId, UserId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
+import { REFUND_CAUSE_NAMES } from '#contracts/orders/refund-causes.ts'
 import { TENDER_KINDS } from '#contracts/orders/tenders.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import { createdAt, instant, refersTo, rowId } from '../../platform/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 import { fulfillments, orders } from '../orders/tables.ts'
 
 const cents = () => bigint({ mode: 'number' }).$type<Cents>()
-const orderId = () =>
-  bigint({ mode: 'number' })
-    .$type<OrderId>()
-    .notNull()
-    .references(() => orders.id)
+const orderId = () => refersTo<OrderId>(() => orders.id).notNull()
 
 export const PAYMENT_STATES = [
   'created',
@@ -80,13 +79,8 @@ export const tenderSplits = pgTable(
   'tender_splits',
   {
     id: rowId(),
-    tenderUseId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => tenderUses.id),
-    fulfillmentId: bigint({ mode: 'number' })
-      .$type<FulfillmentId>()
-      .notNull()
-      .references(() => fulfillments.id),
+    tenderUseId: refersTo(() => tenderUses.id).notNull(),
+    fulfillmentId: refersTo<FulfillmentId>(() => fulfillments.id).notNull(),
     captured: cents().notNull(),
     refunded: cents().notNull().default(sql`0`),
   },
@@ -129,18 +123,114 @@ export const refunds = pgTable(
     /** The tender's account; empty for cards and SPIRALs. */
     account: text().notNull().default(''),
     amount: cents().notNull(),
-    reason: text().notNull(),
+    cause: text({ enum: REFUND_CAUSE_NAMES }).notNull().default('other'),
+    /** What a person wrote about it, or the product knows beyond its cause. */
+    note: text(),
+    /** No longer used. The previous release still writes and reads it, so the column goes with a later one. */
+    reason: text().notNull().default('Refund'),
     state: text({ enum: ['pending', 'done'] }).notNull(),
     /** It paid for an order at another seller instead of going back to the shopper. */
     moved: boolean().notNull().default(false),
+    /** The part that the shopper's bank had already taken back in a dispute: it is not sent again. */
+    byDispute: cents().notNull().default(sql`0`),
     reference: text().notNull(),
     createdAt: createdAt(),
     doneAt: instant(),
+    /** The bank of the card sent it back, so it was paid in another way. */
+    failedAt: instant(),
   },
   (t) => [
     uniqueIndex('refunds_reference').on(t.reference),
     index('refunds_order').on(t.orderId),
     index('refunds_pending').on(t.state).where(sql`${t.state} = 'pending'`),
     check('refund_is_positive', sql`${t.amount} > 0`),
+    check('refund_by_dispute_is_a_part', sql`${t.byDispute} between 0 and ${t.amount}`),
   ],
+)
+
+/** A charge whose cardholder asked the bank for the money back, as the provider last said. The money follows `dispute_parts`. */
+export const cardDisputes = pgTable(
+  'card_disputes',
+  {
+    id: rowId().$type<DisputeId>(),
+    provider: text().notNull(),
+    providerId: text().notNull(),
+    /** Our reference of the charge. */
+    reference: text().notNull(),
+    /** What the charge paid for: an order, or a purchase of gift cards. */
+    orderId: refersTo<OrderId>(() => orders.id),
+    purchaseId: bigint({ mode: 'number' }),
+    amount: cents().notNull(),
+    reason: text({ enum: DISPUTE_REASONS }).notNull(),
+    state: text({ enum: DISPUTE_STATES }).notNull(),
+    step: text({ enum: DISPUTE_STEPS }).notNull(),
+    dueBy: instant(),
+    /** What the provider has taken and not given back, without its fee. */
+    withdrawn: cents().notNull().default(sql`0`),
+    fee: cents().notNull().default(sql`0`),
+    /** How many movements of money the provider told of, so that an older answer changes nothing. */
+    movements: integer().notNull().default(0),
+    /** Since when the evidence, or that nobody fights it, is on its way to the provider, and since when it is there. */
+    answer: text({ enum: ['evidence', 'accepted'] }),
+    answeredAt: instant(),
+    sentAt: instant(),
+    openedAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('card_disputes_provider').on(t.provider, t.providerId),
+    index('card_disputes_order').on(t.orderId).where(sql`${t.orderId} is not null`),
+    index('card_disputes_reference').on(t.reference),
+    index('card_disputes_open').on(t.dueBy).where(sql`${t.state} = 'open'`),
+    check('dispute_is_positive', sql`${t.amount} > 0`),
+    check('dispute_is_of_one', sql`num_nonnulls(${t.orderId}, ${t.purchaseId}) = 1`),
+    check('dispute_answer_is_dated', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+    check('dispute_end_is_dated', sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
+  ],
+)
+/**
+ * Whose money a dispute is about: a fulfillment, a gift card, or, with neither, SPIRAL. A refund that is decided later and that the bank
+ * had already made is counted in `matched`, so that nothing is paid twice.
+ */
+export const disputeParts = pgTable(
+  'dispute_parts',
+  {
+    id: rowId(),
+    disputeId: refersTo<DisputeId>(() => cardDisputes.id).notNull(),
+    fulfillmentId: refersTo<FulfillmentId>(() => fulfillments.id),
+    retailerId: bigint({ mode: 'number' }).$type<RetailerId>(),
+    giftCardId: bigint({ mode: 'number' }).$type<GiftCardId>(),
+    amount: cents().notNull(),
+    /** How the amount of a fulfillment divides: the store, the commission, the sales tax. */
+    payable: cents().notNull(),
+    commission: cents().notNull(),
+    tax: cents().notNull(),
+    fee: cents().notNull().default(sql`0`),
+    matched: cents().notNull().default(sql`0`),
+  },
+  (t) => [
+    index('dispute_parts_of').on(t.disputeId),
+    index('dispute_parts_fulfillment').on(t.fulfillmentId).where(sql`${t.fulfillmentId} is not null`),
+    index('dispute_parts_retailer').on(t.retailerId).where(sql`${t.retailerId} is not null`),
+    check('dispute_part_is_positive', sql`${t.amount} > 0 and least(${t.payable}, ${t.commission}, ${t.tax}, ${t.fee}) >= 0`),
+    check('dispute_part_is_whole', sql`${t.fulfillmentId} is null or ${t.amount} = ${t.payable} + ${t.commission} + ${t.tax}`),
+    check('dispute_part_has_its_seller', sql`(${t.fulfillmentId} is null) = (${t.retailerId} is null)`),
+    check('dispute_part_matched', sql`${t.matched} between 0 and ${t.amount}`),
+  ],
+)
+/** What people of a store or of SPIRAL add to the evidence: words, or a file. */
+export const disputeNotes = pgTable(
+  'dispute_notes',
+  {
+    id: rowId(),
+    disputeId: refersTo<DisputeId>(() => cardDisputes.id).notNull(),
+    /** Empty for a note of SPIRAL. */
+    retailerId: bigint({ mode: 'number' }).$type<RetailerId>(),
+    who: refersToUser('set null'),
+    text: text().notNull(),
+    /** Where the photo lies; null for words alone. */
+    fileKey: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('dispute_notes_of').on(t.disputeId, t.id), index('dispute_notes_who').on(t.who).where(sql`${t.who} is not null`)],
 )

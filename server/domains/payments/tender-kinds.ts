@@ -46,9 +46,9 @@ export const TENDER_RULES: Record<TenderKind, Rule> = {
 
 /** The kinds that orders hold while they wait for the rest of their payment. */
 export const HELD_KINDS = (Object.keys(TENDER_RULES) as TenderKind[]).filter((kind) => TENDER_RULES[kind].taken === 'at_checkout')
-export const SENT_KINDS = (Object.keys(TENDER_RULES) as TenderKind[]).filter((kind) => TENDER_RULES[kind].isSentToProvider)
 
-export const isHeld = ({ kind }: Pick<Tender, 'kind'>): boolean => TENDER_RULES[kind].taken === 'at_checkout'
+export const isHeld = <T extends Pick<Tender, 'kind'>>(tender: T): tender is T & { kind: 'gift_card' | 'store_credit' } =>
+  TENDER_RULES[tender.kind].taken === 'at_checkout'
 
 /** "Gift card •••• 7KQ2". */
 export const tenderLabel = ({ kind, detail }: Pick<Tender, 'kind' | 'detail'>): string =>

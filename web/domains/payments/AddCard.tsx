@@ -27,25 +27,13 @@ function AddCardForm({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add a card"
-      schema={z.object({ card: cardForm(payments.testTokens, today) })}
+      schema={z.object({ card: cardForm(payments, today) })}
       defaultValues={{ card: NO_CARD }}
       submitLabel="Save card"
       onSubmit={({ card }) => add.mutateAsync({ body: { provider: payments.provider, token: card.token } })}
       onClose={onClose}
     >
-      {(form) => (
-        <CardInputs
-          number={form.watch('card.number')}
-          field={(name) => form.field(name)}
-          onTestCard={(card) => {
-            form.setValue('card', { ...card, name: viewer?.name ?? 'Test Shopper' })
-            form.clearErrors('card')
-            form.setFocus('card.number')
-          }}
-          cards={payments.testTokens}
-          isTest={testPayments}
-        />
-      )}
+      {(form) => <CardInputs form={form} holder={() => viewer?.name} setup={payments} isTest={testPayments} />}
     </FormDialog>
   )
 }

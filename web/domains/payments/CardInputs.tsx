@@ -1,38 +1,44 @@
-import { ChevronDown, LockKeyhole } from 'lucide-react'
-import { type ChangeEvent, type FocusEvent, useId, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
-import { BRAND_NAMES, brandOf, onlyDigits, slashedExpiry, spacedNumber, type TestCard } from './card.ts'
+import { BRAND_NAMES, brandOf, type CardSetup, NO_CARD, onlyDigits, slashedExpiry, spacedNumber, type TestCard } from './card.ts'
 import { CardBrandMark } from './CardBrandMark.tsx'
+import type { CardField, CardForm } from './card-fields.ts'
+import { NumberStaysThere } from './NumberStaysThere.tsx'
+import { ProviderCardField } from './ProviderCardField.tsx'
 import { shaped } from './typing.ts'
 
-type CardField = 'card.number' | 'card.expiry' | 'card.cvc' | 'card.name' | 'card.zip'
-type FieldProps = {
-  id: string
-  name: string
-  error: string | undefined
-  ref: (element: HTMLElement | null) => void
-  onChange: (event: ChangeEvent<HTMLInputElement>) => unknown
-  onBlur: (event: FocusEvent<HTMLInputElement>) => unknown
-}
 type CardInputsProps = {
-  /** The number as typed. */
-  number: string
-  field: (name: CardField) => FieldProps
-  /** Fills the fields with a test card. */
-  onTestCard: (card: CardEntered) => void
-  cards: readonly TestCard[]
+  form: CardForm
+  /** Whose name a test card gets. */
+  holder: () => string | undefined
+  setup: CardSetup
   isTest: boolean
 }
-export type CardEntered = { number: string; expiry: string; cvc: string; zip: string }
 
-/** The fields of a card, for any form that has them under `card`. */
-export function CardInputs({ number, field, onTestCard, cards, isTest }: CardInputsProps) {
-  const brand = brandOf(number)
+/** The card to pay with: in the provider's own field, or in ours, which takes test cards. */
+export function CardInputs({ setup, ...props }: CardInputsProps) {
+  return setup.publishableKey === null ? (
+    <TestCardInputs {...props} cards={setup.testTokens} />
+  ) : (
+    <ProviderCardField form={props.form} holder={props.holder} publishableKey={setup.publishableKey} isTest={props.isTest} />
+  )
+}
+
+type TestCardInputsProps = Omit<CardInputsProps, 'setup'> & { cards: readonly TestCard[] }
+function TestCardInputs({ form, holder, cards, isTest }: TestCardInputsProps) {
+  const field = (name: CardField) => form.field(name)
+  const fill = (card: typeof TEST_DETAILS & { number: string }) => {
+    form.setValue('card', { ...NO_CARD, ...card, name: holder()?.trim() || 'Test Shopper' })
+    form.clearErrors('card')
+    form.setFocus('card.number')
+  }
+  const brand = brandOf(form.watch('card.number'))
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="visually-hidden">Card</legend>
-      {isTest && <TestCards cards={cards} onChoose={onTestCard} />}
+      {isTest && <TestCards cards={cards} onChoose={fill} />}
       <Input
         {...shaped(field('card.number'), spacedNumber)}
         label="Card number"
@@ -75,18 +81,16 @@ export function CardInputs({ number, field, onTestCard, cards, isTest }: CardInp
           className="tabular"
         />
       </div>
-      <p className="flex items-start gap-2 text-sm text-soft">
-        <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" strokeWidth={1.75} />
-        Your card number goes straight to the card company. Stores never see it.
-      </p>
+      <NumberStaysThere />
     </fieldset>
   )
 }
 
 const TEST_DETAILS = { expiry: '12/34', cvc: '123', zip: '55425' }
 
+type TestCardsProps = { cards: readonly TestCard[]; onChoose: (card: typeof TEST_DETAILS & { number: string }) => void }
 /** The provider's test cards: one click fills the form. */
-function TestCards({ cards, onChoose }: { cards: readonly TestCard[]; onChoose: (card: CardEntered) => void }) {
+function TestCards({ cards, onChoose }: TestCardsProps) {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
   const fill = ({ number }: TestCard) => {

@@ -1,5 +1,5 @@
 import { dollars } from '#contracts/money.ts'
-import type { ReturnRefund } from '#contracts/returns.ts'
+import type { ReturnRefund } from '#contracts/returns/returns.ts'
 import { spirals } from '#web/lib/format.ts'
 
 /** A refund, by tender, with the SPIRALs that go back and those that are taken. */

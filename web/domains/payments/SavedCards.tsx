@@ -25,7 +25,7 @@ export function SavedCards() {
     </Button>
   )
   return (
-    <Section title="Saved cards" aside={<TextLink to="/one-click-checkout?settings=1">One-click settings</TextLink>}>
+    <Section id="saved-cards" title="Saved cards" aside={<TextLink to="/one-click-checkout?settings=1">One-click settings</TextLink>}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -1,9 +1,11 @@
 import { dollars } from '#contracts/money.ts'
+import { officeLink } from '#contracts/office-links.ts'
 import type { Trace, TraceRow, TraceStep, TraceSum } from '#contracts/traces.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { plural } from '#web/lib/format.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 
 type TraceViewProps = Pick<Trace, 'steps' | 'sums'> & { focus?: number | null }
 
@@ -51,12 +53,18 @@ function Row({ row, isTotal = false }: { row: TraceRow; isTotal?: boolean }) {
 }
 
 function Step({ step, isAsked }: { step: TraceStep; isAsked: boolean }) {
-  const { id, at, from, to, items, why, note } = step
+  const { id, at, from, to, items, why, note, orderNumber } = step
   return (
     <li aria-current={isAsked || undefined} className={cx('flex flex-col gap-0.5 py-3', isAsked && 'border-l-4 border-l-accent pl-3')}>
       <p className="break-words">
         <span className="tabular font-semibold">{amountOf(step)}</span> from {from} to {to}
         {items && ` for ${items}`}
+        {orderNumber && (
+          <>
+            {' '}
+            for <TextLink to={officeLink('admin', 'trace', { by: 'order', q: orderNumber })}>order {orderNumber}</TextLink>
+          </>
+        )}
       </p>
       <p className="text-sm break-words text-soft">{why}</p>
       {note && <p className="text-sm break-words text-soft">{note}</p>}

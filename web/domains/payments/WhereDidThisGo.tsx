@@ -13,13 +13,14 @@ type WhereDidThisGoProps = {
   /** What the amount is of: "Visa •••• 4242". */
   about: string
   part?: TracePart
+  /** What the button asks; of money that came in, where it came from. */
+  question?: string
   /** An amount to press; without it the question itself is the button. */
   children?: ReactNode
 }
-const QUESTION = 'Where did this go?'
 
 /** Opens the transfers behind an amount. */
-export function WhereDidThisGo({ trace, about, part = {}, children }: WhereDidThisGoProps) {
+export function WhereDidThisGo({ trace, about, part = {}, question = 'Payment details', children }: WhereDidThisGoProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -29,11 +30,11 @@ export function WhereDidThisGo({ trace, about, part = {}, children }: WhereDidTh
         onClick={() => setOpen(true)}
         className={children ? 'tabular min-h-6 underline decoration-dotted underline-offset-4' : cx(linkClass, 'min-h-6 text-sm')}
       >
-        {children ?? QUESTION}
-        <span className="visually-hidden">{children ? `, ${about}. ${QUESTION}` : ` ${about}`}</span>
+        {children ?? question}
+        <span className="visually-hidden">{children ? `, ${about}. ${question}` : ` ${about}`}</span>
       </button>
       {isOpen && (
-        <Dialog open onClose={() => setOpen(false)} title={QUESTION}>
+        <Dialog open onClose={() => setOpen(false)} title={question}>
           <p className="pb-4 text-soft">{about}</p>
           <Behind trace={trace} part={part} />
           <p className="pt-4 text-sm text-soft">

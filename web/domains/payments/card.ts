@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { passesLuhn } from '#contracts/card-numbers.ts'
 import type { Settings } from '#contracts/operations.ts'
+import { plainWords } from '#contracts/validation-messages.ts'
 
-export type TestCard = z.output<typeof Settings>['payments']['testTokens'][number]
+/** Who takes cards here. With a public key, the provider's own card field takes their numbers; without one, our form knows the test cards. */
+export type CardSetup = z.output<typeof Settings>['payments']
+export type TestCard = CardSetup['testTokens'][number]
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover'
 
 export const BRAND_NAMES: Record<CardBrand, string> = {
@@ -41,35 +45,47 @@ export function slashedExpiry(typed: string): string {
 }
 export const onlyDigits = (most: number) => (typed: string) => digitsOf(typed).slice(0, most)
 
-/** The Luhn checksum, which catches most typos. */
-export function passesLuhn(number: string): boolean {
-  const sum = digitsOf(number)
-    .split('')
-    .reverse()
-    .reduce((total, digit, i) => {
-      const doubled = Number(digit) * (i % 2 === 0 ? 1 : 2)
-      return total + (doubled > 9 ? doubled - 9 : doubled)
-    }, 0)
-  return sum > 0 && sum % 10 === 0
-}
-
 /** Cards are valid through the last day of their month. */
 export function isExpired(expiry: string, now: Date): boolean {
   const [month = 0, year = 0] = expiry.split('/').map(Number)
   return now.getTime() >= new Date(2000 + year, month, 1).getTime()
 }
 
-export const NO_CARD = { number: '', expiry: '', cvc: '', name: '', zip: '' }
-const Typed = z.object({ number: z.string(), expiry: z.string(), cvc: z.string(), name: z.string(), zip: z.string() })
+export const NO_CARD = { number: '', expiry: '', cvc: '', name: '', zip: '', walletToken: '' }
+const Typed = z.object({
+  number: z.string(),
+  expiry: z.string(),
+  cvc: z.string(),
+  name: z.string(),
+  zip: z.string(),
+  /** The token of a wallet while it pays: it takes the place of the card that is typed or chosen, which stays as it is. */
+  walletToken: z.string(),
+})
+export type Paying = { token: string; byWallet: boolean }
 
-/** Nothing is left to pay, so nothing about a card is checked. */
-export const noCardNeeded = Typed.transform(() => ({ token: '' }))
+/** Nothing is left to pay, or a saved card pays, so nothing about a card is checked. */
+export const noCardNeeded = Typed.transform(({ walletToken }): Paying => ({ token: walletToken, byWallet: walletToken !== '' }))
 
 /**
  * The fields of a card. Its number stays in the browser: as with a real provider's own field, our server only ever sees the token that
  * stands for it.
  */
-export const cardForm = (cards: readonly TestCard[], now: () => Date) =>
+export function cardForm(setup: CardSetup, now: () => Date) {
+  const byHand = setup.publishableKey === null ? testCardForm(setup.testTokens, now) : providerCardForm
+  return Typed.transform((typed, context): Paying => {
+    if (typed.walletToken !== '') return { token: typed.walletToken, byWallet: true }
+    const checked = byHand.safeParse(typed, { error: plainWords })
+    for (const { path, message } of checked.error?.issues ?? []) context.issues.push({ code: 'custom', input: typed, path, message })
+    return { token: checked.data?.token ?? '', byWallet: false }
+  })
+}
+
+/** The provider's field has put a token in the place of the number. */
+const providerCardForm = Typed.extend({
+  number: z.string().regex(/^pm_/, "Enter your card. If it's complete, wait a moment and press again."),
+}).transform(({ number }) => ({ token: number }))
+
+const testCardForm = (cards: readonly TestCard[], now: () => Date) =>
   Typed.extend({
     number: z
       .string()

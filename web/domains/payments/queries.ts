@@ -1,4 +1,4 @@
-import { oneClick } from '#contracts/one-click.ts'
+import { oneClick } from '#contracts/checkout/one-click.ts'
 import { addCard, defaultCard, removeCard, savedCards } from '#contracts/payments/saved-cards.ts'
 import { read, useWrite } from '#web/lib/api.ts'
 

@@ -1,0 +1,14 @@
+import type { OrderId, UserId } from '#contracts/ids.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+
+/** The disputes of these orders. */
+export const disputesData = (db: Db, orderIds: readonly OrderId[]): Promise<unknown> =>
+  rowsOf(db, 'disputes.personal_data')`
+    select amount, reason, state, opened_at as "openedAt", ended_at as "endedAt" from card_disputes
+    where order_id = any(${orderIds}) order by id`
+/** What a person wrote into the evidence of disputes, for their business or for SPIRAL. */
+export const notesBy = (db: Db, userId: UserId): Promise<unknown> =>
+  rowsOf(db, 'disputes.personal_notes')`select text, created_at as "writtenAt" from dispute_notes where who = ${userId} order by id`
+/** The evidence stays, without who wrote it. */
+export const forgetPerson = (tx: Db, userId: UserId): Promise<unknown> =>
+  rowsOf(tx, 'disputes.forget')`update dispute_notes set who = null where who = ${userId}`

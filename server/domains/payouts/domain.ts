@@ -1,0 +1,17 @@
+import { domain } from '../domain.ts'
+import { bookings } from './booking-kinds.ts'
+import * as jobs from './jobs.ts'
+import { payoutRoutes } from './routes.ts'
+import { waiting } from './waiting.ts'
+
+export default domain({
+  owns: 'what businesses earned, when it is paid out, and to which bank account; statements',
+  doors: ['accounts.ts', 'statements.ts'],
+  readsWidely: true,
+  routes: payoutRoutes,
+  jobs,
+  bookings,
+  waitsForAdmins: waiting,
+  handsOut: ['payout_accounts', 'payout_earnings', 'payouts'],
+  journeys: ['payouts'],
+})

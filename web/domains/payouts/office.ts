@@ -1,0 +1,11 @@
+import { Landmark } from 'lucide-react'
+import { lazy } from 'react'
+import type { OfficeEntries } from '#web/shell/offices.ts'
+
+const OwnPayouts = lazy(async () => ({ default: (await import('./OwnPayouts.tsx')).OwnPayouts }))
+const PayoutsSection = lazy(async () => ({ default: (await import('./PayoutsSection.tsx')).PayoutsSection }))
+
+export default {
+  retailer: [{ name: 'payouts', label: 'Payouts', Icon: Landmark, order: 105, least: 'owner', Shown: OwnPayouts }],
+  admin: [{ name: 'payouts', label: 'Payouts', Icon: Landmark, order: 75, Shown: PayoutsSection }],
+} satisfies OfficeEntries
