@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Email } from '../identity/auth.ts'
 import { Method } from '../catalog/catalog.ts'
 import { StockLevel } from '../catalog/shelf-truth.ts'
-import { Custody } from '../custody.ts'
+import { Custody } from './custody.ts'
 import { endpoint } from '../endpoint.ts'
 import { FulfillmentId, inUrl, MallId, OrderNumber, ProductId, StoreId, VariantId } from '../ids.ts'
 import { Price } from '../money.ts'
@@ -12,6 +12,7 @@ import { Picture } from '../pictures.ts'
 import { Points } from '../points.ts'
 import { Instant } from '../time.ts'
 import { OrderTender } from './tenders.ts'
+import { named } from '../named.ts'
 
 export const FULFILLMENT_STATES = [
   'placed',
@@ -34,112 +35,108 @@ export const OrderState = z.enum(ORDER_STATES)
 export type OrderState = z.infer<typeof OrderState>
 
 /** Pieces of a line that were refunded before a substitute replaced the product of that line. */
-export const ReplacedPieces = z.object({ title: z.string(), options: z.string(), quantity: z.int() }).meta({ id: 'ReplacedPieces' })
+export const ReplacedPieces = named('ReplacedPieces', { title: z.string(), options: z.string(), quantity: z.int() })
 export type ReplacedPieces = z.infer<typeof ReplacedPieces>
-export const OrderLine = z
-  .object({
-    id: z.int(),
-    variantId: VariantId,
-    productId: ProductId,
-    title: z.string(),
-    options: z.string(),
-    image: Picture.nullable(),
-    quantity: z.int(),
-    cancelled: z.int(),
-    returned: z.int(),
-    replaced: z.array(ReplacedPieces),
-    price: Price,
-    lineTotal: Price,
-    /** What promotions took off the whole line. */
-    discount: Price,
-    tax: Price,
-    /** The refund for the canceled and returned pieces, with their tax. */
-    refunded: Price,
-    /** How sure its stock was at the sale; null where nobody said. */
-    stockLevel: StockLevel.nullable(),
-  })
-  .meta({ id: 'OrderLine' })
-export const TimelineEntry = z.object({ state: FulfillmentState, at: Instant, note: z.string().nullable() }).meta({ id: 'TimelineEntry' })
-export const Fulfillment = z
-  .object({
-    id: FulfillmentId,
-    storeId: StoreId,
-    storeName: z.string(),
-    storeSlug: z.string(),
-    storePhone: z.string().nullable(),
-    /** Floor and number in the mall. */
-    storeUnit: z.string().nullable(),
-    storeAddress: z.string(),
-    /** The hours of the counter that hands it over. */
-    opening: z.object({ open: z.boolean(), label: z.string() }),
-    mallId: MallId.nullable(),
-    mallName: z.string().nullable(),
-    center: z.object({ mallId: MallId, name: z.string(), place: z.string(), address: z.string() }).nullable(),
-    fulfillmentMethod: Method,
-    state: FulfillmentState,
-    /** Whose hands the items are in; null for a canceled part. */
-    custody: Custody.nullable(),
-    estimatedDelivery: z.string(),
-    /** The time zone of the center or store where it is collected. */
-    timeZone: z.string(),
-    holdUntil: Instant.nullable(),
-    carrier: z.string().nullable(),
-    tracking: z.string().nullable(),
-    /** Set only for the person who may collect, and only while it waits for pickup. */
-    pickupCode: z.string().nullable(),
-    /** Another person who may collect, by the name on their ID. */
-    collector: z.string().nullable(),
-    /** Whom it is for, where that is not the buyer, and an own address that the parcel goes to. */
-    recipient: z.string().nullable(),
-    destination: Destination.nullable(),
-    /** A gift: its papers show no prices. */
-    gift: z.object({ note: z.string().nullable() }).nullable(),
-    /** Set while the shopper must choose another store, shipping or a refund; `until` is the deadline. */
-    choose: z.object({ until: Instant, why: z.enum(CHOICE_REASONS) }).nullable(),
-    items: z.array(OrderLine),
-    subtotal: Price,
-    discount: Price,
-    shippingCost: Price,
-    shippingDiscount: Price,
-    tax: Price,
-    spirals: Points,
-    refunded: Price,
-    /** The part of `refunded` that pays for orders at other sellers instead of going back to the shopper. */
-    moved: Price,
-    /** The orders in which other sellers prepare what this store could not. */
-    movedTo: z.array(z.object({ number: OrderNumber, storeName: z.string() })),
-    timeline: z.array(TimelineEntry),
-    /** The actions this person may take now. */
-    may: z.object({ cancel: z.boolean(), extendHold: z.boolean(), nameCollector: z.boolean() }),
-  })
-  .meta({ id: 'Fulfillment' })
+export const OrderLine = named('OrderLine', {
+  id: z.int(),
+  variantId: VariantId,
+  productId: ProductId,
+  title: z.string(),
+  options: z.string(),
+  image: Picture.nullable(),
+  quantity: z.int(),
+  cancelled: z.int(),
+  returned: z.int(),
+  replaced: z.array(ReplacedPieces),
+  price: Price,
+  lineTotal: Price,
+  /** What promotions took off the whole line. */
+  discount: Price,
+  tax: Price,
+  /** The refund for the canceled and returned pieces, with their tax. */
+  refunded: Price,
+  /** How sure its stock was at the sale; null where nobody said. */
+  stockLevel: StockLevel.nullable(),
+})
+export const TimelineEntry = named('TimelineEntry', { state: FulfillmentState, at: Instant, note: z.string().nullable() })
+export const Fulfillment = named('Fulfillment', {
+  id: FulfillmentId,
+  storeId: StoreId,
+  storeName: z.string(),
+  storeSlug: z.string(),
+  storePhone: z.string().nullable(),
+  /** Floor and number in the mall. */
+  storeUnit: z.string().nullable(),
+  storeAddress: z.string(),
+  /** The hours of the counter that hands it over. */
+  opening: z.object({ open: z.boolean(), label: z.string() }),
+  mallId: MallId.nullable(),
+  mallName: z.string().nullable(),
+  center: z.object({ mallId: MallId, name: z.string(), place: z.string(), address: z.string() }).nullable(),
+  fulfillmentMethod: Method,
+  state: FulfillmentState,
+  /** Whose hands the items are in; null for a canceled part. */
+  custody: Custody.nullable(),
+  estimatedDelivery: z.string(),
+  /** The time zone of the center or store where it is collected. */
+  timeZone: z.string(),
+  holdUntil: Instant.nullable(),
+  carrier: z.string().nullable(),
+  tracking: z.string().nullable(),
+  /** Set only for the person who may collect, and only while it waits for pickup. */
+  pickupCode: z.string().nullable(),
+  /** Paid for in the store with the goods in hand: its pass is for the door. */
+  inHand: z.boolean(),
+  /** Another person who may collect, by the name on their ID. */
+  collector: z.string().nullable(),
+  /** Whom it is for, where that is not the buyer, and an own address that the parcel goes to. */
+  recipient: z.string().nullable(),
+  destination: Destination.nullable(),
+  /** A gift: its papers show no prices. */
+  gift: z.object({ note: z.string().nullable() }).nullable(),
+  /** Set while the shopper must choose another store, shipping or a refund; `until` is the deadline. */
+  choose: z.object({ until: Instant, why: z.enum(CHOICE_REASONS) }).nullable(),
+  items: z.array(OrderLine),
+  subtotal: Price,
+  discount: Price,
+  shippingCost: Price,
+  shippingDiscount: Price,
+  tax: Price,
+  spirals: Points,
+  refunded: Price,
+  /** The part of `refunded` that pays for orders at other sellers instead of going back to the shopper. */
+  moved: Price,
+  /** The orders in which other sellers prepare what this store could not. */
+  movedTo: z.array(z.object({ number: OrderNumber, storeName: z.string() })),
+  timeline: z.array(TimelineEntry),
+  /** The actions this person may take now. */
+  may: z.object({ cancel: z.boolean(), extendHold: z.boolean(), nameCollector: z.boolean() }),
+})
 export type Fulfillment = z.infer<typeof Fulfillment>
-export const Order = z
-  .object({
-    number: OrderNumber,
-    state: OrderState,
-    placedAt: Instant,
-    contact: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
-    destination: Destination.nullable(),
-    subtotal: Price,
-    shipping: Price,
-    tax: Price,
-    discount: Price,
-    total: Price,
-    tenders: z.array(OrderTender),
-    spiralsPending: Points,
-    spiralsEarned: Points,
-    guest: z.boolean(),
-    paymentAction: z.object({ url: z.string(), expiresAt: Instant }).nullable(),
-    /** The order that paid for this one, because its store did not have the items. */
-    movedFrom: OrderNumber.nullable(),
-    /** A one-click order that no store knows of yet can be undone until then. */
-    undoUntil: Instant.nullable(),
-    /** It was undone before its stores heard of it. */
-    undone: z.boolean(),
-    fulfillments: z.array(Fulfillment),
-  })
-  .meta({ id: 'Order' })
+export const Order = named('Order', {
+  number: OrderNumber,
+  state: OrderState,
+  placedAt: Instant,
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
+  destination: Destination.nullable(),
+  subtotal: Price,
+  shipping: Price,
+  tax: Price,
+  discount: Price,
+  total: Price,
+  tenders: z.array(OrderTender),
+  spiralsPending: Points,
+  spiralsEarned: Points,
+  guest: z.boolean(),
+  paymentAction: z.object({ url: z.string(), expiresAt: Instant }).nullable(),
+  /** The order that paid for this one, because its store did not have the items. */
+  movedFrom: OrderNumber.nullable(),
+  /** A one-click order that no store knows of yet can be undone until then. */
+  undoUntil: Instant.nullable(),
+  /** It was undone before its stores heard of it. */
+  undone: z.boolean(),
+  fulfillments: z.array(Fulfillment),
+})
 export type Order = z.infer<typeof Order>
 
 export const PaymentResult = z.object({
@@ -147,61 +144,57 @@ export const PaymentResult = z.object({
   /** The bank's page where the shopper confirms the payment. */
   action: z.object({ url: z.string(), expiresAt: Instant }).optional(),
 })
-export const PlacedOrder = z
-  .object({
-    order: z.object({
-      number: OrderNumber,
-      state: OrderState,
-      total: Price,
-      placedAt: Instant,
-      spiralsPending: Points,
-      fulfillments: z.array(
-        z.object({
-          id: FulfillmentId,
-          storeId: StoreId,
-          fulfillmentMethod: Method,
-          state: FulfillmentState,
-          items: z.array(z.object({ variantId: VariantId, quantity: z.int(), price: Price })),
-        }),
-      ),
-    }),
-    payment: PaymentResult,
-  })
-  .meta({ id: 'PlacedOrder' })
+export const PlacedOrder = named('PlacedOrder', {
+  order: z.object({
+    number: OrderNumber,
+    state: OrderState,
+    total: Price,
+    placedAt: Instant,
+    spiralsPending: Points,
+    fulfillments: z.array(
+      z.object({
+        id: FulfillmentId,
+        storeId: StoreId,
+        fulfillmentMethod: Method,
+        state: FulfillmentState,
+        items: z.array(z.object({ variantId: VariantId, quantity: z.int(), price: Price })),
+      }),
+    ),
+  }),
+  payment: PaymentResult,
+})
 
 export const byNumber = z.object({ number: OrderNumber })
 /** A guest opens one order with the key from the mailed link. */
 export const GuestKey = { key: z.string().min(20).max(100).optional() }
 
-export const OrderSummary = z
-  .object({
-    number: OrderNumber,
-    state: OrderState,
-    placedAt: Instant,
-    total: Price,
-    itemCount: z.int(),
-    storeNames: z.array(z.string()),
-    pictures: z.array(Picture),
-    fulfillments: z.array(
-      z.object({
-        id: FulfillmentId,
-        storeName: z.string(),
-        fulfillmentMethod: Method,
-        state: FulfillmentState,
-        estimatedDelivery: z.string(),
-        timeZone: z.string(),
-        /** The latest end: when the hold ends, or the day on which a shipment counts as delivered. */
-        endsAt: Instant.nullable(),
-        /** No store accepted it in time, so the shopper must choose. */
-        mustChoose: z.boolean(),
-      }),
-    ),
-  })
-  .meta({ id: 'OrderSummary' })
+export const OrderSummary = named('OrderSummary', {
+  number: OrderNumber,
+  state: OrderState,
+  placedAt: Instant,
+  total: Price,
+  /** Without canceled parts and what was refunded. */
+  kept: Price,
+  itemCount: z.int(),
+  storeNames: z.array(z.string()),
+  pictures: z.array(Picture),
+  fulfillments: z.array(
+    z.object({
+      id: FulfillmentId,
+      storeName: z.string(),
+      fulfillmentMethod: Method,
+      state: FulfillmentState,
+      estimatedDelivery: z.string(),
+      timeZone: z.string(),
+      /** The latest end: when the hold ends, or the day on which a shipment counts as delivered. */
+      endsAt: Instant.nullable(),
+      /** No store accepted it in time, so the shopper must choose. */
+      mustChoose: z.boolean(),
+    }),
+  ),
+})
 export type OrderSummary = z.infer<typeof OrderSummary>
-export const orders = endpoint({
-  method: 'GET',
-  path: '/api/orders',
+export const orders = endpoint('GET /api/orders', {
   access: 'shopper',
   summary: 'My orders: those on their way first, then the newest.',
   query: z.object({
@@ -217,25 +210,19 @@ export const orders = endpoint({
   reply: pageOf(OrderSummary).extend({ amount: Price, stores: z.array(z.object({ id: StoreId, name: z.string() })) }),
 })
 /** Products bought within the last year and not returned, in stock or not. */
-export const boughtProducts = endpoint({
-  method: 'GET',
-  path: '/api/orders/products',
+export const boughtProducts = endpoint('GET /api/orders/products', {
   access: 'shopper',
   summary: 'What I bought before: most often first, then most lately.',
   reply: z.object({ productIds: z.array(ProductId).max(20) }),
 })
-export const order = endpoint({
-  method: 'GET',
-  path: '/api/orders/:number',
+export const order = endpoint('GET /api/orders/:number', {
   access: 'public',
   summary: 'One order, for its owner, a guest with its link, or staff with scope.',
   params: byNumber,
   query: z.object(GuestKey),
   reply: Order,
 })
-export const cancelOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/:number/cancel',
+export const cancelOrder = endpoint('POST /api/orders/:number/cancel', {
   access: 'public',
   summary: 'Cancel an order, or one group of it, before the store accepts.',
   idempotent: true,
@@ -245,9 +232,7 @@ export const cancelOrder = endpoint({
   reply: Order,
 })
 /** The reply is always the same. If the order exists, its link is mailed. */
-export const findGuestOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/lookup',
+export const findGuestOrder = endpoint('POST /api/orders/lookup', {
   access: 'public',
   summary: 'Mail the link of a guest order.',
   status: 202,
@@ -263,9 +248,7 @@ export const ProviderEvent = z.strictObject({
   at: z.iso.datetime(),
 })
 export type ProviderEvent = z.infer<typeof ProviderEvent>
-export const paymentWebhook = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/payments/:provider',
+export const paymentWebhook = endpoint('POST /api/webhooks/payments/:provider', {
   access: 'public',
   summary: 'A card provider reports what became of a payment.',
   status: 204,
@@ -274,10 +257,32 @@ export const paymentWebhook = endpoint({
   reply: z.undefined(),
 })
 
+/** A message of a real card provider, as it sends them to its own address. Its signature covers the bytes of the body. */
+export const stripeWebhook = endpoint('POST /api/webhooks/stripe', {
+  access: 'public',
+  summary: 'Stripe reports what became of a payment.',
+  status: 204,
+  keepsRawBody: true,
+  body: z.looseObject({ id: z.string().max(255), type: z.string().max(255) }),
+  reply: z.undefined(),
+})
+
+/** Where the shopper confirms a payment with their bank. The reference of the payment, which only its shopper has, is the secret. */
+export const bankStep = endpoint('GET /api/payments/bank-steps/:reference', {
+  access: 'public',
+  summary: 'Where does the shopper confirm this payment with their bank?',
+  params: z.object({
+    reference: z
+      .string()
+      .min(10)
+      .max(80)
+      .regex(/^[\w-]+$/),
+  }),
+  reply: z.object({ url: z.string().nullable() }),
+})
+
 /** Answers the bank's extra step. Works only with the sandbox provider. */
-export const answerChallenge = endpoint({
-  method: 'POST',
-  path: '/api/payments/sandbox/challenges/:reference',
+export const answerChallenge = endpoint('POST /api/payments/sandbox/challenges/:reference', {
   access: 'public',
   summary: 'Confirm or refuse a sandbox payment.',
   status: 204,

@@ -1,9 +1,9 @@
-import type { CustodyParty, GoingBack } from '#contracts/custody.ts'
+import type { CustodyParty, GoingBack } from '#contracts/orders/custody.ts'
 import { ACCEPTANCE } from '#contracts/orders/alternatives.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import { FulfillmentId } from '#contracts/ids.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
-import { HOLD_EXTENSION_DAYS, LONGEST_STORE_HOLD_DAYS, UNDO_HAND_OVER_MINUTES } from '#contracts/pickups.ts'
+import { HOLD_EXTENSION_DAYS, LONGEST_STORE_HOLD_DAYS, UNDO_HAND_OVER_MINUTES } from '#contracts/pickups/pickups.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 
 /** The actor that moves a fulfillment: the buyer, people of the store, people of the SPIRAL Center, or the clock. */
@@ -14,8 +14,9 @@ type Steps = Partial<Record<FulfillmentState, Partial<Record<FulfillmentState, r
 /** The allowed steps between states, and who may take them. Nothing else compares states to decide this. */
 export const STEPS: Record<FulfillmentMethod, Steps> = {
   'in-store-pickup': {
-    placed: { accepted: ['retailer'], cancelled: ['shopper', 'retailer', 'system'] },
-    accepted: { ready: ['retailer'], cancelled: ['retailer', 'system'] },
+    // Goods that were paid for in the store, in the shopper's hands, are ready at once.
+    placed: { accepted: ['retailer', 'system'], cancelled: ['shopper', 'retailer', 'system'] },
+    accepted: { ready: ['retailer', 'system'], cancelled: ['retailer', 'system'] },
     ready: { picked_up: ['retailer'], cancelled: ['system'] },
   },
   'ship-to-mall': {
@@ -61,12 +62,12 @@ export function orderStateOf(states: readonly FulfillmentState[]): 'open' | 'par
   return states.some((state) => state === 'picked_up' || state === 'delivered') ? 'partly_complete' : 'open'
 }
 
-type Waiting = { remindedAt: Date | null; supportToldAt: Date | null }
+type Reminders = { remindedAt: Date | null; supportToldAt: Date | null }
 /**
  * Whether to remind the store, and whether to tell support, of an order that the store has not accepted for this many minutes of its
  * opening hours.
  */
-export const overdueFor = (openMinutes: number, { remindedAt, supportToldAt }: Waiting): { store: boolean; support: boolean } => ({
+export const overdueFor = (openMinutes: number, { remindedAt, supportToldAt }: Reminders): { store: boolean; support: boolean } => ({
   store: remindedAt === null && openMinutes >= ACCEPTANCE.remindAfterMinutes,
   support: supportToldAt === null && openMinutes >= ACCEPTANCE.tellSupportAfterMinutes,
 })
@@ -79,12 +80,12 @@ export const BACK_TO: Partial<Record<FulfillmentMethod, FulfillmentState>> = { '
 export const undoEnds = (method: FulfillmentMethod, state: FulfillmentState, changedAt: Date): Date | null =>
   state === 'picked_up' && BACK_TO[method] ? new Date(changedAt.getTime() + UNDO_HAND_OVER_MINUTES * MINUTE) : null
 
-type Held = { state: FulfillmentState; holdUntil: Date | null; holdExtendedAt: Date | null }
+type HeldFulfillment = { state: FulfillmentState; holdUntil: Date | null; holdExtendedAt: Date | null }
 /** The shopper can extend the hold once, while the fulfillment waits and the hold has not expired. */
-export const mayExtendHold = ({ state, holdUntil, holdExtendedAt }: Held, now: Date): boolean =>
+export const mayExtendHold = ({ state, holdUntil, holdExtendedAt }: HeldFulfillment, now: Date): boolean =>
   isWaiting(state) && holdExtendedAt === null && holdUntil !== null && holdUntil > now
 /** A store can extend the hold at its own counter as often as it likes, up to two weeks ahead. */
-export const storeMayHold = ({ state, holdUntil }: Omit<Held, 'holdExtendedAt'>, now: Date): boolean =>
+export const storeMayHold = ({ state, holdUntil }: Omit<HeldFulfillment, 'holdExtendedAt'>, now: Date): boolean =>
   state === 'ready' &&
   holdUntil !== null &&
   holdUntil > now &&

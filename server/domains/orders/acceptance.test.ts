@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attention } from '#contracts/admin/admin.ts'
 import { alternatives, chooseAlternative } from '#contracts/orders/alternatives.ts'
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
-import { notifications } from '#contracts/notifications.ts'
+import { notifications } from '#contracts/notifications/notifications.ts'
 import { cancelOrder, order } from '#contracts/orders/orders.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
-import { moveFulfillment, retailerFulfillments } from '#contracts/store-work.ts'
+import { moveFulfillment, retailerFulfillments } from '#contracts/store-work/store-work.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, HOME, lineOf, shelf } from '#tests/buying.ts'
 import { mailsTo } from '#tests/mails.ts'
@@ -44,25 +44,25 @@ beforeEach(async () => {
 const later = (ms: number) => {
   now = new Date(MORNING.getTime() + ms)
 }
-type Part = { number: OrderNumber; id: FulfillmentId }
-async function bought(...[buyer = maya, lines = [lineOf(shop)], wish]: Partial<Parameters<typeof buyWith>>): Promise<Part> {
-  return buyWith(buyer, lines, wish)
+type BoughtFulfillment = { number: OrderNumber; id: FulfillmentId }
+async function bought(...[buyer = maya, lines = [lineOf(shop)], options]: Partial<Parameters<typeof buyWith>>): Promise<BoughtFulfillment> {
+  return buyWith(buyer, lines, options)
 }
-async function buyWith(buyer = maya, lines = [lineOf(shop)], wish: Parameters<typeof buy>[3] = {}): Promise<Part> {
-  const placed = (await buy(app, buyer as TestPerson, lines, { contact: { name: 'Maya Green', email: maya?.email ?? '' }, ...wish })).body
-    .order
+async function buyWith(buyer = maya, lines = [lineOf(shop)], options: Parameters<typeof buy>[3] = {}): Promise<BoughtFulfillment> {
+  const placed = (await buy(app, buyer as TestPerson, lines, { contact: { name: 'Maya Green', email: maya?.email ?? '' }, ...options }))
+    .body.order
   return { number: placed.number, id: placed.fulfillments[0]?.id as FulfillmentId }
 }
 /** An order that no store accepted for a day, so its shopper was asked to choose. */
-async function unaccepted(...wish: Parameters<typeof bought>): Promise<Part> {
-  const part = await bought(...wish)
+async function unaccepted(...options: Parameters<typeof bought>): Promise<BoughtFulfillment> {
+  const part = await bought(...options)
   later(DAY + MINUTE)
   await askShoppers(app.deps)
   await app.settle()
   return part
 }
-const at = ({ number, id }: Part) => ({ params: { number, fulfillmentId: id }, query: {} })
-const groupOf = async ({ number }: Part) =>
+const at = ({ number, id }: BoughtFulfillment) => ({ params: { number, fulfillmentId: id }, query: {} })
+const groupOf = async ({ number }: BoughtFulfillment) =>
   (await app.call(maya as TestPerson, order, { params: { number }, query: {} })).body.fulfillments[0]
 const lateAt = async () => {
   const support = await aPerson(app, { platform: ['support'] })

@@ -2,18 +2,20 @@ import { ACCEPTANCE } from '#contracts/orders/alternatives.ts'
 import type { FulfillmentId, OrderNumber, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { HOUR, MINUTE } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { waitingRows } from '../waiting.ts'
 import { overdueFor } from '../fulfillment/rules.ts'
 import { teamEmails } from '../identity/teams.ts'
 import { openMinutesBetween } from '../stores/hours.ts'
-import { type Store, storesByIds } from '../stores/stores.ts'
+import { joinStore, type Store, storesByIds } from '../stores/stores.ts'
+import { durationInWords } from './rules.ts'
 import { tellChanged } from './tell-changed.ts'
 import { lockFor, type LockedFulfillment } from './transitions.ts'
 
 const PAGE = 500
 
-type Waiting = {
+type NewFulfillment = {
   id: FulfillmentId
   store_id: StoreId
   changed_at: Date
@@ -24,8 +26,8 @@ type Waiting = {
 /** Reminds stores of orders they have not accepted, then tells support. Only the store's opening hours count as waiting time. */
 export async function remindStores(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  for (let last: Waiting | undefined, more = true; more; ) {
-    const rows: Waiting[] = await rowsOf<Waiting>(
+  for (let last: NewFulfillment | undefined, more = true; more; ) {
+    const rows: NewFulfillment[] = await rowsOf<NewFulfillment>(
       deps.db,
       'acceptance.waiting',
       `select f.id, f.store_id, f.changed_at, f.reminded_at, f.support_told_at from fulfillments f join orders o on o.id = f.order_id
@@ -46,7 +48,7 @@ export async function remindStores(deps: Deps): Promise<void> {
   }
 }
 
-async function tellOf(deps: Deps, store: Store, waiting: readonly Waiting[], now: Date): Promise<void> {
+async function tellOf(deps: Deps, store: Store, waiting: readonly NewFulfillment[], now: Date): Promise<void> {
   const minutes = openMinutesOf(store, waiting, now)
   const overdue = waiting.map((row, i) => ({
     id: row.id,
@@ -68,7 +70,7 @@ async function tellOf(deps: Deps, store: Store, waiting: readonly Waiting[], now
  */
 export function openMinutesOf(
   store: Pick<Store, 'hours' | 'timeZone' | 'state'>,
-  waiting: readonly Pick<Waiting, 'changed_at'>[],
+  waiting: readonly Pick<NewFulfillment, 'changed_at'>[],
   now: Date,
 ): number[] {
   const known: number[] = []
@@ -94,19 +96,17 @@ async function mark(
   { forStore, forSupport }: Record<'forStore' | 'forSupport', readonly FulfillmentId[]>,
   now: Date,
 ): Promise<OrderNumber[]> {
-  const rows = await rowsOf<{ number: OrderNumber }>(
-    tx,
-    'acceptance.mark',
-    `with due as (
-       select id, id = any($1::bigint[]) and reminded_at is null as is_store, id = any($2::bigint[]) and support_told_at is null as is_support
-       from fulfillments where id = any($1::bigint[] || $2::bigint[]) and state = 'placed' order by id for no key update skip locked
-     ), marked as (
-       update fulfillments f set reminded_at = case when due.is_store then $3 else f.reminded_at end,
-         support_told_at = case when due.is_support then $3 else f.support_told_at end
-       from due where f.id = due.id and (due.is_store or due.is_support) returning f.order_id, due.is_store
-     ) select o.number from marked join orders o on o.id = marked.order_id where marked.is_store order by 1`,
-    [forStore, forSupport, now],
-  )
+  const rows = await rowsOf<{ number: OrderNumber }>(tx, 'acceptance.mark')`
+    with due as (
+      select id, id = any(${forStore}::bigint[]) and reminded_at is null as is_store, id = any(${forSupport}::bigint[])
+        and support_told_at is null as is_support
+      from fulfillments where id = any(${forStore}::bigint[] || ${forSupport}::bigint[]) and state = 'placed' order by id
+      for no key update skip locked
+    ), marked as (
+      update fulfillments f set reminded_at = case when due.is_store then ${now} else f.reminded_at end,
+        support_told_at = case when due.is_support then ${now} else f.support_told_at end
+      from due where f.id = due.id and (due.is_store or due.is_support) returning f.order_id, due.is_store
+    ) select o.number from marked join orders o on o.id = marked.order_id where marked.is_store order by 1`
   return rows.map(({ number }) => number)
 }
 
@@ -119,7 +119,7 @@ async function remind(tx: Db, deps: Deps, store: Store, numbers: readonly OrderN
       subject: `${count} to be accepted at ${store.name}`,
       paragraphs: [
         `${count} for more than ${ACCEPTANCE.remindAfterMinutes} minutes of your opening hours: ${numbers.join(', ')}.`,
-        `What is not accepted within ${ACCEPTANCE.chooseAfterHours} hours is offered to another store, shipped, or refunded, as the shopper likes.`,
+        `After ${ACCEPTANCE.chooseAfterHours} hours, the shopper can choose another store, shipping, or a refund.`,
       ],
       action: { label: 'See the orders', url: `${deps.config.publicOrigin}/staff?tab=pickups&at=store-${store.id}` },
     })
@@ -128,42 +128,75 @@ async function remind(tx: Db, deps: Deps, store: Store, numbers: readonly OrderN
 /** Asks the shoppers of orders that no store accepted for a day to choose. */
 export async function askShoppers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  const due = await rowsOf<{ id: FulfillmentId }>(
-    db,
-    'acceptance.unaccepted',
-    `select f.id from fulfillments f join orders o on o.id = f.order_id
-     where f.state = 'placed' and o.state <> 'payment_pending' and f.choice_since is null and f.changed_at <= $1 order by f.id limit ${PAGE}`,
-    [new Date(now.getTime() - ACCEPTANCE.chooseAfterHours * HOUR)],
-  )
+  const due = await rowsOf<{ id: FulfillmentId }>(db, 'acceptance.unaccepted')`
+    select f.id from fulfillments f join orders o on o.id = f.order_id
+    where f.state = 'placed' and o.state <> 'payment_pending' and f.choice_since is null
+      and f.changed_at <= ${new Date(now.getTime() - ACCEPTANCE.chooseAfterHours * HOUR)} order by f.id limit ${sql(PAGE)}`
   for (const { id } of due)
     await transact(db, async (tx) => offerAlternatives(tx, await lockFor(tx, 'any', id), { now, who: null, why: 'late' }))
 }
 
-type Asking = { now: Date; who: UserId | null; why: 'late' | 'missing' /** The store's own words. */; note?: string }
+type AlternativesCause = { now: Date; who: UserId | null; why: 'late' | 'missing' /** The store's own words. */; note?: string }
 const NOTES = {
   late: `Not accepted in ${ACCEPTANCE.chooseAfterHours} hours; other ways were offered`,
   missing: 'The store does not have all of it; other ways were offered',
 } as const
 
 /** Lets the shopper choose from now on. Returns false, and changes nothing, when they already can or when it is too late. */
-export async function offerAlternatives(tx: Db, row: LockedFulfillment, { now, who, why, note = NOTES[why] }: Asking): Promise<boolean> {
-  const offered = await rowsOf(
-    tx,
-    'acceptance.ask',
-    `with asked as (
-       update fulfillments f set choice_since = $2, choice_why = $3 where f.id = $1
-         and case when $3 = 'late' then f.state = 'placed' and f.choice_since is null
-           else f.state in ('placed', 'accepted') and (f.choice_since is null or f.choice_why = 'late') end
-       returning f.id, f.state
-     ), noted as (
-       insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at)
-       select id, $4::uuid, case when $4::uuid is null then 'system' else 'retailer' end, state, state, $5, $2 from asked
-     ) select id from asked`,
-    [row.id, now, why, who, note],
-  )
+export async function offerAlternatives(
+  tx: Db,
+  row: LockedFulfillment,
+  { now, who, why, note = NOTES[why] }: AlternativesCause,
+): Promise<boolean> {
+  const offered = await rowsOf(tx, 'acceptance.ask')`
+    with asked as (
+      update fulfillments f set choice_since = ${now}, choice_why = ${why} where f.id = ${row.id}
+        and case when ${why} = 'late' then f.state = 'placed' and f.choice_since is null
+          else f.state in ('placed', 'accepted') and (f.choice_since is null or f.choice_why = 'late') end
+      returning f.id, f.state
+    ), noted as (
+      insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at)
+      select id, ${who}::uuid, case when ${who}::uuid is null then 'system' else 'retailer' end, state, state, ${note}, ${now} from asked
+    ) select id from asked`
   if (offered.length === 0) return false
   const { order_id: orderId, number, store_id: storeId } = row
   await tell(tx, 'orders.choice_needed', { orderId, number, fulfillmentId: row.id, storeId, since: now.toISOString(), why })
   await tellChanged(tx, row)
   return true
 }
+
+/** Orders that no store has accepted, and those that are unpaid for longer than the sweeper should leave them. */
+export const waiting = waitingRows<{
+  id: OrderNumber | null
+  since: Date
+  store: string
+  phone: string | null
+  chooses: boolean
+  unpaid: number
+}>(
+  'acceptance.for_admins',
+  `(select o.number as id, f.changed_at as since, st.name as store, st.phone, f.choice_since is not null as chooses, 0 as unpaid
+    from fulfillments f join orders o on o.id = f.order_id ${joinStore('st.id = f.store_id')}
+    where f.state = 'placed' and o.state <> 'payment_pending' and (f.support_told_at is not null or f.choice_since is not null)
+    order by f.changed_at limit 200)
+   union all select null, min(pay_by), '', null, false, count(*)::int from orders where pay_by < $1 and state = 'payment_pending' having count(*) > 0`,
+  ({ id, since, store, phone, chooses, unpaid }, now) =>
+    id === null
+      ? {
+          code: 'orders.unpaid',
+          title: `${unpaid} unpaid orders hold stock too long`,
+          detail: 'Their time to pay is over; the sweeper should have ended them.',
+          href: '/admin?section=orders&state=payment_pending',
+        }
+      : {
+          code: 'orders.not_accepted',
+          title: `${store} has not accepted an order`,
+          detail: [
+            `Order ${id} has waited ${durationInWords(now.getTime() - since.getTime())}.`,
+            ...(chooses ? ['The shopper was asked to choose another way.'] : []),
+            ...(phone ? [`Phone of the store: ${phone}.`] : []),
+          ].join(' '),
+          href: `/admin?section=orders&q=${id}`,
+        },
+  (now) => [new Date(now.getTime() - 5 * MINUTE)],
+)

@@ -11,27 +11,19 @@ export async function adoptAll(tx: Db, userId: UserId, now: Date): Promise<void>
 
 /** Gives one order of a guest to the account whose confirmed address the guest gave. */
 export async function adoptPlaced(tx: Db, orderId: OrderId): Promise<void> {
-  const [order] = await rowsOf<{ email: string }>(
-    tx,
-    'orders.placed-by-guest',
-    'select email from orders where id = $1 and user_id is null',
-    [orderId],
-  )
+  const [order] = await rowsOf<{ email: string }>(tx, 'orders.placed-by-guest')`
+    select email from orders where id = ${orderId} and user_id is null`
   const owner = order && (await personByEmail(tx, order.email))
   if (!owner) return
-  await rowsOf(tx, 'orders.adopt-placed', 'update orders set user_id = $2 where id = $1 and user_id is null', [orderId, owner.id])
+  await rowsOf(tx, 'orders.adopt-placed')`update orders set user_id = ${owner.id} where id = ${orderId} and user_id is null`
   await claimEarnings(tx, [orderId], owner.id)
 }
 
 async function adopt(tx: Db, userId: UserId): Promise<void> {
   const person = await personById(tx, userId)
   if (!person?.emailVerified) return
-  const adopted = await rowsOf<{ id: OrderId }>(
-    tx,
-    'orders.adopt',
-    'update orders set user_id = $1 where email = $2 and user_id is null returning id',
-    [userId, person.email.toLowerCase()],
-  )
+  const adopted = await rowsOf<{ id: OrderId }>(tx, 'orders.adopt')`
+    update orders set user_id = ${userId} where email = ${person.email.toLowerCase()} and user_id is null returning id`
   if (adopted.length > 0)
     await claimEarnings(
       tx,
@@ -42,11 +34,8 @@ async function adopt(tx: Db, userId: UserId): Promise<void> {
 
 /** Credits what waited for a confirmed address after the shopper already had the items. */
 async function earnFinished(tx: Db, userId: UserId, now: Date): Promise<void> {
-  const finished = await rowsOf<{ id: FulfillmentId }>(
-    tx,
-    'orders.finished',
-    `select f.id from fulfillments f join orders o on o.id = f.order_id where o.user_id = $1 and f.state in ('picked_up', 'delivered') order by f.id`,
-    [userId],
-  )
+  const finished = await rowsOf<{ id: FulfillmentId }>(tx, 'orders.finished')`
+    select f.id from fulfillments f join orders o on o.id = f.order_id where o.user_id = ${userId} and f.state in ('picked_up', 'delivered')
+    order by f.id`
   for (const { id } of finished) await earn(tx, id, now)
 }

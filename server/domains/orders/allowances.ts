@@ -135,14 +135,14 @@ export async function allowPrice(
   tx: Db,
   row: LockedFulfillment,
   part: PricePart,
-  { reference, reason, now, byPlatform = false }: NamedRefund,
+  { reference, ...why }: NamedRefund,
 ): Promise<ReturnRefund> {
   const { sold, worth, goodsLeft } = await worthOf(tx, row, part)
   const total = fulfillmentTotal(worth)
   const parts = await previewParts(tx, row.id, total)
   await keepAllowances(tx, sold)
-  await refundMoney(tx, row, worth, { reason, now, piece: reference, byPlatform })
-  const taken = await takeBackEarning(tx, row.id, goodsLeft, `${row.id}/${reference}`, now)
+  await refundMoney(tx, row, worth, { ...why, piece: reference })
+  const taken = await takeBackEarning(tx, row.id, goodsLeft, `${row.id}/${reference}`, why.now)
   const spiralsBack = points(sum(parts.filter(({ kind }) => kind === 'spirals').map(({ amount }) => amount)))
   return { ...amountsOf(worth, total), parts, spiralsBack, spiralsTaken: taken.points, spiralsOwed: taken.owed }
 }

@@ -1,7 +1,7 @@
 import type { FulfillmentId, MallId, OrderId, StoreId } from '#contracts/ids.ts'
 import { DAY, HOUR } from '#contracts/time.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { FIRST_PART_AFTER_HOURS } from '../fulfillment/rules.ts'
 import { mallsByIds } from '../malls/malls.ts'
 import { storesByIds } from '../stores/stores.ts'
@@ -10,13 +10,13 @@ import type { OrderNews, OrderRow } from './order-news.ts'
 import { passesOfOrder } from './passes.ts'
 
 type CenterPart = { id: FulfillmentId; store_id: StoreId; state: FulfillmentState }
-type At = { mallId: MallId; now: Date }
+type AtCenter = { mallId: MallId; now: Date }
 
 /**
  * The parcels of one order at one Center are one message: it is sent when all of them are here, or all that are left after a cancellation.
  * Nothing is sent while others are still coming; `newsOfFirstParts` tells of a first part when they are late.
  */
-export async function newsWhenAllAreHere(tx: Db, order: OrderRow, at: At): Promise<OrderNews[]> {
+export async function newsWhenAllAreHere(tx: Db, order: OrderRow, at: AtCenter): Promise<OrderNews[]> {
   const { here, coming, collected } = await partsAt(tx, order.id, at.mallId)
   if (here.length === 0 || coming.length > 0) return []
   const [stores, center] = [await namesOf(tx, here), await centerName(tx, at.mallId)]
@@ -37,25 +37,25 @@ export async function newsWhenAllAreHere(tx: Db, order: OrderRow, at: At): Promi
   return [await compose(tx, order, { ...words, key: `all here ${order.id} ${at.mallId}`, parts: here, now: at.now })]
 }
 
-type Waiting = OrderRow & { mall_id: MallId }
+type OrderAtCenter = OrderRow & { mall_id: MallId }
 const ORDERS_AT_ONCE = 200
 /** Orders of which a part has waited at a Center for some hours while another is late, page by page. */
 export async function newsOfFirstParts(db: Db, now: Date, after: OrderId | null): Promise<{ news: OrderNews[]; last: OrderId | null }> {
-  const rows = await rowsOf<Waiting>(
-    db,
-    'orders.news-first-parts',
-    `select o.id, o.number, o.user_id, o.email, o.contact->>'name' as name, min(f.center_mall_id) as mall_id from fulfillments f join orders o on o.id = f.order_id
-     where f.state = 'at_center' and f.changed_at between $1 and $2 and ($3::bigint is null or o.id > $3) and exists (
-       select from fulfillments late where late.order_id = f.order_id and late.center_mall_id = f.center_mall_id and late.state in ('placed', 'accepted', 'packed', 'in_transit')
-     ) group by o.id order by o.id limit ${ORDERS_AT_ONCE}`,
-    [new Date(now.getTime() - 3 * DAY), new Date(now.getTime() - FIRST_PART_AFTER_HOURS * HOUR), after],
-  )
+  const rows = await rowsOf<OrderAtCenter>(db, 'orders.news-first-parts')`
+    select o.id, o.number, o.user_id, o.email, o.contact->>'name' as name, min(f.center_mall_id) as mall_id from fulfillments f
+    join orders o on o.id = f.order_id
+    where f.state = 'at_center' and f.changed_at between ${new Date(now.getTime() - 3 * DAY)}
+      and ${new Date(now.getTime() - FIRST_PART_AFTER_HOURS * HOUR)} and (${after}::bigint is null or o.id > ${after}) and exists (
+      select from fulfillments late
+      where late.order_id = f.order_id and late.center_mall_id = f.center_mall_id
+        and late.state in ('placed', 'accepted', 'packed', 'in_transit')
+    ) group by o.id order by o.id limit ${sql(ORDERS_AT_ONCE)}`
   const news: OrderNews[] = []
   for (const row of rows) news.push(await newsOfFirstPart(db, row, { mallId: row.mall_id, now }))
   return { news, last: rows.length === ORDERS_AT_ONCE ? (rows.at(-1)?.id ?? null) : null }
 }
 
-async function newsOfFirstPart(db: Db, order: OrderRow, { mallId, now }: At): Promise<OrderNews> {
+async function newsOfFirstPart(db: Db, order: OrderRow, { mallId, now }: AtCenter): Promise<OrderNews> {
   const { here, coming } = await partsAt(db, order.id, mallId)
   const [stores, late, center] = [await namesOf(db, here), await namesOf(db, coming), await centerName(db, mallId)]
   return compose(db, order, {
@@ -68,12 +68,9 @@ async function newsOfFirstPart(db: Db, order: OrderRow, { mallId, now }: At): Pr
 }
 
 async function partsAt(db: Db, orderId: OrderId, mallId: MallId): Promise<Record<'here' | 'coming' | 'collected', CenterPart[]>> {
-  const parts = await rowsOf<CenterPart>(
-    db,
-    'orders.news-center-parts',
-    `select id, store_id, state from fulfillments where order_id = $1 and center_mall_id = $2 and state <> 'cancelled' order by id`,
-    [orderId, mallId],
-  )
+  const parts = await rowsOf<CenterPart>(db, 'orders.news-center-parts')`
+    select id, store_id, state from fulfillments where order_id = ${orderId} and center_mall_id = ${mallId} and state <> 'cancelled'
+    order by id`
   const groups = Object.groupBy(parts, ({ state }) => (state === 'at_center' ? 'here' : state === 'picked_up' ? 'collected' : 'coming'))
   return { here: groups.here ?? [], coming: groups.coming ?? [], collected: groups.collected ?? [] }
 }

@@ -1,6 +1,6 @@
 import type { Alternatives } from '#contracts/orders/alternatives.ts'
 import { ESTIMATES, type FulfillmentMethod } from '#contracts/constants.ts'
-import { STATES } from '#contracts/us-states.ts'
+import { STATES } from '#contracts/places/us-states.ts'
 import type { FulfillmentId, OrderId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Cents, sum } from '#contracts/money.ts'
 import { tell } from '../../facts.ts'
@@ -9,7 +9,8 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import type { TaxPort } from '../../platform/tax.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { moveReservations } from '../catalog/reservations.ts'
-import { offersFor } from '../catalog/offers.ts'
+import { type OfferRow, offersFor } from '../catalog/offers.ts'
+import { promiseOfShelves } from '../catalog/shelf-truth.ts'
 import { choiceEnds, mayAskAboutLine } from '../fulfillment/rules.ts'
 import { mallsByIds } from '../malls/malls.ts'
 import { fulfillmentTotal, pieceWorth } from '../payments/rules.ts'
@@ -25,8 +26,8 @@ import type { DestinationRow } from './tables.ts'
 import { lockFor, type LockedFulfillment, move, paidRow, soldLines } from './transitions.ts'
 import { ordersProblems } from '#contracts/orders/orders.ts'
 
-type Line = { variantId: VariantId; storeId: StoreId; quantity: number; held: number }
-type Wanted = Pick<
+type HeldLine = { variantId: VariantId; storeId: StoreId; quantity: number; held: number }
+type UndeliveredFulfillment = Pick<
   LockedFulfillment,
   | 'id'
   | 'order_id'
@@ -72,20 +73,18 @@ export async function hasOtherWays(db: Db, { id, order_id: orderId }: LockedFulf
   return stores.length > 0 || sellers.length > 0 || ship !== null
 }
 
-async function wanted(db: Db, orderId: OrderId, fulfillmentId: FulfillmentId): Promise<Wanted> {
-  const [row] = await rowsOf<Wanted>(
-    db,
-    'choices.wanted',
-    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.going_back, f.subtotal, f.discount, f.subsidy, f.shipping,
-       f.shipping_discount, f.shipping_subsidy, f.tax, f.commission, f.choice_since, f.choice_why, coalesce(f.destination, o.destination) as destination, o.rescues
-     from fulfillments f join orders o on o.id = f.order_id where f.id = $1 and f.order_id = $2`,
-    [fulfillmentId, orderId],
-  )
+async function wanted(db: Db, orderId: OrderId, fulfillmentId: FulfillmentId): Promise<UndeliveredFulfillment> {
+  const [row] = await rowsOf<UndeliveredFulfillment>(db, 'choices.wanted')`
+    select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.going_back, f.subtotal, f.discount,
+      f.subsidy, f.shipping,
+      f.shipping_discount, f.shipping_subsidy, f.tax, f.commission, f.choice_since, f.choice_why,
+        coalesce(f.destination, o.destination) as destination, o.rescues
+    from fulfillments f join orders o on o.id = f.order_id where f.id = ${fulfillmentId} and f.order_id = ${orderId}`
   if (!row) throw new Problem('not_found')
   return row
 }
 
-async function offered(db: Db, row: Wanted, { now, tax }: Deciding): Promise<Alternatives> {
+async function offered(db: Db, row: UndeliveredFulfillment, { now, tax }: Deciding): Promise<Alternatives> {
   if (!mayAskAboutLine(row.state) || !row.choice_since) throw new Problem(ordersProblems, 'orders.nothing_to_choose')
   const until = choiceEnds(row.choice_since)
   const rest = await restOf(db, row)
@@ -105,13 +104,21 @@ async function offered(db: Db, row: Wanted, { now, tax }: Deciding): Promise<Alt
     rest,
     sellers,
     stores: others
-      .filter((store) => mayPrepare(store, here, row.method))
-      .map((store) => ({
+      .filter(({ store }) => mayPrepare(store, here, row.method))
+      .map(({ store, shelves }) => ({
         ...shownStore(store, now),
-        estimate: estimateOf(store, row.method, now),
+        estimate:
+          row.method === 'in-store-pickup'
+            ? promiseOfShelves(pickupPromise(store, now).words, shelves, store.missShare, now)
+            : ESTIMATES[row.method],
         milesAway: Math.round(milesTo(store) * 10) / 10,
       })),
-    ship: await shipped(db, row, here, others),
+    ship: await shipped(
+      db,
+      row,
+      here,
+      others.map(({ store }) => store),
+    ),
   }
 }
 
@@ -142,7 +149,7 @@ async function sellersOf(db: Db, offers: readonly RescueOffer[], now: Date): Pro
 }
 
 /** Shipping from another store that has everything, because this one does not respond; from this store when no other has it. */
-async function shipped(db: Db, row: Wanted, here: Store, others: readonly Store[]): Promise<Alternatives['ship']> {
+async function shipped(db: Db, row: UndeliveredFulfillment, here: Store, others: readonly Store[]): Promise<Alternatives['ship']> {
   if (row.method === 'ship-to-me') return null
   const from = [...others, ...(sells(here) && row.choice_why === 'late' ? [here] : [])].find((store) => store.offersShipToMe)
   const center = row.center_mall_id === null ? undefined : (await mallsByIds(db, [row.center_mall_id])).get(row.center_mall_id)
@@ -156,11 +163,9 @@ function mayPrepare(store: Store, here: Store, method: FulfillmentMethod): boole
   if (method === 'in-store-pickup') return store.offersPickup && store.state === here.state
   return method === 'ship-to-mall' ? store.offersShipToMall : store.offersShipToMe
 }
-const estimateOf = (store: Store, method: FulfillmentMethod, now: Date): string =>
-  method === 'in-store-pickup' ? pickupPromise(store, now).words : ESTIMATES[method]
 
 /** The fulfillment without the missing items, and the refund for them; null when nothing would be left or nothing is missing. */
-async function restOf(db: Db, row: Wanted): Promise<Alternatives['rest']> {
+async function restOf(db: Db, row: UndeliveredFulfillment): Promise<Alternatives['rest']> {
   const lines = await soldLines(db, row.id)
   const missing = await missingOf(db, row.id)
   const left = lines.reduce((pieces, line) => pieces + line.quantity - line.cancelled, 0)
@@ -172,30 +177,29 @@ async function restOf(db: Db, row: Wanted): Promise<Alternatives['rest']> {
   })
   return { refund: sum(worth), missing: missing.map(({ title, quantity }) => ({ title, quantity })) }
 }
-const missingOf = (db: Db, id: FulfillmentId): Promise<{ lineId: number; quantity: number; title: string }[]> =>
-  rowsOf(
-    db,
-    'choices.missing',
-    'select id as "lineId", missing as quantity, title from order_lines where fulfillment_id = $1 and missing > 0 order by id',
-    [id],
-  )
+const missingOf = (db: Db, id: FulfillmentId) =>
+  rowsOf<{ lineId: number; quantity: number; title: string }>(db, 'choices.missing')`
+    select id as "lineId", missing as quantity, title from order_lines where fulfillment_id = ${id} and missing > 0 order by id`
 
-const linesOf = (db: Db, id: FulfillmentId): Promise<Line[]> =>
-  rowsOf<Line>(
-    db,
-    'choices.lines',
-    'select variant_id as "variantId", store_id as "storeId", quantity - cancelled as quantity, quantity - cancelled - missing as held from order_lines where fulfillment_id = $1 and reserved and quantity > cancelled order by variant_id',
-    [id],
-  )
+const linesOf = (db: Db, id: FulfillmentId): Promise<HeldLine[]> =>
+  rowsOf<HeldLine>(db, 'choices.lines')`
+    select variant_id as "variantId", store_id as "storeId", quantity - cancelled as quantity, quantity - cancelled - missing as held
+    from order_lines where fulfillment_id = ${id} and reserved and quantity > cancelled order by variant_id`
 
-/** The stores that have every line in full, in the given order. */
-async function holding(db: Db, lines: readonly Line[], stores: readonly Store[]): Promise<Store[]> {
+/** The stores that have every line in full, in the given order, with the shelves of the lines. */
+async function holding(db: Db, lines: readonly HeldLine[], stores: readonly Store[]): Promise<{ store: Store; shelves: OfferRow[] }[]> {
   const offers = await offersFor(
     db,
     stores.flatMap((store) => lines.map(({ variantId }) => ({ variantId, storeId: store.id }))),
   )
-  const there = new Map(offers.map((offer) => [`${offer.variantId}/${offer.storeId}`, offer.sellable ? offer.available : 0]))
-  return stores.filter((store) => lines.every((line) => (there.get(`${line.variantId}/${store.id}`) ?? 0) >= line.quantity))
+  const there = new Map(offers.filter(({ sellable }) => sellable).map((offer) => [`${offer.variantId}/${offer.storeId}`, offer]))
+  return stores.flatMap((store) => {
+    const shelves = lines.flatMap(({ variantId, quantity }) => {
+      const shelf = there.get(`${variantId}/${store.id}`)
+      return shelf && shelf.available >= quantity ? [shelf] : []
+    })
+    return shelves.length === lines.length ? [{ store, shelves }] : []
+  })
 }
 
 /** Moves the fulfillment to another store or to shipping: reserves stock there, releases it here, and restarts the day to accept. */
@@ -267,25 +271,21 @@ type Rest = { refund: Cents; who: UserId | null; now: Date }
 async function takeRest(tx: Db, row: LockedFulfillment, { rest }: Alternatives, { refund, who, now }: Rest): Promise<void> {
   if (rest?.refund !== refund) throw new Problem(ordersProblems, 'orders.choice_gone')
   await refundPieces(tx, row, await missingOf(tx, row.id), { mover: 'shopper', who, now, reason: 'missing' })
-  await rowsOf(
-    tx,
-    'choices.rest',
-    'update fulfillments set choice_since = null, reminded_at = null, support_told_at = null, changed_at = $2 where id = $1',
-    [row.id, now],
-  )
+  await rowsOf(tx, 'choices.rest')`
+    update fulfillments set choice_since = null, reminded_at = null, support_told_at = null, changed_at = ${now} where id = ${row.id}`
 }
 
 async function noteDestination(
   tx: Db,
   orderId: OrderId,
   { state, destination }: NonNullable<Alternatives['ship']>,
-  wish: DestinationRow | undefined,
+  address: DestinationRow | undefined,
   confirmedZips: readonly string[] | undefined,
 ): Promise<void> {
   if (destination) return
-  if (!wish) throw fieldProblem('/destination', 'Enter the address to ship to.')
-  if (wish.state !== state)
+  if (!address) throw fieldProblem('/destination', 'Enter the address to ship to.')
+  if (address.state !== state)
     throw fieldProblem('/destination/state', `Choose an address in ${STATES[state] ?? state}, where this order was taxed.`)
-  await refuseWrongPlaces(tx, [{ ...wish, at: '/destination' }], confirmedZips)
-  await rowsOf(tx, 'choices.destination', 'update orders set destination = $2::jsonb where id = $1', [orderId, JSON.stringify(wish)])
+  await refuseWrongPlaces(tx, [{ ...address, at: '/destination' }], confirmedZips)
+  await rowsOf(tx, 'choices.destination')`update orders set destination = ${JSON.stringify(address)}::jsonb where id = ${orderId}`
 }

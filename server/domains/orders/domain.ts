@@ -1,18 +1,23 @@
 import { domain } from '../domain.ts'
+import { waiting } from './acceptance.ts'
+import { adoptAll } from './adopt.ts'
 import * as jobs from './jobs.ts'
 import * as listeners from './listeners.ts'
+import * as personal from './personal-data.ts'
 import { orderRoutes } from './routes.ts'
 
 export default domain({
   owns: 'orders and fulfillments as they were sold, their states, passes, choices when a shelf is empty, refunds of pieces',
   doors: [
     'acceptance.ts',
-    'adopt.ts',
     'allowances.ts',
     'center-news.ts',
     'first-order.ts',
     'fulfillment-places.ts',
+    'guest-links.ts',
+    'in-motion.ts',
     'landings.ts',
+    'list.ts',
     'news.ts',
     'onward.ts',
     'order-news.ts',
@@ -28,6 +33,7 @@ export default domain({
     'refuse.ts',
     'replace-returned.ts',
     'return-pieces.ts',
+    'sales.ts',
     'scope.ts',
     'sold-parts.ts',
     'store-news.ts',
@@ -43,5 +49,14 @@ export default domain({
   listeners,
   jobs,
   handsOut: ['fulfillment_events', 'fulfillments', 'order_lines', 'order_messages', 'orders'],
+  personal: {
+    ofOrders: { orders: personal.personalDataOf },
+    hindrances: personal.hindrances,
+    forgetPerson: personal.forgetPerson,
+    forgetOrders: personal.forgetOrders,
+    leaveToGuest: personal.leaveToGuest,
+    adopt: adoptAll,
+  },
+  waitsForAdmins: waiting,
   journeys: ['first-sale', 'counter', 'shortage', 'conversation', 'coming', 'waiting', 'offline', 'local-times'],
 })

@@ -17,32 +17,24 @@ export const hasOrdered = async (db: Db, userId: UserId, email: string): Promise
 /** Whether a part of one of the person's orders was picked up or delivered. */
 export const hasReceivedOrder = async (db: Db, userId: UserId): Promise<boolean> =>
   (
-    await rowsOf(
-      db,
-      'orders.received',
-      `select from orders o join fulfillments f on f.order_id = o.id where o.user_id = $1 and f.state in ('picked_up', 'delivered') limit 1`,
-      [userId],
-    )
+    await rowsOf(db, 'orders.received')`
+      select from orders o join fulfillments f on f.order_id = o.id where o.user_id = ${userId} and f.state in ('picked_up', 'delivered')
+      limit 1`
   ).length > 0
 
 /** Whether both had something shipped to the same street and ZIP. */
 export async function shipToOneAddress(db: Db, one: UserId, other: UserId): Promise<boolean> {
-  const rows = await rowsOf(
-    db,
-    'orders.one_address',
-    `select from orders a join orders b on b.destination ->> 'zip' = a.destination ->> 'zip'
-       and lower(trim(b.destination ->> 'street1')) = lower(trim(a.destination ->> 'street1'))
-     where a.user_id = $1 and b.user_id = $2 limit 1`,
-    [one, other],
-  )
+  const rows = await rowsOf(db, 'orders.one_address')`
+    select from orders a join orders b on b.destination ->> 'zip' = a.destination ->> 'zip'
+      and lower(trim(b.destination ->> 'street1')) = lower(trim(a.destination ->> 'street1'))
+    where a.user_id = ${one} and b.user_id = ${other} limit 1`
   return rows.length > 0
 }
 
 export type Buyer = { userId: UserId | null; guestHash: string | null }
 /** The person, or the guest's browser, that placed an order. */
 export async function buyerOf(db: Db, orderId: OrderId): Promise<Buyer | null> {
-  const [row] = await rowsOf<Buyer>(db, 'orders.buyer', 'select user_id as "userId", guest_hash as "guestHash" from orders where id = $1', [
-    orderId,
-  ])
+  const [row] = await rowsOf<Buyer>(db, 'orders.buyer')`
+    select user_id as "userId", guest_hash as "guestHash" from orders where id = ${orderId}`
   return row ?? null
 }

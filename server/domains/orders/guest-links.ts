@@ -31,10 +31,8 @@ export async function mailGuestLink(
   email: string,
 ): Promise<void> {
   await transact(deps.db, async (tx) => {
-    const [order] = await rowsOf<{ id: OrderId }>(tx, 'orders.of-guest', 'select id from orders where number = $1 and email = $2', [
-      number,
-      email,
-    ])
+    const [order] = await rowsOf<{ id: OrderId }>(tx, 'orders.of-guest')`
+      select id from orders where number = ${number} and email = ${email}`
     if (!order) return
     await deps.mail.send(tx, {
       to: email,

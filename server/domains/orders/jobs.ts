@@ -10,6 +10,7 @@ import { askShoppers, remindStores } from './acceptance.ts'
 import { lockFor, move } from './transitions.ts'
 import { countReadyRecords } from './ready-records.ts'
 import { openWhenOver, sweepUnpaid as sweep } from './payment.ts'
+import { recordTax as record, reverseTax as reverse } from './taxed-sales.ts'
 import { hearProvider } from './webhook.ts'
 
 const NOTES = {
@@ -28,6 +29,9 @@ export const sweepUnpaid: Job = { cron: '* * * * *', act: async (deps) => void (
 
 /** A one-click order whose time to undo is over; the sweeper finds those that this misses. */
 export const openHeld: Job = { act: (deps, payload) => openWhenOver(deps, (payload as { orderId: OrderId }).orderId) }
+
+export const recordTax: Job = { act: (deps, payload) => record(deps, (payload as { fulfillmentId: FulfillmentId }).fulfillmentId) }
+export const reverseTax: Job = { act: (deps, payload) => reverse(deps, payload as Parameters<typeof reverse>[1]) }
 
 export const remindOfOrders: Job = { cron: '*/5 * * * *', act: remindStores }
 /** Promises of pickups rest on it, so a queue counts within minutes. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attention } from '#contracts/admin/admin.ts'
-import { decideClaim, openClaim } from '#contracts/claims.ts'
+import { decideClaim, openClaim } from '#contracts/returns/claims.ts'
 import { decideGiftCard } from '#contracts/gift-cards/gift-card-office.ts'
 import type { FulfillmentId, OrderNumber, VariantId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import { answerChallenge, cancelOrder, order } from '#contracts/orders/orders.ts'
-import { adjustPrice, priceAdjustments } from '#contracts/price-adjustments.ts'
-import { refundLine } from '#contracts/store-work.ts'
+import { adjustPrice, priceAdjustments } from '#contracts/returns/price-adjustments.ts'
+import { refundLine } from '#contracts/store-work/store-work.ts'
 import { cashOutRequests, payCashOut, walletHistory } from '#contracts/wallet.ts'
 import { emptyVoided } from '#server/domains/gift-cards/jobs.ts'
-import { giftCard, platform } from '#server/domains/ledger/rules.ts'
+import { type BookingKind, giftCard, platform } from '#server/domains/ledger/rules.ts'
 import { post } from '#server/domains/ledger/ledger.ts'
 import { transact } from '#server/platform/db.ts'
 import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'
@@ -129,7 +129,7 @@ test('the mail of a canceled order says where the money is, and does not promise
     ({ kind, text }) => kind === 'fulfillment-cancelled' && text.includes(made.number),
   )
   expect(mail?.text).toContain("can't be used any more, so $")
-  expect(mail?.text).not.toContain('the way you paid')
+  expect(mail?.text).not.toMatch(/We refunded \$[\d.]+: .*gift card/)
 })
 
 test('a card that ends while its order waits for a bank does not take the money back when the order is not paid', async () => {
@@ -137,8 +137,8 @@ test('a card that ends while its order waits for a bank does not take the money 
   for (const how of ['canceled', 'refused by the bank'] as const) {
     const who = await aPerson(app)
     const card = await aGiftCard(app, { balance: 3_000 })
-    const wish = { giftCards: [card.sent], payment: { provider: 'sandbox', token: 'tok_action' } }
-    const placed = (await buy(app, who, [lineOf(dear)], wish)).body
+    const options = { giftCards: [card.sent], payment: { provider: 'sandbox', token: 'tok_action' } }
+    const placed = (await buy(app, who, [lineOf(dear)], options)).body
     await end(card, 'void')
     if (how === 'canceled') await app.call(who, cancelOrder, { params: { number: placed.order.number }, query: {}, body: {} })
     else {
@@ -184,7 +184,7 @@ test('money that an earlier release left on a voided card is moved on', async ()
       from: platform('gift_cards_voided', made.card.id),
       to: giftCard(made.card.id),
       amount: 500,
-      kind: 'test.gift_card',
+      kind: 'test.gift_card' as BookingKind,
       reference: 'lost',
     }
     await post(tx, [lost], app.deps.clock.now())

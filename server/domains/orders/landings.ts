@@ -30,12 +30,8 @@ export async function landElsewhere(
 ): Promise<void> {
   const dead = back.filter((each) => each.account !== '' && each.amount > 0 && isDead(each))
   if (dead.length === 0) return
-  const [contact] = await rowsOf<{ name: string; email: string }>(
-    tx,
-    'orders.landing-contact',
-    `select contact->>'name' as name, email from orders where id = $1`,
-    [id],
-  )
+  const [contact] = await rowsOf<{ name: string; email: string }>(tx, 'orders.landing-contact')`
+    select contact->>'name' as name, email from orders where id = ${id}`
   const payTo = contact ? `${contact.name}, ${contact.email}` : ''
   await passOn(tx, dead, { number, name, userId, payTo }, now)
 }
@@ -55,18 +51,17 @@ const labelOf = (
   { kind, account }: { kind: string; account: string },
 ): string => {
   const tender = tenders.find((one) => one.kind === kind && one.account === account)
-  return tender ? tenderLabel(tender) : 'What you paid with'
+  return tender ? tenderLabel(tender) : 'Your payment method'
 }
 
 const CARD_GONE = "can't be used any more"
 /** Sentences for the shopper about money that did not go back to how they paid; none where all of it did. */
-export async function landingWords(db: Db, order: { id: OrderId; number: OrderNumber }, name: FulfillmentId | string): Promise<string[]> {
-  return (await orderLandings(db, order, String(name))).map(({ label, amount, to }) =>
+export const landingWords = (landed: Awaited<ReturnType<typeof orderLandings>>): string[] =>
+  landed.map(({ label, amount, to }) =>
     to === 'store_credit'
       ? `${label} ${CARD_GONE}, so ${dollars(amount)} of it is store credit in your wallet now.`
       : `${label} ${CARD_GONE}. We'll email you about how you get ${dollars(amount)} of it back.`,
   )
-}
 
 /** How a refund would divide now, with the true place of what a gift card can't take. */
 export async function previewParts(db: Db, fulfillmentId: FulfillmentId, amount: Cents): Promise<RefundPart[]> {
@@ -82,10 +77,6 @@ export async function previewParts(db: Db, fulfillmentId: FulfillmentId, amount:
 const inSentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1)
 const buyerOf = async (db: Db, id: FulfillmentId): Promise<UserId | null> =>
   (
-    await rowsOf<{ userId: UserId | null }>(
-      db,
-      'orders.landing-buyer',
-      'select o.user_id as "userId" from orders o join fulfillments f on f.order_id = o.id where f.id = $1',
-      [id],
-    )
+    await rowsOf<{ userId: UserId | null }>(db, 'orders.landing-buyer')`
+      select o.user_id as "userId" from orders o join fulfillments f on f.order_id = o.id where f.id = ${id}`
   )[0]?.userId ?? null

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boughtProducts, cancelOrder, orders } from '#contracts/orders/orders.ts'
-import { moveFulfillment } from '#contracts/store-work.ts'
+import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, handOver, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'

@@ -1,11 +1,11 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { FulfillmentId, OrderId, ProductId, StoreId, UserId } from '#contracts/ids.ts'
-import { cents, sum } from '#contracts/money.ts'
+import { type Cents, cents, sum } from '#contracts/money.ts'
 import type { orders } from '#contracts/orders/orders.ts'
 import { DAY } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
 import { pageBy } from '../../platform/cursors.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { refundedByFulfillment } from '../payments/payments.ts'
 import { endOf } from '../fulfillment/rules.ts'
 import { storesByIds } from '../stores/stores.ts'
@@ -19,10 +19,10 @@ const MATCHES = `o.user_id = $1 and ($2::text[] is null or o.state = any($2)) an
   and ($5::text is null or o.number ilike $5 or exists (select from order_lines l where l.order_id = o.id and l.title ilike $5))`
 
 type Query = Sent<typeof orders>['query']
-type Row = OrderRow & { is_open: boolean }
+type ListedOrder = OrderRow & { is_open: boolean }
 
 /** The person's own orders, newest first. Open orders come first unless `newestFirst` is set. */
-export async function ordersOf(db: Db, person: Person, query: Query): Promise<Reply<typeof orders>> {
+export async function ordersOf(db: Db, person: Pick<Person, 'id'>, query: Query): Promise<Reply<typeof orders>> {
   const matching = [
     person.id,
     query.state ? STATES_OF[query.state] : null,
@@ -32,7 +32,7 @@ export async function ordersOf(db: Db, person: Person, query: Query): Promise<Re
   ]
   const [page, totals, stores] = await Promise.all([
     pageBy('orders', { is_open: 'flag', id: 'id' }, query, (after, limit) =>
-      rowsOf<Row>(
+      rowsOf<ListedOrder>(
         db,
         'orders.of-person',
         `select * from (select o.*, $6::boolean and ${IS_OPEN} as is_open from orders o where ${MATCHES}) o
@@ -48,12 +48,8 @@ export async function ordersOf(db: Db, person: Person, query: Query): Promise<Re
        from orders o join fulfillments f on f.order_id = o.id where ${MATCHES}`,
       matching,
     ),
-    rowsOf<{ store_id: StoreId }>(
-      db,
-      'orders.bought-from',
-      'select distinct f.store_id from fulfillments f join orders o on o.id = f.order_id where o.user_id = $1',
-      [person.id],
-    ),
+    rowsOf<{ store_id: StoreId }>(db, 'orders.bought-from')`
+      select distinct f.store_id from fulfillments f join orders o on o.id = f.order_id where o.user_id = ${person.id}`,
   ])
   const named = await storesByIds(
     db,
@@ -69,10 +65,20 @@ export async function ordersOf(db: Db, person: Person, query: Query): Promise<Re
   }
 }
 
+type Paid = { subtotal: Cents; discount: Cents; shipping: Cents; shipping_discount: Cents; tax: Cents }
+const paidFor = (group: Paid): number => group.subtotal - group.discount + group.shipping - group.shipping_discount + group.tax
+
 async function summaries(db: Db, page: readonly OrderRow[]): Promise<Reply<typeof orders>['items']> {
   const ids: OrderId[] = page.map((row) => row.id)
   const [groups, lines] = await Promise.all([fulfillmentRows(db, ids), lineRows(db, ids)])
-  const places = await placesOfFulfillments(db, groups)
+  const standing = groups.filter(({ state }) => state !== 'cancelled')
+  const [places, refunded] = await Promise.all([
+    placesOfFulfillments(db, groups),
+    refundedByFulfillment(
+      db,
+      standing.map(({ id }) => id),
+    ),
+  ])
   return page.map((row) => {
     const own = groups.filter((group) => group.order_id === row.id)
     const ownIds = new Set(own.map((group) => group.id))
@@ -92,6 +98,11 @@ async function summaries(db: Db, page: readonly OrderRow[]): Promise<Reply<typeo
       state: row.state,
       placedAt: row.placed_at,
       total: row.total,
+      kept: cents(
+        standing
+          .filter((group) => group.order_id === row.id)
+          .reduce((kept, group) => kept + paidFor(group) - (refunded.get(group.id) ?? 0), 0),
+      ),
       itemCount: ownLines.reduce((count, line) => count + line.quantity, 0),
       storeNames: [...new Set(named.map((group) => group.storeName))],
       pictures: ownLines.flatMap((line) => imageOf(line) ?? []).slice(0, 4),
@@ -100,20 +111,29 @@ async function summaries(db: Db, page: readonly OrderRow[]): Promise<Reply<typeo
   })
 }
 
+/** What these people paid for parts that they do not have yet. */
+export async function paidUnderWay(db: Db, userIds: readonly UserId[]): Promise<Map<UserId, Cents>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await rowsOf<{ id: UserId; paid: Cents }>(db, 'orders.under-way')`
+    select o.user_id as id, sum(f.subtotal - f.discount + f.shipping - f.shipping_discount + f.tax)::bigint as paid
+    from orders o join fulfillments f on f.order_id = o.id
+    where o.user_id = any(${userIds}::uuid[]) and o.state in ('open', 'partly_complete')
+      and f.state not in ('cancelled', 'picked_up', 'delivered') group by o.user_id`
+  return new Map(rows.map(({ id, paid }) => [id, paid]))
+}
+
 const YEAR_MS = 365 * DAY
 /** The latest 60 orders are enough to show buying habits. */
 const ORDERS_LOOKED_AT = 60
 
 /** Products the person is likely to buy again: by the number of orders in a year that contain them, then by most recent. */
 export async function productsBoughtBy(db: Db, userId: UserId, now: Date): Promise<ProductId[]> {
-  const rows = await rowsOf<{ id: ProductId }>(
-    db,
-    'orders.products-bought',
-    `select l.product_id as id from (
-       select id from orders where user_id = $1 and state not in ('payment_pending', 'cancelled') and placed_at > $2 order by id desc limit ${ORDERS_LOOKED_AT}
-     ) o join order_lines l on l.order_id = o.id and l.quantity > l.cancelled + l.returned
-     group by l.product_id order by count(distinct o.id) desc, max(o.id) desc, l.product_id limit 20`,
-    [userId, new Date(now.getTime() - YEAR_MS)],
-  )
+  const rows = await rowsOf<{ id: ProductId }>(db, 'orders.products-bought')`
+    select l.product_id as id from (
+      select id from orders
+      where user_id = ${userId} and state not in ('payment_pending', 'cancelled') and placed_at > ${new Date(now.getTime() - YEAR_MS)}
+      order by id desc limit ${sql(ORDERS_LOOKED_AT)}
+    ) o join order_lines l on l.order_id = o.id and l.quantity > l.cancelled + l.returned
+    group by l.product_id order by count(distinct o.id) desc, max(o.id) desc, l.product_id limit 20`
   return rows.map(({ id }) => id)
 }

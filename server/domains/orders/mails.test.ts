@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outbox, outboxMailPreview } from '#contracts/admin/admin.ts'
 import { MailId } from '#contracts/ids.ts'
 import { cancelOrder } from '#contracts/orders/orders.ts'
-import { moveFulfillment } from '#contracts/store-work.ts'
+import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, codeOf, HOME, lineOf, moveOn } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
   shop = await aShop(app, {
     mall: { name: 'Harbor Square' },
-    store: { name: 'North Loop <Goods>', unit: 'Level 3, N372', hours: 'Mo-Sa 10:00-21:00; Su 11:00-19:00' },
+    store: { name: 'North Loop <Goods>', phone: '(612) 555-0134', unit: 'Level 3, N372', hours: 'Mo-Sa 10:00-21:00; Su 11:00-19:00' },
     product: { title: 'Blue mug' },
     onHand: 100,
   })
@@ -46,8 +46,8 @@ async function mailOf(email: string, subject: RegExp) {
   expect(bytes).toBeLessThan(100_000)
   return { html, text, attachments }
 }
-const ordering = async (email: string, wish = {}) =>
-  (await buy(app, guest(), [lineOf(shop, { quantity: 2, ...wish })], { contact: { name: 'Maya Green', email } })).body.order
+const ordering = async (email: string, changes = {}) =>
+  (await buy(app, guest(), [lineOf(shop, { quantity: 2, ...changes })], { contact: { name: 'Maya Green', email } })).body.order
 
 test('the confirmation has the items, the money, the way to the store, and buttons to view and cancel', async () => {
   const { number } = await ordering('maya.placed@example.com')
@@ -58,10 +58,14 @@ test('the confirmation has the items, the money, the way to the store, and butto
     '2 × $20.00',
     '$40.00',
     'Subtotal',
+    'Paid with Card ending 4242',
     'Harbor Square, Level 3, N372',
     'Bloomington, MN 55425',
     'Mon–Sat 10 AM – 9 PM, Sun 11 AM – 7 PM',
     'Ready today',
+    'Create a free account and 80 SPIRALs are yours.',
+    'Questions for the store: (612) 555-0134',
+    'SPIRAL (sample), 100 Sample Street, Bloomington, MN 55425',
     number,
   ]) {
     expect(text, words).toContain(words)
@@ -71,7 +75,7 @@ test('the confirmation has the items, the money, the way to the store, and butto
   expect(html).not.toContain('<Goods>')
   expect(html).toContain('https://www.google.com/maps/dir/')
   expect(html).toMatch(new RegExp(`href="${app.deps.config.publicOrigin}/order-details\\?id=${number}&amp;key=[\\w-]+#cancel"`))
-  expect(html).toContain('prefers-color-scheme:dark')
+  expect(html).toContain('prefers-color-scheme: dark')
 })
 
 test('a pickup that is ready carries its code, its QR as a picture, and how long it is held', async () => {
@@ -107,8 +111,12 @@ test('what is shipped says where it goes and how to follow it; what is canceled 
 
   const ana = await aPerson(app)
   const canceled = (await buy(app, ana, [lineOf(shop)], { contact: { name: 'Ana Lopez', email: ana.email } })).body.order
+  expect((await mailOf(ana.email, /^We got your order/)).text).toContain("You'll earn 40 SPIRALs once you have everything.")
   await app.call(ana, cancelOrder, { params: { number: canceled.number }, query: {}, body: {} })
-  expect((await mailOf(ana.email, /was canceled/)).text).toContain('You get back everything you paid for it')
+  const { text: news } = await mailOf(ana.email, /was canceled/)
+  expect(news).toMatch(/We refunded \$\d+\.\d\d: \$\d+\.\d\d to your card ending 4242\. Allow 3-5 business days for your card\./)
+  expect(news).toContain('Blue mug')
+  expect(news).not.toContain('Pick up here')
 })
 
 test('an order of many items stays below the size at which mail programs cut', async () => {

@@ -11,7 +11,7 @@ import { type FulfillmentPlaces, placesOfFulfillments } from './fulfillment-plac
 import { fulfillmentRows, lineRows, type LineRow } from './read.ts'
 import type { DestinationRow } from './tables.ts'
 
-type Row = Awaited<ReturnType<typeof fulfillmentRows>>[number]
+type Parcel = Awaited<ReturnType<typeof fulfillmentRows>>[number]
 export type FulfillmentMail = {
   id: FulfillmentId
   storeName: string
@@ -24,26 +24,28 @@ export async function mailPartsOf(tx: Db, orderIds: readonly OrderId[], now: Dat
   const [groups, lines, destinations] = await Promise.all([
     fulfillmentRows(tx, orderIds),
     lineRows(tx, orderIds),
-    rowsOf<{ id: OrderId; destination: DestinationRow | null }>(
-      tx,
-      'orders.mail-destinations',
-      'select id, destination from orders where id = any($1::bigint[])',
-      [orderIds],
-    ),
+    rowsOf<{ id: OrderId; destination: DestinationRow | null }>(tx, 'orders.mail-destinations')`
+      select id, destination from orders where id = any(${orderIds}::bigint[])`,
   ])
   const places = await placesOfFulfillments(tx, groups)
   const homes = new Map(destinations.map(({ id, destination }) => [id, destination]))
   const mails = groups.map((group): [OrderId, FulfillmentMail] => {
     const storeName = places.storeOf(group)?.name ?? 'Store'
-    const items = lines.filter((line) => line.fulfillment_id === group.id && line.quantity > line.cancelled).map(itemOf)
+    // The mail of a canceled part names what was in it.
+    const ordered = lines
+      .filter((line) => line.fulfillment_id === group.id)
+      .map((line) => (group.state === 'cancelled' ? { ...line, cancelled: 0 } : line))
+    const items = ordered.filter((line) => line.quantity > line.cancelled).map(itemOf)
     const place = placeOf(group, places, { home: group.destination ?? homes.get(group.order_id) ?? null, now })
-    return [group.order_id, { id: group.id, storeName, part: { title: titleOf(group, storeName), items, ...(place && { place }) } }]
+    const phone = places.storeOf(group)?.phone
+    const part = { title: titleOf(group, storeName), items, ...(place && { place }), ...(phone && { phone }) }
+    return [group.order_id, { id: group.id, storeName, part }]
   })
   return new Map([...Map.groupBy(mails, ([id]) => id)].map(([id, own]) => [id, own.map(([, mail]) => mail)]))
 }
 
 /** "Bean House, for Ana Diaz (gift)". */
-const titleOf = ({ recipient, is_gift: isGift }: Row, storeName: string): string =>
+const titleOf = ({ recipient, is_gift: isGift }: Parcel, storeName: string): string =>
   `${storeName}${recipient ? `, for ${recipient}` : ''}${isGift ? ' (gift)' : ''}`
 
 /** "Pick up in store: Ready today by 1 PM CT". */
@@ -65,7 +67,7 @@ const itemOf = (line: LineRow): MailItem => {
   }
 }
 
-function placeOf(group: Row, places: FulfillmentPlaces, { home, now }: { home: DestinationRow | null; now: Date }): MailPlace | null {
+function placeOf(group: Parcel, places: FulfillmentPlaces, { home, now }: { home: DestinationRow | null; now: Date }): MailPlace | null {
   if (group.method === 'ship-to-me')
     return home && { label: 'Ship to', lines: [[home.street1, home.street2].filter(Boolean).join(', '), cityOf(home)] }
   const [center, store] = [places.centerOf(group), places.storeOf(group)]

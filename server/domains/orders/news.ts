@@ -3,17 +3,20 @@ import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { FulfillmentId, OrderId, OrderNumber, StoreId } from '#contracts/ids.ts'
 import { type Cents, dollars } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
+import { type Points, points } from '#contracts/points.ts'
 import { DAY } from '#contracts/time.ts'
 import type { Facts } from '../../facts.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { MailPart } from '../../platform/mail-template.ts'
+import { pendingPoints } from '../loyalty/spirals.ts'
 import { mallsByIds } from '../malls/malls.ts'
 import { paymentOf } from '../payments/payments.ts'
-import { storesByIds } from '../stores/stores.ts'
+import { paidWith, refundedTenders, refundWords } from '../payments/told.ts'
+import { storesByIds, storesKept } from '../stores/stores.ts'
 import { newsWhenAllAreHere } from './center-news.ts'
 import { guestLink } from './guest-links.ts'
-import { landingWords } from './landings.ts'
+import { landingWords, orderLandings } from './landings.ts'
 import { holdEnd, mailPartsOf, promiseWords, totalsOf } from './mails.ts'
 import type { OrderNews, OrderRow } from './order-news.ts'
 import { passesOfOrder } from './passes.ts'
@@ -26,9 +29,8 @@ const PASSES = '/qr-pickup-system'
 
 const orderRow = async (tx: Db, orderId: OrderId): Promise<OrderRow | undefined> =>
   (
-    await rowsOf<OrderRow>(tx, 'orders.news-row', `select id, number, user_id, email, contact->>'name' as name from orders where id = $1`, [
-      orderId,
-    ])
+    await rowsOf<OrderRow>(tx, 'orders.news-row')`
+      select id, number, user_id, email, contact->>'name' as name from orders where id = ${orderId}`
   )[0]
 
 const numberNote = (number: OrderNumber): string => `Order number ${number}`
@@ -39,24 +41,44 @@ const storesInWords = (names: readonly string[]): string => {
   return others.length > 0 ? `${first} and ${others.length} more` : first
 }
 
+/** A guest's SPIRALs wait for an account. */
+const spiralWords = ({ user_id: userId }: OrderRow, earned: Points): string[] => {
+  const amount = `${earned.toLocaleString('en-US')} ${earned === 1 ? 'SPIRAL' : 'SPIRALs'}`
+  if (earned === 0) return []
+  return userId
+    ? [`You'll earn ${amount} once you have everything.`]
+    : [`Create a free account and ${amount} ${earned === 1 ? 'is' : 'are'} yours.`]
+}
+
 /** The confirmations of a batch of orders: under load, orders are placed in batches. */
-export async function newsOfPlaced(tx: Db, placed: readonly Facts['orders.placed'][], { clock }: Deciding): Promise<OrderNews[]> {
+export async function newsOfPlaced(
+  tx: Db,
+  placed: readonly Facts['orders.placed'][],
+  { clock, feed }: Pick<Deps, 'clock' | 'feed'>,
+): Promise<OrderNews[]> {
   const ids = placed.map(({ orderId }) => orderId)
-  const [orders, parts] = await Promise.all([
+  const [orders, parts, paid, spirals] = await Promise.all([
     rowsOf<
-      OrderRow & Money & { rescued: boolean; groups: { id: FulfillmentId; store: StoreId; method: FulfillmentMethod; estimate: string }[] }
-    >(
-      tx,
-      'orders.news-placed',
-      `select o.id, o.number, o.user_id, o.email, o.rescue_of is not null as rescued, o.subtotal, o.discount, o.shipping, o.tax, o.total, o.contact->>'name' as name,
-       (select json_agg(json_build_object('id', f.id, 'store', f.store_id, 'method', f.method, 'estimate', f.estimate) order by f.id) from fulfillments f where f.order_id = o.id) as groups
-     from orders o where o.id = any((select $1::bigint[])::bigint[])`,
-      [ids],
-    ),
+      OrderRow &
+        Money & {
+          rescued: boolean
+          rescuedFrom: StoreId | null
+          groups: { id: FulfillmentId; store: StoreId; method: FulfillmentMethod; estimate: string }[]
+        }
+    >(tx, 'orders.news-placed')`
+      select o.id, o.number, o.user_id, o.email, o.rescue_of is not null as rescued,
+        (select r.store_id from fulfillments r where r.id = o.rescue_of) as "rescuedFrom", o.subtotal, o.discount, o.shipping, o.tax, o.total,
+        o.contact->>'name' as name,
+      (select json_agg(json_build_object('id', f.id, 'store', f.store_id, 'method', f.method, 'estimate', f.estimate) order by f.id)
+        from fulfillments f where f.order_id = o.id) as groups
+      from orders o where o.id = any((select ${ids}::bigint[])::bigint[])`,
     mailPartsOf(tx, ids, clock.now()),
+    paidWith(tx, ids),
+    pendingPoints(tx, ids),
   ])
-  const stores = await storesByIds(
+  const stores = await storesKept(
     tx,
+    feed,
     orders.flatMap(({ groups }) => groups.map(({ store }) => store)),
   )
   return orders.map((order) => {
@@ -65,7 +87,13 @@ export async function newsOfPlaced(tx: Db, placed: readonly Facts['orders.placed
     )
     const own = parts.get(order.id) ?? []
     const from = storesInWords(own.map(({ storeName }) => storeName))
-    const subject = order.rescued ? `Your items now come from ${from}` : `We got your order from ${from}`
+    // The same store, and another way: the parcel goes to a SPIRAL Center now.
+    const isMerged = order.rescued && order.groups.every(({ store }) => store === order.rescuedFrom)
+    const subject = isMerged
+      ? `Your items from ${from} now go to a SPIRAL Center`
+      : order.rescued
+        ? `Your items now come from ${from}`
+        : `We got your order from ${from}`
     return {
       ...aboutOrder(order),
       key: `placed ${order.number}`,
@@ -77,17 +105,20 @@ export async function newsOfPlaced(tx: Db, placed: readonly Facts['orders.placed
         to: order.email,
         kind: 'order-placed',
         subject,
-        headline: order.rescued ? `${from} has it` : `Thanks, ${firstName(order.name)}!`,
+        headline: isMerged ? 'One trip for your parcels' : order.rescued ? `${from} has it` : `Thanks, ${firstName(order.name)}!`,
         paragraphs: [
-          ...(order.rescued
-            ? ['You already paid for it, so you pay nothing more. If it costs less there, you get the difference back.']
-            : []),
+          ...(isMerged
+            ? ['You already paid for it, so you pay nothing more. What the shipping costs less goes back to you.']
+            : order.rescued
+              ? ['You already paid for it, so you pay nothing more. If it costs less there, you get the difference back.']
+              : []),
           own.length > 1
             ? "We got your order. We'll email you as each store gets your items ready."
             : "We got your order. We'll email you when it's ready.",
+          ...spiralWords(order, spirals.get(order.id) ?? points(0)),
         ],
         parts: own.map(({ id, part }) => ({ ...part, note: promises.get(id) ?? '' })),
-        totals: totalsOf(order),
+        totals: [...totalsOf(order), ...(order.rescued ? [] : (paid.get(order.id) ?? []))],
         footnotes: [numberNote(order.number), 'You can cancel until the store accepts your order.'],
         label: 'View order',
         mayCancel: true,
@@ -114,7 +145,7 @@ export async function newsOfFailedPayment(tx: Db, { orderId, number }: Facts['or
         to: order.email,
         kind: 'payment-failed',
         headline: "Your payment didn't go through",
-        paragraphs: [words, ...(await landingWords(tx, order, 'unpaid'))],
+        paragraphs: [words, ...landingWords(await orderLandings(tx, order, 'unpaid'))],
         footnotes: [numberNote(number)],
         label: 'Shop again',
       },
@@ -159,13 +190,27 @@ export async function newsOfChoice(tx: Db, needed: Facts['orders.choice_needed']
 const partOf = async (tx: Db, { id }: OrderRow, fulfillmentId: FulfillmentId, now: Date): Promise<MailPart[]> =>
   ((await mailPartsOf(tx, [id], now)).get(id) ?? []).flatMap((one) => (one.id === fulfillmentId ? [one.part] : []))
 
+/** What came back, to which tenders, and when; what went elsewhere, because its gift card has ended, stands last. */
+async function moneyBack(tx: Db, order: OrderRow, fulfillmentId: FulfillmentId, names?: readonly string[]): Promise<string[]> {
+  const refunded = await refundedTenders(tx, fulfillmentId, names)
+  const told = [...new Set(refunded.map(({ name }) => name))]
+  const landed = (await Promise.all(told.map((name) => orderLandings(tx, order, name)))).flat()
+  const asPaid = refunded.filter(({ kind, account }) => !landed.some((each) => each.kind === kind && each.account === account))
+  return [...(asPaid.length > 0 ? [refundWords(asPaid)] : []), ...landingWords(landed)]
+}
+
 export async function newsOfRefund(tx: Db, refunded: Facts['orders.pieces_refunded'], { clock }: Deciding): Promise<OrderNews[]> {
   const { orderId, fulfillmentId, storeId, pieces, words, amount } = refunded
   const order = await orderRow(tx, orderId)
   if (!order) return []
   const name = (await storesByIds(tx, [storeId])).get(storeId)?.name ?? 'The store'
   const rest = (await partOf(tx, order, fulfillmentId, clock.now())).filter(({ items = [] }) => items.length > 0)
-  const landed = (await Promise.all(pieces.split(' ').map((piece) => landingWords(tx, order, `${fulfillmentId}/${piece}`)))).flat()
+  const back = await moneyBack(
+    tx,
+    order,
+    fulfillmentId,
+    pieces.split(' ').map((piece) => `${fulfillmentId}/${piece}`),
+  )
   return [
     {
       ...aboutOrder(order),
@@ -180,10 +225,8 @@ export async function newsOfRefund(tx: Db, refunded: Facts['orders.pieces_refund
         headline: `You're getting ${dollars(amount)} back`,
         paragraphs: [
           `We're sorry. ${name} was out of something you ordered. ${words}.`,
-          landed.length === 0
-            ? `${dollars(amount)}, tax included, goes back to how you paid, along with any SPIRALs you used.`
-            : `You get back ${dollars(amount)}, tax included, along with any SPIRALs you used.`,
-          ...landed,
+          `You get back ${dollars(amount)}, tax included.`,
+          ...back,
           ...(rest.length > 0 ? ['The rest of your order is still coming as planned:'] : []),
         ],
         parts: rest,
@@ -229,7 +272,7 @@ export async function newsOfMove(tx: Db, moved: Facts['orders.fulfillment_moved'
     ? (await passesOfOrder(tx, orderId, clock.now())).ready.find((each) => each.fulfillmentId === fulfillmentId || to === 'at_center')
     : undefined
   const parcel = to === 'shipped' ? await parcelOf(tx, fulfillmentId) : undefined
-  const landed = to === 'cancelled' ? await landingWords(tx, order, fulfillmentId) : []
+  const back = to === 'cancelled' ? await moneyBack(tx, order, fulfillmentId) : []
   const message = isBack
     ? `${store} marked your order as picked up by mistake. It's still there for you, under a new code.`
     : `Your order from ${store} ${news}${center ? ` in ${center.name}` : ''}.`
@@ -249,12 +292,11 @@ export async function newsOfMove(tx: Db, moved: Facts['orders.fulfillment_moved'
           message,
           ...(pass ? ['Show the QR code or read the code below at the counter.'] : []),
           ...(to === 'shipped' ? [trackingWords(parcel)] : []),
-          ...(to === 'cancelled'
-            ? [`You get back everything you paid for it${landed.length === 0 ? ', the way you paid' : ''}.`, ...landed]
-            : []),
+          ...(to === 'cancelled' && back.length === 0 ? ["You'll get a full refund of that part."] : back),
         ],
-        parts: (to === 'cancelled' ? [] : await partOf(tx, order, fulfillmentId, clock.now())).map((part) => ({
+        parts: (await partOf(tx, order, fulfillmentId, clock.now())).map(({ place, ...part }) => ({
           ...part,
+          ...(place && to !== 'cancelled' && { place }),
           ...(pass && { pass: { code: pass.code, qr: `SPIRAL:${pass.code.replace('-', '')}` } }),
         })),
         footnotes: [numberNote(number)],
@@ -297,7 +339,7 @@ export async function newsOfTracking(tx: Db, changed: Facts['orders.tracking_cha
 
 type Parcel = { carrier: string | null; tracking: string | null }
 const parcelOf = async (tx: Db, id: FulfillmentId): Promise<Parcel | undefined> =>
-  (await rowsOf<Parcel>(tx, 'orders.news-parcel', 'select carrier, tracking from fulfillments where id = $1', [id]))[0]
+  (await rowsOf<Parcel>(tx, 'orders.news-parcel')`select carrier, tracking from fulfillments where id = ${id}`)[0]
 const trackingWords = (parcel: Parcel | undefined): string =>
   parcel?.tracking ? `Track it with ${parcel.carrier ?? 'the carrier'}: ${parcel.tracking}` : 'The store sent it without a tracking number.'
 
@@ -305,10 +347,10 @@ const isUnpaid = async (tx: Db, orderId: OrderId): Promise<boolean> =>
   ['failed', 'voided', 'returned'].includes((await paymentOf(tx, orderId))?.state ?? '')
 
 const isRescued = async (tx: Db, id: FulfillmentId): Promise<boolean> =>
-  (await rowsOf(tx, 'orders.news-rescued', `select from fulfillments f join orders o on o.rescue_of = f.id where f.id = $1 limit 1`, [id]))
+  (await rowsOf(tx, 'orders.news-rescued')`select from fulfillments f join orders o on o.rescue_of = f.id where f.id = ${id} limit 1`)
     .length > 0
 
-type Held = OrderRow & { fulfillment_id: FulfillmentId; store_id: StoreId; center_mall_id: number | null; hold_until: Date }
+type HeldOrder = OrderRow & { fulfillment_id: FulfillmentId; store_id: StoreId; center_mall_id: number | null; hold_until: Date }
 const PAGE = 500
 
 /** Reminders for pickups whose hold ends within a day. An extended hold gets a new reminder before its new end. */
@@ -317,14 +359,12 @@ export async function newsOfEndingHolds(
   now: Date,
   after: FulfillmentId | null,
 ): Promise<{ news: OrderNews[]; last: FulfillmentId | null }> {
-  const rows = await rowsOf<Held>(
-    db,
-    'orders.news-holds',
-    `select o.id, o.number, o.user_id, o.email, o.contact->>'name' as name, f.id as fulfillment_id, f.store_id, f.center_mall_id, f.hold_until
-     from fulfillments f join orders o on o.id = f.order_id
-     where f.state in ('ready', 'at_center') and f.hold_until > $1 and f.hold_until <= $2 and ($3::bigint is null or f.id > $3) order by f.id limit ${PAGE}`,
-    [now, new Date(now.getTime() + DAY), after],
-  )
+  const rows = await rowsOf<HeldOrder>(db, 'orders.news-holds')`
+    select o.id, o.number, o.user_id, o.email, o.contact->>'name' as name, f.id as fulfillment_id, f.store_id, f.center_mall_id,
+      f.hold_until
+    from fulfillments f join orders o on o.id = f.order_id
+    where f.state in ('ready', 'at_center') and f.hold_until > ${now} and f.hold_until <= ${new Date(now.getTime() + DAY)}
+      and (${after}::bigint is null or f.id > ${after}) order by f.id limit ${sql(PAGE)}`
   const parts = await mailPartsOf(
     db,
     rows.map(({ id }) => id),

@@ -2,7 +2,7 @@ import type { FulfillmentId, OrderId, OrderNumber } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import { points } from '#contracts/points.ts'
 import { newId, randomCode } from '../../platform/clock.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { spend } from '../loyalty/spirals.ts'
 import { capture, notePayments, paymentOf, type TenderBack } from '../payments/payments.ts'
@@ -15,12 +15,8 @@ export type OnwardBuyer = { guest_hash: string | null; contact: ContactRow; dest
 export type Onward = { id: OrderId; number: OrderNumber; fulfillmentId: FulfillmentId }
 
 export async function onwardBuyer(tx: Db, orderId: OrderId): Promise<OnwardBuyer> {
-  const [buyer] = await rowsOf<OnwardBuyer>(
-    tx,
-    'onward.buyer',
-    'select guest_hash, contact, destination, rescues from orders where id = $1',
-    [orderId],
-  )
+  const [buyer] = await rowsOf<OnwardBuyer>(tx, 'onward.buyer')`
+    select guest_hash, contact, destination, rescues from orders where id = ${orderId}`
   if (!buyer) throw new Problem('not_found')
   return buyer
 }
@@ -34,7 +30,7 @@ export async function takeTurnOf(tx: Db, { order_id: orderId, user_id: userId }:
 type Placing = { group: NewFulfillment; total: Cents; whom: ForWhom; buyer: OnwardBuyer; now: Date }
 /** An order of the same buyer that opens at once, because money that was paid for `row` pays for it. */
 export async function placeOnward(tx: Db, row: LockedFulfillment, { group, total, whom, buyer, now }: Placing): Promise<Onward> {
-  const [next] = await rowsOf<{ id: OrderId }>(tx, 'onward.next-order', `select ${NEXT_ORDER_ID} as id`)
+  const [next] = await rowsOf<{ id: OrderId }>(tx, 'onward.next-order')`select ${sql(NEXT_ORDER_ID)} as id`
   const [fulfillmentId] = await newFulfillmentIds(tx, 1, [{ userId: row.user_id, email: buyer.contact.email }])
   if (!next || fulfillmentId === undefined) throw new Error('no id for a new order')
   const number = `S${randomCode(13)}` as OrderNumber
@@ -58,12 +54,8 @@ export async function placeOnward(tx: Db, row: LockedFulfillment, { group, total
       groups: [{ ...group, fulfillmentId, ...whom }],
     },
   ])
-  await rowsOf(
-    tx,
-    'onward.open',
-    `update orders set state = 'open', pay_by = null, email = (select email from orders where id = $2) where id = $1`,
-    [next.id, row.order_id],
-  )
+  await rowsOf(tx, 'onward.open')`
+    update orders set state = 'open', pay_by = null, email = (select email from orders where id = ${row.order_id}) where id = ${next.id}`
   return { id: next.id, number, fulfillmentId }
 }
 

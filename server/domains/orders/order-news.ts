@@ -1,5 +1,6 @@
 import type { OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
-import type { MailKind } from '#contracts/mails.ts'
+import type { MailKind } from '#contracts/notifications/mails.ts'
+import type { NewsOf } from '#contracts/notifications/news.ts'
 import type { MailContent } from '../../platform/mail-template.ts'
 
 /** A message from an order to its shopper. Orders do not choose the channel. */
@@ -10,17 +11,7 @@ export type OrderNews = {
   userId: UserId | null
   /** The deduplication key: a repeat with the same key is the same message. */
   key: string
-  type:
-    | 'order_placed'
-    | 'payment_failed'
-    | 'fulfillment_moved'
-    | 'choice_needed'
-    | 'pieces_refunded'
-    | 'order_message'
-    | 'return_update'
-    | 'claim_update'
-    | 'price_adjusted'
-    | 'hold_ending'
+  type: NewsOf<'orders'>
   subject: string
   message: string
   /** The page for a signed-in shopper. A guest gets a link that opens the one order, unless the message needs no link. */

@@ -1,6 +1,7 @@
 import type { FulfillmentId, OrderId, OrderNumber, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { OrderState, PlacedOrder as PlacedAnswer } from '#contracts/orders/orders.ts'
+import { points } from '#contracts/points.ts'
 import type { z } from 'zod'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
@@ -24,7 +25,7 @@ export async function settle(tx: Db, orderId: OrderId, providerId: string, now: 
     if ((await endedUnpaid(tx, [orderId])).has(orderId)) await askToRelease(tx, orderId)
     return false
   }
-  const [order] = await rowsOf<OrderRow>(tx, 'orders.row', 'select id, number, user_id, state from orders where id = $1', [orderId])
+  const [order] = await rowsOf<OrderRow>(tx, 'orders.row')`select id, number, user_id, state from orders where id = ${orderId}`
   if (!order) return false
   const [tenders, groups] = await Promise.all([tendersOf(tx, [orderId]), fulfillmentsOf(tx, orderId)])
   await capture(tx, [{ order, tenders, groups, providerId, last4 }], now)
@@ -33,9 +34,9 @@ export async function settle(tx: Db, orderId: OrderId, providerId: string, now: 
 }
 
 const storesIn = async (tx: Db, orderId: OrderId): Promise<StoreId[]> =>
-  (
-    await rowsOf<{ store_id: StoreId }>(tx, 'orders.stores', 'select distinct store_id from fulfillments where order_id = $1', [orderId])
-  ).map((row) => row.store_id)
+  (await rowsOf<{ store_id: StoreId }>(tx, 'orders.stores')`select distinct store_id from fulfillments where order_id = ${orderId}`).map(
+    (row) => row.store_id,
+  )
 
 export async function fulfillmentsOf(db: Db, orderId: OrderId): Promise<PaidFulfillment[]> {
   const rows = await rowsOf<{
@@ -49,13 +50,9 @@ export async function fulfillmentsOf(db: Db, orderId: OrderId): Promise<PaidFulf
     shipping_subsidy: Cents
     tax: Cents
     commission: Cents
-  }>(
-    db,
-    'orders.groups',
-    `select id, retailer_id, subtotal, discount, subsidy, shipping, shipping_discount, shipping_subsidy, tax, commission
-     from fulfillments where order_id = $1 order by id`,
-    [orderId],
-  )
+  }>(db, 'orders.groups')`
+    select id, retailer_id, subtotal, discount, subsidy, shipping, shipping_discount, shipping_subsidy, tax, commission
+    from fulfillments where order_id = ${orderId} order by id`
   return rows.map(paidRow)
 }
 
@@ -72,12 +69,8 @@ export async function cancelUnpaid(
   now: Date,
   { isTold = false, note = UNPAID_NOTES[why] }: { isTold?: boolean; note?: string } = {},
 ): Promise<boolean> {
-  const [order] = await rowsOf<OrderRow>(
-    tx,
-    'orders.waiting',
-    `select id, number, user_id, state from orders where id = $1 and state = 'payment_pending' for no key update`,
-    [orderId],
-  )
+  const [order] = await rowsOf<OrderRow>(tx, 'orders.waiting')`
+    select id, number, user_id, state from orders where id = ${orderId} and state = 'payment_pending' for no key update`
   if (!order) return false
   const ids = (await fulfillmentsOf(tx, orderId)).map(({ fulfillmentId }) => fulfillmentId as FulfillmentId)
   await lockParts(tx, { orderId }, ids)
@@ -87,7 +80,7 @@ export async function cancelUnpaid(
     await move(tx, row, { to: 'cancelled', mover: 'system', who: null, now, note })
     await cancelEarning(tx, row.id)
   }
-  await rowsOf(tx, 'orders.give-up', `update orders set state = 'cancelled', pay_by = null, network = null where id = $1`, [orderId])
+  await rowsOf(tx, 'orders.give-up')`update orders set state = 'cancelled', pay_by = null, network = null where id = ${orderId}`
   const tenders = await tendersOf(tx, [orderId])
   const used = tenders.find(({ kind }) => kind === 'spirals')
   if (used && order.user_id) await lockShopper(tx, order.user_id)
@@ -103,12 +96,10 @@ export async function cancelUnpaid(
 export async function sweepUnpaid(deps: Pick<Deps, 'db' | 'cards' | 'clock'>): Promise<number> {
   const { db, clock } = deps
   const now = clock.now()
-  const due = await rowsOf<{ id: OrderId; pay_by: Date }>(
-    db,
-    'orders.unpaid',
-    `select id, pay_by from orders where state = 'payment_pending' and (undo_until is null or undo_until <= $1) and (pay_by <= $1 or placed_at <= $1::timestamptz - interval '30 seconds') order by pay_by limit 200`,
-    [now],
-  )
+  const due = await rowsOf<{ id: OrderId; pay_by: Date }>(db, 'orders.unpaid')`
+    select id, pay_by from orders
+    where pay_by is not null and state = 'payment_pending' and (undo_until is null or undo_until <= ${now})
+      and (pay_by <= ${now} or placed_at <= ${now}::timestamptz - interval '30 seconds') order by pay_by limit 200`
   let ended = 0
   const failures: unknown[] = []
   // One payment that the provider cannot answer for must not delay other orders.
@@ -124,12 +115,8 @@ export async function sweepUnpaid(deps: Pick<Deps, 'db' | 'cards' | 'clock'>): P
 /** Opens a paid order that can no longer be undone. */
 export async function openWhenOver(deps: Pick<Deps, 'db' | 'cards' | 'clock'>, orderId: OrderId): Promise<void> {
   const now = deps.clock.now()
-  const [due] = await rowsOf<{ pay_by: Date }>(
-    deps.db,
-    'orders.undo-over',
-    `select pay_by from orders where id = $1 and state = 'payment_pending' and undo_until <= $2`,
-    [orderId, now],
-  )
+  const [due] = await rowsOf<{ pay_by: Date }>(deps.db, 'orders.undo-over')`
+    select pay_by from orders where id = ${orderId} and state = 'payment_pending' and undo_until <= ${now}`
   if (due) await sweep(deps, orderId, due.pay_by <= now, now)
 }
 
@@ -159,23 +146,20 @@ export async function waitingOrder(db: Db, orderId: OrderId) {
     placed_at: Date
     pay_by: Date | null
     fulfillments: PlacedOrder['fulfillments']
-  }>(
-    db,
-    'orders.waiting-answer',
-    `select o.number, o.state, o.total, o.placed_at, o.pay_by,
-       (select json_agg(json_build_object('id', f.id, 'storeId', f.store_id, 'fulfillmentMethod', f.method, 'state', f.state,
-          'items', (select json_agg(json_build_object('variantId', l.variant_id, 'quantity', l.quantity, 'price', l.price) order by l.id) from order_lines l where l.fulfillment_id = f.id)) order by f.id)
-        from fulfillments f where f.order_id = o.id) as fulfillments
-     from orders o where o.id = $1`,
-    [orderId],
-  )
+  }>(db, 'orders.waiting-answer')`
+    select o.number, o.state, o.total, o.placed_at, o.pay_by,
+      (select json_agg(json_build_object('id', f.id, 'storeId', f.store_id, 'fulfillmentMethod', f.method, 'state', f.state,
+         'items', (select json_agg(json_build_object('variantId', l.variant_id, 'quantity', l.quantity, 'price', l.price) order by l.id)
+           from order_lines l where l.fulfillment_id = f.id)) order by f.id)
+       from fulfillments f where f.order_id = o.id) as fulfillments
+    from orders o where o.id = ${orderId}`
   if (!row) return undefined
   const answer: PlacedOrder = {
     number: row.number,
     state: row.state,
     total: row.total,
     placedAt: row.placed_at,
-    spiralsPending: await pendingPoints(db, orderId),
+    spiralsPending: (await pendingPoints(db, [orderId])).get(orderId) ?? points(0),
     fulfillments: row.fulfillments,
   }
   return { number: row.number, state: row.state, payBy: row.pay_by, answer }

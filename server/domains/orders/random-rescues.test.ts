@@ -3,12 +3,12 @@ import { alternatives, chooseAlternative } from '#contracts/orders/alternatives.
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { cancelOrder, order as orderEndpoint } from '#contracts/orders/orders.ts'
 import { points } from '#contracts/points.ts'
-import { decideReturn, startReturn } from '#contracts/returns.ts'
-import { askAboutMissing, refundLine } from '#contracts/store-work.ts'
+import { decideReturn, startReturn } from '#contracts/returns/returns.ts'
+import { askAboutMissing, refundLine } from '#contracts/store-work/store-work.ts'
 import { balanceOf } from '#server/domains/ledger/ledger.ts'
 import { retailer, shopper } from '#server/domains/ledger/rules.ts'
 import { testApp, type TestApp } from '#tests/app.ts'
-import { aClerk, buy, handOver, lineOf, moveOn, type Part } from '#tests/buying.ts'
+import { aClerk, buy, handOver, lineOf, moveOn, type BoughtFulfillment } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aCredit, aGiftCard, creditOf, leftOn } from '#tests/purses.ts'
 import { expectBooksToAgree } from '#tests/safety/books.ts'
@@ -35,7 +35,7 @@ function gtinOf(n: number): string {
 const spiralsOf = async ({ id }: TestPerson): Promise<number> =>
   (await balanceOf(app.deps.db, shopper('spirals', id))) + (await balanceOf(app.deps.db, shopper('spirals_owed', id)))
 const seen = async (who: TestPerson, number: OrderNumber) => (await app.call(who, orderEndpoint, { params: { number }, query: {} })).body
-const shownPart = async (who: TestPerson, number: OrderNumber): Promise<Part & { lineId: number; left: number }> => {
+const shownPart = async (who: TestPerson, number: OrderNumber): Promise<BoughtFulfillment & { lineId: number; left: number }> => {
   const [group] = (await seen(who, number)).fulfillments
   const [line] = group?.items ?? []
   return {

@@ -13,7 +13,7 @@ import {
 import { pictureAddress } from '#contracts/pictures.ts'
 import { type Points, points } from '#contracts/points.ts'
 import { type Actor, isPerson, isPlatform } from '../../platform/actor.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { secretHash } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -72,6 +72,7 @@ type FulfillmentRow = {
   destination: DestinationRow | null
   is_gift: boolean
   gift_note: string | null
+  in_hand: boolean
   choice_since: Date | null
   choice_why: 'late' | 'missing'
   points: Points | null
@@ -112,7 +113,7 @@ export async function findOrder(
   actor: Actor,
   key?: string,
 ): Promise<OrderRow> {
-  const [order] = await rowsOf<OrderRow>(deps.db, 'orders.find', 'select * from orders where number = $1', [number])
+  const [order] = await rowsOf<OrderRow>(deps.db, 'orders.find')`select * from orders where number = ${number}`
   if (!order) throw new Problem(ordersProblems, 'orders.not_found')
   const guestKey = isPerson(actor) ? actor.guestKey : actor.key
   if ((isPerson(actor) && order.user_id === actor.id) || isPlatform(actor, 'support')) return order
@@ -120,6 +121,12 @@ export async function findOrder(
   const isLinked = key !== undefined && opensOrder(deps, number, key)
   if (!isOfBrowser && !isLinked) throw new Problem(ordersProblems, 'orders.not_found')
   return { ...order, user_id: null }
+}
+
+/** The order of this buyer, for what acts in the buyer's name. */
+export async function orderOfBuyer(db: Db, number: OrderNumber, userId: UserId, now: Date): Promise<Order | null> {
+  const [row] = await rowsOf<OrderRow>(db, 'orders.of-buyer')`select * from orders where number = ${number} and user_id = ${userId}`
+  return row ? orderOf(db, row, now) : null
 }
 
 export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> {
@@ -172,6 +179,7 @@ export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> 
       carrier: group.carrier,
       tracking: group.tracking,
       pickupCode: group.pickup_code,
+      inHand: group.in_hand,
       collector: group.collector,
       recipient: group.recipient,
       destination: group.destination,
@@ -258,30 +266,22 @@ export const imageOf = (line: { image_hash: string | null; title: string }) =>
   line.image_hash ? { src: pictureAddress(line.image_hash), alt: line.title } : null
 
 export const fulfillmentRows = (db: Db, orderIds: readonly OrderId[]): Promise<FulfillmentRow[]> =>
-  rowsOf(
-    db,
-    'orders.group-rows',
-    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.discount, f.shipping, f.shipping_discount, f.tax, f.estimate, f.pickup_code, f.carrier, f.tracking, f.hold_until, f.hold_extended_at, f.collector, f.recipient, f.destination, f.is_gift, f.gift_note, f.choice_since, f.choice_why, f.changed_at, e.points, e.state as earning_state
-     from fulfillments f ${JOIN_EARNING} where f.order_id = any($1::bigint[]) order by f.id`,
-    [orderIds],
-  )
+  rowsOf<FulfillmentRow>(db, 'orders.group-rows')`
+    select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.discount, f.shipping,
+      f.shipping_discount, f.tax, f.estimate, f.pickup_code, f.carrier, f.tracking, f.hold_until, f.hold_extended_at, f.collector,
+      f.recipient, f.destination, f.is_gift, f.gift_note, f.in_hand, f.choice_since, f.choice_why, f.changed_at, e.points, e.state as earning_state
+    from fulfillments f ${sql(JOIN_EARNING)} where f.order_id = any(${orderIds}::bigint[]) order by f.id`
 export const lineRows = (db: Db, orderIds: readonly OrderId[]): Promise<LineRow[]> =>
-  rowsOf(
-    db,
-    'orders.line-rows',
-    'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, returned, replaced, missing, discount, subsidy, tax, allowed, allowed_tax as "allowedTax", if_unavailable, stock_level from order_lines where order_id = any($1::bigint[]) order by id',
-    [orderIds],
-  )
+  rowsOf<LineRow>(db, 'orders.line-rows')`
+    select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, returned, replaced,
+      missing, discount, subsidy, tax, allowed, allowed_tax as "allowedTax", if_unavailable, stock_level from order_lines
+    where order_id = any(${orderIds}::bigint[]) order by id`
 type MovedRow = { from: FulfillmentId; number: OrderNumber; total: Cents; storeId: StoreId }
 /** The orders in which other sellers prepare what this one's stores could not. */
 async function movedOrders(db: Db, orderId: OrderId): Promise<(MovedRow & { storeName: string })[]> {
-  const rows = await rowsOf<MovedRow>(
-    db,
-    'orders.moved-to',
-    `select n.rescue_of as "from", n.number, n.total, g.store_id as "storeId" from fulfillments f join orders n on n.rescue_of = f.id
-     join fulfillments g on g.order_id = n.id where f.order_id = $1 order by n.id`,
-    [orderId],
-  )
+  const rows = await rowsOf<MovedRow>(db, 'orders.moved-to')`
+    select n.rescue_of as "from", n.number, n.total, g.store_id as "storeId" from fulfillments f join orders n on n.rescue_of = f.id
+    join fulfillments g on g.order_id = n.id where f.order_id = ${orderId} order by n.id`
   const stores = await storesByIds(
     db,
     rows.map(({ storeId }) => storeId),
@@ -292,17 +292,10 @@ const movedFromOf = async (db: Db, id: FulfillmentId | null): Promise<OrderNumbe
   id === null
     ? null
     : ((
-        await rowsOf<{ number: OrderNumber }>(
-          db,
-          'orders.moved-from',
-          'select o.number from fulfillments f join orders o on o.id = f.order_id where f.id = $1',
-          [id],
-        )
+        await rowsOf<{ number: OrderNumber }>(db, 'orders.moved-from')`
+          select o.number from fulfillments f join orders o on o.id = f.order_id where f.id = ${id}`
       )[0]?.number ?? null)
 const eventRows = (db: Db, orderId: OrderId): Promise<EventRow[]> =>
-  rowsOf(
-    db,
-    'orders.event-rows',
-    'select e.fulfillment_id, e."to", e.note, e.created_at from fulfillment_events e join fulfillments f on f.id = e.fulfillment_id where f.order_id = $1 order by e.id',
-    [orderId],
-  )
+  rowsOf<EventRow>(db, 'orders.event-rows')`
+    select e.fulfillment_id, e."to", e.note, e.created_at from fulfillment_events e join fulfillments f on f.id = e.fulfillment_id
+    where f.order_id = ${orderId} order by e.id`

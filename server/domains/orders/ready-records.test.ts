@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { product } from '#contracts/catalog/catalog.ts'
-import { quote } from '#contracts/checkout.ts'
+import { quote } from '#contracts/checkout/checkout.ts'
 import { retailerOverview } from '#contracts/retailer-office/overview.ts'
 import { ENOUGH_MEASURED } from '#contracts/stores/ready-record.ts'
 import { store as storePage } from '#contracts/stores/stores.ts'

@@ -17,7 +17,7 @@ const ACTIVE = `select distinct store_id as id from fulfillments
   where promised_by > $1::timestamptz - interval '1 day' and method = 'in-store-pickup' and state <> 'unpaid'`
 const MEASURED = `select s.id as "storeId", p.placed_at as "placedAt", p.ready_at as "readyAt" from unnest($1::bigint[]) as s(id), lateral (
     select o.placed_at, ${READY_AT} as ready_at from fulfillments f join orders o on o.id = f.order_id
-    where f.store_id = s.id and f.method = 'in-store-pickup' and f.state in ('ready', 'picked_up') and f.created_at > $2
+    where f.store_id = s.id and f.method = 'in-store-pickup' and f.state in ('ready', 'picked_up') and not f.in_hand and f.created_at > $2
     order by f.id desc limit ${LATEST}) p
   where p.ready_at is not null`
 const KEPT = `select store_id as "storeId", count(*)::int as due, (count(*) filter (where on_time))::int as "onTime"

@@ -1,6 +1,7 @@
 import type { StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Cents, sum } from '#contracts/money.ts'
-import type { MissingReason } from '#contracts/store-work.ts'
+import type { RefundCause } from '#contracts/orders/refund-causes.ts'
+import type { MissingReason } from '#contracts/store-work/store-work.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -15,6 +16,7 @@ import { tellChanged } from './tell-changed.ts'
 import { refundMoney, type LockedFulfillment, move, paidRow, soldLines } from './transitions.ts'
 import { ordersProblems } from '#contracts/orders/orders.ts'
 
+const CAUSES = { missing: 'missing', damaged: 'damaged', other: 'left_out' } as const satisfies Record<MissingReason, RefundCause>
 const WORDS: Record<MissingReason, string> = { missing: 'not on the shelf', damaged: 'damaged', other: 'left out' }
 type PieceRefund = { mover: Mover; who: UserId | null; now: Date; reason: MissingReason; note?: string | undefined }
 
@@ -33,9 +35,9 @@ export async function refundPieces(tx: Db, row: LockedFulfillment, pieces: reado
   const lines = await cancelPieces(tx, row, pieces)
   await keepAllowances(tx, sold)
   await correctShelf(tx, lines, refund)
-  const why = note ? `${WORDS[reason]} (${note})` : WORDS[reason]
-  const words = `${lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')} refunded: ${why}`
-  for (const { worth, piece } of backs) await refundMoney(tx, row, worth, { reason: words, now, piece })
+  const why = { cause: CAUSES[reason], note: note ?? null }
+  const words = `${lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')} refunded: ${WORDS[reason]}${note ? ` (${note})` : ''}`
+  for (const { worth, piece } of backs) await refundMoney(tx, row, worth, { ...why, now, piece })
   await reduceEarning(tx, row.id, sum(sold.map(keptPrice)))
   await rowsOf(
     tx,
@@ -47,7 +49,7 @@ export async function refundPieces(tx: Db, row: LockedFulfillment, pieces: reado
      ) insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at) values ($1, $2, $3, $4, $4, $5, $6)`,
     [row.id, who, mover, row.state, words, now],
   )
-  if (isAll) return move(tx, row, { to: 'cancelled', mover, who, now, note: words })
+  if (isAll) return move(tx, row, { to: 'cancelled', mover, who, now, note: words, why })
   await tell(tx, 'orders.pieces_refunded', {
     orderId: row.order_id,
     fulfillmentId: row.id,
@@ -65,16 +67,13 @@ type Cancelled = { variantId: VariantId; storeId: StoreId; quantity: number; hel
  * written off when they were reported.
  */
 async function cancelPieces(tx: Db, row: LockedFulfillment, pieces: readonly Pieces[]): Promise<Cancelled[]> {
-  return rowsOf<Cancelled>(
-    tx,
-    'refund-line.cancel',
-    `update order_lines l set cancelled = l.cancelled + p.quantity, missing = l.missing - p.lacked
-     from (select b.id, w.quantity, least(b.missing, w.quantity) as lacked
-       from unnest($2::bigint[], $3::int[]) as w(line_id, quantity) join order_lines b on b.id = w.line_id) p
-     where l.id = p.id and l.fulfillment_id = $1
-     returning l.variant_id as "variantId", l.store_id as "storeId", p.quantity, p.quantity - p.lacked as held, l.title`,
-    [row.id, pieces.map(({ lineId }) => lineId), pieces.map(({ quantity }) => quantity)],
-  )
+  return rowsOf<Cancelled>(tx, 'refund-line.cancel')`
+    update order_lines l set cancelled = l.cancelled + p.quantity, missing = l.missing - p.lacked
+    from (select b.id, w.quantity, least(b.missing, w.quantity) as lacked
+      from unnest(${pieces.map(({ lineId }) => lineId)}::bigint[], ${pieces.map(({ quantity }) => quantity)}::int[]) as w(line_id, quantity)
+        join order_lines b on b.id = w.line_id) p
+    where l.id = p.id and l.fulfillment_id = ${row.id}
+    returning l.variant_id as "variantId", l.store_id as "storeId", p.quantity, p.quantity - p.lacked as held, l.title`
 }
 
 /** Takes missing or broken pieces out of stock, so that nobody else can order them. Other pieces go back on sale. */

@@ -20,7 +20,7 @@ export type Replacement = {
   /** `waiting`: the store prepares it as any order. `ready`: it lies at the counter. `given`: the shopper has it. */
   until: 'waiting' | 'ready' | 'given'
 }
-type By = { who: UserId; now: Date }
+type DoneBy = { who: UserId; now: Date }
 
 /** Places the replacement as an order of its own, paid at once by what the tenders of `row` gave back. */
 export async function replaceReturned(
@@ -28,7 +28,7 @@ export async function replaceReturned(
   row: LockedFulfillment,
   back: readonly TenderBack[],
   { group, total, storeName, added, until }: Replacement,
-  { who, now }: By,
+  { who, now }: DoneBy,
 ): Promise<Onward> {
   const whom = { collector: null, recipient: null, destination: null, gift: null }
   const order = await placeOnward(tx, row, { group, total, whom, buyer: await onwardBuyer(tx, row.order_id), now })

@@ -1,15 +1,18 @@
 import { ACCEPTANCE } from '#contracts/orders/alternatives.ts'
 import { ESTIMATES, type FulfillmentMethod, type IfUnavailable, SHIPPING_CENTS } from '#contracts/constants.ts'
 import type { MallId, StoreId, VariantId } from '#contracts/ids.ts'
-import { basisPointsOf, type Cents, cents, sum } from '#contracts/money.ts'
+import { type Cents, cents, sum } from '#contracts/money.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import type { TaxPort } from '../../platform/tax.ts'
+import type { TaxPort, TaxTerms } from '../../platform/tax.ts'
 import { type SameItem, sameItems } from '../catalog/same-items.ts'
+import { promiseOfShelves } from '../catalog/shelf-truth.ts'
 import { cardsValidAt } from '../gift-cards/spending.ts'
 import { mallsByIds } from '../malls/malls.ts'
 import { fulfillmentTotal, type PaidFulfillment, pieceWorth, restWorth, type SoldLine } from '../payments/rules.ts'
 import { tendersPaying } from '../payments/payments.ts'
 import { distanceMiles } from '../places/distance.ts'
+import { commissionRulesNow } from '../settings/commission.ts'
+import { categoriesOf, commissionsOf, type LineCommission, type Rule } from '../settings/rules.ts'
 import { pickupPromise } from '../stores/hours.ts'
 import { sells, type Store, storesByIds } from '../stores/stores.ts'
 import type { NewFulfillment } from './place.ts'
@@ -19,8 +22,8 @@ import { type LockedFulfillment, paidRow } from './transitions.ts'
 
 const SHOWN = 5
 
-type Line = SoldLine & { id: number; variant_id: VariantId; missing: number; if_unavailable: IfUnavailable }
-export type Rescuable = Omit<LockedFulfillment, 'number' | 'user_id' | 'order_state'> & {
+type MissingLine = SoldLine & { id: number; variant_id: VariantId; missing: number; if_unavailable: IfUnavailable }
+export type Rescuable = Omit<LockedFulfillment, 'number' | 'user_id' | 'order_state' | 'tax_calculation'> & {
   destination: DestinationRow | null
   rescues: number
 }
@@ -47,7 +50,7 @@ export async function rescueOffers(db: Db, row: Rescuable, tax: TaxPort, now: Da
   if (row.rescues >= ACCEPTANCE.rescues) return []
   const lines = await linesOf(db, row)
   const asked = askedOf(lines)
-  const wanted = asked.pieces.map((piece) => ({ ...piece, line: lines.find(({ id }) => id === piece.lineId) as Line }))
+  const wanted = asked.pieces.map((piece) => ({ ...piece, line: lines.find(({ id }) => id === piece.lineId) as MissingLine }))
   const items = await sameItems(
     db,
     wanted.map(({ line }) => line.variant_id),
@@ -56,7 +59,7 @@ export async function rescueOffers(db: Db, row: Rescuable, tax: TaxPort, now: Da
   const stores = await storesByIds(db, [row.store_id, ...items.map(({ storeId }) => storeId)])
   const here = stores.get(row.store_id)
   if (!here || wanted.length === 0) return []
-  const [isPayable, center] = await Promise.all([payableAt(db, row), centerOf(db, row, here)])
+  const [isPayable, center, commissions] = await Promise.all([payableAt(db, row), centerOf(db, row, here), commissionRulesNow(db)])
   const byStore = [...Map.groupBy(items, ({ storeId }) => storeId)]
   const offers = byStore.flatMap(([storeId, there]): RescueOffer[] => {
     const store = stores.get(storeId)
@@ -68,22 +71,19 @@ export async function rescueOffers(db: Db, row: Rescuable, tax: TaxPort, now: Da
       there.find((item) => item.wanted === line.variant_id && item.sellable && item.available >= quantity),
     )
     if (!way || found.some((item) => !item)) return []
-    const offer = priced(row, lines, asked, found as SameItem[], { store, tax, now, ...way })
+    const offer = priced(row, lines, asked, found as SameItem[], { store, tax, commissions, now, ...way })
     return offer ? [{ ...offer, milesAway: Math.round(distanceMiles(here, store) * 10) / 10 }] : []
   })
   return offers.toSorted((a, b) => a.milesAway - b.milesAway || a.total - b.total).slice(0, SHOWN)
 }
 
-const linesOf = (db: Db, { id }: Rescuable): Promise<Line[]> =>
-  rowsOf(
-    db,
-    'rescue.lines',
-    'select id, variant_id, price, quantity, discount, subsidy, tax, cancelled, returned, allowed, allowed_tax as "allowedTax", allowed_commission as "allowedCommission", missing, if_unavailable from order_lines where fulfillment_id = $1 order by id',
-    [id],
-  )
+const linesOf = (db: Db, { id }: Rescuable): Promise<MissingLine[]> =>
+  rowsOf<MissingLine>(db, 'rescue.lines')`
+    select id, variant_id, price, quantity, discount, subsidy, tax, commission, cancelled, returned, allowed, allowed_tax as "allowedTax",
+      allowed_commission as "allowedCommission", missing, if_unavailable from order_lines where fulfillment_id = ${id} order by id`
 
 /** The missing pieces, or everything that is left where nothing or all of it is missing. */
-function askedOf(lines: readonly Line[]): { pieces: Pieces[]; isWhole: boolean } {
+function askedOf(lines: readonly MissingLine[]): { pieces: Pieces[]; isWhole: boolean } {
   const left = lines.map((line) => ({ lineId: line.id, quantity: line.quantity - line.cancelled - line.returned }))
   const missing = lines.map((line) => ({ lineId: line.id, quantity: line.missing }))
   const count = (pieces: Pieces[]): number => pieces.reduce((all, { quantity }) => all + quantity, 0)
@@ -118,16 +118,16 @@ function wayOf(store: Store, row: Rescuable, here: Store, center: Center | null)
   return { method: 'ship-to-mall', centerMallId: center.id, state: center.state }
 }
 
-type Asked = ReturnType<typeof askedOf>
-type At = Way & { store: Store; tax: TaxPort; now: Date }
+type RescuedPieces = ReturnType<typeof askedOf>
+type OfferTerms = Way & { store: Store; tax: TaxPort; commissions: readonly Rule[]; now: Date }
 
 /** The new part at this store; nothing when any of it costs more than before. */
 function priced(
   row: Rescuable,
-  lines: readonly Line[],
-  { pieces, isWhole }: Asked,
+  lines: readonly MissingLine[],
+  { pieces, isWhole }: RescuedPieces,
   items: readonly SameItem[],
-  { store, tax, now, method, centerMallId, state }: At,
+  { store, tax, commissions, now, method, centerMallId, state }: OfferTerms,
 ): Omit<RescueOffer, 'milesAway'> | undefined {
   const worths = pieces.map(({ lineId, quantity }) =>
     pieceWorth(
@@ -141,7 +141,7 @@ function priced(
   if (worths.some(({ goods, subsidy }, i) => (amounts[i] as Cents) > goods + subsidy)) return undefined
   const pays = worths.map(({ goods }, i) => cents(Math.min(goods, amounts[i] as Cents)))
   const offs = amounts.map((amount, i) => cents(amount - (pays[i] as Cents)))
-  const { taxes } = tax.taxOf(
+  const { taxes, terms } = tax.taxOf(
     items.map(({ taxCategory }, i) => ({
       amount: pays[i] as Cents,
       pieces: pieces[i]?.quantity ?? 1,
@@ -157,7 +157,21 @@ function priced(
   const total = cents(sum(pays) + shipping.shipping - shipping.shippingDiscount + sum(taxes))
   const saves = cents(fulfillmentTotal(worth) - total)
   if (saves < 0) return undefined
-  const promise = method === 'in-store-pickup' ? pickupPromise(store, now) : { words: ESTIMATES[method], by: null }
+  const { lines: frozen, ...commission } = commissionsOf(
+    commissions,
+    items.map((item, i) => ({
+      goods: amounts[i] as Cents,
+      retailerId: store.retailerId,
+      mallId: store.mallId,
+      categoryIds: categoriesOf(item),
+      promotionIds: [],
+    })),
+  )
+  const pickup = pickupPromise(store, now)
+  const promise =
+    method === 'in-store-pickup'
+      ? { ...pickup, words: promiseOfShelves(pickup.words, items, store.missShare, now) }
+      : { words: ESTIMATES[method], by: null }
   const group: NewFulfillment = {
     storeId: store.id,
     retailerId: store.retailerId,
@@ -172,8 +186,7 @@ function priced(
     promisedBy: promise.by,
     returnsDays: store.returnsDays,
     priceMatchDays: store.priceMatchDays,
-    commissionBps: store.commissionBps,
-    commission: basisPointsOf(subtotal, store.commissionBps),
+    ...commission,
     lines: items.map((item, i) => {
       const { lineId, quantity } = pieces[i] as Pieces
       return {
@@ -188,7 +201,10 @@ function priced(
         discount: offs[i] as Cents,
         subsidy: offs[i] as Cents,
         tax: taxes[i] as Cents,
-        ifUnavailable: (lines.find(({ id }) => id === lineId) as Line).if_unavailable,
+        ...(terms[i] as TaxTerms),
+        ...(frozen[i] as LineCommission),
+        ifUnavailable: (lines.find(({ id }) => id === lineId) as MissingLine).if_unavailable,
+        returnable: !item.perishable,
       }
     }),
   }

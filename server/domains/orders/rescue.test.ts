@@ -3,10 +3,10 @@ import { alternatives, chooseAlternative } from '#contracts/orders/alternatives.
 import type { OrderNumber } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import { cancelOrder, order } from '#contracts/orders/orders.ts'
-import { askAboutMissing, moveFulfillment, retailerFulfillments } from '#contracts/store-work.ts'
+import { askAboutMissing, moveFulfillment, retailerFulfillments } from '#contracts/store-work/store-work.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
-import { aClerk, aPart, buy, count, handOver, lineOf, moveOn, type Part, shelf } from '#tests/buying.ts'
+import { aClerk, aPart, buy, count, handOver, lineOf, moveOn, type BoughtFulfillment, shelf } from '#tests/buying.ts'
 import { aGiftCode } from '#tests/gift-cards.ts'
 import { mailsTo } from '#tests/mails.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
@@ -44,10 +44,10 @@ function nextGtin(): string {
 const sellerOf = (gtin: string, price: number): Promise<Shop> =>
   aShop(app, { store: { name: 'Harbor Home', lat: 44.9 }, product: { gtin }, price, onHand: 9 })
 
-async function unaccepted(buyer: Caller = maya, quantity = 1, wish: Parameters<typeof buy>[3] = {}): Promise<Part> {
+async function unaccepted(buyer: Caller = maya, quantity = 1, options: Parameters<typeof buy>[3] = {}): Promise<BoughtFulfillment> {
   const { body } = await buy(app, buyer, [lineOf(first as Shop, { quantity })], {
     contact: { name: 'Maya Green', email: maya.email },
-    ...wish,
+    ...options,
   })
   await waitADay()
   return { number: body.order.number, id: body.order.fulfillments[0]?.id as never }
@@ -57,17 +57,17 @@ async function waitADay(): Promise<void> {
   await askShoppers(app.deps)
   await app.settle()
 }
-const at = ({ number, id }: Part) => ({ params: { number, fulfillmentId: id }, query: {} })
-const offersOf = async (part: Part, who: Caller = maya) => (await app.call(who, alternatives, at(part))).body.sellers
-const take = (part: Part, total: number, who: Caller = maya, shop = second) =>
+const at = ({ number, id }: BoughtFulfillment) => ({ params: { number, fulfillmentId: id }, query: {} })
+const offersOf = async (part: BoughtFulfillment, who: Caller = maya) => (await app.call(who, alternatives, at(part))).body.sellers
+const take = (part: BoughtFulfillment, total: number, who: Caller = maya, shop = second) =>
   app.call(who, chooseAlternative, { ...at(part), body: { kind: 'seller', storeId: shop?.storeId as never, total: cents(total) } })
 const orderOf = async (number: OrderNumber, who: Caller = maya) => (await app.call(who, order, { params: { number }, query: {} })).body
-async function rescued(part: Part, who: Caller = maya): Promise<Part> {
+async function rescued(part: BoughtFulfillment, who: Caller = maya): Promise<BoughtFulfillment> {
   const [offer] = await offersOf(part, who)
   const { body } = await take(part, offer?.total ?? 0, who)
   return movedPart(body.fulfillments[0]?.movedTo.at(-1)?.number as OrderNumber, who)
 }
-const movedPart = async (number: OrderNumber, who: Caller = maya): Promise<Part> => ({
+const movedPart = async (number: OrderNumber, who: Caller = maya): Promise<BoughtFulfillment> => ({
   number,
   id: (await orderOf(number, who)).fulfillments[0]?.id as never,
 })
@@ -113,6 +113,16 @@ test('another seller with the same barcode takes over with the money already pai
   ])
 })
 
+test('the promise of another seller is as sure as its count', async () => {
+  const part = await unaccepted()
+  expect((await offersOf(part))[0]?.estimate).toMatch(/^Ready /)
+  await app.deps.db.$client.query("update stock set counted_at = '2026-09-01' where store_id = $1", [second?.storeId])
+  const [offer] = await offersOf(part)
+  expect(offer?.estimate).toMatch(/^Usually ready /)
+  const next = await rescued(part)
+  expect((await orderOf(next.number)).fulfillments[0]?.estimatedDelivery).toBe(offer?.estimate)
+})
+
 test('the new part is handed over, earns there, and can be canceled instead', async () => {
   const [kept, dropped] = [await rescued(await unaccepted()), await rescued(await unaccepted())]
   const clerk = await aClerk(app, second as Shop)
@@ -154,7 +164,7 @@ test('a dearer seller is not offered, nor one without enough, nor one in another
 
 test('what a store refuses is offered elsewhere before anything is canceled; where nobody else has it, the money goes back at once', async () => {
   const [part, alone] = [await aPart(app, maya, first as Shop), await aPart(app, maya, await aShop(app))]
-  const refusal = (who: TestPerson, { id }: Part) =>
+  const refusal = (who: TestPerson, { id }: BoughtFulfillment) =>
     app.call(who, moveFulfillment, { params: { id }, body: { to: 'cancelled', note: 'It fell off the shelf' } })
   const clerk = await aClerk(app, first as Shop)
   expect((await refusal(clerk, part)).body).toMatchObject({ state: 'placed', shopperChooses: true })
@@ -199,8 +209,8 @@ test('safety:S1 two shoppers choose the last piece of the other seller at once: 
   const bo = await aPerson(app)
   const parts = [await unaccepted(), await unaccepted(bo)]
   await refillShelves(app, [second?.storeId as never], 1)
-  const total = (await offersOf(parts[0] as Part))[0]?.total ?? 0
-  const answers = await Promise.all([take(parts[0] as Part, total), take(parts[1] as Part, total, bo)])
+  const total = (await offersOf(parts[0] as BoughtFulfillment))[0]?.total ?? 0
+  const answers = await Promise.all([take(parts[0] as BoughtFulfillment, total), take(parts[1] as BoughtFulfillment, total, bo)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await shelf(app, second as Shop)).toMatchObject({ reserved: 1 })
 })

@@ -98,20 +98,18 @@ export async function refundReturned(
   tx: Db,
   row: LockedFulfillment,
   pieces: readonly Pieces[],
-  { reference, reason, now, byPlatform, onward, ...terms }: ReturnTerms & NamedRefund & { onward?: ReturnedOnward | undefined },
+  { reference, cause, note, now, byPlatform, onward, ...terms }: ReturnTerms & NamedRefund & { onward?: ReturnedOnward | undefined },
 ): Promise<ReturnRefund> {
   const { goodsLeft, worth, sold, ...amounts } = await returnWorth(tx, row, pieces, terms)
   const parts = await previewParts(tx, row.id, amounts.total)
-  await rowsOf(
-    tx,
-    'returns.count-returned',
-    `update order_lines l set returned = l.returned + p.quantity from unnest($2::bigint[], $3::int[]) as p(line_id, quantity)
-     where l.id = p.line_id and l.fulfillment_id = $1`,
-    [row.id, byLine(pieces).map(({ lineId }) => lineId), byLine(pieces).map(({ quantity }) => quantity)],
-  )
+  await rowsOf(tx, 'returns.count-returned')`
+    update order_lines l set returned = l.returned + p.quantity from unnest(${byLine(pieces).map(({ lineId }) => lineId)}::bigint[],
+      ${byLine(pieces).map(({ quantity }) => quantity)}::int[]) as p(line_id, quantity)
+    where l.id = p.line_id and l.fulfillment_id = ${row.id}`
   await keepAllowances(tx, sold)
   const back = await refundMoney(tx, row, worth, {
-    reason,
+    cause,
+    note,
     now,
     piece: reference,
     byPlatform: byPlatform ?? false,
@@ -127,12 +125,9 @@ export async function refundReturned(
 
 /** The amounts of a fulfillment as sold. */
 export async function moneyOf(db: Db, id: FulfillmentId): Promise<Money> {
-  const [row] = await rowsOf<Money>(
-    db,
-    'returns.money-of',
-    'select id, retailer_id, subtotal, discount, subsidy, shipping, shipping_discount, shipping_subsidy, tax, commission from fulfillments where id = $1',
-    [id],
-  )
+  const [row] = await rowsOf<Money>(db, 'returns.money-of')`
+    select id, retailer_id, subtotal, discount, subsidy, shipping, shipping_discount, shipping_subsidy, tax, commission from fulfillments
+    where id = ${id}`
   if (!row) throw new Error(`no fulfillment ${id}`)
   return row
 }

@@ -1,7 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { alternatives, chooseAlternative } from '#contracts/orders/alternatives.ts'
 import type { OrderNumber } from '#contracts/ids.ts'
-import { answerChallenge, boughtProducts, cancelOrder, findGuestOrder, order, orders, paymentWebhook } from '#contracts/orders/orders.ts'
+import {
+  answerChallenge,
+  bankStep,
+  boughtProducts,
+  cancelOrder,
+  findGuestOrder,
+  order,
+  orders,
+  paymentWebhook,
+  stripeWebhook,
+} from '#contracts/orders/orders.ts'
+import { centersForPart, sendToCenter } from '#contracts/orders/to-center.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -13,8 +24,9 @@ import { alternativesOf, choose } from './choices.ts'
 import { mailGuestLink } from './guest-links.ts'
 import { ordersOf, productsBoughtBy } from './list.ts'
 import { findOrder, orderOf } from './read.ts'
+import { centersFor, mergeIntoTrip } from './to-center.ts'
 import { auditOthers } from './support-acts.ts'
-import { hearProvider } from './webhook.ts'
+import { hearMessage, hearProvider } from './webhook.ts'
 
 export async function orderRoutes(app: FastifyInstance, deps: Deps) {
   const { db, clock, cards, tax } = deps
@@ -29,7 +41,6 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
     await once(db, idempotency, async (tx) => {
       await cancel(tx, found, body.fulfillmentId, actor, clock.now())
       await auditOthers(tx, found, actor, 'order.cancel')
-      return true
     })
     return shown(params.number, actor, query.key)
   })
@@ -41,10 +52,13 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
     await once(db, idempotency, async (tx) => {
       await choose(tx, found.id, params.fulfillmentId, body, actor, { now: clock.now(), tax })
       await auditOthers(tx, found, actor, 'order.choose')
-      return true
     })
     return shown(params.number, actor, query.key)
   })
+  serve(app, centersForPart, ({ actor, params }) => centersFor(db, actor, params, clock.now()))
+  serve(app, sendToCenter, ({ actor, params, body, idempotency }) =>
+    once(db, idempotency, (tx) => mergeIntoTrip(tx, actor, { params, body }, clock.now())),
+  )
   serve(app, findGuestOrder, async ({ body }, { request }) => {
     await countTry(db, clock.now(), [`order look-up ${request.ip}`])
     await mailGuestLink(deps, body.number, body.email)
@@ -53,6 +67,10 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, paymentWebhook, async ({ params, body }, { request }) =>
     hearProvider(deps, params.provider, body, String(request.headers['spiral-signature'] ?? '')),
   )
+  serve(app, stripeWebhook, async (_, { request }) =>
+    hearMessage(deps, request.rawBody ?? Buffer.alloc(0), String(request.headers['stripe-signature'] ?? '')),
+  )
+  serve(app, bankStep, async ({ params }) => ({ url: (await cards.bankStep?.(params.reference)) ?? null }))
   if (isSandbox(cards))
     serve(app, answerChallenge, async ({ params, body }) => {
       const event = await cards.answer(params.reference, body.approve)

@@ -19,6 +19,9 @@ export function retailerScope(person: Person, wanted?: RetailerId): OfficeScope 
 }
 export const mallScope = (person: Person): OfficeScope => ({ retailerIds: [], storeIds: [], mallIds: mallIdsOf(person) })
 
+/** SQL: the part `f` is neither with its shopper nor canceled. It names the states, because an index serves no `not in`. */
+export const PART_IS_OPEN = `f.state in ('placed', 'accepted', 'packed', 'ready', 'in_transit', 'at_center', 'shipped')`
+
 /** SQL that keeps only the fulfillments `f` of orders `o` within an office's scope, without orders undone before their stores heard of them; `officeValues` gives its three parameters. */
 export const inOffice = (first: number): string =>
   `o.state <> 'payment_pending' and o.undo_until is null and (f.retailer_id = any($${first}::bigint[]) or f.store_id = any($${first + 1}::bigint[]) or f.center_mall_id = any($${first + 2}::bigint[]))`

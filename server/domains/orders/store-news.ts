@@ -1,14 +1,15 @@
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { FulfillmentId, OrderId, OrderNumber, RetailerId, StoreId } from '#contracts/ids.ts'
-import type { MailKind } from '#contracts/mails.ts'
+import type { MailKind } from '#contracts/notifications/mails.ts'
 import { cents, type Cents, dollars } from '#contracts/money.ts'
-import type { NotificationType } from '#contracts/notifications.ts'
-import type { StoreNewsKind } from '#contracts/store-news.ts'
+import type { NewsOf } from '#contracts/notifications/news.ts'
+import { officeLink } from '#contracts/office-links.ts'
 import type { Facts } from '../../facts.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import type { ChangeFeed } from '../../platform/change-feed.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import type { Mail, MailContent } from '../../platform/mail-template.ts'
 import { paymentOf } from '../payments/payments.ts'
-import { storesByIds } from '../stores/stores.ts'
+import { storesKept } from '../stores/stores.ts'
 import { promiseWords } from './mails.ts'
 
 /**
@@ -16,8 +17,7 @@ import { promiseWords } from './mails.ts'
  * It names no shopper and quotes no private message, because lists of notifications are kept longer than a closed account.
  */
 export type StoreNews = {
-  kind: StoreNewsKind
-  type: NotificationType
+  type: NewsOf<'store'>
   retailerId: RetailerId
   /** Empty: news of the whole business. */
   storeIds: readonly StoreId[]
@@ -38,9 +38,9 @@ export type StoreNewsWords = {
 
 /** The order in the office of its retailer, opened. */
 export const officeOrder = (retailerId: RetailerId, number: OrderNumber): string =>
-  `/retailer-dashboard?section=orders&state=all&retailer=${retailerId}&order=${number}`
+  officeLink('retailer', 'orders', { state: 'all', retailer: retailerId, order: number })
 
-type Sold = {
+type SoldPart = {
   id: FulfillmentId
   order_id: OrderId
   number: OrderNumber
@@ -56,49 +56,46 @@ const SOLD = `select f.id, f.order_id, o.number, f.store_id, f.retailer_id, f.me
      from order_lines l where l.fulfillment_id = f.id) as lines
   from fulfillments f join orders o on o.id = f.order_id`
 
-const piecesOf = (parts: readonly Sold[]): number =>
+const piecesOf = (parts: readonly SoldPart[]): number =>
   parts.reduce((sum, { lines }) => lines.reduce((n, { quantity }) => n + quantity, sum), 0)
-const itemsInWords = (parts: readonly Sold[]): string => {
+const itemsInWords = (parts: readonly SoldPart[]): string => {
   const all = parts.flatMap(({ lines }) => lines.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)))
   return all.length > 3 ? `${all.slice(0, 3).join(', ')} and ${all.length - 3} more` : all.join(', ')
 }
 const countOf = (pieces: number): string => (pieces === 1 ? '1 item' : `${pieces} items`)
 
 /** The stores of a batch of new orders hear of them: one message per retailer and order, with the parts that the reader works on. */
-export async function storeNewsOfPlaced(tx: Db, placed: readonly Facts['orders.placed'][]): Promise<StoreNews[]> {
-  const rows = await rowsOf<Sold>(
-    tx,
-    'orders.store-news-placed',
-    `${SOLD} where o.id = any((select $1::bigint[])::bigint[]) and f.state <> 'cancelled' and o.state <> 'payment_pending' order by f.id`,
-    [placed.map(({ orderId }) => orderId)],
-  )
+export async function storeNewsOfPlaced(tx: Db, placed: readonly Facts['orders.placed'][], feed: ChangeFeed): Promise<StoreNews[]> {
+  const rows = await rowsOf<SoldPart>(tx, 'orders.store-news-placed')`
+    ${sql(SOLD)} where o.id = any((select ${placed.map(({ orderId }) => orderId)}::bigint[])::bigint[]) and f.state <> 'cancelled'
+      and o.state <> 'payment_pending' order by f.id`
   const ofRetailers = Map.groupBy(rows, ({ order_id: order, retailer_id: retailer }) => `${order} ${retailer}`)
-  return Promise.all([...ofRetailers.values()].map((parts) => newsOfSale(tx, parts, `sale ${parts[0]?.order_id}`)))
+  return Promise.all([...ofRetailers.values()].map((parts) => newsOfSale(tx, feed, parts, `sale ${parts[0]?.order_id}`)))
 }
 
 /** A store takes over from another one: for it this is a new order. */
-export async function storeNewsOfStoreChanged(tx: Db, { fulfillmentId, storeId }: Facts['orders.store_changed']): Promise<StoreNews[]> {
-  const parts = await rowsOf<Sold>(
-    tx,
-    'orders.store-news-changed',
-    `${SOLD} where f.id = $1 and f.store_id = $2 and f.state <> 'cancelled'`,
-    [fulfillmentId, storeId],
-  )
-  return parts.length === 0 ? [] : [await newsOfSale(tx, parts, `sale ${fulfillmentId} now at ${storeId}`)]
+export async function storeNewsOfStoreChanged(
+  tx: Db,
+  { fulfillmentId, storeId }: Facts['orders.store_changed'],
+  feed: ChangeFeed,
+): Promise<StoreNews[]> {
+  const parts = await rowsOf<SoldPart>(tx, 'orders.store-news-changed')`
+    ${sql(SOLD)} where f.id = ${fulfillmentId} and f.store_id = ${storeId} and f.state <> 'cancelled'`
+  return parts.length === 0 ? [] : [await newsOfSale(tx, feed, parts, `sale ${fulfillmentId} now at ${storeId}`)]
 }
 
-async function newsOfSale(tx: Db, parts: readonly Sold[], key: string): Promise<StoreNews> {
+async function newsOfSale(tx: Db, feed: ChangeFeed, parts: readonly SoldPart[], key: string): Promise<StoreNews> {
   const [first] = parts
   if (!first) throw new Error('a sale has parts')
-  const stores = await storesByIds(
+  const stores = await storesKept(
     tx,
+    feed,
     parts.map(({ store_id }) => store_id),
   )
-  const nameOf = (part: Sold): string => stores.get(part.store_id)?.name ?? 'your store'
-  const wayOf = (part: Sold): string =>
+  const nameOf = (part: SoldPart): string => stores.get(part.store_id)?.name ?? 'your store'
+  const wayOf = (part: SoldPart): string =>
     promiseWords(part.method, part.estimate, stores.get(part.store_id)?.timeZone ?? 'UTC').replace('Ship to you', 'Ship to the shopper')
   return {
-    kind: 'order',
     type: 'store_order',
     retailerId: first.retailer_id,
     storeIds: [...new Set(parts.map(({ store_id }) => store_id))],
@@ -136,13 +133,10 @@ async function newsOfSale(tx: Db, parts: readonly Sold[], key: string): Promise<
 /** An order that its store did not cancel itself: it stops preparing it. */
 export async function storeNewsOfCancel(tx: Db, moved: Facts['orders.fulfillment_moved']): Promise<StoreNews[]> {
   if (moved.to !== 'cancelled') return []
-  const [row] = await rowsOf<Sold & { role: string }>(
-    tx,
-    'orders.store-news-canceled',
-    `select sold.*, e.role from (${SOLD} where f.id = $1 and f.state = 'cancelled') sold
-     cross join lateral (select role from fulfillment_events where fulfillment_id = sold.id and "to" = 'cancelled' order by id desc limit 1) e`,
-    [moved.fulfillmentId],
-  )
+  const [row] = await rowsOf<SoldPart & { role: string }>(tx, 'orders.store-news-canceled')`
+    select sold.*, e.role from (${sql(SOLD)} where f.id = ${moved.fulfillmentId} and f.state = 'cancelled') sold
+    cross join lateral (select role from fulfillment_events where fulfillment_id = sold.id and "to" = 'cancelled' order by id desc limit 1)
+      e`
   if (!row || row.role === 'retailer') return []
   // An order that was never paid was never told either.
   const payment = await paymentOf(tx, row.order_id)
@@ -151,7 +145,6 @@ export async function storeNewsOfCancel(tx: Db, moved: Facts['orders.fulfillment
   const rest = moved.from === 'placed' ? "You don't need to do anything." : 'Put the items back on the shelf.'
   return [
     {
-      kind: 'cancel',
       type: 'store_order_canceled',
       retailerId: row.retailer_id,
       storeIds: [row.store_id],

@@ -2,7 +2,7 @@ import type { FulfillmentId, MallId, OrderId, OrderNumber, StoreId, UserId } fro
 import { tell } from '../../facts.ts'
 import type { Db } from '../../platform/db.ts'
 
-type Part = {
+type ChangedFulfillment = {
   id: FulfillmentId
   order_id: OrderId
   number: OrderNumber
@@ -12,7 +12,7 @@ type Part = {
 }
 
 /** Tells every open screen of this fulfillment to reload, although its state has not changed. */
-export const tellChanged = (tx: Db, row: Part, storeIds: readonly StoreId[] = [row.store_id]): Promise<void> =>
+export const tellChanged = (tx: Db, row: ChangedFulfillment, storeIds: readonly StoreId[] = [row.store_id]): Promise<void> =>
   tell(tx, 'orders.fulfillment_changed', {
     orderId: row.order_id,
     number: row.number,

@@ -1,8 +1,10 @@
-import type { CustodyParty, GoingBack } from '#contracts/custody.ts'
+import type { CustodyParty, GoingBack } from '#contracts/orders/custody.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
+import { askToReverseTax } from './taxed-sales.ts'
 import { type FulfillmentState, ordersProblems } from '#contracts/orders/orders.ts'
+import type { WhyRefunded } from '#contracts/orders/refund-causes.ts'
 import { DAY } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
 import { randomCode } from '../../platform/clock.ts'
@@ -31,7 +33,7 @@ import { storesByIds } from '../stores/stores.ts'
 import { landElsewhere, lockTenders, withoutMoved } from './landings.ts'
 import { type FulfillmentScope, inScope, scopeValues } from './scope.ts'
 import { tellChanged } from './tell-changed.ts'
-import { centerDeskProblems } from '#contracts/center-desk.ts'
+import { centerDeskProblems } from '#contracts/store-work/center-desk.ts'
 
 export const CODE_LENGTH = 8
 
@@ -51,6 +53,7 @@ export type LockedFulfillment = {
   shipping_discount: Cents
   shipping_subsidy: Cents
   tax: Cents
+  tax_calculation: string | null
   commission: Cents
   number: OrderNumber
   user_id: UserId | null
@@ -64,6 +67,8 @@ export type Move = {
   note?: string | undefined
   carrier?: string | undefined
   tracking?: string | undefined
+  /** Why the money of a cancellation goes back, where who canceled it does not say it. */
+  why?: WhyRefunded
   /** A cancellation whose money already pays another order. */
   isMoneyMoved?: boolean
 }
@@ -77,7 +82,7 @@ export async function lockFor(tx: Db, scope: FulfillmentScope, id: FulfillmentId
     tx,
     'fulfillments.lock',
     `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.going_back, f.subtotal, f.discount, f.subsidy, f.shipping, f.shipping_discount,
-       f.shipping_subsidy, f.tax, f.commission, o.number, o.user_id, o.state as order_state
+       f.shipping_subsidy, f.tax, f.tax_calculation, f.commission, o.number, o.user_id, o.state as order_state
      from orders o join fulfillments f on f.order_id = o.id where f.id = $1 and ${inScope(2)} for no key update of o, f`,
     [id, ...scopeValues(scope)],
   )
@@ -100,12 +105,8 @@ export const lockParts = (tx: Db, scope: FulfillmentScope, ids: readonly Fulfill
  * after the other would lock a shelf while it holds accounts. `areCancelled`: their variants stay in the books.
  */
 export async function lockShelvesOf(tx: Db, ids: readonly FulfillmentId[], { areCancelled = false } = {}): Promise<void> {
-  const shelves = await rowsOf<{ variantId: VariantId; storeId: StoreId }>(
-    tx,
-    'fulfillments.shelves',
-    'select variant_id as "variantId", store_id as "storeId" from order_lines where fulfillment_id = any($1::bigint[])',
-    [ids],
-  )
+  const shelves = await rowsOf<{ variantId: VariantId; storeId: StoreId }>(tx, 'fulfillments.shelves')`
+    select variant_id as "variantId", store_id as "storeId" from order_lines where fulfillment_id = any(${ids}::bigint[])`
   if (areCancelled)
     await keepForBooks(
       tx,
@@ -127,7 +128,7 @@ export async function move(tx: Db, row: LockedFulfillment, step: Move): Promise<
   const found = await write(tx, row, step)
   if (to === 'at_center') await holdTogether(tx, row)
   await reverseTaking(tx, found, { why: 'correction', who, now })
-  if (to === 'cancelled') await undo(tx, row, now, step.isMoneyMoved ? null : (note ?? `Canceled by ${mover}`))
+  if (to === 'cancelled') await undo(tx, row, now, step.isMoneyMoved ? null : (step.why ?? whyCanceled(step)))
   else if (leavesShelf(to)) await takeStock(tx, await linesOf(tx, row.id, 'taken'), who, now)
   if (to === 'picked_up' || to === 'delivered') await earn(tx, row.id, now)
   await tellMoved(tx, row, to)
@@ -151,12 +152,8 @@ export async function undoHandOver(tx: Db, row: LockedFulfillment, { handedOverA
   const to = BACK_TO[row.method]
   const ends = undoEnds(row.method, row.state, handedOverAt)
   if (!to || !ends || ends < now) throw new Problem(ordersProblems, 'pickups.undo_over')
-  const [returned] = await rowsOf(
-    tx,
-    'fulfillments.returned',
-    'select from order_lines where fulfillment_id = $1 and (returned > 0 or allowed > 0) limit 1',
-    [row.id],
-  )
+  const [returned] = await rowsOf(tx, 'fulfillments.returned')`
+    select from order_lines where fulfillment_id = ${row.id} and (returned > 0 or allowed > 0) limit 1`
   if (returned) throw new Problem(ordersProblems, 'pickups.undo_over')
   await write(tx, row, { to, mover, who, now, note: 'Marked as picked up by mistake' })
   // At a SPIRAL Center the products had left the store's stock long before.
@@ -199,14 +196,10 @@ async function write(tx: Db, row: LockedFulfillment, { to, mover, who, now, note
     ],
   )
   if (row.order_state === 'payment_pending') return found
-  const states = await rowsOf<{ state: FulfillmentState }>(
-    tx,
-    'fulfillments.states',
-    'select state from fulfillments where order_id = $1',
-    [row.order_id],
-  )
+  const states = await rowsOf<{ state: FulfillmentState }>(tx, 'fulfillments.states')`
+    select state from fulfillments where order_id = ${row.order_id}`
   const state = orderStateOf(states.map((each) => each.state))
-  if (state !== row.order_state) await rowsOf(tx, 'orders.state', 'update orders set state = $2 where id = $1', [row.order_id, state])
+  if (state !== row.order_state) await rowsOf(tx, 'orders.state')`update orders set state = ${state} where id = ${row.order_id}`
   return found
 }
 
@@ -250,13 +243,10 @@ export async function moveBack(tx: Db, row: LockedFulfillment, { to, who, now }:
 
 /** Parcels of one order at one Center are held as long as the last of them, so that one visit is enough. */
 const holdTogether = (tx: Db, row: LockedFulfillment): Promise<unknown> =>
-  rowsOf(
-    tx,
-    'fulfillments.hold-together',
-    `update fulfillments f set hold_until = last.hold_until from fulfillments last
-     where last.id = $1 and f.order_id = last.order_id and f.center_mall_id = last.center_mall_id and f.state = 'at_center' and f.hold_until < last.hold_until`,
-    [row.id],
-  )
+  rowsOf(tx, 'fulfillments.hold-together')`
+    update fulfillments f set hold_until = last.hold_until from fulfillments last
+    where last.id = ${row.id} and f.order_id = last.order_id and f.center_mall_id = last.center_mall_id and f.state = 'at_center'
+      and f.hold_until < last.hold_until`
 
 async function holdDaysOf(tx: Db, row: LockedFulfillment): Promise<number> {
   if (row.center_mall_id !== null) return (await mallsByIds(tx, [row.center_mall_id])).get(row.center_mall_id)?.centerHoldDays ?? 7
@@ -268,11 +258,13 @@ export function checkTracking({ carrier, tracking }: Pick<Move, 'carrier' | 'tra
   if (!looksLikeTracking(carrier ?? 'Other', tracking)) throw fieldProblem('/tracking', `This doesn't look like a ${carrier} number.`)
 }
 
+const whyCanceled = ({ mover, note }: Move): WhyRefunded => ({ cause: `canceled_by_${mover}`, note: mover === 'shopper' ? null : note })
+
 /**
  * A canceled fulfillment returns everything that is left of it: stock to the shelf, money and SPIRALs to where they came from. No money
- * without a reason.
+ * where it pays for another order.
  */
-async function undo(tx: Db, row: LockedFulfillment, now: Date, reason: string | null): Promise<void> {
+async function undo(tx: Db, row: LockedFulfillment, now: Date, why: WhyRefunded | null): Promise<void> {
   const isAway = row.state === 'at_center'
   const sold = await soldLines(tx, row.id)
   const lines = await linesOf(tx, row.id, isAway ? 'going_back' : 'cancelled')
@@ -283,12 +275,11 @@ async function undo(tx: Db, row: LockedFulfillment, now: Date, reason: string | 
   // What is not at the store is in stock again once it has come back.
   if (!isAway) await releaseStock(tx, lines)
   if (row.order_state === 'payment_pending') return
-  if (reason !== null) await refundMoney(tx, row, restWorth(paidRow(row), sold), { reason, now })
+  if (why !== null) await refundMoney(tx, row, restWorth(paidRow(row), sold), { ...why, now })
   await cancelEarning(tx, row.id)
 }
 
-type HowRefunded = {
-  reason: string
+type HowRefunded = WhyRefunded & {
   now: Date
   piece?: string
   byPlatform?: boolean
@@ -300,20 +291,22 @@ export async function refundMoney(
   tx: Db,
   row: LockedFulfillment,
   worth: PaidFulfillment,
-  { reason, now, piece, byPlatform = false, moved }: HowRefunded,
+  { cause, note, now, piece, byPlatform = false, moved }: HowRefunded,
 ): Promise<TenderBack[]> {
   // The same lock order as in a checkout, to prevent deadlocks: the shopper first, then the accounts.
   if (row.user_id) await lockShopper(tx, row.user_id)
   const order = { id: row.order_id, number: row.number }
   const isDead = await lockTenders(tx, row.order_id)
   const { points, tenders } = await refundFulfillment(tx, order, worth, {
-    reason,
+    cause,
+    note,
     now,
     byPlatform,
     ...(piece !== undefined && { piece }),
     ...(moved !== undefined && { moved }),
   })
   const name = piece ? `${row.id}/${piece}` : String(row.id)
+  await askToReverseTax(tx, row, worth, name)
   await landElsewhere(tx, { ...order, user_id: row.user_id }, tenders.map(withoutMoved), { isDead, name, now })
   if (row.user_id && points > 0) await refundSpirals(tx, row.user_id, order, points, name, now)
   return tenders
@@ -339,13 +332,10 @@ export const paidRow = (row: Money): PaidFulfillment =>
 export type NamedLine = SoldLine & { id: number; title: string; setOffer: string | null }
 /** The lines of a fulfillment as sold, and how many pieces of each went back. */
 export const soldLines = (tx: Db, id: FulfillmentId): Promise<NamedLine[]> =>
-  rowsOf(
-    tx,
-    'fulfillments.sold-lines',
-    `select id, title, set_offer as "setOffer", price, quantity, discount, subsidy, tax, cancelled, returned, allowed, allowed_tax as "allowedTax", allowed_commission as "allowedCommission"
-     from order_lines where fulfillment_id = $1 order by id`,
-    [id],
-  )
+  rowsOf<NamedLine>(tx, 'fulfillments.sold-lines')`
+    select id, title, set_offer as "setOffer", price, quantity, discount, subsidy, tax, commission, cancelled, returned, allowed,
+      allowed_tax as "allowedTax", allowed_commission as "allowedCommission"
+    from order_lines where fulfillment_id = ${id} order by id`
 
 type StockLine = { variantId: VariantId; storeId: StoreId; quantity: number }
 /**

@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { shelvesOf } from '../catalog/stock.ts'
 import { accountsOfBuyer, mailboxOfBuyer } from '../identity/same-person.ts'
 
-type Line = { product_id: ProductId; variant_id: VariantId; store_id: StoreId; title: string; quantity: number }
+type HeldLine = { product_id: ProductId; variant_id: VariantId; store_id: StoreId; title: string; quantity: number }
 type Holder = { state: string; user_id: UserId | null; guest_hash: string | null; email: string }
 export type Hold = {
   orderId: OrderId
@@ -23,12 +23,8 @@ export type HoldOutcome = { is: 'held' } | { is: 'not_waiting' } | Refusal
  * once never comes here.
  */
 export async function holdUnpaid(tx: Db, { orderId, network, awaitsShopper }: Hold): Promise<HoldOutcome> {
-  const [order] = await rowsOf<Holder>(
-    tx,
-    'orders.hold.lock',
-    'select state, user_id, guest_hash, email from orders where id = $1 for no key update',
-    [orderId],
-  )
+  const [order] = await rowsOf<Holder>(tx, 'orders.hold.lock')`
+    select state, user_id, guest_hash, email from orders where id = ${orderId} for no key update`
   if (order?.state !== 'payment_pending') return { is: 'not_waiting' }
   const lines = await linesOf(tx, [orderId])
   const products = [...new Set(lines.map((line) => line.product_id))]
@@ -44,7 +40,7 @@ export async function holdUnpaid(tx: Db, { orderId, network, awaitsShopper }: Ho
     'orders.hold.others',
     `with buyer as (select ${mailboxOfBuyer('$3::uuid', '$5')} as mailbox)
      select id, network = $2 as is_here from orders
-     where state = 'payment_pending' and network is not null and id <> $1
+     where pay_by is not null and state = 'payment_pending' and network is not null and id <> $1
        and (network = $2 or guest_hash = $4 or user_id in (${accountsOfBuyer('$3', '(select mailbox from buyer)')})
          or ($3::uuid is null and user_id is null and mailbox_of(email) = (select mailbox from buyer)))`,
     [orderId, network, order.user_id, order.guest_hash, order.email],
@@ -57,8 +53,8 @@ export async function holdUnpaid(tx: Db, { orderId, network, awaitsShopper }: Ho
   )
   const shelves = await shelvesOf(tx, products)
   for (const { title, product_id: productId, variant_id: variantId, store_id: storeId } of lines) {
-    const ofProduct = (each: Line) => each.product_id === productId
-    const ofShelf = (each: Line) => each.variant_id === variantId && each.store_id === storeId
+    const ofProduct = (each: HeldLine) => each.product_id === productId
+    const ofShelf = (each: HeldLine) => each.variant_id === variantId && each.store_id === storeId
     const left = shelves.filter((shelf) => shelf.productId === productId)
     for (const [isOf, free] of [
       [ofProduct, left],
@@ -74,7 +70,7 @@ export async function holdUnpaid(tx: Db, { orderId, network, awaitsShopper }: Ho
         }
     }
   }
-  await rowsOf(tx, 'orders.hold', 'update orders set network = $2 where id = $1', [orderId, network])
+  await rowsOf(tx, 'orders.hold')`update orders set network = ${network} where id = ${orderId}`
   return { is: 'held' }
 }
 
@@ -83,12 +79,8 @@ const FULL_ADDRESS = 'Several orders from your network are still unpaid. Nothing
 /** How many of `buyable` pieces one buyer may hold unpaid. Rounded up, so that the last piece can be bought too. */
 const mostUnpaid = (buyable: number): number => Math.max(LIMITS.unpaidPiecesAtLeast, Math.ceil(buyable * LIMITS.unpaidShareOfStock))
 
-const piecesOf = (lines: readonly Line[]): number => lines.reduce((all, { quantity }) => all + quantity, 0)
+const piecesOf = (lines: readonly HeldLine[]): number => lines.reduce((all, { quantity }) => all + quantity, 0)
 
-const linesOf = (tx: Db, orderIds: readonly OrderId[]): Promise<Line[]> =>
-  rowsOf(
-    tx,
-    'orders.hold.lines',
-    'select product_id, variant_id, store_id, title, quantity from order_lines where order_id = any($1::bigint[]) order by id',
-    [orderIds],
-  )
+const linesOf = (tx: Db, orderIds: readonly OrderId[]): Promise<HeldLine[]> =>
+  rowsOf<HeldLine>(tx, 'orders.hold.lines')`
+    select product_id, variant_id, store_id, title, quantity from order_lines where order_id = any(${orderIds}::bigint[]) order by id`

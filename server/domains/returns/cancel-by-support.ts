@@ -1,6 +1,6 @@
 import type { Sent } from '#contracts/endpoint.ts'
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
-import { type cancelBySupport, orderRefundProblems } from '#contracts/order-refunds.ts'
+import { type cancelBySupport, orderRefundProblems } from '#contracts/returns/order-refunds.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -46,6 +46,7 @@ export async function cancelOrderBySupport(
         who: person.id,
         now,
         note: `Canceled by SPIRAL support: ${reason}`,
+        why: { cause: 'canceled_by_support', note: reason },
       })
   const cancelled = open.map(({ id }) => id)
   await recordAct(tx, { who: person, act: 'order.cancel', subject: `order ${number}`, after: { cancelled, reason } })

@@ -1,4 +1,4 @@
-import type { ClaimState } from '#contracts/claims.ts'
+import type { ClaimState } from '#contracts/returns/claims.ts'
 import { dollars } from '#contracts/money.ts'
 import type { Facts } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -89,7 +89,6 @@ export async function storeNewsOfClaim(tx: Db, { claimId, step }: Facts['claims.
   })
   return [
     {
-      kind: 'claim',
       type: 'claim_opened',
       retailerId: row.retailer_id,
       storeIds: [row.store_id],
@@ -119,13 +118,9 @@ export async function newsOfAdjustment(tx: Db, { adjustmentId }: Facts['returns.
     email: string
     title: string
     refund: Refund
-  }>(
-    tx,
-    'returns.adjustment-news',
-    `select o.id as order_id, o.number, o.user_id, o.email, l.title, a.refund from price_adjustments a
-     join orders o on o.id = a.order_id join order_lines l on l.id = a.line_id where a.id = $1`,
-    [adjustmentId],
-  )
+  }>(tx, 'returns.adjustment-news')`
+    select o.id as order_id, o.number, o.user_id, o.email, l.title, a.refund from price_adjustments a
+    join orders o on o.id = a.order_id join order_lines l on l.id = a.line_id where a.id = ${adjustmentId}`
   if (!row) return []
   const amount = dollars(row.refund.total)
   return [

@@ -6,12 +6,12 @@ import {
   type ClaimToDecide,
   type Funder,
   claimsProblems,
-} from '#contracts/claims.ts'
+} from '#contracts/returns/claims.ts'
 import type { ClaimId, FulfillmentId, OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
-import type { ReturnRefund } from '#contracts/returns.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import type { ReturnRefund } from '#contracts/returns/returns.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { namesOf } from '../identity/teams.ts'
 import { imageOf } from '../orders/read.ts'
@@ -59,7 +59,8 @@ export const CLAIM_JOINS =
   'join orders o on o.id = c.order_id join order_lines l on l.id = c.line_id join fulfillments f on f.id = c.fulfillment_id'
 
 export async function claimById(db: Db, id: ClaimId): Promise<ClaimRow> {
-  const [row] = await rowsOf<ClaimRow>(db, 'claims.by-id', `select ${CLAIM_COLUMNS} from claims c ${CLAIM_JOINS} where c.id = $1`, [id])
+  const [row] = await rowsOf<ClaimRow>(db, 'claims.by-id')`
+    select ${sql(CLAIM_COLUMNS)} from claims c ${sql(CLAIM_JOINS)} where c.id = ${id}`
   if (!row) throw new Problem(claimsProblems, 'claims.not_found')
   return row
 }
@@ -86,12 +87,8 @@ export function nothingLeft(error: unknown): null {
 export async function shownClaims(db: Db, rows: readonly ClaimRow[]): Promise<Claim[]> {
   const [stores, photos] = await Promise.all([
     storesByIds(db, [...new Set(rows.map((row) => row.store_id))]),
-    rowsOf<{ id: string; claim_id: ClaimId }>(
-      db,
-      'claims.photos',
-      'select id, claim_id from return_photos where claim_id = any($1::bigint[]) order by created_at, id',
-      [rows.map(({ id }) => id)],
-    ),
+    rowsOf<{ id: string; claim_id: ClaimId }>(db, 'claims.photos')`
+      select id, claim_id from return_photos where claim_id = any(${rows.map(({ id }) => id)}::bigint[]) order by created_at, id`,
   ])
   return rows.map((row) => {
     const store = stores.get(row.store_id)
@@ -127,12 +124,8 @@ export async function shownClaims(db: Db, rows: readonly ClaimRow[]): Promise<Cl
 }
 
 export async function claimsOfOrderId(db: Db, orderId: OrderId): Promise<Claim[]> {
-  const rows = await rowsOf<ClaimRow>(
-    db,
-    'claims.of-order',
-    `select ${CLAIM_COLUMNS} from claims c ${CLAIM_JOINS} where c.order_id = $1 order by c.id desc limit 100`,
-    [orderId],
-  )
+  const rows = await rowsOf<ClaimRow>(db, 'claims.of-order')`
+    select ${sql(CLAIM_COLUMNS)} from claims c ${sql(CLAIM_JOINS)} where c.order_id = ${orderId} order by c.id desc limit 100`
   return shownClaims(db, rows)
 }
 export const shownClaim = async (db: Db, id: ClaimId): Promise<Claim> => (await shownClaims(db, [await claimById(db, id)]))[0] as Claim

@@ -1,4 +1,4 @@
-import { CLAIM_DAYS, type ClaimableItem, type NOT_CLAIMABLE } from '#contracts/claims.ts'
+import { CLAIM_DAYS, type ClaimableItem, type NOT_CLAIMABLE } from '#contracts/returns/claims.ts'
 import type { FulfillmentId, OrderId, StoreId } from '#contracts/ids.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -6,7 +6,7 @@ import { imageOf } from '../orders/read.ts'
 import { storesByIds } from '../stores/stores.ts'
 import { lastMoment } from './windows.ts'
 
-type Row = {
+type ClaimableLine = {
   id: number
   fulfillment_id: FulfillmentId
   store_id: StoreId
@@ -22,16 +22,14 @@ type Row = {
 
 /** The items of a paid order, and whether a claim can be opened for them now. */
 export async function claimableOf(db: Db, orderId: OrderId, now: Date): Promise<ClaimableItem[]> {
-  const rows = await rowsOf<Row>(
-    db,
-    'claims.lines',
-    `select l.id, l.fulfillment_id, l.store_id, l.title, l.options, l.image_hash, l.quantity - l.cancelled - l.returned as "left", f.state, f.changed_at,
-       coalesce((select sum(rl.quantity) from return_lines rl join returns r on r.id = rl.return_id where rl.line_id = l.id and r.state in ('requested', 'approved', 'received')), 0)::int as under_way,
-       exists (select from claims c where c.line_id = l.id and c.state <> 'withdrawn') as claimed
-     from order_lines l join fulfillments f on f.id = l.fulfillment_id join orders o on o.id = l.order_id
-     where l.order_id = $1 and o.state <> 'payment_pending' order by l.id`,
-    [orderId],
-  )
+  const rows = await rowsOf<ClaimableLine>(db, 'claims.lines')`
+    select l.id, l.fulfillment_id, l.store_id, l.title, l.options, l.image_hash, l.quantity - l.cancelled - l.returned as "left", f.state,
+      f.changed_at,
+      coalesce((select sum(rl.quantity) from return_lines rl join returns r on r.id = rl.return_id
+        where rl.line_id = l.id and r.state in ('requested', 'approved', 'received')), 0)::int as under_way,
+      exists (select from claims c where c.line_id = l.id and c.state <> 'withdrawn') as claimed
+    from order_lines l join fulfillments f on f.id = l.fulfillment_id join orders o on o.id = l.order_id
+    where l.order_id = ${orderId} and o.state <> 'payment_pending' order by l.id`
   const stores = await storesByIds(db, [...new Set(rows.map((row) => row.store_id))])
   return rows.flatMap((row) => {
     const store = stores.get(row.store_id)
@@ -58,7 +56,7 @@ export async function claimableOf(db: Db, orderId: OrderId, now: Date): Promise<
 }
 
 type Why = (typeof NOT_CLAIMABLE)[number]
-function whyNot(row: Row, until: Date | null, now: Date): Why | null {
+function whyNot(row: ClaimableLine, until: Date | null, now: Date): Why | null {
   if (row.claimed) return 'claimed'
   if (row.left === 0) return 'refunded'
   if (until === null) return 'not_yet'

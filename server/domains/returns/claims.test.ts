@@ -11,11 +11,11 @@ import {
   ruleOnReturn,
   storeClaims,
   withdrawClaim,
-} from '#contracts/claims.ts'
+} from '#contracts/returns/claims.ts'
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import { order as orderEndpoint } from '#contracts/orders/orders.ts'
-import { adjustPrice, priceAdjustments } from '#contracts/price-adjustments.ts'
+import { adjustPrice, priceAdjustments } from '#contracts/returns/price-adjustments.ts'
 import {
   decideReturn,
   escalateReturn,
@@ -24,7 +24,7 @@ import {
   returnableOfOrder,
   startReturn,
   startReturns,
-} from '#contracts/returns.ts'
+} from '#contracts/returns/returns.ts'
 import { DAY } from '#contracts/time.ts'
 import { balanceOf, sumOf } from '#server/domains/ledger/ledger.ts'
 import { retailer } from '#server/domains/ledger/rules.ts'
@@ -52,8 +52,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Bought = { number: OrderNumber; fulfillmentId: FulfillmentId; lineId: number }
-async function bought(quantity = 1, who: TestPerson = maya): Promise<Bought> {
+type BoughtLine = { number: OrderNumber; fulfillmentId: FulfillmentId; lineId: number }
+async function bought(quantity = 1, who: TestPerson = maya): Promise<BoughtLine> {
   const placed = await buy(app, who, [lineOf(shop, { quantity })])
   expect(placed.status).toBe(201)
   const { number } = placed.body.order
@@ -61,19 +61,19 @@ async function bought(quantity = 1, who: TestPerson = maya): Promise<Bought> {
   await handOver(app, clerk, shop, fulfillmentId)
   return { number, fulfillmentId, lineId: (await orderOf({ number })).fulfillments[0]?.items[0]?.id as number }
 }
-const at = ({ number }: Pick<Bought, 'number'>) => ({ params: { number }, query: {} })
-const orderOf = async (of: Pick<Bought, 'number'>, who: Caller = maya) => (await app.call(who, orderEndpoint, at(of))).body
-const claim = (of: Bought, wish: Partial<ClaimInput> = {}, who: Caller = maya) =>
+const at = ({ number }: Pick<BoughtLine, 'number'>) => ({ params: { number }, query: {} })
+const orderOf = async (of: Pick<BoughtLine, 'number'>, who: Caller = maya) => (await app.call(who, orderEndpoint, at(of))).body
+const claim = (of: BoughtLine, wish: Partial<ClaimInput> = {}, who: Caller = maya) =>
   app.call(who, openClaim, {
     ...at(of),
     body: { lineId: of.lineId, quantity: 1, reason: 'not_as_described', text: 'It is green.', ...wish },
   })
-const returning = (of: Bought, quantity = 1) =>
+const returning = (of: BoughtLine, quantity = 1) =>
   app.call(maya, startReturn, { ...at(of), body: { items: [{ lineId: of.lineId, quantity, reason: 'too_small' }], way: 'store' } })
 const refuse = (of: Return) =>
   app.call(clerk, decideReturn, { params: { id: of.id }, body: { at: { storeId: shop.storeId }, items: [], refusal: 'It was worn.' } })
 const price = (to: number) => app.deps.db.$client.query('update variants set price = $2 where id = $1', [shop.variantId, to])
-const paidBack = async (of: Bought) => (await orderOf(of)).fulfillments[0]?.refunded
+const paidBack = async (of: BoughtLine) => (await orderOf(of)).fulfillments[0]?.refunded
 
 test('a claim is opened, the store answers, support approves it in full, and the money is back with its tax', async () => {
   const of = await bought(2)
@@ -237,7 +237,10 @@ test('the return window is the one of the sale, whatever the store decides later
 
 test('returns of several orders start together with one code, or not at all', async () => {
   const [one, two] = [await bought(1), await bought(1)]
-  const part = (of: Bought, quantity = 1) => ({ number: of.number, items: [{ lineId: of.lineId, quantity, reason: 'too_small' as const }] })
+  const part = (of: BoughtLine, quantity = 1) => ({
+    number: of.number,
+    items: [{ lineId: of.lineId, quantity, reason: 'too_small' as const }],
+  })
   const wrong = await app.call(maya, startReturns, { body: { orders: [part(one), part(two, 2)], way: 'store' } })
   expect(wrong).toMatchObject({ status: 409, problem: { code: 'returns.too_many', errors: [{ pointer: '/orders/1/items/0/quantity' }] } })
   expect((await app.call(maya, returnableOfOrder, at(one))).body.items[0]?.why).toBeNull()

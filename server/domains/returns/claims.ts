@@ -1,7 +1,13 @@
-import { type ClaimDecision, type ClaimInput, type ClaimState, claimsProblems, STORE_ANSWERS_WITHIN_DAYS } from '#contracts/claims.ts'
+import {
+  type ClaimDecision,
+  type ClaimInput,
+  type ClaimState,
+  claimsProblems,
+  STORE_ANSWERS_WITHIN_DAYS,
+} from '#contracts/returns/claims.ts'
 import type { ClaimId, OrderId } from '#contracts/ids.ts'
 import { cents, dollars } from '#contracts/money.ts'
-import type { ReturnRefund } from '#contracts/returns.ts'
+import type { ReturnRefund } from '#contracts/returns/returns.ts'
 import { tell } from '../../facts.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -17,11 +23,11 @@ import { claimableOf } from './claimable.ts'
 import { type ClaimRow, claimById, fullRefundOf, piecesOf, termsOfClaim } from './claim-read.ts'
 import { businessDaysAfter } from './rules.ts'
 
-type Own = { orderId: OrderId; now: Date }
+type OwnClaim = { orderId: OrderId; now: Date }
 
 /** Opens a claim for pieces of one line. It stands alone: never beside a return of the same pieces, and once for each line. */
-export async function open(tx: Db, { orderId, now }: Own, input: ClaimInput): Promise<ClaimId> {
-  await rowsOf(tx, 'claims.lock-order', 'select from orders where id = $1 for no key update', [orderId])
+export async function open(tx: Db, { orderId, now }: OwnClaim, input: ClaimInput): Promise<ClaimId> {
+  await rowsOf(tx, 'claims.lock-order')`select from orders where id = ${orderId} for no key update`
   const item = (await claimableOf(tx, orderId, now)).find(({ lineId }) => lineId === input.lineId)
   if (!item) throw new Problem('not_found')
   if (item.why)
@@ -63,18 +69,15 @@ export async function open(tx: Db, { orderId, now }: Own, input: ClaimInput): Pr
 
 async function attachPhotos(tx: Db, orderId: OrderId, claimId: ClaimId, photoIds: readonly string[]): Promise<void> {
   if (photoIds.length === 0) return
-  const attached = await rowsOf(
-    tx,
-    'claims.attach-photos',
-    'update return_photos set claim_id = $2 where order_id = $1 and return_id is null and claim_id is null and id = any($3::uuid[]) returning id',
-    [orderId, claimId, photoIds],
-  )
+  const attached = await rowsOf(tx, 'claims.attach-photos')`
+    update return_photos set claim_id = ${claimId}
+    where order_id = ${orderId} and return_id is null and claim_id is null and id = any(${photoIds}::uuid[]) returning id`
   if (attached.length < new Set(photoIds).size) throw new Problem('not_found')
 }
 
-type Locked = { claim: ClaimRow; fulfillment: LockedFulfillment }
+type LockedClaim = { claim: ClaimRow; fulfillment: LockedFulfillment }
 /** Locks a claim with its order, so that only one of several concurrent acts succeeds. */
-async function lockClaim(tx: Db, id: ClaimId, orderId?: OrderId): Promise<Locked> {
+async function lockClaim(tx: Db, id: ClaimId, orderId?: OrderId): Promise<LockedClaim> {
   const found = await claimById(tx, id)
   if (orderId !== undefined && found.order_id !== orderId) throw new Problem(claimsProblems, 'claims.not_found')
   const fulfillment = await lockFor(tx, { orderId: found.order_id }, found.fulfillment_id)
@@ -82,11 +85,11 @@ async function lockClaim(tx: Db, id: ClaimId, orderId?: OrderId): Promise<Locked
 }
 
 /** The shopper no longer asks for anything. Again, it does nothing; a decided claim stays decided. */
-export async function withdraw(tx: Db, id: ClaimId, { orderId, now }: Own): Promise<void> {
+export async function withdraw(tx: Db, id: ClaimId, { orderId, now }: OwnClaim): Promise<void> {
   const { claim, fulfillment } = await lockClaim(tx, id, orderId)
   if (claim.state === 'withdrawn') return
   if (claim.state !== 'open') throw new Problem(claimsProblems, 'claims.decided')
-  await rowsOf(tx, 'claims.withdraw', `update claims set state = 'withdrawn', decided_at = $2 where id = $1`, [id, now])
+  await rowsOf(tx, 'claims.withdraw')`update claims set state = 'withdrawn', decided_at = ${now} where id = ${id}`
   await tell(tx, 'claims.moved', { claimId: id, step: 'withdrawn' })
   await tellChanged(tx, fulfillment)
 }
@@ -107,12 +110,7 @@ export async function answer(tx: Db, person: Person, id: ClaimId, words: string,
   if (!answersFor(person, claim)) throw new Problem(claimsProblems, 'claims.not_found')
   if (claim.state !== 'open') throw new Problem(claimsProblems, 'claims.decided')
   if (claim.answer !== null) throw new Problem(claimsProblems, 'claims.answered')
-  await rowsOf(tx, 'claims.answer', 'update claims set answer = $2, answered_at = $3, answered_by = $4 where id = $1', [
-    id,
-    words,
-    now,
-    person.id,
-  ])
+  await rowsOf(tx, 'claims.answer')`update claims set answer = ${words}, answered_at = ${now}, answered_by = ${person.id} where id = ${id}`
   await tell(tx, 'claims.moved', { claimId: id, step: 'answered' })
   await tellChanged(tx, fulfillment)
 }
@@ -131,12 +129,10 @@ export async function decide(tx: Db, person: Person, id: ClaimId, decision: Clai
   if (outcome !== 'deny' && funder === null) throw fieldProblem('/funder', 'Choose who pays.')
   const refund = outcome === 'deny' ? null : await pay(tx, { claim, fulfillment }, decision, now)
   const state = STATE_OF[outcome]
-  await rowsOf(
-    tx,
-    'claims.decide',
-    'update claims set state = $2, decision = $3, decided_at = $4, decided_by = $5, funder = $6, refund = $7 where id = $1',
-    [id, state, words, now, person.id, refund ? funder : null, refund ? JSON.stringify(refund) : null],
-  )
+  await rowsOf(tx, 'claims.decide')`
+    update claims
+    set state = ${state}, decision = ${words}, decided_at = ${now}, decided_by = ${person.id}, funder = ${refund ? funder : null},
+      refund = ${refund ? JSON.stringify(refund) : null} where id = ${id}`
   await recordAct(tx, {
     who: person,
     act: 'claim.decide',
@@ -150,7 +146,7 @@ export async function decide(tx: Db, person: Person, id: ClaimId, decision: Clai
 
 async function pay(
   tx: Db,
-  { claim, fulfillment }: Locked,
+  { claim, fulfillment }: LockedClaim,
   { outcome, amount = cents(0), funder }: ClaimDecision,
   now: Date,
 ): Promise<ReturnRefund> {
@@ -158,7 +154,7 @@ async function pay(
   if (!full) throw new Problem(claimsProblems, 'claims.nothing_left')
   const named = {
     reference: `claim-${claim.id}`,
-    reason: `Guarantee: ${claim.quantity} × ${claim.title}`,
+    cause: 'claim' as const,
     now,
     byPlatform: funder === 'platform',
   }

@@ -1,6 +1,6 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { CenterSpotId, MallId, ReturnId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
-import { type CounterReturn, type counterReturns, type Decision, returnsProblems } from '#contracts/returns.ts'
+import { type CounterReturn, type counterReturns, type Decision, returnsProblems } from '#contracts/returns/returns.ts'
 import { cents } from '#contracts/money.ts'
 import { DAY } from '#contracts/time.ts'
 import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
@@ -19,7 +19,7 @@ import { storesByIds } from '../stores/stores.ts'
 import { handReturn, holderOfReturn, placeReturnIn } from './custody.ts'
 import { exchangesOf } from './exchange-rows.ts'
 import { endExchange, payReplacement } from './exchanges.ts'
-import { lockReturn, type Locked, moveReturn, returnById } from './lock.ts'
+import { lockReturn, type LockedReturn, moveReturn, returnById } from './lock.ts'
 import { counterReturnsOf, type LineRow, linesOf, promisedRefund, RETURN_COLUMNS, RETURN_JOINS, type ReturnRow, termsOf } from './read.ts'
 
 const isStore = (at: Place): at is { storeId: StoreId } => 'storeId' in at
@@ -92,7 +92,7 @@ export async function lookUp({ db, clock }: Pick<Deps, 'db' | 'clock'>, person: 
 type Act = { id: ReturnId; at: Place; code?: string | undefined; now: Date }
 
 /** Locks a return for this counter. A SPIRAL Center needs the code until it has the items. */
-async function lockAt(tx: Db, person: Person, { id, at, code }: Act): Promise<Locked> {
+async function lockAt(tx: Db, person: Person, { id, at, code }: Act): Promise<LockedReturn> {
   await worksAt(tx, person, at)
   const locked = await lockReturn(tx, id)
   const { row } = locked
@@ -113,12 +113,10 @@ async function arrive(tx: Db, row: ReturnRow, person: Person, { at, now }: Pick<
 }
 
 const taken = (tx: Db, row: ReturnRow, at: Place, now: Date): Promise<unknown> =>
-  rowsOf(
-    tx,
-    'returns.taken',
-    'update returns set received_at = coalesce(received_at, $4), at_store_id = coalesce($2, at_store_id), at_mall_id = coalesce($3, at_mall_id) where id = $1',
-    [row.id, isStore(at) ? at.storeId : null, isStore(at) ? null : at.mallId, now],
-  )
+  rowsOf(tx, 'returns.taken')`
+    update returns
+    set received_at = coalesce(received_at, ${now}), at_store_id = coalesce(${isStore(at) ? at.storeId : null}, at_store_id),
+      at_mall_id = coalesce(${isStore(at) ? null : at.mallId}, at_mall_id) where id = ${row.id}`
 
 /** The counter has the items; the store checks them later. Again, it does nothing. */
 export async function takeIn(tx: Db, person: Person, act: Act): Promise<void> {
@@ -165,12 +163,10 @@ export async function decide(tx: Db, person: Person, act: Act & { decision: Deci
     tx,
     locked.fulfillment,
     accepted.map(({ line, accepted: quantity }) => ({ lineId: line.line_id, quantity })),
-    { ...terms, reference: `return-${locked.row.id}`, reason: wordsOf(accepted), now, onward },
+    { ...terms, reference: `return-${locked.row.id}`, cause: 'returned', now, onward },
   )
-  await rowsOf(tx, 'returns.refunded', `update returns set refund = $2, state = 'refunded' where id = $1`, [
-    locked.row.id,
-    JSON.stringify(refund),
-  ])
+  await rowsOf(tx, 'returns.refunded')`
+    update returns set refund = ${JSON.stringify(refund)}, state = 'refunded' where id = ${locked.row.id}`
   if (locked.row.state === 'approved') {
     await moveEvent(tx, locked, role, person.id, now)
     await moveReturn(
@@ -184,12 +180,8 @@ export async function decide(tx: Db, person: Person, act: Act & { decision: Deci
 
 /** Locks the shelves where these items and their replacement belong, before any money moves. */
 async function holdShelves(tx: Db, row: ReturnRow, at: Place): Promise<void> {
-  const back = await rowsOf<{ variantId: VariantId }>(
-    tx,
-    'returns.variants',
-    'select l.variant_id as "variantId" from return_lines rl join order_lines l on l.id = rl.line_id where rl.return_id = $1',
-    [row.id],
-  )
+  const back = await rowsOf<{ variantId: VariantId }>(tx, 'returns.variants')`
+    select l.variant_id as "variantId" from return_lines rl join order_lines l on l.id = rl.line_id where rl.return_id = ${row.id}`
   await keepForBooks(
     tx,
     back.map(({ variantId }) => variantId),
@@ -200,7 +192,11 @@ async function holdShelves(tx: Db, row: ReturnRow, at: Place): Promise<void> {
 
 type Exchanging = { isAll: boolean; at: Place; isGiven: boolean; who: UserId; now: Date }
 /** All items of an exchange were accepted, so their refund pays for the replacement. Otherwise the exchange ends and the money goes back. */
-async function replacementOf(tx: Db, { row, fulfillment }: Locked, { isAll, at, ...by }: Exchanging): Promise<ReturnedOnward | undefined> {
+async function replacementOf(
+  tx: Db,
+  { row, fulfillment }: LockedReturn,
+  { isAll, at, ...by }: Exchanging,
+): Promise<ReturnedOnward | undefined> {
   const [exchange] = await exchangesOf(tx, [row.id])
   if (exchange?.state !== 'held') return undefined
   const worth = (await promisedRefund(tx, row, await linesOf(tx, [row.id])))?.total ?? cents(0)
@@ -210,16 +206,13 @@ async function replacementOf(tx: Db, { row, fulfillment }: Locked, { isAll, at, 
   return onward ?? undefined
 }
 
-const moveEvent = (tx: Db, { row }: Locked, role: string, who: UserId, now: Date): Promise<unknown> =>
-  rowsOf(
-    tx,
-    'returns.received-event',
-    `insert into return_events (return_id, who, role, "from", "to", created_at) values ($1, $2, $3, $4, 'received', $5)`,
-    [row.id, who, role, row.state, now],
-  )
+const moveEvent = (tx: Db, { row }: LockedReturn, role: string, who: UserId, now: Date): Promise<unknown> =>
+  rowsOf(tx, 'returns.received-event')`
+    insert into return_events (return_id, who, role, "from", "to", created_at)
+    values (${row.id}, ${who}, ${role}, ${row.state}, 'received', ${now})`
 
-type Checked = { line: LineRow; accepted: number; condition: string | null; shelf: 'restock' | 'write_off' | null }
-function checkedLines(lines: readonly LineRow[], { items }: Decision): Checked[] {
+type CheckedLine = { line: LineRow; accepted: number; condition: string | null; shelf: 'restock' | 'write_off' | null }
+function checkedLines(lines: readonly LineRow[], { items }: Decision): CheckedLine[] {
   const unknown = items.some(({ id }) => !lines.some((line) => line.id === id))
   if (unknown || new Set(items.map(({ id }) => id)).size < items.length) throw new Problem('not_found')
   return lines.map((line) => {
@@ -234,7 +227,7 @@ function checkedLines(lines: readonly LineRow[], { items }: Decision): Checked[]
   })
 }
 
-const writeChecks = (tx: Db, id: ReturnId, checked: readonly Checked[], refusal: string | null): Promise<unknown> =>
+const writeChecks = (tx: Db, id: ReturnId, checked: readonly CheckedLine[], refusal: string | null): Promise<unknown> =>
   rowsOf(
     tx,
     'returns.write-checks',
@@ -244,18 +237,12 @@ const writeChecks = (tx: Db, id: ReturnId, checked: readonly Checked[], refusal:
     [id, JSON.stringify(checked.map(({ line, accepted, condition, shelf }) => ({ id: line.id, accepted, condition, shelf }))), refusal],
   )
 
-const wordsOf = (accepted: readonly Checked[]): string =>
-  `${accepted.map(({ line, accepted: n }) => `${n} × ${line.title}`).join(', ')} returned`
-
 /** Counts accepted items in the stock of the store that has them now; items to write off never go on sale again. Once per line. */
 async function shelve(tx: Db, row: ReturnRow, storeId: StoreId, who: UserId, now: Date): Promise<number> {
-  const lines = await rowsOf<{ variant_id: VariantId; accepted: number; shelf: string }>(
-    tx,
-    'returns.shelve',
-    `update return_lines rl set shelved = true from order_lines l where l.id = rl.line_id and rl.return_id = $1 and rl.accepted > 0 and not rl.shelved
-     returning l.variant_id, rl.accepted, rl.shelf`,
-    [row.id],
-  )
+  const lines = await rowsOf<{ variant_id: VariantId; accepted: number; shelf: string }>(tx, 'returns.shelve')`
+    update return_lines rl set shelved = true from order_lines l
+    where l.id = rl.line_id and rl.return_id = ${row.id} and rl.accepted > 0 and not rl.shelved
+    returning l.variant_id, rl.accepted, rl.shelf`
   await keepForBooks(
     tx,
     lines.map((line) => line.variant_id),
@@ -279,7 +266,7 @@ export async function shelveArrived(tx: Db, person: Person, act: Act): Promise<v
 }
 
 /** A return that lies at this Center, locked. */
-async function lockAtCenter(tx: Db, person: Person, id: ReturnId, mallId: MallId): Promise<Locked> {
+async function lockAtCenter(tx: Db, person: Person, id: ReturnId, mallId: MallId): Promise<LockedReturn> {
   await worksAt(tx, person, { mallId })
   const locked = await lockReturn(tx, id)
   if (locked.row.at_mall_id !== mallId) throw new Problem(returnsProblems, 'returns.not_found')

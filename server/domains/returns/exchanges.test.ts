@@ -13,12 +13,14 @@ import {
   type Return,
   returnsOfOrder,
   startReturn,
-} from '#contracts/returns.ts'
+} from '#contracts/returns/returns.ts'
 import { decideGiftCard } from '#contracts/gift-cards/gift-card-office.ts'
 import { giftPurchase } from '#contracts/gift-cards/gift-cards.ts'
 import { addCard } from '#contracts/payments/saved-cards.ts'
 import { answerChallenge } from '#contracts/orders/orders.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
+import { walletTrace } from '#contracts/traces.ts'
+import { walletHistory } from '#contracts/wallet.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aClerk, buy, handOver, lineOf, shelf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
@@ -52,8 +54,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Bought = { number: OrderNumber; lineId: number }
-async function bought(who: TestPerson = maya, quantity = 1): Promise<Bought> {
+type BoughtLine = { number: OrderNumber; lineId: number }
+async function bought(who: TestPerson = maya, quantity = 1): Promise<BoughtLine> {
   const placed = await buy(app, who, [lineOf(shop, { quantity })])
   expect(placed.status).toBe(201)
   const { number } = placed.body.order
@@ -63,10 +65,10 @@ async function bought(who: TestPerson = maya, quantity = 1): Promise<Bought> {
 }
 const seen = async (number: OrderNumber, who: TestPerson = maya) =>
   (await app.call(who, orderEndpoint, { params: { number }, query: {} })).body
-const choicesOf = async ({ number, lineId }: Bought, q?: string) =>
+const choicesOf = async ({ number, lineId }: BoughtLine, q?: string) =>
   (await app.call(maya, exchangeChoices, { params: { number }, query: { line: lineId, quantity: 1, ...(q && { q }) } })).body
 const begin = async (
-  { number, lineId }: Bought,
+  { number, lineId }: BoughtLine,
   into: Shop,
   { due, who = maya, key, payFrom }: { due: Cents; who?: TestPerson; key?: string; payFrom?: GiftCardId },
 ) =>
@@ -80,9 +82,9 @@ const begin = async (
     },
     ...(key && { key }),
   })
-const dueFor = async (of: Bought, into: Shop): Promise<Cents> =>
+const dueFor = async (of: BoughtLine, into: Shop): Promise<Cents> =>
   (await choicesOf(of)).choices.find(({ variantId }) => variantId === into.variantId)?.due as Cents
-async function begun(of: Bought, into: Shop): Promise<Return> {
+async function begun(of: BoughtLine, into: Shop): Promise<Return> {
   const answer = await begin(of, into, { due: await dueFor(of, into) })
   expect(answer.status).toBe(201)
   return answer.body.returns[0] as Return
@@ -108,7 +110,7 @@ const refundedToday = async (): Promise<OrderNumber[]> => {
   const admin = await aPerson(app, { platform: ['admin'] })
   return (await app.call(admin, adminOrders, { query: { of: 'refunds' } })).body.items.map(({ number }) => number)
 }
-const returnOf = async ({ number }: Bought): Promise<Return> =>
+const returnOf = async ({ number }: BoughtLine): Promise<Return> =>
   (await app.call(maya, returnsOfOrder, { params: { number }, query: {} })).body.returns[0] as Return
 
 test('the choices are in stock at the same store, the same product first, each with its difference', async () => {
@@ -233,6 +235,19 @@ test.each(['canceled by the shopper', 'never brought', 'refused', 'accepted in p
   },
 )
 
+test('what is held for an exchange stands in the history of the wallet, and what is left after it', async () => {
+  const ana = await aPerson(app, {})
+  await aCredit(app, ana, 9_000)
+  const of = await bought(ana)
+  const due = (
+    await app.call(ana, exchangeChoices, { params: { number: of.number }, query: { line: of.lineId, quantity: 1 } })
+  ).body.choices.find(({ variantId }) => variantId === dear.variantId)?.due as Cents
+  expect((await begin(of, dear, { due, who: ana })).status).toBe(201)
+  const { items } = (await app.call(ana, walletHistory, { query: {} })).body
+  expect(items[0]).toMatchObject({ text: 'Held for an exchange', amount: 0 - due })
+  expect((await app.call(ana, walletTrace, { params: { id: Number(items[0]?.id) as never } })).body.sums[0]?.total.amount).toBe(9_000 - due)
+})
+
 test('an account cannot be closed while a store holds an item for its exchange', async () => {
   const ana = await aPerson(app, {})
   const of = await bought(ana)
@@ -247,9 +262,15 @@ test('an account cannot be closed while a store holds an item for its exchange',
 test('received at another counter, the replacement waits for its own store', async () => {
   const elsewhere = await aShop(app, { retailer: shop.retailerId })
   const made = await begun(await bought(), same)
+  await app.deps.db.$client.query("update stock set counted_at = '2026-09-01' where variant_id = $1", [same.variantId])
   const done = await decide(made, { at: elsewhere, handOver: true })
   const order = await seen(done.body.exchange?.orderNumber as OrderNumber)
-  expect(order.fulfillments[0]).toMatchObject({ state: 'placed', storeId: shop.storeId })
+  expect(order.fulfillments[0]).toMatchObject({
+    state: 'placed',
+    storeId: shop.storeId,
+    // Its shelf was counted long ago.
+    estimatedDelivery: expect.stringMatching(/^Usually ready /),
+  })
   await expectBooksToAgree(app.deps.db)
 })
 

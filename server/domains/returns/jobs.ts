@@ -1,5 +1,5 @@
 import type { ReturnId } from '#contracts/ids.ts'
-import { EXCHANGE_PAYMENT_MINUTES } from '#contracts/returns.ts'
+import { EXCHANGE_PAYMENT_MINUTES } from '#contracts/returns/returns.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { rowsOf, transact } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -12,12 +12,8 @@ export const expireReturns: Job = {
   cron: '11 * * * *',
   async act({ db, clock }) {
     const now = clock.now()
-    const due = await rowsOf<{ id: ReturnId }>(
-      db,
-      'returns.due',
-      `select id from returns where state = 'approved' and bring_by < $1 order by bring_by limit 500`,
-      [now],
-    )
+    const due = await rowsOf<{ id: ReturnId }>(db, 'returns.due')`
+      select id from returns where state = 'approved' and bring_by < ${now} order by bring_by limit 500`
     for (const { id } of due)
       await transact(db, async (tx) => {
         const locked = await lockReturn(tx, id)

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '#contracts/money.ts'
-import { RETURN_LABEL_CENTS, type ReturnReason, type ReturnWay } from '#contracts/returns.ts'
+import { RETURN_LABEL_CENTS, type ReturnReason, type ReturnWay } from '#contracts/returns/returns.ts'
 import type { Store } from '../stores/stores.ts'
 import { isLabelFree } from './rules.ts'
 

@@ -1,9 +1,9 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { OrderId, ReturnId, UserId } from '#contracts/ids.ts'
-import { type myReturns, type refundTimes, type Return, returnsProblems } from '#contracts/returns.ts'
+import { type myReturns, type refundTimes, type Return, returnsProblems } from '#contracts/returns/returns.ts'
 import { DAY } from '#contracts/time.ts'
 import { pageBy } from '../../platform/cursors.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { medianRefundTime } from '../payments/preview-refund.ts'
 import { returnById } from './lock.ts'
@@ -29,12 +29,8 @@ export async function returnsOf(
 }
 
 export async function returnsOfOrderId(db: Db, orderId: OrderId, now: Date): Promise<Return[]> {
-  const rows = await rowsOf<ReturnRow>(
-    db,
-    'returns.of-order',
-    `select ${RETURN_COLUMNS} from returns r ${RETURN_JOINS} where r.order_id = $1 order by r.id desc limit 100`,
-    [orderId],
-  )
+  const rows = await rowsOf<ReturnRow>(db, 'returns.of-order')`
+    select ${sql(RETURN_COLUMNS)} from returns r ${sql(RETURN_JOINS)} where r.order_id = ${orderId} order by r.id desc limit 100`
   return shownReturns(db, rows, now)
 }
 
@@ -51,13 +47,9 @@ const HALF_A_YEAR = 183 * DAY
 /** How long refunds took lately, counted from our records. */
 export async function timesOf(db: Db, now: Date): Promise<Reply<typeof refundTimes>> {
   const since = new Date(now.getTime() - HALF_A_YEAR)
-  const [row] = await rowsOf<{ hours: number | null; count: number }>(
-    db,
-    'returns.median',
-    `select percentile_cont(0.5) within group (order by extract(epoch from changed_at - created_at)) / 3600 as hours, count(*)::int as count
-     from returns where state = 'refunded' and created_at >= $1`,
-    [since],
-  )
+  const [row] = await rowsOf<{ hours: number | null; count: number }>(db, 'returns.median')`
+    select percentile_cont(0.5) within group (order by extract(epoch from changed_at - created_at)) / 3600 as hours, count(*)::int as count
+    from returns where state = 'refunded' and created_at >= ${since}`
   return {
     returns: row && row.hours !== null && row.count > 0 ? { hours: row.hours, count: row.count } : null,
     cards: await medianRefundTime(db, since),

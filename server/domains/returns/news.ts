@@ -21,7 +21,7 @@ type Words = {
 export async function newsOfReturn(tx: Db, { returnId, to }: Facts['returns.moved']): Promise<OrderNews[]> {
   const row = await returnById(tx, returnId)
   const [shown] = await shownReturns(tx, [row], row.changed_at)
-  const [order] = await rowsOf<{ email: string }>(tx, 'returns.news-email', 'select email from orders where id = $1', [row.order_id])
+  const [order] = await rowsOf<{ email: string }>(tx, 'returns.news-email')`select email from orders where id = ${row.order_id}`
   // A fact that arrives late is not told when the return has gone on.
   if (!shown || !order || row.state !== to) return []
   const words = wordsOf(shown, row.code)
@@ -52,7 +52,6 @@ export async function storeNewsOfReturn(tx: Db, { returnId, to, by }: Facts['ret
   const way = shown.way === 'post' ? 'It comes by mail.' : 'The shopper brings it.'
   return [
     {
-      kind: 'return',
       type: 'return_started',
       retailerId: row.retailer_id,
       storeIds: [row.store_id],
@@ -75,8 +74,8 @@ export async function storeNewsOfReturn(tx: Db, { returnId, to, by }: Facts['ret
   ]
 }
 
-type Shown = Awaited<ReturnType<typeof shownReturns>>[number]
-function wordsOf(shown: Shown, code: string): Words | null {
+type ShownReturn = Awaited<ReturnType<typeof shownReturns>>[number]
+function wordsOf(shown: ShownReturn, code: string): Words | null {
   const { storeName, lines, refund, bringBy, timeZone, refusal } = shown
   const day = bringBy?.toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone }) ?? ''
   const items = lines.map((line) => ({

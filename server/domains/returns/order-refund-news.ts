@@ -6,7 +6,7 @@ import type { ReturnRefund } from '../orders/refund-shapes.ts'
 import { storesByIds } from '../stores/stores.ts'
 import type { StoreId } from '#contracts/ids.ts'
 
-type Row = {
+type RefundedOrder = {
   order_id: OrderNews['orderId']
   number: OrderNews['orderNumber']
   user_id: OrderNews['userId']
@@ -20,14 +20,10 @@ type Row = {
 
 /** The shopper's news of money that came back from the order itself. */
 export async function newsOfOrderRefund(tx: Db, { refundId }: Facts['returns.order_refunded']): Promise<OrderNews[]> {
-  const [row] = await rowsOf<Row>(
-    tx,
-    'order-refunds.news',
-    `select o.id as order_id, o.number, o.user_id, o.email, f.store_id, r.role, r.note, r.refund,
-       (select string_agg(p.quantity || ' × ' || p.title, ', ') from jsonb_to_recordset(r.pieces) as p(quantity int, title text)) as items
-     from order_refunds r join orders o on o.id = r.order_id join fulfillments f on f.id = r.fulfillment_id where r.id = $1`,
-    [refundId],
-  )
+  const [row] = await rowsOf<RefundedOrder>(tx, 'order-refunds.news')`
+    select o.id as order_id, o.number, o.user_id, o.email, f.store_id, r.role, r.note, r.refund,
+      (select string_agg(p.quantity || ' × ' || p.title, ', ') from jsonb_to_recordset(r.pieces) as p(quantity int, title text)) as items
+    from order_refunds r join orders o on o.id = r.order_id join fulfillments f on f.id = r.fulfillment_id where r.id = ${refundId}`
   if (!row) return []
   const store = (await storesByIds(tx, [row.store_id])).get(row.store_id)?.name ?? 'The store'
   const who = row.role === 'support' ? 'SPIRAL support' : store

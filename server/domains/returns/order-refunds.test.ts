@@ -12,10 +12,11 @@ import {
   refundBySupport,
   type RefundInput,
   refundPart,
-} from '#contracts/order-refunds.ts'
+} from '#contracts/returns/order-refunds.ts'
+import { MONEY_SETTINGS } from '#contracts/settings.ts'
 import { order as orderEndpoint } from '#contracts/orders/orders.ts'
-import { decideReturn, startReturn } from '#contracts/returns.ts'
-import { changeTracking, moveFulfillment, retailerFulfillments } from '#contracts/store-work.ts'
+import { decideReturn, startReturn } from '#contracts/returns/returns.ts'
+import { changeTracking, moveFulfillment, retailerFulfillments } from '#contracts/store-work/store-work.ts'
 import { balanceOf } from '#server/domains/ledger/ledger.ts'
 import { shopper } from '#server/domains/ledger/rules.ts'
 import { testApp, type TestApp } from '#tests/app.ts'
@@ -44,8 +45,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ownerOf = (of: Shop) => aPerson(app, { retailers: [{ retailerId: of.retailerId, role: 'owner' }] })
-type Sold = { number: OrderNumber; id: FulfillmentId; lineId: number; total: number }
-async function sold(quantity = 1, wish: Parameters<typeof buy>[3] = {}, isShipped = false, of = shop, by = clerk): Promise<Sold> {
+type BoughtLine = { number: OrderNumber; id: FulfillmentId; lineId: number; total: number }
+async function sold(quantity = 1, wish: Parameters<typeof buy>[3] = {}, isShipped = false, of = shop, by = clerk): Promise<BoughtLine> {
   const line = lineOf(of, { quantity, ...(isShipped && { fulfillmentMethod: 'ship-to-me' as const }) })
   const placed = await buy(app, maya, [line], { ...wish, ...(isShipped && { destination: HOME }) })
   expect(placed.status).toBe(201)
@@ -60,9 +61,9 @@ async function sold(quantity = 1, wish: Parameters<typeof buy>[3] = {}, isShippe
 }
 const seenOf = async (number: OrderNumber) => (await app.call(maya, orderEndpoint, { params: { number }, query: {} })).body
 const refundedOf = async (number: OrderNumber) => (await seenOf(number)).tenders.reduce((all, { refunded }) => all + refunded, 0)
-const refund = (who: TestPerson, { id }: Pick<Sold, 'id'>, body: RefundInput, key?: string) =>
+const refund = (who: TestPerson, { id }: Pick<BoughtLine, 'id'>, body: RefundInput, key?: string) =>
   app.call(who, refundPart, { params: { id }, body, ...(key && { key }) })
-const items = ({ lineId }: Sold, quantity = 1, restock = true): Pick<RefundInput, 'items' | 'reason'> => ({
+const items = ({ lineId }: BoughtLine, quantity = 1, restock = true): Pick<RefundInput, 'items' | 'reason'> => ({
   items: [{ lineId, quantity, restock }],
   reason: 'changed_mind',
 })
@@ -266,6 +267,29 @@ test('support cancels what was not handed over and refunds the rest, with a reas
   expect((await app.call(support, refundableOrder, { params: { number: order.number } })).body.parts[0]?.mayCancel).toBe(false)
   await app.settle()
   await expectBooksToAgree(app.deps.db)
+})
+
+test('support staff refund an order up to the limit in all, an admin beyond it; nobody their own', async () => {
+  const order = await sold(5)
+  const wish = (amount: number) => ({ amount: cents(amount), reason: 'goodwill' as const })
+  const give = (who: TestPerson, amount: number, id = order.id) =>
+    app.call(who, refundBySupport, { params: { id }, body: { ...wish(amount), note: 'For the wait', funder: 'platform' } })
+  const first = MONEY_SETTINGS.supportRefund.first
+  const over = await give(support, first + 1)
+  expect(over.problem).toMatchObject({
+    code: 'refunds.over_limit',
+    detail: 'You can refund up to $200.00 of this order. This is $200.01. Hand the case to an admin.',
+  })
+  expect((await give(support, first - 5_000)).body.limit).toBe(5_000)
+  const preview = await app.call(support, previewSupportRefund, { params: { id: order.id }, body: wish(5_001) })
+  expect(preview.problem.code).toBe('refunds.over_limit')
+  const both = await Promise.all([give(support, 4_000), give(support, 4_000)])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403])
+  expect((await give(await aPerson(app, { platform: ['admin'] }), 4_000)).status).toBe(201)
+  const own = await buy(app, support, [lineOf(shop, { quantity: 1 })])
+  const ownId = own.body.order.fulfillments[0]?.id as FulfillmentId
+  await handOver(app, clerk, shop, ownId)
+  expect((await give(support, 100, ownId)).problem.code).toBe('refunds.own')
 })
 
 test('a tracking number is added or corrected after the parcel left, and the shopper is told once for each', async () => {

@@ -1,4 +1,4 @@
-import type { Funder } from '#contracts/claims.ts'
+import type { Funder } from '#contracts/returns/claims.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { FulfillmentId, OrderId, OrderNumber, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Cents, cents, dollars } from '#contracts/money.ts'
@@ -6,32 +6,35 @@ import {
   CLERK_REFUND_CENTS,
   FOUND_SALES,
   type MoneyBack,
-  REFUND_REASON_WORDS,
   type RefundablePart,
   type refundableOrder,
+  type refundBySupport,
   type RefundInput,
   type RefundReason,
   orderRefundProblems,
-} from '#contracts/order-refunds.ts'
+} from '#contracts/returns/order-refunds.ts'
+import { type RefundCause, whyRefunded } from '#contracts/orders/refund-causes.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
-import { isStoresFault } from '#contracts/returns.ts'
+import { isStoresFault } from '#contracts/returns/returns.ts'
 import { DAY } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { keepForBooks } from '../catalog/reservations.ts'
 import { restockReturned } from '../catalog/returned-stock.ts'
 import { mayMove } from '../fulfillment/rules.ts'
 import { namesOf } from '../identity/teams.ts'
 import { allowPrice, mostAllowed, previewAllowance } from '../orders/allowances.ts'
-import { imageOf, type OrderRow } from '../orders/read.ts'
+import { imageOf } from '../orders/read.ts'
 import { inOffice, officeValues, retailerScope } from '../orders/scope.ts'
+import { orderNamed } from '../orders/sold-parts.ts'
 import { lockFor, type LockedFulfillment } from '../orders/transitions.ts'
 import { moneyOf, previewReturn, refundReturned } from '../orders/return-pieces.ts'
 import type { ReturnRefund } from '../orders/refund-shapes.ts'
 import { tellChanged } from '../orders/tell-changed.ts'
+import { moneySettingsNow } from '../settings/money-settings.ts'
 import { JOIN_CARD } from '../payments/cards-by-number.ts'
 import { worksAt } from '../pickups/counter.ts'
 import { storesByIds } from '../stores/stores.ts'
@@ -66,15 +69,12 @@ type LineRow = {
 }
 /** Pieces of a return, an exchange or a claim that goes on are not refunded beside it. */
 const linesOf = (db: Db, ids: readonly FulfillmentId[]): Promise<LineRow[]> =>
-  rowsOf<LineRow>(
-    db,
-    'order-refunds.lines',
-    `select l.id, l.fulfillment_id, l.variant_id, l.title, l.options, l.image_hash, l.quantity, l.cancelled, l.returned,
-       coalesce((select sum(rl.quantity) from return_lines rl join returns r on r.id = rl.return_id where rl.line_id = l.id and r.state in ('requested', 'approved', 'received')), 0)::int
-         + coalesce((select sum(c.quantity) from claims c where c.line_id = l.id and c.state = 'open'), 0)::int as under_way
-     from order_lines l where l.fulfillment_id = any($1::bigint[]) order by l.id`,
-    [ids],
-  )
+  rowsOf<LineRow>(db, 'order-refunds.lines')`
+    select l.id, l.fulfillment_id, l.variant_id, l.title, l.options, l.image_hash, l.quantity, l.cancelled, l.returned,
+      coalesce((select sum(rl.quantity) from return_lines rl join returns r on r.id = rl.return_id
+        where rl.line_id = l.id and r.state in ('requested', 'approved', 'received')), 0)::int
+        + coalesce((select sum(c.quantity) from claims c where c.line_id = l.id and c.state = 'open'), 0)::int as under_way
+    from order_lines l where l.fulfillment_id = any(${ids}::bigint[]) order by l.id`
 const leftOf = ({ quantity, cancelled, returned, under_way: underWay }: LineRow): number => quantity - cancelled - returned - underWay
 
 /** Before that, the store refunds what it lacks, or cancels. */
@@ -91,7 +91,7 @@ function whyNot(state: FulfillmentState, lines: readonly LineRow[], most: Cents)
 const allowable = (lines: readonly LineRow[]): number[] =>
   lines.filter((line) => line.under_way === 0 && leftOf(line) > 0).map(({ id }) => id)
 
-async function shownParts(db: Db, rows: readonly PartRow[], person: Person | null): Promise<RefundablePart[]> {
+async function shownParts(db: Db, rows: readonly PartRow[], limitFor: (row: PartRow) => Cents | null): Promise<RefundablePart[]> {
   const ids = rows.map(({ id }) => id)
   const [lines, back, stores] = await Promise.all([
     linesOf(db, ids),
@@ -121,16 +121,27 @@ async function shownParts(db: Db, rows: readonly PartRow[], person: Person | nul
           returned: line.returned,
         })),
         most,
-        limit: person && limitOf(person, row.retailer_id),
+        limit: limitFor(row),
         back: back.get(row.id) ?? [],
       }
     }),
   )
 }
 
-/** A clerk may give back so much at once; managers, owners and support whatever is left. */
+/** A clerk may give back so much at once; managers and owners whatever is left. */
 const limitOf = (person: Person, retailerId: RetailerId): Cents | null =>
   retailerIdsOf(person, 'manager').includes(retailerId) ? null : CLERK_REFUND_CENTS
+
+/** What somebody of support may still refund of an order: support staff up to a limit in all, admins whatever is left. */
+async function supportLimit(db: Db, person: Person, orderId: OrderId): Promise<Cents | null> {
+  if (person.platform.includes('admin')) return null
+  const [[row], { supportRefund }] = await Promise.all([
+    rowsOf<{ given: Cents }>(db, 'order-refunds.by-support')`
+      select coalesce(sum(amount), 0)::bigint as given from order_refunds where order_id = ${orderId} and role = 'support'`,
+    moneySettingsNow(db),
+  ])
+  return cents(Math.max(0, supportRefund - (row?.given ?? 0)))
+}
 
 type BackRow = {
   fulfillment_id: FulfillmentId
@@ -165,15 +176,15 @@ async function backOf(db: Db, ids: readonly FulfillmentId[]): Promise<Map<Fulfil
   return new Map([...byPart].map(([id, own]) => [id, own.map((row) => shownBack(row, (row.who && names.get(row.who)) || null))]))
 }
 
-const BACK_WORDS: Record<Exclude<MoneyBack['kind'], 'refund'>, { reason: string; by: string }> = {
-  return: { reason: 'Returned', by: 'The store' },
-  claim: { reason: 'Claim approved', by: 'SPIRAL support' },
-  price_adjustment: { reason: 'Lower price', by: 'The shopper asked' },
+const BACK: Record<Exclude<MoneyBack['kind'], 'refund'>, { cause: RefundCause; by: string }> = {
+  return: { cause: 'returned', by: 'The store' },
+  claim: { cause: 'claim', by: 'SPIRAL support' },
+  price_adjustment: { cause: 'price_adjustment', by: 'The shopper asked' },
 }
 function shownBack({ kind, id, items, reason, note, amount, role, at }: BackRow, name: string | null): MoneyBack {
-  const words = kind === 'refund' ? REFUND_REASON_WORDS[reason ?? 'other'] : BACK_WORDS[kind].reason
-  const by = role === 'support' ? 'SPIRAL support' : kind === 'refund' ? (name ?? 'The store') : BACK_WORDS[kind].by
-  return { id: `${kind}-${id}`, kind, items: items ?? 'No items', reason: note ? `${words}: ${note}` : words, amount, by, at }
+  const by = role === 'support' ? 'SPIRAL support' : kind === 'refund' ? (name ?? 'The store') : BACK[kind].by
+  const cause = kind === 'refund' ? (reason ?? 'other') : BACK[kind].cause
+  return { id: `${kind}-${id}`, kind, items: items ?? 'No items', reason: whyRefunded({ cause, note }), amount, by, at }
 }
 
 /** One part that this person works on. */
@@ -184,26 +195,35 @@ export async function refundableAt(db: Db, person: Person, id: FulfillmentId): P
     `select ${PART} from fulfillments f join orders o on o.id = f.order_id where f.id = $1 and ${inOffice(2)}`,
     [id, ...officeValues(retailerScope(person))],
   )
-  const [part] = await shownParts(db, rows, person)
+  const [part] = await shownParts(db, rows, (row) => limitOf(person, row.retailer_id))
   if (!part) throw new Problem('not_found')
   return part
 }
 
-/** All parts of an order, for support. */
-export async function refundableForSupport(db: Db, orderId: OrderId): Promise<Reply<typeof refundableOrder>> {
-  const rows = await rowsOf<PartRow>(
-    db,
-    'order-refunds.parts',
-    `select ${PART} from fulfillments f join orders o on o.id = f.order_id where o.id = $1 order by f.id`,
-    [orderId],
-  )
-  const parts = await shownParts(db, rows, null)
+/** All parts of an order, for support: whoever asks has been checked. */
+export async function refundableForSupport(
+  db: Db,
+  person: Person,
+  by: Parameters<typeof orderNamed>[1],
+): Promise<Reply<typeof refundableOrder>> {
+  const order = await orderNamed(db, by)
+  if (!order) throw new Problem('not_found')
+  const rows = await rowsOf<PartRow>(db, 'order-refunds.parts')`
+    select ${sql(PART)} from fulfillments f join orders o on o.id = f.order_id where o.id = ${order.id} order by f.id`
+  const limit = await supportLimit(db, person, order.id)
+  const parts = await shownParts(db, rows, () => limit)
   return {
     parts: parts.map((part, i) => {
       const { method, state } = rows[i] as PartRow
       return { ...part, mayCancel: mayMove(method, state, 'cancelled', 'system') }
     }),
   }
+}
+
+export async function refundablePartForSupport(db: Db, person: Person, id: FulfillmentId): Promise<Reply<typeof refundBySupport>> {
+  const part = (await refundableForSupport(db, person, { fulfillmentId: id })).parts.find(({ fulfillmentId }) => fulfillmentId === id)
+  if (!part) throw new Problem('not_found')
+  return part
 }
 
 const YEAR_MS = 365 * DAY
@@ -226,7 +246,7 @@ export async function salesAt(db: Db, person: Person, storeId: StoreId, q: strin
       /^[\s•*]*\d{4}$/.test(q) ? q.slice(-4) : null,
     ],
   )
-  return shownParts(db, rows, person)
+  return shownParts(db, rows, (row) => limitOf(person, row.retailer_id))
 }
 
 /** The lines of the wanted pieces, checked against what is left. */
@@ -251,12 +271,12 @@ function piecesOf(lines: readonly LineRow[], wanted: NonNullable<RefundInput['it
 }
 
 /** What is to go back; which store has the items does not matter for the money. */
-type Wish = Omit<RefundInput, 'storeId'>
+type RefundRequest = Omit<RefundInput, 'storeId'>
 type Plan =
   | { kind: 'items'; pieces: ReturnType<typeof piecesOf>; terms: { withShipping: boolean; label: Cents } }
   | { kind: 'amount'; lineIds: number[]; total: Cents }
 
-async function planOf(db: Db, row: { id: FulfillmentId; state: FulfillmentState }, input: Wish): Promise<Plan> {
+async function planOf(db: Db, row: { id: FulfillmentId; state: FulfillmentState }, input: RefundRequest): Promise<Plan> {
   const { items, amount, reason, note } = input
   if ((items === undefined) === (amount === undefined)) throw new Problem(orderRefundProblems, 'refunds.say_what')
   if (reason === 'other' && !note) throw fieldProblem('/note', 'Say why in a few words.')
@@ -282,27 +302,28 @@ const previewOf = async (db: Db, id: FulfillmentId, plan: Plan): Promise<ReturnR
   return plan.kind === 'items' ? previewReturn(db, row, plan.pieces, plan.terms) : previewAllowance(db, row, plan)
 }
 
-function refuseBeyondLimit(limit: Cents | null, { total }: ReturnRefund): void {
+const OVER = { store: 'at once', support: 'of this order' } as const
+const ASK = { store: 'Ask a manager or the owner.', support: 'Hand the case to an admin.' } as const
+function refuseBeyondLimit(limit: Cents | null, { total }: ReturnRefund, side: keyof typeof ASK): void {
   if (limit !== null && total > limit)
     throw new Problem(orderRefundProblems, 'refunds.over_limit', {
-      detail: `You can refund up to ${dollars(limit)} at once. This is ${dollars(total)}. Ask a manager or the owner.`,
+      detail: `You can refund up to ${dollars(limit)} ${OVER[side]}. This is ${dollars(total)}. ${ASK[side]}`,
     })
   if (total === 0)
     throw new Problem(orderRefundProblems, 'refunds.not_now', { detail: 'These items cost nothing, so there is nothing to give back.' })
 }
 
 /** The refund as it would be now, also with its refusal for somebody who may not give back so much. */
-export async function previewAtWork(db: Db, person: Person, id: FulfillmentId, input: Wish): Promise<ReturnRefund> {
+export async function previewAtWork(db: Db, person: Person, id: FulfillmentId, input: RefundRequest): Promise<ReturnRefund> {
   const part = await refundableAt(db, person, id)
   const refund = await previewOf(db, id, await planOf(db, { id, state: part.state }, input))
-  refuseBeyondLimit(part.limit, refund)
+  refuseBeyondLimit(part.limit, refund, 'store')
   return refund
 }
-export async function previewForSupport(db: Db, order: OrderRow, id: FulfillmentId, input: Wish): Promise<ReturnRefund> {
-  const part = (await refundableForSupport(db, order.id)).parts.find(({ fulfillmentId }) => fulfillmentId === id)
-  if (!part) throw new Problem('not_found')
+export async function previewForSupport(db: Db, person: Person, id: FulfillmentId, input: RefundRequest): Promise<ReturnRefund> {
+  const part = await refundablePartForSupport(db, person, id)
   const refund = await previewOf(db, id, await planOf(db, { id, state: part.state }, input))
-  refuseBeyondLimit(null, refund)
+  refuseBeyondLimit(part.limit, refund, 'support')
   return refund
 }
 
@@ -324,15 +345,18 @@ type Refunding = { id: FulfillmentId; input: RefundInput; now: Date }
 export async function refundFromOrder(tx: Db, by: Refunder, { id, input, now }: Refunding): Promise<void> {
   const isSupport = by.funder !== null
   const row = await lockFor(tx, isSupport ? 'any' : retailerScope(by.person), id)
+  if (isSupport && row.user_id === by.person.id) throw new Problem(orderRefundProblems, 'refunds.own')
   const plan = await planOf(tx, row, input)
-  refuseBeyondLimit(isSupport ? null : limitOf(by.person, row.retailer_id), await previewOf(tx, id, plan))
+  const limit = isSupport ? await supportLimit(tx, by.person, row.order_id) : limitOf(by.person, row.retailer_id)
+  refuseBeyondLimit(limit, await previewOf(tx, id, plan), isSupport ? 'support' : 'store')
   const pieces = plan.kind === 'items' ? plan.pieces : []
   const storeId = await storeOfStock(tx, by.person, row, input.storeId)
-  const [made] = await rowsOf<{ id: number }>(tx, 'order-refunds.new-id', `select nextval('order_refunds_id_seq') as id`)
+  const [made] = await rowsOf<{ id: number }>(tx, 'order-refunds.new-id')`select nextval('order_refunds_id_seq') as id`
   const refundId = made?.id ?? 0
   const named = {
     reference: `order-refund-${refundId}`,
-    reason: wordsOf(pieces, input),
+    cause: input.reason,
+    note: input.note || null,
     now,
     byPlatform: by.funder === 'platform',
   }
@@ -370,10 +394,6 @@ export async function refundFromOrder(tx: Db, by: Refunder, { id, input, now }: 
 }
 
 type Pieces = ReturnType<typeof piecesOf>
-const wordsOf = (pieces: Pieces, { reason, note }: RefundInput): string => {
-  const what = pieces.length > 0 ? pieces.map(({ line, quantity }) => `${quantity} × ${line.title}`).join(', ') : 'No items'
-  return `${what} refunded: ${REFUND_REASON_WORDS[reason]}${note ? ` (${note})` : ''}`
-}
 
 async function restock(tx: Db, pieces: Pieces, { storeId, who, now }: { storeId: StoreId; who: UserId; now: Date }): Promise<void> {
   await keepForBooks(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderNumber } from '#contracts/ids.ts'
 import { order } from '#contracts/orders/orders.ts'
-import { startReturn } from '#contracts/returns.ts'
+import { startReturn } from '#contracts/returns/returns.ts'
 import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'
 import { aClerk, buy, handOver, lineOf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'

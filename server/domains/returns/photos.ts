@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { ClaimId, OrderId, OrderNumber, ReturnId } from '#contracts/ids.ts'
-import { MOST_RETURN_PHOTOS } from '#contracts/returns.ts'
+import { MOST_RETURN_PHOTOS } from '#contracts/returns/returns.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -36,13 +36,11 @@ export async function takePhoto(
 }
 
 async function note(tx: Db, id: string, { orderId, returnId, by }: Owner): Promise<void> {
-  const rows = await rowsOf(
-    tx,
-    'returns.note-photo',
-    `insert into return_photos (id, order_id, return_id, by) select $1, $2, $3, $4
-     where (select count(*) from return_photos where order_id = $2 and return_id is not distinct from $3 and claim_id is null and by = $4) < $5 returning id`,
-    [id, orderId, returnId, by, returnId === null ? MOST_UNUSED : MOST_RETURN_PHOTOS],
-  )
+  const rows = await rowsOf(tx, 'returns.note-photo')`
+    insert into return_photos (id, order_id, return_id, by) select ${id}, ${orderId}, ${returnId}, ${by}
+    where (select count(*) from return_photos
+      where order_id = ${orderId} and return_id is not distinct from ${returnId} and claim_id is null and by = ${by}) <
+      ${returnId === null ? MOST_UNUSED : MOST_RETURN_PHOTOS} returning id`
   if (rows.length === 0)
     throw new Problem('invalid', { errors: [{ pointer: '/file', message: `Add up to ${MOST_RETURN_PHOTOS} photos.` }] })
 }
@@ -54,12 +52,8 @@ export async function mayOpenPhoto(
   actor: Actor,
   key: string | undefined,
 ): Promise<boolean> {
-  const [photo] = await rowsOf<{ number: OrderNumber; return_id: ReturnId | null; claim_id: ClaimId | null }>(
-    deps.db,
-    'returns.photo',
-    'select o.number, p.return_id, p.claim_id from return_photos p join orders o on o.id = p.order_id where p.id = $1',
-    [id],
-  )
+  const [photo] = await rowsOf<{ number: OrderNumber; return_id: ReturnId | null; claim_id: ClaimId | null }>(deps.db, 'returns.photo')`
+    select o.number, p.return_id, p.claim_id from return_photos p join orders o on o.id = p.order_id where p.id = ${id}`
   if (!photo) return false
   if (isPerson(actor) && photo.return_id !== null && worksOn(actor, await returnById(deps.db, photo.return_id))) return true
   if (isPerson(actor) && photo.claim_id !== null && answersFor(actor, await claimById(deps.db, photo.claim_id))) return true

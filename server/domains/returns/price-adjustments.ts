@@ -2,7 +2,12 @@ import type { Reply } from '#contracts/endpoint.ts'
 import type { FulfillmentId, OrderId, ProductId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
-import { type LowerPrice, type PriceAdjustment, type priceAdjustments, priceAdjustmentProblems } from '#contracts/price-adjustments.ts'
+import {
+  type LowerPrice,
+  type PriceAdjustment,
+  type priceAdjustments,
+  priceAdjustmentProblems,
+} from '#contracts/returns/price-adjustments.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -15,7 +20,7 @@ import { keptPrice, type SoldLine } from '../payments/rules.ts'
 import { storesByIds } from '../stores/stores.ts'
 import { lastMoment } from './windows.ts'
 
-type Row = Pick<SoldLine, 'price' | 'quantity' | 'discount' | 'subsidy' | 'cancelled' | 'returned' | 'allowed'> & {
+type AdjustableLine = Pick<SoldLine, 'price' | 'quantity' | 'discount' | 'subsidy' | 'cancelled' | 'returned' | 'allowed'> & {
   id: number
   fulfillment_id: FulfillmentId
   store_id: StoreId
@@ -37,11 +42,11 @@ const LINES = `select l.id, l.fulfillment_id, l.store_id, l.product_id, l.varian
   from order_lines l join fulfillments f on f.id = l.fulfillment_id join orders o on o.id = l.order_id
   where l.order_id = $1 and f.state in ('picked_up', 'delivered') and l.cancelled + l.returned < l.quantity order by l.id`
 
-type Lower = { row: Row; amount: Cents; price: Cents; until: Date; quantity: number; storeName: string; timeZone: string }
+type Lower = { row: AdjustableLine; amount: Cents; price: Cents; until: Date; quantity: number; storeName: string; timeZone: string }
 
 /** What each line of an order would get back now. The policy is the one at the sale. */
 async function lowerOf(db: Db, orderId: OrderId, now: Date): Promise<Lower[]> {
-  const rows = (await rowsOf<Row>(db, 'returns.lines-to-adjust', LINES, [orderId])).filter(
+  const rows = (await rowsOf<AdjustableLine>(db, 'returns.lines-to-adjust', LINES, [orderId])).filter(
     (row) => !row.busy && (row.price_match_days ?? 0) > 0,
   )
   if (rows.length === 0) return []
@@ -90,34 +95,27 @@ const shown = async (db: Db, { row, amount, price, until, quantity, storeName, t
 })
 
 const doneOf = (db: Db, orderId: OrderId): Promise<PriceAdjustment[]> =>
-  rowsOf(
-    db,
-    'returns.adjustments',
-    `select a.id, a.line_id as "lineId", l.title, a.price, a.refund, a.created_at as at
-     from price_adjustments a join order_lines l on l.id = a.line_id where a.order_id = $1 order by a.id`,
-    [orderId],
-  )
+  rowsOf<PriceAdjustment>(db, 'returns.adjustments')`
+    select a.id, a.line_id as "lineId", l.title, a.price, a.refund, a.created_at as at
+    from price_adjustments a join order_lines l on l.id = a.line_id where a.order_id = ${orderId} order by a.id`
 
-type Asked = { lineId: number; price: Cents; who: UserId | null; now: Date }
+type AgreedPrice = { lineId: number; price: Cents; who: UserId | null; now: Date }
 /** Gives back the difference to the present price, once for each lower price. */
-export async function adjust(tx: Db, orderId: OrderId, { lineId, price, who, now }: Asked): Promise<PriceAdjustment> {
-  await rowsOf(tx, 'returns.lock-adjusted-order', 'select from orders where id = $1 for no key update', [orderId])
+export async function adjust(tx: Db, orderId: OrderId, { lineId, price, who, now }: AgreedPrice): Promise<PriceAdjustment> {
+  await rowsOf(tx, 'returns.lock-adjusted-order')`select from orders where id = ${orderId} for no key update`
   const found = (await lowerOf(tx, orderId, now)).find(({ row }) => row.id === lineId)
   if (!found || found.price !== price) throw new Problem(priceAdjustmentProblems, 'price_adjustments.none')
-  const { row, amount, storeName } = found
+  const { row, amount } = found
   const fulfillment = await lockFor(tx, { orderId }, row.fulfillment_id)
   const refund = await allowPrice(
     tx,
     fulfillment,
     { lineId, amount },
-    { reference: `price-${lineId}-${price}`, reason: `${storeName} sells ${row.title} for less now`, now },
+    { reference: `price-${lineId}-${price}`, cause: 'price_adjustment', now },
   )
-  const [made] = await rowsOf<{ id: number }>(
-    tx,
-    'returns.note-adjustment',
-    'insert into price_adjustments (order_id, fulfillment_id, line_id, price, amount, refund, who, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id',
-    [orderId, row.fulfillment_id, lineId, price, amount, JSON.stringify(refund), who, now],
-  )
+  const [made] = await rowsOf<{ id: number }>(tx, 'returns.note-adjustment')`
+    insert into price_adjustments (order_id, fulfillment_id, line_id, price, amount, refund, who, created_at)
+    values (${orderId}, ${row.fulfillment_id}, ${lineId}, ${price}, ${amount}, ${JSON.stringify(refund)}, ${who}, ${now}) returning id`
   const id = made?.id ?? 0
   await tell(tx, 'returns.price_adjusted', { adjustmentId: id })
   await tellChanged(tx, fulfillment)

@@ -1,4 +1,4 @@
-import type { CustodyParty } from '#contracts/custody.ts'
+import type { CustodyParty } from '#contracts/orders/custody.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, ReturnId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import type {
@@ -9,7 +9,7 @@ import type {
   ReturnRefund as ShownRefund,
   ReturnState,
   ReturnWay,
-} from '#contracts/returns.ts'
+} from '#contracts/returns/returns.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { imageOf } from '../orders/read.ts'
 import { previewReturn } from '../orders/return-pieces.ts'
@@ -75,13 +75,10 @@ export type LineRow = {
   shelved: boolean
 }
 export const linesOf = (db: Db, ids: readonly ReturnId[]): Promise<LineRow[]> =>
-  rowsOf(
-    db,
-    'returns.lines',
-    `select rl.id, rl.return_id, rl.line_id, l.product_id, l.title, l.options, l.image_hash, rl.quantity, rl.reason, rl.note, rl.accepted, rl.condition, rl.shelf, rl.shelved
-     from return_lines rl join order_lines l on l.id = rl.line_id where rl.return_id = any($1::bigint[]) order by rl.id`,
-    [ids],
-  )
+  rowsOf<LineRow>(db, 'returns.lines')`
+    select rl.id, rl.return_id, rl.line_id, l.product_id, l.title, l.options, l.image_hash, rl.quantity, rl.reason, rl.note, rl.accepted,
+      rl.condition, rl.shelf, rl.shelved
+    from return_lines rl join order_lines l on l.id = rl.line_id where rl.return_id = any(${ids}::bigint[]) order by rl.id`
 
 export const photoAddress = (id: string): string => `/return-photos/${id}`
 
@@ -91,26 +88,18 @@ export const termsOf = (row: Pick<ReturnRow, 'label_cost'>, lines: readonly Pick
   label: cents(row.label_cost),
 })
 
-type Parts = { lines: LineRow[]; photos: PhotoRow[]; events: EventRow[]; store: Store | undefined; exchange: ExchangeRow | undefined }
+type ReturnParts = { lines: LineRow[]; photos: PhotoRow[]; events: EventRow[]; store: Store | undefined; exchange: ExchangeRow | undefined }
 type PhotoRow = { id: string; return_id: ReturnId; by: 'shopper' | 'counter' }
 type EventRow = { return_id: ReturnId; to: ReturnState; note: string | null; created_at: Date }
 
-async function partsOf(db: Db, rows: readonly ReturnRow[]): Promise<(row: ReturnRow) => Parts> {
+async function partsOf(db: Db, rows: readonly ReturnRow[]): Promise<(row: ReturnRow) => ReturnParts> {
   const ids = rows.map(({ id }) => id)
   const [lines, photos, events, stores, exchanges] = await Promise.all([
     linesOf(db, ids),
-    rowsOf<PhotoRow>(
-      db,
-      'returns.photos',
-      'select id, return_id, by from return_photos where return_id = any($1::bigint[]) order by created_at, id',
-      [ids],
-    ),
-    rowsOf<EventRow>(
-      db,
-      'returns.events',
-      'select return_id, "to", note, created_at from return_events where return_id = any($1::bigint[]) order by id',
-      [ids],
-    ),
+    rowsOf<PhotoRow>(db, 'returns.photos')`
+      select id, return_id, by from return_photos where return_id = any(${ids}::bigint[]) order by created_at, id`,
+    rowsOf<EventRow>(db, 'returns.events')`
+      select return_id, "to", note, created_at from return_events where return_id = any(${ids}::bigint[]) order by id`,
     storesByIds(db, [...new Set(rows.map((row) => row.store_id))]),
     exchangesOf(db, ids),
   ])
@@ -177,7 +166,7 @@ export async function baseReturns(db: Db, rows: readonly ReturnRow[]): Promise<O
 async function baseOf(
   db: Db,
   row: ReturnRow,
-  { lines, photos, events, store, exchange }: Parts,
+  { lines, photos, events, store, exchange }: ReturnParts,
 ): Promise<Omit<Return, 'code' | 'qr' | 'may' | 'nudgeFrom'>> {
   return {
     id: row.id,

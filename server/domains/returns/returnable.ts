@@ -1,16 +1,17 @@
 import type { FulfillmentId, OrderId, OrderNumber, ProductId, StoreId, UserId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
-import type { ReturnableItem } from '#contracts/returns.ts'
+import type { ReturnableItem } from '#contracts/returns/returns.ts'
 import { DAY } from '#contracts/time.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
+import { isSized } from '../catalog/sized-products.ts'
 import { imageOf } from '../orders/read.ts'
 import { openLabel } from '../stores/hours.ts'
 import { sells, type Store, storesByIds } from '../stores/stores.ts'
-import { whyNot } from './rules.ts'
+import { isPolicy, whyNot } from './rules.ts'
 import { lastMoment } from './windows.ts'
 
-type Row = {
+type ReturnableLine = {
   id: number
   number: OrderNumber
   fulfillment_id: FulfillmentId
@@ -25,23 +26,21 @@ type Row = {
   returned: number
   under_way: number
   returns_days: number | null
+  returnable: boolean
+  sized: boolean
   state: FulfillmentState
   changed_at: Date
 }
-const LINES = `select l.id, o.number, l.fulfillment_id, l.store_id, l.product_id, l.title, l.options, l.image_hash, l.price, l.quantity, l.cancelled, l.returned, f.state, f.changed_at, f.returns_days,
+const LINES = `select l.id, o.number, l.fulfillment_id, l.store_id, l.product_id, l.title, l.options, l.image_hash, l.price, l.quantity, l.cancelled, l.returned, l.returnable, ${isSized('l.product_id')} as sized, f.state, f.changed_at, f.returns_days,
    coalesce((select sum(rl.quantity) from return_lines rl join returns r on r.id = rl.return_id where rl.line_id = l.id and r.state in ('requested', 'approved', 'received')), 0)::int
      + coalesce((select sum(c.quantity) from claims c where c.line_id = l.id and c.state = 'open'), 0)::int as under_way
  from order_lines l join fulfillments f on f.id = l.fulfillment_id join orders o on o.id = l.order_id`
 
-/** The items of an order, and whether they can be returned. Canceled ones are left out. */
-export async function returnableOf(db: Db, orderId: OrderId, now: Date): Promise<ReturnableItem[]> {
-  const rows = await rowsOf<Row>(
-    db,
-    'returns.lines-of-order',
-    `${LINES} where l.order_id = $1 and l.cancelled < l.quantity and o.state <> 'payment_pending' order by l.id`,
-    [orderId],
-  )
-  return itemsOf(db, rows, now)
+/** The items of an order, and whether they can be returned. Canceled ones are left out. `isWaived`: support waives the store's policy. */
+export async function returnableOf(db: Db, orderId: OrderId, now: Date, { isWaived = false } = {}): Promise<ReturnableItem[]> {
+  const rows = await rowsOf<ReturnableLine>(db, 'returns.lines-of-order')`
+    ${sql(LINES)} where l.order_id = ${orderId} and l.cancelled < l.quantity and o.state <> 'payment_pending' order by l.id`
+  return itemsOf(db, rows, now, isWaived)
 }
 
 const YEAR_MS = 365 * DAY
@@ -49,32 +48,31 @@ const MOST_ITEMS = 200
 
 /** What a person received within a year: what can be returned comes first, the most urgent on top. */
 export async function returnableOfPerson(db: Db, userId: UserId, now: Date): Promise<ReturnableItem[]> {
-  const rows = await rowsOf<Row>(
-    db,
-    'returns.lines-of-person',
-    `${LINES} where o.user_id = $1 and o.placed_at > $2 and l.cancelled < l.quantity and o.state <> 'payment_pending' order by l.id desc limit ${MOST_ITEMS}`,
-    [userId, new Date(now.getTime() - YEAR_MS)],
-  )
-  const items = await itemsOf(db, rows, now)
+  const rows = await rowsOf<ReturnableLine>(db, 'returns.lines-of-person')`
+    ${sql(LINES)}
+    where o.user_id = ${userId} and o.placed_at > ${new Date(now.getTime() - YEAR_MS)} and l.cancelled < l.quantity
+      and o.state <> 'payment_pending' order by l.id desc limit ${sql(MOST_ITEMS)}`
+  const items = await itemsOf(db, rows, now, false)
   const rank = ({ why, returnBy }: ReturnableItem) => (why === null ? (returnBy?.getTime() ?? 0) : Number.MAX_SAFE_INTEGER)
   return items.toSorted((a, b) => rank(a) - rank(b))
 }
 
-async function itemsOf(db: Db, rows: readonly Row[], now: Date): Promise<ReturnableItem[]> {
+async function itemsOf(db: Db, rows: readonly ReturnableLine[], now: Date, isWaived: boolean): Promise<ReturnableItem[]> {
   const stores = await storesByIds(db, [...new Set(rows.map((row) => row.store_id))])
   return rows.flatMap((row) => {
     const store = stores.get(row.store_id)
-    return store ? [itemOf(row, store, now)] : []
+    return store ? [itemOf(row, store, now, isWaived)] : []
   })
 }
 
-function itemOf(row: Row, store: Store, now: Date): ReturnableItem {
+function itemOf(row: ReturnableLine, store: Store, now: Date, isWaived: boolean): ReturnableItem {
   const isHere = row.state === 'picked_up' || row.state === 'delivered'
   // Orders from before the policy was noted with the sale follow the store's present one.
   const returnsDays = row.returns_days ?? store.returnsDays
   const returnBy = lastMoment(row.changed_at, returnsDays, store.timeZone)
-  const why = whyNot({ ...row, underWay: row.under_way, returnsDays, returnBy }, now)
-  const hasWindow = isHere && returnsDays > 0
+  const refused = whyNot({ ...row, underWay: row.under_way, returnsDays, returnBy }, now)
+  const why = isWaived && refused && isPolicy(refused) ? null : refused
+  const hasWindow = isHere && row.returnable && returnsDays > 0
   return {
     lineId: row.id,
     orderNumber: row.number,
@@ -89,12 +87,13 @@ function itemOf(row: Row, store: Store, now: Date): ReturnableItem {
     title: row.title,
     options: row.options,
     image: imageOf(row),
+    sized: row.sized,
     price: cents(row.price),
     left: why === null ? row.quantity - row.cancelled - row.returned - row.under_way : 0,
     gotAt: isHere ? row.changed_at : null,
     returnBy: hasWindow ? returnBy : null,
     timeZone: store.timeZone,
-    daysLeft: hasWindow && why === null ? Math.max(0, Math.ceil((returnBy.getTime() - now.getTime()) / DAY)) : null,
+    daysLeft: hasWindow && why === null ? Math.max(0, Math.floor((returnBy.getTime() - now.getTime()) / DAY)) : null,
     why,
     whyText: why && wordsOf(why, returnBy, store.timeZone),
   }
@@ -106,6 +105,7 @@ function wordsOf(why: NonNullable<ReturnableItem['why']>, returnBy: Date, timeZo
     not_yet: 'You can return it once you have it.',
     closed: `The return window closed on ${day}.`,
     final_sale: 'Final sale: this store takes no returns.',
+    perishable: "Food, drinks and fresh flowers can't be returned. If something is wrong with it, tell us.",
     returned: 'Returned or refunded.',
     under_way: 'A return or claim is under way.',
   }[why]

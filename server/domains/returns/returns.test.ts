@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCenterSpot, centerSpots, removeCenterSpot } from '#contracts/center-desk.ts'
+import { addCenterSpot, centerSpots, removeCenterSpot } from '#contracts/store-work/center-desk.ts'
 import type { FulfillmentId, MallId, OrderNumber } from '#contracts/ids.ts'
+import { product } from '#contracts/catalog/catalog.ts'
+import { claimableItems } from '#contracts/returns/claims.ts'
 import { cents } from '#contracts/money.ts'
 import { order as orderEndpoint } from '#contracts/orders/orders.ts'
 import {
@@ -14,18 +16,19 @@ import {
   type Return,
   type ReturnInput,
   returnableOfOrder,
+  returnBySupport,
   sendReturnOn,
   shelveReturn,
   startReturn,
   takeInReturn,
-} from '#contracts/returns.ts'
+} from '#contracts/returns/returns.ts'
 import { points } from '#contracts/points.ts'
 import { DAY } from '#contracts/time.ts'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aClerk, buy, handOver, lineOf, shelf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
-import { aShop, type Shop } from '#tests/shops.ts'
+import { aProduct, aShop, type Shop } from '#tests/shops.ts'
 import { expireReturns } from './jobs.ts'
 
 let now = new Date('2026-11-21T17:00:00Z')
@@ -41,8 +44,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Bought = { number: OrderNumber; fulfillmentId: FulfillmentId; lineId: number }
-async function bought(quantity = 1, who: TestPerson = maya): Promise<Bought> {
+type BoughtLine = { number: OrderNumber; fulfillmentId: FulfillmentId; lineId: number }
+async function bought(quantity = 1, who: TestPerson = maya): Promise<BoughtLine> {
   const placed = await buy(app, who, [lineOf(shop, { quantity })])
   expect(placed.status).toBe(201)
   const { number } = placed.body.order
@@ -51,7 +54,12 @@ async function bought(quantity = 1, who: TestPerson = maya): Promise<Bought> {
   const { body } = await app.call(who, orderEndpoint, { params: { number }, query: {} })
   return { number, fulfillmentId, lineId: body.fulfillments[0]?.items[0]?.id as number }
 }
-const begin = (of: Bought, wish: Partial<ReturnInput['items'][number]> = {}, way: ReturnInput['way'] = 'store', who: TestPerson = maya) =>
+const begin = (
+  of: BoughtLine,
+  wish: Partial<ReturnInput['items'][number]> = {},
+  way: ReturnInput['way'] = 'store',
+  who: TestPerson = maya,
+) =>
   app.call(who, startReturn, {
     params: { number: of.number },
     query: {},
@@ -89,9 +97,45 @@ const balance = async (who: TestPerson): Promise<{ has: number; owes: number }> 
   const of = (kind: string) => Number(rows.find((row: { kind: string }) => row.kind === kind)?.n ?? 0)
   return { has: of('spirals'), owes: 0 - of('spirals_owed') }
 }
-const orderOf = async ({ number }: Bought, who: TestPerson = maya) =>
+const orderOf = async ({ number }: BoughtLine, who: TestPerson = maya) =>
   (await app.call(who, orderEndpoint, { params: { number }, query: {} })).body
 const booksAgree = async () => expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
+
+test('food and cut flowers stay with the shopper, who may claim them; only what comes in sizes is too small', async () => {
+  const options = [{ name: 'Shoe size', values: ['9'] }]
+  const sold = [
+    { title: 'Birthday cake', category: 'bakery' },
+    { title: 'Red roses', category: 'garden-flowers', tags: ['flowers'] },
+    { title: 'Floral dress', category: 'clothing', tags: ['flowers'] },
+    { title: 'Rake', category: 'garden-flowers' },
+    { title: 'Boots', category: 'shoes', options },
+  ]
+  const lines = []
+  const shown = []
+  for (const { title, ...one } of sold) {
+    const made = await aProduct(app, shop.retailerId, { title, onHand: 5, storeIds: [shop.storeId], ...(one as object) })
+    shown.push((await app.call(guest(), product, { params: { id: String(made.productId) }, query: {} })).body.returnsDays)
+    lines.push(lineOf({ ...shop, variantId: made.variantIds[0] as never }))
+  }
+  expect(shown).toEqual([0, 0, 30, 30, 30])
+  const placed = (await buy(app, maya, lines)).body.order
+  await handOver(app, clerk, shop, placed.fulfillments[0]?.id as FulfillmentId)
+  // The terms are those of the sale.
+  await app.deps.db.$client.query(`update categories set perishable = 'all' where slug = 'shoes'`)
+  const at = { params: { number: placed.number }, query: {} }
+  const { items } = (await app.call(maya, returnableOfOrder, at)).body
+  await app.deps.db.$client.query(`update categories set perishable = 'nothing' where slug = 'shoes'`)
+  expect(items.map(({ title, why, sized, returnBy }) => [title, why, sized, returnBy !== null])).toEqual([
+    ['Birthday cake', 'perishable', false, false],
+    ['Red roses', 'perishable', false, false],
+    ['Floral dress', null, false, true],
+    ['Rake', null, false, true],
+    ['Boots', null, true, true],
+  ])
+  const cake = { number: placed.number, lineId: items[0]?.lineId as number, fulfillmentId: placed.fulfillments[0]?.id as FulfillmentId }
+  expect((await begin(cake)).problem).toMatchObject({ code: 'returns.perishable', detail: expect.stringContaining('fresh flowers') })
+  expect((await app.call(maya, claimableItems, at)).body.items[0]).toMatchObject({ title: 'Birthday cake', left: 1, why: null })
+})
 
 test('an item is brought back, checked and refunded: money, stock and SPIRALs agree (safety:M6)', async () => {
   const before = await balance(maya)
@@ -142,6 +186,38 @@ test('after the window the date is said, and nothing is made', async () => {
   })
   const { body: list } = await app.call(maya, returnableOfOrder, { params: { number: sold.number }, query: {} })
   expect(list.items[0]).toMatchObject({ why: 'closed', left: 0 })
+})
+
+test('support opens a return after the window for somebody else, once for a key, and says why; what came back stays refused', async () => {
+  const sold = await bought(2)
+  now = new Date(now.getTime() + 40 * DAY)
+  const support = await aPerson(app, { platform: ['support'] })
+  const body = {
+    items: [{ lineId: sold.lineId, quantity: 2, reason: 'damaged' as const }],
+    way: 'store' as const,
+    why: 'It broke in a week',
+  }
+  const open = (who: TestPerson, key?: string, number = sold.number) =>
+    app.call(who, returnBySupport, { params: { number }, body, ...(key && { key }) })
+  expect((await open(maya)).status).toBe(403)
+  const key = crypto.randomUUID()
+  const [made, again] = [await open(support, key), await open(support, key)]
+  expect(made.status).toBe(201)
+  expect(again.body).toEqual(made.body)
+  expect(made.body.returns).toMatchObject([{ state: 'approved', timeline: [{ note: 'Opened by SPIRAL support: It broke in a week' }, {}] }])
+  expect((await open(support)).problem.code).toBe('returns.too_many')
+  const { rows } = await app.deps.db.$client.query(`select act from audit_entries where subject = $1`, [`order ${sold.number}`])
+  expect(rows.filter(({ act }) => act === 'order.return-outside-policy')).toHaveLength(1)
+})
+
+test('support opens no return of their own order', async () => {
+  const support = await aPerson(app, { platform: ['support'] })
+  const placed = await buy(app, support, [lineOf(shop, { quantity: 1 })])
+  const { number, fulfillments } = placed.body.order
+  await handOver(app, clerk, shop, fulfillments[0]?.id as FulfillmentId)
+  const lineId = (await app.call(support, orderEndpoint, { params: { number }, query: {} })).body.fulfillments[0]?.items[0]?.id ?? 0
+  const body = { items: [{ lineId, quantity: 1, reason: 'damaged' as const }], way: 'store' as const, why: 'It broke' }
+  expect((await app.call(support, returnBySupport, { params: { number }, body })).problem.code).toBe('returns.own')
 })
 
 test('more than was bought is refused, whatever is under way', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { centerSpots, removeCenterSpot } from '#contracts/center-desk.ts'
+import { centerSpots, removeCenterSpot } from '#contracts/store-work/center-desk.ts'
 import {
   answerClaim,
   type ClaimAtWork,
@@ -13,7 +13,7 @@ import {
   ruleOnReturn,
   storeClaims,
   withdrawClaim,
-} from '#contracts/claims.ts'
+} from '#contracts/returns/claims.ts'
 import {
   cancelBySupport,
   findSales,
@@ -23,14 +23,13 @@ import {
   refundablePart,
   refundBySupport,
   refundPart,
-} from '#contracts/order-refunds.ts'
-import { adjustPrice, priceAdjustments } from '#contracts/price-adjustments.ts'
+} from '#contracts/returns/order-refunds.ts'
+import { adjustPrice, priceAdjustments } from '#contracts/returns/price-adjustments.ts'
 import type { MallId, OrderNumber, ReturnId, StoreId } from '#contracts/ids.ts'
 import {
   cancelReturn,
   counterReturns,
   decideReturn,
-  type Decision,
   escalateReturn,
   exchangeChoices,
   lookUpReturn,
@@ -43,6 +42,7 @@ import {
   refundTimes,
   returnableItems,
   returnableOfOrder,
+  returnBySupport,
   returnsOfOrder,
   sendCounterPhoto,
   sendReturnPhoto,
@@ -53,11 +53,11 @@ import {
   startReturns,
   takeInReturn,
   returnsProblems,
-} from '#contracts/returns.ts'
+} from '#contracts/returns/returns.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import { type Db, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { once } from '../../platform/idempotency.ts'
+import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
@@ -66,12 +66,11 @@ import { refuseUnconfirmed } from '../identity/confirming.ts'
 import { soughtTry } from '../identity/guests.ts'
 import { auditOthers } from '../orders/support-acts.ts'
 import { findOrder, type OrderRow } from '../orders/read.ts'
-import { orderNamed } from '../orders/sold-parts.ts'
 import type { Place } from '../pickups/counter.ts'
-import { removeSpot, spotsOf } from '../store-work/spots.ts'
+import { removeSpot } from '../store-work/spots.ts'
 import { worksAtCenter } from '../store-work/parcels.ts'
 import { decide, lookUp, placeAtCenter, returnsAt, sendOn, shelveArrived, shownAtCounter, takeIn, worksOn } from './counter.ts'
-import { returnsInSpots } from './custody.ts'
+import { returnsInSpots, spotsWithReturns } from './custody.ts'
 import { claimableOf } from './claimable.ts'
 import { claimsForSupport, claimsOfStores } from './claim-lists.ts'
 import { claimById, claimsAtWork, claimsOfOrderId, claimsToDecide, shownClaim } from './claim-read.ts'
@@ -80,222 +79,168 @@ import { adjust, adjustmentsOf } from './price-adjustments.ts'
 import { exchangeOf } from './exchange-rows.ts'
 import { escalatedOnes, rule, shownEscalated } from './rulings.ts'
 import { returnById } from './lock.ts'
-import { cancelOwn, escalate, nudge } from './own.ts'
+import { cancelOwn, escalate, nudge, type OwnReturn } from './own.ts'
 import { mayOpenPhoto, photoBytes, takePhoto } from './photos.ts'
-import { choicesOfLine, previewOf, start, startAll } from './start.ts'
+import { choicesOfLine, previewOf, start, startAll, startOutsidePolicy } from './start.ts'
 import { returnableOf, returnableOfPerson } from './returnable.ts'
 import { cancelOrderBySupport } from './cancel-by-support.ts'
-import { previewAtWork, previewForSupport, refundableAt, refundableForSupport, refundFromOrder, salesAt } from './order-refunds.ts'
+import {
+  previewAtWork,
+  previewForSupport,
+  refundableAt,
+  refundableForSupport,
+  refundablePartForSupport,
+  refundFromOrder,
+  salesAt,
+} from './order-refunds.ts'
 import { ownReturn, returnsOf, returnsOfOrderId, shownById, timesOf } from './lists.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export async function returnRoutes(app: FastifyInstance, deps: Deps) {
-  const { db, clock } = deps
-  const read = (number: OrderNumber, actor: Actor, key: string | undefined) => findOrder(deps, number, actor, key)
-  const whoOf = (actor: Actor) => (isPerson(actor) ? actor.id : null)
+type OfReturn = { params: { id: ReturnId } }
+type Keyed = { idempotency?: IdempotencyKey }
+/** A call about an order, by its shopper, by a guest with the key of its receipt, or by support. */
+type OfOrder = Keyed & { params: { number: OrderNumber }; query: { key?: string | undefined }; actor: Actor }
 
-  serve(app, returnableItems, async ({ actor }) => ({ items: await returnableOfPerson(db, actor.id, clock.now()) }))
-  serve(app, refundTimes, () => timesOf(db, clock.now()))
-  serve(app, returnableOfOrder, async ({ params, query, actor }) => ({
-    items: await returnableOf(db, (await read(params.number, actor, query.key)).id, clock.now()),
-  }))
-  serve(app, previewReturn, async ({ params, query, body, actor }) =>
-    previewOf(db, await read(params.number, actor, query.key), body, { tax: deps.tax, now: clock.now() }),
-  )
-  serve(app, exchangeChoices, async ({ params, query, actor }) => {
-    const found = await read(params.number, actor, query.key)
-    return choicesOfLine(deps, found, query)
-  })
-  serve(app, startReturn, async ({ params, query, body, actor, idempotency }) => {
-    const found = await read(params.number, actor, query.key)
-    const ids = await once(db, idempotency, async (tx) => {
-      await auditOthers(tx, found, actor, 'order.return')
-      return start(tx, found, body, {
-        who: whoOf(actor),
-        payFrom: (isPerson(actor) && body.payFrom) || null,
-        tax: deps.tax,
-        now: clock.now(),
-      })
+export async function returnRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, clock, tax } = deps
+  const now = () => clock.now()
+  const whoOf = (actor: Actor) => (isPerson(actor) ? actor.id : null)
+  const orderOf = ({ params, query, actor }: OfOrder) => findOrder(deps, params.number, actor, query.key)
+  const orderId = async (call: OfOrder) => (await orderOf(call)).id
+  const shown = async (ids: readonly ReturnId[]) => ({ returns: await Promise.all(ids.map((id) => shownById(db, id, now()))) })
+
+  /** One transaction, and only once for a request with a key. */
+  const change = <T>({ idempotency }: Keyed, act: (tx: Db) => Promise<T>): Promise<T> =>
+    idempotency ? once(db, idempotency, act) : transact(db, act)
+  /** What support does for somebody else joins the audit log, unless the act has no name there. */
+  const changeOrder = async <T>(call: OfOrder, name: string | null, act: (tx: Db, order: OrderRow) => Promise<T>): Promise<T> => {
+    const order = await orderOf(call)
+    return change(call, async (tx) => {
+      if (name) await auditOthers(tx, order, call.actor, name)
+      return act(tx, order)
     })
-    return { returns: await Promise.all(ids.map((id) => shownById(db, id, clock.now()))) }
+  }
+  const changeReturn = async (call: OfOrder & OfReturn, name: string | null, act: (tx: Db, own: OwnReturn) => Promise<void>) => {
+    const { id } = call.params
+    await changeOrder(call, name, (tx, order) => act(tx, { id, orderId: order.id, who: whoOf(call.actor), now: now() }))
+    return shownById(db, id, now())
+  }
+  const changeAtCounter = async (call: Keyed & OfReturn, act: (tx: Db) => Promise<void>) => {
+    await change(call, act)
+    return shownAtCounter(db, call.params.id)
+  }
+
+  serve(app, returnableItems, async ({ actor }) => ({ items: await returnableOfPerson(db, actor.id, now()) }))
+  serve(app, refundTimes, () => timesOf(db, now()))
+  serve(app, returnableOfOrder, async (call) => ({ items: await returnableOf(db, await orderId(call), now()) }))
+  serve(app, previewReturn, async (call) => previewOf(db, await orderOf(call), call.body, { tax, now: now() }))
+  serve(app, exchangeChoices, async (call) => choicesOfLine(deps, await orderOf(call), call.query))
+  serve(app, startReturn, async (call) => {
+    const payFrom = (isPerson(call.actor) && call.body.payFrom) || null
+    const how = { who: whoOf(call.actor), payFrom, tax, now: now() }
+    return shown(await changeOrder(call, 'order.return', (tx, order) => start(tx, order, call.body, how)))
   })
   serve(app, startReturns, async ({ body, actor, idempotency }) => {
-    const found = await Promise.all(body.orders.map((each) => read(each.number, actor, undefined)))
-    const ids = await once(db, idempotency, (tx) => startAll(tx, actor, found, body, { tax: deps.tax, now: clock.now() }))
-    return { returns: await Promise.all(ids.map((id) => shownById(db, id, clock.now()))) }
+    const orders = await Promise.all(body.orders.map(({ number }) => findOrder(deps, number, actor)))
+    return shown(await once(db, idempotency, (tx) => startAll(tx, actor, orders, body, { tax, now: now() })))
   })
   serve(app, payExchange, async ({ body, actor, idempotency }) => {
     refuseUnconfirmed(actor)
-    await countTry(db, clock.now(), [`exchange payment by ${actor.id}`])
+    await countTry(db, now(), [`exchange payment by ${actor.id}`])
     return payForExchange(deps, body, actor, idempotency)
   })
   serve(app, findExchangePayment, ({ body, actor }, { request, reply }) =>
     findExchangeCard(deps, soughtTry(deps, payExchange, body, request, reply), actor),
   )
-  serve(app, sendReturnPhoto, async ({ params, query, actor }, { request }) => {
-    const { id: orderId } = await read(params.number, actor, query.key)
-    return takePhoto(deps, { orderId, returnId: null, by: 'shopper' }, request)
+  serve(app, sendReturnPhoto, async (call, { request }) =>
+    takePhoto(deps, { orderId: await orderId(call), returnId: null, by: 'shopper' }, request),
+  )
+  serve(app, returnsOfOrder, async (call) => {
+    const id = await orderId(call)
+    return { returns: await returnsOfOrderId(db, id, now()), exchangeOf: await exchangeOf(db, id) }
   })
-  serve(app, returnsOfOrder, async ({ params, query, actor }) => {
-    const { id } = await read(params.number, actor, query.key)
-    return { returns: await returnsOfOrderId(db, id, clock.now()), exchangeOf: await exchangeOf(db, id) }
-  })
-  serve(app, myReturns, ({ actor, query }) => returnsOf(db, actor.id, query, clock.now()))
-  serve(app, oneReturn, ({ actor, params }) => ownReturn(db, actor.id, params.id, clock.now()))
-  serve(app, cancelReturn, async ({ params, query, actor }) => {
-    const found = await read(params.number, actor, query.key)
-    await transact(db, async (tx) => {
-      await cancelOwn(tx, { id: params.id, orderId: found.id, who: whoOf(actor), now: clock.now() })
-      await auditOthers(tx, found, actor, 'order.cancel-return')
-    })
-    return shownById(db, params.id, clock.now())
-  })
-  serve(app, nudgeStore, async ({ params, query, actor }) => {
-    const found = await read(params.number, actor, query.key)
-    await transact(db, (tx) => nudge(tx, deps, { id: params.id, orderId: found.id, who: whoOf(actor), now: clock.now() }))
-    return shownById(db, params.id, clock.now())
-  })
-  serve(app, escalateReturn, async ({ params, query, body, actor, idempotency }) => {
-    const found = await read(params.number, actor, query.key)
-    await once(db, idempotency, async (tx) => {
-      await escalate(tx, { id: params.id, orderId: found.id, who: whoOf(actor), now: clock.now(), message: body.message })
-      return true
-    })
-    return shownById(db, params.id, clock.now())
-  })
+  serve(app, myReturns, ({ actor, query }) => returnsOf(db, actor.id, query, now()))
+  serve(app, oneReturn, ({ actor, params }) => ownReturn(db, actor.id, params.id, now()))
+  serve(app, cancelReturn, (call) => changeReturn(call, 'order.cancel-return', cancelOwn))
+  serve(app, nudgeStore, (call) => changeReturn(call, null, (tx, own) => nudge(tx, deps, own)))
+  serve(app, escalateReturn, (call) => changeReturn(call, null, (tx, own) => escalate(tx, { ...own, message: call.body.message })))
 
-  serve(app, claimableItems, async ({ params, query, actor }) => ({
-    items: await claimableOf(db, (await read(params.number, actor, query.key)).id, clock.now()),
-  }))
-  serve(app, claimsOfOrder, async ({ params, query, actor }) => ({
-    claims: await claimsOfOrderId(db, (await read(params.number, actor, query.key)).id),
-  }))
-  serve(app, openClaim, async ({ params, query, body, actor, idempotency }) => {
-    const found = await read(params.number, actor, query.key)
-    const id = await once(db, idempotency, async (tx) => {
-      await auditOthers(tx, found, actor, 'order.claim')
-      return claims.open(tx, { orderId: found.id, now: clock.now() }, body)
-    })
+  serve(app, claimableItems, async (call) => ({ items: await claimableOf(db, await orderId(call), now()) }))
+  serve(app, claimsOfOrder, async (call) => ({ claims: await claimsOfOrderId(db, await orderId(call)) }))
+  serve(app, openClaim, async (call) =>
+    shownClaim(db, await changeOrder(call, 'order.claim', (tx, { id }) => claims.open(tx, { orderId: id, now: now() }, call.body))),
+  )
+  serve(app, withdrawClaim, async (call) => {
+    const { id } = call.params
+    await changeOrder(call, 'order.withdraw-claim', (tx, order) => claims.withdraw(tx, id, { orderId: order.id, now: now() }))
     return shownClaim(db, id)
   })
-  serve(app, withdrawClaim, async ({ params, query, actor }) => {
-    const found = await read(params.number, actor, query.key)
-    await transact(db, async (tx) => {
-      await claims.withdraw(tx, params.id, { orderId: found.id, now: clock.now() })
-      await auditOthers(tx, found, actor, 'order.withdraw-claim')
-    })
-    return shownClaim(db, params.id)
-  })
-  serve(app, storeClaims, ({ actor, query }) => claimsOfStores(db, actor, query, clock.now()))
+  serve(app, storeClaims, ({ actor, query }) => claimsOfStores(db, actor, query, now()))
   serve(app, answerClaim, async ({ actor, params, body }) => {
-    const now = clock.now()
-    await transact(db, (tx) => claims.answer(tx, actor, params.id, body.answer, now))
-    return (await claimsAtWork(db, [await claimById(db, params.id)], now))[0] as ClaimAtWork
+    await transact(db, (tx) => claims.answer(tx, actor, params.id, body.answer, now()))
+    return (await claimsAtWork(db, [await claimById(db, params.id)], now()))[0] as ClaimAtWork
   })
-  serve(app, claimQueue, ({ query }) => claimsForSupport(db, query, clock.now()))
+  serve(app, claimQueue, ({ query }) => claimsForSupport(db, query, now()))
   serve(app, decideClaim, async ({ actor, params, body, idempotency }) => {
-    const now = clock.now()
-    await once(db, idempotency, async (tx) => {
-      await claims.decide(tx, actor, params.id, body, now)
-      return true
-    })
-    return (await claimsToDecide(db, [await claimById(db, params.id)], now))[0] as ClaimToDecide
+    await once(db, idempotency, (tx) => claims.decide(tx, actor, params.id, body, now()))
+    return (await claimsToDecide(db, [await claimById(db, params.id)], now()))[0] as ClaimToDecide
   })
   serve(app, escalatedReturns, ({ query }) => escalatedOnes(db, query))
   serve(app, ruleOnReturn, async ({ actor, params, body, idempotency }) => {
-    await once(db, idempotency, async (tx) => {
-      await rule(tx, actor, params.id, body, clock.now())
-      return true
-    })
+    await once(db, idempotency, (tx) => rule(tx, actor, params.id, body, now()))
     return shownEscalated(db, params.id)
   })
-  serve(app, priceAdjustments, async ({ params, query, actor }) =>
-    adjustmentsOf(db, (await read(params.number, actor, query.key)).id, clock.now()),
+  serve(app, priceAdjustments, async (call) => adjustmentsOf(db, await orderId(call), now()))
+  serve(app, adjustPrice, (call) =>
+    changeOrder(call, 'order.adjust-price', (tx, { id }) => adjust(tx, id, { ...call.body, who: whoOf(call.actor), now: now() })),
   )
-  serve(app, adjustPrice, async ({ params, query, body, actor, idempotency }) => {
-    const found = await read(params.number, actor, query.key)
-    return once(db, idempotency, async (tx) => {
-      await auditOthers(tx, found, actor, 'order.adjust-price')
-      return adjust(tx, found.id, { ...body, who: whoOf(actor), now: clock.now() })
-    })
-  })
 
   serve(app, refundablePart, ({ actor, params }) => refundableAt(db, actor, params.id))
   serve(app, previewRefund, ({ actor, params, body }) => previewAtWork(db, actor, params.id, body))
-  serve(app, refundPart, async ({ actor, params, body, idempotency }) => {
-    await once(db, idempotency, async (tx) => {
-      await refundFromOrder(tx, { person: actor, funder: null }, { id: params.id, input: body, now: clock.now() })
-      return true
-    })
-    return refundableAt(db, actor, params.id)
+  serve(app, refundPart, async ({ actor, params: { id }, body: input, idempotency }) => {
+    await once(db, idempotency, (tx) => refundFromOrder(tx, { person: actor, funder: null }, { id, input, now: now() }))
+    return refundableAt(db, actor, id)
   })
-  serve(app, findSales, async ({ actor, query }) => ({ items: await salesAt(db, actor, query.storeId, query.q, clock.now()) }))
-  serve(app, refundableOrder, async ({ params }) => refundableForSupport(db, (await anyOrder(db, { number: params.number })).id))
-  serve(app, previewSupportRefund, async ({ params, body }) =>
-    previewForSupport(db, await anyOrder(db, { fulfillmentId: params.id }), params.id, body),
+  serve(app, findSales, async ({ actor, query }) => ({ items: await salesAt(db, actor, query.storeId, query.q, now()) }))
+  serve(app, refundableOrder, ({ actor, params }) => refundableForSupport(db, actor, params))
+  serve(app, previewSupportRefund, ({ actor, params, body }) => previewForSupport(db, actor, params.id, body))
+  serve(app, refundBySupport, async ({ actor, params: { id }, body: { funder, ...input }, idempotency }) => {
+    await once(db, idempotency, (tx) => refundFromOrder(tx, { person: actor, funder }, { id, input, now: now() }))
+    return refundablePartForSupport(db, actor, id)
+  })
+  serve(app, returnBySupport, async ({ actor, params, body, idempotency }) =>
+    shown(await once(db, idempotency, (tx) => startOutsidePolicy(tx, actor, params.number, body, { tax, now: now() }))),
   )
-  serve(app, refundBySupport, async ({ actor, params, body: { funder, ...input }, idempotency }) => {
-    await once(db, idempotency, async (tx) => {
-      await refundFromOrder(tx, { person: actor, funder }, { id: params.id, input, now: clock.now() })
-      return true
-    })
-    const { parts } = await refundableForSupport(db, (await anyOrder(db, { fulfillmentId: params.id })).id)
-    const part = parts.find(({ fulfillmentId }) => fulfillmentId === params.id)
-    if (!part) throw new Problem('not_found')
-    return part
-  })
   serve(app, cancelBySupport, async ({ actor, params, body, idempotency }) => ({
-    cancelled: await once(db, idempotency, (tx) => cancelOrderBySupport(tx, actor, params.number, body, clock.now())),
+    cancelled: await once(db, idempotency, (tx) => cancelOrderBySupport(tx, actor, params.number, body, now())),
   }))
 
-  serve(app, counterReturns, ({ actor, query }) => returnsAt(db, actor, placeIn(query), query, clock.now()))
-  serve(app, lookUpReturn, async ({ actor, body }) => ({ returns: await lookUp(deps, actor, body.code, body.at as Place) }))
-  serve(app, takeInReturn, async ({ actor, params, body }) => {
-    await transact(db, (tx) => takeIn(tx, actor, { id: params.id, at: body.at as Place, code: body.code, now: clock.now() }))
-    return shownAtCounter(db, params.id)
+  serve(app, counterReturns, ({ actor, query }) => returnsAt(db, actor, placeIn(query), query, now()))
+  serve(app, lookUpReturn, async ({ actor, body }) => ({ returns: await lookUp(deps, actor, body.code, body.at) }))
+  serve(app, takeInReturn, (call) => changeAtCounter(call, (tx) => takeIn(tx, call.actor, { ...call.params, ...call.body, now: now() })))
+  serve(app, decideReturn, (call) => {
+    const { at, code } = call.body
+    return changeAtCounter(call, (tx) => decide(tx, call.actor, { ...call.params, at, code, decision: call.body, now: now() }))
   })
-  serve(app, decideReturn, async ({ actor, params, body, idempotency }) => {
-    await once(db, idempotency, async (tx) => {
-      const decision: Decision = body
-      await decide(tx, actor, { id: params.id, at: body.at as Place, code: body.code, decision, now: clock.now() })
-      return true
-    })
-    return shownAtCounter(db, params.id)
-  })
-  serve(app, shelveReturn, async ({ actor, params, body }) => {
-    await transact(db, (tx) => shelveArrived(tx, actor, { id: params.id, at: { storeId: body.storeId }, now: clock.now() }))
-    return shownAtCounter(db, params.id)
-  })
-  serve(app, sendReturnOn, async ({ actor, params, body }) => {
-    await transact(db, (tx) => sendOn(tx, actor, { id: params.id, mallId: body.mallId, now: clock.now() }))
-    return shownAtCounter(db, params.id)
-  })
-  serve(app, placeReturn, async ({ actor, params, body }) => {
-    await transact(db, (tx) => placeAtCenter(tx, actor, { id: params.id, ...body }))
-    return shownAtCounter(db, params.id)
-  })
+  serve(app, shelveReturn, (call) =>
+    changeAtCounter(call, (tx) => shelveArrived(tx, call.actor, { ...call.params, at: call.body, now: now() })),
+  )
+  serve(app, sendReturnOn, (call) => changeAtCounter(call, (tx) => sendOn(tx, call.actor, { ...call.params, ...call.body, now: now() })))
+  serve(app, placeReturn, (call) => changeAtCounter(call, (tx) => placeAtCenter(tx, call.actor, { ...call.params, ...call.body })))
   // A shelf holds parcels and returns, so its list is read here, where both are known.
   serve(app, centerSpots, async ({ actor, params: { mallId } }) => {
     worksAtCenter(actor, mallId)
-    const spots = await spotsOf(db, mallId)
-    const returns = await returnsInSpots(
-      db,
-      spots.map(({ id }) => id),
-    )
-    return { items: spots.map((spot) => ({ ...spot, returns: returns.get(spot.id) ?? 0 })) }
+    return { items: await spotsWithReturns(db, mallId) }
   })
   serve(app, removeCenterSpot, async ({ actor, params: { mallId, spotId } }) => {
     worksAtCenter(actor, mallId)
-    await transact(db, async (tx) => {
-      await removeSpot(tx, mallId, spotId, async () => ((await returnsInSpots(tx, [spotId])).get(spotId) ?? 0) > 0)
-    })
-    return undefined
+    await transact(db, (tx) => removeSpot(tx, mallId, spotId, async () => (await returnsInSpots(tx, [spotId])).has(spotId)))
   })
   serve(app, sendCounterPhoto, async ({ actor, params }, { request }) => {
     const row = await returnById(db, params.id)
     if (!worksOn(actor, row)) throw new Problem(returnsProblems, 'returns.not_found')
-    return takePhoto(deps, { orderId: row.order_id, returnId: params.id as ReturnId, by: 'counter' }, request)
+    return takePhoto(deps, { orderId: row.order_id, returnId: params.id, by: 'counter' }, request)
   })
 
   app.get<{ Params: { id: string }; Querystring: { key?: unknown } }>(
@@ -312,13 +257,6 @@ export async function returnRoutes(app: FastifyInstance, deps: Deps) {
         .send(await photoBytes(deps, id))
     },
   )
-}
-
-/** For support: whoever asks has been checked. */
-async function anyOrder(db: Db, by: Parameters<typeof orderNamed>[1]): Promise<OrderRow> {
-  const order = await orderNamed(db, by)
-  if (!order) throw new Problem('not_found')
-  return order
 }
 
 function placeIn({ storeId, mallId }: { storeId?: StoreId | undefined; mallId?: MallId | undefined }): Place {

@@ -1,5 +1,5 @@
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
-import { isStoresFault, NOT_RETURNABLE, NUDGE_AFTER_DAYS, type ReturnReason, type ReturnState } from '#contracts/returns.ts'
+import { isStoresFault, NOT_RETURNABLE, NUDGE_AFTER_DAYS, type ReturnReason, type ReturnState } from '#contracts/returns/returns.ts'
 import { DAY } from '#contracts/time.ts'
 
 /** Which state may follow which. */
@@ -14,30 +14,36 @@ const NEXT: Record<ReturnState, readonly ReturnState[]> = {
   expired: [],
 }
 export const mayBecome = (from: ReturnState, to: ReturnState): boolean => NEXT[from].includes(to)
-/** Its items are on their way back, so they cannot be returned twice. */
-export const OPEN_STATES: readonly ReturnState[] = ['requested', 'approved', 'received']
 
 type NotReturnable = (typeof NOT_RETURNABLE)[number]
-export type Bought = {
+export type BoughtLine = {
   state: FulfillmentState
   quantity: number
   cancelled: number
   returned: number
   underWay: number
+  returnable: boolean
   returnsDays: number
   returnBy: Date
 }
 
 /** Why nothing of a line can be returned now; null when it can. */
-export function whyNot({ state, quantity, cancelled, returned, underWay, returnsDays, returnBy }: Bought, now: Date): NotReturnable | null {
+export function whyNot(
+  { state, quantity, cancelled, returned, underWay, returnable, returnsDays, returnBy }: BoughtLine,
+  now: Date,
+): NotReturnable | null {
   if (state !== 'picked_up' && state !== 'delivered') return 'not_yet'
   if (returned + cancelled >= quantity) return 'returned'
   if (returned + cancelled + underWay >= quantity) return 'under_way'
+  if (!returnable) return 'perishable'
   if (returnsDays === 0) return 'final_sale'
   return returnBy < now ? 'closed' : null
 }
 
-/** So many business days later, at the same time of the day. `weekdayAt`: 0 is a Sunday, by the store's clock. */
+/** A reason that is the policy of the store, which support may waive. The others are facts. */
+export const isPolicy = (why: NotReturnable): boolean => why === 'perishable' || why === 'final_sale' || why === 'closed'
+
+/** That many business days later, at the same time of day. `weekdayAt`: 0 is a Sunday, by the store's clock. */
 export function businessDaysAfter(from: Date, days: number, weekdayAt: (at: Date) => number): Date {
   let at = from
   for (let counted = 0; counted < days; ) {

@@ -1,11 +1,11 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import { type EscalatedReturn, type escalatedReturns, type ruleOnReturn, claimsProblems } from '#contracts/claims.ts'
+import { type EscalatedReturn, type escalatedReturns, type ruleOnReturn, claimsProblems } from '#contracts/returns/claims.ts'
 import type { ReturnId } from '#contracts/ids.ts'
-import type { ReturnRefund } from '#contracts/returns.ts'
+import type { ReturnRefund } from '#contracts/returns/returns.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { pageBy } from '../../platform/cursors.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { previewReturn, refundReturned } from '../orders/return-pieces.ts'
 import { nothingLeft } from './claim-read.ts'
@@ -65,16 +65,14 @@ const piecesOf = (lines: readonly { line_id: number; quantity: number }[]) =>
 
 /** Whether all items of a return are still the shopper's, and no other return or claim has them. */
 async function isFree(db: Db, row: ReturnRow): Promise<boolean> {
-  const taken = await rowsOf(
-    db,
-    'returns.taken-elsewhere',
-    `select from return_lines rl join order_lines l on l.id = rl.line_id join fulfillments f on f.id = l.fulfillment_id where rl.return_id = $1
-       and (f.state not in ('picked_up', 'delivered') or l.quantity - l.cancelled - l.returned
-         - coalesce((select sum(x.quantity) from return_lines x join returns y on y.id = x.return_id where x.line_id = l.id and y.id <> $1 and y.state in ('requested', 'approved', 'received')), 0)
-         - coalesce((select sum(c.quantity) from claims c where c.line_id = l.id and c.state = 'open'), 0)
-         < (select sum(z.quantity) from return_lines z where z.return_id = $1 and z.line_id = l.id)) limit 1`,
-    [row.id],
-  )
+  const taken = await rowsOf(db, 'returns.taken-elsewhere')`
+    select from return_lines rl join order_lines l on l.id = rl.line_id join fulfillments f on f.id = l.fulfillment_id
+    where rl.return_id = ${row.id}
+      and (f.state not in ('picked_up', 'delivered') or l.quantity - l.cancelled - l.returned
+        - coalesce((select sum(x.quantity) from return_lines x join returns y on y.id = x.return_id
+          where x.line_id = l.id and y.id <> ${row.id} and y.state in ('requested', 'approved', 'received')), 0)
+        - coalesce((select sum(c.quantity) from claims c where c.line_id = l.id and c.state = 'open'), 0)
+        < (select sum(z.quantity) from return_lines z where z.return_id = ${row.id} and z.line_id = l.id)) limit 1`
   return taken.length === 0
 }
 
@@ -84,7 +82,7 @@ export async function rule(tx: Db, person: Person, id: ReturnId, { outcome, fund
   const isRefund = outcome === 'refund'
   const locked = await lockReturn(tx, id)
   const { row, fulfillment } = locked
-  const [before] = await rowsOf<{ ruling: Ruling | null }>(tx, 'returns.ruling', 'select ruling from returns where id = $1', [id])
+  const [before] = await rowsOf<{ ruling: Ruling | null }>(tx, 'returns.ruling')`select ruling from returns where id = ${id}`
   const isOpen = row.state === 'approved' || row.state === 'received' || row.state === 'rejected'
   if (!row.escalated_at || before?.ruling || !isOpen) throw new Problem(claimsProblems, 'claims.decided')
   if (isRefund && !funder) throw fieldProblem('/funder', 'Choose who pays.')
@@ -100,22 +98,18 @@ export async function rule(tx: Db, person: Person, id: ReturnId, { outcome, fund
     const refund = await refundReturned(tx, fulfillment, piecesOf(lines), {
       ...termsOf(row, lines),
       reference: `return-${id}`,
-      reason: `${lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')} refunded by SPIRAL support`,
+      cause: 'return_decided',
       now,
       byPlatform: funder === 'platform',
     })
     // The items stay where they are: they are not counted in the store's stock.
-    await rowsOf(
-      tx,
-      'returns.ruled-lines',
-      `with written as (update return_lines set accepted = quantity, shelf = 'write_off', shelved = true where return_id = $1)
-       update returns set refund = $2, refusal = null, state = 'refunded' where id = $1`,
-      [id, JSON.stringify(refund)],
-    )
+    await rowsOf(tx, 'returns.ruled-lines')`
+      with written as (update return_lines set accepted = quantity, shelf = 'write_off', shelved = true where return_id = ${id})
+      update returns set refund = ${JSON.stringify(refund)}, refusal = null, state = 'refunded' where id = ${id}`
     await moveReturn(tx, locked, { ...step, to: 'refunded' })
   } else if (row.state === 'rejected') await tellRuling(tx, locked, step)
   else {
-    await rowsOf(tx, 'returns.ruled-no', 'update returns set refusal = $2 where id = $1', [id, words])
+    await rowsOf(tx, 'returns.ruled-no')`update returns set refusal = ${words} where id = ${id}`
     await moveReturn(tx, locked, { ...step, to: 'rejected' })
   }
   await recordAct(tx, {
@@ -129,8 +123,7 @@ export async function rule(tx: Db, person: Person, id: ReturnId, { outcome, fund
 
 export const shownEscalated = async (db: Db, id: ReturnId): Promise<EscalatedReturn> => {
   await returnById(db, id)
-  const rows = await rowsOf<Escalated>(db, 'returns.escalated-by-id', `select ${COLUMNS} from returns r ${RETURN_JOINS} where r.id = $1`, [
-    id,
-  ])
+  const rows = await rowsOf<Escalated>(db, 'returns.escalated-by-id')`
+    select ${sql(COLUMNS)} from returns r ${sql(RETURN_JOINS)} where r.id = ${id}`
   return (await shown(db, rows))[0] as EscalatedReturn
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { quote } from '#contracts/checkout.ts'
+import { quote } from '#contracts/checkout/checkout.ts'
 import type { FulfillmentId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import { order as orderEndpoint } from '#contracts/orders/orders.ts'
-import { decideReturn, previewReturn, startReturn } from '#contracts/returns.ts'
-import { moveFulfillment, refundLine } from '#contracts/store-work.ts'
+import { decideReturn, previewReturn, startReturn } from '#contracts/returns/returns.ts'
+import { moveFulfillment, refundLine } from '#contracts/store-work/store-work.ts'
 import { testApp, type TestApp } from '#tests/app.ts'
 import { aClerk, buy, handOver, HOME, lineOf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
@@ -32,8 +32,12 @@ async function shopWith(...prices: number[]): Promise<{ shop: Shop; clerk: TestP
   }
   return { shop, clerk: await aClerk(app, shop), goods }
 }
-type Bought = { number: never; parts: { id: FulfillmentId; items: { id: number; price: number; quantity: number }[] }[]; total: number }
-async function bought(items: ReturnType<typeof lineOf>[], wish: Parameters<typeof buy>[3] = {}): Promise<Bought> {
+type BoughtOrder = {
+  number: never
+  parts: { id: FulfillmentId; items: { id: number; price: number; quantity: number }[] }[]
+  total: number
+}
+async function bought(items: ReturnType<typeof lineOf>[], wish: Parameters<typeof buy>[3] = {}): Promise<BoughtOrder> {
   const placed = await buy(app, maya, items, wish)
   expect(placed.status).toBe(201)
   const { body } = await app.call(maya, orderEndpoint, { params: { number: placed.body.order.number }, query: {} })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { CLAIM_REASONS, CLAIM_STATES, type Funder, FUNDERS } from '#contracts/claims.ts'
-import { CUSTODY_PARTIES } from '#contracts/custody.ts'
+import { CLAIM_REASONS, CLAIM_STATES, type Funder, FUNDERS } from '#contracts/returns/claims.ts'
+import { CUSTODY_PARTIES } from '#contracts/orders/custody.ts'
 import type {
   CenterSpotId,
   ClaimId,
@@ -16,9 +16,16 @@ import type {
   VariantId,
 } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import { REFUND_REASONS } from '#contracts/order-refunds.ts'
-import { EXCHANGE_STATES, RETURN_CONDITIONS, RETURN_REASONS, RETURN_STATES, RETURN_WAYS, type ReturnRefund } from '#contracts/returns.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import { REFUND_REASONS } from '#contracts/returns/order-refunds.ts'
+import {
+  EXCHANGE_STATES,
+  RETURN_CONDITIONS,
+  RETURN_REASONS,
+  RETURN_STATES,
+  RETURN_WAYS,
+  type ReturnRefund,
+} from '#contracts/returns/returns.ts'
+import { createdAt, instant, refersTo, rowId } from '../../platform/tables.ts'
 import type { NewFulfillment } from '../orders/place.ts'
 import { centerSpots, fulfillments, orderLines, orders } from '../orders/tables.ts'
 
@@ -29,14 +36,8 @@ export const returns = pgTable(
   'returns',
   {
     id: rowId().$type<ReturnId>(),
-    orderId: bigint({ mode: 'number' })
-      .$type<OrderId>()
-      .notNull()
-      .references(() => orders.id),
-    fulfillmentId: bigint({ mode: 'number' })
-      .$type<FulfillmentId>()
-      .notNull()
-      .references(() => fulfillments.id),
+    orderId: refersTo<OrderId>(() => orders.id).notNull(),
+    fulfillmentId: refersTo<FulfillmentId>(() => fulfillments.id).notNull(),
     storeId: bigint({ mode: 'number' }).$type<StoreId>().notNull(),
     retailerId: bigint({ mode: 'number' }).$type<RetailerId>().notNull(),
     state: text({ enum: RETURN_STATES }).notNull(),
@@ -52,9 +53,7 @@ export const returns = pgTable(
     /** Who has the items, as the last record of custody says; null until the first one. */
     holder: text({ enum: CUSTODY_PARTIES }),
     /** Where it lies at the SPIRAL Center. */
-    spotId: bigint({ mode: 'number' })
-      .$type<CenterSpotId>()
-      .references(() => centerSpots.id, { onDelete: 'set null' }),
+    spotId: refersTo<CenterSpotId>(() => centerSpots.id, 'set null'),
     /** As it was refunded. */
     refund: jsonb().$type<ReturnRefund>(),
     refusal: text(),
@@ -84,13 +83,8 @@ export const returnLines = pgTable(
   'return_lines',
   {
     id: rowId(),
-    returnId: bigint({ mode: 'number' })
-      .$type<ReturnId>()
-      .notNull()
-      .references(() => returns.id, { onDelete: 'cascade' }),
-    lineId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    returnId: refersTo<ReturnId>(() => returns.id, 'cascade').notNull(),
+    lineId: refersTo(() => orderLines.id, 'cascade').notNull(),
     quantity: integer().notNull(),
     reason: text({ enum: RETURN_REASONS }).notNull(),
     note: text(),
@@ -112,10 +106,7 @@ export const returnEvents = pgTable(
   'return_events',
   {
     id: rowId(),
-    returnId: bigint({ mode: 'number' })
-      .$type<ReturnId>()
-      .notNull()
-      .references(() => returns.id, { onDelete: 'cascade' }),
+    returnId: refersTo<ReturnId>(() => returns.id, 'cascade').notNull(),
     who: uuid().$type<UserId>(),
     role: text().notNull(),
     from: text().notNull(),
@@ -130,10 +121,7 @@ export const returnCustody = pgTable(
   'return_custody',
   {
     id: rowId(),
-    returnId: bigint({ mode: 'number' })
-      .$type<ReturnId>()
-      .notNull()
-      .references(() => returns.id, { onDelete: 'cascade' }),
+    returnId: refersTo<ReturnId>(() => returns.id, 'cascade').notNull(),
     step: integer().notNull(),
     previous: integer(),
     fromParty: text({ enum: CUSTODY_PARTIES }).notNull(),
@@ -165,10 +153,7 @@ export const exchanges = pgTable(
   'exchanges',
   {
     id: rowId(),
-    returnId: bigint({ mode: 'number' })
-      .$type<ReturnId>()
-      .notNull()
-      .references(() => returns.id, { onDelete: 'cascade' }),
+    returnId: refersTo<ReturnId>(() => returns.id, 'cascade').notNull(),
     state: text({ enum: EXCHANGE_STATES }).notNull(),
     storeId: bigint({ mode: 'number' }).$type<StoreId>().notNull(),
     variantId: bigint({ mode: 'number' }).$type<VariantId>().notNull(),
@@ -181,9 +166,7 @@ export const exchanges = pgTable(
     payer: text().notNull(),
     giftCardId: bigint({ mode: 'number' }).$type<GiftCardId>(),
     /** The order of the replacement, and what of the refund paid for it. */
-    orderId: bigint({ mode: 'number' })
-      .$type<OrderId>()
-      .references(() => orders.id),
+    orderId: refersTo<OrderId>(() => orders.id),
     moved: bigint({ mode: 'number' }).$type<Cents>().notNull().default(sql`0`),
     createdAt: instant().notNull(),
   },
@@ -206,17 +189,9 @@ export const claims = pgTable(
   'claims',
   {
     id: rowId().$type<ClaimId>(),
-    orderId: bigint({ mode: 'number' })
-      .$type<OrderId>()
-      .notNull()
-      .references(() => orders.id),
-    fulfillmentId: bigint({ mode: 'number' })
-      .$type<FulfillmentId>()
-      .notNull()
-      .references(() => fulfillments.id),
-    lineId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => orderLines.id),
+    orderId: refersTo<OrderId>(() => orders.id).notNull(),
+    fulfillmentId: refersTo<FulfillmentId>(() => fulfillments.id).notNull(),
+    lineId: refersTo(() => orderLines.id).notNull(),
     storeId: bigint({ mode: 'number' }).$type<StoreId>().notNull(),
     retailerId: bigint({ mode: 'number' }).$type<RetailerId>().notNull(),
     quantity: integer().notNull(),
@@ -254,14 +229,8 @@ export const orderRefunds = pgTable(
   'order_refunds',
   {
     id: rowId(),
-    orderId: bigint({ mode: 'number' })
-      .$type<OrderId>()
-      .notNull()
-      .references(() => orders.id),
-    fulfillmentId: bigint({ mode: 'number' })
-      .$type<FulfillmentId>()
-      .notNull()
-      .references(() => fulfillments.id),
+    orderId: refersTo<OrderId>(() => orders.id).notNull(),
+    fulfillmentId: refersTo<FulfillmentId>(() => fulfillments.id).notNull(),
     /** Empty for an amount without items. */
     pieces: jsonb().$type<{ lineId: number; quantity: number; title: string; restock: boolean }[]>().notNull(),
     reason: text({ enum: REFUND_REASONS }).notNull(),
@@ -285,17 +254,9 @@ export const priceAdjustments = pgTable(
   'price_adjustments',
   {
     id: rowId(),
-    orderId: bigint({ mode: 'number' })
-      .$type<OrderId>()
-      .notNull()
-      .references(() => orders.id),
-    fulfillmentId: bigint({ mode: 'number' })
-      .$type<FulfillmentId>()
-      .notNull()
-      .references(() => fulfillments.id),
-    lineId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => orderLines.id),
+    orderId: refersTo<OrderId>(() => orders.id).notNull(),
+    fulfillmentId: refersTo<FulfillmentId>(() => fulfillments.id).notNull(),
+    lineId: refersTo(() => orderLines.id).notNull(),
     /** Of one item, as the store sold it then. */
     price: bigint({ mode: 'number' }).$type<Cents>().notNull(),
     amount: bigint({ mode: 'number' }).$type<Cents>().notNull(),
@@ -314,17 +275,10 @@ export const returnPhotos = pgTable(
   'return_photos',
   {
     id: uuid().primaryKey(),
-    orderId: bigint({ mode: 'number' })
-      .$type<OrderId>()
-      .notNull()
-      .references(() => orders.id),
+    orderId: refersTo<OrderId>(() => orders.id).notNull(),
     /** Empty until a return names it. */
-    returnId: bigint({ mode: 'number' })
-      .$type<ReturnId>()
-      .references(() => returns.id, { onDelete: 'cascade' }),
-    claimId: bigint({ mode: 'number' })
-      .$type<ClaimId>()
-      .references(() => claims.id, { onDelete: 'cascade' }),
+    returnId: refersTo<ReturnId>(() => returns.id, 'cascade'),
+    claimId: refersTo<ClaimId>(() => claims.id, 'cascade'),
     by: text({ enum: ['shopper', 'counter'] }).notNull(),
     createdAt: createdAt(),
   },

@@ -16,14 +16,14 @@ export const STATE_WORDS: Record<FulfillmentState, StateWords> = {
   shipped: { label: 'Shipped', tone: 'info', icon: Truck },
   picked_up: { label: 'Picked up', tone: 'success', icon: CircleCheck },
   delivered: { label: 'Delivered', tone: 'success', icon: CircleCheck },
-  cancelled: { label: 'Cancelled', tone: 'danger', icon: CircleX },
+  cancelled: { label: 'Canceled', tone: 'danger', icon: CircleX },
 }
 export const ORDER_STATE_WORDS: Record<OrderState, StateWords> = {
   payment_pending: { label: 'Waiting for your bank', tone: 'warning', icon: Clock3 },
   open: { label: 'In progress', tone: 'info', icon: Clock3 },
   partly_complete: { label: 'Partly complete', tone: 'info', icon: Clock3 },
   complete: { label: 'Complete', tone: 'success', icon: CircleCheck },
-  cancelled: { label: 'Cancelled', tone: 'danger', icon: CircleX },
+  cancelled: { label: 'Canceled', tone: 'danger', icon: CircleX },
 }
 
 /** The fulfillment states of an order in one line: each state once, with a count if they differ. */

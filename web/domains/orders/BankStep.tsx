@@ -1,10 +1,14 @@
 import { Landmark } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Cents, dollars } from '#contracts/money.ts'
+import { settings } from '#contracts/operations.ts'
+import { read } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { timeOfDay } from '#web/lib/date-format.ts'
+import { BankLink } from '../payments/BankLink.tsx'
 import { type OrderAddress, useAnswerChallenge } from './queries.ts'
 
 type BankStepProps = {
@@ -15,8 +19,14 @@ type BankStepProps = {
   onDone?: () => void
 }
 
-/** The sandbox bank's confirmation step, which a real bank would show in its own window. */
-export function BankStep({ reference, address, amount, expiresAt, onDone }: BankStepProps) {
+/** The bank's confirmation step: on the bank's own page, or with the sandbox here. */
+export function BankStep(props: BankStepProps) {
+  const { data } = useQuery(read(settings))
+  if (!data) return null
+  return data.payments.publishableKey === null ? <TestBank {...props} /> : <BankLink reference={props.reference} />
+}
+
+function TestBank({ reference, address, amount, expiresAt, onDone }: BankStepProps) {
   const answer = useAnswerChallenge(address)
   const [isOpen, setOpen] = useState(true)
   const reply = (approve: boolean) => answer.mutate({ params: { reference }, body: { approve } }, { onSuccess: () => onDone?.() })

@@ -12,12 +12,12 @@ import { Button, type ButtonSize } from '#web/ui/Button.tsx'
 import { cartItemOf } from '../catalog/offers.ts'
 import { product as productQuery } from '../catalog/queries.ts'
 
-type Wish = { line: Fulfillment['items'][number]; group: Fulfillment }
+type BoughtLine = { line: Fulfillment['items'][number]; group: Fulfillment }
 
-type BuyAgainProps = { find: () => Promise<Order>; size?: ButtonSize }
+type BuyAgainProps = { find: () => Promise<Order>; size?: ButtonSize /** Which order, where a list has several. */; what?: string }
 
 /** Adds the same products to the cart at current prices: from the same store, or from another that has them. */
-export function BuyAgain({ find, size }: BuyAgainProps) {
+export function BuyAgain({ find, size, what }: BuyAgainProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
@@ -57,12 +57,12 @@ export function BuyAgain({ find, size }: BuyAgainProps) {
       icon={<RotateCcw aria-hidden="true" className="size-5" strokeWidth={1.75} />}
       onClick={() => void add()}
     >
-      Buy again
+      Buy again{what && <span className="visually-hidden">: {what}</span>}
     </Button>
   )
 }
 
-function putIn(product: Product | null, { line, group }: Wish): boolean {
+function putIn(product: Product | null, { line, group }: BoughtLine): boolean {
   const offer = product && offerFor(product, { line, group })
   if (!product || !offer) return false
   const method = group.fulfillmentMethod
@@ -74,7 +74,7 @@ function putIn(product: Product | null, { line, group }: Wish): boolean {
   return true
 }
 
-const offerFor = ({ offers }: Product, { line, group }: Wish): Offer | undefined => {
+const offerFor = ({ offers }: Product, { line, group }: BoughtLine): Offer | undefined => {
   const inStock = offers.filter((offer) => offer.variantId === line.variantId && offer.available > 0)
   return inStock.find(({ store }) => store.id === group.storeId) ?? inStock[0]
 }

@@ -70,7 +70,12 @@ export function FulfillmentCard({ group, destination, address, isMine, isUnpaid,
           <ForWhom group={group} />
           {/* Once it is ready, its pass above shows this. */}
           {group.fulfillmentMethod !== 'ship-to-me' && !waitsForPickup(group.state) && (
-            <Collector part={part} names={group.collector ? [group.collector] : []} mayChange={group.may.nameCollector} />
+            <Collector
+              part={part}
+              names={group.collector ? [group.collector] : []}
+              what={group.storeName}
+              mayChange={group.may.nameCollector}
+            />
           )}
         </div>
       </div>
@@ -127,7 +132,10 @@ function ForWhom({ group: { recipient, gift } }: { group: Fulfillment }) {
 function MovedTo({ group, isLinked }: { group: Fulfillment; isLinked: boolean }) {
   return group.movedTo.map(({ number, storeName }) => (
     <Notice key={number} tone="success">
-      {storeName} takes over{group.state === 'cancelled' ? '' : ' what was missing'}, paid for with what you already paid.{' '}
+      {storeName === group.storeName
+        ? 'It goes to a SPIRAL Center now'
+        : `${storeName} takes over${group.state === 'cancelled' ? '' : ' what was missing'}`}
+      , paid for with what you already paid.{' '}
       {isLinked ? <TextLink to={orderPage({ number })}>See order {number}</TextLink> : `We've emailed you the link to order ${number}.`}
     </Notice>
   ))

@@ -14,7 +14,7 @@ import { NewPasswordInput } from '../identity/NewPasswordInput.tsx'
 const Form = z.object({ firstName: PersonName, lastName: PersonName, password: Password })
 
 /** Offers account creation after a guest order: one field, because everything else is known. */
-export function GuestAccount({ contact: { name, email } }: { contact: Order['contact'] }) {
+export function GuestAccount({ contact: { name, email }, spirals }: { contact: Order['contact']; spirals: Order['spiralsPending'] }) {
   const [firstName = '', ...others] = name.trim().split(/\s+/)
   const known = { firstName, lastName: others.join(' ') }
   // A name that an account cannot have is shown, so that the person can shorten it.
@@ -38,7 +38,9 @@ export function GuestAccount({ contact: { name, email } }: { contact: Order['con
     >
       <div className="flex flex-col gap-1">
         <h2 className="text-h4">Keep this order and earn SPIRALs</h2>
-        <p className="text-soft">Create an account to track this order and earn rewards on the next one.</p>
+        <p className="text-soft">
+          Create a free account to track this order{spirals > 0 && `, and its ${spirals.toLocaleString('en-US')} SPIRALs are yours`}.
+        </p>
       </div>
       <ErrorSummary {...form.summary} />
       <input type="hidden" autoComplete="username" value={email} readOnly />

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
+import { dollars } from '#contracts/money.ts'
 import type { OrderSummary } from '#contracts/orders/orders.ts'
 import { plural } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -25,10 +26,17 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="flex flex-col">
             <h3 className="text-base">
-              <TextLink to={address}>{orderTitle(order)}</TextLink>
+              <TextLink to={address}>
+                {orderTitle(order)}
+                <span className="visually-hidden">
+                  , {day(order.placedAt)}, number {order.number}
+                </span>
+              </TextLink>
             </h3>
             <p className="text-sm text-soft">
-              {day(order.placedAt)}, {plural(order.itemCount, 'item')}, <Price price={order.total} />. Order{' '}
+              {day(order.placedAt)}, {plural(order.itemCount, 'item')},{' '}
+              <Price price={order.state === 'cancelled' ? order.total : order.kept} />
+              {order.kept < order.total && order.state !== 'cancelled' && ` of ${dollars(order.total)} after refunds`}. Order{' '}
               <span className="tabular">{order.number}</span>
             </p>
           </div>
@@ -51,16 +59,23 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <div className="flex flex-wrap gap-2">
           {order.fulfillments.some(({ state }) => waitsForPickup(state)) && (
             <ButtonLink to="/qr-pickup-system" icon={<QrCode aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
-              Pickup pass
+              Pickup pass<span className="visually-hidden"> of order {order.number}</span>
             </ButtonLink>
           )}
-          {order.fulfillments.some(({ mustChoose }) => mustChoose) && <ButtonLink to={address}>Choose what to do</ButtonLink>}
+          {order.fulfillments.some(({ mustChoose }) => mustChoose) && (
+            <ButtonLink to={address}>
+              Choose what to do<span className="visually-hidden"> with order {order.number}</span>
+            </ButtonLink>
+          )}
           <ButtonLink variant="secondary" to={address}>
             View order<span className="visually-hidden"> {order.number}</span>
           </ButtonLink>
           {order.state !== 'payment_pending' && (
             <>
-              <BuyAgain find={() => client.fetchQuery({ ...oneOrder(order), staleTime: 0 })} />
+              <BuyAgain
+                find={() => client.fetchQuery({ ...oneOrder(order), staleTime: 0 })}
+                what={`${orderTitle(order)}, ${day(order.placedAt)}, number ${order.number}`}
+              />
               <ButtonLink variant="quiet" to={orderPage(order, 'receipt')}>
                 Receipt<span className="visually-hidden"> of order {order.number}</span>
               </ButtonLink>

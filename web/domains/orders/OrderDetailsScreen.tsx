@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { type FulfillmentId, OrderNumber } from '#contracts/ids.ts'
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { ApiProblem } from '#web/lib/api.ts'
 import { asRouteError, found, optional, preload, type Preloaded } from '#web/lib/preload.ts'
 import { browserQueryClient } from '#web/lib/query-client.ts'
@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageLoading } from '#web/ui/Spinner.tsx'
 import { useAwaitedPayment } from '../checkout/useAwaitedPayment.ts'
 import { LowerPrices } from '../returns/LowerPrices.tsx'
+import { OrderDisputes } from '../disputes/OrderDisputes.tsx'
 import { OrderClaims } from '../returns/OrderClaims.tsx'
 import { OrderReturns, ReturnLink } from '../returns/OrderReturns.tsx'
 import { BankStep } from './BankStep.tsx'
@@ -91,6 +92,7 @@ function OneOrder({ address, reference, wasJustPlaced, isReceipt }: OneOrderProp
   const returns = {
     all: (
       <>
+        <OrderDisputes address={address} />
         <LowerPrices address={address} />
         <OrderReturns address={address} />
         <OrderClaims address={address} />

@@ -38,7 +38,7 @@ export function OrderFilters({ filter, stores }: { filter: OrderFilter; stores: 
           choices={[
             { value: 'open', label: 'In progress' },
             { value: 'complete', label: 'Complete' },
-            { value: 'cancelled', label: 'Cancelled' },
+            { value: 'cancelled', label: 'Canceled' },
           ]}
           onChange={(event) => change({ state: event.target.value })}
           fieldClassName="lg:w-36"

@@ -13,7 +13,7 @@ import { dateAndTime } from '#web/lib/date-format.ts'
 import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { ItemStrip } from './ItemStrip.tsx'
-import { orderTitle } from './order-words.ts'
+import { orderTitle, storesOf } from './order-words.ts'
 import { type OrderAddress, orderPage } from './queries.ts'
 
 type OrderHeadProps = { order: Order; address: OrderAddress; wasJustPlaced: boolean }
@@ -26,7 +26,7 @@ export function OrderHead({ order, address, wasJustPlaced }: OrderHeadProps) {
         <h1>{wasJustPlaced ? `Thank you, ${order.contact.name.split(' ')[0]}` : orderTitle(order)}</h1>
         {wasJustPlaced && (
           <p className="text-lg">
-            {orderTitle(order)} is in. We sent a confirmation to {order.contact.email}.
+            We got your order from {storesOf(order)} and sent a confirmation to {order.contact.email}.
           </p>
         )}
       </div>
@@ -42,7 +42,8 @@ export function OrderHead({ order, address, wasJustPlaced }: OrderHeadProps) {
         </p>
       )}
       <ItemStrip order={order} />
-      {wasJustPlaced && <NextSteps order={order} />}
+      {/* What is in the buyer's hands needs no waiting. */}
+      {wasJustPlaced && order.fulfillments.some(({ inHand }) => !inHand) && <NextSteps order={order} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline pt-3">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           {order.undoUntil ? <Badge tone="success">Can be undone</Badge> : <OrderBadge state={order.state} />}
@@ -79,12 +80,14 @@ export function OrderHead({ order, address, wasJustPlaced }: OrderHeadProps) {
 }
 
 function NextSteps({ order }: { order: Order }) {
-  const picksUp = order.fulfillments.some(({ fulfillmentMethod }) => fulfillmentMethod !== 'ship-to-me')
+  const coming = order.fulfillments.filter(({ state }) => state !== 'cancelled')
+  if (coming.length === 0) return null
+  const picksUp = coming.some(({ fulfillmentMethod }) => fulfillmentMethod !== 'ship-to-me')
   return (
     <div className="flex flex-col gap-3 rounded-md bg-tint p-4 sm:p-6">
       <h2 className="text-h4">What happens next</h2>
       <ol className="flex list-decimal flex-col gap-1 pl-5">
-        {order.fulfillments.map((group) => (
+        {coming.map((group) => (
           <li key={group.id}>
             {group.storeName}: {methodInText(group.fulfillmentMethod)}
             {group.center && ` at ${group.center.name}`}. <PlaceWords words={group.estimatedDelivery} timeZone={group.timeZone} />.
@@ -94,8 +97,15 @@ function NextSteps({ order }: { order: Order }) {
       </ol>
       {order.spiralsPending > 0 && (
         <p className="flex flex-wrap items-center gap-2">
-          {order.guest ? 'With an account, you would earn' : "You'll earn"} <Points points={order.spiralsPending} chip />{' '}
-          {!order.guest && 'once you have everything.'}
+          {order.guest ? (
+            <>
+              Create a free account and <Points points={order.spiralsPending} chip /> are yours.
+            </>
+          ) : (
+            <>
+              You'll earn <Points points={order.spiralsPending} chip /> once you have everything.
+            </>
+          )}
         </p>
       )}
     </div>

@@ -3,11 +3,14 @@ import { useNavigate } from 'react-router'
 import type { FulfillmentId } from '#contracts/ids.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import { useLive } from '#web/lib/live.ts'
+import { isScreen } from '#web/routes.ts'
 import { useViewer } from '#web/shell/session.ts'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { waitsForPickup } from '../fulfillment/states.ts'
 import { mySpirals } from '../loyalty/queries.ts'
 import { BankStep } from './BankStep.tsx'
 import { CancelButton } from './CancelButton.tsx'
+import { DoorPass } from './DoorPass.tsx'
 import { FulfillmentCard } from './FulfillmentCard.tsx'
 import { GuestAccount } from './GuestAccount.tsx'
 import { OrderHead } from './OrderHead.tsx'
@@ -52,6 +55,7 @@ export function OrderPage({ order, address, payReference, wasJustPlaced, isCartB
       )}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
+          {order.fulfillments.map((group) => group.inHand && !isPending && <DoorPass key={group.id} group={group} />)}
           {order.fulfillments.some(({ state }) => waitsForPickup(state)) && <OrderPasses address={address} />}
           {order.fulfillments.map((group) => (
             <FulfillmentCard
@@ -66,10 +70,17 @@ export function OrderPage({ order, address, payReference, wasJustPlaced, isCartB
           ))}
           {!isPending && returns.all}
           {!isPending && sellers}
-          {order.guest && !viewer?.emailVerified && !isPending && order.state !== 'cancelled' && <GuestAccount contact={order.contact} />}
+          {order.guest && !viewer?.emailVerified && !isPending && order.state !== 'cancelled' && (
+            <GuestAccount contact={order.contact} spirals={order.spiralsPending} />
+          )}
         </div>
         <div id="cancel" className="flex scroll-mt-(--header-height) flex-col gap-6">
           <OrderMoney order={order} address={address} />
+          {isMine && !isPending && isScreen('/ai-agents') && (
+            <TextLink to={`/ai-agents?agent=returns&say=${encodeURIComponent(`Return an item of order ${order.number}`)}`}>
+              Ask the returns assistant
+            </TextLink>
+          )}
           {cancellable.length > 1 && (
             <CancelButton address={address} label="Cancel order" storeNames={cancellable.map(({ storeName }) => storeName)} />
           )}

@@ -9,6 +9,7 @@ const order = (number: string, state: OrderState, placedAt: string): OrderSummar
   state,
   placedAt: new Date(placedAt),
   total: cents(0),
+  kept: cents(0),
   itemCount: 1,
   storeNames: [],
   pictures: [],

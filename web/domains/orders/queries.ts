@@ -1,8 +1,8 @@
 import { attention } from '#contracts/admin/admin.ts'
 import { answerChallenge, cancelOrder, findGuestOrder, type Order, order, orders } from '#contracts/orders/orders.ts'
 import { markProblem, orderMessages, settleProblem, writeToStore } from '#contracts/conversations.ts'
-import { undoOneClick } from '#contracts/one-click.ts'
-import { orderPasses } from '#contracts/pickups.ts'
+import { undoOneClick } from '#contracts/checkout/one-click.ts'
+import { orderPasses } from '#contracts/pickups/pickups.ts'
 import { alternatives, chooseAlternative } from '#contracts/orders/alternatives.ts'
 import type { FulfillmentId, OrderNumber, StoreId } from '#contracts/ids.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
@@ -12,6 +12,7 @@ import { mySpirals } from '../loyalty/queries.ts'
 const POLL_MS = 20_000
 /** Banks respond within seconds. */
 const PAYMENT_POLL_MS = 2_000
+const PASS_POLL_MS = 1_000
 
 export type OrderFilter = { state?: 'open' | 'complete' | 'cancelled'; year?: number; storeId?: StoreId; q?: string }
 export const myOrders = (filter: OrderFilter) => readPages(orders, { query: filter })
@@ -26,8 +27,10 @@ export const oneOrder = ({ number, key }: OrderAddress) => read(order, { params:
 export const passesOf = ({ number, key }: OrderAddress) => read(orderPasses, { params: { number }, query: key ? { key } : {} })
 
 /** The poll interval; a finished order is not polled. */
-export function lookAgainAfter(order: Pick<Order, 'state'> | undefined): number | false {
+export function lookAgainAfter(order: Pick<Order, 'state' | 'fulfillments'> | undefined): number | false {
   if (order?.state === 'payment_pending') return PAYMENT_POLL_MS
+  // Somebody stands in the store with the goods, and their pass comes within a second.
+  if (order?.fulfillments.some(({ inHand, state }) => inHand && state === 'placed')) return PASS_POLL_MS
   return !order || order.state === 'complete' || order.state === 'cancelled' ? false : POLL_MS
 }
 

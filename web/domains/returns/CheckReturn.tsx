@@ -1,213 +1,204 @@
 import { useRef, useState } from 'react'
+import { z } from 'zod'
+import type { Reply } from '#contracts/endpoint.ts'
 import { dollars } from '#contracts/money.ts'
-import { CONDITION_WORDS, type CounterReturn, RETURN_CONDITIONS, RETURN_REASON_WORDS, ReturnCondition } from '#contracts/returns.ts'
-import { ApiProblem, faultOf } from '#web/lib/api.ts'
+import {
+  CONDITION_WORDS,
+  type CounterReturn,
+  Decision,
+  type decideReturn,
+  RETURN_CONDITIONS,
+  RETURN_REASON_WORDS,
+} from '#contracts/returns/returns.ts'
+import { faultOf } from '#web/lib/api.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
+import { useServerForm } from '#web/ui/useServerForm.ts'
 import { type Counter, placeOf } from '../store-work/place.ts'
 import { nameOf } from './ExchangeLines.tsx'
 import { useDecide, useSendCounterPhoto, useTakeIn } from './queries.ts'
 
 type Line = CounterReturn['lines'][number]
-type Check = { accepted: number; condition: ReturnCondition; shelf: 'restock' | 'write_off' }
-const checkOf = ({ quantity }: Line): Check => ({ accepted: quantity, condition: 'as_new', shelf: 'restock' })
-const CONDITIONS = RETURN_CONDITIONS.map((value) => ({ value, label: CONDITION_WORDS[value] }))
+type Check = Pick<Decision, 'items'>
+const acceptsAll = (lines: readonly Line[], check: Check) => lines.every(({ quantity }, i) => check.items[i]?.accepted === quantity)
+
+const { items, handOver, refusal } = Decision.shape
+/** Whatever is not accepted needs a reason. */
+const checkForm = (lines: readonly Line[]) =>
+  z.object({ items, handOver, refusal }).refine((check) => acceptsAll(lines, check) || check.refusal, {
+    path: ['refusal'],
+    message: 'Say why it is not accepted.',
+  })
+type CheckFields = ReturnType<typeof useServerForm<ReturnType<typeof checkForm>>>
 
 type CheckReturnProps = { item: CounterReturn; counter: Counter; code: string | undefined; onDone: () => void; onBack: () => void }
 
 /** The checklist of a return: how many, their condition, shelf or write-off, and the refund. */
 export function CheckReturn({ item, counter, code, onDone, onBack }: CheckReturnProps) {
+  const { id, lines, exchange, storeId } = item
   const decide = useDecide()
-  const takeIn = useTakeIn()
-  const [checks, setChecks] = useState(() => new Map(item.lines.map((line) => [line.id, checkOf(line)])))
-  const [refusal, setRefusal] = useState('')
-  const [error, setError] = useState<string>()
-  const refusalField = useRef<HTMLTextAreaElement>(null)
-  const of = (line: Line): Check => checks.get(line.id) ?? checkOf(line)
-  const isAll = item.lines.every((line) => of(line).accepted === line.quantity)
-  const { exchange } = item
-  const isHere = exchange?.state === 'held' && counter.kind === 'store' && counter.id === item.storeId
-  const [isGiven, setGiven] = useState(true)
-  const isNone = item.lines.every((line) => of(line).accepted === 0)
-  const set = (line: Line, changed: Partial<Check>) => setChecks((before) => new Map(before).set(line.id, { ...of(line), ...changed }))
-  const scanned = code === undefined ? {} : { code }
-  const at = placeOf(counter)
-
-  async function send() {
-    setError(undefined)
-    if (!isAll && !refusal.trim()) {
-      setError('Say why it is not accepted.')
-      return refusalField.current?.focus()
-    }
-    try {
-      const {
-        state,
-        refund,
-        exchange: after,
-      } = await decide.mutateAsync({
-        params: { id: item.id },
-        body: {
-          at,
-          ...scanned,
-          items: item.lines.map((line) => ({ id: line.id, ...of(line) })),
-          ...(!isAll && { refusal: refusal.trim() }),
-          ...(isHere && isAll && { handOver: isGiven }),
-        },
-      })
-      toast(
-        after?.state === 'done'
-          ? {
-              title: 'Exchanged',
-              body:
-                isHere && isGiven
-                  ? `Give the shopper ${nameOf(after)}.`
-                  : `${nameOf(after)} is order ${after.orderNumber}, to be picked up.`,
-            }
-          : state === 'refunded'
-            ? { title: `Refunded ${refund ? dollars(refund.total) : ''}`, body: "We're letting the shopper know." }
-            : { title: 'Not accepted', body: "We're telling the shopper why. Hand the items back." },
-      )
-      onDone()
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
-      setError(faultOf(problem))
-    }
-  }
+  const form = useServerForm(checkForm(lines), {
+    defaultValues: {
+      items: lines.map((line) => ({ id: line.id, accepted: line.quantity, condition: 'as_new' as const, shelf: 'restock' as const })),
+      refusal: '',
+      handOver: true,
+    },
+  })
+  const check = { items: form.watch('items') }
+  const isAll = acceptsAll(lines, check)
+  const isHere = exchange?.state === 'held' && counter.kind === 'store' && counter.id === storeId
+  const scan = { at: placeOf(counter), ...(code !== undefined && { code }) }
+  const send = form.submit(async (checked) => {
+    const given = isAll ? isHere && { handOver: checked.handOver } : { refusal: checked.refusal }
+    const decided = await decide.mutateAsync({ params: { id }, body: { ...scan, items: checked.items, ...given } })
+    toast(wordsAfter(decided, isHere && checked.handOver === true))
+    onDone()
+  })
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
+    <form method="post" onSubmit={send} noValidate className="mx-auto flex w-full max-w-2xl flex-col gap-5">
       <div>
         <h1>Return of {item.customer}</h1>
         <p className="text-soft">
           Order {item.orderNumber}, bought at {item.storeName}
         </p>
       </div>
-      {item.lines.map((line) => (
-        <Card key={line.id} className="flex flex-col gap-4">
-          <div className="flex gap-4">
-            <span className="w-20 shrink-0">
-              <ProductPicture picture={line.image} name={line.title} sizes="5rem" decorative />
-            </span>
-            <div className="flex flex-col">
-              <h2 className="text-h4">
-                {line.quantity} × {line.title}
-              </h2>
-              {line.options && <span className="text-soft">{line.options}</span>}
-              <span className="text-soft">
-                {RETURN_REASON_WORDS[line.reason]}
-                {line.note && `: ${line.note}`}
-              </span>
-            </div>
-          </div>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <div className="flex flex-col gap-1">
-              <span className="font-medium">Accepted</span>
-              <Stepper
-                label={`Accepted of ${line.title}`}
-                value={of(line).accepted}
-                min={0}
-                max={line.quantity}
-                limitText={`${line.quantity} came back.`}
-                onChange={(accepted) => set(line, { accepted })}
-              />
-            </div>
-            <Select
-              label="Condition"
-              choices={CONDITIONS}
-              value={of(line).condition}
-              onChange={(event) => {
-                const condition = ReturnCondition.parse(event.target.value)
-                set(line, { condition, shelf: condition === 'as_new' || condition === 'opened' ? 'restock' : 'write_off' })
-              }}
-            />
-          </div>
-          {of(line).accepted > 0 && (
-            <RadioGroup
-              legend="Then"
-              name={`shelf ${line.id}`}
-              value={of(line).shelf}
-              onChange={(event) => set(line, { shelf: event.target.value === 'restock' ? 'restock' : 'write_off' })}
-              choices={[
-                { value: 'restock', label: 'Back on the shelf' },
-                { value: 'write_off', label: 'Write off', detail: 'It can’t be sold again.' },
-              ]}
-            />
-          )}
-        </Card>
+      <ErrorSummary {...form.summary} />
+      {lines.map((line, i) => (
+        <LineCheck key={line.id} line={line} at={i} form={form} />
       ))}
       <Photos item={item} mayAdd={item.state === 'received' || counter.kind === 'store'} />
-      {!isAll && (
-        <Textarea
-          ref={refusalField}
-          label="Why not all of it?"
-          hint="The shopper reads this."
-          rows={3}
-          maxLength={500}
-          value={refusal}
-          onChange={(event) => setRefusal(event.target.value)}
-          {...(error && { error })}
-        />
-      )}
+      {!isAll && <Textarea {...form.field('refusal')} label="Why not all of it?" hint="The shopper reads this." rows={3} maxLength={500} />}
       {exchange?.state === 'held' && (
         <Card className="flex flex-col gap-2">
           <h2 className="text-h4">Exchange for {nameOf(exchange)}</h2>
-          {!isAll ? (
-            <p className="text-soft">The exchange ends when you do not accept everything. The item goes back on sale.</p>
-          ) : isHere ? (
-            <Checkbox
-              label="The shopper takes it now"
-              hint="If not, it becomes a pickup with its own code."
-              checked={isGiven}
-              onChange={(event) => setGiven(event.target.checked)}
-            />
+          {isAll && isHere ? (
+            <Checkbox {...form.field('handOver')} label="The shopper takes it now" hint="If not, it becomes a pickup with its own code." />
           ) : (
-            <p className="text-soft">The shopper picks it up at {item.storeName}.</p>
+            <p className="text-soft">
+              {isAll
+                ? `The shopper picks it up at ${item.storeName}.`
+                : 'The exchange ends when you do not accept everything. The item goes back on sale.'}
+            </p>
           )}
         </Card>
       )}
-      <p role="alert" className="font-medium text-danger empty:hidden">
-        {isAll && error}
-      </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" size="lg" onClick={onBack}>
           Back
         </Button>
-        {item.state === 'approved' && (
-          <Button
-            variant="secondary"
-            size="lg"
-            busy={takeIn.isPending}
-            busyLabel="Taking in…"
-            onClick={() => takeIn.mutate({ params: { id: item.id }, body: { at, ...scanned } }, { onSuccess: onDone })}
-          >
-            Take in, check later
-          </Button>
-        )}
+        {item.state === 'approved' && <TakeIn id={id} body={scan} onDone={onDone} />}
         <Button
+          type="submit"
           size="lg"
-          variant={isNone ? 'danger' : 'primary'}
-          busy={decide.isPending}
+          variant={check.items.every(({ accepted }) => accepted === 0) ? 'danger' : 'primary'}
+          busy={form.isSubmitting}
           busyLabel="One moment…"
-          onClick={() => void send()}
         >
-          {isNone
-            ? 'Don’t accept'
-            : isAll && exchange?.state === 'held'
-              ? 'Accept the exchange'
-              : isAll && item.refund
-                ? `Refund ${dollars(item.refund.total)}`
-                : 'Refund what is accepted'}
+          {wordsFor(item, check, isAll)}
         </Button>
       </div>
-    </div>
+    </form>
   )
+}
+
+function LineCheck({ line, at, form }: { line: Line; at: number; form: CheckFields }) {
+  const condition = form.field(`items.${at}.condition`)
+  const accepted = form.watch(`items.${at}.accepted`)
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex gap-4">
+        <span className="w-20 shrink-0">
+          <ProductPicture picture={line.image} name={line.title} sizes="5rem" decorative />
+        </span>
+        <div className="flex flex-col">
+          <h2 className="text-h4">
+            {line.quantity} × {line.title}
+          </h2>
+          {line.options && <span className="text-soft">{line.options}</span>}
+          <span className="text-soft">
+            {RETURN_REASON_WORDS[line.reason]}
+            {line.note && `: ${line.note}`}
+          </span>
+        </div>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="flex flex-col gap-1">
+          <span className="font-medium">Accepted</span>
+          <Stepper
+            label={`Accepted of ${line.title}`}
+            value={accepted}
+            min={0}
+            max={line.quantity}
+            limitText={`${line.quantity} came back.`}
+            onChange={(next) => {
+              form.setValue(`items.${at}.accepted`, next)
+              form.clearErrors('refusal')
+            }}
+          />
+        </div>
+        <Select
+          {...condition}
+          label="Condition"
+          choices={RETURN_CONDITIONS.map((value) => ({ value, label: CONDITION_WORDS[value] }))}
+          onChange={(event) => {
+            const isSellable = event.target.value === 'as_new' || event.target.value === 'opened'
+            form.setValue(`items.${at}.shelf`, isSellable ? 'restock' : 'write_off')
+            return condition.onChange(event)
+          }}
+        />
+      </div>
+      {accepted > 0 && (
+        <RadioGroup
+          {...form.field(`items.${at}.shelf`)}
+          legend="Then"
+          choices={[
+            { value: 'restock', label: 'Back on the shelf' },
+            { value: 'write_off', label: 'Write off', detail: 'It can’t be sold again.' },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}
+
+type TakeInProps = { id: CounterReturn['id']; body: Pick<Decision, 'at' | 'code'>; onDone: () => void }
+function TakeIn({ id, body, onDone }: TakeInProps) {
+  const takeIn = useTakeIn()
+  return (
+    <Button
+      variant="secondary"
+      size="lg"
+      busy={takeIn.isPending}
+      busyLabel="Taking in…"
+      onClick={() => takeIn.mutate({ params: { id }, body }, { onSuccess: onDone })}
+    >
+      Take in, check later
+    </Button>
+  )
+}
+
+function wordsFor({ exchange, refund }: CounterReturn, { items: checks }: Check, isAll: boolean): string {
+  if (checks.every(({ accepted }) => accepted === 0)) return 'Don’t accept'
+  if (isAll && exchange?.state === 'held') return 'Accept the exchange'
+  return isAll && refund ? `Refund ${dollars(refund.total)}` : 'Refund what is accepted'
+}
+
+function wordsAfter({ state, refund, exchange }: Reply<typeof decideReturn>, isGiven: boolean) {
+  if (exchange?.state === 'done') {
+    const pickup = `${nameOf(exchange)} is order ${exchange.orderNumber}, to be picked up.`
+    return { title: 'Exchanged', body: isGiven ? `Give the shopper ${nameOf(exchange)}.` : pickup }
+  }
+  if (state !== 'refunded') return { title: 'Not accepted', body: "We're telling the shopper why. Hand the items back." }
+  return { title: `Refunded ${refund ? dollars(refund.total) : ''}`, body: "We're letting the shopper know." }
 }
 
 function Photos({ item, mayAdd }: { item: CounterReturn; mayAdd: boolean }) {

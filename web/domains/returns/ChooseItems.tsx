@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dollars } from '#contracts/money.ts'
-import type { ReturnableItem } from '#contracts/returns.ts'
+import type { ReturnableItem } from '#contracts/returns/returns.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -69,7 +69,7 @@ export function ChooseItems({ items, chosen, wizard, onNext }: StepProps & { ite
       </ul>
       {others.length > 0 && (
         <details className="rounded-md border border-hairline p-3" open={open.length === 0}>
-          <summary className="min-h-11 cursor-pointer content-center font-medium">Can’t be returned now ({others.length})</summary>
+          <summary className="min-h-11 cursor-pointer content-center font-medium">Can't be returned now ({others.length})</summary>
           <ul className="mt-3 flex flex-col gap-3">
             {others.map((item) => (
               <li key={item.lineId} className="flex items-center gap-3">
@@ -95,7 +95,7 @@ const Face = ({ item }: { item: ReturnableItem }) => (
         {dollars(item.price)} at {item.storeName}
       </span>
       {item.why === null ? (
-        <span className={cx('text-sm', (item.daysLeft ?? 9) <= 3 ? 'font-medium text-warning' : 'text-soft')}>{windowWords(item)}</span>
+        <span className={cx('text-sm', (item.daysLeft ?? 9) < 3 ? 'font-medium text-warning' : 'text-soft')}>{windowWords(item)}</span>
       ) : (
         <span className="flex flex-wrap items-center gap-2 text-sm text-soft">
           {item.why === 'final_sale' && <Badge tone="warning">Final sale</Badge>}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dollars } from '#contracts/money.ts'
-import { isStoresFault, RETURN_LABEL_CENTS, ReturnWay } from '#contracts/returns.ts'
+import { isStoresFault, RETURN_LABEL_CENTS, ReturnWay } from '#contracts/returns/returns.ts'
 import { RadioGroup, type RadioChoice } from '#web/ui/RadioGroup.tsx'
 import { StepFrame, type StepProps } from './StepFrame.tsx'
 import { WAY_WORDS } from './words.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { type Claim, CLAIM_REASON_WORDS } from '#contracts/claims.ts'
+import { type Claim, CLAIM_REASON_WORDS } from '#contracts/returns/claims.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import type { OrderAddress } from '../orders/queries.ts'
@@ -87,28 +87,19 @@ function Withdraw({ claim, address }: { claim: Claim; address: OrderAddress }) {
       <Button variant="quiet-danger" onClick={() => setAsked(true)}>
         Withdraw claim
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsked}
-        onClose={() => setAsked(false)}
         title="Withdraw this claim?"
-        footer={
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="secondary" onClick={() => setAsked(false)}>
-              Go back
-            </Button>
-            <Button
-              variant="danger"
-              busy={withdraw.isPending}
-              busyLabel="Withdrawing…"
-              onClick={() => withdraw.mutate(body, { onSettled: () => setAsked(false) })}
-            >
-              Withdraw claim
-            </Button>
-          </div>
-        }
+        keepLabel="Go back"
+        confirmLabel="Withdraw claim"
+        destructive
+        busy={withdraw.isPending}
+        busyLabel="Withdrawing…"
+        onConfirm={() => withdraw.mutate(body, { onSettled: () => setAsked(false) })}
+        onClose={() => setAsked(false)}
       >
         Support stops its review. You can open a new claim for this item within the 30 days.
-      </Dialog>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Camera, PackageOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { CenterSpotId, type MallId } from '#contracts/ids.ts'
-import type { CounterReturn } from '#contracts/returns.ts'
+import type { CounterReturn } from '#contracts/returns/returns.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
@@ -33,14 +33,14 @@ const LISTS: { state: CounterReturnState; label: string }[] = [
   { state: 'done', label: 'Done' },
 ]
 
-type Found = { code: string; returns: CounterReturn[] }
+type ScannedReturns = { code: string; returns: CounterReturn[] }
 
 /** Returns at a counter: the code first, then everything that waits to be checked. */
 export function CounterReturns({ counter }: { counter: Counter }) {
   const lookUp = useLookUpReturn()
   const [hasCamera, setCamera] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<ScannedReturns>()
   const [opened, setOpened] = useState<CounterReturn>()
   const place = placeOf(counter)
 

@@ -1,5 +1,5 @@
 import { cents, dollars } from '#contracts/money.ts'
-import type { Exchange, Return, ReturnRefund } from '#contracts/returns.ts'
+import type { Exchange, Return, ReturnRefund } from '#contracts/returns/returns.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { dayOf } from './words.ts'

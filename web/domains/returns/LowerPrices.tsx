@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cents, dollars } from '#contracts/money.ts'
-import type { LowerPrice } from '#contracts/price-adjustments.ts'
+import type { LowerPrice } from '#contracts/returns/price-adjustments.ts'
 import { day } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { OrderAddress } from '../orders/queries.ts'
@@ -51,24 +51,19 @@ function Lower({ lower, address }: { lower: LowerPrice; address: OrderAddress })
         {storeName} sells it for {dollars(price)}. You paid {dollars(cents(Math.round(paid / quantity)))}
         {quantity > 1 && ' each'}. Ask for the difference by {dayOf(until, timeZone)}.
       </Notice>
-      <Dialog
+      <ConfirmDialog
         open={isAsked}
-        onClose={() => setAsked(false)}
         title="Get the difference back?"
-        footer={
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="secondary" onClick={() => setAsked(false)}>
-              Not now
-            </Button>
-            <Button busy={adjust.isPending} busyLabel="Asking…" onClick={ask}>
-              Get {dollars(refund.total)} back
-            </Button>
-          </div>
-        }
+        keepLabel="Not now"
+        confirmLabel={`Get ${dollars(refund.total)} back`}
+        busy={adjust.isPending}
+        busyLabel="Asking…"
+        onConfirm={ask}
+        onClose={() => setAsked(false)}
       >
         <p className="mb-4">You keep the items. The difference goes back the way you paid, once for this price.</p>
         <RefundLines refund={refund} />
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

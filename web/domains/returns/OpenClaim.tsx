@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { CLAIM_REASON_WORDS, CLAIM_REASONS, type ClaimableItem, ClaimInput } from '#contracts/claims.ts'
-import { MOST_RETURN_PHOTOS } from '#contracts/returns.ts'
+import { CLAIM_REASON_WORDS, CLAIM_REASONS, type ClaimableItem, ClaimInput } from '#contracts/returns/claims.ts'
+import { MOST_RETURN_PHOTOS } from '#contracts/returns/returns.ts'
 import { faultOf } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'

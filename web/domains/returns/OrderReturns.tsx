@@ -40,7 +40,7 @@ export function ReturnLink({ address, fulfillmentId }: { address: OrderAddress; 
   const { data } = useQuery(returnablesOf(address))
   const own = data?.items.filter((item) => item.fulfillmentId === fulfillmentId) ?? []
   const open = own.find(({ why }) => why === null)
-  const closed = own.find(({ why }) => why === 'closed' || why === 'final_sale')
+  const closed = own.find(({ why }) => why === 'closed' || why === 'final_sale' || why === 'perishable')
   if (open)
     return (
       <div className="flex flex-wrap items-center gap-3">

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
-import { myReturns, type Return } from '#contracts/returns.ts'
+import { myReturns, type Return } from '#contracts/returns/returns.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { read } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReturnableItem } from '#contracts/returns.ts'
+import type { ReturnableItem } from '#contracts/returns/returns.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card, Section } from '#web/ui/Card.tsx'
@@ -65,8 +65,8 @@ const Answer = ({ item }: { item: ReturnableItem }) =>
     </Notice>
   ) : (
     <Notice
-      tone={item.why === 'closed' || item.why === 'final_sale' ? 'warning' : 'info'}
-      title="You can’t return it now"
+      tone={item.why === 'closed' || item.why === 'final_sale' || item.why === 'perishable' ? 'warning' : 'info'}
+      title="You can't return it now"
       action={
         <ButtonLink variant="secondary" to={`/order-details?id=${item.orderNumber}`}>
           See order
@@ -85,7 +85,7 @@ export function RefundTimes() {
     <Section id="times" title="How long refunds take" className="max-w-3xl">
       <dl className="grid gap-3 sm:grid-cols-2">
         {data.returns && <Time name="From starting a return to the refund" {...data.returns} />}
-        {data.cards && <Time name="From the refund until your card’s bank has it" {...data.cards} />}
+        {data.cards && <Time name="From the refund until your card's bank has it" {...data.cards} />}
       </dl>
       <p className="text-sm text-soft">
         Median of all refunds in the last six months. Banks take 3 to 10 business days more to show it. Gift cards, store credit and SPIRALs

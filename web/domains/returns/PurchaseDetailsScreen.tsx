@@ -3,7 +3,7 @@ import { PackageSearch } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { type Cents, cents, dollars } from '#contracts/money.ts'
 import type { Fulfillment, Order } from '#contracts/orders/orders.ts'
-import type { ReturnableItem } from '#contracts/returns.ts'
+import type { ReturnableItem } from '#contracts/returns/returns.ts'
 import { dateAndTime, day } from '#web/lib/date-format.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card, PageTitle, Section } from '#web/ui/Card.tsx'
@@ -51,7 +51,7 @@ function Recent({ items, isMissing }: { items: readonly ReturnableItem[]; isMiss
     )
   return (
     <>
-      {isMissing && <p role="status">We couldn’t find that item among your purchases of the last year. Choose one of these.</p>}
+      {isMissing && <p role="status">We couldn't find that item among your purchases of the last year. Choose one of these.</p>}
       <ul className="grid gap-3 sm:grid-cols-2">
         {items.map((item) => (
           <li key={item.lineId} className="flex items-center gap-3 rounded-md border border-hairline bg-surface p-3">

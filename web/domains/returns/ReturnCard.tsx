@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { dollars } from '#contracts/money.ts'
-import { escalateReturn, type Return, RETURN_REASON_WORDS } from '#contracts/returns.ts'
+import { escalateReturn, type Return, RETURN_REASON_WORDS } from '#contracts/returns/returns.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
@@ -42,7 +42,7 @@ export function ReturnCard({ item, orderKey, headingLevel = 3 }: ReturnCardProps
         <Badge tone={tone}>{item.exchange?.state === 'done' ? 'Exchanged' : label}</Badge>
       </div>
       {item.refusal && (
-        <Notice tone="warning" title={item.state === 'rejected' ? 'The store did not accept it' : 'The store did not accept all of it'}>
+        <Notice tone="warning" title={item.state === 'rejected' ? "The store didn't accept it" : "The store didn't accept all of it"}>
           {item.refusal}
         </Notice>
       )}
@@ -149,32 +149,23 @@ function Acts({ item, address }: { item: Return; address: OrderAddress }) {
         </Button>
       )}
       {item.state === 'expired' && <ButtonLink to={`/easy-returns?id=${item.orderNumber}`}>Start again</ButtonLink>}
-      <Dialog
+      <ConfirmDialog
         open={asked === 'cancel'}
-        onClose={() => setAsked(undefined)}
         title="Keep these items?"
-        footer={
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="secondary" onClick={() => setAsked(undefined)}>
-              Go back
-            </Button>
-            <Button
-              variant="danger"
-              busy={cancel.isPending}
-              busyLabel="Canceling…"
-              onClick={() => cancel.mutate({ params, query }, { onSettled: () => setAsked(undefined) })}
-            >
-              Cancel return
-            </Button>
-          </div>
-        }
+        keepLabel="Go back"
+        confirmLabel="Cancel return"
+        destructive
+        busy={cancel.isPending}
+        busyLabel="Canceling…"
+        onConfirm={() => cancel.mutate({ params, query }, { onSettled: () => setAsked(undefined) })}
+        onClose={() => setAsked(undefined)}
       >
         You keep the items, and{' '}
         {item.exchange
           ? 'the store puts the other item back on sale'
           : `${item.refund ? dollars(item.refund.total) : 'nothing'} is not refunded`}
         . You can start a new return while the window is open.
-      </Dialog>
+      </ConfirmDialog>
       {asked === 'escalate' && (
         <FormDialog
           title="Ask SPIRAL support"

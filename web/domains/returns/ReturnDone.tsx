@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Return } from '#contracts/returns.ts'
+import type { Return } from '#contracts/returns/returns.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { orderPage } from '../orders/queries.ts'

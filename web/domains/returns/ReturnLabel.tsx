@@ -1,5 +1,5 @@
 import { dollars } from '#contracts/money.ts'
-import type { Return } from '#contracts/returns.ts'
+import type { Return } from '#contracts/returns/returns.ts'
 
 /** The label of a posted return, for the box. */
 export const ReturnLabel = ({ label }: { label: NonNullable<Return['label']> }) => (

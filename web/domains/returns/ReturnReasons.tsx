@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { OrderNumber } from '#contracts/ids.ts'
-import { isStoresFault, MOST_RETURN_PHOTOS, RETURN_REASON_WORDS, RETURN_REASONS, ReturnReason } from '#contracts/returns.ts'
+import { isStoresFault, MOST_RETURN_PHOTOS, RETURN_REASON_WORDS, ReturnReason, returnReasonsFor } from '#contracts/returns/returns.ts'
 import { faultOf } from '#web/lib/api.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
@@ -10,8 +10,6 @@ import { Select } from '#web/ui/Select.tsx'
 import { ChooseExchange } from './ChooseExchange.tsx'
 import { useSendReturnPhoto } from './queries.ts'
 import { StepFrame, type StepProps } from './StepFrame.tsx'
-
-const CHOICES = RETURN_REASONS.map((value) => ({ value, label: RETURN_REASON_WORDS[value] }))
 
 /** Step 2: why, and photos of what is wrong. */
 export function ReturnReasons({ chosen, wizard, orderKey, onBack, onNext }: StepProps) {
@@ -35,7 +33,7 @@ export function ReturnReasons({ chosen, wizard, orderKey, onBack, onNext }: Step
           <Select
             label="Reason"
             placeholder="Choose a reason"
-            choices={CHOICES}
+            choices={returnReasonsFor(item).map((value) => ({ value, label: RETURN_REASON_WORDS[value] }))}
             value={reason ?? ''}
             {...(isTried && reason === null && { error: 'Choose a reason.' })}
             onChange={(event) => wizard.changeItem(lineId, { reason: ReturnReason.safeParse(event.target.value).data ?? null })}

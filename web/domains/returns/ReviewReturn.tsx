@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Cents, cents, dollars, sum } from '#contracts/money.ts'
-import { previewReturn, type Return } from '#contracts/returns.ts'
+import { previewReturn, type Return } from '#contracts/returns/returns.ts'
 import { ApiProblem, call, faultOf } from '#web/lib/api.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { ReturnableItem } from '#contracts/returns.ts'
+import type { ReturnableItem } from '#contracts/returns/returns.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { Chosen, ReturnDraft } from './draft.ts'
+import type { ReturnDraftItem, ReturnDraft } from './draft.ts'
 
-export type ChosenItem = Chosen & { item: ReturnableItem }
+export type ChosenItem = ReturnDraftItem & { item: ReturnableItem }
 export type StepProps = {
   chosen: readonly ChosenItem[]
   wizard: ReturnDraft

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerClaim, CLAIM_REASON_WORDS, type ClaimAtWork } from '#contracts/claims.ts'
+import { answerClaim, CLAIM_REASON_WORDS, type ClaimAtWork } from '#contracts/returns/claims.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { Badge } from '#web/ui/Badge.tsx'

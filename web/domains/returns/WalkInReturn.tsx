@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { StoreId } from '#contracts/ids.ts'
-import { findSales, type RefundablePart } from '#contracts/order-refunds.ts'
+import { findSales, type RefundablePart } from '#contracts/returns/order-refunds.ts'
 import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -9,10 +9,10 @@ import {
   ruleOnReturn,
   storeClaims,
   withdrawClaim,
-} from '#contracts/claims.ts'
+} from '#contracts/returns/claims.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import { orders } from '#contracts/orders/orders.ts'
-import { adjustPrice, priceAdjustments } from '#contracts/price-adjustments.ts'
+import { adjustPrice, priceAdjustments } from '#contracts/returns/price-adjustments.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 import { toast } from '#web/state/toasts.ts'
 import { mySpirals } from '../loyalty/queries.ts'

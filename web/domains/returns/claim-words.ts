@@ -1,4 +1,4 @@
-import type { Claim, ClaimState } from '#contracts/claims.ts'
+import type { Claim, ClaimState } from '#contracts/returns/claims.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
 
 export const CLAIM_STATE_WORDS: Record<ClaimState, { label: string; tone: Tone }> = {

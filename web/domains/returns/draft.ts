@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { RETURN_WAYS, ReturnReason } from '#contracts/returns.ts'
+import { RETURN_WAYS, ReturnReason } from '#contracts/returns/returns.ts'
 import { GiftPurchaseNumber, OrderNumber, VariantId } from '#contracts/ids.ts'
 import { cents, Price } from '#contracts/money.ts'
 import { readStored, storedAs } from '#web/state/stored.ts'
@@ -19,7 +19,7 @@ const Chosen = z.object({
   note: z.string(),
   exchange: Wish.nullable(),
 })
-export type Chosen = z.infer<typeof Chosen>
+export type ReturnDraftItem = z.infer<typeof Chosen>
 const Draft = z.object({
   step: z.int().min(0).max(3),
   items: z.array(Chosen),
@@ -37,7 +37,7 @@ const useStored = create<Draft>()(
   persist(() => EMPTY, { name: 'return-draft', version: 3, storage: storedAs(Draft, 3, () => sessionStorage), skipHydration: true }),
 )
 export const changeDraft = (changed: Partial<Draft>): void => void useStored.setState(changed)
-const changeItem = (lineId: number, changed: Partial<Chosen>): void =>
+const changeItem = (lineId: number, changed: Partial<ReturnDraftItem>): void =>
   void useStored.setState(({ items }) => ({ items: items.map((item) => (item.lineId === lineId ? { ...item, ...changed } : item)) }))
 const clear = (): void => void useStored.setState(EMPTY)
 

@@ -1,5 +1,4 @@
 import { orders } from '#contracts/orders/orders.ts'
-import type { StoreId } from '#contracts/ids.ts'
 import {
   cancelReturn,
   counterReturns,
@@ -23,7 +22,7 @@ import {
   startReturn,
   startReturns,
   takeInReturn,
-} from '#contracts/returns.ts'
+} from '#contracts/returns/returns.ts'
 import { wallet } from '#contracts/wallet.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 import { triesOf } from '#web/lib/tries.ts'
@@ -76,13 +75,9 @@ export const useEscalateReturn = (address: OrderAddress) =>
     onSuccess: () => void toast({ title: 'Support is reviewing it', body: 'Answers appear in the messages of your order.' }),
   })
 
-/** Where a counter's returns are asked for. */
-export const placeQuery = (counter: Counter) => placeOf(counter)
 export type CounterReturnState = 'to_check' | 'expected' | 'done' | 'to_shelve' | 'to_send'
 export const returnsAtCounter = (counter: Counter, state: CounterReturnState) =>
   readPages(counterReturns, { query: { ...placeOf(counter), state } })
-/** How many returns of a store wait for somebody to check them. */
-export const returnsToCheck = (storeId: StoreId) => read(counterReturns, { query: { storeId, state: 'to_check', limit: 100 } })
 /** With the shelves of a SPIRAL Center, which count returns. */
 const counterReads = [read(counterReturns), { queryKey: ['api', 'mall', 'centers'] }]
 /** Reads, but as a POST, so that the code is in no address. */

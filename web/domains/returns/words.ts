@@ -1,4 +1,5 @@
-import type { ReturnableItem, ReturnState, ReturnWay } from '#contracts/returns.ts'
+import type { ReturnableItem, ReturnState, ReturnWay } from '#contracts/returns/returns.ts'
+import { plural } from '#web/lib/format.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
 
 export const RETURN_STATE_WORDS: Record<ReturnState, { label: string; tone: Tone }> = {
@@ -20,9 +21,9 @@ export const WAY_WORDS: Record<ReturnWay, string> = {
 export const dayOf = (at: Date, timeZone: string): string =>
   at.toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone })
 
-/** "Return by Dec 21, 12 days left". */
+/** "Return by Dec 21, 12 days left": after today. */
 export function windowWords({ returnBy, daysLeft, timeZone }: Pick<ReturnableItem, 'returnBy' | 'daysLeft' | 'timeZone'>): string {
   if (!returnBy || daysLeft === null) return ''
   const by = returnBy.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone })
-  return `Return by ${by}, ${daysLeft <= 1 ? 'last day' : `${daysLeft} days left`}`
+  return `Return by ${by}, ${daysLeft === 0 ? 'last day' : `${plural(daysLeft, 'day')} left`}`
 }

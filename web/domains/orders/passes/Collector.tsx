@@ -10,10 +10,10 @@ import { useServerForm } from '#web/ui/useServerForm.ts'
 import { type CollectedPart, useNameCollector } from './queries.ts'
 
 const Form = z.object({ name: CollectorName })
-type CollectorProps = { part: CollectedPart; names: readonly string[]; mayChange: boolean }
+type CollectorProps = { part: CollectedPart; names: readonly string[]; mayChange: boolean; what: string }
 
 /** People who may pick up besides the shopper; the store sees their names. */
-export function Collector({ part, names, mayChange }: CollectorProps) {
+export function Collector({ part, names, mayChange, what }: CollectorProps) {
   const [isOpen, setOpen] = useState(false)
   if (names.length === 0 && !mayChange) return null
   return (
@@ -22,12 +22,13 @@ export function Collector({ part, names, mayChange }: CollectorProps) {
       <div className="flex flex-wrap items-center gap-x-3">
         <span>{names.length > 0 ? `${listOf(names)} can pick up, too` : 'Only you can pick up'}</span>
         {mayChange && (
-          <button type="button" className="min-h-6 font-medium text-link underline hover:text-link-strong" onClick={() => setOpen(true)}>
+          <button type="button" className="min-h-11 font-medium text-link underline hover:text-link-strong" onClick={() => setOpen(true)}>
             {names.length > 0 ? 'Change' : 'Let someone else pick up'}
+            <span className="visually-hidden">: {what}</span>
           </button>
         )}
       </div>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Who else can pick up?">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Let someone else pick up">
         <NameForm part={part} name={names[0] ?? ''} onDone={() => setOpen(false)} />
       </Dialog>
     </div>

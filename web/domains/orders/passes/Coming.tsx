@@ -1,22 +1,26 @@
 import { Footprints } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { type Arrival, tellArrival } from '#contracts/pickups.ts'
+import { type Arrival, tellArrival } from '#contracts/pickups/pickups.ts'
 import { timeOfDay } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
-import { useServerForm } from '#web/ui/useServerForm.ts'
 import { type CollectedPart, useTellArrival } from './queries.ts'
 
-type ComingProps = { part: CollectedPart; arrival: Arrival | null; placeName: string }
+const Form = z.object({ note: tellArrival.body.shape.note.unwrap() })
+type ComingProps = {
+  part: CollectedPart
+  arrival: Arrival | null
+  placeName: string /** Which pass, for people who hear the buttons without what stands around them. */
+  what: string
+}
 
 /** Tells the counter that the shopper is on the way or has arrived; staff see it at once. */
-export function Coming({ part, arrival, placeName }: ComingProps) {
+export function Coming({ part, arrival, placeName, what }: ComingProps) {
   const [isOpen, setOpen] = useState(false)
-  const tell = useTellArrival(part)
+  const [tell, tellHere] = [useTellArrival(part), useTellArrival(part, 'mine')]
   const isHere = arrival?.state === 'here'
   return (
     <div className="flex flex-col gap-2 rounded-sm bg-tint p-3">
@@ -40,42 +44,40 @@ export function Coming({ part, arrival, placeName }: ComingProps) {
             busy={tell.isPending}
             onClick={() => tell.mutate({ ...part.at, body: { state: 'on_my_way' } })}
           >
-            I'm on my way
+            <span>
+              I'm on my way<span className="visually-hidden">: {what}</span>
+            </span>
           </Button>
         )}
         <Button size="sm" variant={isHere ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
-          {isHere ? 'Change where I am' : "I'm here"}
+          <span>
+            {isHere ? 'Change where I am' : "I'm here"}
+            <span className="visually-hidden">: {what}</span>
+          </span>
         </Button>
       </div>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`You are at ${placeName}`}>
-        <HereForm part={part} note={arrival?.note ?? ''} onDone={() => setOpen(false)} />
-      </Dialog>
+      {isOpen && (
+        <FormDialog
+          title={`You are at ${placeName}`}
+          schema={Form}
+          defaultValues={{ note: arrival?.note ?? '' }}
+          submitLabel="Tell them I'm here"
+          busyLabel="Telling them…"
+          onSubmit={({ note }) => tellHere.mutateAsync({ ...part.at, body: { state: 'here', note } })}
+          onClose={() => setOpen(false)}
+        >
+          {(form) => (
+            <Input
+              {...form.field('note')}
+              label="Where are you?"
+              optional
+              hint="At the counter, or your parking spot and car if you'd like someone to come out."
+              autoComplete="off"
+              maxLength={120}
+            />
+          )}
+        </FormDialog>
+      )}
     </div>
-  )
-}
-
-const Form = z.object({ note: tellArrival.body.shape.note.unwrap() })
-
-function HereForm({ part, note, onDone }: { part: CollectedPart; note: string; onDone: () => void }) {
-  const tell = useTellArrival(part, 'mine')
-  const form = useServerForm(Form, { defaultValues: { note } })
-  const send = (values: z.output<typeof Form>) => tell.mutateAsync({ ...part.at, body: { state: 'here', ...values } }).then(onDone)
-  return (
-    <form noValidate onSubmit={form.submit(send)} className="flex flex-col gap-4">
-      <ErrorSummary {...form.summary} />
-      <Input
-        {...form.field('note')}
-        label="Where are you?"
-        optional
-        hint="At the counter, or your parking spot and car if you'd like someone to come out."
-        autoComplete="off"
-        maxLength={120}
-      />
-      <div>
-        <Button type="submit" busy={form.isSubmitting} busyLabel="Telling them…">
-          Tell them I'm here
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { PickupPass } from '#contracts/pickups.ts'
+import type { PickupPass } from '#contracts/pickups/pickups.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
@@ -17,6 +17,9 @@ export function LargePass({ pass }: { pass: Pick<PickupPass, 'place' | 'code' | 
         onClick={() => setOpen(true)}
       >
         Large and bright
+        <span className="visually-hidden">
+          : pass {pass.code}, {pass.place.name}
+        </span>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={pass.place.name}>
         <Lit />

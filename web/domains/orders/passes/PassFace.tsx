@@ -1,6 +1,6 @@
 import { Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PickupPass } from '#contracts/pickups.ts'
+import type { PickupPass } from '#contracts/pickups/pickups.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { PlaceTime, PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
@@ -69,7 +69,7 @@ export function PassFace({ pass, headingLevel = 3, aside, children }: PassFacePr
             </li>
           ))}
         </ul>
-        <p className="text-sm text-soft">The code works once, and you don't need an ID with it. Without the code, bring a photo ID.</p>
+        <p className="text-sm text-soft">Show this code at pickup. No code? Bring a photo ID.</p>
         {children}
       </div>
     </article>

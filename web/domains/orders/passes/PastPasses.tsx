@@ -1,6 +1,6 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import { dollars } from '#contracts/money.ts'
-import type { pickupPasses } from '#contracts/pickups.ts'
+import type { pickupPasses } from '#contracts/pickups/pickups.ts'
 import { day } from '#web/lib/date-format.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { type CollectedPart, useSendPass, useTakePassBack } from './queries.ts'
 
 /** Sends the pass to another person: the link opens once, on one device. */
-export function SendPass({ part, isSent }: { part: CollectedPart; isSent: boolean }) {
+export function SendPass({ part, isSent, what }: { part: CollectedPart; isSent: boolean; what: string }) {
   const [isOpen, setOpen] = useState(false)
   const send = useSendPass(part)
   const takeBack = useTakePassBack(part)
@@ -20,7 +20,10 @@ export function SendPass({ part, isSent }: { part: CollectedPart; isSent: boolea
         icon={<Send aria-hidden="true" className="size-5" strokeWidth={1.75} />}
         onClick={() => setOpen(true)}
       >
-        {isSent ? 'Pass sent' : 'Send this pass'}
+        <span>
+          {isSent ? 'Pass sent' : 'Send this pass'}
+          <span className="visually-hidden">: {what}</span>
+        </span>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Send this pass">
         <div className="flex flex-col gap-4">

@@ -1,5 +1,5 @@
 import { QrCode } from 'lucide-react'
-import { openPass } from '#contracts/pickups.ts'
+import { openPass } from '#contracts/pickups/pickups.ts'
 import { useWrite } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

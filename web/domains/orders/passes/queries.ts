@@ -1,6 +1,6 @@
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { order, orders } from '#contracts/orders/orders.ts'
-import { extendHold, nameCollector, orderPasses, pickupPasses, sendPass, revokePass, tellArrival } from '#contracts/pickups.ts'
+import { extendHold, nameCollector, orderPasses, pickupPasses, sendPass, revokePass, tellArrival } from '#contracts/pickups/pickups.ts'
 import { read, useWrite } from '#web/lib/api.ts'
 import { atPlace } from '#web/lib/date-format.ts'
 import { toast } from '#web/state/toasts.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CustodyParty } from './custody.ts'
-import { endpoint } from './endpoint.ts'
-import { GIFT_AMOUNT } from './gift-cards/gift-cards.ts'
+import { CustodyParty } from '../orders/custody.ts'
+import { endpoint } from '../endpoint.ts'
+import { GIFT_AMOUNT } from '../gift-cards/gift-cards.ts'
 import {
   CenterSpotId,
   FulfillmentId,
@@ -15,15 +15,16 @@ import {
   SavedCardId,
   StoreId,
   VariantId,
-} from './ids.ts'
-import { type Cents, cents, Price } from './money.ts'
-import { byNumber, GuestKey, PaymentResult } from './orders/orders.ts'
-import { CARD_TOO_LITTLE, LEAST_CARD_CHARGE } from './orders/tenders.ts'
-import { pageOf, Paging } from './page.ts'
-import { Picture } from './pictures.ts'
-import { Points } from './points.ts'
-import { Instant } from './time.ts'
-import { EarlierTry } from './tries.ts'
+} from '../ids.ts'
+import { type Cents, cents, Price } from '../money.ts'
+import { byNumber, GuestKey, PaymentResult } from '../orders/orders.ts'
+import { CARD_TOO_LITTLE, LEAST_CARD_CHARGE } from '../orders/tenders.ts'
+import { pageOf, Paging } from '../page.ts'
+import { Picture } from '../pictures.ts'
+import { Points } from '../points.ts'
+import { Instant } from '../time.ts'
+import { EarlierTry } from '../tries.ts'
+import { named } from '../named.ts'
 
 export const RETURN_STATES = ['requested', 'approved', 'rejected', 'received', 'refunded', 'cancelled', 'expired'] as const
 export const ReturnState = z.enum(RETURN_STATES)
@@ -51,6 +52,10 @@ export const RETURN_REASON_WORDS: Record<ReturnReason, string> = {
   arrived_late: 'It came too late',
   other: 'Another reason',
 }
+const ABOUT_SIZE: ReadonlySet<ReturnReason> = new Set(['too_small', 'too_large'])
+/** The reasons that make sense for an item. */
+export const returnReasonsFor = ({ sized }: { sized: boolean }): readonly ReturnReason[] =>
+  RETURN_REASONS.filter((reason) => sized || !ABOUT_SIZE.has(reason))
 /** The store's mistake: posting it back is free, and the shipping goes back with the last item. */
 export const isStoresFault = (reason: ReturnReason): boolean =>
   reason === 'damaged' || reason === 'wrong_item' || reason === 'not_as_described'
@@ -79,158 +84,145 @@ export const CONDITION_WORDS: Record<ReturnCondition, string> = {
 }
 
 /** Why an item cannot be returned now. */
-export const NOT_RETURNABLE = ['not_yet', 'closed', 'final_sale', 'returned', 'under_way'] as const
-export const ReturnableItem = z
-  .object({
-    lineId: z.int(),
-    orderNumber: OrderNumber,
-    fulfillmentId: FulfillmentId,
-    storeId: StoreId,
-    storeName: z.string(),
-    storeSlug: z.string(),
-    storeAddress: z.string(),
-    storeOpening: z.string(),
-    /** The store itself still takes returns at its counter. */
-    storeTakesReturns: z.boolean(),
-    productId: ProductId,
-    title: z.string(),
-    options: z.string(),
-    image: Picture.nullable(),
-    price: Price,
-    /** How many can be returned now. */
-    left: z.int(),
-    gotAt: Instant.nullable(),
-    returnBy: Instant.nullable(),
-    /** The zone in which the last day ends. */
-    timeZone: z.string(),
-    daysLeft: z.int().nullable(),
-    why: z.enum(NOT_RETURNABLE).nullable(),
-    /** The same in a sentence. */
-    whyText: z.string().nullable(),
-  })
-  .meta({ id: 'ReturnableItem' })
+export const NOT_RETURNABLE = ['not_yet', 'closed', 'final_sale', 'perishable', 'returned', 'under_way'] as const
+export const ReturnableItem = named('ReturnableItem', {
+  lineId: z.int(),
+  orderNumber: OrderNumber,
+  fulfillmentId: FulfillmentId,
+  storeId: StoreId,
+  storeName: z.string(),
+  storeSlug: z.string(),
+  storeAddress: z.string(),
+  storeOpening: z.string(),
+  /** The store itself still takes returns at its counter. */
+  storeTakesReturns: z.boolean(),
+  productId: ProductId,
+  title: z.string(),
+  options: z.string(),
+  image: Picture.nullable(),
+  /** It comes in sizes, so it can be too small. */
+  sized: z.boolean(),
+  price: Price,
+  /** How many can be returned now. */
+  left: z.int(),
+  gotAt: Instant.nullable(),
+  returnBy: Instant.nullable(),
+  /** The zone in which the last day ends. */
+  timeZone: z.string(),
+  daysLeft: z.int().nullable(),
+  why: z.enum(NOT_RETURNABLE).nullable(),
+  /** The same in a sentence. */
+  whyText: z.string().nullable(),
+})
 export type ReturnableItem = z.infer<typeof ReturnableItem>
 
-export const ReturnRefund = z
-  .object({
-    goods: Price,
-    tax: Price,
-    shipping: Price,
-    /** Kept for the return label. */
-    label: Price,
-    total: Price,
-    parts: z.array(z.object({ kind: z.string(), label: z.string(), amount: Price })),
-    /** SPIRALs that paid for it and go back to the shopper. */
-    spiralsBack: Points,
-    /** SPIRALs it earned, taken back; `spiralsOwed` of them are spent already. */
-    spiralsTaken: Points,
-    spiralsOwed: Points,
-    /** Why it is less than the price, where items were bought as a set. */
-    sharedDiscount: z.string().nullish(),
-  })
-  .meta({ id: 'ReturnRefund' })
+export const ReturnRefund = named('ReturnRefund', {
+  goods: Price,
+  tax: Price,
+  shipping: Price,
+  /** Kept for the return label. */
+  label: Price,
+  total: Price,
+  parts: z.array(z.object({ kind: z.string(), label: z.string(), amount: Price })),
+  /** SPIRALs that paid for it and go back to the shopper. */
+  spiralsBack: Points,
+  /** SPIRALs it earned, taken back; `spiralsOwed` of them are spent already. */
+  spiralsTaken: Points,
+  spiralsOwed: Points,
+  /** Why it is less than the price, where items were bought as a set. */
+  sharedDiscount: z.string().nullish(),
+})
 export type ReturnRefund = z.infer<typeof ReturnRefund>
 
 export const EXCHANGE_STATES = ['held', 'done', 'ended'] as const
 /** What the shopper takes instead of the returned items. */
-export const Exchange = z
-  .object({
-    state: z.enum(EXCHANGE_STATES),
-    productId: ProductId,
-    title: z.string(),
-    options: z.string(),
-    quantity: z.int(),
-    /** With its tax. */
-    total: Price,
-    /** Paid ahead, because it costs more than what comes back: with store credit, or by card. */
-    due: Price,
-    isByCard: z.boolean(),
-    /** Its order, once the returned items were accepted. */
-    orderNumber: OrderNumber.nullable(),
-  })
-  .meta({ id: 'Exchange' })
+export const Exchange = named('Exchange', {
+  state: z.enum(EXCHANGE_STATES),
+  productId: ProductId,
+  title: z.string(),
+  options: z.string(),
+  quantity: z.int(),
+  /** With its tax. */
+  total: Price,
+  /** Paid ahead, because it costs more than what comes back: with store credit, or by card. */
+  due: Price,
+  isByCard: z.boolean(),
+  /** Its order, once the returned items were accepted. */
+  orderNumber: OrderNumber.nullable(),
+})
 export type Exchange = z.infer<typeof Exchange>
 /** An item that the store has now, and what it costs compared to the refund: `due` is paid more, `back` is refunded. */
-export const ExchangeChoice = z
-  .object({
-    variantId: VariantId,
-    productId: ProductId,
-    title: z.string(),
-    options: z.string(),
-    image: Picture.nullable(),
-    price: Price,
-    total: Price,
-    due: Price,
-    back: Price,
-    /** The shopper's store credit covers what is due, or a card can pay it. */
-    isPayable: z.boolean(),
-  })
-  .meta({ id: 'ExchangeChoice' })
+export const ExchangeChoice = named('ExchangeChoice', {
+  variantId: VariantId,
+  productId: ProductId,
+  title: z.string(),
+  options: z.string(),
+  image: Picture.nullable(),
+  price: Price,
+  total: Price,
+  due: Price,
+  back: Price,
+  /** The shopper's store credit covers what is due, or a card can pay it. */
+  isPayable: z.boolean(),
+})
 export type ExchangeChoice = z.infer<typeof ExchangeChoice>
 
-export const ReturnedLine = z
-  .object({
-    id: z.int(),
-    lineId: z.int(),
-    productId: ProductId,
-    title: z.string(),
-    options: z.string(),
-    image: Picture.nullable(),
-    quantity: z.int(),
-    reason: ReturnReason,
-    note: z.string().nullable(),
-    /** How many were accepted; null until it was inspected. */
-    accepted: z.int().nullable(),
-    condition: ReturnCondition.nullable(),
-  })
-  .meta({ id: 'ReturnedLine' })
-export const Return = z
-  .object({
-    id: ReturnId,
-    orderNumber: OrderNumber,
-    fulfillmentId: FulfillmentId,
-    storeId: StoreId,
-    storeName: z.string(),
-    storeSlug: z.string(),
-    storeAddress: z.string(),
-    timeZone: z.string(),
-    state: ReturnState,
-    way: ReturnWay,
-    /** Shown at the counter; only for the shopper, while it is to be brought. */
-    code: z.string().nullable(),
-    qr: z.string().nullable(),
-    bringBy: Instant.nullable(),
-    /** Where a posted return goes. `isTest`: no carrier is connected. */
-    label: z.object({ to: z.array(z.string()), reference: z.string(), cost: Price, isTest: z.boolean() }).nullable(),
-    lines: z.array(ReturnedLine),
-    photos: z.array(z.object({ id: z.string(), src: z.string(), by: z.enum(['shopper', 'counter']) })),
-    /** As previewed, or as done once it is refunded. */
-    refund: ReturnRefund.nullable(),
-    exchange: Exchange.nullable(),
-    /** The store's words, when it was not accepted. */
-    refusal: z.string().nullable(),
-    timeline: z.array(z.object({ state: ReturnState, at: Instant, note: z.string().nullable() })),
-    createdAt: Instant,
-    nudgeFrom: Instant.nullable(),
-    escalatedAt: Instant.nullable(),
-    may: z.object({ cancel: z.boolean(), nudge: z.boolean(), escalate: z.boolean() }),
-  })
-  .meta({ id: 'Return' })
+export const ReturnedLine = named('ReturnedLine', {
+  id: z.int(),
+  lineId: z.int(),
+  productId: ProductId,
+  title: z.string(),
+  options: z.string(),
+  image: Picture.nullable(),
+  quantity: z.int(),
+  reason: ReturnReason,
+  note: z.string().nullable(),
+  /** How many were accepted; null until it was inspected. */
+  accepted: z.int().nullable(),
+  condition: ReturnCondition.nullable(),
+})
+export const Return = named('Return', {
+  id: ReturnId,
+  orderNumber: OrderNumber,
+  fulfillmentId: FulfillmentId,
+  storeId: StoreId,
+  storeName: z.string(),
+  storeSlug: z.string(),
+  storeAddress: z.string(),
+  timeZone: z.string(),
+  state: ReturnState,
+  way: ReturnWay,
+  /** Shown at the counter; only for the shopper, while it is to be brought. */
+  code: z.string().nullable(),
+  qr: z.string().nullable(),
+  bringBy: Instant.nullable(),
+  /** Where a posted return goes. `isTest`: no carrier is connected. */
+  label: z.object({ to: z.array(z.string()), reference: z.string(), cost: Price, isTest: z.boolean() }).nullable(),
+  lines: z.array(ReturnedLine),
+  photos: z.array(z.object({ id: z.string(), src: z.string(), by: z.enum(['shopper', 'counter']) })),
+  /** As previewed, or as done once it is refunded. */
+  refund: ReturnRefund.nullable(),
+  exchange: Exchange.nullable(),
+  /** The store's words, when it was not accepted. */
+  refusal: z.string().nullable(),
+  timeline: z.array(z.object({ state: ReturnState, at: Instant, note: z.string().nullable() })),
+  createdAt: Instant,
+  nudgeFrom: Instant.nullable(),
+  escalatedAt: Instant.nullable(),
+  may: z.object({ cancel: z.boolean(), nudge: z.boolean(), escalate: z.boolean() }),
+})
 export type Return = z.infer<typeof Return>
 
-const Lines = z
-  .array(
-    z.strictObject({
-      lineId: z.int().positive(),
-      quantity: z.int('Use a whole number.').min(1, 'Return at least one.').max(9999, 'That is more than you bought.'),
-      reason: ReturnReason,
-      note: z.string().trim().max(500, 'Keep it under 500 characters.').optional(),
-      /** Another item of the same store instead of the money, for at most so much more than the refund. */
-      exchange: z.strictObject({ variantId: VariantId, due: Price }).optional(),
-    }),
-  )
-  .min(1, 'Choose at least one item.')
-  .max(100, 'Return up to 100 items at once.')
+const Line = z.strictObject({
+  lineId: z.int().positive(),
+  quantity: z.int('Use a whole number.').min(1, 'Return at least one.').max(9999, 'That is more than you bought.'),
+  reason: ReturnReason,
+  note: z.string().trim().max(500, 'Keep it under 500 characters.').optional(),
+})
+const linesOf = <L extends z.ZodType>(line: L) =>
+  z.array(line).min(1, 'Choose at least one item.').max(100, 'Return up to 100 items at once.')
+/** `exchange`: another item of the same store instead of the money, for at most so much more than the refund. */
+const Lines = linesOf(Line.extend({ exchange: z.strictObject({ variantId: VariantId, due: Price }).optional() }))
 export const ReturnInput = z.strictObject({
   items: Lines,
   way: ReturnWay,
@@ -240,25 +232,19 @@ export const ReturnInput = z.strictObject({
 })
 export type ReturnInput = z.infer<typeof ReturnInput>
 
-export const returnableItems = endpoint({
-  method: 'GET',
-  path: '/api/returns/items',
+export const returnableItems = endpoint('GET /api/returns/items', {
   access: 'shopper',
   summary: 'What I bought in the last year, and what of it can be returned until when.',
   reply: z.object({ items: z.array(ReturnableItem) }),
 })
-export const returnableOfOrder = endpoint({
-  method: 'GET',
-  path: '/api/orders/:number/returns/items',
+export const returnableOfOrder = endpoint('GET /api/orders/:number/returns/items', {
   access: 'public',
   summary: 'What of an order can be returned until when.',
   params: byNumber,
   query: z.object(GuestKey),
   reply: z.object({ items: z.array(ReturnableItem) }),
 })
-export const exchangeChoices = endpoint({
-  method: 'GET',
-  path: '/api/orders/:number/returns/exchanges',
+export const exchangeChoices = endpoint('GET /api/orders/:number/returns/exchanges', {
   access: 'public',
   summary: 'What the store has now, to take instead of returned items: the same product first.',
   params: byNumber,
@@ -271,16 +257,12 @@ export const exchangeChoices = endpoint({
   reply: z.object({ choices: z.array(ExchangeChoice), storeCredit: Price }),
 })
 const MedianTime = z.object({ hours: z.number(), count: z.int() }).nullable()
-export const refundTimes = endpoint({
-  method: 'GET',
-  path: '/api/returns/times',
+export const refundTimes = endpoint('GET /api/returns/times', {
   access: 'public',
   summary: 'How long refunds took in the last half year: from start to refund, and until the card provider had it.',
   reply: z.object({ returns: MedianTime, cards: MedianTime }),
 })
-export const previewReturn = endpoint({
-  method: 'POST',
-  path: '/api/orders/:number/returns/preview',
+export const previewReturn = endpoint('POST /api/orders/:number/returns/preview', {
   access: 'public',
   summary: 'The refund of a return, as it would be now.',
   params: byNumber,
@@ -299,11 +281,9 @@ export const previewReturn = endpoint({
     storeCredit: Price,
   }),
 })
-/** So long a payment waits for its exchange before it goes back. */
+/** How long a payment waits for its exchange before it is refunded. */
 export const EXCHANGE_PAYMENT_MINUTES = 30
-export const payExchange = endpoint({
-  method: 'POST',
-  path: '/api/returns/exchange-payments',
+export const payExchange = endpoint('POST /api/returns/exchange-payments', {
   access: 'shopper',
   summary: 'Charge a saved card with what an exchange costs more. What no exchange takes goes back to the card.',
   status: 201,
@@ -318,18 +298,14 @@ export const payExchange = endpoint({
   /** `giftCardId` pays for the exchange once the payment is captured. */
   reply: z.object({ number: GiftPurchaseNumber, payment: PaymentResult, giftCardId: GiftCardId.nullable() }),
 })
-export const findExchangePayment = endpoint({
-  method: 'POST',
-  path: '/api/returns/exchange-payments/find',
+export const findExchangePayment = endpoint('POST /api/returns/exchange-payments/find', {
   access: 'shopper',
   summary: 'The answer to a payment for an exchange that never reached its browser. It charges nothing.',
   body: EarlierTry,
   reply: payExchange.reply,
 })
 /** One return for each store; all of a trip share one code. */
-export const startReturn = endpoint({
-  method: 'POST',
-  path: '/api/orders/:number/returns',
+export const startReturn = endpoint('POST /api/orders/:number/returns', {
   access: 'public',
   summary: 'Return items of an order. Within the policy it is approved at once.',
   status: 201,
@@ -340,9 +316,7 @@ export const startReturn = endpoint({
   reply: z.object({ returns: z.array(Return) }),
 })
 /** All or nothing: what is returned on one trip is started together, with one code. */
-export const startReturns = endpoint({
-  method: 'POST',
-  path: '/api/returns',
+export const startReturns = endpoint('POST /api/returns', {
   access: 'shopper',
   summary: 'Return items of several of my orders at once.',
   status: 201,
@@ -357,9 +331,21 @@ export const startReturns = endpoint({
   }),
   reply: z.object({ returns: z.array(Return) }),
 })
-export const sendReturnPhoto = endpoint({
-  method: 'POST',
-  path: '/api/orders/:number/returns/photos',
+/** Support may open what the window or the policy of the store would refuse. */
+export const returnBySupport = endpoint('POST /api/admin/orders/:number/returns', {
+  access: 'platform:support',
+  summary: 'Open a return outside the policy of its store, with the reason.',
+  status: 201,
+  idempotent: true,
+  params: byNumber,
+  body: z.strictObject({
+    items: linesOf(Line),
+    way: ReturnWay,
+    why: z.string().trim().min(3, 'Say why. The shopper and the store read it.').max(300, 'Keep it under 300 characters.'),
+  }),
+  reply: z.object({ returns: z.array(Return) }),
+})
+export const sendReturnPhoto = endpoint('POST /api/orders/:number/returns/photos', {
   access: 'public',
   summary: 'Send a photo, to be named in a return afterwards.',
   status: 201,
@@ -368,9 +354,7 @@ export const sendReturnPhoto = endpoint({
   query: z.object(GuestKey),
   reply: z.object({ id: z.uuid(), src: z.string() }),
 })
-export const returnsOfOrder = endpoint({
-  method: 'GET',
-  path: '/api/orders/:number/returns',
+export const returnsOfOrder = endpoint('GET /api/orders/:number/returns', {
   access: 'public',
   summary: 'The returns of an order.',
   params: byNumber,
@@ -381,44 +365,34 @@ export const returnsOfOrder = endpoint({
     exchangeOf: z.object({ orderNumber: OrderNumber, title: z.string() }).nullable(),
   }),
 })
-export const myReturns = endpoint({
-  method: 'GET',
-  path: '/api/returns',
+export const myReturns = endpoint('GET /api/returns', {
   access: 'shopper',
   summary: 'My returns, newest first.',
   query: z.object({ ...Paging, open: z.enum(['true', 'false']).optional() }),
   reply: pageOf(Return),
 })
-export const oneReturn = endpoint({
-  method: 'GET',
-  path: '/api/returns/:id',
+export const oneReturn = endpoint('GET /api/returns/:id', {
   access: 'shopper',
   summary: 'One of my returns.',
   params: z.object({ id: inUrl(ReturnId) }),
   reply: Return,
 })
 const byReturn = byNumber.extend({ id: inUrl(ReturnId) })
-export const cancelReturn = endpoint({
-  method: 'POST',
-  path: '/api/orders/:number/returns/:id/cancel',
+export const cancelReturn = endpoint('POST /api/orders/:number/returns/:id/cancel', {
   access: 'public',
   summary: 'Keep the items after all.',
   params: byReturn,
   query: z.object(GuestKey),
   reply: Return,
 })
-export const nudgeStore = endpoint({
-  method: 'POST',
-  path: '/api/orders/:number/returns/:id/nudge',
+export const nudgeStore = endpoint('POST /api/orders/:number/returns/:id/nudge', {
   access: 'public',
   summary: 'Remind the store of a return that it has had for days.',
   params: byReturn,
   query: z.object(GuestKey),
   reply: Return,
 })
-export const escalateReturn = endpoint({
-  method: 'POST',
-  path: '/api/orders/:number/returns/:id/escalate',
+export const escalateReturn = endpoint('POST /api/orders/:number/returns/:id/escalate', {
   access: 'public',
   summary: 'Ask SPIRAL support about a return.',
   idempotent: true,
@@ -430,9 +404,7 @@ export const escalateReturn = endpoint({
 
 /** A return at a counter, or on its way there. */
 /** One hand-over of returned items. */
-export const ReturnCustody = z
-  .object({ from: CustodyParty, to: CustodyParty, at: Instant, place: z.string().nullable() })
-  .meta({ id: 'ReturnCustody' })
+export const ReturnCustody = named('ReturnCustody', { from: CustodyParty, to: CustodyParty, at: Instant, place: z.string().nullable() })
 export type ReturnCustody = z.infer<typeof ReturnCustody>
 export const CounterReturn = Return.omit({ code: true, qr: true, may: true, nudgeFrom: true })
   .extend({
@@ -452,26 +424,20 @@ const At = z.union([z.strictObject({ storeId: StoreId }), z.strictObject({ mallI
 /** A SPIRAL Center must have seen the code of a return that it takes; a store finds its own returns by name too. */
 const ScannedCode = z.string().trim().min(1, 'Type or scan the code.').max(60, 'That is no return code.')
 const Place = { storeId: inUrl(StoreId).optional(), mallId: inUrl(MallId).optional() }
-export const counterReturns = endpoint({
-  method: 'GET',
-  path: '/api/counter/returns',
+export const counterReturns = endpoint('GET /api/counter/returns', {
   access: 'counter',
   summary: 'The returns a counter expects or has to check, and those it finished lately.',
   query: z.object({ ...Paging, ...Place, state: z.enum(['to_check', 'expected', 'done', 'to_shelve', 'to_send']).optional() }),
   reply: pageOf(CounterReturn),
 })
-export const lookUpReturn = endpoint({
-  method: 'POST',
-  path: '/api/counter/returns/look-up',
+export const lookUpReturn = endpoint('POST /api/counter/returns/look-up', {
   access: 'counter',
   summary: 'Everything this code returns at this counter.',
   body: z.strictObject({ code: ScannedCode, at: At }),
   reply: z.object({ returns: z.array(CounterReturn) }),
 })
 /** Takes the items in; they are checked later. */
-export const takeInReturn = endpoint({
-  method: 'POST',
-  path: '/api/counter/returns/:id/take-in',
+export const takeInReturn = endpoint('POST /api/counter/returns/:id/take-in', {
   access: 'counter',
   summary: 'Take returned items at a counter, to be checked by the store.',
   params: z.object({ id: inUrl(ReturnId) }),
@@ -498,9 +464,7 @@ export const Decision = z.strictObject({
   refusal: z.string().trim().max(500, 'Keep it under 500 characters.').optional(),
 })
 export type Decision = z.infer<typeof Decision>
-export const decideReturn = endpoint({
-  method: 'POST',
-  path: '/api/counter/returns/:id/decide',
+export const decideReturn = endpoint('POST /api/counter/returns/:id/decide', {
   access: 'counter',
   summary: 'Accept returned items, all or some, and refund them; or say why not.',
   idempotent: true,
@@ -508,9 +472,7 @@ export const decideReturn = endpoint({
   body: Decision,
   reply: CounterReturn,
 })
-export const shelveReturn = endpoint({
-  method: 'POST',
-  path: '/api/counter/returns/:id/shelve',
+export const shelveReturn = endpoint('POST /api/counter/returns/:id/shelve', {
   access: 'counter',
   summary: 'The items of a return arrived from a SPIRAL Center: on the shelf, or written off.',
   params: z.object({ id: inUrl(ReturnId) }),
@@ -518,27 +480,21 @@ export const shelveReturn = endpoint({
   reply: CounterReturn,
 })
 /** Each return that lies at a SPIRAL Center goes on to its store, checked or not. */
-export const sendReturnOn = endpoint({
-  method: 'POST',
-  path: '/api/counter/returns/:id/send',
+export const sendReturnOn = endpoint('POST /api/counter/returns/:id/send', {
   access: 'counter',
   summary: 'Give the items of a return to the courier, who brings them to their store. Doing it twice is no error.',
   params: z.object({ id: inUrl(ReturnId) }),
   body: z.strictObject({ mallId: MallId }),
   reply: CounterReturn,
 })
-export const placeReturn = endpoint({
-  method: 'PUT',
-  path: '/api/counter/returns/:id/spot',
+export const placeReturn = endpoint('PUT /api/counter/returns/:id/spot', {
   access: 'counter',
   summary: 'Put the items of a return on a shelf or in a locker of a SPIRAL Center, or take them out.',
   params: z.object({ id: inUrl(ReturnId) }),
   body: z.strictObject({ mallId: MallId, spotId: CenterSpotId.nullable() }),
   reply: CounterReturn,
 })
-export const sendCounterPhoto = endpoint({
-  method: 'POST',
-  path: '/api/counter/returns/:id/photos',
+export const sendCounterPhoto = endpoint('POST /api/counter/returns/:id/photos', {
   access: 'counter',
   summary: 'A photo of returned items, taken at the counter.',
   status: 201,
@@ -549,8 +505,13 @@ export const sendCounterPhoto = endpoint({
 
 export const returnsProblems = {
   'returns.not_found': { status: 404, message: "We couldn't find that return." },
+  'returns.own': { status: 403, message: 'Someone else has to open this.' },
   'returns.window_closed': { status: 409, message: 'The return window closed.' },
-  'returns.final_sale': { status: 409, message: 'This was a final sale, so it can’t be returned.' },
+  'returns.perishable': {
+    status: 409,
+    message: "Food, drinks and fresh flowers can't be returned. If something is wrong with it, tell us.",
+  },
+  'returns.final_sale': { status: 409, message: "This was a final sale, so it can't be returned." },
   'returns.not_yet': { status: 409, message: 'You can return it once you have it.' },
   'returns.too_many': { status: 409, message: 'That is more than you can still return. Check the quantity.' },
   'returns.wrong_step': { status: 409, message: 'This return has changed. Reload to see where it is.' },
