@@ -5,6 +5,7 @@ import { Price } from './money.ts'
 import { Nothing, pageOf, Paging } from './page.ts'
 import { Points } from './points.ts'
 import { Instant, TypedDay } from './time.ts'
+import { named } from './named.ts'
 
 export const PERK_KINDS = ['double_days', 'stamps', 'birthday'] as const
 export type PerkKind = (typeof PERK_KINDS)[number]
@@ -46,15 +47,11 @@ const Terms = {
   /** The last day. */
   endsOn: z.iso.date(),
 }
-export const Perk = z
-  .object({ id: PerkId, ...Terms, title: z.string(), /** The budget is spent. */ isUsedUp: z.boolean() })
-  .meta({ id: 'Perk' })
+export const Perk = named('Perk', { id: PerkId, ...Terms, title: z.string(), /** The budget is spent. */ isUsedUp: z.boolean() })
 export type Perk = z.infer<typeof Perk>
 
 const Of = { params: z.object({ id: inUrl(RetailerId) }) }
-export const retailerPerks = endpoint({
-  method: 'GET',
-  path: '/api/perks/retailers/:id',
+export const retailerPerks = endpoint('GET /api/perks/retailers/:id', {
   access: 'public',
   summary: 'The perks that run at a retailer, and its stores.',
   ...Of,
@@ -68,75 +65,62 @@ export const retailerPerks = endpoint({
   }),
 })
 
-export const PerkReward = z
-  .object({
-    id: z.int(),
-    title: z.string(),
-    /** Shown at the counter; null for SPIRALs, which came by themselves. */
-    code: z.string().nullable(),
-    value: Price.nullable(),
-    spirals: Points.nullable(),
-    state: z.enum(['ready', 'redeemed', 'expired']),
-    /** Why an expired one no longer works: "This perk ended on Nov 3." */
-    why: z.string().nullable(),
-    expiresAt: Instant,
-    redeemedAt: Instant.nullable(),
-  })
-  .meta({ id: 'PerkReward' })
+export const PerkReward = named('PerkReward', {
+  id: z.int(),
+  title: z.string(),
+  /** Shown at the counter; null for SPIRALs, which came by themselves. */
+  code: z.string().nullable(),
+  value: Price.nullable(),
+  spirals: Points.nullable(),
+  state: z.enum(['ready', 'redeemed', 'expired']),
+  /** Why an expired one no longer works: "This perk ended on Nov 3." */
+  why: z.string().nullable(),
+  expiresAt: Instant,
+  redeemedAt: Instant.nullable(),
+})
 export type PerkReward = z.infer<typeof PerkReward>
 const BirthMonth = z.int().min(1, 'Choose a month.').max(12, 'Choose a month.').nullable()
+/** The birth month is the one of the person's preferences. */
 const Membership = z.object({ joinedAt: Instant, messages: z.boolean(), birthMonth: BirthMonth })
-export const MyPerks = z
-  .object({
-    membership: Membership.nullable(),
-    hasAsked: z.boolean(),
-    /** SPIRALs earned and used at this retailer, less those that went back. */
-    earned: Points,
-    used: Points,
-    stamps: z.array(z.object({ perkId: PerkId, title: z.string(), have: z.int(), goal: z.int() })),
-    rewards: z.array(PerkReward),
-    history: z.array(z.object({ at: Instant, text: z.string(), spirals: Points })),
-  })
-  .meta({ id: 'MyPerks' })
+export const MyPerks = named('MyPerks', {
+  membership: Membership.nullable(),
+  hasAsked: z.boolean(),
+  /** SPIRALs earned and used at this retailer, less those that went back. */
+  earned: Points,
+  used: Points,
+  stamps: z.array(z.object({ perkId: PerkId, title: z.string(), have: z.int(), goal: z.int() })),
+  rewards: z.array(PerkReward),
+  history: z.array(z.object({ at: Instant, text: z.string(), spirals: Points })),
+})
 export type MyPerks = z.infer<typeof MyPerks>
-export const myPerks = endpoint({
-  method: 'GET',
-  path: '/api/perks/retailers/:id/mine',
+export const myPerks = endpoint('GET /api/perks/retailers/:id/mine', {
   access: 'shopper',
   summary: 'My membership, stamps, rewards and SPIRALs at a retailer.',
   ...Of,
   reply: MyPerks,
 })
-export const joinPerks = endpoint({
-  method: 'PUT',
-  path: '/api/perks/retailers/:id/membership',
+export const joinPerks = endpoint('PUT /api/perks/retailers/:id/membership', {
   access: 'shopper',
-  summary: 'Join the perks of a retailer, or change what I chose there. The birth month is optional.',
+  summary: 'Join the perks of a retailer, or change what I chose there. A birth month that is sent changes the one of my preferences.',
   ...Of,
-  body: z.strictObject({ messages: z.boolean(), birthMonth: BirthMonth }),
+  body: z.strictObject({ messages: z.boolean(), birthMonth: BirthMonth.optional() }),
   reply: MyPerks,
 })
-export const leavePerks = endpoint({
-  method: 'DELETE',
-  path: '/api/perks/retailers/:id/membership',
+export const leavePerks = endpoint('DELETE /api/perks/retailers/:id/membership', {
   access: 'shopper',
   summary: 'Leave the perks of a retailer. Stamps and rewards stay until they end.',
   status: 204,
   ...Of,
   reply: Nothing,
 })
-export const askForPerk = endpoint({
-  method: 'PUT',
-  path: '/api/perks/retailers/:id/ask',
+export const askForPerk = endpoint('PUT /api/perks/retailers/:id/ask', {
   access: 'shopper',
   summary: 'Ask a retailer without perks for one. Each shopper counts once.',
   status: 204,
   ...Of,
   reply: Nothing,
 })
-export const myPerkStores = endpoint({
-  method: 'GET',
-  path: '/api/perks/mine',
+export const myPerkStores = endpoint('GET /api/perks/mine', {
   access: 'shopper',
   summary: 'The retailers whose perks I joined, the newest first.',
   query: z.object({ ...Paging }),
@@ -153,9 +137,7 @@ export const OwnPerk = Perk.extend({
   redeemed: z.int(),
 }).meta({ id: 'OwnPerk' })
 export type OwnPerk = z.infer<typeof OwnPerk>
-export const ownPerks = endpoint({
-  method: 'GET',
-  path: '/api/retailer/perks',
+export const ownPerks = endpoint('GET /api/retailer/perks', {
   access: 'retailer:staff',
   summary: 'The perks of my business, the newest first, with their uses, members, and how many shoppers asked for one.',
   query: z.object({ ...Paging, retailerId: inUrl(RetailerId) }),
@@ -175,9 +157,7 @@ export const PerkForm = z.strictObject({
   isLive: z.boolean(),
 })
 export type PerkForm = z.output<typeof PerkForm>
-export const createPerk = endpoint({
-  method: 'POST',
-  path: '/api/retailer/perks',
+export const createPerk = endpoint('POST /api/retailer/perks', {
   access: 'retailer:manager',
   summary: 'Make a perk of my business.',
   status: 201,
@@ -186,26 +166,20 @@ export const createPerk = endpoint({
   reply: OwnPerk,
 })
 const One = { params: z.object({ id: inUrl(PerkId) }) }
-export const changePerk = endpoint({
-  method: 'PUT',
-  path: '/api/retailer/perks/:id',
+export const changePerk = endpoint('PUT /api/retailer/perks/:id', {
   access: 'retailer:manager',
   summary: 'Change a draft. Of a perk that shoppers see, only the last day and the budget change.',
   ...One,
   body: PerkForm.extend({ version: z.int32() }),
   reply: OwnPerk,
 })
-export const endPerk = endpoint({
-  method: 'POST',
-  path: '/api/retailer/perks/:id/end',
+export const endPerk = endpoint('POST /api/retailer/perks/:id/end', {
   access: 'retailer:manager',
   summary: 'End a perk now. SPIRALs that it gave stay; codes that were not used end with it.',
   ...One,
   reply: OwnPerk,
 })
-export const redeemPerk = endpoint({
-  method: 'POST',
-  path: '/api/retailer/perk-codes',
+export const redeemPerk = endpoint('POST /api/retailer/perk-codes', {
   access: 'retailer:staff',
   summary: 'Redeem the code of a reward at the counter, once.',
   idempotent: true,

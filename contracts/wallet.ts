@@ -6,6 +6,7 @@ import { Price, SignedPrice } from './money.ts'
 import { Nothing, pageOf, Paging } from './page.ts'
 import { Points } from './points.ts'
 import { Instant } from './time.ts'
+import { named } from './named.ts'
 
 /** The parts of a wallet that pay at the checkout, in the order in which a shopper wants to use them. */
 export const WALLET_KINDS = ['gift_card', 'store_credit', 'spirals'] as const
@@ -13,71 +14,59 @@ export const WalletKind = z.enum(WALLET_KINDS)
 export type WalletKind = z.infer<typeof WalletKind>
 export const WALLET_WORDS: Record<WalletKind, string> = { gift_card: 'Gift cards', store_credit: 'Store credit', spirals: 'SPIRALs' }
 
-export const WalletCard = z
-  .object({
-    id: GiftCardId,
-    last4: z.string(),
-    state: GiftCardState,
-    blockedBecause: z.string().nullable(),
-    place: GiftPlace,
-    design: GiftDesign,
-    balance: Price,
-    amount: Price,
-    from: z.string(),
-    message: z.string(),
-    claimedAt: Instant,
-    /** How many other cards count in the same place and could be merged into this one. */
-    sameType: z.int(),
-  })
-  .meta({ id: 'WalletCard' })
+export const WalletCard = named('WalletCard', {
+  id: GiftCardId,
+  last4: z.string(),
+  state: GiftCardState,
+  blockedBecause: z.string().nullable(),
+  place: GiftPlace,
+  design: GiftDesign,
+  balance: Price,
+  amount: Price,
+  from: z.string(),
+  message: z.string(),
+  claimedAt: Instant,
+  /** How many other cards count in the same place and could be merged into this one. */
+  sameType: z.int(),
+})
 export type WalletCard = z.infer<typeof WalletCard>
 
-export const Wallet = z
-  .object({
-    /** What may be spent today: active gift cards, store credit and SPIRALs. */
-    spendable: Price,
-    cards: z.array(WalletCard),
-    storeCredit: Price,
-    spirals: z.object({ balance: Points, value: Price }),
-    payOrder: z.array(WalletKind),
-  })
-  .meta({ id: 'Wallet' })
+export const Wallet = named('Wallet', {
+  /** What may be spent today: active gift cards, store credit and SPIRALs. */
+  spendable: Price,
+  cards: z.array(WalletCard),
+  storeCredit: Price,
+  spirals: z.object({ balance: Points, value: Price }),
+  payOrder: z.array(WalletKind),
+})
 export type Wallet = z.infer<typeof Wallet>
-export const wallet = endpoint({
-  method: 'GET',
-  path: '/api/wallet',
+export const wallet = endpoint('GET /api/wallet', {
   access: 'shopper',
   summary: 'Everything of value that I hold.',
   reply: Wallet,
 })
 
-export const WalletEntry = z
-  .object({
-    id: z.string(),
-    at: Instant,
-    kind: WalletKind,
-    text: z.string(),
-    /** "•••• 7KQ2" for a gift card. */
-    detail: z.string().nullable(),
-    orderNumber: z.string().nullable(),
-    amount: SignedPrice,
-    /** For SPIRALs. */
-    points: Points.nullable(),
-  })
-  .meta({ id: 'WalletEntry' })
+export const WalletEntry = named('WalletEntry', {
+  id: z.string(),
+  at: Instant,
+  kind: WalletKind,
+  text: z.string(),
+  /** "•••• 7KQ2" for a gift card. */
+  detail: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  amount: SignedPrice,
+  /** For SPIRALs. */
+  points: Points.nullable(),
+})
 export type WalletEntry = z.infer<typeof WalletEntry>
-export const walletHistory = endpoint({
-  method: 'GET',
-  path: '/api/wallet/history',
+export const walletHistory = endpoint('GET /api/wallet/history', {
   access: 'shopper',
   summary: 'One history over gift cards, store credit and SPIRALs, the newest first.',
   query: z.object({ ...Paging, kind: WalletKind.optional() }),
   reply: pageOf(WalletEntry),
 })
 
-export const setPayOrder = endpoint({
-  method: 'PUT',
-  path: '/api/wallet/pay-order',
+export const setPayOrder = endpoint('PUT /api/wallet/pay-order', {
   access: 'shopper',
   summary: 'Which part of the wallet a checkout uses first.',
   body: z.strictObject({
@@ -91,9 +80,7 @@ export const setPayOrder = endpoint({
 })
 
 const byId = z.object({ id: inUrl(GiftCardId) })
-export const mergeGiftCards = endpoint({
-  method: 'POST',
-  path: '/api/wallet/cards/:id/merge',
+export const mergeGiftCards = endpoint('POST /api/wallet/cards/:id/merge', {
   access: 'shopper',
   summary: 'Move the balances of my other cards for the same place onto this card.',
   params: byId,
@@ -137,9 +124,7 @@ export function cashOutLawFor(state: string, { amount, balance }: { amount: numb
   return isSmall || isRest ? law : null
 }
 
-export const cashOut = endpoint({
-  method: 'POST',
-  path: '/api/wallet/cards/:id/cash-out',
+export const cashOut = endpoint('POST /api/wallet/cards/:id/cash-out', {
   access: 'shopper',
   summary: 'Ask for what is left on a card in cash, where the law of the state of this address says so.',
   params: byId,
@@ -149,32 +134,26 @@ export const cashOut = endpoint({
   reply: z.object({ amount: Price, source: z.string() }),
 })
 export const CASH_OUT_DAYS = 10
-export const CashOutRequest = z
-  .object({
-    id: z.int(),
-    amount: Price,
-    cardId: GiftCardId.nullable(),
-    /** Empty for a refund that no account of its shopper could take. */
-    state: z.string(),
-    source: z.string(),
-    payTo: z.string(),
-    askedAt: Instant,
-    paidAt: Instant.nullable(),
-    paidNote: z.string().nullable(),
-  })
-  .meta({ id: 'CashOutRequest' })
+export const CashOutRequest = named('CashOutRequest', {
+  id: z.int(),
+  amount: Price,
+  cardId: GiftCardId.nullable(),
+  /** Empty for a refund that no account of its shopper could take. */
+  state: z.string(),
+  source: z.string(),
+  payTo: z.string(),
+  askedAt: Instant,
+  paidAt: Instant.nullable(),
+  paidNote: z.string().nullable(),
+})
 export type CashOutRequest = z.infer<typeof CashOutRequest>
-export const cashOutRequests = endpoint({
-  method: 'GET',
-  path: '/api/admin/cash-outs',
+export const cashOutRequests = endpoint('GET /api/admin/cash-outs', {
   access: 'platform:admin',
   summary: 'Small balances and refunds to pay out in cash: open ones by default.',
   query: z.object({ ...Paging, state: z.enum(['open', 'paid']).optional() }),
   reply: pageOf(CashOutRequest),
 })
-export const payCashOut = endpoint({
-  method: 'POST',
-  path: '/api/admin/cash-outs/:id/paid',
+export const payCashOut = endpoint('POST /api/admin/cash-outs/:id/paid', {
   access: 'platform:admin',
   summary: 'Say that the cash left, and how.',
   idempotent: true,

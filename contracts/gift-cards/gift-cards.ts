@@ -7,6 +7,7 @@ import { Nothing, pageOf, Paging } from '../page.ts'
 import { PaymentResult } from '../orders/orders.ts'
 import { Instant, TypedDay } from '../time.ts'
 import { EarlierTry } from '../tries.ts'
+import { named } from '../named.ts'
 
 /** Cents. */
 export const GIFT_AMOUNT = { least: cents(500), most: cents(50_000) }
@@ -60,22 +61,18 @@ export const GiftScope = z.discriminatedUnion('kind', [
 export type GiftScope = z.infer<typeof GiftScope>
 export const GIFT_SCOPE_KINDS = ['anywhere', 'mall', 'retailer'] as const
 /** The same, as it is shown. */
-export const GiftPlace = z
-  .object({
-    kind: z.enum(GIFT_SCOPE_KINDS),
-    id: z.int().nullable(),
-    /** "Mall of America", "Cedar & Sage", or "Any store on SPIRAL". */
-    name: z.string(),
-    slug: z.string().nullable(),
-    /** Its retailer is suspended: the money waits. */
-    isWaiting: z.boolean(),
-  })
-  .meta({ id: 'GiftPlace' })
+export const GiftPlace = named('GiftPlace', {
+  kind: z.enum(GIFT_SCOPE_KINDS),
+  id: z.int().nullable(),
+  /** "Mall of America", "Cedar & Sage", or "Any store on SPIRAL". */
+  name: z.string(),
+  slug: z.string().nullable(),
+  /** Its retailer is suspended: the money waits. */
+  isWaiting: z.boolean(),
+})
 export type GiftPlace = z.infer<typeof GiftPlace>
 
-export const giftCardPlaces = endpoint({
-  method: 'GET',
-  path: '/api/gift-cards/places',
+export const giftCardPlaces = endpoint('GET /api/gift-cards/places', {
   access: 'public',
   summary: 'The malls and retailers that a gift card can be bought for.',
   reply: z.object({
@@ -83,9 +80,7 @@ export const giftCardPlaces = endpoint({
     retailers: z.array(z.object({ id: RetailerId, name: z.string() })),
   }),
 })
-export const giftCardStores = endpoint({
-  method: 'GET',
-  path: '/api/gift-cards/stores',
+export const giftCardStores = endpoint('GET /api/gift-cards/stores', {
   access: 'public',
   summary: 'Stores that take a gift card of this mall or retailer.',
   query: z.object({ mallId: inUrl(MallId).optional(), retailerId: inUrl(RetailerId).optional() }),
@@ -126,48 +121,42 @@ export const BuyGiftCardInput = z.strictObject({
 export type BuyGiftCardInput = z.infer<typeof BuyGiftCardInput>
 
 /** A card as its buyer sees it. The code is never part of it. */
-export const SentGiftCard = z
-  .object({
-    id: GiftCardId,
-    state: GiftCardState,
-    amount: Price,
-    place: GiftPlace,
-    design: GiftDesign,
-    message: z.string(),
-    by: z.enum(['email', 'print']),
-    recipient: z.object({ name: z.string(), email: z.string().nullable() }),
-    /** When it leaves or left; null for a card to print. */
-    sendAt: Instant.nullable(),
-    sentAt: Instant.nullable(),
-    /** The email could not be delivered: another address is needed. */
-    deliveryFailed: z.boolean(),
-    claimed: z.boolean(),
-    /** The last four letters of its code, once it has one. */
-    last4: z.string().nullable(),
-    /** What the buyer may do now. */
-    may: z.object({ resend: z.boolean(), change: z.boolean(), refund: z.boolean(), showCode: z.boolean() }),
-    refundUntil: Instant.nullable(),
-  })
-  .meta({ id: 'SentGiftCard' })
+export const SentGiftCard = named('SentGiftCard', {
+  id: GiftCardId,
+  state: GiftCardState,
+  amount: Price,
+  place: GiftPlace,
+  design: GiftDesign,
+  message: z.string(),
+  by: z.enum(['email', 'print']),
+  recipient: z.object({ name: z.string(), email: z.string().nullable() }),
+  /** When it leaves or left; null for a card to print. */
+  sendAt: Instant.nullable(),
+  sentAt: Instant.nullable(),
+  /** The email could not be delivered: another address is needed. */
+  deliveryFailed: z.boolean(),
+  claimed: z.boolean(),
+  /** The last four letters of its code, once it has one. */
+  last4: z.string().nullable(),
+  /** What the buyer may do now. */
+  may: z.object({ resend: z.boolean(), change: z.boolean(), refund: z.boolean(), showCode: z.boolean() }),
+  refundUntil: Instant.nullable(),
+})
 export type SentGiftCard = z.infer<typeof SentGiftCard>
 
 export const GIFT_PURCHASE_STATES = ['pending', 'paid', 'failed'] as const
-export const GiftPurchase = z
-  .object({
-    number: GiftPurchaseNumber,
-    state: z.enum(GIFT_PURCHASE_STATES),
-    total: Price,
-    boughtAt: Instant,
-    buyer: z.object({ name: z.string(), email: z.string() }),
-    paymentAction: z.object({ url: z.string(), expiresAt: Instant }).nullable(),
-    cards: z.array(SentGiftCard),
-  })
-  .meta({ id: 'GiftPurchase' })
+export const GiftPurchase = named('GiftPurchase', {
+  number: GiftPurchaseNumber,
+  state: z.enum(GIFT_PURCHASE_STATES),
+  total: Price,
+  boughtAt: Instant,
+  buyer: z.object({ name: z.string(), email: z.string() }),
+  paymentAction: z.object({ url: z.string(), expiresAt: Instant }).nullable(),
+  cards: z.array(SentGiftCard),
+})
 export type GiftPurchase = z.infer<typeof GiftPurchase>
 
-export const buyGiftCard = endpoint({
-  method: 'POST',
-  path: '/api/gift-cards',
+export const buyGiftCard = endpoint('POST /api/gift-cards', {
   access: 'public',
   summary: 'Buy one gift card.',
   status: 201,
@@ -175,9 +164,7 @@ export const buyGiftCard = endpoint({
   body: BuyGiftCardInput,
   reply: z.object({ number: GiftPurchaseNumber, payment: PaymentResult }),
 })
-export const findGiftCard = endpoint({
-  method: 'POST',
-  path: '/api/gift-cards/find',
+export const findGiftCard = endpoint('POST /api/gift-cards/find', {
   access: 'public',
   summary: 'The answer to the purchase of a gift card that never reached its browser. It buys nothing.',
   body: EarlierTry,
@@ -187,18 +174,14 @@ export const findGiftCard = endpoint({
 const byPurchase = z.object({ number: GiftPurchaseNumber })
 /** A guest opens a purchase with the key from the receipt. */
 const PurchaseKey = z.object({ key: z.string().min(20).max(100).optional() })
-export const giftPurchase = endpoint({
-  method: 'GET',
-  path: '/api/gift-cards/purchases/:number',
+export const giftPurchase = endpoint('GET /api/gift-cards/purchases/:number', {
   access: 'public',
   summary: 'A purchase of gift cards, for its buyer.',
   params: byPurchase,
   query: PurchaseKey,
   reply: GiftPurchase,
 })
-export const sentGiftCards = endpoint({
-  method: 'GET',
-  path: '/api/gift-cards/sent',
+export const sentGiftCards = endpoint('GET /api/gift-cards/sent', {
   access: 'shopper',
   summary: 'Gift cards that I bought, the newest first.',
   query: z.object(Paging),
@@ -206,9 +189,7 @@ export const sentGiftCards = endpoint({
 })
 
 const byCard = z.object({ number: GiftPurchaseNumber, cardId: inUrl(GiftCardId) })
-export const resendGiftCard = endpoint({
-  method: 'POST',
-  path: '/api/gift-cards/purchases/:number/cards/:cardId/resend',
+export const resendGiftCard = endpoint('POST /api/gift-cards/purchases/:number/cards/:cardId/resend', {
   access: 'public',
   summary: 'Email the card again with a new code, to the same address or another one. The code before stops working.',
   params: byCard,
@@ -217,9 +198,7 @@ export const resendGiftCard = endpoint({
   reply: GiftPurchase,
   idempotent: true,
 })
-export const changeGiftDelivery = endpoint({
-  method: 'PATCH',
-  path: '/api/gift-cards/purchases/:number/cards/:cardId',
+export const changeGiftDelivery = endpoint('PATCH /api/gift-cards/purchases/:number/cards/:cardId', {
   access: 'public',
   summary: 'Change the date or the recipient of a card that was not sent yet.',
   params: byCard,
@@ -227,18 +206,14 @@ export const changeGiftDelivery = endpoint({
   body: z.strictObject({ email: Email, sendOn: SendOn.nullable() }),
   reply: GiftPurchase,
 })
-export const showGiftCode = endpoint({
-  method: 'POST',
-  path: '/api/gift-cards/purchases/:number/cards/:cardId/code',
+export const showGiftCode = endpoint('POST /api/gift-cards/purchases/:number/cards/:cardId/code', {
   access: 'public',
   summary: 'Make the code of a card to print and show it once. A code made before stops working.',
   params: byCard,
   query: PurchaseKey,
   reply: z.object({ code: z.string() }),
 })
-export const refundGiftCard = endpoint({
-  method: 'POST',
-  path: '/api/gift-cards/purchases/:number/cards/:cardId/refund',
+export const refundGiftCard = endpoint('POST /api/gift-cards/purchases/:number/cards/:cardId/refund', {
   access: 'public',
   summary: 'Give an unclaimed card back within 14 days; the money returns to the payment card.',
   params: byCard,
@@ -248,40 +223,39 @@ export const refundGiftCard = endpoint({
 })
 
 /** One movement of a card, as its owner reads it. */
-export const GiftCardUse = z
-  .object({ id: z.int(), at: Instant, text: z.string(), orderNumber: z.string().nullable(), amount: SignedPrice, balance: Price })
-  .meta({ id: 'GiftCardUse' })
+export const GiftCardUse = named('GiftCardUse', {
+  id: z.int(),
+  at: Instant,
+  text: z.string(),
+  orderNumber: z.string().nullable(),
+  amount: SignedPrice,
+  balance: Price,
+})
 export type GiftCardUse = z.infer<typeof GiftCardUse>
 
-export const GiftBalance = z
-  .object({
-    last4: z.string(),
-    state: GiftCardState,
-    balance: Price,
-    place: GiftPlace,
-    design: GiftDesign,
-    /** Whether the asking person has it in their wallet. */
-    mine: z.boolean(),
-    claimed: z.boolean(),
-    from: z.string().nullable(),
-    message: z.string().nullable(),
-    /** For its owner only. */
-    uses: z.array(GiftCardUse).nullable(),
-    blockedBecause: z.string().nullable(),
-  })
-  .meta({ id: 'GiftBalance' })
+export const GiftBalance = named('GiftBalance', {
+  last4: z.string(),
+  state: GiftCardState,
+  balance: Price,
+  place: GiftPlace,
+  design: GiftDesign,
+  /** Whether the asking person has it in their wallet. */
+  mine: z.boolean(),
+  claimed: z.boolean(),
+  from: z.string().nullable(),
+  message: z.string().nullable(),
+  /** For its owner only. */
+  uses: z.array(GiftCardUse).nullable(),
+  blockedBecause: z.string().nullable(),
+})
 export type GiftBalance = z.infer<typeof GiftBalance>
-export const giftCardBalance = endpoint({
-  method: 'POST',
-  path: '/api/gift-cards/balance',
+export const giftCardBalance = endpoint('POST /api/gift-cards/balance', {
   access: 'public',
   summary: 'What is left on a gift card; 10 tries a minute.',
   body: z.strictObject({ code: GiftCode }),
   reply: GiftBalance,
 })
-export const claimGiftCard = endpoint({
-  method: 'POST',
-  path: '/api/gift-cards/claim',
+export const claimGiftCard = endpoint('POST /api/gift-cards/claim', {
   access: 'shopper',
   summary: 'Put a gift card into my wallet. From then on, only I can spend it.',
   status: 204,

@@ -14,27 +14,28 @@ import { buy } from './purchases.ts'
 import { sendAtOf } from './sending-day.ts'
 
 type List = Reply<typeof checkGiftCardList>
-type Row = List['rows'][number]
+type GiftListRow = List['rows'][number]
 
 /** Reads a list with all of its faults: the first row names the columns, in any order. */
 export function readList(csv: string): List {
   let records: string[][]
   try {
-    records = parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: true, trim: true })
+    records = parse(csv, { bom: true, relax_column_count: true, trim: true })
   } catch {
     return broken(1, "We can't read this file. Save it as CSV.")
   }
-  const [head, ...body] = records
-  const columns = BULK_COLUMNS.map((name) => (head ?? []).findIndex((cell) => cell.toLowerCase() === name))
+  // Empty rows are left out, and counted: a fault names the row that a spreadsheet shows.
+  const [head, ...body] = records.map((cells, i) => ({ cells, line: i + 1 })).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const columns = BULK_COLUMNS.map((name) => (head?.cells ?? []).findIndex((cell) => cell.toLowerCase() === name))
   const missing = BULK_COLUMNS.filter((name, i) => name !== 'message' && columns[i] === -1)
   if (missing.length > 0) return broken(1, `The first row has no column ${missing.map((name) => `"${name}"`).join(', ')}.`)
   if (body.length === 0) return broken(2, 'The list has no rows.')
   if (body.length > MOST_IN_BULK)
     return broken(MOST_IN_BULK + 2, `A list can have up to ${MOST_IN_BULK} cards. This one has ${body.length}.`)
-  const read = body.map((cells, i) =>
+  const read = body.map(({ cells, line }) =>
     readRow(
       columns.map((at) => cells[at] ?? ''),
-      i + 2,
+      line,
     ),
   )
   const rows = read.flatMap(({ row }) => row ?? [])
@@ -43,7 +44,10 @@ export function readList(csv: string): List {
 
 const broken = (line: number, message: string): List => ({ rows: [], faults: [{ line, message }], total: sum([]) })
 
-function readRow([name = '', email = '', amount = '', message = '']: string[], line: number): { row?: Row; faults: List['faults'] } {
+function readRow(
+  [name = '', email = '', amount = '', message = '']: string[],
+  line: number,
+): { row?: GiftListRow; faults: List['faults'] } {
   const dollars = /^\$?\d{1,6}(\.\d{1,2})?$/.test(amount) ? Number(amount.replace('$', '')) : Number.NaN
   const checked = {
     name: PersonName.safeParse(name),

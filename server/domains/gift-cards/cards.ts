@@ -2,7 +2,7 @@ import { type GiftCardState, type GiftDesign, type SentGiftCard, GIFT_REFUND_DAY
 import type { GiftCardId, MallId, RetailerId, UserId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import { DAY } from '#contracts/time.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { failedMails } from '../../platform/mail.ts'
 import { balancesOf } from '../ledger/ledger.ts'
 import { placeReader } from './places.ts'
@@ -36,14 +36,12 @@ export const CARD = `id, purchase_id as "purchaseId", amount, purpose, scope, ma
   sent_at as "sentAt", claimed_by as "claimedBy", claimed_at as "claimedAt", merged_into as "mergedInto", refunded, created_at as "createdAt" from gift_cards`
 
 export const cardsOfPurchases = (db: Db, purchaseIds: readonly number[]): Promise<CardRow[]> =>
-  rowsOf<CardRow>(db, 'gift-cards.of-purchases', `select ${CARD} where purchase_id = any($1::bigint[]) order by id`, [purchaseIds])
+  rowsOf<CardRow>(db, 'gift-cards.of-purchases')`select ${sql(CARD)} where purchase_id = any(${purchaseIds}::bigint[]) order by id`
 
 /** One card of a purchase, locked: acts on a card wait for one another. */
 export async function lockCard(tx: Db, purchaseId: number, cardId: GiftCardId): Promise<CardRow | undefined> {
-  const [row] = await rowsOf<CardRow>(tx, 'gift-cards.lock', `select ${CARD} where id = $1 and purchase_id = $2 for no key update`, [
-    cardId,
-    purchaseId,
-  ])
+  const [row] = await rowsOf<CardRow>(tx, 'gift-cards.lock')`
+    select ${sql(CARD)} where id = ${cardId} and purchase_id = ${purchaseId} for no key update`
   return row
 }
 

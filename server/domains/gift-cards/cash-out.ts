@@ -1,17 +1,20 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { GiftCardId, UserId } from '#contracts/ids.ts'
+import { type Cents, dollars } from '#contracts/money.ts'
 import { type CashOutRequest, type cashOut, type cashOutRequests, type payCashOut, walletProblems } from '#contracts/wallet.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { pageBy } from '../../platform/cursors.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
+import { waitingRows } from '../waiting.ts'
 import { addressesOf } from '../identity/addresses.ts'
 import { personById } from '../identity/people.ts'
 import { platform } from '../ledger/rules.ts'
 import { post } from '../ledger/ledger.ts'
 import { takeForCash } from './owned.ts'
+import { booked } from './booking-kinds.ts'
 
 /** Takes the rest of a card and asks for it in cash, paid to one of the person's own addresses. */
 export async function askForCash(
@@ -66,20 +69,12 @@ export async function notePaid(
   who: Person,
   { params, body }: Sent<typeof payCashOut>,
 ): Promise<void> {
-  const [row] = await rowsOf<{ paid_at: Date | null; amount: number; card_id: GiftCardId | null }>(
-    tx,
-    'cash-out.cash-lock',
-    'select paid_at, amount, card_id from cash_out_requests where id = $1 for no key update',
-    [params.id],
-  )
+  const [row] = await rowsOf<{ paid_at: Date | null; amount: number; card_id: GiftCardId | null }>(tx, 'cash-out.cash-lock')`
+    select paid_at, amount, card_id from cash_out_requests where id = ${params.id} for no key update`
   if (!row) throw new Problem('not_found')
   if (row.paid_at) throw new Problem(walletProblems, 'wallet.already_paid')
   const now = clock.now()
-  await rowsOf(tx, 'cash-out.cash-pay', 'update cash_out_requests set paid_at = $2, paid_note = $3 where id = $1', [
-    params.id,
-    now,
-    body.note,
-  ])
+  await rowsOf(tx, 'cash-out.cash-pay')`update cash_out_requests set paid_at = ${now}, paid_note = ${body.note} where id = ${params.id}`
   const stripe = row.card_id ?? params.id
   // The same stripe as when the balance left the card, so that each account of cash on its way goes back to zero.
   await post(
@@ -89,7 +84,7 @@ export async function notePaid(
         from: platform('cash_out', stripe),
         to: platform('cash_paid', stripe),
         amount: row.amount,
-        kind: 'cash_out.paid',
+        kind: booked('cash_out.paid'),
         reference: String(params.id),
       },
     ],
@@ -99,7 +94,7 @@ export async function notePaid(
 }
 
 export async function requestById(db: Db, id: number): Promise<CashOutRequest> {
-  const [row] = await rowsOf<CashOutRequest>(db, 'cash-out.cash-one', `select ${REQUEST} where id = $1`, [id])
+  const [row] = await rowsOf<CashOutRequest>(db, 'cash-out.cash-one')`select ${sql(REQUEST)} where id = ${id}`
   if (!row) throw new Problem('not_found')
   return row
 }
@@ -131,3 +126,15 @@ export const cashOutsOf = async (db: Db, userId: UserId): Promise<unknown[]> =>
 /** The books keep the amount and the state; the address goes with the account. */
 export const forgetCashOuts = async (tx: Db, userId: UserId): Promise<unknown> =>
   rowsOf(tx, 'cash-out.forget', `update cash_out_requests set pay_to = '' where ${WHOSE}`, await whose(tx, userId))
+
+/** Refunds of guests that no tender takes back. */
+export const waiting = waitingRows<{ id: number; amount: Cents; source: string; payTo: string; since: Date }>(
+  'cash-out.for_admins',
+  `select id, amount, source, pay_to as "payTo", created_at as since from cash_out_requests where paid_at is null and state = '' order by id limit 100`,
+  ({ amount, source, payTo }) => ({
+    code: 'refunds.to_pay_out',
+    title: `${dollars(amount)} of a refund must be paid out`,
+    detail: `${source}. What paid for it can't take it back, and the shopper has no account. Write to ${payTo || 'the shopper'}.`,
+    href: '/admin?section=cash-outs',
+  }),
+)

@@ -1,7 +1,7 @@
 import { type GiftBalance, giftCardProblems } from '#contracts/gift-cards/gift-cards.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { balancesOfCards, CARD, type CardRow, stateOf } from './cards.ts'
@@ -21,7 +21,7 @@ export async function balanceByCode(
   code: string,
   userId: UserId | null,
 ): Promise<GiftBalance> {
-  const [card] = await rowsOf<CardRow>(db, 'gift-cards.by-code', `select ${CARD} where code_hash = $1`, [codeHash(secret, code)])
+  const [card] = await rowsOf<CardRow>(db, 'gift-cards.by-code')`select ${sql(CARD)} where code_hash = ${codeHash(secret, code)}`
   // The same reads for an unknown code, so that the time says nothing either.
   const [balanceOf, purchase] = await Promise.all([balancesOfCards(db, card ? [card.id] : []), purchaseById(db, card?.purchaseId ?? 0)])
   const isMine = card !== undefined && userId !== null && card.claimedBy === userId
@@ -46,16 +46,11 @@ export async function balanceByCode(
 
 /** Puts a card into a wallet. The second claim of the same person changes nothing; everybody else gets the one answer. */
 export async function claim({ secret, clock }: Pick<Deps, 'secret' | 'clock'>, tx: Db, code: string, userId: UserId): Promise<void> {
-  const [card] = await rowsOf<CardRow>(tx, 'gift-cards.claim-by-code', `select ${CARD} where code_hash = $1 for no key update`, [
-    codeHash(secret, code),
-  ])
+  const [card] = await rowsOf<CardRow>(tx, 'gift-cards.claim-by-code')`
+    select ${sql(CARD)} where code_hash = ${codeHash(secret, code)} for no key update`
   if (card?.claimedBy === userId) return
   const balance = card ? (await balancesOfCards(tx, [card.id]))(card.id) : 0
   if (!card || card.state !== 'active' || card.claimedAt !== null || balance === 0)
     throw new Problem(giftCardProblems, 'gift_cards.not_claimable')
-  await rowsOf(tx, 'gift-cards.claim', 'update gift_cards set claimed_by = $2, claimed_at = $3 where id = $1', [
-    card.id,
-    userId,
-    clock.now(),
-  ])
+  await rowsOf(tx, 'gift-cards.claim')`update gift_cards set claimed_by = ${userId}, claimed_at = ${clock.now()} where id = ${card.id}`
 }

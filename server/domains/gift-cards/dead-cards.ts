@@ -1,12 +1,13 @@
 import type { GiftCardId, UserId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import { newId } from '../../platform/clock.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { personById } from '../identity/people.ts'
 import { giftCard, platform, storeCredit } from '../ledger/rules.ts'
-import { post } from '../ledger/ledger.ts'
+import { openAccounts, post } from '../ledger/ledger.ts'
 import { transfersUnder } from '../ledger/posted.ts'
+import { booked } from './booking-kinds.ts'
 import { balancesOfCards } from './cards.ts'
 
 /** A gift card or store credit that paid for something: `account` is the card or the person. */
@@ -66,7 +67,7 @@ export async function passOn(
     const from = cardId === null ? storeCredit(account) : giftCard(cardId)
     const reference = landingReference(account, number, name)
     if (owner !== null && cardId !== null) {
-      await post(tx, [{ from, to: storeCredit(owner), amount, kind: KINDS.store_credit, reference, memo: number }], now)
+      await post(tx, [{ from, to: storeCredit(owner), amount, kind: booked(KINDS.store_credit), reference, memo: number }], now)
       continue
     }
     const [request] = await rowsOf<{ id: number }>(
@@ -76,8 +77,36 @@ export async function passOn(
       [cardId, amount, `Refund of order ${number}`, payTo, now],
     )
     const to = platform('cash_out', cardId ?? request?.id ?? 0)
-    await post(tx, [{ from, to, amount, kind: `${kind}.to_pay_out`, reference, memo: number }], now)
+    await post(
+      tx,
+      [{ from, to, amount, kind: booked(cardId === null ? 'store_credit.to_pay_out' : 'gift_card.to_pay_out'), reference, memo: number }],
+      now,
+    )
   }
+}
+/** Gives what a card could not take back to the person's store credit, or to what an admin has to pay out. */
+export async function landCardRefund(
+  tx: Db,
+  { amount, number, name, userId, payTo }: MoneyBack & { amount: Cents },
+  now: Date,
+): Promise<LandingPlace> {
+  const owner = userId !== null && (await personById(tx, userId)) ? userId : null
+  const from = platform('card_clearing', 0)
+  if (owner !== null) {
+    await openAccounts(tx, [storeCredit(owner)])
+    await post(
+      tx,
+      [{ from, to: storeCredit(owner), amount, kind: booked('card_refund.to_store_credit'), reference: name, memo: number }],
+      now,
+    )
+    return 'store_credit'
+  }
+  const [request] = await rowsOf<{ id: number }>(tx, 'gift-cards.card-to-pay-out')`
+    insert into cash_out_requests (user_id, amount, state, source, pay_to, created_at)
+    values (null, ${amount}, '', ${`Refund of ${number}, which the card sent back`}, ${payTo}, ${now}) returning id`
+  const to = platform('cash_out', request?.id ?? 0)
+  await post(tx, [{ from, to, amount, kind: booked('card_refund.to_pay_out'), reference: name, memo: number }], now)
+  return 'pay_out'
 }
 const landingReference = (account: string, ...rest: string[]): string => [account, ...rest].join('/')
 
@@ -99,12 +128,8 @@ const BATCH = 2_000
 /** Moves on what lies on voided cards: money that came back to them before refunds looked for another place. */
 export async function emptyVoidedCards({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   for (let after = 0, isMore = true; isMore; ) {
-    const cards = await rowsOf<{ id: GiftCardId }>(
-      db,
-      'gift-cards.voided',
-      `select id from gift_cards where state = 'voided' and id > $1 order by id limit ${BATCH}`,
-      [after],
-    )
+    const cards = await rowsOf<{ id: GiftCardId }>(db, 'gift-cards.voided')`
+      select id from gift_cards where state = 'voided' and id > ${after} order by id limit ${sql(BATCH)}`
     const balanceOf = await balancesOfCards(
       db,
       cards.map(({ id }) => id),
@@ -116,13 +141,9 @@ export async function emptyVoidedCards({ db, clock }: Pick<Deps, 'db' | 'clock'>
 }
 
 async function emptyVoided(tx: Db, id: GiftCardId, now: Date): Promise<void> {
-  const [card] = await rowsOf<{ userId: UserId | null; number: string; payTo: string }>(
-    tx,
-    'gift-cards.lock-voided',
-    `select c.claimed_by as "userId", p.number, p.buyer_name || ', ' || p.buyer_email as "payTo" from gift_cards c
-     join gift_card_purchases p on p.id = c.purchase_id where c.id = $1 and c.state = 'voided' for no key update of c`,
-    [id],
-  )
+  const [card] = await rowsOf<{ userId: UserId | null; number: string; payTo: string }>(tx, 'gift-cards.lock-voided')`
+    select c.claimed_by as "userId", p.number, p.buyer_name || ', ' || p.buyer_email as "payTo" from gift_cards c
+    join gift_card_purchases p on p.id = c.purchase_id where c.id = ${id} and c.state = 'voided' for no key update of c`
   const amount = (await balancesOfCards(tx, [id]))(id)
   if (card) await passOn(tx, [{ kind: 'gift_card', account: String(id), amount }], { ...card, name: newId() }, now)
 }

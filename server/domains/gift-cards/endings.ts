@@ -56,12 +56,8 @@ export const endings: { gift_cards: Ending } = {
 }
 
 async function buyersOf(tx: Db, cards: readonly CardRow[]): Promise<Map<number, string>> {
-  const rows = await rowsOf<{ id: number; email: string }>(
-    tx,
-    'gift-cards.buyers',
-    'select id, buyer_email as email from gift_card_purchases where id = any($1::bigint[])',
-    [cards.map(({ purchaseId }) => purchaseId)],
-  )
+  const rows = await rowsOf<{ id: number; email: string }>(tx, 'gift-cards.buyers')`
+    select id, buyer_email as email from gift_card_purchases where id = any(${cards.map(({ purchaseId }) => purchaseId)}::bigint[])`
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 

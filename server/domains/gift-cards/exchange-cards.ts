@@ -1,21 +1,19 @@
 import type { GiftCardId, SavedCardId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { Person } from '../../platform/actor.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
-import { Problem } from '../../platform/problem.ts'
 import type { SoughtTry } from '../identity/guests.ts'
-import { referenceOf } from '../payments/saved-cards.ts'
+import { savedCardToCharge } from '../payments/accepted-cards.ts'
 import { balancesOfCards, CARD, type CardRow, cardsOfPurchases } from './cards.ts'
-import { type Bought, buy, findBought, findPurchase } from './purchases.ts'
+import { type Receipt, buy, findBought, findPurchase } from './purchases.ts'
 import { sendToCharges } from './refunds.ts'
 import { divideOverCharges } from './sources.ts'
-import { ordersProblems } from '#contracts/orders/orders.ts'
 
 const BATCH = 2_000
 
-type ExchangePayment = Bought & { giftCardId: GiftCardId | null }
+type ExchangePayment = Receipt & { giftCardId: GiftCardId | null }
 type Paying = { amount: Cents; savedCardId: SavedCardId }
 
 /**
@@ -28,9 +26,7 @@ export async function payForExchange(
   person: Person,
   key: IdempotencyKey,
 ): Promise<ExchangePayment> {
-  const { db, cards } = deps
-  const { provider, reference } = await referenceOf(db, person.id, savedCardId)
-  if (provider !== cards.name) throw new Problem(ordersProblems, 'checkout.card_gone')
+  const token = await savedCardToCharge(deps, person.id, savedCardId)
   const { name, email } = person
   const card = { amount, design: 'thanks' as const, message: '', recipientName: name, recipientEmail: null, sendAt: null }
   const bought = await buy(
@@ -39,7 +35,7 @@ export async function payForExchange(
       scope: { scope: 'anywhere', mallId: null, retailerId: null },
       cards: [{ ...card, purpose: 'exchange' }],
       buyer: { name, email },
-      payment: { provider, token: reference, isKept: true },
+      payment: { provider: deps.cards.name, token, isKept: true },
     },
     person,
     key,
@@ -52,7 +48,7 @@ export async function payForExchange(
 export const findExchangeCard = async (deps: Deps, sought: SoughtTry, person: Person): Promise<ExchangePayment> =>
   withCard(deps, await findBought(deps.db, sought), person)
 
-async function withCard(deps: Deps, bought: Bought, person: Person): Promise<ExchangePayment> {
+async function withCard(deps: Deps, bought: Receipt, person: Person): Promise<ExchangePayment> {
   const purchase = await findPurchase(deps, bought.number, person, undefined)
   const [paid] = purchase.state === 'paid' ? await cardsOfPurchases(deps.db, [purchase.id]) : []
   return { ...bought, giftCardId: paid?.id ?? null }
@@ -63,20 +59,12 @@ async function withCard(deps: Deps, bought: Bought, person: Person): Promise<Exc
  * comes back to it. Does nothing with other gift cards, or when nothing is left.
  */
 export async function sendBackFromExchange(tx: Db, cardId: GiftCardId, now: Date): Promise<void> {
-  const [card] = await rowsOf<CardRow>(
-    tx,
-    'gift-cards.lock-exchange-card',
-    `select ${CARD} where id = $1 and purpose = 'exchange' and state = 'active' for no key update`,
-    [cardId],
-  )
+  const [card] = await rowsOf<CardRow>(tx, 'gift-cards.lock-exchange-card')`
+    select ${sql(CARD)} where id = ${cardId} and purpose = 'exchange' and state = 'active' for no key update`
   const balance = card ? (await balancesOfCards(tx, [card.id]))(card.id) : 0
   if (!card || balance === 0) return
-  const [before] = await rowsOf<{ times: number }>(
-    tx,
-    'gift-cards.times-sent-back',
-    'select count(*)::int as times from gift_card_refunds where card_id = $1',
-    [card.id],
-  )
+  const [before] = await rowsOf<{ times: number }>(tx, 'gift-cards.times-sent-back')`
+    select count(*)::int as times from gift_card_refunds where card_id = ${card.id}`
   const { back, rest } = await divideOverCharges(tx, card.id, balance as Cents)
   await sendToCharges(tx, card, back, `${card.id}/${(before?.times ?? 0) + 1}`, now, rest)
 }
@@ -85,12 +73,9 @@ export async function sendBackFromExchange(tx: Db, cardId: GiftCardId, now: Date
 export async function exchangeCardsWithMoney(db: Db, before: Date): Promise<GiftCardId[]> {
   const found: GiftCardId[] = []
   for (let after = 0, isMore = true; isMore; ) {
-    const cards = await rowsOf<{ id: GiftCardId }>(
-      db,
-      'gift-cards.exchange-cards',
-      `select id from gift_cards where purpose = 'exchange' and state = 'active' and created_at < $1 and id > $2 order by id limit ${BATCH}`,
-      [before, after],
-    )
+    const cards = await rowsOf<{ id: GiftCardId }>(db, 'gift-cards.exchange-cards')`
+      select id from gift_cards where purpose = 'exchange' and state = 'active' and created_at < ${before} and id > ${after} order by id
+      limit ${sql(BATCH)}`
     const ids = cards.map(({ id }) => id)
     const balanceOf = await balancesOfCards(db, ids)
     found.push(...ids.filter((id) => balanceOf(id) > 0))
@@ -102,11 +87,7 @@ export async function exchangeCardsWithMoney(db: Db, before: Date): Promise<Gift
 
 /** Whether this person paid for an exchange with this card. A gift card of their wallet is none. */
 export async function isPaidForExchange(db: Db, cardId: GiftCardId, userId: string): Promise<boolean> {
-  const rows = await rowsOf(
-    db,
-    'gift-cards.of-exchange',
-    `select from gift_cards where id = $1 and claimed_by = $2 and state = 'active' and purpose = 'exchange'`,
-    [cardId, userId],
-  )
+  const rows = await rowsOf(db, 'gift-cards.of-exchange')`
+    select from gift_cards where id = ${cardId} and claimed_by = ${userId} and state = 'active' and purpose = 'exchange'`
   return rows.length > 0
 }

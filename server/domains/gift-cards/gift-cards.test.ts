@@ -12,7 +12,7 @@ import {
   showGiftCode,
 } from '#contracts/gift-cards/gift-cards.ts'
 import { answerChallenge } from '#contracts/orders/orders.ts'
-import { quote } from '#contracts/checkout.ts'
+import { quote } from '#contracts/checkout/checkout.ts'
 import { cents } from '#contracts/money.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'

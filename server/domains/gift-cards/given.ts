@@ -1,12 +1,15 @@
 import type { GiftCardId, MallId, RetailerId, UserId } from '#contracts/ids.ts'
+import type { SentGiftCard } from '#contracts/gift-cards/gift-cards.ts'
 import type { Cents } from '#contracts/money.ts'
 import { randomCode } from '../../platform/clock.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
-import { type Account, giftCard, platform } from '../ledger/rules.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
+import { type Account, giftCard, mall, platform } from '../ledger/rules.ts'
 import { post } from '../ledger/ledger.ts'
-import { balancesOfCards } from './cards.ts'
+import { askFor } from '../../platform/jobs.ts'
+import { balancesOfCards, CARD, type CardRow, sentCards } from './cards.ts'
 import { codeHash, newCode } from './codes.ts'
 import { scopeColumns } from './places.ts'
+import { booked } from './booking-kinds.ts'
 
 type Gift = {
   owner: { id: UserId; name: string; email: string }
@@ -56,7 +59,16 @@ export async function giveCard(
   const id = card?.id as GiftCardId
   await post(
     tx,
-    [{ from: platform('spirals_funding', id), to: giftCard(id), amount, kind: 'gift_card.reward', reference: String(id), memo: message }],
+    [
+      {
+        from: platform('spirals_funding', id),
+        to: giftCard(id),
+        amount,
+        kind: booked('gift_card.reward'),
+        reference: String(id),
+        memo: message,
+      },
+    ],
     now,
   )
   return id
@@ -64,26 +76,91 @@ export async function giveCard(
 
 /** Ends a given card that its owner did not use; false when it was used, merged or blocked. */
 export async function endGivenCard(tx: Db, cardId: GiftCardId, userId: UserId, to: Account, now: Date): Promise<boolean> {
-  const [card] = await rowsOf<{ amount: Cents }>(
-    tx,
-    'gift-cards.end-given',
-    `update gift_cards set state = 'voided', state_reason = 'Given back for SPIRALs' where id = $1 and claimed_by = $2 and state = 'active' and merged_into is null
-     returning amount`,
-    [cardId, userId],
-  )
+  const [card] = await rowsOf<{ amount: Cents }>(tx, 'gift-cards.end-given')`
+    update gift_cards set state = 'voided', state_reason = 'Given back for SPIRALs'
+    where id = ${cardId} and claimed_by = ${userId} and state = 'active' and merged_into is null
+    returning amount`
   // Money of other cards on it would end with it. The caller rolls this back.
   if (!card || (await balancesOfCards(tx, [cardId]))(cardId) !== card.amount) return false
-  await post(tx, [{ from: giftCard(cardId), to, amount: card.amount, kind: 'gift_card.unreward', reference: String(cardId) }], now)
+  await post(tx, [{ from: giftCard(cardId), to, amount: card.amount, kind: booked('gift_card.unreward'), reference: String(cardId) }], now)
   return true
 }
 
 /** Which of these cards are active and not merged. What is left on them is known when they are ended. */
 export async function stillWhole(db: Db, ids: readonly GiftCardId[]): Promise<GiftCardId[]> {
-  const rows = await rowsOf<{ id: GiftCardId }>(
-    db,
-    'gift-cards.still-whole',
-    `select id from gift_cards where id = any($1::bigint[]) and state = 'active' and merged_into is null`,
-    [ids],
-  )
+  const rows = await rowsOf<{ id: GiftCardId }>(db, 'gift-cards.still-whole')`
+    select id from gift_cards where id = any(${ids}::bigint[]) and state = 'active' and merged_into is null`
   return rows.map(({ id }) => id)
+}
+
+type MallGift = {
+  mallId: MallId
+  mall: string
+  recipient: { name: string; email: string }
+  amount: Cents
+  message: string
+  reference: string
+}
+
+/** A card that a mall gives: its code goes to a person by email, it is valid in the stores of the mall, and the mall owes its amount. */
+export async function giveCardOfMall(
+  tx: Db,
+  { mallId, mall: name, recipient, amount, message, reference }: MallGift,
+  now: Date,
+): Promise<GiftCardId> {
+  await scopeColumns(tx, { kind: 'mall', mallId })
+  const [card] = await rowsOf<{ id: GiftCardId }>(tx, 'gift-cards.give-of-mall')`
+    with noted as (
+      insert into gift_card_purchases (number, buyer_name, buyer_email, amount, provider, reference, state, pay_by, caller, key, request_hash, created_at)
+      values (${`G${randomCode(13)}`}, ${name}, '', ${amount}, 'mall', ${reference}, 'paid', ${now}, ${reference}, ${reference}, ${reference}, ${now}) returning id)
+    insert into gift_cards (purchase_id, amount, scope, mall_id, design, message, recipient_name, recipient_email, state, send_at, created_at)
+    select id, ${amount}, 'mall', ${mallId}, 'ribbon', ${message}, ${recipient.name}, ${recipient.email}, 'active', ${now}, ${now} from noted returning id`
+  const id = card?.id as GiftCardId
+  await post(
+    tx,
+    [{ from: mall(mallId), to: giftCard(id), amount, kind: booked('gift_card.mall_given'), reference: String(id), memo: recipient.name }],
+    now,
+  )
+  await askFor(tx, 'gift-cards.sendCard', { cardId: id })
+  return id
+}
+
+export type GivenOfMall = SentGiftCard & { givenAt: Date; mallId: MallId }
+/** Cards that these malls gave, the newest first: one of them, or those before `after`. */
+export async function cardsOfMalls(
+  db: Db,
+  mallIds: readonly MallId[],
+  { one = null, after = null, limit = 1 }: { one?: GiftCardId | null; after?: number | null; limit?: number },
+  now: Date,
+): Promise<GivenOfMall[]> {
+  const rows = await rowsOf<CardRow & { mallId: MallId }>(db, 'gift-cards.of-malls')`
+    select ${sql(CARD)} where mall_id = any(${mallIds}::bigint[]) and exists (select from gift_card_purchases p where p.id = purchase_id and p.provider = 'mall')
+      and (${one}::bigint is null or id = ${one}) and (${after}::bigint is null or id < ${after}) order by id desc limit ${limit}`
+  const shown = await sentCards(db, rows, now)
+  return rows.flatMap(({ createdAt, mallId }, i) => shown.slice(i, i + 1).map((card) => ({ ...card, givenAt: createdAt, mallId })))
+}
+
+/** Ends a card that one of these malls gave and that nobody claimed or used, and gives its amount back to the mall; false otherwise. */
+export async function takeBackCardOfMall(tx: Db, mallIds: readonly MallId[], cardId: GiftCardId, now: Date): Promise<boolean> {
+  const [card] = await rowsOf<{ amount: Cents; mallId: MallId }>(tx, 'gift-cards.take-back')`
+    update gift_cards set state = 'voided', state_reason = 'Taken back by the mall'
+    where id = ${cardId} and mall_id = any(${mallIds}::bigint[]) and claimed_at is null and state = 'active' and merged_into is null
+      and exists (select from gift_card_purchases p where p.id = purchase_id and p.provider = 'mall')
+    returning amount, mall_id as "mallId"`
+  // What a guest spent of it keeps the card. The caller rolls this back.
+  if (!card || (await balancesOfCards(tx, [cardId]))(cardId) !== card.amount) return false
+  await post(
+    tx,
+    [
+      {
+        from: giftCard(cardId),
+        to: mall(card.mallId),
+        amount: card.amount,
+        kind: booked('gift_card.mall_taken_back'),
+        reference: String(cardId),
+      },
+    ],
+    now,
+  )
+  return true
 }

@@ -7,6 +7,6 @@ export const adoptGuestPurchases = on('identity.email_verified', (tx, { userId }
 
 /** The purchases of a provisional account follow its person, and so do the guest purchases of the address. */
 export const movePurchases = on('identity.account_joined', async (tx, { from, to }) => {
-  await rowsOf(tx, 'gift-cards.move', 'update gift_card_purchases set user_id = $2 where user_id = $1', [from, to])
+  await rowsOf(tx, 'gift-cards.move')`update gift_card_purchases set user_id = ${to} where user_id = ${from}`
   await adoptAll(tx, to)
 })

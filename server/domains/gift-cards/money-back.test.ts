@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { quote } from '#contracts/checkout.ts'
+import { quote } from '#contracts/checkout/checkout.ts'
 import { decideGiftCard } from '#contracts/gift-cards/gift-card-office.ts'
 import { claimGiftCard } from '#contracts/gift-cards/gift-cards.ts'
 import { addAddress } from '#contracts/identity/auth.ts'
@@ -9,8 +9,8 @@ import { type Cents, cents, sum } from '#contracts/money.ts'
 import { cancelOrder } from '#contracts/orders/orders.ts'
 import { addCard } from '#contracts/payments/saved-cards.ts'
 import { points } from '#contracts/points.ts'
-import { payExchange } from '#contracts/returns.ts'
-import { addReward, redeemReward, undoRedemption } from '#contracts/rewards.ts'
+import { payExchange } from '#contracts/returns/returns.ts'
+import { addReward, redeemReward, undoRedemption } from '#contracts/loyalty/rewards.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { cashOut, codeOfWalletCard, mergeGiftCards, wallet } from '#contracts/wallet.ts'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
@@ -28,6 +28,7 @@ import { creditOf, leftOn } from '#tests/purses.ts'
 import { SEED } from '#tests/safety/figures.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 import { sourcesOfAll } from './sources.ts'
+import { booked } from './booking-kinds.ts'
 
 let app: TestApp
 let now = new Date('2026-11-21T17:00:00Z')
@@ -117,7 +118,15 @@ test('money that an earlier release merged onto another exchange card is seen by
   await transact(app.deps.db, async (tx) => {
     await post(
       tx,
-      [{ from: giftCard(hundred.id), to: giftCard(one.id), amount: 10_000, kind: 'gift_card.merge', reference: `${hundred.id}/old` }],
+      [
+        {
+          from: giftCard(hundred.id),
+          to: giftCard(one.id),
+          amount: 10_000,
+          kind: booked('gift_card.merge'),
+          reference: `${hundred.id}/old`,
+        },
+      ],
       now,
     )
     await tx.$client.query('update gift_cards set merged_into = $2 where id = $1', [hundred.id, one.id])

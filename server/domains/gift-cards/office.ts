@@ -5,7 +5,7 @@ import { cents } from '#contracts/money.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { pageBy } from '../../platform/cursors.ts'
-import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts'
+import { CHECK_VIOLATION, type Db, rowsOf, sql, sqlState } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { giftCard, platform } from '../ledger/rules.ts'
@@ -15,8 +15,9 @@ import { sendBackFromExchange } from './exchange-cards.ts'
 import { placeReader } from './places.ts'
 import { endCard, payBack } from './refunds.ts'
 import { giftCardProblems } from '#contracts/gift-cards/gift-cards.ts'
+import { booked } from './booking-kinds.ts'
 
-type Row = CardRow & { number: GiftPurchaseNumber; buyerName: string; buyerEmail: string }
+type SoldGiftCard = CardRow & { number: GiftPurchaseNumber; buyerName: string; buyerEmail: string }
 const JOINED = `c.id, c.purchase_id as "purchaseId", c.amount, c.scope, c.mall_id as "mallId", c.retailer_id as "retailerId", c.design, c.message,
   c.recipient_name as "recipientName", c.recipient_email as "recipientEmail", c.state, c.state_reason as "stateReason", c.last4, c.issue, c.send_at as "sendAt",
   c.sent_at as "sentAt", c.claimed_by as "claimedBy", c.claimed_at as "claimedAt", c.merged_into as "mergedInto", c.refunded, c.created_at as "createdAt",
@@ -31,7 +32,7 @@ export async function officeCards(
   const stored = state === 'used_up' ? 'active' : (state ?? null)
   const isByBalance = state === 'used_up' || state === 'active'
   const page = await pageBy('gift-cards', { id: 'id' }, asked, async (after, limit) => {
-    const rows = await rowsOf<Row>(
+    const rows = await rowsOf<SoldGiftCard>(
       db,
       'gift-cards.office',
       `select ${JOINED} where ($1::bigint is null or c.id < $1) and ($2::text is null or c.state = $2)
@@ -45,7 +46,7 @@ export async function officeCards(
   return { ...page, liability: cents(await sumOf(db, 'gift_card')) }
 }
 
-async function shownCards(db: Db, rows: readonly Row[]): Promise<OfficeGiftCard[]> {
+async function shownCards(db: Db, rows: readonly SoldGiftCard[]): Promise<OfficeGiftCard[]> {
   const [placeOf, balanceOf] = await Promise.all([
     placeReader(db, rows),
     balancesOfCards(
@@ -79,7 +80,7 @@ export async function decide(
   { params: { id }, body: { act, reason } }: Sent<typeof decideGiftCard>,
 ): Promise<void> {
   const now = clock.now()
-  const [card] = await rowsOf<CardRow>(tx, 'gift-cards.decide', `select ${CARD} where id = $1 for no key update`, [id])
+  const [card] = await rowsOf<CardRow>(tx, 'gift-cards.decide')`select ${sql(CARD)} where id = ${id} for no key update`
   if (!card || card.state === 'pending_payment') throw new Problem('not_found')
   // It is in nobody's wallet: what is left of it can only go back to the charge that it came from.
   if (card.purpose === 'exchange' && act !== 'unblock' && act !== 'refund') throw new Problem(giftCardProblems, 'gift_cards.of_exchange')
@@ -92,17 +93,23 @@ export async function decide(
     await endCard(tx, card, reason, false)
     await post(
       tx,
-      [{ from: giftCard(id), to: platform('gift_cards_voided', id), amount: balance, kind: 'gift_card.void', reference: String(id) }],
+      [
+        {
+          from: giftCard(id),
+          to: platform('gift_cards_voided', id),
+          amount: balance,
+          kind: booked('gift_card.void'),
+          reference: String(id),
+        },
+      ],
       now,
     ).catch((error: unknown) => {
       throw sqlState(error) === CHECK_VIOLATION ? new Problem(giftCardProblems, 'gift_cards.not_now') : error
     })
   } else
-    await rowsOf(tx, 'gift-cards.block', 'update gift_cards set state = $2, state_reason = $3 where id = $1', [
-      id,
-      act === 'block' ? 'blocked' : 'active',
-      act === 'block' ? reason : null,
-    ])
+    await rowsOf(tx, 'gift-cards.block')`
+      update gift_cards set state = ${act === 'block' ? 'blocked' : 'active'}, state_reason = ${act === 'block' ? reason : null}
+      where id = ${id}`
   await recordAct(tx, {
     who,
     act: `gift_card.${act}`,
@@ -113,7 +120,7 @@ export async function decide(
 }
 
 export async function officeCard(db: Db, id: GiftCardId): Promise<OfficeGiftCard> {
-  const [shown] = await shownCards(db, await rowsOf<Row>(db, 'gift-cards.office-one', `select ${JOINED} where c.id = $1`, [id]))
+  const [shown] = await shownCards(db, await rowsOf<SoldGiftCard>(db, 'gift-cards.office-one')`select ${sql(JOINED)} where c.id = ${id}`)
   if (!shown) throw new Problem('not_found')
   return shown
 }

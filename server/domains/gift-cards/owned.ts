@@ -2,7 +2,7 @@ import { cashOutLawFor, type CashOutLaw, type WalletCard, walletProblems } from 
 import type { GiftCardId, UserId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import { newId } from '../../platform/clock.ts'
-import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts'
+import { CHECK_VIOLATION, type Db, rowsOf, sql, sqlState } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { giftCard, platform, type Transfer } from '../ledger/rules.ts'
 import { post } from '../ledger/ledger.ts'
@@ -10,17 +10,14 @@ import { balancesOfCards, CARD, type CardRow, stateOf } from './cards.ts'
 import { placeReader } from './places.ts'
 import { purchasesByIds } from './purchases.ts'
 import { giftCardProblems } from '#contracts/gift-cards/gift-cards.ts'
+import { booked } from './booking-kinds.ts'
 
 const typeOf = ({ scope, mallId, retailerId }: CardRow): string => `${scope} ${mallId ?? retailerId ?? ''}`
 
 /** The cards in a wallet, those with the most money first. What was paid for an exchange is none of them. */
 export async function cardsOfOwner(db: Db, userId: UserId): Promise<WalletCard[]> {
-  const rows = await rowsOf<CardRow>(
-    db,
-    'gift-cards.of-owner',
-    `select ${CARD} where claimed_by = $1 and purpose = 'gift' and state in ('active', 'blocked') order by id desc limit 500`,
-    [userId],
-  )
+  const rows = await rowsOf<CardRow>(db, 'gift-cards.of-owner')`
+    select ${sql(CARD)} where claimed_by = ${userId} and purpose = 'gift' and state in ('active', 'blocked') order by id desc limit 500`
   const [placeOf, balanceOf, purchases] = await Promise.all([
     placeReader(db, rows),
     balancesOfCards(
@@ -53,12 +50,8 @@ export async function cardsOfOwner(db: Db, userId: UserId): Promise<WalletCard[]
 
 /** Locks the active cards in a person's wallet, in the order of their ids. */
 const lockOwn = (tx: Db, userId: UserId): Promise<CardRow[]> =>
-  rowsOf<CardRow>(
-    tx,
-    'gift-cards.lock-own',
-    `select ${CARD} where claimed_by = $1 and purpose = 'gift' and state = 'active' order by id for no key update`,
-    [userId],
-  )
+  rowsOf<CardRow>(tx, 'gift-cards.lock-own')`
+    select ${sql(CARD)} where claimed_by = ${userId} and purpose = 'gift' and state = 'active' order by id for no key update`
 
 /**
  * Moves the balances of the other cards for the same place onto this one. The emptied cards stay in the wallet, so that a refund of an
@@ -82,15 +75,13 @@ export async function mergeInto(tx: Db, userId: UserId, cardId: GiftCardId, now:
       from: giftCard(id),
       to: giftCard(into.id),
       amount: balanceOf(id),
-      kind: 'gift_card.merge',
+      kind: booked('gift_card.merge'),
       reference: `${id}/${act}`,
     })),
     now,
   )
-  await rowsOf(tx, 'gift-cards.merged', 'update gift_cards set merged_into = $2 where id = any($1::bigint[])', [
-    full.map(({ id }) => id),
-    into.id,
-  ])
+  await rowsOf(tx, 'gift-cards.merged')`
+    update gift_cards set merged_into = ${into.id} where id = any(${full.map(({ id }) => id)}::bigint[])`
 }
 
 /** Takes the rest of a person's card for paying it out in cash, where the law of their state says so. */
@@ -113,7 +104,7 @@ export async function takeForCash(
         from: giftCard(card.id),
         to: platform('cash_out', card.id),
         amount,
-        kind: 'gift_card.cash_out',
+        kind: booked('gift_card.cash_out'),
         reference: `${card.id}/${newId()}`,
       },
     ],

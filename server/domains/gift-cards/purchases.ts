@@ -10,24 +10,26 @@ import {
 import type { GiftPurchaseNumber, UserId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { type Cents, sum } from '#contracts/money.ts'
-import { type ProviderEvent, ordersProblems } from '#contracts/orders/orders.ts'
+import type { ProviderEvent } from '#contracts/orders/orders.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import type { ChargeOutcome } from '../../platform/cards.ts'
 import { newId, randomCode } from '../../platform/clock.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, secretHash } from '../../platform/idempotency.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
 import { guestCaller, type SoughtTry } from '../identity/guests.ts'
 import { giftCard, platform } from '../ledger/rules.ts'
+import { checkCard } from '../payments/accepted-cards.ts'
 import { post } from '../ledger/ledger.ts'
 import { type CardRow, cardsOfPurchases, sentCards } from './cards.ts'
 import * as mails from './mails.ts'
 import { placeReader, scopeColumns, type ScopeColumns } from './places.ts'
 import { askToRefund } from './provider-refunds.ts'
 import { sendAtOf } from './sending-day.ts'
+import { booked } from './booking-kinds.ts'
 
 export type NewCard = {
   amount: Cents
@@ -64,10 +66,10 @@ export type PurchaseRow = {
 const PURCHASE = `id, number, user_id as "userId", guest_key_hash as "guestKeyHash", buyer_name as "buyerName", buyer_email as "buyerEmail", amount,
   reference, provider_id as "providerId", state, action_url as "actionUrl", pay_by as "payBy", request_hash as "requestHash", created_at as "createdAt" from gift_card_purchases`
 
-export type Bought = Reply<typeof buyGiftCard>
+export type Receipt = Reply<typeof buyGiftCard>
 
 /** Buys one card. */
-export async function buyOne(deps: Deps, input: BuyGiftCardInput, actor: Actor, key: IdempotencyKey, guestKey: string): Promise<Bought> {
+export async function buyOne(deps: Deps, input: BuyGiftCardInput, actor: Actor, key: IdempotencyKey, guestKey: string): Promise<Receipt> {
   const { scope, amount, design, message, delivery, sender, payment } = input
   const isByEmail = delivery.by === 'email'
   const card: NewCard = {
@@ -85,17 +87,10 @@ export async function buyOne(deps: Deps, input: BuyGiftCardInput, actor: Actor, 
  * Buys cards with one payment. The key makes it one purchase, and the provider acts once per reference: a request that is sent again
  * continues where the first one stopped.
  */
-export async function buy(deps: Deps, wanted: NewPurchase, actor: Actor, key: IdempotencyKey, guestKey: string): Promise<Bought> {
+export async function buy(deps: Deps, wanted: NewPurchase, actor: Actor, key: IdempotencyKey, guestKey: string): Promise<Receipt> {
   const { db, cards, clock } = deps
   const { provider, token, isKept } = wanted.payment
-  if (provider !== cards.name)
-    throw new Problem(ordersProblems, 'checkout.provider_unknown', {
-      errors: [{ pointer: '/payment/provider', message: "That payment method isn't available here." }],
-    })
-  if (!isKept && !cards.knows(token))
-    throw new Problem(ordersProblems, 'checkout.provider_unknown', {
-      errors: [{ pointer: '/payment/token', message: 'Enter your card again.' }],
-    })
+  checkCard(deps, isKept ? { provider } : { provider, token })
   const userId = isPerson(actor) ? actor.id : null
   const caller = userId ?? guestCaller(guestKey)
   const purchase = await transact(db, (tx) => notePurchase(tx, wanted, { ...key, caller }, { userId, guestKey }, clock.now()))
@@ -145,28 +140,22 @@ async function notePurchase(
     ],
   )
   if (fresh) return fresh
-  const [earlier] = await rowsOf<PurchaseRow>(tx, 'gift-cards.purchase-by-key', `select ${PURCHASE} where caller = $1 and key = $2`, [
-    caller,
-    key,
-  ])
+  const [earlier] = await rowsOf<PurchaseRow>(tx, 'gift-cards.purchase-by-key')`
+    select ${sql(PURCHASE)} where caller = ${caller} and key = ${key}`
   if (!earlier) throw new Problem('request_in_progress')
   if (earlier.requestHash !== requestHash) throw new Problem('key_reused')
   return earlier
 }
 
 /** What became of a purchase whose answer was lost. The sweeper finishes one that was cut off; this charges nothing. */
-export async function findBought(db: Db, { callers, key }: SoughtTry): Promise<Bought> {
-  const [purchase] = await rowsOf<PurchaseRow>(
-    db,
-    'gift-cards.purchase-sought',
-    `select ${PURCHASE} where caller = any($1) and key = $2 order by created_at limit 1`,
-    [callers, key],
-  )
+export async function findBought(db: Db, { callers, key }: SoughtTry): Promise<Receipt> {
+  const [purchase] = await rowsOf<PurchaseRow>(db, 'gift-cards.purchase-sought')`
+    select ${sql(PURCHASE)} where caller = any(${callers}) and key = ${key} order by created_at limit 1`
   if (!purchase) throw new Problem('try_unknown')
   return standing(purchase)
 }
 
-function standing({ number, state, actionUrl, payBy }: PurchaseRow): Bought {
+function standing({ number, state, actionUrl, payBy }: PurchaseRow): Receipt {
   if (state === 'failed') throw new Problem(giftCardProblems, 'gift_cards.declined')
   if (state === 'voided' || state === 'returned') throw new Problem(giftCardProblems, 'gift_cards.expired')
   if (state === 'paid') return { number, payment: { state: 'captured' } }
@@ -196,7 +185,7 @@ export async function hearOutcome(deps: Settling, tx: Db, purchaseId: number, ou
 }
 
 async function lockPurchase(tx: Db, id: number): Promise<PurchaseRow> {
-  const [row] = await rowsOf<PurchaseRow>(tx, 'gift-cards.lock-purchase', `select ${PURCHASE} where id = $1 for no key update`, [id])
+  const [row] = await rowsOf<PurchaseRow>(tx, 'gift-cards.lock-purchase')`select ${sql(PURCHASE)} where id = ${id} for no key update`
   if (!row) throw new Problem('not_found')
   return row
 }
@@ -205,19 +194,13 @@ async function lockPurchase(tx: Db, id: number): Promise<PurchaseRow> {
 async function settle(deps: Settling, tx: Db, purchase: PurchaseRow, providerId: string): Promise<void> {
   const { clock, mail } = deps
   const now = clock.now()
-  await rowsOf(tx, 'gift-cards.paid', `update gift_card_purchases set state = 'paid', provider_id = $2, action_url = null where id = $1`, [
-    purchase.id,
-    providerId,
-  ])
+  await rowsOf(tx, 'gift-cards.paid')`
+    update gift_card_purchases set state = 'paid', provider_id = ${providerId}, action_url = null where id = ${purchase.id}`
   // What pays for an exchange is in the wallet of its buyer at once.
-  await rowsOf(
-    tx,
-    'gift-cards.activate',
-    `update gift_cards set state = 'active', claimed_by = case purpose when 'exchange' then $2::uuid end,
-       claimed_at = case purpose when 'exchange' then $3::timestamptz end
-     where purchase_id = $1 and state = 'pending_payment'`,
-    [purchase.id, purchase.userId, now],
-  )
+  await rowsOf(tx, 'gift-cards.activate')`
+    update gift_cards set state = 'active', claimed_by = case purpose when 'exchange' then ${purchase.userId}::uuid end,
+      claimed_at = case purpose when 'exchange' then ${now}::timestamptz end
+    where purchase_id = ${purchase.id} and state = 'pending_payment'`
   const cards = await cardsOfPurchases(tx, [purchase.id])
   await post(
     tx,
@@ -225,7 +208,7 @@ async function settle(deps: Settling, tx: Db, purchase: PurchaseRow, providerId:
       from: platform('card_clearing', purchase.id),
       to: giftCard(id),
       amount,
-      kind: 'gift_card.sale',
+      kind: booked('gift_card.sale'),
       reference: String(id),
       memo: purchase.number,
     })),
@@ -249,24 +232,22 @@ const dayWords = (at: Date): string =>
 
 /** Nothing is kept of cards that were not paid; the purchase stays for a day, to answer its key. */
 async function endUnpaid(tx: Db, purchaseId: number, state: 'failed' | 'voided'): Promise<void> {
-  await rowsOf(tx, 'gift-cards.drop', `delete from gift_cards where purchase_id = $1 and state = 'pending_payment'`, [purchaseId])
-  await rowsOf(tx, 'gift-cards.unpaid', 'update gift_card_purchases set state = $2, action_url = null where id = $1', [purchaseId, state])
+  await rowsOf(tx, 'gift-cards.drop')`delete from gift_cards where purchase_id = ${purchaseId} and state = 'pending_payment'`
+  await rowsOf(tx, 'gift-cards.unpaid')`update gift_card_purchases set state = ${state}, action_url = null where id = ${purchaseId}`
 }
 
 /** A capture of a purchase that had ended: it comes in, buys nothing, and goes back whole. */
 async function returnLate({ clock }: Settling, tx: Db, purchase: PurchaseRow, providerId: string): Promise<void> {
-  await rowsOf(tx, 'gift-cards.returned', `update gift_card_purchases set state = 'returned', provider_id = $2 where id = $1`, [
-    purchase.id,
-    providerId,
-  ])
+  await rowsOf(tx, 'gift-cards.returned')`
+    update gift_card_purchases set state = 'returned', provider_id = ${providerId} where id = ${purchase.id}`
   const [source, clearing] = [platform('card_clearing', purchase.id), platform('clearing', purchase.id)]
   const reference = String(purchase.id)
   const { amount } = purchase
   await post(
     tx,
     [
-      { from: source, to: clearing, amount, kind: 'gift_card.late_capture', reference },
-      { from: clearing, to: source, amount, kind: 'gift_card.late_return', reference },
+      { from: source, to: clearing, amount, kind: booked('gift_card.late_capture'), reference },
+      { from: clearing, to: source, amount, kind: booked('gift_card.late_return'), reference },
     ],
     clock.now(),
   )
@@ -274,31 +255,50 @@ async function returnLate({ clock }: Settling, tx: Db, purchase: PurchaseRow, pr
 }
 
 /** A signed event of the provider; false when the payment is of no gift card. The caller has verified the signature. */
-export async function hearGiftEvent(deps: Deps, event: ProviderEvent): Promise<boolean> {
+export async function hearGiftEvent(
+  deps: Deps,
+  event: Pick<ProviderEvent, 'reference' | 'outcome' | 'amount'> & { providerId?: string },
+): Promise<boolean> {
   const { db, log } = deps
-  const [purchase] = await rowsOf<PurchaseRow>(db, 'gift-cards.by-reference', `select ${PURCHASE} where reference = $1`, [event.reference])
+  const [purchase] = await rowsOf<PurchaseRow>(db, 'gift-cards.by-reference')`select ${sql(PURCHASE)} where reference = ${event.reference}`
   if (!purchase) return false
   if (purchase.amount !== event.amount) {
     log.error({ purchase: purchase.id }, 'a provider event names another amount than the gift card purchase')
     throw new Problem('conflict')
   }
-  const providerId = purchase.providerId ?? event.reference
+  const providerId = event.providerId ?? purchase.providerId ?? event.reference
   const outcome: ChargeOutcome =
     event.outcome === 'captured' ? { state: 'captured', providerId } : { state: 'declined', providerId, hint: null }
   await transact(db, (tx) => hearOutcome(deps, tx, purchase.id, outcome))
   return true
 }
 
+/** Whether this charge pays for gift cards. */
+export const isGiftCharge = async (db: Db, reference: string): Promise<boolean> =>
+  (await rowsOf(db, 'gift-cards.is-charge')`select from gift_card_purchases where reference = ${reference}`).length > 0
+
+/**
+ * Books a capture that nobody has heard of yet, because a dispute of it was heard first. Throws, to be tried again, while the provider does
+ * not tell of the capture either.
+ */
+export async function catchUp(deps: Deps, reference: string): Promise<void> {
+  const { db, cards } = deps
+  const [purchase] = await rowsOf<PurchaseRow>(db, 'gift-cards.to-catch-up')`
+    select ${sql(PURCHASE)} where reference = ${reference} and state in ('created', 'requires_action', 'failed', 'voided')`
+  if (!purchase) return
+  const outcome = await cards.lookUp(reference)
+  if (outcome?.state !== 'captured') throw new Error(`gift card purchase ${purchase.id} is disputed and not captured`)
+  await transact(db, (tx) => hearOutcome(deps, tx, purchase.id, outcome))
+}
+
 /** Looks up purchases that were cut off or whose time is over, and finishes or ends them. */
 export async function sweepPurchases(deps: Deps): Promise<void> {
   const { db, clock, log } = deps
   const now = clock.now()
-  const due = await rowsOf<PurchaseRow>(
-    db,
-    'gift-cards.sweep',
-    `select ${PURCHASE} where state in ('created', 'requires_action') and (pay_by <= $1 or created_at <= $1::timestamptz - interval '30 seconds') order by pay_by limit 200`,
-    [now],
-  )
+  const due = await rowsOf<PurchaseRow>(db, 'gift-cards.sweep')`
+    select ${sql(PURCHASE)}
+    where state in ('created', 'requires_action') and (pay_by <= ${now} or created_at <= ${now}::timestamptz - interval '30 seconds')
+    order by pay_by limit 200`
   for (const purchase of due)
     await sweep(deps, purchase, purchase.payBy <= now).catch((error: unknown) =>
       log.warn({ err: error, purchase: purchase.id }, 'a gift card purchase could not be looked up'),
@@ -321,9 +321,7 @@ async function sweep(deps: Deps, { id, reference }: PurchaseRow, isOver: boolean
 
 /** Deletes purchases that were never paid, a day after their key was used. */
 export const forgetUnpaid = (db: Db, before: Date): Promise<unknown> =>
-  rowsOf(db, 'gift-cards.forget-unpaid', `delete from gift_card_purchases where state in ('failed', 'voided') and created_at < $1`, [
-    before,
-  ])
+  rowsOf(db, 'gift-cards.forget-unpaid')`delete from gift_card_purchases where state in ('failed', 'voided') and created_at < ${before}`
 
 const keyOf = (secret: string, number: string): string =>
   createHmac('sha256', secret).update(`gift purchase\n${number}`).digest('base64url')
@@ -338,7 +336,7 @@ export async function findPurchase(
   actor: Actor,
   key: string | undefined,
 ): Promise<PurchaseRow> {
-  const [row] = await rowsOf<PurchaseRow>(db, 'gift-cards.by-number', `select ${PURCHASE} where number = $1`, [number])
+  const [row] = await rowsOf<PurchaseRow>(db, 'gift-cards.by-number')`select ${sql(PURCHASE)} where number = ${number}`
   const guestKey = isPerson(actor) ? actor.guestKey : actor.key
   const isTheirs =
     row !== undefined &&
@@ -367,6 +365,6 @@ export async function purchaseOf(db: Db, purchase: PurchaseRow, now: Date): Prom
 }
 
 export const purchaseById = async (db: Db, id: number): Promise<PurchaseRow | undefined> =>
-  (await rowsOf<PurchaseRow>(db, 'gift-cards.purchase-by-id', `select ${PURCHASE} where id = $1`, [id]))[0]
+  (await rowsOf<PurchaseRow>(db, 'gift-cards.purchase-by-id')`select ${sql(PURCHASE)} where id = ${id}`)[0]
 export const purchasesByIds = (db: Db, ids: readonly number[]): Promise<PurchaseRow[]> =>
-  rowsOf<PurchaseRow>(db, 'gift-cards.purchases-by-ids', `select ${PURCHASE} where id = any($1::bigint[])`, [ids])
+  rowsOf<PurchaseRow>(db, 'gift-cards.purchases-by-ids')`select ${sql(PURCHASE)} where id = any(${ids}::bigint[])`

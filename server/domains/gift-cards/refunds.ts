@@ -12,6 +12,7 @@ import { askToRefund } from './provider-refunds.ts'
 import { type PurchaseRow, purchaseUrl } from './purchases.ts'
 import { divideOverCharges, type PaidBack, refundReference } from './sources.ts'
 import { giftCardProblems } from '#contracts/gift-cards/gift-cards.ts'
+import { booked } from './booking-kinds.ts'
 
 /** Gives a card that nobody claimed or used back to its buyer. */
 export async function refundCard(deps: Deps, tx: Db, purchase: PurchaseRow, cardId: GiftCardId): Promise<void> {
@@ -53,7 +54,7 @@ export async function sendToCharges(
     from: giftCard(card.id),
     to: platform('card_clearing', purchaseId),
     amount,
-    kind: 'gift_card.refund',
+    kind: booked('gift_card.refund'),
     reference: name,
   }))
   const credited =
@@ -63,7 +64,7 @@ export async function sendToCharges(
             from: giftCard(card.id),
             to: storeCredit(card.claimedBy),
             amount: rest,
-            kind: 'gift_card.to_credit',
+            kind: booked('gift_card.to_credit'),
             reference: `${reference}/rest`,
           },
         ]
@@ -77,10 +78,7 @@ export async function sendToCharges(
 }
 
 export async function endCard(tx: Db, card: CardRow, reason: string, isRefunded: boolean): Promise<void> {
-  await rowsOf(tx, 'gift-cards.end', `update gift_cards set state = 'voided', state_reason = $2, refunded = $3 where id = $1`, [
-    card.id,
-    reason,
-    isRefunded,
-  ])
+  await rowsOf(tx, 'gift-cards.end')`
+    update gift_cards set state = 'voided', state_reason = ${reason}, refunded = ${isRefunded} where id = ${card.id}`
   if (card.sentAt !== null && card.claimedAt === null) await forgetMail(tx, mailReference(card))
 }

@@ -99,8 +99,7 @@ export async function giftCardRoutes(app: FastifyInstance, deps: Deps): Promise<
   })
   serve(app, claimGiftCard, async ({ body, actor, idempotency }, http) => {
     refuseUnconfirmed(actor)
-    await withCode(http, () => once(db, idempotency, (tx) => claim(deps, tx, body.code, actor.id).then(() => true)))
-    return undefined
+    await withCode(http, () => once(db, idempotency, (tx) => claim(deps, tx, body.code, actor.id)))
   })
   serve(app, officeGiftCards, ({ query }) => officeCards(db, query))
   serve(app, decideGiftCard, async (call) => {

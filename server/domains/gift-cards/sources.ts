@@ -14,10 +14,11 @@ const FOR_GOOD = [
   'gift_card.void',
   'gift_card.cash_out',
   'gift_card.unreward',
+  'gift_card.mall_taken_back',
   'gift_card.to_credit',
   'gift_card.to_pay_out',
 ]
-const BOUGHT = ['gift_card.sale', 'gift_card.reward']
+const BOUGHT = ['gift_card.sale', 'gift_card.reward', 'gift_card.mall_given']
 
 /**
  * Where the money on cards came from, by replaying every transfer of these cards and of those that were merged into them, in order. What
@@ -117,20 +118,14 @@ export async function divideOverCharges(tx: Db, id: GiftCardId, balance: Cents):
   const sources = await sourcesOf(tx, id, balance)
   const origins = sources.flatMap(({ origin }) => origin ?? [])
   // Locked before they are read, so that what others gave back meanwhile counts.
-  await rowsOf(
-    tx,
-    'gift-cards.lock-charges',
-    'select from gift_card_purchases where id in (select purchase_id from gift_cards where id = any($1::bigint[])) order by id for no key update',
-    [origins],
-  )
-  const charges = await rowsOf<Charge>(
-    tx,
-    'gift-cards.charges-behind',
-    `select c.id as "cardId", p.id as "purchaseId", p.amount - coalesce((select sum(r.amount) from gift_card_refunds r where r.purchase_id = p.id), 0)::bigint as room
-     from gift_cards c join gift_card_purchases p on p.id = c.purchase_id
-     where c.id = any($1::bigint[]) and p.state = 'paid' and p.provider_id is not null`,
-    [origins],
-  )
+  await rowsOf(tx, 'gift-cards.lock-charges')`
+    select from gift_card_purchases where id in (select purchase_id from gift_cards where id = any(${origins}::bigint[])) order by id
+    for no key update`
+  const charges = await rowsOf<Charge>(tx, 'gift-cards.charges-behind')`
+    select c.id as "cardId", p.id as "purchaseId",
+      p.amount - coalesce((select sum(r.amount) from gift_card_refunds r where r.purchase_id = p.id), 0)::bigint as room
+    from gift_cards c join gift_card_purchases p on p.id = c.purchase_id
+    where c.id = any(${origins}::bigint[]) and p.state = 'paid' and p.provider_id is not null`
   const room = new Map(charges.map(({ purchaseId, room: most }) => [purchaseId, most]))
   const back = sources.flatMap(({ origin, amount }): PaidBack[] => {
     const charge = charges.find(({ cardId }) => cardId === origin)

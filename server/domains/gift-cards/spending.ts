@@ -2,7 +2,7 @@ import { GIFT_CODE, plainGiftCode } from '#contracts/gift-cards/gift-cards.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import { walletCardIn } from '#contracts/wallet.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { balancesOfCards, CARD, type CardRow } from './cards.ts'
 import { codeHash } from './codes.ts'
 
@@ -27,12 +27,11 @@ export async function giftCardsForQuote(db: Db, secret: string, codes: readonly 
     const code = plainGiftCode(typed)
     return { id, hash: id === null && IS_CODE.test(code) ? codeHash(secret, code) : null }
   })
-  const rows = await rowsOf<CardRow & { hash: string }>(
-    db,
-    'gift-cards.for-quote',
-    `select code_hash as hash, ${CARD} where state = 'active' and purpose = 'gift' and ((code_hash = any($1::text[]) and (claimed_at is null or claimed_by = $3)) or (id = any($2::bigint[]) and claimed_by = $3))`,
-    [asked.flatMap(({ hash }) => hash ?? []), asked.flatMap(({ id }) => id ?? []), userId],
-  )
+  const rows = await rowsOf<CardRow & { hash: string }>(db, 'gift-cards.for-quote')`
+    select code_hash as hash, ${sql(CARD)}
+    where state = 'active' and purpose = 'gift' and ((code_hash = any(${asked.flatMap(({ hash }) => hash ?? [])}::text[])
+      and (claimed_at is null or claimed_by = ${userId})) or (id = any(${asked.flatMap(({ id }) => id ?? [])}::bigint[])
+      and claimed_by = ${userId}))`
   const balanceOf = await balancesOfCards(
     db,
     rows.map(({ id }) => id),
@@ -61,12 +60,8 @@ type Place = { retailerId: number; mallId: number | null }
 /** Whether a place takes every one of these cards. */
 export async function cardsValidAt(db: Db, ids: readonly number[]): Promise<(place: Place) => boolean> {
   if (ids.length === 0) return () => true
-  const cards = await rowsOf<Pick<CardRow, 'scope' | 'mallId' | 'retailerId'>>(
-    db,
-    'gift-cards.scopes',
-    'select scope, mall_id as "mallId", retailer_id as "retailerId" from gift_cards where id = any($1::bigint[])',
-    [ids],
-  )
+  const cards = await rowsOf<Pick<CardRow, 'scope' | 'mallId' | 'retailerId'>>(db, 'gift-cards.scopes')`
+    select scope, mall_id as "mallId", retailer_id as "retailerId" from gift_cards where id = any(${ids}::bigint[])`
   return (place) =>
     cards.every(
       ({ scope, mallId, retailerId }) =>

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { GIFT_DESIGNS, GIFT_SCOPE_KINDS, type GiftDesign } from '#contracts/gift-cards/gift-cards.ts'
-import type { GiftCardId, GiftPurchaseNumber, MallId, RetailerId, UserId } from '#contracts/ids.ts'
+import type { GiftCardId, GiftPurchaseNumber, MallId, RetailerId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
-import { users } from '../identity/tables.ts'
+import { createdAt, instant, refersTo, rowId } from '../../platform/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 
 const cents = () => bigint({ mode: 'number' }).$type<Cents>()
 
@@ -17,9 +17,7 @@ export const giftCardPurchases = pgTable(
   {
     id: rowId(),
     number: text().$type<GiftPurchaseNumber>().notNull(),
-    userId: uuid()
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'set null' }),
+    userId: refersToUser('set null'),
     /** The browser of a guest. */
     guestKeyHash: text(),
     buyerName: text().notNull(),
@@ -56,9 +54,7 @@ export const giftCards = pgTable(
   'gift_cards',
   {
     id: rowId().$type<GiftCardId>(),
-    purchaseId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => giftCardPurchases.id, { onDelete: 'cascade' }),
+    purchaseId: refersTo(() => giftCardPurchases.id, 'cascade').notNull(),
     amount: cents().notNull(),
     /** `exchange`: it carries what a person paid by card for a dearer exchange, and what is left goes back to that card. */
     purpose: text({ enum: ['gift', 'exchange'] })
@@ -80,9 +76,7 @@ export const giftCards = pgTable(
     issue: integer().notNull().default(0),
     sendAt: instant(),
     sentAt: instant(),
-    claimedBy: uuid()
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'set null' }),
+    claimedBy: refersToUser('set null'),
     claimedAt: instant(),
     /** The card that took its balance. */
     mergedInto: bigint({ mode: 'number' }).$type<GiftCardId>(),
@@ -113,15 +107,14 @@ export const giftCardRefunds = pgTable(
   'gift_card_refunds',
   {
     id: rowId(),
-    purchaseId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => giftCardPurchases.id),
+    purchaseId: refersTo(() => giftCardPurchases.id).notNull(),
     cardId: bigint({ mode: 'number' }).$type<GiftCardId>(),
     amount: cents().notNull(),
     reference: text().notNull(),
     state: text({ enum: ['pending', 'done'] }).notNull(),
     createdAt: createdAt(),
     doneAt: instant(),
+    failedAt: instant(),
   },
   (t) => [uniqueIndex('gift_card_refunds_reference').on(t.reference), check('gift_refund_is_positive', sql`${t.amount} > 0`)],
 )
@@ -131,12 +124,8 @@ export const cashOutRequests = pgTable(
   {
     id: rowId(),
     /** Null for a refund to store credit of a closed account. */
-    cardId: bigint({ mode: 'number' })
-      .$type<GiftCardId>()
-      .references(() => giftCards.id),
-    userId: uuid()
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'set null' }),
+    cardId: refersTo<GiftCardId>(() => giftCards.id),
+    userId: refersToUser('set null'),
     amount: bigint({ mode: 'number' }).$type<Cents>().notNull(),
     /** The state whose law says so; empty for a refund. */
     state: text().notNull(),

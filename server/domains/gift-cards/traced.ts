@@ -5,7 +5,7 @@ export type CardName = { id: GiftCardId; last4: string | null }
 
 /** The last characters of these cards. */
 export const cardNames = (db: Db, ids: readonly number[]): Promise<CardName[]> =>
-  rowsOf<CardName>(db, 'gift-cards.names', 'select id, last4 from gift_cards where id = any($1::bigint[])', [ids])
+  rowsOf<CardName>(db, 'gift-cards.names')`select id, last4 from gift_cards where id = any(${ids}::bigint[])`
 
 /** For support: cards by their number, the number or reference of their purchase, or the last characters of their code. */
 export const cardsNamed = (db: Db, named: string): Promise<CardName[]> =>

@@ -4,9 +4,10 @@ import { CHECK_VIOLATION, connect, type Db, disconnect, sqlState, transact, UNIQ
 import { freshDatabase } from '#tests/database.ts'
 import { deadlocksIn } from '#tests/deadlocks.ts'
 import { FIGURES, SEED, timeLimit } from '#tests/safety/figures.ts'
-import { type Account, giftCard, platform, platformAccounts, retailer, shopper, storeCredit } from './rules.ts'
+import { type Account, type BookingKind, giftCard, platform, platformAccounts, retailer, shopper, storeCredit } from './rules.ts'
 import { balanceOf, entriesOf, openAccounts, post } from './ledger.ts'
 
+const KIND = 'test' as BookingKind
 let db: Db
 let drop: () => Promise<void>
 let url: string
@@ -24,15 +25,11 @@ afterAll(async () => {
 
 const give = (userId: string, amount: number, reference: string) =>
   transact(db, (tx) =>
-    post(tx, [{ from: platform('spirals_issued', 1), to: shopper('spirals', userId), amount, kind: 'test.give', reference }], new Date()),
+    post(tx, [{ from: platform('spirals_issued', 1), to: shopper('spirals', userId), amount, kind: KIND, reference }], new Date()),
   )
 const spend = (userId: string, amount: number, reference: string) =>
   transact(db, (tx) =>
-    post(
-      tx,
-      [{ from: shopper('spirals', userId), to: platform('spirals_redeemed', 1), amount, kind: 'test.spend', reference }],
-      new Date(),
-    ),
+    post(tx, [{ from: shopper('spirals', userId), to: platform('spirals_redeemed', 1), amount, kind: KIND, reference }], new Date()),
   )
 
 test('a transfer moves both balances by the same amount', async () => {
@@ -95,7 +92,7 @@ test(modelTest, { timeout: timeLimit(120_000) }, async () => {
         const transfers = moved.map(({ account, amount }) => ({
           ...(out ? { from: account, to: outside(account) } : { from: outside(account), to: account }),
           amount,
-          kind: 'test.move',
+          kind: KIND,
           reference: `m${step++}`,
         }))
         const done = await transact(own, (tx) => post(tx, transfers, new Date())).then(
@@ -128,8 +125,8 @@ test('two sales over the same accounts in opposite order do not deadlock', async
       post(
         tx,
         [
-          { from: platform('clearing', 3), to: retailer(a), amount: 5, kind: 'test.pay', reference: `${reference}-1` },
-          { from: platform('clearing', 3), to: retailer(b), amount: 5, kind: 'test.pay', reference: `${reference}-2` },
+          { from: platform('clearing', 3), to: retailer(a), amount: 5, kind: KIND, reference: `${reference}-1` },
+          { from: platform('clearing', 3), to: retailer(b), amount: 5, kind: KIND, reference: `${reference}-2` },
         ],
         new Date(),
       ),
@@ -146,7 +143,7 @@ test('two acts that each post twice, over the same retailers in opposite order, 
       for (const owner of owners)
         await post(
           tx,
-          [{ from: platform('clearing', owner), to: retailer(owner), amount: 5, kind: 'test.pay', reference: `${reference}-${owner}` }],
+          [{ from: platform('clearing', owner), to: retailer(owner), amount: 5, kind: KIND, reference: `${reference}-${owner}` }],
           new Date(),
         )
     })

@@ -1,8 +1,8 @@
 import { type Cents, cents } from '#contracts/money.ts'
-import { type Db, rowsOf, writeLast } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, writeLast } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { ACCOUNT_KINDS, type Account, type AccountKind, accountKey, type Transfer } from './rules.ts'
-import { booksProblems } from '#contracts/admin/books.ts'
+import { ACCOUNT_KINDS, type Account, type AccountKind, accountKey, inWallets, type Transfer } from './rules.ts'
+import { booksProblems } from '#contracts/admin/books-problems.ts'
 
 // Ids of committed accounts never change, so each process caches them. The cache is bounded because accounts are created all the time.
 const known = new Map<string, number>()
@@ -146,25 +146,19 @@ function databaseOf(tx: Db): string {
 
 /** The sum over all stripes; 0 for an account that does not exist yet. */
 export async function balanceOf(db: Db, { kind, owner }: Pick<Account, 'kind' | 'owner'>): Promise<number> {
-  const [row] = await rowsOf<{ balance: number }>(
-    db,
-    'ledger.balance',
-    'select coalesce(sum(balance), 0)::bigint as balance from ledger_accounts where owner_kind = $1 and owner_id = $2 and unit = $3 and kind = $4',
-    [ACCOUNT_KINDS[kind].owner, owner, ACCOUNT_KINDS[kind].unit, kind],
-  )
+  const [row] = await rowsOf<{ balance: number }>(db, 'ledger.balance')`
+    select coalesce(sum(balance), 0)::bigint as balance from ledger_accounts
+    where owner_kind = ${ACCOUNT_KINDS[kind].owner} and owner_id = ${owner} and unit = ${ACCOUNT_KINDS[kind].unit} and kind = ${kind}`
   return row?.balance ?? 0
 }
 
 /** The balances of accounts of one kind by owner; owners without an account are not listed. */
 export async function balancesOf(db: Db, kind: AccountKind, owners: readonly string[]): Promise<Map<string, number>> {
   if (owners.length === 0) return new Map()
-  const rows = await rowsOf<{ owner: string; balance: number }>(
-    db,
-    'ledger.balances',
-    `select owner_id as owner, sum(balance)::bigint as balance from ledger_accounts
-     where owner_kind = $1 and owner_id = any($2::text[]) and unit = $3 and kind = $4 group by 1`,
-    [ACCOUNT_KINDS[kind].owner, owners, ACCOUNT_KINDS[kind].unit, kind],
-  )
+  const rows = await rowsOf<{ owner: string; balance: number }>(db, 'ledger.balances')`
+    select owner_id as owner, sum(balance)::bigint as balance from ledger_accounts
+    where owner_kind = ${ACCOUNT_KINDS[kind].owner} and owner_id = any(${owners}::text[]) and unit = ${ACCOUNT_KINDS[kind].unit}
+      and kind = ${kind} group by 1`
   return new Map(rows.map((row) => [row.owner, row.balance]))
 }
 
@@ -192,22 +186,21 @@ export async function entriesOf(
   )
 }
 
-/** The index `ledger_transfers_wallet_…` covers exactly these transfers: every sale would pay for an index of all. */
-const IN_WALLETS = `t.unit = 'USD' and (t.kind like '%gift_card%' or t.kind like '%store_credit%')`
+/** The indexes of wallets cover exactly these transfers: every sale would pay for an index of all. */
+const IN_WALLETS = inWallets('t')
 
 /** The most that an account of dollars in a wallet held at any moment since then; what it holds now where nothing moved. */
 export async function highestSince(db: Db, { kind, owner }: Pick<Account, 'kind' | 'owner'>, since: Date): Promise<Cents> {
-  const [row] = await rowsOf<{ most: number }>(
-    db,
-    'ledger.highest-since',
-    `with mine as (select id, balance from ledger_accounts where owner_kind = $1 and owner_id = $2 and unit = 'USD' and kind = $3),
-     moved as (
-       select t.id, t.amount as delta from ledger_transfers t join mine on t.credit_id = mine.id where ${IN_WALLETS} and t.created_at >= $4
-       union all select t.id, -t.amount from ledger_transfers t join mine on t.debit_id = mine.id where ${IN_WALLETS} and t.created_at >= $4
-     ), before as (select (select balance from mine) - sum(delta) over (order by id desc) as balance from moved)
-     select greatest(coalesce((select balance from mine), 0), coalesce((select max(balance) from before), 0))::bigint as most`,
-    [ACCOUNT_KINDS[kind].owner, owner, kind, since],
-  )
+  const [row] = await rowsOf<{ most: number }>(db, 'ledger.highest-since')`
+    with mine as (select id, balance from ledger_accounts
+      where owner_kind = ${ACCOUNT_KINDS[kind].owner} and owner_id = ${owner} and unit = 'USD' and kind = ${kind}),
+    moved as (
+      select t.id, t.amount as delta from ledger_transfers t join mine on t.credit_id = mine.id
+      where ${sql(IN_WALLETS)} and t.created_at >= ${since}
+      union all select t.id, -t.amount from ledger_transfers t join mine on t.debit_id = mine.id
+      where ${sql(IN_WALLETS)} and t.created_at >= ${since}
+    ), before as (select (select balance from mine) - sum(delta) over (order by id desc) as balance from moved)
+    select greatest(coalesce((select balance from mine), 0), coalesce((select max(balance) from before), 0))::bigint as most`
   return cents(row?.most ?? 0)
 }
 
@@ -237,11 +230,8 @@ export async function walletEntries(
 
 /** What all accounts of a kind hold together. */
 export async function sumOf(db: Db, kind: AccountKind): Promise<number> {
-  const [row] = await rowsOf<{ balance: number }>(
-    db,
-    'ledger.sum-of-kind',
-    'select coalesce(sum(balance), 0)::bigint as balance from ledger_accounts where owner_kind = $1 and kind = $2',
-    [ACCOUNT_KINDS[kind].owner, kind],
-  )
+  const [row] = await rowsOf<{ balance: number }>(db, 'ledger.sum-of-kind')`
+    select coalesce(sum(balance), 0)::bigint as balance from ledger_accounts
+    where owner_kind = ${ACCOUNT_KINDS[kind].owner} and kind = ${kind}`
   return row?.balance ?? 0
 }

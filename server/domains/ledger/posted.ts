@@ -1,5 +1,5 @@
-import { type Db, rowsOf } from '../../platform/db.ts'
-import type { AccountKind, Unit } from './rules.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
+import { type AccountKind, inWallets, type Unit } from './rules.ts'
 
 export type AccountName = { kind: AccountKind; owner: string }
 /** A transfer as it was posted. */
@@ -42,19 +42,16 @@ export async function transfersUnder(
   )
 }
 
-export const transferById = async (db: Db, id: number): Promise<Posted | undefined> =>
-  (await rowsOf<Posted>(db, 'ledger.transfer-by-id', `select ${POSTED} where t.id = $1`, [id]))[0]
+export const transfersByIds = (db: Db, ids: readonly number[]): Promise<Posted[]> =>
+  rowsOf<Posted>(db, 'ledger.transfers-by-ids')`select ${sql(POSTED)} where t.id = any(${ids}::bigint[]) order by t.id`
 
 /** Every transfer into and out of some gift cards. The condition on the kind is that of the index of wallets. */
 export const transfersOfCards = (db: Db, cardIds: readonly number[]): Promise<Posted[]> =>
-  rowsOf<Posted>(
-    db,
-    'ledger.transfers-of-cards',
-    `with mine as (select id from ledger_accounts where owner_kind = 'gift_card' and kind = 'gift_card' and unit = 'USD' and owner_id = any($1::text[])),
-     found as (
-       select t.id from ledger_transfers t join mine on t.debit_id = mine.id where t.unit = 'USD' and (t.kind like '%gift_card%' or t.kind like '%store_credit%')
-       union
-       select t.id from ledger_transfers t join mine on t.credit_id = mine.id where t.unit = 'USD' and (t.kind like '%gift_card%' or t.kind like '%store_credit%')
-     ) select ${POSTED} where t.id in (select id from found) order by t.id`,
-    [cardIds.map(String)],
-  )
+  rowsOf<Posted>(db, 'ledger.transfers-of-cards')`
+    with mine as (select id from ledger_accounts
+      where owner_kind = 'gift_card' and kind = 'gift_card' and unit = 'USD' and owner_id = any(${cardIds.map(String)}::text[])),
+    found as (
+      select t.id from ledger_transfers t join mine on t.debit_id = mine.id where ${sql(inWallets('t'))}
+      union
+      select t.id from ledger_transfers t join mine on t.credit_id = mine.id where ${sql(inWallets('t'))}
+    ) select ${sql(POSTED)} where t.id in (select id from found) order by t.id`

@@ -1,23 +1,19 @@
 import { MINUTE } from '#contracts/time.ts'
-import { type Db, rowsOf, rowsPlannedAnew, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, rowsPlannedAnew, sql, transact } from '../../platform/db.ts'
 import type { AccountKind, OwnerKind } from './rules.ts'
 
 export type LockedAccount = { ownerKind: OwnerKind; ownerId: string; kind: AccountKind }
 
 /** Locks an account as posts do; undefined if it does not exist. */
 export async function lockAccount(tx: Db, id: number): Promise<LockedAccount | undefined> {
-  const [row] = await rowsOf<LockedAccount>(
-    tx,
-    'ledger.lock',
-    'select owner_kind as "ownerKind", owner_id as "ownerId", kind from ledger_accounts where id = $1 for no key update',
-    [id],
-  )
+  const [row] = await rowsOf<LockedAccount>(tx, 'ledger.lock')`
+    select owner_kind as "ownerKind", owner_id as "ownerId", kind from ledger_accounts where id = ${id} for no key update`
   return row
 }
 
 /** Stops or allows transfers out of the account. */
 export const stopAccount = (tx: Db, id: number, stopped: boolean): Promise<unknown> =>
-  rowsOf(tx, 'ledger.stop', 'update ledger_accounts set stopped = $2 where id = $1 and stopped <> $2', [id, stopped])
+  rowsOf(tx, 'ledger.stop')`update ledger_accounts set stopped = ${stopped} where id = ${id} and stopped <> ${stopped}`
 
 /** Sets the balance of a locked account to the sum of its posted transfers: transfers cannot be edited, the balance can. */
 export const correctBalance = (tx: Db, id: number): Promise<unknown> =>
@@ -31,17 +27,14 @@ export const correctBalance = (tx: Db, id: number): Promise<unknown> =>
 /** Shoppers who cannot spend SPIRALs while their account is checked. */
 export const stoppedShoppers = async (db: Db): Promise<string[]> =>
   (
-    await rowsOf<{ owner_id: string }>(
-      db,
-      'ledger.stopped-shoppers',
-      `select distinct owner_id from ledger_accounts where stopped and owner_kind = 'shopper'`,
-    )
+    await rowsOf<{ owner_id: string }>(db, 'ledger.stopped-shoppers')`
+      select distinct owner_id from ledger_accounts where stopped and owner_kind = 'shopper'`
   ).map((row) => row.owner_id)
 
 const KIND_WORDS: Partial<Record<AccountKind, string>> = {
   spirals: 'SPIRALs',
   spirals_owed: 'SPIRALs owed',
-  payable: 'What is owed to',
+  payable: 'Balance owed to',
   gift_card: 'Gift card',
   store_credit: 'Store credit',
 }
@@ -58,22 +51,16 @@ const AT_ONCE = 20_000
  */
 export async function addUpTransfers(db: Db): Promise<{ through: number; behind: number; more: boolean }> {
   return transact(db, async (tx) => {
-    await rowsOf(
-      tx,
-      'ledger.sums.begin',
-      'insert into ledger_sums_through (id, through, until, seen_at) values (1, 0, 0, now()) on conflict do nothing',
-    )
-    const [state] = await rowsOf<{ through: number; until: number; settled: boolean; last: number }>(
-      tx,
-      'ledger.sums.state',
-      `select through, until, seen_at < now() - interval '${SETTLED_MS} milliseconds' as settled, (select coalesce(max(id), 0) from ledger_transfers) as last
-       from ledger_sums_through where id = 1 for no key update`,
-    )
+    await rowsOf(tx, 'ledger.sums.begin')`
+      insert into ledger_sums_through (id, through, until, seen_at) values (1, 0, 0, now()) on conflict do nothing`
+    const [state] = await rowsOf<{ through: number; until: number; settled: boolean; last: number }>(tx, 'ledger.sums.state')`
+      select through, until, seen_at < now() - interval '${sql(SETTLED_MS)} milliseconds' as settled,
+        (select coalesce(max(id), 0) from ledger_transfers) as last
+      from ledger_sums_through where id = 1 for no key update`
     if (!state) throw new Error('the sums of the ledger have no state')
     const { through, until, settled, last } = state
     if (through === until) {
-      if (last > until)
-        await rowsOf(tx, 'ledger.sums.until', 'update ledger_sums_through set until = $1, seen_at = now() where id = 1', [last])
+      if (last > until) await rowsOf(tx, 'ledger.sums.until')`update ledger_sums_through set until = ${last}, seen_at = now() where id = 1`
       return { through, behind: last - through, more: false }
     }
     if (!settled) return { through, behind: last - through, more: false }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
-import { OWNER_KINDS } from './rules.ts'
+import { createdAt, instant, refersTo, rowId } from '../../platform/tables.ts'
+import { inWallets, OWNER_KINDS } from './rules.ts'
 
 /**
  * An account has an owner, a unit and a kind. Platform accounts used by every sale are split into several stripes (same owner, unit and
@@ -32,9 +32,7 @@ export const ledgerAccounts = pgTable(
  * audit rewrites a row that turns out to be wrong.
  */
 export const ledgerSums = pgTable('ledger_sums', {
-  accountId: bigint({ mode: 'number' })
-    .primaryKey()
-    .references(() => ledgerAccounts.id),
+  accountId: refersTo(() => ledgerAccounts.id).primaryKey(),
   moved: bigint({ mode: 'number' }).notNull(),
 })
 /**
@@ -56,12 +54,8 @@ export const ledgerTransfers = pgTable(
   'ledger_transfers',
   {
     id: rowId(),
-    debitId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => ledgerAccounts.id),
-    creditId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => ledgerAccounts.id),
+    debitId: refersTo(() => ledgerAccounts.id).notNull(),
+    creditId: refersTo(() => ledgerAccounts.id).notNull(),
     unit: text({ enum: ['USD', 'SPIRAL'] }).notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     kind: text().notNull(),
@@ -74,6 +68,13 @@ export const ledgerTransfers = pgTable(
     // Only shoppers list the transfers of their account; every sale pays for each additional index.
     index('ledger_transfers_spirals_out').on(t.debitId, t.id).where(sql`${t.unit} = 'SPIRAL'`),
     index('ledger_transfers_spirals_in').on(t.creditId, t.id).where(sql`${t.unit} = 'SPIRAL'`),
+    index('ledger_transfers_of_wallets_out')
+      .on(t.debitId, t.id)
+      .where(sql.raw(inWallets('ledger_transfers'))),
+    index('ledger_transfers_of_wallets_in')
+      .on(t.creditId, t.id)
+      .where(sql.raw(inWallets('ledger_transfers'))),
+    // The previous release still reads by these two: they go with a later one.
     index('ledger_transfers_wallet_out')
       .on(t.debitId, t.id)
       .where(sql`${t.unit} = 'USD' and (${t.kind} like '%gift_card%' or ${t.kind} like '%store_credit%')`),

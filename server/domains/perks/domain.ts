@@ -2,15 +2,16 @@ import { domain } from '../domain.ts'
 import { endings } from './endings.ts'
 import * as jobs from './jobs.ts'
 import * as listeners from './listeners.ts'
+import * as personal from './personal-data.ts'
 import { perkRoutes } from './routes.ts'
 
 export default domain({
   owns: 'perks of retailers: double SPIRALs, stamps, birthdays; their members, budgets, and codes that a counter redeems',
   readsWidely: true,
-  doors: ['personal-data.ts'],
   routes: perkRoutes,
   listeners,
   jobs,
   endings,
+  personal: { ofPerson: { perks: personal.personalDataOf }, forgetPerson: personal.forgetPerson },
   journeys: ['perks'],
 })

@@ -28,13 +28,9 @@ export const endings: { perks: Ending } = {
       const ids = perks.map((perk) => perk.id)
       const [holders, [sum]] = await Promise.all([
         holdersOf(db, ids, now),
-        rowsOf<{ amount: number }>(
-          db,
-          'perks.ready-dollars',
-          `select coalesce(sum(p.value), 0)::bigint as amount from perk_redemptions d join store_perks p on p.id = d.perk_id
-           where d.perk_id = any($1::bigint[]) and d.state = 'ready' and d.expires_at > $2`,
-          [ids, now],
-        ),
+        rowsOf<{ amount: number }>(db, 'perks.ready-dollars')`
+          select coalesce(sum(p.value), 0)::bigint as amount from perk_redemptions d join store_perks p on p.id = d.perk_id
+          where d.perk_id = any(${ids}::bigint[]) and d.state = 'ready' and d.expires_at > ${now}`,
       ])
       return { count: ids.length, people: holders.length, amount: cents(sum?.amount ?? 0) }
     },
@@ -45,12 +41,9 @@ export const endings: { perks: Ending } = {
       const perk = running && (await lockPerk(tx, running.id))
       if (!perk) return NONE_LEFT
       const holders = await holdersOf(tx, [perk.id], now)
-      await rowsOf(
-        tx,
-        'perks.end-of-seller',
-        'update store_perks set is_draft = false, starts_at = least(starts_at, $2), ends_at = $2, version = version + 1 where id = $1 and ends_at > $2',
-        [perk.id, now],
-      )
+      await rowsOf(tx, 'perks.end-of-seller')`
+        update store_perks set is_draft = false, starts_at = least(starts_at, ${now}), ends_at = ${now}, version = version + 1
+        where id = ${perk.id} and ends_at > ${now}`
       return {
         ended: 1,
         news: holders.map(({ userId, stamps, ready }) => ({
@@ -79,18 +72,10 @@ function heldWords(stamps: number, ready: number, value: Cents | null): string {
 
 /** Perks that were running, and rewards that were not over, last as much longer as the suspension took. */
 async function giveDaysBack(tx: Db, retailerId: RetailerId, { since, now }: { since: Date; now: Date }): Promise<void> {
-  await rowsOf(
-    tx,
-    'perks.lengthen-rewards',
-    `update perk_redemptions d set expires_at = d.expires_at + ($3::timestamptz - $2::timestamptz) from store_perks p
-     where p.id = d.perk_id and p.retailer_id = $1 and d.state = 'ready' and d.expires_at > $2 and d.created_at <= $2`,
-    [retailerId, since, now],
-  )
-  await rowsOf(
-    tx,
-    'perks.lengthen',
-    `update store_perks set ends_at = ends_at + ($3::timestamptz - $2::timestamptz), version = version + 1
-     where retailer_id = $1 and not is_draft and starts_at <= $2 and ends_at > $2`,
-    [retailerId, since, now],
-  )
+  await rowsOf(tx, 'perks.lengthen-rewards')`
+    update perk_redemptions d set expires_at = d.expires_at + (${now}::timestamptz - ${since}::timestamptz) from store_perks p
+    where p.id = d.perk_id and p.retailer_id = ${retailerId} and d.state = 'ready' and d.expires_at > ${since} and d.created_at <= ${since}`
+  await rowsOf(tx, 'perks.lengthen')`
+    update store_perks set ends_at = ends_at + (${now}::timestamptz - ${since}::timestamptz), version = version + 1
+    where retailer_id = ${retailerId} and not is_draft and starts_at <= ${since} and ends_at > ${since}`
 }

@@ -9,7 +9,7 @@ type Gift = { granted: number; points: number; basis: number; times: number }
 
 /** Counts SPIRALs or rewards of a perk that is held. Postgres refuses what the budget does not hold. */
 export async function count(tx: Db, perk: PerkRow, by: number): Promise<void> {
-  await rowsOf(tx, 'perks.count', 'update store_perks set spent = spent + $2 where id = $1', [perk.id, by])
+  await rowsOf(tx, 'perks.count')`update store_perks set spent = spent + ${by} where id = ${perk.id}`
   perk.spent += by
 }
 
@@ -26,23 +26,15 @@ export async function settleGift(
   { userId, reason, basis, most }: { userId: UserId; reason: string; basis: number; most: number },
   now: Date,
 ): Promise<number> {
-  const [gift] = await rowsOf<Gift>(
-    tx,
-    'perks.gift',
-    'select granted, points, basis, times from perk_gifts where perk_id = $1 and user_id = $2 and reason = $3',
-    [perk.id, userId, reason],
-  )
+  const [gift] = await rowsOf<Gift>(tx, 'perks.gift')`
+    select granted, points, basis, times from perk_gifts where perk_id = ${perk.id} and user_id = ${userId} and reason = ${reason}`
   const memo = `${titleOf(perk)} at ${perk.retailerName}`
   if (gift && gift.points > 0) {
     const keep = Math.min(gift.points, remains(gift.granted, gift.basis, basis))
     if (keep === gift.points) return 0
     await takeBackReward(tx, { userId, act: 'perk', reference: referenceOf(perk.id, userId, reason, gift.times), memo, now, keep })
-    await rowsOf(tx, 'perks.lessen-gift', 'update perk_gifts set points = $4 where perk_id = $1 and user_id = $2 and reason = $3', [
-      perk.id,
-      userId,
-      reason,
-      keep,
-    ])
+    await rowsOf(tx, 'perks.lessen-gift')`
+      update perk_gifts set points = ${keep} where perk_id = ${perk.id} and user_id = ${userId} and reason = ${reason}`
     return keep - gift.points
   }
   const amount = Math.min(basis, most)

@@ -20,23 +20,16 @@ export const settleOrderRefunds = onAll('returns.order_refunded', (tx, refunded,
 export const settleReturned = onAll('returns.moved', async (tx, moved, deps) => {
   const ids = moved.filter(({ to }) => to === 'refunded').map(({ returnId }) => returnId)
   if (ids.length === 0) return
-  const rows = await rowsOf<{ id: OrderId }>(
-    tx,
-    'perks.orders-of-returns',
-    'select order_id as id from returns where id = any($1::bigint[])',
-    [ids],
-  )
+  const rows = await rowsOf<{ id: OrderId }>(tx, 'perks.orders-of-returns')`
+    select order_id as id from returns where id = any(${ids}::bigint[])`
   await settleOrders(tx, deps, distinct(rows.map(({ id }) => id)))
 })
 /** SPIRALs wait for a confirmed address. */
 export const settleConfirmed = on('identity.email_verified', async (tx, { userId }, deps) => {
-  const rows = await rowsOf<{ id: OrderId }>(
-    tx,
-    'perks.orders-of-person',
-    `select distinct o.id from orders o join fulfillments f on f.order_id = o.id join perk_members m on m.retailer_id = f.retailer_id and m.user_id = o.user_id
-     where o.user_id = $1 and o.placed_at >= m.joined_at`,
-    [userId],
-  )
+  const rows = await rowsOf<{ id: OrderId }>(tx, 'perks.orders-of-person')`
+    select distinct o.id from orders o join fulfillments f on f.order_id = o.id
+    join perk_members m on m.retailer_id = f.retailer_id and m.user_id = o.user_id
+    where o.user_id = ${userId} and o.placed_at >= m.joined_at`
   await settleOrders(tx, deps, distinct(rows.map(({ id }) => id)))
   await settleBirthdays(tx, deps, userId)
 })

@@ -7,6 +7,7 @@ import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
+import { birthMonthOf, keepBirthMonth } from '../preferences/birth-month.ts'
 import { retailersByIds } from '../retailers/retailers.ts'
 import { storesOf } from '../stores/stores.ts'
 import { dayOf, endedWords, isLive, isShown, type PerkRow, perksOf, shownPerk } from './read.ts'
@@ -20,7 +21,7 @@ async function sellerOf(db: Db, id: RetailerId, member: UserId | null = null): P
   const isMember =
     found?.status === 'suspended' &&
     member !== null &&
-    (await rowsOf(db, 'perks.is-member', 'select from perk_members where retailer_id = $1 and user_id = $2', [id, member])).length > 0
+    (await rowsOf(db, 'perks.is-member')`select from perk_members where retailer_id = ${id} and user_id = ${member}`).length > 0
   if (!found || !isMember) throw new Problem('not_found')
   return { name: found.name, isSelling: false }
 }
@@ -37,7 +38,7 @@ export async function perksAt(db: Db, userId: UserId | null, retailerId: Retaile
   }
 }
 
-type Member = { joinedAt: Date; messages: boolean; birthMonth: number | null }
+type Member = { joinedAt: Date; messages: boolean }
 type RewardRow = {
   id: number
   perkId: PerkId
@@ -49,34 +50,25 @@ type RewardRow = {
 
 export async function ownAt(db: Db, { id: userId }: Person, retailerId: RetailerId, now: Date): Promise<MyPerks> {
   await sellerOf(db, retailerId, userId)
-  const [perks, [member], [asked], [sums], stamps, rewards, history] = await Promise.all([
+  const [perks, [member], birthMonth, [asked], [sums], stamps, rewards, history] = await Promise.all([
     perksOf(db, retailerId),
-    rowsOf<Member>(
-      db,
-      'perks.member',
-      'select joined_at as "joinedAt", messages, birth_month as "birthMonth" from perk_members where retailer_id = $1 and user_id = $2',
-      [retailerId, userId],
-    ),
-    rowsOf(db, 'perks.asked', 'select from perk_asks where retailer_id = $1 and user_id = $2', [retailerId, userId]),
+    rowsOf<Member>(db, 'perks.member')`
+      select joined_at as "joinedAt", messages from perk_members where retailer_id = ${retailerId} and user_id = ${userId}`,
+    birthMonthOf(db, userId),
+    rowsOf(db, 'perks.asked')`select from perk_asks where retailer_id = ${retailerId} and user_id = ${userId}`,
     sumsOf(db, userId, retailerId),
-    rowsOf<{ perkId: PerkId; have: number }>(
-      db,
-      'perks.own-stamps',
-      'select perk_id as "perkId", count(*)::int as have from perk_stamps where user_id = $1 and perk_id in (select id from store_perks where retailer_id = $2) group by 1',
-      [userId, retailerId],
-    ),
-    rowsOf<RewardRow>(
-      db,
-      'perks.own-rewards',
-      `select id, perk_id as "perkId", code, state, expires_at as "expiresAt", redeemed_at as "redeemedAt" from perk_redemptions
-       where user_id = $1 and state <> 'withdrawn' and perk_id in (select id from store_perks where retailer_id = $2) order by id desc limit 20`,
-      [userId, retailerId],
-    ),
+    rowsOf<{ perkId: PerkId; have: number }>(db, 'perks.own-stamps')`
+      select perk_id as "perkId", count(*)::int as have from perk_stamps
+      where user_id = ${userId} and perk_id in (select id from store_perks where retailer_id = ${retailerId}) group by 1`,
+    rowsOf<RewardRow>(db, 'perks.own-rewards')`
+      select id, perk_id as "perkId", code, state, expires_at as "expiresAt", redeemed_at as "redeemedAt" from perk_redemptions
+      where user_id = ${userId} and state <> 'withdrawn' and perk_id in (select id from store_perks where retailer_id = ${retailerId})
+      order by id desc limit 20`,
     historyOf(db, userId, retailerId),
   ])
   const byId = new Map(perks.map((perk) => [perk.id, perk]))
   return {
-    membership: member ?? null,
+    membership: member ? { ...member, birthMonth } : null,
     hasAsked: asked !== undefined,
     earned: points(Math.max(0, sums?.earned ?? 0)),
     used: points(Math.max(0, sums?.used ?? 0)),
@@ -132,17 +124,15 @@ const sumsOf = (db: Db, userId: UserId, retailerId: RetailerId) =>
   )
 
 const historyOf = (db: Db, userId: UserId, retailerId: RetailerId) =>
-  rowsOf<{ at: Date; words: string; perkId: PerkId | null; spirals: Points }>(
-    db,
-    'perks.history',
-    `select * from (
-       select e.earned_at as at, e.order_number as words, null::bigint as "perkId", e.points as spirals
-       from loyalty_earnings e join fulfillments f on f.id = e.fulfillment_id where e.user_id = $1 and f.retailer_id = $2 and e.state = 'earned' and e.points > 0
-       union all
-       select g.created_at, '', p.id, g.points from perk_gifts g join store_perks p on p.id = g.perk_id where g.user_id = $1 and p.retailer_id = $2 and g.points > 0
-     ) lines order by at desc limit 20`,
-    [userId, retailerId],
-  )
+  rowsOf<{ at: Date; words: string; perkId: PerkId | null; spirals: Points }>(db, 'perks.history')`
+    select * from (
+      select e.earned_at as at, e.order_number as words, null::bigint as "perkId", e.points as spirals
+      from loyalty_earnings e join fulfillments f on f.id = e.fulfillment_id
+      where e.user_id = ${userId} and f.retailer_id = ${retailerId} and e.state = 'earned' and e.points > 0
+      union all
+      select g.created_at, '', p.id, g.points from perk_gifts g join store_perks p on p.id = g.perk_id
+      where g.user_id = ${userId} and p.retailer_id = ${retailerId} and g.points > 0
+    ) lines order by at desc limit 20`
 
 /** Orders placed from now on count. Joining again keeps the day on which it was first done. */
 export const join = (
@@ -154,28 +144,22 @@ export const join = (
   transact(deps.db, async (tx) => {
     const now = deps.clock.now()
     await sellerOf(tx, retailerId)
-    await rowsOf(
-      tx,
-      'perks.join',
-      `insert into perk_members (retailer_id, user_id, messages, birth_month, joined_at) values ($1, $2, $3, $4, $5)
-       on conflict (retailer_id, user_id) do update set messages = excluded.messages, birth_month = excluded.birth_month`,
-      [retailerId, person.id, messages, birthMonth, now],
-    )
+    await rowsOf(tx, 'perks.join')`
+      insert into perk_members (retailer_id, user_id, messages, joined_at) values (${retailerId}, ${person.id}, ${messages}, ${now})
+      on conflict (retailer_id, user_id) do update set messages = excluded.messages`
+    if (birthMonth !== undefined) await keepBirthMonth(tx, person.id, birthMonth, now)
     await settleBirthdays(tx, deps, person.id)
     return ownAt(tx, person, retailerId, now)
   })
 
 export const leave = (db: Db, person: Person, retailerId: RetailerId): Promise<unknown> =>
-  rowsOf(db, 'perks.leave', 'delete from perk_members where retailer_id = $1 and user_id = $2', [retailerId, person.id])
+  rowsOf(db, 'perks.leave')`delete from perk_members where retailer_id = ${retailerId} and user_id = ${person.id}`
 
 export async function ask(db: Db, person: Person, retailerId: RetailerId, now: Date): Promise<void> {
   await sellerOf(db, retailerId)
   if ((await perksOf(db, retailerId)).some((perk) => isShown(perk, now))) throw new Problem(perksProblems, 'perks.has_perks')
-  await rowsOf(db, 'perks.ask', 'insert into perk_asks (retailer_id, user_id, created_at) values ($1, $2, $3) on conflict do nothing', [
-    retailerId,
-    person.id,
-    now,
-  ])
+  await rowsOf(db, 'perks.ask')`
+    insert into perk_asks (retailer_id, user_id, created_at) values (${retailerId}, ${person.id}, ${now}) on conflict do nothing`
 }
 
 export const joinedBy = (

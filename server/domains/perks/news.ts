@@ -14,7 +14,6 @@ export function newsOfReward(userId: UserId, perk: PerkRow, reason: string, publ
     userId,
     key: `perk ${perk.id} ${reason}`,
     type: 'social_reward',
-    category: 'spirals',
     urgent: false,
     subject: `${what} from ${perk.retailerName}`,
     message,

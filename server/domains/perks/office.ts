@@ -13,7 +13,7 @@ import type { RetailerRole } from '#contracts/roles.ts'
 import { type Person, retailerIdsOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { pageBy } from '../../platform/cursors.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
@@ -32,14 +32,10 @@ function ownRetailer(person: Person, retailerId: RetailerId, least: RetailerRole
 
 type Counts = { id: PerkId; stamps: number; redeemed: number }
 async function asOwn(db: Db, rows: readonly PerkRow[], now: Date): Promise<OwnPerk[]> {
-  const counts = await rowsOf<Counts>(
-    db,
-    'perks.counts',
-    `select p.id, (select count(*)::int from perk_stamps s where s.perk_id = p.id) as stamps,
-       (select count(*)::int from perk_redemptions d where d.perk_id = p.id and d.state = 'redeemed') as redeemed
-     from store_perks p where p.id = any($1::bigint[])`,
-    [rows.map(({ id }) => id)],
-  )
+  const counts = await rowsOf<Counts>(db, 'perks.counts')`
+    select p.id, (select count(*)::int from perk_stamps s where s.perk_id = p.id) as stamps,
+      (select count(*)::int from perk_redemptions d where d.perk_id = p.id and d.state = 'redeemed') as redeemed
+    from store_perks p where p.id = any(${rows.map(({ id }) => id)}::bigint[])`
   const byId = new Map(counts.map((one) => [one.id, one]))
   return rows.map((row) => ({
     ...shownPerk(row),
@@ -52,7 +48,7 @@ async function asOwn(db: Db, rows: readonly PerkRow[], now: Date): Promise<OwnPe
   }))
 }
 async function one(db: Db, id: PerkId, now: Date): Promise<OwnPerk> {
-  const [own] = await asOwn(db, await rowsOf<PerkRow>(db, 'perks.one', `${PERKS} where p.id = $1`, [id]), now)
+  const [own] = await asOwn(db, await rowsOf<PerkRow>(db, 'perks.one')`${sql(PERKS)} where p.id = ${id}`, now)
   if (!own) throw new Problem('not_found')
   return own
 }
@@ -72,12 +68,9 @@ export async function perksOfOffice(
       [retailerId, after?.id ?? null, limit],
     ),
   )
-  const [sums] = await rowsOf<{ members: number; asks: number }>(
-    db,
-    'perks.people',
-    `select (select count(*)::int from perk_members where retailer_id = $1) as members, (select count(*)::int from perk_asks where retailer_id = $1) as asks`,
-    [retailerId],
-  )
+  const [sums] = await rowsOf<{ members: number; asks: number }>(db, 'perks.people')`
+    select (select count(*)::int from perk_members where retailer_id = ${retailerId}) as members,
+      (select count(*)::int from perk_asks where retailer_id = ${retailerId}) as asks`
   return { ...page, items: await asOwn(db, page.items, now), members: sums?.members ?? 0, asks: sums?.asks ?? 0 }
 }
 
@@ -121,27 +114,11 @@ export async function create(
     if (!store) throw fieldProblem('/kind', 'Open a store first.')
     const terms = termsOf(form)
     const { startsAt, endsAt } = timesOf(form, store.timeZone, now)
-    const [row] = await rowsOf<{ id: PerkId }>(
-      tx,
-      'perks.create',
-      `insert into store_perks (retailer_id, kind, is_draft, weekdays, goal, least, value, spirals, time_zone, starts_at, ends_at, budget, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
-      [
-        retailerId,
-        terms.kind,
-        !form.isLive,
-        terms.weekdays,
-        terms.goal,
-        terms.least,
-        terms.value,
-        terms.spirals,
-        store.timeZone,
-        startsAt,
-        endsAt,
-        form.budget,
-        now,
-      ],
-    )
+    const [row] = await rowsOf<{ id: PerkId }>(tx, 'perks.create')`
+      insert into store_perks
+        (retailer_id, kind, is_draft, weekdays, goal, least, value, spirals, time_zone, starts_at, ends_at, budget, created_at)
+      values (${retailerId}, ${terms.kind}, ${!form.isLive}, ${terms.weekdays}, ${terms.goal}, ${terms.least}, ${terms.value},
+        ${terms.spirals}, ${store.timeZone}, ${startsAt}, ${endsAt}, ${form.budget}, ${now}) returning id`
     if (!row) throw new Error('a perk was not written')
     await recordAct(tx, { who: person, act: 'perk.create', subject: `perk ${row.id}`, after: form })
     return row
@@ -182,25 +159,11 @@ export const change = (
       throw new Problem(perksProblems, 'perks.terms_fixed')
     if (form.budget < perk.spent)
       throw fieldProblem('/budget', `${perk.spent.toLocaleString('en-US')} are used already. Enter at least that many.`)
-    await rowsOf(
-      tx,
-      'perks.change',
-      `update store_perks set kind = $2, is_draft = $3, weekdays = $4, goal = $5, least = $6, value = $7, spirals = $8, starts_at = $9, ends_at = $10,
-         budget = $11, version = version + 1 where id = $1`,
-      [
-        id,
-        terms.kind,
-        !form.isLive,
-        terms.weekdays,
-        terms.goal,
-        terms.least,
-        terms.value,
-        terms.spirals,
-        times.startsAt,
-        times.endsAt,
-        form.budget,
-      ],
-    )
+    await rowsOf(tx, 'perks.change')`
+      update store_perks
+      set kind = ${terms.kind}, is_draft = ${!form.isLive}, weekdays = ${terms.weekdays}, goal = ${terms.goal}, least = ${terms.least},
+        value = ${terms.value}, spirals = ${terms.spirals}, starts_at = ${times.startsAt}, ends_at = ${times.endsAt},
+        budget = ${form.budget}, version = version + 1 where id = ${id}`
     await recordAct(tx, { who: person, act: 'perk.change', subject: `perk ${id}`, after: form })
     return one(tx, id, now)
   })
@@ -210,12 +173,9 @@ export const end = ({ db, clock }: Deps, person: Person, id: PerkId): Promise<Ow
     const now = clock.now()
     const perk = await lockOwn(tx, person, id)
     if (perk.endsAt <= now) throw new Problem(perksProblems, 'perks.ended', { detail: endedWords(perk) })
-    await rowsOf(
-      tx,
-      'perks.end',
-      'update store_perks set is_draft = false, starts_at = least(starts_at, $2), ends_at = $2, version = version + 1 where id = $1',
-      [id, now],
-    )
+    await rowsOf(tx, 'perks.end')`
+      update store_perks set is_draft = false, starts_at = least(starts_at, ${now}), ends_at = ${now}, version = version + 1
+      where id = ${id}`
     await recordAct(tx, { who: person, act: 'perk.end', subject: `perk ${id}` })
     return one(tx, id, now)
   })
@@ -223,7 +183,7 @@ export const end = ({ db, clock }: Deps, person: Person, id: PerkId): Promise<Ow
 /** A scanned code may come with the address before it; a typed one with blanks. */
 const readCode = (given: string): string => (given.split(/[/=]/).at(-1) ?? '').replaceAll(/[\s-]/g, '').toUpperCase()
 
-type Found = {
+type StoredPerkReward = {
   id: number
   perkId: PerkId
   state: 'ready' | 'redeemed' | 'withdrawn'
@@ -242,15 +202,11 @@ export const redeem = (
   once(db, key, async (tx) => {
     const now = clock.now()
     ownRetailer(person, retailerId, 'staff')
-    const [found] = await rowsOf<Found>(
-      tx,
-      'perks.by-code',
-      `select d.id, d.perk_id as "perkId", d.state, person.name, d.expires_at as "expiresAt", d.redeemed_at as "redeemedAt"
-       from perk_redemptions d join store_perks p on p.id = d.perk_id ${joinPerson('person.id = d.user_id')}
-       where d.code = $1 and p.retailer_id = $2 for no key update of d`,
-      [readCode(code), retailerId],
-    )
-    const [perk] = found ? await rowsOf<PerkRow>(tx, 'perks.of-code', `${PERKS} where p.id = $1`, [found.perkId]) : []
+    const [found] = await rowsOf<StoredPerkReward>(tx, 'perks.by-code')`
+      select d.id, d.perk_id as "perkId", d.state, person.name, d.expires_at as "expiresAt", d.redeemed_at as "redeemedAt"
+      from perk_redemptions d join store_perks p on p.id = d.perk_id ${sql(joinPerson('person.id = d.user_id'))}
+      where d.code = ${readCode(code)} and p.retailer_id = ${retailerId} for no key update of d`
+    const [perk] = found ? await rowsOf<PerkRow>(tx, 'perks.of-code')`${sql(PERKS)} where p.id = ${found.perkId}` : []
     if (!found || !perk) throw new Problem(perksProblems, 'perks.unknown_code')
     if (found.redeemedAt)
       throw new Problem(perksProblems, 'perks.used', {
@@ -260,7 +216,7 @@ export const redeem = (
     if (perk.endsAt <= now) throw new Problem(perksProblems, 'perks.ended', { detail: endedWords(perk) })
     if (found.expiresAt <= now) throw new Problem(perksProblems, 'perks.expired', { detail: expiredWords(found.expiresAt, perk.timeZone) })
     if (perk.value === null) throw new Problem(perksProblems, 'perks.unknown_code')
-    await rowsOf(tx, 'perks.redeem', `update perk_redemptions set state = 'redeemed', redeemed_at = $2 where id = $1`, [found.id, now])
+    await rowsOf(tx, 'perks.redeem')`update perk_redemptions set state = 'redeemed', redeemed_at = ${now} where id = ${found.id}`
     await recordAct(tx, { who: person, act: 'perk.redeem', subject: `perk ${perk.id}`, after: { reward: found.id } })
     return { title: rewardOf(perk), value: perk.value, name: found.name, redeemedAt: now }
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FulfillmentId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
-import { spirals } from '#contracts/loyalty.ts'
+import { spirals } from '#contracts/loyalty/loyalty.ts'
 import {
   askForPerk,
   changePerk,
@@ -20,10 +20,11 @@ import {
   retailerPerks,
 } from '#contracts/perks.ts'
 import { points } from '#contracts/points.ts'
+import { changePreferences, preferences } from '#contracts/preferences.ts'
 import { DAY } from '#contracts/time.ts'
 import { rowsOf, transact } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
-import { aClerk, aPart, handOver, type Part } from '#tests/buying.ts'
+import { aClerk, aPart, handOver, type BoughtFulfillment } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { acceptReturn, aReturn } from '#tests/returning.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
@@ -71,23 +72,24 @@ async function owned(onHand = 500): Promise<Owned> {
 const createBy = (who: TestPerson, { shop: { retailerId } }: Owned, form: object = {}) =>
   app.call(who, createPerk, { raw: raw({ ...FORM, ...form, retailerId }) } as never)
 const create = async (at: Owned, form: object = {}): Promise<OwnPerk> => (await createBy(at.owner, at, form)).body
-const join = (who: TestPerson, { shop: { retailerId: id } }: Owned, birthMonth: number | null = null, messages = true) =>
-  app.call(who, joinPerks, { params: { id }, body: { messages, birthMonth } })
+const join = (who: TestPerson, { shop: { retailerId: id } }: Owned, birthMonth?: number | null, messages = true) =>
+  app.call(who, joinPerks, { params: { id }, body: { messages, ...(birthMonth !== undefined && { birthMonth }) } })
 const mine = async (who: TestPerson, { shop: { retailerId: id } }: Owned): Promise<MyPerks> =>
   (await app.call(who, myPerks, { params: { id } })).body
 const redeemBy = (who: TestPerson, { shop: { retailerId } }: Owned, code: string) =>
   app.call(who, redeemPerk, { body: { retailerId, code } })
-const listed = async (at: Owned, id: OwnPerk['id']): Promise<OwnPerk> => {
+const allListed = async (at: Owned, ids: readonly OwnPerk['id'][]): Promise<OwnPerk[]> => {
   const { items } = (await app.call(at.owner, ownPerks, { query: { retailerId: at.shop.retailerId } })).body
-  return items.find((one) => one.id === id) as OwnPerk
+  return ids.map((id) => items.find((one) => one.id === id) as OwnPerk)
 }
-const collect = async (buyer: TestPerson, { shop, clerk }: Owned, quantity = 1): Promise<Part> => {
+const listed = async (at: Owned, id: OwnPerk['id']): Promise<OwnPerk> => (await allListed(at, [id]))[0] as OwnPerk
+const collect = async (buyer: TestPerson, { shop, clerk }: Owned, quantity = 1): Promise<BoughtFulfillment> => {
   const part = await aPart(app, buyer, shop, { quantity })
   await handOver(app, clerk, shop, part.id)
   await app.settle()
   return part
 }
-const sendBack = async (buyer: TestPerson, { shop, clerk }: Owned, { number }: Part) => {
+const sendBack = async (buyer: TestPerson, { shop, clerk }: Owned, { number }: BoughtFulfillment) => {
   expect((await acceptReturn(app, clerk, shop, await aReturn(app, buyer, number))).status).toBeLessThan(300)
   await app.settle()
 }
@@ -264,6 +266,21 @@ test('a birthday gives SPIRALs once a year, to members who said their month, wit
   expect(await listed(at, perk.id)).toMatchObject({ spent: 400 })
 })
 
+test('a birth month is said once for all stores, and joining another one neither asks again nor clears it', async () => {
+  const [at, other] = [await owned(), await owned()]
+  await create(at, BIRTHDAY)
+  await create(other, BIRTHDAY)
+  const maya = await aPerson(app)
+  await app.call(maya, changePreferences, { body: { birthMonth: 11 } })
+  await join(maya, at)
+  await join(maya, other)
+  expect(await balance(maya)).toBe(400)
+  expect((await mine(maya, other)).membership).toMatchObject({ birthMonth: 11 })
+  await join(maya, other, null)
+  expect((await mine(maya, at)).membership).toMatchObject({ birthMonth: null })
+  expect((await app.call(maya, preferences)).body.birthMonth).toBeNull()
+})
+
 test('each shopper asks once where there is no perk; leaving ends what comes after', { timeout: 60_000 }, async () => {
   const at = await owned()
   const maya = await aPerson(app)
@@ -295,11 +312,11 @@ test('safety:M8 any run of orders, returns and redemptions gives no more stamps 
       const double = await create(at, { ...DOUBLE, budget: 40 * budget })
       const maya = await aPerson(app)
       await join(maya, at)
-      const kept: Part[] = []
+      const kept: BoughtFulfillment[] = []
       for (const each of steps) {
         if (each === 'buy') kept.push(await collect(maya, at))
         const last = kept.at(-1)
-        if (each === 'return' && last) await sendBack(maya, at, kept.pop() as Part)
+        if (each === 'return' && last) await sendBack(maya, at, kept.pop() as BoughtFulfillment)
         if (each === 'redeem') {
           const code = (await mine(maya, at)).rewards.find((one) => one.code)?.code
           if (code) expect((await redeemBy(at.clerk, at, code)).status).toBe(200)
@@ -313,7 +330,8 @@ test('safety:M8 any run of orders, returns and redemptions gives no more stamps 
               ids.map(({ id }) => id),
             ),
           )
-        const [counted, given, doubled] = [await listed(at, stamps.id), await listed(at, gifts.id), await listed(at, double.id)]
+        const [counted, given, doubled] = await allListed(at, [stamps.id, gifts.id, double.id])
+        if (!counted || !given || !doubled) throw new Error('a perk is not listed')
         expect([counted.stamps, given.stamps]).toEqual([kept.length, kept.length])
         expect(given.spent).toBe(Math.min(given.spent, budget, Math.floor(kept.length / 2)))
         expect(counted.spent).toBeLessThanOrEqual(Math.min(budget, Math.floor(ids.length / 2)))

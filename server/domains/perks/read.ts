@@ -1,6 +1,6 @@
 import type { PerkId, RetailerId } from '#contracts/ids.ts'
 import type { Perk } from '#contracts/perks.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { type Terms, titleOf } from './rules.ts'
 
 export type PerkRow = Terms & {
@@ -25,11 +25,11 @@ export const PERKS = `select p.id, p.retailer_id as "retailerId", r.display_name
   from store_perks p join retailers r on r.id = p.retailer_id`
 
 export const perksOf = (db: Db, retailerId: RetailerId): Promise<PerkRow[]> =>
-  rowsOf<PerkRow>(db, 'perks.of-retailer', `${PERKS} where p.retailer_id = $1 order by p.id`, [retailerId])
+  rowsOf<PerkRow>(db, 'perks.of-retailer')`${sql(PERKS)} where p.retailer_id = ${retailerId} order by p.id`
 
 /** The perk, held: its budget, stamps and rewards change under this lock. */
 export async function lockPerk(tx: Db, id: PerkId): Promise<PerkRow | undefined> {
-  const [row] = await rowsOf<PerkRow>(tx, 'perks.lock', `${PERKS} where p.id = $1 for no key update of p`, [id])
+  const [row] = await rowsOf<PerkRow>(tx, 'perks.lock')`${sql(PERKS)} where p.id = ${id} for no key update of p`
   return row
 }
 

@@ -27,14 +27,8 @@ export async function perkRoutes(app: FastifyInstance, deps: Deps): Promise<void
     await countTry(db, clock.now(), [`perks by ${actor.id}`], 30)
     return join(deps, actor, params.id, body)
   })
-  serve(app, leavePerks, async ({ actor, params }) => {
-    await leave(db, actor, params.id)
-    return undefined
-  })
-  serve(app, askForPerk, async ({ actor, params }) => {
-    await ask(db, actor, params.id, clock.now())
-    return undefined
-  })
+  serve(app, leavePerks, ({ actor, params }) => leave(db, actor, params.id))
+  serve(app, askForPerk, ({ actor, params }) => ask(db, actor, params.id, clock.now()))
   serve(app, myPerkStores, ({ actor, query }) => joinedBy(db, actor, query, clock.now()))
   serve(app, ownPerks, ({ actor, query }) => perksOfOffice(db, actor, query, clock.now()))
   serve(app, createPerk, ({ actor, body, idempotency }) => create(deps, actor, body, idempotency))

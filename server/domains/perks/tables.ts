@@ -1,28 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { OrderId, PerkId, RetailerId, UserId } from '#contracts/ids.ts'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { OrderId, PerkId, RetailerId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { PERK_KINDS } from '#contracts/perks.ts'
 import type { Points } from '#contracts/points.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import { createdAt, instant, refersTo, rowId } from '../../platform/tables.ts'
 import { retailers } from '../retailers/tables.ts'
-import { users } from '../identity/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 
-const perkId = () =>
-  bigint({ mode: 'number' })
-    .$type<PerkId>()
-    .notNull()
-    .references(() => storePerks.id, { onDelete: 'cascade' })
-const retailerId = () =>
-  bigint({ mode: 'number' })
-    .$type<RetailerId>()
-    .notNull()
-    .references(() => retailers.id, { onDelete: 'cascade' })
-const userId = () =>
-  uuid()
-    .$type<UserId>()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+const perkId = () => refersTo<PerkId>(() => storePerks.id, 'cascade').notNull()
+const retailerId = () => refersTo<RetailerId>(() => retailers.id, 'cascade').notNull()
+const userId = () => refersToUser('cascade').notNull()
 
 /**
  * A perk that a retailer pays for. `spent` counts against the budget, in SPIRALs or, for stamps, in rewards; it changes under the row's
@@ -75,6 +63,7 @@ export const perkMembers = pgTable(
     retailerId: retailerId(),
     userId: userId(),
     messages: boolean().notNull(),
+    /** Moved to preferences. It stays empty, for the release before, until it can go. */
     birthMonth: smallint(),
     joinedAt: instant().notNull(),
   },

@@ -1,9 +1,11 @@
 import { domain } from '../domain.ts'
+import { carryOver } from './carry-over.ts'
 import { walletRoutes } from './routes.ts'
 
 export default domain({
   owns: 'what a person holds, in one place with one history; the order of paying',
-  doors: ['carry-over.ts', 'wallet.ts'],
+  doors: ['wallet.ts'],
   routes: walletRoutes,
+  personal: { carryOver },
   journeys: ['gift-cards'],
 })

@@ -11,14 +11,10 @@ export async function walletRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   const { db, clock } = deps
   serve(app, wallet, ({ actor }) => walletOf(db, actor.id))
   serve(app, walletHistory, ({ actor, query }) => historyOf(db, actor.id, query))
-  serve(app, setPayOrder, async ({ actor, body }) => {
-    await keepPayOrder(db, actor.id, body.order)
-    return undefined
-  })
-  serve(app, mergeGiftCards, async ({ actor, params, idempotency }) => {
-    await once(db, idempotency, (tx) => mergeInto(tx, actor.id, params.id, clock.now()))
-    return undefined
-  })
+  serve(app, setPayOrder, ({ actor, body }) => keepPayOrder(db, actor.id, body.order))
+  serve(app, mergeGiftCards, ({ actor, params, idempotency }) =>
+    once(db, idempotency, (tx) => mergeInto(tx, actor.id, params.id, clock.now())),
+  )
   serve(app, cashOut, (call) => once(db, call.idempotency, (tx) => askForCash(deps, tx, call.actor.id, call)))
   serve(app, cashOutRequests, ({ query }) => requestsToPay(db, query))
   serve(app, payCashOut, async (call) => {

@@ -31,24 +31,17 @@ export async function walletOf(db: Db, userId: UserId): Promise<Wallet> {
 }
 
 export async function payOrderOf(db: Db, userId: UserId): Promise<WalletKind[]> {
-  const [row] = await rowsOf<{ payOrder: WalletKind[] }>(
-    db,
-    'wallet.pay-order',
-    'select pay_order as "payOrder" from wallet_preferences where user_id = $1',
-    [userId],
-  )
+  const [row] = await rowsOf<{ payOrder: WalletKind[] }>(db, 'wallet.pay-order')`
+    select pay_order as "payOrder" from wallet_preferences where user_id = ${userId}`
   return row?.payOrder ?? [...WALLET_KINDS]
 }
 
 export const keepPayOrder = (db: Db, userId: UserId, order: readonly WalletKind[]): Promise<unknown> =>
-  rowsOf(
-    db,
-    'wallet.keep-pay-order',
-    'insert into wallet_preferences (user_id, pay_order) values ($1, $2) on conflict (user_id) do update set pay_order = excluded.pay_order',
-    [userId, order],
-  )
+  rowsOf(db, 'wallet.keep-pay-order')`
+    insert into wallet_preferences (user_id, pay_order) values (${userId}, ${order}) on conflict (user_id) do update
+    set pay_order = excluded.pay_order`
 
-type Line = Omit<WalletEntry, 'id'> & { id: number }
+type WalletLine = Omit<WalletEntry, 'id'> & { id: number }
 
 /**
  * One history over gift cards, store credit and SPIRALs. Every line is a transfer of the ledger, so their ids give all kinds one order; each
@@ -75,9 +68,9 @@ export async function historyOf(
   return { ...page, items: page.items.map((line) => ({ ...line, id: String(line.id) })) }
 }
 const isAsked = (asked: WalletKind | undefined, kind: WalletKind): boolean => asked === undefined || asked === kind
-type Part = { limit: number; before?: number }
+type WalletPage = { limit: number; before?: number }
 
-async function cardLines(db: Db, last4: ReadonlyMap<string, string>, part: Part): Promise<Line[]> {
+async function cardLines(db: Db, last4: ReadonlyMap<string, string>, part: WalletPage): Promise<WalletLine[]> {
   const entries = await walletEntries(db, { kind: 'gift_card', owners: [...last4.keys()] }, part)
   return entries.map((entry) => ({
     id: entry.id,
@@ -91,7 +84,7 @@ async function cardLines(db: Db, last4: ReadonlyMap<string, string>, part: Part)
   }))
 }
 
-async function creditLines(db: Db, userId: UserId, part: Part): Promise<Line[]> {
+async function creditLines(db: Db, userId: UserId, part: WalletPage): Promise<WalletLine[]> {
   const entries = await walletEntries(db, { kind: 'store_credit', owners: [userId] }, part)
   return entries.map((entry) => ({
     id: entry.id,
@@ -105,7 +98,7 @@ async function creditLines(db: Db, userId: UserId, part: Part): Promise<Line[]> 
   }))
 }
 
-async function spiralLines(db: Db, userId: UserId, part: Part): Promise<Line[]> {
+async function spiralLines(db: Db, userId: UserId, part: WalletPage): Promise<WalletLine[]> {
   const entries = await historyBefore(db, userId, part)
   return entries.map((entry) => ({
     id: Number(entry.id),

@@ -3,11 +3,14 @@ import { Landmark } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { GiftPurchase } from '#contracts/gift-cards/gift-cards.ts'
 import { dollars } from '#contracts/money.ts'
+import { settings } from '#contracts/operations.ts'
+import { read } from '#web/lib/api.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageLoading } from '#web/ui/Spinner.tsx'
+import { BankLink } from '../payments/BankLink.tsx'
 import { onePurchase, type PurchaseAddress, useAnswerGiftBank } from './queries.ts'
 import { SentCard } from './SentCard.tsx'
 
@@ -70,10 +73,17 @@ function lookAgainAfter(purchase: GiftPurchase | undefined): number | false {
 function Pending({ purchase, address, payReference }: { purchase: GiftPurchase; address: PurchaseAddress; payReference: string | null }) {
   const navigate = useNavigate()
   const answer = useAnswerGiftBank(address)
+  const { data: setup } = useQuery(read(settings))
   const reference =
     payReference ?? (purchase.paymentAction ? new URL(purchase.paymentAction.url, 'http://own.invalid').searchParams.get('pay') : null)
   if (!purchase.paymentAction || !reference)
     return <Notice title="Your payment is being confirmed.">This takes a moment. We'll show it here when it's done.</Notice>
+  if (setup && setup.payments.publishableKey !== null)
+    return (
+      <Notice tone="warning" title="Your bank wants you to confirm this payment.">
+        <BankLink reference={reference} />
+      </Notice>
+    )
   const reply = (approve: boolean) =>
     answer.mutate(
       { params: { reference }, body: { approve } },

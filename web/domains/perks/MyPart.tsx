@@ -14,10 +14,10 @@ import { Select } from '#web/ui/Select.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { ownAt, useJoin, useLeave } from './queries.ts'
 
-type At = Reply<typeof retailerPerks>
+type RetailerPerks = Reply<typeof retailerPerks>
 
 /** Membership, stamps, rewards and SPIRALs of the person at one retailer. */
-export default function MyPart({ at }: { at: At }) {
+export default function MyPart({ at }: { at: RetailerPerks }) {
   const own = useSuspenseQuery(ownAt(at.retailerId)).data
   const { membership, stamps, rewards, history, earned, used } = own
   return (
@@ -67,12 +67,12 @@ export default function MyPart({ at }: { at: At }) {
   )
 }
 
-function Membership({ at: { retailerId, name, perks }, membership }: { at: At; membership: MyPerks['membership'] }) {
+function Membership({ at: { retailerId, name, perks }, membership }: { at: RetailerPerks; membership: MyPerks['membership'] }) {
   const [join, leave] = [useJoin(), useLeave()]
   const keep = (change: { messages?: boolean; birthMonth?: number | null }) =>
     join.mutate({
       params: { id: retailerId },
-      body: { messages: membership?.messages ?? true, birthMonth: membership?.birthMonth ?? null, ...change },
+      body: { messages: membership?.messages ?? true, ...change },
     })
   const hasBirthday = perks.some(({ kind }) => kind === 'birthday')
   return (
@@ -89,7 +89,7 @@ function Membership({ at: { retailerId, name, perks }, membership }: { at: At; m
           {(hasBirthday || membership.birthMonth !== null) && (
             <Select
               label="Birth month"
-              hint="Only if you like. It is used for the birthday perk of this store alone."
+              hint="Only if you like. It is kept once with your preferences, for the birthday perks of all stores that you joined."
               value={String(membership.birthMonth ?? '')}
               onChange={({ target }) => keep({ birthMonth: target.value === '' ? null : Number(target.value) })}
               choices={[{ value: '', label: 'Not given' }, ...MONTHS.map((label, at) => ({ value: String(at + 1), label }))]}

@@ -93,7 +93,7 @@ export function PerkForm({ retailerId, perk, onClose }: { retailerId: RetailerId
                       inputMode="decimal"
                       step="0.01"
                       label="Least amount of an order in dollars"
-                      hint="Returned items do not count."
+                      hint="Returned items don't count."
                     />
                     <Input
                       {...form.field('value')}

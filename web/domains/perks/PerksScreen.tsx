@@ -24,17 +24,17 @@ import { daysOf } from './words.ts'
 const MyPart = lazy(() => import('./MyPart.tsx'))
 const AskForPerk = lazy(() => import('./AskForPerk.tsx'))
 
-type At = Reply<typeof retailerPerks>
+type RetailerPerks = Reply<typeof retailerPerks>
 /** Anything else than a number finds no retailer. */
 const idIn = (id: string | undefined): RetailerId => (/^\d{1,9}$/.test(id ?? '') ? Number(id) : 0) as RetailerId
 
 const load = preload(({ params }) => [perksAt(idIn(params['id'])), optional(todaysRule())])
 export { load as clientLoader, load as loader }
 
-export const handle: ScreenHandle = { crumb: (brought, params) => found<At>(brought, perksAt(idIn(params['id'])))?.name }
+export const handle: ScreenHandle = { crumb: (brought, params) => found<RetailerPerks>(brought, perksAt(idIn(params['id'])))?.name }
 
 export const meta: MetaFunction = (args) => {
-  const at = found<At>(args.loaderData, perksAt(idIn(args.params['id'])))
+  const at = found<RetailerPerks>(args.loaderData, perksAt(idIn(args.params['id'])))
   if (!at) return pageHead(args)
   return pageHead(args, {
     title: `Perks and SPIRALs at ${at.name} | SPIRAL`,

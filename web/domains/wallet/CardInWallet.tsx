@@ -7,7 +7,7 @@ import { plural } from '#web/lib/format.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -74,25 +74,20 @@ function Merge({ card }: { card: WalletCard }) {
         Merge {plural(card.sameType, 'card')}
         <span className="visually-hidden"> into {card.last4}</span>
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
-        onClose={() => setOpen(false)}
         title="Merge your cards?"
-        footer={
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              Keep them apart
-            </Button>
-            <Button busy={merge.isPending} busyLabel="Merging…" onClick={act}>
-              Merge
-            </Button>
-          </div>
-        }
+        keepLabel="Keep them apart"
+        confirmLabel="Merge"
+        busy={merge.isPending}
+        busyLabel="Merging…"
+        onConfirm={act}
+        onClose={() => setOpen(false)}
       >
         <p>
           The money on your other cards for {card.place.name} moves to the card •••• {card.last4}. Nothing else changes.
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }
@@ -127,20 +122,15 @@ function CashOut({ card }: { card: WalletCard }) {
       <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
         Cash out<span className="visually-hidden"> the card {card.last4}</span>
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
-        onClose={() => setOpen(false)}
         title={`Get ${dollars(card.balance)} in cash`}
-        footer={
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              Keep it on the card
-            </Button>
-            <Button busy={ask.isPending} busyLabel="Asking…" onClick={act}>
-              Cash out
-            </Button>
-          </div>
-        }
+        keepLabel="Keep it on the card"
+        confirmLabel="Cash out"
+        busy={ask.isPending}
+        busyLabel="Asking…"
+        onConfirm={act}
+        onClose={() => setOpen(false)}
       >
         <div className="flex flex-col gap-4">
           {refusal && <Notice tone="danger">{refusal}</Notice>}
@@ -158,7 +148,7 @@ function CashOut({ card }: { card: WalletCard }) {
             }))}
           />
         </div>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

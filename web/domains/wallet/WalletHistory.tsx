@@ -29,7 +29,7 @@ export function WalletHistory() {
         ]}
       />
       {lines.length === 0 ? (
-        <p className="text-soft">Nothing here yet. What you get and spend shows up here.</p>
+        <p className="text-soft">Nothing here yet. Your balance changes will show up here.</p>
       ) : (
         <ul className="flex flex-col divide-y divide-hairline">
           {lines.map(({ id, at, kind: of, text, detail, orderNumber, amount, points }) => (

@@ -34,6 +34,9 @@ export default function WalletScreen() {
         actions={
           <>
             <AddGiftCard />
+            <ButtonLink variant="quiet" to="/ai-agents?agent=shopping&say=How%20many%20SPIRALs%20do%20I%20have%3F">
+              Ask an assistant
+            </ButtonLink>
             <ButtonLink variant="secondary" to="/mall-gift-card-system">
               Buy a gift card
             </ButtonLink>
