@@ -1,13 +1,16 @@
 import { domain } from '../domain.ts'
+import { moveLines } from './cart.ts'
 import * as jobs from './jobs.ts'
 import * as listeners from './listeners.ts'
+import * as personal from './personal-data.ts'
 import { cartRoutes } from './routes.ts'
 
 export default domain({
   owns: "the account's copy of the browser's cart, carts shared by link",
-  doors: ['cart.ts', 'personal-data.ts'],
+  doors: ['cart.ts'],
   routes: cartRoutes,
   jobs,
   listeners,
-  journeys: ['cart', 'tabs', 'early-presses', 'trip', 'first-sale'],
+  personal: { ofPerson: { cart: personal.personalDataOf }, forgetPerson: personal.forgetPerson, carryOver: moveLines },
+  journeys: ['cart', 'tabs', 'early-presses', 'trip', 'first-sale', 'assistive'],
 })

@@ -1,6 +1,6 @@
 import { LIMITS } from '#contracts/limits.ts'
 import { DAY } from '#contracts/time.ts'
-import { rowsOf } from '../../platform/db.ts'
+import { rowsOf, sql } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 
 const PORTION = 500
@@ -12,12 +12,10 @@ export const forgetOldShares: Job = {
     const before = new Date(clock.now().getTime() - LIMITS.guestSharesKeptDays * DAY)
     for (let gone = PORTION; gone === PORTION; )
       gone = (
-        await rowsOf(
-          db,
-          'cart-share.old',
-          `delete from cart_shares where id in (select id from cart_shares where guest_hash is not null and shared_at < $1 limit ${PORTION}) and shared_at < $1 returning id`,
-          [before],
-        )
+        await rowsOf(db, 'cart-share.old')`
+          delete from cart_shares
+          where id in (select id from cart_shares where guest_hash is not null and shared_at < ${before} limit ${sql(PORTION)})
+            and shared_at < ${before} returning id`
       ).length
   },
 }

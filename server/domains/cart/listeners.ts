@@ -2,4 +2,4 @@ import { on } from '../../facts.ts'
 import { moveLines } from './cart.ts'
 
 /** Repeated, it finds an empty cart. */
-export const moveCollectedCart = on('identity.account_joined', (tx, { from, to }, { clock }) => moveLines(tx, from, to, clock.now()))
+export const moveCollectedCart = on('identity.account_joined', (tx, { from, to }) => moveLines(tx, from, to))

@@ -34,12 +34,8 @@ const shown = (keys: Keys, { nonce, lines, shared_at }: ShareRow): CartShare => 
 })
 
 export async function shareOf(deps: Keys & Pick<Deps, 'db'>, { userId, guestHash }: Owner): Promise<CartShare | null> {
-  const [row] = await rowsOf<ShareRow>(
-    deps.db,
-    'cart-share.own',
-    'select nonce, lines, shared_at from cart_shares where user_id = $1 or guest_hash = $2',
-    [userId, guestHash],
-  )
+  const [row] = await rowsOf<ShareRow>(deps.db, 'cart-share.own')`
+    select nonce, lines, shared_at from cart_shares where user_id = ${userId} or guest_hash = ${guestHash}`
   return row ? shown(deps, row) : null
 }
 
@@ -55,18 +51,12 @@ export async function share(
   )
   const nonce = randomToken()
   const row = await transact(deps.db, async (tx) => {
-    await rowsOf(
-      tx,
-      'cart-share.begin',
-      `insert into cart_shares (user_id, guest_hash, nonce, token_hash, lines, shared_at) values ($1, $2, $3, $4, '[]', $5) on conflict do nothing`,
-      [userId, guestHash, nonce, sha(tokenFor(deps, nonce)), now],
-    )
-    const [renewed] = await rowsOf<ShareRow>(
-      tx,
-      'cart-share.renew',
-      'update cart_shares set lines = $3::jsonb, shared_at = $4 where user_id = $1 or guest_hash = $2 returning nonce, lines, shared_at',
-      [userId, guestHash, JSON.stringify(lines), now],
-    )
+    await rowsOf(tx, 'cart-share.begin')`
+      insert into cart_shares (user_id, guest_hash, nonce, token_hash, lines, shared_at)
+      values (${userId}, ${guestHash}, ${nonce}, ${sha(tokenFor(deps, nonce))}, '[]', ${now}) on conflict do nothing`
+    const [renewed] = await rowsOf<ShareRow>(tx, 'cart-share.renew')`
+      update cart_shares set lines = ${JSON.stringify(lines)}::jsonb, shared_at = ${now}
+      where user_id = ${userId} or guest_hash = ${guestHash} returning nonce, lines, shared_at`
     return renewed
   })
   if (!row) throw new Problem('not_found')
@@ -74,13 +64,12 @@ export async function share(
 }
 
 export const endShare = (db: Db, { userId, guestHash }: Owner): Promise<unknown> =>
-  rowsOf(db, 'cart-share.end', 'delete from cart_shares where user_id = $1 or guest_hash = $2', [userId, guestHash])
+  rowsOf(db, 'cart-share.end')`delete from cart_shares where user_id = ${userId} or guest_hash = ${guestHash}`
 
 /** The shared cart of a link. Throws `not_found` for a link that was ended or never existed. */
-export async function behind(db: Db, token: string, now: Date): Promise<Reply<typeof sharedCart>> {
-  const [row] = await rowsOf<ShareRow>(db, 'cart-share.find', 'select nonce, lines, shared_at from cart_shares where token_hash = $1', [
-    sha(token),
-  ])
+export async function behind({ db, feed }: Pick<Deps, 'db' | 'feed'>, token: string, now: Date): Promise<Reply<typeof sharedCart>> {
+  const [row] = await rowsOf<ShareRow>(db, 'cart-share.find')`
+    select nonce, lines, shared_at from cart_shares where token_hash = ${sha(token)}`
   if (!row) throw new Problem('not_found')
-  return { items: await itemsOf(db, row.lines, now), sharedAt: row.shared_at }
+  return { items: await itemsOf(db, feed, row.lines, now), sharedAt: row.shared_at }
 }

@@ -1,7 +1,7 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import type { OrderId, UserId } from '#contracts/ids.ts'
-import type { checkout } from '#contracts/checkout.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import type { checkout } from '#contracts/checkout/checkout.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { SoughtTry } from '../identity/guests.ts'
@@ -33,14 +33,11 @@ export class UsedBefore extends Error {
  * first use that is being written at this moment.
  */
 export async function claimKeys(tx: Db, claims: readonly Claim[]): Promise<OrderId[]> {
-  const rows = await rowsOf<{ caller: string; key: string; order_id: OrderId }>(
-    tx,
-    'checkout.claim',
-    `insert into checkout_requests (caller, key, request_hash, order_id)
-     select caller, key, "requestHash", ${NEXT_ORDER_ID} from json_to_recordset($1) as c(caller text, key text, "requestHash" text)
-     on conflict do nothing returning caller, key, order_id`,
-    [JSON.stringify(claims)],
-  ).catch((error: unknown) => {
+  const rows = await rowsOf<{ caller: string; key: string; order_id: OrderId }>(tx, 'checkout.claim')`
+    insert into checkout_requests (caller, key, request_hash, order_id)
+    select caller, key, "requestHash", ${sql(NEXT_ORDER_ID)}
+    from json_to_recordset(${JSON.stringify(claims)}) as c(caller text, key text, "requestHash" text)
+    on conflict do nothing returning caller, key, order_id`.catch((error: unknown) => {
     // Another request is working on the same key: its row is locked. Any other lock that cannot be had is told as what it is.
     throw isLockTimeout(error) ? Object.assign(new Problem('request_in_progress'), { cause: error }) : error
   })
@@ -57,12 +54,9 @@ const nameOf = ({ caller, key }: Pick<Claim, 'caller' | 'key'>): string => `${ca
 type EarlierRow = { request_hash: string; order_id: OrderId | null; response: Answer | null; age_ms: number }
 
 async function firstUse(tx: Db, { caller, key, requestHash }: Claim): Promise<Error> {
-  const [earlier] = await rowsOf<EarlierRow>(
-    tx,
-    'checkout.earlier',
-    'select request_hash, order_id, response, (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as age_ms from checkout_requests where caller = $1 and key = $2',
-    [caller, key],
-  )
+  const [earlier] = await rowsOf<EarlierRow>(tx, 'checkout.earlier')`
+    select request_hash, order_id, response, (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as age_ms
+    from checkout_requests where caller = ${caller} and key = ${key}`
   if (!earlier) return new Problem('request_in_progress')
   if (earlier.request_hash !== requestHash) return new Problem('key_reused')
   if (earlier.response) return new UsedBefore({ answer: earlier.response })
@@ -75,13 +69,9 @@ export async function earlierUse(
   db: Db,
   { callers, key }: SoughtTry,
 ): Promise<{ claim: Claim; userId: UserId | null; use: UsedBefore['earlier'] }> {
-  const [earlier] = await rowsOf<EarlierRow & { caller: string }>(
-    db,
-    'checkout.sought',
-    `select caller, request_hash, order_id, response, (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as age_ms
-     from checkout_requests where caller = any($1) and key = $2 order by order_id is null limit 1`,
-    [callers, key],
-  )
+  const [earlier] = await rowsOf<EarlierRow & { caller: string }>(db, 'checkout.sought')`
+    select caller, request_hash, order_id, response, (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as age_ms
+    from checkout_requests where caller = any(${callers}) and key = ${key} order by order_id is null limit 1`
   if (!earlier) throw new Problem('try_unknown')
   const { caller, request_hash: requestHash, order_id: resume, response: answer } = earlier
   if (!answer && (resume === null || earlier.age_ms < CUT_OFF_MS)) throw new Problem('try_running')

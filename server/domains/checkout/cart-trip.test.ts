@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartTrip } from '#contracts/cart/trip.ts'
-import { quote } from '#contracts/checkout.ts'
+import { quote } from '#contracts/checkout/checkout.ts'
 import { SHIPPING_CENTS } from '#contracts/constants.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { StoreId } from '#contracts/ids.ts'

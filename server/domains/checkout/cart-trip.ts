@@ -1,11 +1,11 @@
 import type { CartStop, cartTrip, GatherOffer } from '#contracts/cart/trip.ts'
-import type { OrderedLine, QuoteGroup } from '#contracts/checkout.ts'
+import type { OrderedLine, QuoteGroup } from '#contracts/checkout/checkout.ts'
 import { ESTIMATES, type FulfillmentMethod } from '#contracts/constants.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { MallId, StoreId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import { DAY } from '#contracts/time.ts'
-import { TRIP } from '#contracts/trips.ts'
+import { TRIP } from '#contracts/pickups/trips.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { offersFor } from '../catalog/offers.ts'
@@ -17,11 +17,11 @@ import type { Point } from '../places/distance.ts'
 import { zipPlace } from '../places/zips.ts'
 import { openLabel, openTimes } from '../stores/hours.ts'
 import { type Store, storesByIds } from '../stores/stores.ts'
-import { type Priced, priceCart } from './quote.ts'
+import { type PricedCart, priceCart } from './quote.ts'
 import { pricingDataOfAll } from './pricing-data.ts'
 
 type Input = { items: OrderedLine[]; destination?: Sent<typeof cartTrip>['body']['destination'] }
-type Ports = Pick<Deps, 'db' | 'tax' | 'clock' | 'secret' | 'roads'>
+type Ports = Pick<Deps, 'db' | 'tax' | 'clock' | 'secret' | 'feed' | 'roads'>
 /** A counter of the trip, with the groups of the quote that wait there. */
 type Counter = Visit & { kind: 'store' | 'center'; groups: QuoteGroup[]; place: Store | Mall; ready: Date | null }
 type Trip = { order: Visit[]; miles: number; minutes: number; stops: ReturnType<typeof planOf>['stops']; startsAt: Date }
@@ -42,7 +42,7 @@ export async function tripOfCart(
   const { near, ...input } = body
   const now = clock.now()
   const from = pointOf(near === undefined ? null : await zipPlace(db, near))
-  const [priced] = (await quotesOf(deps, [input], actor, now)) as [Priced]
+  const [priced] = (await quotesOf(deps, [input], actor, now)) as [PricedCart]
   const groups = priced.quote.groups.filter(({ fulfillmentMethod, recipient }) => fulfillmentMethod !== 'ship-to-me' && recipient === null)
   const promised = new Map(priced.quote.groups.map((group, i) => [group, priced.groups[i]?.promisedBy ?? null]))
   const stores = await storesByIds(db, [...new Set(priced.quote.groups.map(({ storeId }) => storeId))])
@@ -115,7 +115,7 @@ export async function tripOfCart(
   }
 }
 
-async function quotesOf(deps: Ports, inputs: readonly Input[], actor: Actor, now: Date): Promise<Priced[]> {
+async function quotesOf(deps: Ports, inputs: readonly Input[], actor: Actor, now: Date): Promise<PricedCart[]> {
   if (inputs.length === 0) return []
   const userId = isPerson(actor) ? actor.id : null
   const data = await pricingDataOfAll(
@@ -131,13 +131,13 @@ async function quotesOf(deps: Ports, inputs: readonly Input[], actor: Actor, now
 const centersFor = ({ db }: Ports, groups: readonly QuoteGroup[], stores: ReadonlyMap<StoreId, Store>): Promise<Map<MallId, Mall>> =>
   mallsByIds(db, [...new Set(groups.flatMap(({ center, storeId }) => center?.mallId ?? stores.get(storeId)?.mallId ?? []))])
 
-type Known = {
+type TripPlaces = {
   stores: ReadonlyMap<StoreId, Store>
   centers: ReadonlyMap<MallId, Mall>
   promised: ReadonlyMap<QuoteGroup, Date | null>
   now: Date
 }
-function countersOf(groups: readonly QuoteGroup[], { stores, centers, promised, now }: Known): Counter[] {
+function countersOf(groups: readonly QuoteGroup[], { stores, centers, promised, now }: TripPlaces): Counter[] {
   const byKey = Map.groupBy(groups, ({ center, storeId }) => (center ? `center-${center.mallId}` : `store-${storeId}`))
   return [...byKey].flatMap(([key, here]): Counter[] => {
     const [first] = here

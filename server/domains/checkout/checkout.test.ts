@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import pg from 'pg'
 import { z } from 'zod'
-import { Quote, quote, checkout } from '#contracts/checkout.ts'
+import { replaceCart } from '#contracts/cart/cart.ts'
+import { Quote, quote, checkout } from '#contracts/checkout/checkout.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { cents } from '#contracts/money.ts'
-import { spirals } from '#contracts/loyalty.ts'
+import { spirals } from '#contracts/loyalty/loyalty.ts'
 import { answerChallenge, cancelOrder, order } from '#contracts/orders/orders.ts'
-import { moveFulfillment } from '#contracts/store-work.ts'
+import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { points } from '#contracts/points.ts'
 import { sweepUnpaid } from '#server/domains/orders/payment.ts'
 import { rowsOf, transact } from '#server/platform/db.ts'
@@ -218,6 +220,9 @@ test('safety:M10 another provider’s world: sandbox tokens are unknown there, a
       keep: async () => null,
       forget: async () => {},
       void: refuse,
+      dispute: () => Promise.resolve(null),
+      submitEvidence: () => Promise.resolve(),
+      acceptDispute: () => Promise.resolve(),
     },
   })
   try {
@@ -416,6 +421,35 @@ test('safety:M3 the new quote of what was agreed to at another price still offer
   expect(quoted.problems).toEqual([])
 })
 
+test('a signed-in purchase of one item asks Postgres at most 34 times, and its quote 4 times', async () => {
+  const shop = await aShop(app, { onHand: 50 })
+  const maya = await aPerson(app)
+  const items = [lineOf(shop, { ifUnavailable: 'refund' })]
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  /** Without what the background of the app asks meanwhile. */
+  const statements = async (act: () => Promise<{ status: number }>) => {
+    asked.mockClear()
+    expect((await act()).status).toBeLessThan(300)
+    const names = asked.mock.calls.map(([asking]) => asking as unknown as string | pg.QueryConfig)
+    return names.filter((one) => !/^(outbox|jobs|clock|sending)\./.test(typeof one === 'string' ? one : (one.name ?? '')))
+  }
+  const fewest = { cart: 99, quote: 99, order: 99 }
+  // What is kept in memory is kept for a second only.
+  for (let i = 0; i < 5; i++) {
+    const body = await checkoutInput(app, maya, items)
+    await app.settle()
+    const cart = await statements(() => app.call(maya, replaceCart, { body: { items } }))
+    const quoted = await statements(() => app.call(maya, quote, { body: { items } }))
+    const ordered = await statements(() => app.call(maya, checkout, { body }))
+    for (const [name, { length }] of Object.entries({ cart, quote: quoted, order: ordered }))
+      fewest[name as keyof typeof fewest] = Math.min(fewest[name as keyof typeof fewest], length)
+  }
+  asked.mockRestore()
+  expect(fewest.cart).toBeLessThanOrEqual(6)
+  expect(fewest.quote).toBeLessThanOrEqual(4)
+  expect(fewest.cart + fewest.quote + fewest.order).toBeLessThanOrEqual(34)
+})
+
 test('safety:S5 a price that changed after the quote is 409, never a silent other amount', async () => {
   const shop = await aShop(app, { price: 2_000 })
   const maya = await aPerson(app)
@@ -447,7 +481,7 @@ test('a pickup code works once, here only, and every wrong one gets the same ans
   const id = placed.body.order.fulfillments[0]?.id as never
   for (const to of ['accepted', 'ready'] as const) await app.call(clerk, moveFulfillment, { params: { id }, body: { to } })
   const code = await codeOf(app, id)
-  const { redeemPickup } = await import('#contracts/pickups.ts')
+  const { redeemPickup } = await import('#contracts/pickups/pickups.ts')
   const tryIt = async (who: typeof clerk, storeId: typeof shop.storeId, text: string) =>
     app.call(who, redeemPickup, { body: { code: text, at: { storeId } } })
   expect((await tryIt(stranger, other.storeId, code)).problem.code).toBe('pickups.unusable')
@@ -467,7 +501,7 @@ test('a scan that is sent again, because its answer got lost, is one hand-over; 
   const placed = await buy(app, maya, [lineOf(shop)])
   const id = placed.body.order.fulfillments[0]?.id as never
   await app.call(clerk, moveFulfillment, { params: { id }, body: { to: 'accepted' } })
-  const { redeemPickup } = await import('#contracts/pickups.ts')
+  const { redeemPickup } = await import('#contracts/pickups/pickups.ts')
   await app.call(clerk, moveFulfillment, { params: { id }, body: { to: 'ready' } })
   const code = await codeOf(app, id)
   const key = crypto.randomUUID()
@@ -487,7 +521,7 @@ test('a scan that is sent again, because its answer got lost, is one hand-over; 
 test('safety:A7 wrong pickup codes are braked per store', async () => {
   const shop = await aShop(app)
   const clerk = await aClerk(app, shop)
-  const { redeemPickup } = await import('#contracts/pickups.ts')
+  const { redeemPickup } = await import('#contracts/pickups/pickups.ts')
   const statuses: number[] = []
   for (let i = 0; i < 12; i++)
     statuses.push((await app.call(clerk, redeemPickup, { body: { code: `WRONG${i}`, at: { storeId: shop.storeId } } })).status)

@@ -1,4 +1,4 @@
-import type { CheckoutInput, Quote, quote } from '#contracts/checkout.ts'
+import type { CheckoutInput, Quote, quote } from '#contracts/checkout/checkout.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { OrderId, UserId } from '#contracts/ids.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
@@ -6,11 +6,14 @@ import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { stateTable } from '../../platform/tax.ts'
 import { cancelUnpaid, settle, waitingOrder } from '../orders/payment.ts'
 import { guestCaller, type SoughtTry } from '../identity/guests.ts'
 import { isEndedUnpaid, paymentOf, tendersOf } from '../payments/payments.ts'
-import { keepCard, referenceOf } from '../payments/saved-cards.ts'
+import { checkCard, savedCardToCharge } from '../payments/accepted-cards.ts'
+import { keepCard } from '../payments/saved-cards.ts'
 import type { Tender } from '../payments/rules.ts'
+import { withUsualWish } from '../preferences/usual-wish.ts'
 import { zipPlace } from '../places/zips.ts'
 import { type Answer, type Claim, deliver, earlierUse, type PlacedOrder, UsedBefore } from './answers.ts'
 import { finish, keepStanding, letWait, paymentAnswer, rollBackDeclined } from './finish.ts'
@@ -19,20 +22,29 @@ import { reserve, shipsHome } from './reserve.ts'
 import { pricingDataOf } from './pricing-data.ts'
 import { ordersProblems } from '#contracts/orders/orders.ts'
 
-type Asked = Sent<typeof quote>['body']
+type QuoteRequest = Sent<typeof quote>['body']
 export async function quoteOf(
-  deps: Pick<Deps, 'db' | 'tax' | 'clock' | 'secret'>,
-  { near, email, ...input }: Asked,
+  deps: Pick<Deps, 'db' | 'tax' | 'clock' | 'secret' | 'feed'>,
+  { near, email, ...input }: QuoteRequest,
   actor: Actor,
 ): Promise<Quote> {
   const { db, clock } = deps
   const userId = isPerson(actor) ? actor.id : null
   const from = near ? await zipPlace(db, near) : null
-  return priceCart(input, await pricingDataOf(db, { input, userId, showsBalances: true, email }, deps, clock.now(), from)).quote
+  const world = await pricingDataOf(db, { input, userId, showsBalances: true, email }, deps, clock.now(), from)
+  await deps.tax.service?.learn((tax) => priceCart(input, { ...world, tax }))
+  return priceCart(input, world).quote
+}
+
+/** The tax service is asked before the transaction that prices the order. */
+async function learnTaxes({ tax: { service }, ...deps }: Deps, input: CheckoutInput, userId: UserId | null): Promise<void> {
+  if (!service) return
+  const world = await pricingDataOf(deps.db, { input, userId }, { ...deps, tax: stateTable }, deps.clock.now(), null)
+  await service.learn((tax) => priceCart(input, { ...world, tax }))
 }
 
 /** The origin of a checkout: the secret of its browser, which identifies guests (empty where it has none), and the keyed hash of its network address. */
-export type From = { guestKey: string; network: string /** For how many minutes the paid order can be undone. */; undoMinutes?: number }
+export type Origin = { guestKey: string; network: string /** For how many minutes the paid order can be undone. */; undoMinutes?: number }
 type Retry = { claim: Claim; userId: UserId | null; network: string }
 
 /**
@@ -40,10 +52,12 @@ type Retry = { claim: Claim; userId: UserId | null; network: string }
  * the card, outside any transaction. Second transaction: book the money and open the order, or roll everything back. After an interruption,
  * the same key, the provider's webhook or the sweeper finishes or undoes it.
  */
-export async function checkOut(deps: Deps, input: CheckoutInput, actor: Actor, key: IdempotencyKey, from: From): Promise<PlacedOrder> {
-  checkInput(deps, input)
+export async function checkOut(deps: Deps, asked: CheckoutInput, actor: Actor, key: IdempotencyKey, from: Origin): Promise<PlacedOrder> {
+  checkInput(deps, asked)
   const userId = isPerson(actor) ? actor.id : null
+  const input = { ...asked, items: await withUsualWish(deps.db, userId, asked.items) }
   const token = await tokenOf(deps, input, userId)
+  await learnTaxes(deps, input, userId)
   const { guestKey, network, undoMinutes } = from
   const claim = { ...key, caller: userId ?? guestCaller(guestKey) }
   const first = await reserve(deps, {
@@ -67,6 +81,7 @@ export async function checkOut(deps: Deps, input: CheckoutInput, actor: Actor, k
     amount: cardAmount(waiting.tenders),
     token,
     orderNumber: waiting.number,
+    ...(userId && input.payment?.save && input.payment.token && { keepFor: userId }),
   })
   const answer = await finish(deps, waiting, outcome)
   if (userId && input.payment?.save && input.payment.token && answer.status === 201) await saveCard(deps, userId, input.payment.token)
@@ -83,28 +98,20 @@ export async function findEarlier(deps: Deps, sought: SoughtTry, network: string
   return deliver(await resume(deps, use.resume, null, { claim, userId, network }))
 }
 
-function checkInput({ cards }: Pick<Deps, 'cards'>, input: CheckoutInput): void {
+function checkInput(deps: Pick<Deps, 'cards'>, input: CheckoutInput): void {
   const { payment, destination } = input
-  if (payment && payment.provider !== cards.name)
-    throw new Problem(ordersProblems, 'checkout.provider_unknown', {
-      errors: [{ pointer: '/payment/provider', message: "That payment method isn't available here." }],
-    })
+  if (payment) checkCard(deps, { provider: payment.provider })
   if (payment && (payment.token === undefined) === (payment.savedCardId === undefined))
     throw fieldProblem('/payment/token', 'Choose one card.')
-  if (payment?.token !== undefined && !cards.knows(payment.token))
-    throw new Problem(ordersProblems, 'checkout.provider_unknown', {
-      errors: [{ pointer: '/payment/token', message: 'Enter your card again.' }],
-    })
+  if (payment) checkCard(deps, payment)
   if (shipsHome(input) && !destination) throw fieldProblem('/destination', 'Enter the address to ship to.')
 }
 
 /** What the provider is asked to charge: the token, or a saved card of this person. */
-async function tokenOf({ db, cards }: Pick<Deps, 'db' | 'cards'>, { payment }: CheckoutInput, userId: UserId | null): Promise<string> {
+async function tokenOf(deps: Pick<Deps, 'db' | 'cards'>, { payment }: CheckoutInput, userId: UserId | null): Promise<string> {
   if (payment?.savedCardId === undefined) return payment?.token ?? ''
   if (userId === null) throw new Problem(ordersProblems, 'checkout.card_gone')
-  const card = await referenceOf(db, userId, payment.savedCardId)
-  if (card.provider !== cards.name) throw new Problem(ordersProblems, 'checkout.card_gone')
-  return card.reference
+  return savedCardToCharge(deps, userId, payment.savedCardId)
 }
 
 /** The order stands, whatever the provider answers to this. */

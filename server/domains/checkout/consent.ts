@@ -1,4 +1,4 @@
-import { type CheckoutInput, Quote } from '#contracts/checkout.ts'
+import { type CheckoutInput, Quote } from '#contracts/checkout/checkout.ts'
 import { type Cents, dollars } from '#contracts/money.ts'
 import { DAY } from '#contracts/time.ts'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { giftCard, storeCredit } from '../ledger/rules.ts'
 import { highestSince } from '../ledger/ledger.ts'
-import { type Priced, priceCart, type PricingData } from './quote.ts'
+import { type PricedCart, priceCart, type PricingData } from './quote.ts'
 import { ordersProblems } from '#contracts/orders/orders.ts'
 
 /** In words, that other promotions apply than those that the shopper was shown; null where they are the same. */
@@ -28,7 +28,7 @@ const dueChanged = (before: Cents, now: Cents): string =>
  * The most that the shopper agreed to have charged to the card. A client that does not say it may have shown an older quote, so the least
  * that the card could have had to pay within the last day counts: with the most that its gift cards and store credit held since then.
  */
-async function agreedDueOf(tx: Db, input: CheckoutInput, { quote }: Priced, world: PricingData): Promise<Cents> {
+async function agreedDueOf(tx: Db, input: CheckoutInput, { quote }: PricedCart, world: PricingData): Promise<Cents> {
   if (input.agreedDue !== undefined) return input.agreedDue
   const { userId, giftCards } = world.purse
   if (quote.due === 0 || (giftCards.length === 0 && !input.storeCredit)) return quote.due
@@ -41,7 +41,7 @@ async function agreedDueOf(tx: Db, input: CheckoutInput, { quote }: Priced, worl
 }
 
 /** Throws 409 with the new quote when anything differs from the agreed quote; nothing of this attempt remains. */
-export async function refuseUnagreed(tx: Db, input: CheckoutInput, priced: Priced, world: PricingData): Promise<void> {
+export async function refuseUnagreed(tx: Db, input: CheckoutInput, priced: PricedCart, world: PricingData): Promise<void> {
   const { quote } = priced
   const agreedDue = await agreedDueOf(tx, input, priced, world)
   const isDueAgreed = quote.due <= agreedDue

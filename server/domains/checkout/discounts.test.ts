@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { quote } from '#contracts/checkout.ts'
-import { spirals } from '#contracts/loyalty.ts'
+import { quote } from '#contracts/checkout/checkout.ts'
+import { spirals } from '#contracts/loyalty/loyalty.ts'
 import { cents } from '#contracts/money.ts'
 import { cancelOrder, order } from '#contracts/orders/orders.ts'
 import { points } from '#contracts/points.ts'
-import { moveFulfillment, refundLine } from '#contracts/store-work.ts'
+import { moveFulfillment, refundLine } from '#contracts/store-work/store-work.ts'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
 import { transact } from '#server/platform/db.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
@@ -13,7 +13,7 @@ import { aClerk, buy, count, handOver, lineOf, moveOn } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aCredit, aGiftCard, creditOf, leftOn } from '#tests/purses.ts'
 import { aProduct, aShop, type Shop } from '#tests/shops.ts'
-import { platform, shopper } from '../ledger/rules.ts'
+import { type BookingKind, platform, shopper } from '../ledger/rules.ts'
 import { post } from '../ledger/ledger.ts'
 import { aPromotion } from '#tests/promotions.ts'
 
@@ -95,9 +95,9 @@ test('random carts with discounts, tenders and partial refunds sum to the whole,
       const storeCredit = credit > 0 ? await aCredit(app, ana, credit) : cents(0)
       if (used > 0) await giveSpirals(ana.id, used)
       const items = goods.map((each, i) => lineOf(each, { quantity: lines[i]?.quantity ?? 1, fulfillmentMethod: method }))
-      const wish = { giftCards: cards.map(({ sent }) => sent), storeCredit }
-      const priced = await app.call(ana, quote, { body: { items, ...wish, spirals: points(used) } })
-      const placed = await buy(app, ana, items, { ...wish, spirals: priced.body.spirals.applied })
+      const tenders = { giftCards: cards.map(({ sent }) => sent), storeCredit }
+      const priced = await app.call(ana, quote, { body: { items, ...tenders, spirals: points(used) } })
+      const placed = await buy(app, ana, items, { ...tenders, spirals: priced.body.spirals.applied })
       expect(placed.status).toBe(201)
       const { number } = placed.body.order
       const seen = async () => (await app.call(ana, order, { params: { number }, query: {} })).body
@@ -138,7 +138,7 @@ test('random carts with discounts, tenders and partial refunds sum to the whole,
 const giveSpirals = (userId: string, amount: number): Promise<void> =>
   transact(app.deps.db, async (tx) => {
     const now = app.deps.clock.now()
-    const gift = { amount, kind: 'spirals.gift', reference: `gift-${userId}` }
+    const gift = { amount, kind: 'spirals.gift' as BookingKind, reference: `gift-${userId}` }
     await post(tx, [{ from: platform('spirals_issued', 0), to: shopper('spirals', userId), ...gift }], now)
     await tx.$client.query(
       `insert into spiral_lots (user_id, earned, remaining, source, expires_at, created_at) values ($1, $2, $2, 'test', now() + interval '1 year', now())`,

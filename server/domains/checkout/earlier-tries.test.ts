@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkout, findCheckout } from '#contracts/checkout.ts'
+import { checkout, findCheckout } from '#contracts/checkout/checkout.ts'
 import { buyGiftCard, type BuyGiftCardInput, findGiftCard, giftPurchase } from '#contracts/gift-cards/gift-cards.ts'
 import { cents } from '#contracts/money.ts'
 import { order } from '#contracts/orders/orders.ts'

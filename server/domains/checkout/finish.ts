@@ -10,7 +10,7 @@ import { batchCalls } from '../../platform/batch-calls.ts'
 import { removeBought } from '../cart/cart.ts'
 import { releaseStock } from '../catalog/stock.ts'
 import { forgetEarnings, forgetSpends, lockShopper, refundSpirals } from '../loyalty/spirals.ts'
-import { forgetOrder, lockOrder, openOrders, type Placed } from '../orders/place.ts'
+import { forgetOrder, lockOrder, openOrders, type PlacedFulfillment } from '../orders/place.ts'
 import { cancelUnpaid, fulfillmentsOf, waitingOrder } from '../orders/payment.ts'
 import { holdUnpaid } from '../orders/unpaid-holds.ts'
 import { landElsewhere, lockTenders } from '../orders/landings.ts'
@@ -19,16 +19,16 @@ import { askToRelease, capture, forgetPayment, isEndedUnpaid, noteOutcome, payme
 import { paidFulfillment, type SplitTender, type Tender } from '../payments/rules.ts'
 import { type Answer, type Claim, keepAnswers, type PlacedOrder } from './answers.ts'
 import { isLockTimeout, batchLockTimeout } from './lock-timeouts.ts'
-import type { Priced, PricedGroup } from './quote.ts'
+import type { PricedCart, PricedGroup } from './quote.ts'
 
 /** An order that waits for its payment: the data of the first transaction that the second needs. */
-export type Waiting = {
+export type UnpaidOrder = {
   orderId: OrderId
   number: OrderNumber
   userId: UserId | null
   reference: string
-  priced: Priced
-  groups: Placed<PricedGroup>[]
+  priced: PricedCart
+  groups: PlacedFulfillment<PricedGroup>[]
   tenders: SplitTender[]
   /** Products with a lower count now; pages that show the count are told with the order. */
   fewer: ProductId[]
@@ -39,7 +39,7 @@ export type Waiting = {
   network: string
 }
 type Captured = Extract<ChargeOutcome, { state: 'captured' }>
-type Paid = { waiting: Waiting; outcome: Captured /** placed in this transaction */; isNew?: boolean }
+type Paid = { waiting: UnpaidOrder; outcome: Captured /** placed in this transaction */; isNew?: boolean }
 
 /** An order that gift cards, store credit and SPIRALs pay whole needs no card. */
 export const NO_CARD_NEEDED: Captured = { state: 'captured', providerId: '' }
@@ -51,7 +51,7 @@ const bookTogether = batchCalls(
 )
 
 /** The second transaction: the card's outcome decides. */
-export async function finish(deps: Deps, waiting: Waiting, outcome: ChargeOutcome): Promise<Answer> {
+export async function finish(deps: Deps, waiting: UnpaidOrder, outcome: ChargeOutcome): Promise<Answer> {
   const { db } = deps
   switch (outcome.state) {
     case 'captured':
@@ -79,7 +79,7 @@ type Undecided = Extract<ChargeOutcome, { state: 'requires_action' | 'processing
  */
 export async function letWait(
   tx: Db,
-  { orderId, reference, network, claim }: Pick<Waiting, 'orderId' | 'reference' | 'network' | 'claim'>,
+  { orderId, reference, network, claim }: Pick<UnpaidOrder, 'orderId' | 'reference' | 'network' | 'claim'>,
   outcome: Undecided,
   ifHeld: Answer,
   now: Date,
@@ -99,7 +99,7 @@ export async function letWait(
  * Lets a paid order wait while it can be undone. Nothing is booked, and no store hears of it: an undo ends it like any unpaid order, and the
  * provider gives the charge back. After that time it opens, by its job or by the sweeper.
  */
-async function holdPaid(tx: Db, waiting: Waiting, undoUntil: Date, outcome: Captured): Promise<Answer> {
+async function holdPaid(tx: Db, waiting: UnpaidOrder, undoUntil: Date, outcome: Captured): Promise<Answer> {
   const { orderId, claim } = waiting
   if ((await lockOrder(tx, orderId)) !== 'payment_pending') return keepStanding(tx, orderId, claim, true)
   const answer = paidAnswer(waiting, outcome)
@@ -171,7 +171,7 @@ export async function book(tx: Db, paid: readonly Paid[], now: Date): Promise<An
   return all.map(({ answer }) => answer)
 }
 
-const paidAnswer = (waiting: Waiting, outcome: Captured): Answer => ({ status: 201, body: answerOf(waiting, outcome) })
+const paidAnswer = (waiting: UnpaidOrder, outcome: Captured): Answer => ({ status: 201, body: answerOf(waiting, outcome) })
 
 /**
  * A declined card leaves nothing behind except the answer to this key: no order, payment, reservation or points. An order that ended while
@@ -186,7 +186,7 @@ export async function rollBackDeclined(
     now,
     userId,
     claim,
-  }: Pick<Waiting, 'orderId' | 'number' | 'now' | 'userId' | 'claim'> & {
+  }: Pick<UnpaidOrder, 'orderId' | 'number' | 'now' | 'userId' | 'claim'> & {
     tenders: readonly Tender[]
   },
   hint: string | null,
@@ -218,7 +218,7 @@ export async function rollBackDeclined(
   return answer
 }
 
-const clearCarts = (tx: Db, all: readonly Waiting[]): Promise<void> =>
+const clearCarts = (tx: Db, all: readonly UnpaidOrder[]): Promise<void> =>
   removeBought(
     tx,
     all.flatMap(({ userId, groups }) =>
@@ -226,12 +226,12 @@ const clearCarts = (tx: Db, all: readonly Waiting[]): Promise<void> =>
     ),
   )
 
-async function tellFewer(tx: Db, all: readonly Waiting[]): Promise<void> {
+async function tellFewer(tx: Db, all: readonly UnpaidOrder[]): Promise<void> {
   const productIds = [...new Set(all.flatMap(({ fewer }) => fewer))]
   if (productIds.length > 0) await tell(tx, 'catalog.stock_moved', { productIds })
 }
 
-function answerOf({ number, priced, groups, now, undoUntil }: Waiting, outcome: ChargeOutcome): PlacedOrder {
+function answerOf({ number, priced, groups, now, undoUntil }: UnpaidOrder, outcome: ChargeOutcome): PlacedOrder {
   const isPaid = outcome.state === 'captured'
   return {
     order: {

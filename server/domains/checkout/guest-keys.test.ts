@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { order } from '#contracts/orders/orders.ts'
-import { checkout } from '#contracts/checkout.ts'
+import { checkout } from '#contracts/checkout/checkout.ts'
 import { contactSupport } from '#contracts/support.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { checkoutInput, count, lineOf, shelf } from '#tests/buying.ts'

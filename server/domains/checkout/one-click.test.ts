@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CartLineInput } from '#contracts/cart/cart.ts'
 import { addAddress } from '#contracts/identity/auth.ts'
 import { cents } from '#contracts/money.ts'
-import { buyWithOneClick, oneClick, quoteOneClick, setOneClick, stopOneClick, undoOneClick } from '#contracts/one-click.ts'
+import { buyWithOneClick, oneClick, quoteOneClick, setOneClick, stopOneClick, undoOneClick } from '#contracts/checkout/one-click.ts'
 import { order } from '#contracts/orders/orders.ts'
 import { addCard, removeCard, savedCards } from '#contracts/payments/saved-cards.ts'
-import { retailerFulfillments } from '#contracts/store-work.ts'
+import { retailerFulfillments } from '#contracts/store-work/store-work.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
 import { openWhenOver, sweepUnpaid } from '#server/domains/orders/payment.ts'
@@ -125,7 +125,7 @@ test('it is turned on with a password or passkey, own card and own address only,
     limit: cents(9_900),
     proof,
   }
-  const set = async (wish: object) => (await app.call(ana, setOneClick, { body: { ...good, ...wish } })).status
+  const set = async (changes: object) => (await app.call(ana, setOneClick, { body: { ...good, ...changes } })).status
   expect(await set({ proof: { password: 'not my password' } })).toBe(422)
   expect(await set({ savedCardId: theirs.card?.id })).toBe(404)
   expect(await set({ addressId: theirs.address?.id })).toBe(404)

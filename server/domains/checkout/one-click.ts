@@ -1,11 +1,17 @@
 import type { CartLineInput } from '#contracts/cart/cart.ts'
-import type { CheckoutInput } from '#contracts/checkout.ts'
+import type { CheckoutInput } from '#contracts/checkout/checkout.ts'
 import { FULFILLMENT_METHODS, type FulfillmentMethod } from '#contracts/constants.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { AddressId, SavedCardId, UserId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { type Cents, cents, dollars } from '#contracts/money.ts'
-import { type buyWithOneClick, type OneClick, type OneClickChoices, type quoteOneClick, oneClickProblems } from '#contracts/one-click.ts'
+import {
+  type buyWithOneClick,
+  type OneClick,
+  type OneClickChoices,
+  type quoteOneClick,
+  oneClickProblems,
+} from '#contracts/checkout/one-click.ts'
 import type { z } from 'zod'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -21,7 +27,7 @@ import { storesByIds } from '../stores/stores.ts'
 import { checkOut, findEarlier, quoteOf } from './checkout.ts'
 import type { QuotedStore } from './quote.ts'
 
-type Row = {
+type StoredOneClick = {
   isOn: boolean
   savedCardId: SavedCardId | null
   addressId: AddressId | null
@@ -29,17 +35,14 @@ type Row = {
   limit: Cents
 }
 /** What the settings screen starts with. */
-const FIRST: Row = { isOn: false, savedCardId: null, addressId: null, method: 'in-store-pickup', limit: cents(20_000) }
+const FIRST: StoredOneClick = { isOn: false, savedCardId: null, addressId: null, method: 'in-store-pickup', limit: cents(20_000) }
 
 /** How this person buys with one press. A removed card or address is missing until they choose another. */
 export async function oneClickOf(db: Db, userId: UserId, now: Date): Promise<OneClick> {
   const [[row = FIRST], cards, addresses] = await Promise.all([
-    rowsOf<Row>(
-      db,
-      'one-click.settings',
-      'select is_on as "isOn", saved_card_id as "savedCardId", address_id as "addressId", method, "limit" from one_click_settings where user_id = $1',
-      [userId],
-    ),
+    rowsOf<StoredOneClick>(db, 'one-click.settings')`
+      select is_on as "isOn", saved_card_id as "savedCardId", address_id as "addressId", method, "limit" from one_click_settings
+      where user_id = ${userId}`,
     savedCardsOf(db, userId, now),
     addressesOf(db, userId),
   ])
@@ -60,22 +63,20 @@ export async function turnOn(
   const card = cards.find(({ id }) => id === savedCardId)
   if (!card || !addresses.some(({ id }) => id === addressId)) throw new Problem('not_found')
   if (card.isExpired) throw fieldProblem('/savedCardId', 'This card has expired. Choose another card.')
-  await rowsOf(
-    db,
-    'one-click.turn-on',
-    `insert into one_click_settings (user_id, is_on, saved_card_id, address_id, method, "limit", changed_at) values ($1, true, $2, $3, $4, $5, $6)
-     on conflict (user_id) do update set is_on = true, saved_card_id = $2, address_id = $3, method = $4, "limit" = $5, changed_at = $6`,
-    [userId, savedCardId, addressId, method, limit, now],
-  )
+  await rowsOf(db, 'one-click.turn-on')`
+    insert into one_click_settings (user_id, is_on, saved_card_id, address_id, method, "limit", changed_at)
+    values (${userId}, true, ${savedCardId}, ${addressId}, ${method}, ${limit}, ${now})
+    on conflict (user_id) do update
+    set is_on = true, saved_card_id = ${savedCardId}, address_id = ${addressId}, method = ${method}, "limit" = ${limit}, changed_at = ${now}`
 }
 
 export const turnOff = (db: Db, userId: UserId, now: Date): Promise<unknown> =>
-  rowsOf(db, 'one-click.turn-off', 'update one_click_settings set is_on = false, changed_at = $2 where user_id = $1', [userId, now])
+  rowsOf(db, 'one-click.turn-off')`update one_click_settings set is_on = false, changed_at = ${now} where user_id = ${userId}`
 
-type Wanted = Sent<typeof quoteOneClick>['body']['items'][number]
+type OneClickItem = Sent<typeof quoteOneClick>['body']['items'][number]
 
 /** What one press would buy: the quote of the checkout, with the settings filled in. */
-export async function oneClickQuote(deps: Deps, person: Person, wanted: readonly Wanted[]): Promise<Reply<typeof quoteOneClick>> {
+export async function oneClickQuote(deps: Deps, person: Person, wanted: readonly OneClickItem[]): Promise<Reply<typeof quoteOneClick>> {
   const { db, clock } = deps
   const settings = await oneClickOf(db, person.id, clock.now())
   const stores = await storesByIds(

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { quote } from '#contracts/checkout.ts'
+import { quote } from '#contracts/checkout/checkout.ts'
 import { giftPurchase, sentGiftCards } from '#contracts/gift-cards/gift-cards.ts'
 import { endOtherSessions, logIn, logOut, signUp, verifyEmail } from '#contracts/identity/auth.ts'
 import { me } from '#contracts/identity/people.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { cancelOrder, order, orders } from '#contracts/orders/orders.ts'
-import { previewReturn } from '#contracts/returns.ts'
+import { previewReturn } from '#contracts/returns/returns.ts'
 import { mailboxOf } from '#server/domains/identity/same-person.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, count, handOver, lineOf, shelf } from '#tests/buying.ts'
@@ -227,6 +227,19 @@ test('a guest order placed while its address is being confirmed ends with the ac
       ]),
     ).toBe(1)
   }
+})
+
+test('the answer to a confirmed address comes after its orders, so that the next page shows them', async () => {
+  const shop = await aShop(app)
+  const email = anAddress()
+  const here = guest()
+  await app.call(here, signUp, { body: { email, password: 'correct horse battery 9', firstName: 'Pat', lastName: 'Case' } as never })
+  await app.settle()
+  const token = await tokenIn(app, email)
+  await buy(app, guest(), [lineOf(shop)], as(email))
+  await app.settle()
+  await app.call(here, verifyEmail, { body: { token } })
+  expect((await app.call(here, orders, { query: {} })).body.items).toHaveLength(1)
 })
 
 const endedElsewhere = async (): Promise<TestPerson> => {

@@ -1,5 +1,5 @@
 import type { CartLineInput } from '#contracts/cart/cart.ts'
-import type { CheckoutInput, QuoteInput } from '#contracts/checkout.ts'
+import type { CheckoutInput, QuoteInput } from '#contracts/checkout/checkout.ts'
 import type { MallId, UserId } from '#contracts/ids.ts'
 import { WALLET_KINDS } from '#contracts/wallet.ts'
 import { cents } from '#contracts/money.ts'
@@ -11,12 +11,13 @@ import { giftCardsForQuote } from '../gift-cards/spending.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import { storeCredit } from '../ledger/rules.ts'
 import { earns } from '../loyalty/rules.ts'
-import { type Rates, ratesFor } from '../loyalty/published-rules.ts'
+import { type Rates, ratesFor, ratesOfGuest } from '../loyalty/published-rules.ts'
 import { mallsByIds } from '../malls/malls.ts'
 import { distanceBetween, shownMiles, type Spot } from '../places/distance.ts'
 import { placeRuleFor } from '../places/served.ts'
 import { pickupPromise } from '../stores/hours.ts'
-import { sells, storesByIds } from '../stores/stores.ts'
+import { commissionRulesKept } from '../settings/commission.ts'
+import { sells, storesByIds, storesKept } from '../stores/stores.ts'
 import { payOrderOf } from '../wallet/wallet.ts'
 import { type DiscountableGroup, discountCart } from '../promotions/engine.ts'
 import { type PromotedCart, type ShoppingData, shoppingOfAll } from '../promotions/live.ts'
@@ -36,25 +37,22 @@ export type Cart = {
 export async function pricingDataOfAll(
   db: Db,
   carts: readonly Cart[],
-  { tax, secret }: Pick<Deps, 'tax' | 'secret'>,
+  { tax, secret, feed }: Pick<Deps, 'tax' | 'secret' | 'feed'>,
   now: Date,
   offers?: readonly OfferRow[] | Promise<readonly OfferRow[]>,
 ): Promise<PricingData[]> {
   const items = carts.flatMap(({ input }) => input.items)
-  const [rows, stores, rates, purses, shoppings, places] = await Promise.all([
-    offers ?? offersFor(db, items),
-    storesByIds(
-      db,
-      items.map((line) => line.storeId),
-    ),
-    ratesFor(
-      db,
-      carts.map(({ userId }) => userId),
-      now,
-    ),
+  const storeIds = items.map((line) => line.storeId)
+  const offering = Promise.resolve(offers ?? offersFor(db, items))
+  const [rows, stores, rates, purses, shoppings, places, commissions] = await Promise.all([
+    offering,
+    // An order rests on what holds now, a quote on what held within a second.
+    db.told ? storesByIds(db, storeIds) : storesKept(db, feed, storeIds),
+    ratesOf(db, feed, carts, now),
     Promise.all(carts.map((cart) => purseOf(db, secret, cart))),
-    shoppingOfAll(db, carts.map(promotedCart), secret, now),
+    shoppingOfAll(db, carts.map(promotedCart), { secret, feed }, now, offering),
     placeRuleFor(db, carts.flatMap(zipsIn)),
+    commissionRulesKept(db, feed),
   ])
   const centerIds = items
     .flatMap((line) => (line.fulfillmentMethod === 'ship-to-mall' ? [line.centerMallId ?? stores.get(line.storeId)?.mallId ?? null] : []))
@@ -78,6 +76,7 @@ export async function pricingDataOfAll(
     },
     center: (id) => centers.get(id as MallId),
     milesTo: () => null,
+    commissions,
     now,
   }
   return carts.map(({ userId, input: { confirmedZips = [] } }, i) => ({
@@ -88,6 +87,13 @@ export async function pricingDataOfAll(
     purse: purses[i] as PricingData['purse'],
     discountsOf: discounter(shoppings[i] as ShoppingData, rates.get(userId) as Rates),
   }))
+}
+
+/** Guests all have the same, which is known. */
+async function ratesOf(db: Db, feed: Deps['feed'], carts: readonly Cart[], now: Date): Promise<Map<UserId | null, Rates>> {
+  const userIds = carts.map(({ userId }) => userId)
+  if (userIds.some((id) => id !== null)) return ratesFor(db, userIds, now)
+  return new Map([[null, await ratesOfGuest(db, feed, now)]])
 }
 
 const zipsIn = ({ input: { destination, recipients = [] } }: Cart): string[] =>
@@ -127,7 +133,7 @@ async function purseOf(db: Db, secret: string, { input, userId, showsBalances }:
 export async function pricingDataOf(
   db: Db,
   cart: Cart,
-  deps: Pick<Deps, 'tax' | 'secret'>,
+  deps: Pick<Deps, 'tax' | 'secret' | 'feed'>,
   now: Date,
   from: Spot | null,
 ): Promise<PricingData> {

@@ -1,16 +1,16 @@
 import type { CartLineInput } from '#contracts/cart/cart.ts'
-import { FAR_PICKUP_MILES, type OrderedLine, type Quote, type QuoteInput } from '#contracts/checkout.ts'
+import { FAR_PICKUP_MILES, type OrderedLine, type Quote, type QuoteInput } from '#contracts/checkout/checkout.ts'
 import { ESTIMATES, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
-import type { MallId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
+import type { CategoryId, MallId, ProductId, PromotionId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
-import { basisPointsOf, type Cents, cents, shares, sum } from '#contracts/money.ts'
+import { type Cents, cents, shares, sum } from '#contracts/money.ts'
 import { CARD_TOO_LITTLE, LEAST_CARD_CHARGE } from '#contracts/orders/tenders.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import type { PlaceFault } from '#contracts/places/us-places.ts'
 import { type Points, points, worth } from '#contracts/points.ts'
-import type { TaxPort } from '../../platform/tax.ts'
+import type { TaxPort, TaxTerms, TaxWay } from '../../platform/tax.ts'
 import { fieldProblem } from '../../platform/problem.ts'
-import { type ShelfFacts, shelfTruth } from '../catalog/shelf-truth.ts'
+import { leastSure, promiseOn, type ShelfFacts, shelfTruth } from '../catalog/shelf-truth.ts'
 import { earns } from '../loyalty/rules.ts'
 import type { Rates } from '../loyalty/published-rules.ts'
 import type { NewFulfillment, NewLine } from '../orders/place.ts'
@@ -18,6 +18,7 @@ import type { SplitTender } from '../payments/rules.ts'
 import type { PickupPromise } from '../stores/hours.ts'
 import { clockAt } from '../promotions/live.ts'
 import { type DiscountableGroup, type Discounts, type GroupDiscounts, NO_LINE_DISCOUNT, type PromotionUse } from '../promotions/engine.ts'
+import { categoriesOf, commissionsOf, type LineCommission, type Rule } from '../settings/rules.ts'
 import { payWith, type Purse } from './tenders.ts'
 
 /** The catalog's current data of an offer. */
@@ -36,6 +37,9 @@ export type QuotedOffer = ShelfFacts & {
   /** its stock is being checked, so none of it counts as available */
   stopped: boolean
   taxCategory: string
+  perishable: boolean
+  categoryId: CategoryId
+  parentCategoryId: CategoryId | null
 }
 export type QuotedStore = {
   id: StoreId
@@ -53,7 +57,8 @@ export type QuotedStore = {
   returnsDays: number
   priceMatchDays: number
   takesOrders: boolean
-  commissionBps: number
+  /** SPIRAL holds the sales of its business. */
+  held: boolean
   offersPickup: boolean
   offersShipToMall: boolean
   offersShipToMe: boolean
@@ -64,8 +69,10 @@ export type QuotedStore = {
 export type QuotedCenter = {
   id: MallId
   name: string
+  street: string
   city: string
   state: string
+  zip: string
   hasCenter: boolean
   suspended: boolean
   centerPlace: string | null
@@ -85,6 +92,8 @@ export type PricingData = {
   /** The clock of a ZIP, where the list has it. */
   zoneOf: (zip: string) => string | undefined
   discountsOf: (groups: readonly DiscountableGroup[]) => Discounts
+  /** The rules of commission in their order. */
+  commissions: readonly Rule[]
   now: Date
   /** What the shopper may pay with besides a card and SPIRALs. */
   purse: Omit<Purse, 'spirals'>
@@ -98,10 +107,11 @@ export type PricedGroup = NewFulfillment & {
   funded: GroupDiscounts['funded']
   /** a position in the recipients of the input */
   forWhom: number | null
-  /** The state whose taxes it pays. */
+  /** The state whose taxes it pays, and whether those of smaller places may differ. */
   taxedIn: string
+  taxEstimated: boolean
 }
-export type Priced = {
+export type PricedCart = {
   quote: Quote
   groups: PricedGroup[]
   tenders: SplitTender[]
@@ -111,7 +121,7 @@ export type Priced = {
 }
 
 type Problems = Quote['problems']
-type Kept = { line: OrderedLine; offer: QuotedOffer; store: QuotedStore; center: QuotedCenter | null; quantity: number }
+type BuyableLine = { line: OrderedLine; offer: QuotedOffer; store: QuotedStore; center: QuotedCenter | null; quantity: number }
 
 /** Equal lines for the same person are merged into one; the limit per offer applies to their sum. */
 export function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
@@ -133,7 +143,7 @@ export function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
  * Prices a cart. This is a pure function, so that the quote and the checkout cannot differ. Lines with problems are excluded from the
  * totals.
  */
-export function priceCart(input: QuoteInput, world: PricingData): Priced {
+export function priceCart(input: QuoteInput, world: PricingData): PricedCart {
   checkRecipients(input)
   const problems: Problems = []
   for (const place of placesIn(input)) {
@@ -150,7 +160,7 @@ export function priceCart(input: QuoteInput, world: PricingData): Priced {
   ]
   const { uses, groups: discounts, applied, codes, hints } = world.discountsOf(parts.map((lines) => discountable(lines, world.now)))
   const groups = shareTaxes(
-    parts.map((lines, i) => priceGroup(lines, discounts[i] as GroupDiscounts, input, world)),
+    parts.map((lines, i) => priceGroup(lines, discounts[i] as GroupDiscounts, promotionsOf(uses, i), input, world)),
     parts,
     discounts,
   )
@@ -174,7 +184,7 @@ export function priceCart(input: QuoteInput, world: PricingData): Priced {
     discount,
     shipping,
     tax,
-    taxEstimated: true,
+    taxEstimated: groups.length === 0 || groups.some((group) => group.taxEstimated),
     giftCards: sum(paid.giftCards.map(({ applied }) => applied)),
     giftCardsUsed: paid.giftCards,
     storeCredit: paid.storeCredit,
@@ -190,6 +200,12 @@ export function priceCart(input: QuoteInput, world: PricingData): Priced {
   return { quote, groups, tenders: paid.tenders, rates: world.rates, uses }
 }
 
+/** The promotions of a group's lines. */
+const promotionsOf =
+  (uses: readonly PromotionUse[], group: number) =>
+  (variantId: number): PromotionId[] =>
+    uses.filter(({ parts }) => parts.some((part) => part.group === group && part.variantId === variantId)).map(({ id }) => id)
+
 /** The tax of a place that cannot be is never counted. One that is only asked about is in its state. */
 const isTaxable = (fault: PlaceFault | null): boolean => fault === null || fault.code === 'zip_unsure'
 
@@ -201,30 +217,29 @@ const placesIn = ({ items, destination, recipients = [] }: QuoteInput) => {
 }
 
 /**
- * The lines of a set share its tax as they share its discount, so that what comes back of them brings the tax of its part. Only lines that
- * are taxed alike share, and the tax of the cart stays what it is.
+ * The lines of a set share its tax, and the part of their price that is taxed, as they share its discount, so that what comes back of them
+ * brings the tax of its part. Only lines that are taxed alike share, and the tax of the cart stays what it is.
  */
 function shareTaxes<G extends PricedGroup>(
   groups: readonly G[],
-  parts: readonly (readonly Kept[])[],
+  parts: readonly (readonly BuyableLine[])[],
   discounts: readonly GroupDiscounts[],
 ): G[] {
   const lines = groups.flatMap((group, i) =>
     group.lines.flatMap((line, j) => {
       const set = discounts[i]?.lines[j]?.set
-      return set ? [{ line, key: `${set.nth}/${group.taxedIn}/${parts[i]?.[j]?.offer.taxCategory}` }] : []
+      return set ? [{ line, key: `${set.nth}/${group.taxedIn}/${parts[i]?.[j]?.offer.taxCategory}/${group.taxCalculation ?? ''}` }] : []
     }),
   )
-  const taxes = new Map<NewLine, Cents>()
+  const taxes = new Map<NewLine, Pick<NewLine, 'tax' | 'taxable'>>()
   for (const alike of Map.groupBy(lines, ({ key }) => key).values()) {
-    const own = shares(
-      sum(alike.map(({ line }) => line.tax)),
-      alike.map(({ line }) => line.price * line.quantity - line.discount),
-    )
-    for (const [i, { line }] of alike.entries()) taxes.set(line, own[i] ?? cents(0))
+    const paid = alike.map(({ line }) => line.price * line.quantity - line.discount)
+    const tax = shares(sum(alike.map(({ line }) => line.tax)), paid)
+    const taxable = shares(sum(alike.map(({ line }) => line.taxable ?? cents(0))), paid)
+    for (const [i, { line }] of alike.entries()) taxes.set(line, { tax: tax[i] ?? cents(0), taxable: taxable[i] ?? cents(0) })
   }
   return groups.map((group) => {
-    const shared = group.lines.map((line) => ({ ...line, tax: taxes.get(line) ?? line.tax }))
+    const shared = group.lines.map((line) => ({ ...line, ...taxes.get(line) }))
     return { ...group, lines: shared, tax: sum(shared.map(({ tax }) => tax)) }
   })
 }
@@ -235,7 +250,7 @@ function checkRecipients({ items, recipients = [] }: QuoteInput): void {
     if (recipient !== undefined && recipient >= recipients.length) throw fieldProblem(`/items/${i}/recipient`, 'Choose who this is for.')
 }
 
-function keep(line: OrderedLine, world: PricingData, left: Map<string, number>, problems: Problems): Kept | undefined {
+function keep(line: OrderedLine, world: PricingData, left: Map<string, number>, problems: Problems): BuyableLine | undefined {
   const at = { variantId: line.variantId, storeId: line.storeId }
   const offer = world.offer(line)
   const store = world.store(line.storeId)
@@ -243,7 +258,11 @@ function keep(line: OrderedLine, world: PricingData, left: Map<string, number>, 
     problems.push({
       ...at,
       code: 'store_closed_down',
-      message: store ? `${store.name} is not taking orders right now.` : "This store isn't on SPIRAL any more.",
+      message: !store
+        ? "This store isn't on SPIRAL any more."
+        : store.held
+          ? `${store.name} can't sell on SPIRAL until we have verified its business. Choose another store, or remove the item.`
+          : `${store.name} is not taking orders right now.`,
     })
     return undefined
   }
@@ -290,8 +309,8 @@ function methodRefusal(method: FulfillmentMethod, store: QuotedStore, center: Qu
 
 const totalOf = (group: PricedGroup): Cents => cents(group.subtotal - group.discount + group.shipping - group.shippingDiscount + group.tax)
 
-const discountable = (lines: readonly Kept[], now: Date): DiscountableGroup => {
-  const [{ line, store }] = lines as [Kept]
+const discountable = (lines: readonly BuyableLine[], now: Date): DiscountableGroup => {
+  const [{ line, store }] = lines as [BuyableLine]
   return {
     storeId: store.id,
     storeName: store.name,
@@ -309,25 +328,30 @@ const discountable = (lines: readonly Kept[], now: Date): DiscountableGroup => {
   }
 }
 
+const addressOf = ({ street, city, state, zip }: TaxWay['to']): TaxWay['to'] => ({ street, city, state, zip })
+
 function priceGroup(
-  lines: readonly Kept[],
+  lines: readonly BuyableLine[],
   discounts: GroupDiscounts,
+  promotionsOn: (variantId: number) => PromotionId[],
   input: QuoteInput,
   world: PricingData,
 ): PricedGroup & { shown: Quote['groups'][number] } {
-  const [{ line: first, store, center }] = lines as [Kept]
+  const [{ line: first, store, center }] = lines as [BuyableLine]
   const method = first.fulfillmentMethod
   // Pickup is taxed at the store, a shipment at its destination.
   const wished = input.recipients?.[first.recipient ?? -1]?.destination ?? input.destination
   const home = wished && isTaxable(world.faultOf(wished)) ? wished : undefined
-  const state = method === 'ship-to-me' ? (home?.state ?? store.state) : (center?.state ?? store.state)
+  const to =
+    method === 'ship-to-me' && home ? { street: home.street1, city: home.city, state: home.state, zip: home.zip } : (center ?? store)
+  const { state } = to
   const timeZone = method === 'ship-to-me' ? (home ? world.zoneOf(home.zip) : store.timeZone) : (center ?? store).timeZone
   const amounts = lines.map(({ offer, quantity }) => cents(offer.price * quantity))
   const off = amounts.map((_, i) => discounts.lines[i] ?? NO_LINE_DISCOUNT)
   const offShipping = discounts.shipping
   // A return takes back the share of these points that the returned items earned, so the multiplier is one number per group.
   const multiplier = world.rates.multiplier * discounts.multiplier
-  const { taxes } = world.tax.taxOf(
+  const { taxes, terms, estimated, calculation } = world.tax.taxOf(
     lines.map(({ offer, quantity }, i) => ({
       amount: cents((amounts[i] ?? 0) - (off[i]?.shown ?? 0)),
       pieces: quantity,
@@ -336,16 +360,31 @@ function priceGroup(
       timeZone,
     })),
     world.now,
+    { to: addressOf(to), from: addressOf(store) },
   )
   const subtotal = sum(amounts)
   const discount = sum(off.map(({ amount }) => amount))
   const subsidy = sum(off.map((each) => each.subsidy))
+  // The commission is for what the store sold the items for: a discount that the platform pays does not lower it.
+  const { lines: commissions, ...commission } = commissionsOf(
+    world.commissions,
+    lines.map(({ offer }, i) => ({
+      goods: cents((amounts[i] ?? 0) - (off[i]?.amount ?? 0) + (off[i]?.subsidy ?? 0)),
+      retailerId: store.retailerId,
+      mallId: store.mallId,
+      categoryIds: categoriesOf(offer),
+      promotionIds: promotionsOn(offer.variantId),
+    })),
+  )
   const shipping = SHIPPING_CENTS[method]
   const tax = sum(taxes)
   const earned = earns(world.rates.rule, method, cents(subtotal - discount), multiplier)
-  const promise = method === 'in-store-pickup' ? store.pickupPromise : { words: ESTIMATES[method], by: null }
   const distanceMiles = world.milesTo(store.id)
   const truths = lines.map(({ offer }) => shelfTruth(offer.available, offer, store.missShare, world.now))
+  const promise =
+    method === 'in-store-pickup'
+      ? { ...store.pickupPromise, words: promiseOn(store.pickupPromise.words, leastSure(truths)) }
+      : { words: ESTIMATES[method], by: null }
   const items = lines.map(({ offer, quantity }, i) => ({
     variantId: offer.variantId as never,
     productId: offer.productId as never,
@@ -377,14 +416,14 @@ function priceGroup(
     returnsDays: store.returnsDays,
     priceMatchDays: store.priceMatchDays,
     promisedBy: promise.by,
-    commissionBps: store.commissionBps,
-    // The commission is for what the store sold the items for: a discount that the platform pays does not lower it.
-    commission: basisPointsOf(cents(subtotal - discount + subsidy), store.commissionBps),
+    ...commission,
     points: earned,
     multiplier,
     funded: discounts.funded,
     forWhom: first.recipient ?? null,
     taxedIn: state,
+    taxEstimated: estimated,
+    taxCalculation: calculation,
     lines: lines.map(({ line, offer, quantity }, i) => ({
       variantId: offer.variantId as never,
       productId: offer.productId as never,
@@ -398,7 +437,10 @@ function priceGroup(
       subsidy: off[i]?.subsidy ?? cents(0),
       setOffer: off[i]?.set?.offer ?? null,
       tax: taxes[i] ?? cents(0),
+      ...(terms[i] as TaxTerms),
+      ...(commissions[i] as LineCommission),
       ifUnavailable: line.ifUnavailable ?? 'refund',
+      returnable: !offer.perishable,
       stockLevel: truths[i]?.level ?? null,
     })),
     shown: {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkout, type CheckoutInput, quote } from '#contracts/checkout.ts'
+import { checkout, type CheckoutInput, quote } from '#contracts/checkout/checkout.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { cents } from '#contracts/money.ts'
 import { order } from '#contracts/orders/orders.ts'
-import { retailerFulfillments } from '#contracts/store-work.ts'
+import { retailerFulfillments } from '#contracts/store-work/store-work.ts'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
 import { seedPlaces } from '#server/domains/places/seed.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
@@ -24,7 +24,7 @@ const BUYER = { contact: { name: 'Maya Green', email: 'maya@example.com' }, paym
 const workOf = async (shop: Shop) => (await app.call(await aClerk(app, shop), retailerFulfillments, { query: {} })).body.items
 
 /** One mug for the buyer, one mailed to Ben in California, and one that Ana picks up. */
-async function threeWays(shop: Shop, wish: Partial<CheckoutInput> = {}): Promise<CheckoutInput> {
+async function threeWays(shop: Shop, changes: Partial<CheckoutInput> = {}): Promise<CheckoutInput> {
   const items = [
     lineOf(shop, { fulfillmentMethod: 'ship-to-me' }),
     { ...lineOf(shop, { fulfillmentMethod: 'ship-to-me' }), recipient: 0 },
@@ -32,7 +32,7 @@ async function threeWays(shop: Shop, wish: Partial<CheckoutInput> = {}): Promise
   ]
   const recipients = [{ name: 'Ben Lee', destination: FAR, gift: { note: 'Happy birthday, Ben!' } }, { name: 'Ana Diaz' }]
   const priced = await app.call(guest(), quote, { body: { items, destination: HOME, recipients: [{ destination: FAR }, {}] } })
-  return { ...BUYER, items, destination: HOME, recipients, agreedTotal: priced.body.total, ...wish }
+  return { ...BUYER, items, destination: HOME, recipients, agreedTotal: priced.body.total, ...changes }
 }
 
 test('one cart for three people: each part is priced, taxed, addressed and shown for its own person', async () => {
@@ -87,15 +87,15 @@ test.each([
   ['a note of nothing', { note: '   ' }, '/recipients/0/gift/note'],
   ['a note with hidden characters', { note: 'abc\u202edef' }, null],
   ['a person without a name', { name: ' ' }, '/recipients/0/name'],
-] as const)('%s is refused at its field, and nothing is held', async (_, wish, pointer) => {
+] as const)('%s is refused at its field, and nothing is held', async (_, changes, pointer) => {
   const shop = await aShop(app)
   const body = structuredClone(await threeWays(shop)) as CheckoutInput & { recipients: NonNullable<CheckoutInput['recipients']> }
   const [ben] = body.recipients
   const [, , line] = body.items
-  if ('recipient' in wish && line) line.recipient = wish.recipient
-  if ('zip' in wish && ben?.destination) ben.destination.zip = wish.zip
-  if ('note' in wish && ben) ben.gift = { note: wish.note }
-  if ('name' in wish && ben) ben.name = wish.name
+  if ('recipient' in changes && line) line.recipient = changes.recipient
+  if ('zip' in changes && ben?.destination) ben.destination.zip = changes.zip
+  if ('note' in changes && ben) ben.gift = { note: changes.note }
+  if ('name' in changes && ben) ben.name = changes.name
   const answer = await app.call(guest(), checkout, { raw: { ...body, agreedTotal: body.agreedTotal / 100 } } as never)
   expect(answer.status).toBe(422)
   if (pointer !== null) expect(answer.problem.errors?.map((error) => error.pointer)).toEqual([pointer])

@@ -1,4 +1,4 @@
-import type { CheckoutInput, OrderedLine } from '#contracts/checkout.ts'
+import type { CheckoutInput, OrderedLine } from '#contracts/checkout/checkout.ts'
 import type { FulfillmentId, OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { cents } from '#contracts/money.ts'
@@ -16,12 +16,14 @@ import { type ForWhom, type NewOrder, newFulfillmentIds, placeOrders } from '../
 import { notePayments, takeHeld } from '../payments/payments.ts'
 import { paidFulfillment } from '../payments/rules.ts'
 import { refuseWrongPlaces } from '../places/served.ts'
+import { lockSellers } from '../stores/stores.ts'
 import { countUses } from '../promotions/uses.ts'
 import { type Answer, type Claim, claimKeys } from './answers.ts'
 import { refuseUnagreed } from './consent.ts'
-import { book, NO_CARD_NEEDED, type Waiting } from './finish.ts'
+import { book, NO_CARD_NEEDED, type UnpaidOrder } from './finish.ts'
+import { refuseNotInHand } from './in-hand.ts'
 import { isLockTimeout, batchLockTimeout } from './lock-timeouts.ts'
-import { type Priced, priceCart } from './quote.ts'
+import { type PricedCart, priceCart } from './quote.ts'
 import { pricingDataOfAll } from './pricing-data.ts'
 import { ordersProblems } from '#contracts/orders/orders.ts'
 
@@ -39,64 +41,70 @@ export type CheckoutAttempt = {
   undoMinutes?: number
 }
 /** The order waits for its card, or is paid already. */
-export type StartedCheckout = { waiting: Waiting } | { answer: Answer }
+export type StartedCheckout = { waiting: UnpaidOrder } | { answer: Answer }
 
 /**
  * The first transaction: claims the key, reserves, prices again, refuses a changed quote, writes the order. Checkouts that arrive together
  * share a transaction, which commits all or none; when it fails, each is tried by itself.
  */
-export function reserve(deps: Deps, wish: CheckoutAttempt): Promise<StartedCheckout> {
+export function reserve(deps: Deps, attempt: CheckoutAttempt): Promise<StartedCheckout> {
   // Checkouts that take SPIRALs, gift cards or store credit are not batched: each locks accounts of its own, and two batches could lock
   // them in different orders.
-  const { spirals, giftCards = [], storeCredit } = wish.input
+  const { spirals, giftCards = [], storeCredit } = attempt.input
   return spirals || giftCards.length > 0 || storeCredit
-    ? reserveAll(deps, [wish], true).then(([begun]) => begun as StartedCheckout)
-    : reserveTogether(deps, wish)
+    ? reserveAll(deps, [attempt], true).then(([started]) => started as StartedCheckout)
+    : reserveTogether(deps, attempt)
 }
 
-const reserveAll = (deps: Deps, wishes: readonly CheckoutAttempt[], isAlone: boolean): Promise<StartedCheckout[]> =>
-  transact(deps.db, (tx) => reserveAndWrite(tx, deps, wishes), batchLockTimeout(isAlone))
+const reserveAll = (deps: Deps, attempts: readonly CheckoutAttempt[], isAlone: boolean): Promise<StartedCheckout[]> =>
+  transact(deps.db, (tx) => reserveAndWrite(tx, deps, attempts), batchLockTimeout(isAlone))
 const reserveTogether = batchCalls(reserveAll, { isLockTimeout })
 
-async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly CheckoutAttempt[]): Promise<StartedCheckout[]> {
+async function reserveAndWrite(tx: Db, deps: Deps, attempts: readonly CheckoutAttempt[]): Promise<StartedCheckout[]> {
   const now = deps.clock.now()
-  const lines = wishes.flatMap((wish) => wish.lines)
-  // The statements are sent together and run in this order: nobody holds stock while waiting for a key.
+  const lines = attempts.flatMap((attempt) => attempt.lines)
+  // The statements are sent together and run in this order: nobody holds stock while waiting for a key or a seller.
+  const selling = lockSellers(
+    tx,
+    lines.map(({ storeId }) => storeId),
+  )
   // Closing an account waits for this order and sees it; otherwise the account is closed first.
   const holding = holdPeople(
     tx,
-    wishes.flatMap(({ userId }) => userId ?? []),
+    attempts.flatMap(({ userId }) => userId ?? []),
   )
   const claiming = claimKeys(
     tx,
-    wishes.map(({ claim }) => claim),
+    attempts.map(({ claim }) => claim),
   )
   const reserving = reserveStock(tx, lines)
   const [isOpen, orderIds, offers, worlds, fulfillmentIds] = await Promise.all([
     holding,
     claiming,
     reserving,
-    pricingDataOfAll(tx, wishes, deps, now, reserving),
+    pricingDataOfAll(tx, attempts, deps, now, reserving),
     newFulfillmentIds(
       tx,
       lines.length,
-      wishes.map(({ userId, input }) => ({ userId, email: input.contact.email })),
+      attempts.map(({ userId, input }) => ({ userId, email: input.contact.email })),
     ),
-    checkPlaces(tx, wishes),
+    checkPlaces(tx, attempts),
+    selling,
   ])
   if (!isOpen) throw new Problem('signed_out')
+  for (const { input } of attempts) await refuseNotInHand(tx, input, now)
   const agreed: Agreed[] = []
-  for (const [i, wish] of wishes.entries()) {
+  for (const [i, attempt] of attempts.entries()) {
     const world = worlds[i] as (typeof worlds)[number]
-    const priced = priceCart(wish.input, world)
-    await refuseUnagreed(tx, wish.input, priced, world)
+    const priced = priceCart(attempt.input, world)
+    await refuseUnagreed(tx, attempt.input, priced, world)
     const orderId = orderIds[i] as OrderId
     agreed.push({
-      wish,
-      waiting: waitingOf(wish, priced, { orderId, fulfillmentIds: fulfillmentIds.splice(0, priced.groups.length), now }),
+      attempt,
+      waiting: waitingOf(attempt, priced, { orderId, fulfillmentIds: fulfillmentIds.splice(0, priced.groups.length), now }),
     })
   }
-  if (!(await countUses(tx, agreed.map(usesOf), deps.secret))) throw await usedUp(tx, deps, wishes, now)
+  if (!(await countUses(tx, agreed.map(usesOf), deps.secret))) throw await usedUp(tx, deps, attempts, now)
   // The stock is enough for each checkout alone, but not for all of them.
   if (offers.some(({ reserved }) => !reserved)) throw new Problem(ordersProblems, 'out_of_stock')
   const all = agreed.map(({ waiting }) => waiting)
@@ -129,7 +137,7 @@ async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly CheckoutAtte
 }
 
 /** Takes gift cards and store credit; orders that need no card are paid with that, and answered. */
-async function takeAndBook(tx: Db, all: readonly Waiting[], paid: readonly Waiting[], now: Date): Promise<Answer[]> {
+async function takeAndBook(tx: Db, all: readonly UnpaidOrder[], paid: readonly UnpaidOrder[], now: Date): Promise<Answer[]> {
   try {
     for (const waiting of all)
       if (!paid.includes(waiting)) await takeHeld(tx, { id: waiting.orderId, number: waiting.number }, waiting.tenders, now)
@@ -144,7 +152,7 @@ async function takeAndBook(tx: Db, all: readonly Waiting[], paid: readonly Waiti
   }
 }
 
-const usesOf = ({ wish: { input, userId }, waiting: { orderId, priced, groups } }: Agreed) => ({
+const usesOf = ({ attempt: { input, userId }, waiting: { orderId, priced, groups } }: Agreed) => ({
   orderId,
   buyer: { userId, email: input.contact.email },
   uses: priced.uses,
@@ -152,23 +160,23 @@ const usesOf = ({ wish: { input, userId }, waiting: { orderId, priced, groups } 
 })
 
 /** Somebody was quicker with the last of a promotion. Its counter is locked now, so pricing again tells the truth. */
-async function usedUp(tx: Db, deps: Deps, wishes: readonly CheckoutAttempt[], now: Date): Promise<Problem> {
-  const worlds = await pricingDataOfAll(tx, wishes, deps, now)
-  for (const [i, { input }] of wishes.entries()) {
+async function usedUp(tx: Db, deps: Deps, attempts: readonly CheckoutAttempt[], now: Date): Promise<Problem> {
+  const worlds = await pricingDataOfAll(tx, attempts, deps, now)
+  for (const [i, { input }] of attempts.entries()) {
     const world = worlds[i] as (typeof worlds)[number]
     await refuseUnagreed(tx, input, priceCart(input, world), world)
   }
   return new Problem(ordersProblems, 'quote_changed', { detail: 'A promotion in your cart has just been used up. Place the order again.' })
 }
 
-type Agreed = { wish: CheckoutAttempt; waiting: Waiting }
+type Agreed = { attempt: CheckoutAttempt; waiting: UnpaidOrder }
 type New = { orderId: OrderId; fulfillmentIds: FulfillmentId[]; now: Date }
 
 function waitingOf(
   { input, userId, network, claim, undoMinutes }: CheckoutAttempt,
-  priced: Priced,
+  priced: PricedCart,
   { orderId, fulfillmentIds, now }: New,
-): Waiting {
+): UnpaidOrder {
   const { quote } = priced
   if (quote.due > 0 && !input.payment)
     throw new Problem(ordersProblems, 'checkout.payment_needed', { errors: [{ pointer: '/payment', message: 'Choose how to pay.' }] })
@@ -185,8 +193,8 @@ function waitingOf(
 
 /** Somebody who gets items in person may pick them up; otherwise whoever was named for this store. */
 function forWhom(
-  { collectors = [], recipients = [], gift }: CheckoutInput,
-  { storeId, method, forWhom: position }: Priced['groups'][number],
+  { collectors = [], recipients = [], gift, inHandAt }: CheckoutInput,
+  { storeId, method, forWhom: position }: PricedCart['groups'][number],
 ): ForWhom {
   const person = position === null ? undefined : recipients[position]
   const named = collectors.find((each) => each.storeId === storeId && each.fulfillmentMethod === method)?.name ?? null
@@ -196,11 +204,12 @@ function forWhom(
     recipient: person?.name ?? null,
     destination: method === 'ship-to-me' ? (person?.destination ?? null) : null,
     gift: given ? { note: given.note ?? null } : null,
+    inHand: inHandAt !== undefined,
   }
 }
 
 function orderOf({
-  wish: { input, guestKey, browserKey },
+  attempt: { input, guestKey, browserKey },
   waiting: { orderId, number, userId, priced, groups, now, undoUntil },
 }: Agreed): NewOrder {
   const { contact, destination } = input
@@ -225,7 +234,7 @@ function orderOf({
   }
 }
 
-function earningsOf({ orderId, number, userId, priced, groups }: Waiting) {
+function earningsOf({ orderId, number, userId, priced, groups }: UnpaidOrder) {
   const { rule } = priced.rates
   return groups.map((group) => ({
     fulfillmentId: group.fulfillmentId,
@@ -247,13 +256,13 @@ function earningsOf({ orderId, number, userId, priced, groups }: Waiting) {
 export const shipsHome = ({ items, recipients = [] }: CheckoutInput): boolean =>
   items.some(({ fulfillmentMethod, recipient }) => fulfillmentMethod === 'ship-to-me' && !recipients[recipient ?? -1]?.destination)
 
-async function checkPlaces(db: Db, wishes: readonly CheckoutAttempt[]): Promise<void> {
-  const homes = wishes.flatMap(({ input }) => [
+async function checkPlaces(db: Db, attempts: readonly CheckoutAttempt[]): Promise<void> {
+  const homes = attempts.flatMap(({ input }) => [
     ...(shipsHome(input) && input.destination ? [{ ...input.destination, at: '/destination' }] : []),
     ...(input.recipients ?? []).flatMap(({ destination }, i) =>
       destination ? [{ ...destination, at: `/recipients/${i}/destination` }] : [],
     ),
   ])
-  const confirmed = wishes.flatMap(({ input }) => input.confirmedZips ?? [])
+  const confirmed = attempts.flatMap(({ input }) => input.confirmedZips ?? [])
   await refuseWrongPlaces(db, homes, confirmed)
 }

@@ -1,8 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { cartTrip } from '#contracts/cart/trip.ts'
-import { checkout, findCheckout, type Quote, quote } from '#contracts/checkout.ts'
-import { buyWithOneClick, findOneClick, oneClick, quoteOneClick, setOneClick, stopOneClick, undoOneClick } from '#contracts/one-click.ts'
+import { checkout, findCheckout, type Quote, quote } from '#contracts/checkout/checkout.ts'
+import {
+  buyWithOneClick,
+  findOneClick,
+  oneClick,
+  quoteOneClick,
+  setOneClick,
+  stopOneClick,
+  undoOneClick,
+} from '#contracts/checkout/one-click.ts'
 import { isPerson } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -77,10 +85,7 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
     findPress(deps, soughtTry(deps, buyWithOneClick, body, request, reply), networkOf(secret, request.ip)),
   )
   serve(app, undoOneClick, async ({ actor, params, idempotency }) => {
-    await once(db, idempotency, async (tx) => {
-      await undo(tx, params.number, actor.id, clock.now())
-      return true
-    })
+    await once(db, idempotency, (tx) => undo(tx, params.number, actor.id, clock.now()))
     return { number: params.number }
   })
 }

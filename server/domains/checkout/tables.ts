@@ -1,28 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { FULFILLMENT_METHODS } from '#contracts/constants.ts'
-import type { AddressId, OrderId, SavedCardId, UserId } from '#contracts/ids.ts'
+import type { AddressId, OrderId, SavedCardId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import type { Cents } from '#contracts/money.ts'
-import { createdAt, instant } from '../../platform/tables.ts'
-import { addresses, users } from '../identity/tables.ts'
+import { createdAt, instant, refersTo } from '../../platform/tables.ts'
+import { addresses, refersToUser } from '../identity/tables.ts'
 import { savedCards } from '../payments/tables.ts'
 
 /** How a person buys with one press. Without a card or an address, one press is not possible until they choose again. */
 export const oneClickSettings = pgTable(
   'one_click_settings',
   {
-    userId: uuid()
-      .$type<UserId>()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersToUser('cascade').primaryKey(),
     isOn: boolean().notNull(),
-    savedCardId: bigint({ mode: 'number' })
-      .$type<SavedCardId>()
-      .references(() => savedCards.id, { onDelete: 'set null' }),
-    addressId: bigint({ mode: 'number' })
-      .$type<AddressId>()
-      .references(() => addresses.id, { onDelete: 'set null' }),
+    savedCardId: refersTo<SavedCardId>(() => savedCards.id, 'set null'),
+    addressId: refersTo<AddressId>(() => addresses.id, 'set null'),
     method: text({ enum: FULFILLMENT_METHODS }).notNull(),
     /** The most that one press may charge. */
     limit: bigint({ mode: 'number' }).$type<Cents>().notNull(),

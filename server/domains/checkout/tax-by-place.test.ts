@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkout, quote } from '#contracts/checkout.ts'
+import { checkout, quote } from '#contracts/checkout/checkout.ts'
 import { cancelOrder, order } from '#contracts/orders/orders.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { HOME, lineOf } from '#tests/buying.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkout, quote } from '#contracts/checkout.ts'
-import { spirals } from '#contracts/loyalty.ts'
+import { checkout, quote } from '#contracts/checkout/checkout.ts'
+import { spirals } from '#contracts/loyalty/loyalty.ts'
 import { cents, dollars } from '#contracts/money.ts'
 import { answerChallenge, cancelOrder, order } from '#contracts/orders/orders.ts'
 import { points } from '#contracts/points.ts'
@@ -43,9 +43,9 @@ test('gift cards where they are valid, store credit, SPIRALs and a card pay one 
   const here = await aGiftCard(app, { balance: 30_000, validFor: { kind: 'retailer', id: other.retailerId } })
   const anywhere = await aGiftCard(app, { balance: 5_000 })
   const storeCredit = await aCredit(app, saver, 2_500)
-  const wish = { giftCards: [anywhere.sent, here.sent], storeCredit, spirals: points(400) }
+  const tenders = { giftCards: [anywhere.sent, here.sent], storeCredit, spirals: points(400) }
   const items = [lineOf(shop), lineOf(other)]
-  const { body: priced } = await app.call(saver, quote, { body: { items, ...wish } })
+  const { body: priced } = await app.call(saver, quote, { body: { items, ...tenders } })
   const otherTotal = (priced.groups[1]?.subtotal ?? 0) + (priced.groups[1]?.tax ?? 0)
   expect(priced).toMatchObject({
     giftCards: 5_000 + otherTotal,
@@ -58,7 +58,7 @@ test('gift cards where they are valid, store credit, SPIRALs and a card pay one 
     spirals: { applied: 400, value: 400 },
     due: priced.total - 5_000 - otherTotal - 2_500 - 400,
   })
-  const placed = await buy(app, saver, items, wish)
+  const placed = await buy(app, saver, items, tenders)
   expect(placed.status).toBe(201)
   const { number, fulfillments } = placed.body.order
   expect(await tendersOf(saver, number)).toEqual([
@@ -82,8 +82,8 @@ test('an order that gift cards and store credit pay whole needs no card', async 
   const shop = await aShop(app, { price: 5_000 })
   const ana = await aPerson(app)
   const card = await aGiftCard(app, { balance: 4_000 })
-  const wish = { giftCards: [card.sent], storeCredit: await aCredit(app, ana, 9_000) }
-  const placed = await buy(app, ana, [lineOf(shop)], { ...wish, payment: null })
+  const tenders = { giftCards: [card.sent], storeCredit: await aCredit(app, ana, 9_000) }
+  const placed = await buy(app, ana, [lineOf(shop)], { ...tenders, payment: null })
   expect(placed).toMatchObject({ status: 201, body: { payment: { state: 'captured' } } })
   expect(await creditOf(app, ana)).toBe(9_000 - (placed.body.order.total - 4_000))
 })
@@ -92,17 +92,17 @@ test('what waits for a bank is held: nobody else can spend it, and it comes back
   const shop = await aShop(app, { price: 9_000, onHand: 20 })
   const ana = await aPerson(app)
   const card = await aGiftCard(app, { balance: 3_000 })
-  const wish = { giftCards: [card.sent], storeCredit: await aCredit(app, ana, 1_000) }
+  const tenders = { giftCards: [card.sent], storeCredit: await aCredit(app, ana, 1_000) }
   const purse = async () => [await leftOn(app, card), await creditOf(app, ana)]
-  const cancelled = await buy(app, ana, [lineOf(shop)], { ...wish, ...BANK_ASKS })
+  const cancelled = await buy(app, ana, [lineOf(shop)], { ...tenders, ...BANK_ASKS })
   expect(cancelled.body.payment.state).toBe('requires_action')
   expect(await purse()).toEqual([0, 0])
   await app.call(ana, cancelOrder, { params: { number: cancelled.body.order.number }, query: {}, body: {} })
   expect(await purse()).toEqual([3_000, 1_000])
-  const declined = await buy(app, ana, [lineOf(shop)], { ...wish, payment: { provider: 'sandbox', token: 'tok_declined' } })
+  const declined = await buy(app, ana, [lineOf(shop)], { ...tenders, payment: { provider: 'sandbox', token: 'tok_declined' } })
   expect(declined.status).toBe(402)
   expect(await purse()).toEqual([3_000, 1_000])
-  const approved = await buy(app, ana, [lineOf(shop)], { ...wish, ...BANK_ASKS })
+  const approved = await buy(app, ana, [lineOf(shop)], { ...tenders, ...BANK_ASKS })
   const { number } = approved.body.order
   const reference = new URL(approved.body.payment.action?.url ?? '').searchParams.get('pay') ?? ''
   await app.call(ana, answerChallenge, { params: { reference }, body: { approve: true } })
@@ -170,13 +170,13 @@ test("the shopper's order decides what pays first, and keeps the rest for anothe
   const shop = await aShop(app, { price: 1_000 })
   const saver = await aSaver(await aShop(app, { price: 20_000 }))
   const storeCredit = await aCredit(app, saver, 2_500)
-  const wish = { storeCredit, spirals: points(400) }
-  const priced = async () => (await app.call(saver, quote, { body: { items: [lineOf(shop)], ...wish } })).body
+  const tenders = { storeCredit, spirals: points(400) }
+  const priced = async () => (await app.call(saver, quote, { body: { items: [lineOf(shop)], ...tenders } })).body
   const first = await priced()
   expect(first).toMatchObject({ storeCredit: first.total, spirals: { applied: 0 }, due: 0 })
   await app.call(saver, setPayOrder, { body: { order: ['spirals', 'gift_card', 'store_credit'] } })
   expect(await priced()).toMatchObject({ storeCredit: first.total - 400, spirals: { applied: 400 }, due: 0 })
-  const placed = await buy(app, saver, [lineOf(shop)], wish)
+  const placed = await buy(app, saver, [lineOf(shop)], tenders)
   expect(await tendersOf(saver, placed.body.order.number)).toEqual([
     ['spirals', 400, 0],
     ['store_credit', first.total - 400, 0],
@@ -230,9 +230,9 @@ test('a card pays nothing or at least 50 cents, and what the others pay less sta
 
   // SPIRALs that were asked for and are not needed stay too.
   const most = await aGiftCard(app, { balance: total - 410 })
-  const wish = { giftCards: [most.sent], spirals: points(400) }
-  expect((await app.call(saver, quote, { body: { items, ...wish } })).body).toMatchObject({ due: 50, spirals: { applied: 360 } })
-  expect((await buy(app, saver, items, wish)).status).toBe(201)
+  const tenders = { giftCards: [most.sent], spirals: points(400) }
+  expect((await app.call(saver, quote, { body: { items, ...tenders } })).body).toMatchObject({ due: 50, spirals: { applied: 360 } })
+  expect((await buy(app, saver, items, tenders)).status).toBe(201)
   expect((await app.call(saver, spirals)).body.balance).toBe(40)
 })
 

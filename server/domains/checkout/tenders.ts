@@ -1,4 +1,4 @@
-import type { QuoteInput } from '#contracts/checkout.ts'
+import type { QuoteInput } from '#contracts/checkout/checkout.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { type Cents, cents, sum } from '#contracts/money.ts'
 import { type Points, points, worth } from '#contracts/points.ts'

@@ -8,7 +8,7 @@ import { useShopLocation } from '#web/state/location.ts'
 import { useRecentlyViewed } from '#web/state/recently-viewed.ts'
 import { useSavedProducts } from '#web/state/saved-products.ts'
 import { Section } from '#web/ui/Card.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { SeeAll, TextLink } from '#web/ui/TextLink.tsx'
 import { ProductShelf } from '../catalog/ProductShelf.tsx'
 
 const SHOWN = 5
@@ -52,7 +52,7 @@ function Chosen({ title, ids, near, all }: ChosenProps) {
   const { data } = useQuery({ ...read(productCards, { query: { ids: asked, ...(near && { near }) } }), enabled: asked.length > 0 })
   if (asked.length === 0 || !data || data.items.length === 0) return null
   return (
-    <Section title={title} aside={all && <TextLink to={all}>See all</TextLink>}>
+    <Section title={title} aside={all && <SeeAll to={all} of={title} />}>
       <ProductShelf products={data.items} near={near !== undefined} />
     </Section>
   )

@@ -1,4 +1,5 @@
-import { useActiveItems, useCart } from '#web/state/cart.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import { useCartItems } from '#web/state/cart.ts'
 import { PageTitle } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { CartByMall } from './CartByMall.tsx'
@@ -6,46 +7,40 @@ import { CartSkeleton } from './CartSkeleton.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { CheckoutBar } from './CheckoutBar.tsx'
 import { ClearCart } from './ClearCart.tsx'
-import { EmptyCart, NothingFromThisMall } from './EmptyCart.tsx'
+import { EmptyCart } from './EmptyCart.tsx'
 import { GoneLines } from './GoneLines.tsx'
-import { type CartEditing, useCartEditing } from './editing.ts'
+import { type CartEditing, useCartEditing } from '#web/state/cart-editing.ts'
 import { goneLines } from './lines.ts'
 import { OneMallOnly, SeveralMalls } from './MallNotes.tsx'
-import { OtherPlaces } from './OtherPlaces.tsx'
 import { PlacePrompt } from './PlacePrompt.tsx'
 import { useCorrections, useQuote } from './queries.ts'
 import { useCartReady } from './ready.ts'
 import { SavedForLater } from './SavedForLater.tsx'
-import type { CartScope } from './scope.ts'
 import { ShareCart } from './ShareCart.tsx'
-import { UndoRemove } from './UndoRemove.tsx'
+import { UndoRemove } from '#web/shell/UndoRemove.tsx'
 
-const TITLES: Record<CartScope, string> = { active: 'Your cart', all: 'Cart by mall' }
-
-/** `/cart` shows the active items, `/multi-mall-cart` shows all items; both edit the same cart. */
-export function CartPage({ scope }: { scope: CartScope }) {
+/** The whole cart: `/cart` as one list, `/multi-mall-cart` with a total and a checkout for each mall (`worksByMall`). */
+export function CartPage({ worksByMall = false }: { worksByMall?: boolean }) {
   const isReady = useCartReady()
-  const all = useCart((cart) => cart.items)
-  const active = useActiveItems()
-  const items = scope === 'all' ? all : active
+  const items = useCartItems()
   const editing = useCartEditing()
   return (
     <div className="flex min-h-dvh flex-col gap-6 py-4">
-      <PageTitle title={TITLES[scope]} />
+      <PageTitle title={worksByMall ? 'Cart by mall' : 'Your cart'} />
       {!isReady && <CartSkeleton />}
       {isReady && items.length === 0 && (
         <>
           {editing.removed && <UndoRemove editing={editing} />}
-          {all.length > 0 ? <NothingFromThisMall /> : <EmptyCart />}
+          <EmptyCart />
         </>
       )}
-      {isReady && items.length > 0 && <FilledCart scope={scope} items={items} editing={editing} />}
+      {isReady && items.length > 0 && <FilledCart {...{ worksByMall, items, editing }} />}
       {isReady && <SavedForLater />}
     </div>
   )
 }
 
-function FilledCart({ scope, items, editing }: { scope: CartScope; items: ReturnType<typeof useActiveItems>; editing: CartEditing }) {
+function FilledCart({ worksByMall, items, editing }: { worksByMall: boolean; items: readonly CartItem[]; editing: CartEditing }) {
   const { quote, body, error, isFetching, isPlaceholderData, refetch } = useQuote(items)
   const corrections = useCorrections(items, quote, !isPlaceholderData && !isFetching)
   const shown = editing.withRemoved(items)
@@ -53,23 +48,18 @@ function FilledCart({ scope, items, editing }: { scope: CartScope; items: Return
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <PlacePrompt items={items} />
-        {scope === 'all' && <OneMallOnly />}
+        {worksByMall && <OneMallOnly />}
         {corrections.size > 0 && <Notice tone="warning" title="Something changed since your last visit. See the notes below." />}
-        <CartByMall items={shown} worksByMall={scope === 'all'} {...{ quote, corrections, editing }} />
+        <CartByMall items={shown} {...{ worksByMall, quote, corrections, editing }} />
         <GoneLines lines={goneLines(items, quote)} editing={editing} />
-        {scope === 'active' && (
-          <>
-            <SeveralMalls />
-            <OtherPlaces />
-          </>
-        )}
+        {!worksByMall && <SeveralMalls />}
         <div className="flex flex-wrap gap-2">
           <ShareCart items={items} />
-          <ClearCart scope={scope} />
+          <ClearCart />
         </div>
-        {quote && quote.groups.length > 0 && <CheckoutBar scope={scope} quote={quote} />}
+        {quote && quote.groups.length > 0 && <CheckoutBar quote={quote} />}
       </div>
-      <CartSummary {...{ scope, items, quote, body, error }} isStale={isFetching} onRetry={() => void refetch()} />
+      <CartSummary {...{ worksByMall, items, quote, body, error }} isStale={isFetching} onRetry={() => void refetch()} />
     </div>
   )
 }

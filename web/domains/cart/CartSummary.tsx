@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import type { CartItem } from '#contracts/cart/cart.ts'
-import type { Quote, quote as quoteEndpoint } from '#contracts/checkout.ts'
+import type { Quote, quote as quoteEndpoint } from '#contracts/checkout/checkout.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import { dollars } from '#contracts/money.ts'
 import type { ApiProblem } from '#web/lib/api.ts'
@@ -10,15 +10,14 @@ import { countOf } from '#web/state/cart-rules.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Points } from '#web/ui/Points.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { OrderEarns } from './OrderEarns.tsx'
 import { cartLines } from './lines.ts'
 import { MoneyRows } from './MoneyRows.tsx'
 import { PromoCodes } from './PromoCodes.tsx'
-import { type CartScope, checkoutOf } from './scope.ts'
 
 type CartSummaryProps = {
-  scope: CartScope
+  worksByMall: boolean
   items: readonly CartItem[]
   quote: Quote | undefined
   body: Sent<typeof quoteEndpoint>['body']
@@ -28,7 +27,7 @@ type CartSummaryProps = {
 }
 
 /** The server's totals; the browser calculates nothing. */
-export function CartSummary({ scope, items, quote, body, error, isStale, onRetry }: CartSummaryProps) {
+export function CartSummary({ worksByMall, items, quote, body, error, isStale, onRetry }: CartSummaryProps) {
   const viewer = useViewer()
   const lines = cartLines(items, quote)
   const blocked = lines.filter(({ buyable }) => !buyable).length
@@ -48,22 +47,18 @@ export function CartSummary({ scope, items, quote, body, error, isStale, onRetry
           <p role="status" className="visually-hidden">
             {isStale ? '' : `Total ${dollars(quote.total)}`}
           </p>
-          {quote.spiralsToEarn > 0 && (
-            <p className="flex flex-wrap items-center gap-x-2 rounded-sm bg-reward-wash px-3 py-2">
-              You'll earn <Points points={quote.spiralsToEarn} className="font-semibold" />
-            </p>
-          )}
+          <OrderEarns spirals={quote.spiralsToEarn} isGuest={viewer === null} />
           {blocked > 0 && (
             <p className="text-sm text-danger">
               {plural(blocked, 'item')} can't be bought right now and {blocked === 1 ? "isn't" : "aren't"} in the total.
             </p>
           )}
           {blocked < lines.length && (
-            <ButtonLink wide size="lg" to={checkoutOf(scope)}>
+            <ButtonLink wide size="lg" to="/checkout">
               Checkout
             </ButtonLink>
           )}
-          {blocked < lines.length && scope !== 'all' && viewer && (
+          {blocked < lines.length && !worksByMall && viewer && (
             <ButtonLink wide variant="secondary" to="/one-click-checkout?cart=1">
               Buy with one click
             </ButtonLink>

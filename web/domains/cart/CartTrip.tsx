@@ -4,7 +4,7 @@ import { MapPinned, Package, Truck } from 'lucide-react'
 import type { CartItem } from '#contracts/cart/cart.ts'
 import type { CartStop, GatherOffer } from '#contracts/cart/trip.ts'
 import { type Cents, cents, dollars } from '#contracts/money.ts'
-import { TRIP } from '#contracts/trips.ts'
+import { TRIP } from '#contracts/pickups/trips.ts'
 import { faultOf } from '#web/lib/api.ts'
 import { atPlace } from '#web/lib/date-format.ts'
 import { miles, plural } from '#web/lib/format.ts'
@@ -16,7 +16,7 @@ import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
-import type { CartEditing } from './editing.ts'
+import type { CartEditing } from '#web/state/cart-editing.ts'
 import { sentToCenter } from './lines.ts'
 import { tripFor, wayWords } from '#web/state/cart-trip.ts'
 
@@ -37,8 +37,8 @@ export default function CartTrip({ items, editing }: { items: readonly CartItem[
           <LocalTime at={trip.startsAt} format={(at) => `Everything is ready from ${atPlace(at, zone)}`} className="block" />
           <span className="block text-sm text-soft">
             {trip.drivenBy === 'roads'
-              ? `Miles and minutes are on roads, with ${TRIP.minutesAtStop} minutes at each stop.`
-              : `Miles are straight lines. Times assume ${TRIP.milesAnHour} miles an hour and ${TRIP.minutesAtStop} minutes at each stop.`}
+              ? `Drive time by road. Includes ${TRIP.minutesAtStop} minutes per stop.`
+              : `Estimated drive time and miles. Includes ${TRIP.minutesAtStop} minutes per stop.`}
           </span>
         </p>
         <ol className="flex flex-col divide-y divide-hairline">

@@ -1,19 +1,18 @@
-import type { Quote } from '#contracts/checkout.ts'
+import type { Quote } from '#contracts/checkout/checkout.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Price } from '#web/ui/Price.tsx'
-import { type CartScope, checkoutOf } from './scope.ts'
 
-/** Keeps the total and the checkout button visible on small screens until the summary scrolls into view, with room for the badge. */
-export function CheckoutBar({ scope, quote }: { scope: CartScope; quote: Quote }) {
+/** Keeps the total and the checkout button visible on small screens until the summary scrolls into view. */
+export function CheckoutBar({ quote }: { quote: Quote }) {
   return (
     <div
       data-print="hide"
-      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center justify-between gap-4 border-t border-hairline bg-surface py-3 pr-16 pl-4 md:bottom-0 lg:hidden"
+      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center justify-between gap-4 border-t border-hairline bg-surface px-4 py-3 md:bottom-0 lg:hidden"
     >
       <p>
         <span className="text-soft">Total</span> <Price price={quote.total} size="md" />
       </p>
-      <ButtonLink to={checkoutOf(scope)}>Checkout</ButtonLink>
+      <ButtonLink to="/checkout">Checkout</ButtonLink>
     </div>
   )
 }

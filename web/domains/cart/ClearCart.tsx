@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { plural } from '#web/lib/format.ts'
-import { countOf } from '#web/state/cart-rules.ts'
-import { useActiveItems, useCart } from '#web/state/cart.ts'
+import { activeItems, countOf } from '#web/state/cart-rules.ts'
+import { useCart } from '#web/state/cart.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
-import type { CartScope } from './scope.ts'
 
 /** Clears the cart, or only the items of the current mall. Both ask for confirmation. */
-export function ClearCart({ scope }: { scope: CartScope }) {
+export function ClearCart() {
   const mall = useCart((cart) => cart.mallContext)
   const all = useCart((cart) => cart.items)
-  const active = useActiveItems()
+  const here = activeItems(all, mall)
   const { clear, clearMallCart } = useCart.getState()
   return (
     <>
-      {scope === 'active' && mall && <ClearButton label={`Clear ${mall.mallName} items`} count={countOf(active)} onClear={clearMallCart} />}
+      {mall && here.length > 0 && here.length < all.length && (
+        <ClearButton label={`Clear ${mall.mallName} items`} count={countOf(here)} onClear={clearMallCart} />
+      )}
       <ClearButton label="Clear cart" count={countOf(all)} onClear={clear} />
     </>
   )

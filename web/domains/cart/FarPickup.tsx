@@ -1,7 +1,7 @@
 import { MapPinned } from 'lucide-react'
 import { miles } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { CartEditing } from './editing.ts'
+import type { CartEditing } from '#web/state/cart-editing.ts'
 import type { StoreSection } from './lines.ts'
 import { OtherStores } from './OtherStores.tsx'
 

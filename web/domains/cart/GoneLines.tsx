@@ -1,6 +1,6 @@
 import { Card } from '#web/ui/Card.tsx'
 import { CartLineRow } from './CartLineRow.tsx'
-import type { CartEditing } from './editing.ts'
+import type { CartEditing } from '#web/state/cart-editing.ts'
 import type { CartLine } from './lines.ts'
 
 /** Lines that can no longer be bought as chosen. They are listed separately and not included in the total. */

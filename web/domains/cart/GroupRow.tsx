@@ -1,11 +1,11 @@
-import type { QuoteGroup } from '#contracts/checkout.ts'
+import type { QuoteGroup } from '#contracts/checkout/checkout.ts'
 import { dollars } from '#contracts/money.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { METHOD_ICONS, METHOD_WORDS } from '../fulfillment/states.ts'
 import { CenterSelect } from './CenterSelect.tsx'
-import type { CartEditing } from './editing.ts'
+import type { CartEditing } from '#web/state/cart-editing.ts'
 import type { CartLine } from './lines.ts'
 
 /** One fulfillment group: its estimate, and its shipping cost, which is charged once per group. */

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { QuoteProblem } from '#contracts/checkout.ts'
+import type { QuoteProblem } from '#contracts/checkout/checkout.ts'
 import { dollars } from '#contracts/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CenterSelect } from './CenterSelect.tsx'
-import type { CartEditing } from './editing.ts'
+import type { CartEditing } from '#web/state/cart-editing.ts'
 import { OtherStores } from './OtherStores.tsx'
 import type { CartLine, Correction } from './lines.ts'
 

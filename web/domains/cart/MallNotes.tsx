@@ -17,9 +17,8 @@ export function OneMallOnly() {
 /** Below the plain cart with items of several malls: the view that works mall by mall. */
 export function SeveralMalls() {
   const all = useCart((cart) => cart.items)
-  const mall = useCart((cart) => cart.mallContext)
   const count = mallSections(all, undefined).length
-  if (mall || count < 2) return null
+  if (count < 2) return null
   return (
     <p>
       Your items come from {count} places. <TextLink to="/multi-mall-cart">Check out one mall at a time</TextLink>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Quote } from '#contracts/checkout.ts'
+import type { Quote } from '#contracts/checkout/checkout.ts'
 import { type Cents, dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
 

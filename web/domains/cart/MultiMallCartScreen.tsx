@@ -2,5 +2,5 @@ import { CartPage } from './CartPage.tsx'
 
 /** The whole cart, grouped by mall. */
 export default function MultiMallCartScreen() {
-  return <CartPage scope="all" />
+  return <CartPage worksByMall />
 }

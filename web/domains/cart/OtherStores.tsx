@@ -14,7 +14,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { cartItemOf, stockWords } from '../catalog/offers.ts'
 import { product as productQuery } from '../catalog/queries.ts'
 import { useShopLocation } from '#web/state/location.ts'
-import type { CartEditing } from './editing.ts'
+import type { CartEditing } from '#web/state/cart-editing.ts'
 
 /** Other stores that stock the same variant; the line can be moved to one of them. */
 export function OtherStores({ item, editing, label = 'Other store' }: { item: CartItem; editing: CartEditing; label?: string }) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Tag, X } from 'lucide-react'
-import type { Quote, quote as quoteEndpoint } from '#contracts/checkout.ts'
+import type { Quote, quote as quoteEndpoint } from '#contracts/checkout/checkout.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import { PROMOTION_LIMITS } from '#contracts/promotions/codes.ts'
 import { codeKey } from '#contracts/promotions/promotions.ts'
@@ -97,7 +97,7 @@ function NextCode({ body }: Pick<PromoCodesProps, 'body'>) {
       emptyError="Enter the code."
       apply={apply}
       fieldClassName="min-w-0 flex-1 basis-40"
-      buttonClassName="mt-6.5"
+      buttonClassName="mt-7.5"
     />
   )
 }

@@ -3,12 +3,12 @@ import { Card } from '#web/ui/Card.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { METHOD_WORDS } from '../fulfillment/states.ts'
 import { CartLineRow } from './CartLineRow.tsx'
-import type { CartEditing } from './editing.ts'
+import type { CartEditing } from '#web/state/cart-editing.ts'
 import { FarPickup } from './FarPickup.tsx'
 import { AwaitedGroup, GroupRow } from './GroupRow.tsx'
 import type { Correction, StoreSection } from './lines.ts'
 import { StoreNamed } from './StoreNamed.tsx'
-import { UndoRemove } from './UndoRemove.tsx'
+import { UndoRemove } from '#web/shell/UndoRemove.tsx'
 
 type StoreLinesProps = { section: StoreSection; corrections: ReadonlyMap<string, Correction>; editing: CartEditing; level?: 2 | 3 }
 

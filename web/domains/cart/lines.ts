@@ -1,5 +1,5 @@
 import type { CartItem } from '#contracts/cart/cart.ts'
-import type { Quote, QuoteGroup, QuoteItem, QuoteProblem, StorePlace } from '#contracts/checkout.ts'
+import type { Quote, QuoteGroup, QuoteItem, QuoteProblem, StorePlace } from '#contracts/checkout/checkout.ts'
 import { ESTIMATES, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
 import type { MallId, StoreId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
@@ -41,10 +41,14 @@ function problemsOf({ variantId, storeId }: CartItem, quote: Quote | undefined):
   )
 }
 
-type Shown = { /** Also the lines that can no longer be bought. */ withGone?: boolean }
+type SectionOptions = { /** Also the lines that can no longer be bought. */ withGone?: boolean }
 
 /** Lines that can be bought, by store. Unavailable lines are listed separately. */
-export function storeSections(items: readonly CartItem[], quote: Quote | undefined, { withGone = false }: Shown = {}): StoreSection[] {
+export function storeSections(
+  items: readonly CartItem[],
+  quote: Quote | undefined,
+  { withGone = false }: SectionOptions = {},
+): StoreSection[] {
   const sections = new Map<StoreId, StoreSection>()
   for (const line of cartLines(items, quote)) {
     if (line.isGone && !withGone) continue
@@ -69,9 +73,9 @@ export const goneLines = (items: readonly CartItem[], quote: Quote | undefined):
 
 export const NOT_IN_A_MALL = 'Other stores'
 /** Malls in the order in which they were added to the cart; items outside a mall come last. */
-export function mallSections(items: readonly CartItem[], quote: Quote | undefined, shown: Shown = {}): MallSection[] {
+export function mallSections(items: readonly CartItem[], quote: Quote | undefined): MallSection[] {
   const sections = new Map<MallId | null, MallSection>()
-  for (const store of storeSections(items, quote, shown)) {
+  for (const store of storeSections(items, quote)) {
     const section = sections.get(store.mallId) ?? { mallId: store.mallId, mallName: store.mallName ?? NOT_IN_A_MALL, stores: [], items: [] }
     section.stores.push(store)
     section.items.push(...store.lines.map(({ item }) => item))
@@ -130,6 +134,5 @@ export function withoutBought(items: readonly CartItem[], bought: readonly { id:
   return items.map((item) => ({ ...item, quantity: item.quantity - (taken.get(item.id) ?? 0) })).filter(({ quantity }) => quantity > 0)
 }
 
-/** Whether two carts request the same items, ignoring known prices. */
-export const sameWishes = (a: readonly CartItem[], b: readonly CartItem[]): boolean => wishes(a) === wishes(b)
+/** What a cart requests, without the known prices: equal for carts that request the same. */
 export const wishes = (items: readonly CartItem[]): string => JSON.stringify(items.map(lineInputOf))

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { type CartItem } from '#contracts/cart/cart.ts'
-import { type Quote, type QuoteInput, quote } from '#contracts/checkout.ts'
+import { type Quote, type QuoteInput, quote } from '#contracts/checkout/checkout.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import { type ApiProblem, call } from '#web/lib/api.ts'
 import { useCart } from '#web/state/cart.ts'
@@ -70,6 +70,10 @@ function correct(items: readonly CartItem[], quote: Quote | undefined): void {
   useCart.setState((cart) => ({ items: corrected(cart.items, found) }))
 }
 
+/** Sent to the window by what changed the account's cart beside this browser's. */
+export const CART_CHANGED = 'spiral-cart-changed'
+const SYNC_AGAIN = ['online', CART_CHANGED]
+
 /** Syncs this browser's cart with the account's, again whenever the network returns. Mounted once in the frame; renders nothing. */
 export function CartMirror(): null {
   const userId = useViewer()?.id ?? null
@@ -81,9 +85,9 @@ export function CartMirror(): null {
       stop()
       stop = mirrorCart(userId)
     }
-    addEventListener('online', startAnew)
+    for (const event of SYNC_AGAIN) addEventListener(event, startAnew)
     return () => {
-      removeEventListener('online', startAnew)
+      for (const event of SYNC_AGAIN) removeEventListener(event, startAnew)
       stop()
     }
   }, [isReady, userId])

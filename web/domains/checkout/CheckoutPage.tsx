@@ -10,7 +10,7 @@ import { listen } from '#web/lib/live-stream.ts'
 import { lookAtSession } from '#web/shell/look-at-session.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { countOf } from '#web/state/cart-rules.ts'
-import { useActiveItems, useCart } from '#web/state/cart.ts'
+import { useCart, useCartItems } from '#web/state/cart.ts'
 import { useCheckoutLayout } from '#web/state/checkout-layout.ts'
 import { readStored } from '#web/state/stored.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -27,14 +27,15 @@ import { NOTHING_ENTERED, useCheckoutDraft } from './draft.ts'
 import { EarlierOrder, StillRunning } from './EarlierOrder.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
 import { mySavedCards } from '../payments/queries.ts'
+import { inHandIn, inHandOf } from './in-hand.ts'
 import { useEarlierOrder } from './useCheckout.ts'
 
 type Layout = 'page' | 'guided'
 const PATHS: Record<Layout, string> = { page: '/checkout', guided: '/enhanced-checkout' }
 
 /**
- * One order and one payment for the active cart, for one mall (`?mall=`), or for the whole cart (`?scope=all`): on one page, or step by step.
- * This browser remembers which.
+ * One order and one payment for the whole cart, for one mall (`?mall=`), or for what somebody holds in a store (`?hand=`): on one page, or step
+ * by step. This browser remembers which.
  */
 export function CheckoutPage({ layout }: { layout: Layout }) {
   const isCartReady = useCartReady()
@@ -127,12 +128,11 @@ function OtherLayout({ layout }: { layout: Layout }) {
 
 function useItemsToBuy(): readonly CartItem[] {
   const [search] = useSearchParams()
-  const all = useCart((cart) => cart.items)
-  const active = useActiveItems()
+  const all = useCartItems()
+  const inHandAt = inHandIn(search)
+  if (inHandAt) return inHandOf(all, inHandAt)
   const mallId = search.get('mall')
-  if (mallId) return all.filter((item) => String(item.mallId) === mallId)
-  // A cart that only has items from elsewhere is not empty.
-  return search.get('scope') === 'all' || active.length === 0 ? all : active
+  return mallId ? all.filter((item) => String(item.mallId) === mallId) : all
 }
 
 /** Waits for the data the form starts with: saved addresses, SPIRALs and payment methods. */
@@ -152,8 +152,7 @@ function FilledCheckout({ items, layout }: { items: readonly CartItem[]; layout:
       viewer={viewer}
       addresses={saved.data?.items ?? []}
       savedCards={cards.data?.items ?? []}
-      payments={setup.payments}
-      isTest={setup.testPayments}
+      setup={setup}
     />
   )
 }
@@ -163,7 +162,7 @@ function LeftOut({ count }: { count: number }) {
   if (count === all) return null
   return (
     <Notice>
-      Checking out {count} of {plural(all, 'item')}. <TextLink to="?scope=all">Include all</TextLink>
+      Checking out {count} of {plural(all, 'item')}. <TextLink to="?">Include all</TextLink>
     </Notice>
   )
 }

@@ -14,7 +14,7 @@ export function CheckoutPart({
 }) {
   return (
     <section className="flex flex-col gap-4 rounded-md border border-hairline p-4 sm:p-6">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 className="flex items-center gap-3 text-h4">
           <span
             aria-hidden="true"

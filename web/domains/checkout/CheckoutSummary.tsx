@@ -1,14 +1,16 @@
-import type { Quote } from '#contracts/checkout.ts'
+import type { Quote } from '#contracts/checkout/checkout.ts'
 import { dollars } from '#contracts/money.ts'
+import { useViewer } from '#web/shell/session.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { Points } from '#web/ui/Points.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { MoneyRows } from '../cart/MoneyRows.tsx'
+import { OrderEarns } from '../cart/OrderEarns.tsx'
 
 type CheckoutSummaryProps = { quote: Quote; itemCount: number; isStale: boolean; awaitsAddress: boolean }
 
 /** Shows the quote's totals; the browser calculates nothing. */
 export function CheckoutSummary({ quote, itemCount, isStale, awaitsAddress }: CheckoutSummaryProps) {
+  const viewer = useViewer()
   return (
     <Card
       aria-busy={isStale}
@@ -22,11 +24,7 @@ export function CheckoutSummary({ quote, itemCount, isStale, awaitsAddress }: Ch
       <p role="status" className="visually-hidden">
         {!isStale && `Total ${dollars(quote.total)}`}
       </p>
-      {quote.spiralsToEarn > 0 && (
-        <p className="flex flex-wrap items-center gap-x-2 rounded-sm bg-reward-wash px-3 py-2">
-          You'll earn <Points points={quote.spiralsToEarn} className="font-semibold" />
-        </p>
-      )}
+      <OrderEarns spirals={quote.spiralsToEarn} isGuest={viewer === null} />
     </Card>
   )
 }

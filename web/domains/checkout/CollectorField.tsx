@@ -1,4 +1,4 @@
-import type { QuoteGroup } from '#contracts/checkout.ts'
+import type { QuoteGroup } from '#contracts/checkout/checkout.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import type { CheckoutFields } from './fields.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { usPhone } from '#contracts/delivery.ts'
+import { usPhone } from '#contracts/places/delivery.ts'
 import type { Viewer } from '#contracts/identity/people.ts'
 import { Input } from '#web/ui/Input.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CartItem } from '#contracts/cart/cart.ts'
-import type { QuoteGroup } from '#contracts/checkout.ts'
+import type { QuoteGroup } from '#contracts/checkout/checkout.ts'
 import { ESTIMATES, FULFILLMENT_METHODS, type FulfillmentMethod } from '#contracts/constants.ts'
 import { dollars } from '#contracts/money.ts'
 import { store } from '#contracts/stores/stores.ts'
@@ -12,7 +12,7 @@ import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { CenterSelect } from '../cart/CenterSelect.tsx'
 import { StoreWhere } from '#web/ui/StoreWhere.tsx'
-import type { CartEditing } from '../cart/editing.ts'
+import type { CartEditing } from '#web/state/cart-editing.ts'
 import { METHOD_ICONS, METHOD_WORDS } from '../fulfillment/states.ts'
 
 type DeliveryGroupProps = {
@@ -30,7 +30,7 @@ export function DeliveryGroup({ group, items, editing, collector, recipient }: D
   const ids = items.map(({ id }) => id)
   return (
     <li className="flex flex-col gap-3 rounded-sm bg-sunken p-4">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="flex items-start gap-3">
           <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
           <div className="flex flex-col">
@@ -74,7 +74,7 @@ function GroupItems({ group }: { group: QuoteGroup }) {
             {item.options && <span className="text-soft"> ({item.options})</span>}
             {item.stock && item.stock.level !== 'sure' && (
               <span className={`block text-sm ${item.stock.level === 'call_ahead' ? 'font-medium text-warning' : 'text-soft'}`}>
-                {item.stock.level === 'call_ahead' ? 'Call ahead' : 'Likely in stock'}. {item.stock.words}.
+                {item.stock.level === 'call_ahead' ? 'Call ahead' : 'Usually in stock'}. {item.stock.words}.
               </span>
             )}
           </span>

@@ -1,7 +1,5 @@
-import type { Address } from '#contracts/identity/auth.ts'
 import type { CartItem } from '#contracts/cart/cart.ts'
-import type { QuoteGroup } from '#contracts/checkout.ts'
-import type { CartEditing } from '../cart/editing.ts'
+import type { QuoteGroup } from '#contracts/checkout/checkout.ts'
 import type { CheckoutFields } from './fields.ts'
 import { CollectorField } from './CollectorField.tsx'
 import { CheckoutPart } from './CheckoutPart.tsx'
@@ -9,21 +7,15 @@ import { DeliveryGroup } from './DeliveryGroup.tsx'
 import { needsCollector } from './form.ts'
 import { GiftSection } from './GiftSection.tsx'
 import { ShippingAddress } from './ShippingAddress.tsx'
+import type { Checkout } from './useCheckoutForm.ts'
 
-type DeliverySectionProps = {
-  form: CheckoutFields
-  groups: readonly QuoteGroup[]
-  items: readonly CartItem[]
-  addresses: readonly Address[]
-  ships: boolean
-  editing: CartEditing
-}
+type DeliverySectionProps = Pick<Checkout, 'form' | 'quote' | 'items' | 'addresses' | 'ships' | 'editing'>
 
-export function DeliverySection({ form, groups, items, addresses, ships, editing }: DeliverySectionProps) {
+export function DeliverySection({ form, quote, items, addresses, ships, editing }: DeliverySectionProps) {
   return (
     <CheckoutPart number={2} title="How you get it">
       <ul className="flex flex-col gap-4">
-        {groups.map((group) => (
+        {quote.groups.map((group) => (
           <DeliveryGroup
             key={keyOf(group)}
             group={group}

@@ -1,6 +1,6 @@
 import { PackageCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { checkout } from '#contracts/checkout.ts'
+import type { checkout } from '#contracts/checkout/checkout.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import { dollars } from '#contracts/money.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -8,8 +8,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { addressAfter } from './address-after.ts'
 
-type Placed = Reply<typeof checkout>
-type EarlierOrderProps = { placed: Placed; onSeen: () => void /** Where there is more to buy. */; goOn?: string | undefined }
+type PlacedOrder = Reply<typeof checkout>
+type EarlierOrderProps = { placed: PlacedOrder; onSeen: () => void /** Where there is more to buy. */; goOn?: string | undefined }
 
 /** The order of an earlier page whose answer was lost, in place of the form that would pay again. */
 export function EarlierOrder({ placed, onSeen, goOn }: EarlierOrderProps) {

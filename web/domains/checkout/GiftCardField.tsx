@@ -1,5 +1,5 @@
 import { Gift, X } from 'lucide-react'
-import type { Quote } from '#contracts/checkout.ts'
+import type { Quote } from '#contracts/checkout/checkout.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { dollars } from '#contracts/money.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -58,7 +58,7 @@ function NextCode({ cards, isFirst }: { cards: GiftCards; isFirst: boolean }) {
       apply={async (code) => (cards.codes.includes(code) ? 'You already added this gift card.' : cards.apply(code))}
       fieldClassName="w-full sm:w-72"
       className="tabular"
-      buttonClassName="sm:mt-6.5"
+      buttonClassName="sm:mt-7.5"
     />
   )
 }

@@ -141,8 +141,8 @@ function WhoGetsWhat({ form, items }: GiftSectionProps) {
     form.setValue('forWhom', { ...forWhom, [item.id]: before.with(piece, position) })
   }
   return (
-    <div role="group" aria-label="Who gets what" className="flex flex-col gap-3">
-      <p className="font-medium">Who gets what?</p>
+    <div role="group" aria-label="Choose a recipient for each item" className="flex flex-col gap-3">
+      <p className="font-medium">Choose a recipient for each item</p>
       {items.map((item) => {
         const pieces = piecesFor(item, { recipients, forWhom })
         const shown = item.quantity > PIECES_APART ? pieces.slice(0, 1) : pieces

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import type { Quote } from '#contracts/checkout.ts'
+import type { Quote } from '#contracts/checkout/checkout.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Steps } from '#web/ui/Steps.tsx'
 import type { Entered } from './draft.ts'

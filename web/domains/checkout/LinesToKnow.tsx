@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
-import type { CartEditing } from '../cart/editing.ts'
+import type { CartEditing } from '#web/state/cart-editing.ts'
 import { LineNotes } from '../cart/LineNotes.tsx'
 import type { CartLine, Correction } from '../cart/lines.ts'
 

@@ -1,36 +1,26 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
-import type { Viewer } from '#contracts/identity/people.ts'
-import type { Quote, quote as quoteEndpoint } from '#contracts/checkout.ts'
-import type { Sent } from '#contracts/endpoint.ts'
+import { useEffect, useRef } from 'react'
+import type { Quote } from '#contracts/checkout/checkout.ts'
 import { dollars } from '#contracts/money.ts'
 import { CARD_TOO_LITTLE } from '#contracts/orders/tenders.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PromoCodes } from '../cart/PromoCodes.tsx'
-import type { TestCard } from '../payments/card.ts'
-import { CardFields } from './CardFields.tsx'
-import type { CheckoutFields } from './fields.ts'
+import { CardInputs } from '../payments/CardInputs.tsx'
+import { WalletButtons } from '../payments/WalletButtons.tsx'
 import { CheckoutPart } from './CheckoutPart.tsx'
-import { GiftCardField, type GiftCards } from './GiftCardField.tsx'
+import { GiftCardField } from './GiftCardField.tsx'
 import { SavedCardChoice } from '../payments/SavedCardChoice.tsx'
 import { SpiralsField } from './SpiralsField.tsx'
-import { WalletCards } from './WalletCards.tsx'
 import { StoreCreditField } from './StoreCreditField.tsx'
+import type { Checkout } from './useCheckoutForm.ts'
+import { WalletCards } from './WalletCards.tsx'
 
-type PaymentSectionProps = {
-  form: CheckoutFields
-  quote: Quote
-  body: Sent<typeof quoteEndpoint>['body']
-  viewer: Viewer | null
-  giftCards: GiftCards
-  saved: ComponentProps<typeof SavedCardChoice>
-  cards: readonly TestCard[]
-  isTest: boolean
-  /** Why the card was just declined. */
-  declined: string | null
-}
+type PaymentSectionProps = Pick<
+  Checkout,
+  'form' | 'quote' | 'body' | 'viewer' | 'giftCards' | 'saved' | 'cardSetup' | 'isTest' | 'declined' | 'wallet'
+>
 
-export function PaymentSection({ form, quote, body, viewer, giftCards, saved, cards, isTest, declined }: PaymentSectionProps) {
+export function PaymentSection({ form, quote, body, viewer, giftCards, saved, cardSetup, isTest, declined, wallet }: PaymentSectionProps) {
   const box = useRef<HTMLDivElement>(null)
   const { setFocus } = form
   const isNewCard = saved.value === null
@@ -66,8 +56,11 @@ export function PaymentSection({ form, quote, body, viewer, giftCards, saved, ca
         <p role="status">{coveredBy(quote)} You don't need a card.</p>
       ) : (
         <>
+          {!tooLittle && quote.groups.length > 0 && <WalletButtons setup={cardSetup} wallet={wallet} amount={quote.due} what="order" />}
           {saved.cards.length > 0 && <SavedCardChoice {...saved} />}
-          {saved.value === null && <CardFields form={form} cards={cards} isTest={isTest} />}
+          {saved.value === null && (
+            <CardInputs form={form} holder={() => form.getValues('contact.name')} setup={cardSetup} isTest={isTest} />
+          )}
           {saved.value === null && viewer && <Checkbox {...form.register('savesCard')} label="Save this card for next time" />}
         </>
       )}

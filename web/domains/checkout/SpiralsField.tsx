@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Quote } from '#contracts/checkout.ts'
+import type { Quote } from '#contracts/checkout/checkout.ts'
 import { dollars } from '#contracts/money.ts'
 import { worth } from '#contracts/points.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { plural } from '#web/lib/format.ts'
-import type { Quote } from '#contracts/checkout.ts'
+import type { Quote } from '#contracts/checkout/checkout.ts'
 import { dollars } from '#contracts/money.ts'
 import { points, POINTS_PER_DOLLAR, worth } from '#contracts/points.ts'
 import { Button } from '#web/ui/Button.tsx'

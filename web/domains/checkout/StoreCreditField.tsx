@@ -1,4 +1,4 @@
-import type { Quote } from '#contracts/checkout.ts'
+import type { Quote } from '#contracts/checkout/checkout.ts'
 import { dollars } from '#contracts/money.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import type { CheckoutFields } from './fields.ts'

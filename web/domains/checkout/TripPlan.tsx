@@ -1,5 +1,5 @@
 import { Route } from 'lucide-react'
-import type { QuoteGroup } from '#contracts/checkout.ts'
+import type { QuoteGroup } from '#contracts/checkout/checkout.ts'
 import { miles } from '#web/lib/format.ts'
 import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { tripOf } from './trip.ts'

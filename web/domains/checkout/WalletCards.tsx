@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
-import type { Quote } from '#contracts/checkout.ts'
+import type { Quote } from '#contracts/checkout/checkout.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { dollars } from '#contracts/money.ts'
 import { codeOfWalletCard, type WalletCard } from '#contracts/wallet.ts'

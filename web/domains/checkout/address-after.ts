@@ -1,5 +1,5 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import type { checkout } from '#contracts/checkout.ts'
+import type { checkout } from '#contracts/checkout/checkout.ts'
 
 /** The order page, or the bank's confirmation step first if the bank requires one. */
 export function addressAfter({ order, payment }: Reply<typeof checkout>): string {

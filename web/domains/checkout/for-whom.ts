@@ -1,6 +1,6 @@
 import { lineInputOf } from '#web/state/cart-rules.ts'
 import type { CartItem } from '#contracts/cart/cart.ts'
-import type { OrderedLine } from '#contracts/checkout.ts'
+import type { OrderedLine } from '#contracts/checkout/checkout.ts'
 import type { Entered, ForWhom } from './draft.ts'
 
 /** Who gets which piece. */

@@ -8,8 +8,12 @@ const typed: Entered = {
   ...NOTHING_ENTERED,
   contact: { name: 'Maya Lind', email: 'Maya@Example.com', phone: '' },
 }
-const cards = [{ token: 'tok_visa', number: '4242424242424242', label: 'Visa that works' }]
-const card = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Maya Lind', zip: '55435' }
+const cards = {
+  provider: 'sandbox',
+  publishableKey: null,
+  testTokens: [{ token: 'tok_visa', number: '4242424242424242', label: 'Visa that works' }],
+}
+const card = { ...NO_CARD, number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Maya Lind', zip: '55435' }
 const maya = { ...typed, card }
 const home = { street1: '1 Main St', street2: '', city: 'Edina', state: 'MN', zip: '55435' }
 const needs = { ships: false, paysByCard: true, cards, spiralsLimit: points(450), collected: ['in-store-pickup-7'] }
@@ -20,7 +24,11 @@ const messagesOf = (entered: typeof maya, changed = {}) =>
 
 test('a pickup paid by card needs a contact and a card, and no address', () => {
   const checked = checkoutForm(needs).parse(maya)
-  expect(checked).toMatchObject({ contact: { name: 'Maya Lind', email: 'maya@example.com' }, spirals: 0, card: { token: 'tok_visa' } })
+  expect(checked).toMatchObject({
+    contact: { name: 'Maya Lind', email: 'maya@example.com' },
+    spirals: 0,
+    card: { token: 'tok_visa', byWallet: false },
+  })
   expect(JSON.stringify(checked)).not.toContain('4242')
   expect(checked.contact).not.toHaveProperty('phone')
   expect(checked.destination).toBeUndefined()

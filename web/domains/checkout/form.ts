@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { Contact, GiftWords, type QuoteGroup } from '#contracts/checkout.ts'
-import { inServedPlace, ParcelDestination } from '#contracts/delivery.ts'
+import { Contact, GiftWords, type QuoteGroup } from '#contracts/checkout/checkout.ts'
+import { inServedPlace, ParcelDestination } from '#contracts/places/delivery.ts'
 import { CollectorName, Destination } from '#contracts/identity/people.ts'
 import { type Points, points } from '#contracts/points.ts'
 import { plainWords } from '#contracts/validation-messages.ts'
 import { plural } from '#web/lib/format.ts'
-import { cardForm, noCardNeeded, type TestCard } from '../payments/card.ts'
+import { cardForm, noCardNeeded, type CardSetup } from '../payments/card.ts'
 import { Entered, ForWhom } from './draft.ts'
 
 type Needs = {
   ships: boolean
   paysByCard: boolean
-  cards: readonly TestCard[]
+  cards: CardSetup
   spiralsLimit: Points
   collected: readonly string[]
   parcelsTo?: ReadonlySet<number>

@@ -5,8 +5,9 @@ import type { Sent } from '#contracts/endpoint.ts'
 import type { MallId, RetailerId } from '#contracts/ids.ts'
 import { Email, PersonName } from '#contracts/identity/people.ts'
 import { type Cents, cents } from '#contracts/money.ts'
+import type { useServerForm } from '#web/ui/useServerForm.ts'
 import { sendDay } from '../gift-cards/send-day.ts'
-import { cardForm, type TestCard } from '../payments/card.ts'
+import { cardForm, type CardSetup } from '../payments/card.ts'
 
 const Amount = z
   .string()
@@ -15,7 +16,7 @@ const Amount = z
   .transform((typed) => Number(typed.replace('$', '')))
   .pipe(GiftAmount)
 
-type Needs = { kind: string; by: string; cards: readonly TestCard[]; now?: () => Date }
+type Needs = { kind: string; by: string; cards: CardSetup; now?: () => Date }
 /** What a person fills in. Only the fields on the screen are checked. */
 export function giftForm({ kind, by, cards, now = () => new Date() }: Needs) {
   return z.object({
@@ -32,8 +33,8 @@ export function giftForm({ kind, by, cards, now = () => new Date() }: Needs) {
     card: cardForm(cards, now),
   })
 }
-export type GiftForm = ReturnType<typeof giftForm>
-type Checked = z.output<GiftForm>
+export type GiftFields = ReturnType<typeof useServerForm<ReturnType<typeof giftForm>>>
+export type Checked = z.output<ReturnType<typeof giftForm>>
 
 const scopeIn = ({ kind, mallId, retailerId }: Checked): GiftScope =>
   kind === 'mall'

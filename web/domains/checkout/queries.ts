@@ -1,5 +1,5 @@
-import { checkout, findCheckout } from '#contracts/checkout.ts'
-import { buyWithOneClick, findOneClick, oneClick, quoteOneClick, setOneClick, stopOneClick } from '#contracts/one-click.ts'
+import { checkout, findCheckout } from '#contracts/checkout/checkout.ts'
+import { buyWithOneClick, findOneClick, oneClick, quoteOneClick, setOneClick, stopOneClick } from '#contracts/checkout/one-click.ts'
 import { orders } from '#contracts/orders/orders.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import { call, read, useWrite } from '#web/lib/api.ts'
@@ -12,9 +12,9 @@ export const checkoutTries = triesOf(checkout, findCheckout)
 export const oneClickTries = triesOf(buyWithOneClick, findOneClick)
 export const useBuyWithOneClick = () => useWrite(buyWithOneClick, [read(orders)], { failure: 'mine', tries: oneClickTries })
 
-type Wanted = Sent<typeof quoteOneClick>['body']
+type OneClickRequest = Sent<typeof quoteOneClick>['body']
 /** What one press would buy, with today's prices. Asked again whenever its screen opens. */
-export const oneClickQuote = (body: Wanted) => ({
+export const oneClickQuote = (body: OneClickRequest) => ({
   queryKey: ['api', 'one-click', 'quote', body],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(quoteOneClick, { body }, { signal }),
   staleTime: 0,

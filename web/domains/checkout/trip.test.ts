@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuoteGroup } from '#contracts/checkout.ts'
+import type { QuoteGroup } from '#contracts/checkout/checkout.ts'
 import { tripOf } from './trip.ts'
 
 const group = (storeId: number, mallName: string | null, distanceMiles: number | null, more: object = {}) =>

@@ -1,4 +1,4 @@
-import type { QuoteGroup } from '#contracts/checkout.ts'
+import type { QuoteGroup } from '#contracts/checkout/checkout.ts'
 
 export type Stop = {
   key: string

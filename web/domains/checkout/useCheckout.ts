@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import type { CartItem } from '#contracts/cart/cart.ts'
-import { type OrderedLine, type Quote, checkout } from '#contracts/checkout.ts'
+import { type OrderedLine, type Quote, checkout } from '#contracts/checkout/checkout.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { BuyingAs } from '#contracts/identity/people.ts'
 import type { SavedCardId } from '#contracts/ids.ts'
-import { spirals } from '#contracts/loyalty.ts'
+import { spirals } from '#contracts/loyalty/loyalty.ts'
 import { cents } from '#contracts/money.ts'
 import { orders } from '#contracts/orders/orders.ts'
 import { ApiProblem, read, useWrite } from '#web/lib/api.ts'
@@ -22,10 +22,11 @@ import { addressAfter } from './address-after.ts'
 import { useAskedZips } from '../identity/asked-zips.ts'
 import { mySavedCards } from '../payments/queries.ts'
 import { NOTHING_ENTERED, useCheckoutDraft } from './draft.ts'
+import { inHandIn } from './in-hand.ts'
 import { checkoutTries } from './queries.ts'
 import { type Checked, collectedKey, needsCollector } from './form.ts'
 
-type Placed = Reply<typeof checkout>
+type PlacedOrder = Reply<typeof checkout>
 type Agreed = {
   items: readonly CartItem[]
   lines: OrderedLine[]
@@ -39,6 +40,7 @@ type Agreed = {
 /** Places the order with the prices shown, then removes only the purchased items from the cart. */
 export function usePlaceOrder() {
   const navigate = useNavigate()
+  const inHandAt = inHandIn(useSearchParams()[0])
   const client = useQueryClient()
   const send = useWrite(checkout, [read(orders), read(spirals), mySavedCards()], { failure: 'mine', tries: checkoutTries })
   const askedZips = useAskedZips()
@@ -55,6 +57,7 @@ export function usePlaceOrder() {
         note: items.map(({ id, quantity }): BoughtLine => ({ id, quantity })),
         body: {
           buyingAs,
+          ...(inHandAt && { inHandAt }),
           items: lines,
           ...(gift && { gift }),
           ...(recipients.length > 0 && { recipients }),
@@ -65,7 +68,12 @@ export function usePlaceOrder() {
           ...promoCodesIn(quote),
           payment:
             quote.due > 0
-              ? { provider, ...(savedCardId === null ? { token: card.token, save: checked.savesCard } : { savedCardId }) }
+              ? {
+                  provider,
+                  ...(card.byWallet || savedCardId === null
+                    ? { token: card.token, save: checked.savesCard && !card.byWallet }
+                    : { savedCardId }),
+                }
               : null,
           ...(destination && { destination }),
           ...askedZips.confirmed(zips),
@@ -122,7 +130,7 @@ function collectorsIn(names: Checked['collectors'], { groups }: Quote): Pick<Sen
   return collectors.length > 0 ? { collectors } : {}
 }
 
-function leaveCart(items: readonly CartItem[], { order, payment }: Placed) {
+function leaveCart(items: readonly CartItem[], { order, payment }: PlacedOrder) {
   usePromoCodes.setState({ codes: [] })
   useCart.setState((cart) => ({ items: withoutBought(cart.items, items) }))
   const isPaid = payment.state === 'captured' || payment.state === 'none'

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dollars } from '#contracts/money.ts'
+import type { Picture } from '#contracts/pictures.ts'
 import { plural } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card, Section } from '#web/ui/Card.tsx'
@@ -10,6 +11,12 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { myOrders } from '../../orders/queries.ts'
 
 const MOST = 6
+
+/** "Desk Lamp, Red Mug and 1 more": people know what they bought better than where. */
+function titlesIn(pictures: readonly Picture[]): string {
+  const titles = [...new Set(pictures.map(({ alt }) => alt))]
+  return `${titles.slice(0, 2).join(', ')}${titles.length > 2 ? ` and ${titles.length - 2} more` : ''}`
+}
 
 /** Past orders that can be bought again in one press. */
 export function BuyAgainList() {
@@ -36,13 +43,16 @@ export function BuyAgainList() {
                 <ProductPicture picture={pictures[0] ?? null} name={storeNames[0] ?? 'Order'} sizes="4rem" decorative />
               </span>
               <p className="min-w-0 flex-1">
-                <span className="block font-medium">{storeNames.join(', ')}</span>
+                <span className="block font-medium">{titlesIn(pictures) || storeNames.join(', ')}</span>
                 <span className="text-sm text-soft">
-                  {plural(itemCount, 'item')}, {dollars(total)} last time
+                  {plural(itemCount, 'item')} from {storeNames.join(', ')}, {dollars(total)} last time
                 </span>
               </p>
               <ButtonLink variant="secondary" size="sm" to={`/one-click-checkout?order=${number}`}>
-                Buy again<span className="visually-hidden"> from {storeNames.join(', ')}</span>
+                Buy again
+                <span className="visually-hidden">
+                  : {titlesIn(pictures) || storeNames.join(', ')}, order {number}
+                </span>
               </ButtonLink>
             </Card>
           </li>

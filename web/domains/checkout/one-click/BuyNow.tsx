@@ -3,11 +3,11 @@ import { Zap } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartItem } from '#contracts/cart/cart.ts'
-import type { QuoteGroup } from '#contracts/checkout.ts'
+import type { QuoteGroup } from '#contracts/checkout/checkout.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { dollars } from '#contracts/money.ts'
-import type { OneClick, quoteOneClick } from '#contracts/one-click.ts'
+import type { OneClick, quoteOneClick } from '#contracts/checkout/one-click.ts'
 import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
 import { EarlierTryFound } from '#web/lib/tries.ts'
 import { showEarlier, useEarlierTry } from '#web/lib/use-earlier-try.ts'
@@ -19,7 +19,6 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { Points } from '#web/ui/Points.tsx'
-import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -29,13 +28,19 @@ import { METHOD_WORDS } from '../../fulfillment/states.ts'
 import { addressAfter } from '../address-after.ts'
 import { useCheckoutDraft } from '../draft.ts'
 import { EarlierOrder, StillRunning } from '../EarlierOrder.tsx'
+import { GroupItems } from '../GroupItems.tsx'
 import { oneClickQuote, oneClickTries, useBuyWithOneClick } from '../queries.ts'
 import { cardName } from '../../payments/SavedCardChoice.tsx'
 import { putInCart } from './put-in-cart.ts'
 
-export type Wanted = Sent<typeof quoteOneClick>['body']['items'][number]
-type Priced = Reply<typeof quoteOneClick>
-type BuyNowProps = { settings: OneClick; wanted: readonly Wanted[]; source: 'offer' | 'order' | 'cart'; cartItems?: readonly CartItem[] }
+export type OneClickItem = Sent<typeof quoteOneClick>['body']['items'][number]
+type Quote = Reply<typeof quoteOneClick>
+type BuyNowProps = {
+  settings: OneClick
+  wanted: readonly OneClickItem[]
+  source: 'offer' | 'order' | 'cart'
+  cartItems?: readonly CartItem[]
+}
 
 /** What one press buys, for how much, and the button. */
 export function BuyNow({ settings, wanted, source, cartItems = [] }: BuyNowProps) {
@@ -82,10 +87,10 @@ export function BuyNow({ settings, wanted, source, cartItems = [] }: BuyNowProps
   )
 }
 
-const keyOf = ({ variantId, storeId }: Pick<Wanted, 'variantId' | 'storeId'>): string => `${variantId}:${storeId}`
+const keyOf = ({ variantId, storeId }: Pick<OneClickItem, 'variantId' | 'storeId'>): string => `${variantId}:${storeId}`
 
 /** Nothing of it can be bought: why, and where else to look. */
-function Gone({ priced }: { priced: Priced }) {
+function Gone({ priced }: { priced: Quote }) {
   const [problem] = priced.quote.problems
   return (
     <EmptyState title="This item isn't sold here any more." action={<ButtonLink to="/search">Find it elsewhere</ButtonLink>}>
@@ -106,20 +111,7 @@ function Group({ group, settings, offered, onMethod }: GroupProps) {
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-h4">{group.storeName}</h2>
-      <ul className="flex flex-col gap-3">
-        {group.items.map((item) => (
-          <li key={item.variantId} className="flex items-center gap-3">
-            <span className="w-16 shrink-0">
-              <ProductPicture picture={item.image} name={item.title} sizes="4rem" decorative />
-            </span>
-            <span className="min-w-0 flex-1">
-              {item.quantity} × <TextLink to={`/product/${item.productId}`}>{item.title}</TextLink>
-              {item.options && <span className="text-soft"> ({item.options})</span>}
-            </span>
-            <span className="tabular">{dollars(item.lineTotal)}</span>
-          </li>
-        ))}
-      </ul>
+      <GroupItems items={group.items} />
       <MethodChoice group={group} offered={offered} onChoose={onMethod} />
       <p>
         <span className="block font-medium">
@@ -159,7 +151,7 @@ function MethodChoice({ group, offered, onChoose }: MethodChoiceProps) {
 }
 
 type PayProps = Pick<BuyNowProps, 'settings' | 'source'> & {
-  priced: Priced
+  priced: Quote
   isStale: boolean
   cartItems: readonly CartItem[]
   onChanged: () => void
@@ -210,7 +202,7 @@ function Pay({ settings, priced, isStale, source, cartItems, onChanged }: PayPro
         </p>
       )}
       <p className="flex flex-wrap items-baseline justify-between gap-2">
-        <span>{card ? `Paid with ${cardName(card)}` : 'No card chosen'}</span>
+        <span>{card ? `Pay with ${cardName(card)}` : 'No card chosen'}</span>
         <a href="#one-click-settings" className="font-medium text-link underline underline-offset-2 hover:text-link-strong">
           Change<span className="visually-hidden"> card and address</span>
         </a>

@@ -5,7 +5,7 @@ import { FULFILLMENT_METHODS } from '#contracts/constants.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { preload, optional } from '#web/lib/preload.ts'
 import { useViewer } from '#web/shell/session.ts'
-import { useActiveItems } from '#web/state/cart.ts'
+import { useCartItems } from '#web/state/cart.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -17,7 +17,7 @@ import { lineInputOf } from '#web/state/cart-rules.ts'
 import { oneOrder } from '../../orders/queries.ts'
 import { myOneClick } from '../queries.ts'
 import { BuyAgainList } from './BuyAgainList.tsx'
-import { BuyNow, type Wanted } from './BuyNow.tsx'
+import { BuyNow, type OneClickItem } from './BuyNow.tsx'
 import { OneClickSettings } from './OneClickSettings.tsx'
 
 const load = preload(() => [optional(myOneClick())])
@@ -88,14 +88,14 @@ function PastOrder({ settings, number }: { settings: Settings; number: OrderNumb
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows />
   const wanted = data.fulfillments.flatMap(({ storeId, fulfillmentMethod, items }) =>
-    items.map(({ variantId, quantity }): Wanted => ({ variantId, storeId, quantity, fulfillmentMethod })),
+    items.map(({ variantId, quantity }): OneClickItem => ({ variantId, storeId, quantity, fulfillmentMethod })),
   )
   return <BuyNow settings={settings} wanted={wanted} source="order" />
 }
 
 function FromCart({ settings }: { settings: Settings }) {
   const isReady = useCartReady()
-  const items = useActiveItems()
+  const items = useCartItems()
   if (!isReady) return <SkeletonRows />
   if (items.length === 0)
     return (
@@ -107,7 +107,7 @@ function FromCart({ settings }: { settings: Settings }) {
 }
 
 /** `?offer=<variant>-<store>`, with quantity and method where they were chosen. */
-function offerIn(search: URLSearchParams): Wanted | null {
+function offerIn(search: URLSearchParams): OneClickItem | null {
   const [, variant, store] = /^(\d{1,15})-(\d{1,15})$/.exec(search.get('offer') ?? '') ?? []
   const [variantId, storeId] = [VariantId.safeParse(Number(variant)), StoreId.safeParse(Number(store))]
   if (!variantId.success || !storeId.success) return null

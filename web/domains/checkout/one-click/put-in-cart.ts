@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CartLineInput } from '#contracts/cart/cart.ts'
-import type { Quote } from '#contracts/checkout.ts'
+import type { Quote } from '#contracts/checkout/checkout.ts'
 import { useCart } from '#web/state/cart.ts'
 import { cartItemOf } from '../../catalog/offers.ts'
 import { product } from '../../catalog/queries.ts'

@@ -1,21 +1,22 @@
-import { ConfirmedZips, ParcelDestination, UsPhone } from './delivery.ts'
-import { BuyingAs, CollectorName, Destination, Email, Zip } from './identity/people.ts'
-import { PlacedOrder } from './orders/orders.ts'
+import { ConfirmedZips, ParcelDestination, UsPhone } from '../places/delivery.ts'
+import { BuyingAs, CollectorName, Destination, Email, Zip } from '../identity/people.ts'
+import { PlacedOrder } from '../orders/orders.ts'
 import { z } from 'zod'
-import { Method } from './catalog/catalog.ts'
-import { StockTruth } from './catalog/shelf-truth.ts'
-import { endpoint } from './endpoint.ts'
-import { PLACE_FAULTS } from './places/us-places.ts'
-import { MallId, ProductId, PromotionId, SavedCardId, StoreId, VariantId } from './ids.ts'
-import { LIMITS } from './limits.ts'
-import { CardToken } from './payments/saved-cards.ts'
-import { Price, SignedPrice } from './money.ts'
-import { Picture } from './pictures.ts'
-import { Points } from './points.ts'
-import { PROMOTION_LIMITS, TypedCode } from './promotions/codes.ts'
-import { QuotePromotions } from './promotions/promotions.ts'
-import { CartLineInput } from './cart/cart.ts'
-import { EarlierTry } from './tries.ts'
+import { Method } from '../catalog/catalog.ts'
+import { StockTruth } from '../catalog/shelf-truth.ts'
+import { endpoint } from '../endpoint.ts'
+import { PLACE_FAULTS } from '../places/us-places.ts'
+import { MallId, ProductId, PromotionId, SavedCardId, StoreId, VariantId } from '../ids.ts'
+import { LIMITS } from '../limits.ts'
+import { CardToken } from '../payments/saved-cards.ts'
+import { Price, SignedPrice } from '../money.ts'
+import { Picture } from '../pictures.ts'
+import { Points } from '../points.ts'
+import { PROMOTION_LIMITS, TypedCode } from '../promotions/codes.ts'
+import { QuotePromotions } from '../promotions/promotions.ts'
+import { CartLineInput } from '../cart/cart.ts'
+import { EarlierTry } from '../tries.ts'
+import { named } from '../named.ts'
 
 /** A cart line, and which of the order's recipients it is for; the buyer where it names none. */
 export const OrderedLine = CartLineInput.extend({
@@ -79,37 +80,33 @@ export const QUOTE_PROBLEMS = [
   'card_too_little',
 ] as const
 
-export const QuoteProblem = z
-  .object({
-    code: z.enum(QUOTE_PROBLEMS),
-    variantId: VariantId.optional(),
-    storeId: StoreId.optional(),
-    message: z.string(),
-    available: z.int().optional(),
-    price: Price.optional(),
-  })
-  .meta({ id: 'QuoteProblem' })
+export const QuoteProblem = named('QuoteProblem', {
+  code: z.enum(QUOTE_PROBLEMS),
+  variantId: VariantId.optional(),
+  storeId: StoreId.optional(),
+  message: z.string(),
+  available: z.int().optional(),
+  price: Price.optional(),
+})
 
 export type QuoteProblem = z.infer<typeof QuoteProblem>
 
-export const QuoteItem = z
-  .object({
-    variantId: VariantId,
-    productId: ProductId,
-    title: z.string(),
-    options: z.string(),
-    image: Picture.nullable(),
-    quantity: z.int(),
-    price: Price,
-    lineTotal: Price,
-    /** What promotions take off the line. */
-    discount: Price,
-    tax: Price,
-    available: z.int(),
-    /** How sure the stock is. */
-    stock: StockTruth.nullable(),
-  })
-  .meta({ id: 'QuoteItem' })
+export const QuoteItem = named('QuoteItem', {
+  variantId: VariantId,
+  productId: ProductId,
+  title: z.string(),
+  options: z.string(),
+  image: Picture.nullable(),
+  quantity: z.int(),
+  price: Price,
+  lineTotal: Price,
+  /** What promotions take off the line. */
+  discount: Price,
+  tax: Price,
+  available: z.int(),
+  /** How sure the stock is. */
+  stock: StockTruth.nullable(),
+})
 
 export type QuoteItem = z.infer<typeof QuoteItem>
 
@@ -117,78 +114,70 @@ export type QuoteItem = z.infer<typeof QuoteItem>
 export const FAR_PICKUP_MILES = 50
 
 /** Where a store stands. `unit` is its floor and number in the mall. */
-export const StorePlace = z
-  .object({
-    unit: z.string().nullable(),
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-    /** From the shopper's ZIP; null while that is not known. */
-    distanceMiles: z.number().nullable(),
-  })
-  .meta({ id: 'StorePlace' })
+export const StorePlace = named('StorePlace', {
+  unit: z.string().nullable(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  /** From the shopper's ZIP; null while that is not known. */
+  distanceMiles: z.number().nullable(),
+})
 export type StorePlace = z.infer<typeof StorePlace>
 
 /** One store and one method (R45). */
-export const QuoteGroup = z
-  .object({
-    fulfillmentMethod: Method,
-    /** Whom it is for, as a position in the recipients; null for the buyer. */
-    recipient: z.int().nullable(),
-    storeId: StoreId,
-    storeName: z.string(),
-    mallId: MallId.nullable(),
-    mallName: z.string().nullable(),
-    place: StorePlace,
-    /** Whether this pickup is so far from the shopper that it is probably a mistake. */
-    isFar: z.boolean(),
-    center: z.object({ mallId: MallId, name: z.string(), place: z.string().nullable(), city: z.string(), state: z.string() }).nullable(),
-    items: z.array(QuoteItem),
-    subtotal: Price,
-    discount: Price,
-    shippingCost: Price,
-    shippingDiscount: Price,
-    tax: Price,
-    estimatedDelivery: z.string(),
-    /** The store's time zone, used for the estimate. */
-    timeZone: z.string(),
-    spiralsToEarn: Points,
-  })
-  .meta({ id: 'QuoteGroup' })
+export const QuoteGroup = named('QuoteGroup', {
+  fulfillmentMethod: Method,
+  /** Whom it is for, as a position in the recipients; null for the buyer. */
+  recipient: z.int().nullable(),
+  storeId: StoreId,
+  storeName: z.string(),
+  mallId: MallId.nullable(),
+  mallName: z.string().nullable(),
+  place: StorePlace,
+  /** Whether this pickup is so far from the shopper that it is probably a mistake. */
+  isFar: z.boolean(),
+  center: z.object({ mallId: MallId, name: z.string(), place: z.string().nullable(), city: z.string(), state: z.string() }).nullable(),
+  items: z.array(QuoteItem),
+  subtotal: Price,
+  discount: Price,
+  shippingCost: Price,
+  shippingDiscount: Price,
+  tax: Price,
+  estimatedDelivery: z.string(),
+  /** The store's time zone, used for the estimate. */
+  timeZone: z.string(),
+  spiralsToEarn: Points,
+})
 
 export type QuoteGroup = z.infer<typeof QuoteGroup>
 
-export const Quote = z
-  .object({
-    groups: z.array(QuoteGroup),
-    subtotal: Price,
-    discount: Price,
-    shipping: Price,
-    tax: Price,
-    taxEstimated: z.boolean(),
-    giftCards: Price,
-    /** Each gift card in the order of the codes: what it pays and what is left on it, or why it pays nothing. */
-    giftCardsUsed: z.array(z.object({ last4: z.string(), applied: Price, left: Price, problem: z.string().nullable() })),
-    storeCredit: Price,
-    /** What the shopper may use at most: their whole store credit. */
-    storeCreditBalance: Price,
-    spirals: z.object({ applied: Points, value: Price, /** the most that this order can use */ limit: Points }),
-    total: Price,
-    /** the amount charged to the card */ due: SignedPrice,
-    /** What gift cards, store credit and SPIRALs pay less than they could, because a card can't be charged a few cents. */
-    leftForCard: Price,
-    spiralsToEarn: Points,
-    promotions: QuotePromotions,
-    problems: z.array(QuoteProblem),
-  })
-  .meta({ id: 'Quote' })
+export const Quote = named('Quote', {
+  groups: z.array(QuoteGroup),
+  subtotal: Price,
+  discount: Price,
+  shipping: Price,
+  tax: Price,
+  taxEstimated: z.boolean(),
+  giftCards: Price,
+  /** Each gift card in the order of the codes: what it pays and what is left on it, or why it pays nothing. */
+  giftCardsUsed: z.array(z.object({ last4: z.string(), applied: Price, left: Price, problem: z.string().nullable() })),
+  storeCredit: Price,
+  /** What the shopper may use at most: their whole store credit. */
+  storeCreditBalance: Price,
+  spirals: z.object({ applied: Points, value: Price, /** the most that this order can use */ limit: Points }),
+  total: Price,
+  /** the amount charged to the card */ due: SignedPrice,
+  /** What gift cards, store credit and SPIRALs pay less than they could, because a card can't be charged a few cents. */
+  leftForCard: Price,
+  spiralsToEarn: Points,
+  promotions: QuotePromotions,
+  problems: z.array(QuoteProblem),
+})
 
 export type Quote = z.infer<typeof Quote>
 
-export const quote = endpoint({
-  method: 'POST',
-  path: '/api/checkout/quote',
+export const quote = endpoint('POST /api/checkout/quote', {
   access: 'public',
   summary: 'Price a cart; changes nothing.',
   body: QuoteInput.extend({
@@ -237,13 +226,13 @@ export const CheckoutInput = QuoteInput.extend({
   /** The promotions that the shopper was shown: others instead of them need a new look, even where the total is the same. */
   agreedPromotions: z.array(PromotionId).max(LIMITS.orderLines).optional(),
   collectors: z.array(Collector).max(LIMITS.orderLines).optional(),
+  /** The buyer stands in this store with everything of the order in hand, and shows a pass on the way out. */
+  inHandAt: StoreId.optional(),
 })
 
 export type CheckoutInput = z.infer<typeof CheckoutInput>
 
-export const checkout = endpoint({
-  method: 'POST',
-  path: '/api/checkout',
+export const checkout = endpoint('POST /api/checkout', {
   access: 'public',
   summary: 'Turn a cart into one paid order.',
   status: 201,
@@ -251,9 +240,7 @@ export const checkout = endpoint({
   body: CheckoutInput,
   reply: PlacedOrder,
 })
-export const findCheckout = endpoint({
-  method: 'POST',
-  path: '/api/checkout/find',
+export const findCheckout = endpoint('POST /api/checkout/find', {
   access: 'public',
   summary: 'The answer to a checkout that never reached its browser. It buys nothing.',
   body: EarlierTry,
