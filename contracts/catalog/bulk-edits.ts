@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.ts'
 import { Price, SignedPrice } from '../money.ts'
 import { FreePrice } from './free-price.ts'
 import { inventoryProducts, STOCK_REASONS } from './inventory.ts'
+import { named } from '../named.ts'
 
 const Reason = z.enum(STOCK_REASONS)
 const Whole = z.int('Use a whole number.')
@@ -71,32 +72,34 @@ const Difference = z.discriminatedUnion('of', [
  * One line of the preview. A price belongs to a variant in all its stores, and a state or department to a product, so several rows can
  * share a line.
  */
-export const BulkLine = z
-  .object({
-    /** Indexes into the list of rows. */
-    rows: z.array(z.int()),
-    productId: ProductId.nullable(),
-    title: z.string(),
-    options: z.string(),
-    storeName: z.string().nullable(),
-    difference: Difference.nullable(),
-    /** Why this line cannot be changed. */
-    fault: z.string().nullable(),
-    /** A warning to read before applying the change. */
-    warning: z.string().nullable(),
-  })
-  .meta({ id: 'BulkLine' })
+export const BulkLine = named('BulkLine', {
+  /** Indexes into the list of rows. */
+  rows: z.array(z.int()),
+  productId: ProductId.nullable(),
+  title: z.string(),
+  options: z.string(),
+  storeName: z.string().nullable(),
+  difference: Difference.nullable(),
+  /** Why this line cannot be changed. */
+  fault: z.string().nullable(),
+  /** A warning to read before applying the change. */
+  warning: z.string().nullable(),
+})
 export type BulkLine = z.output<typeof BulkLine>
 
 /** What a change reaches. */
-export const BulkCounts = z
-  .object({ products: z.int(), rows: z.int(), lines: z.int(), changes: z.int(), faults: z.int(), warnings: z.int(), zeroPrices: z.int() })
-  .meta({ id: 'BulkCounts' })
+export const BulkCounts = named('BulkCounts', {
+  products: z.int(),
+  rows: z.int(),
+  lines: z.int(),
+  changes: z.int(),
+  faults: z.int(),
+  warnings: z.int(),
+  zeroPrices: z.int(),
+})
 export type BulkCounts = z.output<typeof BulkCounts>
 
-export const previewBulk = endpoint({
-  method: 'POST',
-  path: '/api/retailer/bulk/preview',
+export const previewBulk = endpoint('POST /api/retailer/bulk/preview', {
   access: 'retailer:staff',
   summary: 'What one change would do to many rows; nothing is changed.',
   body,
@@ -106,9 +109,7 @@ export const previewBulk = endpoint({
     counts: BulkCounts,
   }),
 })
-export const applyBulk = endpoint({
-  method: 'POST',
-  path: '/api/retailer/bulk',
+export const applyBulk = endpoint('POST /api/retailer/bulk', {
   access: 'retailer:staff',
   summary: 'One change to many rows: all of them, or none and why, row by row.',
   idempotent: true,

@@ -6,43 +6,42 @@ import { FlagInUrl, pageOf, Paging } from '../page.ts'
 import { Picture } from '../pictures.ts'
 import { Instant } from '../time.ts'
 import { FreePrice } from './free-price.ts'
+import { named } from '../named.ts'
 
 export const INVENTORY_ISSUES = ['sold_out', 'no_shelf', 'no_picture', 'no_description', 'no_barcode'] as const
 
-export const InventoryRow = z
-  .object({
-    productId: ProductId,
-    productSlug: z.string(),
-    variantId: VariantId,
-    /** Null for a variant that no store has on a shelf, or not the store that was asked for. */
-    storeId: StoreId.nullable(),
-    storeName: z.string(),
-    title: z.string(),
-    options: z.string(),
-    sku: z.string(),
-    gtin: z.string().nullable(),
-    image: Picture.nullable(),
-    price: Price,
-    compareAtPrice: Price.nullable(),
-    onHand: z.int(),
-    reserved: z.int(),
-    sold30: z.int(),
-    /** The stores that sell this variant, all at one price. */
-    stores: z.int(),
-    status: z.enum(['draft', 'active', 'archived']),
-    /** Problems that keep shoppers from finding or choosing it. */
-    issues: z.array(z.enum(INVENTORY_ISSUES)),
-    version: z.int32(),
-    productVersion: z.int32(),
-    stockVersion: z.int32().nullable(),
-  })
-  .meta({ id: 'InventoryRow' })
+export const InventoryRow = named('InventoryRow', {
+  productId: ProductId,
+  productSlug: z.string(),
+  variantId: VariantId,
+  /** Null for a variant that no store has on a shelf, or not the store that was asked for. */
+  storeId: StoreId.nullable(),
+  storeName: z.string(),
+  title: z.string(),
+  options: z.string(),
+  sku: z.string(),
+  gtin: z.string().nullable(),
+  image: Picture.nullable(),
+  price: Price,
+  compareAtPrice: Price.nullable(),
+  onHand: z.int(),
+  /** Where it lies in the store; see `in-store.ts`. */
+  place: z.string().nullable(),
+  reserved: z.int(),
+  sold30: z.int(),
+  /** The stores that sell this variant, all at one price. */
+  stores: z.int(),
+  status: z.enum(['draft', 'active', 'archived']),
+  /** Problems that keep shoppers from finding or choosing it. */
+  issues: z.array(z.enum(INVENTORY_ISSUES)),
+  version: z.int32(),
+  productVersion: z.int32(),
+  stockVersion: z.int32().nullable(),
+})
 
 export type InventoryRow = z.infer<typeof InventoryRow>
 
-export const inventory = endpoint({
-  method: 'GET',
-  path: '/api/retailer/inventory',
+export const inventory = endpoint('GET /api/retailer/inventory', {
   access: 'retailer:staff',
   summary: 'Products × stores with price and stock, and products that are on no shelf yet.',
   query: z.object({
@@ -61,9 +60,7 @@ export const inventory = endpoint({
 })
 
 /** The same shelves, one row per product, with sums over its variants and stores. */
-export const inventoryProducts = endpoint({
-  method: 'GET',
-  path: '/api/retailer/inventory/products',
+export const inventoryProducts = endpoint('GET /api/retailer/inventory/products', {
   access: 'retailer:staff',
   summary: 'Products with price range and stock in all stores.',
   query: inventory.query.omit({ productId: true }),
@@ -81,9 +78,7 @@ export const inventoryProducts = endpoint({
 })
 
 /** The current state of one row, for an editor whose change conflicts with somebody else's. */
-export const inventoryRow = endpoint({
-  method: 'GET',
-  path: '/api/retailer/inventory/:variantId/:storeId',
+export const inventoryRow = endpoint('GET /api/retailer/inventory/:variantId/:storeId', {
   access: 'retailer:staff',
   summary: 'One product in one store, as it is now.',
   params: z.object({ variantId: inUrl(VariantId), storeId: inUrl(StoreId) }),
@@ -91,9 +86,7 @@ export const inventoryRow = endpoint({
 })
 
 /** `version` is the one the editor saw: another change in between is a 409, never overwritten silently. */
-export const changeVariant = endpoint({
-  method: 'PATCH',
-  path: '/api/retailer/variants/:id',
+export const changeVariant = endpoint('PATCH /api/retailer/variants/:id', {
   access: 'retailer:manager',
   summary: 'Change price or former price.',
   params: z.object({ id: inUrl(VariantId) }),
@@ -108,9 +101,7 @@ export const changeVariant = endpoint({
 
 export const STOCK_REASONS = ['count', 'received', 'damaged', 'lost', 'correction'] as const
 
-export const setStock = endpoint({
-  method: 'PUT',
-  path: '/api/retailer/stock',
+export const setStock = endpoint('PUT /api/retailer/stock', {
   access: 'retailer:staff',
   summary: 'Set what is on the shelf, with the reason.',
   body: z.strictObject({
@@ -123,9 +114,7 @@ export const setStock = endpoint({
   reply: z.object({ storeId: StoreId, variantId: VariantId, onHand: z.int(), reserved: z.int(), stockVersion: z.int32() }),
 })
 
-export const stockHistory = endpoint({
-  method: 'GET',
-  path: '/api/retailer/stock/history',
+export const stockHistory = endpoint('GET /api/retailer/stock/history', {
   access: 'retailer:staff',
   summary: 'Movements and prices of one variant in one store.',
   query: z.object({ storeId: inUrl(StoreId), variantId: inUrl(VariantId) }),
@@ -135,9 +124,7 @@ export const stockHistory = endpoint({
   }),
 })
 
-export const changeProduct = endpoint({
-  method: 'PATCH',
-  path: '/api/retailer/products/:id',
+export const changeProduct = endpoint('PATCH /api/retailer/products/:id', {
   access: 'retailer:manager',
   summary: 'Change title, state or description of a product.',
   params: z.object({ id: inUrl(ProductId) }),

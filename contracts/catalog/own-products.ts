@@ -4,6 +4,7 @@ import { CategoryId, inUrl, ProductId, RetailerId, StoreId, VariantId } from '..
 import { Price } from '../money.ts'
 import { FreePrice } from './free-price.ts'
 import { STOCK_REASONS } from './inventory.ts'
+import { named } from '../named.ts'
 
 /** Limits of one product. The form, the server and the file import share them. */
 export const PRODUCT_LIMITS = {
@@ -93,48 +94,44 @@ export const ProductInput = z.strictObject(fields)
 export type ProductInput = z.output<typeof ProductInput>
 
 /** A product as its retailer edits it, complete, with the version the editor saw. */
-export const OwnProduct = z
-  .object({
-    id: ProductId,
-    retailerId: RetailerId,
-    slug: z.string(),
-    version: z.int32(),
-    status: Status,
-    title: z.string(),
-    description: z.string(),
-    brand: z.string().nullable(),
-    categoryId: CategoryId,
-    tags: z.array(z.string()),
-    options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
-    variants: z.array(
-      z.object({
-        id: VariantId,
-        version: z.int32(),
-        sku: z.string(),
-        gtin: z.string().nullable(),
-        optionValues: z.array(z.string()),
-        price: Price,
-        compareAtPrice: Price.nullable(),
-        shelves: z.array(z.object({ storeId: StoreId, onHand: z.int(), reserved: z.int(), stockVersion: z.int32() })),
-      }),
-    ),
-    pictures: z.array(z.object({ id: z.int(), src: z.string().nullable(), alt: z.string(), variantId: VariantId.nullable() })),
-  })
-  .meta({ id: 'OwnProduct' })
+export const OwnProduct = named('OwnProduct', {
+  id: ProductId,
+  retailerId: RetailerId,
+  slug: z.string(),
+  version: z.int32(),
+  status: Status,
+  /** Why a moderator took it off sale; null for others. */
+  takenDownNote: z.string().nullable(),
+  title: z.string(),
+  description: z.string(),
+  brand: z.string().nullable(),
+  categoryId: CategoryId,
+  tags: z.array(z.string()),
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  variants: z.array(
+    z.object({
+      id: VariantId,
+      version: z.int32(),
+      sku: z.string(),
+      gtin: z.string().nullable(),
+      optionValues: z.array(z.string()),
+      price: Price,
+      compareAtPrice: Price.nullable(),
+      shelves: z.array(z.object({ storeId: StoreId, onHand: z.int(), reserved: z.int(), stockVersion: z.int32() })),
+    }),
+  ),
+  pictures: z.array(z.object({ id: z.int(), src: z.string().nullable(), alt: z.string(), variantId: VariantId.nullable() })),
+})
 export type OwnProduct = z.output<typeof OwnProduct>
 
 const byId = z.object({ id: inUrl(ProductId) })
-export const ownProduct = endpoint({
-  method: 'GET',
-  path: '/api/retailer/products/:id',
+export const ownProduct = endpoint('GET /api/retailer/products/:id', {
   access: 'retailer:manager',
   summary: 'A product with everything that can be edited of it.',
   params: byId,
   reply: OwnProduct,
 })
-export const addProduct = endpoint({
-  method: 'POST',
-  path: '/api/retailer/products',
+export const addProduct = endpoint('POST /api/retailer/products', {
   access: 'retailer:manager',
   summary: 'List a product by hand.',
   status: 201,
@@ -143,18 +140,14 @@ export const addProduct = endpoint({
   reply: OwnProduct,
 })
 /** Carries the versions the editor saw. A change by somebody else in between is a 409, never overwritten silently. */
-export const editProduct = endpoint({
-  method: 'PUT',
-  path: '/api/retailer/products/:id',
+export const editProduct = endpoint('PUT /api/retailer/products/:id', {
   access: 'retailer:manager',
   summary: 'Change all of a product: words, pictures, variants, prices, stock.',
   params: byId,
   body: z.strictObject({ version: z.int32(), reason: z.enum(STOCK_REASONS), ...fields, ...FreePrice }),
   reply: OwnProduct,
 })
-export const duplicateProduct = endpoint({
-  method: 'POST',
-  path: '/api/retailer/products/:id/duplicate',
+export const duplicateProduct = endpoint('POST /api/retailer/products/:id/duplicate', {
   access: 'retailer:manager',
   summary: 'A draft that begins as a copy of a product, without its stock and barcodes.',
   status: 201,
@@ -162,9 +155,7 @@ export const duplicateProduct = endpoint({
   params: byId,
   reply: OwnProduct,
 })
-export const addPicture = endpoint({
-  method: 'POST',
-  path: '/api/retailer/pictures',
+export const addPicture = endpoint('POST /api/retailer/pictures', {
   access: 'retailer:manager',
   summary: 'Send a picture, to be put on a product afterwards.',
   status: 201,

@@ -3,35 +3,30 @@ import { endpoint } from '../endpoint.ts'
 import { inUrl, StoreId, VariantId } from '../ids.ts'
 import { LIMITS } from '../limits.ts'
 import { Picture } from '../pictures.ts'
+import { named } from '../named.ts'
 
 /** One item of a stock count: the expected and the counted quantity. */
-export const Countable = z
-  .object({
-    variantId: VariantId,
-    title: z.string(),
-    options: z.string(),
-    sku: z.string(),
-    gtin: z.string().nullable(),
-    image: Picture.nullable(),
-    expected: z.int(),
-    reserved: z.int(),
-    /** null: this store never had it. */
-    stockVersion: z.int32().nullable(),
-  })
-  .meta({ id: 'Countable' })
+export const Countable = named('Countable', {
+  variantId: VariantId,
+  title: z.string(),
+  options: z.string(),
+  sku: z.string(),
+  gtin: z.string().nullable(),
+  image: Picture.nullable(),
+  expected: z.int(),
+  reserved: z.int(),
+  /** null: this store never had it. */
+  stockVersion: z.int32().nullable(),
+})
 export type Countable = z.output<typeof Countable>
 
-export const findByCode = endpoint({
-  method: 'GET',
-  path: '/api/retailer/counts/find',
+export const findByCode = endpoint('GET /api/retailer/counts/find', {
   access: 'retailer:staff',
   summary: 'What carries this SKU or barcode, with what a store should have of it.',
   query: z.object({ storeId: inUrl(StoreId), code: z.string().trim().min(1, 'Scan or type a code.').max(120) }),
   reply: z.object({ items: z.array(Countable) }),
 })
-export const applyCount = endpoint({
-  method: 'POST',
-  path: '/api/retailer/counts',
+export const applyCount = endpoint('POST /api/retailer/counts', {
   access: 'retailer:staff',
   summary: 'What was counted in a store, as one adjustment: all of it, or none and why, item by item.',
   idempotent: true,

@@ -8,7 +8,9 @@ import { WholeInUrl } from '../page.ts'
 import { Picture } from '../pictures.ts'
 import { PROMOTION_LIMITS as MOST } from './codes.ts'
 import { checkWish, Clock, PromotionCheck, type PromotionWish } from './office.ts'
-import { Deal, PROMOTION_KINDS, PromotedPrice } from './promotions.ts'
+import { Deal } from './deals.ts'
+import { PROMOTION_KINDS, PromotedPrice } from './promotions.ts'
+import { named } from '../named.ts'
 
 /** A promotion of one product, as it stands in the address of the demo. */
 const Tried = z.object({
@@ -70,24 +72,20 @@ export const TriedPromotion = Tried.check((context) =>
 export type TriedPromotion = z.output<typeof TriedPromotion>
 
 /** What a cart comes to. */
-const CartSums = z
-  .object({
-    subtotal: Price,
-    discount: Price,
-    shipping: Price,
-    shippingDiscount: Price,
-    tax: Price,
-    total: Price,
-    spirals: z.int(),
-    /** The promotions that act on it. */
-    applied: z.array(z.object({ name: z.string(), offer: z.string(), amount: Price, isSpirals: z.boolean(), isTried: z.boolean() })),
-  })
-  .meta({ id: 'CartSums' })
+const CartSums = named('CartSums', {
+  subtotal: Price,
+  discount: Price,
+  shipping: Price,
+  shippingDiscount: Price,
+  tax: Price,
+  total: Price,
+  spirals: z.int(),
+  /** The promotions that act on it. */
+  applied: z.array(z.object({ name: z.string(), offer: z.string(), amount: Price, isSpirals: z.boolean(), isTried: z.boolean() })),
+})
 export type CartSums = z.infer<typeof CartSums>
 
-export const tryPromotion = endpoint({
-  method: 'GET',
-  path: '/api/promotion-demo',
+export const tryPromotion = endpoint('GET /api/promotion-demo', {
   access: 'public',
   summary: 'What a promotion would do to a cart with one product if it ran today. Saves nothing.',
   query: TriedPromotion,

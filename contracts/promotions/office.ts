@@ -7,6 +7,7 @@ import { pageOf, Paging } from '../page.ts'
 import { Instant } from '../time.ts'
 import { PROMOTION_LIMITS as MOST } from './codes.ts'
 import { AUDIENCES, codeKey, FUNDINGS, PROMOTION_KINDS } from './promotions.ts'
+import { named } from '../named.ts'
 
 /** Where a promotion stands, by its state and by the clock. */
 export const PROMOTION_STATUSES = [
@@ -54,10 +55,10 @@ const fields = {
   perShopper: Whole.min(1, 'Choose 1 or more.').max(1_000).nullable(),
   holdoutPercent: Whole.min(0).max(MOST.mostHoldoutPercent, `Hold out up to ${MOST.mostHoldoutPercent}%.`),
 }
-type Wish = z.output<z.ZodObject<typeof fields>>
+type PromotionFields = z.output<z.ZodObject<typeof fields>>
 
 type Terms = Pick<
-  Wish,
+  PromotionFields,
   'kind' | 'percent' | 'amount' | 'buy' | 'get' | 'multiplier' | 'minSubtotal' | 'code' | 'startsAt' | 'endsAt' | 'funding' | 'budget'
 >
 /** The rules that need no knowledge of the marketplace: the form shows them at once, and the server refuses the same. */
@@ -83,7 +84,7 @@ const checked = <S extends z.ZodRawShape>(more: S) =>
   z
     .strictObject({ ...fields, ...more })
     .check((context) =>
-      checkWish(context.value as unknown as Wish, (field, message) =>
+      checkWish(context.value as unknown as PromotionFields, (field, message) =>
         context.issues.push({ code: 'custom', input: context.value, path: [field], message }),
       ),
     )
@@ -92,87 +93,79 @@ const checked = <S extends z.ZodRawShape>(more: S) =>
 export const PromotionWish = checked({})
 export type PromotionWish = z.output<typeof PromotionWish>
 
-export const PromotionCheck = z
-  .object({ is: z.enum(['fine', 'warning', 'error']), text: z.string(), field: z.string().nullable() })
-  .meta({ id: 'PromotionCheck' })
+export const PromotionCheck = named('PromotionCheck', {
+  is: z.enum(['fine', 'warning', 'error']),
+  text: z.string(),
+  field: z.string().nullable(),
+})
 export type PromotionCheck = z.infer<typeof PromotionCheck>
 
 /** What a promotion would have done in the last 90 days, had it run all the time. */
-export const Replay = z
-  .object({
-    days: z.int(),
-    /** Orders looked at, and those that would have got it. */
-    orders: z.int(),
-    uses: z.int(),
-    /** Shoppers who would have used it, and how many uses were by somebody who had bought from these stores before and would have bought anyway. */
-    shoppers: z.int(),
-    returning: z.int(),
-    /** What these orders came to without it. */
-    sales: Turnover,
-    cost: Turnover,
-    costOfStore: Turnover,
-    costOfOthers: Turnover,
-    costPerDay: Turnover,
-    /** What the store keeps of these orders, after discount and commission; and without the promotion. */
-    kept: Turnover,
-    keptWithout: Turnover,
-    /** How much more these shoppers must buy for the store to keep as much as without it, in percent; null where that is impossible. */
-    breakEvenPercent: z.number().nullable(),
-  })
-  .meta({ id: 'Replay' })
+export const Replay = named('Replay', {
+  days: z.int(),
+  /** Orders looked at, and those that would have got it. */
+  orders: z.int(),
+  uses: z.int(),
+  /** Shoppers who would have used it, and how many uses were by somebody who had bought from these stores before and would have bought anyway. */
+  shoppers: z.int(),
+  returning: z.int(),
+  /** What these orders came to without it. */
+  sales: Turnover,
+  cost: Turnover,
+  costOfStore: Turnover,
+  costOfOthers: Turnover,
+  costPerDay: Turnover,
+  /** What the store keeps of these orders, after discount and commission; and without the promotion. */
+  kept: Turnover,
+  keptWithout: Turnover,
+  /** How much more these shoppers must buy for the store to keep as much as without it, in percent; null where that is impossible. */
+  breakEvenPercent: z.number().nullable(),
+})
 export type Replay = z.infer<typeof Replay>
 
 /** What a promotion did: shoppers who could get it beside those who could not, to measure it. */
-export const Measured = z
-  .object({
-    shoppers: z.int(),
-    heldOut: z.int(),
-    /** Mean spending per shopper while it ran. */
-    withIt: Turnover,
-    without: Turnover,
-    /** More spending per shopper because of it: 95 of 100 such intervals contain the true number. Null while there are too few shoppers. */
-    interval: z.object({ low: SignedPrice, high: SignedPrice }).nullable(),
-  })
-  .meta({ id: 'Measured' })
+export const Measured = named('Measured', {
+  shoppers: z.int(),
+  heldOut: z.int(),
+  /** Mean spending per shopper while it ran. */
+  withIt: Turnover,
+  without: Turnover,
+  /** More spending per shopper because of it: 95 of 100 such intervals contain the true number. Null while there are too few shoppers. */
+  interval: z.object({ low: SignedPrice, high: SignedPrice }).nullable(),
+})
 export type Measured = z.infer<typeof Measured>
 
-export const OfficePromotion = z
-  .object({
-    id: PromotionId,
-    version: z.int32(),
-    status: z.enum(PROMOTION_STATUSES),
-    owner: z.object({ name: z.string(), retailerId: RetailerId.nullable(), mallId: MallId.nullable() }),
-    ...fields,
-    percent: z.int().nullable(),
-    code: z.string().nullable(),
-    offer: z.string(),
-    /** "All items at Maple Books. Spend $30.00 or more." */
-    terms: z.string(),
-    products: z.array(z.object({ id: ProductId, title: z.string() })),
-    note: z.string().nullable(),
-    decidedBy: z.string().nullable(),
-    spent: Price,
-    uses: z.int(),
-    createdAt: Instant,
-  })
-  .meta({ id: 'OfficePromotion' })
+export const OfficePromotion = named('OfficePromotion', {
+  id: PromotionId,
+  version: z.int32(),
+  status: z.enum(PROMOTION_STATUSES),
+  owner: z.object({ name: z.string(), retailerId: RetailerId.nullable(), mallId: MallId.nullable() }),
+  ...fields,
+  percent: z.int().nullable(),
+  code: z.string().nullable(),
+  offer: z.string(),
+  /** "All items at Maple Books. Spend $30.00 or more." */
+  terms: z.string(),
+  products: z.array(z.object({ id: ProductId, title: z.string() })),
+  note: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  spent: Price,
+  uses: z.int(),
+  createdAt: Instant,
+})
 export type OfficePromotion = z.infer<typeof OfficePromotion>
 
 const Version = z.int32()
 const id = z.object({ id: inUrl(PromotionId) })
 const states = z.enum(['open', 'running', 'over']).optional()
 
-export const retailerPromotions = endpoint({
-  method: 'GET',
-  path: '/api/retailer/promotions',
+export const retailerPromotions = endpoint('GET /api/retailer/promotions', {
   access: 'retailer:manager',
   summary: 'The promotions of a business, the newest first.',
   query: z.object({ ...Paging, retailerId: inUrl(RetailerId).optional(), state: states }),
   reply: pageOf(OfficePromotion),
 })
-export const promotionChoices = endpoint({
-  method: 'GET',
-  path: '/api/retailer/promotions/choices',
+export const promotionChoices = endpoint('GET /api/retailer/promotions/choices', {
   access: 'retailer:manager',
   summary: 'The stores and categories that a promotion of this business may be for.',
   query: z.object({ retailerId: inUrl(RetailerId).optional() }),
@@ -183,9 +176,7 @@ export const promotionChoices = endpoint({
     timeZone: z.string(),
   }),
 })
-export const previewPromotion = endpoint({
-  method: 'POST',
-  path: '/api/retailer/promotions/preview',
+export const previewPromotion = endpoint('POST /api/retailer/promotions/preview', {
   access: 'retailer:manager',
   summary: 'Check a promotion and replay it over the orders of the last 90 days; saves nothing.',
   body: z.strictObject({ retailerId: RetailerId, wish: PromotionWish }),
@@ -199,17 +190,13 @@ export const previewPromotion = endpoint({
     replayId: z.int().nullable(),
   }),
 })
-export const promotionReplay = endpoint({
-  method: 'GET',
-  path: '/api/retailer/promotions/replays/:id',
+export const promotionReplay = endpoint('GET /api/retailer/promotions/replays/:id', {
   access: 'retailer:manager',
   summary: 'A replay that runs in the background.',
   params: z.object({ id: inUrl(z.int().positive()) }),
   reply: z.object({ replay: Replay.nullable() }),
 })
-export const createPromotion = endpoint({
-  method: 'POST',
-  path: '/api/retailer/promotions',
+export const createPromotion = endpoint('POST /api/retailer/promotions', {
   access: 'retailer:manager',
   summary: 'Save the draft of a promotion.',
   status: 201,
@@ -217,39 +204,29 @@ export const createPromotion = endpoint({
   body: z.strictObject({ retailerId: RetailerId, wish: PromotionWish }),
   reply: OfficePromotion,
 })
-export const changePromotion = endpoint({
-  method: 'PUT',
-  path: '/api/retailer/promotions/:id',
+export const changePromotion = endpoint('PUT /api/retailer/promotions/:id', {
   access: 'retailer:manager',
   summary: 'Change a draft, or a request that needs changes.',
   params: id,
   body: z.strictObject({ version: Version, wish: PromotionWish }),
   reply: OfficePromotion,
 })
-export const submitPromotion = endpoint({
-  method: 'POST',
-  path: '/api/retailer/promotions/:id/submit',
+export const submitPromotion = endpoint('POST /api/retailer/promotions/:id/submit', {
   access: 'retailer:manager',
   summary: 'Ask for a promotion. Where nobody else pays, the automatic checks approve it at once.',
   params: id,
   body: z.strictObject({ version: Version }),
   reply: OfficePromotion,
 })
-export const movePromotion = endpoint({
-  method: 'POST',
-  path: '/api/retailer/promotions/:id/move',
+export const movePromotion = endpoint('POST /api/retailer/promotions/:id/move', {
   access: 'retailer:manager',
   summary: 'Pause a promotion, let it run again, or end it.',
   params: id,
   body: z.strictObject({ version: Version, to: z.enum(['paused', 'approved', 'ended']) }),
   reply: OfficePromotion,
 })
-const Results = z
-  .object({ uses: z.int(), sales: Turnover, cost: Turnover, newCustomers: z.int(), measured: Measured })
-  .meta({ id: 'PromotionResults' })
-export const promotionResults = endpoint({
-  method: 'GET',
-  path: '/api/retailer/promotions/:id/results',
+const Results = named('PromotionResults', { uses: z.int(), sales: Turnover, cost: Turnover, newCustomers: z.int(), measured: Measured })
+export const promotionResults = endpoint('GET /api/retailer/promotions/:id/results', {
   access: 'retailer:manager',
   summary: 'Uses, sales, cost and new customers of a promotion, and what it did beside shoppers who could not get it.',
   params: id,
@@ -263,33 +240,25 @@ export const Stacking = z.object({
 })
 
 export const MOST_IN_CALENDAR = 200
-export const adminPromotions = endpoint({
-  method: 'GET',
-  path: '/api/admin/promotions',
+export const adminPromotions = endpoint('GET /api/admin/promotions', {
   access: 'platform:admin',
   summary: 'Promotions of all businesses: those that wait for a person, those that run, those that are over.',
   query: z.object({ ...Paging, state: states, q: z.string().max(100).optional() }),
   reply: pageOf(OfficePromotion),
 })
-export const promotionCalendar = endpoint({
-  method: 'GET',
-  path: '/api/admin/promotions/calendar',
+export const promotionCalendar = endpoint('GET /api/admin/promotions/calendar', {
   access: 'platform:admin',
   summary: 'The promotions that run on any day of a month, by their start and end.',
   query: z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11.') }),
   reply: z.object({ items: z.array(OfficePromotion).max(MOST_IN_CALENDAR), isWhole: z.boolean() }),
 })
-export const anyPromotionResults = endpoint({
-  method: 'GET',
-  path: '/api/admin/promotions/:id/results',
+export const anyPromotionResults = endpoint('GET /api/admin/promotions/:id/results', {
   access: 'platform:admin',
   summary: 'What any promotion did: uses, sales, cost, new customers, and the comparison with shoppers who could not get it.',
   params: id,
   reply: Results,
 })
-export const promotionReview = endpoint({
-  method: 'GET',
-  path: '/api/admin/promotions/:id/review',
+export const promotionReview = endpoint('GET /api/admin/promotions/:id/review', {
   access: 'platform:admin',
   summary: 'What an admin needs to decide: the checks, the replay, the history of the business, what overlaps.',
   params: id,
@@ -311,36 +280,28 @@ const hasReason = ({ decision: is, note }: { decision: string; note: string }): 
 const NO_REASON = { path: ['note'], message: 'Say what to change, or why not.' }
 /** What the form of a decision asks for. */
 export const PromotionDecision = z.object(decision).refine(hasReason, NO_REASON)
-export const decidePromotion = endpoint({
-  method: 'POST',
-  path: '/api/admin/promotions/:id/decide',
+export const decidePromotion = endpoint('POST /api/admin/promotions/:id/decide', {
   access: 'platform:admin',
   summary: 'Approve a request, reject it, or ask for changes.',
   params: id,
   body: z.strictObject({ version: Version, ...decision }).refine(hasReason, NO_REASON),
   reply: OfficePromotion,
 })
-export const capPromotion = endpoint({
-  method: 'POST',
-  path: '/api/admin/promotions/:id/budget',
+export const capPromotion = endpoint('POST /api/admin/promotions/:id/budget', {
   access: 'platform:admin',
   summary: 'Change the budget of a promotion.',
   params: id,
   body: z.strictObject({ version: Version, budget: Price.nullable() }),
   reply: OfficePromotion,
 })
-export const moveAnyPromotion = endpoint({
-  method: 'POST',
-  path: '/api/admin/promotions/:id/move',
+export const moveAnyPromotion = endpoint('POST /api/admin/promotions/:id/move', {
   access: 'platform:admin',
   summary: 'Pause any promotion, let it run again, or end it.',
   params: id,
   body: z.strictObject({ version: Version, to: z.enum(['paused', 'approved', 'ended']) }),
   reply: OfficePromotion,
 })
-export const createPlatformPromotion = endpoint({
-  method: 'POST',
-  path: '/api/admin/promotions',
+export const createPlatformPromotion = endpoint('POST /api/admin/promotions', {
   access: 'platform:admin',
   summary: 'Ask for a promotion of the platform or of a mall; an admin approves it like any other.',
   status: 201,
@@ -348,16 +309,12 @@ export const createPlatformPromotion = endpoint({
   body: z.strictObject({ mallId: MallId.nullable(), wish: PromotionWish }),
   reply: OfficePromotion,
 })
-export const stacking = endpoint({
-  method: 'GET',
-  path: '/api/admin/promotions/stacking',
+export const stacking = endpoint('GET /api/admin/promotions/stacking', {
   access: 'platform:admin',
   summary: 'How many promotions may act on one line.',
   reply: Stacking,
 })
-export const setStacking = endpoint({
-  method: 'PUT',
-  path: '/api/admin/promotions/stacking',
+export const setStacking = endpoint('PUT /api/admin/promotions/stacking', {
   access: 'platform:admin',
   summary: 'Publish new stacking rules.',
   body: z.strictObject(Stacking.shape),

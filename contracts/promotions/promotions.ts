@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { inUrl, MallId, ProductId, PromotionId, StoreId, VariantId } from '../ids.ts'
+import { ProductId, PromotionId, StoreId, VariantId } from '../ids.ts'
 import { Price } from '../money.ts'
+import { named } from '../named.ts'
 
 export const PROMOTION_KINDS = ['percent', 'amount', 'buy_x_get_y', 'free_shipping', 'spirals'] as const
 export type PromotionKind = (typeof PROMOTION_KINDS)[number]
@@ -16,65 +17,30 @@ export const AUDIENCES = ['everyone', 'new_shoppers'] as const
 export const codeKey = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** What a promotion did to a quote. */
-export const AppliedPromotion = z
-  .object({
-    id: PromotionId,
-    name: z.string(),
-    /** The code that was entered for it, as the store spells it. */
-    code: z.string().nullable(),
-    /** "20% off" */
-    offer: z.string(),
-    amount: Price,
-    /** It gives more SPIRALs instead of a lower price. */
-    isSpirals: z.boolean(),
-  })
-  .meta({ id: 'AppliedPromotion' })
+export const AppliedPromotion = named('AppliedPromotion', {
+  id: PromotionId,
+  name: z.string(),
+  /** The code that was entered for it, as the store spells it. */
+  code: z.string().nullable(),
+  /** "20% off" */
+  offer: z.string(),
+  amount: Price,
+  /** It gives more SPIRALs instead of a lower price. */
+  isSpirals: z.boolean(),
+})
 export type AppliedPromotion = z.infer<typeof AppliedPromotion>
 
 /** A code that was entered, and why it takes nothing off; null where it does. */
-export const CodeAnswer = z.object({ code: z.string(), problem: z.string().nullable() }).meta({ id: 'CodeAnswer' })
+export const CodeAnswer = named('CodeAnswer', { code: z.string(), problem: z.string().nullable() })
 export type CodeAnswer = z.infer<typeof CodeAnswer>
 
-export const QuotePromotions = z
-  .object({
-    applied: z.array(AppliedPromotion),
-    codes: z.array(CodeAnswer),
-    /** What is missing for a promotion that nearly applies: "Add $8.00 from Maple Books for 10% off." */
-    hints: z.array(z.string()),
-  })
-  .meta({ id: 'QuotePromotions' })
-export type QuotePromotions = z.infer<typeof QuotePromotions>
-
-/** A promotion as shoppers see it. */
-export const Deal = z
-  .object({
-    id: PromotionId,
-    name: z.string(),
-    /** "20% off" */
-    offer: z.string(),
-    /** What it is for and from which amount on: "Selected items at Maple Books. Spend $30.00 or more." */
-    terms: z.string(),
-    /** To be entered in the cart; null where it applies by itself. */
-    code: z.string().nullable(),
-    /** "Ends Nov 30" by the clock of the store. */
-    ends: z.string(),
-    isSpirals: z.boolean(),
-  })
-  .meta({ id: 'Deal' })
-export type Deal = z.infer<typeof Deal>
-
-export const deals = endpoint({
-  method: 'GET',
-  path: '/api/deals',
-  access: 'public',
-  summary: 'The promotions that run at a store, in a mall or for a product.',
-  query: z.object({
-    storeId: inUrl(StoreId).optional(),
-    mallId: inUrl(MallId).optional(),
-    productId: inUrl(ProductId).optional(),
-  }),
-  reply: z.object({ items: z.array(Deal) }),
+export const QuotePromotions = named('QuotePromotions', {
+  applied: z.array(AppliedPromotion),
+  codes: z.array(CodeAnswer),
+  /** What is missing for a promotion that nearly applies: "Add $8.00 from Maple Books for 10% off." */
+  hints: z.array(z.string()),
 })
+export type QuotePromotions = z.infer<typeof QuotePromotions>
 
 const productIds = z.codec(
   z.string().regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'Use up to 100 ids of products, like 12,15.'),
@@ -99,27 +65,23 @@ const offerKeys = z.codec(
 )
 
 /** A product under an automatic promotion, as lists show it. */
-export const PromotedPrice = z
-  .object({
-    productId: ProductId,
-    /** "20% off", "Buy 2, get 1 free", "20% off $30+" */
-    offer: z.string(),
-    /** The price of one piece without the promotion. */
-    from: Price,
-    /** The price of one piece; null where the promotion does not lower it. */
-    price: Price.nullable(),
-    /** The price before, where the store asked for it long enough to call it a former price. */
-    formerPrice: Price.nullable(),
-    /** The offer that was asked for; a product that was asked for has its cheapest one. */
-    variantId: VariantId.optional(),
-    storeId: StoreId.optional(),
-  })
-  .meta({ id: 'PromotedPrice' })
+export const PromotedPrice = named('PromotedPrice', {
+  productId: ProductId,
+  /** "20% off", "Buy 2, get 1 free", "20% off $30+" */
+  offer: z.string(),
+  /** The price of one piece without the promotion. */
+  from: Price,
+  /** The price of one piece; null where the promotion does not lower it. */
+  price: Price.nullable(),
+  /** The price before, where the store asked for it long enough to call it a former price. */
+  formerPrice: Price.nullable(),
+  /** The offer that was asked for; a product that was asked for has its cheapest one. */
+  variantId: VariantId.optional(),
+  storeId: StoreId.optional(),
+})
 export type PromotedPrice = z.infer<typeof PromotedPrice>
 
-export const promotedPrices = endpoint({
-  method: 'GET',
-  path: '/api/deals/prices',
+export const promotedPrices = endpoint('GET /api/deals/prices', {
   access: 'public',
   summary: 'What automatic promotions make of the prices of these products, or of these variants in these stores.',
   query: z.object({ ids: productIds.optional(), offers: offerKeys.optional() }),

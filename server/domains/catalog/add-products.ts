@@ -2,6 +2,7 @@ import type { CategoryId, ProductId, RetailerId, StoreId, UserId, VariantId } fr
 import type { Cents } from '#contracts/money.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import { isPlaceholder } from './rules.ts'
 import { sanitizeDescription } from './sanitize.ts'
 import { slugOf } from './slug.ts'
 
@@ -25,6 +26,8 @@ export type NewImage = {
   height?: number | null
   /** Index of the variant that the picture shows. */
   variant?: number | null
+  /** It shows the kind of item, not this very item. */
+  standIn?: boolean
 }
 export type NewProduct = {
   externalId?: string | null
@@ -37,6 +40,8 @@ export type NewProduct = {
   status?: 'draft' | 'active' | 'archived'
   facts?: { name: string; value: string }[]
   createdAt?: Date
+  /** When its shelves were last counted; by default when they were filled. */
+  countedAt?: () => Date
   variants: NewVariant[]
   images?: NewImage[]
 }
@@ -75,7 +80,12 @@ export async function addProducts(
   const variants = named.flatMap((product) => product.variants.map((variant) => ({ ...variant, product })))
   const images = named.flatMap((product) => (product.images ?? []).map((image, position) => ({ ...image, position, product })))
   const stock = variants.flatMap((variant) =>
-    (variant.stock ?? []).map((row) => ({ ...row, variantId: variant.id, at: variant.product.createdAt ?? null })),
+    (variant.stock ?? []).map((row) => ({
+      ...row,
+      variantId: variant.id,
+      at: variant.product.createdAt ?? null,
+      counted: variant.product.countedAt?.() ?? null,
+    })),
   )
   await rowsOf(
     tx,
@@ -137,8 +147,8 @@ export async function addProducts(
     await rowsOf(
       tx,
       'catalog.add-images',
-      `insert into product_images (product_id, variant_id, hash, source_url, alt, width, height, position)
-       select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::int[], $7::int[], $8::int[])`,
+      `insert into product_images (product_id, variant_id, hash, source_url, alt, width, height, position, stand_in)
+       select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::int[], $7::int[], $8::int[], $9::bool[])`,
       [
         images.map((i) => i.product.id),
         images.map((i) => (i.variant == null ? null : (i.product.variants[i.variant]?.id ?? null))),
@@ -148,20 +158,20 @@ export async function addProducts(
         images.map((i) => i.width ?? null),
         images.map((i) => i.height ?? null),
         images.map((i) => i.position),
+        images.map((i) => i.standIn ?? isPlaceholder(i.sourceUrl ?? '')),
       ],
     )
   if (stock.length > 0)
-    await rowsOf(
-      tx,
-      'catalog.add-stock',
-      `with s as (
-         select * from unnest($1::bigint[], $2::bigint[], $3::int[], $6::timestamptz[]) as s(variant_id, store_id, on_hand, at)
-       ), shelved as (
-         insert into stock (variant_id, store_id, on_hand, counted_at, counted_by)
-         select variant_id, store_id, on_hand, coalesce(at, now()), case when $4::text = 'import' then 'import' else 'count' end from s
-       ) insert into stock_changes (variant_id, store_id, why, delta, who, created_at) select variant_id, store_id, $4, on_hand, $5::uuid, coalesce(at, now()) from s where on_hand > 0`,
-      [stock.map((s) => s.variantId), stock.map((s) => s.storeId), stock.map((s) => s.onHand), why, who, stock.map((s) => s.at)],
-    )
+    await rowsOf(tx, 'catalog.add-stock')`
+      with s as (
+        select * from
+          unnest(${stock.map((s) => s.variantId)}::bigint[], ${stock.map((s) => s.storeId)}::bigint[], ${stock.map((s) => s.onHand)}::int[],
+          ${stock.map((s) => s.at)}::timestamptz[], ${stock.map((s) => s.counted)}::timestamptz[]) as s(variant_id, store_id, on_hand, at, counted)
+      ), shelved as (
+        insert into stock (variant_id, store_id, on_hand, counted_at, counted_by)
+        select variant_id, store_id, on_hand, coalesce(counted, at, now()), case when ${why}::text = 'import' then 'import' else 'count' end from s
+      ) insert into stock_changes (variant_id, store_id, why, delta, who, created_at)
+        select variant_id, store_id, ${why}, on_hand, ${who}::uuid, coalesce(at, now()) from s where on_hand > 0`
   if (!silent) await tell(tx, 'catalog.products_changed', { productIds })
   return named.map((product) => ({ productId: product.id, variantIds: product.variants.map((variant) => variant.id) }))
 }

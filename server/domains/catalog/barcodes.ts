@@ -17,3 +17,6 @@ function hasRightCheckDigit(gtin: string): boolean {
   for (let i = 0; i < gtin.length - 1; i++) sum += Number(gtin[gtin.length - 2 - i]) * (i % 2 === 0 ? 3 : 1)
   return (10 - (sum % 10)) % 10 === Number(gtin.at(-1))
 }
+
+/** An SKU as people read it from a label: without the signs between its parts, in whatever case. The index of variants has the same words. */
+export const skuKeySql = (column: string): string => `regexp_replace(lower(${column}), '[^a-z0-9]', '', 'g')`

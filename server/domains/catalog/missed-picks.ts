@@ -7,12 +7,9 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 export const missesOf = async (db: Db, storeIds: readonly StoreId[], now: Date): Promise<Map<StoreId, number>> =>
   new Map(
     (
-      await rowsOf<{ storeId: StoreId; misses: number }>(
-        db,
-        'stock.misses',
-        `select store_id as "storeId", count(*)::int as misses from stock
-         where store_id = any($1::bigint[]) and missed_at is not null and missed_at > $2::timestamptz group by store_id`,
-        [storeIds, new Date(now.getTime() - MISSED_DAYS * DAY)],
-      )
+      await rowsOf<{ storeId: StoreId; misses: number }>(db, 'stock.misses')`
+        select store_id as "storeId", count(*)::int as misses from stock
+        where store_id = any(${storeIds}::bigint[]) and missed_at is not null
+          and missed_at > ${new Date(now.getTime() - MISSED_DAYS * DAY)}::timestamptz group by store_id`
     ).map(({ storeId, misses }) => [storeId, misses]),
   )

@@ -1,6 +1,6 @@
 import type { CategoryId, ProductId, RetailerId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 
 /** A listed product as a photo may be compared with it. */
 export type Recognizable = {
@@ -19,33 +19,22 @@ const COLUMNS = `p.id, p.retailer_id as "retailerId", p.title, p.description, c.
   (select min(v.price) from variants v where v.product_id = p.id and not v.archived) as price`
 
 /** Listed products with one of these barcodes. */
-export const productsByGtin = (db: Db, gtins: readonly string[]): Promise<(Recognizable & { gtin: string })[]> =>
-  rowsOf(
-    db,
-    'catalog.by_gtin',
-    `select ${COLUMNS}, g.gtin from (select distinct product_id, gtin from variants where gtin = any($1::text[]) and not archived) g
-     join products p on p.id = g.product_id join categories c on c.id = p.category_id where p.status = 'active' order by p.id limit 40`,
-    [gtins],
-  )
+export const productsByGtin = (db: Db, gtins: readonly string[]) =>
+  rowsOf<Recognizable & { gtin: string }>(db, 'catalog.by_gtin')`
+    select ${sql(COLUMNS)}, g.gtin
+    from (select distinct product_id, gtin from variants where gtin = any(${gtins}::text[]) and not archived) g
+    join products p on p.id = g.product_id join categories c on c.id = p.category_id where p.status = 'active' order by p.id limit 40`
 
 /** Listed products that show one of these pictures. */
-export const productsByPicture = (db: Db, hashes: readonly string[]): Promise<(Recognizable & { hash: string })[]> =>
-  rowsOf(
-    db,
-    'catalog.by_picture',
-    `select ${COLUMNS}, g.hash from (select distinct product_id, hash from product_images where hash = any($1::text[])) g
-     join products p on p.id = g.product_id join categories c on c.id = p.category_id where p.status = 'active' order by p.id limit 80`,
-    [hashes],
-  )
+export const productsByPicture = (db: Db, hashes: readonly string[]) =>
+  rowsOf<Recognizable & { hash: string }>(db, 'catalog.by_picture')`
+    select ${sql(COLUMNS)}, g.hash from (select distinct product_id, hash from product_images where hash = any(${hashes}::text[])) g
+    join products p on p.id = g.product_id join categories c on c.id = p.category_id where p.status = 'active' order by p.id limit 80`
 
 /** The pictures of listed products, in the order of their hashes. */
 export async function listedPictures(db: Db, after: string, limit: number): Promise<string[]> {
-  const rows = await rowsOf<{ hash: string }>(
-    db,
-    'catalog.listed_pictures',
-    `select distinct i.hash from product_images i join products p on p.id = i.product_id
-     where p.status = 'active' and i.hash > $1 order by i.hash limit $2`,
-    [after, limit],
-  )
+  const rows = await rowsOf<{ hash: string }>(db, 'catalog.listed_pictures')`
+    select distinct i.hash from product_images i join products p on p.id = i.product_id
+    where p.status = 'active' and i.hash > ${after} order by i.hash limit ${limit}`
   return rows.map(({ hash }) => hash)
 }

@@ -4,13 +4,12 @@ import { releaseStock, type ReservedOffer, reserveStock, type StockLine } from '
 
 /** Locks every shelf in the order in which checkouts lock them, because locking some and then others could deadlock. */
 export const lockShelves = (tx: Db, shelves: readonly Pick<StockLine, 'variantId' | 'storeId'>[]): Promise<unknown> =>
-  rowsOf(
-    tx,
-    'stock.lock_shelves',
-    `select from stock s join (select distinct * from unnest($1::bigint[], $2::bigint[]) as w(variant_id, store_id)) w using (variant_id, store_id)
-     order by s.variant_id, s.store_id for no key update of s`,
-    [shelves.map((shelf) => shelf.variantId), shelves.map((shelf) => shelf.storeId)],
-  )
+  rowsOf(tx, 'stock.lock_shelves')`
+    select from stock s
+    join (select distinct *
+      from unnest(${shelves.map((shelf) => shelf.variantId)}::bigint[], ${shelves.map((shelf) => shelf.storeId)}::bigint[]) as
+      w(variant_id, store_id)) w using (variant_id, store_id)
+    order by s.variant_id, s.store_id for no key update of s`
 
 /** `held`: how many pieces the shelf still holds; the others were written off. */
 export type HeldLine = StockLine & { held: number }
@@ -35,9 +34,7 @@ export async function moveReservations(tx: Db, from: readonly HeldLine[], toStor
  * the variants.
  */
 export const keepForBooks = (tx: Db, ids: readonly VariantId[]): Promise<unknown> =>
-  rowsOf(
-    tx,
-    'stock.keep',
-    `update variants set in_books = true from (select id from variants where id = any($1::bigint[]) and not in_books order by id for no key update) kept where variants.id = kept.id`,
-    [ids],
-  )
+  rowsOf(tx, 'stock.keep')`
+    update variants set in_books = true
+    from (select id from variants where id = any(${ids}::bigint[]) and not in_books order by id for no key update) kept
+    where variants.id = kept.id`

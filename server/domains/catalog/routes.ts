@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { applyBulk, previewBulk } from '#contracts/catalog/bulk-edits.ts'
+import { inStore, setShelfPlace } from '#contracts/catalog/in-store.ts'
 import { applyCount, findByCode } from '#contracts/catalog/stock-counts.ts'
 import { addPicture, addProduct, duplicateProduct, editProduct, ownProduct } from '#contracts/catalog/own-products.ts'
 import {
@@ -17,6 +18,7 @@ import { once } from '../../platform/idempotency.ts'
 import { serve } from '../../platform/serve.ts'
 import { bulkPreview, changeInBulk } from './office/bulk-edits.ts'
 import { changeProductWords, changeVariantPrice } from './change.ts'
+import { noteShelfPlace, shelfOf } from './in-store.ts'
 import { countablesOf, keepCount } from './office/stock-counts.ts'
 import { duplicateOwnProduct } from './office/duplicate-product.ts'
 import { addOwnProduct, editOwnProduct } from './office/edit-product.ts'
@@ -31,6 +33,8 @@ export async function catalogRoutes(app: FastifyInstance, deps: Deps): Promise<v
   serve(app, inventoryProducts, ({ actor, query }) => listProducts(db, actor, query))
   serve(app, inventoryRow, ({ actor, params }) => inventoryRowOf(db, actor, params, clock.now()))
   serve(app, setStock, ({ actor, body }) => countShelf(db, actor, body))
+  serve(app, inStore, (call) => shelfOf(db, call, clock.now()))
+  serve(app, setShelfPlace, ({ actor, body }) => noteShelfPlace(db, actor, body))
   serve(app, stockHistory, ({ actor, query }) => historyOf(db, actor, query))
   serve(app, changeVariant, ({ actor, params, body }) => changeVariantPrice(db, retailerIdsOf(actor, 'manager'), params.id, body, actor.id))
   serve(app, changeProduct, ({ actor, params, body }) => changeProductWords(db, retailerIdsOf(actor, 'manager'), params.id, body))

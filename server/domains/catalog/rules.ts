@@ -8,6 +8,14 @@ const plain = (text: string): string => text.trim().toLowerCase()
 /** A product that is not on the shelf of any store cannot go live; nobody could buy it. */
 export const NEEDS_A_SHELF = 'Enter how many are in stock in at least one store, or 0.'
 
+/** Said where a seller puts a listing on sale that a moderator took down. */
+export const TAKEN_DOWN = 'SPIRAL took this listing down. Ask for a second look before you sell it again.'
+
+const PLACEHOLDER =
+  /(^|[^a-z])(place[-_]?holder|no[-_]?(image|img|photo|picture)|(image|photo|picture)[-_]?(not[-_]?available|coming[-_]?soon)|coming[-_]?soon)/i
+/** Shop systems send such a file where a product has no picture of its own. */
+export const isPlaceholder = (address: string): boolean => PLACEHOLDER.test(URL.parse(address)?.pathname.split('/').at(-1) ?? '')
+
 /** The errors within one product as entered, each at its field. SKUs of other products are checked elsewhere. */
 export function faultsIn(input: Pick<ProductInput, 'options' | 'variants' | 'pictures' | 'status'>): Fault[] {
   const { options, variants, pictures } = input
@@ -103,6 +111,8 @@ type BulkNow = {
   lacksShelf?: boolean
   /** No store has any variant of the product on a shelf. */
   isUnshelved?: boolean
+  /** A moderator took the listing down. */
+  takenDown?: boolean
 }
 type BulkOutcome = Pick<BulkLine, 'difference' | 'fault' | 'warning'>
 const MOST_CENTS = 100_000_000
@@ -121,7 +131,14 @@ export function bulkOutcome(change: BulkChange, now: BulkNow, department: string
     case 'status':
       return {
         difference: { of: 'status', before: now.status, after: change.status },
-        fault: change.status === 'active' && now.status !== 'active' && now.isUnshelved ? NEEDS_A_SHELF : null,
+        fault:
+          change.status !== 'active' || now.status === 'active'
+            ? null
+            : now.takenDown
+              ? TAKEN_DOWN
+              : now.isUnshelved
+                ? NEEDS_A_SHELF
+                : null,
         warning: null,
       }
     case 'department':

@@ -41,3 +41,18 @@ export const plainText = (html: string): string =>
   html.includes('<')
     ? sanitizeHtml(html.replaceAll(/<(br|\/p|\/li|\/td|\/h\d)[^>]*>/g, ' $&'), { allowedTags: [], allowedAttributes: {} })
     : html
+
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/gi
+const KEPT: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+const MOST_LAYERS = 2
+
+/** A text without the entities of HTML: `Mom&#39;s` is `Mom's`, and so is `Mom&amp;#39;s`. */
+export function textOfEntities(text: string): string {
+  let plain = text
+  for (let layer = 0; layer < MOST_LAYERS && plain.includes('&'); layer++)
+    plain = plain.replaceAll(ENTITY, (entity) => {
+      const sign = sanitizeHtml(entity, { allowedTags: [], allowedAttributes: {} })
+      return KEPT[sign] ?? sign
+    })
+  return plain
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY } from '#contracts/time.ts'
-import { type ShelfFacts, shelfTruth } from './shelf-truth.ts'
+import { promiseOn, type ShelfFacts, shelfTruth } from './shelf-truth.ts'
 
 const now = new Date('2026-11-21T18:00:00Z')
 const ago = (days: number): Date => new Date(now.getTime() - days * DAY)
@@ -14,8 +14,10 @@ test('a fresh count is sure, an old one is not, and it says its age', () => {
   expect(of({ countedAt: ago(0.01) })).toEqual({ level: 'sure', words: 'Counted within the last hour' })
   expect(of({ countedAt: ago(1.5), countedBy: 'import' })).toEqual({ level: 'sure', words: 'Updated yesterday' })
   expect(of({ countedAt: ago(10) })).toEqual({ level: 'likely', words: 'Counted 10 days ago' })
-  expect(of({ countedAt: ago(60), available: 2 })).toEqual({ level: 'call_ahead', words: 'Counted 8 weeks ago' })
-  expect(of({ countedAt: null, countedBy: null })).toEqual({ level: 'likely', words: 'Not counted lately' })
+  expect(of({ countedAt: ago(60), available: 2 })).toEqual({ level: 'call_ahead', words: 'Not counted recently' })
+  expect(of({ countedAt: ago(30) })).toEqual({ level: 'likely', words: 'Counted 4 weeks ago' })
+  expect(of({ countedAt: ago(35) })).toEqual({ level: 'likely', words: 'Not counted recently' })
+  expect(of({ countedAt: null, countedBy: null })).toEqual({ level: 'likely', words: 'Not counted recently' })
 })
 
 test('a shelf that sells faster than its stock lasts says so', () => {
@@ -27,7 +29,7 @@ test('a shelf that sells faster than its stock lasts says so', () => {
 })
 
 test('a piece that was not found makes the rest doubtful, except where plenty is there', () => {
-  const words = 'The store could not find 1 piece of a recent order'
+  const words = 'The store could not find 1 item of a recent order'
   expect(of({ missed: 1 })).toEqual({ level: 'call_ahead', words })
   expect(of({ missed: 1, available: 40 })).toEqual({ level: 'likely', words })
 })
@@ -43,3 +45,11 @@ test('a store that often misses items is less sure of each shelf', () => {
 test('nothing is said about a shelf without stock', () => {
   expect(of({ available: 0 })).toBeNull()
 })
+
+test.each([
+  ['Ready today by 1 PM', 'sure', 'Ready today by 1 PM'],
+  ['Ready today by 1 PM', 'likely', 'Usually ready today by 1 PM'],
+  ['Ready today for pickup', 'call_ahead', 'Call ahead before you come'],
+  ['Too far for pickup: 90 mi', 'likely', 'Too far for pickup: 90 mi'],
+  ['Ready today by 1 PM', undefined, 'Ready today by 1 PM'],
+] as const)('the promise "%s" from a shelf that is %s reads "%s"', (words, level, read) => expect(promiseOn(words, level)).toBe(read))

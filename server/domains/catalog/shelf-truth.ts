@@ -1,4 +1,4 @@
-import type { StockLevel, StockTruth } from '#contracts/catalog/shelf-truth.ts'
+import { STOCK_LEVELS, type StockLevel, type StockTruth } from '#contracts/catalog/shelf-truth.ts'
 import { DAY } from '#contracts/time.ts'
 
 /** What is known about the count of a shelf. */
@@ -21,6 +21,8 @@ const HOUR = DAY / 24
 const counted = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
 /** Counts drift: after a week a little, after six weeks much. */
 const OLD = { some: 7 * DAY, much: 45 * DAY }
+/** Beyond these weeks the number says nothing more to a shopper. */
+const WEEKS_SAID = 4
 /** A shelf that is empty in two days at its pace, and of which so many pieces left since the count. */
 const FAST = { days: 2, pieces: 3 }
 /** Few pieces are easily miscounted; of many, some are there. */
@@ -54,8 +56,11 @@ export function shelfTruth(
     Number(isShortOften) -
     Number(available >= PLENTY)
   const level: StockLevel = doubt >= DOUBT.callAhead ? 'call_ahead' : doubt > 0 ? 'likely' : 'sure'
-  const when = age === null ? 'Not counted lately' : `${countedBy === 'import' ? 'Updated' : 'Counted'} ${agoWords(age)}`
-  if (missed > 0) return { level, words: `The store could not find ${counted(missed, 'piece')} of a recent order` }
+  const when =
+    age === null || age >= (WEEKS_SAID + 1) * 7 * DAY
+      ? 'Not counted recently'
+      : `${countedBy === 'import' ? 'Updated' : 'Counted'} ${agoWords(age)}`
+  if (missed > 0) return { level, words: `The store could not find ${counted(missed, 'item')} of a recent order` }
   if (isFast) return { level, words: `Sells fast here: ${available} left, ${when.toLowerCase()}` }
   if (isShortOften && level !== 'sure') return { level, words: `${when}. This store missed some items of recent orders` }
   return { level, words: when }
@@ -68,3 +73,24 @@ function agoWords(age: number): string {
   if (days === 1) return 'yesterday'
   return days < 14 ? `${days} days ago` : `${Math.floor(days / 7)} weeks ago`
 }
+
+/**
+ * When a pickup is ready, as sure as its shelf is: a doubtful count makes "Ready today by 1 PM" a usual case, or a call. Words without a time
+ * stay as they are.
+ */
+export function promiseOn(words: string, level: StockLevel | undefined): string {
+  if (!words.startsWith('Ready ') || level === undefined || level === 'sure') return words
+  return level === 'likely' ? `Usually r${words.slice(1)}` : 'Call ahead before you come'
+}
+
+/** When a pickup of these shelves of one store is ready, as sure as the least sure of them. */
+export const promiseOfShelves = (
+  words: string,
+  shelves: readonly (ShelfFacts & { available: number })[],
+  missShare: number | null,
+  now: Date,
+): string => promiseOn(words, leastSure(shelves.map((shelf) => shelfTruth(shelf.available, shelf, missShare, now))))
+
+/** A pickup of several items is as sure as the least sure of them. */
+export const leastSure = (truths: readonly (StockTruth | null)[]): StockLevel | undefined =>
+  STOCK_LEVELS.findLast((level) => truths.some((truth) => truth?.level === level))

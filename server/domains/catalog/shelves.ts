@@ -2,7 +2,7 @@ import type { ProductId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { StockCount } from './change.ts'
 import { confirmShelves } from './shelf-counts.ts'
-import { tellMoves, tellSureness } from './stock.ts'
+import { tellMoves } from './stock.ts'
 import { joinOpenStore } from '../stores/stores.ts'
 import { MOVEMENTS } from './stopped.ts'
 
@@ -12,10 +12,10 @@ export type ShelfWish = { variantId: VariantId; storeId: StoreId; stockVersion?:
   | { by: number }
 )
 export type ShelfNow = { productId: ProductId; onHand: number; reserved: number; stockVersion: number }
-type Locked = ShelfNow & { key: string; stopped: boolean; missed: number }
+type LockedShelf = ShelfNow & { key: string; stopped: boolean }
 export type ShelfFault = { at: number; why: 'not_found' | 'conflict' | 'below_zero' | 'below_reserved' | 'too_many'; now: ShelfNow | null }
 export type Moved = { faults: ShelfFault[]; changed: number }
-type By = { storeIds: readonly StoreId[]; why: StockCount['reason']; who: UserId | null }
+type StockChangeCause = { storeIds: readonly StoreId[]; why: StockCount['reason']; who: UserId | null }
 
 const MOST_ON_HAND = 1_000_000
 const keyOf = (variantId: VariantId, storeId: StoreId): string => `${variantId}-${storeId}`
@@ -24,7 +24,7 @@ const keyOf = (variantId: VariantId, storeId: StoreId): string => `${variantId}-
  * Sets or moves many counts in the stores a person may count in. Rows are locked in the order of checkouts. Where something is wrong
  * nothing is written, and every error is reported by its index in the list: the caller rolls back. Each shelf may occur once.
  */
-export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: readonly ShelfWish[]): Promise<Moved> {
+export async function moveShelves(tx: Db, { storeIds, why, who }: StockChangeCause, wishes: readonly ShelfWish[]): Promise<Moved> {
   if (wishes.length === 0) return { faults: [], changed: 0 }
   const keys = [wishes.map(({ variantId }) => variantId), wishes.map(({ storeId }) => storeId), storeIds]
   const opened = await rowsOf<{ variant_id: VariantId; store_id: StoreId }>(
@@ -37,10 +37,10 @@ export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: re
     keys,
   )
   const fresh = new Set(opened.map((row) => keyOf(row.variant_id, row.store_id)))
-  const rows = await rowsOf<Locked>(
+  const rows = await rowsOf<LockedShelf>(
     tx,
     'shelves.lock',
-    `select s.variant_id || '-' || s.store_id as key, v.product_id as "productId", s.on_hand as "onHand", s.reserved, s.version as "stockVersion", s.stopped, s.missed
+    `select s.variant_id || '-' || s.store_id as key, v.product_id as "productId", s.on_hand as "onHand", s.reserved, s.version as "stockVersion", s.stopped
      from stock s join variants v on v.id = s.variant_id
      where (s.variant_id, s.store_id) in (select * from unnest($1::bigint[], $2::bigint[])) and s.store_id = any($3::bigint[])
      order by s.variant_id, s.store_id for no key update of s`,
@@ -50,7 +50,6 @@ export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: re
     rows.map(({ key, productId, onHand, reserved, stockVersion }) => [key, { productId, onHand, reserved, stockVersion }]),
   )
   const stopped = new Set(rows.filter((row) => row.stopped).map(({ key }) => key))
-  const doubted = new Map(rows.filter(({ missed }) => missed > 0).map(({ key, productId }) => [key, { product_id: productId }]))
   const faults: ShelfFault[] = []
   const moves: { variantId: VariantId; storeId: StoreId; onHand: number; delta: number; now: ShelfNow }[] = []
   for (const [at, wish] of wishes.entries()) {
@@ -74,9 +73,12 @@ export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: re
   // A count that finds the same number confirms it; a change by so many pieces says nothing about the others.
   const confirmed = wishes.filter((wish) => 'onHand' in wish)
   await confirmShelves(tx, confirmed)
-  await tellSureness(
+  await tellMoves(
     tx,
-    confirmed.flatMap(({ variantId, storeId }) => doubted.get(keyOf(variantId, storeId)) ?? []),
+    confirmed.flatMap(({ variantId, storeId }) => {
+      const shelf = shelves.get(keyOf(variantId, storeId))
+      return shelf ? { productId: shelf.productId, flipped: false } : []
+    }),
   )
   if (moves.length === 0) return { faults, changed: 0 }
   await rowsOf(

@@ -10,12 +10,13 @@ export type ReservedOffer = OfferRow & { reserved: boolean }
 
 /** Equal offers are merged into one row, and rows are locked in one order, so that two checkouts cannot deadlock. */
 const WANTED_AND_LOCKED = `wanted as (
-    select variant_id, store_id, sum(quantity)::int as quantity from unnest($1::bigint[], $2::bigint[], $3::int[]) as w(variant_id, store_id, quantity)
+    select variant_id, store_id, sum(quantity)::int as quantity from unnest((select $1::bigint[]), (select $2::bigint[]), (select $3::int[])) as w(variant_id, store_id, quantity)
     group by variant_id, store_id
   ), locked as (
     select s.variant_id, s.store_id, ${AVAILABLE} as available, s.stopped, ${SHELF_FACTS}, w.quantity from stock s join wanted w using (variant_id, store_id)
     order by s.variant_id, s.store_id for no key update of s
   )`
+const sureness = (row: { product_id: ProductId }) => ({ productId: row.product_id, flipped: false })
 const values = (lines: readonly StockLine[]) => [
   lines.map((line) => line.variantId),
   lines.map((line) => line.storeId),
@@ -49,17 +50,10 @@ export async function reserveStock(tx: Db, lines: readonly StockLine[]): Promise
 }
 
 /** The pieces of these products that can be bought now, shelf by shelf. */
-export const shelvesOf = (
-  db: Db,
-  productIds: readonly ProductId[],
-): Promise<{ productId: ProductId; variantId: VariantId; storeId: StoreId; available: number }[]> =>
-  rowsOf(
-    db,
-    'stock.shelves-of',
-    `select v.product_id as "productId", s.variant_id as "variantId", s.store_id as "storeId", s.on_hand - s.reserved as available
-     from variants v join stock s on s.variant_id = v.id where v.product_id = any($1::bigint[])`,
-    [productIds],
-  )
+export const shelvesOf = (db: Db, productIds: readonly ProductId[]) =>
+  rowsOf<{ productId: ProductId; variantId: VariantId; storeId: StoreId; available: number }>(db, 'stock.shelves-of')`
+    select v.product_id as "productId", s.variant_id as "variantId", s.store_id as "storeId", s.on_hand - s.reserved as available
+    from variants v join stock s on s.variant_id = v.id where v.product_id = any(${productIds}::bigint[])`
 
 /** Releases reserved pieces: the order was canceled, declined or never paid. */
 export const releaseStock = (tx: Db, lines: readonly StockLine[]): Promise<void> =>
@@ -122,7 +116,7 @@ export async function reverseTaking(
      select distinct v.product_id from moved m join variants v on v.id = m.variant_id`,
     [...values(lines), why, who, now],
   )
-  if (why === 'correction') await tellSureness(tx, rows)
+  if (why === 'correction') await tellMoves(tx, rows.map(sureness))
 }
 
 /** Hand-over: reserved pieces leave the shelf for good. The available count stays the same, so nothing is announced. */
@@ -165,17 +159,13 @@ export async function writeOffStock(
      select distinct v.product_id from moved m join variants v on v.id = m.variant_id`,
     [...values(lines), why, who, now],
   )
-  if (why === 'lost') await tellSureness(tx, rows)
+  if (why === 'lost') await tellMoves(tx, rows.map(sureness))
 }
 
-/** How sure the stock of these products is has changed: lists rank by it. */
-export const tellSureness = (tx: Db, rows: readonly { product_id: ProductId }[]): Promise<void> =>
-  tellMoves(
-    tx,
-    rows.map((row) => ({ productId: row.product_id, flipped: true })),
-  )
-
-/** Lists change only when the last piece goes or the first comes back; a product page shows every count. */
+/**
+ * Lists change where the last piece goes or the first comes back. Elsewhere search compares how sure the shelf is; a product page shows every
+ * count.
+ */
 export async function tellMoves(tx: Db, moves: readonly { productId: ProductId; flipped: boolean }[]): Promise<void> {
   const flipped = new Set(moves.filter((move) => move.flipped).map((move) => move.productId))
   const moved = new Set(moves.map((move) => move.productId).filter((id) => !flipped.has(id)))

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CategoryId, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import { createdAt, instant, refersTo, rowId } from '../../platform/tables.ts'
 import { retailers } from '../retailers/tables.ts'
+import { skuKeySql } from './barcodes.ts'
 import { COUNTED_BY } from './shelf-truth.ts'
 import { stores } from '../stores/tables.ts'
 
@@ -20,6 +21,10 @@ export const categories = pgTable(
     taxCategory: text({ enum: ['general', 'clothing', 'grocery'] })
       .notNull()
       .default('general'),
+    /** What of it spoils, so that it can't be returned: everything, what has the tag "flowers", or nothing. */
+    perishable: text({ enum: ['all', 'flowers', 'nothing'] })
+      .notNull()
+      .default('nothing'),
   },
   (t) => [uniqueIndex('categories_slug').on(t.slug)],
 )
@@ -27,10 +32,7 @@ export const products = pgTable(
   'products',
   {
     id: rowId().$type<ProductId>(),
-    retailerId: bigint({ mode: 'number' })
-      .$type<RetailerId>()
-      .notNull()
-      .references(() => retailers.id),
+    retailerId: refersTo<RetailerId>(() => retailers.id).notNull(),
     slug: text().notNull(),
     /** The id in the retailer's own system (Shopify: Handle); a re-import finds the product by it. */
     externalId: text(),
@@ -38,10 +40,7 @@ export const products = pgTable(
     /** Sanitized HTML. */
     description: text().notNull(),
     brand: text(),
-    categoryId: bigint({ mode: 'number' })
-      .$type<CategoryId>()
-      .notNull()
-      .references(() => categories.id),
+    categoryId: refersTo<CategoryId>(() => categories.id).notNull(),
     tags: text().array().notNull().default(sql`'{}'`),
     /** [{name, values}] in display order; empty: one variant. */
     options: jsonb().$type<{ name: string; values: string[] }[]>().notNull().default([]),
@@ -52,24 +51,29 @@ export const products = pgTable(
     picturesByHand: boolean().notNull().default(false),
     /** Rises with each change of texts, variants or pictures: an edit based on an older version is refused. */
     version: integer().notNull().default(1),
+    /** A moderator took it off sale, for this reason: nothing puts it on sale again before a second look. */
+    takenDownNote: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
+    check('taken_down_is_off_sale', sql`${t.takenDownNote} is null or ${t.status} <> 'active'`),
     uniqueIndex('products_slug').on(t.slug),
     uniqueIndex('products_external').on(t.retailerId, t.externalId).where(sql`${t.externalId} is not null`),
     index('products_category').on(t.categoryId),
     index('products_newest').on(t.retailerId, t.createdAt),
+    // The orders of a retailer's inventory.
+    index('products_title').on(t.retailerId, sql`lower(left(${t.title}, 80))`, t.id),
+    index('products_of_retailer').on(t.retailerId, t.id),
+    // The same things of other retailers, which search lists as one.
+    index('products_same_title').on(sql`lower(left(${t.title}, 80))`, t.categoryId),
   ],
 )
 export const productImages = pgTable(
   'product_images',
   {
     id: rowId(),
-    productId: bigint({ mode: 'number' })
-      .$type<ProductId>()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: refersTo<ProductId>(() => products.id, 'cascade').notNull(),
     variantId: bigint({ mode: 'number' }).$type<VariantId>(),
     /** Content hash of the original; null while the picture is still to be fetched from sourceUrl. */
     hash: text(),
@@ -78,6 +82,8 @@ export const productImages = pgTable(
     width: integer(),
     height: integer(),
     position: integer().notNull(),
+    /** It shows the kind of item, not this very item: an illustration or a placeholder. Such a product leads no shelf. */
+    standIn: boolean().notNull().default(false),
   },
   (t) => [
     index('product_images_product').on(t.productId, t.position),
@@ -89,10 +95,7 @@ export const productImages = pgTable(
 export const sentPictures = pgTable(
   'sent_pictures',
   {
-    retailerId: bigint({ mode: 'number' })
-      .$type<RetailerId>()
-      .notNull()
-      .references(() => retailers.id),
+    retailerId: refersTo<RetailerId>(() => retailers.id).notNull(),
     hash: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
@@ -104,10 +107,7 @@ export const variants = pgTable(
   'variants',
   {
     id: rowId().$type<VariantId>(),
-    productId: bigint({ mode: 'number' })
-      .$type<ProductId>()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: refersTo<ProductId>(() => products.id, 'cascade').notNull(),
     retailerId: bigint({ mode: 'number' }).$type<RetailerId>().notNull(),
     sku: text().notNull(),
     gtin: text(),
@@ -126,6 +126,7 @@ export const variants = pgTable(
   },
   (t) => [
     uniqueIndex('variants_sku').on(t.retailerId, t.sku),
+    index('variants_sku_key').on(sql.raw(skuKeySql('sku'))),
     index('variants_product').on(t.productId, t.position),
     index('variants_gtin').on(t.gtin).where(sql`${t.gtin} is not null`),
     check('price_is_not_negative', sql`${t.price} >= 0`),
@@ -135,14 +136,8 @@ export const variants = pgTable(
 export const stock = pgTable(
   'stock',
   {
-    variantId: bigint({ mode: 'number' })
-      .$type<VariantId>()
-      .notNull()
-      .references(() => variants.id, { onDelete: 'cascade' }),
-    storeId: bigint({ mode: 'number' })
-      .$type<StoreId>()
-      .notNull()
-      .references(() => stores.id),
+    variantId: refersTo<VariantId>(() => variants.id, 'cascade').notNull(),
+    storeId: refersTo<StoreId>(() => stores.id).notNull(),
     onHand: integer().notNull(),
     reserved: integer().notNull().default(0),
     /** Its counts do not agree with its movements or its open orders: nothing of it is sold until an admin has settled that. */
@@ -155,6 +150,8 @@ export const stock = pgTable(
     missed: integer().notNull().default(0),
     /** The last pick that did not find a piece, also after a later count. */
     missedAt: instant(),
+    /** Where it lies in the store, in its staff's words, like "Aisle 4, shelf 2". */
+    place: text(),
     version: integer().notNull().default(1),
     updatedAt: createdAt(),
   },
@@ -164,6 +161,7 @@ export const stock = pgTable(
     index('stock_missed').on(t.storeId, t.missedAt).where(sql`${t.missedAt} is not null`),
     check('stock_counts_are_named', sql`(${t.countedAt} is null) = (${t.countedBy} is null)`),
     check('stock_moves_since_are_not_negative', sql`${t.soldSince} >= 0 and ${t.missed} >= 0`),
+    check('shelf_place_is_short', sql`length(${t.place}) between 1 and 60`),
     check('reserved_is_on_hand', sql`${t.reserved} between 0 and ${t.onHand}`),
   ],
 )

@@ -4,7 +4,7 @@ import type { LocalPair, localPairs } from '#contracts/local-first.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import type { Cents } from '#contracts/money.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { distanceBetween, shownMiles } from '../places/distance.ts'
 import { knownZip } from '../places/zips.ts'
 import { IS_INDEPENDENT } from '../retailers/retailers.ts'
@@ -13,8 +13,8 @@ const WITHIN_MILES = 50
 const AT_MOST = 12
 const WISHES_LOOKED_AT = 100
 
-type Wanted = { from: LocalPair['from']; variantId: VariantId; storeId: StoreId }
-type Row = {
+type ShoppingItem = { from: LocalPair['from']; variantId: VariantId; storeId: StoreId }
+type LocalOffer = {
   wanted: VariantId
   title: string
   imageHash: string | null
@@ -36,7 +36,7 @@ type Row = {
  */
 export async function pairsFor(db: Db, actor: Actor, { near, items }: Sent<typeof localPairs>['body']): Promise<{ pairs: LocalPair[] }> {
   const wishes = isPerson(actor) ? await wishesOf(db, actor.id) : []
-  const wanted: Wanted[] = [...items.map((item) => ({ from: 'cart' as const, ...item })), ...wishes]
+  const wanted: ShoppingItem[] = [...items.map((item) => ({ from: 'cart' as const, ...item })), ...wishes]
   const [from, rows] = [await knownZip(db, near), await offersFor(db, wanted)]
   const at = rows.map((row) => ({ row, distance: distanceBetween(from, row) }))
   const nearby = at
@@ -55,17 +55,14 @@ export async function pairsFor(db: Db, actor: Actor, { near, items }: Sent<typeo
   return { pairs: pairs.slice(0, AT_MOST) }
 }
 
-const wishesOf = (db: Db, userId: string): Promise<Wanted[]> =>
-  rowsOf<Wanted>(
-    db,
-    'local-first.wishes',
-    `select 'wishlist' as "from", coalesce(w.variant_id, (select min(v.id) from variants v where v.product_id = w.product_id)) as "variantId", w.store_id as "storeId"
-     from wishlist_items w where w.user_id = $1 order by w.id desc limit ${WISHES_LOOKED_AT}`,
-    [userId],
-  )
+const wishesOf = (db: Db, userId: string): Promise<ShoppingItem[]> =>
+  rowsOf<ShoppingItem>(db, 'local-first.wishes')`
+    select 'wishlist' as "from",
+      coalesce(w.variant_id, (select min(v.id) from variants v where v.product_id = w.product_id)) as "variantId", w.store_id as "storeId"
+    from wishlist_items w where w.user_id = ${userId} order by w.id desc limit ${sql(WISHES_LOOKED_AT)}`
 
-const offersFor = (db: Db, wanted: readonly Wanted[]): Promise<Row[]> =>
-  rowsOf<Row>(
+const offersFor = (db: Db, wanted: readonly ShoppingItem[]): Promise<LocalOffer[]> =>
+  rowsOf<LocalOffer>(
     db,
     'local-first.offers',
     `select own.id as wanted, p0.title, (select i.hash from product_images i where i.product_id = p0.id order by i.position limit 1) as "imageHash",

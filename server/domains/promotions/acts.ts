@@ -101,10 +101,15 @@ async function locked(tx: Db, id: PromotionId, version: number, retailerIds: rea
   return row
 }
 
-type Asked = { id: PromotionId; version: number }
+type PromotionVersion = { id: PromotionId; version: number }
 
 /** Changes a draft, or a request that needs changes. */
-export const changeDraft = ({ db, clock }: Deps, who: Person, { id, version }: Asked, wish: PromotionWish): Promise<OfficePromotion> =>
+export const changeDraft = (
+  { db, clock }: Deps,
+  who: Person,
+  { id, version }: PromotionVersion,
+  wish: PromotionWish,
+): Promise<OfficePromotion> =>
   transact(db, async (tx) => {
     const row = await locked(tx, id, version, retailerIdsOf(who, 'manager'))
     if (row.state !== 'draft' && row.state !== 'changes_requested') throw new Problem(promotionProblems, 'promotions.wrong_step')
@@ -121,13 +126,13 @@ export const changeDraft = ({ db, clock }: Deps, who: Person, { id, version }: A
   })
 
 /** Asks for a promotion. Where nobody else pays, passing the checks is the approval. */
-export const submit = ({ db, clock }: Deps, who: Person, asked: Asked): Promise<OfficePromotion> =>
+export const submit = ({ db, clock }: Deps, who: Person, asked: PromotionVersion): Promise<OfficePromotion> =>
   transact(db, (tx) => submitIn(tx, who, asked, retailerIdsOf(who, 'manager'), clock.now()))
 
 export async function submitIn(
   tx: Db,
   who: Person | null,
-  { id, version }: Asked,
+  { id, version }: PromotionVersion,
   retailerIds: readonly RetailerId[] | null,
   now: Date,
 ): Promise<OfficePromotion> {
@@ -147,26 +152,25 @@ export async function submitIn(
   return shown(tx, id, now)
 }
 
-type Written = { now: Date; note?: string | null; decidedBy?: string | null; decidedAt?: Date | null }
+type Details = { now: Date; note?: string | null; decidedBy?: string | null; decidedAt?: Date | null }
 const write = (
   tx: Db,
   id: PromotionId,
   state: OfficeRow['state'],
-  { now, note = null, decidedBy = null, decidedAt = null }: Written,
+  { now, note = null, decidedBy = null, decidedAt = null }: Details,
 ): Promise<unknown> =>
-  rowsOf(
-    tx,
-    'promotions.move',
-    `update promotions set state = $2, version = version + 1, note = coalesce($3, note), decided_by = case when $2 <> 'requested' then coalesce($4::uuid, decided_by) end,
-       decided_at = coalesce($5::timestamptz, decided_at), ended_at = case when $2 = 'ended' then $6::timestamptz end where id = $1`,
-    [id, state, note, decidedBy, decidedAt, now],
-  )
+  rowsOf(tx, 'promotions.move')`
+    update promotions
+    set state = ${state}, version = version + 1, note = coalesce(${note}, note),
+      decided_by = case when ${state} <> 'requested' then coalesce(${decidedBy}::uuid, decided_by) end,
+      decided_at = coalesce(${decidedAt}::timestamptz, decided_at), ended_at = case when ${state} = 'ended' then ${now}::timestamptz end
+      where id = ${id}`
 
 /** Pauses, resumes or ends. `retailerIds` null: an admin, for any promotion. */
 export function move(
   { db, clock }: Deps,
   who: Person,
-  { id, version }: Asked,
+  { id, version }: PromotionVersion,
   to: Sent<typeof movePromotion>['body']['to'],
   retailerIds: readonly RetailerId[] | null,
 ): Promise<OfficePromotion> {
@@ -197,7 +201,7 @@ export function move(
 export function decide(
   deps: Deps,
   who: Person,
-  { id, version }: Asked,
+  { id, version }: PromotionVersion,
   { decision, note }: Pick<Sent<typeof decidePromotion>['body'], 'decision' | 'note'>,
 ): Promise<OfficePromotion> {
   const { db, clock } = deps
@@ -225,18 +229,15 @@ async function refuseUnapprovable(tx: Db, who: Person, row: OfficeRow, now: Date
 }
 
 const decidedById = async (db: Db, id: PromotionId): Promise<string | null> =>
-  (await rowsOf<{ who: string | null }>(db, 'promotions.decided-by', 'select decided_by as who from promotions where id = $1', [id]))[0]
-    ?.who ?? null
+  (await rowsOf<{ who: string | null }>(db, 'promotions.decided-by')`select decided_by as who from promotions where id = ${id}`)[0]?.who ??
+  null
 
 /** Notes the first of two approvals. */
 export const noteFirstApproval = ({ db, clock }: Deps, who: Person, id: PromotionId): Promise<void> =>
   transact(db, async (tx) => {
-    await rowsOf(
-      tx,
-      'promotions.first-approval',
-      `update promotions set decided_by = $2, decided_at = $3 where id = $1 and state = 'requested' and decided_by is null and created_by is distinct from $2`,
-      [id, who.id, clock.now()],
-    )
+    await rowsOf(tx, 'promotions.first-approval')`
+      update promotions set decided_by = ${who.id}, decided_at = ${clock.now()}
+      where id = ${id} and state = 'requested' and decided_by is null and created_by is distinct from ${who.id}`
     await recordAct(tx, { who, act: 'promotion.first_approval', subject: `promotion ${id}` })
   })
 
@@ -245,24 +246,20 @@ const othersPart = ({ funding, budget }: Pick<OfficeRow, 'funding' | 'budget'>):
 
 /** What the platform has promised in promotions approved this month. */
 export async function promisedThisMonth(db: Db, now: Date): Promise<number> {
-  const [row] = await rowsOf<{ promised: number }>(
-    db,
-    'promotions.promised',
-    `select coalesce(sum(case funding when 'shared' then budget / 2 else budget end), 0)::bigint as promised from promotions
-     where state in ('approved', 'paused') and funding <> 'retailer' and decided_at >= date_trunc('month', $1::timestamptz)`,
-    [now],
-  )
+  const [row] = await rowsOf<{ promised: number }>(db, 'promotions.promised')`
+    select coalesce(sum(case funding when 'shared' then budget / 2 else budget end), 0)::bigint as promised from promotions
+    where state in ('approved', 'paused') and funding <> 'retailer' and decided_at >= date_trunc('month', ${now}::timestamptz)`
   return row?.promised ?? 0
 }
 
 /** Changes a budget; never below what is spent. */
-export const cap = ({ db, clock }: Deps, who: Person, { id, version }: Asked, budget: Cents | null): Promise<OfficePromotion> =>
+export const cap = ({ db, clock }: Deps, who: Person, { id, version }: PromotionVersion, budget: Cents | null): Promise<OfficePromotion> =>
   transact(db, async (tx) => {
     const row = await locked(tx, id, version, null)
     if (row.state === 'ended' || row.state === 'rejected') throw new Problem(promotionProblems, 'promotions.wrong_step')
     if (budget === null && row.funding !== 'retailer') throw fieldProblem('/budget', 'Enter a budget: others pay a part of this promotion.')
     if (budget !== null && budget < row.spent) throw fieldProblem('/budget', 'The budget must be at least what is spent already.')
-    await rowsOf(tx, 'promotions.cap', 'update promotions set budget = $2, version = version + 1 where id = $1', [id, budget])
+    await rowsOf(tx, 'promotions.cap')`update promotions set budget = ${budget}, version = version + 1 where id = ${id}`
     await recordAct(tx, { who, act: 'promotion.budget', subject: `promotion ${id}`, before: { budget: row.budget }, after: { budget } })
     return shown(tx, id, clock.now())
   })

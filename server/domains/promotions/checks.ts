@@ -3,7 +3,7 @@ import { cents, dollars } from '#contracts/money.ts'
 import type { PromotionCheck, PromotionWish, Replay } from '#contracts/promotions/office.ts'
 import { PROMOTION_LIMITS } from '#contracts/promotions/codes.ts'
 import { codeKey } from '#contracts/promotions/promotions.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { wasSoldAtSql } from '../catalog/former-price.ts'
 import type { Owner } from './replay.ts'
 
@@ -68,15 +68,12 @@ async function formerPrices(
   { productIds, categoryIds }: PromotionWish,
 ): Promise<{ items: number; held: number }> {
   if (retailerId === null) return { items: 0, held: 0 }
-  const [row] = await rowsOf<{ items: number; held: number }>(
-    db,
-    'promotions.former-prices',
-    `select count(*)::int as items, count(*) filter (where ${wasSoldAtSql('v', 'v.price')})::int as held
-     from variants v join products p on p.id = v.product_id join categories c on c.id = p.category_id
-     where v.retailer_id = $1 and not v.archived and p.status = 'active'
-       and ($2::bigint[] is null or p.id = any($2)) and ($3::bigint[] is null or p.category_id = any($3) or c.parent_id = any($3))`,
-    [retailerId, productIds, categoryIds],
-  )
+  const [row] = await rowsOf<{ items: number; held: number }>(db, 'promotions.former-prices')`
+    select count(*)::int as items, count(*) filter (where ${sql(wasSoldAtSql('v', 'v.price'))})::int as held
+    from variants v join products p on p.id = v.product_id join categories c on c.id = p.category_id
+    where v.retailer_id = ${retailerId} and not v.archived and p.status = 'active'
+      and (${productIds}::bigint[] is null or p.id = any(${productIds}))
+        and (${categoryIds}::bigint[] is null or p.category_id = any(${categoryIds}) or c.parent_id = any(${categoryIds}))`
   return row ?? { items: 0, held: 0 }
 }
 
@@ -95,12 +92,10 @@ async function foreignScope(db: Db, { retailerId, mallId }: Owner, { storeIds, p
 
 async function isCodeTaken(db: Db, { retailerId, mallId }: Owner, { code }: PromotionWish, own: number | null): Promise<boolean> {
   if (code === null) return false
-  const rows = await rowsOf(
-    db,
-    'promotions.code-taken',
-    `select from promotions where code_key = $1 and state in ('requested', 'approved', 'paused') and retailer_id is not distinct from $2::bigint
-       and mall_id is not distinct from $3::bigint and id is distinct from $4::bigint limit 1`,
-    [codeKey(code), retailerId, mallId, own],
-  )
+  const rows = await rowsOf(db, 'promotions.code-taken')`
+    select from promotions
+    where code_key = ${codeKey(code)} and state in ('requested', 'approved', 'paused')
+      and retailer_id is not distinct from ${retailerId}::bigint
+      and mall_id is not distinct from ${mallId}::bigint and id is distinct from ${own}::bigint limit 1`
   return rows.length > 0
 }

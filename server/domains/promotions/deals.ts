@@ -1,16 +1,18 @@
 import { type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
 import type { MallId, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Cents, cents, dollars } from '#contracts/money.ts'
-import type { Deal, deals, PromotedPrice, promotedPrices } from '#contracts/promotions/promotions.ts'
+import type { Deal, deals } from '#contracts/promotions/deals.ts'
+import type { PromotedPrice, promotedPrices } from '#contracts/promotions/promotions.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { DAY } from '#contracts/time.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { wasSoldAtSql } from '../catalog/former-price.ts'
 import { type DiscountableGroup, discountCart, type PromotionFor } from './engine.ts'
 import { clockAt, isHeldOut, PROMOTION_COLUMNS, PROMOTION_JOINS, type PromotionRow, type ShoppingData, shoppingOfAll } from './live.ts'
 import { lastDayOf, offerOf, termsOf } from './words.ts'
 
-type Where = Sent<typeof deals>['query']
+type DealFilter = Sent<typeof deals>['query']
 type DealRow = PromotionRow & { timeZone: string; categories: string[] | null; storeNames: string[] | null }
 
 /** The zone of the first of these places is that of the answer: all stores of a mall share it. */
@@ -21,7 +23,7 @@ const SCOPE = `select s.id, s.retailer_id, s.mall_id, s.time_zone from stores s
 /** What runs at a store, in a mall or for a product, the soonest to end first. */
 export async function dealsAt(
   db: Db,
-  { storeId, mallId, productId }: Where,
+  { storeId, mallId, productId }: DealFilter,
   userId: UserId | null,
   now: Date,
 ): Promise<Reply<typeof deals>> {
@@ -64,7 +66,7 @@ const dealOf = (row: DealRow): Deal => ({
   isSpirals: row.kind === 'spirals',
 })
 
-/** The offer of a product that lists speak of. */
+/** The offer of a product that lists show. */
 export type Offered = {
   productId: ProductId
   variantId: VariantId
@@ -85,17 +87,14 @@ export async function pricesAfter(
   db: Db,
   { ids = [], offers: keys = [] }: Sent<typeof promotedPrices>['query'],
   userId: UserId | null,
-  secret: string,
+  deps: Pick<Deps, 'secret' | 'feed'>,
   now: Date,
 ): Promise<Reply<typeof promotedPrices>> {
-  const offers = await rowsOf<Offered>(
-    db,
-    'promotions.cheapest-offers',
-    `select distinct on (v.product_id) ${OFFERED}
-     from variants v join stock k on k.variant_id = v.id and k.on_hand > k.reserved join stores s on s.id = k.store_id and not s.paused and not s.closed
-     where v.product_id = any($1::bigint[]) and not v.archived order by v.product_id, v.price, s.id`,
-    [ids],
-  )
+  const offers = await rowsOf<Offered>(db, 'promotions.cheapest-offers')`
+    select distinct on (v.product_id) ${sql(OFFERED)}
+    from variants v join stock k on k.variant_id = v.id and k.on_hand > k.reserved
+    join stores s on s.id = k.store_id and not s.paused and not s.closed
+    where v.product_id = any(${ids}::bigint[]) and not v.archived order by v.product_id, v.price, s.id`
   const asked =
     keys.length === 0
       ? []
@@ -110,7 +109,7 @@ export async function pricesAfter(
   const shoppings = await shoppingOfAll(
     db,
     [...offers, ...asked].map(({ storeId, variantId }) => ({ items: [{ storeId, variantId }], codes: [], userId })),
-    secret,
+    deps,
     now,
   )
   const priced = (offer: Offered, i: number) => promotedPriceOf(offer, shoppings[i] as ShoppingData, now)
@@ -170,6 +169,6 @@ export function promotedPriceOf(offer: Offered, shopping: ShoppingData, now: Dat
   }
 }
 
-/** So many pieces get a promotion. */
+/** How many items of a line get a promotion. */
 const piecesFor = ({ kind, buy, get, minSubtotal }: PromotionFor, price: Cents): number =>
   Math.max(kind === 'buy_x_get_y' ? (buy ?? 1) + (get ?? 1) : 1, price > 0 ? Math.ceil(minSubtotal / price) : 1)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { quote } from '#contracts/checkout.ts'
+import { quote } from '#contracts/checkout/checkout.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import { cents } from '#contracts/money.ts'
 import { createPromotion, submitPromotion } from '#contracts/promotions/office.ts'

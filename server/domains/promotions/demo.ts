@@ -5,7 +5,7 @@ import type { ProductId, PromotionId } from '#contracts/ids.ts'
 import { type Cents, cents, sum } from '#contracts/money.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import { worth } from '#contracts/points.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { currentRule } from '../loyalty/published-rules.ts'
@@ -17,7 +17,7 @@ import { clockAt, type ShoppingData, shoppingOfAll } from './live.ts'
 import { promotionOf } from './replay.ts'
 import { offerOf, termsOf } from './words.ts'
 
-type Shown = Offered & {
+type DemoOffer = Offered & {
   slug: string
   title: string
   options: string
@@ -34,8 +34,9 @@ const TRIED = 'The promotion of the demo'
 const TRIED_ID = 0 as PromotionId
 
 /** A cart with one product, before a promotion and with it, by the engine of the quote. The shopper is a guest. */
-export async function tryOut({ db, clock, secret, tax }: Deps, asked: TriedPromotion): Promise<Reply<typeof tryPromotion>> {
-  const now = clock.now()
+export async function tryOut(deps: Deps, asked: TriedPromotion): Promise<Reply<typeof tryPromotion>> {
+  const { db, tax } = deps
+  const now = deps.clock.now()
   const { productId, quantity, method } = asked
   const wish = wishOf(asked)
   const offer = await bestOffer(db, productId, method)
@@ -43,7 +44,7 @@ export async function tryOut({ db, clock, secret, tax }: Deps, asked: TriedPromo
   const owner = { retailerId: offer.retailerId, mallId: null }
   const [rule, [shopping], { items: live }, checks] = await Promise.all([
     currentRule(db, now),
-    shoppingOfAll(db, [{ items: [offer], codes: [], userId: null }], secret, now),
+    shoppingOfAll(db, [{ items: [offer], codes: [], userId: null }], deps, now),
     dealsAt(db, { productId }, null, now),
     checksOf(db, owner, wish, null, clockAt(now, offer.timeZone)),
   ])
@@ -112,20 +113,18 @@ export async function tryOut({ db, clock, secret, tax }: Deps, asked: TriedPromo
 }
 
 /** The cheapest offer in stock, at a store that offers the method where there is one. */
-async function bestOffer(db: Db, productId: ProductId, method: FulfillmentMethod): Promise<Shown | undefined> {
-  const [offer] = await rowsOf<Shown>(
-    db,
-    'promotions.offer-to-try',
-    `select ${OFFERED}, s.state, p.slug, p.title,
-       array_to_string(v.option_values, ' / ') as options, c.glyph, c.tax_category as "taxCategory", r.display_name as "retailerName",
-       greatest(k.on_hand - k.reserved, 0) as available,
-       (select i.hash from product_images i where i.product_id = p.id and i.hash is not null order by (i.variant_id = v.id) is true desc, i.position limit 1) as "imageHash"
-     from products p join retailers r on r.id = p.retailer_id and r.status = 'active' join categories c on c.id = p.category_id
-     join variants v on v.product_id = p.id and not v.archived join stock k on k.variant_id = v.id
-     join stores s on s.id = k.store_id and not s.paused and not s.closed
-     where p.id = $1 and p.status = 'active'
-     order by k.on_hand > k.reserved desc, case when $2 = 'ship-to-me' then s.offers_ship_to_me else s.offers_pickup end desc, v.price, s.id limit 1`,
-    [productId, method],
-  )
+async function bestOffer(db: Db, productId: ProductId, method: FulfillmentMethod): Promise<DemoOffer | undefined> {
+  const [offer] = await rowsOf<DemoOffer>(db, 'promotions.offer-to-try')`
+    select ${sql(OFFERED)}, s.state, p.slug, p.title,
+      array_to_string(v.option_values, ' / ') as options, c.glyph, c.tax_category as "taxCategory", r.display_name as "retailerName",
+      greatest(k.on_hand - k.reserved, 0) as available,
+      (select i.hash from product_images i where i.product_id = p.id and i.hash is not null
+        order by (i.variant_id = v.id) is true desc, i.position limit 1) as "imageHash"
+    from products p join retailers r on r.id = p.retailer_id and r.status = 'active' join categories c on c.id = p.category_id
+    join variants v on v.product_id = p.id and not v.archived join stock k on k.variant_id = v.id
+    join stores s on s.id = k.store_id and not s.paused and not s.closed
+    where p.id = ${productId} and p.status = 'active'
+    order by k.on_hand > k.reserved desc, case when ${method} = 'ship-to-me' then s.offers_ship_to_me else s.offers_pickup end desc,
+      v.price, s.id limit 1`
   return offer
 }

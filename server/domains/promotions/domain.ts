@@ -2,15 +2,18 @@ import { domain } from '../domain.ts'
 import { endings } from './endings.ts'
 import * as jobs from './jobs.ts'
 import * as listeners from './listeners.ts'
+import * as personal from './personal-data.ts'
 import { promotionRoutes } from './routes.ts'
 
 export default domain({
   owns: 'promotions: what they take off a cart, who pays for it, their budgets, requests and approval; what they would have done and did',
   readsWidely: true,
-  doors: ['engine.ts', 'live.ts', 'personal-data.ts', 'uses.ts'],
+  handsOut: ['promotion_lines', 'promotions'],
+  doors: ['acts.ts', 'engine.ts', 'live.ts', 'uses.ts'],
   routes: promotionRoutes,
   jobs,
   listeners,
   endings,
+  personal: { ofPerson: { promotions: personal.personalDataOf }, forgetPerson: personal.forgetPerson },
   journeys: ['promotion-demo', 'cart'],
 })

@@ -128,13 +128,13 @@ export function discountCart(groups: readonly DiscountableGroup[], shopping: Sho
   }
 }
 
-type Priced = { groups: GroupDiscounts[]; uses: PromotionUse[]; refusals: Map<PromotionId, string>; total: number }
+type AppliedPromotions = { groups: GroupDiscounts[]; uses: PromotionUse[]; refusals: Map<PromotionId, string>; total: number }
 
 /**
  * Which promotion goes first decides what is left for the others. Two orders are tried, the greatest discount first and the greatest share
  * of the price first, and the cheaper cart counts.
  */
-function best(groups: readonly DiscountableGroup[], open: readonly PromotionFor[], shopping: Shopping): Priced {
+function best(groups: readonly DiscountableGroup[], open: readonly PromotionFor[], shopping: Shopping): AppliedPromotions {
   const byAmount = applyAll(groups, open, shopping, ({ amount }) => amount)
   if (open.length < 2) return byAmount
   const byShare = applyAll(groups, open, shopping, ({ amount, of }) => (of === 0 ? 0 : amount / of))
@@ -148,7 +148,7 @@ function applyAll(
   open: readonly PromotionFor[],
   shopping: Shopping,
   worth: (gain: Gain) => number,
-): Priced {
+): AppliedPromotions {
   const items = groups.flatMap(itemsOf)
   const refusals = new Map<PromotionId, string>()
   const uses: PromotionUse[] = []

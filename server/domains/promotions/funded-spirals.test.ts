@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownClearing } from '#contracts/clearing-house.ts'
-import { spirals } from '#contracts/loyalty.ts'
-import { redeemPickup, undoHandOver } from '#contracts/pickups.ts'
+import { ownClearing } from '#contracts/loyalty/clearing-house.ts'
+import { spirals } from '#contracts/loyalty/loyalty.ts'
+import { cancelOrder } from '#contracts/orders/orders.ts'
+import { payoutOverview } from '#contracts/payouts.ts'
+import { redeemPickup, undoHandOver } from '#contracts/pickups/pickups.ts'
 import { points } from '#contracts/points.ts'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
+import { gatherEarnings } from '#server/domains/payouts/earnings.ts'
+import { settleMonth } from '#server/domains/retailer-office/settlement.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, aPart, buy, codeOf, handOver, lineOf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
@@ -48,6 +52,57 @@ test('a store pays for the SPIRALs that its multiplier adds, once they are used,
   expect(await fundedBy(shop)).toBe(0)
   await buy(app, ana, [lineOf(other)], { spirals: points(600) })
   expect([await fundedBy(shop), await fundedBy(other)]).toEqual([400, 0])
+})
+
+test('a month is settled once: the funder pays for its used SPIRALs with its next payout, and gets back what returns', async () => {
+  const [shop, other] = [await aShop(app, { price: 10_000 }), await aShop(app, { price: 2_500 })]
+  await aPromotion(app, { kind: 'spirals', multiplier: 3, retailerId: shop.retailerId })
+  const ana = await aPerson(app)
+  await earnAt(shop, ana)
+  const { body } = await buy(app, ana, [lineOf(other)], { spirals: points(600) })
+  const mallLot = `update spiral_lots set funder_kind = 'mall', funder_id = $2 where id = (select min(id) from spiral_lots where user_id = $1 and funder_kind = 'platform')`
+  await app.deps.db.$client.query(mallLot, [ana.id, shop.mallId])
+  const [now, owner] = [app.deps.clock.now(), await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'owner' }] })]
+  const [month, next] = [0, 1].map((n) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + n, 1)).toISOString().slice(0, 7))
+  const settled = async (of: Shop = shop) =>
+    (
+      await app.deps.db.$client.query<{ kind: string; amount: number }>(
+        `select kind, amount::int from ledger_transfers where kind like 'clearing.%' and split_part(reference, '/', 1) = any($1) order by id`,
+        [[`retailer-${of.retailerId}`, `mall-${of.mallId}`]],
+      )
+    ).rows
+  const standing = async () => (await app.call(owner, payoutOverview, { query: { retailerId: shop.retailerId } })).body.balance
+  const { owed } = await standing()
+  await Promise.all([settleMonth(app.deps.db, month ?? '', now), settleMonth(app.deps.db, month ?? '', now)])
+  await settleMonth(app.deps.db, month ?? '', now)
+  const taken = [
+    { kind: 'clearing.mall_funded', amount: 200 },
+    { kind: 'clearing.funded', amount: 400 },
+  ]
+  expect(await settled()).toEqual(taken)
+  expect(await settled(other)).not.toContainEqual(expect.objectContaining({ kind: 'clearing.funded' }))
+  expect((await standing()).owed).toBe(owed - 400)
+  const own = (await app.call(owner, ownClearing, { query: { retailerId: shop.retailerId } })).body
+  expect([own.settled?.amount, own.statement.funded]).toEqual([-400, 400])
+  await gatherEarnings(app.deps.db)
+  const lines = `select kind, amount::int, payable_at <= $2 as "isPayable" from payout_earnings where retailer_id = $1 and kind = 'spirals'`
+  expect((await app.deps.db.$client.query(lines, [shop.retailerId, now])).rows).toEqual([
+    { kind: 'spirals', amount: -400, isPayable: true },
+  ])
+  expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
+  // The order is canceled after its month was settled: the next settlement gives it back.
+  await app.call(ana, cancelOrder, { params: { number: body.order.number }, query: {}, body: {} })
+  await settleMonth(app.deps.db, month ?? '', now)
+  expect(await settled()).toEqual(taken)
+  await app.deps.db.$client.query(
+    `update spiral_give_backs g set created_at = created_at + interval '1 month' from spiral_spends s join orders o on o.id = s.order_id
+     where s.id = g.spend_id and o.number = $1`,
+    [body.order.number],
+  )
+  await settleMonth(app.deps.db, next ?? '', now)
+  expect(await settled()).toEqual([...taken, { kind: 'clearing.mall_returned', amount: 200 }, { kind: 'clearing.returned', amount: 400 }])
+  expect((await standing()).owed).toBe(owed)
+  expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
 })
 
 test('half of a shared multiplier is paid by the store, and nothing of one that SPIRAL pays for', async () => {

@@ -19,13 +19,9 @@ export const endUsedUp: Job = {
   cron: '*/10 * * * *',
   act: (deps) =>
     transact(deps.db, async (tx) => {
-      const ended = await rowsOf<{ id: PromotionId }>(
-        tx,
-        'promotions.end-used-up',
-        `update promotions set state = 'ended', ended_at = $1, version = version + 1
-         where state = 'approved' and uses > 0 and budget - spent < spent / uses returning id`,
-        [deps.clock.now()],
-      )
+      const ended = await rowsOf<{ id: PromotionId }>(tx, 'promotions.end-used-up')`
+        update promotions set state = 'ended', ended_at = ${deps.clock.now()}, version = version + 1
+        where state = 'approved' and uses > 0 and budget - spent < spent / uses returning id`
       for (const { id } of ended) {
         const row = await promotionRow(tx, id)
         if (row) await tellUsedUp(tx, deps, row)
@@ -36,5 +32,5 @@ export const endUsedUp: Job = {
 export const forgetReplays: Job = {
   cron: '41 3 * * *',
   act: async ({ db }) =>
-    void (await rowsOf(db, 'promotions.forget-replays', `delete from promotion_replays where created_at < now() - interval '1 day'`)),
+    void (await rowsOf(db, 'promotions.forget-replays')`delete from promotion_replays where created_at < now() - interval '1 day'`),
 }

@@ -18,11 +18,7 @@ export const giveBackOrderRefunds = onAll('returns.order_refunded', (tx, refunde
 export const giveBackReturned = onAll('returns.moved', async (tx, moved) => {
   const ids = moved.filter(({ to }) => to === 'refunded').map(({ returnId }) => returnId)
   if (ids.length === 0) return
-  const rows = await rowsOf<{ order_id: OrderId }>(
-    tx,
-    'promotions.orders-of-returns',
-    'select order_id from returns where id = any($1::bigint[])',
-    [ids],
-  )
+  const rows = await rowsOf<{ order_id: OrderId }>(tx, 'promotions.orders-of-returns')`
+    select order_id from returns where id = any(${ids}::bigint[])`
   await giveBackUses(tx, distinct(rows.map((row) => row.order_id)))
 })

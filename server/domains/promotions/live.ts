@@ -3,8 +3,12 @@ import type { CategoryId, ProductId, PromotionId, StoreId, UserId, VariantId } f
 import { codeKey } from '#contracts/promotions/promotions.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { minutesAhead } from '#contracts/zones.ts'
+import type { ChangeFeed } from '../../platform/change-feed.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { keptUntil } from '../../platform/kept.ts'
 import { type CountedPerson, countedPeople } from '../identity/same-person.ts'
+import { categoriesOf } from '../settings/rules.ts'
 import { FIRST_STACKING, type PromotionFor, type Shopping, type Stacking } from './engine.ts'
 
 /** A cart whose promotions are looked for. `email` is that of a guest, where it is known. */
@@ -62,28 +66,35 @@ const AUTOMATIC = `p.state = 'approved' and p.code_key is null and p.ends_at col
   and (p.product_ids is null or p.product_ids && (select array_agg(id) from things))
   and (p.category_ids is null or p.category_ids && (select array_agg(category_id) || array_agg(parent_id) from things))`
 
-/** Reads the promotions of these carts, in two statements whatever their number. */
-export async function shoppingOfAll(db: Db, carts: readonly PromotedCart[], secret: string, now: Date): Promise<ShoppingData[]> {
+/** Reads the promotions of these carts, in one statement whatever their number; a second one says what is sold, if the caller does not know. */
+export async function shoppingOfAll(
+  db: Db,
+  carts: readonly PromotedCart[],
+  { secret, feed }: Pick<Deps, 'secret' | 'feed'>,
+  now: Date,
+  sold?: Promise<readonly ProductSold[]>,
+): Promise<ShoppingData[]> {
   const items = carts.flatMap((cart) => cart.items)
   const storeIds = [...new Set(items.map(({ storeId }) => storeId))]
   const variantIds = [...new Set(items.map(({ variantId }) => variantId))]
   const keys = [...new Set(carts.flatMap(({ codes }) => codes.map(codeKey)))].filter((key) => key !== '')
   const { before, after } = around(now)
-  const [rows, categories, stacking] = await Promise.all([
+  const [rows, products, stacking] = await Promise.all([
     rowsOf<PromotionRow>(
       db,
       'promotions.of-carts',
-      `with places as (select id, retailer_id, mall_id from stores where id = any($1::bigint[])),
-         things as (select p.id, p.category_id, c.parent_id from variants v join products p on p.id = v.product_id join categories c on c.id = p.category_id where v.id = any($2::bigint[]))
+      `with places as (select id, retailer_id, mall_id from stores where id = any((select $1::bigint[])::bigint[])),
+         things as (select p.id, p.category_id, c.parent_id from variants v join products p on p.id = v.product_id join categories c on c.id = p.category_id where v.id = any((select $2::bigint[])::bigint[]))
        select ${PROMOTION_COLUMNS} from promotions p ${PROMOTION_JOINS} where ${AUTOMATIC}
        union all
        select ${PROMOTION_COLUMNS} from promotions p ${PROMOTION_JOINS}
-       where p.code_key = any($5::text[]) and p.state in ('approved', 'paused', 'ended')`,
+       where p.code_key = any((select $5::text[])::text[]) and p.state in ('approved', 'paused', 'ended')`,
       [storeIds, variantIds, before, after, keys],
     ),
-    categoriesOfVariants(db, variantIds),
-    currentStacking(db),
+    sold ?? productsOfVariants(db, variantIds),
+    stackingKept(db, feed),
   ])
+  const categories = new Map(products.map((each) => [each.productId, categoriesOf(each)]))
   const people = await whoCounts(db, rows, carts)
   const names = people.map((person) => (person ? countedUnder(person, secret) : []))
   const [used, known] = await Promise.all([usedBy(db, rows, names.flat()), knownMailboxes(db, rows, people)])
@@ -104,25 +115,22 @@ export async function shoppingOfAll(db: Db, carts: readonly PromotedCart[], secr
   })
 }
 
-async function categoriesOfVariants(db: Db, variantIds: readonly VariantId[]): Promise<Map<ProductId, CategoryId[]>> {
-  const rows = await rowsOf<{ id: ProductId; category_id: CategoryId; parent_id: CategoryId | null }>(
-    db,
-    'promotions.categories-of',
-    `select distinct p.id, p.category_id, c.parent_id from variants v join products p on p.id = v.product_id join categories c on c.id = p.category_id
-     where v.id = any($1::bigint[])`,
-    [variantIds],
-  )
-  return new Map(rows.map(({ id, category_id: own, parent_id: parent }) => [id, parent === null ? [own] : [own, parent]]))
-}
+type ProductSold = { productId: ProductId; categoryId: CategoryId; parentCategoryId: CategoryId | null }
+const productsOfVariants = (db: Db, variantIds: readonly VariantId[]): Promise<ProductSold[]> =>
+  rowsOf<ProductSold>(db, 'promotions.categories-of')`
+    select distinct p.id as "productId", p.category_id as "categoryId", c.parent_id as "parentCategoryId" from variants v join products p on p.id = v.product_id
+    join categories c on c.id = p.category_id
+    where v.id = any((select ${variantIds}::bigint[])::bigint[])`
 
 export async function currentStacking(db: Db): Promise<Stacking> {
-  const [row] = await rowsOf<Stacking>(
-    db,
-    'promotions.stacking',
-    'select prices, spirals, shipping_with_price as "shippingWithPrice" from promotion_stacking order by version desc limit 1',
-  )
+  const [row] = await rowsOf<Stacking>(db, 'promotions.stacking')`
+    select prices, spirals, shipping_with_price as "shippingWithPrice" from promotion_stacking order by version desc limit 1`
   return row ?? FIRST_STACKING
 }
+
+const kept = keptUntil<'stacking', Stacking>('promotions.stacking_changed')
+const stackingKept = async (db: Db, feed: ChangeFeed): Promise<Stacking> =>
+  (await kept(feed, ['stacking'], async () => new Map([['stacking', await currentStacking(db)]]))).get('stacking') ?? FIRST_STACKING
 
 /** The people of these carts, read only where a promotion asks who they are. */
 const whoCounts = async (db: Db, rows: readonly PromotionRow[], carts: readonly PromotedCart[]): Promise<(CountedPerson | null)[]> =>
@@ -137,26 +145,21 @@ const whoCounts = async (db: Db, rows: readonly PromotionRow[], carts: readonly 
 async function usedBy(db: Db, rows: readonly PromotionRow[], names: readonly string[]): Promise<Map<string, number>> {
   const limited = rows.filter(({ perShopper }) => perShopper !== null).map(({ id }) => id)
   if (limited.length === 0 || names.length === 0) return new Map()
-  const used = await rowsOf<{ promotion_id: number; shopper: string; uses: number }>(
-    db,
-    'promotions.used-by',
-    'select promotion_id, shopper, uses from promotion_shoppers where promotion_id = any($1::bigint[]) and shopper = any($2::text[])',
-    [limited, names],
-  )
+  const used = await rowsOf<{ promotion_id: number; shopper: string; uses: number }>(db, 'promotions.used-by')`
+    select promotion_id, shopper, uses from promotion_shoppers
+    where promotion_id = any(${limited}::bigint[]) and shopper = any(${names}::text[])`
   return new Map(used.map((row) => [`${row.promotion_id}/${row.shopper}`, row.uses]))
 }
 
 /** The mailboxes among these whose person has ordered before, signed in or as a guest, where a promotion asks for it. */
 async function knownMailboxes(db: Db, rows: readonly PromotionRow[], people: readonly (CountedPerson | null)[]): Promise<Set<string>> {
   if (rows.every(({ audience }) => audience === 'everyone')) return new Set()
-  const known = await rowsOf<{ mailbox: string }>(
-    db,
-    'promotions.known-mailboxes',
-    `select mailbox from unnest($1::text[]) as mailbox
-     where exists (select from orders o where o.user_id is null and mailbox_of(o.email) = mailbox and o.state <> 'cancelled')
-       or exists (select from users u join orders o on o.user_id = u.id where u.email_verified and mailbox_of(u.email) = mailbox and o.state <> 'cancelled')
-     union select mailbox_of(u.email) from users u join orders o on o.user_id = u.id where u.id = any($2::uuid[]) and o.state <> 'cancelled'`,
-    [people.flatMap((person) => person?.mailbox ?? []), people.flatMap((person) => person?.userIds ?? [])],
-  )
+  const known = await rowsOf<{ mailbox: string }>(db, 'promotions.known-mailboxes')`
+    select mailbox from unnest(${people.flatMap((person) => person?.mailbox ?? [])}::text[]) as mailbox
+    where exists (select from orders o where o.user_id is null and mailbox_of(o.email) = mailbox and o.state <> 'cancelled')
+      or exists (select from users u join orders o on o.user_id = u.id
+        where u.email_verified and mailbox_of(u.email) = mailbox and o.state <> 'cancelled')
+    union select mailbox_of(u.email) from users u join orders o on o.user_id = u.id
+    where u.id = any(${people.flatMap((person) => person?.userIds ?? [])}::uuid[]) and o.state <> 'cancelled'`
   return new Set(known.map(({ mailbox }) => mailbox))
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { quote } from '#contracts/checkout.ts'
+import { quote } from '#contracts/checkout/checkout.ts'
 import { cents } from '#contracts/money.ts'
+import { previewRefund, refundablePart, refundPart } from '#contracts/returns/order-refunds.ts'
 import {
   adminPromotions,
   anyPromotionResults,
@@ -25,7 +26,7 @@ import {
 } from '#contracts/promotions/office.ts'
 import { FIRST_STACKING } from './engine.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
-import { buy, lineOf } from '#tests/buying.ts'
+import { aPart, buy, handOver, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 import { preview } from './previews.ts'
@@ -205,6 +206,27 @@ test('results count uses, sales, cost and new customers; a budget that is used u
   expect((await app.call(admin, anyPromotionResults, { params: { id: live.id } })).body).toEqual(body)
   const over = (await app.call(mia, retailerPromotions, { query: { state: 'over' } })).body.items
   expect(over).toMatchObject([{ id: live.id, status: 'ended', uses: 2, spent: 400 }])
+})
+
+test('sales of a promotion are what the stores kept of them: what was given back is not a sale', async () => {
+  const shop = await aShop(app, { price: 1_000, onHand: 9 })
+  const [mia, ana, ben] = [await aManager(shop), await aPerson(app), await aPerson(app)]
+  const live = (await send(mia, await draft(mia, shop))).body
+  const sold = [await aPart(app, ana, shop), await aPart(app, ben, shop)]
+  for (const { id } of sold) await handOver(app, mia, shop, id)
+  const sales = async () => (await app.call(mia, promotionResults, { params: { id: live.id } })).body.sales
+  expect(await sales()).toBe(1_600)
+  const [returned, allowed] = sold.map(({ id }) => id)
+  if (!returned || !allowed) throw new Error('both were sold')
+  const { items } = (await app.call(mia, refundablePart, { params: { id: returned } })).body
+  const lineId = items[0]?.lineId ?? 0
+  const all = { items: [{ lineId, quantity: 1, restock: true }], reason: 'changed_mind' as const }
+  expect((await app.call(mia, refundPart, { params: { id: returned }, body: all })).status).toBe(201)
+  expect(await sales()).toBe(800)
+  const { total, tax } = (await app.call(mia, previewRefund, { params: { id: allowed }, body: { amount: cents(100), reason: 'goodwill' } }))
+    .body
+  expect((await app.call(mia, refundPart, { params: { id: allowed }, body: { amount: cents(100), reason: 'goodwill' } })).status).toBe(201)
+  expect(await sales()).toBe(800 - total + tax)
 })
 
 test('the calendar has the promotions of each month that they touch, and no drafts', async () => {

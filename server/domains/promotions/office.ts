@@ -2,7 +2,7 @@ import type { MallId, PromotionId, RetailerId } from '#contracts/ids.ts'
 import type { Page } from '#contracts/page.ts'
 import type { OfficePromotion, PromotionStatus, PromotionWish } from '#contracts/promotions/office.ts'
 import { pageBy } from '../../platform/cursors.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { joinPerson } from '../identity/teams.ts'
 import { clockAt } from './live.ts'
 import type { PROMOTION_STATES } from './tables.ts'
@@ -64,7 +64,7 @@ export const shownAt =
   }
 
 /** Whose promotions are listed; null: everybody's. */
-export type Listed = {
+export type PromotionFilter = {
   retailerId: RetailerId | null
   state: 'open' | 'running' | 'over' | undefined
   q?: string | undefined
@@ -79,7 +79,7 @@ const STATES = {
   over: `(p.state in ('ended', 'rejected') or p.state in ('approved', 'paused') and p.ends_at collate "C" <= $4)`,
 }
 
-export function promotionsOf(db: Db, { retailerId, state, q, ...asked }: Listed, now: Date): Promise<Page<OfficePromotion>> {
+export function promotionsOf(db: Db, { retailerId, state, q, ...asked }: PromotionFilter, now: Date): Promise<Page<OfficePromotion>> {
   const read = (after: { id: number } | null, limit: number) =>
     rowsOf<OfficeRow>(
       db,
@@ -119,12 +119,9 @@ export async function promotionRow(
   id: PromotionId,
   { retailerIds = null, lock = false }: { retailerIds?: readonly RetailerId[] | null; lock?: boolean } = {},
 ): Promise<OfficeRow | undefined> {
-  if (lock) await rowsOf(db, 'promotions.lock-one', 'select from promotions where id = $1 for no key update', [id])
-  const [row] = await rowsOf<OfficeRow>(
-    db,
-    'promotions.one',
-    `select ${COLUMNS} from ${FROM} where p.id = $1 and ($2::bigint[] is null or p.retailer_id = any($2))`,
-    [id, retailerIds],
-  )
+  if (lock) await rowsOf(db, 'promotions.lock-one')`select from promotions where id = ${id} for no key update`
+  const [row] = await rowsOf<OfficeRow>(db, 'promotions.one')`
+    select ${sql(COLUMNS)} from ${sql(FROM)}
+    where p.id = ${id} and (${retailerIds}::bigint[] is null or p.retailer_id = any(${retailerIds}))`
   return row
 }

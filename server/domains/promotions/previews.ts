@@ -16,12 +16,13 @@ async function namesOf(db: Db, { retailerId }: Owner, { storeIds, categoryIds }:
   const [row] = await rowsOf<{ ownerName: string; timeZone: string; storeNames: string[] | null; categories: string[] | null }>(
     db,
     'promotions.names',
-    `select r.display_name as "ownerName", coalesce((select s.time_zone from stores s where s.retailer_id = r.id order by s.id limit 1), 'America/Chicago') as "timeZone",
-       (select array_agg(s.name order by s.name) from stores s where s.id = any($2::bigint[]) and s.retailer_id = r.id) as "storeNames",
-       (select array_agg(c.name order by c.name) from categories c where c.id = any($3::bigint[])) as categories
-     from retailers r where r.id = $1`,
-    [retailerId, storeIds, categoryIds],
-  )
+  )`
+    select r.display_name as "ownerName",
+      coalesce((select s.time_zone from stores s where s.retailer_id = r.id order by s.id limit 1), 'America/Chicago') as "timeZone",
+      (select array_agg(s.name order by s.name) from stores s where s.id = any(${storeIds}::bigint[]) and s.retailer_id = r.id) as
+        "storeNames",
+      (select array_agg(c.name order by c.name) from categories c where c.id = any(${categoryIds}::bigint[])) as categories
+    from retailers r where r.id = ${retailerId}`
   if (!row) throw new Problem('not_found')
   return row
 }
@@ -46,18 +47,15 @@ export async function preview(deps: Deps, retailerId: RetailerId, wish: Promotio
 
 const askToReplay = (db: Db, { retailerId, mallId }: Owner, wish: PromotionWish): Promise<number> =>
   transact(db, async (tx) => {
-    const [row] = await rowsOf<{ id: number }>(
-      tx,
-      'promotions.ask-to-replay',
-      'insert into promotion_replays (retailer_id, mall_id, wish) values ($1, $2, $3) returning id',
-      [retailerId, mallId, JSON.stringify(z.encode(PromotionWish, wish))],
-    )
+    const [row] = await rowsOf<{ id: number }>(tx, 'promotions.ask-to-replay')`
+      insert into promotion_replays (retailer_id, mall_id, wish)
+      values (${retailerId}, ${mallId}, ${JSON.stringify(z.encode(PromotionWish, wish))}) returning id`
     const id = row?.id ?? 0
     await askFor(tx, 'promotions.replayLater', { id })
     return id
   })
 
-type Kept = {
+type KeptPreview = {
   retailerId: RetailerId | null
   mallId: Owner['mallId']
   wish: z.input<typeof PromotionWish>
@@ -68,18 +66,16 @@ const KEPT =
 
 /** The result of a background replay, for managers of its business. */
 export async function replayOf(db: Db, id: number, retailerIds: readonly RetailerId[]): Promise<Reply<typeof promotionReplay>> {
-  const [row] = await rowsOf<Kept>(db, 'promotions.replay-kept', KEPT, [id, retailerIds])
+  const [row] = await rowsOf<KeptPreview>(db, 'promotions.replay-kept', KEPT, [id, retailerIds])
   if (!row) throw new Problem('not_found')
   return { replay: row.result && z.decode(Replay, row.result) }
 }
 
 export async function replayKept({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): Promise<void> {
-  const [row] = await rowsOf<Kept>(db, 'promotions.replay-kept', KEPT, [id, null])
+  const [row] = await rowsOf<KeptPreview>(db, 'promotions.replay-kept', KEPT, [id, null])
   if (!row || row.result) return
   const { retailerId, mallId } = row
   const result = await replay(db, { owner: { retailerId, mallId }, wish: z.decode(PromotionWish, row.wish) }, clock.now())
-  await rowsOf(db, 'promotions.keep-replay', 'update promotion_replays set result = $2 where id = $1', [
-    id,
-    JSON.stringify(z.encode(Replay, result)),
-  ])
+  await rowsOf(db, 'promotions.keep-replay')`
+    update promotion_replays set result = ${JSON.stringify(z.encode(Replay, result))} where id = ${id}`
 }

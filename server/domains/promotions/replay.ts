@@ -1,6 +1,6 @@
 import type { CategoryId, MallId, OrderId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
-import { basisPointsOf, type Cents, cents } from '#contracts/money.ts'
+import { basisPointsOf, type Cents, cents, shares } from '#contracts/money.ts'
 import { worth } from '#contracts/points.ts'
 import type { PromotionWish, Replay } from '#contracts/promotions/office.ts'
 import { DAY } from '#contracts/time.ts'
@@ -19,7 +19,7 @@ export const REPLAYED_AT_ONCE = 5_000
 export type Owner = { retailerId: RetailerId | null; mallId: MallId | null }
 export type Replayed = { owner: Owner; wish: PromotionWish }
 
-type Line = {
+type ReplayedLine = {
   orderId: OrderId
   who: string
   fulfillmentId: number
@@ -71,7 +71,7 @@ export async function replay(db: Db, { owner, wish }: Replayed, now: Date): Prom
     for (const [orderId, own] of Map.groupBy(lines, (line) => line.orderId)) {
       after = orderId
       sums.orders++
-      const [{ who }] = own as [Line]
+      const [{ who }] = own as [ReplayedLine]
       const isReturning = bought.has(who)
       bought.add(who)
       const before = seen.get(who) ?? 0
@@ -102,10 +102,14 @@ export async function replay(db: Db, { owner, wish }: Replayed, now: Date): Prom
         const paidByStore = parts.reduce((all, part) => all + part.amount - part.subsidy, 0)
         const offGoods =
           wish.kind === 'spirals' ? 0 : parts.reduce((all, part) => all + (part.variantId === null ? 0 : part.amount - part.subsidy), 0)
-        const { commissionBps } = group[0] as Line
+        const commission = commissionOn(group, (line) => line.price * line.quantity)
+        const goods = shares(
+          cents(Math.max(0, whole - offGoods)),
+          group.map(({ price, quantity }) => price * quantity),
+        )
         sums.sales += whole
-        sums.keptWithout += whole - basisPointsOf(cents(whole), commissionBps)
-        sums.kept += whole - paidByStore - basisPointsOf(cents(whole - offGoods), commissionBps)
+        sums.keptWithout += whole - commission
+        sums.kept += whole - paidByStore - commissionOn(group, (_, i) => goods[i] ?? 0)
       }
     }
     await yieldToRequests()
@@ -128,6 +132,9 @@ export async function replay(db: Db, { owner, wish }: Replayed, now: Date): Prom
   }
 }
 
+const commissionOn = (lines: readonly ReplayedLine[], goodsOf: (line: ReplayedLine, index: number) => number): number =>
+  lines.reduce((all, line, i) => all + basisPointsOf(cents(goodsOf(line, i)), line.commissionBps), 0)
+
 /** The promotion as every shopper meets it, running all the time. */
 export const promotionOf = ({ retailerId, mallId }: Owner, wish: PromotionWish): PromotionFor => ({
   ...wish,
@@ -143,17 +150,17 @@ export const promotionOf = ({ retailerId, mallId }: Owner, wish: PromotionWish):
   isHeldOut: false,
 })
 
-const groupOf = (lines: readonly Line[]): DiscountableGroup => {
-  const [{ storeId, storeName, retailerId, mallId, method, shipping }] = lines as [Line]
+const groupOf = (lines: readonly ReplayedLine[]): DiscountableGroup => {
+  const [{ storeId, storeName, retailerId, mallId, method, shipping }] = lines as [ReplayedLine]
   return { storeId, storeName, retailerId, mallId, method, shipping, clock: '2000', lines }
 }
 
-const linesAfter = (db: Db, { retailerId, mallId }: Owner, from: Date, after: number): Promise<Line[]> =>
-  rowsOf<Line>(
+const linesAfter = (db: Db, { retailerId, mallId }: Owner, from: Date, after: number): Promise<ReplayedLine[]> =>
+  rowsOf<ReplayedLine>(
     db,
     'promotions.lines-after',
     `select o.id as "orderId", o.who, f.id as "fulfillmentId", f.store_id as "storeId", s.name as "storeName", f.retailer_id as "retailerId",
-       s.mall_id as "mallId", f.method, f.shipping, f.commission_bps as "commissionBps", l.variant_id as "variantId", l.product_id as "productId",
+       s.mall_id as "mallId", f.method, f.shipping, coalesce(l.commission_bps, f.commission_bps) as "commissionBps", l.variant_id as "variantId", l.product_id as "productId",
        p.category_id as "categoryId", c.parent_id as "parentId", l.price, l.quantity
      from (
        select o.id, ${WHO} as who from orders o

@@ -1,7 +1,8 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import { cents } from '#contracts/money.ts'
 import type { Measured, promotionResults } from '#contracts/promotions/office.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
+import { IS_SALE, SPENT } from '../orders/sales.ts'
 import type { OfficeRow } from './office.ts'
 
 /** Fewer held-out shoppers than these say nothing. */
@@ -16,19 +17,18 @@ type Group = { held_out: boolean; shoppers: number; mean: number; variance: numb
 /** What a promotion did so far. */
 export async function resultsOf(db: Db, row: OfficeRow, now: Date): Promise<Reply<typeof promotionResults>> {
   const [[sums], measured] = await Promise.all([
-    rowsOf<{ uses: number; sales: number; cost: number; newcomers: number }>(
-      db,
-      'promotions.results',
-      `with used as (select order_id, shopper, amount from promotion_uses where promotion_id = $1 and state = 'counted')
-       select (select count(*) from used)::int as uses, (select coalesce(sum(amount), 0) from used)::bigint as cost,
-         (select coalesce(sum(f.subtotal - f.discount), 0) from fulfillments f
-          where f.id in (select l.fulfillment_id from promotion_lines l join used u on u.order_id = l.order_id where l.promotion_id = $1))::bigint as sales,
-         (select count(distinct u.shopper) from used u join orders o on o.id = u.order_id where not exists (
-           select from orders e join fulfillments f on f.order_id = e.id
-           where e.id < o.id and e.state <> 'cancelled' and coalesce(e.user_id::text, e.email) = coalesce(o.user_id::text, o.email)
-             and ($2::bigint is null or f.retailer_id = $2) and ($3::bigint is null or f.store_id in (select id from stores where mall_id = $3))))::int as newcomers`,
-      [row.id, row.retailerId, row.mallId],
-    ),
+    rowsOf<{ uses: number; sales: number; cost: number; newcomers: number }>(db, 'promotions.results')`
+      with used as (select order_id, shopper, amount from promotion_uses where promotion_id = ${row.id} and state = 'counted')
+      select (select count(*) from used)::int as uses, (select coalesce(sum(amount), 0) from used)::bigint as cost,
+        (select coalesce(sum(${sql(SPENT)}), 0) from fulfillments f join orders o on o.id = f.order_id
+         where ${sql(IS_SALE)} and f.id in
+           (select l.fulfillment_id from promotion_lines l join used u on u.order_id = l.order_id where l.promotion_id = ${row.id}))::bigint
+           as sales,
+        (select count(distinct u.shopper) from used u join orders o on o.id = u.order_id where not exists (
+          select from orders e join fulfillments f on f.order_id = e.id
+          where e.id < o.id and e.state <> 'cancelled' and coalesce(e.user_id::text, e.email) = coalesce(o.user_id::text, o.email)
+            and (${row.retailerId}::bigint is null or f.retailer_id = ${row.retailerId})
+              and (${row.mallId}::bigint is null or f.store_id in (select id from stores where mall_id = ${row.mallId}))))::int as newcomers`,
     measure(db, row, now),
   ])
   return {
@@ -49,25 +49,28 @@ export async function measure(
   row: Pick<OfficeRow, 'id' | 'retailerId' | 'mallId' | 'startsAt' | 'endsAt' | 'timeZone' | 'holdoutPercent'>,
   now: Date,
 ): Promise<Measured> {
-  const groups = await rowsOf<Group>(
-    db,
-    'promotions.measure',
-    `with span as (
-       select ($4::timestamp at time zone $6) as since, least($5::timestamp at time zone $6, $7::timestamptz) as until
-     ), known as (
-       select distinct o.user_id from orders o, span
-       where o.user_id is not null and o.state <> 'cancelled' and o.placed_at < span.since and o.placed_at >= span.since - interval '${KNOWN_DAYS} days'
-     ), grouped as (
-       select user_id, ('x' || substr(encode(sha256(convert_to($1::bigint || ':' || user_id, 'UTF8')), 'hex'), 1, 8))::bit(32)::bigint % 100 < $8 as held_out from known
-     ), spent as (
-       select o.user_id, sum(f.subtotal - f.discount) as amount from orders o join fulfillments f on f.order_id = o.id, span
-       where o.placed_at >= span.since and o.placed_at < span.until and o.state <> 'cancelled' and o.user_id is not null
-         and ($2::bigint is null or f.retailer_id = $2) and ($3::bigint is null or f.store_id in (select id from stores where mall_id = $3))
-       group by o.user_id
-     ) select g.held_out, count(*)::int as shoppers, coalesce(avg(coalesce(s.amount, 0)), 0)::float8 as mean, coalesce(var_samp(coalesce(s.amount, 0)), 0)::float8 as variance
-       from grouped g left join spent s using (user_id) group by g.held_out`,
-    [row.id, row.retailerId, row.mallId, row.startsAt, row.endsAt, row.timeZone, now, row.holdoutPercent],
-  )
+  const groups = await rowsOf<Group>(db, 'promotions.measure')`
+    with span as (
+      select (${row.startsAt}::timestamp at time zone ${row.timeZone}) as since,
+        least(${row.endsAt}::timestamp at time zone ${row.timeZone}, ${now}::timestamptz) as until
+    ), known as (
+      select distinct o.user_id from orders o, span
+      where o.user_id is not null and o.state <> 'cancelled' and o.placed_at < span.since
+        and o.placed_at >= span.since - interval '${sql(KNOWN_DAYS)} days'
+    ), grouped as (
+      select user_id,
+        ('x' || substr(encode(sha256(convert_to(${row.id}::bigint || ':' || user_id, 'UTF8')), 'hex'), 1, 8))::bit(32)::bigint % 100 <
+        ${row.holdoutPercent} as held_out from known
+    ), spent as (
+      select o.user_id, sum(${sql(SPENT)}) as amount from orders o join fulfillments f on f.order_id = o.id, span
+      where o.placed_at >= span.since and o.placed_at < span.until and ${sql(IS_SALE)}
+        and o.user_id is not null
+        and (${row.retailerId}::bigint is null or f.retailer_id = ${row.retailerId})
+          and (${row.mallId}::bigint is null or f.store_id in (select id from stores where mall_id = ${row.mallId}))
+      group by o.user_id
+    ) select g.held_out, count(*)::int as shoppers, coalesce(avg(coalesce(s.amount, 0)), 0)::float8 as mean,
+      coalesce(var_samp(coalesce(s.amount, 0)), 0)::float8 as variance
+      from grouped g left join spent s using (user_id) group by g.held_out`
   return measuredOf(groups)
 }
 

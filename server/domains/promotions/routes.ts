@@ -23,7 +23,8 @@ import {
 } from '#contracts/promotions/office.ts'
 import type { OfficePromotion } from '#contracts/promotions/office.ts'
 import { tryPromotion } from '#contracts/promotions/demo.ts'
-import { deals, promotedPrices } from '#contracts/promotions/promotions.ts'
+import { deals } from '#contracts/promotions/deals.ts'
+import { promotedPrices } from '#contracts/promotions/promotions.ts'
 import type { RetailerId } from '#contracts/ids.ts'
 import { type Actor, isPerson, type Person, retailerIdsOf } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -54,9 +55,9 @@ function ownRetailer(person: Person, wanted: RetailerId | undefined): RetailerId
 const fresh = (promotion: OfficePromotion): OfficePromotion => ({ ...promotion, createdAt: new Date(promotion.createdAt) })
 
 export async function promotionRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { db, clock, secret } = deps
+  const { db, clock } = deps
   serve(app, deals, ({ actor, query }) => dealsAt(db, query, idOf(actor), clock.now()))
-  serve(app, promotedPrices, ({ actor, query }) => pricesAfter(db, query, idOf(actor), secret, clock.now()))
+  serve(app, promotedPrices, ({ actor, query }) => pricesAfter(db, query, idOf(actor), deps, clock.now()))
 
   serve(app, tryPromotion, async ({ query }, { request }) => {
     await countTry(db, clock.now(), [`promotion demo from ${request.ip}`], TRIALS_PER_MINUTE)

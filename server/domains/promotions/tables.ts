@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { CategoryId, FulfillmentId, MallId, OrderId, ProductId, PromotionId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CategoryId, FulfillmentId, MallId, OrderId, ProductId, PromotionId, RetailerId, StoreId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { AUDIENCES, FUNDINGS, PROMOTION_KINDS } from '#contracts/promotions/promotions.ts'
-import { createdAt, instant } from '../../platform/tables.ts'
-import { users } from '../identity/tables.ts'
+import { createdAt, instant, refersTo } from '../../platform/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 import { malls } from '../malls/tables.ts'
 import { retailers } from '../retailers/tables.ts'
 
@@ -12,10 +12,7 @@ export const PROMOTION_STATES = ['draft', 'requested', 'changes_requested', 'app
 
 const ids = <T>() => bigint({ mode: 'number' }).$type<T>().array()
 const amount = () => bigint({ mode: 'number' }).$type<Cents>()
-const person = () =>
-  uuid()
-    .$type<UserId>()
-    .references(() => users.id, { onDelete: 'set null' })
+const person = () => refersToUser('set null')
 /** What the clock of a store shows, whatever its zone: "2026-11-27T09:00". */
 const wallClock = () => text().notNull()
 const CLOCK_SHAPE = sql.raw(String.raw`'^\d{4}-\d\d-\d\dT\d\d:\d\d$'`)
@@ -26,12 +23,8 @@ export const promotions = pgTable(
   {
     id: bigint({ mode: 'number' }).$type<PromotionId>().primaryKey().generatedAlwaysAsIdentity(),
     /** Whose promotion it is: a retailer's, a mall's, or the platform's where both are null. */
-    retailerId: bigint({ mode: 'number' })
-      .$type<RetailerId>()
-      .references(() => retailers.id),
-    mallId: bigint({ mode: 'number' })
-      .$type<MallId>()
-      .references(() => malls.id),
+    retailerId: refersTo<RetailerId>(() => retailers.id),
+    mallId: refersTo<MallId>(() => malls.id),
     name: text().notNull(),
     kind: text({ enum: PROMOTION_KINDS }).notNull(),
     percent: integer(),
@@ -97,10 +90,7 @@ export const promotions = pgTable(
 export const promotionShoppers = pgTable(
   'promotion_shoppers',
   {
-    promotionId: bigint({ mode: 'number' })
-      .$type<PromotionId>()
-      .notNull()
-      .references(() => promotions.id, { onDelete: 'cascade' }),
+    promotionId: refersTo<PromotionId>(() => promotions.id, 'cascade').notNull(),
     /** The id of an account, or the keyed hash of a mailbox. A use of a person counts under each of theirs. */
     shopper: text().notNull(),
     uses: integer().notNull(),
@@ -112,10 +102,7 @@ export const promotionShoppers = pgTable(
 export const promotionUses = pgTable(
   'promotion_uses',
   {
-    promotionId: bigint({ mode: 'number' })
-      .$type<PromotionId>()
-      .notNull()
-      .references(() => promotions.id),
+    promotionId: refersTo<PromotionId>(() => promotions.id).notNull(),
     orderId: bigint({ mode: 'number' }).$type<OrderId>().notNull(),
     shopper: text().notNull(),
     /** All that the use was counted under in `promotion_shoppers`; null in older rows, which were counted under the shopper only. */
@@ -176,12 +163,8 @@ export const promotionReplays = pgTable(
   'promotion_replays',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    retailerId: bigint({ mode: 'number' })
-      .$type<RetailerId>()
-      .references(() => retailers.id, { onDelete: 'cascade' }),
-    mallId: bigint({ mode: 'number' })
-      .$type<MallId>()
-      .references(() => malls.id, { onDelete: 'cascade' }),
+    retailerId: refersTo<RetailerId>(() => retailers.id, 'cascade'),
+    mallId: refersTo<MallId>(() => malls.id, 'cascade'),
     /** As it came over the wire. */
     wish: jsonb().notNull(),
     result: jsonb(),

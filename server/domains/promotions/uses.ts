@@ -31,15 +31,12 @@ export async function countUses(tx: Db, orders: readonly OrderUses[], secret: st
   })
   const byPromotion = Map.groupBy(all, ({ id }) => id)
   const ids = [...byPromotion.keys()].toSorted((a, b) => a - b)
-  await rowsOf(tx, 'promotions.lock', 'select from promotions where id = any($1::bigint[]) order by id for no key update', [ids])
-  const counted = await rowsOf(
-    tx,
-    'promotions.count',
-    `update promotions p set spent = p.spent + asked.amount, uses = p.uses + asked.orders
-     from unnest($1::bigint[], $2::bigint[], $3::int[]) as asked(id, amount, orders)
-     where p.id = asked.id and p.state = 'approved' and (p.budget is null or p.spent + asked.amount <= p.budget) returning p.id`,
-    [ids, ids.map((id) => totalOf(byPromotion.get(id))), ids.map((id) => byPromotion.get(id)?.length ?? 0)],
-  )
+  await rowsOf(tx, 'promotions.lock')`select from promotions where id = any(${ids}::bigint[]) order by id for no key update`
+  const counted = await rowsOf(tx, 'promotions.count')`
+    update promotions p set spent = p.spent + asked.amount, uses = p.uses + asked.orders
+    from unnest(${ids}::bigint[], ${ids.map((id) => totalOf(byPromotion.get(id)))}::bigint[],
+      ${ids.map((id) => byPromotion.get(id)?.length ?? 0)}::int[]) as asked(id, amount, orders)
+    where p.id = asked.id and p.state = 'approved' and (p.budget is null or p.spent + asked.amount <= p.budget) returning p.id`
   if (counted.length < ids.length || !(await countShoppers(tx, all))) return false
   const lines = all.flatMap(({ id, funding, parts, orderId, fulfillmentIds }) =>
     parts.map(({ group, variantId, amount, subsidy }) => ({
@@ -61,40 +58,34 @@ export async function countUses(tx: Db, orders: readonly OrderUses[], secret: st
        from json_to_recordset($1) as u(promotion bigint, "order" bigint, shopper text, amount bigint, names json)`,
       [JSON.stringify(all.map(({ id, orderId, shopper, amount, names }) => ({ promotion: id, order: orderId, shopper, amount, names })))],
     ),
-    rowsOf(
-      tx,
-      'promotions.note-lines',
-      `insert into promotion_lines (promotion_id, order_id, fulfillment_id, variant_id, amount, subsidy, funding)
-       select * from json_to_recordset($1) as l(promotion bigint, "order" bigint, fulfillment bigint, variant bigint, amount bigint, subsidy bigint, funding text)`,
-      [JSON.stringify(lines)],
-    ),
+    rowsOf(tx, 'promotions.note-lines')`
+      insert into promotion_lines (promotion_id, order_id, fulfillment_id, variant_id, amount, subsidy, funding)
+      select * from json_to_recordset(${JSON.stringify(lines)}) as
+        l(promotion bigint, "order" bigint, fulfillment bigint, variant bigint, amount bigint, subsidy bigint, funding text)`,
   ])
   return true
 }
 
 const totalOf = (uses: readonly { amount: Cents }[] = []): number => uses.reduce((all, { amount }) => all + amount, 0)
 
-type Counted = { id: PromotionId; names: readonly string[] }
-async function countShoppers(tx: Db, uses: readonly Counted[]): Promise<boolean> {
+type UsedPromotion = { id: PromotionId; names: readonly string[] }
+async function countShoppers(tx: Db, uses: readonly UsedPromotion[]): Promise<boolean> {
   const counted = uses.flatMap(({ id, names }) => names.map((shopper) => ({ id, shopper })))
   const pairs = [...Map.groupBy(counted, ({ id, shopper }) => `${String(id).padStart(16, '0')}/${shopper}`).entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, same]) => ({ ...(same[0] as (typeof counted)[number]), times: same.length }))
-  const limited = await rowsOf<{ fits: boolean }>(
-    tx,
-    'promotions.count-shoppers',
-    `with asked as (
-       select a.*, p.per_shopper from unnest($1::bigint[], $2::text[], $3::int[]) with ordinality as a(id, shopper, times, nth)
-       join promotions p on p.id = a.id where p.per_shopper is not null
-     ), counted as (
-       insert into promotion_shoppers as s (promotion_id, shopper, uses)
-       select id, shopper, times from asked where times <= per_shopper order by nth
-       on conflict (promotion_id, shopper) do update set uses = s.uses + excluded.uses
-         where s.uses + excluded.uses <= (select per_shopper from promotions where id = excluded.promotion_id)
-       returning 1
-     ) select (select count(*) from counted) = (select count(*) from asked) as fits`,
-    [pairs.map(({ id }) => id), pairs.map(({ shopper }) => shopper), pairs.map(({ times }) => times)],
-  )
+  const limited = await rowsOf<{ fits: boolean }>(tx, 'promotions.count-shoppers')`
+    with asked as (
+      select a.*, p.per_shopper from unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map(({ shopper }) => shopper)}::text[],
+        ${pairs.map(({ times }) => times)}::int[]) with ordinality as a(id, shopper, times, nth)
+      join promotions p on p.id = a.id where p.per_shopper is not null
+    ), counted as (
+      insert into promotion_shoppers as s (promotion_id, shopper, uses)
+      select id, shopper, times from asked where times <= per_shopper order by nth
+      on conflict (promotion_id, shopper) do update set uses = s.uses + excluded.uses
+        where s.uses + excluded.uses <= (select per_shopper from promotions where id = excluded.promotion_id)
+      returning 1
+    ) select (select count(*) from counted) = (select count(*) from asked) as fits`
   return limited[0]?.fits === true
 }
 
@@ -104,26 +95,21 @@ async function countShoppers(tx: Db, uses: readonly Counted[]): Promise<boolean>
  */
 export async function giveBackUses(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   if (orderIds.length === 0) return
-  await rowsOf(
-    tx,
-    'promotions.lock-used',
-    `select from promotions where id in (select promotion_id from promotion_uses where order_id = any($1::bigint[]) and state = 'counted') order by id for no key update`,
-    [orderIds],
-  )
-  await rowsOf(
-    tx,
-    'promotions.give-back',
-    `with back as (
-       update promotion_uses u set state = 'given_back' where u.order_id = any($1::bigint[]) and u.state = 'counted' and not exists (
-         select from promotion_lines pl join order_lines l on l.fulfillment_id = pl.fulfillment_id and pl.variant_id in (0, l.variant_id)
-         where pl.promotion_id = u.promotion_id and pl.order_id = u.order_id and l.cancelled + l.returned < l.quantity)
-       returning u.promotion_id, coalesce(u.counted_under, array[u.shopper]) as names, u.amount
-     ), lessened as (
-       update promotions p set spent = p.spent - b.amount, uses = p.uses - b.uses
-       from (select promotion_id, sum(amount) as amount, count(*) as uses from back group by promotion_id) b where b.promotion_id = p.id
-     ) update promotion_shoppers s set uses = greatest(s.uses - b.uses, 0)
-       from (select promotion_id, name as shopper, count(*) as uses from back, unnest(names) name group by 1, 2) b
-       where b.promotion_id = s.promotion_id and b.shopper = s.shopper`,
-    [orderIds],
-  )
+  await rowsOf(tx, 'promotions.lock-used')`
+    select from promotions
+    where id in (select promotion_id from promotion_uses where order_id = any(${orderIds}::bigint[]) and state = 'counted') order by id
+    for no key update`
+  await rowsOf(tx, 'promotions.give-back')`
+    with back as (
+      update promotion_uses u set state = 'given_back'
+      where u.order_id = any(${orderIds}::bigint[]) and u.state = 'counted' and not exists (
+        select from promotion_lines pl join order_lines l on l.fulfillment_id = pl.fulfillment_id and pl.variant_id in (0, l.variant_id)
+        where pl.promotion_id = u.promotion_id and pl.order_id = u.order_id and l.cancelled + l.returned < l.quantity)
+      returning u.promotion_id, coalesce(u.counted_under, array[u.shopper]) as names, u.amount
+    ), lessened as (
+      update promotions p set spent = p.spent - b.amount, uses = p.uses - b.uses
+      from (select promotion_id, sum(amount) as amount, count(*) as uses from back group by promotion_id) b where b.promotion_id = p.id
+    ) update promotion_shoppers s set uses = greatest(s.uses - b.uses, 0)
+      from (select promotion_id, name as shopper, count(*) as uses from back, unnest(names) name group by 1, 2) b
+      where b.promotion_id = s.promotion_id and b.shopper = s.shopper`
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeProfile } from '#contracts/identity/auth.ts'
 import { cancelOrder } from '#contracts/orders/orders.ts'
 import { changeProduct, changeVariant, setStock } from '#contracts/catalog/inventory.ts'
-import { applyImport, undoImport } from '#contracts/imports.ts'
+import { applyImport, undoImport } from '#contracts/imports/imports.ts'
 import { cents } from '#contracts/money.ts'
 import { changeAlerts, removeWish, restoreWish } from '#contracts/wishlist.ts'
 import { type Caller, type TestApp, testApp } from '#tests/app.ts'
@@ -10,7 +10,7 @@ import { buy, lineOf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aProduct, aRetailer, aShop, aStore, type Shop } from '#tests/shops.ts'
 import { upload } from '#tests/uploads.ts'
-import { anyDrop, dropTo, type Heard, hearWishes, NO_ALERTS, whenBack, wishFor } from '#tests/wishing.ts'
+import { anyDrop, dropTo, type CameTrue, collectAlerts, NO_ALERTS, whenBack, wishFor } from '#tests/wishlist.ts'
 import { putBackStock } from '../catalog/stock.ts'
 import { seedPlaces } from '../places/seed.ts'
 import { changeRetailerStatus } from '../retailers/retailers.ts'
@@ -19,11 +19,11 @@ import { tell } from '../../facts.ts'
 import { evaluate } from './evaluate.ts'
 
 let app: TestApp
-let heard: Heard[]
+let heard: CameTrue[]
 beforeAll(async () => {
   app = await testApp()
   await seedPlaces(app.deps.db)
-  heard = hearWishes(app)
+  heard = collectAlerts(app)
 })
 afterAll(() => app.close())
 

@@ -1,7 +1,7 @@
 import type { ProductId, UserId, VariantId, WishlistItemId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { type Alerts, wishlistProblems } from '#contracts/wishlist.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { homeZipOf } from '../identity/people.ts'
 import { evaluate, lockWatched } from './evaluate.ts'
@@ -15,15 +15,11 @@ type Before = Watch & { targetPrice: Cents | null }
 export async function setAlerts(db: Db, userId: UserId, productId: ProductId, alerts: Alerts): Promise<void> {
   await watch(db, userId, productId)
   await transact(db, async (tx) => {
-    const [item] = await rowsOf<Item>(
-      tx,
-      'wishlist.item-to-watch',
-      'select id, variant_id, price_when_added from wishlist_items where user_id = $1 and product_id = $2 for no key update',
-      [userId, productId],
-    )
+    const [item] = await rowsOf<Item>(tx, 'wishlist.item-to-watch')`
+      select id, variant_id, price_when_added from wishlist_items where user_id = ${userId} and product_id = ${productId} for no key update`
     if (!item) throw new Problem(wishlistProblems, 'wishlist.not_listed')
     await lockWatched(tx, [productId], 'to set')
-    const [before] = await rowsOf<Before>(tx, 'wishlist.alerts-before', `${WATCH} where item_id = $1`, [item.id])
+    const [before] = await rowsOf<Before>(tx, 'wishlist.alerts-before')`${sql(WATCH)} where item_id = ${item.id}`
     await arm(tx, { userId, productId, item, alerts, before: before ?? null })
   })
 }
@@ -35,13 +31,9 @@ const WATCH = `select back_in_stock as "backInStock", price_drop as "priceDrop",
  * watcher, and an earlier one is included in the read.
  */
 export const watch = (db: Db, userId: UserId, productId: ProductId): Promise<unknown> =>
-  rowsOf(
-    db,
-    'wishlist.watch',
-    `insert into watched_products (product_id) select product_id from wishlist_items where user_id = $1 and product_id = $2
-     union select product_id from removed_wishes where user_id = $1 and product_id = $2 on conflict do nothing`,
-    [userId, productId],
-  )
+  rowsOf(db, 'wishlist.watch')`
+    insert into watched_products (product_id) select product_id from wishlist_items where user_id = ${userId} and product_id = ${productId}
+    union select product_id from removed_wishes where user_id = ${userId} and product_id = ${productId} on conflict do nothing`
 
 type Arming = {
   userId: UserId
@@ -66,15 +58,14 @@ export async function arm(tx: Db, { userId, productId, item, alerts, before, qui
   const set = armed(alerts, before, standing, listed)
   const { backInStock, priceDrop, targetPrice, ceiling } = set
   const { stockFired, priceFired } = quietly ? follow(set, standing) : set
-  await rowsOf(
-    tx,
-    'wishlist.arm',
-    `insert into alert_settings (item_id, user_id, product_id, variant_id, zip, back_in_stock, price_drop, target_price, ceiling, stock_fired, price_fired)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     on conflict (item_id) do update set zip = excluded.zip, back_in_stock = excluded.back_in_stock, price_drop = excluded.price_drop,
-       target_price = excluded.target_price, ceiling = excluded.ceiling, stock_fired = excluded.stock_fired, price_fired = excluded.price_fired, updated_at = now()`,
-    [item.id, userId, productId, item.variant_id, zip, backInStock, priceDrop, targetPrice, ceiling, stockFired, priceFired],
-  )
+  await rowsOf(tx, 'wishlist.arm')`
+    insert into alert_settings
+      (item_id, user_id, product_id, variant_id, zip, back_in_stock, price_drop, target_price, ceiling, stock_fired, price_fired)
+    values (${item.id}, ${userId}, ${productId}, ${item.variant_id}, ${zip}, ${backInStock}, ${priceDrop}, ${targetPrice}, ${ceiling},
+      ${stockFired}, ${priceFired})
+    on conflict (item_id) do update set zip = excluded.zip, back_in_stock = excluded.back_in_stock, price_drop = excluded.price_drop,
+      target_price = excluded.target_price, ceiling = excluded.ceiling, stock_fired = excluded.stock_fired,
+        price_fired = excluded.price_fired, updated_at = now()`
 }
 
 /**
@@ -83,23 +74,19 @@ export async function arm(tx: Db, { userId, productId, item, alerts, before, qui
  */
 export async function followHome(tx: Db, userId: UserId): Promise<void> {
   const zip = await homeZipOf(tx, userId)
-  const elsewhere = await rowsOf<{ id: ProductId }>(
-    tx,
-    'wishlist.alerts-elsewhere',
-    'select product_id as id from alert_settings where user_id = $1 and zip is distinct from $2',
-    [userId, zip],
-  )
+  const elsewhere = await rowsOf<{ id: ProductId }>(tx, 'wishlist.alerts-elsewhere')`
+    select product_id as id from alert_settings where user_id = ${userId} and zip is distinct from ${zip}`
   if (elsewhere.length === 0) return
   const productIds = elsewhere.map(({ id }) => id)
   await evaluate(tx, productIds)
   const rows = await rowsOf<Watch & { itemId: WishlistItemId; productId: ProductId; variantId: VariantId | null }>(
     tx,
     'wishlist.move-home',
-    `update alert_settings set zip = $2, updated_at = now() where user_id = $1 and product_id = any($3::bigint[])
-     returning item_id as "itemId", product_id as "productId", variant_id as "variantId", back_in_stock as "backInStock", price_drop as "priceDrop", ceiling,
-       stock_fired as "stockFired", price_fired as "priceFired"`,
-    [userId, zip, productIds],
-  )
+  )`
+    update alert_settings set zip = ${zip}, updated_at = now() where user_id = ${userId} and product_id = any(${productIds}::bigint[])
+    returning item_id as "itemId", product_id as "productId", variant_id as "variantId", back_in_stock as "backInStock",
+      price_drop as "priceDrop", ceiling,
+      stock_fired as "stockFired", price_fired as "priceFired"`
   const { products, stores } = await currentOffersOf(tx, productIds)
   const reaches = new Reaches(tx, stores)
   await reaches.learn([zip])
@@ -107,11 +94,8 @@ export async function followHome(tx: Db, userId: UserId): Promise<void> {
     const seen = products.get(row.productId)
     return seen ? [{ itemId: row.itemId, ...follow(row, standingOf(obtainable(seen.market, row.variantId, reaches.of(zip)))) }] : []
   })
-  await rowsOf(
-    tx,
-    'wishlist.start-from-home',
-    `update alert_settings a set stock_fired = d.stock_fired, price_fired = d.price_fired
-     from unnest($1::bigint[], $2::bool[], $3::bool[]) d(item_id, stock_fired, price_fired) where a.item_id = d.item_id`,
-    [states.map(({ itemId }) => itemId), states.map(({ stockFired }) => stockFired), states.map(({ priceFired }) => priceFired)],
-  )
+  await rowsOf(tx, 'wishlist.start-from-home')`
+    update alert_settings a set stock_fired = d.stock_fired, price_fired = d.price_fired
+    from unnest(${states.map(({ itemId }) => itemId)}::bigint[], ${states.map(({ stockFired }) => stockFired)}::bool[],
+      ${states.map(({ priceFired }) => priceFired)}::bool[]) d(item_id, stock_fired, price_fired) where a.item_id = d.item_id`
 }

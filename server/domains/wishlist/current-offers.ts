@@ -2,8 +2,11 @@ import type { ProductId, StoreId } from '#contracts/ids.ts'
 import type { ZipPlace } from '#contracts/places/places.ts'
 import type { Db } from '../../platform/db.ts'
 import { type ProductWithStock, productsWithStock } from '../catalog/products-with-stock.ts'
+import { shelfTruth } from '../catalog/shelf-truth.ts'
 import { distanceBetween } from '../places/distance.ts'
 import { zipPlaces } from '../places/zips.ts'
+import { type Comparable, compareStores, promiseRank } from '../search/offer-order.ts'
+import { isReadyToday, pickupPromise } from '../stores/hours.ts'
 import { sells, type Store, storesByIds } from '../stores/stores.ts'
 import { type Market, type Offer, type Reach, REACH_MILES } from './rules.ts'
 
@@ -11,28 +14,34 @@ import { type Market, type Offer, type Reach, REACH_MILES } from './rules.ts'
 export type CurrentOffers = { good: ProductWithStock; market: Market }
 export type OffersAndStores = { products: Map<ProductId, CurrentOffers>; stores: Map<StoreId, Store> }
 
-/** The current offers of these products, in two reads. Products that are no longer sold are included without offers. */
+/**
+ * The current offers of these products, in two reads. Products that are no longer sold are included without offers. How sure their stock is
+ * is known for a moment only.
+ */
 export async function currentOffersOf(
   db: Db,
   productIds: readonly ProductId[],
-  alsoStores: readonly StoreId[] = [],
+  { now, alsoStores = [] }: { now?: Date; alsoStores?: readonly StoreId[] } = {},
 ): Promise<OffersAndStores> {
   const goods = await productsWithStock(db, productIds)
   const stores = await storesByIds(db, [
     ...[...goods.values()].flatMap(({ shelves }) => shelves.map(([, storeId]) => storeId)),
     ...alsoStores,
   ])
-  return { products: new Map([...goods.values()].map((good) => [good.productId, { good, market: marketOf(good, stores) }])), stores }
+  return { products: new Map([...goods.values()].map((good) => [good.productId, { good, market: marketOf(good, stores, now) }])), stores }
 }
 
-function marketOf(good: ProductWithStock, stores: ReadonlyMap<StoreId, Store>): Market {
+function marketOf(good: ProductWithStock, stores: ReadonlyMap<StoreId, Store>, now: Date | undefined): Market {
   const isSold = good.status === 'active' && good.retailerIsActive
   const variants = good.variants.map(([id, , price, archived]) => ({ id, price, isGone: archived || !isSold }))
   const live = new Map(variants.filter(({ isGone }) => !isGone).map((variant) => [variant.id, variant]))
-  const offers = good.shelves.flatMap(([variantId, storeId, available]) => {
+  const offers = good.shelves.flatMap(([variantId, storeId, available, countedAt, ...facts]) => {
     const [variant, store] = [live.get(variantId), stores.get(storeId)]
     if (!variant || !store || !sells(store)) return []
-    return [{ variantId, storeId, price: variant.price, available, shipsHome: store.offersShipToMe }]
+    const [countedBy, movedSince, missed] = facts
+    const counted = { countedAt: countedAt === null ? null : new Date(countedAt), countedBy, movedSince, missed }
+    const level = now && shelfTruth(available, counted, store.missShare, now)?.level
+    return [{ variantId, storeId, price: variant.price, available, shipsHome: store.offersShipToMe, level }]
   })
   return { productId: good.productId, variants, offers }
 }
@@ -82,18 +91,33 @@ export class Reaches {
     }
   }
 
-  /** The offer to show: the cheapest; on a tie, the one in the store where the shopper saw it, else in the nearest store. */
-  best(offers: readonly Offer[], zip: string | null, seenAt: StoreId): Offer | undefined {
-    const far = (offer: Offer): number => this.milesTo(zip, offer.storeId) ?? Infinity
-    return offers.toSorted(
-      (a, b) =>
+  /**
+   * The offer to show: the cheapest; on a tie the one that keeps the most for this shopper, as cards choose, and of those the one in the store
+   * where the shopper saw it. A message is read later, so it asks without a moment.
+   */
+  best(offers: readonly Offer[], zip: string | null, seenAt: StoreId, now?: Date): Offer | undefined {
+    const compared = offers.map((offer) => ({ offer, of: this.#comparable(offer, zip, now) }))
+    return compared.toSorted(
+      ({ offer: a, of: x }, { offer: b, of: y }) =>
         a.price - b.price ||
+        promiseRank(x) - promiseRank(y) ||
+        Number(x.isDoubtful) - Number(y.isDoubtful) ||
         Number(b.storeId === seenAt) - Number(a.storeId === seenAt) ||
-        compare(far(a), far(b)) ||
-        Number(b.shipsHome) - Number(a.shipsHome) ||
+        compareStores(x, y) ||
         a.storeId - b.storeId,
-    )[0]
+    )[0]?.offer
+  }
+
+  #comparable({ storeId, available, shipsHome, level }: Offer, zip: string | null, now: Date | undefined): Comparable {
+    const store = this.#stores.get(storeId)
+    const offersPickup = store?.offersPickup ?? false
+    return {
+      inStock: available > 0,
+      pickupToday: offersPickup && store !== undefined && now !== undefined && isReadyToday(pickupPromise(store, now).words),
+      offersPickup,
+      shipsHome,
+      isDoubtful: level === 'call_ahead',
+      miles: this.milesTo(zip, storeId),
+    }
   }
 }
-
-const compare = (a: number, b: number): number => (a === b ? 0 : a - b)

@@ -1,7 +1,7 @@
 import type { ProductId, StoreId, UserId, VariantId, WishlistItemId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { tell } from '../../facts.ts'
-import { type Db, rowsOf, writeTold } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, writeTold } from '../../platform/db.ts'
 import { yieldToRequests } from '../../platform/request-priority.ts'
 import { currentOffersOf, Reaches } from './current-offers.ts'
 import { follow, type Market, movementOf, type News, obtainable, type Offer, standingOf, type Watch } from './rules.ts'
@@ -70,14 +70,10 @@ export async function lockWatched(tx: Db, productIds: readonly ProductId[], why:
  * millions.
  */
 export async function watchedAmong(tx: Db, productIds: readonly ProductId[]): Promise<ProductId[]> {
-  const rows = await rowsOf<{ id: ProductId }>(
-    tx,
-    'wishlist.watched-among',
-    `select product_id as id, set_config('enable_bitmapscan', 'off', true), set_config('lock_timeout', '${PATIENCE_MS}', true),
-       set_config('statement_timeout', '${PATIENCE_MS}', true)
-     from watched_products where product_id = any($1::bigint[])`,
-    [productIds],
-  )
+  const rows = await rowsOf<{ id: ProductId }>(tx, 'wishlist.watched-among')`
+    select product_id as id, set_config('enable_bitmapscan', 'off', true), set_config('lock_timeout', '${sql(PATIENCE_MS)}', true),
+      set_config('statement_timeout', '${sql(PATIENCE_MS)}', true)
+    from watched_products where product_id = any(${productIds}::bigint[])`
   return rows.map(({ id }) => id)
 }
 
@@ -109,10 +105,10 @@ export const mayMoveValues = (markets: readonly Market[], after: number): unknow
 const mayMove = (tx: Db, markets: readonly Market[], after: number): Promise<AlertRow[]> =>
   rowsOf<AlertRow>(tx, 'wishlist.may-move', MAY_MOVE, mayMoveValues(markets, after))
 
-type Kept = Moved & { crossing: number; userId: UserId; priceWhenAdded: Cents; seenAt: StoreId }
+type FiredAlert = Moved & { crossing: number; userId: UserId; priceWhenAdded: Cents; seenAt: StoreId }
 
 /** Saves the new states and numbers the crossings. Items removed in the meantime are skipped. */
-async function keep(tx: Db, moved: readonly Moved[]): Promise<Kept[]> {
+async function keep(tx: Db, moved: readonly Moved[]): Promise<FiredAlert[]> {
   if (moved.length === 0) return []
   const byItem = new Map(moved.map((one) => [one.row.itemId, one]))
   const rows = await rowsOf<{
@@ -121,27 +117,20 @@ async function keep(tx: Db, moved: readonly Moved[]): Promise<Kept[]> {
     user_id: UserId
     price_when_added: Cents
     store_id: StoreId
-  }>(
-    tx,
-    'wishlist.keep-states',
-    `update alert_settings a set stock_fired = d.stock_fired, price_fired = d.price_fired, updated_at = now()
-     from unnest($1::bigint[], $2::bool[], $3::bool[], $4::bool[]) d(item_id, stock_fired, price_fired, is_news) join wishlist_items i on i.id = d.item_id
-     where a.item_id = d.item_id
-     returning a.item_id, case when d.is_news then nextval('alert_crossings') end as crossing, i.user_id, i.price_when_added, i.store_id`,
-    [
-      moved.map(({ row }) => row.itemId),
-      moved.map(({ stockFired }) => stockFired),
-      moved.map(({ priceFired }) => priceFired),
-      moved.map(({ news }) => news !== null),
-    ],
-  )
+  }>(tx, 'wishlist.keep-states')`
+    update alert_settings a set stock_fired = d.stock_fired, price_fired = d.price_fired, updated_at = now()
+    from unnest(${moved.map(({ row }) => row.itemId)}::bigint[], ${moved.map(({ stockFired }) => stockFired)}::bool[],
+      ${moved.map(({ priceFired }) => priceFired)}::bool[], ${moved.map(({ news }) => news !== null)}::bool[])
+      d(item_id, stock_fired, price_fired, is_news) join wishlist_items i on i.id = d.item_id
+    where a.item_id = d.item_id
+    returning a.item_id, case when d.is_news then nextval('alert_crossings') end as crossing, i.user_id, i.price_when_added, i.store_id`
   return rows.flatMap(({ item_id, crossing, user_id, price_when_added, store_id }) => {
     const one = byItem.get(item_id)
     return one && crossing !== null ? [{ ...one, crossing, userId: user_id, priceWhenAdded: price_when_added, seenAt: store_id }] : []
   })
 }
 
-async function tellNews(tx: Db, kept: readonly Kept[], reaches: Reaches): Promise<void> {
+async function tellNews(tx: Db, kept: readonly FiredAlert[], reaches: Reaches): Promise<void> {
   const groups = Map.groupBy(kept, ({ row, news }) => `${row.productId} ${news}`)
   for (const group of groups.values()) {
     const [first] = group

@@ -4,7 +4,7 @@ import { LIMITS } from '#contracts/limits.ts'
 import type { Cents } from '#contracts/money.ts'
 import { HOUR } from '#contracts/time.ts'
 import { type changeWish, type mergeWishes, type saveWish, wishlistProblems } from '#contracts/wishlist.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { productsWithStock } from '../catalog/products-with-stock.ts'
 import { arm, followHome, watch } from './alerts.ts'
@@ -89,22 +89,16 @@ async function add(tx: Db, userId: UserId, listId: WishlistId, items: readonly N
 
 /** Moves saved items with their alerts to the default list of another account of the same person, up to the limit; known ones stay behind. */
 export async function moveWishes(tx: Db, from: UserId, to: UserId, { withNotes = true } = {}): Promise<void> {
-  if (!withNotes) await rowsOf(tx, 'wishlist.drop_notes', `update wishlist_items set note = '' where user_id = $1 and note <> ''`, [from])
+  if (!withNotes) await rowsOf(tx, 'wishlist.drop_notes')`update wishlist_items set note = '' where user_id = ${from} and note <> ''`
   const home = await lockLists(tx, to)
-  const moved = await rowsOf<{ id: WishlistItemId }>(
-    tx,
-    'wishlist.move',
-    `update wishlist_items set user_id = $2, list_id = $3 where id in (
-       select i.id from wishlist_items i where i.user_id = $1
-         and not exists (select from wishlist_items o where o.user_id = $2 and o.product_id = i.product_id)
-       order by i.saved_at desc limit greatest(0, ${LIMITS.wishes} - (select count(*) from wishlist_items where user_id = $2)))
-     returning id`,
-    [from, to, home],
-  )
-  await rowsOf(tx, 'wishlist.move_alerts', 'update alert_settings set user_id = $2 where item_id = any($1::bigint[])', [
-    moved.map(({ id }) => id),
-    to,
-  ])
+  const moved = await rowsOf<{ id: WishlistItemId }>(tx, 'wishlist.move')`
+    update wishlist_items set user_id = ${to}, list_id = ${home} where id in (
+      select i.id from wishlist_items i where i.user_id = ${from}
+        and not exists (select from wishlist_items o where o.user_id = ${to} and o.product_id = i.product_id)
+      order by i.saved_at desc limit greatest(0, ${sql(LIMITS.wishes)} - (select count(*) from wishlist_items where user_id = ${to})))
+    returning id`
+  await rowsOf(tx, 'wishlist.move_alerts')`
+    update alert_settings set user_id = ${to} where item_id = any(${moved.map(({ id }) => id)}::bigint[])`
   await followHome(tx, to)
 }
 
@@ -119,13 +113,11 @@ export async function alter(
       await lockLists(tx, userId)
       await ownList(tx, userId, listId)
     }
-    const [row] = await rowsOf(
-      tx,
-      'wishlist.change',
-      `update wishlist_items set list_id = coalesce($3, list_id), note = coalesce($4, note), wanted = coalesce($5, wanted)
-       where user_id = $1 and product_id = $2 returning id`,
-      [userId, productId, listId ?? null, note ?? null, wanted ?? null],
-    )
+    const [row] = await rowsOf(tx, 'wishlist.change')`
+      update wishlist_items
+      set list_id = coalesce(${listId ?? null}, list_id), note = coalesce(${note ?? null}, note),
+        wanted = coalesce(${wanted ?? null}, wanted)
+      where user_id = ${userId} and product_id = ${productId} returning id`
     if (!row) throw new Problem(wishlistProblems, 'wishlist.not_listed')
   })
 }
@@ -135,23 +127,16 @@ const UNDO_MS = HOUR
 /** Removes an item with its alerts (R80); it can be restored unchanged for an hour. */
 export async function remove(db: Db, userId: UserId, productId: ProductId, now: Date): Promise<void> {
   await transact(db, async (tx) => {
-    const [item] = await rowsOf<{ id: WishlistItemId }>(
-      tx,
-      'wishlist.lock-item',
-      'select id from wishlist_items where user_id = $1 and product_id = $2 for update',
-      [userId, productId],
-    )
+    const [item] = await rowsOf<{ id: WishlistItemId }>(tx, 'wishlist.lock-item')`
+      select id from wishlist_items where user_id = ${userId} and product_id = ${productId} for update`
     if (!item) throw new Problem(wishlistProblems, 'wishlist.not_listed')
-    await rowsOf(
-      tx,
-      'wishlist.set-aside',
-      `insert into removed_wishes (user_id, product_id, removed_at, item, alerts, takers)
-       select i.user_id, i.product_id, $2::timestamptz, to_jsonb(i), (select to_jsonb(a) from alert_settings a where a.item_id = i.id),
-         coalesce((select jsonb_agg(t) from wishlist_takers t where t.item_id = i.id), '[]') from wishlist_items i where i.id = $1
-       on conflict (user_id, product_id) do update set removed_at = excluded.removed_at, item = excluded.item, alerts = excluded.alerts, takers = excluded.takers`,
-      [item.id, now],
-    )
-    await rowsOf(tx, 'wishlist.remove', 'delete from wishlist_items where id = $1', [item.id])
+    await rowsOf(tx, 'wishlist.set-aside')`
+      insert into removed_wishes (user_id, product_id, removed_at, item, alerts, takers)
+      select i.user_id, i.product_id, ${now}::timestamptz, to_jsonb(i), (select to_jsonb(a) from alert_settings a where a.item_id = i.id),
+        coalesce((select jsonb_agg(t) from wishlist_takers t where t.item_id = i.id), '[]') from wishlist_items i where i.id = ${item.id}
+      on conflict (user_id, product_id) do update
+      set removed_at = excluded.removed_at, item = excluded.item, alerts = excluded.alerts, takers = excluded.takers`
+    await rowsOf(tx, 'wishlist.remove')`delete from wishlist_items where id = ${item.id}`
   })
 }
 
@@ -171,19 +156,13 @@ type AsideAlerts = {
 /** Restores a removed item; its alerts continue from the current state. An item that was saved again in the meantime stays as it is. */
 export async function restore(db: Db, userId: UserId, productId: ProductId, now: Date): Promise<void> {
   const since = new Date(now.getTime() - UNDO_MS)
-  const asides = await rowsOf<SetAside>(
-    db,
-    'wishlist.aside',
-    'select item, alerts from removed_wishes where user_id = $1 and product_id = $2 and removed_at > $3',
-    [userId, productId, since],
-  )
+  const asides = await rowsOf<SetAside>(db, 'wishlist.aside')`
+    select item, alerts from removed_wishes where user_id = ${userId} and product_id = ${productId} and removed_at > ${since}`
   if (asides[0]?.alerts) await watch(db, userId, productId)
   await transact(db, async (tx) => {
     const home = await lockLists(tx, userId)
-    const [there] = await rowsOf(tx, 'wishlist.is-there', 'select from wishlist_items where user_id = $1 and product_id = $2', [
-      userId,
-      productId,
-    ])
+    const [there] = await rowsOf(tx, 'wishlist.is-there')`
+      select from wishlist_items where user_id = ${userId} and product_id = ${productId}`
     if (there) return
     const [aside] = asides
     const good = (await productsWithStock(tx, [productId])).get(productId)
@@ -217,5 +196,5 @@ export async function restore(db: Db, userId: UserId, productId: ProductId, now:
 
 /** Deletes removed items that can no longer be restored. */
 export async function forgetRemoved(db: Db, now: Date): Promise<void> {
-  await rowsOf(db, 'wishlist.forget', 'delete from removed_wishes where removed_at < $1', [new Date(now.getTime() - UNDO_MS)])
+  await rowsOf(db, 'wishlist.forget')`delete from removed_wishes where removed_at < ${new Date(now.getTime() - UNDO_MS)}`
 }

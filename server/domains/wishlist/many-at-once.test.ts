@@ -3,8 +3,8 @@ import { LIMITS } from '#contracts/limits.ts'
 import { saveWish } from '#contracts/wishlist.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { count } from '#tests/buying.ts'
-import { aPerson } from '#tests/people.ts'
-import { aShop } from '#tests/shops.ts'
+import { aPerson, type TestPerson } from '#tests/people.ts'
+import { aShop, type Shop } from '#tests/shops.ts'
 import { timeLimit } from '#tests/safety/figures.ts'
 
 const WISHES = 560
@@ -24,8 +24,11 @@ afterAll(async () => {
 test(
   `of ${WISHES} wishes at once, those that were written are answered so, and those that were refused were not begun`,
   async () => {
-    const people = await Promise.all(Array.from({ length: 40 }, () => aPerson(app)))
-    const shops = await Promise.all(Array.from({ length: WISHES / people.length }, () => aShop(app)))
+    // One after another: with so little patience, the two connections are enough for no more.
+    const people: TestPerson[] = []
+    const shops: Shop[] = []
+    while (people.length < 40) people.push(await aPerson(app))
+    while (shops.length < WISHES / people.length) shops.push(await aShop(app))
     await app.settle()
     const statuses = await Promise.all(
       shops.flatMap(({ productId }) => people.map(async (one) => (await app.call(one, saveWish, { body: { productId } })).status)),

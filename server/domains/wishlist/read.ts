@@ -1,14 +1,18 @@
 import type { z } from 'zod'
-import { FULFILLMENT_METHODS, type FulfillmentMethod } from '#contracts/constants.ts'
+import { ESTIMATES, type FulfillmentMethod } from '#contracts/constants.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { ProductId, StoreId, VariantId, WishlistItemId, WishlistId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
+import { isInReach } from '#contracts/pickups/reach.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
+import { withZone } from '#contracts/zones.ts'
 import { type Alerts, type WishlistItem, type wishlist, wishlistProblems } from '#contracts/wishlist.ts'
 import type { Person } from '../../platform/actor.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
+import { promiseOn } from '../catalog/shelf-truth.ts'
+import { pickupPromise } from '../stores/hours.ts'
 import type { Store } from '../stores/stores.ts'
 import { listsOf } from './lists.ts'
 import { currentOffersOf, Reaches, type OffersAndStores } from './current-offers.ts'
@@ -28,7 +32,7 @@ export type ItemRow = {
 }
 const ITEM = `i.id, i.list_id as "listId", i.product_id as "productId", i.variant_id as "variantId", i.store_id as "storeId",
   i.price_when_added as "priceWhenAdded", i.note, i.wanted, i.saved_at as "savedAt"`
-type Own = ItemRow & Alerts
+type OwnItem = ItemRow & Alerts
 const OWN = `select ${ITEM}, coalesce(a.back_in_stock, false) as "backInStockEnabled", coalesce(a.price_drop, false) as "priceDropEnabled",
   a.target_price as "targetPrice" from wishlist_items i left join alert_settings a on a.item_id = i.id where i.user_id = $1`
 
@@ -38,21 +42,32 @@ type Reader = Pick<Person, 'id' | 'zip'>
 export async function wishlistOf(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'secret'>, actor: Reader): Promise<Reply<typeof wishlist>> {
   const [lists, rows] = await Promise.all([
     listsOf(deps, deps.db, actor.id),
-    rowsOf<Own>(deps.db, 'wishlist.items', `${OWN} order by i.saved_at desc, i.id desc`, [actor.id]),
+    rowsOf<OwnItem>(deps.db, 'wishlist.items', `${OWN} order by i.saved_at desc, i.id desc`, [actor.id]),
   ])
   return { lists, items: await shown(deps.db, rows, actor.zip, deps.clock.now()) }
 }
 
 /** One saved product. */
 export async function wishOf(db: Db, actor: Reader, productId: ProductId, now: Date): Promise<WishReply> {
-  const rows = await rowsOf<Own>(db, 'wishlist.item', `${OWN} and i.product_id = $2`, [actor.id, productId])
+  const rows = await rowsOf<OwnItem>(db, 'wishlist.item', `${OWN} and i.product_id = $2`, [actor.id, productId])
   const [wish] = await shown(db, rows, actor.zip, now)
   if (!wish) throw new Problem(wishlistProblems, 'wishlist.not_listed')
   return wish
 }
 
-async function shown(db: Db, rows: readonly Own[], zip: string | null, now: Date): Promise<WishReply[]> {
-  const look = await looker(db, rows, zip)
+/** Of these saved products those that this shopper can buy for less now than when they saved them, the largest drop first. */
+export async function dropsAmong(db: Db, actor: Reader, productIds: readonly ProductId[], now: Date): Promise<WishReply[]> {
+  if (productIds.length === 0) return []
+  const rows = await rowsOf<OwnItem>(db, 'wishlist.items-among', `${OWN} and i.product_id = any($2::bigint[])`, [actor.id, productIds])
+  const dropOf = ({ originalPrice, currentPrice }: WishReply): number => (originalPrice - currentPrice) / originalPrice
+  const items = await shown(db, rows, actor.zip, now)
+  return items
+    .filter(({ isInStock, currentPrice, originalPrice }) => isInStock && currentPrice < originalPrice)
+    .toSorted((a, b) => dropOf(b) - dropOf(a))
+}
+
+async function shown(db: Db, rows: readonly OwnItem[], zip: string | null, now: Date): Promise<WishReply[]> {
+  const look = await looker(db, rows, zip, now)
   return rows.flatMap((row) => {
     const facts = look(row)
     if (!facts) return []
@@ -70,19 +85,24 @@ async function shown(db: Db, rows: readonly Own[], zip: string | null, now: Date
   })
 }
 
-/** Loads the offers of these items; returns a function that gives the public fields of an item, with price and stock for this ZIP. */
-export async function looker(db: Db, rows: readonly ItemRow[], zip: string | null) {
+/** Loads the offers of these items; returns a function that gives the public fields of an item, with price and stock for this ZIP, and for a moment what "Add" adds. */
+export async function looker(db: Db, rows: readonly ItemRow[], zip: string | null, now?: Date) {
   const sight = await currentOffersOf(
     db,
     rows.map(({ productId }) => productId),
-    rows.map(({ storeId }) => storeId),
+    { ...(now && { now }), alsoStores: rows.map(({ storeId }) => storeId) },
   )
   const reaches = new Reaches(db, sight.stores)
   await reaches.learn([zip])
-  return (row: ItemRow) => factsOf(row, sight, reaches, zip)
+  return (row: ItemRow) => factsOf(row, sight, reaches, { zip, now })
 }
 
-function factsOf(row: ItemRow, { products, stores }: OffersAndStores, reaches: Reaches, zip: string | null) {
+function factsOf(
+  row: ItemRow,
+  { products, stores }: OffersAndStores,
+  reaches: Reaches,
+  { zip, now }: { zip: string | null; now: Date | undefined },
+) {
   const seen = products.get(row.productId)
   if (!seen) return null
   const { good, market } = seen
@@ -90,7 +110,7 @@ function factsOf(row: ItemRow, { products, stores }: OffersAndStores, reaches: R
   const standing = standingOf(offers)
   const chosen = good.variants.find(([id]) => id === row.variantId)
   const open = market.variants.filter(({ id, isGone }) => !isGone && (row.variantId === null || id === row.variantId))
-  const best = reaches.best(offers, zip, row.storeId)
+  const best = reaches.best(offers, zip, row.storeId, now)
   const imageUrl = good.imageHash === null ? null : pictureAddress(good.imageHash)
   return {
     id: row.id,
@@ -109,26 +129,30 @@ function factsOf(row: ItemRow, { products, stores }: OffersAndStores, reaches: R
     currentPrice: listedPrice(market, row.variantId, standing) ?? row.priceWhenAdded,
     isInStock: standing.inStock,
     isGone: open.length === 0,
-    toCart: open.length === 1 && best ? lineOf(best, stores) : null,
+    toCart: open.length === 1 && best && now ? lineOf(best, stores.get(best.storeId), reaches.milesTo(zip, best.storeId), now) : null,
     note: row.note,
     wanted: row.wanted,
   }
 }
 
-function lineOf({ variantId, storeId }: Offer, stores: ReadonlyMap<StoreId, Store>) {
-  const store = stores.get(storeId)
-  const method = FULFILLMENT_METHODS.find((one) => store && offers(store, one))
-  return method ? { variantId, storeId, fulfillmentMethod: method } : null
-}
-const offers = (store: Store, method: FulfillmentMethod): boolean =>
-  method === 'in-store-pickup'
-    ? store.offersPickup
-    : method === 'ship-to-mall'
-      ? store.offersShipToMall && store.mallHasCenter
+/** What "Add" puts into the cart: a pickup where the store is known to be near, as a card says it, else a parcel. */
+function lineOf({ variantId, storeId, level }: Offer, store: Store | undefined, miles: number | null, now: Date) {
+  if (!store) return null
+  const method: FulfillmentMethod | null =
+    store.offersPickup && (isInReach(miles) || !store.offersShipToMe)
+      ? 'in-store-pickup'
       : store.offersShipToMe
+        ? 'ship-to-me'
+        : store.offersShipToMall && store.mallHasCenter
+          ? 'ship-to-mall'
+          : null
+  if (method === null) return null
+  const estimate =
+    method === 'in-store-pickup' ? withZone(promiseOn(pickupPromise(store, now).words, level), store.timeZone) : ESTIMATES[method]
+  return { variantId, storeId, storeName: store.name, fulfillmentMethod: method, estimate }
+}
 
 /** All items of a list, newest first. Does not check access. */
 export const itemsOn = (db: Db, listId: WishlistId): Promise<ItemRow[]> =>
-  rowsOf<ItemRow>(db, 'wishlist.on-list', `select ${ITEM} from wishlist_items i where i.list_id = $1 order by i.saved_at desc, i.id desc`, [
-    listId,
-  ])
+  rowsOf<ItemRow>(db, 'wishlist.on-list')`
+    select ${sql(ITEM)} from wishlist_items i where i.list_id = ${listId} order by i.saved_at desc, i.id desc`

@@ -28,18 +28,12 @@ export async function wishlistRoutes(app: FastifyInstance, deps: Deps): Promise<
     await save(db, actor.id, actor.zip, body, clock.now())
     return wishOf(db, actor, body.productId, clock.now())
   })
-  serve(app, mergeWishes, async ({ actor, body }) => {
-    await merge(db, actor.id, actor.zip, body.items, clock.now())
-    return undefined
-  })
+  serve(app, mergeWishes, ({ actor, body }) => merge(db, actor.id, actor.zip, body.items, clock.now()))
   serve(app, changeWish, async ({ actor, params, body }) => {
     await alter(db, actor.id, params.productId, body)
     return wishOf(db, actor, params.productId, clock.now())
   })
-  serve(app, removeWish, async ({ actor, params }) => {
-    await remove(db, actor.id, params.productId, clock.now())
-    return undefined
-  })
+  serve(app, removeWish, ({ actor, params }) => remove(db, actor.id, params.productId, clock.now()))
   serve(app, restoreWish, async ({ actor, params }) => {
     await restore(db, actor.id, params.productId, clock.now())
     return wishOf(db, actor, params.productId, clock.now())
@@ -50,10 +44,7 @@ export async function wishlistRoutes(app: FastifyInstance, deps: Deps): Promise<
   })
   serve(app, makeList, ({ actor, body }) => addList(deps, actor.id, body.name))
   serve(app, changeList, ({ actor, params, body }) => alterList(deps, actor.id, params.id, body))
-  serve(app, removeList, async ({ actor, params }) => {
-    await dropList(db, actor.id, params.id)
-    return undefined
-  })
+  serve(app, removeList, ({ actor, params }) => dropList(db, actor.id, params.id))
   serve(app, sharedList, ({ actor, params }) => sharedListOf(db, params.token, actor))
   serve(app, takeWish, ({ actor, params, body }) => take(db, params.token, actor, params.id, body.quantity))
 }

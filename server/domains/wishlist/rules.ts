@@ -1,9 +1,18 @@
 import type { ProductId, StoreId, VariantId } from '#contracts/ids.ts'
+import type { StockLevel } from '#contracts/catalog/shelf-truth.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { Alerts } from '#contracts/wishlist.ts'
 
 /** A variant in a store that sells it. */
-export type Offer = { variantId: VariantId; storeId: StoreId; price: Cents; available: number; shipsHome: boolean }
+export type Offer = {
+  variantId: VariantId
+  storeId: StoreId
+  price: Cents
+  available: number
+  shipsHome: boolean
+  /** How sure its stock is; undefined where there is none. */
+  level?: StockLevel | undefined
+}
 /** All the market data that alerts on a product need, at one point in time. */
 export type Market = {
   productId: ProductId
@@ -26,15 +35,15 @@ export const obtainable = (market: Market, variantId: VariantId | null, reach: R
   )
 
 /** The lowest price it can be bought for (null: it cannot be bought), and whether it is in stock. */
-export type Standing = { price: Cents | null; inStock: boolean }
-export function standingOf(offers: readonly Offer[]): Standing {
+export type Availability = { price: Cents | null; inStock: boolean }
+export function standingOf(offers: readonly Offer[]): Availability {
   let price: Cents | null = null
   for (const offer of offers) if (price === null || offer.price < price) price = offer.price
   return { price, inStock: price !== null }
 }
 
 /** The price a list shows: the price it can be bought for, else its list price; null when it is no longer sold. */
-export function listedPrice(market: Market, variantId: VariantId | null, { price }: Standing): Cents | null {
+export function listedPrice(market: Market, variantId: VariantId | null, { price }: Availability): Cents | null {
   if (price !== null) return price
   const listed = market.variants.filter(({ id, isGone }) => !isGone && (variantId === null || id === variantId))
   return listed.reduce<Cents | null>((least, variant) => (least === null || variant.price < least ? variant.price : least), null)
@@ -48,7 +57,7 @@ export type News = 'price_drop' | 'back_in_stock'
  * The next state of an alert for the current offers, and the news to report. A product that cannot be bought has no price: it neither fires
  * nor rearms a price alert. A return to stock takes precedence over a price drop, which then counts as reported too.
  */
-export function follow(watch: Watch, { price, inStock }: Standing): { stockFired: boolean; priceFired: boolean; news: News | null } {
+export function follow(watch: Watch, { price, inStock }: Availability): { stockFired: boolean; priceFired: boolean; news: News | null } {
   const stockFired = watch.backInStock && inStock
   const priceFired = watch.priceDrop && (price === null ? watch.priceFired : isDrop(watch.ceiling, price))
   const back = stockFired && !watch.stockFired
@@ -67,7 +76,7 @@ const below = (price: Cents): Cents => (price - 1) as Cents
 export function armed(
   alerts: Alerts,
   before: (Watch & { targetPrice: Cents | null }) | null,
-  standing: Standing,
+  standing: Availability,
   listed: Cents,
 ): Watch & { targetPrice: Cents | null } {
   const { backInStockEnabled: backInStock, priceDropEnabled: priceDrop, targetPrice } = alerts

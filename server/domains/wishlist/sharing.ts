@@ -14,9 +14,7 @@ type List = { id: WishlistId; name: string; user_id: UserId }
 
 /** The list for a link; not found if the link was ended or never existed. */
 async function listBehind(db: Db, token: string): Promise<List> {
-  const [list] = await rowsOf<List>(db, 'wishlist.shared', 'select id, name, user_id from wishlists where share_hash = $1', [
-    shareHashOf(token),
-  ])
+  const [list] = await rowsOf<List>(db, 'wishlist.shared')`select id, name, user_id from wishlists where share_hash = ${shareHashOf(token)}`
   if (!list) throw new Problem('not_found')
   return list
 }
@@ -46,13 +44,9 @@ async function asSeenBy(db: Db, actor: Actor, list: List, rows: readonly ItemRow
 
 type Taken = { all: number; mine: number }
 async function takenOf(db: Db, rows: readonly ItemRow[], userId: UserId | null): Promise<Map<WishlistItemId, Taken>> {
-  const taken = await rowsOf<Taken & { item_id: WishlistItemId }>(
-    db,
-    'wishlist.taken',
-    `select item_id, sum(quantity)::int as all, coalesce(sum(quantity) filter (where user_id = $2::uuid), 0)::int as mine
-     from wishlist_takers where item_id = any($1::bigint[]) group by item_id`,
-    [rows.map(({ id }) => id), userId],
-  )
+  const taken = await rowsOf<Taken & { item_id: WishlistItemId }>(db, 'wishlist.taken')`
+    select item_id, sum(quantity)::int as all, coalesce(sum(quantity) filter (where user_id = ${userId}::uuid), 0)::int as mine
+    from wishlist_takers where item_id = any(${rows.map(({ id }) => id)}::bigint[]) group by item_id`
   return new Map(taken.map((row) => [row.item_id, row]))
 }
 
@@ -63,16 +57,11 @@ async function takenOf(db: Db, rows: readonly ItemRow[], userId: UserId | null):
 export async function take(db: Db, token: string, actor: Person, itemId: WishlistItemId, quantity: number): Promise<SharedReply> {
   return transact(db, async (tx) => {
     const list = await listBehind(tx, token)
-    const [item] = await rowsOf<{ wanted: number }>(
-      tx,
-      'wishlist.lock-to-take',
-      'select wanted from wishlist_items where id = $1 and list_id = $2 for no key update',
-      [itemId, list.id],
-    )
+    const [item] = await rowsOf<{ wanted: number }>(tx, 'wishlist.lock-to-take')`
+      select wanted from wishlist_items where id = ${itemId} and list_id = ${list.id} for no key update`
     if (!item) throw new Problem('not_found')
     if (list.user_id === actor.id) throw new Problem('forbidden')
-    if (quantity === 0)
-      await rowsOf(tx, 'wishlist.leave', 'delete from wishlist_takers where item_id = $1 and user_id = $2', [itemId, actor.id])
+    if (quantity === 0) await rowsOf(tx, 'wishlist.leave')`delete from wishlist_takers where item_id = ${itemId} and user_id = ${actor.id}`
     else {
       const [taken] = await rowsOf(
         tx,

@@ -17,26 +17,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ProductId, StoreId, UserId, VariantId, WishlistItemId, WishlistId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import { createdAt, instant, refersTo, rowId } from '../../platform/tables.ts'
 import { products, variants } from '../catalog/tables.ts'
-import { users } from '../identity/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 import { stores } from '../stores/tables.ts'
 
-const userId = () =>
-  uuid()
-    .$type<UserId>()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+const userId = () => refersToUser('cascade').notNull()
 /** A product is deleted only when the import that created it is undone and nobody bought it; its wishlist items are then deleted too. */
-const productId = () =>
-  bigint({ mode: 'number' })
-    .$type<ProductId>()
-    .notNull()
-    .references(() => products.id, { onDelete: 'cascade' })
-const variantId = () =>
-  bigint({ mode: 'number' })
-    .$type<VariantId>()
-    .references(() => variants.id, { onDelete: 'set null' })
+const productId = () => refersTo<ProductId>(() => products.id, 'cascade').notNull()
+const variantId = () => refersTo<VariantId>(() => variants.id, 'set null')
 
 export const wishlists = pgTable(
   'wishlists',
@@ -48,12 +37,15 @@ export const wishlists = pgTable(
     /** The link of a shared list is derived from this; both are null while the list is private. */
     shareNonce: text(),
     shareHash: text(),
+    /** Since when a shared list stands in the feed of those who may see its owner's posts. */
+    inFeedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('wishlists_one_default').on(t.userId).where(sql`${t.isDefault}`),
     uniqueIndex('wishlists_name').on(t.userId, sql`lower(${t.name})`),
     uniqueIndex('wishlists_share').on(t.shareHash).where(sql`${t.shareHash} is not null`),
+    index('wishlists_in_feed').on(t.userId, t.inFeedAt).where(sql`${t.inFeedAt} is not null`),
     unique('wishlists_of').on(t.id, t.userId),
     check('shared_whole', sql`(${t.shareNonce} is null) = (${t.shareHash} is null)`),
   ],
@@ -67,10 +59,7 @@ export const wishlistItems = pgTable(
     productId: productId(),
     /** A chosen size or color; null: any. */
     variantId: variantId(),
-    storeId: bigint({ mode: 'number' })
-      .$type<StoreId>()
-      .notNull()
-      .references(() => stores.id),
+    storeId: refersTo<StoreId>(() => stores.id).notNull(),
     priceWhenAdded: bigint({ mode: 'number' }).$type<Cents>().notNull(),
     note: text().notNull().default(''),
     wanted: integer().notNull().default(1),
@@ -97,10 +86,7 @@ export const wishlistItems = pgTable(
 export const alertSettings = pgTable(
   'alert_settings',
   {
-    itemId: bigint({ mode: 'number' })
-      .$type<WishlistItemId>()
-      .primaryKey()
-      .references(() => wishlistItems.id, { onDelete: 'cascade' }),
+    itemId: refersTo<WishlistItemId>(() => wishlistItems.id, 'cascade').primaryKey(),
     userId: uuid().$type<UserId>().notNull(),
     productId: bigint({ mode: 'number' }).$type<ProductId>().notNull(),
     variantId: variantId(),
@@ -134,10 +120,7 @@ export const alertCrossings = pgSequence('alert_crossings')
 export const wishlistTakers = pgTable(
   'wishlist_takers',
   {
-    itemId: bigint({ mode: 'number' })
-      .$type<WishlistItemId>()
-      .notNull()
-      .references(() => wishlistItems.id, { onDelete: 'cascade' }),
+    itemId: refersTo<WishlistItemId>(() => wishlistItems.id, 'cascade').notNull(),
     userId: userId(),
     quantity: integer().notNull(),
     createdAt: createdAt(),

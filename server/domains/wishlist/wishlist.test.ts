@@ -18,7 +18,7 @@ import {
 import { type Caller, type TestApp, testApp } from '#tests/app.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aProduct, aShop, aStore, type Shop } from '#tests/shops.ts'
-import { anyDrop, dropTo, NO_ALERTS } from '#tests/wishing.ts'
+import { anyDrop, dropTo, NO_ALERTS } from '#tests/wishlist.ts'
 import { seedPlaces } from '../places/seed.ts'
 import { rowsOf } from '../../platform/db.ts'
 
@@ -58,7 +58,8 @@ describe('saving', () => {
       isGone: false,
       variantId: null,
       variantName: null,
-      toCart: { variantId: shop.variantId, storeId: shop.storeId, fulfillmentMethod: 'in-store-pickup' },
+      // Without a ZIP nobody knows whether the store is near.
+      toCart: { variantId: shop.variantId, storeId: shop.storeId, fulfillmentMethod: 'ship-to-me' },
       note: '',
       wanted: 1,
       alerts: NO_ALERTS,

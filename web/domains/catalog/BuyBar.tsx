@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { Cents } from '#contracts/money.ts'
 import type { Product } from '#contracts/catalog/catalog.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,7 +7,7 @@ import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 type BuyBarProps = { product: Product; price: Cents; compareAt: Cents | null; onAdd: () => void }
 
 /** Stays at the bottom of the window while the buy box is above it. */
-export function BuyBar({ product, price, compareAt, onAdd }: BuyBarProps) {
+export default function BuyBar({ product, price, compareAt, onAdd }: BuyBarProps) {
   return (
     <div
       data-print="hide"
@@ -26,19 +25,4 @@ export function BuyBar({ product, price, compareAt, onAdd }: BuyBarProps) {
       </div>
     </div>
   )
-}
-
-/** Whether this element has left the window through its top, below the sticky header. */
-export function useIsAbove(element: HTMLElement | null): boolean {
-  const [isAbove, setAbove] = useState(false)
-  useEffect(() => {
-    if (!element) return
-    const watch = new IntersectionObserver(
-      ([entry]) => setAbove(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.bottom < innerHeight / 2),
-      { rootMargin: '-64px 0px 0px 0px' },
-    )
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [element])
-  return element !== null && isAbove
 }

@@ -1,37 +1,54 @@
 import type { StoreId } from '#contracts/ids.ts'
-import { RotateCcw, Zap } from 'lucide-react'
-import { Fragment, lazy, type ReactNode, type Ref, Suspense, useEffect, useId, useState } from 'react'
+import { Zap } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, Fragment, lazy, memo, type ReactNode, type Ref, Suspense, useEffect, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Offer, Product } from '#contracts/catalog/catalog.ts'
 import { DEFAULT_METHOD, type FulfillmentMethod } from '#contracts/constants.ts'
-import { plural } from '#web/lib/format.ts'
 import { dollars } from '#contracts/money.ts'
+import { PICKUP_MILES } from '#contracts/pickups/reach.ts'
 import { askForOffers, offerKey, priceAfter, useOfferDeals } from '#web/state/offer-deals.ts'
 import { addToCart } from '#web/state/cart-drawer.ts'
-import { useActiveItems } from '#web/state/cart.ts'
+import { useCartItems } from '#web/state/cart.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
-import { SpiralMark } from '#web/ui/SpiralMark.tsx'
-import { BuyBar, useIsAbove } from './BuyBar.tsx'
 import { ChosenStore } from './ChosenStore.tsx'
 import { MethodTabs } from './MethodTabs.tsx'
 import {
   type Choice,
   cartItemOf,
+  firstChoice,
   firstMethod,
   missingOptions,
-  namedValues,
   pictureOf,
   placesOf,
+  priceOf,
   type Variant,
   variantOf,
 } from './offers.ts'
 import { OptionChoice } from './OptionChoice.tsx'
-import { SizeHelp } from './SizeHelp.tsx'
+import { usualFor } from './queries.ts'
 import { isSize } from './sizes.ts'
+import { useIsAbove } from './useIsAbove.ts'
 
+// Loaded when the page is scrolled past the button to buy.
+const BuyBar = lazy(() => import('./BuyBar.tsx'))
+// Drawn by the server; their code comes after the part that sells.
+const GoodToKnow = lazy(() => import('./GoodToKnow.tsx'))
+const SizeHelp = lazy(() => import('./SizeHelp.tsx'))
+// Drawn anew before their code has come, they would be empty for a moment: what stands below would jump, and size help would be closed.
+const GoodToKnowBelow = memo((props: ComponentProps<typeof GoodToKnow>) => (
+  <Suspense>
+    <GoodToKnow {...props} />
+  </Suspense>
+))
+const SizeHelpBelow = memo((props: ComponentProps<typeof SizeHelp>) => (
+  <Suspense>
+    <SizeHelp {...props} />
+  </Suspense>
+))
 // Loaded for shoppers whose cart has pickups.
 const TripWithThis = lazy(() => import('./TripWithThis.tsx'))
 
@@ -46,7 +63,9 @@ type BuyBoxProps = {
 export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [choice, setChoice] = useState<Choice>(() => ({ ...onlyValues(product), ...namedValues(product, search.get('options')) }))
+  // The loader has read it for a signed-in person; a later answer changes nothing that is chosen.
+  const { data: usual } = useQuery({ ...usualFor(product.id), enabled: false })
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(product, search.get('options'), usual?.size))
   // A shelf tag link names the store the shopper is in.
   const [storeId, setStoreId] = useState<StoreId | null>(() => storeNamed(product, search.get('store')))
   const [wishedMethod, setMethod] = useState<FulfillmentMethod>()
@@ -62,13 +81,15 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
   const myCenter = useShopLocation((location) => location.myCenter)
   const within = useShopLocation(({ searchPreferences }) => searchPreferences.maxDistance)
   const chosenMall = useShopLocation(({ mallContext }) => (mallContext.isActive ? mallContext.mallId : null))
-  const here = { mallId: chosenMall, storeId: storeId ?? myStore?.id ?? null }
+  const here = { mallId: chosenMall, storeId: storeId ?? myStore?.id ?? null, usual: usual?.method }
   const inMyStore = places.find(({ store, available }) => store.id === myStore?.id && available > 0)
   const offer = places.find(({ store }) => store.id === storeId) ?? inMyStore ?? places.find(({ available }) => available > 0) ?? places[0]
   const method =
     offer && wishedMethod && offer.methods.includes(wishedMethod) ? wishedMethod : offer ? firstMethod(offer, here) : DEFAULT_METHOD
-  const fullPrice = offer?.price ?? variant?.price ?? product.price
-  const [offeredId, offeredAt] = [variant?.id ?? offer?.variantId, offer?.store.id]
+  const { price: fullPrice, compareAtPrice, isFrom } = priceOf(product, variant)
+  // Until a variant is chosen the price is the least, which another offer may have.
+  const priced = variant ? offer : (product.offers.find((each) => each.price === fullPrice && each.available > 0) ?? offer)
+  const [offeredId, offeredAt] = [priced?.variantId, priced?.store.id]
   const deal = useOfferDeals(({ deals }) =>
     offeredId && offeredAt ? deals.get(offerKey({ variantId: offeredId, storeId: offeredAt })) : undefined,
   )
@@ -76,10 +97,9 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
     if (offeredId && offeredAt) askForOffers([{ variantId: offeredId, storeId: offeredAt }])
   }, [offeredId, offeredAt])
   const price = priceAfter(fullPrice, deal)
-  const compareAt = (price < fullPrice ? deal?.formerPrice : null) ?? (variant ? variant.compareAtPrice : product.compareAtPrice)
-  const hasPickups = useActiveItems().some(({ fulfillmentMethod }) => fulfillmentMethod === PICKUP)
+  const compareAt = (price < fullPrice ? deal?.formerPrice : null) ?? compareAtPrice
+  const hasPickups = useCartItems().some(({ fulfillmentMethod }) => fulfillmentMethod === PICKUP)
   const isSoldOut = !places.some(({ available }) => available > 0)
-  const isFrom = !variant && product.variants.some((other) => other.price !== fullPrice)
 
   /** Says which options are missing, at the first of them. */
   function isComplete(): boolean {
@@ -96,14 +116,19 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
   }
   function add() {
     if (isComplete() && offer && variant)
-      addToCart(cartItemOf(product, { ...offer, variantId: variant.id }, { quantity, method, centerMallId: myCenter?.mallId }))
+      addToCart(
+        cartItemOf(
+          product,
+          { ...offer, variantId: variant.id },
+          { quantity, method, centerMallId: myCenter?.mallId ?? usual?.centerMallId ?? undefined },
+        ),
+      )
   }
 
   return (
     <div className="contents lg:flex lg:flex-col lg:gap-4">
       <p className="flex items-baseline gap-2">
-        {isFrom && <span className="text-soft">From</span>}
-        <Price price={price} compareAt={compareAt} size="lg" />
+        <Price price={price} compareAt={compareAt} isFrom={isFrom} size="lg" />
         {price < fullPrice && deal && <span className="text-soft">{`${deal.offer}, ${dollars(fullPrice)} without it`}</span>}
       </p>
       {product.options.map(({ name, values }) => (
@@ -123,10 +148,20 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
               setMissing(missing.filter((other) => other !== name))
             }}
           />
-          {isSize(name) && values.length > 1 && <SizeHelp product={product} option={name} />}
+          {usual?.size?.option === name && choice[name] === usual.size.value && (
+            <p className="-mt-2 text-sm text-soft">{usual.size.words}</p>
+          )}
+          {isSize(name) && values.length > 1 && <SizeHelpBelow product={product} option={name} />}
         </Fragment>
       ))}
-      {offer && offer.available > 0 && <MethodTabs offer={offer} method={method} within={within} onChoose={setMethod} />}
+      {offer && offer.available > 0 && (
+        <MethodTabs
+          offer={offer}
+          method={method}
+          within={offer.store.id === storeId ? Infinity : Math.min(within, PICKUP_MILES)}
+          onChoose={setMethod}
+        />
+      )}
       {offer && <ChosenStore offers={places} chosen={offer} method={method} isExact={variant !== undefined} onChoose={setStoreId} />}
       {isSoldOut && (
         <div className="flex flex-col gap-3">
@@ -139,6 +174,7 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
         offer={offer}
         isSoldOut={isSoldOut}
         title={product.title}
+        price={`${isFrom ? 'From ' : ''}${dollars(price)}`}
         quantity={quantity}
         onQuantity={setQuantity}
         onAdd={add}
@@ -148,13 +184,17 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
           Buy now
         </Button>
       )}
-      {!isSoldOut && <GoodToKnow product={product} method={method} quantity={quantity} />}
+      {!isSoldOut && <GoodToKnowBelow product={product} method={method} quantity={quantity} />}
       {hasPickups && method === PICKUP && offer && offer.available > 0 && variant && (
         <Suspense>
           <TripWithThis line={{ variantId: variant.id, storeId: offer.store.id, quantity, fulfillmentMethod: method }} />
         </Suspense>
       )}
-      {isAbove && !isSoldOut && offer && offer.available > 0 && <BuyBar {...{ product, price, compareAt }} onAdd={add} />}
+      {isAbove && !isSoldOut && offer && offer.available > 0 && (
+        <Suspense>
+          <BuyBar {...{ product, price, compareAt }} onAdd={add} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -164,56 +204,44 @@ const PICKUP = 'in-store-pickup'
 const storeNamed = ({ offers }: Product, idOrSlug: string | null): StoreId | null =>
   offers.find(({ store }) => String(store.id) === idOrSlug || store.slug === idOrSlug)?.store.id ?? null
 
-/** Options with a single value need no selection. */
-const onlyValues = (product: Product): Choice =>
-  Object.fromEntries(product.options.flatMap(({ name, values }) => (values.length === 1 && values[0] ? [[name, values[0]]] : [])))
-
 type AddRowProps = {
   rowRef: Ref<HTMLDivElement>
   offer: Offer | undefined
   isSoldOut: boolean
   title: string
+  /** Shown in the button on a phone, where the price itself may be below the first screen. */
+  price: string
   quantity: number
   onQuantity: (n: number) => void
   onAdd: () => void
 }
 /** On a phone it stays above the navigation until its place in the page is reached. */
-function AddRow({ rowRef, offer, isSoldOut, title, quantity, onQuantity, onAdd }: AddRowProps) {
+function AddRow({ rowRef, offer, isSoldOut, title, price, quantity, onQuantity, onAdd }: AddRowProps) {
   if (isSoldOut || !offer) return null
   const most = Math.max(1, Math.min(99, offer.available))
   return (
     <div
       ref={rowRef}
-      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-start gap-3 border-t border-hairline bg-surface px-4 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:p-0"
+      className="add-row @container sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-hairline bg-surface px-4 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:p-0"
     >
-      <Stepper
-        label={`Quantity of ${title}`}
-        value={Math.min(quantity, most)}
-        max={most}
-        onChange={onQuantity}
-        limitText={`Only ${offer.available} left at this store.`}
-      />
-      <Button size="lg" className="flex-1" onClick={onAdd} disabled={offer.available <= 0}>
-        {offer.available > 0 ? 'Add to cart' : 'Sold out here'}
-      </Button>
+      <div className="flex items-start gap-3">
+        {/* With large text on a phone the quantity is chosen in the cart. */}
+        <div className="@max-[16rem]:hidden">
+          <Stepper
+            label={`Quantity of ${title}`}
+            value={Math.min(quantity, most)}
+            max={most}
+            onChange={onQuantity}
+            limitText={`Only ${offer.available} left at this store.`}
+          />
+        </div>
+        <Button size="lg" className="flex-1 max-md:px-2" onClick={onAdd} disabled={offer.available <= 0}>
+          <span className="flex flex-col leading-tight">
+            <span className="tabular text-sm md:hidden">{price}</span>
+            {offer.available > 0 ? 'Add to cart' : 'Sold out here'}
+          </span>
+        </Button>
+      </div>
     </div>
-  )
-}
-
-function GoodToKnow({ product, method, quantity }: { product: Product; method: FulfillmentMethod; quantity: number }) {
-  const earned = (product.spirals[method] ?? 0) * quantity
-  return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">
-      {earned > 0 && (
-        <li className="flex items-center gap-2">
-          <SpiralMark className="size-5 text-link-strong" />
-          Earn about {plural(earned, 'SPIRAL')}
-        </li>
-      )}
-      <li className="flex items-center gap-2">
-        <RotateCcw aria-hidden="true" className="size-4 text-accent" strokeWidth={1.75} />
-        Returns within {plural(product.returnsDays, 'day')}
-      </li>
-    </ul>
   )
 }

@@ -11,7 +11,7 @@ import { DealBadge } from './DealBadge.tsx'
 export function CardPrice({ product }: { product: ProductCard }) {
   const deal = useCardDeals(({ deals }) => deals.get(product.id))
   useEffect(() => askForDeal(product.id), [product])
-  // The card may speak of another variant than the promotion.
+  // The card may show another variant than the promotion.
   const price = deal?.from === product.price ? deal.price : null
   return (
     <>
@@ -20,7 +20,7 @@ export function CardPrice({ product }: { product: ProductCard }) {
         {deal && price !== null ? (
           <Price price={price} compareAt={deal.formerPrice ?? product.compareAtPrice} isOneLine={product.compareAtPrice === null} />
         ) : (
-          <Price price={product.price} compareAt={product.compareAtPrice} />
+          <Price price={product.price} compareAt={product.compareAtPrice} isFrom={product.isFrom} />
         )}
       </p>
     </>

@@ -30,7 +30,7 @@ export function Gallery({ product, shown, onShow }: GalleryProps) {
   }, [at, shown])
 
   return (
-    <div className="flex flex-col gap-3 lg:sticky lg:top-32 lg:flex-row-reverse lg:self-start">
+    <div className="flex flex-col gap-3 lg:sticky lg:top-32 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:flex-row-reverse lg:self-start">
       <div className="relative min-w-0 flex-1">
         <ul
           ref={strip}
@@ -49,6 +49,7 @@ export function Gallery({ product, shown, onShow }: GalleryProps) {
                 name={product.title}
                 eager={i === at}
                 sizes="(min-width: 64rem) 40rem, 100vw"
+                className="max-lg:max-h-[45vh]"
               />
             </li>
           ))}

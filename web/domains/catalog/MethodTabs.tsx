@@ -61,7 +61,7 @@ export function MethodTabs({ offer, method, within, onChoose }: MethodTabsProps)
   )
 }
 
-/** A pickup beyond the shopper's distance says how far it is instead of promising a time. */
+/** A pickup beyond the shopper's distance says how far it is instead of promising a time, unless they chose the store. */
 function timeOf({ estimates, distanceMiles }: Offer, method: FulfillmentMethod, within: number): string {
   if (method === 'in-store-pickup' && distanceMiles !== null && distanceMiles > within) return `${miles(distanceMiles)} away`
   return shortEstimate(estimates[method] ?? '')

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import type { Picture } from '#contracts/pictures.ts'
 import type { Product } from '#contracts/catalog/catalog.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { type Choice, stockWith } from './offers.ts'
-import { dotOf, isColor, picturesByColor } from './swatches.ts'
+import { isColor, picturesByColor } from './swatches.ts'
+
+const ColorDot = lazy(() => import('./ColorDot.tsx'))
 
 type OptionChoiceProps = {
   id: string
@@ -31,7 +34,7 @@ export function OptionChoice({ id, product, name, values, choice, error, onChoos
             group={id}
             value={value}
             picture={pictures.get(value)}
-            dot={isColor(name) ? dotOf(value) : undefined}
+            hasDot={isColor(name)}
             isChosen={choice[name] === value}
             isSoldOut={stockWith(product, choice, name, value) === 0}
             isWrong={error !== undefined}
@@ -52,7 +55,7 @@ type ValueProps = {
   group: string
   value: string
   picture: Picture | undefined
-  dot: string | undefined
+  hasDot: boolean
   isChosen: boolean
   isSoldOut: boolean
   isWrong: boolean
@@ -60,7 +63,7 @@ type ValueProps = {
 }
 
 /** A color as its picture or as a dot with its name; anything else as its name. */
-function Value({ group, value, picture, dot, isChosen, isSoldOut, isWrong, onChoose }: ValueProps) {
+function Value({ group, value, picture, hasDot, isChosen, isSoldOut, isWrong, onChoose }: ValueProps) {
   return (
     <label
       title={picture ? value : undefined}
@@ -81,10 +84,10 @@ function Value({ group, value, picture, dot, isChosen, isSoldOut, isWrong, onCho
         className="absolute inset-0 cursor-pointer opacity-0"
       />
       {picture && <ProductPicture picture={picture} name={value} decorative sizes="3.5rem" className={cx(isSoldOut && 'opacity-50')} />}
-      {!picture && dot && (
-        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
-          <circle cx="10" cy="10" r="9" fill={dot} stroke="currentColor" strokeOpacity="0.35" />
-        </svg>
+      {!picture && hasDot && (
+        <Suspense>
+          <ColorDot name={value} />
+        </Suspense>
       )}
       <span className={cx(picture && 'visually-hidden')}>{value}</span>
       {isSoldOut && (

@@ -1,6 +1,7 @@
 import { Clock3, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#contracts/catalog/catalog.ts'
+import type { FulfillmentMethod } from '#contracts/constants.ts'
 import { dollars } from '#contracts/money.ts'
 import { mallBeside } from '#contracts/stores/store-names.ts'
 import { plural } from '#web/lib/format.ts'
@@ -10,6 +11,7 @@ import { Distance } from '#web/ui/Distance.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { Rated } from '#web/ui/Rated.tsx'
+import { type CardPromise, pathOf, promiseOf } from './card-promise.ts'
 import { CardPrice } from './CardPrice.tsx'
 import { QuickAdd } from './QuickAdd.tsx'
 import { WishHeart } from './WishHeart.tsx'
@@ -22,6 +24,7 @@ export function ProductCard({
   within = Infinity,
   eager = false,
   headingLevel = 3,
+  isOffer = false,
   extra,
 }: {
   product: Card
@@ -31,52 +34,50 @@ export function ProductCard({
   within?: number | undefined
   eager?: boolean
   headingLevel?: 2 | 3
+  /** One of several offers of the same product: its controls name the price and the store. */
+  isOffer?: boolean
   extra?: ReactNode
 }) {
   const Heading = `h${headingLevel}` as const
   const { brand, title } = withoutBrand(product)
+  const path = pathOf(product, isLocal)
+  const promise = promiseOf(product, { isNear: near || isLocal, isFar: (product.distanceMiles ?? 0) > within })
+  const offer = isOffer && ` for ${dollars(product.price)} at ${product.store.name}`
   return (
     <article className="group relative flex h-full flex-col gap-2">
       <div className="relative">
         <ProductPicture picture={product.image} glyph={product.categoryGlyph} name={product.title} decorative eager={eager} />
-        <WishHeart wish={wishOf(product)} />
+        <WishHeart wish={wishOf(product)} offer={offer} />
       </div>
       <div className="flex flex-1 flex-col">
         <Heading className="text-base font-medium">
-          <Link
-            to={pathOf(product)}
-            prefetch="intent"
-            className="flex flex-col text-text no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-3"
-          >
+          <Link to={path} prefetch="intent" className="card-link">
             <span className="min-h-5 truncate text-sm font-normal text-mute">{brand} </span>
             <span className="line-clamp-2 min-h-12">{title}</span>
+            {offer && <span className="visually-hidden">{offer}</span>}
           </Link>
         </Heading>
         <CardPrice product={product} />
-        <p className="min-h-5 text-sm text-soft">
+        {/* One line: what does not fit beside the rating is left out. */}
+        <p className="flex h-5 flex-wrap overflow-hidden text-sm text-soft">
           <Rated rating={product.rating} />
-          {choiceWords(product)}
+          <span>{choiceWords(product)}</span>
         </p>
         {product.why && <p className="text-sm text-soft">{product.why}</p>}
-        <Availability product={product} isNear={near || isLocal} isFar={(product.distanceMiles ?? 0) > within} />
-        <p className="line-clamp-2 text-sm text-soft">
+        <Availability promise={promise} />
+        <p className="truncate text-sm text-soft">
           <Place product={product} near={near} />
         </p>
       </div>
-      <CardAction product={product} />
+      <CardAction product={product} path={path} offer={offer} method={promise.method} />
       {extra}
     </article>
   )
 }
 
-/** The product page, with the option in the picture already chosen. */
-const pathOf = ({ slug, shown }: Card): string => `/product/${slug}${shown ? `?${new URLSearchParams({ options: shown })}` : ''}`
-
-/** The colors to choose from, and the retailers if there are several. */
-const choiceWords = ({ colorCount, sellers, lowestPrice }: Card): string =>
-  [colorCount > 1 && plural(colorCount, 'color'), sellers > 1 && `${sellers} retailers from ${dollars(lowestPrice)}`]
-    .filter(Boolean)
-    .join(' · ')
+/** A lower price that this person can have elsewhere, else the colors to choose from. */
+const choiceWords = ({ colorCount, sellers, lowestPrice, price }: Card): string | false =>
+  sellers > 1 && lowestPrice < price ? `also from ${dollars(lowestPrice)}` : colorCount > 1 && plural(colorCount, 'color')
 
 /** The brand stands above the title, so the title does not repeat it. */
 function withoutBrand({ brand, title }: Card): { brand: string | null; title: string } {
@@ -108,47 +109,38 @@ const wishOf = ({ id, title, image, categoryGlyph, store, price, onlyVariantId }
   price,
 })
 
-/** A pickup today is said only where the shopper knows the place: near them, or at the mall of the list. */
-function Availability({ product, isNear, isFar }: { product: Card; isNear: boolean; isFar: boolean }) {
-  const icon = 'mt-0.5 size-4 shrink-0'
-  if (!product.inStock) return <p className="text-sm font-medium text-soft">Sold out</p>
-  const isShipped = product.shipsHome && isFar
-  if (product.callAhead && !isShipped)
-    return (
-      <p className="flex items-start gap-1.5 text-sm font-medium text-warning">
-        <Store aria-hidden="true" className={icon} strokeWidth={1.75} />
-        Call ahead
-      </p>
-    )
-  if (product.pickupToday && isNear && !isShipped)
-    return (
-      <p className="flex items-start gap-1.5 text-sm font-medium text-success">
-        <Clock3 aria-hidden="true" className={icon} strokeWidth={1.75} />
-        Pick up today
-      </p>
-    )
-  if (product.shipsHome)
-    return (
-      <p className="flex items-start gap-1.5 text-sm text-soft">
-        <Truck aria-hidden="true" className={icon} strokeWidth={1.75} />
-        {isShipped ? 'Not nearby · ships' : 'Ships'} in 2-5 business days
-      </p>
-    )
+const LOOKS = {
+  'call-ahead': { Icon: Store, color: 'font-medium text-warning' },
+  today: { Icon: Clock3, color: 'font-medium text-success' },
+  later: { Icon: Store, color: 'text-soft' },
+  ships: { Icon: Truck, color: 'text-soft' },
+  center: { Icon: Truck, color: 'text-soft' },
+  'pickup-only': { Icon: Store, color: 'text-soft' },
+}
+
+function Availability({ promise: { kind, words } }: { promise: CardPromise }) {
+  if (kind === 'sold-out') return <p className="text-sm font-medium text-soft">{words}</p>
+  const { Icon, color } = LOOKS[kind]
   return (
-    <p className="flex items-start gap-1.5 text-sm text-soft">
-      <Store aria-hidden="true" className={icon} strokeWidth={1.75} />
-      Pickup only
+    <p className={`flex items-start gap-1.5 text-sm ${color}`}>
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      {words}
     </p>
   )
 }
 
 /** Every card has one action in the same place. */
-function CardAction({ product }: { product: Card }) {
-  if (product.onlyVariantId && product.inStock) return <QuickAdd product={product} />
+type CardActionProps = { product: Card; path: string; offer: string | false; method: FulfillmentMethod | undefined }
+function CardAction({ product, path, offer, method }: CardActionProps) {
+  if (product.onlyVariantId && product.inStock) return <QuickAdd product={product} offer={offer} method={method} />
   return (
-    <ButtonLink to={pathOf(product)} variant="secondary" className="relative z-1 w-full px-2">
+    <ButtonLink to={path} variant="secondary" className="relative z-1 w-full px-2">
       {product.inStock ? 'Choose options' : 'See details'}
-      <span className="visually-hidden"> for {product.title}</span>
+      <span className="visually-hidden">
+        {' '}
+        for {product.title}
+        {offer}
+      </span>
     </ButtonLink>
   )
 }

@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react'
 import type { Product } from '#contracts/catalog/catalog.ts'
 import { plural } from '#web/lib/format.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
 /** Description and facts of the product. The description was sanitized when it was stored. */
-export function ProductFacts({ product }: { product: Product }) {
+export function ProductFacts({ product, report }: { product: Product; report: ReactNode }) {
   const facts = [
     { name: 'Brand', value: product.brand },
     ...product.facts,
     { name: 'Sold by', value: product.retailer.name },
-    { name: 'Returns', value: `Within ${plural(product.returnsDays, 'day')}` },
+    { name: 'Returns', value: product.returnsDays ? `Within ${plural(product.returnsDays, 'day')}` : "Can't be returned" },
   ]
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -31,6 +32,7 @@ export function ProductFacts({ product }: { product: Product }) {
               ),
           )}
         </dl>
+        {report && <div className="w-fit">{report}</div>}
       </Section>
     </div>
   )

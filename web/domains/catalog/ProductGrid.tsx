@@ -1,8 +1,8 @@
 import { memo, type ReactNode, Suspense } from 'react'
 import type { ProductCard as Card } from '#contracts/catalog/catalog.ts'
-import { ProductCard } from './ProductCard.tsx'
+import { CardItem } from './CardItem.tsx'
 
-type Given = {
+type GridOptions = {
   near?: boolean
   /** The list is about one place, so that its stores need no distance. */
   isLocal?: boolean
@@ -22,7 +22,7 @@ export function ProductGrid({
   headingLevel = 3,
   eager = 0,
   extra,
-}: Given & { products: readonly Card[]; eager?: number }) {
+}: GridOptions & { products: readonly Card[]; eager?: number }) {
   return (
     <ul className="product-grid">
       {products.map((product, i) => (
@@ -46,10 +46,6 @@ export function ProductGrid({
  * Memoized because a list has 24 cards: a card re-renders only if its product changed. Each has a boundary of its own above, so that the
  * browser can react between two cards while the page hydrates.
  */
-const Item = memo(function Item({ product, extra, ...rest }: Given & { product: Card; eager: boolean }) {
-  return (
-    <li>
-      <ProductCard product={product} {...rest} extra={extra?.(product)} />
-    </li>
-  )
+const Item = memo(function Item({ product, extra, ...rest }: GridOptions & { product: Card; eager: boolean }) {
+  return <CardItem product={product} {...rest} extra={extra?.(product)} />
 })

@@ -2,10 +2,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type MetaFunction, useParams, useRouteError, useSearchParams } from 'react-router'
 import { previewAddress } from '#contracts/search/previews.ts'
-import { Zip } from '#contracts/identity/people.ts'
+import { me, Zip } from '#contracts/identity/people.ts'
 import type { Product } from '#contracts/catalog/catalog.ts'
-import type { Rating } from '#contracts/reviews.ts'
+import type { Rating } from '#contracts/reviews/reviews.ts'
 import type { VariantId } from '#contracts/ids.ts'
+import { read } from '#web/lib/api.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { found, optional, preload, preloadAfter } from '#web/lib/preload.ts'
@@ -25,17 +26,19 @@ import { Gallery } from './Gallery.tsx'
 import { namedValues, pictureOf } from './offers.ts'
 import { ProductShelf } from './ProductShelf.tsx'
 import { productData } from './product-data.ts'
-import { product } from './queries.ts'
+import { product, usualFor } from './queries.ts'
 import { SaveButton } from './WishHeart.tsx'
 
 // Loaded apart from the part that sells, so that the page is alive sooner.
 const DealNotes = lazy(async () => ({ default: (await import('../promotions/Deals.tsx')).DealNotes }))
 const ProductFacts = lazy(async () => ({ default: (await import('./ProductFacts.tsx')).ProductFacts }))
 const Reviews = lazy(async () => ({ default: (await import('../reviews/Reviews.tsx')).Reviews }))
+const TitleRating = lazy(async () => ({ default: (await import('../reviews/Reviews.tsx')).TitleRating }))
 const Questions = lazy(async () => ({ default: (await import('../questions/Questions.tsx')).Questions }))
 // Loaded only for users who save the product or want a back-in-stock alert.
 const WhichList = lazy(() => import('../wishlist/WhichList.tsx'))
 const ShareProduct = lazy(() => import('./ShareProduct.tsx'))
+const ReportListing = lazy(() => import('../moderation/ReportListing.tsx'))
 const ProductGone = lazy(() => import('./ProductGone.tsx'))
 const TellWhenBack = lazy(() => import('../wishlist/TellWhenBack.tsx'))
 
@@ -47,7 +50,14 @@ const load = preloadAfter(
   }),
   (brought, { params }) => {
     const item = broughtBy(brought, params)
-    return item ? [optional(dealsAt({ productId: item.id })), optional(ratingOf(about(item))), optional(reviewsOf(about(item)))] : []
+    if (!item) return []
+    const isSignedIn = found<{ user: unknown }>(brought, read(me))?.user
+    return [
+      optional(dealsAt({ productId: item.id })),
+      optional(ratingOf(about(item))),
+      optional(reviewsOf(about(item))),
+      ...(isSignedIn ? [optional(usualFor(item.id))] : []),
+    ]
   },
 )
 export { load as clientLoader, load as loader }
@@ -93,21 +103,24 @@ export default function ProductScreen() {
   const isNear = item.offers.some(({ distanceMiles }) => distanceMiles !== null)
   return (
     <div className="flex flex-col gap-12">
-      {/* On a phone everything stands in one column, so that the button to buy can stay in view from the start. */}
-      <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
+      {/* On a phone everything stands in one column, so that the name is seen first and the button to buy stays in view. */}
+      <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-4">
+        <div className="flex flex-col gap-1 lg:col-start-2">
+          {item.brand && (
+            <TextLink to={`/products?brand=${encodeURIComponent(item.brand)}`} className="self-start">
+              {item.brand}
+            </TextLink>
+          )}
+          <h1 className="text-h3">{item.title}</h1>
+          <Suspense>
+            <TitleRating about={about(item)} />
+          </Suspense>
+        </div>
         <Gallery key={`gallery ${item.id}`} product={item} shown={shown} onShow={setShown} />
-        <div className="contents lg:flex lg:flex-col lg:gap-4">
-          <div className="flex flex-col gap-1">
-            {item.brand && (
-              <TextLink to={`/products?brand=${encodeURIComponent(item.brand)}`} className="self-start">
-                {item.brand}
-              </TextLink>
-            )}
-            <h1 className="text-h3">{item.title}</h1>
-          </div>
-          {item.status === 'archived' && (
-            <Notice tone="warning" title="Discontinued">
-              {item.retailer.name} no longer sells this.
+        <div className="contents lg:col-start-2 lg:flex lg:flex-col lg:gap-4">
+          {item.notice && (
+            <Notice tone="warning" title={item.notice.title}>
+              {item.notice.text}
             </Notice>
           )}
           <BuyBox
@@ -124,7 +137,7 @@ export default function ProductScreen() {
       </div>
       {/* What follows hydrates after the part that sells, each in a task of its own. */}
       <Suspense>
-        <ProductFacts product={item} />
+        <ProductFacts product={item} report={item.status === 'active' && <ReportListing product={item} />} />
       </Suspense>
       <Suspense>
         <Reviews about={about(item)} title={item.title} />
@@ -135,7 +148,7 @@ export default function ProductScreen() {
       {item.elsewhere.length > 0 && (
         <Suspense>
           <Section title="Also at other retailers">
-            <ProductShelf products={item.elsewhere} near={isNear} />
+            <ProductShelf products={item.elsewhere} near={isNear} isOffer />
           </Section>
         </Suspense>
       )}

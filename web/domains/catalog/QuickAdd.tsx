@@ -1,10 +1,19 @@
 import { Plus } from 'lucide-react'
+import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { ProductCard } from '#contracts/catalog/catalog.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useAddFresh } from './into-cart.ts'
 
-/** Adds a single-variant product from the store on the card, after rechecking its stock. */
-export function QuickAdd({ product }: { product: ProductCard }) {
+/** Adds a single-variant product from the store and by the method on the card, after rechecking its stock. */
+export function QuickAdd({
+  product,
+  offer = false,
+  method,
+}: {
+  product: ProductCard
+  offer?: string | false
+  method?: FulfillmentMethod | undefined
+}) {
   const { isAdding, add } = useAddFresh()
   return (
     <Button
@@ -13,10 +22,23 @@ export function QuickAdd({ product }: { product: ProductCard }) {
       wide
       busy={isAdding}
       busyLabel="Adding…"
-      onClick={() => void add({ id: product.slug, title: product.title, variantId: product.onlyVariantId, storeId: product.store.id })}
+      onClick={() =>
+        void add({
+          id: product.slug,
+          title: product.title,
+          variantId: product.onlyVariantId,
+          storeId: product.store.id,
+          ...(method && { method, isOfCard: true }),
+        })
+      }
       icon={<Plus aria-hidden="true" className="size-4" />}
     >
-      Add<span className="visually-hidden"> {product.title} to cart</span>
+      Add
+      <span className="visually-hidden">
+        {' '}
+        {product.title}
+        {offer} to cart
+      </span>
     </Button>
   )
 }

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { StoreId } from '#contracts/ids.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { Section } from '#web/ui/Card.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { SeeAll } from '#web/ui/TextLink.tsx'
 import { ProductShelf } from './ProductShelf.tsx'
 import { shelvesOf } from './queries.ts'
 
@@ -21,8 +21,8 @@ export function StoreShelves({ storeId }: { storeId: StoreId }) {
     if (items.length < FEWEST) return null
     for (const { id } of items) shown.add(id)
     return (
-      <Section key={title} title={title} aside={all && <TextLink to={hrefWith(all)}>See all</TextLink>}>
-        <ProductShelf products={items} eager={i === 0 ? 5 : 0} />
+      <Section key={title} title={title} aside={all && <SeeAll to={hrefWith(all)} of={title} />}>
+        <ProductShelf products={items} isLocal eager={i === 0 ? 5 : 0} />
       </Section>
     )
   })

@@ -3,14 +3,14 @@ import { Route } from 'lucide-react'
 import { plural } from '#web/lib/format.ts'
 import type { CartLineInput } from '#contracts/cart/cart.ts'
 import { lineInputOf, lineId } from '#web/state/cart-rules.ts'
-import { useActiveItems } from '#web/state/cart.ts'
+import { useCartItems } from '#web/state/cart.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { tripFor, wayWords } from '#web/state/cart-trip.ts'
 
 /** For a product page: how the trip to the cart's pickups changes when this item is picked up too. */
 export default function TripWithThis({ line }: { line: CartLineInput }) {
-  const others = useActiveItems().filter(({ id }) => id !== lineId(line.variantId, line.storeId))
+  const others = useCartItems().filter(({ id }) => id !== lineId(line.variantId, line.storeId))
   const near = useShopLocation(({ searchPreferences }) => searchPreferences.currentZipCode)
   const { data: trip } = useQuery(tripFor({ items: [...others.map(lineInputOf), line], ...(near && { near }) }))
   const stop = trip?.stops.find(({ kind, stores }) => kind === 'store' && stores.some(({ id }) => id === line.storeId))
@@ -26,11 +26,7 @@ export default function TripWithThis({ line }: { line: CartLineInput }) {
         <span className="font-medium text-text">
           With the pickups in your cart: {plural(trip.stops.length, 'stop')}, about {plural(trip.minutes, 'minute')}.
         </span>{' '}
-        {isMadeAnyway
-          ? 'You stop there anyway.'
-          : added
-            ? `This stop adds ${added}${trip.drivenBy === 'line' && added.endsWith(' mi') ? ' in straight lines' : ''}.`
-            : 'This stop adds no time.'}{' '}
+        {isMadeAnyway ? 'You stop there anyway.' : added ? `This stop adds about ${added}.` : 'This stop adds no time.'}{' '}
         <TextLink to="/multi-mall-cart">See the trip</TextLink>
       </p>
     </div>

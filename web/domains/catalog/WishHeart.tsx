@@ -15,15 +15,15 @@ function press(wish: NewGuestWish): void {
 }
 
 /** Save button on the corner of a picture. */
-export function WishHeart({ wish }: { wish: NewGuestWish }) {
+export function WishHeart({ wish, offer }: { wish: NewGuestWish; offer?: string | false }) {
   const isSaved = useIsSaved(wish.productId)
   return (
     <button
       type="button"
       aria-pressed={isSaved}
-      aria-label={`Save ${wish.title} to your wishlist`}
+      aria-label={`Save ${wish.title}${offer || ''} to your wishlist`}
       onClick={() => press(wish)}
-      className="group/heart absolute top-0 right-0 z-1 flex size-11 items-center justify-center rounded-full"
+      className="group/heart card-heart"
     >
       <span className="flex size-9 items-center justify-center rounded-full bg-surface text-link-strong shadow-1 group-hover/heart:bg-tint">
         <Heart aria-hidden="true" strokeWidth={1.75} className={cx('size-5', isSaved && 'fill-current')} />

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { Offer } from '#contracts/catalog/catalog.ts'
 import { ESTIMATES } from '#contracts/constants.ts'
 import { MallId, StoreId } from '#contracts/ids.ts'
-import { firstMethod, namedValues, shelfWords, suggestedMethod } from './offers.ts'
+import { methodFor } from './fresh-offer.ts'
+import { firstChoice, firstMethod, namedValues, shelfWords, suggestedMethod } from './offers.ts'
 
 const offerAt = (distanceMiles: number | null, methods = ['in-store-pickup', 'ship-to-me', 'ship-to-mall']) =>
   Offer.parse({
@@ -41,6 +42,47 @@ test('a far store that does not ship leaves the choice to the shopper', () => {
   expect(suggestedMethod(offerAt(697, ['in-store-pickup', 'ship-to-mall']), nowhere)).toBeNull()
   expect(firstMethod(offerAt(697, ['in-store-pickup', 'ship-to-mall']), nowhere)).toBe('ship-to-mall')
   expect(firstMethod(offerAt(697, ['in-store-pickup']), nowhere)).toBe('in-store-pickup')
+})
+
+test('the usual way of the shopper comes first where the offer has it and a pickup is in reach', () => {
+  const usually = (usual: 'in-store-pickup' | 'ship-to-me' | 'ship-to-mall' | null) => ({ ...nowhere, usual })
+  expect(suggestedMethod(offerAt(1), usually('ship-to-mall'))).toBe('ship-to-mall')
+  expect(suggestedMethod(offerAt(1), usually('ship-to-me'))).toBe('ship-to-me')
+  expect(suggestedMethod(offerAt(1), usually(null))).toBe('in-store-pickup')
+  expect(suggestedMethod(offerAt(697), usually('in-store-pickup'))).toBe('ship-to-me')
+  expect(suggestedMethod(offerAt(1, ['in-store-pickup']), usually('ship-to-me'))).toBe('in-store-pickup')
+})
+
+test('Add keeps the pickup that a card promised and the way of an earlier order, and takes the usual way instead of a shipping', () => {
+  const card = (method: 'in-store-pickup' | 'ship-to-me') => ({ method, isOfCard: true })
+  const here = { ...nowhere, usual: 'ship-to-mall' } as const
+  expect(methodFor(offerAt(1), card('in-store-pickup'), here)).toBe('in-store-pickup')
+  expect(methodFor(offerAt(697), card('ship-to-me'), here)).toBe('ship-to-mall')
+  expect(methodFor(offerAt(697), card('ship-to-me'), { ...nowhere, usual: 'in-store-pickup' })).toBe('ship-to-me')
+  expect(methodFor(offerAt(1), card('ship-to-me'), { ...nowhere, usual: null })).toBe('ship-to-me')
+  expect(methodFor(offerAt(1), { method: 'ship-to-me' }, here)).toBe('ship-to-me')
+  expect(methodFor(offerAt(1), {}, here)).toBe('ship-to-mall')
+  expect(methodFor(offerAt(697, ['in-store-pickup']), {}, { ...nowhere, usual: null })).toBeNull()
+})
+
+test('the size of the shopper is chosen at first, unless the address names one or it is sold out in the color that is named', () => {
+  const product = {
+    options: [
+      { name: 'Color', values: ['Red', 'Blue'] },
+      { name: 'Size', values: ['S', 'M'] },
+    ],
+    variants: [
+      { options: { Color: 'Red', Size: 'M' }, available: 0 },
+      { options: { Color: 'Blue', Size: 'M' }, available: 2 },
+    ],
+  } as never
+  const size = { option: 'Size', value: 'M', words: 'Size M, from your preferences' }
+  expect(firstChoice(product, null, size)).toEqual({ Size: 'M' })
+  expect(firstChoice(product, 'color:blue', size)).toEqual({ Color: 'Blue', Size: 'M' })
+  expect(firstChoice(product, 'color:red', size)).toEqual({ Color: 'Red' })
+  expect(firstChoice(product, 'size:s', size)).toEqual({ Size: 'S' })
+  expect(firstChoice(product, null, null)).toEqual({})
+  expect(firstChoice(product, null, undefined)).toEqual({})
 })
 
 test('an offer says how sure its stock is and why', () => {

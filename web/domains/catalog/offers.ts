@@ -1,7 +1,8 @@
 import type { Offer, Product } from '#contracts/catalog/catalog.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { MallId, StoreId } from '#contracts/ids.ts'
-import { isInReach } from '#contracts/pickup-reach.ts'
+import { isInReach } from '#contracts/pickups/reach.ts'
+import type { UsualChoice } from '#contracts/preferences/usual-choice.ts'
 import { mallBeside } from '#contracts/stores/store-names.ts'
 import type { NewCartItem } from '#web/state/cart-rules.ts'
 
@@ -25,9 +26,24 @@ export const variantOf = (product: Product, choice: Choice): Variant | undefined
     ? product.variants.find((variant) => product.options.every(({ name }) => variant.options[name] === choice[name]))
     : undefined
 
+/** The price of the chosen variant; until one is chosen the price that cards show, as the least of several. */
+export function priceOf(product: Pick<Product, 'price' | 'compareAtPrice' | 'variants'>, variant: Variant | undefined) {
+  const { price, compareAtPrice } = variant ?? product
+  return { price, compareAtPrice, isFrom: !variant && product.variants.some((other) => other.price !== price) }
+}
+
 /** The options without a selection. */
 export const missingOptions = (product: Product, choice: Choice): string[] =>
   product.options.flatMap(({ name }) => (choice[name] ? [] : [name]))
+
+/** What is chosen at first: the only value of an option, what the address names, and the size of the shopper where that can be had. */
+export function firstChoice(product: Product, named: string | null, size: UsualChoice['size'] | undefined): Choice {
+  const only = product.options.flatMap(({ name, values }) => (values.length === 1 && values[0] ? [[name, values[0]]] : []))
+  const choice: Choice = { ...Object.fromEntries(only), ...namedValues(product, named) }
+  return size && !choice[size.option] && stockWith(product, choice, size.option, size.value) > 0
+    ? { ...choice, [size.option]: size.value }
+    : choice
+}
 
 /** Stock that remains if this value is selected together with the other current selections. */
 export function stockWith(product: Product, choice: Choice, name: string, value: string): number {
@@ -71,16 +87,19 @@ export function shelfWords({ available, stock }: Pick<Offer, 'available' | 'stoc
   return [words[stock.level], stock.words]
 }
 
-/** The mall and the store that the shopper chose, which are in reach however far away they are. */
-export type Here = { mallId: MallId | null; storeId: StoreId | null }
+/** The mall and the store that the shopper chose, which are in reach however far away they are, and their usual way of getting things. */
+export type Here = { mallId: MallId | null; storeId: StoreId | null; usual?: FulfillmentMethod | null | undefined }
 
 /**
- * The method to suggest: a pickup only in reach, that is near the shopper's place or at a mall or store they chose. Otherwise the item is
- * shipped. Null: neither is offered, so the shopper has to choose.
+ * The method to suggest: the usual one of the shopper where the offer has it; else a pickup. A pickup only in reach, that is near the
+ * shopper's place or at a mall or store they chose. Otherwise the item is shipped. Null: neither is offered, so the shopper has to choose.
  */
 export function suggestedMethod({ methods, distanceMiles, mall, store }: Offer, here?: Here): FulfillmentMethod | null {
   const isChosen = here !== undefined && (store.id === here.storeId || (mall !== null && mall.id === here.mallId))
-  if (methods.includes('in-store-pickup') && (isChosen || isInReach(distanceMiles))) return 'in-store-pickup'
+  const can = (method: FulfillmentMethod) =>
+    methods.includes(method) && (method !== 'in-store-pickup' || isChosen || isInReach(distanceMiles))
+  if (here?.usual && can(here.usual)) return here.usual
+  if (can('in-store-pickup')) return 'in-store-pickup'
   return methods.includes('ship-to-me') ? 'ship-to-me' : null
 }
 
@@ -89,9 +108,9 @@ export const firstMethod = (offer: Offer, here?: Here): FulfillmentMethod =>
   suggestedMethod(offer, here) ?? offer.methods.find((method) => method === 'ship-to-mall') ?? offer.methods[0] ?? 'ship-to-me'
 
 /** Quantity, fulfillment method, the center for ship-to-mall, and the place the method is suggested for. */
-type Wish = { quantity?: number; method?: FulfillmentMethod; centerMallId?: MallId | undefined; here?: Here }
+type CartChoice = { quantity?: number; method?: FulfillmentMethod; centerMallId?: MallId | undefined; here?: Here }
 /** The cart item created from this offer. */
-export function cartItemOf(product: Product, offer: Offer, wish: Wish = {}): NewCartItem {
+export function cartItemOf(product: Product, offer: Offer, wish: CartChoice = {}): NewCartItem {
   const variant = product.variants.find(({ id }) => id === offer.variantId)
   const method = wish.method ?? firstMethod(offer, wish.here)
   return {

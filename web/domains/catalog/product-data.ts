@@ -1,5 +1,5 @@
 import type { Offer, Product } from '#contracts/catalog/catalog.ts'
-import type { Rating } from '#contracts/reviews.ts'
+import type { Rating } from '#contracts/reviews/reviews.ts'
 import { addressData, ratingData, type StructuredData } from '#web/lib/structured-data.ts'
 
 /** Single offers in the page; search engines take the range of prices from all of them. */
@@ -10,7 +10,9 @@ export const productData =
   (product: Product, rating?: Rating): StructuredData =>
   (origin) => {
     const { offers } = product
-    const prices = offers.length > 0 ? offers.map(({ price }) => price / 100) : [product.price / 100]
+    const sold = offers.filter(({ available }) => available > 0)
+    // What is sold out costs nothing now: the prices are those that the page can be bought for.
+    const prices = (sold.length > 0 ? sold : offers.length > 0 ? offers : [product]).map(({ price }) => price / 100)
     const [first] = product.variants
     const gtin = product.variants.find((variant) => variant.gtin)?.gtin
     const description = product.description
@@ -35,7 +37,7 @@ export const productData =
         lowPrice: Math.min(...prices),
         highPrice: Math.max(...prices),
         offerCount: prices.length,
-        availability: availabilityOf(offers.some(({ available }) => available > 0)),
+        availability: availabilityOf(sold.length > 0),
         offers: offers.slice(0, MOST_OFFERS).map((offer) => offerData(product, offer, origin)),
       },
     }
@@ -56,6 +58,7 @@ const offerData = ({ slug, returnsDays }: Product, { price, available, store }: 
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'US',
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    // None for what can't be returned.
     merchantReturnDays: returnsDays,
   },
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSize, sizesToTry } from './sizes.ts'
+import { isSize } from './sizes.ts'
+import { sizesToTry } from './sizes-to-try.ts'
 
 test.each([
   ['Size', true],

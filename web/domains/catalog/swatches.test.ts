@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dotOf, isColor, picturesByColor } from './swatches.ts'
+import { dotOf } from './dots.ts'
+import { isColor, picturesByColor } from './swatches.ts'
 
 test.each([
   ['Color', true],

@@ -66,14 +66,14 @@ function WhatAndWhere() {
       action="/search"
       noValidate
       aria-label="What and where"
-      className="flex w-full max-w-3xl flex-col gap-2"
+      className="@container flex w-full max-w-3xl flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         void submit(new FormData(event.currentTarget))
       }}
     >
-      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] rounded-md border border-control bg-surface text-left shadow-2 md:grid-cols-[minmax(0,1fr)_15rem_auto]">
-        <div className={cx(cell, 'max-md:col-span-2 max-md:border-b max-md:border-hairline')}>
+      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] rounded-md border border-control bg-surface text-left shadow-2 md:grid-cols-[minmax(0,1fr)_15rem_auto] @max-[16rem]:grid-cols-1">
+        <div className={cx(cell, 'max-md:col-span-2 max-md:border-b max-md:border-hairline @max-[16rem]:col-span-1!')}>
           <Search aria-hidden="true" className="size-5 shrink-0 text-accent" strokeWidth={2} />
           <span className="flex min-w-0 flex-1 flex-col py-1.5">
             <label htmlFor={SEARCH_ID} className="text-xs font-semibold text-mute">

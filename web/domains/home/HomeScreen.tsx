@@ -19,7 +19,7 @@ import { CategoryTiles } from '../catalog/CategoryTiles.tsx'
 import { categories } from '../catalog/queries.ts'
 import { EVENTS_ON_HOME, rule, someEvents, someMalls } from './below.ts'
 import { Hero } from './Hero.tsx'
-import { balance, bought, cardsOfBought, passes, unreadCount } from './mine.ts'
+import { balance, bought, cardsOfBought, pickup, unreadCount } from './mine.ts'
 import { homeShelves, type ShelvesAt } from './queries.ts'
 import { ShelfRow } from './ShelfRow.tsx'
 
@@ -34,10 +34,10 @@ const LocalStores = lazy(async () => ({ default: (await import('./LocalStores.ts
 // Only for signed-in users; it also loads their orders and SPIRALs.
 const WelcomeBack = lazy(async () => ({ default: (await import('./WelcomeBack.tsx')).WelcomeBack }))
 
-type Bought = Reply<typeof boughtProducts>
-type Where = { place: string | null }
-const first = ({ place }: Where) => [optional(categories()), optional(homeShelves(shelvesAt(locationFor(place))))]
-const forAll = (where: Where) => [
+type BoughtProducts = Reply<typeof boughtProducts>
+type ScreenPlace = { place: string | null }
+const first = ({ place }: ScreenPlace) => [optional(categories()), optional(homeShelves(shelvesAt(locationFor(place))))]
+const forAll = (where: ScreenPlace) => [
   ...first(where),
   optional(someMalls()),
   optional(rule()),
@@ -45,9 +45,9 @@ const forAll = (where: Where) => [
 ]
 const forGuests = preload(forAll)
 const forMembers = preloadAfter(
-  preload((where) => [...forAll(where), ...[balance(), unreadCount(), passes(), bought()].map(optional)]),
+  preload((where) => [...forAll(where), ...[balance(), unreadCount(), pickup(), bought()].map(optional)]),
   (brought) => {
-    const ids = found<Bought>(brought, bought())?.productIds ?? []
+    const ids = found<BoughtProducts>(brought, bought())?.productIds ?? []
     return ids.length > 0 ? [optional(cardsOfBought(ids))] : []
   },
 )

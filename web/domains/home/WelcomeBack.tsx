@@ -8,7 +8,7 @@ import { PlaceTime } from '#web/ui/PlaceTime.tsx'
 import { Points } from '#web/ui/Points.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { BuyAgainRow } from './BuyAgainRow.tsx'
-import { balance, passes, unreadCount } from './mine.ts'
+import { balance, pickup, unreadCount } from './mine.ts'
 
 /** For signed-in users: passes ready for pickup, unread notifications, the SPIRALs balance, and past purchases. */
 export function WelcomeBack({ near }: { near: string | undefined }) {
@@ -29,7 +29,7 @@ function Standing() {
       {account && (
         <p className="flex flex-wrap items-center gap-3">
           <Points points={account.balance} chip />
-          <span className="text-soft">{account.tier.name}</span>
+          <span className="text-soft">{account.tier}</span>
         </p>
       )}
       {unread && unread.unread > 0 && (
@@ -44,23 +44,21 @@ function Standing() {
 }
 
 function NextPickup() {
-  const { data } = useQuery(passes())
-  const first = data?.ready.toSorted((a, b) => (a.holdUntil?.getTime() ?? Infinity) - (b.holdUntil?.getTime() ?? Infinity))[0]
-  if (!first)
+  const { next = null, others = 0 } = useQuery(pickup()).data ?? {}
+  if (!next)
     return (
       <ButtonLink to="/orders" variant="secondary">
         My orders
       </ButtonLink>
     )
-  const others = (data?.ready.length ?? 0) - 1
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p>
-        Ready at <b className="font-semibold">{first.place.name}</b>
-        {first.holdUntil && (
+        Ready at <b className="font-semibold">{next.placeName}</b>
+        {next.holdUntil && (
           <>
             {' '}
-            until <PlaceTime at={first.holdUntil} timeZone={first.place.timeZone} format={day} />
+            until <PlaceTime at={next.holdUntil} timeZone={next.timeZone} format={day} />
           </>
         )}
         {others > 0 && <span className="text-soft">, and {plural(others, 'more pickup')}</span>}

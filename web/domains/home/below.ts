@@ -1,5 +1,5 @@
 import { events } from '#contracts/events/events.ts'
-import { loyaltyRule } from '#contracts/loyalty.ts'
+import { loyaltyRule } from '#contracts/loyalty/loyalty.ts'
 import { malls } from '#contracts/malls/malls.ts'
 import { stores } from '#contracts/stores/stores.ts'
 import { read } from '#web/lib/api.ts'

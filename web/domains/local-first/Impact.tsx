@@ -33,14 +33,14 @@ export function Impact({ near }: { near: string | undefined }) {
       )}
       {here && !here.figures && (
         <p className="text-soft">
-          {here.city}’s figures show once {SMALLEST_CITY} people have bought from an independent store there.
+          {here.city}'s figures show once {SMALLEST_CITY} people have bought from an independent store there.
         </p>
       )}
       {cities.length > 0 && (
         <DataTable label="Independent stores by city" columns={COLUMNS} rows={cities} rowKey={({ city, state }) => `${city} ${state}`} />
       )}
       <p className="max-w-prose text-sm text-soft">
-        How we count: orders of the last 12 months that shoppers have in hand, by the city of the store; item prices after discounts and
+        How we count: orders of the last 12 months that shoppers have in hand, by the city of the store. Item prices are after discounts and
         returns, without tax and shipping. {plural(independents, 'store')} on SPIRAL {independents === 1 ? 'says it is' : 'say they are'}{' '}
         independent or locally owned and {independents === 1 ? 'belongs' : 'belong'} to a business with at most five locations. Cities with
         fewer than {SMALLEST_CITY} shoppers stay hidden. As of <LocalTime at={asOf} format={dateAndTime} />.

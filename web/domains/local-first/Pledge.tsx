@@ -52,7 +52,7 @@ function Progress({ month, goal }: { month: number; goal: number }) {
         {dollars(cents(month))} of your {dollars(cents(goal))} this month
         {share >= 1 && '. You reached your goal.'}
       </p>
-      <progress aria-label="Your goal this month" className="h-2 w-full accent-accent" max={1} value={share} />
+      <progress aria-label="Your goal this month" className="h-2 w-full" max={1} value={share} />
     </div>
   )
 }

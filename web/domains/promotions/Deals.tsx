@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tag } from 'lucide-react'
-import type { Deal, deals } from '#contracts/promotions/promotions.ts'
+import type { Deal, deals } from '#contracts/promotions/deals.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import { Card, Section } from '#web/ui/Card.tsx'
 import { dealsAt } from './deals-at.ts'

@@ -1,30 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgePercent } from 'lucide-react'
 import { useState } from 'react'
-import { z } from 'zod'
-import { adminPromotions, capPromotion, type OfficePromotion, PromotionDecision } from '#contracts/promotions/office.ts'
-import { dollars, Price } from '#contracts/money.ts'
+import { adminPromotions, type OfficePromotion } from '#contracts/promotions/office.ts'
+import { dollars } from '#contracts/money.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/now.ts'
 import { useList } from '#web/lib/use-list.ts'
-import { toast } from '#web/state/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { Input, Textarea } from '#web/ui/Input.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Checks, ReplayFacts } from './Forecast.tsx'
 import { PlatformPromotion } from './PlatformPromotion.tsx'
 import { PromotionCalendar } from './PromotionCalendar.tsx'
 import { PromotionCard } from './PromotionCard.tsx'
 import { Results } from './Results.tsx'
-import { reviewFor, stackingNow, useCap, useDecide, useMoveAny, useSetStacking } from './queries.ts'
+import { reviewFor, useMoveAny } from './queries.ts'
+import { Decide, Budget, StackingRules } from './PromotionDialogs.tsx'
 
 /** Promotions that wait for a person, those that run, those that are over; the rules of stacking; and a month as a calendar. */
 export default function PromotionAdminScreen() {
@@ -150,7 +145,7 @@ function Acts({ promotion }: { promotion: OfficePromotion }) {
         }}
         onClose={close}
       >
-        Orders that are placed already keep it. It cannot run again.
+        Orders that are placed already keep it. It can't run again.
       </ConfirmDialog>
     </>
   )
@@ -178,114 +173,5 @@ function Review({ promotion: { id } }: { promotion: OfficePromotion }) {
         Committed by the platform this month: {dollars(month.promised)}. Above {dollars(month.most)} a second admin must approve.
       </p>
     </Card>
-  )
-}
-
-function Decide({ promotion: { id, version, name }, onClose }: { promotion: OfficePromotion; onClose: () => void }) {
-  const decide = useDecide()
-  return (
-    <FormDialog
-      title={`Decide on ${name}`}
-      schema={PromotionDecision}
-      keptAs={`decide promotion ${id}`}
-      defaultValues={{ decision: 'approve', note: '' }}
-      submitLabel="Send decision"
-      onSubmit={async (decision) => {
-        await decide.mutateAsync({ params: { id }, body: { version, ...decision } })
-        toast({ title: 'Decided', body: 'The business hears by email.' })
-      }}
-      onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <RadioGroup
-            {...form.field('decision')}
-            legend="Decision"
-            choices={[
-              { value: 'approve', label: 'Approve' },
-              { value: 'change', label: 'Ask for changes' },
-              { value: 'reject', label: 'Reject' },
-            ]}
-          />
-          <Textarea {...form.field('note')} label="Note to the business" hint="What to change, or why not." rows={4} maxLength={1000} />
-        </>
-      )}
-    </FormDialog>
-  )
-}
-
-const BudgetForm = z
-  .object({ budget: z.string() })
-  .transform(({ budget }) => ({ budget: budget.trim() === '' ? null : Number(budget) }))
-  .pipe(z.object({ budget: Price.nullable() }))
-function Budget({ promotion: { id, version, name, budget, spent }, onClose }: { promotion: OfficePromotion; onClose: () => void }) {
-  const cap = useCap()
-  return (
-    <FormDialog
-      title={`Budget of ${name}`}
-      schema={BudgetForm}
-      defaultValues={{ budget: budget === null ? '' : String(budget / 100) }}
-      submitLabel="Save budget"
-      onSubmit={async (body) => {
-        await cap.mutateAsync({ params: { id }, body: { version, ...body } satisfies z.output<typeof capPromotion.body> })
-        toast({ title: 'Budget saved' })
-      }}
-      onClose={onClose}
-    >
-      {(form) => (
-        <Input
-          {...form.field('budget')}
-          label="Budget in dollars"
-          inputMode="decimal"
-          hint={`${dollars(spent)} is spent. Leave blank for no budget.`}
-        />
-      )}
-    </FormDialog>
-  )
-}
-
-const StackingForm = z
-  .object({ prices: z.string(), spirals: z.string(), shippingWithPrice: z.boolean() })
-  .transform(({ prices, spirals, shippingWithPrice }) => ({
-    prices: Number(prices || Number.NaN),
-    spirals: Number(spirals || Number.NaN),
-    shippingWithPrice,
-  }))
-  .pipe(
-    z.object({
-      prices: z.int('Use a whole number.').min(0, 'Choose 0 to 3.').max(3, 'Choose 0 to 3.'),
-      spirals: z.int('Use a whole number.').min(0, 'Choose 0 to 2.').max(2, 'Choose 0 to 2.'),
-      shippingWithPrice: z.boolean(),
-    }),
-  )
-function StackingRules({ onClose }: { onClose: () => void }) {
-  const { data } = useQuery(stackingNow())
-  const save = useSetStacking()
-  if (!data) return null
-  return (
-    <FormDialog
-      title="Stacking rules"
-      schema={StackingForm}
-      defaultValues={{ prices: String(data.prices), spirals: String(data.spirals), shippingWithPrice: data.shippingWithPrice }}
-      submitLabel="Publish rules"
-      onSubmit={async (body) => {
-        await save.mutateAsync({ body })
-        toast({ title: 'Published', body: 'Every new quote follows these rules.' })
-      }}
-      onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <Input
-            {...form.field('prices')}
-            label="Price promotions on one line"
-            inputMode="numeric"
-            hint="The cheapest cart counts. Usually 1."
-          />
-          <Input {...form.field('spirals')} label="SPIRAL promotions on one line" inputMode="numeric" hint="Usually 1." />
-          <Checkbox {...form.register('shippingWithPrice')} label="Free shipping counts beside a lower price" />
-        </>
-      )}
-    </FormDialog>
   )
 }

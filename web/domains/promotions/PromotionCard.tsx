@@ -67,7 +67,7 @@ export function PromotionCard({
         <li>
           {PAYS[funding]}. {dollars(spent)} {budget === null ? 'taken off so far, no budget' : `of ${dollars(budget)} used`},{' '}
           {plural(uses, 'order')}
-          {holdoutPercent > 0 && code === null && `. ${holdoutPercent}% of shoppers do not get it, to measure what it does`}
+          {holdoutPercent > 0 && code === null && `. ${holdoutPercent}% of shoppers don't get it, to measure what it does`}
         </li>
       </ul>
       {note && (

@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { ProductPick } from './ProductPick.tsx'
 import { KINDS } from './promotion-form.ts'
-import { paramsOf, readTyped, TRIED_FIELDS, type TriedField, type Typed, typedIn, valuesOf } from './tried-promotion.ts'
+import { paramsOf, readTyped, TRIED_FIELDS, type TriedField, type TriedInput, typedIn, valuesOf } from './tried-promotion.ts'
 
 // Loaded later because it is shown only once the server has answered.
 const TriedCart = lazy(async () => ({ default: (await import('./TriedCart.tsx')).TriedCart }))
@@ -43,7 +43,7 @@ export default function PromotionDemoScreen() {
   const { search, change } = useAddressFilters()
   const [typed, setTyped] = useState(() => typedIn(search))
   const own = ownRetailers(useViewer()).filter((membership) => isAtLeast('manager', membership))
-  const set = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }))
+  const set = (changed: Partial<TriedInput>) => setTyped((before) => ({ ...before, ...changed }))
   const params = paramsOf(typed)
   const address = new URLSearchParams(params).toString()
   const settled = useDebounced(address)

@@ -161,7 +161,7 @@ export function TermsFields({ form, zone, mayChooseFunding = true }: { form: Fie
         {...form.field('code')}
         label="Code"
         optional
-        hint="Without a code, it applies automatically. Case, spaces and dashes do not count."
+        hint="Without a code, it applies automatically. Case, spaces and dashes don't count."
         autoCapitalize="characters"
         maxLength={PROMOTION_LIMITS.codeLength}
       />
@@ -187,7 +187,7 @@ export function TermsFields({ form, zone, mayChooseFunding = true }: { form: Fie
       />
       <Input
         {...form.field('holdoutPercent')}
-        label="Percent of shoppers who do not get it"
+        label="Percent of shoppers who don't get it"
         inputMode="numeric"
         hint={`To measure what it does, 0 to ${PROMOTION_LIMITS.mostHoldoutPercent}. Codes work for everyone.`}
       />

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { product } from '../catalog/queries.ts'
+import { AskedByMalls } from '../mall-office/AskedByMalls.tsx'
 import { PromotionCard } from './PromotionCard.tsx'
 import { PromotionEditor } from './PromotionEditor.tsx'
 import { Results } from './Results.tsx'
@@ -21,7 +22,11 @@ import { requestFrom, TRIED_FIELDS } from './tried-promotion.ts'
 export default function PromotionRequestScreen() {
   const { chosen } = useOwnRetailer()
   if (!chosen) return null
-  return <Promotions key={chosen.retailerId} retailerId={chosen.retailerId} />
+  return (
+    <div key={chosen.retailerId} className="flex flex-col gap-10">
+      <Promotions retailerId={chosen.retailerId} />
+    </div>
+  )
 }
 
 type Edited = { from: OfficePromotion | null; isCopy: boolean }
@@ -64,6 +69,7 @@ function Promotions({ retailerId }: { retailerId: RetailerId }) {
           </Button>
         </>
       }
+      first={<AskedByMalls retailerId={retailerId} />}
       list={useList(retailerPromotions, ['state'], { retailerId })}
       noun={['promotion', 'promotions']}
       filters={[
@@ -175,7 +181,7 @@ function Acts({ promotion, onEdit }: { promotion: OfficePromotion; onEdit: (isCo
         }}
         onClose={() => setEnding(false)}
       >
-        Orders that are placed already keep it. It cannot run again; you can duplicate it.
+        Orders already placed keep it. It can't run again, but you can duplicate it.
       </ConfirmDialog>
     </>
   )

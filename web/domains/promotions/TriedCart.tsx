@@ -83,7 +83,7 @@ export function TriedCart({ tried, wanted, mayRequest, params }: TriedCartProps)
 }
 
 function decisionWords(checks: Tried['checks'], needsPerson: boolean): string {
-  if (checks.some(({ is }) => is === 'error')) return 'The store cannot ask for it like this.'
+  if (checks.some(({ is }) => is === 'error')) return "The store can't ask for it like this."
   return needsPerson ? 'A person at SPIRAL decides on it.' : 'It passes the automatic checks, so it runs as soon as the store asks for it.'
 }
 

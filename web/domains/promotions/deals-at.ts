@@ -1,5 +1,5 @@
 import type { Sent } from '#contracts/endpoint.ts'
-import { deals } from '#contracts/promotions/promotions.ts'
+import { deals } from '#contracts/promotions/deals.ts'
 import { read } from '#web/lib/api.ts'
 
 /** The promotions that run at a place or for a product. */

@@ -21,7 +21,7 @@ export const TRIED_FIELDS = [
 ] as const
 export type TriedField = (typeof TRIED_FIELDS)[number]
 /** As they are typed. */
-export type Typed = Record<TriedField, string>
+export type TriedInput = Record<TriedField, string>
 
 const VALUES: Record<PromotionKind, readonly TriedField[]> = {
   percent: ['percent'],
@@ -34,9 +34,9 @@ export const valuesOf = (kind: string): readonly TriedField[] => VALUES[kind as 
 const ofValue = new Set(Object.values(VALUES).flat())
 
 /** The inputs in an address; what it leaves out is as in a new request. */
-export function typedIn(search: URLSearchParams): Typed {
+export function typedIn(search: URLSearchParams): TriedInput {
   const { kind, percent, startsAt, endsAt } = newPromotion()
-  const usual: Typed = {
+  const usual: TriedInput = {
     productId: '',
     quantity: '1',
     method: 'in-store-pickup',
@@ -50,11 +50,11 @@ export function typedIn(search: URLSearchParams): Typed {
     startsAt,
     endsAt,
   }
-  return Object.fromEntries(TRIED_FIELDS.map((name) => [name, search.get(name) ?? usual[name]])) as Typed
+  return Object.fromEntries(TRIED_FIELDS.map((name) => [name, search.get(name) ?? usual[name]])) as TriedInput
 }
 
 /** The inputs that count, as parameters of an address. */
-export const paramsOf = (typed: Typed): Record<string, string> =>
+export const paramsOf = (typed: TriedInput): Record<string, string> =>
   Object.fromEntries(
     TRIED_FIELDS.filter((name) => typed[name].trim() !== '' && (!ofValue.has(name) || valuesOf(typed.kind).includes(name))).map((name) => [
       name,
@@ -63,7 +63,7 @@ export const paramsOf = (typed: Typed): Record<string, string> =>
   )
 
 /** What the server would be asked, or what is wrong with each input, by the rules of a request. */
-export function readTyped(typed: Typed): { asked?: TriedPromotion; errors: Partial<Record<TriedField, string>> } {
+export function readTyped(typed: TriedInput): { asked?: TriedPromotion; errors: Partial<Record<TriedField, string>> } {
   const read = TriedPromotion.safeParse(paramsOf(typed) as z.input<typeof TriedPromotion>, { error: plainWords })
   if (read.success) return { asked: read.data, errors: {} }
   const errors: Partial<Record<TriedField, string>> = {}

@@ -5,16 +5,17 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Checkbox.tsx'
 import { CopyLink } from '#web/ui/CopyLink.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { sharedWishlist } from '#web/shell/shares/shared.ts'
 import { ShareButton } from '#web/shell/shares/ShareButton.tsx'
 import { ListNameDialog } from './ListNameDialog.tsx'
 import { useChangeList, useRemoveList, useShareList } from './queries.ts'
 
-type Asking = 'name' | 'removal' | null
+type ListDialog = 'name' | 'removal' | null
 
 /** The heading of one list: its name, its visibility, and its share link. */
 export function ListBar({ list, onRemoved }: { list: Wishlist; onRemoved: () => void }) {
-  const [asking, setAsking] = useState<Asking>(null)
+  const [asking, setAsking] = useState<ListDialog>(null)
   const rename = useChangeList()
   const share = useShareList()
   const remove = useRemoveList()
@@ -53,6 +54,19 @@ export function ListBar({ list, onRemoved }: { list: Wishlist; onRemoved: () => 
           <ShareButton shared={sharedWishlist(list.name, list.shareUrl)} />
         </div>
       )}
+      {isShared && wanted && (
+        <div className="flex flex-col gap-1">
+          <Switch
+            label="Show it in the feed"
+            checked={share.isPending ? (share.variables.body?.inFeed ?? list.inFeed) : list.inFeed}
+            onChange={({ target }) => share.mutate({ params: { id: list.id }, body: { inFeed: target.checked } })}
+          />
+          <p className="text-sm text-soft">
+            Whoever may see your posts finds the list on your profile, and followers also in their feed. You choose who that is on{' '}
+            <TextLink to="/profile">your profile</TextLink>.
+          </p>
+        </div>
+      )}
       {asking === 'name' && (
         <ListNameDialog
           title="Rename list"
@@ -84,5 +98,5 @@ export function ListBar({ list, onRemoved }: { list: Wishlist; onRemoved: () => 
 function sharingSentence(isShared: boolean, wanted: boolean): string {
   if (isShared) return wanted ? 'Shared by link.' : 'Ending the link…'
   if (wanted) return 'Making a link…'
-  return "Only you see this list. With a link, others can look and say “I'll get this”; you won't see who."
+  return "Only you see this list. With a link, others can look and say “I'll get this”. You won't see who."
 }

@@ -28,7 +28,7 @@ export function SharedList({ token }: { token: string }) {
     <div className="flex flex-col gap-6 py-4">
       <PageTitle title={data.name} lead={`Shared by ${data.ownerName} · ${plural(data.items.length, 'item')}`} />
       {data.isOwn ? (
-        <Notice>This is your own list as others see it. What they mark as “I'll get this” stays hidden from you.</Notice>
+        <Notice>This is how others see your list. You can't see the items they mark as “I'll get this”.</Notice>
       ) : (
         !viewer &&
         data.items.length > 0 && (

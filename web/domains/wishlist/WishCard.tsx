@@ -66,6 +66,11 @@ function Now({ wish }: { wish: WishlistItem }) {
       <PriceNow {...wish} />
       <ChangeSinceSaved {...wish} />
       <StockBadge {...wish} />
+      {wish.toCart && (
+        <span className="text-sm text-soft">
+          {wish.toCart.estimate} · {wish.toCart.storeName}
+        </span>
+      )}
     </div>
   )
 }

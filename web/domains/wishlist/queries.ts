@@ -33,7 +33,7 @@ export const useTakeWish = (token: string) => useWrite(takeWish, [sharedList(tok
 /** Errors are shown in the form. */
 export const useChangeWish = () => useWrite(changeWish, [myWishlist()], { failure: 'mine' })
 
-type Known = ReturnType<typeof knownWishlist>
+type KnownWishlist = ReturnType<typeof knownWishlist>
 const knownWishlist = (client: QueryClient) => client.getQueryData(myWishlist().queryKey)
 
 /** Updates optimistically, before the server responds. Returns a function that rolls the update back. */
@@ -43,7 +43,8 @@ function showAtOnce(client: QueryClient, productId: ProductId, change: (wish: Wi
   const index = before?.items.findIndex((item) => item.productId === productId) ?? -1
   const wish = before?.items[index]
   if (!wish) return () => {}
-  const replaced = (by: WishlistItem | null) => (known: Known) => known && { ...known, items: withWish(known.items, productId, by, index) }
+  const replaced = (by: WishlistItem | null) => (known: KnownWishlist) =>
+    known && { ...known, items: withWish(known.items, productId, by, index) }
   client.setQueryData(queryKey, replaced(change(wish)))
   return () => client.setQueryData(queryKey, replaced(wish))
 }

@@ -5,7 +5,7 @@ import type { StoreId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import { changeProduct, changeVariant, inventory, type InventoryRow, stockHistory } from '#contracts/catalog/inventory.ts'
 import { addProduct, editProduct, ownProduct } from '#contracts/catalog/own-products.ts'
-import { notifications } from '#contracts/notifications.ts'
+import { notifications } from '#contracts/notifications/notifications.ts'
 import { changeAlerts, saveWish } from '#contracts/wishlist.ts'
 import { transact } from '#server/platform/db.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
@@ -225,7 +225,7 @@ test('what is on sale costs $0.00 only when the person was asked, through every 
   expect((await app.call(boss, previewBulk, { body: toZero })).body.counts.zeroPrices).toBe(1)
   expect(await app.call(boss, applyBulk, { body: toZero })).toMatchObject(asks)
   const whole = (await app.call(boss, ownProduct, { params: { id: own.productId } })).body
-  const { id: _, retailerId: __, slug: ___, version, ...fields } = whole
+  const { id: _, retailerId: __, slug: ___, takenDownNote: ____, version, ...fields } = whole
   const variants = fields.variants.map((one) => ({ ...one, ...free, shelves: [] }))
   const edited = { ...fields, variants, pictures: [], reason: 'correction' as const, version }
   expect(await app.call(boss, editProduct, { params: { id: own.productId }, body: edited })).toMatchObject({

@@ -13,12 +13,12 @@ import { scopeOf } from './seen-shelves.ts'
 import { bulkOutcome } from '../rules.ts'
 import { moveShelves } from '../shelves.ts'
 
-type Asked = Sent<typeof previewBulk>['body']
+type BulkRequest = Sent<typeof previewBulk>['body']
 /** The rows of a change, given one by one or found by a filter. */
 type Body = { rows: readonly BulkRow[]; change: BulkChange }
 /** Lines that a preview by filter shows. */
 const MOST_LINES = 200
-type Row = {
+type StockedVariant = {
   at: number
   productId: ProductId
   variantId: VariantId
@@ -36,15 +36,16 @@ type Row = {
   stockVersion: number | null
   lacksShelf: boolean
   isUnshelved: boolean
+  takenDown: boolean
 }
-type Planned = { line: BulkLine; row: Row | null; isOld: boolean }
+type Planned = { line: BulkLine; row: StockedVariant | null; isOld: boolean }
 
 const FOR_STAFF: ReadonlySet<BulkChange['kind']> = new Set(['stock_set', 'stock_by'])
 const isOfProduct = ({ kind }: BulkChange): boolean => kind === 'status' || kind === 'department'
 const isOfVariant = ({ kind }: BulkChange): boolean => kind.startsWith('price')
 
 /** Previews a bulk change line by line; nothing is written. */
-export async function bulkPreview(db: Db, person: Person, asked: Asked): Promise<Reply<typeof previewBulk>> {
+export async function bulkPreview(db: Db, person: Person, asked: BulkRequest): Promise<Reply<typeof previewBulk>> {
   const body = await bodyOf(db, person, asked)
   const planned = await plan(db, person, body)
   const lines = planned.map(({ line }) => line)
@@ -64,7 +65,7 @@ export async function bulkPreview(db: Db, person: Person, asked: Asked): Promise
   }
 }
 
-async function bodyOf(db: Db, person: Person, { rows, filter, change }: Asked): Promise<Body> {
+async function bodyOf(db: Db, person: Person, { rows, filter, change }: BulkRequest): Promise<Body> {
   if ((rows === undefined) === (filter === undefined)) throw fieldProblem('/rows', 'Choose rows or a filter.')
   return { rows: rows ?? (await rowsMatching(db, person, filter ?? {})), change }
 }
@@ -181,16 +182,17 @@ async function plan(db: Db, person: Person, { rows, change }: Body): Promise<Pla
 }
 
 /** The current rows on shelves that this person may edit; only managers may edit texts and prices. */
-async function mine(db: Db, person: Person, rows: Body['rows'], change: BulkChange): Promise<Row[]> {
+async function mine(db: Db, person: Person, rows: Body['rows'], change: BulkChange): Promise<StockedVariant[]> {
   const { own, whole, stores } = scopeFor(person, change)
-  return rowsOf<Row>(
+  return rowsOf<StockedVariant>(
     db,
     'bulk.rows',
     `select (w.at - 1)::int as at, p.id as "productId", v.id as "variantId", s.store_id as "storeId", p.title, array_to_string(v.option_values, ' / ') as options,
        v.price, coalesce(s.on_hand, 0) as "onHand", coalesce(s.reserved, 0) as reserved, p.status, c.name as department, v.version,
        exists (select from variants f where f.product_id = p.id and not f.archived and f.price = 0) as "isFree",
        p.version as "productVersion", s.version as "stockVersion", s.variant_id is null as "lacksShelf",
-       not exists (select from variants x join stock k on k.variant_id = x.id where x.product_id = p.id and not x.archived) as "isUnshelved"
+       not exists (select from variants x join stock k on k.variant_id = x.id where x.product_id = p.id and not x.archived) as "isUnshelved",
+       p.taken_down_note is not null as "takenDown"
      from unnest($1::bigint[], $5::bigint[]) with ordinality w(variant_id, store_id, at)
        join variants v on v.id = w.variant_id join products p on p.id = v.product_id join categories c on c.id = p.category_id
        left join stock s on s.variant_id = v.id and s.store_id = w.store_id
@@ -231,42 +233,36 @@ async function lock(tx: Db, person: Person, { rows, change }: Body): Promise<voi
       [variantIds, whole, stores, own],
     )
   else
-    await rowsOf(
-      tx,
-      'bulk.lock-shelves',
-      `select from stock s join variants v on v.id = s.variant_id
-       where (s.variant_id, s.store_id) in (select * from unnest($1::bigint[], $2::bigint[])) and (v.retailer_id = any($3::bigint[]) or s.store_id = any($4::bigint[]))
-       order by s.variant_id, s.store_id for no key update of s`,
-      [variantIds, rows.map(({ storeId }) => storeId), whole, stores],
-    )
+    await rowsOf(tx, 'bulk.lock-shelves')`
+      select from stock s join variants v on v.id = s.variant_id
+      where (s.variant_id, s.store_id) in (select * from unnest(${variantIds}::bigint[], ${rows.map(({ storeId }) => storeId)}::bigint[]))
+        and (v.retailer_id = any(${whole}::bigint[]) or s.store_id = any(${stores}::bigint[]))
+      order by s.variant_id, s.store_id for no key update of s`
 }
 
 async function departmentName(db: Db, id: number): Promise<string> {
-  const [row] = await rowsOf<{ name: string }>(db, 'bulk.department', 'select name from categories where id = $1', [id])
+  const [row] = await rowsOf<{ name: string }>(db, 'bulk.department')`select name from categories where id = ${id}`
   if (!row) throw fieldProblem('/change/categoryId', 'Choose a department.')
   return row.name
 }
 
 /** A former price that is no longer above the new price is removed. */
 async function writePrices(tx: Db, person: Person, prices: readonly { id: VariantId; price: Cents }[]): Promise<void> {
-  await rowsOf(
-    tx,
-    'bulk.prices',
-    `with d as (select * from unnest($1::bigint[], $2::bigint[]) as d(id, price)),
-     changed as (
-       update variants v set price = d.price, compare_at = case when v.compare_at > d.price then v.compare_at end, version = v.version + 1, updated_at = now()
-       from d where v.id = d.id returning v.id, v.price, v.compare_at
-     ) insert into price_changes (variant_id, price, compare_at, who) select id, price, compare_at, $3::uuid from changed`,
-    [prices.map(({ id }) => id), prices.map(({ price }) => price), person.id],
-  )
+  await rowsOf(tx, 'bulk.prices')`
+    with d as (select * from unnest(${prices.map(({ id }) => id)}::bigint[], ${prices.map(({ price }) => price)}::bigint[]) as
+      d(id, price)),
+    changed as (
+      update variants v
+      set price = d.price, compare_at = case when v.compare_at > d.price then v.compare_at end, version = v.version + 1, updated_at = now()
+      from d where v.id = d.id returning v.id, v.price, v.compare_at
+    ) insert into price_changes (variant_id, price, compare_at, who) select id, price, compare_at, ${person.id}::uuid from changed`
 }
 
 async function writeProducts(tx: Db, change: BulkChange, ids: readonly ProductId[]): Promise<void> {
-  await rowsOf(
-    tx,
-    'bulk.products',
-    `update products set status = coalesce($2, status), category_id = coalesce($3::bigint, category_id), version = version + 1, updated_at = now()
-     where id = any((select $1::bigint[])::bigint[])`,
-    [ids, change.kind === 'status' ? change.status : null, change.kind === 'department' ? change.categoryId : null],
-  )
+  await rowsOf(tx, 'bulk.products')`
+    update products
+    set status = coalesce(${change.kind === 'status' ? change.status : null}, status),
+      category_id = coalesce(${change.kind === 'department' ? change.categoryId : null}::bigint, category_id), version = version + 1,
+      updated_at = now()
+    where id = any((select ${ids}::bigint[])::bigint[])`
 }

@@ -18,13 +18,11 @@ export async function duplicateOwnProduct(db: Db, person: Person, id: ProductId)
       alt: string
       width: number | null
       height: number | null
+      standIn: boolean
       variantId: VariantId | null
-    }>(
-      tx,
-      'own-products.pictures-to-copy',
-      `select hash, source_url as "sourceUrl", alt, width, height, variant_id as "variantId" from product_images where product_id = $1 order by position, id`,
-      [id],
-    )
+    }>(tx, 'own-products.pictures-to-copy')`
+      select hash, source_url as "sourceUrl", alt, width, height, stand_in as "standIn", variant_id as "variantId" from product_images where product_id = ${id}
+      order by position, id`
     const title = `${product.title.slice(0, 190)} (copy)`
     const variants = product.variants.map((variant) => ({ ...variant, sku: '' }))
     const made = await skusLike(tx, product.retailerId, title.slice(0, 40))

@@ -6,15 +6,15 @@ import { type Person, retailerIdsOf } from '../../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { ownProductOf, storesFor } from './own-products.ts'
-import { checked, type Known, refuse, takingSkus } from './product-checks.ts'
+import { checked, type StoredVariant, refuse, takingSkus } from './product-checks.ts'
 import { writePictures, writeShelves, writeVariants, writeWords } from './product-writes.ts'
 import { isShelved } from '../change.ts'
 import { askAboutFree } from '../free-price.ts'
-import { NEEDS_A_SHELF, optionsInUse } from '../rules.ts'
+import { NEEDS_A_SHELF, optionsInUse, TAKEN_DOWN } from '../rules.ts'
 import { addProducts } from '../add-products.ts'
 
 /** The variants that would newly be on sale for nothing; `known` are those on sale now. */
-const freeIn = ({ variants }: Pick<ProductInput, 'variants'>, known: readonly Pick<Known, 'id' | 'price'>[]): string[] =>
+const freeIn = ({ variants }: Pick<ProductInput, 'variants'>, known: readonly Pick<StoredVariant, 'id' | 'price'>[]): string[] =>
   variants.flatMap(({ id, price }, i) =>
     price === 0 && !known.some((one) => one.id === id && one.price === 0) ? [`/variants/${i}/price`] : [],
   )
@@ -79,23 +79,20 @@ export async function editOwnProduct(
   { version, reason, confirmZeroPrice, ...input }: Sent<typeof editProduct>['body'],
 ): Promise<Reply<typeof editProduct>> {
   return transact(db, async (tx) => {
-    const [now] = await rowsOf<{ retailer_id: RetailerId; version: number; description: string; status: string }>(
+    const [now] = await rowsOf<{ retailer_id: RetailerId; version: number; description: string; status: string; takenDown: boolean }>(
       tx,
       'own-products.lock',
-      'select retailer_id, version, description, status from products where id = $1 and retailer_id = any($2::bigint[]) for no key update',
-      [id, retailerIdsOf(person, 'manager')],
-    )
+    )`
+      select retailer_id, version, description, status, taken_down_note is not null as "takenDown" from products
+      where id = ${id} and retailer_id = any(${retailerIdsOf(person, 'manager')}::bigint[]) for no key update`
     if (!now) throw new Problem('not_found')
-    const known = await rowsOf<Known>(
-      tx,
-      'own-products.lock-variants',
-      `select id, version, sku, gtin, price, compare_at as "compareAt", weight_grams as "weightGrams"
-       from variants where product_id = $1 and not archived order by id for no key update`,
-      [id],
-    )
+    const known = await rowsOf<StoredVariant>(tx, 'own-products.lock-variants')`
+      select id, version, sku, gtin, price, compare_at as "compareAt", weight_grams as "weightGrams"
+      from variants where product_id = ${id} and not archived order by id for no key update`
     const byId = new Map(known.map((variant) => [variant.id, variant]))
     const isStale = input.variants.some((variant) => variant.id !== null && byId.get(variant.id)?.version !== variant.version)
     if (version !== now.version || isStale) throw new Problem('conflict', { more: { current: { version: now.version } } })
+    if (input.status === 'active' && now.takenDown) refuse([{ pointer: '/status', message: TAKEN_DOWN }])
     const { skus, gtins, pictures } = await checked(tx, now.retailer_id, id, input, known)
     askAboutFree(input.status === 'active' ? freeIn(input, now.status === 'active' ? known : []) : [], confirmZeroPrice)
     await takingSkus(async () => {

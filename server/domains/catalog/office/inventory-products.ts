@@ -9,7 +9,7 @@ import { type Db, rowsOf } from '../../../platform/db.ts'
 import { LOW_STOCK } from './inventory.ts'
 import { seenShelves } from './seen-shelves.ts'
 
-type Row = {
+type StockedProduct = {
   id: ProductId
   title: string
   status: InventoryRow['status']
@@ -29,8 +29,15 @@ type Row = {
 
 const SORTS = {
   title: { column: 'lower(left(p.title, 80))', type: 'text', cast: 'text', descending: false },
-  stock: { column: 'coalesce(sum(s.on_hand - s.reserved), 0)', type: 'whole', cast: 'bigint', descending: false },
-  price: { column: 'min(v.price)', type: 'whole', cast: 'bigint', descending: false },
+  stock: {
+    column: 'first.key',
+    of: 'coalesce(sum(s.on_hand - s.reserved), 0)',
+    whole: 'left join stock s on s.variant_id = v.id',
+    type: 'whole',
+    cast: 'bigint',
+    descending: false,
+  },
+  price: { column: 'first.key', of: 'min(v.price)', whole: '', type: 'whole', cast: 'bigint', descending: false },
   newest: { column: 'p.id', type: 'whole', cast: 'bigint', descending: true },
 } as const
 
@@ -41,12 +48,20 @@ export async function listProducts(
   query: Sent<typeof inventoryProducts>['query'],
 ): Promise<Reply<typeof inventoryProducts>> {
   const name = query.sort ?? 'title'
-  const { column, type, cast, descending } = SORTS[name]
+  const { column, type, cast, descending, ...sort } = SORTS[name]
   const direction = descending ? 'desc' : 'asc'
-  const seen = await seenShelves(db, person, query)
-  const matching = matchingOf(seen.from)
+  const { kind, ofProduct, isWhole, values: seen } = await seenShelves(db, person, query)
+  const matching = matchingOf(ofProduct, isWhole)
+  const shape = isWhole ? 'whole' : kind
+  const sums = `cross join lateral (${sumsOf(ofProduct)}) sums`
+  // All products are sorted by one sum of their shelves, which asks who sees them only where that makes a difference.
+  const summed = (of: string, whole: string) =>
+    isWhole
+      ? `${of} as key from variants v ${whole} where v.product_id = p.id and not v.archived`
+      : `${of} as key from ${ofProduct} and ${ONLY_UNSHELVED}`
+  const first = 'of' in sort ? `cross join lateral (select ${summed(sort.of, sort.whole)}) first` : ''
   const values = [
-    ...seen.values,
+    ...seen,
     query.status ?? null,
     query.q ? `%${query.q.replaceAll(/[\\%_]/g, '\\$&')}%` : null,
     query.q ?? null,
@@ -58,24 +73,25 @@ export async function listProducts(
     { key: type, id: 'id' },
     query,
     (after, limit) =>
-      rowsOf<Row>(
+      rowsOf<StockedProduct>(
         db,
-        `inventory-products.${name}.${seen.kind}`,
-        `select page.*, (select i.hash from product_images i where i.product_id = page.id and i.hash is not null order by i.position limit 1) as image_hash
-         from (select p.id, p.title, p.status, p.description = '' as bare, count(distinct v.id)::int as variants, count(distinct s.store_id)::int as stores,
-           min(v.price) as lowest, max(v.price) as highest, coalesce(sum(s.on_hand), 0)::int as on_hand,
-           coalesce(sum(s.on_hand - s.reserved), 0)::int as available,
-           count(*) filter (where s.on_hand - s.reserved <= ${LOW_STOCK})::int as low, bool_or(v.gtin is null) as uncoded,
-           ${UNSHELVED} as unshelved, ${column} as key
-         ${matching} and ($11::${cast} is null or (${column}, p.id) ${descending ? '<' : '>'} ($11::${cast}, $12::bigint))
-         order by key ${direction}, p.id ${direction} limit $13) page order by key ${direction}, id ${direction}`,
+        `inventory-products.${name}.${shape}`,
+        `select p.id, p.title, p.status, p.description = '' as bare, sums.*, p.key, ${UNSHELVED} as unshelved,
+           (select i.hash from product_images i where i.product_id = p.id and i.hash is not null order by i.position limit 1) as image_hash
+         from (
+           select p.* from unnest($4::bigint[]) own(id) cross join lateral (
+             select p.*, ${column} as key from products p ${first} where p.retailer_id = own.id and ${matching}
+               and ($11::${cast} is null or (${column}, p.id) ${descending ? '<' : '>'} ($11::${cast}, $12::bigint))
+             order by ${column} ${direction}, p.id ${direction} limit $13
+           ) p order by p.key ${direction}, p.id ${direction} limit $13
+         ) p ${sums} order by p.key ${direction}, p.id ${direction}`,
         [...values, after?.key ?? null, after?.id ?? null, limit],
       ),
     async () => {
       const [row] = await rowsOf<{ total: number }>(
         db,
-        `inventory-products.count.${seen.kind}`,
-        `select count(*)::int as total from (select p.id ${matching}) matching`,
+        `inventory-products.count.${shape}`,
+        `select count(*)::int as total from products p where p.retailer_id = any($4::bigint[]) and ${matching}`,
         values,
       )
       return row?.total ?? 0
@@ -84,16 +100,26 @@ export async function listProducts(
   return { ...page, items: page.items.map(productOf) }
 }
 
-/** Sums cover all shelves of a product, so words and low stock select products, not shelves. */
-const matchingOf = (seen: string): string => `from ${seen} and ($10::boolean is not true or s.variant_id is null)
-    and case when $6::text is null then p.status <> 'archived' else p.status = $6 end
-  group by p.id
-  having ($7::text is null or bool_or(p.title ilike $7 or v.sku ilike $7 or v.gtin = $8)) and (not $9 or bool_or(s.on_hand - s.reserved <= ${LOW_STOCK}))`
+const ONLY_UNSHELVED = '($10::boolean is not true or s.variant_id is null)'
+const sumsOf = (ofProduct: string): string => `select count(distinct v.id)::int as variants, count(distinct s.store_id)::int as stores,
+    min(v.price) as lowest, max(v.price) as highest, coalesce(sum(s.on_hand), 0)::int as on_hand,
+    coalesce(sum(s.on_hand - s.reserved), 0)::int as available,
+    count(*) filter (where s.on_hand - s.reserved <= ${LOW_STOCK})::int as low, bool_or(v.gtin is null) as uncoded, count(s.variant_id) as shelves
+  from ${ofProduct} and ${ONLY_UNSHELVED}`
+
+/** Words and low stock select products, not shelves: the sums cover all shelves of a product. */
+const matchingOf = (
+  ofProduct: string,
+  isWhole: boolean,
+): string => `case when $6::text is null then p.status <> 'archived' else p.status = $6 end
+  and exists (select from ${isWhole ? 'variants v where v.product_id = p.id and not v.archived' : `${ofProduct} and ${ONLY_UNSHELVED}`}
+    and ($7::text is null or p.title ilike $7 or v.sku ilike $7 or v.gtin = $8))
+  and (not $9 or exists (select from ${ofProduct} and ${ONLY_UNSHELVED} and s.on_hand - s.reserved <= ${LOW_STOCK}))`
 
 /** Seen from one store, a product may be on the shelves of others. */
-const UNSHELVED = `count(s.variant_id) = 0 and (select true from variants w join stock o on o.variant_id = w.id where w.product_id = p.id and not w.archived limit 1) is null`
+const UNSHELVED = `sums.shelves = 0 and (select true from variants w join stock o on o.variant_id = w.id where w.product_id = p.id and not w.archived limit 1) is null`
 
-function productOf(row: Row): Reply<typeof inventoryProducts>['items'][number] {
+function productOf(row: StockedProduct): Reply<typeof inventoryProducts>['items'][number] {
   const found: Record<InventoryRow['issues'][number], boolean> = {
     sold_out: row.stores > 0 && row.status === 'active' && row.available <= 0,
     no_shelf: row.unshelved,

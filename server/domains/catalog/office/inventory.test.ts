@@ -72,6 +72,33 @@ test('a product is one row with its stores summed up, found like its shelves', a
   }
 })
 
+test('products of two businesses are one list, with the shelves that a person may see in each', async () => {
+  const [mine, theirs] = [await aShop(app, { product: { title: 'B kettle' } }), await aShop(app, { product: { title: 'A kettle' } })]
+  const second = await aStore(app, theirs.retailerId, { name: 'Only here' })
+  await aProduct(app, theirs.retailerId, { title: 'C kettle', onHand: 2, storeIds: [theirs.storeId, second] })
+  await aProduct(app, mine.retailerId, { title: 'D kettle', status: 'archived', onHand: 2, storeIds: [mine.storeId] })
+  const both = await aPerson(app, {
+    retailers: [
+      { retailerId: mine.retailerId, role: 'manager' },
+      { retailerId: theirs.retailerId, role: 'staff', storeId: second },
+    ],
+  })
+  for (const [sort, titles] of [
+    ['title', ['B kettle', 'C kettle']],
+    ['newest', ['C kettle', 'B kettle']],
+    ['stock', ['C kettle', 'B kettle']],
+  ] as const) {
+    const first = (await app.call(both, inventoryProducts, { query: { sort, limit: 1 } })).body
+    expect(first.total).toBe(2)
+    const next = (await app.call(both, inventoryProducts, { query: { sort, cursor: first.nextCursor ?? '' } })).body
+    expect([...first.items, ...next.items].map(({ title, stores }) => [title, stores])).toEqual(titles.map((title) => [title, 1]))
+  }
+  expect((await list(both)).items.map(({ title, storeId }) => [title, storeId])).toEqual([
+    ['B kettle', mine.storeId],
+    ['C kettle', second],
+  ])
+})
+
 test('one row is read by itself, as it is now; that of another store or retailer is not found', async () => {
   const read = async (who: TestPerson, of: Shop) =>
     app.call(who, inventoryRow, { params: { variantId: of.variantId, storeId: of.storeId } })

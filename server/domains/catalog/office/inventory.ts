@@ -12,7 +12,7 @@ import {
 } from '#contracts/catalog/inventory.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../../platform/actor.ts'
 import { pageBy } from '../../../platform/cursors.ts'
-import { type Db, rowsOf } from '../../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { personById } from '../../identity/people.ts'
 import { storesByIds } from '../../stores/stores.ts'
@@ -20,7 +20,7 @@ import { setStockCount, type StockState } from '../change.ts'
 import { seenShelves } from './seen-shelves.ts'
 
 export const LOW_STOCK = 3
-type Row = {
+type StockedVariant = {
   product_id: ProductId
   slug: string
   variant_id: VariantId
@@ -34,6 +34,7 @@ type Row = {
   price: Cents
   compare_at: Cents | null
   on_hand: number
+  place: string | null
   reserved: number
   sold: number
   stores: number
@@ -94,7 +95,7 @@ export async function listInventory(
         tests.push(
           `(${sort.column}, v.id, coalesce(s.store_id, 0)) ${sort.descending ? '<' : '>'} (${param(from.key)}::${sort.cast}, ${param(from.variant_id)}::bigint, ${param(from.store_key)}::bigint)`,
         )
-      return rowsOf<Row>(
+      return rowsOf<StockedVariant>(
         db,
         shape(only !== undefined ? 'one' : from ? 'on' : 'first', kind, query, name),
         `select page.*, (select i.hash from product_images i where i.product_id = page.product_id and i.hash is not null
@@ -102,12 +103,12 @@ export async function listInventory(
        (select coalesce(-sum(c.delta), 0)::int from stock_changes c where c.variant_id = page.variant_id and c.store_id = page.store_id and c.why = 'sale'
          and c.created_at > ${param(now)}::timestamptz - interval '30 days') as sold,
        (select count(*)::int from stock o where o.variant_id = page.variant_id) as stores
-     from (
+     from unnest($4::bigint[]) own(id) cross join lateral (
        select p.id as product_id, p.slug, v.id as variant_id, s.store_id, coalesce(s.store_id, 0) as store_key, p.title, array_to_string(v.option_values, ' / ') as options, v.sku, v.gtin, v.price,
-         v.compare_at, coalesce(s.on_hand, 0) as on_hand, coalesce(s.reserved, 0) as reserved, p.status, p.description = '' as bare, v.version, p.version as product_version, s.version as stock_version, ${sort.column} as key
-       from ${seen} and ${tests.join(' and ')}
+         v.compare_at, coalesce(s.on_hand, 0) as on_hand, s.place, coalesce(s.reserved, 0) as reserved, p.status, p.description = '' as bare, v.version, p.version as product_version, s.version as stock_version, ${sort.column} as key
+       from ${seen} and p.retailer_id = own.id and ${tests.join(' and ')}
        order by ${sort.column} ${direction}, v.id ${direction}, coalesce(s.store_id, 0) ${direction} limit ${param(limit)}
-     ) page order by key ${direction}, variant_id ${direction}, store_key ${direction}`,
+     ) page order by key ${direction}, variant_id ${direction}, store_key ${direction} limit $${values.length}`,
         values,
       )
     },
@@ -133,6 +134,7 @@ export async function listInventory(
       price: row.price,
       compareAtPrice: row.compare_at,
       onHand: row.on_hand,
+      place: row.place,
       reserved: row.reserved,
       sold30: row.sold,
       stores: row.stores,
@@ -145,7 +147,7 @@ export async function listInventory(
   }
 }
 
-function issuesOf(row: Row): InventoryRow['issues'] {
+function issuesOf(row: StockedVariant): InventoryRow['issues'] {
   const found: Record<InventoryRow['issues'][number], boolean> = {
     sold_out: row.store_id !== null && row.status === 'active' && row.on_hand <= row.reserved,
     no_shelf: row.stores === 0,
@@ -208,21 +210,14 @@ export async function historyOf(
   { storeId, variantId }: Sent<typeof stockHistory>['query'],
 ): Promise<Reply<typeof stockHistory>> {
   const retailerId = await retailerOf(db, person, storeId)
-  const [own] = await rowsOf(db, 'inventory.own', 'select id from variants where id = $1 and retailer_id = $2', [variantId, retailerId])
+  const [own] = await rowsOf(db, 'inventory.own')`select id from variants where id = ${variantId} and retailer_id = ${retailerId}`
   if (!own) throw new Problem('not_found')
   const [movements, prices] = await Promise.all([
-    rowsOf<{ at: Date; why: string; delta: number; who: UserId | null }>(
-      db,
-      'inventory.movements',
-      `select created_at as at, why, delta, who from stock_changes where variant_id = $1 and store_id = $2 order by id desc limit ${MOST_HISTORY}`,
-      [variantId, storeId],
-    ),
-    rowsOf<{ at: Date; price: Cents; who: UserId | null }>(
-      db,
-      'inventory.prices',
-      `select created_at as at, price, who from price_changes where variant_id = $1 order by id desc limit ${MOST_HISTORY}`,
-      [variantId],
-    ),
+    rowsOf<{ at: Date; why: string; delta: number; who: UserId | null }>(db, 'inventory.movements')`
+      select created_at as at, why, delta, who from stock_changes where variant_id = ${variantId} and store_id = ${storeId} order by id desc
+      limit ${sql(MOST_HISTORY)}`,
+    rowsOf<{ at: Date; price: Cents; who: UserId | null }>(db, 'inventory.prices')`
+      select created_at as at, price, who from price_changes where variant_id = ${variantId} order by id desc limit ${sql(MOST_HISTORY)}`,
   ])
   const ids = new Set([...movements, ...prices].flatMap(({ who }) => who ?? []))
   const names = new Map(await Promise.all([...ids].map(async (id) => [id, (await personById(db, id))?.name ?? null] as const)))

@@ -7,14 +7,14 @@ import { type Db, rowsOf } from '../../../platform/db.ts'
 import { seenShelves } from './seen-shelves.ts'
 
 export type NamedProduct = FoundProduct
-type Row = { id: ProductId; title: string; status: FoundProduct['status']; price: Cents; available: number; image_hash: string | null }
-type Asked = { q: string; retailerId?: RetailerId | undefined; storeId?: StoreId | undefined; limit: number }
+type Match = { id: ProductId; title: string; status: FoundProduct['status']; price: Cents; available: number; image_hash: string | null }
+type ProductSearch = { q: string; retailerId?: RetailerId | undefined; storeId?: StoreId | undefined; limit: number }
 
 /** Products that a person may see, by words of their name, a SKU or a barcode; names that begin with the query come first. */
-export async function productsNamed(db: Db, person: Person, { q, retailerId, storeId, limit }: Asked): Promise<NamedProduct[]> {
+export async function productsNamed(db: Db, person: Person, { q, retailerId, storeId, limit }: ProductSearch): Promise<NamedProduct[]> {
   const { from, values } = await seenShelves(db, person, { retailerId, storeId, own: true })
   const pattern = q.replaceAll(/[\\%_]/g, '\\$&')
-  const rows = await rowsOf<Row>(
+  const rows = await rowsOf<Match>(
     db,
     'catalog.named',
     `select named.*, shelves.*,

@@ -7,12 +7,13 @@ import { type Db, rowsOf } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { storesOf } from '../../stores/stores.ts'
 
-type Row = {
+type StoredProduct = {
   id: ProductId
   retailerId: RetailerId
   slug: string
   version: number
   status: OwnProduct['status']
+  takenDownNote: string | null
   title: string
   description: string
   brand: string | null
@@ -31,23 +32,15 @@ export async function storesFor(db: Db, person: Person, retailerId: RetailerId):
 
 /** A whole product for the editor of a retailer's manager. Removed variants are not included. */
 export async function ownProductOf(db: Db, person: Person, id: ProductId): Promise<OwnProduct> {
-  const [product] = await rowsOf<Row>(
-    db,
-    'own-products.product',
-    `select id, retailer_id as "retailerId", slug, version, status, title, description, brand, category_id as "categoryId", tags, options
-     from products where id = $1 and retailer_id = any($2::bigint[])`,
-    [id, retailerIdsOf(person, 'manager')],
-  )
+  const [product] = await rowsOf<StoredProduct>(db, 'own-products.product')`
+    select id, retailer_id as "retailerId", slug, version, status, taken_down_note as "takenDownNote", title, description, brand, category_id as "categoryId", tags, options
+    from products where id = ${id} and retailer_id = any(${retailerIdsOf(person, 'manager')}::bigint[])`
   if (!product) throw new Problem('not_found')
   const variants = await rowsOf<
     Omit<OwnProduct['variants'][number], 'shelves' | 'compareAtPrice' | 'price'> & { price: Cents; compareAtPrice: Cents | null }
-  >(
-    db,
-    'own-products.variants',
-    `select id, version, sku, gtin, option_values as "optionValues", price, compare_at as "compareAtPrice"
-     from variants where product_id = $1 and not archived order by position, id`,
-    [id],
-  )
+  >(db, 'own-products.variants')`
+    select id, version, sku, gtin, option_values as "optionValues", price, compare_at as "compareAtPrice"
+    from variants where product_id = ${id} and not archived order by position, id`
   const shelves = await rowsOf<{ variantId: VariantId; storeId: StoreId; onHand: number; reserved: number; stockVersion: number }>(
     db,
     'own-products.shelves',
@@ -55,12 +48,8 @@ export async function ownProductOf(db: Db, person: Person, id: ProductId): Promi
      from variants v join stock s on s.variant_id = v.id where v.product_id = $1 and s.store_id = any($2::bigint[]) order by s.store_id`,
     [id, await storesFor(db, person, product.retailerId)],
   )
-  const pictures = await rowsOf<{ id: number; hash: string | null; alt: string; variantId: VariantId | null }>(
-    db,
-    'own-products.pictures',
-    'select id, hash, alt, variant_id as "variantId" from product_images where product_id = $1 order by position, id',
-    [id],
-  )
+  const pictures = await rowsOf<{ id: number; hash: string | null; alt: string; variantId: VariantId | null }>(db, 'own-products.pictures')`
+    select id, hash, alt, variant_id as "variantId" from product_images where product_id = ${id} order by position, id`
   const shelvesOf = Map.groupBy(shelves, ({ variantId }) => variantId)
   return {
     ...product,

@@ -5,9 +5,9 @@ import { type Db, rowsOf, sqlState, UNIQUE_VIOLATION } from '../../../platform/d
 import { type FieldError, fieldProblem, Problem } from '../../../platform/problem.ts'
 import { readGtin } from '../barcodes.ts'
 import { faultsIn, skusFor } from '../rules.ts'
-import { type Sent as SentPicture, sentOf } from './sent-pictures.ts'
+import { type PictureSize as SentPicture, sentOf } from './sent-pictures.ts'
 
-export type Known = {
+export type StoredVariant = {
   id: VariantId
   version: number
   sku: string
@@ -16,7 +16,7 @@ export type Known = {
   compareAt: Cents | null
   weightGrams: number | null
 }
-export type Checked = { skus: string[]; gtins: (string | null)[]; pictures: Map<string, SentPicture> }
+export type CheckedProduct = { skus: string[]; gtins: (string | null)[]; pictures: Map<string, SentPicture> }
 
 /** Refuses a form with all its field errors. */
 export const refuse = (errors: FieldError[]): void => {
@@ -30,10 +30,10 @@ export async function checked(
   retailerId: RetailerId,
   productId: ProductId | null,
   input: ProductInput,
-  known: readonly Known[],
-): Promise<Checked> {
+  known: readonly StoredVariant[],
+): Promise<CheckedProduct> {
   const errors: FieldError[] = faultsIn(input)
-  const [category] = await rowsOf(tx, 'own-products.category', 'select from categories where id = $1', [input.categoryId])
+  const [category] = await rowsOf(tx, 'own-products.category')`select from categories where id = ${input.categoryId}`
   if (!category) errors.push({ pointer: '/categoryId', message: 'Choose a department.' })
   const gtins = input.variants.map(({ id, gtin }, i) => {
     if (!gtin) return null
@@ -44,13 +44,10 @@ export async function checked(
   })
   const stem = input.title.slice(0, 40)
   const wanted = input.variants.flatMap(({ sku }) => (sku === '' ? [] : [sku]))
-  const owners = await rowsOf<{ sku: string; title: string }>(
-    tx,
-    'own-products.sku-owners',
-    `select v.sku, p.title from variants v join products p on p.id = v.product_id
-     where v.retailer_id = $1 and v.sku = any((select $2::text[])::text[]) and (v.product_id is distinct from $3::bigint or v.archived)`,
-    [retailerId, wanted, productId],
-  )
+  const owners = await rowsOf<{ sku: string; title: string }>(tx, 'own-products.sku-owners')`
+    select v.sku, p.title from variants v join products p on p.id = v.product_id
+    where v.retailer_id = ${retailerId} and v.sku = any((select ${wanted}::text[])::text[])
+      and (v.product_id is distinct from ${productId}::bigint or v.archived)`
   const taken = new Map(owners.map(({ sku, title }) => [sku, title]))
   for (const [i, { sku }] of input.variants.entries())
     if (taken.has(sku)) errors.push({ pointer: `/variants/${i}/sku`, message: `That SKU is already used by "${taken.get(sku)}".` })
@@ -66,12 +63,8 @@ export async function checked(
 /** Existing SKUs that could collide with one generated from this stem. */
 export async function skusLike(tx: Db, retailerId: RetailerId, stem: string): Promise<Set<string>> {
   const [begin = 'ITEM'] = skusFor(stem, [{ sku: '', optionValues: [] }], () => false)
-  const rows = await rowsOf<{ sku: string }>(
-    tx,
-    'own-products.skus-like',
-    'select sku from variants where retailer_id = $1 and starts_with(sku, $2)',
-    [retailerId, begin],
-  )
+  const rows = await rowsOf<{ sku: string }>(tx, 'own-products.skus-like')`
+    select sku from variants where retailer_id = ${retailerId} and starts_with(sku, ${begin})`
   return new Set(rows.map(({ sku }) => sku))
 }
 

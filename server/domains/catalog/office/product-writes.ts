@@ -6,10 +6,10 @@ import { type Db, rowsOf } from '../../../platform/db.ts'
 import { fieldProblem, Problem } from '../../../platform/problem.ts'
 import { notePrices, updateVariants } from '../write-imports/writes.ts'
 import { storesFor } from './own-products.ts'
-import { type Checked, type Known, refuse } from './product-checks.ts'
+import { type CheckedProduct, type StoredVariant, refuse } from './product-checks.ts'
 import { optionsInUse } from '../rules.ts'
 import { sanitizeDescription } from '../sanitize.ts'
-import type { Sent as SentPicture } from './sent-pictures.ts'
+import type { PictureSize as SentPicture } from './sent-pictures.ts'
 import { moveShelves, type ShelfWish, wordsOf } from '../shelves.ts'
 
 export async function writeWords(tx: Db, id: ProductId, input: ProductInput, before: string): Promise<void> {
@@ -39,8 +39,8 @@ export async function writeVariants(
   person: Person,
   of: { id: ProductId; retailerId: RetailerId },
   { variants }: ProductInput,
-  known: readonly Known[],
-  { skus, gtins }: Omit<Checked, 'pictures'>,
+  known: readonly StoredVariant[],
+  { skus, gtins }: Omit<CheckedProduct, 'pictures'>,
 ): Promise<VariantId[]> {
   const kept = new Set(variants.flatMap(({ id }) => id ?? []))
   await rowsOf(
@@ -105,29 +105,19 @@ export async function writePictures(
   }))
   const rows = JSON.stringify(wanted)
   await noteChangedByHand(tx, id, wanted)
-  await rowsOf(
-    tx,
-    'own-products.pictures-gone',
-    'delete from product_images where product_id = $1 and not id = any((select $2::bigint[])::bigint[])',
-    [id, pictures.flatMap((picture) => picture.id ?? [])],
-  )
-  const kept = await rowsOf<{ id: number }>(
-    tx,
-    'own-products.pictures-kept',
-    `update product_images i set alt = d.alt, position = d.position, variant_id = d."variantId"
-     from json_to_recordset($2::json) as d(id bigint, alt text, position int, "variantId" bigint) where i.id = d.id and i.product_id = $1 returning i.id`,
-    [id, rows],
-  )
+  await rowsOf(tx, 'own-products.pictures-gone')`
+    delete from product_images
+    where product_id = ${id} and not id = any((select ${pictures.flatMap((picture) => picture.id ?? [])}::bigint[])::bigint[])`
+  const kept = await rowsOf<{ id: number }>(tx, 'own-products.pictures-kept')`
+    update product_images i set alt = d.alt, position = d.position, variant_id = d."variantId"
+    from json_to_recordset(${rows}::json) as d(id bigint, alt text, position int, "variantId" bigint)
+    where i.id = d.id and i.product_id = ${id} returning i.id`
   const lost = pictures.findIndex((picture) => picture.id !== null && !kept.some((row) => row.id === picture.id))
   if (lost !== -1) throw fieldProblem(`/pictures/${lost}`, 'This picture is gone. Send it again.')
-  await rowsOf(
-    tx,
-    'own-products.pictures-new',
-    `insert into product_images (product_id, variant_id, hash, alt, width, height, position)
-     select $1, "variantId", hash, alt, width, height, position from json_to_recordset($2::json)
-       as d(id bigint, "variantId" bigint, hash text, alt text, width int, height int, position int) where d.id is null`,
-    [id, rows],
-  )
+  await rowsOf(tx, 'own-products.pictures-new')`
+    insert into product_images (product_id, variant_id, hash, alt, width, height, position)
+    select ${id}, "variantId", hash, alt, width, height, position from json_to_recordset(${rows}::json)
+      as d(id bigint, "variantId" bigint, hash text, alt text, width int, height int, position int) where d.id is null`
 }
 
 /** Later imports leave the pictures of a product alone once a person has removed, reordered or described those of its file. */
@@ -136,17 +126,13 @@ async function noteChangedByHand(
   id: ProductId,
   wanted: readonly { id: number | null; alt: string; variantId: VariantId | null | undefined }[],
 ): Promise<void> {
-  const ofFile = await rowsOf<{ id: number; alt: string; variantId: VariantId | null }>(
-    tx,
-    'own-products.pictures-of-file',
-    'select id, alt, variant_id as "variantId" from product_images where product_id = $1 and source_url is not null order by position, id',
-    [id],
-  )
+  const ofFile = await rowsOf<{ id: number; alt: string; variantId: VariantId | null }>(tx, 'own-products.pictures-of-file')`
+    select id, alt, variant_id as "variantId" from product_images where product_id = ${id} and source_url is not null order by position, id`
   const ids = new Set(ofFile.map((picture) => picture.id))
   const stay = wanted.filter((picture) => picture.id !== null && ids.has(picture.id))
   const isAsInFile = (picture: (typeof ofFile)[number], i: number): boolean =>
     stay[i]?.id === picture.id && stay[i].alt === picture.alt && (stay[i].variantId ?? null) === picture.variantId
-  if (!ofFile.every(isAsInFile)) await rowsOf(tx, 'own-products.by-hand', 'update products set pictures_by_hand = true where id = $1', [id])
+  if (!ofFile.every(isAsInFile)) await rowsOf(tx, 'own-products.by-hand')`update products set pictures_by_hand = true where id = ${id}`
 }
 
 export async function writeShelves(

@@ -165,7 +165,7 @@ test('a draft is saved without a shelf; publishing asks for one at every door', 
   expect((await app.call(manager, addProduct, { body: await draft('Live at once', 'active') })).problem).toMatchObject(asked)
   const saved = await app.call(manager, addProduct, { body: await draft('From a photo') })
   expect(saved.status).toBe(201)
-  const { id, retailerId: _, slug: __, pictures, variants, ...fields } = saved.body
+  const { id, retailerId: _, slug: __, takenDownNote: ___, pictures, variants, ...fields } = saved.body
   expect(await titles(manager, { q: 'photo' })).toEqual(['From a photo'])
   expect((await app.call(manager, changeProduct, { params: { id }, body: { status: 'active' } })).problem).toMatchObject(asked)
   const whole = {

@@ -37,15 +37,21 @@ const withOrWithout = (others: boolean): string => `variants v join products p o
   where v.retailer_id = any($4::bigint[]) and not v.archived
     and (s.variant_id is not null or v.retailer_id = any($5::bigint[]) and ${others ? `(v.retailer_id = any($1::bigint[]) or ${isNowhere('v')})` : isNowhere('v')})`
 
+/** The same of one product `p`, in the three kinds: an office reads a page of products through an index, and the shelves of these products only. */
+const ofProduct = (kind: SeenShelves['kind']): string => `variants v
+  left join stock s on s.variant_id = v.id and ($3::bigint is null or s.store_id = $3) and ${IS_SEEN}
+  where v.product_id = p.id and not v.archived and (s.variant_id is not null or ${kind === 'store' ? "p.status = 'draft' and " : ''}v.retailer_id = any($5::bigint[])
+    and ${kind === 'all' ? `(v.retailer_id = any($1::bigint[]) or ${isNowhere('v')})` : isNowhere('v')})`
+
 /** The shelves of one store come from their index, however many products its retailer has; drafts are few. */
 const OF_ONE_STORE = `(
-    select variant_id, store_id, on_hand, reserved, version from stock where store_id = $3::bigint
-    union all select w.id, null, null, null, null from products d join variants w on w.product_id = d.id
+    select variant_id, store_id, on_hand, reserved, version, place from stock where store_id = $3::bigint
+    union all select w.id, null, null, null, null, null from products d join variants w on w.product_id = d.id
       where d.retailer_id = any($5::bigint[]) and d.status = 'draft' and ${isNowhere('w')}) s
   join variants v on v.id = s.variant_id join products p on p.id = v.product_id
   where v.retailer_id = any($4::bigint[]) and not v.archived and (s.store_id is null or ${IS_SEEN})`
 
-export type SeenShelves = { from: string; values: unknown[]; kind: 'store' | 'own' | 'all' }
+export type SeenShelves = { from: string; ofProduct: string; isWhole: boolean; values: unknown[]; kind: 'store' | 'own' | 'all' }
 
 /**
  * SQL of products and variants with the shelves that a person may see, and null in place of a shelf where there is none; it begins behind
@@ -63,5 +69,6 @@ export async function seenShelves(
   const unshelvedOf = storeId === undefined ? own : mayPlace ? [at.retailerId] : []
   const kind = isOwn ? 'own' : storeId !== undefined && productId === undefined && !q && !unshelved ? 'store' : 'all'
   const from = kind === 'store' ? OF_ONE_STORE : withOrWithout(kind === 'all')
-  return { kind, from, values: [whole, stores, storeId ?? null, own, unshelvedOf] }
+  const isWhole = kind === 'all' && storeId === undefined && stores.length === 0 && !unshelved
+  return { kind, from, ofProduct: ofProduct(kind), isWhole, values: [whole, stores, storeId ?? null, own, unshelvedOf] }
 }

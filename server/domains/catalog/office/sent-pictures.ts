@@ -36,14 +36,11 @@ export async function takePicture(
     await countTry(deps.db, deps.clock.now(), [`pictures of ${retailerId}`], MOST_A_MINUTE)
     const { hash, width, height } = await keepPicture(deps.files, bytes)
     await transact(deps.db, async (tx) => {
-      await rowsOf(tx, 'pictures.hold', 'select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [hash])
-      await rowsOf(
-        tx,
-        'pictures.sent',
-        `insert into sent_pictures (retailer_id, hash, width, height, created_at) values ($1, $2, $3, $4, $5)
-         on conflict (retailer_id, hash) do update set created_at = excluded.created_at`,
-        [retailerId, hash, width, height, deps.clock.now()],
-      )
+      await rowsOf(tx, 'pictures.hold')`select pg_advisory_xact_lock_shared(hashtextextended(${hash}, 0))`
+      await rowsOf(tx, 'pictures.sent')`
+        insert into sent_pictures (retailer_id, hash, width, height, created_at)
+        values (${retailerId}, ${hash}, ${width}, ${height}, ${deps.clock.now()})
+        on conflict (retailer_id, hash) do update set created_at = excluded.created_at`
     })
     // An unused copy existed already and was removed during this upload.
     if (!(await isKept(deps.files, hash))) await keepPicture(deps.files, bytes)
@@ -88,16 +85,13 @@ function isOfTheForm(error: unknown): boolean {
   return code === '' || code.startsWith('ERR_STREAM') || code === 'ECONNRESET'
 }
 
-export type Sent = { hash: string; width: number; height: number }
+export type PictureSize = { hash: string; width: number; height: number }
 
 /** The given pictures that this retailer uploaded, locked until the end of the transaction. */
-export async function sentOf(tx: Db, retailerId: RetailerId, hashes: readonly string[]): Promise<Map<string, Sent>> {
-  const rows = await rowsOf<Sent>(
-    tx,
-    'pictures.sent-of',
-    'select hash, width, height from sent_pictures where retailer_id = $1 and hash = any((select $2::text[])::text[]) for key share',
-    [retailerId, hashes],
-  )
+export async function sentOf(tx: Db, retailerId: RetailerId, hashes: readonly string[]): Promise<Map<string, PictureSize>> {
+  const rows = await rowsOf<PictureSize>(tx, 'pictures.sent-of')`
+    select hash, width, height from sent_pictures
+    where retailer_id = ${retailerId} and hash = any((select ${hashes}::text[])::text[]) for key share`
   return new Map(rows.map((row) => [row.hash, row]))
 }
 
@@ -111,22 +105,18 @@ export async function removeSent(
   { hashes, before, isUnused }: { hashes: readonly string[]; before: Date; isUnused(hashes: readonly string[]): Promise<string[]> },
 ): Promise<string[]> {
   const mine = await heldAlone(tx, hashes)
-  const locked = await rowsOf<{ retailer: RetailerId; hash: string }>(
-    tx,
-    'pictures.lock-sent',
-    'select retailer_id as retailer, hash from sent_pictures where hash = any((select $1::text[])::text[]) order by hash, retailer_id for update skip locked',
-    [mine],
-  )
+  const locked = await rowsOf<{ retailer: RetailerId; hash: string }>(tx, 'pictures.lock-sent')`
+    select retailer_id as retailer, hash from sent_pictures where hash = any((select ${mine}::text[])::text[]) order by hash, retailer_id
+    for update skip locked`
   const [retailers, of] = [locked.map(({ retailer }) => retailer), locked.map(({ hash }) => hash)]
-  const old = await rowsOf<{ hash: string }>(
-    tx,
-    'pictures.old-sent',
-    `select distinct hash from unnest((select $2::text[])) hash where not exists (
-       select from sent_pictures s where s.hash = hash.hash and (s.created_at >= $3 or (s.retailer_id, s.hash) not in (select * from unnest((select $1::bigint[]), (select $2::text[])))))`,
-    [retailers, of, before],
-  )
+  const old = await rowsOf<{ hash: string }>(tx, 'pictures.old-sent')`
+    select distinct hash from unnest((select ${of}::text[])) hash where not exists (
+      select from sent_pictures s
+      where s.hash = hash.hash
+        and (s.created_at >= ${before}
+        or (s.retailer_id, s.hash) not in (select * from unnest((select ${retailers}::bigint[]), (select ${of}::text[])))))`
   const unused = await isUnused(old.map(({ hash }) => hash))
-  await rowsOf(tx, 'pictures.forget-sent', 'delete from sent_pictures where hash = any((select $1::text[])::text[])', [unused])
+  await rowsOf(tx, 'pictures.forget-sent')`delete from sent_pictures where hash = any((select ${unused}::text[])::text[])`
   for (const hash of unused) await removePicture(files, hash)
   return unused
 }
@@ -150,11 +140,7 @@ export async function removeNeverSent(
 
 /** The given pictures that no other transaction is uploading or removing, locked until the end of this transaction. */
 async function heldAlone(tx: Db, hashes: readonly string[]): Promise<string[]> {
-  const held = await rowsOf<{ hash: string; mine: boolean }>(
-    tx,
-    'pictures.hold-alone',
-    'select hash, pg_try_advisory_xact_lock(hashtextextended(hash, 0)) as mine from unnest((select $1::text[])) hash order by hash',
-    [hashes],
-  )
+  const held = await rowsOf<{ hash: string; mine: boolean }>(tx, 'pictures.hold-alone')`
+    select hash, pg_try_advisory_xact_lock(hashtextextended(hash, 0)) as mine from unnest((select ${hashes}::text[])) hash order by hash`
   return held.filter((row) => row.mine).map(({ hash }) => hash)
 }

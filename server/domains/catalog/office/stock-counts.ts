@@ -2,7 +2,7 @@ import type { applyCount, Countable, findByCode } from '#contracts/catalog/stock
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import type { Person } from '../../../platform/actor.ts'
-import { type Db, rowsOf, transact } from '../../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../../platform/db.ts'
 import { fieldProblem, Problem } from '../../../platform/problem.ts'
 import { readGtin } from '../barcodes.ts'
 import { retailerOf } from './inventory.ts'
@@ -14,16 +14,15 @@ const MOST_FOUND = 20
 /** The variants with this SKU or barcode at the store's retailer, and the expected count of each in this store. */
 export async function countablesOf(db: Db, person: Person, { storeId, code }: Sent<typeof findByCode>['query']): Promise<Countable[]> {
   const retailerId = await retailerOf(db, person, storeId)
-  const rows = await rowsOf<Omit<Countable, 'image'> & { hash: string | null }>(
-    db,
-    'counts.find',
-    `select v.id as "variantId", p.title, array_to_string(v.option_values, ' / ') as options, v.sku, v.gtin, coalesce(s.on_hand, 0) as expected,
-       coalesce(s.reserved, 0) as reserved, s.version as "stockVersion",
-       (select i.hash from product_images i where i.product_id = p.id and i.hash is not null order by (i.variant_id = v.id) is true desc, i.position limit 1) as hash
-     from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id and s.store_id = $2
-     where v.retailer_id = $1 and not v.archived and (lower(v.sku) = lower($3) or v.gtin = $4) order by p.title, v.position, v.id limit ${MOST_FOUND}`,
-    [retailerId, storeId, code, readGtin(code) ?? code],
-  )
+  const rows = await rowsOf<Omit<Countable, 'image'> & { hash: string | null }>(db, 'counts.find')`
+    select v.id as "variantId", p.title, array_to_string(v.option_values, ' / ') as options, v.sku, v.gtin,
+      coalesce(s.on_hand, 0) as expected,
+      coalesce(s.reserved, 0) as reserved, s.version as "stockVersion",
+      (select i.hash from product_images i where i.product_id = p.id and i.hash is not null
+        order by (i.variant_id = v.id) is true desc, i.position limit 1) as hash
+    from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id and s.store_id = ${storeId}
+    where v.retailer_id = ${retailerId} and not v.archived and (lower(v.sku) = lower(${code}) or v.gtin = ${readGtin(code) ?? code})
+    order by p.title, v.position, v.id limit ${sql(MOST_FOUND)}`
   return rows.map(({ hash, ...row }) => ({ ...row, image: hash === null ? null : { src: pictureAddress(hash), alt: row.title } }))
 }
 

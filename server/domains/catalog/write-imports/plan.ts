@@ -81,6 +81,8 @@ export type ImageSnapshot = {
   height: number | null
   position: number
   variantId: VariantId | null
+  /** Missing in what an older version wrote. */
+  standIn?: boolean
 }
 
 export type Fault = { variant: number; field: 'sku' | 'count'; message: string }
@@ -216,7 +218,7 @@ const promised = (variant: number, shelves: readonly ShelfTarget[]): Fault[] =>
     .map(({ reserved }) => ({
       variant,
       field: 'count',
-      message: `${reserved} of these are promised to orders: the quantity cannot be below that.`,
+      message: `${reserved} of these are reserved for orders. The quantity can't be lower.`,
     }))
 
 function stockChanges(targets: readonly VariantTarget[]): { stock: boolean; availability: boolean } {

@@ -2,7 +2,7 @@ import type { ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.t
 import type { Db } from '../../../platform/db.ts'
 import type { ImageSnapshot, ProductFields, ProductSnapshot, VariantSnapshot } from './plan.ts'
 
-type Found = { ids: readonly ProductId[] } | { externalIds: readonly string[] }
+type ProductKeys = { ids: readonly ProductId[] } | { externalIds: readonly string[] }
 
 /**
  * Plans the statement again on each call. An import fills tables while it reads them: a plan made for empty tables would scan them whole
@@ -16,7 +16,7 @@ export async function plannedAnew<Row>(db: Db, text: string, values: readonly un
 export async function productSnapshots(
   db: Db,
   { retailerId, storeIds }: { retailerId: RetailerId; storeIds: readonly StoreId[] },
-  found: Found,
+  found: ProductKeys,
   lock = false,
 ): Promise<ProductSnapshot[]> {
   const [column, keys] = 'ids' in found ? ['id', found.ids] : ['external_id', found.externalIds]
@@ -53,7 +53,7 @@ export async function productSnapshots(
   const images = await plannedAnew<{ product: ProductId; row: ImageSnapshot }>(
     db,
     `select product_id as product, json_build_object(
-       'sourceUrl', source_url, 'hash', hash, 'alt', alt, 'width', width, 'height', height, 'position', position, 'variantId', variant_id
+       'sourceUrl', source_url, 'hash', hash, 'alt', alt, 'width', width, 'height', height, 'position', position, 'variantId', variant_id, 'standIn', stand_in
      ) as row from product_images where product_id = any($1) order by position, id`,
     [ids],
   )

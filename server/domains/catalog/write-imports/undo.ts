@@ -6,9 +6,9 @@ import { type Destination, notePrices, raiseVersions, setStock, updateProducts, 
 
 /** The change that an import made to one product; `before` is null when the import created it. */
 export type ProductChange = { productId: ProductId; before: ProductSnapshot | null; after: ProductSnapshot }
-type Sold = { delta: number; others: number }
-type SoldOf = (id: VariantId, storeId: StoreId) => Sold
-type Where = Omit<Destination, 'fallback' | 'storeId' | 'storeIds'>
+type SoldPieces = { delta: number; others: number }
+type SoldOf = (id: VariantId, storeId: StoreId) => SoldPieces
+type RestoreTarget = Omit<Destination, 'fallback' | 'storeId' | 'storeIds'>
 const NONE: Omit<Shelf, 'storeId'> = { onHand: 0, reserved: 0, lastMove: 0 }
 
 /**
@@ -16,7 +16,7 @@ const NONE: Omit<Shelf, 'storeId'> = { onHand: 0, reserved: 0, lastMove: 0 }
  * then roll back. Sales since are not changes: sold pieces stay sold. Products that the import created are deleted, or archived when
  * somebody has ever ordered them.
  */
-export async function restoreProducts(tx: Db, to: Where, changes: readonly ProductChange[]): Promise<boolean> {
+export async function restoreProducts(tx: Db, to: RestoreTarget, changes: readonly ProductChange[]): Promise<boolean> {
   const touched = changes.flatMap(({ before, after }) => [...(before?.variants ?? []), ...after.variants])
   const storeIds = [...new Set(touched.flatMap(({ shelves }) => shelves.map(({ storeId }) => storeId)))]
   const now = new Map(
@@ -76,7 +76,7 @@ function fits(after: VariantSnapshot, current: ProductSnapshot, before: ProductS
 }
 
 /** The net pieces sold since the import from each shelf, and the number of other stock movements. */
-async function soldSince(tx: Db, changes: readonly ProductChange[]): Promise<Map<string, Sold>> {
+async function soldSince(tx: Db, changes: readonly ProductChange[]): Promise<Map<string, SoldPieces>> {
   const shelves = changes.flatMap(({ after }) =>
     after.variants.flatMap((variant) => variant.shelves.map(({ storeId, lastMove }) => ({ id: variant.id, storeId, lastMove }))),
   )
@@ -104,29 +104,22 @@ async function boughtAnywhere(tx: Db, variantIds: VariantId[]): Promise<Set<Vari
 
 async function archive(tx: Db, ids: readonly ProductId[]): Promise<void> {
   if (ids.length > 0)
-    await rowsOf(
-      tx,
-      'catalog.undo.archive',
-      `update products set status = 'archived', version = version + 1, updated_at = now() where id = any($1)`,
-      [ids],
-    )
+    await rowsOf(tx, 'catalog.undo.archive')`
+      update products set status = 'archived', version = version + 1, updated_at = now() where id = any(${ids})`
 }
 
 async function remove(tx: Db, ids: readonly ProductId[]): Promise<void> {
   if (ids.length > 0)
-    await rowsOf(
-      tx,
-      'catalog.undo.remove',
-      `with gone as (select id from variants where product_id = any($1)),
-       moves as (delete from stock_changes where variant_id in (select id from gone)), prices as (delete from price_changes where variant_id in (select id from gone))
-       delete from products where id = any($1)`,
-      [ids],
-    )
+    await rowsOf(tx, 'catalog.undo.remove')`
+      with gone as (select id from variants where product_id = any(${ids})),
+      moves as (delete from stock_changes where variant_id in (select id from gone)),
+        prices as (delete from price_changes where variant_id in (select id from gone))
+      delete from products where id = any(${ids})`
 }
 
 async function putBack(
   tx: Db,
-  to: Where,
+  to: RestoreTarget,
   pairs: readonly { before: ProductSnapshot; now: ProductSnapshot }[],
   soldOf: SoldOf,
 ): Promise<void> {
@@ -182,7 +175,7 @@ async function removeVariants(tx: Db, ids: readonly VariantId[]): Promise<void> 
  */
 async function putBackStock(
   tx: Db,
-  to: Where,
+  to: RestoreTarget,
   pairs: readonly { before: ProductSnapshot; now: ProductSnapshot }[],
   soldOf: SoldOf,
 ): Promise<void> {
@@ -226,17 +219,12 @@ async function putBackImages(tx: Db, pairs: readonly { before: ProductSnapshot; 
   const images = differ.flatMap(({ before, now }) =>
     before.images.map((image) => ({ ...image, ...fetchedSince(image, now), productId: before.id })),
   )
-  await rowsOf(tx, 'catalog.undo.clear-images', 'delete from product_images where product_id = any($1)', [
-    differ.map(({ before }) => before.id),
-  ])
-  await rowsOf(
-    tx,
-    'catalog.undo.images',
-    `insert into product_images (product_id, variant_id, hash, source_url, alt, width, height, position)
-     select "productId", "variantId", hash, "sourceUrl", alt, width, height, position
-     from json_to_recordset($1::json) as d("productId" bigint, "variantId" bigint, hash text, "sourceUrl" text, alt text, width int, height int, position int)`,
-    [JSON.stringify(images)],
-  )
+  await rowsOf(tx, 'catalog.undo.clear-images')`delete from product_images where product_id = any(${differ.map(({ before }) => before.id)})`
+  await rowsOf(tx, 'catalog.undo.images')`
+    insert into product_images (product_id, variant_id, hash, source_url, alt, width, height, position, stand_in)
+    select "productId", "variantId", hash, "sourceUrl", alt, width, height, position, coalesce("standIn", false)
+    from json_to_recordset(${JSON.stringify(images)}::json) as
+      d("productId" bigint, "variantId" bigint, hash text, "sourceUrl" text, alt text, width int, height int, position int, "standIn" boolean)`
 }
 
 /** A picture that was fetched after the snapshot is kept: the snapshot knows only its address. */

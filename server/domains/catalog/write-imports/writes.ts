@@ -14,7 +14,8 @@ import {
 } from './plan.ts'
 import { plannedAnew, productSnapshots } from './snapshots.ts'
 import { sanitizeDescription } from '../sanitize.ts'
-import { tellSureness } from '../stock.ts'
+import { isPlaceholder } from '../rules.ts'
+import { tellMoves } from '../stock.ts'
 import { addProducts, type NewProduct } from '../add-products.ts'
 
 /** The retailer and the stores that drafts are imported into, and the person who imports them. `storeId` takes what names no store. */
@@ -128,7 +129,7 @@ async function skuOwners(db: Db, retailerId: RetailerId, skus: string[]): Promis
   return new Map(rows.map((row) => [row.sku, { productId: row.product_id, title: row.title }]))
 }
 
-export type Written = {
+export type WrittenProducts = {
   /** Every product that was created or changed. */
   ids: ProductIds
   /** Products that lists now show differently. */
@@ -140,7 +141,7 @@ export type Written = {
 type ProductIds = Map<ProductPlan, ProductId>
 
 /** Carries plans out, each product whole, with a few set-based statements for all of them. */
-export async function writeProducts(tx: Db, to: Destination, plans: readonly ProductPlan[]): Promise<Written> {
+export async function writeProducts(tx: Db, to: Destination, plans: readonly ProductPlan[]): Promise<WrittenProducts> {
   const doing = plans.filter(({ kind }) => kind === 'new' || kind === 'changed')
   const fresh = doing.filter(({ before }) => !before)
   const kept = doing.filter(({ before }) => before)
@@ -178,25 +179,20 @@ export async function updateProducts(
   products: readonly (Omit<ProductPlan['product'], 'externalId'> & { id: ProductId })[],
 ): Promise<void> {
   if (products.length === 0) return
-  await rowsOf(
-    tx,
-    'catalog.import.change',
-    `update products p set title = d.title, description = d.description, brand = d.brand, category_id = d."categoryId", tags = d.tags, options = d.options, status = d.status, updated_at = now()
-     from json_to_recordset($2::json) as d(id bigint, title text, description text, brand text, "categoryId" bigint, tags text[], options jsonb, status text)
-     where p.id = d.id and p.retailer_id = $1`,
-    [retailerId, JSON.stringify(products)],
-  )
+  await rowsOf(tx, 'catalog.import.change')`
+    update products p
+    set title = d.title, description = d.description, brand = d.brand, category_id = d."categoryId", tags = d.tags, options = d.options,
+      status = case when p.taken_down_note is not null and d.status = 'active' then p.status else d.status end, updated_at = now()
+    from json_to_recordset(${JSON.stringify(products)}::json) as
+      d(id bigint, title text, description text, brand text, "categoryId" bigint, tags text[], options jsonb, status text)
+    where p.id = d.id and p.retailer_id = ${retailerId}`
 }
 
 /** Raises the versions, so that an editor with one of these products open is warned before saving over the change. */
 export async function raiseVersions(tx: Db, ids: readonly ProductId[]): Promise<void> {
   if (ids.length > 0)
-    await rowsOf(
-      tx,
-      'catalog.import.raise-versions',
-      'update products set version = version + 1 where id = any((select $1::bigint[])::bigint[])',
-      [ids],
-    )
+    await rowsOf(tx, 'catalog.import.raise-versions')`
+      update products set version = version + 1 where id = any((select ${ids}::bigint[])::bigint[])`
 }
 
 /** Ids of all variants of the plans, existing and new, by SKU. */
@@ -209,15 +205,13 @@ async function writeVariants(tx: Db, to: Destination, plans: readonly ProductPla
       .flatMap(({ changes, variants, before }) => (changes.variants && before ? variants : []))
       .flatMap((variant) => (variant.id ? [{ ...variant, id: variant.id }] : [])),
   )
-  const added = await rowsOf<{ id: VariantId; sku: string }>(
-    tx,
-    'catalog.import.add-variants',
-    `insert into variants (product_id, retailer_id, sku, gtin, option_values, price, compare_at, weight_grams, position)
-     select "productId", $1, sku, gtin, "optionValues", price, "compareAt", "weightGrams", position from json_to_recordset($2::json)
-       as d("productId" bigint, sku text, gtin text, "optionValues" text[], price bigint, "compareAt" bigint, "weightGrams" int, position int)
-     returning id, sku`,
-    [to.retailerId, JSON.stringify(all.filter(({ id }) => !id))],
-  )
+  const added = await rowsOf<{ id: VariantId; sku: string }>(tx, 'catalog.import.add-variants')`
+    insert into variants (product_id, retailer_id, sku, gtin, option_values, price, compare_at, weight_grams, position)
+    select "productId", ${to.retailerId}, sku, gtin, "optionValues", price, "compareAt", "weightGrams", position
+    from json_to_recordset(${JSON.stringify(all.filter(({ id }) => !id))}::json)
+      as d("productId" bigint, sku text, gtin text, "optionValues" text[], price bigint, "compareAt" bigint, "weightGrams" int,
+        position int)
+    returning id, sku`
   const bySku = new Map([...known, ...added.map(({ id, sku }) => [sku, id] as const)])
   const repriced = all.filter(({ reprices }) => reprices).map(({ sku, price, compareAt }) => ({ id: bySku.get(sku), price, compareAt }))
   await notePrices(tx, repriced, to.who)
@@ -231,22 +225,19 @@ export async function updateVariants(
 ): Promise<void> {
   if (variants.length === 0) return
   const rows = JSON.stringify(variants)
-  await rowsOf(
-    tx,
-    'catalog.import.set-skus-aside',
-    `update variants v set sku = '~' || v.id || '~' || d.sku from json_to_recordset($1::json) as d(id bigint, sku text) where v.id = d.id and v.sku <> d.sku`,
-    [rows],
-  )
-  await rowsOf(
-    tx,
-    'catalog.import.change-variants',
-    `update variants v set sku = d.sku, gtin = d.gtin, option_values = d."optionValues", price = d.price, compare_at = d."compareAt", weight_grams = d."weightGrams",
-       position = d.position, archived = d.archived, version = v.version + 1, updated_at = now()
-     from json_to_recordset($1::json) as d(id bigint, sku text, gtin text, "optionValues" text[], price bigint, "compareAt" bigint, "weightGrams" int, position int, archived boolean)
-     where v.id = d.id and (v.sku, v.gtin, v.option_values, v.price, v.compare_at, v.weight_grams, v.position, v.archived)
-       is distinct from (d.sku, d.gtin, d."optionValues", d.price, d."compareAt", d."weightGrams", d.position, d.archived)`,
-    [rows],
-  )
+  await rowsOf(tx, 'catalog.import.set-skus-aside')`
+    update variants v set sku = '~' || v.id || '~' || d.sku from json_to_recordset(${rows}::json) as d(id bigint, sku text)
+    where v.id = d.id and v.sku <> d.sku`
+  await rowsOf(tx, 'catalog.import.change-variants')`
+    update variants v
+    set sku = d.sku, gtin = d.gtin, option_values = d."optionValues", price = d.price, compare_at = d."compareAt",
+      weight_grams = d."weightGrams",
+      position = d.position, archived = d.archived, version = v.version + 1, updated_at = now()
+    from json_to_recordset(${rows}::json) as
+      d(id bigint, sku text, gtin text, "optionValues" text[], price bigint, "compareAt" bigint, "weightGrams" int, position int,
+      archived boolean)
+    where v.id = d.id and (v.sku, v.gtin, v.option_values, v.price, v.compare_at, v.weight_grams, v.position, v.archived)
+      is distinct from (d.sku, d.gtin, d."optionValues", d.price, d."compareAt", d."weightGrams", d.position, d.archived)`
 }
 
 export async function notePrices(
@@ -255,12 +246,9 @@ export async function notePrices(
   who: UserId | null,
 ): Promise<void> {
   if (prices.length > 0)
-    await rowsOf(
-      tx,
-      'catalog.import.note-prices',
-      'insert into price_changes (variant_id, price, compare_at, who) select id, price, "compareAt", $2 from json_to_recordset($1::json) as d(id bigint, price bigint, "compareAt" bigint)',
-      [JSON.stringify(prices), who],
-    )
+    await rowsOf(tx, 'catalog.import.note-prices')`
+      insert into price_changes (variant_id, price, compare_at, who) select id, price, "compareAt", ${who}
+      from json_to_recordset(${JSON.stringify(prices)}::json) as d(id bigint, price bigint, "compareAt" bigint)`
 }
 
 /**
@@ -278,22 +266,22 @@ async function confirmStock(tx: Db, plans: readonly ProductPlan[], variantIds: R
     ),
   )
   if (named.length === 0) return
-  const rows = await rowsOf<{ product_id: ProductId }>(
+  const rows = await rowsOf<{ product_id: ProductId }>(tx, 'catalog.import.confirm-stock')`
+    with d as (select * from json_to_recordset(${JSON.stringify(named)}::json) as d(id bigint, "storeId" bigint, same boolean)),
+    seen as (
+      select s.variant_id, s.store_id, s.missed + s.sold_since > 0 or coalesce(s.counted_at < now() - interval '1 day', true) as doubted, d.same from stock s
+      join d on s.variant_id = d.id and s.store_id = d."storeId"
+      where not d.same or s.missed > 0 or s.counted_at is null or s.counted_at < now() - interval '1 hour'
+      order by s.variant_id, s.store_id for no key update of s
+    ), confirmed as (
+      update stock s set counted_at = now(), counted_by = 'import', sold_since = 0, missed = 0
+      from seen where seen.same and s.variant_id = seen.variant_id and s.store_id = seen.store_id
+    )
+    select distinct v.product_id from seen join variants v on v.id = seen.variant_id where seen.doubted`
+  await tellMoves(
     tx,
-    'catalog.import.confirm-stock',
-    `with d as (select * from json_to_recordset($1::json) as d(id bigint, "storeId" bigint, same boolean)),
-     seen as (
-       select s.variant_id, s.store_id, s.missed > 0 as doubted, d.same from stock s join d on s.variant_id = d.id and s.store_id = d."storeId"
-       where not d.same or s.missed > 0 or s.counted_at is null or s.counted_at < now() - interval '1 hour'
-       order by s.variant_id, s.store_id for no key update of s
-     ), confirmed as (
-       update stock s set counted_at = now(), counted_by = 'import', sold_since = 0, missed = 0
-       from seen where seen.same and s.variant_id = seen.variant_id and s.store_id = seen.store_id
-     )
-     select distinct v.product_id from seen join variants v on v.id = seen.variant_id where seen.doubted`,
-    [JSON.stringify(named)],
+    rows.map((row) => ({ productId: row.product_id, flipped: false })),
   )
-  await tellSureness(tx, rows)
 }
 
 /** A quantity in a file is the count on the shelf now: it is set, never added. */
@@ -320,15 +308,16 @@ export async function setStock(
   why: 'import' | 'undo',
 ): Promise<void> {
   if (counted.length === 0) return
-  await rowsOf(
-    tx,
-    'catalog.import.set-stock',
-    `with d as (select * from json_to_recordset($1::json) as d(id bigint, "storeId" bigint, "onHand" int, delta int)),
-     moved as (insert into stock_changes (variant_id, store_id, why, delta, who) select id, "storeId", $2, delta, $3 from d where delta <> 0)
-     insert into stock (variant_id, store_id, on_hand, counted_at, counted_by) select id, "storeId", "onHand", now(), 'import' from d order by id, "storeId"
-     on conflict (variant_id, store_id) do update set on_hand = excluded.on_hand, counted_at = now(), counted_by = 'import', sold_since = 0, missed = 0, version = stock.version + 1, updated_at = now()`,
-    [JSON.stringify(counted), why, who],
-  )
+  await rowsOf(tx, 'catalog.import.set-stock')`
+    with d as (select *
+      from json_to_recordset(${JSON.stringify(counted)}::json) as d(id bigint, "storeId" bigint, "onHand" int, delta int)),
+    moved as (insert into stock_changes (variant_id, store_id, why, delta, who) select id, "storeId", ${why}, delta, ${who} from d
+      where delta <> 0)
+    insert into stock (variant_id, store_id, on_hand, counted_at, counted_by) select id, "storeId", "onHand", now(), 'import' from d
+    order by id, "storeId"
+    on conflict (variant_id, store_id) do update
+    set on_hand = excluded.on_hand, counted_at = now(), counted_by = 'import', sold_since = 0, missed = 0, version = stock.version + 1,
+      updated_at = now()`
 }
 
 /** Pictures are stored by their address and fetched later; a retailer's own uploads stay as they are. */
@@ -344,22 +333,25 @@ async function writeImages(
     (plan.images ?? []).map(({ variant, ...image }) => ({
       ...image,
       productId: ids.get(plan),
+      standIn: isPlaceholder(image.sourceUrl),
       variantId: variant === null ? null : variantIds.get(plan.variants[variant]?.sku ?? ''),
     })),
   )
-  await rowsOf(
-    tx,
-    'catalog.import.images',
-    `with d as (select * from json_to_recordset($1::json) as d("productId" bigint, "sourceUrl" text, alt text, position int, "variantId" bigint)),
-     gone as (delete from product_images i where i.product_id = any($2) and i.source_url is not null and not exists (select from d where d."productId" = i.product_id and d."sourceUrl" = i.source_url)),
-     kept as (
-       update product_images i set alt = d.alt, position = d.position, variant_id = d."variantId" from d where i.product_id = d."productId" and i.source_url = d."sourceUrl"
-       returning i.product_id, i.source_url
-     )
-     insert into product_images (product_id, source_url, alt, position, variant_id)
-     select "productId", "sourceUrl", alt, position, "variantId" from d where not exists (select from product_images i where i.product_id = d."productId" and i.source_url = d."sourceUrl")`,
-    [JSON.stringify(wanted), touched.map((plan) => ids.get(plan))],
-  )
+  await rowsOf(tx, 'catalog.import.images')`
+    with d as (select *
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as
+      d("productId" bigint, "sourceUrl" text, alt text, position int, "variantId" bigint, "standIn" boolean)),
+    gone as (delete from product_images i
+      where i.product_id = any(${touched.map((plan) => ids.get(plan))}) and i.source_url is not null
+      and not exists (select from d where d."productId" = i.product_id and d."sourceUrl" = i.source_url)),
+    kept as (
+      update product_images i set alt = d.alt, position = d.position, variant_id = d."variantId" from d
+      where i.product_id = d."productId" and i.source_url = d."sourceUrl"
+      returning i.product_id, i.source_url
+    )
+    insert into product_images (product_id, source_url, alt, position, variant_id, stand_in)
+    select "productId", "sourceUrl", alt, position, "variantId", "standIn" from d
+    where not exists (select from product_images i where i.product_id = d."productId" and i.source_url = d."sourceUrl")`
 }
 
 const sameWords = (name: string): string => name.toLowerCase().replace(/\band\b|[^a-z]/g, '')
@@ -369,14 +361,11 @@ export async function departmentsFor(
   db: Db,
   retailerId: RetailerId,
 ): Promise<{ idOf(name: string): CategoryId | null; usual: { id: CategoryId; name: string } }> {
-  const rows = await rowsOf<{ id: CategoryId; name: string; used: number }>(
-    db,
-    'catalog.import.departments',
-    `select c.id, c.name, coalesce(u.used, 0)::int as used
-     from categories c left join (select category_id, count(*) as used from products where retailer_id = $1 group by 1) u on u.category_id = c.id
-     order by used desc, c.name = 'Home' desc, c.parent_id nulls first, c.position, c.id`,
-    [retailerId],
-  )
+  const rows = await rowsOf<{ id: CategoryId; name: string; used: number }>(db, 'catalog.import.departments')`
+    select c.id, c.name, coalesce(u.used, 0)::int as used
+    from categories c left
+    join (select category_id, count(*) as used from products where retailer_id = ${retailerId} group by 1) u on u.category_id = c.id
+    order by used desc, c.name = 'Home' desc, c.parent_id nulls first, c.position, c.id`
   const [usual] = rows
   if (!usual) throw new Error('there are no departments to file products in')
   const ids = new Map(rows.toReversed().map(({ id, name }) => [sameWords(name), id]))

@@ -2,14 +2,14 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import type { Typed } from './cells.ts'
+import type { CellInput } from './cells.ts'
 
 type EditableCellProps<T> = {
   /** The cell's accessible name, for example "Price of Trail shoe, size 9". */
   label: string
   /** The saved value as text for editing. */
   text: string
-  read: (text: string) => Typed<T>
+  read: (text: string) => CellInput<T>
   /** `confirmed`: the person was asked about a price of nothing, and means it. */
   save: (value: T, confirmed: boolean) => Promise<unknown>
   /** Shown before the number inside the field, for example "$". */

@@ -8,7 +8,7 @@ import { plural } from '#web/lib/format.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { priceText } from './cells.ts'
-import type { InventoryFilter } from '../../retailers/queries.ts'
+import type { InventoryFilter } from './queries.ts'
 import { ISSUE_WORDS, PRODUCT_STATES } from '../../retailers/words.ts'
 
 const HEAD = [

@@ -5,7 +5,7 @@ import { ChipLinks } from '#web/ui/ChipLinks.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { Overview } from '../../retailers/DashboardHead.tsx'
-import type { InventoryFilter } from '../../retailers/queries.ts'
+import type { InventoryFilter } from './queries.ts'
 import { PRODUCT_STATES } from '../../retailers/words.ts'
 
 const Status = inventory.query.shape.status.unwrap()

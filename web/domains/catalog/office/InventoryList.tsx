@@ -19,7 +19,7 @@ import type { Selection } from './bulk/selection.ts'
 import { InventoryTable, keyOf } from './InventoryTable.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
 import { useOfficeHref } from '#web/shell/membership.ts'
-import { type InventoryFilter, oneShelf, productPages } from '../../retailers/queries.ts'
+import { type InventoryFilter, oneShelf, productPages } from './queries.ts'
 import { ProductGroup } from './ProductGroup.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { REASON_WORDS } from '../../retailers/words.ts'
@@ -32,7 +32,7 @@ type InventoryListProps = {
   mayChangePrices: boolean
 }
 
-/** As few products as fit a screen start with their stores open. */
+/** Lists with no more products than fit a screen begin with their stores shown. */
 const FEW_PRODUCTS = 3
 
 /** All products of a retailer with their variants and stores inside; prices and stock are edited in place. */

@@ -6,6 +6,7 @@ import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
 import { PageLoading } from '#web/ui/Spinner.tsx'
 import { type Tab, Tabs } from '#web/ui/Tabs.tsx'
 import { CountMode } from './count/CountMode.tsx'
+import { AppealButton } from '../../moderation/AppealButton.tsx'
 import { ProductEditor } from './editor/ProductEditor.tsx'
 import { GoogleFeedTab } from './GoogleFeedTab.tsx'
 import { ImportCenter } from '../../imports/ImportCenter.tsx'
@@ -39,7 +40,16 @@ function Shelves() {
   const { stores } = useSuspenseQuery(overview(retailerId)).data
   const mayChange = isAtLeast('manager', chosen)
   const product = get('product')
-  if (mayChange && chosen && product) return <ProductEditor key={product} of={product} retailerId={chosen.retailerId} stores={stores} />
+  if (mayChange && chosen && product)
+    return (
+      <ProductEditor
+        key={product}
+        of={product}
+        retailerId={chosen.retailerId}
+        stores={stores}
+        secondLook={(id) => <AppealButton kind="product" id={id} />}
+      />
+    )
   const list: Tab = {
     value: 'products',
     label: 'Products',

@@ -7,6 +7,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { ProductState, rowName } from './InventoryTable.tsx'
 import type { Overview } from '../../retailers/DashboardHead.tsx'
 import { AddToStore } from './AddToStore.tsx'
+import { PlaceForm } from './PlaceForm.tsx'
 import { StockForm } from './StockForm.tsx'
 import { StockHistory } from './StockHistory.tsx'
 
@@ -30,7 +31,10 @@ export function ItemPanel({ row, stores, storeId, mayChangePrices, editHref, onC
           {row.storeId === null ? (
             <AddToStore key={`add ${row.variantId}`} row={row} stores={stores} storeId={storeId} onAdded={onClose} />
           ) : (
-            <StockForm key={`stock ${row.variantId} ${row.storeId}`} row={row} />
+            <>
+              <StockForm key={`stock ${row.variantId} ${row.storeId}`} row={row} />
+              <PlaceForm key={`place ${row.variantId} ${row.storeId}`} row={{ ...row, storeId: row.storeId }} />
+            </>
           )}
           {mayChangePrices && (
             <ButtonLink to={editHref(row)} variant="secondary" className="self-start">

@@ -8,7 +8,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { Pages } from '#web/ui/Pages.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
-import { type InventoryFilter, inventoryPages } from '../../retailers/queries.ts'
+import { type InventoryFilter, inventoryPages } from './queries.ts'
 import { ISSUE_WORDS } from '../../retailers/words.ts'
 import { ProductState } from './InventoryTable.tsx'
 

@@ -40,7 +40,7 @@ export function StockForm({ row }: { row: InventoryRow }) {
     toast({ title: 'Stock saved' })
   })
   const isNews = isDirty && !isSubmitting && counted !== defaultValues?.onHand
-  const hints = [isNews && `Now ${counted}`, row.reserved > 0 && `${plural(row.reserved, 'piece')} promised to orders`]
+  const hints = [isNews && `Now ${counted}`, row.reserved > 0 && `${plural(row.reserved, 'item')} reserved for orders`]
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-4">
       <h3>Stock</h3>

@@ -5,7 +5,7 @@ import { dateAndTime } from '#web/lib/date-format.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
-import { history } from '../../retailers/queries.ts'
+import { history } from './queries.ts'
 import { moveWords } from '../../retailers/words.ts'
 
 /** Stock movements and price changes, newest first. */

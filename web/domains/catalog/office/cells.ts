@@ -3,12 +3,12 @@ import { type Cents, dollars, Price } from '#contracts/money.ts'
 import { setStock } from '#contracts/catalog/inventory.ts'
 
 /** Parsed cell input: a value to save, or an error message. */
-export type Typed<T> = { value: T; error?: never } | { value?: never; error: string }
+export type CellInput<T> = { value: T; error?: never } | { value?: never; error: string }
 
 const ONLY_NUMBER = /^-?(\d+\.?\d*|\.\d+)$/
 
 /** Parses a typed price such as "$1,299.50". */
-export function typedPrice(text: string): Typed<Cents> {
+export function typedPrice(text: string): CellInput<Cents> {
   const plain = text.trim().replace(/^\$/, '').replaceAll(',', '')
   if (!ONLY_NUMBER.test(plain)) return { error: 'Enter a price like 19.99.' }
   const { success, data, error } = Price.safeDecode(Number(plain), { error: plainWords })
@@ -16,11 +16,11 @@ export function typedPrice(text: string): Typed<Cents> {
 }
 
 /** An empty former price means none. */
-export function typedFormerPrice(text: string): Typed<Cents | null> {
+export function typedFormerPrice(text: string): CellInput<Cents | null> {
   return text.trim() === '' ? { value: null } : typedPrice(text)
 }
 
-export function typedCount(text: string): Typed<number> {
+export function typedCount(text: string): CellInput<number> {
   const plain = text.trim().replaceAll(',', '')
   if (!ONLY_NUMBER.test(plain)) return { error: 'Use a whole number.' }
   const count = Number(plain)

@@ -3,18 +3,18 @@ import type { Reply } from '#contracts/endpoint.ts'
 import type { Cents } from '#contracts/money.ts'
 import { inventory, type InventoryRow, type STOCK_REASONS } from '#contracts/catalog/inventory.ts'
 import { ApiProblem, read } from '#web/lib/api.ts'
-import { oneShelf, useChangeVariant, useSetStock } from '../../retailers/queries.ts'
+import { oneShelf, useChangeVariant, useSetStock } from './queries.ts'
 
-type Row = Pick<InventoryRow, 'variantId' | 'storeId' | 'version' | 'stockVersion'>
+type EditedOffer = Pick<InventoryRow, 'variantId' | 'storeId' | 'version' | 'stockVersion'>
 
 type InventoryPages = InfiniteData<Reply<typeof inventory>>
-const isSame = (a: Row, b: Row) => a.variantId === b.variantId && a.storeId === b.storeId
+const isSame = (a: EditedOffer, b: EditedOffer) => a.variantId === b.variantId && a.storeId === b.storeId
 
 /**
  * Saves one value of a row with the version this person saw. If the row was changed elsewhere, it is refetched so that both values can be
  * shown.
  */
-export function useSaveCell({ variantId, storeId, version, stockVersion }: Row) {
+export function useSaveCell({ variantId, storeId, version, stockVersion }: EditedOffer) {
   const client = useQueryClient()
   const variant = useChangeVariant()
   const stock = useSetStock()

@@ -10,7 +10,7 @@ import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
-import { departments, useApplyBulk, usePreviewBulk } from '../../../retailers/queries.ts'
+import { departments, useApplyBulk, usePreviewBulk } from '../queries.ts'
 import { PRODUCT_STATES, REASON_WORDS } from '../../../retailers/words.ts'
 import { BulkPreview } from './BulkPreview.tsx'
 import { type Selection, sentAs } from './selection.ts'
@@ -23,7 +23,7 @@ type BulkFormProps = {
   onDone: () => void
 }
 /** A preview is valid only for the rows and the change it was requested for. */
-type Seen = { lines: BulkLine[]; counts: BulkCounts; change: BulkChange; of: Selection }
+type SeenPreview = { lines: BulkLine[]; counts: BulkCounts; change: BulkChange; of: Selection }
 
 const VALUE_WORDS: Partial<Record<BulkChange['kind'], [label: string, hint: string]>> = {
   stock_by: ['How many', '"5" adds five, "-2" takes two away.'],
@@ -37,7 +37,7 @@ export function BulkForm({ selected, mayChangePrices, onLeaveOut, onDone }: Bulk
   const preview = usePreviewBulk()
   const apply = useApplyBulk()
   const filed = useQuery({ ...departments(), enabled: mayChangePrices }).data?.items ?? []
-  const [seen, setSeen] = useState<Seen | null>(null)
+  const [seen, setSeen] = useState<SeenPreview | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useServerForm(BulkValues, {
     defaultValues: {
@@ -61,7 +61,7 @@ export function BulkForm({ selected, mayChangePrices, onLeaveOut, onDone }: Bulk
     const read = changeOf(values)
     if ('change' in read) await look(read.change, selected)
   })
-  async function carryOut({ change, of, counts }: Seen, { isFree = false, leaveOutFaults = false }) {
+  async function carryOut({ change, of, counts }: SeenPreview, { isFree = false, leaveOutFaults = false }) {
     setRefusal(null)
     try {
       const { changed } = await apply.mutateAsync({
@@ -81,7 +81,7 @@ export function BulkForm({ selected, mayChangePrices, onLeaveOut, onDone }: Bulk
       if (problem.errors.length > 0 || problem.code === 'conflict') await look(change, of).catch(() => {})
     }
   }
-  function leaveOut(seenNow: Seen) {
+  function leaveOut(seenNow: SeenPreview) {
     const { lines, change, of } = seenNow
     if ('filter' in of) return void carryOut(seenNow, { leaveOutFaults: true, isFree: false })
     const bad = new Set(lines.filter(({ fault }) => fault !== null).flatMap((line) => line.rows))

@@ -3,10 +3,10 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { typedCount } from '../cells.ts'
-import { type Counted, useCounting } from './counting.ts'
+import { type CountedShelf, useCounting } from './counting.ts'
 
 /** Counted quantities next to the expected quantities. */
-export function CountList({ items, faults }: { items: readonly Counted[]; faults: ReadonlyMap<number, string> }) {
+export function CountList({ items, faults }: { items: readonly CountedShelf[]; faults: ReadonlyMap<number, string> }) {
   const change = (variantId: number, counted: string) =>
     useCounting.setState({ items: items.map((item) => (item.variantId === variantId ? { ...item, counted, expectedBefore: null } : item)) })
   return (
@@ -23,7 +23,7 @@ export function CountList({ items, faults }: { items: readonly Counted[]; faults
             <span className="flex min-w-40 flex-1 flex-col">
               <span className="font-medium">{name}</span>
               <span className="text-sm text-soft">
-                {item.sku} · {item.expected} expected{item.reserved > 0 && `, ${item.reserved} promised to orders`}
+                {item.sku} · {item.expected} expected{item.reserved > 0 && `, ${item.reserved} reserved for orders`}
               </span>
               {item.expectedBefore !== null && (
                 <span className="text-sm text-warning">

@@ -14,7 +14,7 @@ const Counted = Countable.extend({
   /** Expected stock before it changed during the count; null if it did not change. */
   expectedBefore: z.int().nullable(),
 })
-export type Counted = z.output<typeof Counted>
+export type CountedShelf = z.output<typeof Counted>
 const Counting = z.object({ storeId: StoreId.nullable(), items: z.array(Counted) })
 
 /** The current count, newest scan first. It survives a reload or an empty battery and is kept until it is saved or discarded. */
@@ -30,7 +30,7 @@ export const useCounting = create<z.output<typeof Counting>>()(
 const isNumber = (text: string): boolean => /^\d+$/.test(text.trim())
 
 /** Adds one piece: each scan counts one. */
-export function scanned(items: readonly Counted[], found: Countable): Counted[] {
+export function scanned(items: readonly CountedShelf[], found: Countable): CountedShelf[] {
   const known = items.find(({ variantId }) => variantId === found.variantId)
   const counted = known && isNumber(known.counted) ? String(Number(known.counted) + 1) : '1'
   const item = { ...(known ?? { ...found, expectedBefore: null }), counted }
@@ -39,7 +39,7 @@ export function scanned(items: readonly Counted[], found: Countable): Counted[] 
 
 type Now = { variantId: number; expected: number; reserved: number; stockVersion: number }
 /** Current expected stock for items whose stock changed during the count, so that they can be counted again. */
-export const movedUnder = (items: readonly Counted[], now: readonly Now[]): Counted[] =>
+export const movedUnder = (items: readonly CountedShelf[], now: readonly Now[]): CountedShelf[] =>
   items.map((item) => {
     const moved = now.find(({ variantId }) => variantId === item.variantId)
     if (!moved || moved.stockVersion === item.stockVersion) return item

@@ -22,7 +22,7 @@ export function Clashes({ form, clashes, onSettled }: ClashesProps) {
         <p>Their changes are in the form now, beside yours. Look at it and save again.</p>
       ) : (
         <>
-          <p>You both changed this. What you typed stays unless you say otherwise; then save again.</p>
+          <p>You both changed this. Keep what you typed or take theirs, then save again.</p>
           <ul className="mt-2 flex flex-col gap-2">
             {clashes.map((clash) => (
               <li key={clash.name} className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -10,7 +10,7 @@ import { controlClass, Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { useAddPicture } from '../../../retailers/queries.ts'
+import { useAddPicture } from '../queries.ts'
 import { kindOf } from './product-form.ts'
 import type { ProductForm } from './useProductForm.ts'
 

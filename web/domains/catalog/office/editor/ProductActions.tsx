@@ -5,7 +5,7 @@ import { ApiProblem } from '#web/lib/api.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { useChangeProduct, useDuplicateProduct } from '../../../retailers/queries.ts'
+import { useChangeProduct, useDuplicateProduct } from '../queries.ts'
 import { FreePriceDialog } from './FreePriceDialog.tsx'
 
 const ICON = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const

@@ -1,21 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ProductId, type RetailerId } from '#contracts/ids.ts'
 import type { OwnProduct } from '#contracts/catalog/own-products.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageLoading } from '#web/ui/Spinner.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { Overview } from '../../../retailers/DashboardHead.tsx'
-import { departments, productToEdit } from '../../../retailers/queries.ts'
+import { departments, productToEdit } from '../queries.ts'
 import { EditorForm } from './EditorForm.tsx'
 import { ProductActions } from './ProductActions.tsx'
 
-type EditorProps = { of: string; retailerId: RetailerId; stores: Overview['stores'] }
+type EditorProps = {
+  of: string
+  retailerId: RetailerId
+  stores: Overview['stores']
+  /** Asks for a second look at a listing that a moderator took down. */
+  secondLook: (id: ProductId) => ReactNode
+}
 
 /** The product editor page: `?product=new` creates a product, `?product=12` edits one. */
-export function ProductEditor({ of, retailerId, stores }: EditorProps) {
+export function ProductEditor({ of, retailerId, stores, secondLook }: EditorProps) {
   const { hrefWith, change } = useAddressFilters()
   const client = useQueryClient()
   // The form restarts with the typed values when the product was changed by another action on the page.
@@ -46,6 +53,12 @@ export function ProductEditor({ of, retailerId, stores }: EditorProps) {
             <h2>{own ? own.title : 'New product'}</h2>
             {own && <ProductActions own={own} onCopied={open} onReread={() => known.refetch().then(() => setTurns(turns + 1))} />}
           </div>
+          {own?.takenDownNote != null && (
+            <Notice tone="warning" title="SPIRAL took this listing down">
+              <p>{own.takenDownNote}</p>
+              {secondLook(own.id)}
+            </Notice>
+          )}
           <EditorForm
             key={`${own?.id ?? 'new'} ${turns}`}
             own={own}

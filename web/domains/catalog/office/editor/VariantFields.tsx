@@ -106,7 +106,7 @@ function OneVariant({ form, stores, at, fault }: VariantFieldsProps & { at: numb
             inputMode="numeric"
             autoComplete="off"
             placeholder="Not sold there"
-            hint={shelf.reserved > 0 ? `${shelf.reserved} promised to orders` : undefined}
+            hint={shelf.reserved > 0 ? `${shelf.reserved} reserved for orders` : undefined}
             {...form.field(`variants.${at}.shelves.${i}.onHand`)}
           />
         ))}

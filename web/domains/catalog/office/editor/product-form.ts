@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { CategoryId, StoreId, VariantId } from '#contracts/ids.ts'
-import { addPicture, type editProduct, type OwnProduct, PRODUCT_LIMITS, ProductInput } from '#contracts/catalog/own-products.ts'
+import { type editProduct, type OwnProduct, PRODUCT_LIMITS, ProductInput } from '#contracts/catalog/own-products.ts'
 import { STOCK_REASONS } from '#contracts/catalog/inventory.ts'
-import { type Typed, priceText, typedCount, typedFormerPrice, typedPrice } from '../cells.ts'
+import { type CellInput, priceText, typedCount, typedFormerPrice, typedPrice } from '../cells.ts'
 import { htmlOf, isPlain, textOf } from './description.ts'
 
-const typed = (read: (text: string) => Typed<unknown>) =>
+const typed = (read: (text: string) => CellInput<unknown>) =>
   z.string().superRefine((text, context) => {
     const { error } = read(text)
     if (error !== undefined) context.addIssue({ code: 'custom', message: error })
@@ -28,7 +28,7 @@ const list = (most: number, each: number, noun: string) =>
       context.addIssue({ code: 'custom', message: `Keep each under ${each} characters. "${long.slice(0, 20)}…" has ${long.length}.` })
   })
 /** Empty: the store does not sell the variant. */
-const typedShelf = (text: string): Typed<number | null> => (text.trim() === '' ? { value: null } : typedCount(text))
+const typedShelf = (text: string): CellInput<number | null> => (text.trim() === '' ? { value: null } : typedCount(text))
 
 const { title, brand, status } = ProductInput.shape
 const { sku, gtin } = ProductInput.shape.variants.element.shape
@@ -75,7 +75,6 @@ export const ProductValues = z.object({
 })
 export type ProductValues = z.output<typeof ProductValues>
 export type VariantValues = ProductValues['variants'][number]
-export type SentPicture = z.output<typeof addPicture.reply>
 
 type Stores = readonly { id: StoreId; name: string }[]
 

@@ -12,23 +12,23 @@ const AsTyped = z.custom<ProductValues>((value) => {
   const { title, options, variants, pictures } = (value ?? {}) as Partial<ProductValues>
   return typeof title === 'string' && [options, variants, pictures].every(Array.isArray)
 })
-const Typed = z.object({
+const TypedProduct = z.object({
   /** The product id, or "new" with the retailer id. */
   at: z.string().nullable(),
   version: z.number(),
   base: AsTyped.nullable(),
   values: AsTyped.nullable(),
 })
-type Typed = z.output<typeof Typed>
-const NOTHING: Typed = { at: null, version: 0, base: null, values: null }
+type TypedProduct = z.output<typeof TypedProduct>
+const NOTHING: TypedProduct = { at: null, version: 0, base: null, values: null }
 
 /** Unsaved input of the product editor, kept across reloads while the tab is open. */
-export const useTypedProduct = create<Typed>()(
-  persist((): Typed => NOTHING, {
+export const useTypedProduct = create<TypedProduct>()(
+  persist((): TypedProduct => NOTHING, {
     name: KEY,
     version: VERSION,
     skipHydration: typeof document === 'undefined',
-    storage: storedAs(Typed, VERSION, () => sessionStorage),
+    storage: storedAs(TypedProduct, VERSION, () => sessionStorage),
   }),
 )
 export const forgetTyped = () => useTypedProduct.setState(NOTHING)
