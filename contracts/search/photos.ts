@@ -5,29 +5,26 @@ import { PhotoId } from '../ids.ts'
 import { Nothing, pageOf, Paging, WholeInUrl } from '../page.ts'
 import { Picture } from '../pictures.ts'
 import { Instant } from '../time.ts'
+import { named } from '../named.ts'
 
 export const PHOTO_HOURS = 24
 export const MOST_PHOTOS = 3
 export const MOST_MARKS = 5
 export const MOST_MATCHES = 100
 
-export const Photo = z
-  .object({
-    id: PhotoId,
-    width: z.int(),
-    height: z.int(),
-    /** Barcodes that were read in it. */
-    gtins: z.array(z.string()),
-    isBlurred: z.boolean(),
-    /** False where the moderation holds it: it can be searched with for a day, and not be saved. */
-    maySave: z.boolean(),
-  })
-  .meta({ id: 'Photo' })
+export const Photo = named('Photo', {
+  id: PhotoId,
+  width: z.int(),
+  height: z.int(),
+  /** Barcodes that were read in it. */
+  gtins: z.array(z.string()),
+  isBlurred: z.boolean(),
+  /** False where the moderation holds it: it can be searched with for a day, and not be saved. */
+  maySave: z.boolean(),
+})
 export type Photo = z.infer<typeof Photo>
 
-export const addPhoto = endpoint({
-  method: 'POST',
-  path: '/api/photos',
+export const addPhoto = endpoint('POST /api/photos', {
   access: 'public',
   summary: 'Add a photo to search with, as the field `file` of a form. It is deleted within 24 hours unless it is saved.',
   status: 201,
@@ -35,9 +32,7 @@ export const addPhoto = endpoint({
   body: z.strictObject({}),
   reply: Photo,
 })
-export const addPhotoAt = endpoint({
-  method: 'POST',
-  path: '/api/photos/at',
+export const addPhotoAt = endpoint('POST /api/photos/at', {
   access: 'public',
   summary: 'Add the picture at a public web address. It is deleted within 24 hours unless it is saved.',
   status: 201,
@@ -51,17 +46,13 @@ export const addPhotoAt = endpoint({
   reply: Photo,
 })
 const byPhoto = z.object({ photo: PhotoId })
-export const readPhoto = endpoint({
-  method: 'GET',
-  path: '/api/photos/:photo',
+export const readPhoto = endpoint('GET /api/photos/:photo', {
   access: 'public',
   summary: 'What was read in a photo. A saved photo is only for the person who saved it.',
   params: byPhoto,
   reply: Photo,
 })
-export const photoPicture = endpoint({
-  method: 'GET',
-  path: '/api/photos/:photo/picture',
+export const photoPicture = endpoint('GET /api/photos/:photo/picture', {
   access: 'public',
   summary: 'The picture of a photo. A saved photo is only for the person who saved it.',
   params: byPhoto,
@@ -104,23 +95,19 @@ export const PhotoQuery = z.object({
 })
 export type PhotoQuery = z.output<typeof PhotoQuery>
 
-export const PhotoMatch = z
-  .object({
-    card: ProductCard,
-    by: z.enum(['barcode', 'look']),
-    /** How alike, and the parts of it that come from the kind of thing and from its colors, in percent. */
-    score: z.int(),
-    kind: z.int(),
-    color: z.int(),
-    /** The picture that looks alike: often that of one variant. */
-    picture: Picture.nullable(),
-  })
-  .meta({ id: 'PhotoMatch' })
+export const PhotoMatch = named('PhotoMatch', {
+  card: ProductCard,
+  by: z.enum(['barcode', 'look']),
+  /** How alike, and the parts of it that come from the kind of thing and from its colors, in percent. */
+  score: z.int(),
+  kind: z.int(),
+  color: z.int(),
+  /** The picture that looks alike: often that of one variant. */
+  picture: Picture.nullable(),
+})
 export type PhotoMatch = z.infer<typeof PhotoMatch>
 
-export const searchByPhoto = endpoint({
-  method: 'GET',
-  path: '/api/photo-search',
+export const searchByPhoto = endpoint('GET /api/photo-search', {
   access: 'public',
   summary: 'Products that look like a photo: those with its barcode first, then by look. People are never matched.',
   query: PhotoQuery,
@@ -130,17 +117,23 @@ export const searchByPhoto = endpoint({
     hasMore: z.boolean(),
     /** The category of most products that look alike. */
     guess: z.object({ slug: z.string(), name: z.string() }).nullable(),
+    /** Nothing looks enough alike to say what the photo shows. `departments` are where it may belong. */
+    isUnsure: z.boolean(),
+    departments: z.array(z.object({ slug: z.string(), name: z.string() })),
     /** The number of product pictures compared. */
     compared: z.int(),
   }),
 })
 
-export const photoSearchState = endpoint({
-  method: 'GET',
-  path: '/api/photo-search/state',
+export const photoSearchState = endpoint('GET /api/photo-search/state', {
   access: 'public',
-  summary: 'How many product pictures can be compared, of how many there are, and some of them as examples.',
-  reply: z.object({ compared: z.int(), pictures: z.int(), examples: z.array(z.object({ hash: z.string(), title: z.string() })) }),
+  summary: 'How many product pictures can be compared, of how many there are, how many products they show, and some of them as examples.',
+  reply: z.object({
+    compared: z.int(),
+    pictures: z.int(),
+    products: z.int(),
+    examples: z.array(z.object({ hash: z.string(), title: z.string() })),
+  }),
 })
 
 const shortName = z.string().trim().min(1).max(60)
@@ -149,31 +142,25 @@ const SearchAddress = z
   .string()
   .max(600)
   .regex(/^[\w.~:,|*&=%+-]*$/, 'Use the search as its page shows it.')
-export const MyPhoto = z
-  .object({
-    id: PhotoId,
-    name: z.string(),
-    board: z.string().nullable(),
-    search: z.string(),
-    savedAt: Instant,
-    /** The best matches now; `isNew` where a product came in the last week, after the photo was saved. */
-    matches: z.array(PhotoMatch.extend({ isNew: z.boolean() })),
-  })
-  .meta({ id: 'MyPhoto' })
+export const MyPhoto = named('MyPhoto', {
+  id: PhotoId,
+  name: z.string(),
+  board: z.string().nullable(),
+  search: z.string(),
+  savedAt: Instant,
+  /** The best matches now; `isNew` where a product came in the last week, after the photo was saved. */
+  matches: z.array(PhotoMatch.extend({ isNew: z.boolean() })),
+})
 export type MyPhoto = z.infer<typeof MyPhoto>
 
 export const MOST_SAVED_PHOTOS = 60
-export const myPhotos = endpoint({
-  method: 'GET',
-  path: '/api/my-photos',
+export const myPhotos = endpoint('GET /api/my-photos', {
   access: 'shopper',
   summary: 'The saved photos of the signed-in person, the newest first, with what they find now.',
   query: z.object({ ...Paging, near: ProductQuery.shape.near, board: shortName.optional() }),
   reply: pageOf(MyPhoto).extend({ boards: z.array(z.string()) }),
 })
-export const savePhoto = endpoint({
-  method: 'POST',
-  path: '/api/my-photos',
+export const savePhoto = endpoint('POST /api/my-photos', {
   access: 'shopper',
   summary: 'Save a photo with its search.',
   status: 201,
@@ -181,9 +168,7 @@ export const savePhoto = endpoint({
   body: z.strictObject({ photo: PhotoId, name: shortName, search: SearchAddress }),
   reply: z.object({ id: PhotoId }),
 })
-export const changeMyPhoto = endpoint({
-  method: 'PATCH',
-  path: '/api/my-photos/:photo',
+export const changeMyPhoto = endpoint('PATCH /api/my-photos/:photo', {
   access: 'shopper',
   summary: 'Rename a saved photo, or put it on a board.',
   status: 204,
@@ -191,9 +176,7 @@ export const changeMyPhoto = endpoint({
   body: z.strictObject({ name: shortName.optional(), board: shortName.nullable().optional() }),
   reply: Nothing,
 })
-export const removeMyPhoto = endpoint({
-  method: 'DELETE',
-  path: '/api/my-photos/:photo',
+export const removeMyPhoto = endpoint('DELETE /api/my-photos/:photo', {
   access: 'shopper',
   summary: 'Delete a saved photo, its file and its numbers at once.',
   status: 204,

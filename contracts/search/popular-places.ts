@@ -4,9 +4,7 @@ import { Zip } from '../identity/people.ts'
 import { MallId } from '../ids.ts'
 
 /** The places with the most stores, for a visitor who has not said where they are. */
-export const popularPlaces = endpoint({
-  method: 'GET',
-  path: '/api/popular-places',
+export const popularPlaces = endpoint('GET /api/popular-places', {
   access: 'public',
   summary: 'The cities and malls with the most stores, each with its ZIP.',
   reply: z.object({

@@ -5,6 +5,7 @@ import { inUrl, SavedSearchId } from '../ids.ts'
 import { LIMITS } from '../limits.ts'
 import { Nothing } from '../page.ts'
 import { Instant } from '../time.ts'
+import { named } from '../named.ts'
 
 /** The part of a product list's query that is saved: search words, filters and place, without sort order and page. */
 export const SearchToSave = z.strictObject(
@@ -43,24 +44,20 @@ export function hrefOf(search: SearchToSave): string {
   return `${search.q === undefined ? '/products' : '/search'}?${addressOf(search)}${saysWhere ? '' : '&everywhere=1'}`
 }
 
-export const SavedSearch = z
-  .object({
-    id: SavedSearchId,
-    name: z.string(),
-    /** A path on this site. */
-    href: z.string(),
-    /** Its keywords, filters and place, as text. */
-    about: z.string(),
-    /** Whether its shopper is notified of new matches. */
-    tells: z.boolean(),
-    createdAt: Instant,
-  })
-  .meta({ id: 'SavedSearch' })
+export const SavedSearch = named('SavedSearch', {
+  id: SavedSearchId,
+  name: z.string(),
+  /** A path on this site. */
+  href: z.string(),
+  /** Its keywords, filters and place, as text. */
+  about: z.string(),
+  /** Whether its shopper is notified of new matches. */
+  tells: z.boolean(),
+  createdAt: Instant,
+})
 export type SavedSearch = z.infer<typeof SavedSearch>
 
-export const savedSearches = endpoint({
-  method: 'GET',
-  path: '/api/saved-searches',
+export const savedSearches = endpoint('GET /api/saved-searches', {
   access: 'shopper',
   summary: "The shopper's saved searches, newest first.",
   reply: z.object({ items: z.array(SavedSearch).max(LIMITS.savedSearches) }),
@@ -70,9 +67,7 @@ const SearchName = z.string().trim().min(1, 'Enter a name.').max(60, 'Keep it un
 /** The fields of the forms. */
 export const NameOfSearch = z.strictObject({ name: SearchName })
 /** Saving the same search again renames it and switches its notifications back on. */
-export const saveSearch = endpoint({
-  method: 'POST',
-  path: '/api/saved-searches',
+export const saveSearch = endpoint('POST /api/saved-searches', {
   access: 'shopper',
   summary: 'Save a search, and be told when something new fits or gets cheaper.',
   body: NameOfSearch.extend({ search: SearchToSave }),
@@ -81,18 +76,14 @@ export const saveSearch = endpoint({
 })
 
 const OfSearch = z.object({ id: inUrl(SavedSearchId) })
-export const changeSavedSearch = endpoint({
-  method: 'PATCH',
-  path: '/api/saved-searches/:id',
+export const changeSavedSearch = endpoint('PATCH /api/saved-searches/:id', {
   access: 'shopper',
   summary: 'Rename a saved search, or say whether it tells.',
   params: OfSearch,
   body: z.strictObject({ name: SearchName.optional(), tells: z.boolean().optional() }),
   reply: SavedSearch,
 })
-export const removeSavedSearch = endpoint({
-  method: 'DELETE',
-  path: '/api/saved-searches/:id',
+export const removeSavedSearch = endpoint('DELETE /api/saved-searches/:id', {
   access: 'shopper',
   summary: 'Remove a saved search and what it waited to tell.',
   params: OfSearch,

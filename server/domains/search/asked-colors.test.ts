@@ -55,6 +55,15 @@ test.each([
   expect([card?.image?.src.split('/')[2], card?.shown]).toEqual([hashOf(color), `color:${color.toLowerCase()}`])
 })
 
+test.each([
+  [{ q: 'size 9 trail shoe' }, 'size:9'],
+  [{ q: 'size 9 red shoe' }, 'color:fire red|size:9'],
+  [{ q: 'trail', options: 'size:9' }, 'size:9'],
+  [{ q: 'trail', options: 'size:9|size:10' }, undefined],
+])('the page of a product found by %o opens with its size', async (query, shown) => {
+  expect((await first(query))?.shown).toBe(shown)
+})
+
 test('a search that names no color, or names it as the product is called, shows the first picture', async () => {
   for (const q of ['trail shoe', 'green trail shoe', 'red wing boot']) {
     const card = await first({ q })

@@ -2,10 +2,10 @@ import type { ProductCard } from '#contracts/catalog/catalog.ts'
 import type { ProductId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { pictureOf } from './cards.ts'
-import { type ListQuery, OPTIONS_OF_VARIANT } from './filters.ts'
+import { type ListQuery, optionsIn, OPTIONS_OF_VARIANT } from './filters.ts'
 import { plainWords } from './words.ts'
 
-type Row = { product_id: ProductId; hash: string; alt: string; name: string; value: string }
+type ColorPicture = { product_id: ProductId; hash: string; alt: string; name: string; value: string }
 const SPELLINGS: Readonly<Record<string, string>> = { grey: 'gray', gray: 'grey' }
 
 /** The words of a search that may name a color: typed, or chosen as a filter. */
@@ -19,7 +19,7 @@ export function askedWords({ q, options }: Pick<ListQuery, 'q' | 'options'>): st
 export async function withAskedColors(db: Db, cards: readonly ProductCard[], words: readonly string[]): Promise<ProductCard[]> {
   const colored = cards.filter(({ colorCount }) => colorCount > 1).map(({ id }) => id)
   if (colored.length === 0 || words.length === 0) return [...cards]
-  const rows = await rowsOf<Row>(
+  const rows = await rowsOf<ColorPicture>(
     db,
     'cards.asked-colors',
     `select i.product_id, i.hash, i.alt, color.name, color.value from product_images i
@@ -35,11 +35,19 @@ export async function withAskedColors(db: Db, cards: readonly ProductCard[], wor
   })
 }
 
+/** Cards whose pages open with the sizes that were asked for, typed or chosen as a filter. A page leaves out what its product does not have. */
+export function withAskedSizes(cards: readonly ProductCard[], typed: readonly string[], options: string | undefined): ProductCard[] {
+  const chosen = optionsIn(options).flatMap((values) => (values.length === 1 && !/^colou?r:/.test(values[0] ?? '') ? values : []))
+  const sizes = [...typed.map((size) => `size:${size}`), ...chosen]
+  if (sizes.length === 0) return [...cards]
+  return cards.map((card) => ({ ...card, shown: [...(card.shown ? [card.shown] : []), ...sizes].join('|') }))
+}
+
 /** The color with the most of the asked words, then the one with the fewest others. A word of the title ("Red Wing") names no color. */
-function bestFor({ id, title, brand }: ProductCard, rows: readonly Row[], words: readonly string[]): Row | undefined {
+function bestFor({ id, title, brand }: ProductCard, rows: readonly ColorPicture[], words: readonly string[]): ColorPicture | undefined {
   const named = new Set(plainWords(`${title} ${brand ?? ''}`).split(' '))
   const asked = new Set(words.filter((word) => !named.has(word)))
-  let best: { row: Row; fit: number } | undefined
+  let best: { row: ColorPicture; fit: number } | undefined
   for (const row of rows) {
     if (row.product_id !== id) continue
     const parts = plainWords(row.value).split(' ')

@@ -1,4 +1,4 @@
-import type { EarningTerms } from '#contracts/earning.ts'
+import type { EarningTerms } from '#contracts/loyalty/earning.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
 /**
@@ -28,12 +28,8 @@ export class BaseRates {
   }
 
   async #read(now: Date) {
-    const [row] = await rowsOf<{ terms: EarningTerms }>(
-      this.#db,
-      'product.rates',
-      `select rule as terms from loyalty_rules where starts_at <= $1 and withdrawn_at is null order by version desc limit 1`,
-      [now],
-    )
+    const [row] = await rowsOf<{ terms: EarningTerms }>(this.#db, 'product.rates')`
+      select rule as terms from loyalty_rules where starts_at <= ${now} and withdrawn_at is null order by version desc limit 1`
     return row?.terms ?? { pointsPerDollar: { 'in-store-pickup': 0, 'ship-to-mall': 0, 'ship-to-me': 0 }, mostPerPart: null }
   }
 }

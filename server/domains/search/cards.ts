@@ -1,15 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import { ProductCard } from '#contracts/catalog/catalog.ts'
+import type { StockLevel } from '#contracts/catalog/shelf-truth.ts'
 import type { ProductId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { type Picture, pictureAddress } from '#contracts/pictures.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { sweepOf } from '../../platform/cache-sweep.ts'
 import { jsonString, EncodedPart, encoderOf } from '../../platform/reply-encoder.ts'
+import { promiseOn } from '../catalog/shelf-truth.ts'
 import { shownMiles } from '../places/distance.ts'
 import type { ListedStore, Near, Places } from './directory/directory.ts'
-import { isTooFar } from '#contracts/pickup-reach.ts'
+import { isTooFar } from '#contracts/pickups/reach.ts'
 import { minuteOf, nowAt } from './directory/opening-states.ts'
+import { type Comparable, compareOffers, compareStores, compareWays, isWithinReach } from './offer-order.ts'
 
 type CardRow = {
   product_id: ProductId
@@ -18,11 +21,12 @@ type CardRow = {
   brand: string | null
   image_hash: string | null
   image_alt: string | null
+  stand_in: boolean
   category_glyph: string
   price: Cents
   compare_at: Cents | null
-  ships_home: boolean
   only_variant_id: VariantId | null
+  is_from: boolean
   color_count: number
   stars_mean: number
   review_count: number
@@ -32,6 +36,7 @@ type CardRow = {
   /** Signed ids, as in the index; the driver returns the numbers of an array as strings. */
   stores: readonly (string | number)[]
   doubtful: readonly (string | number)[]
+  likely: readonly (string | number)[]
 }
 
 const COLUMNS = [
@@ -41,10 +46,10 @@ const COLUMNS = [
   'brand',
   'image_hash',
   'image_alt',
+  'stand_in',
   'category_glyph',
   'price',
   'compare_at',
-  'ships_home',
   'only_variant_id',
   'stars_mean',
   'review_count',
@@ -53,13 +58,17 @@ const COLUMNS = [
   'store_id',
   'stores',
   'doubtful',
+  'likely',
 ] as const satisfies (keyof CardRow)[]
+/** Read only where there is more than one variant. */
+const IS_FROM = `(d.only_variant_id is null and (
+  select min(v.price) <> max(v.price) from variants v where v.product_id = d.product_id and not v.archived)) as is_from`
 const COLOR_COUNT = `(select count(*)::int from unnest(d.options) o where o like 'color:%') as color_count`
 
 export const pictureOf = (hash: string | null, alt: string | null): Picture | null =>
   hash === null ? null : { src: pictureAddress(hash), alt: alt ?? '' }
 
-export type Where = {
+export type CardContext = {
   places: Places
   now: Date
   /** Nearest first; null when the shopper gave no location. */
@@ -68,6 +77,8 @@ export type Where = {
   only: ((store: ListedStore) => boolean) | null
   /** Set when the list has conditions that another retailer's product of the same item may not meet: the card must show this product. */
   asListed?: true
+  /** The list is sorted by distance: the nearest offer is the one that it shows. */
+  nearestFirst?: true
 }
 
 /** The fields of a card that do not depend on the shopper's location. */
@@ -81,14 +92,27 @@ type CardData = Pick<
   | 'categoryGlyph'
   | 'price'
   | 'compareAtPrice'
-  | 'sellers'
-  | 'lowestPrice'
-  | 'shipsHome'
+  | 'isFrom'
   | 'colorCount'
   | 'rating'
   | 'onlyVariantId'
 >
-type Offered = Pick<ProductCard, 'store' | 'mall' | 'inStock' | 'pickupToday' | 'callAhead' | 'distanceMiles' | 'storeCount'>
+type Offered = Pick<
+  ProductCard,
+  | 'store'
+  | 'mall'
+  | 'inStock'
+  | 'pickupToday'
+  | 'pickupLater'
+  | 'callAhead'
+  | 'usually'
+  | 'shipsHome'
+  | 'centerOnly'
+  | 'distanceMiles'
+  | 'storeCount'
+  | 'sellers'
+  | 'lowestPrice'
+>
 
 /** A card and its encoded form. The encoding is shared because one product appears in many lists. */
 export class Card extends EncodedPart implements ProductCard {
@@ -100,22 +124,29 @@ export class Card extends EncodedPart implements ProductCard {
   readonly categoryGlyph: string
   readonly price: Cents
   readonly compareAtPrice: Cents | null
+  readonly isFrom?: true
   readonly sellers: number
   readonly lowestPrice: Cents
   readonly store: ProductCard['store']
   readonly mall: ProductCard['mall']
   readonly inStock: boolean
   readonly pickupToday: boolean
+  readonly pickupLater?: string
   readonly callAhead?: true
+  readonly usually?: true
   readonly shipsHome: boolean
+  readonly centerOnly?: true
   readonly distanceMiles: number | null
   readonly colorCount: number
   readonly rating: ProductCard['rating']
   readonly storeCount: number
   readonly onlyVariantId: ProductCard['onlyVariantId']
+  /** Its picture only stands for the product. Decides places on shelves and is not sent. */
+  readonly isStandIn: boolean
 
-  constructor(goods: CardData, offered: Offered, text: string) {
+  constructor({ goods, isStandIn }: Pick<CachedCard, 'goods' | 'isStandIn'>, offered: Offered, text: string) {
     super(text)
+    this.isStandIn = isStandIn
     this.id = goods.id
     this.slug = goods.slug
     this.title = goods.title
@@ -124,14 +155,18 @@ export class Card extends EncodedPart implements ProductCard {
     this.categoryGlyph = goods.categoryGlyph
     this.price = goods.price
     this.compareAtPrice = goods.compareAtPrice
-    this.sellers = goods.sellers
-    this.lowestPrice = goods.lowestPrice
+    if (goods.isFrom) this.isFrom = true
+    this.sellers = offered.sellers
+    this.lowestPrice = offered.lowestPrice
     this.store = offered.store
     this.mall = offered.mall
     this.inStock = offered.inStock
     this.pickupToday = offered.pickupToday
+    if (offered.pickupLater !== undefined) this.pickupLater = offered.pickupLater
     if (offered.callAhead) this.callAhead = true
-    this.shipsHome = goods.shipsHome
+    if (offered.usually) this.usually = true
+    this.shipsHome = offered.shipsHome
+    if (offered.centerOnly) this.centerOnly = true
     this.distanceMiles = offered.distanceMiles
     this.colorCount = goods.colorCount
     this.rating = goods.rating
@@ -140,14 +175,18 @@ export class Card extends EncodedPart implements ProductCard {
   }
 }
 
-type Kept = {
+type CachedCard = {
   goods: CardData
+  isStandIn: boolean
   goodsText: string
+  /** Everywhere: the number of retailers that sell the item, and the lowest price among them. */
+  sellers: number
+  lowestPrice: Cents
   /** The store shown when the shopper gave no location, and the ids of all stores that carry the product: negative where it is sold out. */
   storeId: StoreId
   stores: readonly number[]
-  /** The stores among them whose stock is doubtful. */
-  doubtful: ReadonlySet<number>
+  /** How sure the stock is in the stores where it is not. */
+  unsure: ReadonlyMap<number, StockLevel>
   /** The products of other retailers that are the same item. */
   twins: readonly ProductId[]
   /**
@@ -167,7 +206,7 @@ const AGE_MS = 30_000
  */
 export class KeptCards {
   readonly #db: Db
-  readonly #kept = new LRUCache<ProductId, Kept>({ max: MOST, ttl: AGE_MS })
+  readonly #kept = new LRUCache<ProductId, CachedCard>({ max: MOST, ttl: AGE_MS })
   #drops = 0
   readonly #tidy = sweepOf(this.#kept, AGE_MS / 3)
 
@@ -176,21 +215,23 @@ export class KeptCards {
   }
 
   /** Cards in the given order. Skips products that are not in the index or that no listed store carries. */
-  async of(ids: readonly ProductId[], where: Where): Promise<Card[]> {
+  async of(ids: readonly ProductId[], where: CardContext): Promise<Card[]> {
+    return (await this.each(ids, where)).filter((card) => card !== null)
+  }
+
+  /** As `of`, with null in the place of what is skipped. */
+  async each(ids: readonly ProductId[], where: CardContext): Promise<(Card | null)[]> {
     // Reads the cached entries first: they may expire while the missing ones are loaded.
     const listed = await this.#dataOf(ids)
-    const nearest = where.near !== null && !where.asListed
-    const twins = nearest ? await this.#dataOf([...listed.values()].flatMap((kept) => kept.twins)) : listed
-    return ids.flatMap((id) => {
+    const twins = where.near ? await this.#dataOf([...listed.values()].flatMap((kept) => kept.twins)) : listed
+    return ids.map((id) => {
       const kept = listed.get(id)
-      if (!kept) return []
-      const same = nearest ? kept.twins.flatMap((twin) => twins.get(twin) ?? []) : []
-      return cardOf(same.length > 0 ? nearestOf([kept, ...same], where) : kept, where) ?? []
+      return kept ? cardOf(kept, where.near ? kept.twins.flatMap((twin) => twins.get(twin) ?? []) : [], where) : null
     })
   }
 
-  async #dataOf(ids: readonly ProductId[]): Promise<Map<ProductId, Kept>> {
-    const known = new Map<ProductId, Kept>()
+  async #dataOf(ids: readonly ProductId[]): Promise<Map<ProductId, CachedCard>> {
+    const known = new Map<ProductId, CachedCard>()
     for (const id of ids) {
       const kept = this.#kept.get(id)
       if (kept) known.set(id, kept)
@@ -206,13 +247,13 @@ export class KeptCards {
     else for (const id of ids) this.#kept.delete(id as ProductId)
   }
 
-  async #read(ids: readonly ProductId[]): Promise<Map<ProductId, Kept>> {
+  async #read(ids: readonly ProductId[]): Promise<Map<ProductId, CachedCard>> {
     this.#tidy()
     const drops = this.#drops
     const rows = await rowsOf<CardRow>(
       this.#db,
       'cards.read',
-      `select ${COLUMNS.map((column) => `d.${column}`).join(', ')}, ${COLOR_COUNT} from search_documents d where d.product_id = any($1::bigint[])`,
+      `select ${COLUMNS.map((column) => `d.${column}`).join(', ')}, ${COLOR_COUNT}, ${IS_FROM} from search_documents d where d.product_id = any($1::bigint[])`,
       [ids],
     )
     const read = new Map(rows.map((row) => [row.product_id, keptFrom(row)]))
@@ -228,15 +269,21 @@ const writeGoods = encoderOf(
     mall: true,
     inStock: true,
     pickupToday: true,
+    pickupLater: true,
     callAhead: true,
+    usually: true,
     shipsHome: true,
+    centerOnly: true,
     distanceMiles: true,
     storeCount: true,
+    sellers: true,
+    lowestPrice: true,
     onlyVariantId: true,
   }),
 )
+const writePrice = encoderOf(ProductCard.pick({ lowestPrice: true }))
 
-function keptFrom(row: CardRow): Kept {
+function keptFrom(row: CardRow): CachedCard {
   const goods: CardData = {
     id: row.product_id,
     slug: row.slug,
@@ -246,67 +293,77 @@ function keptFrom(row: CardRow): Kept {
     categoryGlyph: row.category_glyph,
     price: row.price,
     compareAtPrice: row.compare_at,
-    sellers: row.twins.length + 1,
-    lowestPrice: row.lowest_price ?? row.price,
-    shipsHome: row.ships_home,
+    ...(row.is_from && { isFrom: true as const }),
     colorCount: row.color_count,
     rating: row.review_count === 0 ? null : { average: row.stars_mean, count: row.review_count },
     onlyVariantId: row.only_variant_id,
   }
   return {
     goods,
+    isStandIn: row.stand_in,
     goodsText: writeGoods(goods).toString().slice(1, -1),
+    sellers: row.twins.length + 1,
+    lowestPrice: row.lowest_price ?? row.price,
     storeId: row.store_id,
     stores: row.stores.map(Number),
-    doubtful: new Set(row.doubtful.map(Number)),
+    unsure: new Map([
+      ...row.doubtful.map((id) => [Number(id), 'call_ahead'] as const),
+      ...row.likely.map((id) => [Number(id), 'likely'] as const),
+    ]),
     twins: row.twins.map((id) => Number(id) as ProductId),
     usual: null,
   }
 }
 
-/** Of several retailers' products that are one item: in stock first, then the nearest store, then the lowest price. */
-function nearestOf(item: readonly Kept[], where: Where): Kept {
-  const [first, ...others] = item.flatMap((kept) => {
-    const offer = bestOffer(kept, where)
-    return offer ? [{ kept, offer }] : []
-  })
-  if (!first) return item[0] as Kept
-  return others.reduce((best, one) => {
-    const a = one.offer
-    const b = best.offer
-    if (a.inStock !== b.inStock) return a.inStock ? one : best
-    const nearer = (a.at?.order ?? 0) - (b.at?.order ?? 0) || one.kept.goods.price - best.kept.goods.price
-    return nearer < 0 ? one : best
-  }, first).kept
-}
-
-function cardOf(kept: Kept, where: Where): Card | null {
-  if (where.near || where.only) return freshCard(kept, where)
+function cardOf(kept: CachedCard, twins: readonly CachedCard[], where: CardContext): Card | null {
+  if (where.near || where.only) return freshCard(kept, twins, where)
   const minute = minuteOf(where.now)
   const { edition } = where.places
-  if (kept.usual?.edition !== edition || kept.usual.minute !== minute) kept.usual = { card: freshCard(kept, where), edition, minute }
+  if (kept.usual?.edition !== edition || kept.usual.minute !== minute) kept.usual = { card: freshCard(kept, twins, where), edition, minute }
   return kept.usual.card
 }
 
-function freshCard(kept: Kept, where: Where): Card | null {
-  const best = bestOffer(kept, where)
+/** The offer of this item that the list shows: the listed product's own, or that of another retailer who keeps more for this person. */
+function freshCard(listed: CachedCard, twins: readonly CachedCard[], where: CardContext): Card | null {
+  const own = bestOffer(listed, where)
+  const compare = where.nearestFirst ? compareWays : compareOffers
+  const item = own ? [own] : []
+  for (const twin of twins) {
+    const offer = bestOffer(twin, where)
+    if (offer) item.push(offer)
+  }
+  const [first, ...others] = item
+  const best = where.asListed ? own : first && others.reduce((a, b) => (compare(b, a) < 0 ? b : a), first)
   if (!best) return null
-  const { store, inStock, isDoubtful, at } = best
-  const distanceMiles = shownMiles(at?.distance ?? null)
+  const { store, inStock, level, shipsHome, kept } = best
+  // Near a place only retailers there count, because the price of a store a thousand miles away is no price here.
+  const there = where.near ? item.filter((offer) => offer.inStock && isWithinReach(offer)) : []
+  const counted = there.length > 0 && isWithinReach(best)
+  const centerOnly = !shipsHome && !best.offersPickup
+  const pickupToday = best.pickupToday && !isTooFar(best.miles)
+  const isLocal = where.near !== null || where.only !== null
+  const hasLater = isLocal && inStock && !pickupToday && best.offersPickup && !isTooFar(best.miles)
+  const pickupLater = hasLater ? promiseOn(nowAt(store, where.now).pickupEstimate, level) : undefined
   const offered: Offered = {
     store: { id: store.id, name: store.name },
     mall: store.mall ? { id: store.mall.id, name: store.mall.name } : null,
+    sellers: counted ? there.length : listed.sellers,
+    lowestPrice: counted ? there.reduce((least, { price }) => (price < least ? price : least), best.price) : listed.lowestPrice,
     inStock,
-    pickupToday: inStock && store.offersPickup && nowAt(store, where.now).isReadyToday && !isTooFar(distanceMiles),
-    ...(isDoubtful && { callAhead: true as const }),
-    distanceMiles,
+    pickupToday,
+    ...(pickupLater !== undefined && { pickupLater }),
+    ...(level === 'call_ahead' && { callAhead: true as const }),
+    ...(level === 'likely' && { usually: true as const }),
+    shipsHome,
+    ...(centerOnly && { centerOnly: true as const }),
+    distanceMiles: best.miles,
     storeCount: best.storeCount,
   }
   const { goods, goodsText } = kept
   return new Card(
-    goods,
+    kept,
     offered,
-    `{${goodsText},${whereText(store)},"inStock":${inStock},"pickupToday":${offered.pickupToday},${isDoubtful ? '"callAhead":true,' : ''}"shipsHome":${goods.shipsHome},"distanceMiles":${offered.distanceMiles},"storeCount":${offered.storeCount},"onlyVariantId":${goods.onlyVariantId}}`,
+    `{${goodsText},${whereText(store)},"sellers":${offered.sellers},${writePrice(offered).toString().slice(1, -1)},"inStock":${inStock},"pickupToday":${pickupToday},${pickupLater === undefined ? '' : `"pickupLater":${jsonString(pickupLater)},`}${level === 'call_ahead' ? '"callAhead":true,' : ''}${level === 'likely' ? '"usually":true,' : ''}"shipsHome":${shipsHome},${centerOnly ? '"centerOnly":true,' : ''}"distanceMiles":${offered.distanceMiles},"storeCount":${offered.storeCount},"onlyVariantId":${goods.onlyVariantId}}`,
   )
 }
 
@@ -320,10 +377,10 @@ function whereText(store: ListedStore): string {
   return text
 }
 
-type Placed = { distance: Near<ListedStore>['distance']; order: number }
-const placed = new WeakMap<readonly Near<ListedStore>[], Map<StoreId, Placed>>()
+type StorePosition = { distance: Near<ListedStore>['distance']; order: number }
+const placed = new WeakMap<readonly Near<ListedStore>[], Map<StoreId, StorePosition>>()
 /** The distance and position of each store in this nearest-first list, computed once per list. */
-export function ordersOf(near: readonly Near<ListedStore>[]): Map<StoreId, Placed> {
+export function ordersOf(near: readonly Near<ListedStore>[]): Map<StoreId, StorePosition> {
   const known = placed.get(near)
   if (known) return known
   const orders = new Map(near.map(({ place, distance }, order) => [place.id, { distance, order }]))
@@ -331,30 +388,44 @@ export function ordersOf(near: readonly Near<ListedStore>[]): Map<StoreId, Place
   return orders
 }
 
-type Candidate = { store: ListedStore; inStock: boolean; isDoubtful: boolean; at: Placed | undefined }
+type Candidate = Comparable & { kept: CachedCard; store: ListedStore; order: number; price: Cents; level: StockLevel | undefined }
 /** With the number of stores that have it in stock. */
 type Best = Candidate & { storeCount: number }
 
-/** Prefers offers in stock, then the nearest store, then stock that is not doubtful, then the store named by the index. */
-function bestOffer(kept: Kept, { places, near, only }: Where): Best | null {
+/** The store whose offer suits this person best; see `offer-order.ts`. Among equals the one named by the index. */
+function bestOffer(kept: CachedCard, { places, near, only, now, nearestFirst }: CardContext): Best | null {
   const orders = near ? ordersOf(near) : null
   let best: Candidate | null = null
   let storeCount = 0
   for (const signed of kept.stores) {
     const store = places.stores.get(Math.abs(signed) as StoreId)
     if (!store || store.paused || (only && !only(store))) continue
-    const offer = { store, inStock: signed > 0, isDoubtful: signed > 0 && kept.doubtful.has(signed), at: orders?.get(store.id) }
-    if (offer.inStock) storeCount++
-    if (!best || isBetter(offer, best, kept.storeId)) best = offer
+    const inStock = signed > 0
+    if (inStock) storeCount++
+    const at = orders?.get(store.id)
+    const level = inStock ? kept.unsure.get(signed) : undefined
+    const offer: Candidate = {
+      kept,
+      store,
+      inStock,
+      level,
+      isDoubtful: level === 'call_ahead',
+      pickupToday: inStock && store.offersPickup && nowAt(store, now).isReadyToday,
+      offersPickup: store.offersPickup,
+      shipsHome: store.offersShipToMe,
+      miles: shownMiles(at?.distance ?? null),
+      order: at?.order ?? 0,
+      price: kept.goods.price,
+    }
+    if (!best || isBetter(offer, best, nearestFirst ? compareWays : compareStores)) best = offer
   }
   return best && { ...best, storeCount }
 }
 
-function isBetter(a: Candidate, b: Candidate, first: StoreId): boolean {
-  if (a.inStock !== b.inStock) return a.inStock
-  const nearer = (a.at?.order ?? 0) - (b.at?.order ?? 0)
-  if (nearer !== 0) return nearer < 0
-  if (a.isDoubtful !== b.isDoubtful) return b.isDoubtful
+function isBetter(a: Candidate, b: Candidate, compare: (a: Candidate, b: Candidate) => number): boolean {
+  const order = compare(a, b) || a.order - b.order
+  if (order !== 0) return order < 0
+  const first = a.kept.storeId
   if ((a.store.id === first) !== (b.store.id === first)) return a.store.id === first
   return a.store.id < b.store.id
 }

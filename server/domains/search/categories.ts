@@ -9,20 +9,18 @@ export async function listCategories({ db, tree }: SearchContext): Promise<Reply
   const rows = await tree.all()
   const departments = rows.flatMap(({ slug, parentId }) => (parentId === null ? [slug] : []))
   const [counts, pictures] = await Promise.all([
-    rowsOf<{ id: number; count: number }>(
-      db,
-      'categories.counts',
-      'select category_id as id, count(*)::int as count from search_documents group by 1',
-    ),
-    rowsOf<{ slug: string; hash: string; alt: string | null }>(
-      db,
-      'categories.pictures',
-      `select department.slug, best.hash, best.alt from unnest($1::text[]) as department(slug) cross join lateral (
-         select d.image_hash as hash, d.image_alt as alt from search_documents d
-         where d.department_slug = department.slug and d.image_hash is not null order by d.rank desc, d.product_id desc limit 1
-       ) best`,
-      [departments],
-    ),
+    rowsOf<{ id: number; count: number }>(db, 'categories.counts')`
+      select category_id as id, count(*)::int as count from search_documents group by 1`,
+    rowsOf<{ slug: string; hash: string; alt: string | null }>(db, 'categories.pictures')`
+      select department.slug, best.hash, best.alt from unnest(${departments}::text[]) as department(slug) cross join lateral (
+        (select d.image_hash as hash, d.image_alt as alt, 1 as place from search_documents d
+        where d.department_slug = department.slug and d.image_hash is not null and not d.stand_in
+        order by d.rank desc, d.product_id desc limit 1)
+        union all
+        (select d.image_hash, d.image_alt, 2 from search_documents d
+        where d.department_slug = department.slug and d.image_hash is not null order by d.rank desc, d.product_id desc limit 1)
+        order by place limit 1
+      ) best`,
   ])
   const own = new Map(counts.map(({ id, count }) => [id, count]))
   const countOf = (id: number): number =>

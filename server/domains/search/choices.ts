@@ -39,7 +39,7 @@ async function ask<Row extends object>(
   rare = '',
 ): Promise<Row[]> {
   const { db, directory, tree } = finder
-  const [places, { query, analysis, ...meaning }] = await Promise.all([directory.places(), understand(finder, typed)])
+  const [places, { query, analysis, ...meaning }] = await Promise.all([directory.places(), understand(finder, typed, now)])
   const [{ reach }, chosen] = await Promise.all([scopeOf(db, places, query, now), conditionsOf(query, tree)])
   if (chosen === null || analysis?.terms.length === 0) return []
   const conditions = [...chosen, ...meaning.conditions]
@@ -123,5 +123,7 @@ export async function cardsOf(
 ): Promise<Reply<typeof productCards>> {
   const [places, spot] = await Promise.all([directory.places(), query.near ? zipPlace(db, query.near) : null])
   const near = spot ? places.storesNear(spot) : null
-  return { items: await cards.of([...new Set(query.ids)], { places, now, near, only: null }) }
+  return {
+    items: await cards.of([...new Set(query.ids)], { places, now, near, only: null, ...(query.asListed && { asListed: true as const }) }),
+  }
 }

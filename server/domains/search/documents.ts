@@ -1,15 +1,46 @@
 import type { ProductId, StoreId } from '#contracts/ids.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import { formerPriceSql } from '../catalog/former-price.ts'
 import { likingSql, ratingsOf, scoreSql } from './rating-score.ts'
 import { plainWordsSql } from './words.ts'
-import { doubtfulShelves } from './doubtful-shelves.ts'
+import { type UnsureShelf, unsureShelves } from './unsure-shelves.ts'
+
+/** Words of a title that name no thing where they stand last: a "screwdriver set" is screwdrivers. The index has no "can" of "trash can". */
+const BUNDLES = 'set|sets|kit|pack|pair|pairs|bunch|bundle|assortment|collection|value|size|can'
+/** A title up to what only describes the thing: "Sofa with Floor Lamp, Gray (2 pieces)" is a sofa, "Macaroni & Cheese" is no cheese. */
+const NAMED = `regexp_replace(regexp_replace(w.title, '\\s*([,(|:;–—]|\\s-\\s|\\m(with|without|for|in|by|from|on|to)\\M|\\s(&|and)\\s+[[:alnum:]]+\\s*($|[,(|:;–—])).*$', '', 'i'), '([[:space:]]+([0-9.,/-]+[[:space:]-]*[a-z]{0,8}|${BUNDLES}))+$', '', 'i')`
+/** Words for a part of a thing, which is the thing as well: a "Swiss Cheese Wedge" is cheese. */
+const PARTS = 'wedges?|slices?|fill?ets?|drumsticks?|breasts?|thighs?|wings?|chops?|ribs|cubes?|chunks?|halves|crumbles?|bouquet|cans'
+/**
+ * The thing that a product is: the last noun of its title, and of its own category's name ("Oat Milk" is milk, "Milk Chocolate Bar" is not).
+ * In "Bag of Potatoes" both sides name it. A department says too little about its products.
+ */
+const THING = `concat_ws(' ', substring(${plainWordsSql(NAMED)} from '([[:alnum:]]+)[[:space:]]*$'),
+  substring(${plainWordsSql(NAMED)} from '([[:alnum:]]+) (?:${PARTS})[[:space:]]*$'), substring(${plainWordsSql('w.title')} from '([[:alnum:]]+) of '),
+  case when c.parent_id is not null then substring(${plainWordsSql('c.name')} from '([[:alnum:]]+)[[:space:]]*$') end)`
 
 /** Only the beginning of a description is searchable: indexing the rest would slow down every search. */
 const DESCRIPTION_CHARACTERS = 1_500
 const DESCRIPTION = `left(regexp_replace(w.description, '<[^>]*>|&[a-z#0-9]+;', ' ', 'g'), ${DESCRIPTION_CHARACTERS})`
 const OPTIONS = `jsonb_path_query_array(w.options, '$[*].values[*]')::text`
 const HEADS = `concat_ws(' ', place.names, array_to_string(w.tags, ' '), ${OPTIONS})`
+
+/** Whether two products may be one thing: the same title on the same shelf. The first test is the index. */
+const isNamedAs = (a: string, b: string): string =>
+  `lower(left(${a}.title, 80)) = lower(left(${b}.title, 80)) and ${a}.category_id = ${b}.category_id and lower(${a}.title) = lower(${b}.title)`
+
+/** The brand that makes a product. The retailer's own name says only who sells it: five florists sell the same tulips. */
+const makerOf = (product: string, retailer: string): string => `nullif(lower(${product}.brand), lower(${retailer}.display_name))`
+
+/**
+ * The products of other retailers with the title, category and maker of this one. Of each retailer only the first product counts: its own
+ * products are told apart, and each is part of one item only.
+ */
+const namesakes = `
+  with firsts as (
+    select min(o.id) as id from products o join retailers r on r.id = o.retailer_id and r.status = 'active'
+    where o.status = 'active' and ${isNamedAs('o', 'w')} and ${makerOf('o', 'r')} is not distinct from w.maker group by o.retailer_id
+  ) select id from firsts where id <> w.id and w.id in (select id from firsts)`
 
 /** The products of other retailers that have a GTIN in common with this one. */
 const twinsOf = (productId: string): string => `
@@ -24,7 +55,7 @@ const itemOf = `
 /** Reads each product through indexes: the statement must be fast for one product and for thousands, with or without table statistics. */
 const DOCUMENTS = `
   wanted as (
-    select p.* from products p join retailers r on r.id = p.retailer_id and r.status = 'active' where p.id = any($1::bigint[]) and p.status = 'active'
+    select p.*, ${makerOf('p', 'r')} as maker from products p join retailers r on r.id = p.retailer_id and r.status = 'active' where p.id = any($1::bigint[]) and p.status = 'active'
   ), branch as (
     with recursive up(id, top, names, parent_id) as (
       select id, slug, name, parent_id from categories
@@ -32,9 +63,9 @@ const DOCUMENTS = `
     ) select id, top, names from up where parent_id is null
   ), doc as (
     select w.id as product_id, w.retailer_id, w.slug, w.title, trim(left(${plainWordsSql('w.title')}, 80)) as title_key, w.brand, w.category_id, c.slug as category_slug,
-      place.top as department_slug, c.glyph as category_glyph, image.hash as image_hash, image.alt as image_alt, offer.price, offer.compare_at,
+      place.top as department_slug, c.glyph as category_glyph, image.hash as image_hash, image.alt as image_alt, coalesce(image.stand_in, false) as stand_in, offer.price, offer.compare_at,
       offer.compare_at is not null as on_sale, shelf.in_stock, shelf.pickup, shelf.to_mall as ships_to_mall, shelf.home as ships_home, single.variant_id as only_variant_id, shelf.store_id, shelf.stores,
-      coalesce(doubt.stores, '{}') as doubtful, coalesce(doubt.stores @> array(select id from unnest(shelf.stores) id where id > 0), false) and shelf.in_stock as all_doubtful,
+      coalesce(doubt.stores, '{}') as doubtful, coalesce(doubt.likely, '{}') as likely, coalesce(doubt.stores @> array(select id from unnest(shelf.stores) id where id > 0), false) and shelf.in_stock as all_doubtful,
       array(select distinct lower(o->>'name') || ':' || lower(v) from jsonb_array_elements(w.options) o, jsonb_array_elements_text(o->'values') v) as options,
       w.created_at as newest_at,
       same.item_id, same.twins, least(offer.price, case when shelf.in_stock then same.lowest end) as lowest_price,
@@ -42,7 +73,7 @@ const DOCUMENTS = `
       case when rated.count = 0 then 0 else ${scoreSql('rated')} end as stars_score,
       round((0.65 * least(1, ln(1 + sold.pieces) / ln(1001)) + 0.25 * least(1, ln(1 + wished.people) / ln(1001)) + 0.1 * ${likingSql('rated')})::numeric, 6)::float8 as quality,
       setweight(to_tsvector('english', ${plainWordsSql('w.title')}), 'A') || setweight(to_tsvector('english', ${plainWordsSql('w.brand')}), 'B')
-        || setweight(to_tsvector('english', ${plainWordsSql(HEADS)}), 'C') as heads,
+        || setweight(to_tsvector('english', ${plainWordsSql(HEADS)}), 'C') || setweight(to_tsvector('english', ${THING}), 'D') as heads,
       to_tsvector('english', ${plainWordsSql(DESCRIPTION)} || ' ' || coalesce(single.gtins, '')) as about
     from wanted w join categories c on c.id = w.category_id join branch place on place.id = w.category_id
     cross join lateral (
@@ -73,12 +104,19 @@ const DOCUMENTS = `
             and exists (select from stock s where s.variant_id = v.id and s.on_hand > s.reserved and not s.stopped)
         ) as price
         from products p join retailers r on r.id = p.retailer_id and r.status = 'active'
-        where p.status = 'active' and p.id <> w.id and p.id in (${twinsOf('w.id')})
+        where p.status = 'active' and p.id <> w.id and p.id in (${twinsOf('w.id')} union (${namesakes}))
+          and exists (
+            select from variants v join stock s on s.variant_id = v.id join stores st on st.id = s.store_id and not st.closed and not st.paused
+            where v.product_id = p.id and not v.archived
+          )
       ) twin
     ) same
     cross join lateral (${ratingsOf(`select w.id union ${itemOf}`)}) rated
-    left join (select product_id, array_agg(store_id) as stores from json_to_recordset($2::json) as t(product_id bigint, store_id bigint) group by 1) doubt on doubt.product_id = w.id
-    left join lateral (select i.hash, i.alt from product_images i where i.product_id = w.id and i.hash is not null order by i.position limit 1) image on true
+    left join (
+      select product_id, array_agg(store_id) filter (where level = 'call_ahead') as stores, array_agg(store_id) filter (where level = 'likely') as likely
+      from json_to_recordset($2::json) as t(product_id bigint, store_id bigint, level text) group by 1
+    ) doubt on doubt.product_id = w.id
+    left join lateral (select i.hash, i.alt, i.stand_in from product_images i where i.product_id = w.id and i.hash is not null order by i.position limit 1) image on true
   )`
 
 const COLUMNS = [
@@ -97,6 +135,7 @@ const COLUMNS = [
   'category_glyph',
   'image_hash',
   'image_alt',
+  'stand_in',
   'price',
   'compare_at',
   'on_sale',
@@ -108,6 +147,7 @@ const COLUMNS = [
   'store_id',
   'stores',
   'doubtful',
+  'likely',
   'options',
   'newest_at',
   'stars_mean',
@@ -125,8 +165,8 @@ const telling = (document: string): string => `(
     select v.lexeme from search_vocabulary v where v.lexeme = any(tsvector_to_array(ts_filter(${document}.heads, '{a}'))) group by v.lexeme
     having sum(v.heads) > 1 order by least(sum(v.heads), ${ENOUGH_ALIKE}) desc, sum(v.heads), v.lexeme limit 1
   )`
-/** Quality halves, and falls below that of a product without any sales, where a condition holds. */
-const qualityWith = (isDoubtful: string): string => `case when ${isDoubtful} then doc.quality / 2 - 0.05 else doc.quality end`
+/** Quality halves, and falls below that of a product without any sales, where the stock is doubtful or the picture only stands for the product. */
+const qualityWith = (isDoubtful: string): string => `case when stand_in or ${isDoubtful} then doc.quality / 2 - 0.05 else doc.quality end`
 const written: Record<string, string> = {
   rank: `${qualityWith('all_doubtful')} + in_stock::int`,
   telling: telling('doc'),
@@ -170,35 +210,32 @@ export async function indexProducts(
        ), left_offers as (
          delete from search_offers where product_id = any($1::bigint[]) and (product_id, store_id) not in (select product_id, abs(unnest(stores)) from doc)
        ) delete from search_documents where product_id = any($1::bigint[]) and product_id not in (select product_id from doc)`,
-      [productIds, JSON.stringify(await doubtfulShelves(tx, productIds)), news],
+      [productIds, JSON.stringify(await unsureShelves(tx, productIds)), news],
     )
-    await rowsOf(
-      tx,
-      'search.new-words',
-      `insert into search_vocabulary (word, lexeme, documents, heads, deletes)
-       select word, (ts_lexize('english_stem', word))[1], 1, 1, ${deletesSql('word')} from (
-         select distinct regexp_split_to_table(title_key || ' ' || ${plainWordsSql('brand')}, ' ') as word from search_documents where product_id = any($1::bigint[])
-       ) w where ${isWord('word')} on conflict (word) do nothing`,
-      [productIds],
-    )
+    await rowsOf(tx, 'search.new-words')`
+      insert into search_vocabulary (word, lexeme, documents, heads, deletes)
+      select word, (ts_lexize('english_stem', word))[1], 1, 1, ${sql(deletesSql('word'))} from (
+        select distinct regexp_split_to_table(title_key || ' ' || ${sql(plainWordsSql('brand'))}, ' ') as word from search_documents
+        where product_id = any(${productIds}::bigint[])
+      ) w where ${sql(isWord('word'))} on conflict (word) do nothing`
     return productIds
   })
 }
 
-/** These products with the ones that share a GTIN with them now, or did when they were last indexed. */
+/** These products with the ones that share a GTIN or a title with them now, or did when they were last indexed. */
 const withTwins = async (tx: Db, productIds: readonly ProductId[]): Promise<ProductId[]> =>
   (
-    await rowsOf<{ id: ProductId }>(
-      tx,
-      'search.with-twins',
-      `select unnest($1::bigint[]) as id
-       union select other.product_id from variants mine join variants other on other.gtin = mine.gtin where mine.product_id = any($1::bigint[])
-       union select twin.product_id from search_documents was join search_documents twin on twin.item_id = was.item_id where was.product_id = any($1::bigint[])`,
-      [productIds],
-    )
+    await rowsOf<{ id: ProductId }>(tx, 'search.with-twins')`
+      select unnest(${productIds}::bigint[]) as id
+      union select other.product_id from variants mine join variants other on other.gtin = mine.gtin
+      where mine.product_id = any(${productIds}::bigint[])
+      union select other.id from products mine join products other on ${sql(isNamedAs('other', 'mine'))}
+      where mine.id = any(${productIds}::bigint[])
+      union select twin.product_id from search_documents was join search_documents twin on twin.item_id = was.item_id
+      where was.product_id = any(${productIds}::bigint[])`
   ).map(({ id }) => id)
 
-const takeTurn = (tx: Db) => rowsOf(tx, 'search.turn', `select pg_advisory_xact_lock(hashtext('search.documents'))`)
+const takeTurn = (tx: Db) => rowsOf(tx, 'search.turn')`select pg_advisory_xact_lock(hashtext('search.documents'))`
 
 const isWord = (word: string): string =>
   `length(${word}) between 2 and 24 and ${word} ~ '[[:alpha:]]' and array_length(ts_lexize('english_stem', ${word}), 1) > 0`
@@ -236,14 +273,13 @@ export async function chooseTelling(db: Db): Promise<void> {
   for (let last = 0; ; ) {
     const done = await transact(db, async (tx) => {
       await takeTurn(tx)
-      const [row] = await rowsOf<{ last: number | null }>(
-        tx,
-        'search.telling',
-        `with batch as (select d.product_id, ${telling('d')} as word from search_documents d where product_id > $1 order by product_id limit ${BATCH}),
-         changed as (update search_documents d set telling = b.word from batch b where d.product_id = b.product_id and d.telling is distinct from b.word)
-         select max(product_id) as last from batch`,
-        [last],
-      )
+      const [row] = await rowsOf<{ last: number | null }>(tx, 'search.telling')`
+        with batch as
+          (select d.product_id, ${sql(telling('d'))} as word from search_documents d where product_id > ${last} order by product_id
+          limit ${sql(BATCH)}),
+        changed as (update search_documents d set telling = b.word from batch b
+          where d.product_id = b.product_id and d.telling is distinct from b.word)
+        select max(product_id) as last from batch`
       return row?.last ?? null
     })
     if (done === null) return
@@ -261,18 +297,11 @@ export async function reindexAll(db: Db, onProgress: (done: number) => void = ()
   // Indexing needs word counts to choose each product's similarity word.
   await countVocabulary(db, 'catalog')
   await db.$client.query('analyze search_vocabulary')
-  await rowsOf(
-    db,
-    'search.forget-gone',
-    'delete from search_documents d where not exists (select from products p where p.id = d.product_id)',
-  )
+  await rowsOf(db, 'search.forget-gone')`delete from search_documents d where not exists (select from products p where p.id = d.product_id)`
   let last = 0
   let done = 0
   for (;;) {
-    const rows = await rowsOf<{ id: ProductId }>(db, 'search.batch', 'select id from products where id > $1 order by id limit $2', [
-      last,
-      BATCH,
-    ])
+    const rows = await rowsOf<{ id: ProductId }>(db, 'search.batch')`select id from products where id > ${last} order by id limit ${BATCH}`
     if (rows.length === 0) break
     await transact(db, async (tx) => {
       await tx.$client.query('set local statement_timeout = 0')
@@ -295,14 +324,11 @@ export async function reindexAll(db: Db, onProgress: (done: number) => void = ()
 /** Whether a former price may be shown depends on the date alone, so products with a former price are checked again. */
 export async function lookAtFormerPrices(db: Db, changed: (tx: Db, productIds: readonly ProductId[]) => Promise<void>): Promise<void> {
   for (let last = 0; ; ) {
-    const rows = await rowsOf<{ id: ProductId; moved: boolean }>(
-      db,
-      'search.former-prices',
-      `select v.product_id as id, bool_or(${formerPriceSql('v')} is distinct from d.compare_at) as moved
-       from variants v join search_documents d on d.product_id = v.product_id
-       where v.product_id > $1 and v.compare_at is not null and not v.archived group by v.product_id order by v.product_id limit ${BATCH}`,
-      [last],
-    )
+    const rows = await rowsOf<{ id: ProductId; moved: boolean }>(db, 'search.former-prices')`
+      select v.product_id as id, bool_or(${sql(formerPriceSql('v'))} is distinct from d.compare_at) as moved
+      from variants v join search_documents d on d.product_id = v.product_id
+      where v.product_id > ${last} and v.compare_at is not null and not v.archived group by v.product_id order by v.product_id
+      limit ${sql(BATCH)}`
     const moved = rows.flatMap(({ id, moved: has }) => (has ? [id] : []))
     if (moved.length > 0)
       await transact(db, async (tx) => {
@@ -313,40 +339,61 @@ export async function lookAtFormerPrices(db: Db, changed: (tx: Db, productIds: r
   }
 }
 
-/** Counts of shelves become old without any change: products whose doubts stand otherwise in the index are indexed again. */
+/** Indexes those of these products again whose certainty stands otherwise in the index, and returns them. */
+export async function renewSureness(tx: Db, productIds: readonly ProductId[]): Promise<readonly ProductId[]> {
+  const rows = await rowsOf<{ id: ProductId; doubtful: readonly (string | number)[]; likely: readonly (string | number)[] }>(
+    tx,
+    'search.unsure',
+  )`
+    select product_id as id, doubtful, likely from search_documents where product_id = any(${productIds}::bigint[]) order by product_id`
+  const shelves = Map.groupBy(await unsureShelves(tx, productIds), (shelf) => shelf.product_id)
+  const moved = rows.flatMap(({ id, doubtful, likely }) => {
+    const now = new Map((shelves.get(id) ?? []).map(({ store_id, level }) => [store_id, level]))
+    const isAs = (level: UnsureShelf['level']) => (storeId: string | number) => now.get(Number(storeId) as StoreId) === level
+    const isSame = now.size === doubtful.length + likely.length && doubtful.every(isAs('call_ahead')) && likely.every(isAs('likely'))
+    return isSame ? [] : [id]
+  })
+  return indexProducts(tx, moved, { twins: false })
+}
+
+/** Counts of shelves become old without any change, so all products are compared. */
 export async function lookAtOldCounts(db: Db, changed: (tx: Db, productIds: readonly ProductId[]) => Promise<void>): Promise<void> {
   for (let last = 0; ; ) {
-    const rows = await rowsOf<{ id: ProductId; doubtful: readonly (string | number)[] }>(
-      db,
-      'search.doubtful',
-      `select product_id as id, doubtful from search_documents where product_id > $1 order by product_id limit ${BATCH}`,
-      [last],
-    )
+    const rows = await rowsOf<{ id: ProductId }>(db, 'search.to-compare')`
+      select product_id as id from search_documents where product_id > ${last} order by product_id limit ${sql(BATCH)}`
     const ids = rows.map(({ id }) => id)
-    const doubts = Map.groupBy(await doubtfulShelves(db, ids), (shelf) => shelf.product_id)
-    const moved = rows.flatMap(({ id, doubtful }) => {
-      const now = new Set((doubts.get(id) ?? []).map((shelf) => shelf.store_id))
-      return now.size === doubtful.length && doubtful.every((storeId) => now.has(Number(storeId) as StoreId)) ? [] : [id]
-    })
-    if (moved.length > 0)
-      await transact(db, async (tx) => {
-        await changed(tx, await indexProducts(tx, moved, { twins: false }))
-      })
+    await transact(db, async (tx) => changed(tx, await renewSureness(tx, ids)))
     if (rows.length < BATCH) return
     last = ids.at(-1) ?? last
   }
 }
 
-/** Indexes products that have reviews and stand in the index without them. */
-export async function indexUnrated(db: Db, changed: (tx: Db, productIds: readonly ProductId[]) => Promise<void>): Promise<void> {
+/** The same thing of another retailer stands apart: an earlier version wrote the row. */
+const STANDS_APART = `cardinality(d.twins) = 0 and exists (
+  select from search_documents o join retailers r on r.id = o.retailer_id join retailers own on own.id = d.retailer_id
+  where o.title_key = d.title_key and o.category_id = d.category_id and lower(o.title) = lower(d.title) and o.retailer_id <> d.retailer_id
+    and ${makerOf('o', 'r')} is not distinct from ${makerOf('d', 'own')}
+) and not exists (
+  select from search_documents o where o.title_key = d.title_key and o.category_id = d.category_id and o.retailer_id = d.retailer_id
+    and o.product_id < d.product_id
+)`
+
+/** An earlier version named another thing for these titles: with "and", or with a part of a thing at the end. */
+const NAMED_ANEW = `w.title ~* '( (&|and) [[:alnum:]]+|[[:space:]](${PARTS}))([,(|:;–—].*)?$'
+  and tsvector_to_array(ts_filter(d.heads, '{d}')) <> tsvector_to_array(to_tsvector('english', ${THING}))`
+
+/**
+ * Indexes products whose rows are of an earlier version: they have reviews and stand without them, name no thing or another one, or stand
+ * apart.
+ */
+export async function indexOutdated(db: Db, changed: (tx: Db, productIds: readonly ProductId[]) => Promise<void>): Promise<void> {
   for (let last = 0; ; ) {
-    const rows = await rowsOf<{ id: ProductId }>(
-      db,
-      'search.unrated',
-      `select d.product_id as id from search_documents d join ratings g on g.subject = 'product' and g.subject_id = d.product_id
-       where d.product_id > $1 and d.review_count = 0 and g.one + g.two + g.three + g.four + g.five > 0 order by d.product_id limit ${BATCH}`,
-      [last],
-    )
+    const rows = await rowsOf<{ id: ProductId }>(db, 'search.outdated')`
+      select d.product_id as id from search_documents d join products w on w.id = d.product_id join categories c on c.id = d.category_id
+      left join ratings g on g.subject = 'product' and g.subject_id = d.product_id
+      where d.product_id > ${last} and ((d.review_count = 0 and g.one + g.two + g.three + g.four + g.five > 0)
+        or (ts_filter(d.heads, '{d}') = '' and ts_filter(d.heads, '{a}') <> '') or (${sql(NAMED_ANEW)}) or (${sql(STANDS_APART)})) order by d.product_id
+      limit ${sql(BATCH)}`
     if (rows.length > 0)
       await transact(db, async (tx) => {
         await changed(

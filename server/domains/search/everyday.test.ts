@@ -29,6 +29,23 @@ test('everyday words find the right kind of thing among the first five', async (
   expect(hitAt5.tuning).toBeGreaterThanOrEqual(0.88)
 })
 
+test('Spanish words find the right kind of thing among the first five, and say what was searched', async () => {
+  const { hitAt5, missed } = await measureEveryday(async (q) => (await find(q)).items.map(({ title }) => title), 'spanish')
+  expect(hitAt5.all, JSON.stringify(missed)).toBeGreaterThanOrEqual(0.88)
+  expect((await find('leche de avena')).search).toMatchObject({ corrected: 'oat milk', dropped: [] })
+  expect((await find('pan')).search?.corrected).toBeNull()
+})
+
+test.each([
+  ['zapatos para mujer por menos de $80', 'shoes for women', ['For women', 'Under $80']],
+  ['café sin cafeína', 'coffee', ['Without caffeine']],
+  ['sartén grande', 'large skillet', []],
+])('"%s" is read with its conditions', async (q, words, labels) => {
+  const { search } = await find(q)
+  expect(search?.corrected).toContain(words)
+  expect(search?.understood.map(({ label }) => label).sort()).toEqual(labels)
+})
+
 test('a card says why it was found, if its title has other words', async () => {
   const [first] = (await find('brolly')).items
   expect(first?.why).toBe('Matches “umbrella” for “brolly”')

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Facets } from '#contracts/catalog/catalog.ts'
 import { LRUCache } from 'lru-cache'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { type Condition, parameters, planName } from './filters.ts'
+import { type Condition, IN_STOCK, parameters, planName } from './filters.ts'
 
-/** Upper bounds of the price ranges, in cents; the last range has no upper bound. */
+/** Upper bounds of the price ranges, in cents; the last range has no upper bound. A price at a bound counts in both ranges, as it does when chosen. */
 export const PRICE_STEPS = [1_000, 2_500, 5_000, 10_000, 20_000] as const
 const priceLabel = (step: number): string => {
   const from = PRICE_STEPS[step - 1]
@@ -22,13 +22,14 @@ export type FacetRow = {
   label: string | null
   count: number
 }
-export type Counted = { facets: z.infer<typeof Facets>; total: number }
+export type CountedFacets = { facets: z.infer<typeof Facets>; total: number }
 
 /**
  * Counts the items that match the conditions, in one statement. A selected brand, price or method must not hide its alternatives, so
- * each facet is counted without its own condition.
+ * each facet is counted without its own condition. The products of an item are put together first, by hashing: `count(distinct …)` would
+ * sort all products for every facet.
  */
-export async function countInPostgres(db: Db, conditions: readonly Condition[]): Promise<Counted> {
+export async function countInPostgres(db: Db, conditions: readonly Condition[]): Promise<CountedFacets> {
   const { values, param } = parameters()
   const always = conditions.filter(({ facet }) => !facet).map(({ sql }) => sql(param, 'd'))
   const chosen = (kind: Condition['facet']): string => {
@@ -36,28 +37,40 @@ export async function countInPostgres(db: Db, conditions: readonly Condition[]):
     return own.length > 0 ? own.join(' and ') : 'true'
   }
   const [brand, price, method] = [chosen('brand'), chosen('price'), chosen('method')]
+  const stock = stockOf(conditions)
+    .map(({ sql }) => sql(param, 'd'))
+    .join(' and ')
   const steps = `width_bucket(d.price, array[${PRICE_STEPS.join(', ')}]::bigint[])`
   const rows = await rowsOf<FacetRow>(
     db,
     planName('facets', conditions),
     `with base as materialized (
-       select coalesce(d.item_id, d.product_id) as item_id, d.category_slug, d.brand, ${steps} as step, d.pickup, d.ships_to_mall, d.ships_home, d.on_sale, d.in_stock, d.stars_mean,
+       select coalesce(d.item_id, d.product_id) as item_id, d.category_slug, d.brand, ${steps} as step, d.price = any(array[${PRICE_STEPS.join(', ')}]::bigint[]) as is_edge,
+         d.pickup, d.ships_to_mall, d.ships_home, d.on_sale, (${stock}) as in_stock, d.stars_mean,
          (${brand}) is true as brand_ok, (${price}) is true as price_ok, (${method}) is true as method_ok
        from search_documents d${always.length > 0 ? ` where ${always.join(' and ')}` : ''}
      ), fits as materialized (
-       select category_slug, count(distinct item_id)::int as count, count(distinct item_id) filter (where on_sale)::int as sale,
-         count(distinct item_id) filter (where in_stock)::int as stock,
-         count(distinct item_id) filter (where stars_mean >= 4)::int as stars
-       from base where brand_ok and price_ok and method_ok group by category_slug
+       select category_slug, count(*)::int as count, (count(*) filter (where sale))::int as sale, (count(*) filter (where stock))::int as stock,
+         (count(*) filter (where stars))::int as stars
+       from (
+         select category_slug, bool_or(on_sale) as sale, bool_or(in_stock) as stock, bool_or(stars_mean >= 4) as stars
+         from base where brand_ok and price_ok and method_ok group by category_slug, item_id
+       ) items group by category_slug
      ), methods as materialized (
-       select count(distinct item_id) filter (where pickup)::int as pickup, count(distinct item_id) filter (where ships_to_mall)::int as mall,
-         count(distinct item_id) filter (where ships_home)::int as home
-       from base where brand_ok and price_ok
+       select (count(*) filter (where pickup))::int as pickup, (count(*) filter (where mall))::int as mall, (count(*) filter (where home))::int as home
+       from (
+         select bool_or(pickup) as pickup, bool_or(ships_to_mall) as mall, bool_or(ships_home) as home
+         from base where brand_ok and price_ok group by item_id
+       ) items
      )
      select 'category' as kind, f.category_slug as value, c.name as label, f.count from fits f join categories c on c.slug = f.category_slug
-     union all (select 'brand', min(brand), null, count(distinct item_id)::int from base where price_ok and method_ok and brand is not null group by lower(brand)
-       order by 4 desc, 2 limit ${MOST_BRANDS})
-     union all select 'price', step::text, null, count(distinct item_id)::int from base where brand_ok and method_ok group by step
+     union all (select 'brand', min(brand), null, count(*)::int from (
+         select lower(brand) as key, min(brand) as brand from base where price_ok and method_ok and brand is not null group by key, item_id
+       ) items group by key order by 4 desc, 2 limit ${MOST_BRANDS})
+     union all select 'price', step::text, null, count(*)::int from (
+       select step, item_id from base where brand_ok and method_ok
+       union select step - 1, item_id from base where is_edge and brand_ok and method_ok
+     ) items group by step
      union all select 'method', 'in-store-pickup', null, pickup from methods
      union all select 'method', 'ship-to-mall', null, mall from methods
      union all select 'method', 'ship-to-me', null, home from methods
@@ -70,7 +83,7 @@ export async function countInPostgres(db: Db, conditions: readonly Condition[]):
   return countedFrom(rows)
 }
 
-export function countedFrom(rows: readonly FacetRow[]): Counted {
+export function countedFrom(rows: readonly FacetRow[]): CountedFacets {
   const of = (kind: FacetRow['kind']): FacetRow[] => rows.filter((row) => row.kind === kind && row.count > 0)
   const only = (kind: FacetRow['kind']): number => of(kind)[0]?.count ?? 0
   return {
@@ -91,6 +104,12 @@ export function countedFrom(rows: readonly FacetRow[]): Counted {
   }
 }
 
+/** What "in stock" means at the place of a list. */
+export function stockOf(conditions: readonly Condition[]): readonly Condition[] {
+  const here = conditions.flatMap(({ stock }) => stock ?? [])
+  return here.length > 0 ? here : [IN_STOCK]
+}
+
 const LIMITS = { dearMs: 40, ageMs: 10_000 }
 
 /**
@@ -98,16 +117,16 @@ const LIMITS = { dearMs: 40, ageMs: 10_000 }
  * old; otherwise a busy site would spend most of its time counting.
  */
 export class FacetCounts {
-  readonly #count: (conditions: readonly Condition[]) => Promise<Counted>
+  readonly #count: (conditions: readonly Condition[]) => Promise<CountedFacets>
   readonly #renew: () => void
   readonly #dearMs: number
   readonly #ageMs: number
-  readonly #kept: LRUCache<string, { counted: Promise<Counted>; ms: number }>
+  readonly #kept: LRUCache<string, { counted: Promise<CountedFacets>; ms: number }>
   #oldUntil = 0
   #watch: NodeJS.Timeout | undefined
 
   /** `renew` is called when slow counts from before an index change expire, so that replies built from them are dropped too. */
-  constructor(count: (conditions: readonly Condition[]) => Promise<Counted>, renew: () => void, { dearMs, ageMs } = LIMITS) {
+  constructor(count: (conditions: readonly Condition[]) => Promise<CountedFacets>, renew: () => void, { dearMs, ageMs } = LIMITS) {
     this.#count = count
     this.#renew = renew
     this.#dearMs = dearMs
@@ -115,7 +134,7 @@ export class FacetCounts {
     this.#kept = new LRUCache({ max: 200, ttl: ageMs })
   }
 
-  of(conditions: readonly Condition[]): Promise<Counted> {
+  of(conditions: readonly Condition[]): Promise<CountedFacets> {
     const { values, param } = parameters()
     const key = JSON.stringify([conditions.map(({ name, sql }) => [name, sql(param, 'd')]), values])
     const kept = this.#kept.get(key)

@@ -23,6 +23,8 @@ export type Condition = {
   facet?: 'brand' | 'price' | 'method'
   /** Few products meet it. */
   selective?: true
+  /** The condition of a place: what "in stock" means there. */
+  stock?: Condition
 }
 
 /** Stores whose products count: stores within reach that offer the requested service; null: all stores. */
@@ -117,7 +119,10 @@ export async function conditionsOf(query: ListQuery, tree: CategoryTree): Promis
     })
   if (options.length > 1)
     conditions.push({ name: 'variant', sql: (param, d) => `exists (select ${variantWith(options)(param, `${d}.product_id`)})` })
-  if (query.inStock) conditions.push({ name: 'stock', sql: (_, d) => `${d}.in_stock`, clause: is('in_stock', true) })
+  if (query.inStock) {
+    const here = carriedBy(query).flatMap(({ stock }) => stock ?? [])
+    conditions.push(...(here.length > 0 ? here : [IN_STOCK]))
+  }
   if (query.onSale) conditions.push({ name: 'sale', sql: (_, d) => `${d}.on_sale`, clause: is('on_sale', true) })
   if (query.minStars !== undefined)
     conditions.push({
@@ -135,6 +140,9 @@ export async function conditionsOf(query: ListQuery, tree: CategoryTree): Promis
   return conditions
 }
 
+export const IN_STOCK: Condition = { name: 'stock', sql: (_, d) => `${d}.in_stock`, clause: is('in_stock', true) }
+export const isStock = ({ name }: Condition): boolean => name.startsWith('stock')
+
 /** Products that are available in one of these stores. */
 export const availableIn = (storeIds: readonly StoreId[]): Condition => ({
   name: 'reach',
@@ -143,14 +151,30 @@ export const availableIn = (storeIds: readonly StoreId[]): Condition => ({
 })
 /** Products that this store or mall carries, including sold-out ones. */
 export function carriedBy({ storeId, mallId }: Pick<ListQuery, 'storeId' | 'mallId'>): Condition[] {
-  const carries = (name: 'store' | 'mall', id: number): Condition => ({
-    name,
-    selective: true,
-    sql: (param, d) => `${d}.product_id in (select o.product_id from search_offers o where o.${name}_id = ${param(id)})`,
-    clause: is(name === 'store' ? 'carried_by' : 'malls', id),
-  })
+  const carries = (name: 'store' | 'mall', id: number): Condition => {
+    const offered = (param: (value: unknown) => string, d: string): string =>
+      `${d}.product_id in (select o.product_id from search_offers o where o.${name}_id = ${param(id)}`
+    return {
+      name,
+      selective: true,
+      sql: (param, d) => `${offered(param, d)})`,
+      clause: is(name === 'store' ? 'carried_by' : 'malls', id),
+      stock: {
+        name: `stock of ${name}`,
+        sql: (param, d) => `${offered(param, d)} and o.available)`,
+        // The documents of a search server do not tell what a mall has in stock.
+        ...(name === 'store' ? { clause: is('stores', id) } : {}),
+      },
+    }
+  }
   return [...(storeId === undefined ? [] : [carries('store', storeId)]), ...(mallId === undefined ? [] : [carries('mall', mallId)])]
 }
+
+/** The conditions that limit a list to a store, a mall or a distance. */
+export const placeConditions = (query: ListQuery, reach: Reach): Condition[] => [
+  ...carriedBy(query),
+  ...(reach ? [availableIn(reach.map(({ place }) => place.id))] : []),
+]
 
 /** Collects parameter values and returns their placeholders. */
 export function parameters() {

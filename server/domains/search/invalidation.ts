@@ -1,5 +1,5 @@
 import type { Facts } from '../../facts.ts'
-import type { Told } from '../../platform/db.ts'
+import type { ToldFact } from '../../platform/db.ts'
 import type { ReplyCache } from '../../platform/reply-cache.ts'
 import type { SearchContext } from './finder.ts'
 
@@ -8,7 +8,7 @@ import type { SearchContext } from './finder.ts'
  * Lists read the index, so they are dropped when the index is written: dropping them earlier would rebuild them from old data. An event
  * without its data (too long to send between nodes) clears everything.
  */
-export function invalidate(fact: Told, finder: SearchContext, cache: ReplyCache): void {
+export function invalidate(fact: ToldFact, finder: SearchContext, cache: ReplyCache): void {
   const { cards, counts, directory, leaders, rates, shown, vocabulary } = finder
   const data = fact.data as { productIds?: number[]; storeId?: number; subject?: string } | null
   switch (fact.name as keyof Facts) {

@@ -1,11 +1,10 @@
 import type { Job } from '../../platform/jobs.ts'
 import { announce } from './announce.ts'
 import { askToCopyAll, copyPart, copyProducts, type ToCopy } from './search-server/documents.ts'
-import { chooseTelling, countVocabulary, indexUnrated, lookAtFormerPrices, lookAtOldCounts } from './documents.ts'
+import { chooseTelling, countVocabulary, indexOutdated, lookAtFormerPrices, lookAtOldCounts } from './documents.ts'
 import { measurePictures as measure } from './photos/picture-looks.ts'
 import { forgetUnsaved } from './photos/query-photos.ts'
 import { matchNews } from './saved-searches/match-news.ts'
-import { forgetMissed } from './missed.ts'
 import { forgetSearches as forget } from './popular.ts'
 import { forgetOldPreviews } from './previews/previews.ts'
 import { forgetMatches as forgetOld, tellMatches } from './saved-searches/tell-matches.ts'
@@ -21,10 +20,7 @@ export const countWords: Job = {
 
 export const forgetSearches: Job = {
   cron: '50 9 * * *',
-  act: async ({ db, clock }) => {
-    await forget(db, clock.now())
-    await forgetMissed(db, clock.now())
-  },
+  act: async ({ db, clock }) => void (await forget(db, clock.now())),
 }
 
 /**
@@ -46,15 +42,16 @@ export const checkFormerPrices: Job = {
   act: (deps) => lookAtFormerPrices(deps.db, (tx, productIds) => announce(tx, productIds, deps)),
 }
 
+/** A count is a day or a week old at any hour. */
 export const checkOldCounts: Job = {
-  cron: '40 8 * * *',
+  cron: '40 * * * *',
   act: (deps) => lookAtOldCounts(deps.db, (tx, productIds) => announce(tx, productIds, deps)),
 }
 
-/** Reviews from before an update of SPIRAL have told nothing. */
+/** Reviews from before an update of SPIRAL have told nothing, and products from before it do not say which word names the thing. */
 export const checkRatings: Job = {
   cron: '5 8 * * *',
-  act: (deps) => indexUnrated(deps.db, (tx, productIds) => announce(tx, productIds, deps)),
+  act: (deps) => indexOutdated(deps.db, (tx, productIds) => announce(tx, productIds, deps)),
 }
 
 /** Where the last run of this node ended, so that all pictures have their turn. */

@@ -2,14 +2,14 @@ import type { ProductCard } from '#contracts/catalog/catalog.ts'
 import type { ProductId, StoreId } from '#contracts/ids.ts'
 import { MOST_ON_A_PAGE } from '#contracts/page.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import type { KeptCards, Where } from './cards.ts'
+import type { KeptCards, CardContext } from './cards.ts'
 import { type KeyValues, type OrderKeys, pageBy } from '../../platform/cursors.ts'
-import { availableIn, type Condition, parameters, planName } from './filters.ts'
+import { availableIn, type Condition, isStock, parameters, planName } from './filters.ts'
 
 export type Page = { items: ProductCard[]; nextCursor: string | null }
 type Key = { column: string; direction: 'asc' | 'desc'; type: 'number' | 'whole' | 'text' | 'moment'; cast: string }
 /** A position in a list: the product and its sort key. */
-type Found = { product_id: ProductId; key: string | number | Date }
+type ListPosition = { product_id: ProductId; key: string | number | Date }
 
 /** The sort orders of a list. Each has an index, and each ends with the id so that no two rows are equal. */
 const SORTS: Record<'rank' | 'price' | 'price-desc' | 'rating' | 'newest' | 'alphabetical', Key> = {
@@ -28,7 +28,7 @@ type ListOptions = {
   conditions: readonly Condition[]
   limit: number
   cursor: string | undefined
-  where: Where
+  where: CardContext
   /** Products must be available in one of these stores. */
   reach: { storeIds: StoreId[]; share: number } | null
 }
@@ -76,7 +76,7 @@ export async function listPage(db: Db, options: ListOptions): Promise<Page> {
       )
     const order = `${sort.column} ${sort.direction}, d.product_id ${sort.direction}`
     const most = rowsFor(limit)
-    return rowsOf<Found>(
+    return rowsOf<ListPosition>(
       db,
       planName(`list.${most}.${options.sort}${reach ? (few ? '.few' : '.many') : ''}${from ? '.on' : ''}`, conditions),
       `select d.product_id, ${sort.column} as key from ${source}${tests.length > 0 ? ` where ${tests.join(' and ')}` : ''} order by ${order} limit ${most}`,
@@ -97,7 +97,7 @@ export async function shelfPage(
     const tests = [
       'storeId' in place ? `o.store_id = ${param(place.storeId)}` : `o.mall_id = ${param(place.mallId)}`,
       // "In stock" means in stock at this store or mall.
-      ...options.conditions.map((condition) => (condition.name === 'stock' ? 'o.available' : condition.sql(param, 'd'))),
+      ...options.conditions.map((condition) => (isStock(condition) ? 'o.available' : condition.sql(param, 'd'))),
     ]
     if (name === 'mall')
       tests.push(
@@ -105,12 +105,12 @@ export async function shelfPage(
           '(t.product_id = d.product_id or t.item_id = d.item_id)',
           'b.mall_id = o.mall_id',
           '(b.rank, b.product_id, b.store_id) > (o.rank, o.product_id, o.store_id)',
-          ...options.conditions.map((condition) => (condition.name === 'stock' ? 'b.available' : condition.sql(param, 't'))),
+          ...options.conditions.map((condition) => (isStock(condition) ? 'b.available' : condition.sql(param, 't'))),
         ].join(' and ')})`,
       )
     if (from) tests.push(`(o.rank, o.product_id) < (${param(from.key)}::float8, ${param(from.product_id)}::bigint)`)
     const most = rowsFor(options.limit)
-    return rowsOf<Found & { key: number }>(
+    return rowsOf<ListPosition & { key: number }>(
       db,
       planName(`shelf.${most}.${name}${from ? '.on' : ''}`, options.conditions),
       `select o.product_id, o.rank as key from search_offers o join search_documents d using (product_id)

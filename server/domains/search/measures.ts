@@ -16,10 +16,16 @@ const UNITS: readonly (readonly string[])[] = [
   ['w', 'watt', 'watts'],
   ['ct', 'count', 'pack', 'pk', 'pcs', 'pieces'],
   ['mg'],
+  ['v', 'volt', 'volts'],
+  ['mah'],
+  ['hz'],
+  ['k'],
   ['gb'],
   ['tb'],
 ]
 const UNIT_OF = new Map(UNITS.flatMap((spellings) => spellings.map((spelling) => [spelling, spellings] as const)))
+
+export const isUnit = (word: string): boolean => UNIT_OF.has(word)
 
 type Measure = { number: string; spellings: readonly string[]; length: number }
 
@@ -33,6 +39,8 @@ export function measureIn(words: readonly string[], at: number): Measure | null 
   return inTwo ? { number, spellings: inTwo, length: 2 } : null
 }
 
-/** Every way to write the measure. Postgres leaves the small word `in` out by itself. */
-export const spellingsOf = ({ number, spellings }: Measure): string[] =>
-  spellings.flatMap((spelling) => [`${number}${spelling}`, `${number} ${spelling}`])
+/** Every way to write the measure: "10,000 mAh" is three words. Postgres leaves the small word `in` out by itself. */
+export const spellingsOf = ({ number, spellings }: Measure): string[] => {
+  const grouped = number.length > 3 ? [`${number.slice(0, -3)} ${number.slice(-3)}`] : []
+  return spellings.flatMap((spelling) => [`${number}${spelling}`, ...[number, ...grouped].map((written) => `${written} ${spelling}`)])
+}

@@ -1,13 +1,13 @@
 import type { ProductId, StoreId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import type { KeptCards, Where } from './cards.ts'
+import type { KeptCards, CardContext } from './cards.ts'
 import type { ListedStore, Near } from './directory/directory.ts'
 import { type Condition, parameters, planName } from './filters.ts'
 import { cardsPage, type Page, rowsFor } from './lists.ts'
 
-type From = { meters: number; offer_rank: number; product_id: number }
-type Row = From & { product_id: ProductId }
-type Options = { cards: KeptCards; conditions: readonly Condition[]; limit: number; cursor: string | undefined; where: Where }
+type Start = { meters: number; offer_rank: number; product_id: number }
+type Hit = Start & { product_id: ProductId }
+type Options = { cards: KeptCards; conditions: readonly Condition[]; limit: number; cursor: string | undefined; where: CardContext }
 
 /** The number of stores in the first query; each further query covers four times as many until the page is full. */
 const FIRST_STORES = 12
@@ -21,13 +21,13 @@ const whole = (miles: number): number => Math.round(miles * 1_000)
 export const nearestPage = (db: Db, stores: readonly Near<ListedStore>[], options: Options): Promise<Page> =>
   cardsPage('distance', { meters: 'whole', offer_rank: 'number', product_id: 'id' }, options, (from) => nearest(db, stores, from, options))
 
-async function nearest(db: Db, stores: readonly Near<ListedStore>[], from: From | null, options: Options): Promise<Row[]> {
+async function nearest(db: Db, stores: readonly Near<ListedStore>[], from: Start | null, options: Options): Promise<Hit[]> {
   const { limit, conditions } = options
   const open = stores.filter(({ place }) => !place.paused)
   const start = from ? open.findIndex(({ distance }) => whole(distance.miles) >= from.meters) : 0
   if (start === -1) return []
   if (conditions.some(({ name, selective }) => selective || NARROW.has(name))) return ofFew(db, open.slice(start), from, options)
-  const rows: Row[] = []
+  const rows: Hit[] = []
   for (let begin = start, count = FIRST_STORES; begin < open.length && rows.length <= limit; begin += count, count *= 4) {
     const end = endOfTies(open, begin + count)
     rows.push(...(await fromStores(db, open, begin, end, from, options)))
@@ -41,13 +41,13 @@ const NARROW = new Set(['department', 'category', 'branch', 'words', 'max'])
 /**
  * The products that match the conditions, each at its nearest store. Where a product is sold out, the id is negative and matches no store.
  */
-function ofFew(db: Db, stores: readonly Near<ListedStore>[], from: From | null, { conditions, limit }: Options): Promise<Row[]> {
+function ofFew(db: Db, stores: readonly Near<ListedStore>[], from: Start | null, { conditions, limit }: Options): Promise<Hit[]> {
   const { values, param } = parameters()
   const tests = conditions.map(({ sql }) => sql(param, 'd'))
   const after = from
     ? `where h.meters > ${param(from.meters)}::bigint or (h.meters = ${param(from.meters)}::bigint and (h.offer_rank, h.product_id) < (${param(from.offer_rank)}::float8, ${param(from.product_id)}::bigint))`
     : ''
-  return rowsOf<Row>(
+  return rowsOf<Hit>(
     db,
     planName(`nearest.few.${rowsFor(limit)}${from ? '.on' : ''}`, conditions),
     `with carried as materialized (
@@ -74,9 +74,9 @@ function fromStores(
   stores: readonly Near<ListedStore>[],
   begin: number,
   end: number,
-  from: From | null,
+  from: Start | null,
   { conditions, limit }: Options,
-): Promise<Row[]> {
+): Promise<Hit[]> {
   const { values, param } = parameters()
   const ids = stores.slice(0, end).map(({ place }) => place.id as StoreId)
   const all = param(ids)
@@ -87,7 +87,7 @@ function fromStores(
     tests.push(
       `(s.meters > ${param(from.meters)} or (o.rank, o.product_id) < (${param(from.offer_rank)}::float8, ${param(from.product_id)}::bigint))`,
     )
-  return rowsOf<Row>(
+  return rowsOf<Hit>(
     db,
     planName(`nearest.${rowsFor(limit)}${from ? '.on' : ''}`, conditions),
     `select h.* from unnest(${param(ids.slice(begin))}::bigint[], ${param(stores.slice(begin, end).map(({ distance }) => whole(distance.miles)))}::int[])

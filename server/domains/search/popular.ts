@@ -5,7 +5,7 @@ import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { DAY } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { plainWords } from './words.ts'
 
@@ -84,14 +84,11 @@ export async function keepSearches(db: Db, day: string, counted: readonly Counte
   const kept = counted.filter(({ people }, i) => known[i] && people >= LIMITS.fewestTogether)
   if (kept.length === 0) return
   await transact(db, async (tx) => {
-    const rows = await rowsOf(
-      tx,
-      'popular.keep',
-      `insert into popular_searches (day, area, words, people) select $1::date, * from unnest($2::text[], $3::text[], $4::int[]) order by 2, 3
-       on conflict (day, area, words) do update set people = greatest(popular_searches.people, excluded.people)
-       where popular_searches.people < excluded.people returning 1`,
-      [day, kept.map(({ area }) => area), kept.map(({ words }) => words), kept.map(({ people }) => people)],
-    )
+    const rows = await rowsOf(tx, 'popular.keep')`
+      insert into popular_searches (day, area, words, people) select ${day}::date, * from unnest(${kept.map(({ area }) => area)}::text[],
+        ${kept.map(({ words }) => words)}::text[], ${kept.map(({ people }) => people)}::int[]) order by 2, 3
+      on conflict (day, area, words) do update set people = greatest(popular_searches.people, excluded.people)
+      where popular_searches.people < excluded.people returning 1`
     if (rows.length > 0) await tell(tx, 'search.popular_changed', {})
   })
 }
@@ -102,15 +99,12 @@ const isKnown = ({ terms, corrected, unknown }: Awaited<ReturnType<Vocabulary['a
 /** The most popular searches of recent days, searches from the shopper's area first. */
 export async function listPopular(db: Db, { query }: Sent<typeof popularSearches>, now: Date): Promise<Reply<typeof popularSearches>> {
   const area = query.near === undefined ? EVERYWHERE : areaOf(query.near)
-  const rows = await rowsOf<{ words: string; here: boolean }>(
-    db,
-    'popular.list',
-    `select words, bool_or(area <> '') as here from popular_searches where day > $1::date and area = any($2::text[])
-     group by words order by bool_or(area <> '') desc, sum(people) desc, words limit ${SHOWN}`,
-    [dayOf(new Date(now.getTime() - DAYS_SHOWN * DAY)), [...new Set([EVERYWHERE, area])]],
-  )
+  const rows = await rowsOf<{ words: string; here: boolean }>(db, 'popular.list')`
+    select words, bool_or(area <> '') as here from popular_searches
+    where day > ${dayOf(new Date(now.getTime() - DAYS_SHOWN * DAY))}::date and area = any(${[...new Set([EVERYWHERE, area])]}::text[])
+    group by words order by bool_or(area <> '') desc, sum(people) desc, words limit ${sql(SHOWN)}`
   return { items: rows.map(({ words, here }) => ({ text: words, here })) }
 }
 
 export const forgetSearches = (db: Db, now: Date): Promise<unknown> =>
-  rowsOf(db, 'popular.forget', 'delete from popular_searches where day < $1::date', [dayOf(new Date(now.getTime() - DAYS_KEPT * DAY))])
+  rowsOf(db, 'popular.forget')`delete from popular_searches where day < ${dayOf(new Date(now.getTime() - DAYS_KEPT * DAY))}::date`

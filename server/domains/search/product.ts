@@ -1,16 +1,18 @@
 import type { z } from 'zod'
-import { earns } from '#contracts/earning.ts'
+import { earns } from '#contracts/loyalty/earning.ts'
 import { type Offer, type Product, type product, type Variant, catalogProblems } from '#contracts/catalog/catalog.ts'
 import { ESTIMATES, FULFILLMENT_METHODS } from '#contracts/constants.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import type { CategoryId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
+import type { CategoryId, MallId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import { isTooFar, tooFarWords } from '#contracts/pickup-reach.ts'
+import type { productDetails } from '#contracts/search/search.ts'
 import { onTimePercent } from '#contracts/stores/ready-record.ts'
 import { rowsOf } from '../../platform/db.ts'
 import { formerPriceSql } from '../catalog/former-price.ts'
-import { type ShelfFacts, shelfTruth } from '../catalog/shelf-truth.ts'
+import { PERISHABLE } from '../catalog/offers.ts'
+import { promiseOn, type ShelfFacts, shelfTruth } from '../catalog/shelf-truth.ts'
 import { Problem } from '../../platform/problem.ts'
+import { isReadyToday } from '../stores/hours.ts'
 import { type Distance, shownMiles } from '../places/distance.ts'
 import { knownZip } from '../places/zips.ts'
 import { ordersOf, pictureOf } from './cards.ts'
@@ -18,8 +20,9 @@ import type { ListedStore } from './directory/directory.ts'
 import { offers as offersMethod } from './filters.ts'
 import type { SearchContext } from './finder.ts'
 import { nowAt } from './directory/opening-states.ts'
+import { type Comparable, compareStores } from './offer-order.ts'
 
-type Row = {
+type StoredProduct = {
   id: ProductId
   slug: string
   title: string
@@ -31,9 +34,13 @@ type Row = {
   facts: { name: string; value: string }[]
   retailer_id: RetailerId
   retailer_name: string
+  held: boolean
+  perishable: boolean
   category_id: CategoryId
   variants: VariantRow[] | null
   images: [hash: string, alt: string, variantId: VariantId | null, position: number, id: number][] | null
+}
+type WithRelated = StoredProduct & {
   /** Related products; the driver returns the numbers of an array as strings. */
   elsewhere: string[]
   alike: string[]
@@ -66,52 +73,89 @@ const MOST_ALIKE = 2 * MOST_RELATED + 1
 const bestOfDepartment = (department: string): string =>
   `select d.product_id from search_documents d where d.department_slug = ${department} order by d.rank desc, d.product_id desc limit ${MOST_ALIKE}`
 
-/**
- * Everything about one product in one read, except the cards of related products, which are mostly cached. Drafts and products of suspended
- * retailers are not found. Related products are: the same GTIN at other retailers; products that share the rarest word of the title; and,
- * to fill up, the best of the department.
- */
-const PRODUCT = `select p.id, p.slug, p.title, p.brand, p.description, p.status, p.tags, p.options, p.facts, p.retailer_id,
-    r.display_name as retailer_name, p.category_id,
+const COLUMNS = `select p.id, p.slug, p.title, p.brand, p.description, p.status, p.tags, p.options, p.facts, p.retailer_id,
+    r.display_name as retailer_name, r.sales_held_at is not null as held, p.category_id, ${PERISHABLE} as perishable,
     (select json_agg(json_build_array(v.id, v.sku, v.gtin, v.option_values, v.price, ${formerPriceSql('v')}, v.position,
        (select json_agg(json_build_array(s.store_id, case when s.stopped then 0 else s.on_hand - s.reserved end,
          s.counted_at, s.counted_by, s.sold_since + s.reserved, s.missed)) from stock s where s.variant_id = v.id)))
      from variants v where v.product_id = p.id and not v.archived) as variants,
     (select json_agg(json_build_array(i.hash, i.alt, i.variant_id, i.position, i.id))
-     from product_images i where i.product_id = p.id and i.hash is not null) as images,
-    array(select d.product_id from search_documents d where d.product_id in (
+     from product_images i where i.product_id = p.id and i.hash is not null) as images`
+const PRODUCTS = "products p join retailers r on r.id = p.retailer_id and r.status = 'active' join categories c on c.id = p.category_id"
+const SHOWN = "p.status in ('active', 'archived')"
+/**
+ * Everything about one product in one read, except the cards of related products, which are mostly cached. Drafts and products of suspended
+ * retailers are not found. Related products are: the same item at other retailers; products that share the rarest word of the title; and,
+ * to fill up, the best of the department.
+ */
+const PRODUCT = `${COLUMNS},
+    array(select d.product_id from search_documents d where d.retailer_id <> p.retailer_id and d.product_id in (
        select other.product_id from variants v join variants other on other.gtin = v.gtin
-       where v.product_id = p.id and not v.archived and other.retailer_id <> p.retailer_id and not other.archived
+       where v.product_id = p.id and not v.archived and not other.archived union select unnest(own.twins)
      ) order by d.rank desc, d.product_id desc limit ${MOST_RELATED}) as elsewhere,
     alike.ids as alike, case when cardinality(alike.ids) < ${MOST_ALIKE} then array(${bestOfDepartment('own.department_slug')}) else '{}' end as best
-  from products p join retailers r on r.id = p.retailer_id and r.status = 'active'
+  from ${PRODUCTS}
   left join search_documents own on own.product_id = p.id
   cross join lateral (
     select array(select d.product_id from search_documents d where d.telling = own.telling order by d.rank desc, d.product_id desc limit ${MOST_ALIKE}) as ids offset 0
   ) alike
-  where p.status in ('active', 'archived') and`
+  where ${SHOWN} and`
 
 /**
  * One product with its offers. Search serves it rather than the catalog, because it also shows data from other domains: the same product at
  * other retailers, similar products, and the SPIRALs it earns under the published loyalty rule.
  */
 export async function productOf(finder: SearchContext, { params, query }: Sent<typeof product>, now: Date): Promise<Reply<typeof product>> {
-  const { db, directory, tree, cards } = finder
+  const { db, cards } = finder
   const byId = /^\d{1,15}$/.test(params.id)
-  const [places, [row], spot, rates, categories] = await Promise.all([
-    directory.places(),
-    rowsOf<Row>(db, byId ? 'product.by-id' : 'product.by-slug', `${PRODUCT} ${byId ? 'p.id = $1::bigint' : 'p.slug = $1'}`, [params.id]),
-    query.near === undefined ? null : knownZip(db, query.near),
-    finder.rates.of(now),
-    tree.all(),
+  const [setting, [row]] = await Promise.all([
+    settingOf(finder, query, now),
+    rowsOf<WithRelated>(db, byId ? 'product.by-id' : 'product.by-slug', `${PRODUCT} ${byId ? 'p.id = $1::bigint' : 'p.slug = $1'}`, [
+      params.id,
+    ]),
   ])
   if (!row) throw new Problem(catalogProblems, 'catalog.product_gone')
-  const near = spot === null ? null : places.storesNear(spot)
+  const { places, near } = setting
+  const related = await relatedOf(finder, row, pathOf(setting.categories, row.category_id).at(0)?.slug ?? '')
+  const shown = await cards.of([...related.elsewhere, ...related.similar], { places, now, near, only: null, asListed: true })
+  return shownProduct(row, setting, {
+    elsewhere: shown.filter(({ id }) => related.elsewhere.includes(id)),
+    similar: shown.filter(({ id }) => related.similar.includes(id)),
+  })
+}
+
+const DETAILS = `${COLUMNS} from ${PRODUCTS} where ${SHOWN} and p.id = any((select $1::bigint[])::bigint[])`
+/** Many products in one read, without what is related to each. */
+export async function productsInDetail(
+  finder: SearchContext,
+  { query }: Sent<typeof productDetails>,
+  now: Date,
+): Promise<Reply<typeof productDetails>> {
+  const [setting, rows] = await Promise.all([
+    settingOf(finder, query, now),
+    rowsOf<StoredProduct>(finder.db, 'product.details', DETAILS, [query.ids]),
+  ])
+  return { items: rows.map((row) => shownProduct(row, setting, { elsewhere: [], similar: [] })) }
+}
+
+/** What products are shown by: the stores, the place of the shopper, the published rates. */
+async function settingOf(finder: SearchContext, { near: zip, mallId }: { near?: string; mallId?: MallId }, now: Date) {
+  const [places, spot, rates, categories] = await Promise.all([
+    finder.directory.places(),
+    zip === undefined ? null : knownZip(finder.db, zip),
+    finder.rates.of(now),
+    finder.tree.all(),
+  ])
+  return { places, near: spot === null ? null : places.storesNear(spot), rates, categories, mallId, now }
+}
+
+function shownProduct(
+  row: StoredProduct,
+  { places, near, rates, categories, mallId, now }: Awaited<ReturnType<typeof settingOf>>,
+  related: Pick<Product, 'elsewhere' | 'similar'>,
+): Product {
   const orders = near && ordersOf(near)
   const path = pathOf(categories, row.category_id)
-  const related = await relatedOf(finder, row, path.at(0)?.slug ?? '')
-  const where = { places, now, near, only: null, asListed: true as const }
-  const shown = await cards.of([...related.elsewhere, ...related.similar], where)
   const images = (row.images ?? []).sort((a, b) => a[3] - b[3] || a[4] - b[4])
   const [first] = images
   const sells = row.status === 'active'
@@ -151,6 +195,7 @@ export async function productOf(finder: SearchContext, { params, query }: Sent<t
     category: { slug: path.at(-1)?.slug ?? '', name: path.at(-1)?.name ?? '', path },
     categoryGlyph: categories.find(({ id }) => id === row.category_id)?.glyph ?? '',
     retailer: { id: row.retailer_id, name: row.retailer_name },
+    notice: noticeOf(row),
     tags: row.tags,
     options: row.options.map(({ name, values }) => ({ name, values })),
     facts: row.facts,
@@ -159,12 +204,19 @@ export async function productOf(finder: SearchContext, { params, query }: Sent<t
     price,
     compareAtPrice: cheapest?.compareAtPrice ?? null,
     variants,
-    offers: offers.sort(byUsefulness(query.mallId)),
-    elsewhere: shown.filter(({ id }) => related.elsewhere.includes(id)),
-    similar: shown.filter(({ id }) => related.similar.includes(id)),
-    returnsDays: Math.min(...offers.map(({ store }) => places.stores.get(store.id)?.returnsDays ?? 30), 30),
+    offers: offers
+      .map(inOrder)
+      .sort(byUsefulness(mallId))
+      .map(({ offer }) => offer),
+    ...related,
+    returnsDays: row.perishable ? 0 : Math.min(...offers.map(({ store }) => places.stores.get(store.id)?.returnsDays ?? 30), 30),
     spirals: Object.fromEntries(FULFILLMENT_METHODS.map((method) => [method, earns(rates, method, price, 1)])) as Product['spirals'],
   }
+}
+
+function noticeOf({ status, held, retailer_name: name }: StoredProduct): Product['notice'] {
+  if (status === 'archived') return { title: 'Discontinued', text: `${name} no longer sells this.` }
+  return held ? { title: 'Not for sale right now', text: `${name} can't sell on SPIRAL until we have verified its business.` } : null
 }
 
 function offerOf(
@@ -177,7 +229,12 @@ function offerOf(
   now: Date,
 ): Offer {
   const distanceMiles = shownMiles(distance)
-  const isFar = distanceMiles !== null && isTooFar(distanceMiles)
+  const stock = shelfTruth(
+    available,
+    { countedAt: countedAt === null ? null : new Date(countedAt), countedBy, movedSince, missed },
+    store.missShare,
+    now,
+  )
   return {
     variantId,
     productId,
@@ -193,15 +250,10 @@ function offerOf(
     mall: store.mall ? { id: store.mall.id, slug: store.mall.slug, name: store.mall.name, hasCenter: store.mall.hasCenter } : null,
     price,
     available,
-    stock: shelfTruth(
-      available,
-      { countedAt: countedAt === null ? null : new Date(countedAt), countedBy, movedSince, missed },
-      store.missShare,
-      now,
-    ),
+    stock,
     methods: FULFILLMENT_METHODS.filter((method) => offersMethod(store, method)),
     opening: nowAt(store, now).opening,
-    estimates: { ...ESTIMATES, 'in-store-pickup': isFar ? tooFarWords(distanceMiles) : nowAt(store, now).pickupEstimate },
+    estimates: { ...ESTIMATES, 'in-store-pickup': promiseOn(nowAt(store, now).pickupEstimate, stock?.level) },
     timeZone: store.timeZone,
     distanceMiles,
     onTimePercent: onTimePercent(store.promisesKept, store.promisesDue),
@@ -209,21 +261,25 @@ function offerOf(
   }
 }
 
-/** A store with doubtful stock stands behind another one that is at most so much farther away. */
-const DOUBT_MILES = 10
-const isDoubtful = (offer: Offer): boolean => offer.stock?.level === 'call_ahead'
-/** Far beyond every known distance, and still a number to subtract. */
-const NOT_KNOWN = 1e6
-const milesWithDoubt = (offer: Offer): number => (offer.distanceMiles ?? NOT_KNOWN) + (isDoubtful(offer) ? DOUBT_MILES : 0)
+type OfferInOrder = { offer: Offer; of: Comparable }
+const inOrder = (offer: Offer): OfferInOrder => ({
+  offer,
+  of: {
+    inStock: offer.available > 0,
+    pickupToday: isReadyToday(offer.estimates['in-store-pickup']),
+    offersPickup: offer.methods.includes('in-store-pickup'),
+    shipsHome: offer.methods.includes('ship-to-me'),
+    isDoubtful: offer.stock?.level === 'call_ahead',
+    miles: offer.distanceMiles,
+  },
+})
 
-/** Sorts offers of the given mall first, then by stock, doubtful stock last, then by distance and price. */
+/** Offers of the given mall first, then as cards choose; see `offer-order.ts`. */
 const byUsefulness =
   (mallId: number | undefined) =>
-  (a: Offer, b: Offer): number =>
+  ({ offer: a, of: x }: OfferInOrder, { offer: b, of: y }: OfferInOrder): number =>
     Number(b.mall?.id === mallId && mallId !== undefined) - Number(a.mall?.id === mallId && mallId !== undefined) ||
-    Number(b.available > 0) - Number(a.available > 0) ||
-    milesWithDoubt(a) - milesWithDoubt(b) ||
-    Number(isDoubtful(a)) - Number(isDoubtful(b)) ||
+    compareStores(x, y) ||
     a.price - b.price ||
     a.store.id - b.store.id ||
     a.variantId - b.variantId
@@ -235,7 +291,11 @@ function pathOf(categories: readonly { id: CategoryId; slug: string; name: strin
   return path
 }
 
-async function relatedOf({ db }: SearchContext, row: Row, department: string): Promise<{ elsewhere: ProductId[]; similar: ProductId[] }> {
+async function relatedOf(
+  { db }: SearchContext,
+  row: WithRelated,
+  department: string,
+): Promise<{ elsewhere: ProductId[]; similar: ProductId[] }> {
   const elsewhere = row.elsewhere.map(Number)
   const similar = new Set([...row.alike, ...row.best].map(Number))
   // A product that is not in the index has no department there.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type ProductCard, product, products } from '#contracts/catalog/catalog.ts'
-import { productCards, productChoices } from '#contracts/search/search.ts'
+import { productCards, productChoices, productDetails } from '#contracts/search/search.ts'
 import { cents } from '#contracts/money.ts'
 import { DAY } from '#contracts/time.ts'
 import type { Sent } from '#contracts/endpoint.ts'
@@ -220,7 +220,8 @@ describe('filters and orders', () => {
     expect(chosen.total).toBe(1)
     expect(chosen.facets?.brands).toContainEqual({ value: 'Northfield', label: 'Northfield', count: 2 })
     expect(chosen.facets?.categories).toEqual([{ value: 'shoes', label: 'Shoes', count: 1 }])
-    expect(all.facets?.prices.map(({ count }) => count).reduce((a, b) => a + b)).toBe(8)
+    // One price is a bound of two ranges, and is found by either.
+    expect(all.facets?.prices.map(({ count }) => count).reduce((a, b) => a + b)).toBe(9)
     expect((await find({ facets: true, q: 'umbrella' })).facets?.categories).toEqual([
       { value: 'accessories', label: 'Accessories', count: 2 },
     ])
@@ -381,7 +382,20 @@ describe('what a list can be narrowed by', () => {
     const { body } = await app.call(guest(), productCards, { query: { ids, near: '55425' } })
     expect(titles(body)).toEqual(['Blue umbrella', 'Leather boots'])
     expect(body.items[0]).toMatchObject({ store: { name: 'Prairie Goods' } })
+    const listed = await app.call(guest(), productCards, { query: { ids, near: '55425', asListed: true } })
+    expect(titles(listed.body)).toEqual(['Blue umbrella', 'Leather boots'])
     expect((await app.app.inject('/api/products/cards?ids=1,x')).statusCode).toBe(422)
+  })
+
+  test('many products in detail are each as on their page, without related ones', async () => {
+    const [boots, umbrella] = [(await find({ q: 'leather boots' })).items[0], (await find({ q: 'blue umbrella' })).items[0]]
+    const ids = [umbrella?.id, 987_654, boots?.id] as ProductCard['id'][]
+    const { body } = await app.call(guest(), productDetails, { query: { ids, near: '55425' } })
+    expect(body.items.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b))).toEqual(['Blue umbrella', 'Leather boots'])
+    for (const one of body.items) {
+      const page = (await app.call(guest(), product, { params: { id: String(one.id) }, query: { near: '55425' } })).body
+      expect(one).toEqual({ ...page, elsewhere: [], similar: [] })
+    }
   })
 })
 

@@ -1,11 +1,12 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import { DISTANCE_OPTIONS } from '#contracts/constants.ts'
 import type { StoreId } from '#contracts/ids.ts'
-import type { products } from '#contracts/catalog/catalog.ts'
+import type { Cents } from '#contracts/money.ts'
+import type { ProductCard, products } from '#contracts/catalog/catalog.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { rowsOf } from '../../platform/db.ts'
-import { askedWords, withAskedColors } from './asked-colors.ts'
-import type { Where } from './cards.ts'
+import { askedWords, withAskedColors, withAskedSizes } from './asked-colors.ts'
+import type { CardContext } from './cards.ts'
 import type { SearchContext } from './finder.ts'
 import type { ListedStore, Near } from './directory/directory.ts'
 import {
@@ -16,6 +17,7 @@ import {
   type ListQuery,
   offers,
   parameters,
+  placeConditions,
   planName,
   type Reach,
   reachOf,
@@ -26,19 +28,21 @@ import { nearestPage } from './nearest.ts'
 import { bestMatches } from './search-server/best-matches.ts'
 import { type Clause, some } from './search-server/clauses.ts'
 import { haveAll } from './search-server/word-clauses.ts'
+import { shortcutIn } from './shortcuts.ts'
+import { type Fit, type Fits, fitIn, fitsOf, isThe, storesAround, thingIn } from './things.ts'
 import { almostEveryWord, everyWord, fewerWords, namedWords } from './text.ts'
 import { withReason } from './reasons.ts'
 import { understand } from './understand.ts'
 import type { Analysis } from './vocabulary.ts'
 
 type Products = Reply<typeof products>
-type Found = Page & { total?: number | undefined; dropped?: string[]; exact?: number | null }
+type FoundProducts = Page & { total?: number | undefined; dropped?: string[]; exact?: number | null; fits?: Fits | null }
 /** `elsewhere`: no product here has every word, but products outside the chosen store, mall or distance do. */
 type Wording = 'every word' | 'most words' | 'elsewhere'
-type Asked = {
+type PreparedSearch = {
   query: ListQuery
   conditions: Condition[]
-  where: Where
+  where: CardContext
   near: readonly Near<ListedStore>[] | null
   reach: Reach
   analysis: Analysis | null
@@ -51,7 +55,13 @@ type Asked = {
  */
 export async function listProducts(finder: SearchContext, typed: ListQuery, now: Date): Promise<Products> {
   const { db, directory, tree, counts } = finder
-  const [places, { query, analysis, understood, ...meaning }] = await Promise.all([directory.places(), understand(finder, typed)])
+  const { shortcut = null, isWhole = false } = shortcutIn(typed.q) ?? {}
+  const [places, { query: read, analysis, understood, missingBrands, ...meaning }] = await Promise.all([
+    directory.places(),
+    understand(finder, isWhole ? { ...typed, asTyped: true } : typed, now),
+  ])
+  const lowestPrice = analysis && (await lowestInstead(finder, { typed, read, analysis, conditions: meaning.conditions }))
+  const query = lowestPrice === null ? read : { ...read, minPrice: typed.minPrice, maxPrice: typed.maxPrice }
   const nearSaid = query.near === typed.near ? null : (query.near ?? null)
   const [{ near, reach }, chosen] = await Promise.all([scopeOf(db, places, query, now), conditionsOf(query, tree)])
   const unknown = unknownIn(query, places, chosen)
@@ -61,9 +71,9 @@ export async function listProducts(finder: SearchContext, typed: ListQuery, now:
     return {
       ...nothing,
       ...(query.facets ? { facets: noFacets } : {}),
-      search: { corrected: null, dropped: analysis.unknown, widenedTo: null, exact: null, understood, gaveUp: [], near: nearSaid },
+      search: { ...AS_TYPED, dropped: analysis.unknown, understood, near: nearSaid, shortcut, missingBrands },
     }
-  const ask = async (within: Reach, wishes: readonly Condition[]): Promise<Asked> => {
+  const ask = async (within: Reach, wishes: readonly Condition[]): Promise<PreparedSearch> => {
     const conditions = [...chosen, ...meaning.conditions, ...wishes]
     return {
       query,
@@ -73,44 +83,164 @@ export async function listProducts(finder: SearchContext, typed: ListQuery, now:
       analysis,
       wording: await wordingOf(db, { query, conditions, reach: within, analysis }),
       limit: query.limit ?? DEFAULT_LIMIT,
-      where: { places, now, near, only: onlyOf(query, within), ...(isPicky(query) ? { asListed: true } : {}) },
+      where: {
+        places,
+        now,
+        near,
+        only: onlyOf(query, within),
+        ...(isPicky(query) ? { asListed: true } : {}),
+        ...(query.sort === 'distance' ? { nearestFirst: true } : {}),
+      },
     }
   }
   const kept =
     meaning.wishes.length > 0 && !(await isMet(db, [...chosen, ...meaning.conditions], meaning.wishes, analysis)) ? [] : meaning.wishes
   let asked = await ask(reach, kept)
   let found = await find(finder, asked)
+  let fit = await fitOf(finder, asked, found)
+  const nobodyNear = query.cursor === undefined ? await nobodyIn(finder, asked, { found, fit }) : null
+  const nearest = nobodyNear?.nearest ?? null
   let widenedTo: number | null = null
-  if (found.items.length === 0 && near && reach && query.within !== undefined && query.cursor === undefined)
-    for (const miles of DISTANCE_OPTIONS.filter((option) => option > (query.within ?? 0))) {
-      asked = await ask(reachOf(places, near, { ...query, within: miles }, now), kept)
-      found = await find(finder, asked)
-      if (found.items.length === 0) continue
+  if ((found.items.length === 0 || nearest) && near && reach && query.within !== undefined && query.cursor === undefined)
+    for (const miles of widerThan(query.within, nearest?.distanceMiles ?? 0)) {
+      const wider = await ask(reachOf(places, near, { ...query, within: miles }, now), kept)
+      const there = await find(finder, wider)
+      if (there.items.length === 0) continue
+      asked = wider
+      found = there
+      fit = await fitOf(finder, asked, found)
       widenedTo = miles
       break
     }
-  const counted = query.facets ? await counts.of(allConditions(asked)) : undefined
+  const isRelated = nobodyNear !== null && widenedTo === null
+  // Products beside the page are shown only where they are named by these words.
+  const isPage = isWhole && (isRelated || !fit?.hasThing || (found.dropped ?? []).length > 0)
+  if (isPage) found = { items: [], nextCursor: null, total: 0 }
+  else if (isRelated)
+    found = { items: found.items.slice(0, MOST_RELATED), nextCursor: null, total: 0, exact: 0, dropped: found.dropped ?? [] }
+  const counted = query.facets && !isRelated && !isPage ? await counts.of(allConditions(asked)) : undefined
   const total = counted?.total ?? found.total ?? (query.cursor === undefined && found.nextCursor === null ? found.items.length : undefined)
-  const said = analysis || widenedTo !== null || understood.length > 0
+  const said = analysis || shortcut || widenedTo !== null || understood.length > 0
+  const colored = await withAskedColors(
+    db,
+    analysis ? found.items.map((card) => withReason(card, analysis)) : found.items,
+    askedWords(query),
+  )
   return {
-    items: await withAskedColors(db, analysis ? found.items.map((card) => withReason(card, analysis)) : found.items, askedWords(query)),
+    items: withAskedSizes(colored, meaning.sizes, query.options),
     nextCursor: found.nextCursor,
     ...(total === undefined ? {} : { total }),
-    ...(counted ? { facets: counted.facets } : {}),
+    ...(counted ? { facets: counted.facets } : query.facets ? { facets: noFacets } : {}),
     ...(said
       ? {
           search: {
+            ...AS_TYPED,
             corrected: analysis?.corrected ?? null,
             dropped: found.dropped ?? [],
             widenedTo,
-            exact: found.exact ?? null,
+            exact: isRelated ? 0 : exactIn(found, fit),
             understood,
-            gaveUp: kept.length < meaning.wishes.length ? meaning.wishes.map(({ label }) => label) : [],
+            gaveUp: [
+              ...(kept.length < meaning.wishes.length ? meaning.wishes.map(({ label }) => label) : []),
+              ...(lowestPrice === null ? [] : understood.flatMap(({ label }) => (PRICE.test(label) ? label : []))),
+            ],
+            lowestPrice,
             near: nearSaid,
+            nobodyNear: isPage ? null : nobodyNear,
+            shortcut,
+            missingBrands,
           },
         }
       : {}),
   }
+}
+
+/** The largest distance is everywhere, so the nearest product is always within one of these. */
+const widerThan = (within: number, nearest: number): readonly number[] =>
+  DISTANCE_OPTIONS.filter((option) => option > within && option >= Math.min(nearest, Math.max(...DISTANCE_OPTIONS)))
+
+/** At most this many related products are shown where nobody sells what is asked for. */
+const MOST_RELATED = 12
+
+/** Lists in another order are no best matches, and what they hold is not judged. */
+async function fitOf({ db }: SearchContext, { analysis, query }: PreparedSearch, { items, fits }: FoundProducts): Promise<Fit | null> {
+  const thing = analysis && (query.sort ?? 'relevance') === 'relevance' ? thingIn(analysis) : null
+  return thing && items.length > 0 ? fitIn(items, fits ?? (await fitsOf(db, thing, items))) : null
+}
+
+/** The number of cards that are what was asked for; null: all of them. */
+function exactIn({ items, exact = null }: FoundProducts, fit: Fit | null): number | null {
+  const end = Math.min(exact ?? items.length, fit?.named ?? items.length)
+  return end === items.length ? exact : end
+}
+
+/**
+ * Where no product here is the thing that the search names: the nearest one that is, if there is one. Null: something here is the thing, or
+ * the word only describes things everywhere ("striped").
+ */
+async function nobodyIn(
+  { db, cards }: SearchContext,
+  { query, conditions, where, reach, analysis }: PreparedSearch,
+  { found, fit }: { found: FoundProducts; fit: Fit | null },
+): Promise<{ nearest: ProductCard | null } | null> {
+  const thing = analysis && thingIn(analysis)
+  if (!thing || fit?.hasThing || (found.items.length > 0 && !fit)) return null
+  const words = (found.dropped ?? []).length > 0 ? [] : hasEveryWord(analysis)
+  const wanted = [...words, ...conditions, isThe(thing, 'name')]
+  const place = placeConditions(query, reach)
+  if (!(await exists(db, wanted)))
+    return fit && fit.named > 0 ? null : found.items.length > 0 || place.length === 0 ? { nearest: null } : null
+  if (await exists(db, [...words, ...conditions, isThe(thing), ...place])) return null
+  const stores = storesAround(query, where)
+  if (!stores) return { nearest: null }
+  const page = await nearestPage(db, stores, {
+    cards,
+    conditions: wanted,
+    limit: 1,
+    cursor: undefined,
+    where: { ...where, near: stores, only: null, nearestFirst: true },
+  })
+  return { nearest: page.items[0] ?? null }
+}
+
+const AS_TYPED: NonNullable<Products['search']> = {
+  corrected: null,
+  dropped: [],
+  widenedTo: null,
+  exact: null,
+  understood: [],
+  gaveUp: [],
+  lowestPrice: null,
+  near: null,
+  nobodyNear: null,
+  shortcut: null,
+  missingBrands: [],
+}
+
+const PRICE = /^(Under |Over )?\$/
+
+type PricedWords = { typed: ListQuery; read: ListQuery; analysis: Analysis; conditions: readonly Condition[] }
+/**
+ * The lowest price of the products with every word, if the words name a price that none of them has; else null. Other things at that price
+ * are no answer. Decided without the place, so that all pages decide alike.
+ */
+async function lowestInstead({ db, tree }: SearchContext, { typed, read, analysis, conditions }: PricedWords): Promise<Cents | null> {
+  if (analysis.terms.length === 0 || (read.minPrice === typed.minPrice && read.maxPrice === typed.maxPrice)) return null
+  const words = [...hasEveryWord(analysis), ...conditions]
+  const [priced, any] = await Promise.all([
+    conditionsOf(read, tree),
+    conditionsOf({ ...read, minPrice: typed.minPrice, maxPrice: typed.maxPrice }, tree),
+  ])
+  if (!priced || !any || (await exists(db, [...words, ...priced]))) return null
+  const { values, param } = parameters()
+  const tests = [...words, ...any].map(({ sql }) => sql(param, 'd'))
+  const [row] = await rowsOf<{ price: Cents | null }>(
+    db,
+    planName('text.lowest', [...words, ...any]),
+    `select min(d.price)::int as price from search_documents d where ${tests.join(' and ')}`,
+    values,
+  )
+  return row?.price ?? null
 }
 
 /** Whether a product anywhere has the words and fulfills the wishes: decided without the place, so that all pages decide alike. */
@@ -119,7 +249,7 @@ async function isMet(db: SearchContext['db'], conditions: readonly Condition[], 
   return exists(db, [...words, ...conditions, ...wishes])
 }
 
-function unknownIn({ storeId, mallId }: ListQuery, { stores, malls }: Where['places'], conditions: Condition[] | null) {
+function unknownIn({ storeId, mallId }: ListQuery, { stores, malls }: CardContext['places'], conditions: Condition[] | null) {
   return [
     ...(conditions === null ? ['category' as const] : []),
     ...(storeId !== undefined && !stores.has(storeId) ? ['storeId' as const] : []),
@@ -133,7 +263,7 @@ const isPicky = ({ sort, minPrice, maxPrice, onSale, options, brand }: ListQuery
 
 const noFacets = { categories: [], brands: [], methods: [], prices: [], onSale: 0, inStock: 0, wellRated: 0 }
 
-function onlyOf({ storeId, mallId, method }: ListQuery, reach: Reach): Where['only'] {
+function onlyOf({ storeId, mallId, method }: ListQuery, reach: Reach): CardContext['only'] {
   if (storeId === undefined && mallId === undefined && reach === null && method === undefined) return null
   const near = reach && new Set(reach.map(({ place }) => place.id))
   return (store) =>
@@ -143,7 +273,7 @@ function onlyOf({ storeId, mallId, method }: ListQuery, reach: Reach): Where['on
     offers(store, method)
 }
 
-async function find(finder: SearchContext, asked: Asked): Promise<Found> {
+async function find(finder: SearchContext, asked: PreparedSearch): Promise<FoundProducts> {
   const { db, cards } = finder
   const { query, conditions, where, near, reach, analysis, limit } = asked
   const sort = query.sort ?? 'relevance'
@@ -187,7 +317,7 @@ function placesOf({ storeId, mallId }: ListQuery, near: readonly Near<ListedStor
   )
 }
 
-type Wanted = Pick<Asked, 'query' | 'conditions' | 'reach' | 'analysis'>
+type UnderstoodQuery = Pick<PreparedSearch, 'query' | 'conditions' | 'reach' | 'analysis'>
 
 const hasWords = (words: string, clause: Clause): Condition => ({
   name: 'words',
@@ -196,17 +326,11 @@ const hasWords = (words: string, clause: Clause): Condition => ({
 })
 const hasEveryWord = (analysis: Analysis): Condition[] => [hasWords(everyWord(analysis), haveAll(analysis.terms)), ...namedWords(analysis)]
 
-/** The conditions that limit a list to a store, a mall or a distance. */
-const placeConditions = ({ query, reach }: Pick<Asked, 'query' | 'reach'>): Condition[] => [
-  ...carriedBy(query),
-  ...(reach ? [availableIn(reach.map(({ place }) => place.id))] : []),
-]
-
 /** Every word is asked for if any product here has them all; else most of them, unless products elsewhere have them all. */
-export async function wordingOf(db: SearchContext['db'], { analysis, ...wanted }: Wanted): Promise<Wording> {
+export async function wordingOf(db: SearchContext['db'], { analysis, ...wanted }: UnderstoodQuery): Promise<Wording> {
   if (!analysis || almostEveryWord(analysis) === null) return 'every word'
   const words = hasEveryWord(analysis)
-  const place = placeConditions(wanted)
+  const place = placeConditions(wanted.query, wanted.reach)
   if (await exists(db, [...words, ...wanted.conditions, ...place])) return 'every word'
   return place.length > 0 && (await exists(db, [...words, ...wanted.conditions])) ? 'elsewhere' : 'most words'
 }
@@ -223,14 +347,14 @@ async function exists(db: SearchContext['db'], conditions: readonly Condition[])
   return rows.length > 0
 }
 
-function wordsCondition({ analysis, wording }: Pick<Asked, 'analysis' | 'wording'>): Condition[] {
+function wordsCondition({ analysis, wording }: Pick<PreparedSearch, 'analysis' | 'wording'>): Condition[] {
   if (!analysis) return []
   const most = wording === 'most words' ? almostEveryWord(analysis) : null
   return most === null ? hasEveryWord(analysis) : [hasWords(most, some((fewerWords(analysis) ?? []).map(haveAll)))]
 }
 
-export const allConditions = (wanted: Wanted & Pick<Asked, 'wording'>): Condition[] => [
+export const allConditions = (wanted: UnderstoodQuery & Pick<PreparedSearch, 'wording'>): Condition[] => [
   ...wanted.conditions,
-  ...placeConditions(wanted),
+  ...placeConditions(wanted.query, wanted.reach),
   ...wordsCondition(wanted),
 ]

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { categories, product, products } from '#contracts/catalog/catalog.ts'
-import type { Sent } from '#contracts/endpoint.ts'
 import { changeSavedSearch, removeSavedSearch, savedSearches, saveSearch } from '#contracts/search/saved-searches.ts'
-import { popularSearches, productCards, productChoices, suggest } from '#contracts/search/search.ts'
+import { popularSearches, productCards, productChoices, productDetails, suggest } from '#contracts/search/search.ts'
 import { centers } from '#contracts/malls/centers.ts'
 import { mall, mallPlan, mallStores, malls } from '#contracts/malls/malls.ts'
-import { mallMap, storeMap } from '#contracts/places/maps.ts'
+import { mallMap, storeMap } from '#contracts/search/place-maps.ts'
 import { placeSuggestions } from '#contracts/places/places.ts'
+import { ranking } from '#contracts/search/ranking.ts'
 import { shelves } from '#contracts/search/shelves.ts'
 import { siteMapPart, siteMapParts } from '#contracts/search/site-map.ts'
 import { storeRings } from '#contracts/search/distance-rings.ts'
@@ -30,10 +30,10 @@ import { listCenters, listMalls, mallOf } from './directory/malls.ts'
 import { suggestPlaces } from './directory/place-suggestions.ts'
 import { mapOfMalls, mapOfStores } from './directory/maps.ts'
 import { photoRoutes } from './photos/routes.ts'
-import { MissedSearches } from './missed.ts'
 import { listPopular, SearchCounts } from './popular.ts'
 import { previewRoutes } from './previews/previews.ts'
-import { productOf } from './product.ts'
+import { productOf, productsInDetail } from './product.ts'
+import { rankingRules } from './ranking.ts'
 import { listProducts } from './products.ts'
 import { ringsOfStores } from './directory/distance-rings.ts'
 import { mostStores } from './directory/popular-places.ts'
@@ -78,16 +78,12 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   const cardKeys = (items: readonly { id: number }[]): string[] => items.map(({ id }) => `card:${id}`)
 
   const counts = new SearchCounts()
-  const missed = new MissedSearches()
   const keepCounts = () =>
-    Promise.all([counts.keep(db, finder.vocabulary), missed.keep(db, finder.vocabulary)]).catch((error: unknown) =>
-      log.warn({ err: error }, 'searches were not counted'),
-    )
+    counts.keep(db, finder.vocabulary).catch((error: unknown) => log.warn({ err: error }, 'searches were not counted'))
   const counting = setInterval(keepCounts, COUNTED_EVERY_MS).unref()
   app.addHook('onClose', async () => {
     clearInterval(counting)
     await keepCounts()
-    await finder.vocabulary.close()
   })
   await app.register(async (searches) => {
     // Cached replies never reach the handler, so searches are counted when the response is sent.
@@ -95,14 +91,8 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const { q, near, cursor } = query as Record<string, unknown>
       if (typeof q !== 'string' || cursor !== undefined || statusCode >= 400) return
       counts.note(q, typeof near === 'string' ? near : undefined, ip, clock.now())
-      missed.note(query as Record<string, unknown>, ip, clock.now())
     })
-    const list = async (call: Sent<typeof products>) => {
-      const reply = await listProducts(finder, call.query, clock.now())
-      missed.remember(call.query, reply)
-      return reply
-    }
-    serve(searches, products, list, {
+    serve(searches, products, ({ query }) => listProducts(finder, query, clock.now()), {
       ready: { cache, keys: ({ items }) => ['lists', ...cardKeys(items)] },
     })
   })
@@ -110,7 +100,15 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   serve(app, productCards, (call) => cardsOf(finder, call, clock.now()), {
     ready: { cache, keys: ({ items }) => ['lists', 'places', ...cardKeys(items)] },
   })
+  serve(app, productDetails, (call) => productsInDetail(finder, call, clock.now()), {
+    ready: {
+      cache,
+      keys: ({ items }) =>
+        items.flatMap(({ id, offers }) => [`product:${id}`, ...new Set(offers.map((offer) => `store:${offer.store.id}`))]),
+    },
+  })
   serve(app, popularSearches, (call) => listPopular(db, call, clock.now()), { ready: { cache, keys: () => ['popular'] } })
+  serve(app, ranking, async () => rankingRules())
   serve(app, product, (call) => productOf(finder, call, clock.now()), {
     ready: {
       cache,
@@ -153,10 +151,7 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   serve(app, savedSearches, ({ actor }) => savedSearchesOf(finder, actor.id))
   serve(app, saveSearch, ({ actor, body }) => keepSearch(finder, actor.id, body))
   serve(app, changeSavedSearch, ({ actor, params, body }) => changeSearch(finder, actor.id, params.id, body))
-  serve(app, removeSavedSearch, async ({ actor, params }) => {
-    await removeSearch(db, actor.id, params.id)
-    return undefined
-  })
+  serve(app, removeSavedSearch, ({ actor, params }) => removeSearch(db, actor.id, params.id))
   await photoRoutes(app, deps, finder)
   await previewRoutes(app, deps, finder)
   serve(app, placeSuggestions, ({ query }) => suggestPlaces(finder, query.q), { ready: { cache, keys: () => ['places'] } })

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Shelf } from '#contracts/search/shelves.ts'
 import type { ProductId } from '#contracts/ids.ts'
-import type { Where } from './cards.ts'
+import type { CardContext } from './cards.ts'
 
 /** A shelf before its cards are read: which products, of which stores. */
-export type ShelfPlan = Omit<Shelf, 'products'> & { ids: readonly ProductId[]; only: Where['only'] }
+export type ShelfPlan = Omit<Shelf, 'products'> & { ids: readonly ProductId[]; only: CardContext['only']; asListed?: true }
 
 /** Which products are on which shelf, for a few seconds: finding them takes several lists. Their prices and stock are read each time. */
 export class ShelfPlans {

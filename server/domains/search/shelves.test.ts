@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { categories, products } from '#contracts/catalog/catalog.ts'
 import { shelves } from '#contracts/search/shelves.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
 import { tell } from '../../facts.ts'
+import { contentHash } from '../../platform/files.ts'
 import { seedPlaces } from '../places/seed.ts'
 import { readyWords } from './shelves.ts'
 
@@ -61,6 +63,43 @@ test('near a place only stores in reach count; where there are none, what can be
   expect(nowhere.body.within).toBeNull()
   expect(nowhere.body.items.map(({ key }) => key)).not.toContain('ready')
   expect(nowhere.body.items[0]?.list).toMatchObject({ method: 'ship-to-me' })
+})
+
+test('a sale shelf shows the offer on sale, though another retailer of the item is as near', async () => {
+  const gtin = '5012345678948'
+  const full = await aRetailer(app)
+  const reduced = await aRetailer(app)
+  const fullStore = await aStore(app, full, { name: 'Full price', hours: '24/7' })
+  const saleStore = await aStore(app, reduced, { name: 'Reduced', hours: '24/7', offersPickup: false })
+  await aProduct(app, full, { title: 'Pewter trainers', gtin, price: 8_499, storeIds: [fullStore] })
+  await aProduct(app, reduced, { title: 'Pewter trainers', gtin, price: 5_099, compareAt: 8_499, storeIds: [saleStore] })
+  await app.settle()
+  const sale = (await at({ near: '55425', within: 25 })).find(({ key }) => key === 'sale')
+  expect(sale?.products).toMatchObject([{ title: 'Pewter trainers', price: 5_099, compareAtPrice: 8_499 }])
+})
+
+test('what has only a stand-in for a picture leads no shelf, no department tile and no search, and is there where nothing else is', async () => {
+  const retailer = await aRetailer(app)
+  const storeId = await aStore(app, retailer, { name: 'Picture House', hours: '24/7' })
+  const picture = (name: string, standIn: boolean) => [
+    { hash: contentHash(Buffer.from(name)), alt: name, width: 800, height: 800, standIn },
+  ]
+  const sell = (title: string, standIn: boolean, category: string) =>
+    aProduct(app, retailer, { title, price: 1_500, compareAt: 2_500, storeIds: [storeId], images: picture(title, standIn), category })
+  await sell('Quartz vase of glass', false, 'kitchen')
+  for (const size of ['small', 'tall', 'wide']) await sell(`Quartz vase ${size}`, true, 'kitchen')
+  await sell('Slate board', true, 'garden-flowers')
+  await app.settle()
+  const from = { near: '55425', within: 100 }
+  const rows = (await at(from)).map(({ key, products }) => [key, products.filter(({ image }) => image).map(({ title }) => title)] as const)
+  for (const [key, shownFirst] of rows.filter(([, cards]) => cards.length > 0))
+    expect([key, shownFirst[0]]).toEqual([key, 'Quartz vase of glass'])
+  expect(rows.flatMap(([, cards]) => cards)).toContain('Slate board')
+  const found = (await app.call(guest(), products, { query: { q: 'quartz vase', ...from } })).body.items.map(({ title }) => title)
+  expect([found[0], found.length]).toEqual(['Quartz vase of glass', 4])
+  const tiles = (await app.call(guest(), categories, {})).body.items
+  const tile = (slug: string) => tiles.find((category) => category.slug === slug)?.image?.alt
+  expect([tile('kitchen'), tile('garden-flowers')]).toEqual(['Quartz vase of glass', 'Slate board'])
 })
 
 test.each([

@@ -4,9 +4,9 @@ import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { ProductId, StoreId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import { DAY } from '#contracts/time.ts'
-import { rowsOf } from '../../platform/db.ts'
+import { rowsOf, sql } from '../../platform/db.ts'
 import { knownZip } from '../places/zips.ts'
-import type { Card, Where } from './cards.ts'
+import type { Card, CardContext } from './cards.ts'
 import type { ListedMall, ListedStore, Near, Places } from './directory/directory.ts'
 import { nowAt } from './directory/opening-states.ts'
 import type { ListQuery } from './filters.ts'
@@ -22,7 +22,7 @@ const LOW_PRICE = cents(25_00)
 /** A wish by one or two people says nothing about a product, but could say something about them. */
 const LEAST_WISHES = 3
 
-type Asked = Sent<typeof shelves>['query']
+type ShelvesQuery = Sent<typeof shelves>['query']
 type Around = {
   /** The mall that the visitor shops at. */
   mall: ListedMall | null
@@ -42,10 +42,13 @@ export async function shelvesFor(finder: SearchContext, { query }: Sent<typeof s
   const around = await aroundOf(finder, places, query)
   const plans = await finder.shelves.of(`${query.near} ${query.within} ${query.mallId}`, () => plansFor(finder, places, around, now))
   const items = await Promise.all(
-    plans.map(async ({ ids, only, ...shelf }) => {
-      const cards = await finder.cards.of(ids, { places, now, near: around.near, only })
+    plans.map(async ({ ids, only, asListed, ...shelf }) => {
+      const cards = await finder.cards.of(ids, { places, now, near: around.near, only, ...(asListed && { asListed }) })
       // Two retailers' products of one item show the same card near a place.
-      const products = [...new Map(cards.map((card) => [card.id, card])).values()].filter(({ inStock }) => inStock)
+      const products = [...new Map(cards.map((card) => [card.id, card])).values()].filter(
+        // A sale that ended since the shelf was planned leaves it.
+        ({ inStock, compareAtPrice }) => inStock && (shelf.key !== 'sale' || compareAtPrice !== null),
+      )
       return { ...shelf, products: products.slice(0, ON_A_SHELF) }
     }),
   )
@@ -53,7 +56,7 @@ export async function shelvesFor(finder: SearchContext, { query }: Sent<typeof s
   return { items: items.filter(({ products }) => products.length > 0), ...(isWider ? { within: around.within } : {}) }
 }
 
-async function aroundOf({ db }: SearchContext, places: Places, query: Asked): Promise<Around> {
+async function aroundOf({ db }: SearchContext, places: Places, query: ShelvesQuery): Promise<Around> {
   const mall = query.mallId === undefined ? null : (places.malls.get(query.mallId) ?? null)
   const near = query.near === undefined ? null : places.storesNear(await knownZip(db, query.near))
   if (mall) {
@@ -81,7 +84,8 @@ async function plansFor(finder: SearchContext, places: Places, around: Around, n
   const sale = { ...filter, inStock: true, onSale: true }
   const newest = { ...filter, inStock: true, sort: 'newest' as const }
   const ready = readyAt(places, around, now)
-  const shown = (ids: readonly ProductId[], where: Where['only']) => finder.cards.of(ids, { places, now, near: around.near, only: where })
+  const shown = (ids: readonly ProductId[], where: CardContext['only']) =>
+    finder.cards.of(ids, { places, now, near: around.near, only: where })
   const [listedCards, underCards, saleCards, newCards, wished] = await Promise.all([
     ready ? list(ready.query) : [],
     list(under),
@@ -109,16 +113,16 @@ async function plansFor(finder: SearchContext, places: Places, around: Around, n
   }
   return [
     ...(ready ? [plan({ key: 'ready', ...ready.shelf, list: inAddress(ready.query) }, readyCards, ready.only)] : []),
-    plan({ key: 'under', title: `Under $25${words}`, about: null, list: inAddress(under) }, underCards),
+    plan({ key: 'under', title: `Under $25${words}`, about: null, list: inAddress(under), asListed: true }, underCards),
     fresh.length > 3
       ? plan({ key: 'new', title: `New this week${words}`, about: null, list: inAddress(newest) }, fresh)
       : plan({ key: 'new', title: `New arrivals${words}`, about: null, list: inAddress(newest) }, newCards),
-    plan({ key: 'sale', title: `On sale${words}`, about: null, list: inAddress(sale) }, saleCards),
+    plan({ key: 'sale', title: `On sale${words}`, about: null, list: inAddress(sale), asListed: true }, saleCards),
     plan({ key: 'wished', title: `Most wished${words}`, about: null, list: null }, wishedCards),
   ]
 }
 
-type Ready = { shelf: Pick<Shelf, 'title' | 'about'>; query: ListQuery; only: Where['only'] }
+type Ready = { shelf: Pick<Shelf, 'title' | 'about'>; query: ListQuery; only: CardContext['only'] }
 
 /**
  * Pickup at one mall: the chosen one, the nearest one with open stores, or without a place the one where most stores are ready today. While
@@ -157,38 +161,39 @@ export const readyWords = (promise: string): string => {
   return day === 'today' && time && time !== 'pickup' ? `Ready by ${time}` : `Ready ${day}`
 }
 
-/** At most two neighbors of a kind, in the order of the list, so that a shelf is not ten times the same. */
+/**
+ * At most two neighbors of a kind, in the order of the list, so that a shelf is not ten times the same. What has no picture of its own comes
+ * last.
+ */
 function varied(cards: readonly Card[]): Card[] {
   const counts = new Map<string, number>()
   const first: Card[] = []
   const rest: Card[] = []
+  const unseen: Card[] = []
   for (const card of cards) {
-    const seen = counts.get(card.categoryGlyph) ?? 0
-    counts.set(card.categoryGlyph, seen + 1)
-    if (seen < 2 && card.image) first.push(card)
-    else rest.push(card)
+    if (!card.image || card.isStandIn) unseen.push(card)
+    else {
+      const seen = counts.get(card.categoryGlyph) ?? 0
+      counts.set(card.categoryGlyph, seen + 1)
+      ;(seen < 2 ? first : rest).push(card)
+    }
   }
-  return [...first, ...rest].slice(0, 2 * ON_A_SHELF)
+  return [...first, ...rest, ...unseen].slice(0, 2 * ON_A_SHELF)
 }
 
 async function ofThisWeek({ db }: SearchContext, cards: readonly Card[], now: Date): Promise<Card[]> {
-  const rows = await rowsOf<{ product_id: ProductId }>(
-    db,
-    'shelves.new',
-    'select product_id from search_documents where product_id = any($1::bigint[]) and newest_at > $2',
-    [cards.map(({ id }) => id), new Date(now.getTime() - 7 * DAY)],
-  )
+  const rows = await rowsOf<{ product_id: ProductId }>(db, 'shelves.new')`
+    select product_id from search_documents where product_id = any(${cards.map(({ id }) => id)}::bigint[])
+      and newest_at > ${new Date(now.getTime() - 7 * DAY)}`
   const fresh = new Set(rows.map(({ product_id: id }) => id))
   return cards.filter(({ id }) => fresh.has(id))
 }
 
 const mostWished = async ({ db }: SearchContext): Promise<ProductId[]> =>
   (
-    await rowsOf<{ product_id: ProductId }>(
-      db,
-      'shelves.wished',
-      `select product_id from wishlist_items group by product_id having count(*) >= ${LEAST_WISHES} order by count(*) desc, product_id desc limit ${ASKED}`,
-    )
+    await rowsOf<{ product_id: ProductId }>(db, 'shelves.wished')`
+      select product_id from wishlist_items group by product_id having count(*) >= ${sql(LEAST_WISHES)}
+      order by count(*) desc, product_id desc limit ${sql(ASKED)}`
   ).map(({ product_id: id }) => id)
 
 /** The filter by the names and values of the address. */

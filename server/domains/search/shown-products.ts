@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { MOST_SHOWN, type ShownProduct } from '#contracts/search/shown-product.ts'
 import type { ProductId, StoreId } from '#contracts/ids.ts'
 import { sweepOf } from '../../platform/cache-sweep.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import type { Card, KeptCards } from './cards.ts'
 import type { Places } from './directory/directory.ts'
 
@@ -51,14 +51,11 @@ export class ShownProducts {
     if (missing.length === 0) return found
     this.#tidy()
     const drops = this.#drops
-    const rows = await rowsOf<{ storeId: StoreId; productId: ProductId }>(
-      this.#db,
-      'shown-products.read',
-      `select s.id as "storeId", o.product_id as "productId" from unnest((select $1::bigint[])) s(id) cross join lateral (
-         select product_id, rank from search_offers where store_id = s.id and available order by rank desc, product_id desc limit ${CANDIDATES}) o
-       order by s.id, o.rank desc, o.product_id desc`,
-      [missing],
-    )
+    const rows = await rowsOf<{ storeId: StoreId; productId: ProductId }>(this.#db, 'shown-products.read')`
+      select s.id as "storeId", o.product_id as "productId" from unnest((select ${missing}::bigint[])) s(id) cross join lateral (
+        select product_id, rank from search_offers where store_id = s.id and available order by rank desc, product_id desc
+        limit ${sql(CANDIDATES)}) o
+      order by s.id, o.rank desc, o.product_id desc`
     const byStore = Map.groupBy(rows, ({ storeId }) => storeId)
     for (const store of missing) {
       const own = (byStore.get(store) ?? []).map(({ productId }) => productId)

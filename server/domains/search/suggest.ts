@@ -2,9 +2,13 @@ import type { ProductCard } from '#contracts/catalog/catalog.ts'
 import type { Suggestion, suggest } from '#contracts/search/search.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { zipPlace } from '../places/zips.ts'
-import { ordersOf, type Where } from './cards.ts'
+import { ordersOf, type CardContext } from './cards.ts'
 import type { ListedStore, Places } from './directory/directory.ts'
 import type { SearchContext } from './finder.ts'
+import { missingBrands } from './brands.ts'
+import { thingsFor } from './senses.ts'
+import { shortcutsStarting } from './shortcuts.ts'
+import { fromSpanish } from './spanish.ts'
 import type { TopProduct } from './top-products.ts'
 import { plainWords, quoted, readQuery } from './words.ts'
 
@@ -22,9 +26,15 @@ export async function suggestions(finder: SearchContext, { query }: Sent<typeof 
     query.near ? zipPlace(db, query.near) : null,
   ])
   const near = spot ? places.storesNear(spot) : null
-  const { cards, completions, department } = await candidates(finder, typed, { places, now, near, only: null })
+  const english = (await fromSpanish(db, finder.vocabulary, query.q)) ?? query.q
+  // A brand that nobody sells is no misspelled word.
+  const { q } = await missingBrands(db, english)
+  const { cards, completions, department } = await candidates(finder, plainWords(q), { places, now, near, only: null })
   const items: Suggestion[] = [
     ...(zip ? [{ kind: 'zip' as const, zip: zip.zip, text: `Shop near ${zip.zip}` }] : []),
+    ...shortcutsStarting(typed)
+      .slice(0, 2)
+      .map((page) => ({ kind: 'page' as const, ...page })),
     ...completions.slice(0, 3).map((text) => ({ kind: 'query' as const, text })),
     ...categories
       .filter(({ name }) => begins(plainWords(name), typed))
@@ -34,15 +44,18 @@ export async function suggestions(finder: SearchContext, { query }: Sent<typeof 
       completions[0],
       categories.find(({ slug }) => slug === department),
     ),
-    ...cards.slice(0, 4).map(({ id, slug, title, image, price, store }) => ({
-      kind: 'product' as const,
-      id,
-      slug,
-      text: title,
-      image,
-      price,
-      storeName: store.name,
-    })),
+    ...cards
+      .filter(({ title }, at) => cards.findIndex((other) => plainWords(other.title) === plainWords(title)) === at)
+      .slice(0, 4)
+      .map(({ id, slug, title, image, price, store }) => ({
+        kind: 'product' as const,
+        id,
+        slug,
+        text: title,
+        image,
+        price,
+        storeName: store.name,
+      })),
     ...storesNamed(places, typed, near)
       .slice(0, 2)
       .map(({ slug, name, city }) => ({ kind: 'store' as const, slug, text: name, city })),
@@ -70,7 +83,7 @@ function departmentOf(best: readonly TopProduct[]): string | undefined {
 }
 
 /** Sorted by name, or by distance when the location is known. */
-function storesNamed(places: Places, typed: string, near: Where['near']): ListedStore[] {
+function storesNamed(places: Places, typed: string, near: CardContext['near']): ListedStore[] {
   const named = places.storeNames.flatMap(({ words, place }) => (begins(words, typed) ? place : []))
   const orders = near && ordersOf(near)
   return orders ? named.sort((a, b) => (orders.get(a.id)?.order ?? 0) - (orders.get(b.id)?.order ?? 0)) : named
@@ -80,7 +93,7 @@ function storesNamed(places: Places, typed: string, near: Where['near']): Listed
 async function candidates(
   { cards, leaders, vocabulary }: SearchContext,
   typed: string,
-  where: Where,
+  where: CardContext,
 ): Promise<{ cards: ProductCard[]; completions: string[]; department: string | undefined }> {
   const { wanted } = readQuery(typed)
   const last = wanted.at(-1)
@@ -88,13 +101,19 @@ async function candidates(
   const before = wanted.slice(0, -1)
   let [earlier, goOn] = await Promise.all([before.length > 0 ? vocabulary.analyse(before.join(' ')) : null, vocabulary.continuations(last)])
   let said = earlier?.corrected ?? before.join(' ')
-  if (goOn.length === 0) {
-    // No word continues the typed text: it may be misspelled.
-    const whole = await vocabulary.analyse(typed)
+  if (goOn.length === 0 || thingsFor(wanted).length > 0) {
+    // No word continues the typed text: it may be misspelled, or a need.
+    const whole = await vocabulary.analyse(typed, { means: [] })
     if (whole.terms.length === 0) return { cards: [], completions: [], department: undefined }
-    goOn = whole.terms.slice(-1)
+    // "Couch" is a sofa here, and no misspelled pouch.
+    goOn = whole.terms
+      .slice(-1)
+      .flatMap(
+        ({ also, ...term }) =>
+          also?.flatMap(({ lexemes: [lexeme], name }) => (lexeme && !name.includes(' ') ? { ...term, word: name, lexeme } : [])) ?? term,
+      )
     earlier = whole.terms.length > 1 ? { ...whole, terms: whole.terms.slice(0, -1) } : null
-    said = whole.corrected?.split(' ').slice(0, -1).join(' ') ?? said
+    said = earlier ? (whole.corrected?.split(' ').slice(0, -1).join(' ') ?? said) : ''
   }
   const starts = (earlier?.terms ?? []).map(({ lexeme }) => quoted(lexeme))
   const ends = goOn.map(({ lexeme }) => quoted(lexeme)).join(' | ')
@@ -107,8 +126,17 @@ async function candidates(
     where,
   )
   const titles = starts.length === 0 ? [] : found.map(({ title }) => ` ${plainWords(title)} `)
+  // "Mil" is first the milk that people buy, then the mill of a brand.
+  const things = found.map(({ title }) => plainWords(title).split(' ').at(-1) ?? '')
+  const sold = (word: string): number => things.filter((thing) => thing === word || thing === `${word}s`).length
   const completions = goOn
+    .toSorted((a, b) => Math.sign(sold(b.word)) - Math.sign(sold(a.word)))
     .filter(({ word }) => starts.length === 0 || titles.some((title) => title.includes(` ${word} `)))
     .map(({ word }) => (said ? `${said} ${word}` : word))
-  return { cards: found, completions: [...new Set(completions)], department: departmentOf(best) }
+  const isBegun = ({ title }: ProductCard): boolean => ` ${plainWords(title)}`.includes(` ${last}`)
+  return {
+    cards: [...found.filter(isBegun), ...found.filter((card) => !isBegun(card))],
+    completions: [...new Set(completions)],
+    department: departmentOf(best),
+  }
 }

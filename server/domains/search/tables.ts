@@ -13,13 +13,12 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
-import type { CategoryId, MallId, PhotoId, ProductId, RetailerId, SavedSearchId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import type { CategoryId, MallId, PhotoId, ProductId, RetailerId, SavedSearchId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import { createdAt, instant, rowId, tsvector } from '../../platform/tables.ts'
-import { users } from '../identity/tables.ts'
+import { createdAt, instant, refersTo, rowId, tsvector } from '../../platform/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 import { malls } from '../malls/tables.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -35,7 +34,8 @@ export const searchDocuments = pgTable(
     productId: bigint({ mode: 'number' }).$type<ProductId>().primaryKey(),
     retailerId: bigint({ mode: 'number' }).$type<RetailerId>().notNull(),
     /**
-     * Products of several retailers with a common GTIN are one item: this is the lowest id among them. A list shows each item once.
+     * Products of several retailers with a common GTIN, or with the same title, category and brand, are one item: this is the lowest id
+     * among them. A list shows each item once.
      * Null where an older version wrote the row: the product stands alone.
      */
     itemId: bigint({ mode: 'number' }).$type<ProductId>(),
@@ -54,6 +54,8 @@ export const searchDocuments = pgTable(
     categoryGlyph: text().notNull(),
     imageHash: text(),
     imageAlt: text(),
+    /** Its picture only stands for it; see `product_images`. */
+    standIn: boolean().notNull().default(false),
     price: bigint({ mode: 'number' }).$type<Cents>().notNull(),
     compareAt: bigint({ mode: 'number' }).$type<Cents>(),
     onSale: boolean().notNull(),
@@ -68,6 +70,8 @@ export const searchDocuments = pgTable(
     stores: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
     /** The stores among them that may not find it on the shelf; see `shelf-truth.ts` of the catalog. */
     doubtful: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
+    /** The stores among them where it is likely, but not sure. */
+    likely: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
     /** The option values of its variants, as `name:value` in lower case. */
     options: text().array().notNull().default(sql`'{}'`),
     /** The mean of the item's reviews as people see it, to one decimal (0: none), and their number. */
@@ -75,10 +79,10 @@ export const searchDocuments = pgTable(
     reviewCount: integer().notNull().default(0),
     /** The mean as lists sort by it: see `rating-score.ts`. 0 without a review, so that these come last. */
     starsScore: doublePrecision().notNull().default(0),
-    /** Quality (0 to 1, from sales, wishes and reviews; less than half of it where all stock is doubtful), plus 1 when in stock: the default sort order. */
+    /** Quality (0 to 1, from sales, wishes and reviews; less than half of it where all stock is doubtful or its picture only stands for it), plus 1 when in stock: the default sort order. */
     rank: doublePrecision().notNull(),
     newestAt: instant().notNull(),
-    /** Title (A), brand (B), category, tags and options (C): kept small, so that scoring many rows stays cheap. */
+    /** Title (A), brand (B), category, tags and options (C), and once more the noun that names the thing (D): kept small, so that scoring many rows stays cheap. */
     heads: tsvector().notNull(),
     /** The rarest word of the title that enough other products share; used to find similar products. */
     telling: text(),
@@ -155,14 +159,11 @@ export const popularSearches = pgTable(
   },
   (t) => [primaryKey({ columns: [t.day, t.area, t.words] })],
 )
-/** Searches at a mall that found nothing there, per day. Holds no data about people, and no search that only a few people made. */
+/** No longer used: the domain of visits has what it held. The previous release still writes it, so it goes with a later one. */
 export const missedSearches = pgTable(
   'missed_searches',
   {
-    mallId: bigint({ mode: 'number' })
-      .$type<MallId>()
-      .notNull()
-      .references(() => malls.id, { onDelete: 'cascade' }),
+    mallId: refersTo<MallId>(() => malls.id, 'cascade').notNull(),
     day: date().notNull(),
     words: text().notNull(),
     people: integer().notNull(),
@@ -177,10 +178,7 @@ export const savedSearches = pgTable(
   'saved_searches',
   {
     id: rowId().$type<SavedSearchId>(),
-    userId: uuid()
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersToUser('cascade').notNull(),
     name: text().notNull(),
     /** The search as a normalized query string, as used in URLs. */
     address: text().notNull(),
@@ -219,10 +217,7 @@ export const savedSearches = pgTable(
 export const savedSearchMatches = pgTable(
   'saved_search_matches',
   {
-    searchId: bigint({ mode: 'number' })
-      .$type<SavedSearchId>()
-      .notNull()
-      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    searchId: refersTo<SavedSearchId>(() => savedSearches.id, 'cascade').notNull(),
     productId: bigint({ mode: 'number' }).$type<ProductId>().notNull(),
     why: text({ enum: ['arrived', 'cheaper'] }).notNull(),
     price: bigint({ mode: 'number' }).$type<Cents>().notNull(),
@@ -267,9 +262,7 @@ export const queryPhotos = pgTable(
     isBlurred: boolean().notNull(),
     isHeld: boolean().notNull(),
     /** Whoever saved it; null: nobody yet. */
-    userId: uuid()
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersToUser('cascade'),
     name: text(),
     board: text(),
     /** The search that it was saved with, as the query of its page. */

@@ -1,31 +1,31 @@
 import type { ProductCard } from '#contracts/catalog/catalog.ts'
 import type { ProductId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import type { KeptCards, Where } from './cards.ts'
+import type { KeptCards, CardContext } from './cards.ts'
 import { readCursor, writeCursor, wrongCursor } from '../../platform/cursors.ts'
 import { type Condition, parameters, planName } from './filters.ts'
 import { firstOfItem, rowsFor } from './lists.ts'
 import { hasWord } from './search-server/word-clauses.ts'
 import { withSmallStore } from './small-stores.ts'
-import type { Also, Analysis, Term } from './vocabulary.ts'
-import { NAME_SHARES, POINTS, RINGS, SHARE, WORDS } from './points.ts'
+import { madeFor } from './audience.ts'
+import { type Fits, fitSql, named, namedIn, thingIn } from './things.ts'
+import type { Analysis, Term } from './vocabulary.ts'
+import { NAME_SHARES, NOUN_SHARE, POINTS, RINGS, SHARE, WORDS } from './points.ts'
 import { plainWords, quoted } from './words.ts'
 
 const WINDOW = 200
-/** So many products are always scored at once. */
+/** Results of at most this many products are always scored at once. */
 const ALWAYS_SCORED = 2_000
 /** Scoring a product costs about as much as looking at so many while walking down the ranks. */
 const LOOKS_PER_SCORE = 6
 /**
- * At most this many products are scored at once; larger results are read by rank, one window at a time. A walk to the end of its window looks
- * at the more products the rarer the word is: in a large marketplace, scoring all products of a rare word costs less.
+ * At most this many products are scored at once; larger results are read by rank, one window at a time. The rarer a word, the
+ * more products a walk by rank passes before its window is full, so in a large marketplace scoring all products of a rare word costs less.
  */
 const mostScored = ({ products }: Analysis): number => Math.max(ALWAYS_SCORED, Math.sqrt((WINDOW * products) / LOOKS_PER_SCORE))
 /** A word that more products than this have is too common to be searched alone. */
 const MOST_ALONE = 3_000
 
-const named = (also: readonly Also[], weight = ''): string =>
-  also.map(({ lexemes }) => `(${lexemes.map((lexeme) => quoted(lexeme) + weight).join(' & ')})`).join(' | ')
 /** The word itself, or one of its other names. */
 const asked = ({ lexeme, also = [] }: Term): string => (also.length === 0 ? quoted(lexeme) : `(${quoted(lexeme)} | ${named(also)})`)
 const all = (terms: readonly Term[]): string => terms.map(asked).join(' & ')
@@ -39,6 +39,7 @@ export const everyWord = ({ terms }: Analysis): string => all(terms)
 /** A title that says it is free of a thing: "nut free", "without nuts", "nutless". Stems have letters and digits only. */
 export const freeOf = (lexeme: string): string => `\\m(no|non|without|zero) ${lexeme}|\\m${lexeme}[a-z]* ?(free|less)\\M`
 
+type Param = (value: unknown) => string
 type Test = (param: Param, d: string) => string
 /** Another name counts only in the heads of a product: in a description it says little. */
 const hasTerm =
@@ -76,18 +77,20 @@ export type TextOptions = {
   selective: boolean
   limit: number
   cursor: string | undefined
-  where: Where
+  where: CardContext
 }
 export type TextPage = {
   items: ProductCard[]
+  /** How well each card fits the thing of the search, where it was read: see `fitSql`. */
+  fits: Fits | null
   nextCursor: string | null
   dropped: string[]
   total: number | undefined
   exact?: number | null
 }
-/** `matched`: the bits of the words that it has. */
-export type Match = { product_id: ProductId; score: number; matched: number }
-type Row = Match & { candidates: number; edge: [rank: number, id: number] | null }
+/** `matched`: the bits of the words that it has. `fit`: see `fitSql`; null where it was not read. */
+export type Match = { product_id: ProductId; score: number; matched: number; fit: number | null }
+type ScoredMatch = Match & { candidates: number; edge: [rank: number, id: number] | null }
 
 /**
  * How products with these words are found:
@@ -98,10 +101,10 @@ type Row = Match & { candidates: number; edge: [rank: number, id: number] | null
 type Way = 'look' | 'heads' | 'heads-walk' | 'rest-walk'
 type Stage = 'full' | 'rest' | 'partial'
 const STAGES: readonly Stage[] = ['full', 'rest', 'partial']
-type From = { stage: Stage; score: number; id: number; edgeRank: number; edgeId: number }
+type ScoreCursor = { stage: Stage; score: number; id: number; edgeRank: number; edgeId: number }
 
 const NO_EDGE = -1
-const top = (stage: Stage): From => ({ stage, score: 1e9, id: 0, edgeRank: NO_EDGE, edgeId: 0 })
+const top = (stage: Stage): ScoreCursor => ({ stage, score: 1e9, id: 0, edgeRank: NO_EDGE, edgeId: 0 })
 
 function wayOf({ analysis, selective }: TextOptions): Way {
   if (selective || analysis.terms.some(({ also }) => also) || expected(analysis.terms, analysis) <= mostScored(analysis)) return 'look'
@@ -122,23 +125,24 @@ export async function textPage(db: Db, options: TextOptions): Promise<TextPage> 
   if (from.stage === 'full') {
     const rows = await scored(db, options, from, everyWord(analysis), way)
     const next = nextOf(rows, options, from, way)
-    const whole = { items: await itemsOf(rows, options, isTop), nextCursor: next, dropped: analysis.unknown }
-    if (next !== null) return { ...whole, total: way === 'look' && first ? rows[0]?.candidates : undefined }
-    if (way === 'heads') {
-      // A page that is just full goes on with the next stage on the next page.
-      if (rows.length >= limit) return { ...whole, nextCursor: cursorAt(top('rest')), total: undefined }
-      const more = await textPage(db, { ...options, limit: limit - rows.length, cursor: cursorAt(top('rest')) })
-      return { ...more, items: [...whole.items, ...more.items], dropped: analysis.unknown }
+    const less = next === null && first && way === 'look' ? almostEveryWord(analysis) : null
+    if (less !== null) {
+      const wider = await textPage(db, { ...options, cursor: cursorAt(top('partial')) })
+      return { ...wider, dropped: rows.length > 0 ? analysis.unknown : wider.dropped }
     }
-    const less = first && way === 'look' ? almostEveryWord(analysis) : null
-    if (less === null) return { ...whole, total: first ? rows.length : undefined }
-    const wider = await textPage(db, { ...options, cursor: cursorAt(top('partial')) })
-    return { ...wider, dropped: rows.length > 0 ? analysis.unknown : wider.dropped }
+    const whole = { ...(await shownOf(rows, options, isTop)), nextCursor: next, dropped: analysis.unknown }
+    if (next !== null) return { ...whole, total: way === 'look' && first ? rows[0]?.candidates : undefined }
+    if (way !== 'heads') return { ...whole, total: first ? rows.length : undefined }
+    // A page that is just full goes on with the next stage on the next page.
+    if (rows.length >= limit) return { ...whole, nextCursor: cursorAt(top('rest')), total: undefined }
+    const more = await textPage(db, { ...options, limit: limit - rows.length, cursor: cursorAt(top('rest')) })
+    const fits = whole.fits && more.fits && new Map([...whole.fits, ...more.fits])
+    return { ...more, items: [...whole.items, ...more.items], fits, dropped: analysis.unknown }
   }
   if (from.stage === 'rest') {
     const rows = await scored(db, options, from, everyWord(analysis), 'rest-walk')
     return {
-      items: await itemsOf(rows, options, isTop),
+      ...(await shownOf(rows, options, isTop)),
       nextCursor: nextOf(rows, options, from, 'rest-walk'),
       dropped: [],
       total: undefined,
@@ -147,7 +151,7 @@ export async function textPage(db: Db, options: TextOptions): Promise<TextPage> 
   const less = almostEveryWord(analysis)
   const rows = less === null ? [] : await scored(db, options, from, less, 'look')
   return {
-    items: await itemsOf(rows, options, isTop),
+    ...(await shownOf(rows, options, isTop)),
     nextCursor: nextOf(rows, options, from, 'look'),
     ...whatMatched(rows, options),
     total: undefined,
@@ -164,20 +168,34 @@ export function whatMatched(rows: readonly Match[], { analysis: { terms, unknown
   }
 }
 
-/** The cards of a page; a first one also has a product of a small store. */
-export async function itemsOf(rows: readonly Match[], { cards, limit, where }: TextOptions, isFirst: boolean): Promise<ProductCard[]> {
-  const items = await cards.of(
-    rows.slice(0, limit).map((row) => row.product_id),
+/** The cards of a page; a first one also has a product of a small store. A card may show the same item of another retailer. */
+export async function shownOf(
+  rows: readonly Match[],
+  { cards, limit, where }: TextOptions,
+  isFirst: boolean,
+): Promise<Pick<TextPage, 'items' | 'fits'>> {
+  const listed = rows.slice(0, limit)
+  const shown = await cards.each(
+    listed.map((row) => row.product_id),
     where,
   )
-  if (!isFirst) return items
-  const scores = new Map(rows.map((row) => [row.product_id, row.score]))
-  return withSmallStore(items, where.places, ({ id }) => scores.get(id) ?? 0)
+  const found = shown.flatMap((card, i) => {
+    const row = listed[i]
+    return card && row ? { card, row } : []
+  })
+  const items = found.map(({ card }) => card)
+  const read = found.flatMap(({ card, row }) => (row.fit === null ? [] : [[card.id, row.fit] as const]))
+  const fits = read.length === found.length ? new Map(read) : null
+  if (!isFirst) return { items, fits }
+  const scores = new Map(found.map(({ card, row }) => [card.id, row.score]))
+  // What is only related is no good match beside the thing.
+  const least = rows.some(({ score }) => score >= POINTS.named) ? POINTS.named : 0
+  return { items: withSmallStore(items, where.places, ({ id }) => Math.max(0, (scores.get(id) ?? 0) - least)), fits }
 }
 
-const cursorAt = (to: From): string => writeCursor('relevance', [STAGES.indexOf(to.stage), to.score, to.id, to.edgeRank, to.edgeId])
+const cursorAt = (to: ScoreCursor): string => writeCursor('relevance', [STAGES.indexOf(to.stage), to.score, to.id, to.edgeRank, to.edgeId])
 
-function fromCursor(cursor: string | undefined): From {
+function fromCursor(cursor: string | undefined): ScoreCursor {
   const parts = readCursor(cursor, 'relevance', ['integer', 'integer', 'integer', 'number', 'integer']) as
     | [number, number, number, number, number]
     | null
@@ -189,7 +207,7 @@ function fromCursor(cursor: string | undefined): From {
 }
 
 /** The cursor after the last row of this page, or at the start of the next window of a walk. */
-function nextOf(rows: readonly Row[], { limit }: TextOptions, from: From, way: Way): string | null {
+function nextOf(rows: readonly ScoredMatch[], { limit }: TextOptions, from: ScoreCursor, way: Way): string | null {
   const last = rows.slice(0, limit).at(-1)
   if (!last) return null
   if (rows.length > limit) return cursorAt({ ...from, score: last.score, id: last.product_id })
@@ -206,7 +224,7 @@ const MATCH: Record<Way, (query: string, d: string) => string> = {
   'rest-walk': (query, d) => `ts_match_vq(${d}.words, ${query}) and not ts_match_vq(${d}.heads, ${query})`,
 }
 
-function scored(db: Db, options: TextOptions, from: From, query: string, way: Way): Promise<Row[]> {
+function scored(db: Db, options: TextOptions, from: ScoreCursor, query: string, way: Way): Promise<ScoredMatch[]> {
   const { analysis, conditions, limit, where } = options
   const { terms, unwanted } = analysis
   const most = rowsFor(limit)
@@ -225,24 +243,55 @@ function scored(db: Db, options: TextOptions, from: From, query: string, way: Wa
     : `search_documents d where ${tests.join(' and ')}`
   const score = scoreSql(options, from.stage, param)
   const marks = from.stage === 'partial' ? terms : []
+  const thing = thingIn(analysis)
+  const fit = thing ? `(select ${fitSql(thing)(param, 't')} from search_documents t where t.product_id = page.product_id)` : 'null::int'
   const matched = marks.map((term, i) => `((${hasTerm(term)(param, 'd')})::int << ${i})`).join(' + ')
-  const shape = [way, most, from.stage, onward ? 'on' : '', terms.length, unwanted.length, where.near ? 'near' : '']
+  const shape = [
+    way,
+    most,
+    from.stage,
+    onward ? 'on' : '',
+    terms.length,
+    unwanted.length,
+    analysis.noun,
+    thing ? '' : 'nothing',
+    analysis.audience ? 'for' : '',
+    where.near ? 'near' : '',
+  ]
   const candidatesSql = `select coalesce(d.item_id, d.product_id) as item_id, d.product_id, d.rank, (${score})::int as score, ${matched || '0'} as matched from ${candidates} offset 0`
-  return rowsOf<Row>(
+  return rowsOf<ScoredMatch>(
     db,
     // Searches with other names are rare, and each has its own shape.
     terms.some(({ also }) => also) ? '' : planName(`text.${shape.join('-')}`, conditions),
     // Computes scores before counting rows: the window count buffers its rows, so they should be small.
-    `select * from (
+    `select page.*, ${fit} as fit from (select * from (
        select product_id, score, matched, count(*) over ()::int as candidates, ${walks ? 'min(array[rank, product_id::float8]) over ()' : 'null'} as edge
        from (${walks ? candidatesSql : `select distinct on (item_id) * from (${candidatesSql}) every order by item_id, score desc, product_id desc`}) scored
      ) found where (score, product_id) < (${param(from.score)}::int, ${param(from.id || Number.MAX_SAFE_INTEGER)}::bigint)
-     order by score desc, product_id desc limit ${most}`,
+     order by score desc, product_id desc limit ${most}) page`,
     values,
   )
 }
 
-type Param = (value: unknown) => string
+/** Neighbors among the words of a search: "leather strap", of whose words each alone says less. */
+export const pairsOf = ({ terms }: Analysis): [lexeme: string, next: string][] =>
+  terms.flatMap(({ lexeme }, i) => {
+    const next = terms[i + 1]
+    return next ? [[lexeme, next.lexeme] as [string, string]] : []
+  })
+
+const MOST_BRAND_WORDS = 4
+const MOST_SEARCH_WORDS = 12
+/** What could be a brand in the typed words: each of them, and neighbors together, in lower case. */
+export function brandsNamed(typed: string): string[] {
+  const groups = [typed.toLowerCase(), plainWords(typed)].flatMap((text) => {
+    const words = text.trim().split(/\s+/).slice(0, MOST_SEARCH_WORDS)
+    return words.flatMap((_, from) =>
+      words.slice(from, from + MOST_BRAND_WORDS).map((_, more) => words.slice(from, from + more + 1).join(' ')),
+    )
+  })
+  return [...new Set(groups)]
+}
 
 /** The points of each word: rare words count more. */
 export function weightsOf({ terms, products }: Analysis): number[] {
@@ -251,40 +300,65 @@ export function weightsOf({ terms, products }: Analysis): number[] {
   return rarity.map((weight) => Math.round((WORDS * weight) / whole))
 }
 
-const otherNames = (also: readonly Also[], param: Param): string =>
-  (['same', 'narrower', 'wider'] as const)
-    .flatMap((relation) => {
-      const some = also.filter((other) => other.relation === relation)
-      if (some.length === 0) return []
-      const [title, other] = NAME_SHARES[relation]
-      return [
-        `when d.heads @@ ${param(named(some, ':A'))}::tsquery then float8 '${title}'`,
-        `when d.heads @@ ${param(named(some))}::tsquery then float8 '${other}'`,
-      ]
-    })
-    .join(' ')
+/** The places where a word or another name of it can stand, with their shares of its points, the most telling first. */
+function placesOf(
+  { lexeme, also = [] }: Term,
+  isNoun: boolean,
+  isCertain: boolean,
+): [column: 'heads' | 'words', query: string, share: number][] {
+  const share = isNoun ? NOUN_SHARE : SHARE
+  const names = ([':D', ':A', ''] as const).map((place): ['heads', string, number] => [
+    'heads',
+    named(also, place),
+    NAME_SHARES[place === ':D' ? 'thing' : place === ':A' ? 'title' : 'heads'],
+  ])
+  const own = (place: string, points: number): ['heads', string, number] => ['heads', quoted(lexeme) + place, points]
+  const places: [column: 'heads' | 'words', query: string, share: number][] = [
+    ...(isNoun ? [own(':D', NOUN_SHARE.thing)] : []),
+    own(':A', share.title),
+    own(':B', share.brand),
+    own('', share.heads),
+    ...(also.length > 0 ? names : []),
+    // Stages before the last one match only products with every word.
+    ...(isCertain ? [] : [['words', quoted(lexeme), share.words] as ['words', string, number]]),
+  ]
+  return places.toSorted((a, b) => b[2] - a[2])
+}
 
 /**
  * Points for the words, plus small bonuses that break ties between equal titles. Uses floating point throughout: numeric
  * arithmetic in Postgres takes many times longer.
  */
 function scoreSql({ analysis, typed, where }: TextOptions, stage: Stage, param: Param): string {
-  const { terms, unwanted } = analysis
+  const { terms, unwanted, noun, audience } = analysis
   const weights = weightsOf(analysis)
-  const words = terms.map(({ lexeme, also = [] }, i) => {
-    const [title, brand, any] = [`${quoted(lexeme)}:A`, `${quoted(lexeme)}:B`, quoted(lexeme)].map((query) => `${param(query)}::tsquery`)
-    const weight = `${param(weights[i])}::float8`
-    // Stages before the last one match only products with every word.
-    const rest = stage === 'partial' ? `when d.words @@ ${any} then float8 '${SHARE.words}' else 0` : `else float8 '${SHARE.words}'`
-    return `${weight} * case when d.heads @@ ${title} then ${SHARE.title} when d.heads @@ ${brand} then float8 '${SHARE.brand}' when d.heads @@ ${any} then float8 '${SHARE.heads}' ${otherNames(also, param)} ${rest} end`
+  const words = terms.map((term, i) => {
+    const isNoun = i === noun
+    const places = placesOf(term, isNoun, stage !== 'partial').map(
+      ([column, query, share]) => `when d.${column} @@ ${param(query)}::tsquery then float8 '${share}'`,
+    )
+    const rest = stage === 'partial' ? 0 : (isNoun ? NOUN_SHARE : SHARE).words
+    return `${param(weights[i])}::float8 * case ${places.join(' ')} else float8 '${rest}' end`
   })
   const key = param(plainWords(typed))
+  const thing = terms[noun]
+  const every = stage === 'partial' ? param(everyWord(analysis)) : null
+  const hasAll = every === null ? '' : ` and d.words @@ ${every}::tsquery`
   const parts = [
     ...words,
-    ...(stage === 'partial' ? [`case when d.words @@ ${param(everyWord(analysis))}::tsquery then ${POINTS.everyWord} else 0 end`] : []),
-    `case when d.title_key = ${key} then ${POINTS.wholeTitle} when starts_with(d.title_key, ${key}) then ${POINTS.titleStart} else 0 end`,
+    ...(thing ? [`case when d.heads @@ ${param(namedIn(thing, ''))}::tsquery${hasAll} then ${POINTS.named} else 0 end`] : []),
+    ...(every === null || thing ? [] : [`case when d.words @@ ${every}::tsquery then ${POINTS.everyWord} else 0 end`]),
+    `case when lower(d.brand) = any(${param(brandsNamed(typed))}::text[]) then ${POINTS.brand} else 0 end`,
+    ...pairsOf(analysis).map(
+      (pair) =>
+        `case when d.heads @@ ${param(pair.map((lexeme) => `${quoted(lexeme)}:A`).join(' <-> '))}::tsquery then ${POINTS.pair} else 0 end`,
+    ),
+    `case when d.title_key = ${key} then ${POINTS.wholeTitle} when starts_with(d.title_key, ${key} || ' ') then ${POINTS.titleStart} else 0 end`,
+    ...(thing ? [`case when strpos(' ' || d.title_key || ' ', ${param(` ${thing.word} `)}) > 0 then ${POINTS.form} else 0 end`] : []),
     `float8 '${POINTS.brevity * terms.length}' / greatest(length(d.heads), ${terms.length})`,
     `case when d.in_stock then 0 else -${POINTS.inStock} end + ${POINTS.quality} * (d.rank - d.in_stock::int)`,
+    `case when d.stand_in then -${POINTS.standIn} else 0 end`,
+    ...(audience ? [`case when d.heads @@ ${param(madeFor(audience))}::tsquery then ${POINTS.audience} else 0 end`] : []),
     ...unwanted.map((lexeme) => `case when d.title_key ~ ${param(freeOf(lexeme))} then ${POINTS.freeOf} else 0 end`),
   ]
   if (where.near) {

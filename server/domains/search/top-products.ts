@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ProductId } from '#contracts/ids.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 
 const MOST = 20
 /**
@@ -40,18 +40,13 @@ export class TopProducts {
 
 /** The function form of the `@@` operator cannot use the word index, so Postgres walks the rank index. */
 const walk = (db: Db, query: string): Promise<TopProduct[]> =>
-  rowsOf(
-    db,
-    'leaders.walk',
-    `select d.product_id, d.department_slug from search_documents d where ts_match_vq(d.heads, (select $1::tsquery)) order by d.rank desc, d.product_id desc limit ${MOST}`,
-    [query],
-  )
+  rowsOf<TopProduct>(db, 'leaders.walk')`
+    select d.product_id, d.department_slug from search_documents d where ts_match_vq(d.heads, (select ${query}::tsquery))
+    order by d.rank desc, d.product_id desc limit ${sql(MOST)}`
 
 const look = (db: Db, query: string): Promise<TopProduct[]> =>
-  rowsOf(
-    db,
-    'leaders.look',
-    `select product_id, department_slug from (select d.product_id, d.department_slug, d.rank from search_documents d where d.heads @@ (select $1::tsquery) limit ${MOST_SORTED}) d
-     order by rank desc, product_id desc limit ${MOST}`,
-    [query],
-  )
+  rowsOf<TopProduct>(db, 'leaders.look')`
+    select product_id, department_slug
+    from (select d.product_id, d.department_slug, d.rank from search_documents d where d.heads @@ (select ${query}::tsquery)
+      limit ${sql(MOST_SORTED)}) d
+    order by rank desc, product_id desc limit ${sql(MOST)}`

@@ -1,15 +1,21 @@
 import { LRUCache } from 'lru-cache'
-import { type Db, rowsOf } from '../../platform/db.ts'
-import { isFiller, otherNames, type OtherName } from './senses.ts'
-import { WordNet } from './wordnet.ts'
-import { deletesOf, type KnownWord, meant, quoted, type Query, readQuery } from './words.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
+import { isUnit } from './measures.ts'
+import { type Audience, audienceIn, isAudience } from './audience.ts'
+import { type Condition, parameters, planName } from './filters.ts'
+import { isFiller, otherNames, type OtherName, thingsFor } from './senses.ts'
+import { deletesOf, type KnownWord, meantBy, quoted, type Query, readQuery } from './words.ts'
 
 /** Another name for a word of the search, as a query of the index of heads: names in a description say little. */
-export type Also = Pick<OtherName, 'name' | 'relation' | 'source'> & { lexemes: readonly string[]; said: string }
+export type Also = Pick<OtherName, 'name'> & { lexemes: readonly string[]; said: string }
 /** A search word: its stem, how many products have it (anywhere; in title, brand, category or tags), and its other names if it needs them. */
 export type Term = { word: string; lexeme: string; documents: number; heads: number; also?: readonly Also[] }
 export type Analysis = {
   terms: Term[]
+  /** The place of the noun among the terms: of "red shoes for men" the shoes. -1 without one. */
+  noun: number
+  /** For whom it shall be. */
+  audience: Audience | null
   unwanted: string[]
   /** The corrected query; null: nothing was corrected. */
   corrected: string | null
@@ -20,13 +26,13 @@ export type Analysis = {
 }
 /** A word that continues the typed text. */
 export type Continuation = { word: string; lexeme: string; heads: number }
-type Row = { word: string; lexeme: string | null; documents: number; heads: number }
+type VocabularyWord = { word: string; lexeme: string | null; documents: number; heads: number }
 
 const AGE_MS = 60_000
-/** A search with this many items that have all its words in their heads needs no other names; it looks at so many products for them. */
+/** A search with this many items that have all its words in their heads needs no other names. */
 const ENOUGH = 5
 const LOOKED_AT = 60
-/** So many other names of one word are asked for at most: each costs a look into the index. */
+/** At most this many other names of a word are searched: each costs a read of the index. */
 const MOST_NAMES = 10
 /** The minimum number of products assumed when weighting words. */
 const FEWEST_PRODUCTS = 100
@@ -37,26 +43,23 @@ const FEWEST_PRODUCTS = 100
  */
 export class Vocabulary {
   readonly #db: Db
-  readonly #words = new LRUCache<string, Row>({ max: 5_000, ttl: AGE_MS })
+  readonly #words = new LRUCache<string, VocabularyWord>({ max: 5_000, ttl: AGE_MS })
   readonly #continuations = new LRUCache<string, Continuation[]>({ max: 2_000, ttl: AGE_MS })
-  readonly #net = new WordNet()
   #products: { count: Promise<number>; at: number } | undefined
 
   constructor(db: Db) {
     this.#db = db
   }
 
-  /** `mends`: corrects spelling. `means`: also finds other names of the things, where few products have the typed words. */
-  analyse(typed: string, { mends = true, means = false } = {}): Promise<Analysis> {
-    return analyse(this.#db, this, typed, { mends, net: means ? this.#net : null })
+  /**
+   * `mends`: corrects spelling. `means`: also finds other names of the things, where few products of the searched shelf, which these
+   * conditions bound, have the typed words.
+   */
+  analyse(typed: string, { mends = true, means = null }: { mends?: boolean; means?: readonly Condition[] | null } = {}): Promise<Analysis> {
+    return analyse(this.#db, this, typed, { mends, shelf: means })
   }
 
-  /** Closes the files of WordNet. */
-  close(): Promise<void> {
-    return this.#net.close()
-  }
-
-  async look(words: readonly string[]): Promise<Row[]> {
+  async look(words: readonly string[]): Promise<VocabularyWord[]> {
     const kept = new Map(words.map((word) => [word, this.#words.get(word)]))
     const missing = words.filter((word) => !kept.get(word))
     if (missing.length > 0)
@@ -100,20 +103,26 @@ async function analyse(
   db: Db,
   vocabulary: Vocabulary,
   typed: string,
-  { mends, net }: { mends: boolean; net: WordNet | null },
+  { mends, shelf }: { mends: boolean; shelf: readonly Condition[] | null },
 ): Promise<Analysis> {
   const query = readQuery(typed)
-  const [read, products] = await Promise.all([vocabulary.look([...query.wanted, ...query.unwanted]), vocabulary.products()])
+  const need = shelf && (await needIn(db, vocabulary, query))
+  if (need) return need
+  const audience = audienceIn(query.wanted)
+  const words = query.wanted.filter((word) => !audience?.words.includes(word))
+  const [read, products] = await Promise.all([vocabulary.look([...words, ...query.unwanted]), vocabulary.products()])
   const rows = read.map(countNumbers)
-  const typedRows = rows.slice(0, query.wanted.length)
-  const named = net && (await isRare(db, typedRows)) ? await namesFor(vocabulary, net, typedRows) : new Map<string, Also[]>()
+  const typedRows = rows.slice(0, words.length)
   const all = typedRows.filter((row) => row.lexeme !== null)
-  const telling = net ? all.filter(({ word }) => !isFiller(word) || named.has(word)) : all
+  const named =
+    shelf && (await isRare(db, typedRows, nounOf(words, new Map(), all), shelf))
+      ? await namesFor(db, vocabulary, typedRows)
+      : new Map<string, Also[]>()
+  const telling = shelf ? all.filter(({ word }) => !isFiller(word) || named.has(word)) : all
   const wanted = telling.length > 0 ? telling : all
-  const strange = wanted.filter((row) => row.documents === 0 && !named.get(row.word)?.some(({ source }) => source === 'table'))
-  const mended = await mend(db, mends ? strange.map(({ word }) => word) : [])
-  // A likely mistake in the shop's own word is worth more than a far relative of the word as typed: "trial shoes" are trail shoes.
-  for (const word of mended.keys()) named.delete(word)
+  const strange = wanted.filter((row) => row.documents === 0 && !named.has(row.word) && !isAudience(row.word)).map(({ word }) => word)
+  const known = wanted.flatMap(({ documents, lexeme }) => (documents > 0 && lexeme !== null ? lexeme : []))
+  const mended = mends ? await mend(db, vocabulary, strange, known) : new Map<string, string>()
   const again = mended.size > 0 ? await vocabulary.look([...mended.values()]) : []
   const byWord = new Map(again.map((row) => [row.word, row]))
   const found = wanted.flatMap((row) => (row.documents > 0 || named.has(row.word) ? row : (byWord.get(mended.get(row.word) ?? '') ?? [])))
@@ -121,109 +130,188 @@ async function analyse(
     const also = named.get(word)
     return lexeme === null ? [] : [{ word, lexeme, documents, heads, ...(also ? { also } : {}) }]
   })
+  const distinct = [...new Map(terms.map((term) => [term.lexeme, term])).values()]
   return {
-    terms: [...new Map(terms.map((term) => [term.lexeme, term])).values()],
-    unwanted: rows.slice(query.wanted.length).flatMap(({ lexeme }) => lexeme ?? []),
+    terms: distinct,
+    noun: nounOf(words, mended, distinct),
+    audience,
+    unwanted: rows.slice(words.length).flatMap(({ lexeme }) => lexeme ?? []),
     corrected: mended.size === 0 ? null : spoken(query, mended),
-    unknown: strange.filter(({ word }) => !mended.has(word) && !named.has(word)).map(({ word }) => word),
+    unknown: strange.filter((word) => !mended.has(word)),
     products,
   }
 }
 
-/** Whether fewer items than enough have all of these words in their heads. */
-async function isRare(db: Db, rows: readonly Row[]): Promise<boolean> {
+/**
+ * A need is answered by the things that help, and by what bears its words in full; it is never corrected. In "snow day", neither snow nor a day
+ * is asked for.
+ */
+async function needIn(db: Db, vocabulary: Vocabulary, { wanted, unwanted }: Query): Promise<Analysis | null> {
+  const things = thingsFor(wanted)
+  if (things.length === 0) return null
+  const said = wanted.join(' ')
+  const [looked, products, others] = await Promise.all([
+    vocabulary.look([...new Set([...things, said].flatMap((thing) => thing.split(' ')))]),
+    vocabulary.products(),
+    vocabulary.look(unwanted),
+  ])
+  const rows = new Map(looked.map((row) => [row.word, row]))
+  const also = [...things, said].flatMap((name): Also[] => {
+    const lexemes = stemsOf(name, rows)
+    return lexemes ? [{ name, lexemes, said }] : []
+  })
+  const own = wanted.flatMap((word) => rows.get(word)?.lexeme ?? [])
+  if (own.length > 1 && (await areTitles(db, own))) return null
+  // Where nobody sells anything that helps, the words are words.
+  if (also.every(({ name }) => name === said)) return null
+  return {
+    terms: [{ word: said, lexeme: said, documents: 0, heads: 0, also }],
+    noun: 0,
+    audience: null,
+    unwanted: others.flatMap(({ lexeme }) => lexeme ?? []),
+    corrected: null,
+    unknown: [],
+    products,
+  }
+}
+
+/** Whether shops call enough things by these words themselves: "baby shower gifts". */
+async function areTitles(db: Db, lexemes: readonly string[]): Promise<boolean> {
+  const rows = await rowsOf(db, 'vocabulary.titles')`
+    select from search_documents where heads @@ ${lexemes.map((lexeme) => `${quoted(lexeme)}:A`).join(' & ')}::tsquery limit ${sql(ENOUGH)}`
+  return rows.length === ENOUGH
+}
+
+const AFTER_THE_NOUN = new Set('for with in of from by on to at that'.split(' '))
+/** The last word before what only describes the thing; measures and numbers name none. */
+function nounOf(words: readonly string[], mended: ReadonlyMap<string, string>, terms: readonly Pick<Term, 'word'>[]): number {
+  const end = words.findIndex((word, i) => i > 0 && AFTER_THE_NOUN.has(word))
+  const before = new Set(words.slice(0, end < 0 ? undefined : end).map((word) => mended.get(word) ?? word))
+  const isNoun = ({ word }: Pick<Term, 'word'>): boolean => before.has(word) && mayName(word) && !isUnit(word)
+  const at = terms.findLastIndex(isNoun)
+  return at < 0 ? terms.findLastIndex(({ word }) => mayName(word)) : at
+}
+const mayName = (word: string): boolean => !/\d/.test(word) && !isAudience(word)
+
+/** Whether fewer items than enough on the searched shelf have all of these words in their heads, and are the thing. */
+async function isRare(db: Db, rows: readonly VocabularyWord[], noun: number, shelf: readonly Condition[]): Promise<boolean> {
+  const nounWord = rows.filter((row) => row.lexeme !== null)[noun]?.word
   const known = rows.filter(({ lexeme, word }) => lexeme !== null && !isFiller(word))
   if (known.length === 0) return false
   if (known.some(({ heads }) => heads === 0)) return true
+  const { values, param } = parameters()
+  const asked = known.map(({ lexeme, word }) => `${quoted(lexeme ?? '')}${word === nounWord ? ':D' : ''}`).join(' & ')
+  const tests = [`d.heads @@ (select ${param(asked)}::tsquery)`, ...shelf.map(({ sql: test }) => test(param, 'd'))]
   const [found] = await rowsOf<{ items: number }>(
     db,
-    'vocabulary.enough',
+    planName('vocabulary.enough', shelf),
     `select count(distinct item)::int as items from (
-       select coalesce(item_id, product_id) as item from search_documents where heads @@ (select $1::tsquery) limit ${LOOKED_AT}) seen`,
-    [known.map(({ lexeme }) => quoted(lexeme ?? '')).join(' & ')],
+       select coalesce(item_id, product_id) as item from search_documents d where ${tests.join(' and ')} limit ${LOOKED_AT}) seen`,
+    values,
   )
   return (found?.items ?? 0) < ENOUGH
 }
 
-/** The other names of the words that the heads of products have, the most exact first. */
-async function namesFor(vocabulary: Vocabulary, net: WordNet, rows: readonly Row[]): Promise<Map<string, Also[]>> {
+/** The other names of the words that the heads of products have. */
+async function namesFor(db: Db, vocabulary: Vocabulary, rows: readonly VocabularyWord[]): Promise<Map<string, Also[]>> {
   const words = rows.map(({ word }) => word)
-  const names = await otherNames(net, words)
+  const names = otherNames(words)
+  const told = new Set(names.flatMap(({ from, to }) => words.slice(from, to)))
+  names.push(...(await apartOrTogether(db, vocabulary, rows)).filter(({ from, to }) => to - from > 1 || !told.has(words[from] ?? '')))
   const looked = new Map((await vocabulary.look([...new Set(names.flatMap(({ name }) => name.split(' ')))])).map((row) => [row.word, row]))
   const also = new Map<string, Also[]>()
   for (const name of names) {
-    const lexemes = stemsOf(name, looked)
+    const lexemes = stemsOf(name.name, looked)
     const phrase = words.slice(name.from, name.to)
     // "Bat" for "cricket bat" leaves a word out, which is no other name.
     if (lexemes === null || name.name.split(' ').every((word) => phrase.includes(word))) continue
     const said = phrase.join(' ')
     for (const word of phrase) {
       const kept = also.get(word) ?? []
-      // A wider thing (a bench for a settee) only helps if nothing more exact is sold.
-      const isNew =
-        !kept.some((other) => other.lexemes.join(' ') === lexemes.join(' ')) &&
-        !(name.relation === 'wider' && kept.some(({ relation }) => relation !== 'wider'))
-      if (kept.length < MOST_NAMES && isNew)
-        also.set(word, [...kept, { lexemes, name: name.name, relation: name.relation, source: name.source, said }])
+      const isNew = !kept.some((other) => other.lexemes.join(' ') === lexemes.join(' '))
+      if (kept.length < MOST_NAMES && isNew) also.set(word, [...kept, { lexemes, name: name.name, said }])
     }
   }
   return also
 }
 
-/** The stems of a name; null if one of them stands in no head. */
-function stemsOf({ name }: OtherName, looked: ReadonlyMap<string, Row>): string[] | null {
+/** "Sun glasses" for sunglasses, and "yogamat" for a yoga mat: pairs that are one word here, and unknown words that are two here. */
+async function apartOrTogether(db: Db, vocabulary: Vocabulary, rows: readonly VocabularyWord[]): Promise<OtherName[]> {
+  const pairs = rows.slice(1).map(({ word }, i) => ({ from: i, to: i + 2, name: `${rows[i]?.word ?? ''}${word}` }))
+  const joined = new Map((await vocabulary.look(pairs.map(({ name }) => name))).map((row) => [row.word, row]))
+  const split = await Promise.all(
+    rows.map(async ({ word, documents }, from) => {
+      if (documents > 0 || word.length < 4 || word.length > 24 || /^\d/.test(word)) return []
+      const halves = Array.from({ length: word.length - 1 }, (_, i) => `${word.slice(0, i + 1)} ${word.slice(i + 1)}`)
+      const known = await rowsOf<{ name: string }>(db, 'vocabulary.halves')`
+        select name from unnest(${halves}::text[]) name
+        where exists (select from search_documents where heads @@ phraseto_tsquery('english', name) and numnode(phraseto_tsquery('english', name)) > 1)`
+      return known.map(({ name }) => ({ from, to: from + 1, name }))
+    }),
+  )
+  return [...pairs.filter(({ name }) => (joined.get(name)?.heads ?? 0) > 0), ...split.flat()]
+}
+
+/** The stems of a name; null if one of them stands in no head. The vocabulary counts neither numbers nor single letters. */
+function stemsOf(name: string, looked: ReadonlyMap<string, VocabularyWord>): string[] | null {
   const rows = name.split(' ').flatMap((word) => looked.get(word) ?? [])
   const stems = rows.filter(({ lexeme }) => lexeme !== null)
-  if (stems.length === 0 || stems.some(({ word, heads }) => heads === 0 && !/\d/.test(word))) return null
+  if (stems.length === 0 || stems.some(({ word, heads }) => heads === 0 && word.length > 1 && !/^\d+$/.test(word))) return null
   return stems.map(({ lexeme }) => lexeme ?? '')
 }
 
 /** The vocabulary does not count numbers, so they are assumed to be rare: at least 10 products. */
-const countNumbers = (row: Row): Row =>
+const countNumbers = (row: VocabularyWord): VocabularyWord =>
   /^\d+$/.test(row.word) ? { ...row, documents: Math.max(row.documents, 10), heads: Math.max(row.heads, 10) } : row
 
 const spoken = ({ wanted, unwanted }: Query, mended: ReadonlyMap<string, string>): string =>
   [...wanted.map((word) => mended.get(word) ?? word), ...(unwanted.length > 0 ? ['without', unwanted.join(' without ')] : [])].join(' ')
 
-const look = (db: Db, words: readonly string[]): Promise<Row[]> =>
-  rowsOf<Row>(
-    db,
-    'vocabulary.look',
-    `select t.word, l.lexeme, coalesce(v.documents, 0)::int as documents, coalesce(v.heads, 0)::int as heads from unnest($1::text[]) t(word)
-     cross join lateral (select (tsvector_to_array(to_tsvector('english', t.word)))[1] as lexeme) l
-     left join lateral (select sum(documents) as documents, sum(heads) as heads from search_vocabulary v where v.lexeme = l.lexeme) v on true`,
-    [words],
-  )
+const look = (db: Db, words: readonly string[]): Promise<VocabularyWord[]> =>
+  rowsOf<VocabularyWord>(db, 'vocabulary.look')`
+    select t.word, l.lexeme, coalesce(v.documents, 0)::int as documents, coalesce(v.heads, 0)::int as heads
+    from unnest(${words}::text[]) t(word)
+    cross join lateral (select (tsvector_to_array(to_tsvector('english', t.word)))[1] as lexeme) l
+    left join lateral (select sum(documents) as documents, sum(heads) as heads from search_vocabulary v where v.lexeme = l.lexeme) v on true`
 
 // The subselect hides the prefix from the planner, so that the plan is made once.
 const continuations = (db: Db, start: string): Promise<Continuation[]> =>
-  rowsOf<Continuation>(
-    db,
-    'vocabulary.continuations',
-    `select word, lexeme, heads from search_vocabulary where word ~>=~ (select $1::text) and word ~<~ (select $1::text || chr(1114111)) and heads > 0
-     order by heads desc, word limit 8`,
-    [start],
-  )
+  rowsOf<Continuation>(db, 'vocabulary.continuations')`
+    select word, lexeme, heads from search_vocabulary
+    where word ~>=~ (select ${start}::text) and word ~<~ (select ${start}::text || chr(1114111)) and heads > 0
+    order by heads desc, word limit 8`
 
 async function countProducts(db: Db): Promise<number> {
-  const [row] = await rowsOf<{ products: number }>(
-    db,
-    'vocabulary.products',
-    `select greatest(reltuples, ${FEWEST_PRODUCTS})::int as products from pg_class where oid = 'search_documents'::regclass`,
-  )
+  const [row] = await rowsOf<{ products: number }>(db, 'vocabulary.products')`
+    select greatest(reltuples, ${sql(FEWEST_PRODUCTS)})::int as products from pg_class where oid = 'search_documents'::regclass`
   return row?.products ?? FEWEST_PRODUCTS
 }
 
-/** The best vocabulary match for each unknown word. */
-async function mend(db: Db, strange: readonly string[]): Promise<Map<string, string>> {
+/** At most this many likely words are compared with the rest of the search. */
+const MOST_LIKELY = 8
+/** The best vocabulary match for each unknown word: first one that occurs together with the known words of the search. */
+async function mend(db: Db, vocabulary: Vocabulary, strange: readonly string[], known: readonly string[]): Promise<Map<string, string>> {
   const mended = new Map<string, string>()
   await Promise.all(
     strange.map(async (typed) => {
-      const word = meant(typed, await resembling(db, typed))
+      const near = await resembling(db, typed)
+      const likely = known.length > 0 ? meantBy(typed, near, new Set(near.map(({ word }) => word))).slice(0, MOST_LIKELY) : []
+      const fits = likely.length > 1 || typed.length === 4 ? await fitting(db, await vocabulary.look(likely), known) : new Set<string>()
+      const [word] = meantBy(typed, near, fits)
       if (word) mended.set(typed, word)
     }),
   )
   return mended
+}
+
+/** The words that a product has together with the known ones. */
+async function fitting(db: Db, words: readonly VocabularyWord[], known: readonly string[]): Promise<Set<string>> {
+  const asked = words.map(({ lexeme }) => [lexeme ?? '', ...known].map(quoted).join(' & '))
+  if (asked.length === 0) return new Set()
+  const rows = await rowsOf<{ word: string }>(db, 'vocabulary.fits')`
+    select word from unnest(${words.map(({ word }) => word)}::text[], ${asked}::text[]) t(word, asked)
+    where exists (select from search_documents where words @@ asked::tsquery)`
+  return new Set(rows.map(({ word }) => word))
 }
 
 /** Words one letter apart, words with this prefix, and for long words also those that share most of their trigrams. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deletesOf, meant, mistakesBetween, plainWords, readQuery } from './words.ts'
+import { deletesOf, meantBy, mistakesBetween, plainWords, readQuery } from './words.ts'
 import { namesMatch } from './directory/name-match.ts'
 
 test.each([
@@ -11,6 +11,8 @@ test.each([
 
 test('what comes after "without" is not looked for', () => {
   expect(readQuery('headphones without wires for kids')).toEqual({ wanted: ['headphones', 'for', 'kids'], unwanted: ['wires'] })
+  expect(readQuery('where can I buy a tent').wanted).toEqual(['tent'])
+  expect(readQuery('do you have any umbrellas?').wanted).toEqual(['umbrellas'])
   expect(readQuery('mug mug MUG')).toEqual({ wanted: ['mug'], unwanted: [] })
 })
 
@@ -32,9 +34,11 @@ test.each([
   ['the commoner of two words as near', 'shirs', known(['shirt', 90], ['shirk', 2]), 'shirt'],
   ['a word that goes on', 'headph', known(['headphones', 40], ['head', 90]), 'headphones'],
   ['two mistakes in a long word', 'strawbbery', known(['strawberry', 10]), 'strawberry'],
+  ['no short word that begins with another letter', 'mice', known(['ice', 90]), null],
+  ['no word of which a short one is a part', 'tees', known(['teething', 90]), null],
   ['nothing for a short word', 'mag', known(['mug', 90]), null],
   ['nothing when nothing is near', 'zzzzzz', known(['mug', 90]), null],
-])('%s is meant', (_, typed, candidates, word) => expect(meant(typed, candidates)).toBe(word))
+])('%s is meant', (_, typed, candidates, word) => expect(meantBy(typed, candidates)[0] ?? null).toBe(word))
 
 test('safety:V5 long input is answered at once', () => {
   // CPU time, so that other load on the machine does not count.

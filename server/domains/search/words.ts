@@ -20,9 +20,16 @@ export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\
 
 export type Query = { wanted: string[]; unwanted: string[] }
 
+/** How people ask a person; the thing comes after it. */
+const REQUEST =
+  /^\s*(?:(?:where|how)\s+(?:can|could|do|would)\s+(?:i|you|we)\s+(?:buy|get|find|order)|(?:do|does)\s+(?:you|anyone|anybody)\s+(?:have|sell|carry|stock)|who\s+(?:sells|has|carries)|(?:i\s+|i'm\s+|im\s+|i\s+am\s+|we\s+)?(?:want|need|looking\s+for|look\s+for|looking)(?:\s+to\s+(?:buy|get|find))?|(?:show|find|get)\s+me|(?:i\s+)?(?:want|would\s+like)\s+to\s+buy)\s+(?:an?\s+|the\s+|some\s+|any\s+)?(?=\S)/i
+
 /** The words to find, and the words to exclude ("without"): a shirt "without pockets" must not be found by "pockets". */
 export function readQuery(typed: string): Query {
-  const [before = '', ...after] = typed.split(/\bwithout\b/i)
+  const [before = '', ...after] = typed
+    .slice(0, 500)
+    .replace(REQUEST, '')
+    .split(/\bwithout\b/i)
   const words = (text: string): string[] =>
     plainWords(text)
       .split(' ')
@@ -63,19 +70,25 @@ export function mistakesBetween(a: string, b: string, most: number): number {
 export type KnownWord = { word: string; documents: number }
 
 /**
- * The vocabulary word that the shopper meant, or null. Words of four letters may have one mistake, words of eight letters or more two; a
- * word that continues the typed text counts as one mistake.
+ * The vocabulary words that the shopper may have meant, the likeliest first. Words of four letters may have one mistake, words of eight
+ * letters or more two; a word that continues the typed text counts as one mistake. A short word keeps its first letter (mice are no ice),
+ * unless the other one `fits`: it occurs together with the rest of the search.
  */
-export function meant(typed: string, candidates: readonly KnownWord[]): string | null {
+export function meantBy(typed: string, candidates: readonly KnownWord[], fits: ReadonlySet<string> = new Set()): string[] {
   const most = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0
-  let best: { word: string; score: number } | undefined
-  for (const { word, documents } of candidates) {
-    const continues = typed.length >= 3 && word.startsWith(typed) && word.length - typed.length <= 8
+  const scored = candidates.flatMap(({ word, documents }) => {
+    const continues = typed.length >= 5 && word.startsWith(typed) && word.length - typed.length <= 8
     const mistakes = continues ? 1 : mistakesBetween(typed, word, most)
-    if (mistakes > most && !continues) continue
+    if (mistakes > most && !continues) return []
+    if (typed.length === 4 && !fits.has(word) && word[0] !== typed[0]) return []
     const score =
-      Math.log(1 + documents) - 3 * mistakes + (word[0] === typed[0] ? 1 : 0) - (continues ? 0.1 * (word.length - typed.length) : 0)
-    if (!best || score > best.score) best = { word, score }
-  }
-  return best?.word ?? null
+      Math.log(1 + documents) -
+      3 * mistakes +
+      (word[0] === typed[0] ? 1 : 0) +
+      (fits.has(word) ? FITS : 0) -
+      (continues ? 0.1 * (word.length - typed.length) : 0)
+    return [{ word, score }]
+  })
+  return scored.sort((a, b) => b.score - a.score).map(({ word }) => word)
 }
+const FITS = 4

@@ -11,9 +11,8 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { DrivenNote } from '../malls/DrivenNote.tsx'
 import { MapBeside } from '../places/MapBeside.tsx'
-import { mapOfStores } from '../places/queries.ts'
 import { StoreGrid } from '../stores/StoreGrid.tsx'
-import { type Around, ringsAround, storesAround } from './near-queries.ts'
+import { type Around, mapAround, ringsAround, storesAround } from './near-queries.ts'
 import { openFirst, ringWords, widerRing } from './rings.ts'
 
 const MOST_CHIPS = 8
@@ -71,7 +70,7 @@ export function StoresAround({ around }: { around: Around }) {
         <NothingAround around={around} />
       ) : (
         <MapBeside
-          queryFor={(box) => mapOfStores({ near, within, box, ...(category ? { category } : { malls: true }) })}
+          queryFor={(box) => mapAround(around, box)}
           label="Nearby places on a map"
           within={within}
           hrefFrom={(closer) =>

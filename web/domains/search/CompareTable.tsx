@@ -13,34 +13,41 @@ import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { product } from '../catalog/queries.ts'
+import { compared } from './compared.ts'
 
 const WAYS: Record<FulfillmentMethod, string> = {
   'in-store-pickup': 'Pickup',
   'ship-to-mall': 'To a SPIRAL Center',
   'ship-to-me': 'Ships to me',
 }
-const bestOf = ({ offers }: Product): Offer | undefined => offers.find(({ available }) => available > 0) ?? offers[0]
 
 const ROWS: readonly [name: string, value: (item: Product) => ReactNode][] = [
-  ['Price', (item) => <Price price={bestOf(item)?.price ?? item.price} compareAt={item.compareAtPrice} />],
+  [
+    'Price',
+    (item) => {
+      const { price, compareAtPrice, isFrom } = compared(item)
+      return <Price price={price} compareAt={compareAtPrice} isFrom={isFrom} />
+    },
+  ],
   ['Brand', ({ brand }) => brand],
   ['Where', whereOf],
+  ['When', (item) => compared(item).promise],
   ['In stock', ({ offers }) => storesWith(offers)],
   [
     'Ways to get it',
     (item) =>
-      bestOf(item)
-        ?.methods.map((method) => WAYS[method])
+      compared(item)
+        .offer?.methods.map((method) => WAYS[method])
         .join(', '),
   ],
-  ['Returns', ({ returnsDays }) => `Within ${plural(returnsDays, 'day')}`],
+  ['Returns', ({ returnsDays }) => (returnsDays > 0 ? `Within ${plural(returnsDays, 'day')}` : "Can't be returned")],
   ['Category', ({ category }) => category.name],
 ]
 
 function whereOf(item: Product): ReactNode {
-  const best = bestOf(item)
-  if (!best) return null
-  return best.distanceMiles === null ? best.store.name : `${best.store.name}, ${miles(best.distanceMiles)}`
+  const { offer } = compared(item)
+  if (!offer) return null
+  return offer.distanceMiles === null ? offer.store.name : `${offer.store.name}, ${miles(offer.distanceMiles)}`
 }
 
 function storesWith(offers: readonly Offer[]): string {

@@ -5,7 +5,7 @@ import { toast } from '#web/state/toasts.ts'
 export function CompareToggle({ id, title }: { id: number; title: string }) {
   const isChosen = useCompare(({ ids }) => ids.includes(id))
   return (
-    <label className="relative z-1 flex min-h-11 items-center gap-2 self-start pr-2 text-sm text-soft">
+    <label className="relative z-1 flex min-h-11 max-w-full min-w-0 items-center gap-2 self-start pr-2 wrap-anywhere text-sm text-soft">
       <input
         type="checkbox"
         checked={isChosen}

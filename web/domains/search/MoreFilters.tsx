@@ -56,10 +56,10 @@ export function MoreFilters({ filter }: { filter: ProductFilter }) {
 }
 
 const SHOWN = 8
-type Row = { key: string; label: string; count: number; checked: boolean; onChange: (isOn: boolean) => void }
+type FilterChoice = { key: string; label: string; count: number; checked: boolean; onChange: (isOn: boolean) => void }
 
 /** The first few values and the selected ones; the rest on request. */
-export function LongGroup({ title, rows }: { title: string; rows: readonly Row[] }) {
+export function LongGroup({ title, rows }: { title: string; rows: readonly FilterChoice[] }) {
   const [isAll, setAll] = useState(false)
   const shown = isAll ? rows : rows.filter(({ checked }, i) => checked || i < SHOWN)
   return (

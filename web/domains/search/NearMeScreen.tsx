@@ -14,9 +14,20 @@ import { NearForm } from '../malls/NearForm.tsx'
 import { PlaceSort } from '../malls/PlaceSort.tsx'
 import { MallGrid } from '../malls/MallGrid.tsx'
 import { ProductRow } from './ProductRow.tsx'
-import { mapOfStores } from '../places/queries.ts'
+import { EventsAt } from '../events/EventsAt.tsx'
+import { nextEvents } from '../events/queries.ts'
+import { CenterCard } from '../orders/passes/CenterCard.tsx'
 import { KindChips, RingSummary, StoresAround } from './AroundHere.tsx'
-import { type Around, mallsAround, placesWithMostStores, readyToday, ringsAround, storesAround } from './near-queries.ts'
+import {
+  type Around,
+  centersAround,
+  mallsAround,
+  mapAround,
+  placesWithMostStores,
+  readyToday,
+  ringsAround,
+  storesAround,
+} from './near-queries.ts'
 import { PopularPlaces } from './PopularPlaces.tsx'
 import { UseMyLocation } from './UseMyLocation.tsx'
 
@@ -37,19 +48,22 @@ function aroundIn(search: URLSearchParams, { currentZipCode, maxDistance }: Retu
 const load = preload(({ url, place }) => {
   const around = aroundIn(url.searchParams, locationFor(place).searchPreferences)
   if (!around) return [optional(placesWithMostStores())]
-  const { near } = around
-  const { within, category } = around
+  const { near, within } = around
   return [
     optional(ringsAround(around)),
     optional(storesAround(around)),
-    optional(mapOfStores({ near, within, ...(category ? { category } : { malls: true }) })),
+    optional(mapAround(around)),
     optional(someProducts(readyToday(near, within))),
+    optional(nextEvents({ near, within }, MOST_EVENTS)),
+    optional(centersAround(around)),
     optional(mallsAround(around)),
   ]
 })
 export { load as clientLoader, load as loader }
 
-/** Open stores and products in stock around a place. The location is never guessed: without one, the page asks for a ZIP first. */
+const MOST_EVENTS = 3
+
+/** Open stores, products in stock, events, SPIRAL Centers and malls around a place. The location is never guessed: without one, the page asks for a ZIP first. */
 export default function NearMeScreen() {
   const [search] = useSearchParams()
   const { change } = useAddressFilters()
@@ -96,6 +110,13 @@ export default function NearMeScreen() {
             more={`/products?pickupToday=true&near=${around.near}&within=${within}`}
             near
           />
+          <EventsAt
+            at={{ near: around.near, within: around.within }}
+            title="Events"
+            most={MOST_EVENTS}
+            more={`/events?near=${around.near}&within=${around.within}`}
+          />
+          <CentersAround around={around} />
           <MallsAround around={around} />
         </>
       )}
@@ -103,15 +124,32 @@ export default function NearMeScreen() {
   )
 }
 
-/** Malls within range, with their SPIRAL Centers. */
+/** The nearest SPIRAL Centers within range. */
+function CentersAround({ around }: { around: Around }) {
+  const { data } = useQuery(centersAround(around))
+  if (!data || data.items.length === 0) return null
+  return (
+    <Section
+      title="SPIRAL Centers"
+      aside={<TextLink to={`/spiral-centers?near=${around.near}&within=${around.within}`}>All SPIRAL Centers</TextLink>}
+    >
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {data.items.map((mall) => (
+          <li key={mall.id}>
+            <CenterCard mall={mall} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Malls within range. */
 function MallsAround({ around }: { around: Around }) {
   const { data } = useQuery(mallsAround(around))
   if (!data || data.items.length === 0) return null
   return (
-    <Section
-      title="Malls and SPIRAL Centers"
-      aside={<TextLink to={`/malls?near=${around.near}&within=${around.within}`}>All malls</TextLink>}
-    >
+    <Section title="Malls" aside={<TextLink to={`/malls?near=${around.near}&within=${around.within}`}>All malls</TextLink>}>
       <MallGrid malls={data.items} near headingLevel={3} />
     </Section>
   )

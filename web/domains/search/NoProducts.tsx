@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { SearchX, Store } from 'lucide-react'
+import type { ProductCard } from '#contracts/catalog/catalog.ts'
 import { dollars } from '#contracts/money.ts'
 import { NATIONWIDE_MILES } from '#contracts/constants.ts'
 import { grouped } from '#contracts/numbers.ts'
@@ -7,6 +8,7 @@ import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { plural } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
+import { Distance } from '#web/ui/Distance.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { type ProductFilter, someProducts } from '../catalog/queries.ts'
@@ -16,8 +18,11 @@ import { CLEARED, isNarrowed } from './filters.ts'
 /** `where` completes the sentence "24 products …". */
 type Looser = { words: string; where: string; change: Record<string, string | null>; filter: ProductFilter }
 
-/** Nothing matched: says where, keeps the filters visible, and leads to the nearest results with their number. */
-export default function NoProducts({ filter }: { filter: ProductFilter }) {
+/**
+ * Nobody here sells it: says where, keeps the filters visible, and leads to the nearest product that is it, and to the nearest results with
+ * their number.
+ */
+export default function NoProducts({ filter, nearest: product = null }: { filter: ProductFilter; nearest?: ProductCard | null }) {
   const { hrefWith } = useAddressFilters()
   const mallName = useShopLocation(({ mallContext }) => mallContext.mallName)
   const looser = loosenings(filter)
@@ -40,7 +45,7 @@ export default function NoProducts({ filter }: { filter: ProductFilter }) {
   return (
     <EmptyState
       icon={<SearchX />}
-      title={`No ${filter.q ? `“${filter.q}”` : 'products like this'}${whereWords(filter, mallName)}`}
+      title={titleOf(filter, mallName)}
       action={
         nearest ? (
           <ButtonLink to={hrefWith(nearest.change)} preventScrollReset>
@@ -62,9 +67,33 @@ export default function NoProducts({ filter }: { filter: ProductFilter }) {
         </>
       }
     >
-      {nearest ? `${plural(nearest.total, 'product')} ${nearest.where}.` : 'Try fewer words or different ones.'}
+      {product && <NearestOne product={product} />}
+      {nearest ? `${plural(nearest.total, 'product')} ${nearest.where}.` : !product && 'Try fewer words or different ones.'}
     </EmptyState>
   )
+}
+
+const NearestOne = ({ product: { slug, title, store, mall, distanceMiles } }: { product: ProductCard }) => (
+  <p className="mb-2">
+    The nearest is <TextLink to={`/product/${slug}`}>{title}</TextLink> at {store.name}
+    {mall && !store.name.includes(mall.name) && `, ${mall.name}`}
+    {distanceMiles !== null && (
+      <>
+        , <Distance distanceMiles={distanceMiles} />
+      </>
+    )}
+    .
+  </p>
+)
+
+function titleOf(filter: ProductFilter, mallName: string | null): string {
+  const where = whereWords(filter, mallName)
+  if (!filter.q) return `No products like this${where}`
+  const { storeId: _, ...others } = filter
+  if (isNarrowed(others)) return `No “${filter.q}”${where} with these filters`
+  return filter.storeId === undefined
+    ? `Nobody${where || ' on SPIRAL'} sells “${filter.q}” yet`
+    : `This store doesn't sell “${filter.q}” yet`
 }
 
 const NEARBY_MILES = 50

@@ -16,10 +16,10 @@ import { LongGroup, MoreFilters } from './MoreFilters.tsx'
 import { PriceRange } from './PriceRange.tsx'
 
 type Category = z.output<typeof CategoryShape>
-export type Given = { filter: ProductFilter; facets: z.output<typeof Facets> | undefined }
+export type FilterProps = { filter: ProductFilter; facets: z.output<typeof Facets> | undefined }
 
 /** A filter for each fact on the card; each is stored in the address and takes effect at once. */
-export function ProductFilters({ filter, facets, onAwake }: Given & { onAwake?: () => void }) {
+export function ProductFilters({ filter, facets, onAwake }: FilterProps & { onAwake?: () => void }) {
   const { change } = useAddressFilters()
   const waking = useWaking(onAwake)
   return (
@@ -107,7 +107,7 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
  * Departments with their counts under the other filters. Departments without results are hidden; once a department is selected, only its
  * subcategories are counted, so the others have no number.
  */
-function CategoryRail({ filter, facets }: Given) {
+function CategoryRail({ filter, facets }: FilterProps) {
   const { hrefWith } = useAddressFilters()
   const { data } = useQuery(categories())
   const all = data?.items ?? []

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Section } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SkeletonCards } from '#web/ui/Skeleton.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { SeeAll, TextLink } from '#web/ui/TextLink.tsx'
 import { ProductShelf } from '../catalog/ProductShelf.tsx'
 import { type ProductFilter, someProducts } from '../catalog/queries.ts'
 
@@ -12,7 +12,7 @@ type ProductRowProps = { title: string; filter: ProductFilter /** The address of
 export function ProductRow({ title, filter, more, near }: ProductRowProps) {
   const { data, error, refetch } = useQuery(someProducts(filter))
   return (
-    <Section title={title} aside={<TextLink to={more}>See all</TextLink>}>
+    <Section title={title} aside={<SeeAll to={more} of={title} />}>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (

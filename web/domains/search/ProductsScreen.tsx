@@ -2,7 +2,12 @@ import { hashKey, useInfiniteQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ComponentProps, lazy, memo, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type MetaFunction, type ShouldRevalidateFunction, useLocation, useSearchParams } from 'react-router'
-import { type categories as allCategories, isTellable, type ProductCard } from '#contracts/catalog/catalog.ts'
+import {
+  type categories as allCategories,
+  isTellable,
+  type ProductCard,
+  type products as productsList,
+} from '#contracts/catalog/catalog.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import { dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
@@ -20,12 +25,13 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonCards } from '#web/ui/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { ProductGrid } from '../catalog/ProductGrid.tsx'
 import { categories, type ProductFilter, productPages } from '../catalog/queries.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { CompareToggle } from './CompareToggle.tsx'
 import { filterIn, hasWords, type Place, placeFor, droppedWords, usePlace } from './filters.ts'
-import type { Given } from './ProductFilters.tsx'
+import type { FilterProps } from './ProductFilters.tsx'
 import { SearchNotes } from './SearchNotes.tsx'
 import { SortBy } from './SortBy.tsx'
 import { UnderstoodWords } from './UnderstoodWords.tsx'
@@ -82,12 +88,7 @@ export default function ProductsScreen() {
     <div className="flex flex-col gap-4">
       <h1>{titleOf(filter)}</h1>
       {isSearch && filter.q && <Found q={filter.q} scope={scope} place={place} asked={asked} />}
-      {(scope === 'products' || scope === 'all') && (
-        <>
-          <WhereBanner place={place} />
-          <Results asked={asked} dropped={dropped} notes={notes} />
-        </>
-      )}
+      {(scope === 'products' || scope === 'all') && <Results asked={asked} place={place} dropped={dropped} notes={notes} />}
     </div>
   )
 }
@@ -106,7 +107,7 @@ const Found = memo(function Found({ q, scope, place, asked }: FoundProps) {
       </OptionalPart>
       {scope === 'all' && (
         <OptionalPart>
-          {asked.near && <BestMatch filter={asked} near={asked.near} />}
+          {asked.near && first && <BestMatch filter={asked} near={asked.near} first={first.items[0]} />}
           <EventsAt at={eventsFor(q, place)} most={3} more={`/events?q=${encodeURIComponent(q)}`} />
           {first && <RelatedSearches q={first.search?.corrected ?? q} titles={first.items.map(({ title }) => title)} />}
         </OptionalPart>
@@ -132,18 +133,30 @@ const Saving = memo(
 )
 
 const Nothing = memo(
-  ({ filter }: { filter: ProductFilter }) => (
+  ({ filter, nearest = null }: { filter: ProductFilter; nearest?: ProductCard | null | undefined }) => (
     <Suspense>
-      <NoProducts filter={filter} />
+      <NoProducts filter={filter} nearest={nearest} />
     </Suspense>
   ),
   isSame,
 )
 
+/** The products before the first one that is only related. */
+function exactIn(pages: readonly Reply<typeof productsList>[]): number {
+  let count = 0
+  for (const { items, search } of pages) {
+    const { length } = items
+    const exact = search?.exact ?? length
+    count += exact
+    if (exact < length) break
+  }
+  return count
+}
+
 const titleOf = ({ q }: ProductFilter) => (q ? `Results for “${q}”` : 'Products')
 
-type Asked = { asked: ProductFilter } & Pick<ReturnType<typeof filterIn>, 'dropped' | 'notes'>
-function Results({ asked, dropped, notes }: Asked) {
+type FilterInAddress = { asked: ProductFilter; place: Place } & Pick<ReturnType<typeof filterIn>, 'dropped' | 'notes'>
+function Results({ asked, place, dropped, notes }: FilterInAddress) {
   const answer = useInfiniteQuery(listOf(asked))
   const unknown = (!answer.isPlaceholderData && answer.data?.pages[0]?.unknown) || []
   const filter = { ...asked, ...Object.fromEntries(unknown.map((name) => [name, undefined])) }
@@ -158,7 +171,8 @@ function Results({ asked, dropped, notes }: Asked) {
   const products = data?.pages.flatMap(({ items }) => items) ?? []
   const first = data?.pages[0]
   const total = first?.total
-  const exact = first?.search?.exact ?? products.length
+  const nobodyNear = first?.search?.widenedTo === null ? first.search.nobodyNear : null
+  const exact = exactIn(data?.pages ?? [])
   const isLocal = Boolean(filter.pickupToday || filter.mallId || filter.storeId)
   const grid = {
     near: Boolean(filter.near ?? first?.search?.near),
@@ -168,7 +182,8 @@ function Results({ asked, dropped, notes }: Asked) {
     eager: 5,
     extra: compare,
   } as const
-  const words = total === undefined ? '' : plural(total, 'product')
+  // Until the answer has come, the list of before stands there, dimmed; nothing is said of it below the new heading.
+  const words = isPlaceholderData ? 'Searching…' : total === undefined ? '' : plural(total, 'product')
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -178,11 +193,12 @@ function Results({ asked, dropped, notes }: Asked) {
           <div className="flex min-h-11 flex-wrap items-center gap-x-3">
             <p role="status" className="text-soft">
               {words}
-              {filter.minPrice !== undefined || filter.maxPrice !== undefined ? ` ${priceWords(filter)}` : ''}
+              {!isPlaceholderData && (filter.minPrice !== undefined || filter.maxPrice !== undefined) ? ` ${priceWords(filter)}` : ''}
             </p>
+            <WhereBanner place={place} />
             <Saving filter={filter} />
           </div>
-          <div className="flex items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <Button
               variant="secondary"
               className="lg:hidden"
@@ -196,18 +212,23 @@ function Results({ asked, dropped, notes }: Asked) {
         </div>
         <ActiveFilters filter={filter} facets={first?.facets} sample={products[0]} />
         {said.length > 0 && <Notice>{said.join(' ')}</Notice>}
-        <UnderstoodWords search={first?.search} />
-        <SearchNotes answer={first} q={filter.q} />
+        {!isPlaceholderData && (
+          <>
+            <UnderstoodWords search={first?.search} />
+            <SearchNotes answer={first} q={filter.q} />
+          </>
+        )}
         {!data ? (
           <SkeletonCards />
-        ) : products.length === 0 ? (
-          <Nothing filter={filter} />
+        ) : products.length === 0 && first?.search?.shortcut ? null : products.length === 0 ? (
+          <Nothing filter={filter} nearest={nobodyNear?.nearest} />
         ) : (
           <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+            {nobodyNear && <Nothing filter={filter} nearest={nobodyNear.nearest} />}
             {exact > 0 && <ProductGrid products={products.slice(0, exact)} {...grid} />}
             {exact < products.length && (
               <>
-                {exact > 0 && <h2 className="mt-6 mb-3 text-h3">Close matches</h2>}
+                {(exact > 0 || nobodyNear) && <h2 className="mt-6 mb-3 text-h3">Related to “{first?.search?.corrected ?? filter.q}”</h2>}
                 <ProductGrid products={products.slice(exact)} {...grid} />
               </>
             )}
@@ -219,6 +240,11 @@ function Results({ asked, dropped, notes }: Asked) {
               onMore={more}
               noun="products"
             />
+            {filter.q && !filter.sort && products.length > 0 && (
+              <p className="mt-6 text-sm">
+                <TextLink to="/how-results-are-ordered">How results are ordered</TextLink>
+              </p>
+            )}
           </div>
         )}
         <LengthKept
@@ -270,7 +296,7 @@ const compare = ({ id, title }: ProductCard) => <CompareToggle id={id} title={ti
  * Without room for the column, it is removed and its code is not loaded.
  */
 const FilterColumn = memo(
-  (given: Given) => {
+  (given: FilterProps) => {
     const hasRoom = useRoomForColumn()
     const [drawn] = useState(given)
     const [isAwake, setAwake] = useState(false)

@@ -21,8 +21,8 @@ export function SavedSearchesPanel() {
       {!data && !error && <SkeletonText />}
       {data?.items.length === 0 && (
         <p className="text-soft">
-          No search saved. Look for something in <TextLink to="/products">Products</TextLink>, then press “Save this search”: we tell you
-          when something new fits.
+          No search saved. Look for something in <TextLink to="/products">Products</TextLink>, then choose “Save this search”, and we tell
+          you when something new fits.
         </p>
       )}
       <ul className="flex flex-col divide-y divide-hairline">

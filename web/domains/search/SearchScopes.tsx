@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { SeeAll } from '#web/ui/TextLink.tsx'
 import type { Place } from './filters.ts'
 
 const MOST = 48
@@ -69,18 +69,18 @@ const chipCount = (count: number | undefined) => (count === undefined ? {} : { c
 
 const SOME = 3
 /** The first few matches; renders nothing if there are none, because the products follow. */
-function Some({ answer, path, title, more }: { answer: Found; path: '/store' | '/mall'; title: string; more: string }) {
+function Some({ answer, path, title, more }: { answer: PlacesAnswer; path: '/store' | '/mall'; title: string; more: string }) {
   const places = answer.data?.items ?? []
   if (places.length === 0) return null
   return (
-    <Section title={title} aside={places.length > SOME && <TextLink to={more}>See all</TextLink>}>
+    <Section title={title} aside={places.length > SOME && <SeeAll to={more} of={title} />}>
       <PlaceCards places={places.slice(0, SOME)} path={path} level={3} />
     </Section>
   )
 }
 
-type Found = { data: { items: readonly (StoreCard | MallCard)[] } | undefined; error: unknown; refetch: () => unknown }
-function Places({ answer, path, noun, q }: { answer: Found; path: '/store' | '/mall'; noun: string; q: string }) {
+type PlacesAnswer = { data: { items: readonly (StoreCard | MallCard)[] } | undefined; error: unknown; refetch: () => unknown }
+function Places({ answer, path, noun, q }: { answer: PlacesAnswer; path: '/store' | '/mall'; noun: string; q: string }) {
   if (answer.error) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <SkeletonRows />
   if (answer.data.items.length === 0)

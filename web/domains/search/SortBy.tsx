@@ -14,7 +14,7 @@ export function SortBy({ filter }: { filter: ProductFilter }) {
       value={filter.sort && sorts.includes(filter.sort) ? filter.sort : ''}
       choices={sorts.map((sort) => ({ value: sort, label: SORT_WORDS[sort] }))}
       onChange={(event) => change({ sort: event.target.value })}
-      fieldClassName="w-44"
+      fieldClassName="w-44 max-w-full"
     />
   )
 }

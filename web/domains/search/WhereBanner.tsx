@@ -4,16 +4,14 @@ import { useShopLocation } from '#web/state/location.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { type Place, saysWhere } from './filters.ts'
 
-const LOOK = 'rounded-md bg-tint px-4 py-3'
-
-/** Shows the location the list is limited to, with a link to remove it. */
+/** Says beside the number of products where the list looks, with a link to look everywhere. */
 export function WhereBanner({ place }: { place: Place }) {
   const { hrefWith, search } = useAddressFilters()
   const isAlive = useHydrated()
   const mallName = useShopLocation(({ mallContext }) => mallContext.mallName)
-  if (!place.mallId && !place.near) return isAlive || saysWhere(search) ? null : <p className={`room-for-place hidden ${LOOK}`}>&nbsp;</p>
+  if (!place.mallId && !place.near) return isAlive || saysWhere(search) ? null : <p className="room-for-place hidden">&nbsp;</p>
   return (
-    <p className={LOOK}>
+    <p className="text-soft">
       {place.mallId
         ? `Showing ${mallName ?? 'this mall'}`
         : `Near ${place.near}, within ${place.within === 1000 ? 'the country' : `${place.within} miles`}`}

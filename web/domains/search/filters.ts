@@ -96,8 +96,8 @@ export function usePlace(search: URLSearchParams): Place {
   return placeFor(search, { mallContext, searchPreferences })
 }
 
-type Chosen = Pick<ReturnType<typeof locationFor>, 'mallContext' | 'searchPreferences'>
-export function placeFor(search: URLSearchParams, { mallContext: mall, searchPreferences }: Chosen): Place {
+type ChosenPlace = Pick<ReturnType<typeof locationFor>, 'mallContext' | 'searchPreferences'>
+export function placeFor(search: URLSearchParams, { mallContext: mall, searchPreferences }: ChosenPlace): Place {
   const { currentZipCode: zip, maxDistance: within } = searchPreferences
   if (saysWhere(search)) return {}
   const near = Zip.safeParse(zip)

@@ -9,14 +9,11 @@ const FEWEST = 20
 /** The number of handovers at these desks in each hour of the day, in local time. */
 export async function handoversByHour(db: Db, mallIds: readonly MallId[], now: Date): Promise<Map<MallId, number[]>> {
   if (mallIds.length === 0) return new Map()
-  const rows = await rowsOf<{ mall: MallId; hour: number; n: number }>(
-    db,
-    'centers.handovers',
-    `select f.center_mall_id as mall, extract(hour from e.created_at at time zone m.time_zone)::int as hour, count(*)::int as n
-     from fulfillments f join malls m on m.id = f.center_mall_id join fulfillment_events e on e.fulfillment_id = f.id
-     where f.center_mall_id = any($1::bigint[]) and f.state = 'picked_up' and f.changed_at > $2 and e."to" = 'picked_up' group by 1, 2`,
-    [[...mallIds], new Date(now.getTime() - WEEKS_BACK)],
-  )
+  const rows = await rowsOf<{ mall: MallId; hour: number; n: number }>(db, 'centers.handovers')`
+    select f.center_mall_id as mall, extract(hour from e.created_at at time zone m.time_zone)::int as hour, count(*)::int as n
+    from fulfillments f join malls m on m.id = f.center_mall_id join fulfillment_events e on e.fulfillment_id = f.id
+    where f.center_mall_id = any(${[...mallIds]}::bigint[]) and f.state = 'picked_up'
+      and f.changed_at > ${new Date(now.getTime() - WEEKS_BACK)} and e."to" = 'picked_up' group by 1, 2`
   const hours = new Map<MallId, number[]>()
   for (const { mall, hour, n } of rows) {
     const counts = hours.get(mall) ?? Array.from({ length: 24 }, () => 0)

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { MallId, RetailerId, StoreId, UnitId } from '#contracts/ids.ts'
 import type { ZipPlace } from '#contracts/places/places.ts'
-import { type Db, rowsOf } from '../../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../../platform/db.ts'
 import { type Distance, distanceBetween } from '../../places/distance.ts'
 import { IS_INDEPENDENT } from '../../retailers/retailers.ts'
+import { hoursInside } from '../../stores/hours.ts'
 import { type MissRecord, type ReadyBasis, RECORD_COLUMNS, RECORD_JOIN } from '../../stores/ready-records.ts'
 import { plainWords } from '../words.ts'
 
@@ -59,7 +60,7 @@ export type ListedStore = {
 } & ReadyBasis &
   MissRecord
 export type Near<T> = { place: T; distance: Distance }
-export type Named<T> = { place: T; words: string }
+export type NamedPlace<T> = { place: T; words: string }
 
 let editions = 0
 
@@ -69,8 +70,8 @@ export class Places {
   readonly edition = ++editions
   readonly stores: ReadonlyMap<StoreId, ListedStore>
   readonly malls: ReadonlyMap<MallId, ListedMall>
-  #storeNames: readonly Named<ListedStore>[] | undefined
-  #mallNames: readonly Named<ListedMall>[] | undefined
+  #storeNames: readonly NamedPlace<ListedStore>[] | undefined
+  #mallNames: readonly NamedPlace<ListedMall>[] | undefined
   readonly #near = new LRUCache<string, Near<ListedStore>[]>({ max: 100 })
 
   constructor(stores: readonly ListedStore[], malls: readonly ListedMall[]) {
@@ -79,12 +80,12 @@ export class Places {
   }
 
   /** Sorted by name, each with the words to compare. */
-  get storeNames(): readonly Named<ListedStore>[] {
+  get storeNames(): readonly NamedPlace<ListedStore>[] {
     this.#storeNames ??= byName(this.stores.values())
     return this.#storeNames
   }
 
-  get mallNames(): readonly Named<ListedMall>[] {
+  get mallNames(): readonly NamedPlace<ListedMall>[] {
     this.#mallNames ??= byName(this.malls.values())
     return this.#mallNames
   }
@@ -109,8 +110,11 @@ export function byDistance<T extends { id: number; zip: string; lat: number; lon
 }
 
 const collator = new Intl.Collator('en-US')
-const byName = <T extends { name: string }>(places: Iterable<T>): Named<T>[] =>
+const byName = <T extends { name: string }>(places: Iterable<T>): NamedPlace<T>[] =>
   [...places].sort((a, b) => collator.compare(a.name, b.name)).map((place) => ({ place, words: plainWords(place.name) }))
+
+/** Of a store `s` of the retailer `r`: shoppers find it. */
+export const IS_LISTED = `r.status = 'active' and not s.closed`
 
 const AGE_MS = 30_000
 
@@ -145,28 +149,30 @@ export class Directory {
 
 async function readPlaces(db: Db): Promise<Places> {
   const [malls, stores] = await Promise.all([
-    rowsOf<ListedMall>(
-      db,
-      'directory.malls',
-      `select id, slug, name, city, state, zip, lat, lon, time_zone as "timeZone", hours, has_center as "hasCenter", picture_hash as "pictureHash",
-         (select count(*) from stores s join retailers r on r.id = s.retailer_id where s.mall_id = m.id and not s.closed and r.status = 'active') as "storeCount"
-       from malls m where not m.suspended`,
-    ),
-    rowsOf<Omit<ListedStore, 'mall'>>(
-      db,
-      'directory.stores',
-      `select s.id, s.slug, s.name, s.retailer_id as "retailerId", r.display_name as "retailerName", r.mark_hash as "markHash", coalesce(s.cover_hash, r.cover_hash) as "coverHash",
-         r.color, s.category, s.unit, s.unit_id as "unitId", s.street, s.city, s.state, s.zip, s.lat,
-         s.lon, s.time_zone as "timeZone", s.hours, s.prep_minutes as "prepMinutes", s.phone, s.returns_days as "returnsDays", s.offers_pickup as "offersPickup",
-         s.offers_ship_to_mall as "offersShipToMall", s.offers_ship_to_me as "offersShipToMe", s.paused, ${IS_INDEPENDENT} as independent,
-         exists (select from trust_marks t where t.store_id = s.id and t.is_trusted) as trusted,
-         s.created_at as "createdAt", s.mall_id as "mallId", ${RECORD_COLUMNS}
-       from stores s join retailers r on r.id = s.retailer_id ${RECORD_JOIN} where r.status = 'active' and not s.closed`,
-    ),
+    rowsOf<ListedMall>(db, 'directory.malls')`
+      select id, slug, name, city, state, zip, lat, lon, time_zone as "timeZone", hours, has_center as "hasCenter",
+        picture_hash as "pictureHash",
+        (select count(*) from stores s join retailers r on r.id = s.retailer_id
+          where s.mall_id = m.id and ${sql(IS_LISTED)}) as "storeCount"
+      from malls m where not m.suspended`,
+    rowsOf<Omit<ListedStore, 'mall'> & { boundByMall: boolean }>(db, 'directory.stores')`
+      select s.id, s.slug, s.name, s.retailer_id as "retailerId", r.display_name as "retailerName", r.mark_hash as "markHash",
+        coalesce(s.cover_hash, r.cover_hash) as "coverHash",
+        r.color, s.category, s.unit, s.unit_id as "unitId", s.street, s.city, s.state, s.zip, s.lat,
+        s.lon, s.time_zone as "timeZone", s.hours, s.bound_by_mall as "boundByMall", s.prep_minutes as "prepMinutes", s.phone, s.returns_days as "returnsDays",
+          s.offers_pickup as "offersPickup",
+        s.offers_ship_to_mall as "offersShipToMall", s.offers_ship_to_me as "offersShipToMe", s.paused,
+          ${sql(IS_INDEPENDENT)} as independent,
+        exists (select from trust_marks t where t.store_id = s.id and t.is_trusted) as trusted,
+        s.created_at as "createdAt", s.mall_id as "mallId", ${sql(RECORD_COLUMNS)}
+      from stores s join retailers r on r.id = s.retailer_id ${sql(RECORD_JOIN)} where ${sql(IS_LISTED)}`,
   ])
   const byId = new Map(malls.map((mall) => [mall.id, mall]))
   return new Places(
-    stores.map((store) => ({ ...store, mall: store.mallId === null ? null : (byId.get(store.mallId) ?? null) })),
+    stores.map(({ boundByMall, ...store }) => {
+      const mall = store.mallId === null ? null : (byId.get(store.mallId) ?? null)
+      return { ...store, mall, hours: hoursInside(store.hours, boundByMall && mall ? mall.hours : null) }
+    }),
     malls,
   )
 }

@@ -7,6 +7,7 @@ import { Problem } from '../../../platform/problem.ts'
 import { type Mall as MallRow, mallsByIds } from '../../malls/malls.ts'
 import { distanceBetween, shownMiles } from '../../places/distance.ts'
 import { knownZip } from '../../places/zips.ts'
+import { specialHours } from '../../stores/calendar.ts'
 import { hoursByDay, openLabel } from '../../stores/hours.ts'
 import { wallClock } from '../../stores/wall-clock.ts'
 import { pictureOf } from '../cards.ts'
@@ -22,10 +23,10 @@ export function findMall({ malls }: Places, id: string): ListedMall {
   return found
 }
 
-type Wanted = Omit<Sent<typeof malls>['query'], 'limit' | 'cursor' | 'sort'>
+type MallFilter = Omit<Sent<typeof malls>['query'], 'limit' | 'cursor' | 'sort'>
 
 /** The malls that match the query, nearest first when a location is given. */
-export async function mallsFound({ db, directory }: SearchContext, query: Wanted): Promise<MaybeNear<ListedMall>[]> {
+export async function mallsFound({ db, directory }: SearchContext, query: MallFilter): Promise<MaybeNear<ListedMall>[]> {
   const all = [...(await directory.places()).malls.values()]
   const from = query.near === undefined ? null : await knownZip(db, query.near)
   const within = query.within === undefined || query.within >= NATIONWIDE_MILES ? Infinity : query.within
@@ -90,6 +91,7 @@ export async function mallOf({ db, directory }: SearchContext, { params, query }
     address: addressOf(row),
     hours: row.hours,
     hoursByDay: hoursByDay(row.hours, row.timeZone, now, row.state),
+    specialHours: specialHours(row, now),
     amenities: row.amenities,
     center: row.hasCenter ? centerOf(row, await handoversByHour(db, [row.id], now), now) : null,
   }
@@ -122,6 +124,7 @@ function centerOf(row: MallRow, handovers: ReadonlyMap<MallId, number[]>, now: D
     timeZone: row.timeZone,
     opening,
     hoursByDay: hoursByDay(hours, row.timeZone, now, row.state),
+    specialHours: specialHours({ ...row, hours }, now),
     holdDays: row.centerHoldDays,
     services: ['Parcel pickup', ...(row.amenities.includes('Lockers') ? ['Lockers'] : [])],
     crowd: crowd && { ...crowd, now: opening.open ? crowd.now : null },

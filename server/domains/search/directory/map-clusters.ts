@@ -1,14 +1,14 @@
 import { MAP_SIZE, wordsOnTheLeft } from '#contracts/places/maps.ts'
 
 /** A point of the map image, and the place shown there. */
-export type Placed<T> = { x: number; y: number; at: T }
-export type Cluster<T> = { x: number; y: number; members: Placed<T>[] }
+export type MapPoint<T> = { x: number; y: number; at: T }
+export type Cluster<T> = { x: number; y: number; members: MapPoint<T>[] }
 
 /** Dots closer than this could not be told apart, or tapped separately on a phone. */
 const APART = 46
 
 /** Merges points that are too close; the first point of a cluster sets the position of its dot. */
-export function clustersOf<T>(points: readonly Placed<T>[], apart = APART): Cluster<T>[] {
+export function clustersOf<T>(points: readonly MapPoint<T>[], apart = APART): Cluster<T>[] {
   const clusters: Cluster<T>[] = []
   for (const point of points) {
     const near = clusters.find(({ x, y }) => Math.hypot(x - point.x, y - point.y) < apart)

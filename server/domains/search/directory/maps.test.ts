@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAP_SIZE, mallMap, storeMap } from '#contracts/places/maps.ts'
+import { MAP_SIZE } from '#contracts/places/maps.ts'
+import { mallMap, storeMap } from '#contracts/search/place-maps.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aMall, aRetailer, aStore } from '#tests/shops.ts'
 import { seedPlaces } from '../../places/seed.ts'

@@ -1,8 +1,10 @@
 import { NATIONWIDE_MILES } from '#contracts/constants.ts'
 import type { Sent } from '#contracts/endpoint.ts'
-import type { MapDot, mallMap, PlacesMap, storeMap } from '#contracts/places/maps.ts'
+import type { MallId, StoreId } from '#contracts/ids.ts'
+import type { MapDot, PlacesMap } from '#contracts/places/maps.ts'
+import type { mallMap, storeMap } from '#contracts/search/place-maps.ts'
 import type { ZipPlace } from '#contracts/places/places.ts'
-import type { Db } from '../../../platform/db.ts'
+import { type Db, rowsOf } from '../../../platform/db.ts'
 import { distanceBetween, distanceMiles, type Point, shownMiles } from '../../places/distance.ts'
 import { type Picture, pictureOf, type View } from '../../places/picture.ts'
 import { townsWithin, zipPlace, zipPlaces } from '../../places/zips.ts'
@@ -21,6 +23,8 @@ export type PlaceOnMap = Point & {
   zip: string
   mall: { slug: string; name: string } | null
   distanceMiles: number | null
+  hasCenter?: boolean
+  events?: number
 }
 type Box = readonly [number, number, number, number]
 type Area = { near?: string | undefined; within?: number | undefined; state?: string | undefined; box?: Box | undefined }
@@ -33,7 +37,29 @@ export async function mapOfStores(finder: SearchContext, query: Sent<typeof stor
   const asked = query.box ? { ...query, within: undefined } : query
   const stores = await storesFound(finder, asked, now)
   const malls = query.malls ? await mallsFound(finder, { near: asked.near, within: asked.within, state: asked.state }) : []
-  return mapOf(finder.db, query, [...malls.map(mallOnMap), ...stores.map(storeOnMap)], stores.length + malls.length)
+  const places = [...malls.map(mallOnMap), ...stores.map(storeOnMap)]
+  if (query.events) {
+    const held = await eventsToCome(
+      finder.db,
+      malls.map(({ place }) => place.id),
+      stores.map(({ place }) => place.id),
+      now,
+    )
+    for (const [i, place] of places.entries()) place.events = held[i] ?? 0
+  }
+  return mapOf(finder.db, query, places, places.length)
+}
+
+/** How many events are to come at each mall, then at each store. An event of a mall is held by the mall, not by its stores. */
+async function eventsToCome(db: Db, malls: readonly MallId[], stores: readonly StoreId[], now: Date): Promise<number[]> {
+  const rows = await rowsOf<{ mallId: MallId | null; storeId: StoreId | null; count: number }>(db, 'maps.events-to-come')`
+    select mall_id as "mallId", store_id as "storeId", count(*)::int as count from events
+    where not is_draft and cancelled_at is null and ends_at > ${now}
+      and (mall_id = any(${malls}::bigint[]) or store_id = any(${stores}::bigint[]))
+    group by mall_id, store_id`
+  const atMall = new Map(rows.map(({ mallId, count }) => [mallId, count]))
+  const atStore = new Map(rows.map(({ storeId, count }) => [storeId, count]))
+  return [...malls.map((id) => atMall.get(id) ?? 0), ...stores.map((id) => atStore.get(id) ?? 0)]
 }
 
 export async function mapOfMalls(finder: SearchContext, query: Sent<typeof mallMap>['query']): Promise<PlacesMap> {
@@ -45,6 +71,7 @@ const mallOnMap = ({ place, distance }: MaybeNear<ListedMall>): PlaceOnMap => ({
   ...spotOf(place),
   kind: 'mall',
   mall: { slug: place.slug, name: place.name },
+  hasCenter: place.hasCenter,
   distanceMiles: shownMiles(distance),
 })
 const storeOnMap = ({ place, distance }: MaybeNear<ListedStore>): PlaceOnMap => ({
@@ -116,8 +143,8 @@ const MOST_TOWNS = 8
 const WIDEST_MILES = 600
 const NARROWEST_MILES = 4
 
-type Known = ZipPlace & Point
-const hasPoint = (place: ZipPlace | null): place is Known => place !== null && place.lat !== null && place.lon !== null
+type LocatedZip = ZipPlace & Point
+const hasPoint = (place: ZipPlace | null): place is LocatedZip => place !== null && place.lat !== null && place.lon !== null
 
 /** The requested distance; without one, a view that fits all places. */
 function viewOf({ near, within, state }: Area, from: ZipPlace | null, places: readonly PlaceOnMap[]): View {
@@ -161,6 +188,8 @@ async function dotsOf(db: Db, clusters: readonly Cluster<PlaceOnMap>[]): Promise
       lon: first.at.lon,
       stores: all.filter(({ kind }) => kind === 'store').length,
       malls: all.filter(({ kind }) => kind === 'mall').length,
+      centers: all.filter(({ hasCenter }) => hasCenter).length,
+      events: all.reduce((sum, { events = 0 }) => sum + events, 0),
       ...calledOf(all),
       distanceMiles: all.reduce<number | null>(
         (least, { distanceMiles: miles }) => (least === null || (miles !== null && miles < least) ? miles : least),

@@ -1,5 +1,5 @@
 import { MINUTE } from '#contracts/time.ts'
-import { type Opening, openLabel, pickupPromise } from '../../stores/hours.ts'
+import { isReadyToday, type Opening, openLabel, pickupPromise } from '../../stores/hours.ts'
 import type { ListedStore } from './directory.ts'
 
 /** The opening state of a store, computed once a minute because every card and offer needs it. */
@@ -28,7 +28,7 @@ class Now {
   }
 
   get isReadyToday(): boolean {
-    return this.pickupEstimate.startsWith('Ready today')
+    return isReadyToday(this.pickupEstimate)
   }
 }
 

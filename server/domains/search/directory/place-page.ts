@@ -1,7 +1,7 @@
-import { pageBy } from '../../../platform/cursors.ts'
+import { pageBy, type PageRequest } from '../../../platform/cursors.ts'
 import type { Near } from './directory.ts'
 
-type Named = { id: number; name: string; createdAt?: Date }
+type ListedPlace = { id: number; name: string; createdAt?: Date }
 type PlaceSort = 'distance' | 'driving' | 'alphabetical' | 'newest'
 export type MaybeNear<T> = { place: T; distance: Near<T>['distance'] | null }
 
@@ -16,10 +16,10 @@ const FURTHER = 1e10
  * A page of stores or malls, sorted by distance, driving time, name or date added. There are few of them, so they are sorted in memory.
  * `driven`: the seconds by car to the places near enough to be asked for.
  */
-export async function placePage<T extends Named>(
+export async function placePage<T extends ListedPlace>(
   places: readonly MaybeNear<T>[],
   sort: PlaceSort,
-  asked: { limit?: number | undefined; cursor?: string | undefined },
+  asked: PageRequest,
   driven: ReadonlyMap<number, number> = new Map(),
 ): Promise<{ shown: MaybeNear<T>[]; nextCursor: string | null; total: number }> {
   const first: Record<PlaceSort, (at: MaybeNear<T>) => string | number> = {

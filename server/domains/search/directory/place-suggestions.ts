@@ -1,4 +1,4 @@
-import { STATES } from '#contracts/us-states.ts'
+import { STATES } from '#contracts/places/us-states.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { placeSuggestions } from '#contracts/places/places.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
@@ -48,12 +48,9 @@ export async function suggestPlaces({ db, directory }: SearchContext, typed: str
 
 /** A representative ZIP for each state: that of a listed city if there is one. */
 async function zipOfStates(db: Db): Promise<Map<string, string>> {
-  const rows = await rowsOf<{ state: string; zip: string }>(
-    db,
-    'places.zip-of-states',
-    `select distinct on (state) state, zip from (
-       select state, zip, 0 as n from cities union all (select state, min(zip), 1 from zips where lat is not null group by state)
-     ) z order by state, n, zip`,
-  )
+  const rows = await rowsOf<{ state: string; zip: string }>(db, 'places.zip-of-states')`
+    select distinct on (state) state, zip from (
+      select state, zip, 0 as n from cities union all (select state, min(zip), 1 from zips where lat is not null group by state)
+    ) z order by state, n, zip`
   return new Map(rows.map(({ state, zip }) => [state, zip]))
 }

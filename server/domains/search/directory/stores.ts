@@ -19,7 +19,9 @@ import { Problem } from '../../../platform/problem.ts'
 import { distanceBetween, shownMiles } from '../../places/distance.ts'
 import { drivesBetween } from '../../places/driving.ts'
 import { knownZip } from '../../places/zips.ts'
-import { hoursByDay, isOpen, openLabel } from '../../stores/hours.ts'
+import { specialHours } from '../../stores/calendar.ts'
+import { hoursByDay, isOpen, openLabel, opensBeyond } from '../../stores/hours.ts'
+import { weekWithin } from '../../stores/schedule.ts'
 import { storesByIds } from '../../stores/stores.ts'
 import type { ListedStore, Places } from './directory.ts'
 import { pictureOf } from '../cards.ts'
@@ -33,10 +35,10 @@ import type { SearchContext } from '../finder.ts'
 /** A store category as used in URLs. */
 const inAddress = (category: string): string => category.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
-type Wanted = Omit<Sent<typeof stores>['query'], 'limit' | 'cursor' | 'sort'>
+type StoreFilter = Omit<Sent<typeof stores>['query'], 'limit' | 'cursor' | 'sort'>
 
 /** The stores that match the query, nearest first when a location is given. */
-export async function storesFound({ db, directory }: SearchContext, query: Wanted, now: Date): Promise<MaybeNear<ListedStore>[]> {
+export async function storesFound({ db, directory }: SearchContext, query: StoreFilter, now: Date): Promise<MaybeNear<ListedStore>[]> {
   const places = await directory.places()
   const near = query.near === undefined ? null : places.storesNear(await knownZip(db, query.near))
   const within = query.within === undefined || query.within >= NATIONWIDE_MILES ? Infinity : query.within
@@ -118,14 +120,10 @@ export async function withProducts(
 
 /** The ratings of these stores that have reviews. */
 async function ratingsOf(db: Db, storeIds: readonly StoreId[]): Promise<Map<StoreId, NonNullable<ShownStore['rating']>>> {
-  const rows = await rowsOf<{ id: StoreId; average: number; count: number }>(
-    db,
-    'search.store-ratings',
-    `select g.subject_id as id, round(rated.stars::numeric / rated.count, 1)::float8 as average, rated.count from ratings g
-     cross join lateral (select one + two + three + four + five as count, one + 2 * two + 3 * three + 4 * four + 5 * five as stars) rated
-     where g.subject = 'store' and g.subject_id = any($1::bigint[]) and rated.count > 0`,
-    [storeIds],
-  )
+  const rows = await rowsOf<{ id: StoreId; average: number; count: number }>(db, 'search.store-ratings')`
+    select g.subject_id as id, round(rated.stars::numeric / rated.count, 1)::float8 as average, rated.count from ratings g
+    cross join lateral (select one + two + three + four + five as count, one + 2 * two + 3 * three + 4 * four + 5 * five as stars) rated
+    where g.subject = 'store' and g.subject_id = any(${storeIds}::bigint[]) and rated.count > 0`
   return new Map(rows.map(({ id, ...rating }) => [id, rating]))
 }
 
@@ -193,8 +191,10 @@ export async function storeOf({ db, directory }: SearchContext, { params, query 
   const others = [...places.stores.values()].filter(({ retailerId, id }) => retailerId === place.retailerId && id !== place.id)
   return {
     ...storeCard({ place, distance: from && distanceBetween(from, place) }, now),
-    hours: place.hours,
+    hours: weekWithin(place.hours),
     hoursByDay: hoursByDay(place.hours, place.timeZone, now, place.state),
+    specialHours: specialHours(place, now),
+    opensBeyondMall: place.mall !== null && opensBeyond(place, place.mall, now),
     description: about.description,
     story: about.story,
     services: about.services,
@@ -206,6 +206,7 @@ export async function storeOf({ db, directory }: SearchContext, { params, query 
     productCount: about.products,
     retailerName: place.retailerName,
     takingOrders: !row.paused,
+    held: row.held,
     onTimePercent: onTimePercent(row.promisesKept, row.promisesDue),
     otherStores: others.slice(0, 12).map(({ id, slug, name, city, state }) => ({ id, slug, name, city, state })),
   }
@@ -213,13 +214,9 @@ export async function storeOf({ db, directory }: SearchContext, { params, query 
 
 type About = Pick<Store, 'description' | 'story' | 'services' | 'pickupDesk' | 'links' | 'facts' | 'legalName'> & { products: number }
 async function aboutStore(db: Db, id: StoreId): Promise<About> {
-  const [row] = await rowsOf<About>(
-    db,
-    'store.about',
-    `select s.description, r.description as story, s.services, s.pickup_desk as "pickupDesk", r.links, r.facts, r.legal_name as "legalName",
-       (select count(*) from search_offers o where o.store_id = s.id and o.available)::int as products
-     from stores s join retailers r on r.id = s.retailer_id where s.id = $1`,
-    [id],
-  )
+  const [row] = await rowsOf<About>(db, 'store.about')`
+    select s.description, r.description as story, s.services, s.pickup_desk as "pickupDesk", r.links, r.facts, r.legal_name as "legalName",
+      (select count(*) from search_offers o where o.store_id = s.id and o.available)::int as products
+    from stores s join retailers r on r.id = s.retailer_id where s.id = ${id}`
   return row ?? { description: '', story: '', services: [], pickupDesk: null, links: [], facts: [], legalName: '', products: 0 }
 }

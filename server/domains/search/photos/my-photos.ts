@@ -16,7 +16,7 @@ import { fileOf, newPhotoId, photoBytes } from './query-photos.ts'
 
 const MATCHES = 6
 
-type Row = { id: PhotoId; name: string; board: string | null; search: string; savedAt: Date }
+type StoredPhoto = { id: PhotoId; name: string; board: string | null; search: string; savedAt: Date }
 
 /** Saves a copy of a photo for a person: the first one still goes within a day, with the link that others may have. */
 export async function saveFor(
@@ -28,21 +28,14 @@ export async function saveFor(
 ): Promise<{ id: PhotoId }> {
   const bytes = await photoBytes({ db: tx, files }, person, photo)
   await rowsOf(tx, 'search.lock_photos', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`photos of ${person.id}`])
-  const [counted] = await rowsOf<{ saved: number }>(
-    tx,
-    'search.count_photos',
-    'select count(*)::int as saved from query_photos where user_id = $1',
-    [person.id],
-  )
+  const [counted] = await rowsOf<{ saved: number }>(tx, 'search.count_photos')`
+    select count(*)::int as saved from query_photos where user_id = ${person.id}`
   if ((counted?.saved ?? 0) >= MOST_SAVED_PHOTOS) throw new Problem(photosProblems, 'photos.many_saved')
   const id = newPhotoId()
-  const rows = await rowsOf(
-    tx,
-    'search.save_photo',
-    `insert into query_photos (id, width, height, gtins, is_blurred, is_held, user_id, name, search, created_at)
-     select $2, width, height, gtins, is_blurred, is_held, $3, $4, $5, $6 from query_photos where id = $1 and not is_held returning id`,
-    [photo, id, person.id, name, search.replaceAll(photo, id), now],
-  )
+  const rows = await rowsOf(tx, 'search.save_photo')`
+    insert into query_photos (id, width, height, gtins, is_blurred, is_held, user_id, name, search, created_at)
+    select ${id}, width, height, gtins, is_blurred, is_held, ${person.id}, ${name}, ${search.replaceAll(photo, id)}, ${now}
+    from query_photos where id = ${photo} and not is_held returning id`
   if (rows.length === 0) throw new Problem(photosProblems, 'photos.held')
   await files.put(fileOf(id), bytes)
   return { id }
@@ -61,7 +54,7 @@ export async function myPhotosOf(
 ): Promise<Reply<typeof myPhotos>> {
   const { db } = deps
   const page = await pageBy('my-photos', { savedAt: 'moment', id: 'text' }, { limit, cursor }, (after, most) =>
-    rowsOf<Row>(
+    rowsOf<StoredPhoto>(
       db,
       'search.my_photos',
       `select id, name, board, search, created_at as "savedAt" from query_photos
@@ -80,12 +73,8 @@ export async function myPhotosOf(
       savedAt,
       matches: await matchesNow(deps, finder, person, { id, search, near, savedAt, now }),
     })
-  const boards = await rowsOf<{ board: string }>(
-    db,
-    'search.boards',
-    'select distinct board from query_photos where user_id = $1 and board is not null order by board',
-    [person.id],
-  )
+  const boards = await rowsOf<{ board: string }>(db, 'search.boards')`
+    select distinct board from query_photos where user_id = ${person.id} and board is not null order by board`
   return { items, nextCursor: page.nextCursor, boards: boards.map(({ board: name }) => name) }
 }
 
@@ -101,7 +90,8 @@ async function matchesNow(
   const query = asked.success ? asked.data : PhotoQuery.parse({ photos: id })
   // A photo that was searched with beside this one may be gone by now.
   const look = await lookOfQuery(deps, person, query).catch(() => lookOfQuery(deps, person, { photos: id }))
-  const { items } = await matchesOf(finder, { look, gtins: [], query: { ...query, limit: MATCHES }, now })
+  const { items, isUnsure } = await matchesOf(finder, { look, gtins: [], query: { ...query, limit: MATCHES }, now })
+  if (isUnsure) return []
   const fresh = await rowsOf<{ id: number }>(
     deps.db,
     'search.fresh_matches',
@@ -118,26 +108,19 @@ export async function changePhotoOf(
   id: PhotoId,
   { name, board }: { name?: string | undefined; board?: string | null | undefined },
 ): Promise<void> {
-  const rows = await rowsOf(
-    db,
-    'search.change_photo',
-    `update query_photos set name = coalesce($3, name), board = case when $4 then $5 else board end
-     where id = $1 and user_id = $2 returning id`,
-    [id, userId, name ?? null, board !== undefined, board ?? null],
-  )
+  const rows = await rowsOf(db, 'search.change_photo')`
+    update query_photos
+    set name = coalesce(${name ?? null}, name), board = case when ${board !== undefined} then ${board ?? null} else board end
+    where id = ${id} and user_id = ${userId} returning id`
   if (rows.length === 0) throw new Problem(photosProblems, 'photos.gone')
 }
 
 export async function removePhotoOf({ db, files }: Pick<Deps, 'db' | 'files'>, userId: UserId, id: PhotoId): Promise<void> {
-  const rows = await rowsOf(db, 'search.remove_photo', 'delete from query_photos where id = $1 and user_id = $2 returning id', [id, userId])
+  const rows = await rowsOf(db, 'search.remove_photo')`delete from query_photos where id = ${id} and user_id = ${userId} returning id`
   if (rows.length === 0) throw new Problem(photosProblems, 'photos.gone')
   await files.remove(fileOf(id))
 }
 
 export const photosDataOf = (db: Db, userId: UserId): Promise<unknown[]> =>
-  rowsOf(
-    db,
-    'search.photos_data',
-    'select id, name, board, search, gtins, created_at as "savedAt" from query_photos where user_id = $1 order by created_at, id',
-    [userId],
-  )
+  rowsOf(db, 'search.photos_data')`
+    select id, name, board, search, gtins, created_at as "savedAt" from query_photos where user_id = ${userId} order by created_at, id`

@@ -32,10 +32,10 @@ export const picturesIn = (photos: string): AskedPicture[] =>
     return { id, isPhoto: PhotoId.safeParse(id).success, region: box ? region : null, weight: Number(weight) }
   })
 
-type Needs = Pick<Deps, 'db' | 'files' | 'pictureSources'>
+type PhotoDeps = Pick<Deps, 'db' | 'files' | 'pictureSources'>
 
 /** One look for all pictures of a search, by their weights, nearer to what it should be more like and away from the rest. */
-export async function lookOfQuery(deps: Needs, actor: Actor, query: Pick<PhotoQuery, 'photos' | 'more' | 'less' | 'closest'>) {
+export async function lookOfQuery(deps: PhotoDeps, actor: Actor, query: Pick<PhotoQuery, 'photos' | 'more' | 'less' | 'closest'>) {
   const sum = new Float32Array(LOOK_LENGTH)
   const add = (look: Float32Array, weight: number) => {
     for (let i = 0; i < LOOK_LENGTH; i++) sum[i] = (sum[i] ?? 0) + (look[i] ?? 0) * weight
@@ -47,7 +47,7 @@ export async function lookOfQuery(deps: Needs, actor: Actor, query: Pick<PhotoQu
   return unit(sum.map((value, i) => (i < 2 * PART_LENGTH ? value : value * colors)))
 }
 
-async function lookOfPicture(deps: Needs, actor: Actor, { id, isPhoto, region }: AskedPicture): Promise<Float32Array> {
+async function lookOfPicture(deps: PhotoDeps, actor: Actor, { id, isPhoto, region }: AskedPicture): Promise<Float32Array> {
   const bytes = isPhoto ? await photoBytes(deps, actor, id as PhotoId) : await productPicture(deps, id)
   const key = `${id} ${JSON.stringify(region)}`
   const known = looks.get(key)
@@ -57,13 +57,9 @@ async function lookOfPicture(deps: Needs, actor: Actor, { id, isPhoto, region }:
   return look
 }
 
-async function productPicture({ db, files, pictureSources }: Needs, hash: string): Promise<Buffer> {
-  const shown = await rowsOf(
-    db,
-    'search.shown_picture',
-    'select from product_images i join search_documents d on d.product_id = i.product_id where i.hash = $1 limit 1',
-    [hash],
-  )
+async function productPicture({ db, files, pictureSources }: PhotoDeps, hash: string): Promise<Buffer> {
+  const shown = await rowsOf(db, 'search.shown_picture')`
+    select from product_images i join search_documents d on d.product_id = i.product_id where i.hash = ${hash} limit 1`
   const bytes = shown.length > 0 ? await pictureSize(files, pictureSources, hash, 640, 'webp') : null
   if (!bytes) throw new Problem(photosProblems, 'photos.gone')
   return bytes
@@ -86,13 +82,10 @@ export async function cropped(bytes: Uint8Array, { left, top, width, height }: R
     .toBuffer()
 }
 
-async function looksOfProducts({ db }: Needs, marked: string | undefined): Promise<Float32Array[]> {
+async function looksOfProducts({ db }: PhotoDeps, marked: string | undefined): Promise<Float32Array[]> {
   if (!marked) return []
-  const rows = await rowsOf<{ look: Buffer }>(
-    db,
-    'search.looks_of_products',
-    `select l.look from search_documents d join picture_looks l on l.hash = d.image_hash and l.version = $2 where d.product_id = any($1::bigint[])`,
-    [marked.split('.').map(Number), LOOK_VERSION],
-  )
+  const rows = await rowsOf<{ look: Buffer }>(db, 'search.looks_of_products')`
+    select l.look from search_documents d join picture_looks l on l.hash = d.image_hash and l.version = ${LOOK_VERSION}
+    where d.product_id = any(${marked.split('.').map(Number)}::bigint[])`
   return rows.map(({ look }) => unpacked(look))
 }

@@ -19,6 +19,7 @@ import { aPerson, type TestPerson } from '#tests/people.ts'
 import { sendPhoto } from '#tests/photos.ts'
 import { aPicture } from '#tests/pictures.ts'
 import { aShop } from '#tests/shops.ts'
+import { byVote } from './look/vote.ts'
 import { forgetPhotosOf, fileOf, forgetUnsaved } from './query-photos.ts'
 import { photosDataOf } from './my-photos.ts'
 import { lookThread, measurePictures } from './picture-looks.ts'
@@ -148,14 +149,14 @@ test('safety:D2 the export names saved photos, and a closed account leaves none'
   const photo = await add(await aLamp())
   const { body: saved } = await app.call(person, savePhoto, { body: { photo, name: 'Kept', search: '' } })
   expect(await photosDataOf(app.deps.db, person.id)).toMatchObject([{ name: 'Kept' }])
-  await forgetPhotosOf(app.deps.db, app.deps, person.id)
+  await forgetPhotosOf(app.deps.db, person.id, app.deps)
   expect(await photosDataOf(app.deps.db, person.id)).toEqual([])
   expect(await app.deps.files.has(fileOf(saved.id))).toBe(false)
 })
 
 test('the state counts the pictures compared; a catalog picture can be searched with by its hash', async () => {
   const { body } = await app.call(guest(), photoSearchState)
-  expect(body).toMatchObject({ compared: 2, pictures: 2 })
+  expect(body).toMatchObject({ compared: 2, pictures: 2, products: 2 })
   const unknown = await app.call(guest(), searchByPhoto, { query: { photos: 'a'.repeat(40) } })
   expect(unknown).toMatchObject({ status: 404, problem: { code: 'photos.gone' } })
 })
@@ -167,4 +168,74 @@ test('a look is near that of the same thing in other light, and far from other t
   const likeness = (a?: Float32Array, b?: Float32Array) => (a && b ? a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0) : 0)
   expect(likeness(one, one)).toBeCloseTo(1)
   expect(likeness(one, lighter)).toBeGreaterThan(likeness(one, other) + 0.3)
+})
+
+test('the kinds of the nearest ten vote, and the nearest of each kind comes first', () => {
+  const near = [
+    ['lettuce', 0.41],
+    ['banana', 0.4],
+    ['banana', 0.39],
+    ['bread', 0.38],
+    ['banana', 0.37],
+  ] as const
+  const all = [...near, ...Array.from({ length: 8 }, () => ['bread', 0.1] as const)]
+  const voted = byVote(
+    all,
+    ([kind]) => kind,
+    ([, score]) => score,
+  )
+  expect(voted.slice(0, 5)).toEqual([near[1], near[0], near[3], near[2], near[4]])
+  expect(voted).toHaveLength(all.length)
+})
+
+test('a picture that nobody has looked at yet is made and measured in the end', async () => {
+  const hash = 'c'.repeat(40)
+  const shop = await aShop(app, { product: { title: 'Green plate' } })
+  await rowsOf(app.deps.db, 'test.picture', "insert into product_images (product_id, hash, alt, position) values ($1, $2, '', 0)", [
+    shop.productId,
+    hash,
+  ])
+  await app.settle()
+  const plate = await drawn('<circle cx="300" cy="200" r="180" fill="#208040"/>')
+  const compared = async () => (await app.call(guest(), photoSearchState)).body.compared
+  const before = await compared()
+  await measurePictures(app.deps)
+  expect(await compared()).toBe(before)
+  await measurePictures({ ...app.deps, pictureSources: [{ original: async (asked) => (asked === hash ? plate : null) }] })
+  expect(await compared()).toBe(before + 1)
+})
+
+test('the same flower of several florists is one result, and a photo that nothing resembles gets departments and no percent', async () => {
+  const sharp = await library()
+  for (const price of [900, 700, 800]) {
+    const lily = await aShop(app, { price, product: { title: 'Pink Lily' } })
+    const petals = `<rect width="600" height="400" fill="#204020"/><circle cx="300" cy="200" r="${100 + price / 100}" fill="#f080c0"/><circle cx="300" cy="200" r="30" fill="#f0e040"/>`
+    const { hash } = await keepPicture(app.deps.files, await drawn(petals))
+    await rowsOf(app.deps.db, 'test.picture', "insert into product_images (product_id, hash, alt, position) values ($1, $2, '', 0)", [
+      lily.productId,
+      hash,
+    ])
+  }
+  await app.settle()
+  await measurePictures(app.deps)
+  const flower = await add(
+    await drawn(
+      '<rect width="600" height="400" fill="#244424"/><circle cx="290" cy="200" r="110" fill="#f080c0"/><circle cx="290" cy="200" r="30" fill="#f0e040"/>',
+    ),
+  )
+  const { body } = await app.call(guest(), searchByPhoto, { query: { photos: flower } })
+  expect(body.items.filter(({ card }) => card.title === 'Pink Lily').map(({ card }) => card.price)).toEqual([700])
+  expect(body).toMatchObject({ isUnsure: false, departments: [] })
+  const stripes = Array.from(
+    { length: 30 },
+    (_, i) => `<path d="M${i * 20} 0v400" stroke="#${i % 2 ? '00ff88' : 'ffffff'}" stroke-width="9"/>`,
+  )
+  const unknown = await add(
+    await sharp(await drawn(stripes.join('')))
+      .jpeg()
+      .toBuffer(),
+  )
+  const { body: none } = await app.call(guest(), searchByPhoto, { query: { photos: unknown } })
+  expect(none).toMatchObject({ guess: null, isUnsure: true })
+  expect(none.departments.length).toBeGreaterThan(0)
 })

@@ -1,4 +1,4 @@
-import { type Db, rowsOf } from '../../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../../platform/db.ts'
 import type { NearLook } from './look/near-looks.ts'
 import { LOOK_VERSION } from './look/transform.ts'
 import { lookThread } from './picture-looks.ts'
@@ -42,12 +42,9 @@ class PictureIndex {
   async #readNew(): Promise<void> {
     if (this.#start !== lookThread.starts) this.#place = 0
     for (;;) {
-      const rows = await rowsOf<{ hash: string; look: Buffer; place: number }>(
-        this.#db,
-        'search.new_looks',
-        `select hash, look, place from picture_looks where place > $1 and version = $2 order by place limit ${READ_AT_ONCE}`,
-        [this.#place, LOOK_VERSION],
-      )
+      const rows = await rowsOf<{ hash: string; look: Buffer; place: number }>(this.#db, 'search.new_looks')`
+        select hash, look, place from picture_looks where place > ${this.#place} and version = ${LOOK_VERSION} order by place
+        limit ${sql(READ_AT_ONCE)}`
       const names = rows.map(({ hash }) => hash)
       this.size = await lookThread.add(this.#number, names, Buffer.concat(rows.map(({ look }) => look)))
       this.#start = lookThread.starts

@@ -3,7 +3,7 @@ import { PHOTO_HOURS, type Photo, photosProblems } from '#contracts/search/photo
 import type { PhotoId, UserId } from '#contracts/ids.ts'
 import { HOUR } from '#contracts/time.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Db, rowsOf } from '../../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../../platform/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { AnswerTooLarge } from '../../../platform/safe-fetch.ts'
@@ -18,9 +18,9 @@ const REDIRECTS = 3
 /** A photo is deleted before it is a day old. */
 const KEPT_MS = (PHOTO_HOURS - 1) * HOUR
 
-type Row = Omit<Photo, 'maySave'> & { isHeld: boolean }
+type StoredPhoto = Omit<Photo, 'maySave'> & { isHeld: boolean }
 const COLUMNS = 'id, width, height, gtins, is_blurred as "isBlurred", is_held as "isHeld"'
-const photoFrom = ({ isHeld, ...photo }: Row): Photo => ({ ...photo, maySave: !isHeld })
+const photoFrom = ({ isHeld, ...photo }: StoredPhoto): Photo => ({ ...photo, maySave: !isHeld })
 
 export const fileOf = (id: PhotoId): string => `photos/${id.slice(0, 2)}/${id}.jpg`
 export const newPhotoId = (): PhotoId => randomBytes(16).toString('hex') as PhotoId
@@ -33,13 +33,11 @@ export async function addQueryPhoto({ db, files, clock }: Pick<Deps, 'db' | 'fil
   const [, hentai = 0, , porn = 0] = classes
   const id = newPhotoId()
   await files.put(fileOf(id), jpeg)
-  const [row] = await rowsOf<Row>(
-    db,
-    'search.add_photo',
-    `insert into query_photos (id, width, height, gtins, is_blurred, is_held, created_at) values ($1, $2, $3, $4::text[], $5, $6, $7) returning ${COLUMNS}`,
-    [id, width, height, gtins, fault === 'blurred', hentai + porn > HELD_FROM, clock.now()],
-  )
-  return photoFrom(row as Row)
+  const [row] = await rowsOf<StoredPhoto>(db, 'search.add_photo')`
+    insert into query_photos (id, width, height, gtins, is_blurred, is_held, created_at)
+    values (${id}, ${width}, ${height}, ${gtins}::text[], ${fault === 'blurred'}, ${hentai + porn > HELD_FROM}, ${clock.now()})
+    returning ${sql(COLUMNS)}`
+  return photoFrom(row as StoredPhoto)
 }
 
 /** Fetches a picture from a public address that somebody gave. */
@@ -58,12 +56,9 @@ export async function pictureAtAddress({ outside }: Pick<Deps, 'outside'>, addre
 
 /** A photo that this caller may use: one that nobody saved, or their own. */
 export async function queryPhoto(db: Db, actor: Actor, id: PhotoId): Promise<Photo> {
-  const [row] = await rowsOf<Row>(
-    db,
-    'search.photo',
-    `select ${COLUMNS} from query_photos where id = $1 and (user_id is null or user_id = $2)`,
-    [id, actor.kind === 'person' ? actor.id : null],
-  )
+  const [row] = await rowsOf<StoredPhoto>(db, 'search.photo')`
+    select ${sql(COLUMNS)} from query_photos
+    where id = ${id} and (user_id is null or user_id = ${actor.kind === 'person' ? actor.id : null})`
   if (!row) throw new Problem(photosProblems, 'photos.gone')
   return photoFrom(row)
 }
@@ -78,24 +73,18 @@ export async function photoBytes({ db, files }: Pick<Deps, 'db' | 'files'>, acto
 /** Deletes photos that nobody saved before they are a day old, and files that a crash left without a row. */
 export async function forgetUnsaved({ db, files }: Pick<Deps, 'db' | 'files'>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS)
-  const gone = await rowsOf<{ id: PhotoId }>(
-    db,
-    'search.forget_photos',
-    'delete from query_photos where user_id is null and created_at <= $1 returning id',
-    [before],
-  )
+  const gone = await rowsOf<{ id: PhotoId }>(db, 'search.forget_photos')`
+    delete from query_photos where user_id is null and created_at <= ${before} returning id`
   for (const { id } of gone) await files.remove(fileOf(id))
   for await (const { key } of files.writtenBefore('photos', before)) {
     const id = key.slice(key.lastIndexOf('/') + 1).split('.')[0]
-    const [row] = await rowsOf(db, 'search.has_photo', 'select from query_photos where id = $1', [id])
+    const [row] = await rowsOf(db, 'search.has_photo')`select from query_photos where id = ${id}`
     if (!row) await files.remove(key)
   }
 }
 
 /** Deletes the saved photos of a person whose account closes, with their files. */
-export async function forgetPhotosOf(tx: Db, { files }: Pick<Deps, 'files'>, userId: UserId): Promise<void> {
-  const rows = await rowsOf<{ id: PhotoId }>(tx, 'search.forget_photos_of', 'delete from query_photos where user_id = $1 returning id', [
-    userId,
-  ])
+export async function forgetPhotosOf(tx: Db, userId: UserId, { files }: Pick<Deps, 'files'>): Promise<void> {
+  const rows = await rowsOf<{ id: PhotoId }>(tx, 'search.forget_photos_of')`delete from query_photos where user_id = ${userId} returning id`
   for (const { id } of rows) await files.remove(fileOf(id))
 }

@@ -61,12 +61,6 @@ export async function photoRoutes(app: FastifyInstance, deps: Deps, finder: Sear
   serve(app, photoSearchState, () => photoState(db))
   serve(app, myPhotos, ({ actor, query }) => inTurn(() => myPhotosOf(deps, finder, actor, query, clock.now())))
   serve(app, savePhoto, ({ actor, body, idempotency }) => once(db, idempotency, (tx) => saveFor(deps, tx, actor, body, clock.now())))
-  serve(app, changeMyPhoto, async ({ actor, params, body }) => {
-    await changePhotoOf(db, actor.id, params.photo, body)
-    return undefined
-  })
-  serve(app, removeMyPhoto, async ({ actor, params }) => {
-    await removePhotoOf(deps, actor.id, params.photo)
-    return undefined
-  })
+  serve(app, changeMyPhoto, ({ actor, params, body }) => changePhotoOf(db, actor.id, params.photo, body))
+  serve(app, removeMyPhoto, ({ actor, params }) => removePhotoOf(deps, actor.id, params.photo))
 }

@@ -71,18 +71,16 @@ type EventWords = {
 }
 /** An event that shoppers may see; `not_found` for any other. */
 async function ofEvent({ db }: SearchContext, id: string): Promise<PreviewCard> {
-  const [event] = await rowsOf<EventWords>(
-    db,
-    'previews.event',
-    `select e.title, e.place, e.starts_at as "startsAt", h.name as host, h.city, h.state, h.time_zone as zone, coalesce(e.picture_hash, h.picture_hash) as hash
-     from events e join lateral (
-       select m.name, m.city, m.state, m.time_zone, m.picture_hash from malls m where m.id = e.mall_id and not m.suspended
-       union all
-       select s.name, s.city, s.state, s.time_zone, coalesce(s.cover_hash, r.cover_hash) from stores s join retailers r on r.id = s.retailer_id
-       where s.id = e.store_id and not s.closed and r.status = 'active'
-     ) h on true where e.id = $1::bigint and not e.is_draft`,
-    [id],
-  )
+  const [event] = await rowsOf<EventWords>(db, 'previews.event')`
+    select e.title, e.place, e.starts_at as "startsAt", h.name as host, h.city, h.state, h.time_zone as zone,
+      coalesce(e.picture_hash, h.picture_hash) as hash
+    from events e join lateral (
+      select m.name, m.city, m.state, m.time_zone, m.picture_hash from malls m where m.id = e.mall_id and not m.suspended
+      union all
+      select s.name, s.city, s.state, s.time_zone, coalesce(s.cover_hash, r.cover_hash) from stores s
+      join retailers r on r.id = s.retailer_id
+      where s.id = e.store_id and not s.closed and r.status = 'active'
+    ) h on true where e.id = ${id}::bigint and not e.is_draft`
   if (!event) throw new Problem('not_found')
   const { title, host, place, city, state, startsAt, zone: timeZone, hash } = event
   const when = new Intl.DateTimeFormat('en-US', {

@@ -3,7 +3,7 @@ import type { ProductId, SavedSearchId, StoreId, MallId } from '#contracts/ids.t
 import type { Cents } from '#contracts/money.ts'
 import type { ZipPlace } from '#contracts/places/places.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { type Db, rowsOf, transact } from '../../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../../platform/db.ts'
 import { distanceBetween } from '../../places/distance.ts'
 import { zipPlaces } from '../../places/zips.ts'
 import { CategoryTree } from '../category-tree.ts'
@@ -65,28 +65,22 @@ async function matchSome(db: Db, directory: Directory, tree: CategoryTree, found
     if (left === null) return false
     places = [...others, ...left]
   }
-  const done = await inTurn(db, (tx) => rowsOf(tx, 'match_news.done', 'delete from product_news where id = any($1::bigint[])', [look.ids]))
+  const done = await inTurn(db, (tx) => rowsOf(tx, 'match_news.done')`delete from product_news where id = any(${look.ids}::bigint[])`)
   return done !== null && look.ids.length === NEWS_AT_ONCE
 }
 
 /** Null while another node runs it. */
 const inTurn = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T | null> =>
   transact(db, async (tx) => {
-    const [turn] = await rowsOf<{ mine: boolean }>(
-      tx,
-      'match_news.turn',
-      `select pg_try_advisory_xact_lock(hashtext('search.match_news')) as mine, set_config('statement_timeout', '${PATIENCE_MS}', true)`,
-    )
+    const [turn] = await rowsOf<{ mine: boolean }>(tx, 'match_news.turn')`
+      select pg_try_advisory_xact_lock(hashtext('search.match_news')) as mine, set_config('statement_timeout', '${sql(PATIENCE_MS)}', true)`
     return turn?.mine ? work(tx) : null
   })
 
 async function nextLook(tx: Db, directory: Directory, tree: CategoryTree): Promise<Look | null> {
-  const news = await rowsOf<News>(
-    tx,
-    'match_news.next',
-    `select id, product_id as "productId", stores_before as "storesBefore", price_before as "priceBefore", changed_at as "changedAt"
-     from product_news order by id limit ${NEWS_AT_ONCE}`,
-  )
+  const news = await rowsOf<News>(tx, 'match_news.next')`
+    select id, product_id as "productId", stores_before as "storesBefore", price_before as "priceBefore", changed_at as "changedAt"
+    from product_news order by id limit ${sql(NEWS_AT_ONCE)}`
   if (news.length === 0) return null
   const { stores } = await directory.places()
   return { ids: news.map(({ id }) => id), things: await thingsOf(tx, news, stores, tree), reach: new Reach(stores) }
@@ -120,13 +114,10 @@ async function thingsOf(
   tree: CategoryTree,
 ): Promise<Map<ProductId, Thing>> {
   const byProduct = Map.groupBy(news, ({ productId }) => productId)
-  const docs = await rowsOf<Doc>(
-    tx,
-    'match_news.documents',
-    `select product_id as "productId", price, stores, options, category_slug as category, lower(brand) as brand, tsvector_to_array(words) as lexemes
-     from search_documents where product_id = any($1::bigint[]) and in_stock`,
-    [[...byProduct.keys()]],
-  )
+  const docs = await rowsOf<Doc>(tx, 'match_news.documents')`
+    select product_id as "productId", price, stores, options, category_slug as category, lower(brand) as brand,
+      tsvector_to_array(words) as lexemes
+    from search_documents where product_id = any(${[...byProduct.keys()]}::bigint[]) and in_stock`
   const things = await Promise.all(
     docs.map(async (doc): Promise<Thing> => {
       const here = numbers<StoreId>(doc.stores).filter((id) => id > 0)
@@ -164,29 +155,24 @@ const placesOf = (things: ReadonlyMap<ProductId, Thing>): Place[] =>
 async function candidatesAt(tx: Db, places: readonly Place[]): Promise<{ candidates: Candidate[]; left: Place[] }> {
   // The fewer places are left, the more searches of each are read at once.
   const page = Math.max(1, Math.floor(SEARCHES_AT_ONCE / places.length))
-  const rows = await rowsOf<Candidate & { at: number; isEnd: boolean }>(
-    tx,
-    'match_news.candidates',
-    `with page as materialized (
-       select (k.at - 1)::int as at, k.product_id, s.id, s.category, s.options, s.store_id, s.mall_id, s.method, s.zip, s.miles, s.since,
-         coalesce(s.since < k.changed_at and (s.words is null or d.words @@ s.words) and (s.brand is null or lower(d.brand) = s.brand)
-           and (s.min_price is null or d.price >= s.min_price) and (s.max_price is null or d.price <= s.max_price)
-           and (d.on_sale or not s.on_sale) and (s.min_stars is null or d.stars_mean >= s.min_stars), false) as fits
-       from unnest((select $1::bigint[]), (select $2::text[]), (select $3::timestamptz[]), (select $4::bigint[])) with ordinality
-         k(product_id, key, changed_at, after, at)
-       cross join lateral (select * from saved_searches s where s.anchor = k.key and s.tells and s.id > k.after order by s.id limit $5) s
-       join search_documents d on d.product_id = k.product_id
-     ) select at, false as "isEnd", id as "searchId", product_id as "productId", category, options, store_id as "storeId", mall_id as "mallId", method, zip, miles, since
-     from page where fits
-     union all select at, true, max(id), max(product_id), null, '{}', null, null, null, null, null, null from page group by at having count(*) = $5`,
-    [
-      places.map(({ productId }) => productId),
-      places.map(({ key }) => key),
-      places.map(({ changedAt }) => changedAt),
-      places.map(({ after }) => after),
-      page,
-    ],
-  )
+  const rows = await rowsOf<Candidate & { at: number; isEnd: boolean }>(tx, 'match_news.candidates')`
+    with page as materialized (
+      select (k.at - 1)::int as at, k.product_id, s.id, s.category, s.options, s.store_id, s.mall_id, s.method, s.zip, s.miles, s.since,
+        coalesce(s.since < k.changed_at and (s.words is null or d.words @@ s.words) and (s.brand is null or lower(d.brand) = s.brand)
+          and (s.min_price is null or d.price >= s.min_price) and (s.max_price is null or d.price <= s.max_price)
+          and (d.on_sale or not s.on_sale) and (s.min_stars is null or d.stars_mean >= s.min_stars), false) as fits
+      from unnest((select ${places.map(({ productId }) => productId)}::bigint[]), (select ${places.map(({ key }) => key)}::text[]),
+        (select ${places.map(({ changedAt }) => changedAt)}::timestamptz[]), (select ${places.map(({ after }) => after)}::bigint[])) with
+        ordinality
+        k(product_id, key, changed_at, after, at)
+      cross join lateral (select * from saved_searches s where s.anchor = k.key and s.tells and s.id > k.after order by s.id limit ${page})
+        s
+      join search_documents d on d.product_id = k.product_id
+    ) select at, false as "isEnd", id as "searchId", product_id as "productId", category, options, store_id as "storeId",
+      mall_id as "mallId", method, zip, miles, since
+    from page where fits
+    union all select at, true, max(id), max(product_id), null, '{}', null, null, null, null, null, null from page group by at
+    having count(*) = ${page}`
   return {
     candidates: rows.filter(({ isEnd }) => !isEnd),
     left: rows.flatMap(({ at, isEnd, searchId }) => {
@@ -258,26 +244,17 @@ class Reach {
  * Updates searches that are already due as well: a concurrent send cannot see the new matches and must run again.
  */
 const keepHits = (tx: Db, hits: readonly Hit[], now: Date): Promise<unknown> =>
-  rowsOf(
-    tx,
-    'match_news.keep',
-    `with hit as (
-       insert into saved_search_matches (search_id, product_id, why, price, store_id, found_at)
-       select m.search_id, m.product_id, m.why, m.price, m.store_id, $6::timestamptz
-       from unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[]) m(search_id, product_id, why, price, store_id)
-       join saved_searches s on s.id = m.search_id order by m.search_id, m.product_id for key share of s
-       on conflict (search_id, product_id) do update set why = excluded.why, price = excluded.price, store_id = excluded.store_id,
-         found_at = excluded.found_at, told_at = null
-       where saved_search_matches.told_at is null or excluded.price < saved_search_matches.price
-       returning search_id
-     ) update saved_searches s set due_at = coalesce(s.due_at, greatest($6::timestamptz, s.told_at + interval '1 hour'))
-     from (select distinct search_id from hit) h where s.id = h.search_id`,
-    [
-      hits.map(({ searchId }) => searchId),
-      hits.map(({ productId }) => productId),
-      hits.map(({ why }) => why),
-      hits.map(({ price }) => price),
-      hits.map(({ storeId }) => storeId),
-      now,
-    ],
-  )
+  rowsOf(tx, 'match_news.keep')`
+    with hit as (
+      insert into saved_search_matches (search_id, product_id, why, price, store_id, found_at)
+      select m.search_id, m.product_id, m.why, m.price, m.store_id, ${now}::timestamptz
+      from unnest(${hits.map(({ searchId }) => searchId)}::bigint[], ${hits.map(({ productId }) => productId)}::bigint[],
+        ${hits.map(({ why }) => why)}::text[], ${hits.map(({ price }) => price)}::bigint[], ${hits.map(({ storeId }) => storeId)}::bigint[])
+        m(search_id, product_id, why, price, store_id)
+      join saved_searches s on s.id = m.search_id order by m.search_id, m.product_id for key share of s
+      on conflict (search_id, product_id) do update set why = excluded.why, price = excluded.price, store_id = excluded.store_id,
+        found_at = excluded.found_at, told_at = null
+      where saved_search_matches.told_at is null or excluded.price < saved_search_matches.price
+      returning search_id
+    ) update saved_searches s set due_at = coalesce(s.due_at, greatest(${now}::timestamptz, s.told_at + interval '1 hour'))
+    from (select distinct search_id from hit) h where s.id = h.search_id`

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { askForExport, exportFile } from '#contracts/privacy.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { cents } from '#contracts/money.ts'
-import { changeNotificationPreferences, notificationPreferences, notifications, unsubscribe } from '#contracts/notifications.ts'
+import {
+  changeNotificationPreferences,
+  notificationPreferences,
+  notifications,
+  unsubscribe,
+} from '#contracts/notifications/notifications.ts'
 import { changeProduct, changeVariant, setStock } from '#contracts/catalog/inventory.ts'
 import { changeSavedSearch, removeSavedSearch, savedSearches, saveSearch, type SearchToSave } from '#contracts/search/saved-searches.ts'
 import { HOUR } from '#contracts/time.ts'

@@ -13,32 +13,29 @@ import {
   SearchToSave,
   savedSearchesProblems,
 } from '#contracts/search/saved-searches.ts'
-import { type Db, rowsOf, transact } from '../../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { knownZip } from '../../places/zips.ts'
 import type { SearchContext } from '../finder.ts'
 import { understand } from '../understand.ts'
 import { anchorOf, optionsOf, type SoughtWord } from './saved-search-rules.ts'
+import { type Audience, madeFor } from '../audience.ts'
 import { quoted, readQuery } from '../words.ts'
 
-type Listed = Reply<typeof saveSearch>
-type Row = { id: SavedSearchId; name: string; address: string; tells: boolean; createdAt: Date }
+type ListedSearch = Reply<typeof saveSearch>
+type StoredSearch = { id: SavedSearchId; name: string; address: string; tells: boolean; createdAt: Date }
 const COLUMNS = 'id, name, address, tells, created_at as "createdAt"'
 
 /** Parses a search from its query string. */
 export const readAddress = (address: string): SearchToSave => SearchToSave.parse(Object.fromEntries(new URLSearchParams(address)))
 
 export async function savedSearchesOf(finder: SearchContext, userId: UserId): Promise<Reply<typeof savedSearches>> {
-  const rows = await rowsOf<Row>(
-    finder.db,
-    'saved_searches.of',
-    `select ${COLUMNS} from saved_searches where user_id = $1 order by id desc limit ${LIMITS.savedSearches}`,
-    [userId],
-  )
+  const rows = await rowsOf<StoredSearch>(finder.db, 'saved_searches.of')`
+    select ${sql(COLUMNS)} from saved_searches where user_id = ${userId} order by id desc limit ${sql(LIMITS.savedSearches)}`
   return { items: await Promise.all(rows.map((row) => listed(finder, row))) }
 }
 
-async function listed(finder: SearchContext, { address, ...row }: Row): Promise<Listed> {
+async function listed(finder: SearchContext, { address, ...row }: StoredSearch): Promise<ListedSearch> {
   const search = readAddress(address)
   return { ...row, href: hrefOf(search), about: await aboutOf(finder, search) }
 }
@@ -48,12 +45,12 @@ export async function keepSearch(
   finder: SearchContext,
   userId: UserId,
   { name, search }: Sent<typeof saveSearch>['body'],
-): Promise<Listed> {
+): Promise<ListedSearch> {
   const meant = await asFilters(finder, search)
   const { words, anchor } = await takenApart(finder, meant)
   const row = await transact(finder.db, async (tx) => {
-    await rowsOf(tx, 'saved_searches.turn', `select pg_advisory_xact_lock(hashtext('saved_searches'), hashtext($1))`, [userId])
-    const [kept] = await rowsOf<Row>(
+    await rowsOf(tx, 'saved_searches.turn')`select pg_advisory_xact_lock(hashtext('saved_searches'), hashtext(${userId}))`
+    const [kept] = await rowsOf<StoredSearch>(
       tx,
       'saved_searches.keep',
       `insert into saved_searches (user_id, name, address, anchor, words, category, brand, options, min_price, max_price, on_sale, method, store_id, mall_id, zip, miles, min_stars)
@@ -91,7 +88,7 @@ export async function keepSearch(
 
 /** The search with the prices and places of its words as filters, as the list reads them; exclusions stay words. */
 async function asFilters(finder: SearchContext, search: SearchToSave): Promise<SearchToSave> {
-  const { query, excluded } = await understand(finder, search)
+  const { query, excluded } = await understand(finder, search, null)
   const { near, within, mallId, minPrice, maxPrice } = query
   const q = [query.q, ...excluded.map((word) => `without ${word}`)].filter(Boolean).join(' ')
   const { q: _q, near: _near, within: _within, mallId: _mallId, ...rest } = search
@@ -109,17 +106,23 @@ async function takenApart(
     throw new Problem(savedSearchesProblems, 'saved_searches.too_wide')
   if (search.near !== undefined) await knownZip(db, search.near)
   const wanted: SoughtWord[] = []
+  let audience: Audience | null = null
   const unwanted: string[] = []
   if (search.q !== undefined) {
     const analysis = await vocabulary.analyse(search.q, { mends: !search.asTyped })
     const known = analysis.unknown.length > 0 ? await vocabulary.look(readQuery(analysis.unknown.join(' ')).wanted) : []
     const unknown = known.flatMap(({ lexeme, documents }) => (lexeme === null ? [] : [{ lexeme, documents }]))
     wanted.push(...analysis.terms, ...unknown)
+    audience = analysis.audience
     unwanted.push(...analysis.unwanted)
   }
   const anchor = anchorOf(search, wanted)
   if (anchor === null) throw new Problem(savedSearchesProblems, 'saved_searches.too_wide')
-  const parts = [...wanted.map(({ lexeme }) => quoted(lexeme)), ...unwanted.map((lexeme) => `!${quoted(lexeme)}`)]
+  const parts = [
+    ...wanted.map(({ lexeme }) => quoted(lexeme)),
+    ...(audience ? [`(${madeFor(audience)})`] : []),
+    ...unwanted.map((lexeme) => `!${quoted(lexeme)}`),
+  ]
   return { words: wanted.length > 0 ? parts.join(' & ') : null, anchor }
 }
 
@@ -129,8 +132,8 @@ export async function changeSearch(
   userId: UserId,
   id: SavedSearchId,
   { name, tells }: Sent<typeof changeSavedSearch>['body'],
-): Promise<Listed> {
-  const [row] = await rowsOf<Row>(
+): Promise<ListedSearch> {
+  const [row] = await rowsOf<StoredSearch>(
     finder.db,
     'saved_searches.change',
     `update saved_searches set name = coalesce($3, name), tells = coalesce($4, tells), since = case when $4 and not tells then now() else since end,
@@ -143,10 +146,7 @@ export async function changeSearch(
 }
 
 export async function removeSearch(db: Db, userId: UserId, id: SavedSearchId): Promise<void> {
-  const rows = await rowsOf(db, 'saved_searches.remove', 'delete from saved_searches where id = $2 and user_id = $1 returning id', [
-    userId,
-    id,
-  ])
+  const rows = await rowsOf(db, 'saved_searches.remove')`delete from saved_searches where id = ${id} and user_id = ${userId} returning id`
   if (rows.length === 0) throw new Problem('not_found')
 }
 

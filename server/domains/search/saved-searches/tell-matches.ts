@@ -4,7 +4,7 @@ import { hrefOf } from '#contracts/search/saved-searches.ts'
 import { DAY } from '#contracts/time.ts'
 import { tell } from '../../../facts.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { type Db, rowsOf, transact } from '../../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../../platform/db.ts'
 import { MOST_TOLD } from './match-news.ts'
 import { readAddress } from './saved-searches.ts'
 
@@ -13,7 +13,7 @@ const SEARCHES_AT_ONCE = 200
 const REMEMBERED_DAYS = 30
 const FORGOTTEN_AT_ONCE = 5_000
 
-type Told = {
+type NewMatch = {
   id: SavedSearchId
   userId: UserId
   name: string
@@ -31,28 +31,25 @@ export async function tellMatches({ db, clock }: { db: Db; clock: Clock }): Prom
 }
 
 async function tellSome(tx: Db, now: Date): Promise<number> {
-  const due = await rowsOf<{ id: SavedSearchId }>(
-    tx,
-    'tell_matches.due',
-    `update saved_searches set due_at = null, told_at = $1, rounds = rounds + 1
-     where id in (select id from saved_searches where due_at <= $1 order by due_at limit ${SEARCHES_AT_ONCE} for no key update skip locked) returning id`,
-    [now],
-  )
+  const due = await rowsOf<{ id: SavedSearchId }>(tx, 'tell_matches.due')`
+    update saved_searches set due_at = null, told_at = ${now}, rounds = rounds + 1
+    where id in (select id from saved_searches where due_at <= ${now} order by due_at limit ${sql(SEARCHES_AT_ONCE)}
+      for no key update skip locked) returning id`
   if (due.length === 0) return 0
-  const rows = await rowsOf<Told>(
-    tx,
-    'tell_matches.take',
-    `with waiting as (
-       select m.search_id, m.product_id, m.why, d.price, m.store_id, d.rank, coalesce(d.price <= m.price and m.store_id = any(d.stores), false) as holds
-       from saved_search_matches m left join search_documents d using (product_id) where m.search_id = any($1::bigint[]) and m.told_at is null
-     ), told as (
-       update saved_search_matches m set told_at = $2 from waiting w where m.search_id = w.search_id and m.product_id = w.product_id and w.holds
-     ), gone as (
-       delete from saved_search_matches m using waiting w where m.search_id = w.search_id and m.product_id = w.product_id and not w.holds
-     ) select s.id, s.user_id as "userId", s.name, s.address, s.rounds as round, w.product_id as "productId", w.why, w.price, w.store_id as "storeId"
-       from waiting w join saved_searches s on s.id = w.search_id where w.holds order by s.id, w.rank desc, w.product_id`,
-    [due.map(({ id }) => id), now],
-  )
+  const rows = await rowsOf<NewMatch>(tx, 'tell_matches.take')`
+    with waiting as (
+      select m.search_id, m.product_id, m.why, d.price, m.store_id, d.rank,
+        coalesce(d.price <= m.price and m.store_id = any(d.stores), false) as holds
+      from saved_search_matches m left join search_documents d using (product_id)
+      where m.search_id = any(${due.map(({ id }) => id)}::bigint[]) and m.told_at is null
+    ), told as (
+      update saved_search_matches m set told_at = ${now} from waiting w
+      where m.search_id = w.search_id and m.product_id = w.product_id and w.holds
+    ), gone as (
+      delete from saved_search_matches m using waiting w where m.search_id = w.search_id and m.product_id = w.product_id and not w.holds
+    ) select s.id, s.user_id as "userId", s.name, s.address, s.rounds as round, w.product_id as "productId", w.why, w.price,
+      w.store_id as "storeId"
+      from waiting w join saved_searches s on s.id = w.search_id where w.holds order by s.id, w.rank desc, w.product_id`
   const found = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((all) => {
     const [best] = all
     if (!best) return []
@@ -78,13 +75,10 @@ async function tellSome(tx: Db, now: Date): Promise<number> {
 export async function forgetMatches(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - REMEMBERED_DAYS * DAY)
   for (let gone = FORGOTTEN_AT_ONCE; gone === FORGOTTEN_AT_ONCE; ) {
-    const rows = await rowsOf(
-      db,
-      'tell_matches.forget',
-      `delete from saved_search_matches where (search_id, product_id) in
-         (select search_id, product_id from saved_search_matches where found_at < $1 and told_at is not null limit ${FORGOTTEN_AT_ONCE}) returning search_id`,
-      [before],
-    )
+    const rows = await rowsOf(db, 'tell_matches.forget')`
+      delete from saved_search_matches where (search_id, product_id) in
+        (select search_id, product_id from saved_search_matches where found_at < ${before} and told_at is not null
+          limit ${sql(FORGOTTEN_AT_ONCE)}) returning search_id`
     gone = rows.length
   }
 }

@@ -2,10 +2,10 @@ import { Problem } from '../../../platform/problem.ts'
 import { type SearchServer, SearchServerRests } from '../../../platform/search-server.ts'
 import type { SearchContext } from '../finder.ts'
 
-export type Asking = Pick<SearchContext, 'db' | 'searchServer'> & { log: Pick<SearchContext['log'], 'warn'> }
+export type AskContext = Pick<SearchContext, 'db' | 'searchServer'> & { log: Pick<SearchContext['log'], 'warn'> }
 
 /** The server's answer; null if there is no server or it does not answer now. */
-export async function askServer<T>({ searchServer, log }: Asking, ask: (server: SearchServer) => Promise<T>): Promise<T | null> {
+export async function askServer<T>({ searchServer, log }: AskContext, ask: (server: SearchServer) => Promise<T>): Promise<T | null> {
   if (!searchServer) return null
   try {
     return await ask(searchServer)

@@ -2,13 +2,25 @@ import type { ProductId } from '#contracts/ids.ts'
 import { cursorSort, readCursor, writeCursor, wrongCursor } from '../../../platform/cursors.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { SearchHit, SearchServer } from '../../../platform/search-server.ts'
-import { fewerWords, itemsOf, type Match, type TextOptions, type TextPage, textPage, weightsOf, whatMatched } from '../text.ts'
+import {
+  brandsNamed,
+  fewerWords,
+  type Match,
+  pairsOf,
+  shownOf,
+  type TextOptions,
+  type TextPage,
+  textPage,
+  weightsOf,
+  whatMatched,
+} from '../text.ts'
+import { LEXEMES } from '../audience.ts'
 import type { Analysis, Term } from '../vocabulary.ts'
-import { NAME_SHARES, POINTS, RINGS, SHARE } from '../points.ts'
+import { NAME_SHARES, NOUN_SHARE, POINTS, RINGS, SHARE } from '../points.ts'
 import { plainWords } from '../words.ts'
-import { type Asking, askServer } from './ask.ts'
+import { type AskContext, askServer } from './ask.ts'
 import { anyOf, best, type Clause, every, is, points, some, startsWith } from './clauses.ts'
-import { haveAll, isFreeOf } from './word-clauses.ts'
+import { haveAll, inHeads, isFreeOf } from './word-clauses.ts'
 import { catalogProblems } from '#contracts/catalog/catalog.ts'
 
 /** The server refuses to look further into a list. */
@@ -17,13 +29,13 @@ const DEEPEST = 10_000
 const COUNTED_EXACTLY = 10_000
 
 const STAGES = ['full', 'partial'] as const
-type From = { stage: (typeof STAGES)[number]; offset: number }
+type MatchCursor = { stage: (typeof STAGES)[number]; offset: number }
 
 /**
  * A page of the best matches, by the search server if there is one. Postgres answers while the server does not, and where its documents
  * cannot tell a condition. A list that the server began is not continued by Postgres, whose order may differ a little.
  */
-export async function bestMatches(asking: Asking, options: TextOptions): Promise<TextPage> {
+export async function bestMatches(asking: AskContext, options: TextOptions): Promise<TextPage> {
   const { cursor, conditions } = options
   const isBegun = cursor !== undefined && cursorSort(cursor) === CURSOR
   const filters = conditions.flatMap(({ clause }) => (clause ? [clause] : []))
@@ -50,7 +62,7 @@ async function pageFrom(server: SearchServer, options: TextOptions, filters: rea
     return { ...wider, dropped: rows.length > 0 ? analysis.unknown : wider.dropped }
   }
   return {
-    items: await itemsOf(rows, options, from.offset === 0),
+    ...(await shownOf(rows, options, from.offset === 0)),
     nextCursor,
     total: isFirst ? totalIn(aggregations) : undefined,
     ...(from.stage === 'partial' ? whatMatched(rows, options) : { dropped: analysis.unknown }),
@@ -60,6 +72,7 @@ async function pageFrom(server: SearchServer, options: TextOptions, filters: rea
 const matchOf = ({ id, score, names }: SearchHit, { terms }: Analysis): Match => ({
   product_id: id as ProductId,
   score,
+  fit: null,
   matched: terms.reduce((bits, _, i) => bits | (names.includes(nameOf(i)) ? 1 << i : 0), 0),
 })
 const nameOf = (term: number): string => `word ${term}`
@@ -68,31 +81,37 @@ const totalIn = (aggregations: Record<string, unknown>): number | undefined =>
   (aggregations['items'] as { value: number } | undefined)?.value
 
 const CURSOR = 'search-server'
-const cursorAt = ({ stage, offset }: From): string => writeCursor(CURSOR, [STAGES.indexOf(stage), offset])
-function fromCursor(cursor: string | undefined): From {
+const cursorAt = ({ stage, offset }: MatchCursor): string => writeCursor(CURSOR, [STAGES.indexOf(stage), offset])
+function fromCursor(cursor: string | undefined): MatchCursor {
   const [at = 0, offset = 0] = (readCursor(cursor, CURSOR, ['integer', 'integer']) ?? []) as number[]
   const stage = STAGES[at]
   if (stage === undefined || offset < 0 || offset >= DEEPEST) throw wrongCursor()
   return { stage, offset }
 }
 
-function bodyOf(options: TextOptions, { stage, offset }: From, filters: readonly Clause[]): object {
+function bodyOf(options: TextOptions, { stage, offset }: MatchCursor, filters: readonly Clause[]): object {
   const { analysis, limit, typed, where } = options
-  const { terms, unwanted } = analysis
+  const { terms, unwanted, noun, audience } = analysis
   const weights = weightsOf(analysis)
-  const words = terms.map((term, i) => best(pointsOf(term, weights[i] ?? 0), nameOf(i)))
+  const words = terms.map((term, i) => best(pointsOf(term, weights[i] ?? 0, i === noun), nameOf(i)))
   const fewer = stage === 'partial' ? (fewerWords(analysis) ?? []) : []
   const key = plainWords(typed)
+  const thing = terms[noun]
   const rings = RINGS.map((ring) => {
     const around = where.near?.filter(({ distance }) => distance.miles <= ring.miles).map(({ place }) => place.id) ?? []
     return points(ring.points, anyOf('carried_by', around))
   })
   const bonuses = [
     points(POINTS.inStock, is('in_stock', true)),
-    best([points(POINTS.wholeTitle, is('title_key', key)), points(POINTS.titleStart, startsWith('title_key', key))]),
+    ...(thing ? [points(POINTS.named, stage === 'partial' ? every([inHeads(thing), haveAll(terms)]) : inHeads(thing))] : []),
+    ...(thing ? [points(POINTS.form, is('title_forms', thing.word))] : []),
+    best([points(POINTS.wholeTitle, is('title_key', key)), points(POINTS.titleStart, startsWith('title_key', `${key} `))]),
+    ...(audience ? [points(POINTS.audience, anyOf('head_words', LEXEMES[audience.who]))] : []),
     ...unwanted.map((lexeme) => points(POINTS.freeOf, isFreeOf(lexeme))),
+    points(POINTS.brand, anyOf('brand_key', brandsNamed(typed))),
+    ...pairsOf(analysis).map((pair) => points(POINTS.pair, is('title_pairs', pair.join(' ')))),
     ...(where.near ? [best(rings)] : []),
-    ...(stage === 'partial' ? [...words, points(POINTS.everyWord, haveAll(terms))] : []),
+    ...(stage === 'partial' ? [...words, ...(thing ? [] : [points(POINTS.everyWord, haveAll(terms))])] : []),
   ]
   const query = {
     bool: {
@@ -121,19 +140,20 @@ function bodyOf(options: TextOptions, { stage, offset }: From, filters: readonly
 }
 
 /** The points of a word, by where the product has it. */
-function pointsOf({ lexeme, also = [] }: Term, weight: number): Clause[] {
+function pointsOf({ lexeme, also = [] }: Term, weight: number, isNoun: boolean): Clause[] {
+  const share = isNoun ? NOUN_SHARE : SHARE
   const names = also.flatMap((name) => {
-    const [title, heads] = NAME_SHARES[name.relation]
-    return [
-      points(weight * title, every(name.lexemes.map((each) => is('title_words', each)))),
-      points(weight * heads, every(name.lexemes.map((each) => is('head_words', each)))),
-    ]
+    const last = name.lexemes.length - 1
+    const has = (field: 'thing_words' | 'title_words' | 'head_words', part: number): Clause =>
+      points(weight * part, every(name.lexemes.map((each, at) => is(field === 'thing_words' && at < last ? 'head_words' : field, each))))
+    return [has('thing_words', NAME_SHARES.thing), has('title_words', NAME_SHARES.title), has('head_words', NAME_SHARES.heads)]
   })
   return [
-    points(weight * SHARE.title, is('title_words', lexeme)),
-    points(weight * SHARE.brand, is('brand_words', lexeme)),
-    points(weight * SHARE.heads, is('head_words', lexeme)),
+    ...(isNoun ? [points(weight * NOUN_SHARE.thing, is('thing_words', lexeme))] : []),
+    points(weight * share.title, is('title_words', lexeme)),
+    points(weight * share.brand, is('brand_words', lexeme)),
+    points(weight * share.heads, is('head_words', lexeme)),
     ...names,
-    points(weight * SHARE.words, is('words', lexeme)),
+    points(weight * share.words, is('words', lexeme)),
   ]
 }

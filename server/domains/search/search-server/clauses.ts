@@ -7,8 +7,13 @@ const FIELDS = {
   product_id: LONG,
   item_id: LONG,
   title_key: KEYWORD,
-  /** Stems, as Postgres makes them: of the title, of the brand, of title, brand, category, tags and options, and of everything. */
+  /** The words of the title as they are written. */
+  title_forms: KEYWORD,
+  /** Stems, as Postgres makes them: of the title, of the noun that names the thing, of the brand, of title, brand, category, tags and options, and of everything. */
   title_words: KEYWORD,
+  /** Two stems that stand side by side in the title, with a space. */
+  title_pairs: KEYWORD,
+  thing_words: KEYWORD,
   brand_words: KEYWORD,
   head_words: KEYWORD,
   words: KEYWORD,
@@ -37,7 +42,7 @@ const FIELDS = {
 export type Field = keyof typeof FIELDS
 export const MAPPINGS = { dynamic: 'strict', properties: FIELDS }
 /** Raise it when the fields change: a copy of the new shape is filled while searches read the old one. */
-export const SHAPE = 1
+export const SHAPE = 4
 
 type Value = string | number | boolean
 /** A part of a search in OpenSearch's query language. */
@@ -56,7 +61,7 @@ export const literally = (text: string): string => text.replaceAll(/[^\p{L}\p{N}
 export const every = (clauses: readonly Clause[]): Clause => ({ bool: { filter: clauses } })
 export const some = (clauses: readonly Clause[]): Clause => ({ bool: { should: clauses, minimum_should_match: 1 } })
 export const not = (clause: Clause): Clause => ({ bool: { must_not: [clause] } })
-/** So many points for each match, however often the word stands there. */
+/** These points once per match, however often the word occurs. */
 export const points = (boost: number, filter: Clause): Clause => ({ constant_score: { filter, boost } })
 /** The points of the best of these clauses. */
 export const best = (queries: readonly Clause[], name?: string): Clause => ({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { rowsOf } from '../../../platform/db.ts'
-import { type Counted, countedFrom, countInPostgres, type FacetRow, MOST_BRANDS, PRICE_STEPS } from '../facets.ts'
+import { type CountedFacets, countedFrom, countInPostgres, type FacetRow, MOST_BRANDS, PRICE_STEPS, stockOf } from '../facets.ts'
 import type { Condition } from '../filters.ts'
-import { type Asking, askServer } from './ask.ts'
+import { type AskContext, askServer } from './ask.ts'
 import { between, type Clause, every, is } from './clauses.ts'
 
 /** Up to this number the server counts items exactly; it is the most that it can. */
@@ -10,9 +10,9 @@ const COUNTED_EXACTLY = 40_000
 const MOST_CATEGORIES = 1_000
 
 /** The counts of a text search, by the search server if there is one; all others by Postgres. */
-export async function countFacets(asking: Asking, conditions: readonly Condition[]): Promise<Counted> {
+export async function countFacets(asking: AskContext, conditions: readonly Condition[]): Promise<CountedFacets> {
   const isText = conditions.some(({ name }) => name === 'words')
-  const isAnswerable = conditions.every(({ clause }) => clause !== undefined)
+  const isAnswerable = [...conditions, ...stockOf(conditions)].every(({ clause }) => clause !== undefined)
   const rows =
     isText && isAnswerable
       ? await askServer(asking, async (server) => rowsIn((await server.search(bodyOf(conditions))).aggregations))
@@ -35,7 +35,7 @@ function bodyOf(conditions: readonly Condition[]): object {
   const ranges = [0, ...PRICE_STEPS].map((from, i) => ({
     key: String(i),
     from,
-    ...(PRICE_STEPS[i] === undefined ? {} : { to: PRICE_STEPS[i] }),
+    ...(PRICE_STEPS[i] === undefined ? {} : { to: (PRICE_STEPS[i] ?? 0) + 1 }),
   }))
   return {
     size: 0,
@@ -45,7 +45,7 @@ function bodyOf(conditions: readonly Condition[]): object {
       found: without(undefined, {
         categories: { terms: { field: 'category_slug', size: MOST_CATEGORIES }, aggs: ITEMS },
         sale: only(is('on_sale', true)),
-        stock: only(is('in_stock', true)),
+        stock: only(every(stockOf(conditions).flatMap(({ clause }) => (clause ? [clause] : [])))),
         stars: only(between('stars_mean', { least: 4 })),
       }),
       brands: without('brand', {
@@ -91,14 +91,10 @@ function rowsIn(aggregations: unknown): FacetRow[] {
   ]
 }
 
-async function withNames({ db }: Asking, rows: readonly FacetRow[]): Promise<FacetRow[]> {
+async function withNames({ db }: AskContext, rows: readonly FacetRow[]): Promise<FacetRow[]> {
   const slugs = rows.flatMap(({ kind, value }) => (kind === 'category' ? [value] : []))
-  const named = await rowsOf<{ slug: string; name: string }>(
-    db,
-    'search.category-names',
-    'select slug, name from categories where slug = any($1::text[])',
-    [slugs],
-  )
+  const named = await rowsOf<{ slug: string; name: string }>(db, 'search.category-names')`
+    select slug, name from categories where slug = any(${slugs}::text[])`
   const names = new Map(named.map(({ slug, name }) => [slug, name]))
   return rows.map((row) => (row.kind === 'category' ? { ...row, label: names.get(row.value) ?? null } : row))
 }

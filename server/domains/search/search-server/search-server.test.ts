@@ -15,11 +15,13 @@ import { countVocabulary } from '../documents.ts'
 import { KeptCards } from '../cards.ts'
 import { Vocabulary } from '../vocabulary.ts'
 import { bestMatches } from './best-matches.ts'
+import { SHAPE } from './clauses.ts'
 import { askToCopyAll } from './documents.ts'
 
 type Query = Sent<typeof products>['query']
 const NEW_YORK = { city: 'New York', state: 'NY', zip: '10007', lat: 40.7115, lon: -74.0134, timeZone: 'America/New_York' }
 const server = await new FakeSearchServer().start()
+const copyName = `another-v${SHAPE}`
 afterAll(() => server.stop())
 
 type Shop = { app: TestApp; retailerId: RetailerId; mallId: MallId; near: StoreId; far: StoreId; mug: ProductId }
@@ -65,6 +67,10 @@ async function open(env: Record<string, string>): Promise<Shop> {
   await add('Enamel kettle', { gtin: '4006381333931', price: 4500 })
   await aProduct(app, other, { title: 'Enamel kettle', description: '', gtin: '4006381333931', price: 3900, storeIds: [theirs] })
   for (let n = 1; n <= 7; n++) await add(`Steel spoon ${n}`, { price: 100 * n })
+  await add('Copper fruit bowl rack')
+  await add('Fruit rack copper bowl')
+  await add('Shade lamp', { brand: 'Oakline' })
+  await add('Oakline style lamp')
   const { productId: mug } = await add('Stoneware mug', { price: 1500 })
   await app.settle()
   await countVocabulary(app.deps.db)
@@ -116,6 +122,11 @@ describe.each(['Postgres', 'OpenSearch'])('%s', (engine) => {
     const found = await find(shop, { q: 'trail' })
     expect(titles(found)).toEqual(['Trail running shoes', 'Wireless headphones', 'Leather boots'])
     expect(found.total).toBe(3)
+    expectAnswerFrom()
+  })
+  test('words that stand side by side in the title come first, and of two words the brand is asked for', async () => {
+    expect(titles(await find(shop, { q: 'copper fruit bowl' }))).toEqual(['Copper fruit bowl rack', 'Fruit rack copper bowl'])
+    expect(titles(await find(shop, { q: 'oakline lamp' })).slice(0, 2)).toEqual(['Shade lamp', 'Oakline style lamp'])
     expectAnswerFrom()
   })
   test('products with most of the words follow, and the missing word is named', async () => {
@@ -233,8 +244,8 @@ describe('an OpenSearch that does not answer', () => {
     expect(await asked()).toMatchObject([{ payload: { after: 3 } }])
     await rowsOf(app.deps.db, '', `update graphile_worker._private_jobs set payload = '{"after": 0}' where key is not null`)
     await app.settle()
-    expect(server.aliases.get('another')).toBe('another-v1')
-    const copied = [...(server.indices.get('another-v1')?.documents.keys() ?? [])].map(Number).sort((a, b) => a - b)
+    expect(server.aliases.get('another')).toBe(copyName)
+    const copied = [...(server.indices.get(copyName)?.documents.keys() ?? [])].map(Number).sort((a, b) => a - b)
     const rows = await rowsOf<{ id: number }>(app.deps.db, '', 'select product_id as id from search_documents order by 1')
     expect(copied).toEqual(rows.map(({ id }) => id))
   })
@@ -270,7 +281,7 @@ describe('an OpenSearch that does not answer', () => {
     await transact(app.deps.db, (tx) => tell(tx, 'catalog.products_changed', { productIds: [mug] }))
     await app.settle()
     server.mode = 'well'
-    const copy = () => server.indices.get('another-v1')?.documents.get(String(mug))?.['title_key']
+    const copy = () => server.indices.get(copyName)?.documents.get(String(mug))?.['title_key']
     expect(copy()).toBe('stoneware mug')
     await app.deps.db.$client.query('update graphile_worker._private_jobs set run_at = now()')
     await app.settle()

@@ -4,6 +4,8 @@ import { type Clause, every, is, matches, some } from './clauses.ts'
 const hasName = ({ lexemes }: Also): Clause => every(lexemes.map((lexeme) => is('head_words', lexeme)))
 /** The product has the word, or another name of it in its heads. */
 export const hasWord = ({ lexeme, also = [] }: Term): Clause => some([is('words', lexeme), ...also.map(hasName)])
+/** The same in the heads alone. */
+export const inHeads = ({ lexeme, also = [] }: Term): Clause => some([is('head_words', lexeme), ...also.map(hasName)])
 export const haveAll = (terms: readonly Term[]): Clause => every(terms.map(hasWord))
 
 /** The pattern of `freeOf` in `text.ts`, for a whole title. */

@@ -16,7 +16,7 @@ import { PhotoAdder } from './PhotoAdder.tsx'
 import { PhotoFilters } from './PhotoFilters.tsx'
 import { PhotoResults } from './PhotoResults.tsx'
 import { usePhotoQuery } from './photo-filter.ts'
-import { addressOf, type Shown, shownIn } from './regions.ts'
+import { addressOf, type QueryPicture, shownIn } from './regions.ts'
 import type { PhotoId } from '#contracts/ids.ts'
 import { SavePhoto } from './SavePhoto.tsx'
 import { isPhoto } from './regions.ts'
@@ -31,7 +31,7 @@ const CLOSEST = [
   { value: 'kind', label: 'Same kind, any color' },
   { value: 'color', label: 'Same color first' },
 ]
-const LEAST = ['', '40', '50', '60', '70', '80'].map((value) => ({ value, label: value ? `At least ${value}% alike` : 'Any likeness' }))
+const LEAST = ['', '30', '40', '50', '60', '70'].map((value) => ({ value, label: value ? `At least ${value}% alike` : 'Any likeness' }))
 
 const markedIn = (text: string | undefined): string[] => (text ? text.split('.') : [])
 const withMark = (marks: readonly string[], id: number): string =>
@@ -43,7 +43,7 @@ export default function AdvancedImageSearchScreen() {
   const { query, near } = usePhotoQuery()
   const [isMissing, setMissing] = useState(false)
   const shown = shownIn(query?.photos)
-  const put = (next: readonly Shown[]) => change({ photos: addressOf(next) })
+  const put = (next: readonly QueryPicture[]) => change({ photos: addressOf(next) })
   const [more, less] = [markedIn(get('more')), markedIn(get('less'))]
   const firstPhoto = shown.find(({ id }) => isPhoto(id))
   return (

@@ -118,6 +118,9 @@ function SavedPhoto({ photo, near }: { photo: MyPhoto; near: boolean }) {
           <ButtonLink to={`/image-search?${search}`} variant="secondary">
             Search again
           </ButtonLink>
+          <ButtonLink to={`/ai-agents?agent=gift&say=${encodeURIComponent(`A gift like ${photo.name}`)}`} variant="quiet">
+            Ask an assistant
+          </ButtonLink>
           <Button variant="quiet" onClick={() => setAsked('name')}>
             Rename
           </Button>

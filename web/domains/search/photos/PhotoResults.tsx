@@ -39,6 +39,32 @@ export function PhotoResults({ query, extra, aside }: PhotoResultsProps) {
   }
   const byId = new Map(data.items.map((match) => [match.card.id, match]))
   const words = query.q ?? data.guess?.name
+  if (data.isUnsure)
+    return (
+      <div className="flex flex-col gap-6">
+        <EmptyState
+          icon={<SearchX />}
+          title="We can't tell what this is"
+          action={data.departments.map(({ slug, name }) => (
+            <ButtonLink key={slug} to={`/products?category=${slug}`} variant="secondary">
+              {name}
+            </ButtonLink>
+          ))}
+        >
+          Draw a box around one item, or take the photo nearer.{data.departments.length > 0 && ' Or look around in these departments.'}
+        </EmptyState>
+        {data.items.length > 0 && (
+          <Section title="The nearest pictures">
+            <ProductGrid
+              products={data.items.map(({ card, picture }) => ({ ...card, image: picture ?? card.image }))}
+              near={query.near !== undefined}
+              within={query.within}
+              headingLevel={3}
+            />
+          </Section>
+        )}
+      </div>
+    )
   if (data.items.length === 0)
     return (
       <EmptyState
@@ -66,7 +92,7 @@ export function PhotoResults({ query, extra, aside }: PhotoResultsProps) {
         {data.hasMore && 'More items match. Narrow the results to see the others. '}
         {data.guess && (
           <>
-            Looks like <TextLink to={`/products?category=${data.guess.slug}`}>{data.guess.name}</TextLink>.
+            Similar items in <TextLink to={`/products?category=${data.guess.slug}`}>{data.guess.name}</TextLink>.
           </>
         )}
       </p>
@@ -86,5 +112,5 @@ export function PhotoResults({ query, extra, aside }: PhotoResultsProps) {
 }
 
 export function Alike({ match }: { match: PhotoMatch }) {
-  return <p className="text-sm text-soft">{match.by === 'barcode' ? 'Same barcode' : `${match.score}% alike`}</p>
+  return match.by === 'barcode' ? <p className="text-sm text-soft">Same barcode</p> : null
 }

@@ -62,7 +62,7 @@ export default function VisualSearchScreen() {
           ) : (
             <div className="flex max-w-prose flex-col gap-2 text-soft">
               <p>Items with the same barcode come first, then the items that look most alike, with the nearest store that has them.</p>
-              {state && <p>{plural(state.compared, 'product picture')} to compare with.</p>}
+              {state && <p>{plural(state.products, 'product')} to compare with.</p>}
             </div>
           )}
         </div>

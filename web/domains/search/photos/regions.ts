@@ -3,10 +3,10 @@ import { MOST_PHOTOS } from '#contracts/search/photos.ts'
 
 /** In percent of the picture. */
 export type Region = { left: number; top: number; width: number; height: number }
-export type Shown = { id: string; region: Region | null; weight: number }
+export type QueryPicture = { id: string; region: Region | null; weight: number }
 
 /** The pictures of a search as its address names them. */
-export const shownIn = (photos: string | undefined): Shown[] =>
+export const shownIn = (photos: string | undefined): QueryPicture[] =>
   (photos ?? '').split('|').flatMap((part) => {
     const found = /^([0-9a-f]{32}|[0-9a-f]{40})(?::(\d{1,3}),(\d{1,3}),(\d{1,3}),(\d{1,3}))?(?:\*([1-3]))?$/.exec(part)
     if (!found) return []
@@ -15,7 +15,7 @@ export const shownIn = (photos: string | undefined): Shown[] =>
     return [{ id, region, weight: Number(weight ?? 1) }]
   })
 
-export const addressOf = (shown: readonly Shown[]): string | null =>
+export const addressOf = (shown: readonly QueryPicture[]): string | null =>
   shown
     .slice(0, MOST_PHOTOS)
     .map(

@@ -6,8 +6,8 @@ export type Task =
   | { kind: 'look'; pixels: Pixels }
   | { kind: 'add'; index: number; names: readonly string[]; packed: Uint8Array }
   | { kind: 'nearest'; index: number; look: Float32Array; most: number; least: number }
-export type Seen = { look: Float32Array; classes: number[] }
-export type Answer = Seen | { count: number } | { found: NearLook[] }
+export type SeenPicture = { look: Float32Array; classes: number[] }
+export type Answer = SeenPicture | { count: number } | { found: NearLook[] }
 type Message = { id: number; answer?: Answer; failure?: string }
 
 const MEGABYTES = 512
@@ -21,7 +21,7 @@ export class LookThread {
   starts = 0
 
   /** `bytes` are a picture that SPIRAL encoded itself. */
-  async lookOf(bytes: Uint8Array): Promise<Seen> {
+  async lookOf(bytes: Uint8Array): Promise<SeenPicture> {
     const answer = await this.#ask({ kind: 'look', pixels: await pixelsOf(bytes) })
     if (!('look' in answer)) throw new Error('the thread answered another task')
     return answer

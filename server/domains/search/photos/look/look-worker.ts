@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { loadNetworks } from '../networks/networks.ts'
+import { loadNetworks } from './networks.ts'
 import { colorsOf } from './colors.ts'
 import type { Answer, Task } from './look-thread.ts'
 import { NearLooks } from './near-looks.ts'

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { GENERAL_LENGTH, THINGS_LENGTH, type Features } from '../networks/networks.ts'
 import { COLOR_LENGTH } from './colors.ts'
+import { GENERAL_LENGTH, THINGS_LENGTH } from './network-files.ts'
+import type { Features } from './networks.ts'
 
 /** Increase this when the networks, the views or the numbers in `transform.bin` change: all pictures are then measured again. */
-export const LOOK_VERSION = 2
+export const LOOK_VERSION = 3
 /** The numbers that are left of each network's features. */
 export const PART_LENGTH = 256
 export const LOOK_LENGTH = 2 * PART_LENGTH + COLOR_LENGTH
@@ -11,10 +12,10 @@ export const LOOK_LENGTH = 2 * PART_LENGTH + COLOR_LENGTH
 const COLOR_WEIGHT = 0.4
 
 /** For one network: what its features are divided by, their mean, and the directions that are kept, each with its weight applied. */
-export type Part = { length: number; scale: number; mean: Float32Array; directions: Int8Array; weights: Float32Array }
-export type Transform = { general: Part; things: Part; colorMean: Float32Array }
+export type Projection = { length: number; scale: number; mean: Float32Array; directions: Int8Array; weights: Float32Array }
+export type Transform = { general: Projection; things: Projection; colorMean: Float32Array }
 
-/** `transform.bin` is written by `tools/looks/fit.ts` from pictures that SPIRAL draws. */
+/** `transform.bin` is written by `tools/looks/fit.ts` from pictures that SPIRAL draws, and from photos. */
 export function readTransform(): Transform {
   const bytes = readFileSync(new URL('transform.bin', import.meta.url))
   let at = 0
@@ -23,7 +24,7 @@ export function readTransform(): Transform {
     at += count * 4
     return values
   }
-  const part = (length: number): Part => {
+  const part = (length: number): Projection => {
     const [scale = 1] = floats(1)
     const mean = floats(length)
     const weights = floats(PART_LENGTH)
@@ -36,7 +37,7 @@ export function readTransform(): Transform {
 
 export function transformBytes({ general, things, colorMean }: Transform): Buffer {
   const bytes = (values: Float32Array | Int8Array): Buffer => Buffer.from(values.buffer, values.byteOffset, values.byteLength)
-  const part = ({ scale, mean, weights, directions }: Part) => [Float32Array.of(scale), mean, weights, directions].map(bytes)
+  const part = ({ scale, mean, weights, directions }: Projection) => [Float32Array.of(scale), mean, weights, directions].map(bytes)
   return Buffer.concat([...part(general), ...part(things), bytes(colorMean)])
 }
 
@@ -61,7 +62,7 @@ export function lookFrom(
 export const rooted = (values: Float32Array, scale: number): Float32Array =>
   values.map((value) => Math.sign(value) * Math.sqrt(Math.abs(value) / scale))
 
-function reduced({ length, scale, mean, directions, weights }: Part, features: Float32Array): Float32Array {
+function reduced({ length, scale, mean, directions, weights }: Projection, features: Float32Array): Float32Array {
   const centered = rooted(features, scale).map((value, i) => value - (mean[i] ?? 0))
   return weights.map((weight, row) => {
     let sum = 0

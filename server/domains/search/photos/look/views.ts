@@ -1,5 +1,6 @@
 import { library } from '../../../../platform/pictures.ts'
-import { GENERAL_ACROSS, THINGS_ACROSS, type Views } from '../networks/networks.ts'
+import { GENERAL_ACROSS, THINGS_ACROSS } from './network-files.ts'
+import type { Views } from './networks.ts'
 
 /** The share of the picture that its middle view shows. */
 const MIDDLE = 0.72

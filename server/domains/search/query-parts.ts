@@ -13,7 +13,7 @@ export type Meant =
   | { kind: 'phrase'; words: string }
   | { kind: 'size'; size: string }
 /** A part of a query with its meaning and its position in the typed text. */
-export type Part = Meant & { at: number; length: number }
+export type QueryPart = Meant & { at: number; length: number }
 
 const MOST_PARTS = 6
 const AMOUNT = String.raw`\$?\s?(\d{1,6}(?:[.,]\d{1,2})?)`
@@ -83,8 +83,8 @@ const RULES: readonly Rule[] = [
 ]
 
 /** Reads prices, places, sizes, exclusions and quoted phrases in a query, in the order of the text. */
-export function readWish(typed: string): Part[] {
-  const parts: Part[] = []
+export function queryParts(typed: string): QueryPart[] {
+  const parts: QueryPart[] = []
   let rest = typed
   for (const { pattern, read } of RULES)
     for (const found of rest.matchAll(pattern)) {
@@ -100,11 +100,11 @@ export function readWish(typed: string): Part[] {
 const blank = (text: string, at: number, length: number): string => text.slice(0, at) + ' '.repeat(length) + text.slice(at + length)
 
 /** The words to look for: the typed text without the parts. The words of a phrase are looked for like others. */
-export const wordsOf = (typed: string, parts: readonly Part[]): string =>
+export const wordsOf = (typed: string, parts: readonly QueryPart[]): string =>
   tidy(parts.reduce((text, { kind, at, length }) => (kind === 'phrase' ? text : blank(text, at, length)), typed))
 
 /** The typed text without this part; of a phrase only the quotation marks go. */
-export const withoutPart = (typed: string, { kind, at, length }: Part): string =>
+export const withoutPart = (typed: string, { kind, at, length }: QueryPart): string =>
   tidy(kind === 'phrase' ? blank(blank(typed, at, 1), at + length - 1, 1) : blank(typed, at, length))
 
 const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/^[\s,;]+|[\s,;]+$/g, '')

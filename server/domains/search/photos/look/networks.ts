@@ -1,17 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { InferenceSession, Tensor, env } from 'onnxruntime-web'
-import { onnxFile } from './onnx-file.ts'
-import { networkOf } from './tfjs-to-onnx.ts'
-import { centernetModel, type Graph, nsfwModel } from './tfjs-model.ts'
-
-export const GENERAL_ACROSS = 224
-export const THINGS_ACROSS = 320
-export const GENERAL_LENGTH = 1792
-export const THINGS_LENGTHS = [528, 720] as const
-export const THINGS_LENGTH = THINGS_LENGTHS[0] + THINGS_LENGTHS[1]
-
-const PREFIX = 'StatefulPartitionedCall/sequential'
-const INSIDE = `${PREFIX}/keras_layer/StatefulPartitionedCall/StatefulPartitionedCall/StatefulPartitionedCall/predict/MobilenetV2`
-const BLOCKS = [11, 13].map((block) => `tower_0/MobilenetV3/expanded_conv_${block}/squeeze_excite/mul`)
+import { GENERAL_ACROSS, type NetworkName, networkFile, THINGS_ACROSS, THINGS_LENGTH, THINGS_LENGTHS } from './network-files.ts'
 
 /** The numbers that the networks compute from one picture. `classes`: drawing, hentai, neutral, porn, sexy; they sum to 1. */
 export type Features = { general: Float32Array; things: Float32Array; classes: number[] }
@@ -19,19 +8,11 @@ export type Features = { general: Float32Array; things: Float32Array; classes: n
 export type Views = { whole: Uint8Array; middle: Uint8Array; large: Uint8Array }
 export type Networks = { featuresOf(views: Views): Promise<Features> }
 
-/** Reads the weights from their packages and prepares both networks: about two seconds. Nothing is downloaded. */
+/** Prepares both networks: about a second. Nothing is downloaded. */
 export async function loadNetworks(): Promise<Networks> {
   env.wasm.numThreads = 1
   env.logLevel = 'error'
-  const general = await session(nsfwModel(), GENERAL_ACROSS, [
-    { node: `${INSIDE}/Logits/AvgPool`, length: GENERAL_LENGTH, averaged: true },
-    { node: `${PREFIX}/prediction/Softmax`, length: 5 },
-  ])
-  const things = await session(
-    await centernetModel(),
-    THINGS_ACROSS,
-    BLOCKS.map((node, i) => ({ node, length: THINGS_LENGTHS[i] ?? 0, averaged: true })),
-  )
+  const [general, things] = [await session('general'), await session('things')]
   return {
     async featuresOf({ whole, middle, large }) {
       const [seen = [], classes = []] = await run(general, planes(whole, GENERAL_ACROSS, 255), GENERAL_ACROSS)
@@ -45,9 +26,8 @@ export async function loadNetworks(): Promise<Networks> {
   }
 }
 
-async function session(graph: Graph, across: number, outputs: Parameters<typeof networkOf>[0]['outputs']): Promise<InferenceSession> {
-  return InferenceSession.create(onnxFile(networkOf({ graph, across, outputs })), { executionProviders: ['wasm'] })
-}
+const session = async (name: NetworkName): Promise<InferenceSession> =>
+  InferenceSession.create(await readFile(networkFile(name)), { executionProviders: ['wasm'] })
 
 async function run(on: InferenceSession, data: Float32Array, across: number): Promise<Float32Array[]> {
   const [input = ''] = on.inputNames

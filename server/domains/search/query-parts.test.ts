@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readWish, withoutPart, wordsOf } from './wish.ts'
+import { queryParts, withoutPart, wordsOf } from './query-parts.ts'
 
 const read = (typed: string) => {
-  const parts = readWish(typed)
+  const parts = queryParts(typed)
   return [
     wordsOf(typed, parts),
     ...parts.map((part) => Object.fromEntries(Object.entries(part).filter(([name]) => name !== 'at' && name !== 'length'))),
@@ -37,20 +37,20 @@ test.each([
   '10 in skillet',
   '7-up',
   'a $20 -10',
-])('%s is left alone', (typed) => expect(readWish(typed)).toEqual([]))
+])('%s is left alone', (typed) => expect(queryParts(typed)).toEqual([]))
 
 test('a part that is taken off leaves the rest as it was typed', () => {
   const typed = 'Red lamp under $50 without shade'
-  const parts = readWish(typed)
+  const parts = queryParts(typed)
   expect(parts.map((part) => withoutPart(typed, part))).toEqual(['Red lamp without shade', 'Red lamp under $50'])
-  const [phrase] = readWish('"red wine" glass')
+  const [phrase] = queryParts('"red wine" glass')
   expect(phrase && withoutPart('"red wine" glass', phrase)).toBe('red wine glass')
 })
 
 test('a hostile query is read in no time', () => {
   for (const text of ['under '.repeat(20), '$1-'.repeat(40), '"'.repeat(120), 'in '.repeat(40), `-${'a'.repeat(119)}`, ' '.repeat(120)]) {
     const start = performance.now()
-    readWish(text)
+    queryParts(text)
     expect(performance.now() - start).toBeLessThan(50)
   }
 })

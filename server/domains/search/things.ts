@@ -1,0 +1,78 @@
+import type { ProductCard } from '#contracts/catalog/catalog.ts'
+import type { ProductId } from '#contracts/ids.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import type { CardContext } from './cards.ts'
+import { type Condition, type ListQuery, parameters } from './filters.ts'
+import type { ListedStore, Near } from './directory/directory.ts'
+import type { Also, Analysis, Term } from './vocabulary.ts'
+import { quoted } from './words.ts'
+
+/** Other names with all their words in the heads; as the thing, the last word names it: a "coffee maker" is a maker. */
+export const named = (also: readonly Also[], weight = ''): string =>
+  also
+    .map(({ lexemes }) => {
+      const isThing = (at: number): boolean => !weight.includes('D') || at === lexemes.length - 1
+      return `(${lexemes.map((lexeme, at) => quoted(lexeme) + (isThing(at) ? weight : '')).join(' & ')})`
+    })
+    .join(' | ')
+/** The word or one of its other names in these places of the heads. */
+export const namedIn = ({ lexeme, also = [] }: Term, weight: string): string =>
+  [quoted(lexeme) + weight, ...(also.length > 0 ? [named(also, weight)] : [])].join(' | ')
+
+/** The places of the heads that say what a product is: its category, tags and options, and the noun that names it. */
+const TELLING = ':CD'
+
+/** Words that describe a thing, also where a title ends with them ("Mug Blue"). */
+const DESCRIBES = new Set(
+  'red blue green yellow black white gray grey brown pink purple orange gold silver copper beige navy teal tan wooden leather cotton wool steel striped small medium large mini'.split(
+    ' ',
+  ),
+)
+/** What the search names: its noun. Numbers, people and colors alone name nothing. */
+export function thingIn({ terms, noun }: Analysis): Term | null {
+  const thing = terms[noun]
+  return thing && !DESCRIBES.has(thing.word) ? thing : null
+}
+
+/** The product is this thing. "Kettle Corn" has the word and is no kettle. By `name`, its title names it so; a tag alone may only describe. */
+export const isThe = (thing: Term, by: 'name' | 'anything' = 'anything'): Condition => ({
+  name: `thing by ${by}`,
+  sql: (param, d) => `${d}.heads @@ ${param(namedIn(thing, by === 'name' ? ':D' : TELLING))}::tsquery`,
+})
+
+/** How well a product fits the thing: 2, it is the thing; 1, it has the word where it counts; 0, it only mentions it in a description. */
+export const fitSql =
+  (thing: Term): Condition['sql'] =>
+  (param, d) =>
+    `(${d}.heads @@ ${param(namedIn(thing, ''))}::tsquery)::int +
+   (${d}.heads @@ ${param(namedIn(thing, TELLING))}::tsquery or coalesce(lower(${d}.brand), '') = ${param(thing.word)})::int`
+export type Fits = ReadonlyMap<ProductId, number>
+
+/** The fits of products that a search server found. */
+export async function fitsOf(db: Db, thing: Term, cards: readonly ProductCard[]): Promise<Fits> {
+  const { values, param } = parameters()
+  const rows = await rowsOf<{ id: ProductId; fit: number }>(
+    db,
+    'things.fits',
+    `select product_id as id, ${fitSql(thing)(param, 'd')} as fit from search_documents d where product_id = any(${param(cards.map(({ id }) => id))}::bigint[])`,
+    values,
+  )
+  return new Map(rows.map(({ id, fit }) => [id, fit]))
+}
+
+/** `named`: so many cards at the start of the page have the word where it counts. `hasThing`: one of the page is the thing. */
+export type Fit = { named: number; hasThing: boolean }
+export function fitIn(cards: readonly ProductCard[], fits: Fits): Fit {
+  const end = cards.findIndex(({ id }) => !fits.get(id))
+  return { named: end < 0 ? cards.length : end, hasThing: cards.some(({ id }) => fits.get(id) === 2) }
+}
+
+/** All stores, the nearest to the place of the search first; null without a place. */
+export function storesAround(
+  { storeId, mallId }: Pick<ListQuery, 'storeId' | 'mallId'>,
+  { places, near }: Pick<CardContext, 'places' | 'near'>,
+): readonly Near<ListedStore>[] | null {
+  if (near) return near
+  const place = (storeId !== undefined && places.stores.get(storeId)) || (mallId !== undefined && places.malls.get(mallId))
+  return place ? places.storesNear(place) : null
+}
