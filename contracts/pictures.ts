@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from './named.ts'
 
 /** Widths in pixels. Each is made on first request, as AVIF and WebP. */
 export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
@@ -7,7 +8,7 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 /** `src` is the 640 px WebP. Other sizes and formats have the same content hash. */
-export const Picture = z.object({ src: z.string(), alt: z.string() }).meta({ id: 'Picture' })
+export const Picture = named('Picture', { src: z.string(), alt: z.string() })
 export type Picture = z.infer<typeof Picture>
 
 export const pictureAddress = (hash: string, width: PictureWidth = 640, format: PictureFormat = 'webp'): string =>
