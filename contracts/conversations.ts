@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { FulfillmentId, inUrl, OrderMessageId, OrderNumber } from './ids.ts'
 import { GuestKey } from './orders/orders.ts'
 import { Instant } from './time.ts'
+import { named } from './named.ts'
 
 /** A shopper and a store can write to each other until this many days after the fulfillment ended. */
 export const CONVERSATION_DAYS = 60
@@ -28,18 +29,16 @@ export const PROBLEM_WORDS: Record<ProblemReason, string> = {
   other: 'Something else',
 }
 
-export const OrderMessage = z
-  .object({
-    id: OrderMessageId,
-    fulfillmentId: FulfillmentId,
-    side: z.enum(['shopper', 'store', 'support']),
-    /** Set when the message reports a problem. Support sees it until it is settled. */
-    problem: ProblemReason.nullable(),
-    text: z.string(),
-    at: Instant,
-    settledAt: Instant.nullable(),
-  })
-  .meta({ id: 'OrderMessage' })
+export const OrderMessage = named('OrderMessage', {
+  id: OrderMessageId,
+  fulfillmentId: FulfillmentId,
+  side: z.enum(['shopper', 'store', 'support']),
+  /** Set when the message reports a problem. Support sees it until it is settled. */
+  problem: ProblemReason.nullable(),
+  text: z.string(),
+  at: Instant,
+  settledAt: Instant.nullable(),
+})
 export type OrderMessage = z.infer<typeof OrderMessage>
 
 export const MessageText = z.string().trim().min(1, 'Write a message first.').max(MESSAGE_LENGTH, 'Keep it under 1,000 characters.')
@@ -48,18 +47,14 @@ const byId = z.object({ id: inUrl(FulfillmentId) })
 /** `side`: the role in which the reader writes here. */
 const Conversation = z.object({ items: z.array(OrderMessage), mayWrite: z.boolean(), side: OrderMessage.shape.side })
 
-export const orderMessages = endpoint({
-  method: 'GET',
-  path: '/api/orders/:number/fulfillments/:fulfillmentId/messages',
+export const orderMessages = endpoint('GET /api/orders/:number/fulfillments/:fulfillmentId/messages', {
   access: 'public',
   summary: 'What the shopper and the store of a part wrote to one another, oldest first.',
   params: onePart,
   query: z.object(GuestKey),
   reply: Conversation,
 })
-export const writeToStore = endpoint({
-  method: 'POST',
-  path: '/api/orders/:number/fulfillments/:fulfillmentId/messages',
+export const writeToStore = endpoint('POST /api/orders/:number/fulfillments/:fulfillmentId/messages', {
   access: 'public',
   summary: 'Write to the store about a part of an order.',
   status: 201,
@@ -69,9 +64,7 @@ export const writeToStore = endpoint({
   body: z.strictObject({ text: MessageText }),
   reply: Conversation,
 })
-export const markProblem = endpoint({
-  method: 'POST',
-  path: '/api/orders/:number/fulfillments/:fulfillmentId/problems',
+export const markProblem = endpoint('POST /api/orders/:number/fulfillments/:fulfillmentId/problems', {
   access: 'public',
   summary: 'Tell the store and support that something is wrong with a part.',
   status: 201,
@@ -84,26 +77,20 @@ export const markProblem = endpoint({
   }),
   reply: Conversation,
 })
-export const settleProblem = endpoint({
-  method: 'POST',
-  path: '/api/orders/:number/fulfillments/:fulfillmentId/problems/settle',
+export const settleProblem = endpoint('POST /api/orders/:number/fulfillments/:fulfillmentId/problems/settle', {
   access: 'public',
   summary: 'Say that what was wrong is settled: for the shopper, or support.',
   params: onePart,
   query: z.object(GuestKey),
   reply: Conversation,
 })
-export const fulfillmentMessages = endpoint({
-  method: 'GET',
-  path: '/api/retailer/fulfillments/:id/messages',
+export const fulfillmentMessages = endpoint('GET /api/retailer/fulfillments/:id/messages', {
   access: 'retailer:staff',
   summary: 'The conversation about a part, for its store.',
   params: byId,
   reply: Conversation,
 })
-export const writeToShopper = endpoint({
-  method: 'POST',
-  path: '/api/retailer/fulfillments/:id/messages',
+export const writeToShopper = endpoint('POST /api/retailer/fulfillments/:id/messages', {
   access: 'retailer:staff',
   summary: 'Write to the shopper about a part of an order.',
   status: 201,

@@ -3,6 +3,7 @@ import { Email, Login } from './identity/auth.ts'
 import { endpoint } from './endpoint.ts'
 import { PasskeyAnswer } from './identity/passkeys.ts'
 import { Instant } from './time.ts'
+import { named } from './named.ts'
 
 /** Days until a requested account closing takes effect, and days for which a finished export can be downloaded. */
 export const CLOSING_DAYS = 7
@@ -12,66 +13,50 @@ export const EXPORT_DAYS = 7
 export const Proof = z.union([z.strictObject({ password: Login.shape.password }), z.strictObject({ passkey: PasskeyAnswer })])
 export type Proof = z.infer<typeof Proof>
 
-const Privacy = z
-  .object({
-    export: z.object({ state: z.enum(['preparing', 'ready']), askedAt: Instant, until: Instant.nullable() }).nullable(),
-    closing: z.object({ at: Instant }).nullable(),
-    /** Reasons why the account cannot be closed yet, as text; empty when there are none. */
-    hindrances: z.array(z.string()),
-  })
-  .meta({ id: 'Privacy' })
+const Privacy = named('Privacy', {
+  export: z.object({ state: z.enum(['preparing', 'ready']), askedAt: Instant, until: Instant.nullable() }).nullable(),
+  closing: z.object({ at: Instant }).nullable(),
+  /** Reasons why the account cannot be closed yet, as text; empty when there are none. */
+  hindrances: z.array(z.string()),
+})
 export type Privacy = z.infer<typeof Privacy>
 
-export const privacy = endpoint({
-  method: 'GET',
-  path: '/api/account/privacy',
+export const privacy = endpoint('GET /api/account/privacy', {
   access: 'shopper',
   summary: 'Where the export of own data and the closing of the account stand.',
   reply: Privacy,
 })
-export const askForExport = endpoint({
-  method: 'POST',
-  path: '/api/account/export',
+export const askForExport = endpoint('POST /api/account/export', {
   access: 'shopper',
   summary: 'Ask for everything kept about oneself; a mail says when it is ready.',
   status: 202,
   reply: Privacy,
 })
-export const exportFile = endpoint({
-  method: 'GET',
-  path: '/api/account/export/file',
+export const exportFile = endpoint('GET /api/account/export/file', {
   access: 'shopper',
   summary: 'The finished export, for its owner.',
   reply: z.record(z.string(), z.unknown()),
 })
-export const closeAccount = endpoint({
-  method: 'POST',
-  path: '/api/account/closing',
+export const closeAccount = endpoint('POST /api/account/closing', {
   access: 'shopper',
   summary: 'Close the account after a week, with password or passkey.',
   status: 202,
   body: Proof,
   reply: Privacy,
 })
-export const keepAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/account/closing',
+export const keepAccount = endpoint('DELETE /api/account/closing', {
   access: 'shopper',
   summary: 'Keep the account after all.',
   reply: Privacy,
 })
 
 const Consents = z.object({ /** News and offers by mail. */ marketing: z.boolean(), since: Instant.nullable() })
-export const consents = endpoint({
-  method: 'GET',
-  path: '/api/account/consents',
+export const consents = endpoint('GET /api/account/consents', {
   access: 'shopper',
   summary: 'What I agreed to beyond what an account needs.',
   reply: Consents,
 })
-export const chooseConsents = endpoint({
-  method: 'PUT',
-  path: '/api/account/consents',
+export const chooseConsents = endpoint('PUT /api/account/consents', {
   access: 'shopper',
   summary: 'Ask for news and offers, or withdraw it; under which version of the notice is kept.',
   body: z.strictObject({ marketing: z.boolean(), version: z.string().min(1).max(20) }),
@@ -80,9 +65,7 @@ export const chooseConsents = endpoint({
 
 /** Hours for which a mailed link to guest order data is valid. It works once. */
 export const GUEST_DATA_HOURS = 24
-export const askForGuestData = endpoint({
-  method: 'POST',
-  path: '/api/privacy/guest-data',
+export const askForGuestData = endpoint('POST /api/privacy/guest-data', {
   access: 'public',
   summary:
     'Mail a link to the data of the orders that were placed with this address and no account. Says nothing of whether there are any.',
@@ -90,9 +73,7 @@ export const askForGuestData = endpoint({
   body: z.strictObject({ email: Email }),
   reply: z.object({ message: z.string() }),
 })
-export const guestData = endpoint({
-  method: 'POST',
-  path: '/api/privacy/guest-data/file',
+export const guestData = endpoint('POST /api/privacy/guest-data/file', {
   access: 'public',
   summary: 'The data behind a mailed link, once.',
   body: z.strictObject({ key: z.string().min(1).max(100) }),

@@ -4,6 +4,7 @@ import { AccessRequestId, inUrl } from '../ids.ts'
 import { pageOf, Paging } from '../page.ts'
 import type { Access } from '../roles.ts'
 import { Instant } from '../time.ts'
+import { named } from '../named.ts'
 
 /** The roles a page may ask for. Every other page is open to any signed-in person. */
 export const ASKABLE = [
@@ -27,9 +28,7 @@ export const PagePattern = z
   .max(80)
   .regex(/^\/(:?[a-z][a-z0-9-]*(\/:?[a-z][a-z0-9-]*)*)?$/, 'Name a page like /admin.')
 
-export const askForAccess = endpoint({
-  method: 'POST',
-  path: '/api/access-requests',
+export const askForAccess = endpoint('POST /api/access-requests', {
   access: 'shopper',
   summary: 'Ask for the role a page needs. Asking again while it is open changes nothing.',
   status: 201,
@@ -37,35 +36,29 @@ export const askForAccess = endpoint({
   reply: z.object({ askedAt: Instant }),
 })
 
-export const AccessRequest = z
-  .object({
-    id: AccessRequestId,
-    kind: z.enum(['page', 'second-factor']),
-    who: z.string(),
-    email: z.string(),
-    page: z.string().nullable(),
-    access: Askable.nullable(),
-    askedAt: Instant,
-    decision: z.enum(['granted', 'refused']).nullable(),
-    decidedAt: Instant.nullable(),
-    note: z.string().nullable(),
-    /** False for store and mall roles: the retailer or mall grants them itself. */
-    mayGrant: z.boolean(),
-  })
-  .meta({ id: 'AccessRequest' })
+export const AccessRequest = named('AccessRequest', {
+  id: AccessRequestId,
+  kind: z.enum(['page', 'second-factor']),
+  who: z.string(),
+  email: z.string(),
+  page: z.string().nullable(),
+  access: Askable.nullable(),
+  askedAt: Instant,
+  decision: z.enum(['granted', 'refused']).nullable(),
+  decidedAt: Instant.nullable(),
+  note: z.string().nullable(),
+  /** False for store and mall roles: the retailer or mall grants them itself. */
+  mayGrant: z.boolean(),
+})
 export type AccessRequest = z.infer<typeof AccessRequest>
 
-export const accessRequests = endpoint({
-  method: 'GET',
-  path: '/api/admin/access-requests',
+export const accessRequests = endpoint('GET /api/admin/access-requests', {
   access: 'platform:admin',
   summary: 'Who asks for access: open requests by default.',
   query: z.object({ ...Paging, state: z.enum(['open', 'decided']).optional() }),
   reply: pageOf(AccessRequest),
 })
-export const decideAccess = endpoint({
-  method: 'POST',
-  path: '/api/admin/access-requests/:id/decision',
+export const decideAccess = endpoint('POST /api/admin/access-requests/:id/decision', {
   access: 'platform:admin',
   summary: 'Grant or refuse a request; the person hears by email.',
   params: z.object({ id: inUrl(AccessRequestId) }),

@@ -8,9 +8,7 @@ export const ADMIN_LINK_HOURS = 24
 const Token = z.string().min(10).max(200)
 
 /** A token in a path or query could end in a log of a proxy, so both calls send it in their body. */
-export const lookAtAdminSetup = endpoint({
-  method: 'POST',
-  path: '/api/auth/admin-setup/look',
+export const lookAtAdminSetup = endpoint('POST /api/auth/admin-setup/look', {
   access: 'public',
   summary: 'Whose link to set up an admin account this is.',
   body: z.strictObject({ token: Token }),
@@ -25,9 +23,7 @@ export const AdminSetup = z.strictObject({
   firstName: PersonName.optional(),
   lastName: PersonName.optional(),
 })
-export const setUpAdmin = endpoint({
-  method: 'POST',
-  path: '/api/auth/admin-setup',
+export const setUpAdmin = endpoint('POST /api/auth/admin-setup', {
   access: 'public',
   summary: 'Set the password of an admin account with a one-time link, and sign in.',
   body: AdminSetup,

@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { ConfirmedZips, ParcelDestination } from '../delivery.ts'
+import { ConfirmedZips, ParcelDestination } from '../places/delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { AddressId, inUrl, SessionId } from '../ids.ts'
 import { LIMITS } from '../limits.ts'
 import { Nothing } from '../page.ts'
 import { Email, Password, PersonName, Viewer, Zip } from './people.ts'
 import { Instant } from '../time.ts'
+import { named } from '../named.ts'
 
 // Schemas that every page needs are in people.ts, so that the first page loads only those.
-export { Email, me, Password, PersonName, StateCode, Viewer, Zip } from './people.ts'
+export { Email, me, Password, PersonName, Viewer, Zip } from './people.ts'
 
 /** The page where a sign-up began: the confirmed address leads back to it. Whatever is no path of this site is left out. */
 const ReturnTo = z.string().max(500)
@@ -28,9 +29,7 @@ export const SignUp = z.strictObject({
  * Signs in at once, to a provisional account, also where the address has an account. The reply is the same for a new and a known address;
  * only the mail differs.
  */
-export const signUp = endpoint({
-  method: 'POST',
-  path: '/api/auth/signup',
+export const signUp = endpoint('POST /api/auth/signup', {
   access: 'public',
   summary: 'Create a shopper account and sign in; a mailed link confirms the address.',
   status: 201,
@@ -38,9 +37,7 @@ export const signUp = endpoint({
   reply: z.object({ user: Viewer }),
 })
 /** Where mails are kept instead of sent (a sample marketplace), a person could not open the link otherwise. */
-export const confirmationMail = endpoint({
-  method: 'GET',
-  path: '/api/auth/confirmation',
+export const confirmationMail = endpoint('GET /api/auth/confirmation', {
   access: 'shopper',
   summary: 'The mail that confirms the address of this account; null where mails are sent, in production, and once it is confirmed.',
   reply: z.object({
@@ -56,25 +53,19 @@ export const Login = z.strictObject({
   /** Second-factor code, when the account has one: six digits from the app, or a backup code. */
   code: Code.optional(),
 })
-export const logIn = endpoint({
-  method: 'POST',
-  path: '/api/auth/login',
+export const logIn = endpoint('POST /api/auth/login', {
   access: 'public',
   summary: 'Sign in; sets the session cookie.',
   body: Login,
   reply: z.object({ user: Viewer }),
 })
-export const logOut = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
+export const logOut = endpoint('POST /api/auth/logout', {
   access: 'public',
   summary: 'End this session.',
   status: 204,
   reply: Nothing,
 })
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/forgot',
+export const forgotPassword = endpoint('POST /api/auth/forgot', {
   access: 'public',
   summary: 'Send a link that sets a new password.',
   status: 202,
@@ -82,16 +73,12 @@ export const forgotPassword = endpoint({
   reply: z.object({ sent: z.literal(true) }),
 })
 /** Public words, so that a screen can say that a password is too common before it is sent. */
-export const commonPasswords = endpoint({
-  method: 'GET',
-  path: '/api/auth/common-passwords',
+export const commonPasswords = endpoint('GET /api/auth/common-passwords', {
   access: 'public',
   summary: 'The passwords and words that no password may be or begin with.',
   reply: z.object({ commonest: z.array(z.string()), stems: z.array(z.string()) }),
 })
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/reset',
+export const resetPassword = endpoint('POST /api/auth/reset', {
   access: 'public',
   summary: 'Set a new password with a link; ends all sign-ins.',
   status: 204,
@@ -99,9 +86,7 @@ export const resetPassword = endpoint({
   reply: Nothing,
 })
 /** The mailed link confirms the address, signs in, and adds the guest orders of this address to the account. */
-export const verifyEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/verify',
+export const verifyEmail = endpoint('POST /api/auth/verify', {
   access: 'public',
   summary: 'Finish a sign-up with the mailed link.',
   body: z.strictObject({ token: z.string().min(10).max(2000) }),
@@ -111,27 +96,21 @@ export const verifyEmail = endpoint({
    */
   reply: z.object({ user: Viewer, needsPassword: z.boolean() }),
 })
-export const choosePassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/password/first',
+export const choosePassword = endpoint('POST /api/auth/password/first', {
   access: 'shopper',
   summary: 'Choose a password for an account that has none, after its address was confirmed from another browser.',
   status: 204,
   body: z.strictObject({ password: Password }),
   reply: Nothing,
 })
-export const resendVerification = endpoint({
-  method: 'POST',
-  path: '/api/auth/resend',
+export const resendVerification = endpoint('POST /api/auth/resend', {
   access: 'public',
   summary: 'Send the sign-up link again.',
   status: 202,
   body: z.strictObject({ email: Email, returnTo: ReturnTo.optional() }),
   reply: z.object({ sent: z.literal(true) }),
 })
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/password',
+export const changePassword = endpoint('POST /api/auth/password', {
   access: 'shopper',
   summary: 'Change the password; ends all other sign-ins.',
   status: 204,
@@ -140,17 +119,13 @@ export const changePassword = endpoint({
 })
 
 /** Second factor (authenticator app). Admins must have one in production. */
-export const startSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/auth/second-factor',
+export const startSecondFactor = endpoint('POST /api/auth/second-factor', {
   access: 'shopper',
   summary: 'Begin enrolling a code app.',
   body: z.strictObject({ password: z.string().min(1).max(LIMITS.passwordMax) }),
   reply: z.object({ uri: z.string(), backupCodes: z.array(z.string()) }),
 })
-export const confirmSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/auth/second-factor/confirm',
+export const confirmSecondFactor = endpoint('POST /api/auth/second-factor/confirm', {
   access: 'shopper',
   summary: 'Finish enrolling a code app.',
   status: 204,
@@ -158,18 +133,14 @@ export const confirmSecondFactor = endpoint({
   reply: Nothing,
 })
 
-export const endSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/auth/second-factor/off',
+export const endSecondFactor = endpoint('POST /api/auth/second-factor/off', {
   access: 'shopper',
   summary: 'Turn the code app off, with the password and a code; ends all other sign-ins.',
   status: 204,
   body: z.strictObject({ password: Login.shape.password, code: Code }),
   reply: Nothing,
 })
-export const loseSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/auth/second-factor/lost',
+export const loseSecondFactor = endpoint('POST /api/auth/second-factor/lost', {
   access: 'public',
   summary: 'Ask the platform to take a lost second factor off an account; the password says whose it is.',
   status: 202,
@@ -177,29 +148,28 @@ export const loseSecondFactor = endpoint({
   reply: z.object({ asked: z.literal(true) }),
 })
 
-export const SessionInfo = z
-  .object({ id: SessionId, current: z.boolean(), device: z.string(), address: z.string().nullable(), createdAt: Instant, seenAt: Instant })
-  .meta({ id: 'SessionInfo' })
+export const SessionInfo = named('SessionInfo', {
+  id: SessionId,
+  current: z.boolean(),
+  device: z.string(),
+  address: z.string().nullable(),
+  createdAt: Instant,
+  seenAt: Instant,
+})
 export type SessionInfo = z.infer<typeof SessionInfo>
-export const sessions = endpoint({
-  method: 'GET',
-  path: '/api/auth/sessions',
+export const sessions = endpoint('GET /api/auth/sessions', {
   access: 'shopper',
   summary: 'Where this account is signed in.',
   reply: z.object({ items: z.array(SessionInfo) }),
 })
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/sessions/:id',
+export const endSession = endpoint('DELETE /api/auth/sessions/:id', {
   access: 'shopper',
   summary: 'End one sign-in.',
   status: 204,
   params: z.object({ id: SessionId }),
   reply: Nothing,
 })
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/sessions',
+export const endOtherSessions = endpoint('DELETE /api/auth/sessions', {
   access: 'shopper',
   summary: 'End all other sign-ins.',
   status: 204,
@@ -207,18 +177,14 @@ export const endOtherSessions = endpoint({
 })
 
 export const Profile = z.strictObject({ firstName: PersonName, lastName: PersonName, zip: Zip.nullable() })
-export const changeProfile = endpoint({
-  method: 'PUT',
-  path: '/api/account/profile',
+export const changeProfile = endpoint('PUT /api/account/profile', {
   access: 'shopper',
   summary: 'Change name and home ZIP.',
   body: Profile,
   reply: z.object({ user: Viewer }),
 })
 
-export const changeEmail = endpoint({
-  method: 'POST',
-  path: '/api/account/email',
+export const changeEmail = endpoint('POST /api/account/email', {
   access: 'shopper',
   summary: 'Ask for another email address, with the password; a link mailed there makes it so.',
   status: 202,
@@ -226,18 +192,14 @@ export const changeEmail = endpoint({
   reply: z.object({ sent: z.literal(true) }),
 })
 const LinkToken = z.strictObject({ token: z.string().min(10).max(200) })
-export const confirmEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/email',
+export const confirmEmail = endpoint('POST /api/auth/email', {
   access: 'public',
   summary: 'Change to the address a link was mailed to, signed in to the account; the old address hears of it, with a way back.',
   status: 204,
   body: LinkToken,
   reply: Nothing,
 })
-export const takeEmailBack = endpoint({
-  method: 'POST',
-  path: '/api/auth/email/back',
+export const takeEmailBack = endpoint('POST /api/auth/email/back', {
   access: 'public',
   summary: 'Undo a change of address with the link mailed to the old one; ends all sign-ins.',
   status: 204,
@@ -258,49 +220,39 @@ export const AddressInput = z.strictObject({
     .optional(),
   isDefault: z.boolean().default(false),
 })
-export const Address = z
-  .object({
-    id: AddressId,
-    label: z.string(),
-    recipient: z.string(),
-    street1: z.string(),
-    street2: z.string().nullable(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-    phone: z.string().nullable(),
-    isDefault: z.boolean(),
-  })
-  .meta({ id: 'Address' })
+export const Address = named('Address', {
+  id: AddressId,
+  label: z.string(),
+  recipient: z.string(),
+  street1: z.string(),
+  street2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  phone: z.string().nullable(),
+  isDefault: z.boolean(),
+})
 export type Address = z.infer<typeof Address>
-export const addresses = endpoint({
-  method: 'GET',
-  path: '/api/account/addresses',
+export const addresses = endpoint('GET /api/account/addresses', {
   access: 'shopper',
   summary: 'Saved addresses.',
   reply: z.object({ items: z.array(Address) }),
 })
-export const addAddress = endpoint({
-  method: 'POST',
-  path: '/api/account/addresses',
+export const addAddress = endpoint('POST /api/account/addresses', {
   access: 'shopper',
   summary: 'Save an address.',
   status: 201,
   body: AddressInput,
   reply: Address,
 })
-export const changeAddress = endpoint({
-  method: 'PUT',
-  path: '/api/account/addresses/:id',
+export const changeAddress = endpoint('PUT /api/account/addresses/:id', {
   access: 'shopper',
   summary: 'Change an address.',
   params: z.object({ id: inUrl(AddressId) }),
   body: AddressInput,
   reply: Address,
 })
-export const removeAddress = endpoint({
-  method: 'DELETE',
-  path: '/api/account/addresses/:id',
+export const removeAddress = endpoint('DELETE /api/account/addresses/:id', {
   access: 'shopper',
   summary: 'Remove an address.',
   status: 204,

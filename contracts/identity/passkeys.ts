@@ -5,6 +5,7 @@ import { inUrl, PasskeyId } from '../ids.ts'
 import { Nothing } from '../page.ts'
 import { Viewer } from './people.ts'
 import { Instant } from '../time.ts'
+import { named } from '../named.ts'
 
 /** Base64url bytes in the browser's WebAuthn JSON. */
 const bytes = (most: number) =>
@@ -34,16 +35,12 @@ export type MadePasskey = z.infer<typeof MadePasskey>
 
 const Challenge = z.object({ challenge: z.string(), rpId: z.string(), timeoutMs: z.int() })
 
-export const askForPasskey = endpoint({
-  method: 'POST',
-  path: '/api/auth/passkeys/challenge',
+export const askForPasskey = endpoint('POST /api/auth/passkeys/challenge', {
   access: 'public',
   summary: 'What a passkey is to sign: once, soon, in this browser. Names nobody.',
   reply: Challenge,
 })
-export const signInByPasskey = endpoint({
-  method: 'POST',
-  path: '/api/auth/passkeys/sign-in',
+export const signInByPasskey = endpoint('POST /api/auth/passkeys/sign-in', {
   access: 'public',
   summary: 'Sign in with a passkey, which stands for password and second factor; sets the session cookie.',
   body: PasskeyAnswer,
@@ -51,27 +48,21 @@ export const signInByPasskey = endpoint({
 })
 
 export const PasskeyName = z.string().trim().min(1, 'Enter a name.').max(60, 'Keep it under 60 characters.')
-export const Passkey = z
-  .object({
-    id: PasskeyId,
-    name: z.string(),
-    /** Synced across devices by a password manager, rather than bound to one device. */
-    isSynced: z.boolean(),
-    createdAt: Instant,
-    usedAt: Instant.nullable(),
-  })
-  .meta({ id: 'Passkey' })
+export const Passkey = named('Passkey', {
+  id: PasskeyId,
+  name: z.string(),
+  /** Synced across devices by a password manager, rather than bound to one device. */
+  isSynced: z.boolean(),
+  createdAt: Instant,
+  usedAt: Instant.nullable(),
+})
 export type Passkey = z.infer<typeof Passkey>
-export const passkeys = endpoint({
-  method: 'GET',
-  path: '/api/auth/passkeys',
+export const passkeys = endpoint('GET /api/auth/passkeys', {
   access: 'shopper',
   summary: 'The passkeys of this account, the newest first.',
   reply: z.object({ items: z.array(Passkey) }),
 })
-export const startPasskey = endpoint({
-  method: 'POST',
-  path: '/api/auth/passkeys/start',
+export const startPasskey = endpoint('POST /api/auth/passkeys/start', {
   access: 'shopper',
   summary: 'Begin adding a passkey; needs the password.',
   body: z.strictObject({ password: Login.shape.password }),
@@ -81,27 +72,21 @@ export const startPasskey = endpoint({
     known: z.array(z.object({ id: z.string(), transports: z.array(z.string()) })),
   }),
 })
-export const addPasskey = endpoint({
-  method: 'POST',
-  path: '/api/auth/passkeys',
+export const addPasskey = endpoint('POST /api/auth/passkeys', {
   access: 'shopper',
   summary: 'Finish adding a passkey.',
   status: 201,
   body: z.strictObject({ name: PasskeyName, passkey: MadePasskey }),
   reply: Passkey,
 })
-export const renamePasskey = endpoint({
-  method: 'PUT',
-  path: '/api/auth/passkeys/:id',
+export const renamePasskey = endpoint('PUT /api/auth/passkeys/:id', {
   access: 'shopper',
   summary: 'Give a passkey another name.',
   params: z.object({ id: inUrl(PasskeyId) }),
   body: z.strictObject({ name: PasskeyName }),
   reply: Passkey,
 })
-export const removePasskey = endpoint({
-  method: 'POST',
-  path: '/api/auth/passkeys/:id/remove',
+export const removePasskey = endpoint('POST /api/auth/passkeys/:id/remove', {
   access: 'shopper',
   summary: 'Remove a passkey, with the password; ends the sign-ins made with it.',
   status: 204,

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { MallId, RetailerId, StoreId, UserId } from '../ids.ts'
 import { LIMITS } from '../limits.ts'
 import { MallRole, PlatformRole, RetailerRole } from '../roles.ts'
+import { named } from '../named.ts'
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an email like name@example.com.'))
 export const Password = z
@@ -23,27 +24,23 @@ export const BuyingAs = z.union([z.literal('guest'), UserId])
 export type BuyingAs = z.infer<typeof BuyingAs>
 
 /** The signed-in person as the browser sees them. Memberships decide which areas they may open. */
-export const Viewer = z
-  .object({
-    id: UserId,
-    email: z.string(),
-    name: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    emailVerified: z.boolean(),
-    zip: z.string().nullable(),
-    retailers: z.array(z.object({ retailerId: RetailerId, name: z.string(), role: RetailerRole, storeId: StoreId.nullable() })),
-    malls: z.array(z.object({ mallId: MallId, name: z.string(), role: MallRole })),
-    platform: z.array(PlatformRole),
-    /** `required`: some of these roles have no effect until the person sets up a second factor. */
-    secondFactor: z.enum(['off', 'on', 'required']),
-  })
-  .meta({ id: 'Viewer' })
+export const Viewer = named('Viewer', {
+  id: UserId,
+  email: z.string(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  emailVerified: z.boolean(),
+  zip: z.string().nullable(),
+  retailers: z.array(z.object({ retailerId: RetailerId, name: z.string(), role: RetailerRole, storeId: StoreId.nullable() })),
+  malls: z.array(z.object({ mallId: MallId, name: z.string(), role: MallRole })),
+  platform: z.array(PlatformRole),
+  /** `required`: some of these roles have no effect until the person sets up a second factor. */
+  secondFactor: z.enum(['off', 'on', 'required']),
+})
 export type Viewer = z.infer<typeof Viewer>
 
-export const me = endpoint({
-  method: 'GET',
-  path: '/api/auth/me',
+export const me = endpoint('GET /api/auth/me', {
   access: 'public',
   summary: 'Who is signed in, or null.',
   reply: z.object({ user: Viewer.nullable() }),

@@ -1,4 +1,5 @@
 import { domain } from '../domain.ts'
+import { waiting } from './messages.ts'
 import { conversationRoutes } from './routes.ts'
 
 export default domain({
@@ -6,5 +7,6 @@ export default domain({
   tablesOf: 'orders',
   doors: ['message-news.ts', 'messages.ts'],
   routes: conversationRoutes,
+  waitsForAdmins: waiting,
   journeys: ['conversation'],
 })

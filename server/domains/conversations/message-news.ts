@@ -8,8 +8,8 @@ import { storesByIds } from '../stores/stores.ts'
 import { officeOrder, type StoreNews } from '../orders/store-news.ts'
 import type { OrderNews } from '../orders/order-news.ts'
 
-type Written = Facts['orders.message_written']
-type Row = {
+type WrittenMessage = Facts['orders.message_written']
+type StoredMessage = {
   text: string
   problem: ProblemReason | null
   fulfillment_id: FulfillmentId
@@ -22,19 +22,16 @@ type Row = {
 }
 
 /** Undefined when the message no longer exists because its shopper closed the account. */
-const messageRow = async (tx: Db, { messageId }: Written): Promise<Row | undefined> =>
+const messageRow = async (tx: Db, { messageId }: WrittenMessage): Promise<StoredMessage | undefined> =>
   (
-    await rowsOf<Row>(
-      tx,
-      'messages.news-row',
-      `select m.text, m.problem, m.fulfillment_id, f.store_id, o.id as order_id, o.number, o.user_id, o.email, split_part(o.contact->>'name', ' ', 1) as customer
-       from order_messages m join fulfillments f on f.id = m.fulfillment_id join orders o on o.id = f.order_id where m.id = $1`,
-      [messageId],
-    )
+    await rowsOf<StoredMessage>(tx, 'messages.news-row')`
+      select m.text, m.problem, m.fulfillment_id, f.store_id, o.id as order_id, o.number, o.user_id, o.email,
+        split_part(o.contact->>'name', ' ', 1) as customer
+      from order_messages m join fulfillments f on f.id = m.fulfillment_id join orders o on o.id = f.order_id where m.id = ${messageId}`
   )[0]
 
 /** The shopper's notification of a message from a store or support. */
-export async function newsOfMessage(tx: Db, written: Written): Promise<OrderNews[]> {
+export async function newsOfMessage(tx: Db, written: WrittenMessage): Promise<OrderNews[]> {
   const row = written.side === 'shopper' ? undefined : await messageRow(tx, written)
   if (!row) return []
   const name =
@@ -55,7 +52,7 @@ export async function newsOfMessage(tx: Db, written: Written): Promise<OrderNews
 }
 
 /** The store's news of a message from a shopper. */
-export async function storeNewsOfMessage(tx: Db, written: Written): Promise<StoreNews[]> {
+export async function storeNewsOfMessage(tx: Db, written: WrittenMessage): Promise<StoreNews[]> {
   const row = written.side === 'shopper' ? await messageRow(tx, written) : undefined
   const store = row && (await storesByIds(tx, [row.store_id])).get(row.store_id)
   if (!row || !store) return []
@@ -65,7 +62,6 @@ export async function storeNewsOfMessage(tx: Db, written: Written): Promise<Stor
   const trouble = problem && PROBLEM_WORDS[problem].toLowerCase()
   return [
     {
-      kind: 'message',
       type: 'shopper_wrote',
       retailerId: store.retailerId,
       storeIds: [store.id],

@@ -12,14 +12,14 @@ import {
   writeToStore,
 } from '#contracts/conversations.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
-import { retailerFulfillments } from '#contracts/store-work.ts'
+import { retailerFulfillments } from '#contracts/store-work/store-work.ts'
 import { transact } from '#server/platform/db.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
-import { aClerk, aPart, count, handOver, type Part } from '#tests/buying.ts'
+import { aClerk, aPart, count, handOver, type BoughtFulfillment } from '#tests/buying.ts'
 import { mailsTo } from '#tests/mails.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
-import { forgetPerson, personalDataOf } from '../orders/personal-data.ts'
+import { forgetOrders, forgetPerson, orderIdsOf, personalDataOf } from '../orders/personal-data.ts'
 
 const START = new Date('2026-11-21T18:00:00Z')
 let now = START
@@ -27,7 +27,7 @@ let app: TestApp
 let shop: Shop
 let maya: TestPerson
 let clerk: TestPerson
-let part: Part
+let part: BoughtFulfillment
 beforeAll(async () => {
   app = await testApp({ clock: { now: () => now } })
 })
@@ -39,7 +39,7 @@ beforeEach(async () => {
   part = await aPart(app, maya, shop)
 })
 
-const at = (of: Part = part) => ({ params: { number: of.number, fulfillmentId: of.id }, query: {} })
+const at = (of: BoughtFulfillment = part) => ({ params: { number: of.number, fulfillmentId: of.id }, query: {} })
 const say = (text: string, who: Caller = maya, key?: string) =>
   app.call(who, writeToStore, { ...at(), body: { text }, ...(key && { key }) })
 const answer = (text: string, who: Caller = clerk) => app.call(who, writeToShopper, { params: { id: part.id }, body: { text } })
@@ -134,11 +134,11 @@ test('empty and endless messages say what is wrong, too many have to wait, and a
 test('what was written is in the data taken along, and gone with the account', async () => {
   await say('My door code is not for you')
   await answer('Fine')
-  const { orders } = await personalDataOf(app.deps.db, maya.id)
-  expect(JSON.stringify(orders)).toContain('My door code')
+  const ids = await orderIdsOf(app.deps.db, maya.id)
+  expect(JSON.stringify(await personalDataOf(app.deps.db, ids))).toContain('My door code')
   await transact(app.deps.db, (tx) => forgetPerson(tx, clerk.id))
   expect(await count(app, 'select count(*) as n from order_messages where who = $1', [clerk.id])).toBe(0)
-  await transact(app.deps.db, (tx) => forgetPerson(tx, maya.id))
+  await transact(app.deps.db, (tx) => forgetOrders(tx, ids))
   expect(await count(app, 'select count(*) as n from order_messages where fulfillment_id = $1', [part.id])).toBe(0)
 })
 

@@ -3,6 +3,7 @@ import {
   MOST_MESSAGES,
   type orderMessages,
   type OrderMessage,
+  PROBLEM_WORDS,
   type ProblemReason,
   orderMessagesProblems,
 } from '#contracts/conversations.ts'
@@ -13,33 +14,33 @@ import { DAY } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
+import { truncate } from '../../platform/truncate.ts'
+import { waitingRows } from '../waiting.ts'
 import { isFinal } from '../fulfillment/rules.ts'
 import { tellChanged } from '../orders/tell-changed.ts'
 import { type FulfillmentScope, inScope, scopeValues } from '../orders/scope.ts'
 import { lockFor } from '../orders/transitions.ts'
+import { joinStore } from '../stores/stores.ts'
 
 type Conversation = Omit<Reply<typeof orderMessages>, 'side'>
-type Part = { state: FulfillmentState; changed_at: Date; order_state: string }
+type ConversationFulfillment = { state: FulfillmentState; changed_at: Date; order_state: string }
 
 /** The messages about a fulfillment within this scope; throws `not_found` outside of it. */
 export async function conversationOf(db: Db, scope: FulfillmentScope, id: FulfillmentId, now: Date): Promise<Conversation> {
-  const [part] = await rowsOf<Part>(
+  const [part] = await rowsOf<ConversationFulfillment>(
     db,
     'messages.part',
     `select f.state, f.changed_at, o.state as order_state from fulfillments f join orders o on o.id = f.order_id where f.id = $1 and ${inScope(2)}`,
     [id, ...scopeValues(scope)],
   )
   if (!part) throw new Problem('not_found')
-  const items = await rowsOf<OrderMessage>(
-    db,
-    'messages.of-part',
-    `select id, fulfillment_id as "fulfillmentId", side, problem, text, created_at as at, settled_at as "settledAt" from order_messages where fulfillment_id = $1 order by id`,
-    [id],
-  )
+  const items = await rowsOf<OrderMessage>(db, 'messages.of-part')`
+    select id, fulfillment_id as "fulfillmentId", side, problem, text, created_at as at, settled_at as "settledAt" from order_messages
+    where fulfillment_id = ${id} order by id`
   return { items, mayWrite: mayWrite(part, now) && items.length < MOST_MESSAGES }
 }
 
-const mayWrite = ({ state, changed_at: at, order_state: order }: Part, now: Date): boolean =>
+const mayWrite = ({ state, changed_at: at, order_state: order }: ConversationFulfillment, now: Date): boolean =>
   order !== 'payment_pending' && !(isFinal(state) && now.getTime() - at.getTime() > CONVERSATION_DAYS * DAY)
 
 export type Writing = { side: OrderMessage['side']; who: UserId | null; text: string; problem?: ProblemReason; now: Date }
@@ -57,12 +58,9 @@ export async function write(tx: Db, scope: FulfillmentScope, id: FulfillmentId, 
       ? new Problem(ordersProblems, 'orders.wrong_step')
       : new Problem(orderMessagesProblems, 'messages.over')
   if (problem && before.items.some(isOpen)) throw new Problem(orderMessagesProblems, 'messages.problem_open')
-  const [message] = await rowsOf<{ id: OrderMessageId }>(
-    tx,
-    'messages.write',
-    'insert into order_messages (fulfillment_id, side, who, problem, text, created_at) values ($1, $2, $3, $4, $5, $6) returning id',
-    [id, side, who, problem ?? null, text, now],
-  )
+  const [message] = await rowsOf<{ id: OrderMessageId }>(tx, 'messages.write')`
+    insert into order_messages (fulfillment_id, side, who, problem, text, created_at)
+    values (${id}, ${side}, ${who}, ${problem ?? null}, ${text}, ${now}) returning id`
   // A store that has not answered yet was already notified.
   const isNews = side !== 'shopper' || problem !== undefined || before.items.at(-1)?.side !== 'shopper'
   if (message && isNews) await tell(tx, 'orders.message_written', { messageId: message.id, side })
@@ -75,26 +73,33 @@ const isOpen = ({ problem, settledAt }: OrderMessage): boolean => problem !== nu
 export async function settle(tx: Db, scope: FulfillmentScope, id: FulfillmentId, now: Date): Promise<void> {
   const row = await lockFor(tx, scope, id)
   await conversationOf(tx, scope, id, now)
-  const settled = await rowsOf(
-    tx,
-    'messages.settle',
-    'update order_messages set settled_at = $2 where fulfillment_id = $1 and problem is not null and settled_at is null returning id',
-    [id, now],
-  )
+  const settled = await rowsOf(tx, 'messages.settle')`
+    update order_messages set settled_at = ${now} where fulfillment_id = ${id} and problem is not null and settled_at is null returning id`
   if (settled.length === 0) throw new Problem(orderMessagesProblems, 'messages.no_problem')
   await tellChanged(tx, row)
 }
 
 /** For each fulfillment, whether the shopper waits for an answer or has an open problem; fulfillments with neither are left out. */
 export async function callsOf(db: Db, ids: readonly FulfillmentId[]): Promise<Map<FulfillmentId, 'message' | 'problem'>> {
-  const rows = await rowsOf<{ fulfillment_id: FulfillmentId; problem: boolean; unanswered: boolean }>(
-    db,
-    'messages.calls',
-    `select fulfillment_id, bool_or(problem is not null and settled_at is null) as problem, (array_agg(side order by id desc))[1] = 'shopper' as unanswered
-     from order_messages where fulfillment_id = any($1::bigint[]) group by 1`,
-    [ids],
-  )
+  const rows = await rowsOf<{ fulfillment_id: FulfillmentId; problem: boolean; unanswered: boolean }>(db, 'messages.calls')`
+    select fulfillment_id, bool_or(problem is not null and settled_at is null) as problem,
+      (array_agg(side order by id desc))[1] = 'shopper' as unanswered
+    from order_messages where fulfillment_id = any(${ids}::bigint[]) group by 1`
   const calls = new Map<FulfillmentId, 'message' | 'problem'>()
   for (const { fulfillment_id: id, problem, unanswered } of rows) if (problem || unanswered) calls.set(id, problem ? 'problem' : 'message')
   return calls
 }
+
+/** Problems that shoppers wrote about and nobody has settled. */
+export const waiting = waitingRows<{ id: number; problem: ProblemReason; text: string; since: Date; number: string; store: string }>(
+  'messages.for_admins',
+  `select m.id, m.problem, m.text, m.created_at as since, o.number, st.name as store from order_messages m
+     join fulfillments f on f.id = m.fulfillment_id join orders o on o.id = f.order_id ${joinStore('st.id = f.store_id')}
+     where m.problem is not null and m.settled_at is null order by m.id limit 200`,
+  ({ problem, text, number, store }) => ({
+    code: 'orders.problem',
+    title: `A shopper has a problem at ${store}: ${PROBLEM_WORDS[problem].toLowerCase()}`,
+    detail: `Order ${number}: ${truncate(text, 140)}`,
+    href: `/admin?section=orders&q=${number}&order=${number}`,
+  }),
+)

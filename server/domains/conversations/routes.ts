@@ -44,7 +44,6 @@ export async function conversationRoutes(app: FastifyInstance, deps: Deps) {
     await once(db, idempotency, async (tx) => {
       await auditOthers(tx, found, actor, 'order.write')
       await write(tx, { orderId: found.id }, params.fulfillmentId, { side, who: isPerson(actor) ? actor.id : null, now, ...words })
-      return true
     })
     return shown(params, key, actor)
   }
@@ -66,10 +65,7 @@ export async function conversationRoutes(app: FastifyInstance, deps: Deps) {
     const scope = retailerScope(actor)
     await conversationOf(db, scope, params.id, now)
     await countTry(db, now, [`message about part ${params.id} by the store`], MESSAGES_PER_MINUTE)
-    await once(db, idempotency, async (tx) => {
-      await write(tx, scope, params.id, { side: 'store', who: actor.id, text: body.text, now })
-      return true
-    })
+    await once(db, idempotency, (tx) => write(tx, scope, params.id, { side: 'store', who: actor.id, text: body.text, now }))
     return shownToStore(scope, params.id)
   })
 }

@@ -5,35 +5,32 @@ import type { Page } from '#contracts/page.ts'
 import { PLATFORM_ROLES, type PlatformRole } from '#contracts/roles.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
-import { pageBy } from '../../platform/cursors.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { pageBy, type PageRequest } from '../../platform/cursors.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
+import { waitingRows } from '../waiting.ts'
 import * as mails from './mails.ts'
 import { addMembership, personById } from './people.ts'
 import { dropEveryFactor } from './second-factor.ts'
 
-type Wanted = { kind: 'page'; page: string; access: Askable } | { kind: 'second-factor' }
+type RequestedAccess = { kind: 'page'; page: string; access: Askable } | { kind: 'second-factor' }
 type Decision = z.output<typeof decideAccess.body>
 
 /** Stores a request; if one for the same thing is already open, no second one is made. */
-export async function keepRequest(db: Db, userId: UserId, wanted: Wanted, now: Date): Promise<{ askedAt: Date }> {
+export async function keepRequest(db: Db, userId: UserId, wanted: RequestedAccess, now: Date): Promise<{ askedAt: Date }> {
   const { page, access } = wanted.kind === 'page' ? wanted : { page: null, access: null }
-  const [row] = await rowsOf<{ created_at: Date }>(
-    db,
-    'identity.ask_access',
-    `insert into access_requests (user_id, kind, page, access, created_at) values ($1, $2, $3, $4, $5)
-     on conflict (user_id, kind, coalesce(page, '')) where decided_at is null do update set kind = excluded.kind returning created_at`,
-    [userId, wanted.kind, page, access, now],
-  )
+  const [row] = await rowsOf<{ created_at: Date }>(db, 'identity.ask_access')`
+    insert into access_requests (user_id, kind, page, access, created_at) values (${userId}, ${wanted.kind}, ${page}, ${access}, ${now})
+    on conflict (user_id, kind, coalesce(page, '')) where decided_at is null do update set kind = excluded.kind returning created_at`
   if (!row) throw new Error('a request was not written')
   return { askedAt: row.created_at }
 }
 
 const platformRole = (access: Askable | null): PlatformRole | undefined => PLATFORM_ROLES.find((role) => access === `platform:${role}`)
 
-type Row = Omit<AccessRequest, 'mayGrant'> & { user_id: UserId }
-function shown(row: Row): AccessRequest {
+type StoredAccessRequest = Omit<AccessRequest, 'mayGrant'> & { user_id: UserId }
+function shown(row: StoredAccessRequest): AccessRequest {
   const { user_id: _, ...request } = row
   return { ...request, mayGrant: request.kind === 'second-factor' || platformRole(request.access) !== undefined }
 }
@@ -43,11 +40,11 @@ const REQUEST = `r.id, r.kind, u.name as who, u.email, r.page, r.access, r.creat
 /** The open requests, the oldest first; or the decided ones, the newest first. */
 export async function accessRequestsOf(
   db: Db,
-  { state = 'open', ...asked }: { state?: 'open' | 'decided' | undefined; limit?: number | undefined; cursor?: string | undefined },
+  { state = 'open', ...asked }: PageRequest & { state?: 'open' | 'decided' | undefined },
 ): Promise<Page<AccessRequest>> {
   const isOpen = state === 'open'
   const page = await pageBy(`identity.${state}`, { id: 'id' }, asked, (after, limit) =>
-    rowsOf<Row>(
+    rowsOf<StoredAccessRequest>(
       db,
       isOpen ? 'identity.open_requests' : 'identity.decided_requests',
       isOpen
@@ -66,23 +63,16 @@ export async function decideRequest(deps: Deps, admin: Person, id: AccessRequest
     throw new Problem(accessProblems, 'access.reason').at('/note')
   }
   return transact(db, async (tx) => {
-    const [row] = await rowsOf<Row & { first_name: string }>(
-      tx,
-      'identity.request',
-      `select u.first_name, ${REQUEST} where r.id = $1 for no key update of r`,
-      [id],
-    )
+    const [row] = await rowsOf<StoredAccessRequest & { first_name: string }>(tx, 'identity.request')`
+      select u.first_name, ${sql(REQUEST)} where r.id = ${id} for no key update of r`
     if (!row) throw new Problem('not_found')
     if (row.decidedAt) throw new Problem('conflict', { detail: 'Someone has decided on this request already.' })
     if (row.user_id === admin.id) throw new Problem(accessProblems, 'access.own')
     if (decision === 'granted') await grant(tx, row)
     const decidedAt = clock.now()
-    await rowsOf(
-      tx,
-      'identity.decide_request',
-      'update access_requests set decision = $2, note = $3, decided_by = $4, decided_at = $5 where id = $1',
-      [id, decision, note ?? null, admin.id, decidedAt],
-    )
+    await rowsOf(tx, 'identity.decide_request')`
+      update access_requests set decision = ${decision}, note = ${note ?? null}, decided_by = ${admin.id}, decided_at = ${decidedAt}
+      where id = ${id}`
     const what = { kind: row.kind, page: row.page, access: row.access }
     await recordAct(tx, { who: admin, act: `access.${decision}`, subject: `person ${row.user_id}`, after: { ...what, note: note ?? null } })
     const to = { to: row.email, firstName: row.first_name, publicOrigin: config.publicOrigin }
@@ -92,7 +82,7 @@ export async function decideRequest(deps: Deps, admin: Person, id: AccessRequest
   })
 }
 
-async function grant(tx: Db, { kind, access, user_id: userId }: Row): Promise<void> {
+async function grant(tx: Db, { kind, access, user_id: userId }: StoredAccessRequest): Promise<void> {
   if (kind === 'second-factor') return dropEveryFactor(tx, userId)
   const role = platformRole(access)
   if (!role) throw new Problem(accessProblems, 'access.not_ours')
@@ -100,3 +90,15 @@ async function grant(tx: Db, { kind, access, user_id: userId }: Row): Promise<vo
     throw new Problem('conflict', { detail: 'This person has not confirmed their email yet. Refuse the request, or wait until they have.' })
   await addMembership(tx, userId, { scope: 'platform', role })
 }
+
+export const waiting = waitingRows<{ id: number; kind: 'page' | 'second-factor'; page: string | null; who: string; since: Date }>(
+  'identity.for_admins',
+  `select r.id, r.kind, r.page, u.name as who, r.created_at as since from access_requests r join users u on u.id = r.user_id
+     where r.decided_at is null order by r.id limit 100`,
+  ({ kind, page, who }) => ({
+    code: 'access.asked',
+    title: kind === 'page' ? `${who} asks for access to ${page}` : `${who} has lost their code app`,
+    detail: 'Grant or refuse it. They hear by email.',
+    href: '/admin?section=access',
+  }),
+)

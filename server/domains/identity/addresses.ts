@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Address, AddressInput } from '#contracts/identity/auth.ts'
 import type { AddressId, UserId } from '#contracts/ids.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { refuseWrongPlaces } from '../places/served.ts'
 
 export type SavedAddress = z.output<typeof Address>
-type Given = z.output<typeof AddressInput>
+type TypedAddress = z.output<typeof AddressInput>
 
 /** An upper bound that no normal address list reaches. */
 const MOST = 100
@@ -14,17 +14,13 @@ const COLUMNS = 'id, label, recipient, street1, street2, city, state, zip, phone
 
 /** The saved addresses of a person, the default first. */
 export const addressesOf = (db: Db, userId: UserId): Promise<SavedAddress[]> =>
-  rowsOf<SavedAddress>(
-    db,
-    'identity.addresses',
-    `select ${COLUMNS} from addresses where user_id = $1 order by is_default desc, id limit ${MOST}`,
-    [userId],
-  )
+  rowsOf<SavedAddress>(db, 'identity.addresses')`
+    select ${sql(COLUMNS)} from addresses where user_id = ${userId} order by is_default desc, id limit ${sql(MOST)}`
 
-const checkPlace = (db: Db, { zip, state, confirmedZips }: Given): Promise<void> =>
+const checkPlace = (db: Db, { zip, state, confirmedZips }: TypedAddress): Promise<void> =>
   refuseWrongPlaces(db, [{ zip, state, at: '' }], confirmedZips)
 
-const valuesOf = (userId: UserId, a: Given): unknown[] => [
+const valuesOf = (userId: UserId, a: TypedAddress): unknown[] => [
   userId,
   a.label,
   a.recipient,
@@ -37,7 +33,7 @@ const valuesOf = (userId: UserId, a: Given): unknown[] => [
 ]
 
 /** Saves an address. The first one always becomes the default. */
-export async function keepAddress(db: Db, userId: UserId, address: Given): Promise<SavedAddress> {
+export async function keepAddress(db: Db, userId: UserId, address: TypedAddress): Promise<SavedAddress> {
   await checkPlace(db, address)
   return transact(db, async (tx) => {
     await lockAddresses(tx, userId)
@@ -55,8 +51,8 @@ export async function keepAddress(db: Db, userId: UserId, address: Given): Promi
   })
 }
 
-export async function changeAddressOf(db: Db, userId: UserId, id: AddressId, address: Given): Promise<SavedAddress> {
-  const [own] = await rowsOf(db, 'identity.own_address', 'select from addresses where user_id = $1 and id = $2', [userId, id])
+export async function changeAddressOf(db: Db, userId: UserId, id: AddressId, address: TypedAddress): Promise<SavedAddress> {
+  const [own] = await rowsOf(db, 'identity.own_address')`select from addresses where user_id = ${userId} and id = ${id}`
   if (!own) throw new Problem('not_found')
   await checkPlace(db, address)
   return transact(db, async (tx) => {
@@ -79,24 +75,16 @@ export async function changeAddressOf(db: Db, userId: UserId, id: AddressId, add
 export async function removeAddressOf(db: Db, userId: UserId, id: AddressId): Promise<void> {
   await transact(db, async (tx) => {
     await lockAddresses(tx, userId)
-    const [gone] = await rowsOf<{ was_default: boolean }>(
-      tx,
-      'identity.remove_address',
-      'delete from addresses where user_id = $1 and id = $2 returning is_default as was_default',
-      [userId, id],
-    )
+    const [gone] = await rowsOf<{ was_default: boolean }>(tx, 'identity.remove_address')`
+      delete from addresses where user_id = ${userId} and id = ${id} returning is_default as was_default`
     if (!gone) throw new Problem('not_found')
     if (gone.was_default)
-      await rowsOf(
-        tx,
-        'identity.next_default',
-        'update addresses set is_default = true where id = (select min(id) from addresses where user_id = $1)',
-        [userId],
-      )
+      await rowsOf(tx, 'identity.next_default')`
+        update addresses set is_default = true where id = (select min(id) from addresses where user_id = ${userId})`
   })
 }
 
 const lockAddresses = (tx: Db, userId: UserId): Promise<unknown> =>
-  rowsOf(tx, 'identity.lock_addresses', 'select from users where id = $1 for no key update', [userId])
+  rowsOf(tx, 'identity.lock_addresses')`select from users where id = ${userId} for no key update`
 const dropDefault = (tx: Db, userId: UserId): Promise<unknown> =>
-  rowsOf(tx, 'identity.no_default', 'update addresses set is_default = false where user_id = $1 and is_default', [userId])
+  rowsOf(tx, 'identity.no_default')`update addresses set is_default = false where user_id = ${userId} and is_default`

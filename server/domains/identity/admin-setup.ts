@@ -27,14 +27,12 @@ const LINK_MS = ADMIN_LINK_HOURS * HOUR
 
 /** Two servers that start together, or two commands, make one account. */
 const takeTurn = (tx: Db): Promise<unknown> =>
-  rowsOf(tx, 'identity.admin_turn', `select pg_advisory_xact_lock(hashtextextended('first admin', 0))`)
+  rowsOf(tx, 'identity.admin_turn')`select pg_advisory_xact_lock(hashtextextended('first admin', 0))`
 
 async function hasAdmin(db: Db): Promise<boolean> {
-  const rows = await rowsOf(
-    db,
-    'identity.admins',
-    `select from memberships m join users u on u.id = m.user_id where m.scope = 'platform' and m.role = 'admin' and u.disabled_at is null limit 1`,
-  )
+  const rows = await rowsOf(db, 'identity.admins')`
+    select from memberships m join users u on u.id = m.user_id where m.scope = 'platform' and m.role = 'admin' and u.disabled_at is null
+    limit 1`
   return rows.length > 0
 }
 
@@ -131,9 +129,9 @@ async function createAdmin(tx: Db, email: string, name: { firstName: string; las
 }
 
 const dropFirstLinks = (tx: Db): Promise<unknown> =>
-  rowsOf(tx, 'identity.end_first_links', `delete from verifications where identifier like 'first-admin:%'`)
+  rowsOf(tx, 'identity.end_first_links')`delete from verifications where identifier like 'first-admin:%'`
 
 async function isClosed(db: Db, userId: UserId): Promise<boolean> {
-  const rows = await rowsOf(db, 'identity.is_closed', 'select from users where id = $1 and disabled_at is not null', [userId])
+  const rows = await rowsOf(db, 'identity.is_closed')`select from users where id = ${userId} and disabled_at is not null`
   return rows.length > 0
 }

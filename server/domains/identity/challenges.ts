@@ -23,12 +23,9 @@ export async function makeChallenge({ db, clock }: Deps, whose: string): Promise
 
 /** Uses a challenge up; returns whether it existed for this visitor and had not expired. */
 export async function useChallenge({ db, clock }: Deps, whose: string, challenge: string): Promise<boolean> {
-  const rows = await rowsOf(
-    db,
-    'identity.use_challenge',
-    'delete from verifications where identifier = $1 and value = $2 and expires_at > $3 returning id',
-    [identifierOf(whose), challenge, clock.now()],
-  )
+  const rows = await rowsOf(db, 'identity.use_challenge')`
+    delete from verifications where identifier = ${identifierOf(whose)} and value = ${challenge} and expires_at > ${clock.now()}
+    returning id`
   return rows.length > 0
 }
 

@@ -20,14 +20,11 @@ export function refuseUnconfirmed({ emailVerified }: Pick<Person, 'emailVerified
  * `identity.account_replaced`, after it has carried over the little that does no harm. Null where the address was confirmed before.
  */
 export async function replaceProvisional(tx: Db, userId: UserId, now: Date): Promise<UserId | null> {
-  const [old] = await rowsOf<{ email: string }>(
-    tx,
-    'identity.end_provisional',
-    'update users set disabled_at = $2, updated_at = $2 where id = $1 and not email_verified and disabled_at is null returning email',
-    [userId, now],
-  )
+  const [old] = await rowsOf<{ email: string }>(tx, 'identity.end_provisional')`
+    update users set disabled_at = ${now}, updated_at = ${now} where id = ${userId} and not email_verified and disabled_at is null
+    returning email`
   if (!old) return null
-  await rowsOf(tx, 'identity.end_password', 'delete from accounts where user_id = $1', [userId])
+  await rowsOf(tx, 'identity.end_password')`delete from accounts where user_id = ${userId}`
   await endSessions(tx, userId, 'all')
   await dropEveryFactor(tx, userId)
   await dropLinks(tx, userId)

@@ -7,12 +7,9 @@ const WITHDRAWN = 'marketing withdrawn'
 
 /** Whether the person asked for news and offers, and the time of the latest choice. */
 export async function marketingOf(db: Db, userId: UserId): Promise<{ marketing: boolean; since: Date | null }> {
-  const [last] = await rowsOf<{ document: string; at: Date }>(
-    db,
-    'identity.marketing',
-    'select document, created_at as at from legal_acceptances where user_id = $1 and document in ($2, $3) order by id desc limit 1',
-    [userId, GIVEN, WITHDRAWN],
-  )
+  const [last] = await rowsOf<{ document: string; at: Date }>(db, 'identity.marketing')`
+    select document, created_at as at from legal_acceptances where user_id = ${userId} and document in (${GIVEN}, ${WITHDRAWN})
+    order by id desc limit 1`
   return { marketing: last?.document === GIVEN, since: last?.at ?? null }
 }
 
@@ -24,15 +21,12 @@ export async function chooseMarketing(
   now: Date,
 ): Promise<{ marketing: boolean; since: Date | null }> {
   return transact(db, async (tx) => {
-    await rowsOf(tx, 'identity.lock-consents', 'select from users where id = $1 for no key update', [userId])
+    await rowsOf(tx, 'identity.lock-consents')`select from users where id = ${userId} for no key update`
     const before = await marketingOf(tx, userId)
     if (before.marketing === marketing) return before
-    await rowsOf(tx, 'identity.consent', 'insert into legal_acceptances (user_id, document, version, created_at) values ($1, $2, $3, $4)', [
-      userId,
-      marketing ? GIVEN : WITHDRAWN,
-      version,
-      now,
-    ])
+    await rowsOf(tx, 'identity.consent')`
+      insert into legal_acceptances (user_id, document, version, created_at)
+      values (${userId}, ${marketing ? GIVEN : WITHDRAWN}, ${version}, ${now})`
     return { marketing, since: now }
   })
 }

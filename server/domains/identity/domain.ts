@@ -1,6 +1,8 @@
 import { domain } from '../domain.ts'
+import { waiting } from './access-requests.ts'
 import { identify } from './identify.ts'
 import * as jobs from './jobs.ts'
+import * as personal from './personal-data.ts'
 import { identityRoutes } from './routes.ts'
 
 export default domain({
@@ -10,6 +12,7 @@ export default domain({
     'addresses.ts',
     'buying-as.ts',
     'confirming.ts',
+    'cookies.ts',
     'guests.ts',
     'hashing.ts',
     'identify.ts',
@@ -28,6 +31,8 @@ export default domain({
   identify,
   routes: identityRoutes,
   jobs,
-  handsOut: ['access_requests', 'memberships', 'users'],
-  journeys: ['password', 'passkeys', 'email', 'privacy', 'coming-back', 'signing-up', 'opening-doors'],
+  handsOut: ['memberships', 'users'],
+  personal: { ofPerson: { account: personal.personalDataOf }, hindrances: personal.hindrances },
+  waitsForAdmins: waiting,
+  journeys: ['password', 'passkeys', 'email', 'privacy', 'coming-back', 'signing-up', 'opening-doors', 'ways'],
 })

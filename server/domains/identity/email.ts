@@ -69,13 +69,9 @@ type Before = { email: string; first_name: string; email_verified: boolean }
 
 /** Returns the previous address; null when the account no longer exists. */
 async function putEmail(tx: Db, userId: UserId, email: string): Promise<Before | null> {
-  const [row] = await rowsOf<Before>(
-    tx,
-    'identity.put_email',
-    `update users u set email = $2, email_verified = true, updated_at = now() from users o
-     where u.id = $1 and o.id = u.id and u.disabled_at is null returning o.email, o.first_name, o.email_verified`,
-    [userId, email],
-  )
+  const [row] = await rowsOf<Before>(tx, 'identity.put_email')`
+    update users u set email = ${email}, email_verified = true, updated_at = now() from users o
+    where u.id = ${userId} and o.id = u.id and u.disabled_at is null returning o.email, o.first_name, o.email_verified`
   if (row) await tell(tx, 'identity.person_changed', { userId })
   return row ?? null
 }

@@ -30,10 +30,8 @@ type Membership =
   | { scope: 'retailer'; scopeId: number; role: RetailerRole; storeId: number | null; name: string }
   | { scope: 'mall'; scopeId: number; role: MallRole; storeId: null; name: string }
   | { scope: 'platform'; scopeId: null; role: PlatformRole; storeId: null; name: null }
-type Row = {
+type StoredPerson = {
   session_id: SessionId
-  expires_at: Date
-  seen_at: Date
   id: UserId
   email: string
   name: string
@@ -44,24 +42,40 @@ type Row = {
   two_factor_enabled: boolean
   passkey_id: PasskeyId | null
   memberships: Membership[]
-  is_waiting: boolean
 }
+type StoredSession = StoredPerson & { expires_at: Date; seen_at: Date; is_waiting: boolean }
 
 // One statement per request that is not cached. The names of shops and malls are joined, because every answer about a
 // person shows them, and asking the other domains would take two more statements.
-const SESSION = `
-select s.id as session_id, s.expires_at, s.updated_at as seen_at, u.id, u.email, u.name, u.first_name, u.last_name, u.email_verified, u.zip,
-  u.two_factor_enabled, s.passkey_id, s.token <> $1 as is_waiting, coalesce(m.memberships, '[]') as memberships
-from sessions s join users u on u.id = s.user_id
-left join lateral (
+const OF_USER = `u.id, u.email, u.name, u.first_name, u.last_name, u.email_verified, u.zip, u.two_factor_enabled,
+  coalesce(m.memberships, '[]') as memberships`
+const MEMBERSHIPS = `left join lateral (
   select json_agg(json_build_object('scope', m.scope, 'scopeId', m.scope_id, 'role', m.role, 'storeId', m.store_id,
     'name', coalesce(r.display_name, mall.name)) order by m.id) as memberships
   from memberships m
   left ${joinRetailer(`m.scope = 'retailer' and r.id = m.scope_id`)}
   left ${joinMall(`m.scope = 'mall' and mall.id = m.scope_id`)}
   where m.user_id = u.id
-) m on true
+) m on true`
+const SESSION = `
+select s.id as session_id, s.expires_at, s.updated_at as seen_at, s.passkey_id, s.token <> $1 as is_waiting, ${OF_USER}
+from sessions s join users u on u.id = s.user_id ${MEMBERSHIPS}
 where s.token = any($2) and u.disabled_at is null`
+const WITHOUT_SESSION = `
+select ${OF_USER}, (select min(p.id) from passkeys p where p.user_id = u.id) as passkey_id
+from users u ${MEMBERSHIPS} where u.id = $1 and u.disabled_at is null`
+
+/** No session has this id. */
+const NO_SESSION = '00000000-0000-0000-0000-000000000000' as SessionId
+
+/**
+ * The person in whose name something acts that they allowed in a sign-in. Roles that need a second factor count only if the person has one.
+ * Null for a closed account.
+ */
+export async function personWithoutSession({ db, config }: Pick<Deps, 'db' | 'config'>, userId: UserId): Promise<Person | null> {
+  const [row] = await rowsOf<Omit<StoredPerson, 'session_id'>>(db, 'identity.without-session', WITHOUT_SESSION, [userId])
+  return row ? personFrom({ ...row, session_id: NO_SESSION }, config.environment === 'production') : null
+}
 
 const CHANGES = new Set<string>([
   'identity.session_ended',
@@ -71,11 +85,11 @@ const CHANGES = new Set<string>([
 ] satisfies FactName[])
 
 /** `isWaiting`: the token has to be replaced before its roles count (renewal.ts). */
-type Known = { person: SignedIn; expiresAt: Date; isWaiting: boolean } | null
+type KnownSession = { person: SignedIn; expiresAt: Date; isWaiting: boolean } | null
 
 /** Finds the person of a session token; caches answers for one second, or until a fact invalidates them. */
 export class SignIns {
-  readonly #known = new LRUCache<string, { known: Known }>({ max: 10_000, ttl: CACHE_MS })
+  readonly #known = new LRUCache<string, { known: KnownSession }>({ max: 10_000, ttl: CACHE_MS })
   readonly #renewals = new LRUCache<string, Renewal>({ max: 1_000, ttl: SENT_TOGETHER_MS })
   readonly #deps: Deps
   #drops = 0
@@ -95,7 +109,7 @@ export class SignIns {
     return (await this.#read(token))?.person ?? null
   }
 
-  async knownBy(token: string): Promise<Known> {
+  async knownBy(token: string): Promise<KnownSession> {
     let known = this.#known.get(token)?.known
     if (known === undefined) {
       const drops = this.#drops
@@ -124,9 +138,9 @@ export class SignIns {
   /** The renewal of a token that was replaced a moment ago. */
   renewalOf = (token: string): Renewal | undefined => this.#renewals.get(token)
 
-  async #read(token: string): Promise<Known> {
+  async #read(token: string): Promise<KnownSession> {
     const { db, config, clock, log } = this.#deps
-    const [row] = await rowsOf<Row>(db, 'identity.session', SESSION, [token, storedAs(token)])
+    const [row] = await rowsOf<StoredSession>(db, 'identity.session', SESSION, [token, storedAs(token)])
     if (!row) return null
     const ofPlatform = row.memberships.some(({ scope }) => scope === 'platform')
     const expiresAt = lastsUntil({ expiresAt: row.expires_at, seenAt: row.seen_at, ofPlatform })
@@ -138,9 +152,9 @@ export class SignIns {
 }
 
 const markSeen = (db: Db, id: SessionId, now: Date): Promise<unknown> =>
-  rowsOf(db, 'identity.seen', 'update sessions set updated_at = $2 where id = $1', [id, now])
+  rowsOf(db, 'identity.seen')`update sessions set updated_at = ${now} where id = ${id}`
 
-function personFrom(row: Row, factorRequired: boolean): SignedIn {
+function personFrom(row: StoredPerson, factorRequired: boolean): SignedIn {
   const isWaiting = (m: Membership) => factorRequired && !row.two_factor_enabled && row.passkey_id === null && needsFactor(m)
   const inForce = rolesOf(row.memberships.filter((m) => !isWaiting(m)))
   return {
@@ -280,8 +294,9 @@ export function identify(deps: Deps): onRequestAsyncHookHandler {
   }
 }
 
-/** Pages and public files need no session. Photos of returns are private files. */
-const isOfThePerson = (url: string): boolean => ['/api/', '/return-photos/', '/review-photos/'].some((own) => url.startsWith(own))
+/** Pages and public files need no session. Photos that people sent are private files, and the tools of agents act for a person. */
+const isOfThePerson = (url: string): boolean =>
+  ['/api/', '/return-photos/', '/review-photos/', '/post-photos/', '/profile-photos/', '/mcp'].some((own) => url.startsWith(own))
 /** Server events (notifications/live.ts). */
 const LIVE = '/api/live'
 /** A page or the data of one: no file. */

@@ -6,7 +6,7 @@ export const forgetOld: Job = {
   cron: '17 * * * *',
   act: async ({ db, clock }) => {
     const now = clock.now()
-    await rowsOf(db, 'identity.old_sessions', 'delete from sessions where expires_at < $1', [now])
-    await rowsOf(db, 'identity.old_links', 'delete from verifications where expires_at < $1', [now])
+    await rowsOf(db, 'identity.old_sessions')`delete from sessions where expires_at < ${now}`
+    await rowsOf(db, 'identity.old_links')`delete from verifications where expires_at < ${now}`
   },
 }

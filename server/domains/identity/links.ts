@@ -29,7 +29,7 @@ export async function makeLink(
   const secret = randomToken()
   const identifier = `${purpose}:${owner}`
   // A second address change must not end the link that reverses the first one.
-  if (purpose !== 'email-back') await rowsOf(tx, 'identity.unlink', 'delete from verifications where identifier = $1', [identifier])
+  if (purpose !== 'email-back') await rowsOf(tx, 'identity.unlink')`delete from verifications where identifier = ${identifier}`
   await rowsOf(tx, 'identity.link', 'insert into verifications (identifier, value, expires_at) values ($1, $2, $3)', [
     identifier,
     `${hashOf(secret)} ${about}`.trimEnd(),
@@ -74,7 +74,7 @@ export async function useLinkAbout(tx: Db, purpose: Purpose, token: string, now:
 export async function dropLinks(tx: Db, userId: UserId, except: readonly Purpose[] = []): Promise<void> {
   const all: Purpose[] = ['verify', 'reset', 'email', 'email-back', 'sign-up', 'admin']
   const gone = all.filter((purpose) => !except.includes(purpose)).map((purpose) => `${purpose}:${userId}`)
-  await rowsOf(tx, 'identity.drop_links', 'delete from verifications where identifier = any($1)', [gone])
+  await rowsOf(tx, 'identity.drop_links')`delete from verifications where identifier = any(${gone})`
 }
 
 /** Ends the links that reverse an address change and were mailed after this one; earlier ones stay. */

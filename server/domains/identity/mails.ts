@@ -1,7 +1,8 @@
+import type { PlatformRole } from '#contracts/roles.ts'
 import type { Mail } from '../../platform/mail-template.ts'
 
 /** The mails that identity sends. Links carry their token in the URL of a page, which acts only when a person presses its button. */
-type To = { to: string; firstName: string; publicOrigin: string }
+type Addressee = { to: string; firstName: string; publicOrigin: string }
 
 const at = (publicOrigin: string, path: string, query: Record<string, string> = {}): string => {
   const url = new URL(path, publicOrigin)
@@ -12,7 +13,7 @@ const at = (publicOrigin: string, path: string, query: Record<string, string> = 
 const back = (next: string): Record<string, string> => (next === '' ? {} : { returnTo: next })
 
 /** `next`: the path of the page where the sign-up began; empty for none. */
-export const finishSignUp = ({ to, firstName, publicOrigin }: To, token: string, next = ''): Mail => ({
+export const finishSignUp = ({ to, firstName, publicOrigin }: Addressee, token: string, next = ''): Mail => ({
   to,
   kind: 'identity.verify',
   subject: 'Confirm your email for SPIRAL',
@@ -24,7 +25,7 @@ export const finishSignUp = ({ to, firstName, publicOrigin }: To, token: string,
   action: { label: 'Confirm my email', url: at(publicOrigin, '/login', { mode: 'verify', token, ...back(next) }) },
 })
 
-export const alreadyJoined = ({ to, firstName, publicOrigin }: To, next = ''): Mail => ({
+export const alreadyJoined = ({ to, firstName, publicOrigin }: Addressee, next = ''): Mail => ({
   to,
   kind: 'identity.already_joined',
   subject: 'You already have a SPIRAL account',
@@ -36,7 +37,7 @@ export const alreadyJoined = ({ to, firstName, publicOrigin }: To, next = ''): M
   action: { label: 'Sign in', url: at(publicOrigin, '/login', back(next)) },
 })
 
-export const noAccount = ({ to, publicOrigin }: To): Mail => ({
+export const noAccount = ({ to, publicOrigin }: Addressee): Mail => ({
   to,
   kind: 'identity.no_account',
   subject: "We didn't find your SPIRAL account",
@@ -48,7 +49,7 @@ export const noAccount = ({ to, publicOrigin }: To): Mail => ({
   action: { label: 'Sign up', url: at(publicOrigin, '/signup') },
 })
 
-export const newPassword = ({ to, firstName, publicOrigin }: To, token: string): Mail => ({
+export const newPassword = ({ to, firstName, publicOrigin }: Addressee, token: string): Mail => ({
   to,
   kind: 'identity.reset',
   subject: 'Reset your SPIRAL password',
@@ -60,7 +61,7 @@ export const newPassword = ({ to, firstName, publicOrigin }: To, token: string):
   action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'reset', token }) },
 })
 
-export const passwordChanged = ({ to, firstName, publicOrigin }: To): Mail => ({
+export const passwordChanged = ({ to, firstName, publicOrigin }: Addressee): Mail => ({
   to,
   kind: 'identity.password_changed',
   subject: 'Your SPIRAL password was changed',
@@ -72,7 +73,7 @@ export const passwordChanged = ({ to, firstName, publicOrigin }: To): Mail => ({
   action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
 })
 
-export const newDevice = ({ to, firstName, publicOrigin }: To, device: string): Mail => ({
+export const newDevice = ({ to, firstName, publicOrigin }: Addressee, device: string): Mail => ({
   to,
   kind: 'identity.new_device',
   subject: 'New sign-in to your SPIRAL account',
@@ -86,7 +87,7 @@ export const newDevice = ({ to, firstName, publicOrigin }: To, device: string): 
 
 /** `page` was checked to be a pattern of our own pages. The link leads to the sign-in page. */
 export const accessDecided = (
-  { to, firstName, publicOrigin }: To,
+  { to, firstName, publicOrigin }: Addressee,
   { kind, page, isGranted, note }: { kind: 'page' | 'second-factor'; page: string | null; isGranted: boolean; note: string | null },
 ): Mail => {
   const wish = kind === 'page' ? `access to ${page}` : 'to turn off two-step sign-in'
@@ -105,7 +106,21 @@ export const accessDecided = (
   }
 }
 
-export const secondFactorOff = ({ to, firstName, publicOrigin }: To): Mail => ({
+export const roleChanged = (
+  { to, firstName, publicOrigin }: Addressee,
+  { role, isGiven }: { role: PlatformRole; isGiven: boolean },
+): Mail => ({
+  to,
+  kind: 'identity.role_changed',
+  subject: isGiven ? 'You have a new role at SPIRAL' : 'Your role at SPIRAL has ended',
+  paragraphs: [
+    `Hi ${firstName},`,
+    isGiven ? `An admin gave you the role "${role}". Sign in again to use it.` : `An admin took the role "${role}" off your account.`,
+  ],
+  action: { label: 'Sign in', url: at(publicOrigin, '/login') },
+})
+
+export const secondFactorOff = ({ to, firstName, publicOrigin }: Addressee): Mail => ({
   to,
   kind: 'identity.second_factor_off',
   subject: 'Two-step sign-in was turned off',
@@ -117,7 +132,7 @@ export const secondFactorOff = ({ to, firstName, publicOrigin }: To): Mail => ({
   action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
 })
 
-export const passkeyAdded = ({ to, firstName, publicOrigin }: To, name: string): Mail => ({
+export const passkeyAdded = ({ to, firstName, publicOrigin }: Addressee, name: string): Mail => ({
   to,
   kind: 'identity.passkey_added',
   subject: 'A passkey was added to your SPIRAL account',
@@ -129,7 +144,7 @@ export const passkeyAdded = ({ to, firstName, publicOrigin }: To, name: string):
   action: { label: 'Open my account', url: at(publicOrigin, '/account') },
 })
 
-export const passkeyRemoved = ({ to, firstName, publicOrigin }: To, name: string): Mail => ({
+export const passkeyRemoved = ({ to, firstName, publicOrigin }: Addressee, name: string): Mail => ({
   to,
   kind: 'identity.passkey_removed',
   subject: 'A passkey was removed from your SPIRAL account',
@@ -141,7 +156,7 @@ export const passkeyRemoved = ({ to, firstName, publicOrigin }: To, name: string
   action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
 })
 
-export const confirmNewEmail = ({ to, firstName, publicOrigin }: To, token: string): Mail => ({
+export const confirmNewEmail = ({ to, firstName, publicOrigin }: Addressee, token: string): Mail => ({
   to,
   kind: 'identity.confirm_email',
   subject: 'Confirm your new email for SPIRAL',
@@ -153,7 +168,7 @@ export const confirmNewEmail = ({ to, firstName, publicOrigin }: To, token: stri
   action: { label: 'Use this address', url: at(publicOrigin, '/login', { mode: 'email', token }) },
 })
 
-export const emailChanged = ({ to, firstName, publicOrigin }: To, token: string): Mail => ({
+export const emailChanged = ({ to, firstName, publicOrigin }: Addressee, token: string): Mail => ({
   to,
   kind: 'identity.email_changed',
   subject: 'Your SPIRAL email was changed',

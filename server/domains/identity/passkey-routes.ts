@@ -11,9 +11,10 @@ import {
 } from '#contracts/identity/passkeys.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { countTry } from '../../platform/rate-limit.ts'
-import { type Http, serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/serve.ts'
 import { ensureVisitor, makeChallenge, visitorOf } from './challenges.ts'
 import { passkeyOf, viewerBehind } from './identify.ts'
+import { countGuess, provePassword } from './own-sign-in.ts'
 import {
   drop,
   finishAdding,
@@ -26,12 +27,9 @@ import {
   startAdding,
   TIMEOUT_MS,
 } from './passkeys.ts'
-import { confirmPassword } from './passwords.ts'
 
 export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps
-  const tries = (what: string, who: string, { request }: Http) =>
-    countTry(db, clock.now(), [`${what} ${who}`, `${what} from ${request.ip}`])
 
   serve(app, askForPasskey, async (_, { request, reply }) => {
     // Every visit of a sign-in page asks for a challenge, and many people may share one address, so this limit is 60 a minute. The signed
@@ -45,21 +43,18 @@ export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<v
   )
   serve(app, passkeys, async ({ actor }) => ({ items: await passkeysOf(db, actor.id) }))
   serve(app, startPasskey, async ({ actor, body }, http) => {
-    await tries('password', actor.id, http)
-    await confirmPassword(db, actor.id, body.password, '/password')
+    await provePassword(deps, actor, body.password, http)
     return startAdding(deps, actor)
   })
   serve(app, addPasskey, async ({ actor, body }, http) => {
-    await tries('passkey', actor.id, http)
+    await countGuess(deps, 'passkey', actor.id, http)
     return finishAdding(deps, actor, body, http)
   })
   serve(app, renamePasskey, ({ actor, params, body }) => nameAnew(db, actor.id, params.id, body.name))
   serve(app, removePasskey, async ({ actor, params, body }, http) => {
     await refuseForeign(db, actor.id, params.id)
-    await tries('password', actor.id, http)
-    await confirmPassword(db, actor.id, body.password, '/password')
+    await provePassword(deps, actor, body.password, http)
     await refuseUnproven(db, actor)
     await drop(deps, actor, params.id, passkeyOf(actor), http)
-    return undefined
   })
 }

@@ -5,7 +5,7 @@ import { type MadePasskey, type Passkey, type PasskeyAnswer, passkeysProblems } 
 import { MINUTE } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
-import { type Db, rowsOf, sqlState, transact, UNIQUE_VIOLATION } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, sqlState, transact, UNIQUE_VIOLATION } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { uncountTry, countTry } from '../../platform/rate-limit.ts'
@@ -30,10 +30,10 @@ const handleOf = (userId: UserId): string => Buffer.from(userId.replaceAll('-', 
 const COLUMNS = `id, name, is_synced as "isSynced", created_at as "createdAt", used_at as "usedAt"`
 
 export const passkeysOf = (db: Db, userId: UserId): Promise<Passkey[]> =>
-  rowsOf<Passkey>(db, 'identity.passkeys', `select ${COLUMNS} from passkeys where user_id = $1 order by id desc`, [userId])
+  rowsOf<Passkey>(db, 'identity.passkeys')`select ${sql(COLUMNS)} from passkeys where user_id = ${userId} order by id desc`
 
 export async function hasPasskey(db: Db, userId: UserId): Promise<boolean> {
-  const [row] = await rowsOf(db, 'identity.has_passkey', 'select from passkeys where user_id = $1 limit 1', [userId])
+  const [row] = await rowsOf(db, 'identity.has_passkey')`select from passkeys where user_id = ${userId} limit 1`
   return row !== undefined
 }
 
@@ -50,12 +50,8 @@ export async function refuseUnproven(db: Db, person: Person): Promise<void> {
 export async function startAdding(deps: Deps, person: Person) {
   const { db } = deps
   await refuseUnproven(db, person)
-  const known = await rowsOf<{ id: string; transports: string[] }>(
-    db,
-    'identity.known_passkeys',
-    'select credential_id as id, transports from passkeys where user_id = $1 order by id',
-    [person.id],
-  )
+  const known = await rowsOf<{ id: string; transports: string[] }>(db, 'identity.known_passkeys')`
+    select credential_id as id, transports from passkeys where user_id = ${person.id} order by id`
   if (known.length >= LIMITS.passkeys) throw new Problem(passkeysProblems, 'passkey.too_many')
   return {
     challenge: await makeChallenge(deps, `add ${person.sessionId}`),
@@ -78,22 +74,11 @@ export async function finishAdding(
   try {
     return await transact(db, async (tx) => {
       await holdSession(tx, person.sessionId)
-      const [row] = await rowsOf<Passkey>(
-        tx,
-        'identity.add_passkey',
-        `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
-         select $1, $2, $3, $4, $5, $6, $7, $8 where (select count(*) from passkeys where user_id = $1) < ${LIMITS.passkeys} returning ${COLUMNS}`,
-        [
-          person.id,
-          made.credential.id,
-          Buffer.from(made.credential.publicKey).toString('base64url'),
-          made.credential.counter,
-          passkey.transports,
-          name,
-          made.credentialBackedUp,
-          deps.clock.now(),
-        ],
-      )
+      const [row] = await rowsOf<Passkey>(tx, 'identity.add_passkey')`
+        insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
+        select ${person.id}, ${made.credential.id}, ${Buffer.from(made.credential.publicKey).toString('base64url')},
+          ${made.credential.counter}, ${passkey.transports}, ${name}, ${made.credentialBackedUp}, ${deps.clock.now()}
+        where (select count(*) from passkeys where user_id = ${person.id}) < ${sql(LIMITS.passkeys)} returning ${sql(COLUMNS)}`
       if (!row) throw new Problem(passkeysProblems, 'passkey.too_many')
       await noteAct(tx, person, 'passkey.add', row.id)
       if (person.emailVerified)
@@ -165,14 +150,10 @@ export async function ownerOf(deps: Deps, answer: PasskeyAnswer, visitor: string
   const challenge = challengeIn(answer.clientData)
   if (challenge === null || visitor === null || !(await useChallenge(deps, `use ${visitor}`, challenge)))
     throw new Problem(passkeysProblems, 'passkey.wrong')
-  const [owner] = await rowsOf<Owner>(
-    db,
-    'identity.passkey_owner',
-    `select k.id as passkey_id, k.public_key, k.counter, u.id, u.email, u.first_name, u.email_verified,
-       exists (select from memberships m where m.user_id = u.id and m.scope = 'platform') as of_platform
-     from passkeys k join users u on u.id = k.user_id where k.credential_id = $1 and u.disabled_at is null`,
-    [answer.id],
-  )
+  const [owner] = await rowsOf<Owner>(db, 'identity.passkey_owner')`
+    select k.id as passkey_id, k.public_key, k.counter, u.id, u.email, u.first_name, u.email_verified,
+      exists (select from memberships m where m.user_id = u.id and m.scope = 'platform') as of_platform
+    from passkeys k join users u on u.id = k.user_id where k.credential_id = ${answer.id} and u.disabled_at is null`
   if (!owner || (answer.userHandle !== undefined && answer.userHandle !== handleOf(owner.id)))
     throw new Problem(passkeysProblems, 'passkey.wrong')
   const response: AuthenticationResponseJSON = {
@@ -209,18 +190,14 @@ export async function ownerOf(deps: Deps, answer: PasskeyAnswer, visitor: string
 }
 
 export async function nameAnew(db: Db, userId: UserId, id: PasskeyId, name: string): Promise<Passkey> {
-  const [row] = await rowsOf<Passkey>(
-    db,
-    'identity.rename_passkey',
-    `update passkeys set name = $3 where id = $2 and user_id = $1 returning ${COLUMNS}`,
-    [userId, id, name],
-  )
+  const [row] = await rowsOf<Passkey>(db, 'identity.rename_passkey')`
+    update passkeys set name = ${name} where id = ${id} and user_id = ${userId} returning ${sql(COLUMNS)}`
   if (!row) throw new Problem('not_found')
   return row
 }
 
 export async function refuseForeign(db: Db, userId: UserId, id: PasskeyId): Promise<void> {
-  const [known] = await rowsOf(db, 'identity.own_passkey', 'select from passkeys where id = $2 and user_id = $1', [userId, id])
+  const [known] = await rowsOf(db, 'identity.own_passkey')`select from passkeys where id = ${id} and user_id = ${userId}`
   if (!known) throw new Problem('not_found')
 }
 
@@ -230,12 +207,8 @@ export async function drop(deps: Deps, person: Person, id: PasskeyId, passkeyHer
   await transact(db, async (tx) => {
     // The sessions first: without the key nothing shows which sessions used it.
     await endSessions(tx, person.id, { by: id })
-    const [row] = await rowsOf<{ name: string }>(
-      tx,
-      'identity.drop_passkey',
-      'delete from passkeys where id = $2 and user_id = $1 returning name',
-      [person.id, id],
-    )
+    const [row] = await rowsOf<{ name: string }>(tx, 'identity.drop_passkey')`
+      delete from passkeys where id = ${id} and user_id = ${person.id} returning name`
     if (!row) throw new Problem('not_found')
     await noteAct(tx, person, 'passkey.remove', id)
     const to = { to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }

@@ -35,12 +35,9 @@ export async function renewHash(db: Db, userId: UserId, hash: string, password: 
     throw error
   })
   if (renewed === null) return hash
-  const rows = await rowsOf(
-    db,
-    'identity.renew_hash',
-    `update accounts set password = $3, updated_at = now() where user_id = $1 and provider_id = 'credential' and password = $2 returning id`,
-    [userId, hash, renewed],
-  )
+  const rows = await rowsOf(db, 'identity.renew_hash')`
+    update accounts set password = ${renewed}, updated_at = now()
+    where user_id = ${userId} and provider_id = 'credential' and password = ${hash} returning id`
   if (rows.length > 0) return renewed
   // Another sign-in renewed it meanwhile, or the password was changed: then the earlier hash ends this sign-in.
   const now = await passwordHashOf(db, userId)
@@ -48,12 +45,8 @@ export async function renewHash(db: Db, userId: UserId, hash: string, password: 
 }
 
 export async function passwordHashOf(db: Db, userId: UserId): Promise<string | null> {
-  const [row] = await rowsOf<{ password: string | null }>(
-    db,
-    'identity.password',
-    `select password from accounts where user_id = $1 and provider_id = 'credential'`,
-    [userId],
-  )
+  const [row] = await rowsOf<{ password: string | null }>(db, 'identity.password')`
+    select password from accounts where user_id = ${userId} and provider_id = 'credential'`
   return row?.password ?? null
 }
 
@@ -81,14 +74,10 @@ export async function keepPassword(tx: Db, userId: UserId, passwordHash: string)
 
 /** Stores the first password of an account without one, such as after a confirmation that ended the previous password. */
 export async function keepFirstPassword(tx: Db, userId: UserId, passwordHash: string): Promise<void> {
-  const rows = await rowsOf(
-    tx,
-    'identity.first_password',
-    `insert into accounts (user_id, account_id, provider_id, password)
-     select id, id::text, 'credential', $2 from (select id from users where id = $1 for no key update) u
-     where not exists (select from accounts where user_id = $1 and provider_id = 'credential') returning id`,
-    [userId, passwordHash],
-  )
+  const rows = await rowsOf(tx, 'identity.first_password')`
+    insert into accounts (user_id, account_id, provider_id, password)
+    select id, id::text, 'credential', ${passwordHash} from (select id from users where id = ${userId} for no key update) u
+    where not exists (select from accounts where user_id = ${userId} and provider_id = 'credential') returning id`
   if (rows.length === 0) throw new Problem('conflict', { detail: 'This account has a password. Change it under My Account.' })
 }
 
@@ -117,12 +106,8 @@ export async function resetByLink(deps: Deps, token: string, password: string): 
 
 /** Tells the owner of a confirmed address; nobody knows who reads another one. */
 export async function tellByMail({ mail, config }: Deps, tx: Db, userId: UserId): Promise<void> {
-  const [person] = await rowsOf<{ email: string; first_name: string }>(
-    tx,
-    'identity.addressee',
-    'select email, first_name from users where id = $1 and email_verified',
-    [userId],
-  )
+  const [person] = await rowsOf<{ email: string; first_name: string }>(tx, 'identity.addressee')`
+    select email, first_name from users where id = ${userId} and email_verified`
   if (!person) return
   await mail.send(tx, mails.passwordChanged({ to: person.email, firstName: person.first_name, publicOrigin: config.publicOrigin }))
 }

@@ -22,15 +22,16 @@ export async function personalDataOf(db: Db, userId: UserId): Promise<unknown> {
   return row?.data
 }
 
-type Locked = { email: string; emailVerified: boolean; firstName: string; works: boolean }
+export async function hindrances(db: Db, userId: UserId): Promise<string[]> {
+  const roles = await rowsOf(db, 'identity.works')`select from memberships where user_id = ${userId} limit 1`
+  return roles.map(() => 'You have a role at a store, a mall or SPIRAL. Ask whoever gave it to you to take it off first.')
+}
+
+type LockedPerson = { email: string; emailVerified: boolean; firstName: string }
 /** The person of this account, locked until the end of the transaction. */
-export async function lockPerson(tx: Db, userId: UserId): Promise<Locked | null> {
-  const [row] = await rowsOf<Locked>(
-    tx,
-    'identity.lock',
-    `select email, email_verified as "emailVerified", first_name as "firstName", exists (select from memberships m where m.user_id = u.id) as works from users u where id = $1 for update of u`,
-    [userId],
-  )
+export async function lockPerson(tx: Db, userId: UserId): Promise<LockedPerson | null> {
+  const [row] = await rowsOf<LockedPerson>(tx, 'identity.lock')`
+    select email, email_verified as "emailVerified", first_name as "firstName" from users where id = ${userId} for update`
   return row ?? null
 }
 
@@ -38,18 +39,14 @@ export async function lockPerson(tx: Db, userId: UserId): Promise<Locked | null>
 export async function holdPeople(tx: Db, userIds: readonly UserId[]): Promise<boolean> {
   const different = [...new Set(userIds)]
   if (different.length === 0) return true
-  const rows = await rowsOf(
-    tx,
-    'identity.hold',
-    'select from users where id = any((select $1::uuid[])::uuid[]) order by id for key share',
-    [different],
-  )
+  const rows = await rowsOf(tx, 'identity.hold')`
+    select from users where id = any((select ${different}::uuid[])::uuid[]) order by id for key share`
   return rows.length === different.length
 }
 
 /** Deletes a person and all dependent rows: sessions, passkeys, addresses, and rows of other domains with a foreign key. */
 export async function erasePerson(tx: Db, userId: UserId): Promise<void> {
   await dropLinks(tx, userId)
-  await rowsOf(tx, 'identity.erase', 'delete from users where id = $1', [userId])
+  await rowsOf(tx, 'identity.erase')`delete from users where id = ${userId}`
   await tell(tx, 'identity.session_ended', { userId, sessionIds: 'all' })
 }

@@ -12,12 +12,12 @@ import {
   signUp,
   verifyEmail,
 } from '#contracts/identity/auth.ts'
-import { spirals } from '#contracts/loyalty.ts'
+import { spirals } from '#contracts/loyalty/loyalty.ts'
 import { order, orders } from '#contracts/orders/orders.ts'
 import { askForExport } from '#contracts/privacy.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { saveWish, wishlist } from '#contracts/wishlist.ts'
-import { eraseProvisional } from '#server/domains/privacy/jobs.ts'
+import { registered } from '#server/app.ts'
 import { earn } from '#server/domains/loyalty/spirals.ts'
 import { seedPlaces } from '#server/domains/places/seed.ts'
 import { rowsOf, transact } from '#server/platform/db.ts'
@@ -242,7 +242,7 @@ describe('a provisional account', () => {
       `update sessions set updated_at = $2 where user_id in (select id from users where email = $1)`,
       [left, new Date(now.getTime() - 31 * DAY)],
     )
-    await eraseProvisional.act(app.deps, {})
+    await registered().jobs.get('privacy.eraseProvisional')?.act(app.deps, {})
     const there = await rowsOf<{ email: string }>(
       app.deps.db,
       'test.there',

@@ -38,14 +38,10 @@ export async function provisionalHere(
   const token = readCookie(request, config, 'signup')
   const id = token ? await linkOwner(db, 'sign-up', token, now) : null
   if (!id) return null
-  const [row] = await rowsOf<Provisional>(
-    db,
-    'identity.provisional',
-    `select u.id, u.email, u.first_name as "firstName", a.password, u.two_factor_enabled as "hasFactor"
-     from users u left join accounts a on a.user_id = u.id and a.provider_id = 'credential'
-     where u.id = $1 and lower(u.email) = $2 and not u.email_verified and u.disabled_at is null`,
-    [id, email],
-  )
+  const [row] = await rowsOf<Provisional>(db, 'identity.provisional')`
+    select u.id, u.email, u.first_name as "firstName", a.password, u.two_factor_enabled as "hasFactor"
+    from users u left join accounts a on a.user_id = u.id and a.provider_id = 'credential'
+    where u.id = ${id} and lower(u.email) = ${email} and not u.email_verified and u.disabled_at is null`
   return row ?? null
 }
 

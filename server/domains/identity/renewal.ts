@@ -13,10 +13,8 @@ export const storedAs = (token: string): [token: string, waiting: string] => [to
 
 /** From now on the tokens of this person are good for one thing only: to be replaced. */
 export const markForRenewal = (tx: Db, userId: UserId): Promise<unknown> =>
-  rowsOf(tx, 'identity.mark_for_renewal', `update sessions set token = $2 || token where user_id = $1 and token not like $2 || '%'`, [
-    userId,
-    OLD,
-  ])
+  rowsOf(tx, 'identity.mark_for_renewal')`
+    update sessions set token = ${OLD} || token where user_id = ${userId} and token not like ${OLD} || '%'`
 
 /** Replaces the token of a session that waits for it. Null when it was replaced already, or has ended. */
 export async function renewToken(db: Db, token: string): Promise<{ token: string; expiresAt: Date } | null> {

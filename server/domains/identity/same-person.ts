@@ -16,21 +16,14 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 /** Whether the person has a session from this network address. */
 export async function isOnNetworkOf(db: Db, userId: UserId, ip: string): Promise<boolean> {
   if (LOOPBACK.test(ip)) return false
-  return (
-    (await rowsOf(db, 'identity.on_network', 'select from sessions where user_id = $1 and ip_address = $2 limit 1', [userId, ip])).length >
-    0
-  )
+  return (await rowsOf(db, 'identity.on_network')`select from sessions where user_id = ${userId} and ip_address = ${ip} limit 1`).length > 0
 }
 
 /** Whether both saved the same address: the same street in the same ZIP. */
 export async function liveTogether(db: Db, one: UserId, other: UserId): Promise<boolean> {
-  const rows = await rowsOf(
-    db,
-    'identity.live_together',
-    `select from addresses a join addresses b on b.zip = a.zip and lower(trim(b.street1)) = lower(trim(a.street1))
-     where a.user_id = $1 and b.user_id = $2 limit 1`,
-    [one, other],
-  )
+  const rows = await rowsOf(db, 'identity.live_together')`
+    select from addresses a join addresses b on b.zip = a.zip and lower(trim(b.street1)) = lower(trim(a.street1))
+    where a.user_id = ${one} and b.user_id = ${other} limit 1`
   return rows.length > 0
 }
 
@@ -85,6 +78,6 @@ export async function countedPeople(db: Db, buyers: readonly Buyer[]): Promise<(
 }
 
 export async function joinedAt(db: Db, userId: UserId): Promise<Date | null> {
-  const [row] = await rowsOf<{ created_at: Date }>(db, 'identity.joined_at', 'select created_at from users where id = $1', [userId])
+  const [row] = await rowsOf<{ created_at: Date }>(db, 'identity.joined_at')`select created_at from users where id = ${userId}`
   return row?.created_at ?? null
 }

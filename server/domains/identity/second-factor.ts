@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { generateURI, ScureBase32Plugin, verify } from 'otplib'
 import type { UserId } from '#contracts/ids.ts'
 import { MINUTE } from '#contracts/time.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { tell } from '../../facts.ts'
@@ -40,19 +40,13 @@ export async function startEnrolling(
   const key = randomBytes(24).toString('base64url')
   const backupCodes = Array.from({ length: BACKUP_CODES }, () => `${letters(5)}-${letters(5)}`)
   await transact(db, async (tx) => {
-    const [row] = await rowsOf<{ enrolled: boolean }>(
-      tx,
-      'identity.enroll_once',
-      'select two_factor_enabled as enrolled from users where id = $1',
-      [id],
-    )
+    const [row] = await rowsOf<{ enrolled: boolean }>(tx, 'identity.enroll_once')`
+      select two_factor_enabled as enrolled from users where id = ${id}`
     if (row?.enrolled) throw new Problem('conflict', { detail: 'This account already has a code app.' })
-    await rowsOf(tx, 'identity.drop_unconfirmed_factor', 'delete from two_factors where user_id = $1 and not verified', [id])
-    await rowsOf(tx, 'identity.enroll', 'insert into two_factors (user_id, secret, backup_codes, verified) values ($1, $2, $3, false)', [
-      id,
-      seal(secret, key),
-      seal(secret, JSON.stringify(backupCodes)),
-    ])
+    await rowsOf(tx, 'identity.drop_unconfirmed_factor')`delete from two_factors where user_id = ${id} and not verified`
+    await rowsOf(tx, 'identity.enroll')`
+      insert into two_factors (user_id, secret, backup_codes, verified)
+      values (${id}, ${seal(secret, key)}, ${seal(secret, JSON.stringify(backupCodes))}, false)`
   })
   return { uri: generateURI({ issuer: ISSUER, label: email, secret: new ScureBase32Plugin().encode(Buffer.from(key)) }), backupCodes }
 }
@@ -61,22 +55,16 @@ export async function startEnrolling(
 export async function finishEnrolling({ db, clock, secret }: Deps, userId: UserId, code: string): Promise<void> {
   await transact(db, async (tx) => {
     // Two concurrent starts leave two keys: the app has one of them.
-    const begun = await rowsOf<Factor>(
-      tx,
-      'identity.unconfirmed_factors',
-      `select ${FACTOR} from two_factors where user_id = $1 and not verified for update`,
-      [userId],
-    )
+    const begun = await rowsOf<Factor>(tx, 'identity.unconfirmed_factors')`
+      select ${sql(FACTOR)} from two_factors where user_id = ${userId} and not verified for update`
     if (begun.length === 0) throw new Problem('conflict', { detail: 'Start setting up the code app first.' })
     const steps = await Promise.all(begun.map((factor) => stepOf(unseal(secret, factor.secret), code)))
     const factor = begun.find((_, i) => steps[i] !== null)
     if (!factor) throw new Problem(authProblems, 'auth.code_wrong')
-    await rowsOf(tx, 'identity.confirm_factor', 'update two_factors set verified = true, enrolled_at = $2, last_step = $3 where id = $1', [
-      factor.id,
-      clock.now(),
-      steps[begun.indexOf(factor)],
-    ])
-    await rowsOf(tx, 'identity.factor_on', 'update users set two_factor_enabled = true, updated_at = now() where id = $1', [userId])
+    await rowsOf(tx, 'identity.confirm_factor')`
+      update two_factors set verified = true, enrolled_at = ${clock.now()}, last_step = ${steps[begun.indexOf(factor)]}
+      where id = ${factor.id}`
+    await rowsOf(tx, 'identity.factor_on')`update users set two_factor_enabled = true, updated_at = now() where id = ${userId}`
   })
 }
 
@@ -89,12 +77,8 @@ export async function checkSecondFactor({ db, clock, secret }: Deps, userId: Use
   const now = clock.now()
   // Thrown after the transaction, because the count of wrong codes must be committed.
   const outcome = await transact(db, async (tx) => {
-    const [factor] = await rowsOf<Factor>(
-      tx,
-      'identity.lock_factor',
-      `select ${FACTOR} from two_factors where user_id = $1 and verified for update`,
-      [userId],
-    )
+    const [factor] = await rowsOf<Factor>(tx, 'identity.lock_factor')`
+      select ${sql(FACTOR)} from two_factors where user_id = ${userId} and verified for update`
     if (!factor) throw new Problem('conflict', { detail: 'Start setting up the code app first.' })
     if (factor.locked_until && factor.locked_until > now)
       throw new Problem('too_many', { retryAfter: LOCK_MS / 1000, detail: 'Too many wrong codes. Wait 15 minutes and try again.' })
@@ -123,26 +107,22 @@ export async function checkSecondFactor({ db, clock, secret }: Deps, userId: Use
 
 /** Removes the code app and ends every session. */
 export async function dropSecondFactor(tx: Db, userId: UserId): Promise<void> {
-  await rowsOf(tx, 'identity.drop_factor', 'delete from two_factors where user_id = $1', [userId])
-  await rowsOf(tx, 'identity.factor_off', 'update users set two_factor_enabled = false, updated_at = now() where id = $1', [userId])
+  await rowsOf(tx, 'identity.drop_factor')`delete from two_factors where user_id = ${userId}`
+  await rowsOf(tx, 'identity.factor_off')`update users set two_factor_enabled = false, updated_at = now() where id = ${userId}`
   await endSessions(tx, userId, 'all')
   await tell(tx, 'identity.person_changed', { userId })
 }
 
 /** Removes the factors set up since then: passkeys, a code app, and one whose first code was not confirmed yet. */
 export async function dropFactorsSince(tx: Db, userId: UserId, since: Date): Promise<void> {
-  await rowsOf(tx, 'identity.drop_later_passkeys', 'delete from passkeys where user_id = $1 and created_at >= $2', [userId, since])
-  const apps = await rowsOf(
-    tx,
-    'identity.drop_later_factor',
-    'delete from two_factors where user_id = $1 and (enrolled_at >= $2 or not verified) returning id',
-    [userId, since],
-  )
+  await rowsOf(tx, 'identity.drop_later_passkeys')`delete from passkeys where user_id = ${userId} and created_at >= ${since}`
+  const apps = await rowsOf(tx, 'identity.drop_later_factor')`
+    delete from two_factors where user_id = ${userId} and (enrolled_at >= ${since} or not verified) returning id`
   if (apps.length > 0) await dropSecondFactor(tx, userId)
 }
 
 /** Removes every second factor, passkeys too, for a person who lost them: the next sign-in is by password alone. */
 export async function dropEveryFactor(tx: Db, userId: UserId): Promise<void> {
-  await rowsOf(tx, 'identity.drop_passkeys', 'delete from passkeys where user_id = $1', [userId])
+  await rowsOf(tx, 'identity.drop_passkeys')`delete from passkeys where user_id = ${userId}`
   await dropSecondFactor(tx, userId)
 }

@@ -15,7 +15,7 @@ import { deviceOf } from './rules.ts'
 import { checkSecondFactor } from './second-factor.ts'
 import { originOf, signInHere } from './sessions.ts'
 
-type Row = {
+type StoredAccount = {
   id: UserId
   email: string
   first_name: string
@@ -33,17 +33,13 @@ export async function personByPassword(
   { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   { email, password }: { email: string; password: string },
   request: FastifyRequest,
-): Promise<Row> {
+): Promise<StoredAccount> {
   const provisional = await provisionalHere(db, config, request, email, clock.now())
-  const [confirmed] = await rowsOf<Row>(
-    db,
-    'identity.credentials',
-    `select u.id, u.email, u.first_name, u.email_verified, u.two_factor_enabled, a.password,
-       exists (select from memberships m where m.user_id = u.id and m.scope = 'platform') as of_platform
-     from users u left join accounts a on a.user_id = u.id and a.provider_id = 'credential'
-     where lower(u.email) = $1 and u.email_verified and u.disabled_at is null`,
-    [email],
-  )
+  const [confirmed] = await rowsOf<StoredAccount>(db, 'identity.credentials')`
+    select u.id, u.email, u.first_name, u.email_verified, u.two_factor_enabled, a.password,
+      exists (select from memberships m where m.user_id = u.id and m.scope = 'platform') as of_platform
+    from users u left join accounts a on a.user_id = u.id and a.provider_id = 'credential'
+    where lower(u.email) = ${email} and u.email_verified and u.disabled_at is null`
   const isConfirmed = await isRightPassword(confirmed?.password ?? null, password)
   const isProvisional = provisional !== null && (await isRightPassword(provisional.password, password))
   if (confirmed && isConfirmed) return confirmed
@@ -77,7 +73,7 @@ export async function signIn(deps: Deps, { email, password, code }: z.output<typ
  */
 export async function enter(
   deps: Deps,
-  person: Pick<Row, 'id' | 'email' | 'first_name' | 'email_verified' | 'of_platform'>,
+  person: Pick<StoredAccount, 'id' | 'email' | 'first_name' | 'email_verified' | 'of_platform'>,
   http: Http,
   by: { passkeyId: PasskeyId } | { password: string | null },
 ): Promise<string> {
@@ -99,11 +95,7 @@ export async function enter(
 
 /** Locks the checked password until the end of the transaction; throws when it was changed during the check. */
 async function holdPassword(tx: Db, userId: UserId, hash: string | null): Promise<void> {
-  const rows = await rowsOf(
-    tx,
-    'identity.hold_password',
-    `select from accounts where user_id = $1 and provider_id = 'credential' and password = $2 for share`,
-    [userId, hash],
-  )
+  const rows = await rowsOf(tx, 'identity.hold_password')`
+    select from accounts where user_id = ${userId} and provider_id = 'credential' and password = ${hash} for share`
   if (rows.length === 0) throw new Problem(authProblems, 'auth.wrong')
 }

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test, onTestFinished, vi } from 'vitest'
-import { forgotPassword, logIn, me, resendVerification, resetPassword, signUp, verifyEmail } from '#contracts/identity/auth.ts'
+import {
+  changeProfile,
+  forgotPassword,
+  logIn,
+  me,
+  resendVerification,
+  resetPassword,
+  signUp,
+  verifyEmail,
+} from '#contracts/identity/auth.ts'
 import { HOUR } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
+import { seedPlaces } from '#server/domains/places/seed.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
 import { mailsTo, tokenIn } from '#tests/mails.ts'
@@ -14,6 +24,7 @@ let app: TestApp
 let now = new Date()
 beforeAll(async () => {
   app = await testApp({ clock: { now: () => now }, env: { SPIRAL_TRUSTED_PROXIES: '127.0.0.1' } })
+  await seedPlaces(app.deps.db)
 })
 afterAll(() => app.close())
 beforeEach(() => {
@@ -30,6 +41,16 @@ const form = (more: object = {}) => ({
   firstName: 'Bo',
   lastName: 'Lee',
   ...more,
+})
+
+test('a ZIP that does not exist is refused at its field, at the sign-up and later, and no account is made', async () => {
+  const refused = { code: 'invalid', errors: [{ pointer: '/zip', message: "We don't know that ZIP. Check the five digits." }] }
+  const body = form({ zip: '99999' })
+  expect((await app.call(someone(), signUp, { body })).problem).toMatchObject(refused)
+  expect(await rowsOf(app.deps.db, 'test.accounts', 'select from users where email = $1', [body.email])).toEqual([])
+  const ana = await aPerson(app)
+  const changed = await app.call(ana, changeProfile, { body: { firstName: 'Ana', lastName: 'Lopez', zip: '99999' } })
+  expect(changed.problem).toMatchObject(refused)
 })
 
 test('a new shopper is signed in at once, and follows the mailed link to confirm the address', async () => {

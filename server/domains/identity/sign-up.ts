@@ -15,32 +15,24 @@ import { hashPassword } from './hashing.ts'
 import * as mails from './mails.ts'
 import { makeLink } from './links.ts'
 import { refuseWeak } from './passwords.ts'
-import { createPerson } from './people.ts'
+import { createPerson, refuseUnknownZip } from './people.ts'
 import { RESET_LINK_MS, SIGN_UP_MS, VERIFY_LINK_MS } from './rules.ts'
 import { signInHere } from './sessions.ts'
 
-export type Known = { id: UserId; email: string; first_name: string; email_verified: boolean }
+export type KnownAccount = { id: UserId; email: string; first_name: string; email_verified: boolean }
 
 /** The open account that was confirmed with an address; null when there is none. */
-export async function accountOf(db: Db, email: string): Promise<Known | null> {
-  const [row] = await rowsOf<Known>(
-    db,
-    'identity.account_of',
-    'select id, email, first_name, email_verified from users where lower(email) = $1 and email_verified and disabled_at is null',
-    [email],
-  )
+export async function accountOf(db: Db, email: string): Promise<KnownAccount | null> {
+  const [row] = await rowsOf<KnownAccount>(db, 'identity.account_of')`
+    select id, email, first_name, email_verified from users where lower(email) = ${email} and email_verified and disabled_at is null`
   return row ?? null
 }
 
 /** The account that a link mailed to this address leads to: the confirmed one, or else the newest provisional one. */
-async function accountBehind(db: Db, email: string): Promise<Known | null> {
-  const [row] = await rowsOf<Known>(
-    db,
-    'identity.account_behind',
-    `select id, email, first_name, email_verified from users where lower(email) = $1 and disabled_at is null
-     order by email_verified desc, created_at desc limit 1`,
-    [email],
-  )
+async function accountBehind(db: Db, email: string): Promise<KnownAccount | null> {
+  const [row] = await rowsOf<KnownAccount>(db, 'identity.account_behind')`
+    select id, email, first_name, email_verified from users where lower(email) = ${email} and disabled_at is null
+    order by email_verified desc, created_at desc limit 1`
   return row ?? null
 }
 
@@ -52,6 +44,7 @@ async function accountBehind(db: Db, email: string): Promise<Known | null> {
 export async function signUpPerson(deps: Deps, form: z.output<typeof SignUp>, http: Http): Promise<string> {
   const { db, config, clock } = deps
   await refuseWeak(form.password, form, '/password')
+  await refuseUnknownZip(db, form.zip)
   const passwordHash = await hashPassword(form.password)
   const now = clock.now()
   const { email, firstName, lastName, zip, acceptedTerms, acceptedPrivacy, marketing, returnTo } = form
@@ -69,7 +62,7 @@ export async function signUpPerson(deps: Deps, form: z.output<typeof SignUp>, ht
 }
 
 /** Mails a provisional account's link to its address, or to the owner of that address how to sign in. */
-async function mailConfirmation({ config, clock, mail }: Deps, tx: Db, to: Known, returnTo?: string): Promise<void> {
+async function mailConfirmation({ config, clock, mail }: Deps, tx: Db, to: KnownAccount, returnTo?: string): Promise<void> {
   const known = await accountOf(tx, to.email)
   const token = await makeLink(tx, 'verify', to.id, clock.now(), VERIFY_LINK_MS)
   const whom = { to: to.email, firstName: known?.first_name ?? to.first_name, publicOrigin: config.publicOrigin }
@@ -91,12 +84,9 @@ export async function keptConfirmation({ db, config }: Pick<Deps, 'db' | 'config
 
 async function keepAccepted(tx: Db, userId: UserId, accepted: Record<string, string | undefined>): Promise<void> {
   const given = Object.entries(accepted).flatMap(([document, version]) => (version ? [{ document, version }] : []))
-  await rowsOf(
-    tx,
-    'identity.accept',
-    'insert into legal_acceptances (user_id, document, version) select $1, document, version from unnest($2::text[], $3::text[]) as a (document, version)',
-    [userId, given.map(({ document }) => document), given.map(({ version }) => version)],
-  )
+  await rowsOf(tx, 'identity.accept')`
+    insert into legal_acceptances (user_id, document, version) select ${userId}, document, version
+    from unnest(${given.map(({ document }) => document)}::text[], ${given.map(({ version }) => version)}::text[]) as a (document, version)`
 }
 
 type Joining = {
@@ -135,7 +125,7 @@ export async function sendVerification(deps: Deps, email: string, actor: Actor, 
   })
 }
 
-const provisionalOf = ({ id, email, firstName }: Person): Known => ({ id, email, first_name: firstName, email_verified: false })
+const provisionalOf = ({ id, email, firstName }: Person): KnownAccount => ({ id, email, first_name: firstName, email_verified: false })
 
 /** Sends a link for a new password, or says by mail that there is no account. */
 export async function sendReset({ db, config, clock, mail }: Deps, email: string): Promise<void> {

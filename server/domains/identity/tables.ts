@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ASKABLE } from '#contracts/identity/access-requests.ts'
 import type { AccessRequestId, PasskeyId, SessionId, UserId } from '#contracts/ids.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import { createdAt, instant, type OnDelete, refersTo, rowId } from '../../platform/tables.ts'
 
-const userId = () =>
+/** The id of a person. `onDelete` says what becomes of the row when the account is deleted. */
+export const refersToUser = (onDelete?: OnDelete) =>
   uuid()
     .$type<UserId>()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+    .references(() => users.id, onDelete && { onDelete })
+const userId = () => refersToUser('cascade').notNull()
 
-/** These tables keep the names and columns of better-auth, which earlier versions used. */
+/** These tables keep the names of better-auth, which earlier versions used. */
 export const users = pgTable(
   'users',
   {
@@ -65,9 +66,7 @@ export const sessions = pgTable(
     ipAddress: text(),
     userAgent: text(),
     /** The passkey this session was made with; it then has both factors. */
-    passkeyId: bigint({ mode: 'number' })
-      .$type<PasskeyId>()
-      .references(() => passkeys.id, { onDelete: 'set null' }),
+    passkeyId: refersTo<PasskeyId>(() => passkeys.id, 'set null'),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -84,12 +83,6 @@ export const accounts = pgTable(
     userId: userId(),
     accountId: text().notNull(),
     providerId: text().notNull(),
-    accessToken: text(),
-    refreshToken: text(),
-    idToken: text(),
-    accessTokenExpiresAt: instant(),
-    refreshTokenExpiresAt: instant(),
-    scope: text(),
     password: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -183,9 +176,7 @@ export const accessRequests = pgTable(
     access: text({ enum: ASKABLE }),
     decision: text({ enum: ['granted', 'refused'] }),
     note: text(),
-    decidedBy: uuid()
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'set null' }),
+    decidedBy: refersToUser('set null'),
     decidedAt: instant(),
     createdAt: createdAt(),
   },

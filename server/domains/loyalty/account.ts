@@ -1,47 +1,57 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import type { FulfillmentId, OrderNumber, UserId } from '#contracts/ids.ts'
 import { csvHead, csvRow } from '#contracts/csv.ts'
-import type { spirals, SpiralsEntry, spiralsHistory } from '#contracts/loyalty.ts'
+import type { spirals, spiralsBalance, SpiralsEntry, spiralsHistory } from '#contracts/loyalty/loyalty.ts'
 import { points, type Points, worth } from '#contracts/points.ts'
-import { pageBy } from '../../platform/cursors.ts'
+import { pageBy, type PageRequest } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { balanceOf, type Entry, entriesOf } from '../ledger/ledger.ts'
 import { shopper } from '../ledger/rules.ts'
 import { REWARDED_ACTS } from './acts.ts'
 import { currentRule } from './published-rules.ts'
 import { goalOf, monthsAfter, tierFor } from './rules.ts'
-import { earnedSince } from './spirals.ts'
+import { earnedAndKept } from './spirals.ts'
+import type { bookings } from './booking-kinds.ts'
 
-export async function accountOf(db: Db, userId: UserId, now: Date): Promise<Reply<typeof spirals>> {
-  const rule = await currentRule(db, now)
-  const [balance, owed, earned, [kept], pendingItems, expiring] = await Promise.all([
+/** What a person has and the tier that it gives them. */
+export async function standsAt(db: Db, userId: UserId, now: Date) {
+  const [rule, balance, { earned, kept }] = await Promise.all([
+    currentRule(db, now),
     balanceOf(db, shopper('spirals', userId)),
-    balanceOf(db, shopper('spirals_owed', userId)),
-    earnedSince(db, userId, monthsAfter(now, -12)),
-    rowsOf<{ tier: string }>(db, 'loyalty.kept-tier', 'select tier from tier_statuses where user_id = $1 and keep_until > $2', [
-      userId,
-      now,
-    ]),
-    pendingOf(db, userId),
-    rowsOf<{ points: Points; at: Date }>(
-      db,
-      'loyalty.expiring_of',
-      `select sum(remaining)::bigint as points, date_trunc('day', expires_at) as at from spiral_lots where user_id = $1 and remaining > 0 and expires_at <= $2 group by 2 order by 2`,
-      [userId, monthsAfter(now, 2)],
-    ),
+    earnedAndKept(db, userId, now),
   ])
   const reached = tierFor(rule, earned)
-  const held = rule.tiers.find(({ name }) => name === kept?.tier) ?? reached
+  const held = rule.tiers.find(({ name }) => name === kept) ?? reached
   const tier = held.from > reached.from ? held : reached
   return {
     balance: points(balance),
     value: worth(points(balance)),
-    owed: points(Math.max(0, -owed)),
-    pending: points(pendingItems.reduce((sum, item) => sum + item.points, 0)),
     earnedLast12Months: points(earned),
     tier,
     nextTier: rule.tiers.find(({ from }) => from > tier.from) ?? null,
     goal: goalOf(rule, balance),
+  }
+}
+
+/** What a page shows that is about something else. */
+export async function balanceAndTier(db: Db, userId: UserId, now: Date): Promise<Reply<typeof spiralsBalance>> {
+  const { balance, tier } = await standsAt(db, userId, now)
+  return { balance, tier: tier.name }
+}
+
+export async function accountOf(db: Db, userId: UserId, now: Date): Promise<Reply<typeof spirals>> {
+  const [standing, owed, pendingItems, expiring] = await Promise.all([
+    standsAt(db, userId, now),
+    balanceOf(db, shopper('spirals_owed', userId)),
+    pendingOf(db, userId),
+    rowsOf<{ points: Points; at: Date }>(db, 'loyalty.expiring_of')`
+      select sum(remaining)::bigint as points, date_trunc('day', expires_at) as at from spiral_lots
+      where user_id = ${userId} and remaining > 0 and expires_at <= ${monthsAfter(now, 2)} group by 2 order by 2`,
+  ])
+  return {
+    ...standing,
+    owed: points(Math.max(0, -owed)),
+    pending: points(pendingItems.reduce((sum, item) => sum + item.points, 0)),
     expiring,
     pendingItems,
   }
@@ -51,9 +61,9 @@ async function pendingOf(db: Db, userId: UserId) {
   const rows = await rowsOf<{ id: FulfillmentId; points: Points; order_number: OrderNumber; store_name: string; method: string; at: Date }>(
     db,
     'loyalty.pending',
-    `select fulfillment_id as id, points, order_number, store_name, method, created_at as at from loyalty_earnings where user_id = $1 and state = 'pending' and points > 0 order by created_at desc limit 100`,
-    [userId],
-  )
+  )`
+    select fulfillment_id as id, points, order_number, store_name, method, created_at as at from loyalty_earnings
+    where user_id = ${userId} and state = 'pending' and points > 0 order by created_at desc limit 100`
   return rows.map((row) => ({
     fulfillmentId: row.id,
     points: row.points,
@@ -74,7 +84,7 @@ const KINDS = {
   'spirals.expire': { kind: 'expired', text: 'Expired' },
   'spirals.redeem': { kind: 'spent', text: 'Redeemed' },
   'spirals.unredeem': { kind: 'returned', text: 'Given back' },
-} as const
+} as const satisfies Partial<Record<keyof typeof bookings, { kind: SpiralsEntry['kind']; text: string }>>
 /** Rewards for acts other than orders say in their memo what they are for. */
 const OF_ACTS: ReadonlySet<string> = new Set(REWARDED_ACTS.map((act) => `spirals.${act}`))
 
@@ -85,7 +95,7 @@ const MEMO_KINDS: readonly string[] = ['spirals.earn', 'spirals.unearn', 'spiral
 export async function historyOf(
   db: Db,
   userId: UserId,
-  query: { limit?: number | undefined; cursor?: string | undefined; kind?: 'earned' | 'spent' | undefined },
+  query: PageRequest & { kind?: 'earned' | 'spent' | undefined },
 ): Promise<Reply<typeof spiralsHistory>> {
   const page = await pageBy('spirals', { id: 'id' }, query, (after, limit) =>
     entriesOf(db, shopper('spirals', userId), {

@@ -7,6 +7,7 @@ import { currentRule } from './published-rules.ts'
 import { monthsAfter } from './rules.ts'
 import { type Funder, giveSpirals, lockShopper } from './spirals.ts'
 import { emptyLots } from './take-back.ts'
+import { booked } from './booking-kinds.ts'
 
 /** What people get SPIRALs for besides orders; each is a kind of transfer, "spirals.share". */
 export const REWARDED_ACTS = ['share', 'review', 'referral', 'challenge', 'event', 'perk'] as const
@@ -31,7 +32,7 @@ export type Reward = {
 export async function reward(tx: Db, { userId, act, reference, amount, memo, now, funder }: Reward): Promise<Points> {
   if (amount === 0) return points(0)
   await lockShopper(tx, userId)
-  const kind = `spirals.${act}`
+  const kind = booked(`spirals.${act}`)
   const [earlier] = await rowsOf(tx, 'loyalty.rewarded', 'select from spiral_lots where user_id = $1 and source = $2', [
     userId,
     `${kind}/${reference}`,
@@ -61,12 +62,8 @@ export async function takeBackReward(
 ): Promise<Points> {
   await lockShopper(tx, userId)
   const source = `spirals.${act}/${reference}`
-  const [lot] = await rowsOf<{ left: number }>(
-    tx,
-    'loyalty.reward-left',
-    'select earned - taken_back as left from spiral_lots where user_id = $1 and source = $2',
-    [userId, source],
-  )
+  const [lot] = await rowsOf<{ left: number }>(tx, 'loyalty.reward-left')`
+    select earned - taken_back as left from spiral_lots where user_id = ${userId} and source = ${source}`
   const lost = (lot?.left ?? 0) - keep
   if (lost <= 0) return points(0)
   const owed = Math.max(0, lost - (await balanceOf(tx, shopper('spirals', userId))))
@@ -77,8 +74,8 @@ export async function takeBackReward(
   await post(
     tx,
     [
-      { from: shopper('spirals', userId), to: issued, amount: lost - owed, kind: 'spirals.take_back', reference: taken, memo },
-      { from: shopper('spirals_owed', userId), to: issued, amount: owed, kind: 'spirals.owe', reference: taken, memo },
+      { from: shopper('spirals', userId), to: issued, amount: lost - owed, kind: booked('spirals.take_back'), reference: taken, memo },
+      { from: shopper('spirals_owed', userId), to: issued, amount: owed, kind: booked('spirals.owe'), reference: taken, memo },
     ],
     now,
   )

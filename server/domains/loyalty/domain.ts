@@ -1,7 +1,11 @@
 import { domain } from '../domain.ts'
+import { forgetPerson } from './drafts.ts'
+import { bookings } from './booking-kinds.ts'
 import { endings } from './endings.ts'
 import * as jobs from './jobs.ts'
+import { personalDataOf } from './personal-data.ts'
 import { loyaltyRoutes } from './routes.ts'
+import { dropEarningsOf } from './spirals.ts'
 
 export default domain({
   owns: 'SPIRALs earned, spent, redeemed and given back; tiers, rules and their replay, rewards, local groups',
@@ -10,7 +14,6 @@ export default domain({
     'acts.ts',
     'drafts.ts',
     'expiring.ts',
-    'personal-data.ts',
     'published-rules.ts',
     'rules.ts',
     'spirals.ts',
@@ -18,6 +21,7 @@ export default domain({
     'take-back.ts',
     'traced.ts',
   ],
+  bookings,
   routes: loyaltyRoutes,
   jobs,
   endings,
@@ -30,5 +34,6 @@ export default domain({
     'spiral_lots',
     'spiral_spends',
   ],
+  personal: { ofPerson: { spirals: personalDataOf }, forgetPerson, leaveToGuest: dropEarningsOf },
   journeys: ['first-sale', 'shares'],
 })

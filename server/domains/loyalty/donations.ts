@@ -7,15 +7,16 @@ import {
   type payDonations,
   REWARD_UNDO_MS,
   rewardsProblems,
-} from '#contracts/rewards.ts'
+} from '#contracts/loyalty/rewards.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { pageBy } from '../../platform/cursors.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { platform } from '../ledger/rules.ts'
 import { post } from '../ledger/ledger.ts'
 import { groupsOf } from './rewards.ts'
+import { booked } from './booking-kinds.ts'
 
 /** Donations of a group ($1) that nobody can give back any more ($2: placed before) and that did not reach it yet. */
 const DUE = 'group_id is not null and payout_id is null and undone_at is null and created_at < $1'
@@ -47,7 +48,7 @@ export async function pay(
   now: Date,
 ): Promise<DonationPayout> {
   // Two admins who pay one group at once: the second waits here and finds nothing due.
-  const groups = await rowsOf(tx, 'donations.lock-group', 'select from local_groups where id = $1 for no key update', [id])
+  const groups = await rowsOf(tx, 'donations.lock-group')`select from local_groups where id = ${id} for no key update`
   if (groups.length === 0) throw new Problem('not_found')
   const due = await rowsOf<{ id: number; value: Cents }>(
     tx,
@@ -57,17 +58,12 @@ export async function pay(
   )
   if (due.length === 0) throw new Problem(rewardsProblems, 'donations.nothing_due')
   if (due.reduce((sum, { value }) => sum + value, 0) !== amount) throw new Problem(rewardsProblems, 'donations.changed')
-  const [made] = await rowsOf<{ id: number }>(
-    tx,
-    'donations.add-payout',
-    'insert into donation_payouts (group_id, amount, donations, note, paid_at) values ($1, $2, $3, $4, $5) returning id',
-    [id, amount, due.length, note, now],
-  )
+  const [made] = await rowsOf<{ id: number }>(tx, 'donations.add-payout')`
+    insert into donation_payouts (group_id, amount, donations, note, paid_at) values (${id}, ${amount}, ${due.length}, ${note}, ${now})
+    returning id`
   const payoutId = made?.id ?? 0
-  await rowsOf(tx, 'donations.note-paid', 'update reward_redemptions set payout_id = $1 where id = any($2::bigint[])', [
-    payoutId,
-    due.map((one) => one.id),
-  ])
+  await rowsOf(tx, 'donations.note-paid')`
+    update reward_redemptions set payout_id = ${payoutId} where id = any(${due.map((one) => one.id)}::bigint[])`
   // Each donation leaves the account that it came to, so that each of them goes back to zero.
   await post(
     tx,
@@ -75,7 +71,7 @@ export async function pay(
       from: platform('donations', one.id),
       to: platform('donations_paid', one.id),
       amount: one.value,
-      kind: 'donation.paid',
+      kind: booked('donation.paid'),
       reference: String(one.id),
       memo: note,
     })),
@@ -100,7 +96,7 @@ export const payoutsOf = (db: Db, asked: Sent<typeof donationPayouts>['query']):
   )
 
 async function payoutById(tx: Db, id: number): Promise<DonationPayout> {
-  const [row] = await rowsOf<DonationPayout>(tx, 'donations.payout', `select ${PAYOUT} where p.id = $1`, [id])
+  const [row] = await rowsOf<DonationPayout>(tx, 'donations.payout')`select ${sql(PAYOUT)} where p.id = ${id}`
   if (!row) throw new Problem('not_found')
   return row
 }

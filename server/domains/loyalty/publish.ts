@@ -1,5 +1,5 @@
-import { changesBetween, type RuleDraft, loyaltyRulesProblems } from '#contracts/loyalty-rules.ts'
-import type { RuleVersion } from '#contracts/loyalty.ts'
+import { changesBetween, type RuleDraft, loyaltyRulesProblems } from '#contracts/loyalty/rules.ts'
+import type { RuleVersion } from '#contracts/loyalty/loyalty.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
 import type { Person } from '../../platform/actor.ts'
@@ -7,41 +7,40 @@ import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { type DraftRow, lockedDraft, mayPublish, shown } from './drafts.ts'
+import { type DraftRow, lockedDraft, shown } from './drafts.ts'
+import { mayApprove } from '../settings/second-person.ts'
 import { currentRule, type RuleRow, ruleIn, versionsOf } from './published-rules.ts'
 import { FIRST_RULE } from './rules.ts'
 
-type Wanted = { revision: number; startsAt: Date | null; reason: string }
+type Publication = { revision: number; startsAt: Date | null; reason: string }
 
 /** Taken before versions change, so that two admins cannot publish at once. */
 const lockRules = (tx: Db): Promise<unknown> =>
-  rowsOf(tx, 'loyalty.lock-rules', "select pg_advisory_xact_lock(hashtextextended('loyalty rules', 0))")
+  rowsOf(tx, 'loyalty.lock-rules')`select pg_advisory_xact_lock(hashtextextended('loyalty rules', 0))`
 
 /** Publishes a draft as the next version. It applies from its date on; orders keep the version they were placed under. */
 export async function publish(
   tx: Db,
   actor: Person,
   draftId: number,
-  { revision, startsAt, reason }: Wanted,
+  { revision, startsAt, reason }: Publication,
   now: Date,
 ): Promise<RuleVersion> {
   await lockRules(tx)
   const draft = await lockedDraft(tx, draftId)
   if (draft.revision !== revision) throw new Problem('conflict')
-  if (!(await mayPublish(tx, actor, draft.changed_by))) throw new Problem(loyaltyRulesProblems, 'loyalty.not_own')
+  if (!(await mayApprove(tx, actor, draft.changed_by))) throw new Problem(loyaltyRulesProblems, 'loyalty.not_own')
   const starts = startOf(startsAt, now)
   const versions = await versionsOf(tx, now)
   if (versions[0]?.state === 'scheduled') throw new Problem(loyaltyRulesProblems, 'loyalty.scheduled')
   const before = await currentRule(tx, now)
   if (changesBetween(before, draft.terms).length === 0) throw new Problem(loyaltyRulesProblems, 'loyalty.no_change')
-  const [row] = await rowsOf<RuleRow>(
-    tx,
-    'loyalty.publish',
-    `insert into loyalty_rules (version, rule, starts_at) select coalesce(max(version), 0) + 1, $1, $2 from loyalty_rules returning version, rule, starts_at`,
-    [JSON.stringify({ ...FIRST_RULE, ...draft.terms }), starts],
-  )
+  const [row] = await rowsOf<RuleRow>(tx, 'loyalty.publish')`
+    insert into loyalty_rules (version, rule, starts_at)
+    select coalesce(max(version), 0) + 1, ${JSON.stringify({ ...FIRST_RULE, ...draft.terms })}, ${starts} from loyalty_rules
+      returning version, rule, starts_at`
   const rule = ruleIn(row as RuleRow)
-  await rowsOf(tx, 'loyalty.remove-published', 'delete from loyalty_drafts where id = $1', [draftId])
+  await rowsOf(tx, 'loyalty.remove-published')`delete from loyalty_drafts where id = ${draftId}`
   await recordAct(tx, {
     who: actor,
     act: 'loyalty.rule_published',
@@ -66,15 +65,11 @@ function startOf(wanted: Date | null, now: Date): Date {
 /** Withdraws a version that has not started, and keeps its terms as a draft. */
 export async function withdraw(tx: Db, actor: Person, version: number, reason: string, now: Date): Promise<RuleDraft> {
   await lockRules(tx)
-  const [row] = await rowsOf<RuleRow>(
-    tx,
-    'loyalty.scheduled-rule',
-    'select version, rule, starts_at from loyalty_rules where version = $1 and withdrawn_at is null for no key update',
-    [version],
-  )
+  const [row] = await rowsOf<RuleRow>(tx, 'loyalty.scheduled-rule')`
+    select version, rule, starts_at from loyalty_rules where version = ${version} and withdrawn_at is null for no key update`
   if (!row) throw new Problem('not_found')
   if (row.starts_at <= now) throw new Problem(loyaltyRulesProblems, 'loyalty.started')
-  await rowsOf(tx, 'loyalty.withdraw', 'update loyalty_rules set withdrawn_at = $2 where version = $1', [version, now])
+  await rowsOf(tx, 'loyalty.withdraw')`update loyalty_rules set withdrawn_at = ${now} where version = ${version}`
   const { pointsPerDollar, tiers, expiresAfterMonths, mostPerPart, acts } = ruleIn(row)
   const terms = { pointsPerDollar, tiers, expiresAfterMonths, mostPerPart, acts }
   const [draft] = await rowsOf<DraftRow>(

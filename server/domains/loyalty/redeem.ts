@@ -1,16 +1,18 @@
 import type { GiftCardId, MallId, RetailerId, UserId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { Points } from '#contracts/points.ts'
-import { REWARD_UNDO_MS, type Redemption, type Reward, rewardsProblems } from '#contracts/rewards.ts'
+import { REWARD_UNDO_MS, type Redemption, type Reward, rewardsProblems } from '#contracts/loyalty/rewards.ts'
 import type { Person } from '../../platform/actor.ts'
-import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts'
+import { CHECK_VIOLATION, type Db, rowsOf, sql, sqlState } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
+import { booked as creditBooked } from '../gift-cards/booking-kinds.ts'
 import { endGivenCard, giveCard, stillWhole } from '../gift-cards/given.ts'
 import { accountsOfPerson } from '../identity/same-person.ts'
-import { type Account, platform, shopper, storeCredit } from '../ledger/rules.ts'
+import { platform, shopper, storeCredit } from '../ledger/rules.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
 import { takeFrom } from './rules.ts'
 import { lockShopper, repayOwed } from './spirals.ts'
+import { booked } from './booking-kinds.ts'
 
 type RewardRow = {
   id: number
@@ -49,22 +51,16 @@ export async function redeem(
   now: Date,
 ): Promise<Redemption> {
   await lockShopper(tx, person.id)
-  const [reward] = await rowsOf<RewardRow>(
-    tx,
-    'rewards.lock',
-    `select id, name, kind, points, value, mall_id as "mallId", retailer_id as "retailerId", group_id as "groupId", "left", per_person as "perPerson",
-       is_active as "isActive" from rewards where id = $1 for no key update`,
-    [rewardId],
-  )
+  const [reward] = await rowsOf<RewardRow>(tx, 'rewards.lock')`
+    select id, name, kind, points, value, mall_id as "mallId", retailer_id as "retailerId", group_id as "groupId", "left",
+      per_person as "perPerson",
+      is_active as "isActive" from rewards where id = ${rewardId} for no key update`
   if (!reward) throw new Problem('not_found')
   await refuse(tx, person.id, reward, shown)
-  const [made] = await rowsOf<{ id: number }>(
-    tx,
-    'rewards.redeem',
-    `with taken as (update rewards set "left" = "left" - 1 where id = $1)
-     insert into reward_redemptions (reward_id, user_id, points, value, group_id, created_at) values ($1, $2, $3, $4, $5, $6) returning id`,
-    [rewardId, person.id, reward.points, reward.value, reward.groupId, now],
-  )
+  const [made] = await rowsOf<{ id: number }>(tx, 'rewards.redeem')`
+    with taken as (update rewards set "left" = "left" - 1 where id = ${rewardId})
+    insert into reward_redemptions (reward_id, user_id, points, value, group_id, created_at)
+    values (${rewardId}, ${person.id}, ${reward.points}, ${reward.value}, ${reward.groupId}, ${now}) returning id`
   const id = made?.id ?? 0
   await takeLots(tx, person.id, id, reward.points)
   await post(
@@ -74,7 +70,7 @@ export async function redeem(
         from: shopper('spirals', person.id),
         to: platform('spirals_redeemed', id),
         amount: reward.points,
-        kind: 'spirals.redeem',
+        kind: booked('spirals.redeem'),
         reference: String(id),
         memo: reward.name,
       },
@@ -82,7 +78,7 @@ export async function redeem(
     now,
   )
   const cardId = await hand(tx, secret, person, id, reward, now)
-  if (cardId) await rowsOf(tx, 'rewards.note-card', 'update reward_redemptions set card_id = $2 where id = $1', [id, cardId])
+  if (cardId) await rowsOf(tx, 'rewards.note-card')`update reward_redemptions set card_id = ${cardId} where id = ${id}`
   return shownOf(
     {
       id,
@@ -121,21 +117,14 @@ async function refuse(tx: Db, userId: UserId, reward: RewardRow, shown: number):
 
 /** Takes from the oldest lots first. */
 async function takeLots(tx: Db, userId: UserId, redemptionId: number, amount: number): Promise<void> {
-  const lots = await rowsOf<{ id: number; remaining: number }>(
-    tx,
-    'rewards.open-lots',
-    'select id, remaining from spiral_lots where user_id = $1 and remaining > 0 order by expires_at, id',
-    [userId],
-  )
+  const lots = await rowsOf<{ id: number; remaining: number }>(tx, 'rewards.open-lots')`
+    select id, remaining from spiral_lots where user_id = ${userId} and remaining > 0 order by expires_at, id`
   const taken = takeFrom(lots, amount)
-  await rowsOf(
-    tx,
-    'rewards.take-lots',
-    `with taken as (select * from unnest($2::bigint[], $3::bigint[]) as t(lot_id, points)), noted as (
-       insert into redemption_spends (redemption_id, lot_id, points) select $1, lot_id, points from taken
-     ) update spiral_lots set remaining = remaining - taken.points from taken where spiral_lots.id = taken.lot_id`,
-    [redemptionId, taken.map(({ lot }) => lot.id), taken.map((each) => each.taken)],
-  )
+  await rowsOf(tx, 'rewards.take-lots')`
+    with taken as (select * from unnest(${taken.map(({ lot }) => lot.id)}::bigint[], ${taken.map((each) => each.taken)}::bigint[]) as
+      t(lot_id, points)), noted as (
+      insert into redemption_spends (redemption_id, lot_id, points) select ${redemptionId}, lot_id, points from taken
+    ) update spiral_lots set remaining = remaining - taken.points from taken where spiral_lots.id = taken.lot_id`
 }
 
 /** The money that a reward gives: onto a new gift card in the wallet, as store credit, or to a group. */
@@ -151,36 +140,32 @@ async function hand(
     const { mallId, retailerId, value, name } = reward
     return giveCard(tx, secret, { owner: person, amount: value, mallId, retailerId, message: name, reference: `reward-${id}` }, now)
   }
-  const [to, kind] = moneyOf(reward.kind, id, person.id)
-  await post(tx, [{ from: platform('spirals_funding', id), to, amount: reward.value, kind, reference: String(id), memo: reward.name }], now)
+  const { account, given } = moneyOf(reward.kind, id, person.id)
+  const from = platform('spirals_funding', id)
+  await post(tx, [{ from, to: account, amount: reward.value, kind: given, reference: String(id), memo: reward.name }], now)
   return null
 }
 
-const moneyOf = (kind: 'donation' | 'credit', id: number, userId: UserId): [Account, string] =>
-  kind === 'credit' ? [storeCredit(userId), 'store_credit.reward'] : [platform('donations', id), 'donation.reward']
+/** Where the money of a reward goes, and the kinds of transfers that give it and take it back. */
+const moneyOf = (kind: 'donation' | 'credit', id: number, userId: UserId) =>
+  kind === 'credit'
+    ? { account: storeCredit(userId), given: creditBooked('store_credit.reward'), takenBack: creditBooked('store_credit.unreward') }
+    : { account: platform('donations', id), given: booked('donation.reward'), takenBack: booked('donation.unreward') }
 
 /** Gives an unused reward back: the money leaves where it went, and the same lots are refilled. */
 export async function undo(tx: Db, userId: UserId, id: number, now: Date): Promise<Redemption> {
   await lockShopper(tx, userId)
-  const [row] = await rowsOf<RedemptionRow>(
-    tx,
-    'rewards.lock-redemption',
-    `select ${REDEMPTION} where r.id = $1 and r.user_id = $2 for no key update of r`,
-    [id, userId],
-  )
+  const [row] = await rowsOf<RedemptionRow>(tx, 'rewards.lock-redemption')`
+    select ${sql(REDEMPTION)} where r.id = ${id} and r.user_id = ${userId} for no key update of r`
   if (!row) throw new Problem('not_found')
   if (row.undoneAt !== null || row.paidOutAt !== null || now.getTime() - row.at.getTime() > REWARD_UNDO_MS)
     throw new Problem(rewardsProblems, 'rewards.undo_over')
   await takeMoneyBack(tx, userId, row, now)
-  await rowsOf(
-    tx,
-    'rewards.undo',
-    `with undone as (update reward_redemptions set undone_at = $2 where id = $1 returning reward_id), stocked as (
-       update rewards set "left" = "left" + 1 from undone where rewards.id = undone.reward_id
-     ) update spiral_lots set remaining = remaining + s.points, expires_at = greatest(expires_at, $2::timestamptz + interval '1 month')
-     from redemption_spends s where s.redemption_id = $1 and spiral_lots.id = s.lot_id`,
-    [id, now],
-  )
+  await rowsOf(tx, 'rewards.undo')`
+    with undone as (update reward_redemptions set undone_at = ${now} where id = ${id} returning reward_id), stocked as (
+      update rewards set "left" = "left" + 1 from undone where rewards.id = undone.reward_id
+    ) update spiral_lots set remaining = remaining + s.points, expires_at = greatest(expires_at, ${now}::timestamptz + interval '1 month')
+    from redemption_spends s where s.redemption_id = ${id} and spiral_lots.id = s.lot_id`
   await post(
     tx,
     [
@@ -188,19 +173,16 @@ export async function undo(tx: Db, userId: UserId, id: number, now: Date): Promi
         from: platform('spirals_redeemed', id),
         to: shopper('spirals', userId),
         amount: row.points,
-        kind: 'spirals.unredeem',
+        kind: booked('spirals.unredeem'),
         reference: String(id),
         memo: row.name,
       },
     ],
     now,
   )
-  const [lot] = await rowsOf<{ source: string; remaining: number }>(
-    tx,
-    'rewards.refilled-lot',
-    `select l.source, l.remaining from redemption_spends s join spiral_lots l on l.id = s.lot_id where s.redemption_id = $1 order by l.remaining desc limit 1`,
-    [id],
-  )
+  const [lot] = await rowsOf<{ source: string; remaining: number }>(tx, 'rewards.refilled-lot')`
+    select l.source, l.remaining from redemption_spends s join spiral_lots l on l.id = s.lot_id where s.redemption_id = ${id}
+    order by l.remaining desc limit 1`
   if (lot) await repayOwed(tx, userId, lot.source, lot.remaining, now)
   return shownOf({ ...row, undoneAt: now }, false)
 }
@@ -215,15 +197,14 @@ async function takeMoneyBack(tx: Db, userId: UserId, row: RedemptionRow, now: Da
       throw new Problem(rewardsProblems, 'rewards.undo_over')
     return
   }
-  const [from, kind] = moneyOf(row.kind, row.id, userId)
-  await post(tx, [{ from, to, amount: row.value, kind: kind.replace('.reward', '.unreward'), reference: String(row.id) }], now).catch(used)
+  const { account, takenBack } = moneyOf(row.kind, row.id, userId)
+  await post(tx, [{ from: account, to, amount: row.value, kind: takenBack, reference: String(row.id) }], now).catch(used)
 }
 
 /** What a person redeemed, newest first. */
 export async function redemptionsOf(db: Db, userId: UserId, now: Date): Promise<Redemption[]> {
-  const rows = await rowsOf<RedemptionRow>(db, 'rewards.mine', `select ${REDEMPTION} where r.user_id = $1 order by r.id desc limit 100`, [
-    userId,
-  ])
+  const rows = await rowsOf<RedemptionRow>(db, 'rewards.mine')`
+    select ${sql(REDEMPTION)} where r.user_id = ${userId} order by r.id desc limit 100`
   const whole = new Set(
     await stillWhole(
       db,

@@ -1,10 +1,10 @@
 import { FULFILLMENT_METHODS, type FulfillmentMethod } from '#contracts/constants.ts'
 import type { UserId } from '#contracts/ids.ts'
-import type { Replay, RuleTerms } from '#contracts/loyalty-rules.ts'
+import type { Replay, RuleTerms } from '#contracts/loyalty/rules.ts'
 import type { Cents } from '#contracts/money.ts'
 import { type Points, points, worth } from '#contracts/points.ts'
 import { DAY } from '#contracts/time.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { yieldToRequests } from '../../platform/request-priority.ts'
 import { currentRule } from './published-rules.ts'
 import { earns, monthsAfter, tierFor } from './rules.ts'
@@ -111,8 +111,8 @@ function add(sum: Replayed, now: readonly Outcome[], draft: readonly Outcome[], 
   sum[totals[1] > totals[0] ? 'more' : totals[1] < totals[0] ? 'less' : 'same']++
 }
 
-type Row = { id: number; user_id: UserId; method: FulfillmentMethod; goods: Cents; points: Points; at: Date; earned_at: Date | null }
-const partOf = ({ method, goods, points: earned, at, earned_at: earnedAt }: Row): SoldPart => ({
+type Sale = { id: number; user_id: UserId; method: FulfillmentMethod; goods: Cents; points: Points; at: Date; earned_at: Date | null }
+const partOf = ({ method, goods, points: earned, at, earned_at: earnedAt }: Sale): SoldPart => ({
   method,
   goods,
   points: earned,
@@ -122,28 +122,23 @@ const partOf = ({ method, goods, points: earned, at, earned_at: earnedAt }: Row)
 
 /** The parts of the next people who ordered since then, with those of the twelve months before, which decide the tier. */
 async function partsOfPeople(db: Db, since: Date, after: UserId | null): Promise<Map<UserId, SoldPart[]>> {
-  const rows = await rowsOf<Row>(
-    db,
-    'loyalty.replay-people',
-    `select fulfillment_id as id, user_id, method, goods, points, created_at as at, earned_at from loyalty_earnings
-     where user_id in (select distinct user_id from loyalty_earnings where created_at >= $1 and user_id is not null and ($3::uuid is null or user_id > $3)
-       order by user_id limit ${PEOPLE_AT_ONCE})
-       and state <> 'dropped' and created_at >= $2 order by user_id, created_at`,
-    [since, monthsAfter(since, -12), after],
-  )
+  const rows = await rowsOf<Sale>(db, 'loyalty.replay-people')`
+    select fulfillment_id as id, user_id, method, goods, points, created_at as at, earned_at from loyalty_earnings
+    where user_id in
+      (select distinct user_id from loyalty_earnings
+      where created_at >= ${since} and user_id is not null and (${after}::uuid is null or user_id > ${after})
+      order by user_id limit ${sql(PEOPLE_AT_ONCE)})
+      and state <> 'dropped' and created_at >= ${monthsAfter(since, -12)} order by user_id, created_at`
   const people = new Map<UserId, SoldPart[]>()
   for (const row of rows) people.set(row.user_id, [...(people.get(row.user_id) ?? []), partOf(row)])
   return people
 }
 
 async function partsOfGuests(db: Db, since: Date, after: number): Promise<{ parts: SoldPart[]; last: number }> {
-  const rows = await rowsOf<Row>(
-    db,
-    'loyalty.replay-guests',
-    `select fulfillment_id as id, user_id, method, goods, points, created_at as at, null::timestamptz as earned_at from loyalty_earnings
-     where user_id is null and state <> 'dropped' and created_at >= $1 and fulfillment_id > $2 order by fulfillment_id limit ${GUEST_PARTS_AT_ONCE}`,
-    [since, after],
-  )
+  const rows = await rowsOf<Sale>(db, 'loyalty.replay-guests')`
+    select fulfillment_id as id, user_id, method, goods, points, created_at as at, null::timestamptz as earned_at from loyalty_earnings
+    where user_id is null and state <> 'dropped' and created_at >= ${since} and fulfillment_id > ${after} order by fulfillment_id
+    limit ${sql(GUEST_PARTS_AT_ONCE)}`
   return { parts: rows.map(partOf), last: rows.at(-1)?.id ?? after }
 }
 

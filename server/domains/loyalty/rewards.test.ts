@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { spirals, spiralsHistory } from '#contracts/loyalty.ts'
+import { spirals, spiralsBalance, spiralsHistory } from '#contracts/loyalty/loyalty.ts'
 import { cents } from '#contracts/money.ts'
 import { points } from '#contracts/points.ts'
 import {
@@ -14,7 +14,7 @@ import {
   rewardSettings,
   type RewardTerms,
   undoRedemption,
-} from '#contracts/rewards.ts'
+} from '#contracts/loyalty/rewards.ts'
 import { walletTrace } from '#contracts/traces.ts'
 import { wallet } from '#contracts/wallet.ts'
 import { HOUR } from '#contracts/time.ts'
@@ -170,6 +170,7 @@ test('safety:M6 SPIRALs of a returned item are owed after they were redeemed, an
   expect([account.balance, account.owed]).toEqual([0, 500])
   await undo(maya, body.id)
   const after = (await app.call(maya, spirals)).body
+  expect((await app.call(maya, spiralsBalance)).body).toEqual({ balance: after.balance, tier: after.tier.name })
   expect([after.balance, after.owed]).toEqual([0, 0])
 })
 

@@ -1,5 +1,5 @@
 import type { MallId, RetailerId } from '#contracts/ids.ts'
-import type { GroupTerms, LocalGroup, Reward, RewardTerms } from '#contracts/rewards.ts'
+import type { GroupTerms, LocalGroup, Reward, RewardTerms } from '#contracts/loyalty/rewards.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
@@ -7,18 +7,15 @@ import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { mallsByIds } from '../malls/malls.ts'
 import { retailersByIds } from '../retailers/retailers.ts'
 
-type Row = Omit<Reward, 'place' | 'group'> & { mallId: MallId | null; retailerId: RetailerId | null; groupId: number | null }
+type StoredReward = Omit<Reward, 'place' | 'group'> & { mallId: MallId | null; retailerId: RetailerId | null; groupId: number | null }
 
 /** Rewards, those that need the fewest SPIRALs first; without `all`, only what can be redeemed. */
 export async function rewardsOf(db: Db, { all }: { all: boolean }): Promise<Reward[]> {
   const [rows, groups] = await Promise.all([
-    rowsOf<Row>(
-      db,
-      'rewards.list',
-      `select id, name, kind, points, value, mall_id as "mallId", retailer_id as "retailerId", group_id as "groupId", "left", per_person as "perPerson",
-         is_active as "isActive" from rewards where is_active or $1 order by points, id limit 200`,
-      [all],
-    ),
+    rowsOf<StoredReward>(db, 'rewards.list')`
+      select id, name, kind, points, value, mall_id as "mallId", retailer_id as "retailerId", group_id as "groupId", "left",
+        per_person as "perPerson",
+        is_active as "isActive" from rewards where is_active or ${all} order by points, id limit 200`,
     groupsOf(db),
   ])
   const [malls, retailers] = await Promise.all([
@@ -51,13 +48,10 @@ const isSelling = (retailers: Awaited<ReturnType<typeof retailersByIds>>, id: nu
   [...retailers.values()].some((one) => one.id === id && one.status === 'active')
 
 export const groupsOf = (db: Db): Promise<LocalGroup[]> =>
-  rowsOf<LocalGroup>(
-    db,
-    'rewards.groups',
-    `select g.id, g.name, g.city, g.about, g.is_active as "isActive",
-       (select coalesce(sum(r.value), 0)::bigint from reward_redemptions r where r.group_id = g.id and r.undone_at is null) as total
-     from local_groups g order by g.name, g.id limit 200`,
-  )
+  rowsOf<LocalGroup>(db, 'rewards.groups')`
+    select g.id, g.name, g.city, g.about, g.is_active as "isActive",
+      (select coalesce(sum(r.value), 0)::bigint from reward_redemptions r where r.group_id = g.id and r.undone_at is null) as total
+    from local_groups g order by g.name, g.id limit 200`
 
 async function oneReward(tx: Db, id: number): Promise<Reward> {
   const reward = (await rewardsOf(tx, { all: true })).find((one) => one.id === id)
@@ -125,12 +119,8 @@ async function oneGroup(tx: Db, id: number): Promise<LocalGroup> {
 
 export const addGroup = (db: Db, actor: Person | null, { name, city, about, isActive }: GroupTerms): Promise<LocalGroup> =>
   transact(db, async (tx) => {
-    const [row] = await rowsOf<{ id: number }>(
-      tx,
-      'rewards.add-group',
-      'insert into local_groups (name, city, about, is_active) values ($1, $2, $3, $4) returning id',
-      [name, city, about, isActive],
-    )
+    const [row] = await rowsOf<{ id: number }>(tx, 'rewards.add-group')`
+      insert into local_groups (name, city, about, is_active) values (${name}, ${city}, ${about}, ${isActive}) returning id`
     await recordAct(tx, { who: actor, act: 'rewards.group_added', subject: `group ${row?.id}`, after: { name, city, about, isActive } })
     return oneGroup(tx, row?.id ?? 0)
   })
@@ -138,13 +128,9 @@ export const addGroup = (db: Db, actor: Person | null, { name, city, about, isAc
 export const changeGroup = (db: Db, actor: Person, id: number, terms: GroupTerms): Promise<LocalGroup> =>
   transact(db, async (tx) => {
     const before = await oneGroup(tx, id)
-    await rowsOf(tx, 'rewards.change-group', 'update local_groups set name = $2, city = $3, about = $4, is_active = $5 where id = $1', [
-      id,
-      terms.name,
-      terms.city,
-      terms.about,
-      terms.isActive,
-    ])
+    await rowsOf(tx, 'rewards.change-group')`
+      update local_groups set name = ${terms.name}, city = ${terms.city}, about = ${terms.about}, is_active = ${terms.isActive}
+      where id = ${id}`
     await recordAct(tx, { who: actor, act: 'rewards.group_changed', subject: `group ${id}`, before, after: terms })
     return oneGroup(tx, id)
   })

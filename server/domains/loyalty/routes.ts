@@ -7,8 +7,17 @@ import {
   removeRuleDraft,
   replayRuleDraft,
   withdrawRule,
-} from '#contracts/loyalty-rules.ts'
-import { loyaltyRule, loyaltyRules, saveGoal, spirals, spiralsHistory, spiralsTable, tierStanding } from '#contracts/loyalty.ts'
+} from '#contracts/loyalty/rules.ts'
+import {
+  loyaltyRule,
+  loyaltyRules,
+  saveGoal,
+  spirals,
+  spiralsBalance,
+  spiralsHistory,
+  spiralsTable,
+  tierStanding,
+} from '#contracts/loyalty/loyalty.ts'
 import {
   addGroup,
   addReward,
@@ -22,11 +31,11 @@ import {
   rewards,
   rewardSettings,
   undoRedemption,
-} from '#contracts/rewards.ts'
+} from '#contracts/loyalty/rewards.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { serve } from '../../platform/serve.ts'
-import { accountOf, historyOf, historyTable } from './account.ts'
+import { accountOf, balanceAndTier, historyOf, historyTable } from './account.ts'
 import { groupsToPay, pay, payoutsOf } from './donations.ts'
 import { addDraft, askForReplay, changeDraft, draftsFor, removeDraft } from './drafts.ts'
 import { keepGoal, standingOf } from './standing.ts'
@@ -41,6 +50,7 @@ export async function loyaltyRoutes(app: FastifyInstance, { db, clock, ready, fe
   serve(app, loyaltyRule, () => currentRule(db, clock.now()), kept)
   serve(app, loyaltyRules, async () => ({ items: await versionsOf(db, clock.now()) }), kept)
   serve(app, spirals, ({ actor }) => accountOf(db, actor.id, clock.now()))
+  serve(app, spiralsBalance, ({ actor }) => balanceAndTier(db, actor.id, clock.now()))
   serve(app, tierStanding, ({ actor }) => standingOf(db, actor.id, clock.now()))
   serve(app, saveGoal, ({ actor, body }) => keepGoal(db, actor.id, body.goal))
   serve(app, spiralsTable, async ({ actor, query }, { reply }) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '#contracts/admin/admin.ts'
 import { product } from '#contracts/catalog/catalog.ts'
-import { quote } from '#contracts/checkout.ts'
-import { earns } from '#contracts/earning.ts'
+import { quote } from '#contracts/checkout/checkout.ts'
+import { earns } from '#contracts/loyalty/earning.ts'
 import {
   addRuleDraft,
   changeRuleDraft,
@@ -11,10 +11,10 @@ import {
   replayRuleDraft,
   type RuleTerms,
   withdrawRule,
-} from '#contracts/loyalty-rules.ts'
-import { loyaltyRule, loyaltyRules } from '#contracts/loyalty.ts'
+} from '#contracts/loyalty/rules.ts'
+import { loyaltyRule, loyaltyRules } from '#contracts/loyalty/loyalty.ts'
 import { cents } from '#contracts/money.ts'
-import { notifications } from '#contracts/notifications.ts'
+import { notifications } from '#contracts/notifications/notifications.ts'
 import { points } from '#contracts/points.ts'
 import { DAY } from '#contracts/time.ts'
 import { startSpiral } from '#server/start.ts'

@@ -1,8 +1,8 @@
-import type { LoyaltyRule } from '#contracts/loyalty.ts'
+import type { LoyaltyRule } from '#contracts/loyalty/loyalty.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import { type Points, points } from '#contracts/points.ts'
 
-export { capped, earns, tierFor } from '#contracts/earning.ts'
+export { earns, tierFor } from '#contracts/loyalty/earning.ts'
 
 export type RuleBody = Omit<LoyaltyRule, 'version' | 'startsAt'>
 

@@ -1,17 +1,19 @@
 import type { FulfillmentId, OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import { capped } from '#contracts/earning.ts'
-import { type Points, points, pointsFor } from '#contracts/points.ts'
+import { capped } from '#contracts/loyalty/earning.ts'
+import { type Points, pointsFor } from '#contracts/points.ts'
 import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { personById } from '../identity/people.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
-import { platform, shopper, type Transfer } from '../ledger/rules.ts'
+import { type BookingKind, platform, shopper, type Transfer } from '../ledger/rules.ts'
 import { stoppedShoppers } from '../ledger/stopped.ts'
+import { PEOPLE_AT_ONCE } from './expiring.ts'
 import { currentRule, ruleOfVersion } from './published-rules.ts'
 import { monthsAfter, takeFrom, tierFor } from './rules.ts'
 import type { FundedShare } from './tables.ts'
 import { ordersProblems } from '#contracts/orders/orders.ts'
+import { booked } from './booking-kinds.ts'
 
 export type Earning = {
   fulfillmentId: FulfillmentId
@@ -32,42 +34,35 @@ export type Earning = {
  * Records what each fulfillment will earn, frozen with the rule version and rate. Nothing is credited before the fulfillment is complete.
  */
 export async function noteEarnings(tx: Db, earnings: readonly Earning[]): Promise<void> {
-  await rowsOf(
-    tx,
-    'loyalty.note',
-    `insert into loyalty_earnings (fulfillment_id, order_id, order_number, user_id, goods, store_name, method, points, rule_version, rate, multiplier, funded, state)
-     select *, 'pending' from json_to_recordset($1) as e("fulfillmentId" bigint, "orderId" bigint, "orderNumber" text, "userId" uuid, goods bigint,
-       "storeName" text, method text, points bigint, "ruleVersion" int, rate float8, multiplier float8, funded jsonb)`,
-    [JSON.stringify(earnings)],
-  )
+  await rowsOf(tx, 'loyalty.note')`
+    insert into loyalty_earnings
+      (fulfillment_id, order_id, order_number, user_id, goods, store_name, method, points, rule_version, rate, multiplier, funded, state)
+    select *, 'pending'
+    from json_to_recordset(${JSON.stringify(earnings)}) as
+      e("fulfillmentId" bigint, "orderId" bigint, "orderNumber" text, "userId" uuid, goods bigint,
+      "storeName" text, method text, points bigint, "ruleVersion" int, rate float8, multiplier float8, funded jsonb)`
 }
 
 export const forgetEarnings = (tx: Db, orderId: OrderId): Promise<unknown> =>
-  rowsOf(tx, 'loyalty.forget', 'delete from loyalty_earnings where order_id = $1', [orderId])
+  rowsOf(tx, 'loyalty.forget')`delete from loyalty_earnings where order_id = ${orderId}`
 
 /** Assigns the pending earnings of a guest's orders to an account. */
 export const claimEarnings = (tx: Db, orderIds: readonly OrderId[], userId: UserId): Promise<unknown> =>
-  rowsOf(
-    tx,
-    'loyalty.claim',
-    `update loyalty_earnings set user_id = $2 where order_id = any($1::bigint[]) and user_id is null and state = 'pending'`,
-    [orderIds, userId],
-  )
+  rowsOf(tx, 'loyalty.claim')`
+    update loyalty_earnings set user_id = ${userId} where order_id = any(${orderIds}::bigint[]) and user_id is null and state = 'pending'`
 
 /** Whether a person ever got SPIRALs. A provisional account gets none, unless it is older than this rule. */
 export const holdsSpirals = async (db: Db, userId: UserId): Promise<boolean> =>
-  (await rowsOf(db, 'loyalty.has_lots', 'select from spiral_lots where user_id = $1 limit 1', [userId])).length > 0
+  (await rowsOf(db, 'loyalty.has_lots')`select from spiral_lots where user_id = ${userId} limit 1`).length > 0
 
 /** Leaves the pending earnings of an account that is erased without an owner, as those of a guest. */
 export const dropEarningsOf = (tx: Db, userId: UserId): Promise<unknown> =>
-  rowsOf(tx, 'loyalty.drop_owner', `update loyalty_earnings set user_id = null where user_id = $1 and state = 'pending'`, [userId])
+  rowsOf(tx, 'loyalty.drop_owner')`update loyalty_earnings set user_id = null where user_id = ${userId} and state = 'pending'`
 
 /** Moves pending earnings to another account of the same person. */
 export const moveEarnings = (tx: Db, orderIds: readonly OrderId[], userId: UserId): Promise<unknown> =>
-  rowsOf(tx, 'loyalty.move', `update loyalty_earnings set user_id = $2 where order_id = any($1::bigint[]) and state = 'pending'`, [
-    orderIds,
-    userId,
-  ])
+  rowsOf(tx, 'loyalty.move')`
+    update loyalty_earnings set user_id = ${userId} where order_id = any(${orderIds}::bigint[]) and state = 'pending'`
 
 /**
  * Credits the SPIRALs of a complete fulfillment: once, as a new lot. Debts are repaid first. A provisional account's stay pending until its
@@ -82,19 +77,17 @@ export async function earn(tx: Db, fulfillmentId: FulfillmentId, now: Date): Pro
     store_name: string
     rule_version: number
     funded: FundedShare[] | null
-  }>(
-    tx,
-    'loyalty.earn',
-    `update loyalty_earnings set state = 'earned', earned_at = $2 where fulfillment_id = $1 and state = 'pending' and user_id is not null returning user_id, points, order_number, store_name, rule_version, funded`,
-    [fulfillmentId, now],
-  )
+  }>(tx, 'loyalty.earn')`
+    update loyalty_earnings set state = 'earned', earned_at = ${now}
+    where fulfillment_id = ${fulfillmentId} and state = 'pending' and user_id is not null
+    returning user_id, points, order_number, store_name, rule_version, funded`
   if (!earning?.user_id || earning.points === 0) return
   const rule = await ruleOfVersion(tx, earning.rule_version, now)
   const before = await timesGiven(tx, earning.user_id, fulfillmentId)
   await giveSpirals(tx, {
     userId: earning.user_id,
     amount: earning.points,
-    kind: 'spirals.earn',
+    kind: booked('spirals.earn'),
     reference: before === 0 ? String(fulfillmentId) : `${fulfillmentId}/${before + 1}`,
     memo: `${earning.order_number}|${earning.store_name}`,
     now,
@@ -117,12 +110,8 @@ function fundedParts(all: Points, shares: readonly FundedShare[]): FundedPart[] 
 const ROUNDING = 1e-6
 
 async function belongsToConfirmed(tx: Db, fulfillmentId: FulfillmentId): Promise<boolean> {
-  const [row] = await rowsOf<{ user_id: UserId | null }>(
-    tx,
-    'loyalty.earner',
-    'select user_id from loyalty_earnings where fulfillment_id = $1',
-    [fulfillmentId],
-  )
+  const [row] = await rowsOf<{ user_id: UserId | null }>(tx, 'loyalty.earner')`
+    select user_id from loyalty_earnings where fulfillment_id = ${fulfillmentId}`
   return row?.user_id != null && ((await personById(tx, row.user_id))?.emailVerified ?? false)
 }
 
@@ -145,9 +134,9 @@ export async function reverseEarning(tx: Db, fulfillmentId: FulfillmentId, now: 
   const [earning] = await rowsOf<{ user_id: UserId; points: Points; earned_at: Date; order_number: string; store_name: string }>(
     tx,
     'loyalty.earned',
-    `select user_id, points, earned_at, order_number, store_name from loyalty_earnings where fulfillment_id = $1 and state = 'earned' for no key update`,
-    [fulfillmentId],
-  )
+  )`
+    select user_id, points, earned_at, order_number, store_name from loyalty_earnings
+    where fulfillment_id = ${fulfillmentId} and state = 'earned' for no key update`
   if (!earning) return true
   const { user_id: userId, points } = earning
   await lockShopper(tx, userId)
@@ -165,42 +154,44 @@ export async function reverseEarning(tx: Db, fulfillmentId: FulfillmentId, now: 
     const memo = `${earning.order_number}|${earning.store_name}`
     await post(
       tx,
-      [{ from: shopper('spirals', userId), to: platform('spirals_issued', 0), amount: points, kind: 'spirals.unearn', reference, memo }],
+      [
+        {
+          from: shopper('spirals', userId),
+          to: platform('spirals_issued', 0),
+          amount: points,
+          kind: booked('spirals.unearn'),
+          reference,
+          memo,
+        },
+      ],
       now,
     )
   }
-  await rowsOf(tx, 'loyalty.unearn', `update loyalty_earnings set state = 'pending', earned_at = null where fulfillment_id = $1`, [
-    fulfillmentId,
-  ])
+  await rowsOf(tx, 'loyalty.unearn')`
+    update loyalty_earnings set state = 'pending', earned_at = null where fulfillment_id = ${fulfillmentId}`
   await lowerTier(tx, userId, earning.earned_at, now)
   return true
 }
 
-type Standing = { tier: string; reached_at: Date; keep_until: Date; before: { tier: string; reachedAt: string; keepUntil: string } | null }
+type Tier = { tier: string; reached_at: Date; keep_until: Date; before: { tier: string; reachedAt: string; keepUntil: string } | null }
 
 /** Restores the previous tier if the reversed earning was the one that raised it. */
 export async function lowerTier(tx: Db, userId: UserId, reachedAt: Date, now: Date): Promise<void> {
-  const [standing] = await rowsOf<Standing>(
-    tx,
-    'loyalty.standing',
-    'select tier, reached_at, keep_until, before from tier_statuses where user_id = $1 and reached_at = $2',
-    [userId, reachedAt],
-  )
+  const [standing] = await rowsOf<Tier>(tx, 'loyalty.standing')`
+    select tier, reached_at, keep_until, before from tier_statuses where user_id = ${userId} and reached_at = ${reachedAt}`
   if (!standing) return
   const rule = await currentRule(tx, now)
   const rankOf = (name: string): number => rule.tiers.findIndex((tier) => tier.name === name)
-  const earned = tierFor(rule, await earnedSince(tx, userId, monthsAfter(now, -12))).name
+  const earned = tierFor(rule, (await earnedAndKept(tx, userId, now)).earned).name
   const { before } = standing
   const isKept = before !== null && new Date(before.keepUntil) > now && rankOf(before.tier) >= rankOf(earned)
   const stays = isKept
     ? { tier: before.tier, reachedAt: new Date(before.reachedAt), keepUntil: new Date(before.keepUntil), before: null }
     : { tier: earned, reachedAt, keepUntil: standing.keep_until, before }
-  await rowsOf(
-    tx,
-    'loyalty.lower-tier',
-    'update tier_statuses set tier = $2, reached_at = $3, keep_until = $4, before = $5 where user_id = $1',
-    [userId, stays.tier, stays.reachedAt, stays.keepUntil, stays.before && JSON.stringify(stays.before)],
-  )
+  await rowsOf(tx, 'loyalty.lower-tier')`
+    update tier_statuses
+    set tier = ${stays.tier}, reached_at = ${stays.reachedAt}, keep_until = ${stays.keepUntil},
+      before = ${stays.before && JSON.stringify(stays.before)} where user_id = ${userId}`
 }
 
 /** What `goods` of a fulfillment would earn, at its frozen rule, rate and multiplier; nothing when it no longer waits. */
@@ -209,23 +200,16 @@ export async function pendingEarning(
   fulfillmentId: FulfillmentId,
   goods: Cents,
 ): Promise<Pick<Earning, 'points' | 'ruleVersion' | 'rate' | 'multiplier'> | undefined> {
-  const [row] = await rowsOf<Pick<Earning, 'ruleVersion' | 'rate' | 'multiplier'>>(
-    tx,
-    'loyalty.pending-terms',
-    `select rule_version as "ruleVersion", rate, multiplier from loyalty_earnings where fulfillment_id = $1 and state = 'pending' for no key update`,
-    [fulfillmentId],
-  )
+  const [row] = await rowsOf<Pick<Earning, 'ruleVersion' | 'rate' | 'multiplier'>>(tx, 'loyalty.pending-terms')`
+    select rule_version as "ruleVersion", rate, multiplier from loyalty_earnings
+    where fulfillment_id = ${fulfillmentId} and state = 'pending' for no key update`
   return row && { ...row, points: await atFrozenTerms(tx, goods, row) }
 }
 
 /** What remains of a part earns at the rate, multiplier and cap of its sale. */
 export async function atFrozenTerms(tx: Db, goods: Cents, sold: Pick<Earning, 'ruleVersion' | 'rate' | 'multiplier'>): Promise<Points> {
-  const [row] = await rowsOf<{ most: number | null }>(
-    tx,
-    'loyalty.cap-of-version',
-    `select (rule ->> 'mostPerPart')::bigint as most from loyalty_rules where version = $1`,
-    [sold.ruleVersion],
-  )
+  const [row] = await rowsOf<{ most: number | null }>(tx, 'loyalty.cap-of-version')`
+    select (rule ->> 'mostPerPart')::bigint as most from loyalty_rules where version = ${sold.ruleVersion}`
   return capped(pointsFor(goods, sold.rate, sold.multiplier), row?.most)
 }
 
@@ -233,17 +217,12 @@ export async function atFrozenTerms(tx: Db, goods: Cents, sold: Pick<Earning, 'r
 export async function reduceEarning(tx: Db, fulfillmentId: FulfillmentId, goods: Cents): Promise<void> {
   const earning = await pendingEarning(tx, fulfillmentId, goods)
   if (!earning) return
-  await rowsOf(tx, 'loyalty.lessen', 'update loyalty_earnings set goods = $2, points = $3 where fulfillment_id = $1', [
-    fulfillmentId,
-    goods,
-    earning.points,
-  ])
+  await rowsOf(tx, 'loyalty.lessen')`
+    update loyalty_earnings set goods = ${goods}, points = ${earning.points} where fulfillment_id = ${fulfillmentId}`
 }
 
 export const cancelEarning = (tx: Db, fulfillmentId: FulfillmentId): Promise<unknown> =>
-  rowsOf(tx, 'loyalty.drop', `update loyalty_earnings set state = 'dropped' where fulfillment_id = $1 and state = 'pending'`, [
-    fulfillmentId,
-  ])
+  rowsOf(tx, 'loyalty.drop')`update loyalty_earnings set state = 'dropped' where fulfillment_id = ${fulfillmentId} and state = 'pending'`
 
 /** Who pays when SPIRALs are used. */
 export type Funder = { kind: 'platform'; id: null } | { kind: 'retailer' | 'mall'; id: number }
@@ -258,7 +237,7 @@ export async function giveSpirals(
   gift: {
     userId: UserId
     amount: number
-    kind: string
+    kind: BookingKind
     reference: string
     memo: string
     now: Date
@@ -276,21 +255,11 @@ export async function giveSpirals(
   ]
   await lockShopper(tx, userId)
   await post(tx, [{ from: platform('spirals_issued', 0), to: shopper('spirals', userId), amount, kind, reference, memo }], now)
-  await rowsOf(
-    tx,
-    'loyalty.lot',
-    `insert into spiral_lots (user_id, earned, remaining, source, funder_kind, funder_id, expires_at, created_at)
-     select $1, t.amount, t.amount, t.source, t.kind, t.funder, $2, $3 from unnest($4::bigint[], $5::text[], $6::text[], $7::bigint[]) as t(amount, source, kind, funder)`,
-    [
-      userId,
-      expiresAt,
-      now,
-      lots.map((lot) => lot.amount),
-      lots.map((lot) => lot.source),
-      lots.map((lot) => lot.funder.kind),
-      lots.map((lot) => lot.funder.id),
-    ],
-  )
+  await rowsOf(tx, 'loyalty.lot')`
+    insert into spiral_lots (user_id, earned, remaining, source, funder_kind, funder_id, expires_at, created_at)
+    select ${userId}, t.amount, t.amount, t.source, t.kind, t.funder, ${expiresAt}, ${now}
+    from unnest(${lots.map((lot) => lot.amount)}::bigint[], ${lots.map((lot) => lot.source)}::text[],
+      ${lots.map((lot) => lot.funder.kind)}::text[], ${lots.map((lot) => lot.funder.id)}::bigint[]) as t(amount, source, kind, funder)`
   await repayOwed(tx, userId, source, amount, now)
 }
 
@@ -313,7 +282,7 @@ export async function repayOwed(tx: Db, userId: UserId, source: string, availabl
         from: shopper('spirals', userId),
         to: shopper('spirals_owed', userId),
         amount: repaid,
-        kind: 'spirals.repay',
+        kind: booked('spirals.repay'),
         reference: source,
       },
     ],
@@ -323,55 +292,45 @@ export async function repayOwed(tx: Db, userId: UserId, source: string, availabl
 
 /** Taken before every change to a shopper's SPIRALs, so that lots and account always change together. */
 export const lockShopper = (tx: Db, userId: UserId): Promise<unknown> =>
-  rowsOf(tx, 'loyalty.lock', `select pg_advisory_xact_lock(hashtextextended('spirals ' || $1::text, 0))`, [userId])
+  rowsOf(tx, 'loyalty.lock')`select pg_advisory_xact_lock(hashtextextended('spirals ' || ${userId}::text, 0))`
 
 /** A tier is kept for twelve months. */
 async function raiseTier(tx: Db, userId: UserId, now: Date): Promise<void> {
   const rule = await currentRule(tx, now)
-  const earned = await earnedSince(tx, userId, monthsAfter(now, -12))
+  const { earned } = await earnedAndKept(tx, userId, now)
   const tier = tierFor(rule, earned)
   const ranks = rule.tiers.map(({ name }) => name)
-  await rowsOf(
-    tx,
-    'loyalty.tier',
-    `insert into tier_statuses (user_id, tier, reached_at, keep_until) values ($1, $2, $3, $4)
-     on conflict (user_id) do update set tier = excluded.tier, reached_at = excluded.reached_at, keep_until = excluded.keep_until,
-       before = case when tier_statuses.reached_at = excluded.reached_at then tier_statuses.before
-         else jsonb_build_object('tier', tier_statuses.tier, 'reachedAt', tier_statuses.reached_at, 'keepUntil', tier_statuses.keep_until) end
-     where tier_statuses.keep_until <= $3 or array_position($5::text[], tier_statuses.tier) < array_position($5::text[], excluded.tier)`,
-    [userId, tier.name, now, monthsAfter(now, 12), ranks],
-  )
+  await rowsOf(tx, 'loyalty.tier')`
+    insert into tier_statuses (user_id, tier, reached_at, keep_until) values (${userId}, ${tier.name}, ${now}, ${monthsAfter(now, 12)})
+    on conflict (user_id) do update set tier = excluded.tier, reached_at = excluded.reached_at, keep_until = excluded.keep_until,
+      before = case when tier_statuses.reached_at = excluded.reached_at then tier_statuses.before
+        else jsonb_build_object('tier', tier_statuses.tier, 'reachedAt', tier_statuses.reached_at, 'keepUntil', tier_statuses.keep_until)
+          end
+    where tier_statuses.keep_until <= ${now}
+      or array_position(${ranks}::text[], tier_statuses.tier) < array_position(${ranks}::text[], excluded.tier)`
 }
 
-export async function earnedSince(db: Db, userId: UserId, since: Date): Promise<number> {
-  const [row] = await rowsOf<{ earned: number }>(
-    db,
-    'loyalty.earned-since',
-    `select coalesce(sum(earned - taken_back), 0)::bigint as earned from spiral_lots where user_id = $1 and created_at >= $2 and source like 'spirals.earn/%'`,
-    [userId, since],
-  )
-  return row?.earned ?? 0
+/** What was earned in the last 12 months, and the tier that was reached before and is still kept. */
+export async function earnedAndKept(db: Db, userId: UserId, now: Date): Promise<{ earned: number; kept: string | null }> {
+  const [row] = await rowsOf<{ earned: number; kept: string | null }>(db, 'loyalty.earned-and-kept')`
+    select (select coalesce(sum(earned - taken_back), 0)::bigint from spiral_lots
+        where user_id = ${userId} and created_at >= ${monthsAfter(now, -12)} and source like 'spirals.earn/%') as earned,
+      (select tier from tier_statuses where user_id = ${userId} and keep_until > ${now}) as kept`
+  return row ?? { earned: 0, kept: null }
 }
 
 /** Pays with SPIRALs, oldest lots first. 409 when the balance is too low; two checkouts cannot spend the same point. */
 export async function spend(tx: Db, userId: UserId, order: { id: OrderId; number: OrderNumber }, amount: Points, now: Date): Promise<void> {
   await lockShopper(tx, userId)
-  const lots = await rowsOf<{ id: number; remaining: number }>(
-    tx,
-    'loyalty.open-lots',
-    'select id, remaining from spiral_lots where user_id = $1 and remaining > 0 order by expires_at, id',
-    [userId],
-  )
+  const lots = await rowsOf<{ id: number; remaining: number }>(tx, 'loyalty.open-lots')`
+    select id, remaining from spiral_lots where user_id = ${userId} and remaining > 0 order by expires_at, id`
   const taken = takeFrom(lots, amount)
   if (taken.reduce((sum, { taken: t }) => sum + t, 0) < amount) throw new Problem(ordersProblems, 'checkout.spirals_spent')
-  await rowsOf(
-    tx,
-    'loyalty.spend-lots',
-    `with taken as (select * from unnest($2::bigint[], $3::bigint[]) as t(lot_id, points)), noted as (
-       insert into spiral_spends (order_id, lot_id, points) select $1, lot_id, points from taken
-     ) update spiral_lots set remaining = remaining - taken.points from taken where spiral_lots.id = taken.lot_id`,
-    [order.id, taken.map(({ lot }) => lot.id), taken.map((t) => t.taken)],
-  )
+  await rowsOf(tx, 'loyalty.spend-lots')`
+    with taken as (select * from unnest(${taken.map(({ lot }) => lot.id)}::bigint[], ${taken.map((t) => t.taken)}::bigint[]) as
+      t(lot_id, points)), noted as (
+      insert into spiral_spends (order_id, lot_id, points) select ${order.id}, lot_id, points from taken
+    ) update spiral_lots set remaining = remaining - taken.points from taken where spiral_lots.id = taken.lot_id`
   await post(
     tx,
     [
@@ -379,7 +338,7 @@ export async function spend(tx: Db, userId: UserId, order: { id: OrderId; number
         from: shopper('spirals', userId),
         to: platform('spirals_redeemed', order.id),
         amount,
-        kind: 'spirals.spend',
+        kind: booked('spirals.spend'),
         reference: order.number,
       },
     ],
@@ -400,30 +359,19 @@ export async function refundSpirals(
 ): Promise<void> {
   if (amount === 0) return
   await lockShopper(tx, userId)
-  const spends = await rowsOf<{ id: number; lot_id: number; remaining: number }>(
-    tx,
-    'loyalty.spends',
-    'select id, lot_id, points - given_back as remaining from spiral_spends where order_id = $1 and given_back < points order by id desc',
-    [order.id],
-  )
+  const spends = await rowsOf<{ id: number; lot_id: number; remaining: number }>(tx, 'loyalty.spends')`
+    select id, lot_id, points - given_back as remaining from spiral_spends where order_id = ${order.id} and given_back < points
+    order by id desc`
   const back = takeFrom(spends, amount)
-  await rowsOf(
-    tx,
-    'loyalty.refill',
-    `with back as (select * from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as b(spend_id, lot_id, points)), noted as (
-       update spiral_spends set given_back = given_back + back.points from back where spiral_spends.id = back.spend_id
-     ), dated as (
-       insert into spiral_give_backs (spend_id, fulfillment_id, points, created_at) select spend_id, $5::bigint, points, $6::timestamptz from back
-     ) update spiral_lots set remaining = remaining + back.points, expires_at = greatest(expires_at, $4) from back where spiral_lots.id = back.lot_id`,
-    [
-      back.map(({ lot }) => lot.id),
-      back.map(({ lot }) => lot.lot_id),
-      back.map(({ taken }) => taken),
-      monthsAfter(now, 1),
-      partIn(part),
-      now,
-    ],
-  )
+  await rowsOf(tx, 'loyalty.refill')`
+    with back as (select * from unnest(${back.map(({ lot }) => lot.id)}::bigint[], ${back.map(({ lot }) => lot.lot_id)}::bigint[],
+      ${back.map(({ taken }) => taken)}::bigint[]) as b(spend_id, lot_id, points)), noted as (
+      update spiral_spends set given_back = given_back + back.points from back where spiral_spends.id = back.spend_id
+    ), dated as (
+      insert into spiral_give_backs (spend_id, fulfillment_id, points, created_at)
+      select spend_id, ${partIn(part)}::bigint, points, ${now}::timestamptz from back
+    ) update spiral_lots set remaining = remaining + back.points, expires_at = greatest(expires_at, ${monthsAfter(now, 1)}) from back
+      where spiral_lots.id = back.lot_id`
   await post(
     tx,
     [
@@ -431,7 +379,7 @@ export async function refundSpirals(
         from: platform('spirals_redeemed', order.id),
         to: shopper('spirals', userId),
         amount,
-        kind: 'spirals.give_back',
+        kind: booked('spirals.give_back'),
         reference: `${order.number}/${part}`,
       } satisfies Transfer,
     ],
@@ -444,33 +392,30 @@ const partIn = (part: string): string | null => /^\d+/.exec(part)?.[0] ?? null
 
 /** Removes the spends of a checkout that was refused after SPIRALs were taken. */
 export const forgetSpends = (tx: Db, orderId: OrderId): Promise<unknown> =>
-  rowsOf(tx, 'loyalty.forget-spends', 'delete from spiral_spends where order_id = $1', [orderId])
+  rowsOf(tx, 'loyalty.forget-spends')`delete from spiral_spends where order_id = ${orderId}`
 
-/** Removes expired lots from the accounts. */
+/** Removes the expired lots of the next people from their accounts. Returns how many people these were. */
 export async function expireLots(tx: Db, now: Date): Promise<number> {
   const due = await rowsOf<{ user_id: UserId }>(
     tx,
     'loyalty.due',
     // Skips accounts under review, so that they do not block the others.
-    'select distinct user_id from spiral_lots where remaining > 0 and expires_at <= $1 and user_id::text <> all($2) order by user_id limit 500',
+    `select distinct user_id from spiral_lots where remaining > 0 and expires_at <= $1 and user_id::text <> all($2) order by user_id limit ${PEOPLE_AT_ONCE}`,
     [now, await stoppedShoppers(tx)],
   )
   for (const { user_id: userId } of due) {
     await lockShopper(tx, userId)
-    const lots = await rowsOf<{ id: number; remaining: number }>(
-      tx,
-      'loyalty.expire',
-      `with due as (select id, remaining from spiral_lots where user_id = $1 and remaining > 0 and expires_at <= $2 order by id for no key update)
-       update spiral_lots set remaining = 0 from due where spiral_lots.id = due.id returning due.id, due.remaining`,
-      [userId, now],
-    )
+    const lots = await rowsOf<{ id: number; remaining: number }>(tx, 'loyalty.expire')`
+      with due as (select id, remaining from spiral_lots where user_id = ${userId} and remaining > 0 and expires_at <= ${now} order by id
+        for no key update)
+      update spiral_lots set remaining = 0 from due where spiral_lots.id = due.id returning due.id, due.remaining`
     await post(
       tx,
       lots.map(({ id, remaining }) => ({
         from: shopper('spirals', userId),
         to: platform('spirals_issued', id),
         amount: remaining,
-        kind: 'spirals.expire',
+        kind: booked('spirals.expire'),
         reference: `${id}/${now.toISOString()}`,
       })),
       now,
@@ -483,12 +428,8 @@ export async function expireLots(tx: Db, now: Date): Promise<number> {
 export const JOIN_EARNING = 'left join (select fulfillment_id, points, state from loyalty_earnings) e on e.fulfillment_id = f.id'
 
 /** The SPIRALs that an order will earn once it is complete. */
-export async function pendingPoints(db: Db, orderId: OrderId): Promise<Points> {
-  const [row] = await rowsOf<{ points: Points }>(
-    db,
-    'loyalty.pending-of-order',
-    'select coalesce(sum(points), 0)::bigint as points from loyalty_earnings where order_id = $1',
-    [orderId],
-  )
-  return row?.points ?? points(0)
+export async function pendingPoints(db: Db, orderIds: readonly OrderId[]): Promise<Map<OrderId, Points>> {
+  const rows = await rowsOf<{ id: OrderId; points: Points }>(db, 'loyalty.pending-of-orders')`
+    select order_id as id, sum(points)::bigint as points from loyalty_earnings where order_id = any(${orderIds}::bigint[]) group by 1`
+  return new Map(rows.map((row) => [row.id, row.points]))
 }

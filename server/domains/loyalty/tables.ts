@@ -13,12 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { PARTY_KINDS } from '#contracts/clearing-house.ts'
-import { REWARD_KINDS } from '#contracts/rewards.ts'
+import { PARTY_KINDS } from '#contracts/loyalty/clearing-house.ts'
+import { REWARD_KINDS } from '#contracts/loyalty/rewards.ts'
 import type { FulfillmentId, GiftCardId, MallId, OrderId, OrderNumber, RetailerId, UserId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { Points } from '#contracts/points.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import { createdAt, instant, refersTo, rowId } from '../../platform/tables.ts'
 
 const pts = () => bigint({ mode: 'number' }).$type<Points>()
 
@@ -111,9 +111,7 @@ export const spiralSpends = pgTable(
   {
     id: rowId(),
     orderId: bigint({ mode: 'number' }).$type<OrderId>().notNull(),
-    lotId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => spiralLots.id),
+    lotId: refersTo(() => spiralLots.id).notNull(),
     points: pts().notNull(),
     givenBack: pts().notNull().default(sql`0`),
   },
@@ -127,9 +125,7 @@ export const spiralGiveBacks = pgTable(
   'spiral_give_backs',
   {
     id: rowId(),
-    spendId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => spiralSpends.id, { onDelete: 'cascade' }),
+    spendId: refersTo(() => spiralSpends.id, 'cascade').notNull(),
     fulfillmentId: bigint({ mode: 'number' }).$type<FulfillmentId>(),
     points: pts().notNull(),
     createdAt: instant().notNull(),
@@ -171,7 +167,7 @@ export const rewards = pgTable(
     value: cents().notNull(),
     mallId: bigint({ mode: 'number' }).$type<MallId>(),
     retailerId: bigint({ mode: 'number' }).$type<RetailerId>(),
-    groupId: bigint({ mode: 'number' }).references(() => localGroups.id),
+    groupId: refersTo(() => localGroups.id),
     left: integer(),
     perPerson: integer(),
     isActive: boolean().notNull(),
@@ -189,9 +185,7 @@ export const rewardRedemptions = pgTable(
   'reward_redemptions',
   {
     id: rowId(),
-    rewardId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => rewards.id),
+    rewardId: refersTo(() => rewards.id).notNull(),
     userId: uuid().$type<UserId>().notNull(),
     points: pts().notNull(),
     value: cents().notNull(),
@@ -201,7 +195,7 @@ export const rewardRedemptions = pgTable(
     createdAt: instant().notNull(),
     undoneAt: instant(),
     /** The payment that brought a donation to its group. */
-    payoutId: bigint({ mode: 'number' }).references((): AnyPgColumn => donationPayouts.id),
+    payoutId: refersTo((): AnyPgColumn => donationPayouts.id),
   },
   (t) => [
     index('reward_redemptions_user').on(t.userId, t.rewardId),
@@ -215,9 +209,7 @@ export const donationPayouts = pgTable(
   'donation_payouts',
   {
     id: rowId(),
-    groupId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => localGroups.id),
+    groupId: refersTo(() => localGroups.id).notNull(),
     amount: cents().notNull(),
     donations: integer().notNull(),
     note: text().notNull(),
@@ -230,12 +222,8 @@ export const redemptionSpends = pgTable(
   'redemption_spends',
   {
     id: rowId(),
-    redemptionId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => rewardRedemptions.id),
-    lotId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => spiralLots.id),
+    redemptionId: refersTo(() => rewardRedemptions.id).notNull(),
+    lotId: refersTo(() => spiralLots.id).notNull(),
     points: pts().notNull(),
   },
   (t) => [uniqueIndex('redemption_spends_pair').on(t.redemptionId, t.lotId), check('redemption_spend_is_positive', sql`${t.points} > 0`)],

@@ -6,6 +6,7 @@ import { balanceOf, post } from '../ledger/ledger.ts'
 import { platform, shopper } from '../ledger/rules.ts'
 import { takeFrom } from './rules.ts'
 import { atFrozenTerms, lockShopper, lowerTier } from './spirals.ts'
+import { booked } from './booking-kinds.ts'
 
 export type TakenBack = { points: Points; owed: Points }
 type Earned = {
@@ -22,12 +23,9 @@ type Earned = {
 
 const earningOf = async (db: Db, fulfillmentId: FulfillmentId): Promise<Earned | undefined> =>
   (
-    await rowsOf<Earned>(
-      db,
-      'loyalty.earning-of',
-      'select user_id, points, rule_version as "ruleVersion", rate, multiplier, state, earned_at, order_number, store_name from loyalty_earnings where fulfillment_id = $1',
-      [fulfillmentId],
-    )
+    await rowsOf<Earned>(db, 'loyalty.earning-of')`
+      select user_id, points, rule_version as "ruleVersion", rate, multiplier, state, earned_at, order_number, store_name
+      from loyalty_earnings where fulfillment_id = ${fulfillmentId}`
   )[0]
 
 /**
@@ -37,7 +35,8 @@ const earningOf = async (db: Db, fulfillmentId: FulfillmentId): Promise<Earned |
 export async function earningToTakeBack(db: Db, fulfillmentId: FulfillmentId, goods: Cents, refilled: number): Promise<TakenBack> {
   const earning = await earningOf(db, fulfillmentId)
   if (!earning || earning.state === 'dropped') return { points: points(0), owed: points(0) }
-  const lost = earning.points - (await atFrozenTerms(db, goods, earning))
+  // A lost dispute may have taken more already.
+  const lost = Math.max(0, earning.points - (await atFrozenTerms(db, goods, earning)))
   if (earning.state !== 'earned' || !earning.user_id) return { points: points(lost), owed: points(0) }
   const balance = (await balanceOf(db, shopper('spirals', earning.user_id))) + refilled
   return { points: points(lost), owed: points(Math.max(0, lost - balance)) }
@@ -59,12 +58,8 @@ export async function takeBackEarning(
   const { points: lost, owed } = await earningToTakeBack(tx, fulfillmentId, goods, 0)
   const earning = await earningOf(tx, fulfillmentId)
   if (!earning) return { points: lost, owed }
-  await rowsOf(
-    tx,
-    'loyalty.lessen-earned',
-    `update loyalty_earnings set goods = $2, points = points - $3 where fulfillment_id = $1 and state <> 'dropped'`,
-    [fulfillmentId, goods, lost],
-  )
+  await rowsOf(tx, 'loyalty.lessen-earned')`
+    update loyalty_earnings set goods = least(goods, ${goods}), points = points - ${lost} where fulfillment_id = ${fulfillmentId} and state <> 'dropped'`
   if (lost === 0 || earning.state !== 'earned' || !earning.user_id) return { points: lost, owed }
   await emptyLots(tx, earning.user_id, `spirals.earn/${fulfillmentId}`, lost)
   const memo = `${earning.order_number}|${earning.store_name}`
@@ -72,8 +67,8 @@ export async function takeBackEarning(
   await post(
     tx,
     [
-      { from: shopper('spirals', earning.user_id), to: issued, amount: lost - owed, kind: 'spirals.take_back', reference, memo },
-      { from: shopper('spirals_owed', earning.user_id), to: issued, amount: owed, kind: 'spirals.owe', reference, memo },
+      { from: shopper('spirals', earning.user_id), to: issued, amount: lost - owed, kind: booked('spirals.take_back'), reference, memo },
+      { from: shopper('spirals_owed', earning.user_id), to: issued, amount: owed, kind: booked('spirals.owe'), reference, memo },
     ],
     now,
   )
@@ -83,12 +78,9 @@ export async function takeBackEarning(
 
 /** The lots of what is taken back give first, each funder's in proportion, then the others, oldest first. */
 export async function emptyLots(tx: Db, userId: UserId, source: string, lost: number): Promise<void> {
-  const lots = await rowsOf<{ id: number; earned: number; remaining: number; own: boolean }>(
-    tx,
-    'loyalty.lots-to-empty',
-    `select id, earned, remaining, source = $2 or source like $2 || '/%' as own from spiral_lots where user_id = $1 and remaining > 0 order by own desc, expires_at, id`,
-    [userId, source],
-  )
+  const lots = await rowsOf<{ id: number; earned: number; remaining: number; own: boolean }>(tx, 'loyalty.lots-to-empty')`
+    select id, earned, remaining, source = ${source} or source like ${source} || '/%' as own from spiral_lots
+    where user_id = ${userId} and remaining > 0 order by own desc, expires_at, id`
   const own = lots.filter((lot) => lot.own)
   const parts = shares(
     cents(lost),
@@ -103,17 +95,12 @@ export async function emptyLots(tx: Db, userId: UserId, source: string, lost: nu
     const all = (fair[i] ?? 0) + (more.find((each) => each.lot.id === lot.id)?.taken ?? 0)
     return all > 0 ? [{ lot, taken: all }] : []
   })
-  await rowsOf(
-    tx,
-    'loyalty.empty-lots',
-    `update spiral_lots set remaining = remaining - taken.points from unnest($1::bigint[], $2::bigint[]) as taken(lot_id, points) where spiral_lots.id = taken.lot_id`,
-    [taken.map(({ lot }) => lot.id), taken.map((each) => each.taken)],
-  )
-  await rowsOf(
-    tx,
-    'loyalty.count-taken-back',
-    `update spiral_lots set taken_back = taken_back + $3 where id = (
-       select id from spiral_lots where user_id = $1 and (source = $2 or source like $2 || '/%') and source not like '%/by-%' order by id desc limit 1)`,
-    [userId, source, lost],
-  )
+  await rowsOf(tx, 'loyalty.empty-lots')`
+    update spiral_lots set remaining = remaining - taken.points from unnest(${taken.map(({ lot }) => lot.id)}::bigint[],
+      ${taken.map((each) => each.taken)}::bigint[]) as taken(lot_id, points) where spiral_lots.id = taken.lot_id`
+  await rowsOf(tx, 'loyalty.count-taken-back')`
+    update spiral_lots set taken_back = taken_back + ${lost} where id = (
+      select id from spiral_lots
+      where user_id = ${userId} and (source = ${source} or source like ${source} || '/%') and source not like '%/by-%' order by id desc
+      limit 1)`
 }

@@ -1,21 +1,18 @@
 import type { z } from 'zod'
 import type { PushDeviceId, SessionId, UserId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
-import { type PushDevice, notificationsProblems } from '#contracts/notifications.ts'
+import { type PushDevice, notificationsProblems } from '#contracts/notifications/notifications.ts'
 import type { Person } from '../../platform/actor.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 
 type Device = z.output<typeof PushDevice>
 const COLUMNS = 'id, name, added_at as "addedAt", last_seen_at as "lastSeenAt"'
 
 export async function devicesOf(db: Db, userId: UserId, endpoint: string | undefined): Promise<Device[]> {
-  const rows = await rowsOf<Device>(
-    db,
-    'devices.of',
-    `select ${COLUMNS}, endpoint = $2 as "isThisOne" from push_devices where user_id = $1 order by last_seen_at desc, id limit ${LIMITS.pushDevices}`,
-    [userId, endpoint ?? ''],
-  )
+  const rows = await rowsOf<Device>(db, 'devices.of')`
+    select ${sql(COLUMNS)}, endpoint = ${endpoint ?? ''} as "isThisOne" from push_devices where user_id = ${userId}
+    order by last_seen_at desc, id limit ${sql(LIMITS.pushDevices)}`
   return rows
 }
 
@@ -28,18 +25,17 @@ export async function addDevice(
 ): Promise<Device> {
   return transact(db, async (tx) => {
     // Serialized per person, so that the limit holds.
-    await rowsOf(tx, 'devices.lock', `select pg_advisory_xact_lock(hashtextextended('push ' || $1, 0))`, [person.id])
+    await rowsOf(tx, 'devices.lock')`select pg_advisory_xact_lock(hashtextextended('push ' || ${person.id}, 0))`
     await removePushesOf(tx, `endpoint = $1 and user_id <> $2`, [endpoint, person.id])
-    const [row] = await rowsOf<Device>(
-      tx,
-      'devices.add',
-      `insert into push_devices (user_id, session_id, endpoint, p256dh, auth, name, added_at, last_seen_at)
-       select $1, $2, $3, $4, $5, $6, $7, $7 where (select count(*) from push_devices where user_id = $1 and endpoint <> $3) < ${LIMITS.pushDevices}
-       on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
-         name = excluded.name, last_seen_at = excluded.last_seen_at
-       returning ${COLUMNS}, true as "isThisOne"`,
-      [person.id, person.sessionId, endpoint, keys.p256dh.replace(/=+$/, ''), keys.auth.replace(/=+$/, ''), name, now],
-    )
+    const [row] = await rowsOf<Device>(tx, 'devices.add')`
+      insert into push_devices (user_id, session_id, endpoint, p256dh, auth, name, added_at, last_seen_at)
+      select ${person.id}, ${person.sessionId}, ${endpoint}, ${keys.p256dh.replace(/=+$/, '')}, ${keys.auth.replace(/=+$/, '')}, ${name},
+        ${now}, ${now}
+      where (select count(*) from push_devices where user_id = ${person.id} and endpoint <> ${endpoint}) < ${sql(LIMITS.pushDevices)}
+      on conflict (endpoint) do update
+      set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
+        name = excluded.name, last_seen_at = excluded.last_seen_at
+      returning ${sql(COLUMNS)}, true as "isThisOne"`
     if (!row) throw new Problem(notificationsProblems, 'push.too_many')
     return row
   })

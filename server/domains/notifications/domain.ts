@@ -1,6 +1,7 @@
 import { domain } from '../domain.ts'
 import * as jobs from './jobs.ts'
 import * as listeners from './listeners.ts'
+import { personalDataOf } from './personal-data.ts'
 import { notificationRoutes } from './routes.ts'
 
 export default domain({
@@ -10,5 +11,6 @@ export default domain({
   listeners,
   jobs,
   handsOut: ['notifications', 'pushes'],
-  journeys: ['messages', 'push', 'live', 'store-news'],
+  personal: { ofPerson: { notifications: personalDataOf } },
+  journeys: ['messages', 'push', 'live', 'store-news', 'phone-app'],
 })

@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import type { NotificationId, OrderNumber, ProductId, UserId } from '#contracts/ids.ts'
-import type { Delivery, Notification, NotificationCategory, NotificationType } from '#contracts/notifications.ts'
+import type { NotificationCategory, NotificationType } from '#contracts/notifications/news.ts'
+import type { Delivery, Notification } from '#contracts/notifications/notifications.ts'
 import type { Page } from '#contracts/page.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import { pageBy } from '../../platform/cursors.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { ring } from './tell-people.ts'
 
-type Row = {
+type StoredNotification = {
   id: NotificationId
   type: NotificationType
   category: NotificationCategory
@@ -23,7 +24,7 @@ type Row = {
 }
 const COLUMNS = 'id, type, category, subject, message, href, product_id, order_number, image_hash, created_at, read_at'
 
-const shown = (row: Row): Notification => ({
+const shown = (row: StoredNotification): Notification => ({
   id: row.id,
   type: row.type,
   category: row.category,
@@ -38,7 +39,7 @@ const shown = (row: Row): Notification => ({
   isRead: row.read_at !== null,
 })
 
-type Wanted = {
+type InboxFilter = {
   limit?: number | undefined
   cursor?: string | undefined
   unread?: boolean | undefined
@@ -48,7 +49,7 @@ type Wanted = {
 export async function inboxOf(
   db: Db,
   userId: UserId,
-  { unread = false, category, ...asked }: Wanted,
+  { unread = false, category, ...asked }: InboxFilter,
 ): Promise<Page<Notification> & { unread: number }> {
   const [page, count] = await Promise.all([
     pageBy(
@@ -56,7 +57,7 @@ export async function inboxOf(
       { id: 'id' },
       asked,
       (after, limit) =>
-        rowsOf<Row>(
+        rowsOf<StoredNotification>(
           db,
           'inbox.list',
           `select ${COLUMNS} from notifications where user_id = $1 and in_app and ($2::bigint is null or id < $2)
@@ -81,25 +82,17 @@ async function totalOf(db: Db, userId: UserId, unread: boolean, category: Notifi
 }
 
 export async function unreadOf(db: Db, userId: UserId): Promise<{ unread: number }> {
-  const [row] = await rowsOf<{ unread: number }>(
-    db,
-    'inbox.unread',
-    'select count(*) as unread from notifications where user_id = $1 and in_app and read_at is null',
-    [userId],
-  )
+  const [row] = await rowsOf<{ unread: number }>(db, 'inbox.unread')`
+    select count(*) as unread from notifications where user_id = ${userId} and in_app and read_at is null`
   return { unread: row?.unread ?? 0 }
 }
 
 /** Marks as read. This cannot be undone, and repeating it has no effect (R78). */
 export async function read(db: Db, userId: UserId, id: NotificationId, now: Date): Promise<{ unread: number }> {
   return transact(db, async (tx) => {
-    const rows = await rowsOf<{ was: Date | null }>(
-      tx,
-      'inbox.read',
-      `update notifications n set read_at = coalesce(n.read_at, $3) from notifications before
-       where before.id = n.id and n.id = $2 and n.user_id = $1 returning before.read_at as was`,
-      [userId, id, now],
-    )
+    const rows = await rowsOf<{ was: Date | null }>(tx, 'inbox.read')`
+      update notifications n set read_at = coalesce(n.read_at, ${now}) from notifications before
+      where before.id = n.id and n.id = ${id} and n.user_id = ${userId} returning before.read_at as was`
     const [row] = rows
     if (!row) throw new Problem('not_found')
     if (row.was === null) await ring(tx, [userId])
@@ -109,12 +102,8 @@ export async function read(db: Db, userId: UserId, id: NotificationId, now: Date
 
 export async function readAll(db: Db, userId: UserId, now: Date): Promise<{ unread: number }> {
   return transact(db, async (tx) => {
-    const rows = await rowsOf(
-      tx,
-      'inbox.read-all',
-      'update notifications set read_at = $2 where user_id = $1 and in_app and read_at is null returning id',
-      [userId, now],
-    )
+    const rows = await rowsOf(tx, 'inbox.read-all')`
+      update notifications set read_at = ${now} where user_id = ${userId} and in_app and read_at is null returning id`
     if (rows.length > 0) await ring(tx, [userId])
     return unreadOf(tx, userId)
   })
@@ -125,21 +114,22 @@ const LATEST = 30
 
 /** The latest messages to a person on every channel, with their delivery status. */
 export async function deliveriesTo(db: Db, userId: UserId, now: Date): Promise<{ items: z.output<typeof Delivery>[] }> {
-  const rows = await rowsOf<DeliveryRow>(
-    db,
-    'inbox.deliveries',
-    `with recent as (select id, subject, in_app, created_at, mail_reference, summary_at from notifications where user_id = $1 order by id desc limit ${LATEST})
-     select 'in-app' as channel, subject, 'SPIRAL' as "to", 'sent' as raw, created_at as at, null as detail, null::timestamptz as next, 1 as attempts from recent where in_app
-     union all
-     select 'email', r.subject, coalesce(m.recipient, ''), coalesce(m.state, 'waits'), coalesce(m.sent_at, m.last_tried_at, m.created_at, r.created_at), m.last_error,
-       coalesce(m.next_try_at, r.summary_at), coalesce(m.attempts, 0)
-     from recent r left join mails m on m.reference = r.mail_reference where r.summary_at is not null or m.id is not null
-     union all
-     select 'push', r.subject, p.device_name, p.state, coalesce(p.sent_at, p.last_tried_at, p.created_at), p.last_error, p.next_try_at, p.attempts
-     from recent r join pushes p on p.notification_id = r.id
-     order by at desc limit ${LATEST}`,
-    [userId],
-  )
+  const rows = await rowsOf<DeliveryRow>(db, 'inbox.deliveries')`
+    with recent as
+      (select id, subject, in_app, created_at, mail_reference, summary_at from notifications where user_id = ${userId} order by id desc
+      limit ${sql(LATEST)})
+    select 'in-app' as channel, subject, 'SPIRAL' as "to", 'sent' as raw, created_at as at, null as detail, null::timestamptz as next,
+      1 as attempts from recent where in_app
+    union all
+    select 'email', r.subject, coalesce(m.recipient, ''), coalesce(m.state, 'waits'),
+      coalesce(m.sent_at, m.last_tried_at, m.created_at, r.created_at), m.last_error,
+      coalesce(m.next_try_at, r.summary_at), coalesce(m.attempts, 0)
+    from recent r left join mails m on m.reference = r.mail_reference where r.summary_at is not null or m.id is not null
+    union all
+    select 'push', r.subject, p.device_name, p.state, coalesce(p.sent_at, p.last_tried_at, p.created_at), p.last_error, p.next_try_at,
+      p.attempts
+    from recent r join pushes p on p.notification_id = r.id
+    order by at desc limit ${sql(LATEST)}`
   return {
     items: rows.map(({ raw, next, attempts, detail, ...row }) => ({
       ...row,

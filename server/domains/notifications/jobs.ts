@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UserId } from '#contracts/ids.ts'
-import { changesBetween } from '#contracts/loyalty-rules.ts'
-import type { LoyaltyRule } from '#contracts/loyalty.ts'
+import { changesBetween } from '#contracts/loyalty/rules.ts'
+import type { LoyaltyRule } from '#contracts/loyalty/loyalty.ts'
 import { dollars } from '#contracts/money.ts'
 import { worth } from '#contracts/points.ts'
 import { DAY } from '#contracts/time.ts'
@@ -73,7 +73,6 @@ function newsOfExpiring({ userId, points, first }: Expiring, publicOrigin: strin
     userId,
     key: `expiring ${Math.floor(first.getTime() / (7 * DAY))}`,
     type: 'spirals_expiring',
-    category: 'spirals',
     urgent: false,
     subject: 'Some of your SPIRALs expire soon',
     message,
@@ -115,7 +114,6 @@ function newsOfRule(userId: UserId, { version, startsAt }: LoyaltyRule, changes:
     userId,
     key: `loyalty rule ${version}`,
     type: 'rule_changed',
-    category: 'spirals',
     urgent: false,
     subject: 'How you earn SPIRALs changes',
     message: `${when} ${changes.join(' ')}`,

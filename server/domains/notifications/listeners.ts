@@ -7,6 +7,7 @@ import { askFor } from '../../platform/jobs.ts'
 import { productSummaries, type ProductSummary } from '../catalog/product-summaries.ts'
 import { newsOfChoice, newsOfFailedPayment, newsOfMove, newsOfPlaced, newsOfRefund, newsOfTracking } from '../orders/news.ts'
 import { storeNewsOfCancel, storeNewsOfPlaced, storeNewsOfStoreChanged } from '../orders/store-news.ts'
+import { mallNewsOfAnswer, storeNewsOfAsk } from '../mall-office/promotion-news.ts'
 import { newsOfMessage, storeNewsOfMessage } from '../conversations/message-news.ts'
 import { newsOfAdjustment, newsOfClaim, storeNewsOfClaim } from '../returns/claim-news.ts'
 import { newsOfOrderRefund } from '../returns/order-refund-news.ts'
@@ -14,7 +15,7 @@ import { newsOfReturn, storeNewsOfReturn } from '../returns/news.ts'
 import { storesByIds } from '../stores/stores.ts'
 import { removeDevicesOf } from './devices.ts'
 import { tellOfOrders } from './order-news.ts'
-import { tellStores } from './store-news.ts'
+import { tellMall, tellStores } from './store-news.ts'
 import { type News, tellPeople } from './tell-people.ts'
 
 /** Hundreds of people may watch the same product, so they are notified in a batch. */
@@ -47,7 +48,6 @@ function newsOfWish(
     userId: wish.userId,
     key: `${news} ${productId} ${wish.crossing}`,
     type: news,
-    category: 'wishlist',
     urgent: false,
     subject: face.title,
     message,
@@ -66,7 +66,7 @@ function newsOfWish(
 /** Notifies people about matches of their saved searches. */
 export const tellSearchers = on('search.matches_found', tellOfMatches, { inTurn: true })
 
-type Found = Facts['search.matches_found']['found'][number]
+type SearchMatches = Facts['search.matches_found']['found'][number]
 async function tellOfMatches(tx: Db, { found }: Facts['search.matches_found'], deps: Deps): Promise<void> {
   const [faces, stores] = await Promise.all([
     productSummaries(
@@ -86,7 +86,7 @@ async function tellOfMatches(tx: Db, { found }: Facts['search.matches_found'], d
 }
 
 function newsOfMatches(
-  { userId, searchId, round, name, href, count, andMore, best }: Found,
+  { userId, searchId, round, name, href, count, andMore, best }: SearchMatches,
   face: ProductSummary,
   store: string,
   deps: Deps,
@@ -99,7 +99,6 @@ function newsOfMatches(
     userId,
     key: `search_match ${searchId} ${round}`,
     type: 'search_match',
-    category: 'searches',
     urgent: false,
     subject: name,
     message,
@@ -149,10 +148,10 @@ export const tellProgress = on('orders.fulfillment_moved', async (tx, moved, dep
 
 // The stores hear in jobs of their own: what keeps them from hearing keeps no shopper from hearing.
 export const tellStoresOfPlaced = onAll('orders.placed', async (tx, placed, deps) =>
-  tellStores(tx, deps, await storeNewsOfPlaced(tx, placed)),
+  tellStores(tx, deps, await storeNewsOfPlaced(tx, placed, deps.feed)),
 )
 export const tellStoreOfTakeOver = on('orders.store_changed', async (tx, changed, deps) =>
-  tellStores(tx, deps, await storeNewsOfStoreChanged(tx, changed)),
+  tellStores(tx, deps, await storeNewsOfStoreChanged(tx, changed, deps.feed)),
 )
 export const tellStoreOfCancel = on('orders.fulfillment_moved', async (tx, moved, deps) =>
   tellStores(tx, deps, await storeNewsOfCancel(tx, moved)),
@@ -162,6 +161,16 @@ export const tellStoreOfMessage = on('orders.message_written', async (tx, writte
 )
 export const tellStoreOfClaim = on('claims.moved', async (tx, moved, deps) => tellStores(tx, deps, await storeNewsOfClaim(tx, moved)))
 export const tellStoreOfNewReturn = on('returns.moved', async (tx, moved, deps) => tellStores(tx, deps, await storeNewsOfReturn(tx, moved)))
+// A mall may have hundreds of stores.
+export const tellStoresOfAsk = on(
+  'mall-office.promotion_moved',
+  async (tx, moved, deps) => tellStores(tx, deps, await storeNewsOfAsk(tx, moved)),
+  { inTurn: true },
+)
+export const tellMallOfAnswer = on('mall-office.promotion_answered', async (tx, answered, deps) => {
+  const news = await mallNewsOfAnswer(tx, answered)
+  if (news) await tellMall(tx, deps, news.mallId, news)
+})
 
 export const dropDevices = on(
   'identity.session_ended',

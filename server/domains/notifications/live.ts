@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionId } from '#contracts/ids.ts'
 import type { Facts } from '../../facts.ts'
-import { mallIdsOf, isPerson, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
-import type { Told } from '../../platform/db.ts'
+import { mallIdsOf, isPerson, isPlatform, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
+import type { ToldFact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { livingSessions } from '../identity/people.ts'
@@ -11,15 +11,15 @@ import { storesOf } from '../stores/stores.ts'
 const HEARTBEAT_MS = 15_000
 type Moved = Facts['orders.fulfillment_moved']
 type Changed = Facts['orders.fulfillment_changed']
-type Placed = Facts['orders.placed']
+type PlacedOrder = Facts['orders.placed']
 type Ended = Facts['identity.session_ended']
 type Rung = Facts['notifications.changed']
 
 type Stream = { person: Person; storeIds: ReadonlySet<number>; mallIds: ReadonlySet<number>; write(text: string): void; end(): void }
 
 /**
- * GET /api/live: tells a signed-in person which orders changed (their own, their stores', their centers') and that they have new
- * notifications; the browser then reloads the data. A stream closes when its session ends: immediately on the event, and by a periodic
+ * GET /api/live: tells a signed-in person which orders changed (their own, their stores', their centers'), that they have new
+ * notifications, and to support that a case changed; the browser then reloads the data. A stream closes when its session ends: immediately on the event, and by a periodic
  * check in case an event was missed.
  */
 export async function liveRoutes(app: FastifyInstance, { db, feed, clock, log }: Deps) {
@@ -52,7 +52,8 @@ export async function liveRoutes(app: FastifyInstance, { db, feed, clock, log }:
     '/api/live',
     {
       schema: {
-        summary: 'Server events: which orders moved (`moved`, `placed`), and that there are notifications (`notified`).',
+        summary:
+          'Server events: which orders moved (`moved`, `placed`), that there are notifications (`notified`), and to support that a case changed (`support`).',
         tags: ['live'],
         security: [{ session: [] }],
         produces: ['text/event-stream'],
@@ -100,7 +101,7 @@ function begin(
   return stream
 }
 
-function hear(stream: Stream, { name, data }: Told): void {
+function hear(stream: Stream, { name, data }: ToldFact): void {
   const send = (event: string, content: unknown) => stream.write(`event: ${event}\ndata: ${JSON.stringify(content)}\n\n`)
   const { person, storeIds } = stream
   switch (name) {
@@ -118,7 +119,10 @@ function hear(stream: Stream, { name, data }: Told): void {
       if (concerns(data as Changed | null, stream)) send('moved', { number: (data as Changed).number })
       break
     case 'orders.placed':
-      if ((data as Placed | null)?.storeIds.some((id) => storeIds.has(id))) send('placed', {})
+      if ((data as PlacedOrder | null)?.storeIds.some((id) => storeIds.has(id))) send('placed', {})
+      break
+    case 'support.changed':
+      if (isPlatform(person, 'support')) send('support', {})
       break
     case 'notifications.changed':
       if ((data as Rung | null)?.userIds.includes(person.id)) send('notified', {})

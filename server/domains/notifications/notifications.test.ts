@@ -13,10 +13,10 @@ import {
   removePushDevice,
   testPush,
   unreadNotifications,
-} from '#contracts/notifications.ts'
+} from '#contracts/notifications/notifications.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
-import { moveFulfillment } from '#contracts/store-work.ts'
+import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { transact } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aClerk, buy, lineOf } from '#tests/buying.ts'
@@ -24,7 +24,7 @@ import { aPerson, type TestPerson } from '#tests/people.ts'
 import { type PushSink, pushSink } from '#tests/push-sink.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 import { type SmtpSink, smtpSink } from '#tests/smtp-sink.ts'
-import { announce, cameTrue } from '#tests/wishes.ts'
+import { announce, cameTrue } from '#tests/wishlist.ts'
 import { remindOfExpiring, remindOfHolds, summaries } from './jobs.ts'
 import { tellWishers } from './listeners.ts'
 import { pushQueue } from './push-queue.ts'

@@ -21,7 +21,6 @@ const newsFor = (news: OrderNews, userId: News['userId'], { config }: Deps): New
   userId,
   key: news.key,
   type: news.type,
-  category: 'orders',
   urgent: true,
   isOwnAct: news.type === 'order_placed',
   subject: news.subject,

@@ -1,7 +1,8 @@
 import type { UserId } from '#contracts/ids.ts'
-import { type NotificationPreferences, notificationsProblems, type ShopperCategory } from '#contracts/notifications.ts'
+import type { ShopperCategory } from '#contracts/notifications/news.ts'
+import { type NotificationPreferences, notificationsProblems } from '#contracts/notifications/notifications.ts'
 import type { Person } from '../../platform/actor.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { zipPlace } from '../places/zips.ts'
 import { defaultsIn, isTimeZone } from './rules.ts'
@@ -13,12 +14,8 @@ const COLUMNS = `user_id, email, push, daily_summary as "dailySummary", categori
 
 /** The preferences of these people; people without saved preferences are left out. */
 export async function choicesOf(db: Db, ids: readonly UserId[]): Promise<Map<UserId, NotificationPreferences>> {
-  const rows = await rowsOf<NotificationPreferences & { user_id: UserId }>(
-    db,
-    'preferences.of',
-    `select ${COLUMNS} from notification_preferences where user_id = any((select $1::uuid[])::uuid[])`,
-    [ids],
-  )
+  const rows = await rowsOf<NotificationPreferences & { user_id: UserId }>(db, 'preferences.of')`
+    select ${sql(COLUMNS)} from notification_preferences where user_id = any((select ${ids}::uuid[])::uuid[])`
   // Preferences saved before a category existed have no value for it.
   return new Map(rows.map(({ user_id: id, ...wants }) => [id, { ...wants, categories: { ...DEFAULTS.categories, ...wants.categories } }]))
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NotificationId, PushDeviceId } from '#contracts/ids.ts'
-import type { NotificationType } from '#contracts/notifications.ts'
+import { NEWS_KINDS, type NotificationType } from '#contracts/notifications/news.ts'
 import { DAY, HOUR } from '#contracts/time.ts'
 import { CLAIMED, unpacking } from '../../platform/message-batches.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -25,15 +25,6 @@ type Push = {
 
 /** A push service accepts a message right away or not at all; after half a day the message is outdated. */
 const MOST_TRIES = 12
-const URGENT: ReadonlySet<NotificationType> = new Set([
-  'payment_failed',
-  'fulfillment_moved',
-  'choice_needed',
-  'hold_ending',
-  'store_order',
-  'store_order_canceled',
-  'test',
-])
 
 /** The queue of pushes to browsers. The text is read when a push is sent; a push contains no other data about the person. */
 export function pushQueue({ db, push }: Pick<Deps, 'db' | 'push'>): Queue<Push> {
@@ -62,17 +53,14 @@ const UNPACK = `insert into pushes (notification_id, device_id, device_name, ${C
 const unpackPushes = unpacking('pushes', UNPACK)
 
 const load = (db: Db, ids: readonly number[]): Promise<Push[]> =>
-  rowsOf<Push>(
-    db,
-    'pushes.load',
-    `select p.id, p.device_id, d.endpoint, d.p256dh, d.auth, n.id as notification_id, n.dedupe_key, n.type, n.subject, n.message, n.href
-     from pushes p join notifications n on n.id = p.notification_id join push_devices d on d.id = p.device_id and d.user_id = n.user_id where p.id = any($1::bigint[])`,
-    [ids],
-  )
+  rowsOf<Push>(db, 'pushes.load')`
+    select p.id, p.device_id, d.endpoint, d.p256dh, d.auth, n.id as notification_id, n.dedupe_key, n.type, n.subject, n.message, n.href
+    from pushes p join notifications n on n.id = p.notification_id join push_devices d on d.id = p.device_id and d.user_id = n.user_id
+    where p.id = any(${ids}::bigint[])`
 
 function messageOf({ notification_id: id, dedupe_key: key, type, subject, message, href }: Push): PushMessage {
   const tag = topicOf(key)
-  const isUrgent = URGENT.has(type)
+  const isUrgent = NEWS_KINDS[type].urgent === true
   return {
     payload: { title: subject, body: message, href, tag, id },
     ttlSeconds: (isUrgent ? 3 * DAY : 12 * HOUR) / 1000,

@@ -1,6 +1,6 @@
 import { LIMITS } from '#contracts/limits.ts'
 import { DAY } from '#contracts/time.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { forgetOldMails } from '../../platform/mail.ts'
 
@@ -21,22 +21,14 @@ async function inPortions(forget: () => Promise<number>): Promise<void> {
 
 const forgetOldPushes = async (db: Db, before: Date): Promise<number> =>
   (
-    await rowsOf(
-      db,
-      'notifications.old_pushes',
-      `delete from pushes p using (select id, created_at from pushes order by id limit ${PORTION}) o
-       where p.id = o.id and o.created_at < $1 and p.state <> 'queued' returning p.id`,
-      [before],
-    )
+    await rowsOf(db, 'notifications.old_pushes')`
+      delete from pushes p using (select id, created_at from pushes order by id limit ${sql(PORTION)}) o
+      where p.id = o.id and o.created_at < ${before} and p.state <> 'queued' returning p.id`
   ).length
 
 const forgetOldNotifications = async (db: Db, before: Date): Promise<number> =>
   (
-    await rowsOf(
-      db,
-      'notifications.old',
-      `delete from notifications n using (select id, created_at from notifications order by id limit ${PORTION}) o
-       where n.id = o.id and o.created_at < $1 returning n.id`,
-      [before],
-    )
+    await rowsOf(db, 'notifications.old')`
+      delete from notifications n using (select id, created_at from notifications order by id limit ${sql(PORTION)}) o
+      where n.id = o.id and o.created_at < ${before} returning n.id`
   ).length

@@ -14,8 +14,8 @@ import {
   unsubscribe,
   unsubscribeInfo,
   notificationsProblems,
-} from '#contracts/notifications.ts'
-import { chooseStoreNews, storeNewsChoices } from '#contracts/store-news.ts'
+} from '#contracts/notifications/notifications.ts'
+import { chooseMallNews, chooseStoreNews, mallNewsChoices, storeNewsChoices } from '#contracts/notifications/store-news.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -26,6 +26,7 @@ import { recipientsOf } from '../identity/people.ts'
 import { addDevice, devicesOf, removeDevice } from './devices.ts'
 import { deliveriesTo, inboxOf, read, readAll, unreadOf } from './inbox.ts'
 import { liveRoutes } from './live.ts'
+import { chooseForMall, mallChoicesOf } from './mall-choices.ts'
 import { choose, preferencesOf, stopMails } from './preferences.ts'
 import { chooseForStores, storeChoicesOf } from './store-choices.ts'
 import { sendTest } from './test-push.ts'
@@ -42,6 +43,8 @@ export async function notificationRoutes(app: FastifyInstance, deps: Deps): Prom
   serve(app, changeNotificationPreferences, ({ actor, body }) => choose(db, actor.id, body, clock.now()))
   serve(app, storeNewsChoices, ({ actor, query }) => storeChoicesOf(db, actor, query.storeId))
   serve(app, chooseStoreNews, ({ actor, body }) => chooseForStores(db, actor, body, clock.now()))
+  serve(app, mallNewsChoices, ({ actor, query }) => mallChoicesOf(db, actor, query.mallId))
+  serve(app, chooseMallNews, ({ actor, body }) => chooseForMall(db, actor, body, clock.now()))
   serve(app, recentDeliveries, ({ actor }) => deliveriesTo(db, actor.id, clock.now()))
 
   serve(app, pushSettings, async ({ actor, query }) => ({
@@ -53,14 +56,10 @@ export async function notificationRoutes(app: FastifyInstance, deps: Deps): Prom
     await countTry(db, clock.now(), [`push device ${actor.id}`])
     return addDevice(db, actor, { ...body, name: deviceName(request.headers['user-agent'] ?? null) }, clock.now())
   })
-  serve(app, removePushDevice, async ({ actor, params }) => {
-    await removeDevice(db, actor.id, params.id)
-    return undefined
-  })
+  serve(app, removePushDevice, ({ actor, params }) => removeDevice(db, actor.id, params.id))
   serve(app, testPush, async ({ actor, params, idempotency }) => {
     await countTry(db, clock.now(), [`test push ${actor.id}`])
     await once(db, idempotency, (tx) => sendTest(tx, actor.id, params.id, idempotency.key, clock.now()))
-    return undefined
   })
 
   serve(app, unsubscribeInfo, async ({ params }) => {

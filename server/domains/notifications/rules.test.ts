@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { NotificationPreferences } from '#contracts/notifications.ts'
+import type { NotificationPreferences } from '#contracts/notifications/notifications.ts'
 import { HOUR } from '#contracts/time.ts'
 import { defaultsIn, isTimeZone, nextTime, planFor, quietEnd } from './rules.ts'
 

@@ -1,42 +1,30 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Channels, NotificationCategory, NotificationPreferences } from '#contracts/notifications.ts'
-import type { RetailerRole } from '#contracts/roles.ts'
-import type { StoreNewsChoices } from '#contracts/store-news.ts'
+import { CATEGORIES, forEach, MALL_CHOICES, type NotificationCategory, STORE_CHOICES } from '#contracts/notifications/news.ts'
+import type { Channels, NotificationPreferences } from '#contracts/notifications/notifications.ts'
+import type { MallRole, RetailerRole } from '#contracts/roles.ts'
+import type { MallNewsChoices, StoreNewsChoices } from '#contracts/notifications/store-news.ts'
 
 /** R39: mail and push on, the daily summary off. */
 export const defaultsIn = (timeZone: string): NotificationPreferences => ({
   email: true,
   push: true,
   dailySummary: false,
-  categories: {
-    orders: everywhere(),
-    wishlist: everywhere(),
-    spirals: everywhere(),
-    searches: everywhere(),
-    events: everywhere(),
-    community: everywhere(),
-  },
+  categories: forEach(CATEGORIES, () => ({ email: true, push: true, inApp: true })),
   quietHours: null,
   timeZone,
 })
-const everywhere = () => ({ email: true, push: true, inApp: true })
 
-const bell = { inApp: true, push: false, email: false }
-const bellAndPush = { inApp: true, push: true, email: false }
-const nothing = { inApp: false, push: false, email: false }
+/** What somebody in a role hears of a store before choosing. */
+export const storeDefaultsFor = (role: RetailerRole): StoreNewsChoices['kinds'] =>
+  forEach(STORE_CHOICES, (kind) => {
+    const on: readonly string[] = STORE_CHOICES[kind][role === 'staff' ? 'staff' : 'managers']
+    return { inApp: on.includes('inApp'), push: on.includes('push'), email: on.includes('email') }
+  })
 
-/** What somebody in a role hears of a store before choosing: who works there hears of orders, messages and returns; managers of everything. */
-export const storeDefaultsFor = (role: RetailerRole): StoreNewsChoices['kinds'] => {
-  const manages = role !== 'staff'
-  return {
-    order: { inApp: true, push: true, email: manages },
-    cancel: bellAndPush,
-    message: { inApp: true, push: manages, email: true },
-    return: bell,
-    claim: { inApp: true, push: manages, email: true },
-    question: manages ? bell : nothing,
-    review: manages ? bell : nothing,
-  }
+/** What somebody in a role hears of a mall before choosing: what people of that role hear of a store. */
+export const mallDefaultsFor = (role: MallRole): MallNewsChoices['kinds'] => {
+  const atStore = storeDefaultsFor(role)
+  return forEach(MALL_CHOICES, (kind) => atStore[kind])
 }
 
 /** Somebody who works in several of the stores hears what they chose for any of them. */
@@ -49,6 +37,7 @@ export const channelsOfAny = (all: readonly Channels[]): Channels => ({
 /** When a message is sent on each channel; null: it is not sent. */
 export type Plan = { inApp: boolean; email: 'now' | null; summary: Date | null; push: Date | null }
 
+const NOTHING = { inApp: false, push: false, email: false }
 const SUMMARY_AT = '08:00'
 
 /**
@@ -63,7 +52,7 @@ export function planFor(
   const { category, urgent } = message
   const pushAt = quietEnd(wants, now) ?? now
   if (category === 'store') {
-    const { inApp, email, push } = message.channels ?? nothing
+    const { inApp, email, push } = message.channels ?? NOTHING
     return { inApp, email: email ? 'now' : null, summary: null, push: push ? pushAt : null }
   }
   const channels = wants.categories[category]

@@ -1,6 +1,6 @@
 import type { RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { RETAILER_ROLES, type RetailerRole } from '#contracts/roles.ts'
-import type { StoreNewsChoices } from '#contracts/store-news.ts'
+import type { StoreNewsChoices } from '#contracts/notifications/store-news.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -8,17 +8,13 @@ import { storesByIds } from '../stores/stores.ts'
 import { storeDefaultsFor } from './rules.ts'
 
 type Kinds = StoreNewsChoices['kinds']
-type Chosen = { userId: UserId; storeId: StoreId; kinds: Partial<Kinds> }
+type StoreChoices = { userId: UserId; storeId: StoreId; kinds: Partial<Kinds> }
 
 /** What these people chose for these stores; who chose nothing is left out. */
-export const chosenFor = (db: Db, userIds: readonly UserId[], storeIds: readonly StoreId[]): Promise<Chosen[]> =>
-  rowsOf<Chosen>(
-    db,
-    'store-choices.of',
-    `select user_id as "userId", store_id as "storeId", kinds from store_news_choices
-     where user_id = any((select $1::uuid[])::uuid[]) and store_id = any((select $2::bigint[])::bigint[])`,
-    [userIds, storeIds],
-  )
+export const chosenFor = (db: Db, userIds: readonly UserId[], storeIds: readonly StoreId[]): Promise<StoreChoices[]> =>
+  rowsOf<StoreChoices>(db, 'store-choices.of')`
+    select user_id as "userId", store_id as "storeId", kinds from store_news_choices
+    where user_id = any((select ${userIds}::uuid[])::uuid[]) and store_id = any((select ${storeIds}::bigint[])::bigint[])`
 
 type Membership = { role: RetailerRole; storeId: StoreId | null }
 /** The strongest role among memberships. */
@@ -57,13 +53,10 @@ export async function chooseForStores(
   const ids = [...new Set(storeIds)].toSorted((a, b) => a - b)
   return transact(db, async (tx) => {
     await rolesIn(tx, person, ids)
-    await rowsOf(
-      tx,
-      'store-choices.write',
-      `insert into store_news_choices (user_id, store_id, kinds, updated_at) select $1, id, $3::jsonb, $4 from unnest($2::bigint[]) as s(id) order by id
-       on conflict (user_id, store_id) do update set kinds = excluded.kinds, updated_at = excluded.updated_at`,
-      [person.id, ids, JSON.stringify(kinds), now],
-    )
+    await rowsOf(tx, 'store-choices.write')`
+      insert into store_news_choices (user_id, store_id, kinds, updated_at) select ${person.id}, id, ${JSON.stringify(kinds)}::jsonb, ${now}
+      from unnest(${ids}::bigint[]) as s(id) order by id
+      on conflict (user_id, store_id) do update set kinds = excluded.kinds, updated_at = excluded.updated_at`
     return { items: ids.map((storeId) => ({ storeId, kinds })) }
   })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openClaim } from '#contracts/claims.ts'
+import { openClaim } from '#contracts/returns/claims.ts'
 import { messageStore } from '#contracts/community/store-messages.ts'
 import { writeToStore } from '#contracts/conversations.ts'
 import type { StoreId } from '#contracts/ids.ts'
@@ -9,12 +9,12 @@ import {
   notifications,
   notificationPreferences,
   changeNotificationPreferences,
-} from '#contracts/notifications.ts'
+} from '#contracts/notifications/notifications.ts'
 import { cancelOrder, order as orderEndpoint } from '#contracts/orders/orders.ts'
 import { askQuestion } from '#contracts/questions.ts'
-import { writeReview } from '#contracts/review-writing.ts'
-import { chooseStoreNews, type StoreNewsChoices, storeNewsChoices } from '#contracts/store-news.ts'
-import { moveFulfillment } from '#contracts/store-work.ts'
+import { writeReview } from '#contracts/reviews/writing.ts'
+import { chooseStoreNews, type StoreNewsChoices, storeNewsChoices } from '#contracts/notifications/store-news.ts'
+import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { removeMember } from '#contracts/teams.ts'
 import { transact } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'

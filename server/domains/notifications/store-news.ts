@@ -1,16 +1,19 @@
-import type { RetailerId, StoreId, UserId } from '#contracts/ids.ts'
-import type { Channels } from '#contracts/notifications.ts'
+import type { MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import { type MallNewsKind, NEWS } from '#contracts/notifications/news.ts'
+import type { Channels } from '#contracts/notifications/notifications.ts'
+import { officeLink } from '#contracts/office-links.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { membersAt } from '../identity/teams.ts'
+import { mallMembers, membersAt } from '../identity/teams.ts'
 import type { StoreNews } from '../orders/store-news.ts'
-import { storesOf } from '../stores/stores.ts'
-import { channelsOfAny, storeDefaultsFor } from './rules.ts'
+import { storeIdsOf } from '../stores/stores.ts'
+import { chosenForMall } from './mall-choices.ts'
+import { channelsOfAny, mallDefaultsFor, storeDefaultsFor } from './rules.ts'
 import { chosenFor, strongest } from './store-choices.ts'
 import { type News, tellPeople } from './tell-people.ts'
 
 /** Where people choose what they hear of their stores. */
-const SETTINGS = '/retailer-dashboard?section=notifications'
+const SETTINGS = officeLink('retailer', 'notifications')
 
 type Member = Awaited<ReturnType<typeof membersAt>>[number]
 
@@ -24,9 +27,29 @@ export async function tellStores(tx: Db, deps: Deps, all: readonly StoreNews[]):
   if (news.length > 0) await tellPeople(tx, deps, news)
 }
 
+/** News for the people of a mall: of a kind that they choose. */
+export type MallNews = Pick<StoreNews, 'key' | 'words'> & { type: MallNewsType }
+type MallNewsType = { [T in StoreNews['type']]: (typeof NEWS)['store'][T]['choice'] extends MallNewsKind ? T : never }[StoreNews['type']]
+/** Tells the people of a mall now, on the channels that they chose for it. */
+export async function tellMall(tx: Db, deps: Deps, mallId: MallId, news: MallNews): Promise<void> {
+  const members = Map.groupBy(await mallMembers(tx, mallId), ({ id }) => id)
+  const chosen = await chosenForMall(tx, [...members.keys()], mallId)
+  await tellPeople(
+    tx,
+    deps,
+    [...members].map(([userId, roles]) => {
+      const role = roles.some((one) => one.role === 'manager') ? 'manager' : 'staff'
+      const channels = { ...mallDefaultsFor(role), ...chosen.get(userId) }[NEWS.store[news.type].choice]
+      const told = newsFor(userId, news, [], channels, deps.config.publicOrigin)
+      const settings = officeLink('mall', 'notifications', { mall: mallId })
+      return withSettings(told, `${deps.config.publicOrigin}${settings}`)
+    }),
+  )
+}
+
 async function newsAt(tx: Db, { config }: Deps, retailerId: RetailerId, all: readonly StoreNews[]): Promise<News[]> {
   const members = Map.groupBy(await membersAt(tx, retailerId), ({ id }) => id)
-  const stores = (await storesOf(tx, [retailerId])).map(({ id }) => id)
+  const stores = await storeIdsOf(tx, [retailerId])
   const concerned = [...new Set([...stores, ...all.flatMap(({ storeIds }) => storeIds)])]
   const chosen = new Map((await chosenFor(tx, [...members.keys()], concerned)).map((one) => [`${one.userId} ${one.storeId}`, one.kinds]))
   return all.flatMap((news) =>
@@ -37,13 +60,20 @@ async function newsAt(tx: Db, { config }: Deps, retailerId: RetailerId, all: rea
         // News of the whole business follows what was chosen for any of its stores.
         (seen.length > 0 ? seen : stores.length > 0 ? stores : [null]).map((storeId) => {
           const defaults = storeDefaultsFor(strongest(memberships.filter((one) => one.storeId === null || one.storeId === storeId)))
-          return { ...defaults, ...chosen.get(`${userId} ${storeId}`) }[news.kind]
+          return { ...defaults, ...chosen.get(`${userId} ${storeId}`) }[NEWS.store[news.type].choice]
         }),
       )
-      return [newsFor(userId, news, seen, channels, config.publicOrigin)]
+      const told = newsFor(userId, news, seen, channels, config.publicOrigin)
+      return [withSettings(told, `${config.publicOrigin}${SETTINGS}`)]
     }),
   )
 }
+
+/** The mail also leads to where its reader chooses what to hear. */
+const withSettings = (news: News, url: string): News => ({
+  ...news,
+  mail: { ...news.mail, second: { label: 'Choose what you hear', url } },
+})
 
 /** Those of its stores in which the person works; null: it does not concern them. */
 function storesSeen({ storeIds }: StoreNews, memberships: readonly Member[]): readonly StoreId[] | null {
@@ -54,7 +84,7 @@ function storesSeen({ storeIds }: StoreNews, memberships: readonly Member[]): re
 
 function newsFor(
   userId: UserId,
-  { key, type, orderNumber, words }: StoreNews,
+  { key, type, orderNumber, words }: Pick<StoreNews, 'type' | 'key' | 'orderNumber' | 'words'>,
   seen: readonly StoreId[],
   channels: Channels,
   publicOrigin: string,
@@ -65,17 +95,12 @@ function newsFor(
     userId,
     key,
     type,
-    category: 'store',
     channels,
     urgent: true,
     subject,
     message,
     href,
     ...(orderNumber && { orderNumber }),
-    mail: {
-      ...rest,
-      action: { label, url: `${publicOrigin}${href}` },
-      second: { label: 'Choose what you hear', url: `${publicOrigin}${SETTINGS}` },
-    },
+    mail: { ...rest, action: { label, url: `${publicOrigin}${href}` } },
   }
 }

@@ -1,13 +1,13 @@
-import type { ShopperCategory } from '#contracts/notifications.ts'
+import type { ShopperCategory } from '#contracts/notifications/news.ts'
 import type { UserId } from '#contracts/ids.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Mail } from '../../platform/mail-template.ts'
 import { recipientsOf } from '../identity/people.ts'
 import { choicesOf, DEFAULTS } from './preferences.ts'
 import { stopLinks } from './unsubscribe.ts'
 
-type Waiting = { user_id: UserId; category: ShopperCategory; subject: string; message: string; href: string; summary_at: Date }
+type SummarizedNews = { user_id: UserId; category: ShopperCategory; subject: string; message: string; href: string; summary_at: Date }
 const PEOPLE = 200
 const SHOWN = 30
 
@@ -18,17 +18,16 @@ export async function sendSummaries(deps: Deps): Promise<void> {
 
 async function someSummaries(tx: Db, deps: Deps): Promise<number> {
   const now = deps.clock.now()
-  const rows = await rowsOf<Waiting>(
-    tx,
-    'summaries.take',
-    `with due as (select user_id from notifications where summary_at <= $1 group by user_id order by min(summary_at), user_id limit ${PEOPLE}),
-     taken as (
-       update notifications n set summary_at = null, mail_reference = 'summary ' || n.user_id || ' ' || to_char(n.summary_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI')
-       from notifications before where before.id = n.id and n.user_id in (select user_id from due) and n.summary_at <= $1
-       returning n.id, n.user_id, n.category, n.subject, n.message, n.href, before.summary_at
-     ) select user_id, category, subject, message, href, summary_at from taken order by user_id, id`,
-    [now],
-  )
+  const rows = await rowsOf<SummarizedNews>(tx, 'summaries.take')`
+    with due as (select user_id from notifications where summary_at <= ${now} group by user_id order by min(summary_at), user_id
+      limit ${sql(PEOPLE)}),
+    taken as (
+      update notifications n
+      set summary_at = null,
+        mail_reference = 'summary ' || n.user_id || ' ' || to_char(n.summary_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI')
+      from notifications before where before.id = n.id and n.user_id in (select user_id from due) and n.summary_at <= ${now}
+      returning n.id, n.user_id, n.category, n.subject, n.message, n.href, before.summary_at
+    ) select user_id, category, subject, message, href, summary_at from taken order by user_id, id`
   const ids = [...new Set(rows.map((row) => row.user_id))]
   const [recipients, choices] = await Promise.all([recipientsOf(tx, ids), choicesOf(tx, ids)])
   // People may have switched these mails off in the meantime.
@@ -52,8 +51,8 @@ function summaryOf(
   { config, secret }: Deps,
   to: string,
   reference: string,
-  { user_id: userId, category }: Waiting,
-  news: readonly Waiting[],
+  { user_id: userId, category }: SummarizedNews,
+  news: readonly SummarizedNews[],
 ): Mail {
   const { publicOrigin } = config
   const things = news.length === 1 ? 'one thing' : `${news.length} things`

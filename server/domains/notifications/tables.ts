@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { NotificationId, OrderNumber, ProductId, PushDeviceId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
-import type { StoreNewsChoices } from '#contracts/store-news.ts'
-import { NOTIFICATION_CATEGORIES, NOTIFICATION_TYPES, type NotificationPreferences } from '#contracts/notifications.ts'
-import { users } from '../identity/tables.ts'
+import type { MallId, NotificationId, OrderNumber, ProductId, PushDeviceId, SessionId, StoreId } from '#contracts/ids.ts'
+import type { MallNewsChoices, StoreNewsChoices } from '#contracts/notifications/store-news.ts'
+import { NOTIFICATION_CATEGORIES, NOTIFICATION_TYPES, type NotificationPreferences } from '#contracts/notifications/notifications.ts'
+import { refersToUser } from '../identity/tables.ts'
+import { malls } from '../malls/tables.ts'
 import { stores } from '../stores/tables.ts'
-import { createdAt, instant, rowId, tries } from '../../platform/tables.ts'
+import { createdAt, instant, refersTo, rowId, tries } from '../../platform/tables.ts'
 
-const userId = () =>
-  uuid()
-    .$type<UserId>()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+const userId = () => refersToUser('cascade').notNull()
 
 export const notifications = pgTable(
   'notifications',
@@ -64,14 +61,23 @@ export const storeNewsChoices = pgTable(
   'store_news_choices',
   {
     userId: userId(),
-    storeId: bigint({ mode: 'number' })
-      .$type<StoreId>()
-      .notNull()
-      .references(() => stores.id, { onDelete: 'cascade' }),
+    storeId: refersTo<StoreId>(() => stores.id, 'cascade').notNull(),
     kinds: jsonb().$type<StoreNewsChoices['kinds']>().notNull(),
     updatedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.storeId] }), index('store_news_choices_store').on(t.storeId)],
+)
+
+/** What somebody chose to hear of a mall where they work. */
+export const mallNewsChoices = pgTable(
+  'mall_news_choices',
+  {
+    userId: userId(),
+    mallId: refersTo<MallId>(() => malls.id, 'cascade').notNull(),
+    kinds: jsonb().$type<MallNewsChoices['kinds']>().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.mallId] }), index('mall_news_choices_mall').on(t.mallId)],
 )
 
 /** A browser that allowed messages; deleted when the session that added it ends. */
@@ -100,13 +106,8 @@ export const pushes = pgTable(
   'pushes',
   {
     id: rowId(),
-    notificationId: bigint({ mode: 'number' })
-      .$type<NotificationId>()
-      .notNull()
-      .references(() => notifications.id, { onDelete: 'cascade' }),
-    deviceId: bigint({ mode: 'number' })
-      .$type<PushDeviceId>()
-      .references(() => pushDevices.id, { onDelete: 'set null' }),
+    notificationId: refersTo<NotificationId>(() => notifications.id, 'cascade').notNull(),
+    deviceId: refersTo<PushDeviceId>(() => pushDevices.id, 'set null'),
     deviceName: text().notNull(),
     /** Gone: the device was removed, or its push service no longer knows it. */
     state: text({ enum: ['queued', 'sent', 'gone', 'failed'] }).notNull(),

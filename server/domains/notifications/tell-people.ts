@@ -1,6 +1,7 @@
 import type { NotificationId, OrderNumber, ProductId, UserId } from '#contracts/ids.ts'
-import type { MailKind } from '#contracts/mails.ts'
-import type { Channels, NotificationCategory, NotificationType } from '#contracts/notifications.ts'
+import type { MailKind } from '#contracts/notifications/mails.ts'
+import { NEWS_KINDS, type NotificationCategory, type NotificationType } from '#contracts/notifications/news.ts'
+import type { Channels } from '#contracts/notifications/notifications.ts'
 import { tell } from '../../facts.ts'
 import { isMany, writeBatches } from '../../platform/message-batches.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -17,7 +18,8 @@ export type News = {
   /** Identifies the news: the same key again is not sent twice. */
   key: string
   type: NotificationType
-  category: NotificationCategory
+  /** Where it is not the category of its type. */
+  category?: NotificationCategory
   /** Of news of a store: what the person chose for it. */
   channels?: Channels
   /** Sent immediately rather than in the summary. */
@@ -77,7 +79,7 @@ async function tellSome(tx: Db, deps: Deps, all: readonly News[]): Promise<UserI
   const planned = all.flatMap((news): Planned[] => {
     const recipient = recipients.get(news.userId)
     if (!recipient) return []
-    const plan = mailable(news, recipient, planFor(news, choices.get(news.userId) ?? DEFAULTS, now))
+    const plan = mailable(news, recipient, planFor({ ...news, category: categoryOf(news) }, choices.get(news.userId) ?? DEFAULTS, now))
     const isSilent = !plan.inApp && !plan.email && !plan.summary && !plan.push
     return isSilent ? [] : [{ news, plan, recipient, reference: referenceOf(news) }]
   })
@@ -92,6 +94,8 @@ async function tellSome(tx: Db, deps: Deps, all: readonly News[]): Promise<UserI
 const mailable = (news: News, { emailVerified }: Recipient, plan: Plan): Plan =>
   emailVerified || news.mail.to !== undefined ? plan : { ...plan, email: null, summary: null }
 
+const categoryOf = ({ type, category }: News): NotificationCategory => category ?? NEWS_KINDS[type].category
+
 export const referenceOf = ({ key, userId }: Pick<News, 'key' | 'userId'>): string => `${key} ${userId}`
 
 async function insert(tx: Db, planned: readonly Planned[], now: Date): Promise<(Planned & { id: NotificationId })[]> {
@@ -101,7 +105,7 @@ async function insert(tx: Db, planned: readonly Planned[], now: Date): Promise<(
     column(({ news }) => news.userId),
     column(({ news }) => news.key),
     column(({ news }) => news.type),
-    column(({ news }) => news.category),
+    column(({ news }) => categoryOf(news)),
     column(({ news }) => news.subject),
     column(({ news }) => news.message),
     column(({ news }) => news.href),
@@ -123,12 +127,13 @@ async function insert(tx: Db, planned: readonly Planned[], now: Date): Promise<(
 
 function mailOf(deps: Deps, { news, recipient, reference }: Omit<Planned, 'plan'>): Mail {
   const { to, subject, ...words } = news.mail
+  const category = categoryOf(news)
   return {
     ...words,
     to: to ?? recipient.email,
     subject: subject ?? news.subject,
     reference,
-    ...(news.category === 'orders' || news.category === 'store' ? {} : stopLinks(deps, news.userId, news.category)),
+    ...(category === 'orders' || category === 'store' ? {} : stopLinks(deps, news.userId, category)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { UserId } from '#contracts/ids.ts'
-import { SHOPPER_CATEGORIES } from '#contracts/notifications.ts'
+import { SHOPPER_CATEGORIES } from '#contracts/notifications/notifications.ts'
 import { readStopToken, stopToken } from './unsubscribe.ts'
 
 const deps = { secret: 'a secret of this test' }

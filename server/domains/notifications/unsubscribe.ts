@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UserId } from '#contracts/ids.ts'
-import { SHOPPER_CATEGORIES, type ShopperCategory, notificationsProblems } from '#contracts/notifications.ts'
+import type { ShopperCategory } from '#contracts/notifications/news.ts'
+import { SHOPPER_CATEGORIES, notificationsProblems } from '#contracts/notifications/notifications.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { MailContent } from '../../platform/mail-template.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -31,18 +32,14 @@ export function readStopToken({ secret }: Pick<Deps, 'secret'>, token: string): 
   return { userId: userId as UserId, category }
 }
 
-/**
- * The end of a mail that can be unsubscribed from: the URL for mail programs (RFC 8058), the page for people, which asks for confirmation, and
- * the sender's postal address.
- */
+/** The end of a mail that can be unsubscribed from: the URL for mail programs (RFC 8058), and the page for people, which asks for confirmation. */
 export function stopLinks(deps: Signed, userId: UserId, category: ShopperCategory): Required<Pick<MailContent, 'unsubscribe'>> {
   const token = stopToken(deps, userId, category)
-  const { publicOrigin, postalAddress } = deps.config
+  const { publicOrigin } = deps.config
   return {
     unsubscribe: {
       post: `${publicOrigin}/api/unsubscribe/${token}`,
       page: `${publicOrigin}/push-notification-settings?unsubscribe=${token}`,
-      postalAddress,
     },
   }
 }

@@ -1,12 +1,14 @@
-import { domain } from '../domain.ts'
-import * as jobs from './jobs.ts'
-import * as listeners from './listeners.ts'
+import { domain, personalDataOf } from '../domain.ts'
+import { forgetGuestLinks } from './guest-data.ts'
+import { privacyJobs } from './jobs.ts'
+import { privacyListeners } from './listeners.ts'
 import { privacyRoutes } from './routes.ts'
 
 export default domain({
   owns: 'the export of personal data and the closing of accounts',
-  routes: privacyRoutes,
-  jobs,
-  listeners,
+  routes: (app, deps, all) => privacyRoutes(app, deps, personalDataOf(all)),
+  jobs: (all) => privacyJobs(personalDataOf(all)),
+  listeners: (all) => privacyListeners(personalDataOf(all)),
+  personal: { forgetAddress: forgetGuestLinks },
   journeys: ['privacy'],
 })

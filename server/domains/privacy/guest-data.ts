@@ -6,10 +6,10 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
-import * as orders from '../orders/personal-data.ts'
-import { personalDataOf } from '../payments/personal-data.ts'
-import * as returns from '../returns/personal-data.ts'
+import type { PersonalData } from '../domain.ts'
+import { guestOrderIdsOf } from '../orders/personal-data.ts'
 import * as mails from './mails.ts'
+import { aboutOrders } from './personal-data.ts'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
@@ -28,13 +28,9 @@ export async function askForGuest({ db, clock }: Pick<Deps, 'db' | 'clock'>, ema
 /** Mails a link that works once; the previous link ends. Sends nothing when there are no orders. Running it again does nothing. */
 export async function mailGuestLink({ db, clock, mail, config }: Deps, asked: string): Promise<void> {
   await transact(db, async (tx) => {
-    const [row] = await rowsOf<{ email: string }>(
-      tx,
-      'privacy.guest_asked',
-      'delete from guest_data_links where token_hash = $1 returning email',
-      [asked],
-    )
-    if (!row || !(await orders.hasGuestOrders(tx, row.email))) return
+    const [row] = await rowsOf<{ email: string }>(tx, 'privacy.guest_asked')`
+      delete from guest_data_links where token_hash = ${asked} returning email`
+    if (!row || (await guestOrderIdsOf(tx, row.email)).length === 0) return
     const { email } = row
     const token = randomToken()
     await forgetGuestLinks(tx, email)
@@ -44,34 +40,21 @@ export async function mailGuestLink({ db, clock, mail, config }: Deps, asked: st
 }
 
 const keepLink = (tx: Db, tokenHash: string, email: string, now: Date): Promise<unknown> =>
-  rowsOf(tx, 'privacy.guest_link', 'insert into guest_data_links (token_hash, email, until) values ($1, $2, $3)', [
-    tokenHash,
-    email,
-    new Date(now.getTime() + GUEST_DATA_HOURS * HOUR),
-  ])
+  rowsOf(tx, 'privacy.guest_link')`
+    insert into guest_data_links (token_hash, email, until)
+    values (${tokenHash}, ${email}, ${new Date(now.getTime() + GUEST_DATA_HOURS * HOUR)})`
 
 /** The stored data of the orders of a link. Uses the link up. */
-export async function dataBehind(db: Db, token: string, now: Date): Promise<Record<string, unknown>> {
+export async function dataBehind(db: Db, all: readonly PersonalData[], token: string, now: Date): Promise<Record<string, unknown>> {
   return transact(db, async (tx) => {
-    const [link] = await rowsOf<{ email: string }>(
-      tx,
-      'privacy.use_guest_link',
-      'delete from guest_data_links where token_hash = $1 and until > $2 returning email',
-      [hashOf(token), now],
-    )
+    const [link] = await rowsOf<{ email: string }>(tx, 'privacy.use_guest_link')`
+      delete from guest_data_links where token_hash = ${hashOf(token)} and until > ${now} returning email`
     if (!link) throw new Problem(privacyProblems, 'privacy.link_used')
-    const own = await orders.guestDataOf(tx, link.email)
-    return {
-      madeAt: now.toISOString(),
-      orders: own.orders,
-      returns: await returns.personalDataOf(tx, own.ids),
-      claims: await returns.claimsDataOf(tx, own.ids),
-      payments: await personalDataOf(tx, own.ids),
-    }
+    return { madeAt: now.toISOString(), ...(await aboutOrders(tx, all, await guestOrderIdsOf(tx, link.email))) }
   })
 }
 
 export const forgetGuestLinks = (tx: Db, email: string): Promise<unknown> =>
-  rowsOf(tx, 'privacy.forget_guest_links', 'delete from guest_data_links where email = $1', [email])
+  rowsOf(tx, 'privacy.forget_guest_links')`delete from guest_data_links where email = ${email}`
 export const forgetOldGuestLinks = (db: Db, now: Date): Promise<unknown> =>
-  rowsOf(db, 'privacy.old_guest_links', 'delete from guest_data_links where until <= $1', [now])
+  rowsOf(db, 'privacy.old_guest_links')`delete from guest_data_links where until <= ${now}`

@@ -1,11 +1,11 @@
 import { GUEST_DATA_HOURS } from '#contracts/privacy.ts'
 import type { Mail } from '../../platform/mail-template.ts'
 
-type To = { to: string; firstName: string; publicOrigin: string }
+type Addressee = { to: string; firstName: string; publicOrigin: string }
 const DATE = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
 const account = (publicOrigin: string) => ({ label: 'Open my account', url: `${publicOrigin}/account#privacy` })
 
-export const exportReady = ({ to, firstName, publicOrigin }: To, until: Date): Mail => ({
+export const exportReady = ({ to, firstName, publicOrigin }: Addressee, until: Date): Mail => ({
   to,
   kind: 'privacy.export_ready',
   subject: 'Your SPIRAL data is ready',
@@ -16,7 +16,7 @@ export const exportReady = ({ to, firstName, publicOrigin }: To, until: Date): M
   action: account(publicOrigin),
 })
 
-export const closingAsked = ({ to, firstName, publicOrigin }: To, at: Date): Mail => ({
+export const closingAsked = ({ to, firstName, publicOrigin }: Addressee, at: Date): Mail => ({
   to,
   kind: 'privacy.closing_asked',
   subject: 'Your SPIRAL account will be closed',
@@ -28,7 +28,7 @@ export const closingAsked = ({ to, firstName, publicOrigin }: To, at: Date): Mai
   action: account(publicOrigin),
 })
 
-export const notClosed = ({ to, firstName, publicOrigin }: To, hindrances: readonly string[]): Mail => ({
+export const notClosed = ({ to, firstName, publicOrigin }: Addressee, hindrances: readonly string[]): Mail => ({
   to,
   kind: 'privacy.not_closed',
   subject: 'Your SPIRAL account was not closed',

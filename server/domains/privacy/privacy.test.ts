@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAddress, logIn, me, signUp } from '#contracts/identity/auth.ts'
-import { notifications } from '#contracts/notifications.ts'
+import { notifications } from '#contracts/notifications/notifications.ts'
 import { cancelOrder, order } from '#contracts/orders/orders.ts'
-import { checkout } from '#contracts/checkout.ts'
+import { checkout } from '#contracts/checkout/checkout.ts'
 import { askForPasskey, addPasskey, startPasskey } from '#contracts/identity/passkeys.ts'
 import {
   askForExport,
@@ -32,7 +32,12 @@ import { mailsTo as mailsOf } from '#tests/mails.ts'
 import { TestKey } from '#tests/passkeys.ts'
 import { aPerson, PASSWORD, type TestPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
-import { forgetExports, closeAccounts, makeExport } from './jobs.ts'
+import { domains } from '../all.ts'
+import { personalDataOf } from '../domain.ts'
+import { privacyJobs } from './jobs.ts'
+import { everythingAbout } from './personal-data.ts'
+
+const { forgetExports, closeAccounts, makeExport } = privacyJobs(personalDataOf(domains))
 
 let app: TestApp
 let shop: Shop
@@ -446,6 +451,19 @@ test('an account that something holds on to keeps no other from being closed, an
   await closeAccounts.act(app.deps, {})
   await app.settle()
   expect((await app.call(held, me)).body.user).toBeNull()
+})
+
+test('every section of the export has one owner, and goes with its domain', async () => {
+  const zoe = await aPerson(app)
+  const owned = domains.flatMap(({ personal: { ofPerson, ofAddress, ofOrders } = {} }) =>
+    [ofPerson, ofAddress, ofOrders].flatMap((sections) => Object.keys(sections ?? {})),
+  )
+  const all = Object.keys((await everythingAbout(app.deps.db, personalDataOf(domains), zoe.id)) ?? {})
+  expect(all.toSorted()).toEqual([...owned, 'mails'].toSorted())
+  const without = personalDataOf(domains.filter(({ name }) => name !== 'corrections'))
+  expect(all.filter((section) => section !== 'corrections')).toEqual(
+    Object.keys((await everythingAbout(app.deps.db, without, zoe.id)) ?? {}),
+  )
 })
 
 /** Every table that contains one of these words. */

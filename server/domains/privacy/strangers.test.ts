@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { replaceCart } from '#contracts/cart/cart.ts'
 import { shareCart } from '#contracts/cart/sharing.ts'
-import { quote } from '#contracts/checkout.ts'
+import { quote } from '#contracts/checkout/checkout.ts'
 import { profile } from '#contracts/community/people.ts'
 import {
   addAddress,
@@ -18,11 +18,13 @@ import { me } from '#contracts/identity/people.ts'
 import { orders } from '#contracts/orders/orders.ts'
 import { savedCards } from '#contracts/payments/saved-cards.ts'
 import { saveSearch } from '#contracts/search/saved-searches.ts'
+import { chooseVisits, recordVisits } from '#contracts/visits.ts'
 import { changeAlerts, saveWish } from '#contracts/wishlist.ts'
-import { saveGoal } from '#contracts/loyalty.ts'
+import { saveGoal } from '#contracts/loyalty/loyalty.ts'
 import { points } from '#contracts/points.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { aWorld, type World } from '#tests/access-world.ts'
+import { seedPlaces } from '#server/domains/places/seed.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
 import { tokenIn } from '#tests/mails.ts'
@@ -44,7 +46,7 @@ const idColumns = () =>
     `select t.relname || '.' || a.attname as column, exists (
        select from pg_constraint k where k.contype = 'f' and k.confrelid = 'users'::regclass and k.conrelid = t.oid and a.attnum = any(k.conkey) and k.confdeltype in ('c', 'n')) as "hasKey"
      from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
-     where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and t.relname <> 'users' and (
+     where t.relkind in ('r', 'p') and t.relnamespace = 'public'::regnamespace and t.relname <> 'users' and (
        (a.atttypid = 'uuid'::regtype and a.attname not in ('id', 'token', 'session_id', 'message_key')) or a.attname in ('who', 'shopper', 'caller'))
      order by 1`,
   )
@@ -87,6 +89,8 @@ const KEPT: Record<string, string> = {
   'profile_reviews.asked_by': BY_STAFF,
   'profile_versions.user_id': BY_STAFF,
   'stock_changes.who': BY_STAFF,
+  'term_changes.asked_by': BY_STAFF,
+  'term_changes.decided_by': BY_STAFF,
 }
 /** What the new account has: what the confirmation itself makes, and what does no harm if a stranger left it. */
 const CARRIED: Record<string, string> = {
@@ -118,6 +122,10 @@ async function aStranger(): Promise<{ world: World; stranger: TestPerson }> {
   await app.settle()
   expect((await app.call(stranger, replaceCart, { body: { items: [lineOf(shop)] } })).status).toBe(200)
   expect((await app.call(stranger, shareCart, { body: { items: [lineOf(shop)] } })).status).toBe(200)
+  expect((await app.call(stranger, chooseVisits, { body: { recognize: true } })).status).toBe(204)
+  await app.call(stranger, recordVisits, { body: { events: [{ kind: 'page', mall: String(shop.mallId) }] } })
+  // Somebody's choice writes what waits in memory.
+  await app.call(guest(), chooseVisits, { body: { recognize: false } })
   await app.deps.db.$client.query('update users set email_verified = false where id = $1', [stranger.id])
   // The stranger's sign-in is read anew.
   await app.call(stranger, me)
@@ -201,6 +209,7 @@ test('safety:A4 what a stranger writes while the owner confirms does not reach t
 })
 
 test('whoever confirms in the browser that signed up keeps the account and all that was set on it', async () => {
+  await seedPlaces(app.deps.db)
   const here = guest()
   const email = 'one.device@example.com'
   const form = { email, password: OWNERS, firstName: 'Maya', lastName: 'Green', zip: '55425' }

@@ -1,16 +1,12 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contracts/ids.ts'
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/tables.ts'
-import { users } from '../identity/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 
 /** A person's requests about their own data; one of each kind. */
 export const dataRequests = pgTable(
   'data_requests',
   {
-    userId: uuid()
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersToUser('cascade').notNull(),
     kind: text({ enum: ['export', 'closing'] }).notNull(),
     askedAt: instant().notNull(),
     /** When the account closes. */

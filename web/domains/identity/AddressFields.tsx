@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { STATES } from '#contracts/us-states.ts'
+import { STATES } from '#contracts/places/us-states.ts'
 import { type ZipPlace, zipPlace } from '#contracts/places/places.ts'
 import { read } from '#web/lib/api.ts'
 import { Input } from '#web/ui/Input.tsx'

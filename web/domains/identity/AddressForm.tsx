@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { z } from 'zod'
 import { type Address, AddressInput } from '#contracts/identity/auth.ts'
-import { inServedPlace } from '#contracts/delivery.ts'
+import { inServedPlace } from '#contracts/places/delivery.ts'
 import type { ZipPlace } from '#contracts/places/places.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'

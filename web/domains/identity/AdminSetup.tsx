@@ -16,12 +16,12 @@ import { AuthFrame } from './AuthPage.tsx'
 import { NewPasswordInput } from './NewPasswordInput.tsx'
 
 const TITLE = 'Set up your admin account'
-type Found = Reply<typeof lookAtAdminSetup>
+type SetupLink = Reply<typeof lookAtAdminSetup>
 
 /** Opens the one-time link that the server printed: the person sets a password, and the sign-in page then asks for the second factor. */
 export function AdminSetup({ token }: { token: string }) {
   const isWhole = lookAtAdminSetup.body.safeParse({ token }).success
-  const { data, error, refetch } = useQuery<Found, Error>({
+  const { data, error, refetch } = useQuery<SetupLink, Error>({
     queryKey: ['admin-setup', token],
     queryFn: () => call(lookAtAdminSetup, { body: { token } }),
     enabled: isWhole,
@@ -47,7 +47,7 @@ const isExpired = (error: unknown) => error instanceof ApiProblem && (error.stat
 /** Fields that the link does not ask for stay away; those that it shows begin empty, and empty is refused. */
 const Typed = Setup.omit({ token: true })
 
-function SetupForm({ token, found }: { token: string; found: Found }) {
+function SetupForm({ token, found }: { token: string; found: SetupLink }) {
   const { signedIn } = useSession()
   const navigate = useNavigate()
   const send = useWrite(setUpAdmin, [], { failure: 'mine' })

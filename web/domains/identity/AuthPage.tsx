@@ -8,15 +8,16 @@ import { Card } from '#web/ui/Card.tsx'
 import { ChooseOrganization, organizationsOf } from './ChooseOrganization.tsx'
 import { FirstFactor } from './FirstFactor.tsx'
 import { ownPath } from './return-to.ts'
-import { hasWorkspace } from './workspace.ts'
+import { workHomeOf } from './workspace.ts'
 
 /** The sign-in area: which roles may use it and where it leads. */
 export type Entrance = 'shopper' | 'retailer' | 'admin'
 
+const SHOPPER_HOME = '/shopper-dashboard'
 const HOMES = {
-  shopper: (viewer: Viewer) => (hasWorkspace(viewer) ? '/workspace' : '/account'),
-  retailer: (viewer: Viewer) => (viewer.retailers.length > 0 ? '/retailer-dashboard' : hasWorkspace(viewer) ? '/workspace' : '/staff'),
-  admin: (viewer: Viewer) => (mayPass('platform:admin', viewer) ? '/admin' : '/workspace'),
+  shopper: (viewer: Viewer, home: string) => workHomeOf(viewer) ?? home,
+  retailer: (viewer: Viewer) => (viewer.retailers.length > 0 ? '/retailer-dashboard' : (workHomeOf(viewer) ?? '/staff')),
+  admin: (viewer: Viewer) => (mayPass('platform:support', viewer) ? '/admin' : '/workspace'),
 } as const
 const DENIALS = { retailer: 'This account has no store yet.', admin: 'This account has no admin access.' } as const
 
@@ -33,15 +34,17 @@ type AuthFrameProps = {
 }
 type AuthPageProps = AuthFrameProps & {
   entrance?: Entrance
+  /** Where a shopper is led who was on the way to no page. */
+  home?: string
   /** What else a signed-in person can do whose account is not for this entrance. */
   instead?: ReactNode
 }
 
 /** The frame of the sign-in and sign-up pages. Signed-in users are redirected, or told that this sign-in is not for their role. */
-export function AuthPage({ entrance = 'shopper', instead, children, ...frame }: AuthPageProps) {
+export function AuthPage({ entrance = 'shopper', home = SHOPPER_HOME, instead, children, ...frame }: AuthPageProps) {
   const viewer = useViewer()
   const asks = useAsksForWhom(entrance, viewer)
-  useLeadOn(entrance, viewer, asks)
+  useLeadOn(entrance, viewer, asks, home)
   return (
     <AuthFrame {...frame}>
       {!viewer || entrance === 'shopper' ? (
@@ -90,7 +93,7 @@ function useAsksForWhom(entrance: Entrance, viewer: Viewer | null): boolean {
   return entrance === 'retailer' && viewer !== null && !search.get('returnTo') && organizationsOf(viewer).length > 1
 }
 
-function useLeadOn(entrance: Entrance, viewer: Viewer | null, asks: boolean) {
+function useLeadOn(entrance: Entrance, viewer: Viewer | null, asks: boolean, home: string) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   // A provisional account may be left for the confirmed account of the address, so it stays on this page until somebody else signs in.
@@ -98,7 +101,7 @@ function useLeadOn(entrance: Entrance, viewer: Viewer | null, asks: boolean) {
   const mayStay = viewer !== null && !viewer.emailVerified && viewer.id === cameAs
   const to =
     viewer && !mayStay && !asks && admits(entrance, viewer) && !lacksFactor(entrance, viewer)
-      ? ownPath(search.get('returnTo'), HOMES[entrance](viewer))
+      ? ownPath(search.get('returnTo'), HOMES[entrance](viewer, home))
       : null
   useEffect(() => {
     if (to) void navigate(to, { replace: true })

@@ -2,15 +2,16 @@ import { ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Viewer } from '#contracts/identity/people.ts'
 import { ownRetailers } from '#web/shell/membership.ts'
+import { ownMalls } from '#web/shell/own-mall.ts'
 import { useOrganization } from '#web/state/organization.ts'
 import { readStored } from '#web/state/stored.ts'
 import { Link } from '#web/ui/Link.tsx'
+import { placeOfMall } from './workspace.ts'
 
 type Organization = { key: string; name: string; role: string; to: string }
 
 /** All businesses and malls of this user, each once, with its start page. */
 export function organizationsOf(viewer: Viewer): Organization[] {
-  const malls = [...new Map(viewer.malls.map((mall) => [mall.mallId, mall])).values()]
   return [
     ...ownRetailers(viewer).map(({ retailerId, name, role }) => ({
       key: `retailer-${retailerId}`,
@@ -18,7 +19,7 @@ export function organizationsOf(viewer: Viewer): Organization[] {
       role,
       to: `/retailer-dashboard?retailer=${retailerId}`,
     })),
-    ...malls.map(({ mallId, name, role }) => ({ key: `mall-${mallId}`, name, role: `mall ${role}`, to: `/staff?at=center-${mallId}` })),
+    ...ownMalls(viewer).map((mall) => ({ key: `mall-${mall.mallId}`, name: mall.name, role: `mall ${mall.role}`, to: placeOfMall(mall) })),
   ]
 }
 

@@ -50,7 +50,7 @@ function OtherDoors({ search }: { search: string }) {
         Bought as a guest? <TextLink to="/orders">Track an order</TextLink>
       </p>
       <p>
-        <TextLink to="/retailer-login">Retailer sign in</TextLink> · <TextLink to="/spiral-admin-login">Admin sign in</TextLink>
+        <TextLink to="/retailer-login">Retailer sign in</TextLink>
       </p>
     </>
   )

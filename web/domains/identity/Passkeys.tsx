@@ -5,12 +5,11 @@ import { type Passkey, removePasskey, renamePasskey } from '#contracts/identity/
 import { Ago } from '#web/ui/Ago.tsx'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
-import { Input, PasswordInput } from '#web/ui/Input.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { PasswordInput } from '#web/ui/Input.tsx'
+import { NameDialog } from '#web/ui/NameDialog.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
-import { useServerForm } from '#web/ui/useServerForm.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { myPasskeys, useRemovePasskey, useRenamePasskey } from './queries.ts'
 
@@ -33,7 +32,8 @@ export function Passkeys() {
   )
 }
 
-function PasskeyRow({ passkey: { id, name, isSynced, createdAt, usedAt } }: { passkey: Passkey }) {
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { name, isSynced, createdAt, usedAt } = passkey
   const [asks, setAsks] = useState<'name' | 'password' | null>(null)
   const close = () => setAsks(null)
   return (
@@ -52,62 +52,53 @@ function PasskeyRow({ passkey: { id, name, isSynced, createdAt, usedAt } }: { pa
           Remove<span className="visually-hidden"> {name}</span>
         </Button>
       </div>
-      <Dialog open={asks === 'name'} onClose={close} title="Rename this passkey">
-        <RenameForm id={id} name={name} onDone={close} />
-      </Dialog>
-      <Dialog open={asks === 'password'} onClose={close} title={`Remove ${name}?`}>
-        <RemoveForm id={id} onDone={close} />
-      </Dialog>
+      {asks === 'name' && <Rename passkey={passkey} onClose={close} />}
+      {asks === 'password' && <Remove passkey={passkey} onClose={close} />}
     </li>
   )
 }
 
+type ChangeProps = { passkey: Passkey; onClose: () => void }
 const NameForm = z.object(renamePasskey.body.shape)
-function RenameForm({ id, name, onDone }: { id: Passkey['id']; name: string; onDone: () => void }) {
+function Rename({ passkey: { id, name }, onClose }: ChangeProps) {
   const rename = useRenamePasskey()
-  const form = useServerForm(NameForm, { defaultValues: { name } })
-  const save = form.submit(async (body) => {
-    await rename.mutateAsync({ params: { id }, body })
-    onDone()
-  })
   return (
-    <form method="post" onSubmit={save} noValidate className="flex flex-col gap-4">
-      <ErrorSummary {...form.summary} />
-      <Input {...form.field('name')} label="Name" maxLength={60} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={onDone}>
-          Keep it
-        </Button>
-        <Button type="submit" busy={form.isSubmitting} busyLabel="Saving…">
-          Save
-        </Button>
-      </div>
-    </form>
+    <NameDialog
+      title="Rename this passkey"
+      label="Name"
+      contract={NameForm}
+      name={name}
+      saveLabel="Save"
+      onSave={(next) => rename.mutateAsync({ params: { id }, body: { name: next } })}
+      onClose={onClose}
+    />
   )
 }
 
 const PasswordForm = z.object(removePasskey.body.shape)
-function RemoveForm({ id, onDone }: { id: Passkey['id']; onDone: () => void }) {
+function Remove({ passkey: { id, name }, onClose }: ChangeProps) {
   const remove = useRemovePasskey()
-  const form = useServerForm(PasswordForm, { defaultValues: { password: '' } })
-  const send = form.submit(async (body) => {
-    await remove.mutateAsync({ params: { id }, body })
-    toast({ title: 'Passkey removed', body: 'Devices that used it were signed out.' })
-    onDone()
-  })
   return (
-    <form method="post" onSubmit={send} noValidate className="flex flex-col gap-4">
-      <p className="text-soft">It won't sign in anymore, and devices that used it are signed out. Delete it from your device too.</p>
-      <ErrorSummary {...form.summary} />
-      <PasswordInput {...form.field('password')} label="Your password" autoComplete="current-password" />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={onDone}>
-          Keep it
-        </Button>
-        <Button type="submit" variant="danger" busy={form.isSubmitting} busyLabel="Removing…">
-          Remove
-        </Button>
-      </div>
-    </form>
+    <FormDialog
+      title={`Remove ${name}?`}
+      schema={PasswordForm}
+      defaultValues={{ password: '' }}
+      submitLabel="Remove"
+      busyLabel="Removing…"
+      cancelLabel="Keep it"
+      destructive
+      onSubmit={async (body) => {
+        await remove.mutateAsync({ params: { id }, body })
+        toast({ title: 'Passkey removed', body: 'Devices that used it were signed out.' })
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <p className="text-soft">It won't sign in anymore, and devices that used it are signed out. Delete it from your device too.</p>
+          <PasswordInput {...form.field('password')} label="Your password" autoComplete="current-password" />
+        </>
+      )}
+    </FormDialog>
   )
 }

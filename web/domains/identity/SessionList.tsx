@@ -44,7 +44,11 @@ function SessionRow({ session: { id, current, device, address, seenAt } }: { ses
       </div>
       {!current && (
         <Button variant="quiet" busy={end.isPending} onClick={() => end.mutate({ params: { id } })}>
-          Sign out<span className="visually-hidden"> {device}</span>
+          Sign out
+          <span className="visually-hidden">
+            {' '}
+            {device}, {address && `${address}, `}seen <Ago at={seenAt} />
+          </span>
         </Button>
       )}
     </li>

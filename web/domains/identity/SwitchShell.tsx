@@ -1,20 +1,11 @@
 import type { Viewer } from '#contracts/identity/people.ts'
-import { mayPass } from '#contracts/roles.ts'
+import { workplacesOf } from '#web/shell/workplaces.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { hasWorkspace } from './workspace.ts'
 
-const SHELLS = [
-  { access: 'retailer:staff', to: '/retailer-dashboard', label: 'Retailer dashboard' },
-  { access: 'counter', to: '/staff', label: 'Staff' },
-  { access: 'platform:admin', to: '/admin', label: 'Admin' },
-] as const
-
-/** Links to the areas of SPIRAL that this user may open. */
+/** Links to every place in which this person works. */
 export function SwitchShell({ viewer }: { viewer: Viewer }) {
-  const own = SHELLS.filter(({ access }) => mayPass(access, viewer))
-  const all = hasWorkspace(viewer) ? [...own, { to: '/workspace', label: 'Workspace' }] : own
-  return all.map(({ to, label }) => (
-    <ButtonLink key={to} variant="quiet" to={to}>
+  return workplacesOf(viewer).map(({ href, label }) => (
+    <ButtonLink key={href} variant="quiet" to={href}>
       {label}
     </ButtonLink>
   ))

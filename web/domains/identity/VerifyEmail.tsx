@@ -80,9 +80,10 @@ function ChoosePassword({ viewer, onDone }: { viewer: Viewer; onDone: () => Prom
   )
 }
 
+/** The link works once, so a new shopper is guided once. */
 function SigningIn() {
   return (
-    <AuthPage title="Confirming your email">
+    <AuthPage title="Confirming your email" home="/shopper-onboarding">
       <p role="status" className="flex items-center gap-3">
         <Spinner className="size-5 text-accent" /> Signing you in…
       </p>

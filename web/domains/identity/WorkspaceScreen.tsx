@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouteLoaderData } from 'react-router'
 import type { MallId } from '#contracts/ids.ts'
-import { counterLocations } from '#contracts/pickups.ts'
-import { parcels } from '#contracts/store-work.ts'
+import { counterLocations } from '#contracts/pickups/pickups.ts'
+import { parcels } from '#contracts/store-work/store-work.ts'
 import { read } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
 import { apiRequest } from '#web/lib/transport.ts'
@@ -49,7 +50,7 @@ function Mall({ mallId, name }: { mallId: MallId; name: string }) {
         </dl>
       )}
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={`/mall-dashboard?mall=${mallId}`}>Open your mall’s office</ButtonLink>
+        <ButtonLink to={`/mall-dashboard?mall=${mallId}`}>Open your mall's office</ButtonLink>
         <ButtonLink variant="secondary" to={counter}>
           Open the SPIRAL Center counter
         </ButtonLink>
@@ -83,9 +84,9 @@ function Developer() {
     },
     staleTime: Infinity,
   })
-  const origin = typeof window === 'undefined' ? '' : window.location.origin
+  const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? ''
   return (
-    <Section title="API" className="max-w-prose">
+    <Section id="developer" title="API" className="max-w-prose">
       <p>
         {endpoints === undefined ? 'Every endpoint' : plural(endpoints, 'endpoint')} in one OpenAPI 3.1 document, made from the same
         contracts that the server checks. Public reads need no key. Everything else uses your sign-in cookie.
@@ -104,7 +105,7 @@ function Developer() {
 
 function Investor() {
   return (
-    <div className="flex flex-col gap-4">
+    <div id="investor" className="flex scroll-mt-(--header-height) flex-col gap-4">
       <AboutFigures />
       <p className="text-soft">
         Counted from current records. <TextLink to="/about">About SPIRAL</TextLink>

@@ -63,7 +63,7 @@ function explained(error: unknown, otherwise: string): Error {
   if (cause === 'ERROR_CEREMONY_ABORTED' || cause === 'AbortError') return error
   if (cause === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return new NoPasskey('This device has a passkey for your account already.')
   if (cause === 'ERROR_INVALID_DOMAIN' || cause === 'ERROR_INVALID_RP_ID' || cause === 'SecurityError')
-    return new NoPasskey('Passkeys do not work at this address.')
+    return new NoPasskey("Passkeys don't work at this address.")
   if (error.message.startsWith('WebAuthn is not supported')) return new NoPasskey('This browser has no passkeys. Use your password.')
   return new NoPasskey(otherwise)
 }

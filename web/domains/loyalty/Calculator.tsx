@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { FULFILLMENT_METHODS } from '#contracts/constants.ts'
-import type { LoyaltyRule } from '#contracts/loyalty.ts'
+import type { LoyaltyRule } from '#contracts/loyalty/loyalty.ts'
 import { dollars } from '#contracts/money.ts'
 import { grouped } from '#contracts/numbers.ts'
 import { worth } from '#contracts/points.ts'

@@ -1,5 +1,5 @@
-import type { Quote } from '#contracts/checkout.ts'
-import type { LoyaltyRule } from '#contracts/loyalty.ts'
+import type { Quote } from '#contracts/checkout/checkout.ts'
+import type { LoyaltyRule } from '#contracts/loyalty/loyalty.ts'
 import { cents, dollars } from '#contracts/money.ts'
 import { grouped } from '#contracts/numbers.ts'
 import { type Points, points, worth } from '#contracts/points.ts'

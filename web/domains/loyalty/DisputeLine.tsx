@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import type { SpiralsEntry } from '#contracts/loyalty.ts'
+import type { SpiralsEntry } from '#contracts/loyalty/loyalty.ts'
 import { type Dispute, disputeSpirals } from '#contracts/support.ts'
 import { day } from '#web/lib/date-format.ts'
 import { toast } from '#web/state/toasts.ts'

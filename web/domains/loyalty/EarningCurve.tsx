@@ -1,4 +1,4 @@
-import type { LoyaltyRule } from '#contracts/loyalty.ts'
+import type { LoyaltyRule } from '#contracts/loyalty/loyalty.ts'
 import { grouped } from '#contracts/numbers.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { saveGoal, type LoyaltyRule } from '#contracts/loyalty.ts'
+import { saveGoal, type LoyaltyRule } from '#contracts/loyalty/loyalty.ts'
 import { grouped } from '#contracts/numbers.ts'
 import { day } from '#web/lib/date-format.ts'
 import { toast } from '#web/state/toasts.ts'

@@ -1,5 +1,5 @@
-import { changesBetween } from '#contracts/loyalty-rules.ts'
-import type { LoyaltyRule, RuleVersion } from '#contracts/loyalty.ts'
+import { changesBetween } from '#contracts/loyalty/rules.ts'
+import type { LoyaltyRule, RuleVersion } from '#contracts/loyalty/loyalty.ts'
 import { calendarDay } from '#web/lib/date-format.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 

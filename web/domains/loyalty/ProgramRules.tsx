@@ -1,4 +1,4 @@
-import type { LoyaltyRule } from '#contracts/loyalty.ts'
+import type { LoyaltyRule } from '#contracts/loyalty/loyalty.ts'
 import { cents, dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
 import { Section } from '#web/ui/Card.tsx'
@@ -8,7 +8,7 @@ export function ProgramRules({ rule }: { rule: LoyaltyRule }) {
   const { mostPerPart, expiresAfterMonths, pointsPerDollarRedeemed } = rule
   const parts = [
     {
-      title: 'What counts',
+      title: 'Purchases that count',
       points: [
         'Items after discounts count, for each store of an order. Amounts are rounded down.',
         'Shipping, sales tax and gift cards that you buy earn nothing.',

@@ -35,7 +35,7 @@ export default function ProgramScreen() {
         <VersionPicker versions={versions} />
       </Section>
       <p>
-        <TextLink to="/spirals">What SPIRALs are</TextLink> · <TextLink to="/legal/terms">Terms</TextLink>
+        <TextLink to="/spirals">About SPIRALs</TextLink> · <TextLink to="/legal/terms">Terms</TextLink>
       </p>
     </div>
   )

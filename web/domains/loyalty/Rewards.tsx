@@ -1,7 +1,8 @@
 import { faultOf } from '#web/lib/api.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Gift, HandHeart, type LucideIcon, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import type { Redemption, Reward } from '#contracts/rewards.ts'
+import type { Redemption, Reward } from '#contracts/loyalty/rewards.ts'
 import { dollars } from '#contracts/money.ts'
 import { grouped } from '#contracts/numbers.ts'
 import { dateAndTime, day } from '#web/lib/date-format.ts'
@@ -47,22 +48,27 @@ function wordsOf({ kind, value, place, group }: Reward): string {
   return `SPIRAL gives ${dollars(value)} to ${group?.name ?? 'a local group'}${group ? ` in ${group.city}` : ''}.`
 }
 
+const ICONS: Record<Reward['kind'], LucideIcon> = { voucher: Gift, credit: Wallet, donation: HandHeart }
 function OneReward({ reward, balance }: { reward: Reward; balance: number | undefined }) {
   const [isOpen, setOpen] = useState(false)
-  const { name, points, group, left } = reward
+  const { name, kind, points, group, left } = reward
+  const Icon = ICONS[kind]
+  const missing = balance === undefined ? 0 : points - balance
   return (
     <Card className="flex h-full flex-col gap-2">
+      <Icon aria-hidden="true" className="size-8 text-accent" strokeWidth={1.5} />
       <h3 className="text-base">{name}</h3>
       <p className="text-soft">{wordsOf(reward)}</p>
       {group && <p className="text-sm text-soft">{group.about}</p>}
       {group && group.total > 0 && <p className="text-sm text-soft">{dollars(group.total)} given so far.</p>}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
         <span className="tabular font-semibold">{plural(points, 'SPIRAL')}</span>
-        <Button size="sm" variant="secondary" disabled={left === 0} onClick={() => setOpen(true)}>
+        <Button size="sm" variant="secondary" disabled={left === 0 || missing > 0} onClick={() => setOpen(true)}>
           {left === 0 ? 'None left' : 'Redeem'}
           <span className="visually-hidden"> {name}</span>
         </Button>
       </div>
+      {missing > 0 && left !== 0 && <p className="text-sm text-soft">{plural(missing, 'more SPIRAL')} to go.</p>}
       {left !== null && left > 0 && left <= 10 && <p className="text-sm text-soft">{left} left</p>}
       <Confirm reward={reward} balance={balance} isOpen={isOpen} onClose={() => setOpen(false)} />
     </Card>
@@ -131,7 +137,7 @@ function Redeemed() {
               {one.reward}
               <span className="block text-sm text-soft">
                 <LocalTime at={one.at} format={dateAndTime} />, {plural(one.points, 'SPIRAL')}
-                {one.undoneAt && ', given back'}
+                {one.undoneAt && ', returned'}
                 {one.paidOutAt && (
                   <>
                     , reached the group on <LocalTime at={one.paidOutAt} format={day} />
@@ -157,7 +163,7 @@ function Undo({ redemption: { id, reward } }: { redemption: Redemption }) {
       onClick={() =>
         undo.mutate(
           { params: { id }, body: {} },
-          { onSuccess: () => toast({ title: `${reward} given back`, body: 'Your SPIRALs are here again.' }) },
+          { onSuccess: () => toast({ title: `${reward} returned`, body: 'Your SPIRALs are back in your account.' }) },
         )
       }
     >

@@ -1,4 +1,4 @@
-import type { RuleTerms } from '#contracts/loyalty-rules.ts'
+import type { RuleTerms } from '#contracts/loyalty/rules.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { ruleRows } from './rule-rows.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Spirals } from '#contracts/loyalty.ts'
+import type { Spirals } from '#contracts/loyalty/loyalty.ts'
 import { dollars } from '#contracts/money.ts'
 import { points } from '#contracts/points.ts'
 import { day } from '#web/lib/date-format.ts'

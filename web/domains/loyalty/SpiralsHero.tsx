@@ -1,4 +1,4 @@
-import type { LoyaltyRule } from '#contracts/loyalty.ts'
+import type { LoyaltyRule } from '#contracts/loyalty/loyalty.ts'
 import { cents, dollars } from '#contracts/money.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { SpiralMark } from '#web/ui/SpiralMark.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { type SpiralsEntry, spiralsTable } from '#contracts/loyalty.ts'
+import { type SpiralsEntry, spiralsTable } from '#contracts/loyalty/loyalty.ts'
 import { day } from '#web/lib/date-format.ts'
 import { moreOf } from '#web/lib/more-of.ts'
 import { buttonClass } from '#web/ui/Button.tsx'

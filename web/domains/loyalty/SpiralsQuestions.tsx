@@ -1,4 +1,4 @@
-import type { LoyaltyRule } from '#contracts/loyalty.ts'
+import type { LoyaltyRule } from '#contracts/loyalty/loyalty.ts'
 import { cents, dollars } from '#contracts/money.ts'
 import { day } from '#web/lib/date-format.ts'
 import { LocalTime } from '#web/ui/LocalTime.tsx'

@@ -1,8 +1,12 @@
-import type { Spirals } from '#contracts/loyalty.ts'
+import type { Spirals } from '#contracts/loyalty/loyalty.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
 /** The current tier and the progress to the next. */
-export function TierProgress({ spirals: { tier, nextTier, earnedLast12Months: earned } }: { spirals: Spirals }) {
+export function TierProgress({
+  spirals: { tier, nextTier, earnedLast12Months: earned },
+}: {
+  spirals: Pick<Spirals, 'tier' | 'nextTier' | 'earnedLast12Months'>
+}) {
   const done = nextTier ? Math.min(100, Math.max(0, Math.round(((earned - tier.from) / (nextTier.from - tier.from)) * 100))) : 100
   return (
     <div className="flex flex-col gap-1.5">

@@ -1,4 +1,4 @@
-import type { LoyaltyRule } from '#contracts/loyalty.ts'
+import type { LoyaltyRule } from '#contracts/loyalty/loyalty.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 
 type Tier = LoyaltyRule['tiers'][number]

@@ -1,5 +1,5 @@
-import { changesBetween } from '#contracts/loyalty-rules.ts'
-import type { RuleVersion } from '#contracts/loyalty.ts'
+import { changesBetween } from '#contracts/loyalty/rules.ts'
+import type { RuleVersion } from '#contracts/loyalty/loyalty.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { calendarDay } from '#web/lib/date-format.ts'
 import { Select } from '#web/ui/Select.tsx'

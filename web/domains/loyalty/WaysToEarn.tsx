@@ -1,5 +1,5 @@
 import { FULFILLMENT_METHODS } from '#contracts/constants.ts'
-import type { LoyaltyRule } from '#contracts/loyalty.ts'
+import type { LoyaltyRule } from '#contracts/loyalty/loyalty.ts'
 import { plural } from '#web/lib/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { METHOD_ICONS, METHOD_WORDS } from '../fulfillment/states.ts'

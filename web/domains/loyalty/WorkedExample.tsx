@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FULFILLMENT_METHODS } from '#contracts/constants.ts'
-import type { LoyaltyRule } from '#contracts/loyalty.ts'
+import type { LoyaltyRule } from '#contracts/loyalty/loyalty.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { Points } from '#web/ui/Points.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -17,7 +17,7 @@ export function WorkedExample({ rule }: { rule: LoyaltyRule }) {
   const top = rule.tiers.at(-1)
   if (!product || !first || !top) return null
   return (
-    <Section title="What that means" aside={<TextLink to="/checkout-spirals-demo">Try it with a cart</TextLink>}>
+    <Section title="See an example" aside={<TextLink to="/checkout-spirals-demo">Try it with a cart</TextLink>}>
       <div className="grid gap-6 rounded-md border border-hairline p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:p-6">
         <ProductPicture
           picture={product.image}

@@ -1,6 +1,6 @@
 import { FULFILLMENT_METHODS, type FulfillmentMethod } from '#contracts/constants.ts'
-import { earns } from '#contracts/earning.ts'
-import type { LoyaltyRule } from '#contracts/loyalty.ts'
+import { earns } from '#contracts/loyalty/earning.ts'
+import type { LoyaltyRule } from '#contracts/loyalty/loyalty.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import { type Points, points } from '#contracts/points.ts'
 import { plural } from '#web/lib/format.ts'
@@ -13,9 +13,9 @@ const COUNT_ERROR = 'Enter a whole number from 0 to 10,000.'
 /** The names of the fields; they are also those of the address. */
 export const FIELDS = ['in-store-pickup', 'ship-to-mall', 'ship-to-me', 'shares', 'reviews'] as const
 export type Field = (typeof FIELDS)[number]
-export type Typed = Record<Field, string> & { tier: string }
+export type CalculatorInput = Record<Field, string> & { tier: string }
 
-export const typedIn = (search: URLSearchParams, tier: string): Typed => ({
+export const typedIn = (search: URLSearchParams, tier: string): CalculatorInput => ({
   'in-store-pickup': search.get('in-store-pickup') ?? '50',
   'ship-to-mall': search.get('ship-to-mall') ?? '0',
   'ship-to-me': search.get('ship-to-me') ?? '0',
@@ -32,13 +32,13 @@ export function faultOf(field: Field, text: string): string | undefined {
   return isFine || text.trim() === '' ? undefined : isMethod(field) ? AMOUNT_ERROR : COUNT_ERROR
 }
 
-export type Line = { key: Field; label: string; points: Points }
+export type CalculatedLine = { key: Field; label: string; points: Points }
 /** What these amounts earn, line by line: orders by the function that the checkout uses. Fields with a fault count nothing. */
-export function calculate(rule: LoyaltyRule, typed: Typed): { lines: Line[]; total: Points } {
+export function calculate(rule: LoyaltyRule, typed: CalculatorInput): { lines: CalculatedLine[]; total: Points } {
   const multiplier = rule.tiers.find(({ name }) => name === typed.tier)?.multiplier ?? 1
   const valueOf = (field: Field): number => (faultOf(field, typed[field]) === undefined ? Number(typed[field].trim() || 0) : 0)
   const amountOf = (method: FulfillmentMethod): Cents => cents(Math.round(valueOf(method) * 100))
-  const lines: Line[] = [
+  const lines: CalculatedLine[] = [
     ...FULFILLMENT_METHODS.map((method) => ({
       key: method,
       label: METHOD_WORDS[method],

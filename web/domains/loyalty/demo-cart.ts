@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { CartItem } from '#contracts/cart/cart.ts'
 import type { Product, ProductCard } from '#contracts/catalog/catalog.ts'
 import { addItem } from '#web/state/cart-rules.ts'
-import { useActiveItems } from '#web/state/cart.ts'
+import { useCartItems } from '#web/state/cart.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { cartItemOf } from '../catalog/offers.ts'
 import { product, someProducts } from '../catalog/queries.ts'
@@ -25,7 +25,7 @@ export function useDemoCart(): {
   error: Error | null
   refetch: () => void
 } {
-  const own = useActiveItems()
+  const own = useCartItems()
   const isReady = useCartReady()
   const near = useShopLocation(({ searchPreferences }) => searchPreferences.currentZipCode)
   const wanted = isReady && own.length === 0

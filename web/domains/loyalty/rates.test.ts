@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LoyaltyRule } from '#contracts/loyalty.ts'
+import type { LoyaltyRule } from '#contracts/loyalty/loyalty.ts'
 import { cents } from '#contracts/money.ts'
 import { points } from '#contracts/points.ts'
 import { exampleOf } from './rates.ts'

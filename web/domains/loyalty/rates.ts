@@ -1,6 +1,6 @@
 import type { FulfillmentMethod } from '#contracts/constants.ts'
-import { earns } from '#contracts/earning.ts'
-import type { LoyaltyRule } from '#contracts/loyalty.ts'
+import { earns } from '#contracts/loyalty/earning.ts'
+import type { LoyaltyRule } from '#contracts/loyalty/loyalty.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { Points } from '#contracts/points.ts'
 

@@ -1,13 +1,13 @@
 import { FULFILLMENT_METHODS } from '#contracts/constants.ts'
-import type { RuleTerms } from '#contracts/loyalty-rules.ts'
+import type { RuleTerms } from '#contracts/loyalty/rules.ts'
 import { grouped } from '#contracts/numbers.ts'
 import { plural } from '#web/lib/format.ts'
 import { METHOD_WORDS } from '../fulfillment/states.ts'
 
-type Row = { key: string; label: string; value: (terms: RuleTerms) => string }
+type RuleRow = { key: string; label: string; value: (terms: RuleTerms) => string }
 
 /** The terms of a rule as rows of a table, for one version or for several side by side. */
-export function ruleRows(tiers: RuleTerms['tiers']): Row[] {
+export function ruleRows(tiers: RuleTerms['tiers']): RuleRow[] {
   return [
     ...FULFILLMENT_METHODS.map((method) => ({
       key: method,

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
-import { type NotificationPreferences, SHOPPER_CATEGORIES, type ShopperCategory } from '#contracts/notifications.ts'
+import { CATEGORIES, type ShopperCategory } from '#contracts/notifications/news.ts'
+import type { NotificationPreferences } from '#contracts/notifications/notifications.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { type Channel, ChannelTable } from './ChannelTable.tsx'
-import { CATEGORY_WORDS } from './words.ts'
 import { useChangePreferences } from './queries.ts'
 import { zoneHere } from './PreferencesCard.tsx'
 
@@ -25,13 +25,12 @@ export function ChannelMatrix({ known }: { known: NotificationPreferences }) {
     })
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="text-h4">What you get</h2>
+      <h2 className="text-h4">Notifications</h2>
       <ChannelTable
         caption="Messages by kind and channel"
         head="Messages about"
         channels={CHANNELS}
-        kinds={SHOPPER_CATEGORIES}
-        words={CATEGORY_WORDS}
+        kinds={CATEGORIES}
         choices={known.categories}
         isFixed={isFixed}
         onChange={set}

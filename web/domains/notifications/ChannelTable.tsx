@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
-import type { Channels } from '#contracts/notifications.ts'
+import { keysOf } from '#contracts/notifications/news.ts'
+import type { Channels } from '#contracts/notifications/notifications.ts'
 
 export type Channel = keyof Channels
 type ChannelTableProps<Kind extends string> = {
@@ -7,8 +8,7 @@ type ChannelTableProps<Kind extends string> = {
   /** Above the kinds. */
   head: string
   channels: readonly { channel: Channel; label: string }[]
-  kinds: readonly Kind[]
-  words: Record<Kind, { label: string; detail: string }>
+  kinds: Readonly<Record<Kind, { label: string; detail: string }>>
   choices: Record<Kind, Channels>
   /** Whether this choice is always on. */
   isFixed?: (kind: Kind, channel: Channel) => boolean
@@ -21,7 +21,6 @@ export function ChannelTable<Kind extends string>({
   head,
   channels,
   kinds,
-  words,
   choices,
   isFixed = () => false,
   onChange,
@@ -42,11 +41,11 @@ export function ChannelTable<Kind extends string>({
         </tr>
       </thead>
       <tbody>
-        {kinds.map((kind) => (
+        {keysOf(kinds).map((kind) => (
           <tr key={kind} className="border-b border-hairline last:border-0">
             <th scope="row" className="py-3 pr-2 text-left font-medium">
-              {words[kind].label}
-              <span className="block text-sm font-normal text-soft">{words[kind].detail}</span>
+              {kinds[kind].label}
+              <span className="block text-sm font-normal text-soft">{kinds[kind].detail}</span>
             </th>
             {channels.map(({ channel, label }) => (
               <td key={channel} className="p-0 text-center">
@@ -59,7 +58,7 @@ export function ChannelTable<Kind extends string>({
                   <label className="inline-flex size-11 cursor-pointer items-center justify-center">
                     <input
                       type="checkbox"
-                      aria-label={`${words[kind].label} by ${label.toLowerCase()}`}
+                      aria-label={`${kinds[kind].label} by ${label.toLowerCase()}`}
                       checked={choices[kind][channel]}
                       onChange={({ target }) => onChange(kind, channel, target.checked)}
                       className="size-5 accent-accent"

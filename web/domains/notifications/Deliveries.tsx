@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Delivery } from '#contracts/notifications.ts'
+import type { Delivery } from '#contracts/notifications/notifications.ts'
 import type { z } from 'zod'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
@@ -10,7 +10,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { deliveries } from './queries.ts'
 import { CHANNEL_WORDS, DELIVERY_WORDS } from './words.ts'
 
-type Sent = z.output<typeof Delivery>
+type SentMessage = z.output<typeof Delivery>
 
 /** The latest deliveries with their destination and status. */
 export function Deliveries() {
@@ -35,7 +35,7 @@ export function Deliveries() {
   )
 }
 
-const COLUMNS: readonly Column<Sent & { key: number }>[] = [
+const COLUMNS: readonly Column<SentMessage & { key: number }>[] = [
   { key: 'subject', head: 'Message', cell: ({ subject }) => subject, className: 'min-w-56' },
   { key: 'channel', head: 'Channel', cell: ({ channel }) => CHANNEL_WORDS[channel], className: 'whitespace-nowrap' },
   { key: 'to', head: 'To', cell: ({ to }) => to },

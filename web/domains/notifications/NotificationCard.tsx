@@ -1,6 +1,6 @@
 import { ChevronDown, ShoppingCart } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Notification } from '#contracts/notifications.ts'
+import type { Notification } from '#contracts/notifications/notifications.ts'
 import type { WishlistItem } from '#contracts/wishlist.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { NotificationIcon } from '#web/shell/NotificationIcon.tsx'

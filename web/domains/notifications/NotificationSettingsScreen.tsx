@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { officeLink } from '#contracts/office-links.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { optional, preload } from '#web/lib/preload.ts'
 import { useViewer } from '#web/shell/session.ts'
@@ -36,7 +37,7 @@ export default function NotificationSettingsScreen() {
       {token !== null && <Unsubscribe token={TOKEN.test(token) ? token : null} />}
       {viewer && viewer.retailers.length > 0 && (
         <p>
-          <TextLink to="/retailer-dashboard?section=notifications">Choose what you hear about your stores</TextLink>
+          <TextLink to={officeLink('retailer', 'notifications')}>Choose what you hear about your stores</TextLink>
         </p>
       )}
       <ThisDevice />

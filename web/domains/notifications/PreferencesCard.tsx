@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellPlus } from 'lucide-react'
-import type { NotificationPreferences } from '#contracts/notifications.ts'
+import type { NotificationPreferences } from '#contracts/notifications/notifications.ts'
 import { WISHLIST_TOAST_MS } from '#web/state/hearts.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'

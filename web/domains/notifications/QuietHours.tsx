@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { NotificationPreferences } from '#contracts/notifications.ts'
+import type { NotificationPreferences } from '#contracts/notifications/notifications.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Switch } from '#web/ui/Checkbox.tsx'

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import type { Reply } from '#contracts/endpoint.ts'
-import type { notifications } from '#contracts/notifications.ts'
+import type { notifications } from '#contracts/notifications/notifications.ts'
 import type { WishlistItem } from '#contracts/wishlist.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pages } from '#web/ui/Pages.tsx'

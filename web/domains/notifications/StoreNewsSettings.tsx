@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
-import { STORE_NEWS_KINDS, type StoreNewsChoices, type StoreNewsKind } from '#contracts/store-news.ts'
+import { STORE_CHOICES } from '#contracts/notifications/news.ts'
 import { chime } from '#web/lib/chime.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { useOrderSound } from '#web/state/order-sound.ts'
@@ -13,26 +13,9 @@ import { Switch } from '#web/ui/Checkbox.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
 import { overview } from '../retailers/queries.ts'
-import { type Channel, ChannelTable } from './ChannelTable.tsx'
+import { NewsChoices, PushesHere } from './NewsChoices.tsx'
 import { storeChoices, useChooseStoreNews } from './queries.ts'
-import { ThisDevice } from './ThisDevice.tsx'
-
-const CHANNELS: readonly { channel: Channel; label: string }[] = [
-  { channel: 'inApp', label: 'Bell' },
-  { channel: 'push', label: 'Push' },
-  { channel: 'email', label: 'Email' },
-]
-const KIND_WORDS: Record<StoreNewsKind, { label: string; detail: string }> = {
-  order: { label: 'New orders', detail: 'A shopper bought something' },
-  cancel: { label: 'Canceled orders', detail: 'A shopper or SPIRAL canceled one' },
-  message: { label: 'Messages', detail: 'A shopper wrote or has a problem with an order' },
-  return: { label: 'Returns', detail: 'A shopper is bringing something back' },
-  claim: { label: 'Claims', detail: 'A shopper wants money back, and you have a deadline to answer' },
-  question: { label: 'Questions', detail: 'Someone asked about an item or your store' },
-  review: { label: 'Reviews', detail: 'Someone reviewed an item or your store' },
-}
 
 /** What this person hears of each store, and how. */
 export function StoreNewsSettings({ retailerId }: { retailerId: RetailerId }) {
@@ -69,10 +52,7 @@ export function StoreNewsSettings({ retailerId }: { retailerId: RetailerId }) {
         </>
       )}
       <SoundCard />
-      <ThisDevice />
-      <p className="text-sm text-soft">
-        Your quiet hours hold back these pushes too. <TextLink to="/push-notification-settings">See quiet hours and devices</TextLink>
-      </p>
+      <PushesHere />
     </div>
   )
 }
@@ -87,22 +67,13 @@ function Matrix({ store, all }: { store: { id: StoreId; name: string }; all: rea
   const { data, error, refetch } = useQuery(storeChoices(store.id))
   const choose = useChooseStoreNews(store.id)
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />
-  const set = (kind: StoreNewsKind, channel: Channel, isOn: boolean) => {
-    const kinds: StoreNewsChoices['kinds'] = { ...data.kinds, [kind]: { ...data.kinds[kind], [channel]: isOn } }
-    choose.mutate({ storeIds: [store.id], kinds })
-  }
   return (
-    <Card className="flex flex-col gap-3">
-      <h2 className="text-h4">What you hear about {store.name}</h2>
-      <ChannelTable
-        caption={`News of ${store.name} by kind and channel`}
-        head="Tell me about"
-        channels={CHANNELS}
-        kinds={STORE_NEWS_KINDS}
-        words={KIND_WORDS}
-        choices={data.kinds}
-        onChange={set}
-      />
+    <NewsChoices
+      of={store.name}
+      kinds={STORE_CHOICES}
+      choices={data.kinds}
+      onChange={(kinds) => choose.mutate({ storeIds: [store.id], kinds })}
+    >
       {all.length > 1 && (
         <Button
           variant="secondary"
@@ -117,7 +88,7 @@ function Matrix({ store, all }: { store: { id: StoreId; name: string }; all: rea
           Use for all my stores
         </Button>
       )}
-    </Card>
+    </NewsChoices>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
+import { CATEGORIES } from '#contracts/notifications/news.ts'
 import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -7,7 +8,6 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { unsubscribeAbout, useUnsubscribe } from './queries.ts'
-import { CATEGORY_WORDS } from './words.ts'
 
 const ENDED = 'This link is not valid any more. You can choose your messages in your settings.'
 
@@ -25,7 +25,7 @@ function About({ token }: { token: string }) {
     return isEnded ? <Notice tone="warning">{sentenceFor(error)}</Notice> : <ErrorState error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <SkeletonText lines={2} />
-  const { label } = CATEGORY_WORDS[data.category]
+  const { label } = CATEGORIES[data.category]
   if (data.isOff) {
     return (
       <Notice tone="success" title="No more of these emails">

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { pushSettings } from '#contracts/notifications.ts'
+import { pushSettings } from '#contracts/notifications/notifications.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import { ApiProblem, read, sentenceFor } from '#web/lib/api.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'

@@ -15,12 +15,19 @@ import {
   unreadNotifications,
   unsubscribe,
   unsubscribeInfo,
-} from '#contracts/notifications.ts'
-import type { StoreId } from '#contracts/ids.ts'
-import { chooseStoreNews, type StoreNewsChoices, storeNewsChoices } from '#contracts/store-news.ts'
+} from '#contracts/notifications/notifications.ts'
+import type { MallId, StoreId } from '#contracts/ids.ts'
+import {
+  chooseMallNews,
+  chooseStoreNews,
+  type MallNewsChoices,
+  mallNewsChoices,
+  type StoreNewsChoices,
+  storeNewsChoices,
+} from '#contracts/notifications/store-news.ts'
 import { call, read, readPages, useWrite } from '#web/lib/api.ts'
 import { toTheEnd } from '#web/lib/transport.ts'
-import { useWriteAtOnce } from '#web/lib/write-at-once.ts'
+import { useReplaceAtOnce, useWriteAtOnce } from '#web/lib/write-at-once.ts'
 
 const IN_BELL = 8
 const ON_PAGE = 20
@@ -31,6 +38,7 @@ export const notificationPages = () => readPages(notifications, { query: { limit
 /** The latest news of the person's stores, for the toasts in their offices. */
 export const newestStoreNews = () => read(notifications, { query: { limit: 5, category: 'store', unread: true } })
 export const storeChoices = (storeId: StoreId) => read(storeNewsChoices, { query: { storeId } })
+export const mallChoices = (mallId: MallId) => read(mallNewsChoices, { query: { mallId } })
 export const preferences = () => read(notificationPreferences)
 /** `endpoint`: this browser's subscription, so that the server can mark its device. */
 export const pushDevices = (endpoint?: string) => read(pushSettings, { query: endpoint ? { endpoint } : {} })
@@ -83,22 +91,14 @@ export function useReadNotification() {
 }
 
 /** Saves preferences; several changes are sent in sequence. */
-export function useChangePreferences({ onSuccess }: { onSuccess?: () => void } = {}) {
-  const client = useQueryClient()
-  const { queryKey } = preferences()
-  return useWriteAtOnce<NotificationPreferences, NotificationPreferences>({
-    act: (body) => call(changeNotificationPreferences, { body }, { transport: toTheEnd }),
-    reads: [preferences()],
+export const useChangePreferences = ({ onSuccess }: { onSuccess?: () => void } = {}) =>
+  useReplaceAtOnce({
+    read: preferences(),
+    act: (body: NotificationPreferences) => call(changeNotificationPreferences, { body }, { transport: toTheEnd }),
     thing: 'preferences',
-    show(wanted) {
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, wanted)
-      return () => client.setQueryData(queryKey, before)
-    },
-    keep: (answer) => client.setQueryData(queryKey, answer),
+    expected: (wanted) => wanted,
     ...(onSuccess && { onSuccess }),
   })
-}
 
 type StoreChoice = { storeIds: StoreId[]; kinds: StoreNewsChoices['kinds'] }
 /** Saves what somebody hears of stores; the store that is looked at shows it at once. */
@@ -119,3 +119,12 @@ export function useChooseStoreNews(storeId: StoreId) {
     },
   })
 }
+
+/** Saves what somebody hears of a mall. */
+export const useChooseMallNews = (mallId: MallId) =>
+  useReplaceAtOnce({
+    read: mallChoices(mallId),
+    act: (body: MallNewsChoices) => call(chooseMallNews, { body }, { transport: toTheEnd }),
+    thing: 'mall news',
+    expected: (wanted) => wanted,
+  })

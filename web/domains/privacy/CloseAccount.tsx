@@ -33,7 +33,7 @@ export function CloseAccount({ hindrances }: { hindrances: string[] }) {
 
 const Hindrances = ({ hindrances }: { hindrances: string[] }) => (
   <div className="flex flex-col gap-3">
-    <p>Your account cannot be closed yet.</p>
+    <p>Your account can't be closed yet.</p>
     <ul className="flex list-disc flex-col gap-1 pl-5">
       {hindrances.map((hindrance) => (
         <li key={hindrance}>{hindrance}</li>

@@ -54,7 +54,7 @@ function Download({ token }: { token: string }) {
   return (
     <div className="flex flex-col items-start gap-4">
       {data.isSuccess ? (
-        <Notice tone="success">Your file is in your downloads. The link does not work any more.</Notice>
+        <Notice tone="success">Your file is in your downloads. The link doesn't work any more.</Notice>
       ) : (
         <p className="text-soft">Your file holds these orders, their lines, messages and payments. The link works once.</p>
       )}

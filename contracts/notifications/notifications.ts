@@ -1,104 +1,56 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { inUrl, NotificationId, OrderNumber, ProductId, PushDeviceId } from './ids.ts'
-import { FlagInUrl, Nothing, pageOf, Paging } from './page.ts'
-import { Picture } from './pictures.ts'
-import { Instant } from './time.ts'
+import { endpoint } from '../endpoint.ts'
+import { inUrl, NotificationId, OrderNumber, ProductId, PushDeviceId } from '../ids.ts'
+import { FlagInUrl, Nothing, pageOf, Paging } from '../page.ts'
+import { Picture } from '../pictures.ts'
+import { Instant } from '../time.ts'
+import { CATEGORIES, forEach, keysOf, NEWS_KINDS } from './news.ts'
+import { named } from '../named.ts'
 
-/** The categories a shopper can switch on and off; each has a sender. Order mails cannot be switched off. */
-export const SHOPPER_CATEGORIES = ['orders', 'wishlist', 'spirals', 'searches', 'events', 'community'] as const
-export type ShopperCategory = (typeof SHOPPER_CATEGORIES)[number]
-/** `store`: news for the people who work in a store. They choose it for each store (`store-news.ts`). */
+export const SHOPPER_CATEGORIES = keysOf(CATEGORIES)
 export const NOTIFICATION_CATEGORIES = [...SHOPPER_CATEGORIES, 'store'] as const
 export const NotificationCategory = z.enum(NOTIFICATION_CATEGORIES)
-export type NotificationCategory = z.infer<typeof NotificationCategory>
-
-export const NOTIFICATION_TYPES = [
-  'price_drop',
-  'back_in_stock',
-  'search_match',
-  'order_placed',
-  'payment_failed',
-  'fulfillment_moved',
-  'choice_needed',
-  'pieces_refunded',
-  'order_message',
-  'return_update',
-  'claim_update',
-  'price_adjusted',
-  'hold_ending',
-  'spirals_expiring',
-  'rule_changed',
-  'social_reward',
-  'review_decided',
-  'review_asked',
-  'event_update',
-  'correction_decided',
-  'community_answer',
-  'followed_news',
-  'store_message',
-  'support_answered',
-  'seller_closed',
-  'store_order',
-  'store_order_canceled',
-  'shopper_wrote',
-  'return_started',
-  'claim_opened',
-  'question_asked',
-  'review_written',
-  'test',
-] as const
+export const NOTIFICATION_TYPES = keysOf(NEWS_KINDS)
 export const NotificationType = z.enum(NOTIFICATION_TYPES)
-export type NotificationType = z.infer<typeof NotificationType>
 
 /** R51: id, type, productName (the subject), message, timestamp, isRead; plus a link. */
-export const Notification = z
-  .object({
-    id: NotificationId,
-    type: NotificationType,
-    category: NotificationCategory,
-    subject: z.string(),
-    /** The product of a wishlist alert; null for every other type. */
-    productName: z.string().nullable(),
-    message: z.string(),
-    /** A path on this site. */
-    href: z.string(),
-    productId: ProductId.nullable(),
-    orderNumber: OrderNumber.nullable(),
-    image: Picture.nullable(),
-    timestamp: Instant,
-    isRead: z.boolean(),
-  })
-  .meta({ id: 'Notification' })
+export const Notification = named('Notification', {
+  id: NotificationId,
+  type: NotificationType,
+  category: NotificationCategory,
+  subject: z.string(),
+  /** The product of a wishlist alert; null for every other type. */
+  productName: z.string().nullable(),
+  message: z.string(),
+  /** A path on this site. */
+  href: z.string(),
+  productId: ProductId.nullable(),
+  orderNumber: OrderNumber.nullable(),
+  image: Picture.nullable(),
+  timestamp: Instant,
+  isRead: z.boolean(),
+})
 export type Notification = z.infer<typeof Notification>
 
-export const notifications = endpoint({
-  method: 'GET',
-  path: '/api/notifications',
+export const notifications = endpoint('GET /api/notifications', {
   access: 'shopper',
   summary: 'What SPIRAL told this person, newest first.',
   query: z.object({ ...Paging, unread: FlagInUrl.optional(), category: NotificationCategory.optional() }),
   reply: pageOf(Notification).extend({ unread: z.int() }),
 })
-export const unreadNotifications = endpoint({
-  method: 'GET',
-  path: '/api/notifications/unread',
+export const unreadNotifications = endpoint('GET /api/notifications/unread', {
   access: 'shopper',
   summary: 'How many are unread.',
   reply: z.object({ unread: z.int() }),
 })
 /** A read notification cannot become unread again (R78). */
-export const readNotification = endpoint({
-  method: 'POST',
-  path: '/api/notifications/:id/read',
+export const readNotification = endpoint('POST /api/notifications/:id/read', {
   access: 'shopper',
   summary: 'Mark one as read.',
   params: z.object({ id: inUrl(NotificationId) }),
   reply: z.object({ unread: z.int() }),
 })
-export const readAllNotifications = endpoint({
-  method: 'POST',
-  path: '/api/notifications/read-all',
+export const readAllNotifications = endpoint('POST /api/notifications/read-all', {
   access: 'shopper',
   summary: 'Mark all as read that there are now.',
   reply: z.object({ unread: z.int() }),
@@ -114,30 +66,19 @@ export const NotificationPreferences = z
     push: z.boolean(),
     /** Bundles non-urgent messages into one at 08:00 in the shopper's time zone. */
     dailySummary: z.boolean(),
-    categories: z.strictObject({
-      orders: Channels,
-      wishlist: Channels,
-      spirals: Channels,
-      searches: Channels,
-      events: Channels,
-      community: Channels,
-    }),
+    categories: z.strictObject(forEach(CATEGORIES, () => Channels)),
     quietHours: z.strictObject({ from: TimeOfDay, to: TimeOfDay }).nullable(),
     /** IANA zone reported by the browser, else the home ZIP's. */
     timeZone: z.string().max(60),
   })
   .meta({ id: 'NotificationPreferences' })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
-export const notificationPreferences = endpoint({
-  method: 'GET',
-  path: '/api/notifications/preferences',
+export const notificationPreferences = endpoint('GET /api/notifications/preferences', {
   access: 'shopper',
   summary: 'Which messages, by which channel.',
   reply: NotificationPreferences,
 })
-export const changeNotificationPreferences = endpoint({
-  method: 'PUT',
-  path: '/api/notifications/preferences',
+export const changeNotificationPreferences = endpoint('PUT /api/notifications/preferences', {
   access: 'shopper',
   summary: 'Choose messages, channels, quiet hours, daily summary.',
   body: NotificationPreferences,
@@ -145,12 +86,14 @@ export const changeNotificationPreferences = endpoint({
 })
 
 /** One browser that allowed push messages. */
-export const PushDevice = z
-  .object({ id: PushDeviceId, name: z.string(), addedAt: Instant, lastSeenAt: Instant, isThisOne: z.boolean() })
-  .meta({ id: 'PushDevice' })
-export const pushSettings = endpoint({
-  method: 'GET',
-  path: '/api/push',
+export const PushDevice = named('PushDevice', {
+  id: PushDeviceId,
+  name: z.string(),
+  addedAt: Instant,
+  lastSeenAt: Instant,
+  isThisOne: z.boolean(),
+})
+export const pushSettings = endpoint('GET /api/push', {
   access: 'shopper',
   summary: "The server's public key and this person's devices.",
   query: z.object({ endpoint: z.string().max(1000).optional() }),
@@ -160,9 +103,7 @@ export const pushSettings = endpoint({
  * A device belongs to the session that added it and is deleted when that session is ended (not when it merely expires): an account's
  * messages must not appear in a browser that signed out. After a new sign-in, a browser that still allows messages registers again.
  */
-export const addPushDevice = endpoint({
-  method: 'POST',
-  path: '/api/push/devices',
+export const addPushDevice = endpoint('POST /api/push/devices', {
   access: 'shopper',
   summary: 'Send messages to this browser too; the same browser again is the same device.',
   body: z.strictObject({
@@ -175,18 +116,14 @@ export const addPushDevice = endpoint({
   reply: PushDevice,
   status: 201,
 })
-export const removePushDevice = endpoint({
-  method: 'DELETE',
-  path: '/api/push/devices/:id',
+export const removePushDevice = endpoint('DELETE /api/push/devices/:id', {
   access: 'shopper',
   summary: 'Send nothing more to a device.',
   params: z.object({ id: inUrl(PushDeviceId) }),
   reply: Nothing,
   status: 204,
 })
-export const testPush = endpoint({
-  method: 'POST',
-  path: '/api/push/devices/:id/test',
+export const testPush = endpoint('POST /api/push/devices/:id/test', {
   access: 'shopper',
   summary: 'Send a test message to a device.',
   params: z.object({ id: inUrl(PushDeviceId) }),
@@ -198,20 +135,16 @@ export const testPush = endpoint({
 /** `held`: waits for the end of quiet hours or for the daily summary; `failed`: will be retried; `dead`: no more retries. */
 export const DELIVERY_STATES = ['held', 'queued', 'sent', 'failed', 'dead'] as const
 /** One message by one channel. */
-export const Delivery = z
-  .object({
-    channel: z.enum(['in-app', 'email', 'push']),
-    subject: z.string(),
-    /** The device or the address. */
-    to: z.string(),
-    state: z.enum(DELIVERY_STATES),
-    at: Instant,
-    detail: z.string().nullable(),
-  })
-  .meta({ id: 'Delivery' })
-export const recentDeliveries = endpoint({
-  method: 'GET',
-  path: '/api/notifications/deliveries',
+export const Delivery = named('Delivery', {
+  channel: z.enum(['in-app', 'email', 'push']),
+  subject: z.string(),
+  /** The device or the address. */
+  to: z.string(),
+  state: z.enum(DELIVERY_STATES),
+  at: Instant,
+  detail: z.string().nullable(),
+})
+export const recentDeliveries = endpoint('GET /api/notifications/deliveries', {
   access: 'shopper',
   summary: 'The last messages and what became of them.',
   reply: z.object({ items: z.array(Delivery).max(30) }),
@@ -219,58 +152,18 @@ export const recentDeliveries = endpoint({
 
 /** Describes an unsubscribe link for the page; changes nothing. */
 const UnsubscribeToken = z.object({ token: z.string().regex(/^[\w.-]{20,400}$/) })
-export const unsubscribeInfo = endpoint({
-  method: 'GET',
-  path: '/api/unsubscribe/:token',
+export const unsubscribeInfo = endpoint('GET /api/unsubscribe/:token', {
   access: 'public',
   summary: 'What this unsubscribe link is about; changes nothing. The address is shown masked: mails are passed on.',
   params: UnsubscribeToken,
   reply: z.object({ category: z.enum(SHOPPER_CATEGORIES), email: z.string(), isOff: z.boolean() }),
 })
 /** RFC 8058: mail programs post `List-Unsubscribe=One-Click` as a form; the page posts JSON or an empty body. */
-export const unsubscribe = endpoint({
-  method: 'POST',
-  path: '/api/unsubscribe/:token',
+export const unsubscribe = endpoint('POST /api/unsubscribe/:token', {
   access: 'public',
   summary: 'Send no more mails of this category.',
   params: UnsubscribeToken,
   fromAnywhere: true,
-  reply: Nothing,
-  status: 204,
-})
-
-export const DEAD_LETTER_CHANNELS = ['email', 'push', 'job'] as const
-/** A message or job that failed for good and is not retried automatically. */
-export const DeadLetter = z
-  .object({
-    channel: z.enum(DEAD_LETTER_CHANNELS),
-    id: z.int(),
-    /** The address, the device, or the part of the server whose job it was. */
-    to: z.string(),
-    subject: z.string(),
-    attempts: z.int(),
-    error: z.string(),
-    firstTriedAt: Instant,
-    lastTriedAt: Instant,
-  })
-  .meta({ id: 'DeadLetter' })
-export const deadLetters = endpoint({
-  method: 'GET',
-  path: '/api/admin/dead-letters',
-  access: 'platform:admin',
-  summary: 'Messages and jobs that were given up.',
-  query: z.object({ ...Paging }),
-  reply: pageOf(DeadLetter),
-})
-export const retryDeadLetter = endpoint({
-  method: 'POST',
-  path: '/api/admin/dead-letters/:channel/:id/retry',
-  access: 'platform:admin',
-  summary: 'Try a given-up message again.',
-  params: z.object({
-    channel: z.enum(DEAD_LETTER_CHANNELS),
-    id: z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.int(), { decode: Number, encode: String }),
-  }),
   reply: Nothing,
   status: 204,
 })

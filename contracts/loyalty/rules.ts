@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { FULFILLMENT_METHODS } from './constants.ts'
-import { endpoint } from './endpoint.ts'
-import { inUrl } from './ids.ts'
+import { FULFILLMENT_METHODS } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { inUrl } from '../ids.ts'
 import { LoyaltyRule, RuleVersion } from './loyalty.ts'
-import { Price } from './money.ts'
-import { Nothing } from './page.ts'
-import { Points } from './points.ts'
-import { Instant } from './time.ts'
+import { Price } from '../money.ts'
+import { Nothing } from '../page.ts'
+import { Points } from '../points.ts'
+import { Instant } from '../time.ts'
+import { named } from '../named.ts'
 
 const inQuarters = (most: number, message: string) => z.number(message).min(0, message).max(most, message).multipleOf(0.25, message)
 export const RATE_MOST = 20
@@ -46,38 +47,34 @@ export type RuleTerms = z.infer<typeof RuleTerms>
 
 const Side = z.object({ points: Points, cost: Price })
 /** The orders of the last 90 days, earned again under today's rule and under the draft. */
-export const Replay = z
-  .object({
-    since: Instant,
-    until: Instant,
-    parts: z.int(),
-    people: z.int(),
-    now: Side,
-    draft: Side,
-    byMethod: z.array(z.object({ method: z.enum(FULFILLMENT_METHODS), now: Points, draft: Points })),
-    byTier: z.array(z.object({ tier: z.string(), now: Points, draft: Points })),
-    /** People who would have earned more, the same, and less. */
-    more: z.int(),
-    same: z.int(),
-    less: z.int(),
-  })
-  .meta({ id: 'RuleReplay' })
+export const Replay = named('RuleReplay', {
+  since: Instant,
+  until: Instant,
+  parts: z.int(),
+  people: z.int(),
+  now: Side,
+  draft: Side,
+  byMethod: z.array(z.object({ method: z.enum(FULFILLMENT_METHODS), now: Points, draft: Points })),
+  byTier: z.array(z.object({ tier: z.string(), now: Points, draft: Points })),
+  /** People who would have earned more, the same, and less. */
+  more: z.int(),
+  same: z.int(),
+  less: z.int(),
+})
 export type Replay = z.infer<typeof Replay>
 
 const DraftId = z.int().positive()
-export const RuleDraft = z
-  .object({
-    id: DraftId,
-    name: z.string(),
-    terms: LoyaltyRule.omit({ version: true, startsAt: true, pointsPerDollarRedeemed: true }),
-    revision: z.int32(),
-    changedBy: z.string(),
-    changedAt: Instant,
-    replay: z.object({ state: z.enum(['none', 'running', 'done']), result: Replay.nullable() }),
-    /** Whether this admin may publish it; another one must if there is another one. */
-    mayPublish: z.boolean(),
-  })
-  .meta({ id: 'RuleDraft' })
+export const RuleDraft = named('RuleDraft', {
+  id: DraftId,
+  name: z.string(),
+  terms: LoyaltyRule.omit({ version: true, startsAt: true, pointsPerDollarRedeemed: true }),
+  revision: z.int32(),
+  changedBy: z.string(),
+  changedAt: Instant,
+  replay: z.object({ state: z.enum(['none', 'running', 'done']), result: Replay.nullable() }),
+  /** Whether this admin may publish it; another one must if there is another one. */
+  mayPublish: z.boolean(),
+})
 export type RuleDraft = z.infer<typeof RuleDraft>
 
 const Name = z.string().trim().min(1, 'Enter a name.').max(80, 'Keep it under 80 characters.')
@@ -85,52 +82,40 @@ const Reason = z.string().trim().min(1, 'Say why in a few words.').max(300, 'Kee
 const byId = z.object({ id: inUrl(DraftId) })
 const access = 'platform:admin'
 
-export const loyaltySettings = endpoint({
-  method: 'GET',
-  path: '/api/admin/loyalty',
+export const loyaltySettings = endpoint('GET /api/admin/loyalty', {
   access,
   summary: 'The published versions of the loyalty rule, and its drafts.',
   reply: z.object({ versions: z.array(RuleVersion), drafts: z.array(RuleDraft) }),
 })
-export const addRuleDraft = endpoint({
-  method: 'POST',
-  path: '/api/admin/loyalty/drafts',
+export const addRuleDraft = endpoint('POST /api/admin/loyalty/drafts', {
   access,
   status: 201,
   summary: 'Draft a new loyalty rule.',
   body: z.strictObject({ name: Name, terms: RuleTerms }),
   reply: RuleDraft,
 })
-export const changeRuleDraft = endpoint({
-  method: 'PUT',
-  path: '/api/admin/loyalty/drafts/:id',
+export const changeRuleDraft = endpoint('PUT /api/admin/loyalty/drafts/:id', {
   access,
   summary: 'Change a draft; its replay is asked for anew.',
   params: byId,
   body: z.strictObject({ name: Name, terms: RuleTerms, revision: z.int32() }),
   reply: RuleDraft,
 })
-export const removeRuleDraft = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/loyalty/drafts/:id',
+export const removeRuleDraft = endpoint('DELETE /api/admin/loyalty/drafts/:id', {
   access,
   status: 204,
   summary: 'Remove a draft.',
   params: byId,
   reply: Nothing,
 })
-export const replayRuleDraft = endpoint({
-  method: 'POST',
-  path: '/api/admin/loyalty/drafts/:id/replay',
+export const replayRuleDraft = endpoint('POST /api/admin/loyalty/drafts/:id/replay', {
   access,
   status: 202,
   summary: 'Earn the orders of the last 90 days again under a draft, in the background.',
   params: byId,
   reply: RuleDraft,
 })
-export const publishRule = endpoint({
-  method: 'POST',
-  path: '/api/admin/loyalty/drafts/:id/publish',
+export const publishRule = endpoint('POST /api/admin/loyalty/drafts/:id/publish', {
   access,
   status: 201,
   summary: 'Publish a draft as the next version, now or from a date.',
@@ -139,9 +124,7 @@ export const publishRule = endpoint({
   idempotent: true,
   reply: RuleVersion,
 })
-export const withdrawRule = endpoint({
-  method: 'POST',
-  path: '/api/admin/loyalty/versions/:version/withdraw',
+export const withdrawRule = endpoint('POST /api/admin/loyalty/versions/:version/withdraw', {
   access,
   summary: 'Withdraw a version that has not started; it is a draft again.',
   params: z.object({ version: inUrl(z.int32().positive()) }),

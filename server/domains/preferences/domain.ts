@@ -1,0 +1,16 @@
+import { domain } from '../domain.ts'
+import * as personal from './personal-data.ts'
+import { preferenceRoutes } from './routes.ts'
+
+export default domain({
+  owns: 'what people chose once for all of SPIRAL: looks, sizes, diets, household, likes, usual method, personalization, onboarding',
+  doors: ['birth-month.ts', 'preferences.ts', 'usual-wish.ts'],
+  routes: preferenceRoutes,
+  handsOut: ['preferences'],
+  personal: {
+    ofPerson: { preferences: personal.personalDataOf },
+    forgetPerson: personal.forgetPerson,
+    carryOver: personal.carryOver,
+  },
+  journeys: ['accessibility-settings'],
+})
