@@ -4,6 +4,7 @@ import { CorrectionId, inUrl, MallId, RetailerId, StoreId } from './ids.ts'
 import { FlagInUrl, pageOf, Paging } from './page.ts'
 import { OpenSpan, StorePhone } from './stores/settings.ts'
 import { Instant } from './time.ts'
+import { named } from './named.ts'
 
 /** The parts of a public page that a person can find wrong. */
 export const CORRECTION_KINDS = {
@@ -32,33 +33,31 @@ export const CorrectionValue = z.discriminatedUnion('kind', [
 ])
 export type CorrectionValue = z.infer<typeof CorrectionValue>
 
-export const Correction = z
-  .object({
-    id: CorrectionId,
-    kind: z.enum(CORRECTION_KIND_NAMES),
-    words: z.string(),
-    /** What can be taken over, beside what the page says now: the same field in words. null: the place changes it itself. */
-    change: z
-      .object({
-        field: z.string(),
-        now: z.string(),
-        suggested: z.string(),
-        /** Of the place; a decision that applies the change names it. */
-        version: z.int32(),
-      })
-      .nullable(),
-    /** What was taken over by the decision, and what the page said before. */
-    applied: z.object({ field: z.string(), before: z.string(), after: z.string() }).nullable(),
-    /** The place that it is about. */
-    place: z.object({ name: z.string(), href: z.string() }),
-    state: z.enum(CORRECTION_STATES),
-    note: z.string().nullable(),
-    /** The first name of the person who suggested it. */
-    by: z.string(),
-    createdAt: Instant,
-    decidedAt: Instant.nullable(),
-  })
-  .meta({ id: 'Correction' })
+export const Correction = named('Correction', {
+  id: CorrectionId,
+  kind: z.enum(CORRECTION_KIND_NAMES),
+  words: z.string(),
+  /** What can be taken over, beside what the page says now: the same field in words. null: the place changes it itself. */
+  change: z
+    .object({
+      field: z.string(),
+      now: z.string(),
+      suggested: z.string(),
+      /** Of the place; a decision that applies the change names it. */
+      version: z.int32(),
+    })
+    .nullable(),
+  /** What was taken over by the decision, and what the page said before. */
+  applied: z.object({ field: z.string(), before: z.string(), after: z.string() }).nullable(),
+  /** The place that it is about. */
+  place: z.object({ name: z.string(), href: z.string() }),
+  state: z.enum(CORRECTION_STATES),
+  note: z.string().nullable(),
+  /** The first name of the person who suggested it. */
+  by: z.string(),
+  createdAt: Instant,
+  decidedAt: Instant.nullable(),
+})
 export type Correction = z.infer<typeof Correction>
 
 const words = z
@@ -66,9 +65,7 @@ const words = z
   .trim()
   .min(5, 'Say what is right.')
   .max(CORRECTION_WORDS_MOST, `Keep it under ${CORRECTION_WORDS_MOST} characters.`)
-export const suggestCorrection = endpoint({
-  method: 'POST',
-  path: '/api/corrections',
+export const suggestCorrection = endpoint('POST /api/corrections', {
   access: 'shopper',
   summary: 'Tell a mall or a store that something on its page is wrong.',
   status: 201,
@@ -93,35 +90,27 @@ const decision = z.strictObject({
   /** Also changes the page, unless it was changed since this version. Left out or null: the place changes it itself. */
   applyTo: z.int32().nullable().optional(),
 })
-export const mallCorrections = endpoint({
-  method: 'GET',
-  path: '/api/mall/:mallId/corrections',
+export const mallCorrections = endpoint('GET /api/mall/:mallId/corrections', {
   access: 'mall:manager',
   summary: 'Corrections that people suggested for a mall, the newest first.',
   params: z.object({ mallId: inUrl(MallId) }),
   query: z.object(asked),
   reply: pageOf(Correction),
 })
-export const decideMallCorrection = endpoint({
-  method: 'POST',
-  path: '/api/mall/:mallId/corrections/:id/decision',
+export const decideMallCorrection = endpoint('POST /api/mall/:mallId/corrections/:id/decision', {
   access: 'mall:manager',
   summary: 'Accept or decline a correction; its sender is told.',
   params: z.object({ mallId: inUrl(MallId), id: inUrl(CorrectionId) }),
   body: decision,
   reply: Correction,
 })
-export const storeCorrections = endpoint({
-  method: 'GET',
-  path: '/api/retailer/corrections',
+export const storeCorrections = endpoint('GET /api/retailer/corrections', {
   access: 'retailer:manager',
   summary: 'Corrections that people suggested for the stores of a retailer, the newest first.',
   query: z.object({ ...asked, retailerId: inUrl(RetailerId) }),
   reply: pageOf(Correction),
 })
-export const decideStoreCorrection = endpoint({
-  method: 'POST',
-  path: '/api/retailer/corrections/:id/decision',
+export const decideStoreCorrection = endpoint('POST /api/retailer/corrections/:id/decision', {
   access: 'retailer:manager',
   summary: 'Accept or decline a correction of a store; its sender is told.',
   params: z.object({ id: inUrl(CorrectionId) }),

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Email, PersonName, Zip } from './identity/people.ts'
 import { EnquiryId, inUrl } from './ids.ts'
+import { Price } from './money.ts'
 import { pageOf, Paging } from './page.ts'
+import { PAYOUT_INTERVALS } from './payouts.ts'
 import { Instant } from './time.ts'
+import { named } from './named.ts'
 
 const TEXT_MAX = 2_000
 export const ENQUIRY_KINDS = ['store', 'mall'] as const
@@ -24,9 +27,7 @@ export const NewEnquiry = z.strictObject({
   message: z.string().trim().max(TEXT_MAX, 'Keep it under 2,000 characters.').optional(),
 })
 /** A store or mall that wants to join. */
-export const sendEnquiry = endpoint({
-  method: 'POST',
-  path: '/api/enquiries',
+export const sendEnquiry = endpoint('POST /api/enquiries', {
   access: 'public',
   summary: 'Ask to join SPIRAL with a store or a mall; a mail confirms it, and the answer comes by mail.',
   status: 201,
@@ -36,65 +37,56 @@ export const sendEnquiry = endpoint({
 })
 
 /** What a store gets and pays. */
-export const sellingTerms = endpoint({
-  method: 'GET',
-  path: '/api/enquiries/terms',
+export const sellingTerms = endpoint('GET /api/enquiries/terms', {
   access: 'public',
-  summary: 'The commission that a new store starts with, in basis points of the item price.',
-  reply: z.object({ commissionBps: z.int() }),
+  summary: 'The commission that a new store starts with, in basis points of the item price, and how it is paid.',
+  reply: z.object({
+    commissionBps: z.int(),
+    payouts: z.object({ interval: z.enum(PAYOUT_INTERVALS), /** 1 is Monday. */ weekday: z.int(), minimum: Price, bankHoldHours: z.int() }),
+  }),
 })
 
-export const Enquiry = z
-  .object({
-    id: EnquiryId,
-    kind: z.enum(ENQUIRY_KINDS),
-    state: z.enum(ENQUIRY_STATES),
-    business: z.string(),
-    who: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
-    zip: z.string(),
-    message: z.string(),
-    askedAt: Instant,
-    /** The person who takes care of it. */
-    owner: z.string().nullable(),
-    isMine: z.boolean(),
-    answer: z.string().nullable(),
-    answeredAt: Instant.nullable(),
-    answeredBy: z.string().nullable(),
-  })
-  .meta({ id: 'Enquiry' })
+export const Enquiry = named('Enquiry', {
+  id: EnquiryId,
+  kind: z.enum(ENQUIRY_KINDS),
+  state: z.enum(ENQUIRY_STATES),
+  business: z.string(),
+  who: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  zip: z.string(),
+  message: z.string(),
+  askedAt: Instant,
+  /** The person who takes care of it. */
+  owner: z.string().nullable(),
+  isMine: z.boolean(),
+  answer: z.string().nullable(),
+  answeredAt: Instant.nullable(),
+  answeredBy: z.string().nullable(),
+})
 export type Enquiry = z.infer<typeof Enquiry>
-export const enquiries = endpoint({
-  method: 'GET',
-  path: '/api/admin/enquiries',
+export const enquiries = endpoint('GET /api/admin/enquiries', {
   access: 'platform:support',
   summary: 'Stores and malls that want to join: the new ones by default, oldest first.',
   query: z.object({ ...Paging, state: z.enum(ENQUIRY_STATES).optional() }),
   reply: pageOf(Enquiry),
 })
 const params = z.object({ id: inUrl(EnquiryId) })
-export const answerEnquiry = endpoint({
-  method: 'POST',
-  path: '/api/admin/enquiries/:id/answer',
+export const answerEnquiry = endpoint('POST /api/admin/enquiries/:id/answer', {
   access: 'platform:support',
   summary: 'Answer once, by mail.',
   params,
   body: z.strictObject({ answer: z.string().trim().min(1, 'Write an answer.').max(TEXT_MAX, 'Keep it under 2,000 characters.') }),
   reply: Enquiry,
 })
-export const ownEnquiry = endpoint({
-  method: 'PUT',
-  path: '/api/admin/enquiries/:id/owner',
+export const ownEnquiry = endpoint('PUT /api/admin/enquiries/:id/owner', {
   access: 'platform:support',
   summary: 'Take care of an enquiry, or leave it to others.',
   params,
   body: z.strictObject({ mine: z.boolean() }),
   reply: Enquiry,
 })
-export const closeEnquiry = endpoint({
-  method: 'POST',
-  path: '/api/admin/enquiries/:id/close',
+export const closeEnquiry = endpoint('POST /api/admin/enquiries/:id/close', {
   access: 'platform:support',
   summary: 'Close an enquiry: nothing more is to be done. Closing it again changes nothing.',
   params,

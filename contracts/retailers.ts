@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Picture } from './pictures.ts'
+import { named } from './named.ts'
 
 /** A color as browsers and the drawings write it. */
 export const HexColor = z.string().regex(/^#[0-9a-f]{6}$/, 'Choose a color.')
 
 /** The look of a retailer, shown by all of its stores: name mark, cover picture and color. */
-export const Face = z.object({ mark: Picture.nullable(), cover: Picture.nullable(), color: HexColor.nullable() }).meta({ id: 'Face' })
+export const Face = named('Face', { mark: Picture.nullable(), cover: Picture.nullable(), color: HexColor.nullable() })
 export type Face = z.infer<typeof Face>
 
 export const OWNERSHIP_FACTS = ['independent', 'locally_owned', 'family_run', 'women_owned', 'veteran_owned'] as const

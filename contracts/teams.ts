@@ -5,55 +5,46 @@ import { Nothing } from './page.ts'
 import { Email, Password, PersonName, Viewer } from './identity/people.ts'
 import { RetailerRole } from './roles.ts'
 import { Instant } from './time.ts'
+import { named } from './named.ts'
 
 export const INVITATION_DAYS = 7
 
-export const Invitation = z
-  .object({
-    id: InvitationId,
-    email: z.string(),
-    role: RetailerRole,
-    /** Names; empty means all stores. */
-    stores: z.array(z.string()),
-    invitedBy: z.string(),
-    expiresAt: Instant,
-  })
-  .meta({ id: 'Invitation' })
-export const TeamMember = z
-  .object({
-    id: UserId,
-    name: z.string(),
-    email: z.string(),
-    role: RetailerRole,
-    stores: z.array(z.string()),
-    isMe: z.boolean(),
-    mayRemove: z.boolean(),
-  })
-  .meta({ id: 'TeamMember' })
-export const Team = z
-  .object({
-    retailer: z.object({ id: RetailerId, name: z.string() }),
-    members: z.array(TeamMember),
-    invitations: z.array(Invitation),
-    /** The roles this person may invite others as, and for which stores. `allStores`: also for all stores, including future ones. */
-    mayInviteAs: z.array(RetailerRole),
-    stores: z.array(z.object({ id: StoreId, name: z.string() })),
-    allStores: z.boolean(),
-  })
-  .meta({ id: 'Team' })
+export const Invitation = named('Invitation', {
+  id: InvitationId,
+  email: z.string(),
+  role: RetailerRole,
+  /** Names; empty means all stores. */
+  stores: z.array(z.string()),
+  invitedBy: z.string(),
+  expiresAt: Instant,
+})
+export const TeamMember = named('TeamMember', {
+  id: UserId,
+  name: z.string(),
+  email: z.string(),
+  role: RetailerRole,
+  stores: z.array(z.string()),
+  isMe: z.boolean(),
+  mayRemove: z.boolean(),
+})
+export const Team = named('Team', {
+  retailer: z.object({ id: RetailerId, name: z.string() }),
+  members: z.array(TeamMember),
+  invitations: z.array(Invitation),
+  /** The roles this person may invite others as, and for which stores. `allStores`: also for all stores, including future ones. */
+  mayInviteAs: z.array(RetailerRole),
+  stores: z.array(z.object({ id: StoreId, name: z.string() })),
+  allStores: z.boolean(),
+})
 export type Team = z.infer<typeof Team>
-export const team = endpoint({
-  method: 'GET',
-  path: '/api/retailer/team',
+export const team = endpoint('GET /api/retailer/team', {
   access: 'retailer:manager',
   summary: 'Who works for a retailer, and who is invited to.',
   query: z.object({ retailerId: inUrl(RetailerId) }),
   reply: Team,
 })
 /** Inviting the same address again replaces the previous invitation. */
-export const inviteToTeam = endpoint({
-  method: 'POST',
-  path: '/api/retailer/team/invitations',
+export const inviteToTeam = endpoint('POST /api/retailer/team/invitations', {
   access: 'retailer:manager',
   summary: 'Invite someone to a team by email; the link works once, for a week.',
   status: 201,
@@ -67,18 +58,14 @@ export const inviteToTeam = endpoint({
   }),
   reply: Invitation,
 })
-export const revokeInvitation = endpoint({
-  method: 'DELETE',
-  path: '/api/retailer/team/invitations/:id',
+export const revokeInvitation = endpoint('DELETE /api/retailer/team/invitations/:id', {
   access: 'retailer:manager',
   summary: 'Take an invitation back: its link is dead at once.',
   status: 204,
   params: z.object({ id: inUrl(InvitationId) }),
   reply: Nothing,
 })
-export const removeMember = endpoint({
-  method: 'DELETE',
-  path: '/api/retailer/team/:retailerId/members/:userId',
+export const removeMember = endpoint('DELETE /api/retailer/team/:retailerId/members/:userId', {
   access: 'retailer:manager',
   summary: 'Take somebody out of a team; their sign-ins end.',
   status: 204,
@@ -88,9 +75,7 @@ export const removeMember = endpoint({
 
 const Token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete. Open it from the message again.')
 /** A read, but by POST so that no URL contains the token. */
-export const lookAtInvitation = endpoint({
-  method: 'POST',
-  path: '/api/auth/invitations/look',
+export const lookAtInvitation = endpoint('POST /api/auth/invitations/look', {
   access: 'public',
   summary: 'What an invitation link is for.',
   body: z.strictObject({ token: Token }),
@@ -114,9 +99,7 @@ export const NewMember = z.strictObject({
   acceptedTerms: z.string().max(40).optional(),
   acceptedPrivacy: z.string().max(40).optional(),
 })
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/api/auth/invitations/accept',
+export const acceptInvitation = endpoint('POST /api/auth/invitations/accept', {
   access: 'public',
   summary: 'Join a team by its link: with a new password, or as whoever the address belongs to, signed in.',
   body: z.strictObject({ token: Token, person: NewMember.optional() }),

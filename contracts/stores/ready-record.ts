@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const ENOUGH_MEASURED = 20
 /** Days whose promises count. */
 export const RECORD_DAYS = 90
-/** So many pickups a store prepares at a time; each one more delays the next by so many minutes. */
+/** How many pickups a store prepares at a time, and the minutes by which each one above that delays the next. */
 export const QUEUE = { atOnce: 5, minutesEach: 5 } as const
 
 /** The share of pickups that were ready by the promised time, in whole percent; null with fewer than `ENOUGH_MEASURED`. */

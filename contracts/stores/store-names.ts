@@ -10,7 +10,7 @@ export function nameWithin(storeName: string, mallName: string): string {
   return rest || storeName
 }
 
-type Standing = { mallName: string | null | undefined; unit?: string | null; city: string; state: string }
+type StorePlace = { mallName: string | null | undefined; unit?: string | null; city: string; state: string }
 /** Where a store stands, to go next to its name: "Mall of America, Level 3, N372, Bloomington, MN". */
-export const placeBeside = (storeName: string, { mallName, unit, city, state }: Standing): string =>
+export const placeBeside = (storeName: string, { mallName, unit, city, state }: StorePlace): string =>
   [mallBeside(storeName, mallName), unit, `${city}, ${state}`].filter(Boolean).join(', ')

@@ -10,45 +10,44 @@ import { StoreService } from './services.ts'
 import { IdOrSlug, inUrl, MallId, RetailerId, StoreId } from '../ids.ts'
 import { LIMITS } from '../limits.ts'
 import { FlagInUrl, pageOf, Paging, WholeInUrl } from '../page.ts'
+import { named } from '../named.ts'
 
 export const StoreSort = z.enum(SORT_OPTIONS)
 const Opening = z.object({ open: z.boolean(), label: z.string() })
 const DayHours = z.object({ day: z.string(), text: z.string() })
 
-export const StoreCard = z
-  .object({
-    id: StoreId,
-    slug: z.string(),
-    name: z.string(),
-    /** The name for pages that already say the mall: "Goldleaf Jewelers" of "Goldleaf Jewelers Mall of America". */
-    nameInMall: z.string(),
-    retailerId: RetailerId,
-    face: Face,
-    category: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zipCode: z.string(),
-    lat: z.number(),
-    lon: z.number(),
-    unit: z.string().nullable(),
-    street: z.string(),
-    mall: z.object({ id: MallId, slug: z.string(), name: z.string() }).nullable(),
-    opening: Opening,
-    /** The time zone of the hours. */
-    timeZone: z.string(),
-    pickup: z.boolean(),
-    shipToMall: z.boolean(),
-    shipToMe: z.boolean(),
-    /** From acceptance to ready, as the store states it. */
-    prepMinutes: z.int(),
-    /** Days within which it accepts returns. */
-    returnsDays: z.int(),
-    phone: z.string().nullable(),
-    distanceMiles: z.number().nullable(),
-    /** It has the Trusted Local mark. */
-    trusted: z.boolean(),
-  })
-  .meta({ id: 'StoreCard' })
+export const StoreCard = named('StoreCard', {
+  id: StoreId,
+  slug: z.string(),
+  name: z.string(),
+  /** The name for pages that already say the mall: "Goldleaf Jewelers" of "Goldleaf Jewelers Mall of America". */
+  nameInMall: z.string(),
+  retailerId: RetailerId,
+  face: Face,
+  category: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  unit: z.string().nullable(),
+  street: z.string(),
+  mall: z.object({ id: MallId, slug: z.string(), name: z.string() }).nullable(),
+  opening: Opening,
+  /** The time zone of the hours. */
+  timeZone: z.string(),
+  pickup: z.boolean(),
+  shipToMall: z.boolean(),
+  shipToMe: z.boolean(),
+  /** From acceptance to ready, as the store states it. */
+  prepMinutes: z.int(),
+  /** Days within which it accepts returns. */
+  returnsDays: z.int(),
+  phone: z.string().nullable(),
+  distanceMiles: z.number().nullable(),
+  /** It has the Trusted Local mark. */
+  trusted: z.boolean(),
+})
 export type StoreCard = z.infer<typeof StoreCard>
 
 /** A store with a few of its products, for lists that advertise it. */
@@ -61,9 +60,21 @@ export const ShownStore = StoreCard.extend({
 }).meta({ id: 'ShownStore' })
 export type ShownStore = z.infer<typeof ShownStore>
 
+/** A day within the next weeks with hours that differ from the usual ones; no span means closed. `name`: of the holiday, if it is one. */
+export const SpecialHours = named('SpecialHours', {
+  date: z.iso.date(),
+  name: z.string().nullable(),
+  text: z.string(),
+  spans: z.array(z.object({ from: z.string(), to: z.string() })),
+})
+export type SpecialHours = z.infer<typeof SpecialHours>
+
 export const Store = StoreCard.extend({
   hours: z.string(),
   hoursByDay: z.array(DayHours),
+  specialHours: z.array(SpecialHours),
+  /** It is in a mall and opens also while the mall is closed. */
+  opensBeyondMall: z.boolean(),
   description: z.string(),
   /** The story of its retailer. */
   story: z.string(),
@@ -79,15 +90,15 @@ export const Store = StoreCard.extend({
   productCount: z.int(),
   retailerName: z.string(),
   takingOrders: z.boolean(),
+  /** Nothing of its business is sold until SPIRAL has verified who it is. */
+  held: z.boolean(),
   onTimePercent: OnTimePercent,
   otherStores: z.array(z.object({ id: StoreId, slug: z.string(), name: z.string(), city: z.string(), state: z.string() })),
 }).meta({ id: 'Store' })
 export type Store = z.infer<typeof Store>
 
 /** A paused store stays visible but takes no new orders. Its open orders continue. */
-export const pauseStore = endpoint({
-  method: 'PUT',
-  path: '/api/retailer/stores/:id/pause',
+export const pauseStore = endpoint('PUT /api/retailer/stores/:id/pause', {
   access: 'retailer:manager',
   summary: 'Stop taking new orders at a store, or take them again.',
   params: z.object({ id: inUrl(StoreId) }),
@@ -98,9 +109,7 @@ export const pauseStore = endpoint({
 /** A store counts as new for this many days. */
 export const NEW_STORE_DAYS = 90
 
-export const stores = endpoint({
-  method: 'GET',
-  path: '/api/stores',
+export const stores = endpoint('GET /api/stores', {
   access: 'public',
   summary: 'Stores, by distance or name.',
   query: z.object({
@@ -127,9 +136,7 @@ export const stores = endpoint({
   }),
   reply: pageOf(ShownStore).extend({ drivenBy: DrivenBy.optional() }),
 })
-export const store = endpoint({
-  method: 'GET',
-  path: '/api/stores/:id',
+export const store = endpoint('GET /api/stores/:id', {
   access: 'public',
   summary: 'One store.',
   params: z.object({ id: IdOrSlug }),
@@ -138,18 +145,14 @@ export const store = endpoint({
 })
 
 /** An iCalendar file: the hours of each week, and the days with different hours. */
-export const storeHours = endpoint({
-  method: 'GET',
-  path: '/api/stores/:id/hours.ics',
+export const storeHours = endpoint('GET /api/stores/:id/hours.ics', {
   access: 'public',
   summary: 'The opening hours of a store as a calendar, in its own time zone.',
   params: z.object({ id: IdOrSlug }),
   media: 'text/calendar',
   reply: z.string(),
 })
-export const storesLike = endpoint({
-  method: 'GET',
-  path: '/api/stores/:id/similar',
+export const storesLike = endpoint('GET /api/stores/:id/similar', {
   access: 'public',
   summary: 'Stores of the same kind around one, also around one that has closed.',
   params: z.object({ id: IdOrSlug }),
@@ -160,5 +163,9 @@ export const storesProblems = {
   'stores.not_found': { status: 404, message: "This store isn't on SPIRAL any more." },
   'stores.closed': { status: 410, message: 'This store has closed for good.' },
   'stores.suspended': { status: 404, message: 'This store is not selling on SPIRAL at the moment.' },
+  'stores.held': {
+    status: 409,
+    message: "Your sales are paused until we have verified your business. Open Verification to see what's missing.",
+  },
   'stores.no_hours': { status: 404, message: 'The hours of this store are not known.' },
 } as const

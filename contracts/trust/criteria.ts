@@ -82,7 +82,6 @@ export const CRITERIA = [
   },
 ] as const
 export type Criterion = (typeof CRITERIA)[number]
-export type CriterionCode = Criterion['code']
 export const CRITERION_CODES = CRITERIA.map(({ code }) => code)
 
 /**

@@ -4,6 +4,7 @@ import { Email } from '../identity/people.ts'
 import { inUrl, ProblemReportId } from '../ids.ts'
 import { pageOf, Paging } from '../page.ts'
 import { Instant } from '../time.ts'
+import { named } from '../named.ts'
 
 const TEXT_MAX = 2_000
 export const REPORT_KINDS = {
@@ -40,9 +41,7 @@ export const NewReport = z
     path: ['link'],
     message: 'Add the address of the page, like /store/north-loop.',
   })
-export const reportProblem = endpoint({
-  method: 'POST',
-  path: '/api/trust/reports',
+export const reportProblem = endpoint('POST /api/trust/reports', {
   access: 'public',
   summary: 'Report a problem. The reply is a number by which anyone with the same email can see its state.',
   status: 201,
@@ -51,22 +50,18 @@ export const reportProblem = endpoint({
   reply: z.object({ number: ReportNumber }),
 })
 
-export const ReportState = z
-  .object({
-    number: ReportNumber,
-    kind: z.enum(REPORT_KIND_NAMES),
-    state: z.enum(REPORT_STATES),
-    sentAt: Instant,
-    takenAt: Instant.nullable(),
-    answer: z.string().nullable(),
-    answeredAt: Instant.nullable(),
-  })
-  .meta({ id: 'ReportState' })
+export const ReportState = named('ReportState', {
+  number: ReportNumber,
+  kind: z.enum(REPORT_KIND_NAMES),
+  state: z.enum(REPORT_STATES),
+  sentAt: Instant,
+  takenAt: Instant.nullable(),
+  answer: z.string().nullable(),
+  answeredAt: Instant.nullable(),
+})
 export type ReportState = z.infer<typeof ReportState>
 /** A read, but by POST: the email stays out of addresses and logs. */
-export const reportState = endpoint({
-  method: 'POST',
-  path: '/api/trust/reports/state',
+export const reportState = endpoint('POST /api/trust/reports/state', {
   access: 'public',
   summary: 'The state of a reported problem, by its number and the email it was sent with.',
   body: z.strictObject({ number: ReportNumber, email: Email }),
@@ -85,27 +80,21 @@ export const ProblemReport = ReportState.extend({
   answeredBy: z.string().nullable(),
 }).meta({ id: 'ProblemReport' })
 export type ProblemReport = z.infer<typeof ProblemReport>
-export const problemReports = endpoint({
-  method: 'GET',
-  path: '/api/admin/problem-reports',
+export const problemReports = endpoint('GET /api/admin/problem-reports', {
   access: 'platform:support',
   summary: 'Reported problems: the open ones, oldest first, or the answered ones, newest first.',
   query: z.object({ ...Paging, state: z.enum(['open', 'answered']).optional() }),
   reply: pageOf(ProblemReport),
 })
 const params = z.object({ id: inUrl(ProblemReportId) })
-export const takeReport = endpoint({
-  method: 'PUT',
-  path: '/api/admin/problem-reports/:id/owner',
+export const takeReport = endpoint('PUT /api/admin/problem-reports/:id/owner', {
   access: 'platform:support',
   summary: 'Look into a reported problem, or leave it to others.',
   params,
   body: z.strictObject({ mine: z.boolean() }),
   reply: ProblemReport,
 })
-export const answerReport = endpoint({
-  method: 'POST',
-  path: '/api/admin/problem-reports/:id/answer',
+export const answerReport = endpoint('POST /api/admin/problem-reports/:id/answer', {
   access: 'platform:support',
   summary: 'Answer a reported problem once, by email.',
   params,

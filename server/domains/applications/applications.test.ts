@@ -10,16 +10,17 @@ import {
   rejectApplication,
   retailerApplication,
   retailerApplications,
-} from '#contracts/application-review.ts'
-import { keepTryOut } from '#contracts/application-assist.ts'
-import { confirmFields, myApplication, saveField, startApplication, submitApplication } from '#contracts/applications.ts'
-import type { FieldValue } from '#contracts/application-fields.ts'
+} from '#contracts/applications/review.ts'
+import { keepTryOut } from '#contracts/applications/assist.ts'
+import { confirmFields, myApplication, saveField, startApplication, submitApplication } from '#contracts/applications/applications.ts'
+import type { FieldValue } from '#contracts/applications/fields.ts'
 import { attention, audit } from '#contracts/admin/admin.ts'
-import { importPictures, retryPictures } from '#contracts/import-pictures.ts'
-import { imports, undoImport } from '#contracts/imports.ts'
+import { importPictures, retryPictures } from '#contracts/imports/pictures.ts'
+import { imports, undoImport } from '#contracts/imports/imports.ts'
 import { me } from '#contracts/identity/people.ts'
 import type { ApplicationId } from '#contracts/ids.ts'
 import { legalDocument } from '#contracts/legal.ts'
+import { setPayoutBank } from '#contracts/payouts.ts'
 import { retailerOverview } from '#contracts/retailer-office/overview.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { retailerTrust } from '#contracts/trust/mark.ts'
@@ -29,9 +30,9 @@ import { seedPlaces } from '#server/domains/places/seed.ts'
 import { transact } from '#server/platform/db.ts'
 import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'
 import { mailsTo } from '#tests/mails.ts'
-import { aPerson, type TestPerson } from '#tests/people.ts'
+import { aPerson, PASSWORD, type TestPerson } from '#tests/people.ts'
 import { aBookstore, aSite } from '#tests/shop-site.ts'
-import { sendDocument } from '#tests/uploads.ts'
+import { sendDocument, whenDone } from '#tests/uploads.ts'
 import { safeFetch } from '#server/platform/safe-fetch.ts'
 import { keepDrafts } from './drafts.ts'
 import { keepSuggestions } from './fields.ts'
@@ -342,23 +343,25 @@ test('pictures of drafts are fetched after the approval; the one that fails is l
     await app.call(boss, retryPictures, { params, body: { pictureId: null } })
     await app.settle()
     expect((await app.call(boss, importPictures, { params, query: {} })).body.progress).toMatchObject({ kept: 2, failed: 0 })
-    expect((await app.call(boss, undoImport, { params })).body.state).toBe('undone')
+    expect((await whenDone(app, boss, await app.call(boss, undoImport, { params }))).body.state).toBe('undone')
   } finally {
     site.close()
   }
 })
 
-test('the set-up list shows the bank account as the check of the application left it', async () => {
-  const { owner, id } = await aSubmitted()
+test('the set-up list asks for the bank account that payouts go to, which the check of an application is not', async () => {
+  const { id } = await aSubmitted()
   await checkByHand(id, 'identity', 'bank', 'sanctions', 'duplicate')
   const { retailerId } = (await app.call(admin, approveApplication, { params: { id } })).body.application
-  const omar = await aPerson(app, { retailers: [{ retailerId: retailerId ?? (0 as never), role: 'owner' }] })
+  const business = retailerId ?? (0 as never)
+  const omar = await aPerson(app, { retailers: [{ retailerId: business, role: 'owner' }] })
   const payout = async () => (await app.call(omar, retailerOverview, { query: {} })).body.setup.filter(({ code }) => code === 'payout')
-  expect(await payout()).toEqual([{ code: 'payout', done: true }])
-  await app.deps.db.$client.query(`update application_checks set result = 'failed' where application_id = $1 and code = 'bank'`, [id])
   expect(await payout()).toEqual([{ code: 'payout', done: false }])
-  await app.deps.db.$client.query('delete from applications where user_id = $1', [owner.id])
-  expect(await payout()).toEqual([])
+  const bank = { holder: 'Harbor Lane Books LLC', routing: '110000000', account: '000123456789' }
+  await app.call(omar, setPayoutBank, { body: { retailerId: business, version: 0, bank, proof: { password: PASSWORD } } })
+  expect(await payout()).toEqual([{ code: 'payout', done: true }])
+  await app.deps.db.$client.query(`update payout_accounts set state = 'restricted' where retailer_id = $1`, [business])
+  expect(await payout()).toEqual([{ code: 'payout', done: false }])
 })
 
 test('a check by hand counts only until what it looked at changes, and only the asked fields open', async () => {

@@ -5,8 +5,8 @@ import {
   type submitApplication,
   type writeToReviewer,
   applicationProblems,
-} from '#contracts/applications.ts'
-import type { FieldKind, FieldValue } from '#contracts/application-fields.ts'
+} from '#contracts/applications/applications.ts'
+import type { FieldKind, FieldValue } from '#contracts/applications/fields.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { ApplicationId, UserId } from '#contracts/ids.ts'
 import type { Person } from '../../platform/actor.ts'
@@ -43,45 +43,32 @@ export async function start(
     const last = await lastOf(tx, who.id)
     if (last && last.state !== 'approved' && last.state !== 'rejected') return last.id
     if (last?.reapplyAt && last.reapplyAt > now) throw new Problem(applicationProblems, 'applications.too_early')
-    const [row] = await rowsOf<{ id: ApplicationId }>(
-      tx,
-      'applications.start',
-      `insert into applications (user_id, created_at, changed_at) values ($1, $2, $2)
-       on conflict (user_id) where state in ('draft', 'submitted', 'in_review', 'needs_changes') do nothing returning id`,
-      [who.id, now],
-    )
+    const [row] = await rowsOf<{ id: ApplicationId }>(tx, 'applications.start')`
+      insert into applications (user_id, created_at, changed_at) values (${who.id}, ${now}, ${now})
+      on conflict (user_id) where state in ('draft', 'submitted', 'in_review', 'needs_changes') do nothing returning id`
     // Two tabs that start at once are one application.
     if (!row) return (await lastOf(tx, who.id))?.id ?? start({ db, clock }, who, {})
     if (last?.state === 'rejected')
-      await rowsOf(
-        tx,
-        'applications.copy-fields',
-        `insert into application_fields (application_id, path, value, sealed, hint, source, found_at, quote, confidence, confirmed, changed_at)
-         select $2, path, value, sealed, hint, source, found_at, quote, confidence, confirmed, $3 from application_fields where application_id = $1`,
-        [last.id, row.id, now],
-      )
+      await rowsOf(tx, 'applications.copy-fields')`
+        insert into application_fields
+          (application_id, path, value, sealed, hint, source, found_at, quote, confidence, confirmed, changed_at)
+        select ${row.id}, path, value, sealed, hint, source, found_at, quote, confidence, confirmed, ${now} from application_fields
+        where application_id = ${last.id}`
     const preset = { ...USUAL_POLICIES, 'stores.0.mallId': mallId, 'stores.0.unit': unit }
     for (const [path, value] of Object.entries(preset))
       if (value !== undefined)
-        await rowsOf(
-          tx,
-          'applications.preset',
-          `insert into application_fields (application_id, path, value, source, found_at, confirmed, changed_at) values ($1, $2, $3::jsonb, 'typed', 'preset', true, $4)
-           on conflict do nothing`,
-          [row.id, path, JSON.stringify(value), now],
-        )
+        await rowsOf(tx, 'applications.preset')`
+          insert into application_fields (application_id, path, value, source, found_at, confirmed, changed_at)
+          values (${row.id}, ${path}, ${JSON.stringify(value)}::jsonb, 'typed', 'preset', true, ${now})
+          on conflict do nothing`
     await note(tx, row.id, who.id, 'started')
     return row.id
   })
 }
 
 async function lastOf(tx: Db, userId: UserId): Promise<{ id: ApplicationId; state: ApplicationState; reapplyAt: Date | null } | undefined> {
-  const [row] = await rowsOf<{ id: ApplicationId; state: ApplicationState; reapplyAt: Date | null }>(
-    tx,
-    'applications.last',
-    'select id, state, reapply_at as "reapplyAt" from applications where user_id = $1 order by id desc limit 1',
-    [userId],
-  )
+  const [row] = await rowsOf<{ id: ApplicationId; state: ApplicationState; reapplyAt: Date | null }>(tx, 'applications.last')`
+    select id, state, reapply_at as "reapplyAt" from applications where user_id = ${userId} order by id desc limit 1`
   return row
 }
 
@@ -106,13 +93,11 @@ export async function submit(
   const terms = await legalDocumentOf(tx, 'terms', undefined, now)
   if (terms.version !== body.acceptedTerms)
     throw new Problem(applicationProblems, 'applications.terms_changed', { more: { current: { version: terms.version } } })
-  await rowsOf(
-    tx,
-    'applications.submit',
-    `update applications set state = case when assignee_id is null then 'submitted' else 'in_review' end, submitted_at = $2, changed_at = $2, answer_by = $3,
-       accepted_terms = $4, asked = '{}', answered = '{}', words = null where id = $1`,
-    [row.id, now, businessDaysLater(now, REVIEW_DAYS), body.acceptedTerms],
-  )
+  await rowsOf(tx, 'applications.submit')`
+    update applications
+    set state = case when assignee_id is null then 'submitted' else 'in_review' end, submitted_at = ${now}, changed_at = ${now},
+      answer_by = ${businessDaysLater(now, REVIEW_DAYS)},
+      accepted_terms = ${body.acceptedTerms}, asked = '{}', answered = '{}', words = null where id = ${row.id}`
   await note(tx, row.id, who.id, row.state === 'draft' ? 'submitted' : 'submitted again', `Accepted terms ${body.acceptedTerms}`)
   await recordAct(tx, { who, act: 'application.submit', subject: `application ${row.id}`, after: { terms: body.acceptedTerms } })
   const business = fields.find(({ field }) => field === 'business.name')?.value
@@ -131,12 +116,9 @@ export async function write(
 ): Promise<void> {
   const row = await applicationRow(tx, params.id, who.id, true)
   if (![...WAITING, 'needs_changes'].includes(row.state)) throw new Problem(applicationProblems, 'applications.not_open')
-  await rowsOf(
-    tx,
-    'applications.write',
-    'insert into application_messages (application_id, from_reviewer, user_id, text, created_at) values ($1, false, $2, $3, $4)',
-    [row.id, who.id, body.text, clock.now()],
-  )
+  await rowsOf(tx, 'applications.write')`
+    insert into application_messages (application_id, from_reviewer, user_id, text, created_at)
+    values (${row.id}, false, ${who.id}, ${body.text}, ${clock.now()})`
   await touch(tx, row.id, clock.now())
 }
 
@@ -146,7 +128,7 @@ export async function discard({ db, files }: Pick<Deps, 'db' | 'files'>, who: Pe
     const row = await applicationRow(tx, id, who.id, true)
     if (row.state !== 'draft') throw new Problem(applicationProblems, 'applications.not_open')
     const documents = await documentRows(tx, id)
-    await rowsOf(tx, 'applications.discard', 'delete from applications where id = $1', [id])
+    await rowsOf(tx, 'applications.discard')`delete from applications where id = ${id}`
     return documents.map(({ fileKey }) => fileKey)
   })
   for (const key of keys) await files.remove(key)

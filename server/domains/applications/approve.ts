@@ -1,4 +1,4 @@
-import { type DraftProduct, applicationProblems } from '#contracts/applications.ts'
+import { type DraftProduct, applicationProblems } from '#contracts/applications/applications.ts'
 import type { MallId, RetailerId, StoreId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import type { Schedule } from '#contracts/stores/settings.ts'
@@ -69,6 +69,7 @@ async function storeOf(
   return {
     retailerId,
     mallId: mall?.id ?? null,
+    boundByMall: mall !== undefined,
     slug: await freeStoreSlug(tx, `${of('name')} ${of('city')}`),
     name: of('name'),
     category,

@@ -1,5 +1,5 @@
-import { type ApplicationCheck, type CheckCode, CHECKS, MANDATORY_CHECKS } from '#contracts/application-review.ts'
-import type { Application } from '#contracts/applications.ts'
+import { type ApplicationCheck, type CheckCode, CHECKS, MANDATORY_CHECKS } from '#contracts/applications/review.ts'
+import type { Application } from '#contracts/applications/applications.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { namesOf } from '../identity/teams.ts'
@@ -8,8 +8,8 @@ import { type ApplicationRow, fieldRows } from './rows.ts'
 import { hostOf, storesIn } from './rules.ts'
 import { similarTo } from './similar.ts'
 
-type Found = { result: ApplicationCheck['result']; detail: string }
-const notChecked = (detail: string): Found => ({ result: 'not_checked', detail })
+type CheckResult = { result: ApplicationCheck['result']; detail: string }
+const notChecked = (detail: string): CheckResult => ({ result: 'not_checked', detail })
 const CODES = Object.keys(CHECKS) as CheckCode[]
 
 /**
@@ -60,7 +60,7 @@ function lastChange({ fields, documents }: Application, code: CheckCode): Date {
   return new Date(Math.max(0, ...changes.map((at) => at.getTime())))
 }
 
-async function foundHere(db: Db, row: ApplicationRow, application: Application): Promise<Record<CheckCode, Found>> {
+async function foundHere(db: Db, row: ApplicationRow, application: Application): Promise<Record<CheckCode, CheckResult>> {
   const valueOf = (path: string) => application.fields.find(({ field }) => field === path)?.value ?? null
   const similar = await similarTo(db, row, await fieldRows(db, row.id))
   const addresses = await placesAgree(db, application)
@@ -90,7 +90,7 @@ async function foundHere(db: Db, row: ApplicationRow, application: Application):
 }
 
 /** The site counts as the shop's own when fields that the applicant confirmed were read there. */
-function fromSite({ fields }: Application, host: string): Found {
+function fromSite({ fields }: Application, host: string): CheckResult {
   const read = fields.filter(
     ({ source, confirmed, where }) => source === 'website' && confirmed && where !== null && hostOf(where) === host,
   )
@@ -99,7 +99,7 @@ function fromSite({ fields }: Application, host: string): Found {
     : { result: 'passed', detail: `${read.length} confirmed field${read.length === 1 ? ' agrees' : 's agree'} with ${host}.` }
 }
 
-async function placesAgree(db: Db, { fields }: Application): Promise<Found> {
+async function placesAgree(db: Db, { fields }: Application): Promise<CheckResult> {
   const text = (path: string) => String(fields.find(({ field }) => field === path)?.value ?? '')
   const stores = storesIn(fields)
   const places = await zipPlaces(
@@ -118,12 +118,8 @@ async function placesAgree(db: Db, { fields }: Application): Promise<Found> {
 
 type HandCheck = { code: CheckCode; result: 'passed' | 'failed'; note: string; by: string | null; at: Date }
 async function handChecks(db: Db, { id }: ApplicationRow): Promise<HandCheck[]> {
-  const rows = await rowsOf<Omit<HandCheck, 'by'> & { userId: UserId | null }>(
-    db,
-    'applications.checks',
-    'select code, result, note, checked_by as "userId", checked_at as at from application_checks where application_id = $1',
-    [id],
-  )
+  const rows = await rowsOf<Omit<HandCheck, 'by'> & { userId: UserId | null }>(db, 'applications.checks')`
+    select code, result, note, checked_by as "userId", checked_at as at from application_checks where application_id = ${id}`
   const names = await namesOf(
     db,
     rows.flatMap(({ userId }) => userId ?? []),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { isCleanText } from '#contracts/clean-text.ts'
-import { DOCUMENT_BYTES, DOCUMENT_TYPES, DocumentKind, MOST_DOCUMENTS, applicationProblems } from '#contracts/applications.ts'
+import { DOCUMENT_BYTES, DOCUMENT_TYPES, DocumentKind, MOST_DOCUMENTS, applicationProblems } from '#contracts/applications/applications.ts'
 import type { ApplicationDocumentId, ApplicationId } from '#contracts/ids.ts'
 import { isPlatform, type Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -13,7 +13,7 @@ import { applicationRow, documentRows, note, touch } from './rows.ts'
 import { documentType, mayChange } from './rules.ts'
 import { sealFile, unsealFile } from './secrets.ts'
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'files' | 'secret'>
+type DocumentDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'secret'>
 /** The folder of the file store. Its files have no public address. */
 export const DOCUMENTS_FOLDER = 'applications'
 const AROUND_THE_FILE = 65_536
@@ -22,10 +22,10 @@ const MOST_AT_ONCE = 4
 const MOST_A_MINUTE = 20
 let receiving = 0
 
-type Given = { kind: DocumentKind; fileName: string; bytes: Buffer }
+type SentDocument = { kind: DocumentKind; fileName: string; bytes: Buffer }
 
 /** Receives a document, recognizes it by its bytes and stores it encrypted. */
-export async function add(deps: Parts, who: Person, id: ApplicationId, request: FastifyRequest): Promise<void> {
+export async function add(deps: DocumentDeps, who: Person, id: ApplicationId, request: FastifyRequest): Promise<void> {
   await applicationRow(deps.db, id, who.id)
   if (!request.isMultipart()) throw new Problem('wrong_type', { detail: 'Send the document as multipart/form-data.' })
   if (Number(request.headers['content-length'] ?? 0) > DOCUMENT_BYTES + AROUND_THE_FILE)
@@ -42,10 +42,10 @@ export async function add(deps: Parts, who: Person, id: ApplicationId, request: 
 
 /** Stores a document of an application; the sample uses it too. */
 export async function keep(
-  { db, clock, files, secret }: Parts,
+  { db, clock, files, secret }: DocumentDeps,
   who: Person,
   id: ApplicationId,
-  { kind, fileName, bytes }: Given,
+  { kind, fileName, bytes }: SentDocument,
 ): Promise<void> {
   const type = documentType(bytes)
   if (!type) throw new Problem(applicationProblems, 'applications.wrong_kind')
@@ -57,12 +57,9 @@ export async function keep(
       if (!mayChange(row.state, row.asked, `document.${kind}`))
         throw new Problem(applicationProblems, row.state === 'needs_changes' ? 'applications.not_asked' : 'applications.not_open')
       if ((await documentRows(tx, id)).length >= MOST_DOCUMENTS) throw new Problem(applicationProblems, 'applications.many_documents')
-      await rowsOf(
-        tx,
-        'applications.add-document',
-        `insert into application_documents (application_id, kind, file_name, type, bytes, file_key, added_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-        [id, kind, fileName, type, bytes.byteLength, fileKey, clock.now()],
-      )
+      await rowsOf(tx, 'applications.add-document')`
+        insert into application_documents (application_id, kind, file_name, type, bytes, file_key, added_at)
+        values (${id}, ${kind}, ${fileName}, ${type}, ${bytes.byteLength}, ${fileKey}, ${clock.now()})`
       await touch(tx, id, clock.now(), `document.${kind}`)
     })
   } catch (error) {
@@ -72,7 +69,7 @@ export async function keep(
 }
 
 export async function remove(
-  { db, clock, files }: Parts,
+  { db, clock, files }: DocumentDeps,
   who: Person,
   id: ApplicationId,
   documentId: ApplicationDocumentId,
@@ -83,7 +80,7 @@ export async function remove(
     if (!document) throw new Problem('not_found')
     if (!mayChange(row.state, row.asked, `document.${document.kind}`))
       throw new Problem(applicationProblems, row.state === 'needs_changes' ? 'applications.not_asked' : 'applications.not_open')
-    await rowsOf(tx, 'applications.remove-document', 'delete from application_documents where id = $1', [documentId])
+    await rowsOf(tx, 'applications.remove-document')`delete from application_documents where id = ${documentId}`
     await touch(tx, id, clock.now())
     return document.fileKey
   })
@@ -92,7 +89,7 @@ export async function remove(
 
 /** A document for its applicant or for an admin; an admin's look is recorded. */
 export async function read(
-  { db, files, secret }: Parts,
+  { db, files, secret }: DocumentDeps,
   who: Person,
   id: ApplicationId,
   documentId: ApplicationDocumentId,
@@ -122,7 +119,7 @@ const EXTENSION: Record<string, string> = Object.fromEntries(
   Object.entries(DOCUMENT_TYPES).map(([type, name]) => [type, name.toLowerCase()]),
 )
 
-async function formOf(request: FastifyRequest): Promise<Given> {
+async function formOf(request: FastifyRequest): Promise<SentDocument> {
   const errors: FieldError[] = []
   let bytes: Buffer | undefined
   let fileName = ''

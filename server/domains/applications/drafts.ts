@@ -1,4 +1,9 @@
-import { type changeDraftProduct, type DraftProduct, MOST_DRAFT_PRODUCTS, applicationProblems } from '#contracts/applications.ts'
+import {
+  type changeDraftProduct,
+  type DraftProduct,
+  MOST_DRAFT_PRODUCTS,
+  applicationProblems,
+} from '#contracts/applications/applications.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { ApplicationId, ApplicationProductId } from '#contracts/ids.ts'
 import type { Person } from '../../platform/actor.ts'
@@ -7,7 +12,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { applicationRow, productRows, touch } from './rows.ts'
 
-type Parts = Pick<Deps, 'db' | 'clock'>
+type DraftDeps = Pick<Deps, 'db' | 'clock'>
 
 /** Keeps drafted products beside those that exist; the same title or barcode is kept once. Returns how many are new. */
 export async function keepDrafts(tx: Db, id: ApplicationId, drafts: readonly DraftProduct[], now: Date): Promise<number> {
@@ -21,17 +26,14 @@ export async function keepDrafts(tx: Db, id: ApplicationId, drafts: readonly Dra
   })
   const kept = fresh.slice(0, Math.max(0, MOST_DRAFT_PRODUCTS - existing.length))
   if (kept.length === 0) return 0
-  await rowsOf(
-    tx,
-    'applications.keep-drafts',
-    'insert into application_products (application_id, draft, created_at) select $1, each, $3 from unnest($2::jsonb[]) with ordinality as given(each, at) order by at',
-    [id, kept.map((draft) => JSON.stringify(draft)), now],
-  )
+  await rowsOf(tx, 'applications.keep-drafts')`
+    insert into application_products (application_id, draft, created_at) select ${id}, each, ${now}
+    from unnest(${kept.map((draft) => JSON.stringify(draft))}::jsonb[]) with ordinality as given(each, at) order by at`
   await touch(tx, id, now)
   return kept.length
 }
 
-export async function change({ db, clock }: Parts, who: Person, { params, body }: Sent<typeof changeDraftProduct>): Promise<void> {
+export async function change({ db, clock }: DraftDeps, who: Person, { params, body }: Sent<typeof changeDraftProduct>): Promise<void> {
   await editable(db, who, params.id, params.productId, async (tx, draft) => {
     const { price: _, ...rest } = draft
     const after: DraftProduct = {
@@ -40,17 +42,15 @@ export async function change({ db, clock }: Parts, who: Person, { params, body }
       description: body.description,
       ...(body.price === null ? {} : { price: body.price }),
     }
-    await rowsOf(tx, 'applications.change-draft', 'update application_products set draft = $2::jsonb where id = $1', [
-      params.productId,
-      JSON.stringify(after),
-    ])
+    await rowsOf(tx, 'applications.change-draft')`
+      update application_products set draft = ${JSON.stringify(after)}::jsonb where id = ${params.productId}`
     await touch(tx, params.id, clock.now())
   })
 }
 
-export async function remove({ db, clock }: Parts, who: Person, id: ApplicationId, productId: ApplicationProductId): Promise<void> {
+export async function remove({ db, clock }: DraftDeps, who: Person, id: ApplicationId, productId: ApplicationProductId): Promise<void> {
   await editable(db, who, id, productId, async (tx) => {
-    await rowsOf(tx, 'applications.remove-draft', 'delete from application_products where id = $1', [productId])
+    await rowsOf(tx, 'applications.remove-draft')`delete from application_products where id = ${productId}`
     await touch(tx, id, clock.now())
   })
 }

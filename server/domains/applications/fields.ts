@@ -8,8 +8,8 @@ import {
   kindOf,
   MOST_STORES,
   storeAt,
-} from '#contracts/application-fields.ts'
-import { type confirmFields, type saveField, type Suggestion, applicationProblems } from '#contracts/applications.ts'
+} from '#contracts/applications/fields.ts'
+import { type confirmFields, type saveField, type Suggestion, applicationProblems } from '#contracts/applications/applications.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { ApplicationId, MallId } from '#contracts/ids.ts'
 import type { Schedule } from '#contracts/stores/settings.ts'
@@ -26,10 +26,10 @@ import { applicationRow, fieldRows, touch } from './rows.ts'
 import { masked, mayChange, stateBeside } from './rules.ts'
 import { sealText } from './secrets.ts'
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'secret'>
+type FieldDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 
 /** Saves one field as the applicant typed it. Refuses what the field cannot hold, at its field. */
-export async function save({ db, clock, secret }: Parts, who: Person, { params, body }: Sent<typeof saveField>): Promise<void> {
+export async function save({ db, clock, secret }: FieldDeps, who: Person, { params, body }: Sent<typeof saveField>): Promise<void> {
   const value = body.value === null ? null : await accepted(db, body.field, body.value, clock.now())
   await transact(db, async (tx) => {
     const row = await applicationRow(tx, params.id, who.id, true)
@@ -93,19 +93,17 @@ async function accepted(db: Db, path: string, value: FieldValue, now: Date): Pro
 }
 
 /** Confirms suggested fields as they are. A field that changed since it was seen stays unconfirmed, and nothing is confirmed. */
-export async function confirm({ db, clock }: Parts, who: Person, { params, body }: Sent<typeof confirmFields>): Promise<void> {
+export async function confirm({ db, clock }: FieldDeps, who: Person, { params, body }: Sent<typeof confirmFields>): Promise<void> {
   await transact(db, async (tx) => {
     const row = await applicationRow(tx, params.id, who.id, true)
     for (const { field } of body.fields)
       if (!mayChange(row.state, row.asked, field))
         throw new Problem(applicationProblems, row.state === 'needs_changes' ? 'applications.not_asked' : 'applications.not_open')
-    const rows = await rowsOf(
-      tx,
-      'applications.confirm',
-      `update application_fields f set confirmed = true, changed_at = $4, found_at = nullif(f.found_at, 'preset') from unnest($2::text[], $3::int[]) as seen(path, version)
-       where f.application_id = $1 and f.path = seen.path and f.version = seen.version returning f.path`,
-      [params.id, body.fields.map(({ field }) => field), body.fields.map(({ version }) => version), clock.now()],
-    )
+    const rows = await rowsOf(tx, 'applications.confirm')`
+      update application_fields f set confirmed = true, changed_at = ${clock.now()}, found_at = nullif(f.found_at, 'preset')
+      from unnest(${body.fields.map(({ field }) => field)}::text[], ${body.fields.map(({ version }) => version)}::int[]) as
+        seen(path, version)
+      where f.application_id = ${params.id} and f.path = seen.path and f.version = seen.version returning f.path`
     if (rows.length < new Set(body.fields.map(({ field }) => field)).size)
       throw new Problem(applicationProblems, 'applications.field_changed')
     for (const { field } of body.fields) await touch(tx, params.id, clock.now(), field)
@@ -113,7 +111,7 @@ export async function confirm({ db, clock }: Parts, who: Person, { params, body 
 }
 
 /** Takes a store out of a draft. */
-export async function dropStore({ db, clock }: Parts, who: Person, id: ApplicationId, at: number): Promise<void> {
+export async function dropStore({ db, clock }: FieldDeps, who: Person, id: ApplicationId, at: number): Promise<void> {
   await transact(db, async (tx) => {
     const row = await applicationRow(tx, id, who.id, true)
     if (row.state !== 'draft') throw new Problem(applicationProblems, 'applications.not_open')
@@ -138,16 +136,15 @@ export async function keepSuggestions(tx: Db, id: ApplicationId, suggestions: re
       throw error
     })
     if (given === null) continue
-    const [kept] = await rowsOf<{ path: string }>(
-      tx,
-      'applications.suggest',
-      `insert into application_fields as f (application_id, path, value, source, found_at, quote, confidence, confirmed, changed_at)
-       values ($1, $2, $3::jsonb, $4, $5, $6, $7, false, $8)
-       on conflict (application_id, path) do update set value = excluded.value, source = excluded.source, found_at = excluded.found_at,
-         quote = excluded.quote, confidence = excluded.confidence, confirmed = false, version = f.version + 1, changed_at = excluded.changed_at
-       where (f.value is null and f.sealed is null) or f.found_at = 'preset' or (not f.confirmed and f.confidence < excluded.confidence) returning path`,
-      [id, field, JSON.stringify(given), source.kind, source.where, source.quote ?? null, confidence, now],
-    )
+    const [kept] = await rowsOf<{ path: string }>(tx, 'applications.suggest')`
+      insert into application_fields as f (application_id, path, value, source, found_at, quote, confidence, confirmed, changed_at)
+      values (${id}, ${field}, ${JSON.stringify(given)}::jsonb, ${source.kind}, ${source.where}, ${source.quote ?? null}, ${confidence},
+        false, ${now})
+      on conflict (application_id, path) do update set value = excluded.value, source = excluded.source, found_at = excluded.found_at,
+        quote = excluded.quote, confidence = excluded.confidence, confirmed = false, version = f.version + 1,
+          changed_at = excluded.changed_at
+      where (f.value is null and f.sealed is null) or f.found_at = 'preset' or (not f.confirmed and f.confidence < excluded.confidence)
+      returning path`
     if (kept) filled.push(kept.path)
   }
   if (filled.length > 0) await touch(tx, id, now)

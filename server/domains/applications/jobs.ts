@@ -10,12 +10,10 @@ export const forgetApplications: Job = {
   cron: '27 4 * * *',
   act: async (deps) => {
     const before = (days: number) => new Date(deps.clock.now().getTime() - days * DAY)
-    await rowsOf(
-      deps.db,
-      'applications.forget-old',
-      `delete from applications where (state = 'draft' and changed_at < $1) or (state = 'rejected' and decided_at < $2)`,
-      [before(LIMITS.draftApplicationsKeptDays), before(LIMITS.rejectedApplicationsKeptDays)],
-    )
+    await rowsOf(deps.db, 'applications.forget-old')`
+      delete from applications
+      where (state = 'draft' and changed_at < ${before(LIMITS.draftApplicationsKeptDays)})
+        or (state = 'rejected' and decided_at < ${before(LIMITS.rejectedApplicationsKeptDays)})`
     await removeLostDocuments(deps)
   },
 }
@@ -23,7 +21,7 @@ export const forgetApplications: Job = {
 /** A day is far longer than any upload takes. */
 async function removeLostDocuments({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> {
   for await (const { key, isPart } of files.writtenBefore(DOCUMENTS_FOLDER, new Date(clock.now().getTime() - DAY))) {
-    const known = isPart ? [] : await rowsOf(db, 'applications.file-known', 'select from application_documents where file_key = $1', [key])
+    const known = isPart ? [] : await rowsOf(db, 'applications.file-known')`select from application_documents where file_key = ${key}`
     if (known.length === 0) await files.remove(key)
   }
 }

@@ -1,9 +1,9 @@
-import { type answerJoinRequest, type askToJoin, type JoinRequest, reviewProblems } from '#contracts/application-review.ts'
+import { type answerJoinRequest, type askToJoin, type JoinRequest, reviewProblems } from '#contracts/applications/review.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { JoinRequestId, RetailerId, UserId } from '#contracts/ids.ts'
 import { type Person, retailerIdsOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { addMembership, personById } from '../identity/people.ts'
@@ -12,10 +12,10 @@ import { retailersByIds } from '../retailers/retailers.ts'
 import * as mails from './mails.ts'
 import { applicationRow, fieldRows, note } from './rows.ts'
 import { similarTo } from './similar.ts'
-import { applicationProblems } from '#contracts/applications.ts'
+import { applicationProblems } from '#contracts/applications/applications.ts'
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>
-type Row = {
+type JoiningDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>
+type Request = {
   id: JoinRequestId
   retailerId: RetailerId
   userId: UserId
@@ -27,7 +27,11 @@ type Row = {
 const COLUMNS = `id, retailer_id as "retailerId", user_id as "userId", message, state, created_at as "askedAt", decided_at as "decidedAt"`
 
 /** Asks the owners of a business that looks like the applicant's to take them in. Only such a business can be asked. */
-export async function askOwners({ db, clock, config, mail }: Parts, who: Person, { params, body }: Sent<typeof askToJoin>): Promise<void> {
+export async function askOwners(
+  { db, clock, config, mail }: JoiningDeps,
+  who: Person,
+  { params, body }: Sent<typeof askToJoin>,
+): Promise<void> {
   if (!who.emailVerified) throw new Problem(applicationProblems, 'applications.email_first')
   await transact(db, async (tx) => {
     const row = await applicationRow(tx, params.id, who.id, true)
@@ -35,13 +39,10 @@ export async function askOwners({ db, clock, config, mail }: Parts, who: Person,
     const business = (await similarTo(tx, row, await fieldRows(tx, row.id))).find(({ retailerId }) => retailerId === body.retailerId)
     if (!business) throw new Problem(reviewProblems, 'applications.not_similar')
     if (business.request === 'refused') throw new Problem(reviewProblems, 'applications.join_decided')
-    const [request] = await rowsOf<{ id: JoinRequestId }>(
-      tx,
-      'applications.ask-to-join',
-      `insert into join_requests (application_id, retailer_id, user_id, message, created_at) values ($1, $2, $3, $4, $5)
-       on conflict (user_id, retailer_id) where state = 'open' do nothing returning id`,
-      [row.id, body.retailerId, who.id, body.message, clock.now()],
-    )
+    const [request] = await rowsOf<{ id: JoinRequestId }>(tx, 'applications.ask-to-join')`
+      insert into join_requests (application_id, retailer_id, user_id, message, created_at)
+      values (${row.id}, ${body.retailerId}, ${who.id}, ${body.message}, ${clock.now()})
+      on conflict (user_id, retailer_id) where state = 'open' do nothing returning id`
     if (!request) return
     await note(tx, row.id, who.id, 'asked to join', business.name)
     const owners = (await membersAt(tx, body.retailerId)).filter(({ role }) => role === 'owner')
@@ -53,12 +54,8 @@ export async function askOwners({ db, clock, config, mail }: Parts, who: Person,
 /** The requests to join a business of this owner. */
 export async function requestsTo(db: Db, who: Person, retailerId: RetailerId): Promise<{ items: JoinRequest[] }> {
   if (!retailerIdsOf(who, 'owner').includes(retailerId)) throw new Problem('not_found')
-  const rows = await rowsOf<Row>(
-    db,
-    'applications.join-requests',
-    `select ${COLUMNS} from join_requests where retailer_id = $1 order by (state = 'open') desc, id desc limit 50`,
-    [retailerId],
-  )
+  const rows = await rowsOf<Request>(db, 'applications.join-requests')`
+    select ${sql(COLUMNS)} from join_requests where retailer_id = ${retailerId} order by (state = 'open') desc, id desc limit 50`
   const items: JoinRequest[] = []
   for (const row of rows) items.push(await shownRequest(db, row))
   return { items }
@@ -66,28 +63,21 @@ export async function requestsTo(db: Db, who: Person, retailerId: RetailerId): P
 
 /** Takes the person into the team or refuses. Once. */
 export async function answer(
-  { db, clock, config, mail }: Parts,
+  { db, clock, config, mail }: JoiningDeps,
   who: Person,
   { params, body }: Sent<typeof answerJoinRequest>,
 ): Promise<JoinRequest> {
   return transact(db, async (tx) => {
-    const [row] = await rowsOf<Row>(
-      tx,
-      'applications.lock-join-request',
-      `select ${COLUMNS} from join_requests where id = $1 and retailer_id = any($2::bigint[]) for no key update`,
-      [params.id, retailerIdsOf(who, 'owner')],
-    )
+    const [row] = await rowsOf<Request>(tx, 'applications.lock-join-request')`
+      select ${sql(COLUMNS)} from join_requests where id = ${params.id} and retailer_id = any(${retailerIdsOf(who, 'owner')}::bigint[])
+      for no key update`
     if (!row) throw new Problem('not_found')
     if (row.state !== 'open') throw new Problem(reviewProblems, 'applications.join_decided')
     const person = await personById(tx, row.userId)
     if (!person?.emailVerified) throw new Problem('not_found')
     const state = body.accept ? 'accepted' : 'refused'
-    await rowsOf(tx, 'applications.answer-join', 'update join_requests set state = $2, decided_at = $3, decided_by = $4 where id = $1', [
-      row.id,
-      state,
-      clock.now(),
-      who.id,
-    ])
+    await rowsOf(tx, 'applications.answer-join')`
+      update join_requests set state = ${state}, decided_at = ${clock.now()}, decided_by = ${who.id} where id = ${row.id}`
     if (body.accept)
       await addMembership(tx, row.userId, { scope: 'retailer', retailerId: row.retailerId, role: body.role }, { keepSignedIn: true })
     await recordAct(tx, {
@@ -102,7 +92,7 @@ export async function answer(
   })
 }
 
-async function shownRequest(db: Db, { userId, ...row }: Row): Promise<JoinRequest> {
+async function shownRequest(db: Db, { userId, ...row }: Request): Promise<JoinRequest> {
   const [person, retailers] = [await personById(db, userId), await retailersByIds(db, [row.retailerId])]
   return { ...row, retailer: retailers.get(row.retailerId)?.name ?? '', who: person?.name ?? '', email: person?.email ?? '' }
 }

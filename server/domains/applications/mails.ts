@@ -1,13 +1,14 @@
-import { REJECT_REASONS, REVIEW_DAYS } from '#contracts/applications.ts'
+import { REJECT_REASONS, REVIEW_DAYS } from '#contracts/applications/applications.ts'
 import type { ApplicationId } from '#contracts/ids.ts'
+import { officeLink } from '#contracts/office-links.ts'
 import type { Mail } from '../../platform/mail-template.ts'
 
-type To = { id: ApplicationId; to: string; publicOrigin: string; business: string; round: number | string }
+type Addressee = { id: ApplicationId; to: string; publicOrigin: string; business: string; round: number | string }
 const status = (publicOrigin: string) => ({ label: 'See your application', url: new URL('/retailer-onboarding', publicOrigin).toString() })
 const paragraphsOf = (words: string): string[] => words.split(/\n{2,}/).flatMap((paragraph) => paragraph.trim() || [])
 const dateOf = (at: Date): string => at.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 
-export const submitted = ({ id, to, publicOrigin, business, round }: To): Mail => ({
+export const submitted = ({ id, to, publicOrigin, business, round }: Addressee): Mail => ({
   to,
   kind: 'applications.submitted',
   reference: `application ${id} submitted ${round}`,
@@ -19,7 +20,7 @@ export const submitted = ({ id, to, publicOrigin, business, round }: To): Mail =
   action: status(publicOrigin),
 })
 
-export const changesNeeded = ({ id, to, publicOrigin, business, round }: To, labels: readonly string[], words: string): Mail => ({
+export const changesNeeded = ({ id, to, publicOrigin, business, round }: Addressee, labels: readonly string[], words: string): Mail => ({
   to,
   kind: 'applications.needs_changes',
   reference: `application ${id} asked ${round}`,
@@ -33,7 +34,7 @@ export const changesNeeded = ({ id, to, publicOrigin, business, round }: To, lab
   action: status(publicOrigin),
 })
 
-export const approved = ({ id, to, publicOrigin, business }: To): Mail => ({
+export const approved = ({ id, to, publicOrigin, business }: Addressee): Mail => ({
   to,
   kind: 'applications.approved',
   reference: `application ${id} approved`,
@@ -47,7 +48,7 @@ export const approved = ({ id, to, publicOrigin, business }: To): Mail => ({
 })
 
 export const rejected = (
-  { id, to, publicOrigin, business }: To,
+  { id, to, publicOrigin, business }: Addressee,
   reasons: readonly (keyof typeof REJECT_REASONS)[],
   words: string,
   reapplyAt: Date,
@@ -66,7 +67,7 @@ export const rejected = (
   action: status(publicOrigin),
 })
 
-export const message = ({ id, to, publicOrigin, business, round }: To, words: string): Mail => ({
+export const message = ({ id, to, publicOrigin, business, round }: Addressee, words: string): Mail => ({
   to,
   kind: 'applications.message',
   reference: `application ${id} message ${round}`,
@@ -83,7 +84,7 @@ export const joinAsked = ({ id, to, publicOrigin, retailer }: JoinTo, name: stri
   reference: `join request ${id} to ${to}`,
   subject: `Someone asks to join ${retailer}`,
   paragraphs: ['Hi,', `${name} asks to join the team of ${retailer} on SPIRAL. You decide. If you do not know this person, refuse.`],
-  action: { label: 'Answer', url: new URL('/retailer-dashboard?section=team', publicOrigin).toString() },
+  action: { label: 'Answer', url: new URL(officeLink('retailer', 'team'), publicOrigin).toString() },
 })
 export const joinAnswered = ({ id, to, publicOrigin, retailer }: JoinTo, isAccepted: boolean): Mail => ({
   to,

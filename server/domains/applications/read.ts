@@ -1,9 +1,9 @@
-import type { Application, RejectReason } from '#contracts/applications.ts'
+import type { Application, RejectReason } from '#contracts/applications/applications.ts'
 import type { ApplicationId, UserId } from '#contracts/ids.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import type { z } from 'zod'
 import type { Person } from '../../platform/actor.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { namesOf } from '../identity/teams.ts'
 import {
   type ApplicationRow,
@@ -25,12 +25,8 @@ export async function applicationOf(db: Db, id: ApplicationId, userId: UserId | 
 
 /** The newest application of a person. */
 export async function newestOf(db: Db, who: Person): Promise<{ application: Application | null }> {
-  const [row] = await rowsOf<ApplicationRow>(
-    db,
-    'applications.newest',
-    `select ${COLUMNS} from applications a where a.user_id = $1 order by a.id desc limit 1`,
-    [who.id],
-  )
+  const [row] = await rowsOf<ApplicationRow>(db, 'applications.newest')`
+    select ${sql(COLUMNS)} from applications a where a.user_id = ${who.id} order by a.id desc limit 1`
   return { application: row ? await shown(db, row) : null }
 }
 
@@ -118,10 +114,9 @@ async function messagesOf(db: Db, id: ApplicationId): Promise<Application['messa
   const rows = await rowsOf<{ id: number; fromReviewer: boolean; userId: UserId | null; text: string; at: Date }>(
     db,
     'applications.messages',
-    `select id, from_reviewer as "fromReviewer", user_id as "userId", text, created_at as at from application_messages
-     where application_id = $1 order by id limit 200`,
-    [id],
-  )
+  )`
+    select id, from_reviewer as "fromReviewer", user_id as "userId", text, created_at as at from application_messages
+    where application_id = ${id} order by id limit 200`
   const names = await namesOf(
     db,
     rows.flatMap(({ userId }) => userId ?? []),

@@ -9,9 +9,9 @@ import {
   type ReviewedApplication,
   type writeToApplicant,
   reviewProblems,
-} from '#contracts/application-review.ts'
-import { DOCUMENT_KINDS, REAPPLY_DAYS } from '#contracts/applications.ts'
-import { labelOf } from '#contracts/application-fields.ts'
+} from '#contracts/applications/review.ts'
+import { DOCUMENT_KINDS, REAPPLY_DAYS } from '#contracts/applications/applications.ts'
+import { labelOf } from '#contracts/applications/fields.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { ApplicationId, UserId } from '#contracts/ids.ts'
 import type { Page } from '#contracts/page.ts'
@@ -19,10 +19,11 @@ import { DAY, HOUR } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
-import { pageBy } from '../../platform/cursors.ts'
+import { pageBy, type PageRequest } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { waitingRows } from '../waiting.ts'
 import { admins, namesOf } from '../identity/teams.ts'
 import { personById } from '../identity/people.ts'
 import { storesOf } from '../stores/stores.ts'
@@ -34,11 +35,11 @@ import { type ApplicationRow, applicationRow, fieldRows, note } from './rows.ts'
 import { documentOf, WAITING } from './rules.ts'
 import { unsealText } from './secrets.ts'
 
-type Parts = Pick<Deps, 'clock' | 'config' | 'mail'>
-type Listed = Reply<typeof retailerApplications>['items'][number]
+type ReviewDeps = Pick<Deps, 'clock' | 'config' | 'mail'>
+type ListedApplication = Reply<typeof retailerApplications>['items'][number]
 type ListRow = {
   id: ApplicationId
-  state: Listed['state']
+  state: ListedApplication['state']
   userId: UserId
   assigneeId: UserId | null
   submittedAt: Date
@@ -68,7 +69,7 @@ export async function queueOf(
     db,
     page.items.flatMap(({ userId, assigneeId }) => (assigneeId ? [userId, assigneeId] : [userId])),
   )
-  const items: Listed[] = []
+  const items: ListedApplication[] = []
   for (const row of page.items) {
     const whole = await applicationRow(db, row.id, null)
     items.push({
@@ -89,8 +90,7 @@ export async function queueOf(
   return { ...page, items }
 }
 
-type Asked = { limit?: number | undefined; cursor?: string | undefined }
-const waitingOf = (db: Db, asked: Asked): Promise<Page<ListRow>> =>
+const waitingOf = (db: Db, asked: PageRequest): Promise<Page<ListRow>> =>
   pageBy('applications.waiting', { submittedAt: 'moment', id: 'id' }, asked, (after, limit) =>
     rowsOf<ListRow>(
       db,
@@ -100,7 +100,7 @@ const waitingOf = (db: Db, asked: Asked): Promise<Page<ListRow>> =>
       [after?.submittedAt ?? null, after?.id ?? null, limit],
     ),
   )
-const decidedOf = (db: Db, queue: string, asked: Asked): Promise<Page<ListRow>> =>
+const decidedOf = (db: Db, queue: string, asked: PageRequest): Promise<Page<ListRow>> =>
   pageBy(`applications.${queue}`, { id: 'id' }, asked, (after, limit) =>
     rowsOf<ListRow>(
       db,
@@ -126,12 +126,10 @@ export const birthDateFor = (
     const row = await applicationRow(tx, id, null)
     const field = (await fieldRows(tx, id)).find(({ path }) => path === BIRTH_DATE)
     if (!WAITING.includes(row.state) || row.userId === who.id || !field?.sealed) return null
-    const [seen] = await rowsOf(
-      tx,
-      'applications.saw-birth-date',
-      'select from application_events where application_id = $1 and user_id = $2 and act = $3 and created_at > $4 limit 1',
-      [id, who.id, SAW_BIRTH_DATE, new Date(clock.now().getTime() - HOUR)],
-    )
+    const [seen] = await rowsOf(tx, 'applications.saw-birth-date')`
+      select from application_events
+      where application_id = ${id} and user_id = ${who.id} and act = ${SAW_BIRTH_DATE}
+        and created_at > ${new Date(clock.now().getTime() - HOUR)} limit 1`
     if (!seen) {
       await note(tx, id, who.id, SAW_BIRTH_DATE)
       await recordAct(tx, { who, act: 'application.read_birth_date', subject: `application ${id}` })
@@ -163,12 +161,8 @@ export async function reviewOf(db: Db, who: Person, id: ApplicationId, now: Date
 }
 
 async function historyOf(db: Db, id: ApplicationId): Promise<ReviewedApplication['history']> {
-  const rows = await rowsOf<{ id: number; act: string; userId: UserId | null; detail: string; at: Date }>(
-    db,
-    'applications.history',
-    'select id, act, user_id as "userId", detail, created_at as at from application_events where application_id = $1 order by id limit 300',
-    [id],
-  )
+  const rows = await rowsOf<{ id: number; act: string; userId: UserId | null; detail: string; at: Date }>(db, 'applications.history')`
+    select id, act, user_id as "userId", detail, created_at as at from application_events where application_id = ${id} order by id limit 300`
   const names = await namesOf(
     db,
     rows.flatMap(({ userId }) => userId ?? []),
@@ -205,12 +199,9 @@ export const assign = (db: Db, who: Person, { params, body }: Sent<typeof assign
     onWaiting(tx, who, params.id, 'assign', async () => {
       const admin = body.userId === null ? null : (await admins(tx)).find(({ id }) => id === body.userId)
       if (admin === undefined) throw fieldProblem('/userId', 'Choose an admin.')
-      await rowsOf(
-        tx,
-        'applications.assign',
-        `update applications set assignee_id = $2, state = case when $2::uuid is null then state else 'in_review' end where id = $1`,
-        [params.id, body.userId],
-      )
+      await rowsOf(tx, 'applications.assign')`
+        update applications set assignee_id = ${body.userId}, state = case when ${body.userId}::uuid is null then state else 'in_review' end
+        where id = ${params.id}`
       return { detail: admin?.name ?? 'nobody', after: { assignee: body.userId } }
     }),
   )
@@ -218,13 +209,11 @@ export const assign = (db: Db, who: Person, { params, body }: Sent<typeof assign
 export const check = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, who: Person, { params, body }: Sent<typeof recordCheck>): Promise<void> =>
   transact(db, async (tx) =>
     onWaiting(tx, who, params.id, 'check', async () => {
-      await rowsOf(
-        tx,
-        'applications.check',
-        `insert into application_checks (application_id, code, result, note, checked_by, checked_at) values ($1, $2, $3, $4, $5, $6)
-         on conflict (application_id, code) do update set result = excluded.result, note = excluded.note, checked_by = excluded.checked_by, checked_at = excluded.checked_at`,
-        [params.id, params.code, body.result, body.note, who.id, clock.now()],
-      )
+      await rowsOf(tx, 'applications.check')`
+        insert into application_checks (application_id, code, result, note, checked_by, checked_at)
+        values (${params.id}, ${params.code}, ${body.result}, ${body.note}, ${who.id}, ${clock.now()})
+        on conflict (application_id, code) do update
+        set result = excluded.result, note = excluded.note, checked_by = excluded.checked_by, checked_at = excluded.checked_at`
       return { detail: `${params.code}: ${body.result}. ${body.note}`, after: { code: params.code, result: body.result } }
     }),
   )
@@ -238,19 +227,16 @@ export async function addNote(tx: Db, who: Person, { params, body }: Sent<typeof
 }
 
 export async function writeTo(
-  { clock, mail, config }: Parts,
+  { clock, mail, config }: ReviewDeps,
   tx: Db,
   who: Person,
   { params, body }: Sent<typeof writeToApplicant>,
 ): Promise<void> {
   const row = await applicationRow(tx, params.id, null, true)
   if (row.state === 'draft') throw new Problem('not_found')
-  const [message] = await rowsOf<{ id: number }>(
-    tx,
-    'applications.reply',
-    'insert into application_messages (application_id, from_reviewer, user_id, text, created_at) values ($1, true, $2, $3, $4) returning id',
-    [params.id, who.id, body.text, clock.now()],
-  )
+  const [message] = await rowsOf<{ id: number }>(tx, 'applications.reply')`
+    insert into application_messages (application_id, from_reviewer, user_id, text, created_at)
+    values (${params.id}, true, ${who.id}, ${body.text}, ${clock.now()}) returning id`
   await recordAct(tx, { who, act: 'application.write', subject: `application ${params.id}` })
   await mail.send(tx, mails.message(await mailTo(tx, config, row, String(message?.id)), body.text))
 }
@@ -263,26 +249,28 @@ async function mailTo(tx: Db, config: Deps['config'], row: ApplicationRow, round
 }
 
 /** Asks for fields or documents by name; only these open for the applicant. */
-export const ask = ({ clock, mail, config }: Parts, tx: Db, who: Person, { params, body }: Sent<typeof askForChanges>): Promise<void> =>
+export const ask = (
+  { clock, mail, config }: ReviewDeps,
+  tx: Db,
+  who: Person,
+  { params, body }: Sent<typeof askForChanges>,
+): Promise<void> =>
   onWaiting(tx, who, params.id, 'ask', async (row) => {
     const asked = [...new Set(body.fields)]
     const labels = asked.map((each) => {
       const kind = documentOf(each)
       return kind ? DOCUMENT_KINDS[kind] : labelOf(each)
     })
-    await rowsOf(
-      tx,
-      'applications.ask',
-      `update applications set state = 'needs_changes', asked = $2, answered = '{}', words = $3, changed_at = $4 where id = $1`,
-      [row.id, asked, body.words, clock.now()],
-    )
+    await rowsOf(tx, 'applications.ask')`
+      update applications set state = 'needs_changes', asked = ${asked}, answered = '{}', words = ${body.words}, changed_at = ${clock.now()}
+      where id = ${row.id}`
     await mail.send(tx, mails.changesNeeded(await mailTo(tx, config, row, String(clock.now().getTime())), labels, body.words))
     return { detail: `${labels.join(', ')}. ${body.words}`, after: { asked } }
   })
 
 /** Rejects with reasons; the applicant may apply again after a while. */
 export const reject = (
-  { clock, mail, config }: Parts,
+  { clock, mail, config }: ReviewDeps,
   tx: Db,
   who: Person,
   { params, body }: Sent<typeof rejectApplication>,
@@ -291,18 +279,21 @@ export const reject = (
     const now = clock.now()
     const reapplyAt = new Date(now.getTime() + REAPPLY_DAYS * DAY)
     const reasons = [...new Set(body.reasons)]
-    await rowsOf(
-      tx,
-      'applications.reject',
-      `update applications set state = 'rejected', reasons = $2, words = $3, decided_at = $4, changed_at = $4, reapply_at = $5 where id = $1`,
-      [row.id, reasons, body.words, now, reapplyAt],
-    )
+    await rowsOf(tx, 'applications.reject')`
+      update applications
+      set state = 'rejected', reasons = ${reasons}, words = ${body.words}, decided_at = ${now}, changed_at = ${now},
+        reapply_at = ${reapplyAt} where id = ${row.id}`
     await mail.send(tx, mails.rejected(await mailTo(tx, config, row, 'once'), reasons, body.words, reapplyAt))
     return { detail: `${reasons.join(', ')}. ${body.words}`, after: { reasons } }
   })
 
 /** Approves: the business, its stores, the owner and the drafted products appear together, or nothing does. */
-export const approve = ({ clock, mail, config }: Parts, tx: Db, who: Person, { params }: Sent<typeof approveApplication>): Promise<void> =>
+export const approve = (
+  { clock, mail, config }: ReviewDeps,
+  tx: Db,
+  who: Person,
+  { params }: Sent<typeof approveApplication>,
+): Promise<void> =>
   onWaiting(tx, who, params.id, 'approve', async (row) => {
     const [open] = openChecks(await checksOf(tx, row, await shown(tx, row)))
     if (open) throw new Problem(reviewProblems, 'applications.check_open', { detail: openWords(open), more: { check: open.code } })
@@ -318,3 +309,16 @@ export const approve = ({ clock, mail, config }: Parts, tx: Db, who: Person, { p
     await mail.send(tx, mails.approved(to))
     return { after: { retailer: retailerId } }
   })
+
+export const waiting = waitingRows<{ id: number; business: string | null; by: Date; since: Date }>(
+  'applications.for_admins',
+  `select a.id, f.value #>> '{}' as business, a.answer_by as by, a.submitted_at as since from applications a
+     left join application_fields f on f.application_id = a.id and f.path = 'business.name'
+     where a.state in ('submitted', 'in_review') order by a.submitted_at limit 100`,
+  ({ id, business, by }, now) => ({
+    code: 'applications.waiting',
+    title: `${business ?? 'A business'} applies to sell on SPIRAL`,
+    detail: by < now ? 'Its answer is late.' : 'It gets an answer within two business days.',
+    href: `/admin/retailer-applications?application=${id}`,
+  }),
+)

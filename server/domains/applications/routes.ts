@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { assistApplication, keepTryOut } from '#contracts/application-assist.ts'
+import { assistApplication, keepTryOut } from '#contracts/applications/assist.ts'
 import {
   answerJoinRequest,
   approveApplication,
@@ -13,7 +13,7 @@ import {
   retailerApplication,
   retailerApplications,
   writeToApplicant,
-} from '#contracts/application-review.ts'
+} from '#contracts/applications/review.ts'
 import {
   addDocument,
   changeDraftProduct,
@@ -28,7 +28,7 @@ import {
   startApplication,
   submitApplication,
   writeToReviewer,
-} from '#contracts/applications.ts'
+} from '#contracts/applications/applications.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { countTry } from '../../platform/rate-limit.ts'

@@ -1,5 +1,5 @@
-import type { FieldValue } from '#contracts/application-fields.ts'
-import type { ApplicationField, ApplicationState, DocumentKind, DraftProduct } from '#contracts/applications.ts'
+import type { FieldValue } from '#contracts/applications/fields.ts'
+import type { ApplicationField, ApplicationState, DocumentKind, DraftProduct } from '#contracts/applications/applications.ts'
 import type { ApplicationDocumentId, ApplicationId, ApplicationProductId, RetailerId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -52,13 +52,9 @@ export type FieldRow = {
   changedAt: Date
 }
 export const fieldRows = (db: Db, id: ApplicationId): Promise<FieldRow[]> =>
-  rowsOf<FieldRow>(
-    db,
-    'applications.fields',
-    `select path, value, sealed, hint, source, found_at as "foundAt", quote, confidence, confirmed, version, changed_at as "changedAt"
-     from application_fields where application_id = $1 order by path`,
-    [id],
-  )
+  rowsOf<FieldRow>(db, 'applications.fields')`
+    select path, value, sealed, hint, source, found_at as "foundAt", quote, confidence, confirmed, version, changed_at as "changedAt"
+    from application_fields where application_id = ${id} order by path`
 
 export type DocumentRow = {
   id: ApplicationDocumentId
@@ -70,36 +66,25 @@ export type DocumentRow = {
   addedAt: Date
 }
 export const documentRows = (db: Db, id: ApplicationId): Promise<DocumentRow[]> =>
-  rowsOf<DocumentRow>(
-    db,
-    'applications.documents',
-    `select id, kind, file_name as "fileName", type, bytes, file_key as "fileKey", added_at as "addedAt"
-     from application_documents where application_id = $1 order by id`,
-    [id],
-  )
+  rowsOf<DocumentRow>(db, 'applications.documents')`
+    select id, kind, file_name as "fileName", type, bytes, file_key as "fileKey", added_at as "addedAt"
+    from application_documents where application_id = ${id} order by id`
 
 export type ProductRow = { id: ApplicationProductId; draft: DraftProduct }
 export const productRows = (db: Db, id: ApplicationId): Promise<ProductRow[]> =>
-  rowsOf<ProductRow>(db, 'applications.products', 'select id, draft from application_products where application_id = $1 order by id', [id])
+  rowsOf<ProductRow>(db, 'applications.products')`select id, draft from application_products where application_id = ${id} order by id`
 
 /** Marks that an application changed; `answered` adds a path that the reviewer asked for. */
 export async function touch(tx: Db, id: ApplicationId, now: Date, answered: string | null = null): Promise<void> {
-  await rowsOf(
-    tx,
-    'applications.touch',
-    `update applications set changed_at = $2,
-       answered = case when $3::text = any(asked) and not $3::text = any(answered) then array_append(answered, $3::text) else answered end
-     where id = $1`,
-    [id, now, answered],
-  )
+  await rowsOf(tx, 'applications.touch')`
+    update applications set changed_at = ${now},
+      answered = case when ${answered}::text = any(asked)
+        and not ${answered}::text = any(answered) then array_append(answered, ${answered}::text) else answered end
+    where id = ${id}`
 }
 
 /** Keeps what happened for the history of the application. Never holds the value of a field. */
 export async function note(tx: Db, id: ApplicationId, who: UserId | null, act: string, detail = ''): Promise<void> {
-  await rowsOf(tx, 'applications.event', 'insert into application_events (application_id, act, user_id, detail) values ($1, $2, $3, $4)', [
-    id,
-    act,
-    who,
-    detail,
-  ])
+  await rowsOf(tx, 'applications.event')`
+    insert into application_events (application_id, act, user_id, detail) values (${id}, ${act}, ${who}, ${detail})`
 }

@@ -6,7 +6,7 @@ import {
   kindOf,
   labelOf,
   storeAt,
-} from '#contracts/application-fields.ts'
+} from '#contracts/applications/fields.ts'
 import {
   type ApplicationField,
   type ApplicationState,
@@ -14,7 +14,7 @@ import {
   type DocumentKind,
   type OpenPoint,
   REQUIRED_DOCUMENTS,
-} from '#contracts/applications.ts'
+} from '#contracts/applications/applications.ts'
 import { DAY } from '#contracts/time.ts'
 import { placeFault } from '#contracts/places/us-places.ts'
 import { PRODUCT_LIMITS } from '#contracts/catalog/own-products.ts'

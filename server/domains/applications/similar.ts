@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SimilarBusiness } from '#contracts/applications.ts'
+import type { SimilarBusiness } from '#contracts/applications/applications.ts'
 import type { ApplicationId, RetailerId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { type Retailer, retailersByIds, retailersWith } from '../retailers/retailers.ts'
@@ -81,22 +81,14 @@ async function sameAddress(db: Db, places: readonly { street: string; zip: strin
 
 /** Businesses approved with a site on the same host. */
 async function sameSite(db: Db, id: ApplicationId, host: string): Promise<RetailerId[]> {
-  const rows = await rowsOf<{ retailerId: RetailerId; site: string }>(
-    db,
-    'applications.same-site',
-    `select a.retailer_id as "retailerId", f.value #>> '{}' as site from application_fields f join applications a on a.id = f.application_id
-     where f.path = 'business.website' and a.state = 'approved' and a.id <> $1 and strpos(lower(f.value #>> '{}'), $2) > 0 limit 50`,
-    [id, host],
-  )
+  const rows = await rowsOf<{ retailerId: RetailerId; site: string }>(db, 'applications.same-site')`
+    select a.retailer_id as "retailerId", f.value #>> '{}' as site from application_fields f join applications a on a.id = f.application_id
+    where f.path = 'business.website' and a.state = 'approved' and a.id <> ${id} and strpos(lower(f.value #>> '{}'), ${host}) > 0 limit 50`
   return rows.filter(({ site }) => hostOf(site) === host).map(({ retailerId }) => retailerId)
 }
 
 async function requestsOf(db: Db, userId: UserId): Promise<Map<RetailerId, 'open' | 'accepted' | 'refused'>> {
-  const rows = await rowsOf<{ retailerId: RetailerId; state: 'open' | 'accepted' | 'refused' }>(
-    db,
-    'applications.own-join-requests',
-    'select retailer_id as "retailerId", state from join_requests where user_id = $1 order by id',
-    [userId],
-  )
+  const rows = await rowsOf<{ retailerId: RetailerId; state: 'open' | 'accepted' | 'refused' }>(db, 'applications.own-join-requests')`
+    select retailer_id as "retailerId", state from join_requests where user_id = ${userId} order by id`
   return new Map(rows.map(({ retailerId, state }) => [retailerId, state]))
 }

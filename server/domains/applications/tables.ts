@@ -1,50 +1,30 @@
 import { sql } from 'drizzle-orm'
+import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { CHECKS, type CheckCode } from '#contracts/applications/review.ts'
 import {
-  bigint,
-  boolean,
-  check,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { CHECKS, type CheckCode } from '#contracts/application-review.ts'
-import { APPLICATION_STATES, DOCUMENT_KINDS, type DocumentKind, type DraftProduct, FIELD_SOURCES } from '#contracts/applications.ts'
-import type { FieldValue } from '#contracts/application-fields.ts'
-import type { ApplicationDocumentId, ApplicationId, ApplicationProductId, JoinRequestId, RetailerId, UserId } from '#contracts/ids.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
-import { users } from '../identity/tables.ts'
+  APPLICATION_STATES,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type DraftProduct,
+  FIELD_SOURCES,
+} from '#contracts/applications/applications.ts'
+import type { FieldValue } from '#contracts/applications/fields.ts'
+import type { ApplicationDocumentId, ApplicationId, ApplicationProductId, JoinRequestId, RetailerId } from '#contracts/ids.ts'
+import { createdAt, instant, refersTo, rowId } from '../../platform/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 import { retailers } from '../retailers/tables.ts'
 
 const keys = <K extends string>(words: Record<K, string>) => Object.keys(words) as [K, ...K[]]
-const person = () =>
-  uuid()
-    .$type<UserId>()
-    .references(() => users.id, { onDelete: 'set null' })
-const applicationId = () =>
-  bigint({ mode: 'number' })
-    .$type<ApplicationId>()
-    .notNull()
-    .references(() => applications.id, { onDelete: 'cascade' })
-const retailerId = () =>
-  bigint({ mode: 'number' })
-    .$type<RetailerId>()
-    .references(() => retailers.id)
+const person = () => refersToUser('set null')
+const applicationId = () => refersTo<ApplicationId>(() => applications.id, 'cascade').notNull()
+const retailerId = () => refersTo<RetailerId>(() => retailers.id)
 
 /** A business that asks to sell on SPIRAL. */
 export const applications = pgTable(
   'applications',
   {
     id: rowId().$type<ApplicationId>(),
-    userId: uuid()
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersToUser('cascade').notNull(),
     state: text({ enum: APPLICATION_STATES }).notNull().default('draft'),
     createdAt: createdAt(),
     changedAt: createdAt(),
@@ -184,10 +164,7 @@ export const joinRequests = pgTable(
     id: rowId().$type<JoinRequestId>(),
     applicationId: applicationId(),
     retailerId: retailerId().notNull(),
-    userId: uuid()
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersToUser('cascade').notNull(),
     message: text().notNull(),
     state: text({ enum: ['open', 'accepted', 'refused'] })
       .notNull()

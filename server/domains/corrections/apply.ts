@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { changeMallHours } from '../mall-office/profile.ts'
 import { type Mall, mallVersions, mallsByIds } from '../malls/malls.ts'
+import { linesOf } from '../stores/hours.ts'
 import { changeSettings, settingsOf, storeVersions } from '../stores/settings.ts'
 import { changeUnitWords } from '../stores/office.ts'
 import { pauseStore, type Store, storesByIds } from '../stores/stores.ts'
@@ -53,7 +54,7 @@ const changeOfMall = ({ value }: Suggested, { hours }: Mall, now: Date) =>
 function changeOfStore({ kind, value }: Suggested, store: Store, isOnPlan: boolean, now: Date): Omit<Change, 'version'> | null {
   // Only SPIRAL closes a store for good, after its open orders. Its retailer can stop new orders at once.
   if (kind === 'closed') return { field: 'New orders', now: TAKES_ORDERS[store.paused ? 'false' : 'true'], suggested: TAKES_ORDERS.false }
-  if (value?.kind === 'hours') return changeOfHours(value, store.hours, now)
+  if (value?.kind === 'hours') return changeOfHours(value, linesOf(store.hours).own, now)
   if (value?.kind === 'phone') return { field: CORRECTION_KINDS.phone, now: store.phone ?? 'None', suggested: value.phone }
   // The mall moves a store on its plan.
   if (value?.kind === 'unit' && store.mallId !== null && !isOnPlan)
@@ -98,14 +99,14 @@ export async function apply(
   return { field: change.field, before: change.now, after: change.suggested }
 }
 
-type At = { version: number; now: Date }
-async function applyToMall(tx: Db, person: Person, id: MallId, value: CorrectionValue | null, { version, now }: At): Promise<void> {
+type Basis = { version: number; now: Date }
+async function applyToMall(tx: Db, person: Person, id: MallId, value: CorrectionValue | null, { version, now }: Basis): Promise<void> {
   const mall = (await mallsByIds(tx, [id])).get(id)
   if (!mall || value?.kind !== 'hours') throw new Problem(correctionsProblems, 'corrections.not_applicable')
   await changeMallHours(tx, person, id, { version, schedule: withDay(scheduleOf(mall.hours, now.getUTCFullYear()), value) })
 }
 
-async function applyToSettings(tx: Db, person: Person, id: StoreId, value: CorrectionValue, { version, now }: At): Promise<void> {
+async function applyToSettings(tx: Db, person: Person, id: StoreId, value: CorrectionValue, { version, now }: Basis): Promise<void> {
   const { schedule, ...settings } = await settingsOf(tx, person, id, now)
   if (!schedule) throw new Problem(correctionsProblems, 'corrections.not_applicable')
   await changeSettings(

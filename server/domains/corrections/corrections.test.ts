@@ -9,7 +9,7 @@ import {
   suggestCorrection,
 } from '#contracts/corrections.ts'
 import type { CorrectionId } from '#contracts/ids.ts'
-import { notifications } from '#contracts/notifications.ts'
+import { notifications } from '#contracts/notifications/notifications.ts'
 import { storeSettings } from '#contracts/stores/settings.ts'
 import { mallsByIds } from '#server/domains/malls/malls.ts'
 import { storesByIds } from '#server/domains/stores/stores.ts'

@@ -11,8 +11,8 @@ import type { CorrectionId, MallId, RetailerId, StoreId, UserId } from '#contrac
 import type { Page } from '#contracts/page.ts'
 import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
-import { pageBy } from '../../platform/cursors.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { pageBy, type PageRequest } from '../../platform/cursors.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
@@ -23,7 +23,7 @@ import { type News, tellPeople } from '../notifications/tell-people.ts'
 import { storesByIds } from '../stores/stores.ts'
 import { apply, changesOf } from './apply.ts'
 
-type Row = Omit<Correction, 'place' | 'by' | 'change'> & {
+type StoredCorrection = Omit<Correction, 'place' | 'by' | 'change'> & {
   value: CorrectionValue | null
   mallId: MallId | null
   storeId: StoreId | null
@@ -39,7 +39,7 @@ const SELECT = `select c.id, c.kind, case when c.is_hidden then '${HIDDEN}' else
     author.name as author, mall.name as mall, mall.slug as "mallSlug"
   from corrections c ${joinPerson('author.id = c.user_id', 'author')} left ${joinMall('mall.id = c.mall_id')}`
 
-async function shown(db: Db, rows: readonly Row[], now: Date): Promise<Correction[]> {
+async function shown(db: Db, rows: readonly StoredCorrection[], now: Date): Promise<Correction[]> {
   const [stores, changes] = await Promise.all([
     storesByIds(
       db,
@@ -80,36 +80,30 @@ export async function suggest(
     const mall = mallId === null ? undefined : (await mallsByIds(tx, [mallId])).get(mallId)
     const store = storeId === null ? undefined : (await storesByIds(tx, [storeId])).get(storeId)
     if ((!mall || mall.suspended) && (!store || store.closed)) throw new Problem('not_found')
-    const [open] = await rowsOf<{ count: number }>(
-      tx,
-      'corrections.open-of-person',
-      `select count(*)::int as count from corrections
-       where user_id = $1 and state = 'open' and mall_id is not distinct from $2 and store_id is not distinct from $3`,
-      [person.id, mallId, storeId],
-    )
+    const [open] = await rowsOf<{ count: number }>(tx, 'corrections.open-of-person')`
+      select count(*)::int as count from corrections
+      where user_id = ${person.id} and state = 'open' and mall_id is not distinct from ${mallId}
+        and store_id is not distinct from ${storeId}`
     if ((open?.count ?? 0) >= OPEN_CORRECTIONS_MOST) throw new Problem(correctionsProblems, 'corrections.enough')
-    const [row] = await rowsOf<{ id: CorrectionId }>(
-      tx,
-      'corrections.add',
-      `insert into corrections (mall_id, store_id, retailer_id, user_id, kind, words, created_at, value) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-      [mallId, storeId, store?.retailerId ?? null, person.id, kind, words, clock.now(), value],
-    )
+    const [row] = await rowsOf<{ id: CorrectionId }>(tx, 'corrections.add')`
+      insert into corrections (mall_id, store_id, retailer_id, user_id, kind, words, created_at, value)
+      values (${mallId}, ${storeId}, ${store?.retailerId ?? null}, ${person.id}, ${kind}, ${words}, ${clock.now()}, ${value}) returning id`
     if (!row) throw new Error('a correction was not written')
     return row
   })
 }
 
-type Asked = { limit?: number | undefined; cursor?: string | undefined; open?: boolean | undefined }
+type CorrectionFilter = PageRequest & { open?: boolean | undefined }
 export async function correctionsOfMall(
   db: Db,
   person: Person,
   mallId: MallId,
-  { open, ...asked }: Asked,
+  { open, ...asked }: CorrectionFilter,
   now: Date,
 ): Promise<Page<Correction>> {
   if (!mallIdsOf(person, 'manager').includes(mallId)) throw new Problem('not_found')
   const page = await pageBy('corrections.of-mall', { id: 'id' }, asked, (after, limit) =>
-    rowsOf<Row>(
+    rowsOf<StoredCorrection>(
       db,
       'corrections.of-mall',
       `${SELECT} where c.mall_id = $1 and ($2::boolean is null or (c.state = 'open') = $2) and ($3::bigint is null or c.id < $3) order by c.id desc limit $4`,
@@ -122,12 +116,12 @@ export async function correctionsOfMall(
 export async function correctionsOfRetailer(
   db: Db,
   person: Person,
-  { retailerId, open, ...asked }: Asked & { retailerId: RetailerId },
+  { retailerId, open, ...asked }: CorrectionFilter & { retailerId: RetailerId },
   now: Date,
 ): Promise<Page<Correction>> {
   if (!retailerIdsOf(person, 'manager').includes(retailerId)) throw new Problem('not_found')
   const page = await pageBy('corrections.of-retailer', { id: 'id' }, asked, (after, limit) =>
-    rowsOf<Row>(
+    rowsOf<StoredCorrection>(
       db,
       'corrections.of-retailer',
       `${SELECT} where c.retailer_id = $1 and ($2::boolean is null or (c.state = 'open') = $2) and ($3::bigint is null or c.id < $3)
@@ -138,7 +132,7 @@ export async function correctionsOfRetailer(
   return { ...page, items: await shown(db, page.items, now) }
 }
 
-const isOwn = (person: Person, { mallId, retailerId, storeId }: Row): boolean =>
+const isOwn = (person: Person, { mallId, retailerId, storeId }: StoredCorrection): boolean =>
   mallId !== null
     ? mallIdsOf(person, 'manager').includes(mallId)
     : retailerId !== null &&
@@ -155,7 +149,7 @@ export const decide = (
 ): Promise<Correction> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now()
-    const [row] = await rowsOf<Row>(tx, 'corrections.lock', `${SELECT} where c.id = $1 for no key update of c`, [id])
+    const [row] = await rowsOf<StoredCorrection>(tx, 'corrections.lock')`${sql(SELECT)} where c.id = ${id} for no key update of c`
     if (!row || row.mallId !== mallId || !isOwn(person, row)) throw new Problem('not_found')
     if (!accept && !note) throw fieldProblem('/note', 'Say why.')
     if (note) refuseBlockedWords({ note })
@@ -163,13 +157,8 @@ export const decide = (
     if (!accept && applyTo !== null) throw fieldProblem('/applyTo', 'Only an accepted correction changes the page.')
     const applied = applyTo === null ? null : await apply(tx, person, row, applyTo, now)
     const after = { ...row, applied, state: accept ? ('accepted' as const) : ('declined' as const), note: note || null, decidedAt: now }
-    await rowsOf(tx, 'corrections.decide', 'update corrections set state = $2, note = $3, decided_at = $4, applied = $5 where id = $1', [
-      id,
-      after.state,
-      after.note,
-      now,
-      applied,
-    ])
+    await rowsOf(tx, 'corrections.decide')`
+      update corrections set state = ${after.state}, note = ${after.note}, decided_at = ${now}, applied = ${applied} where id = ${id}`
     await recordAct(tx, {
       who: person,
       act: 'correction.decide',
@@ -194,7 +183,6 @@ function newsOf(userId: UserId, { id, state, note, place, applied }: Correction,
     userId,
     key: `correction ${id}`,
     type: 'correction_decided',
-    category: 'community',
     urgent: false,
     subject,
     message,

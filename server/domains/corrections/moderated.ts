@@ -1,25 +1,22 @@
 import type { UserId } from '#contracts/ids.ts'
-import { rowsOf } from '../../platform/db.ts'
+import { rowsOf, sql } from '../../platform/db.ts'
 import { authorOf } from '../identity/public-name.ts'
 import { joinPerson } from '../identity/teams.ts'
 import { joinMall } from '../malls/malls.ts'
 import type { ModeratedTexts } from '../moderation/moderated-texts.ts'
 
-type Row = { id: number; words: string; isHidden: boolean; authorId: UserId; author: string; mall: string | null; mallSlug: string | null }
+type Text = { id: number; words: string; isHidden: boolean; authorId: UserId; author: string; mall: string | null; mallSlug: string | null }
 
 /** Corrections, which the offices of malls and stores read. */
 export const moderatedTexts: { correction: ModeratedTexts } = {
   correction: {
     read: async (db, ids) =>
       (
-        await rowsOf<Row>(
-          db,
-          'corrections.moderated',
-          `select c.id, c.words, c.is_hidden as "isHidden", c.user_id as "authorId", author.name as author, mall.name as mall, mall.slug as "mallSlug"
-           from corrections c ${joinPerson('author.id = c.user_id', 'author')} left ${joinMall('mall.id = c.mall_id')}
-           where c.id = any($1::bigint[])`,
-          [ids],
-        )
+        await rowsOf<Text>(db, 'corrections.moderated')`
+          select c.id, c.words, c.is_hidden as "isHidden", c.user_id as "authorId", author.name as author, mall.name as mall,
+            mall.slug as "mallSlug"
+          from corrections c ${sql(joinPerson('author.id = c.user_id', 'author'))} left ${sql(joinMall('mall.id = c.mall_id'))}
+          where c.id = any(${ids}::bigint[])`
       ).map(({ id, words, isHidden, authorId, author, mall, mallSlug }) => ({
         id,
         text: words,
@@ -29,6 +26,6 @@ export const moderatedTexts: { correction: ModeratedTexts } = {
         about: { title: mall ?? 'a store', href: mallSlug === null ? '/stores' : `/mall/${mallSlug}` },
       })),
     setHidden: (tx, id, { isHidden }) =>
-      rowsOf(tx, 'corrections.hide-words', 'update corrections set is_hidden = $2 where id = $1', [id, isHidden]),
+      rowsOf(tx, 'corrections.hide-words')`update corrections set is_hidden = ${isHidden} where id = ${id}`,
   },
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { CORRECTION_KIND_NAMES, CORRECTION_STATES, type CorrectionValue } from '#contracts/corrections.ts'
-import type { CorrectionId, MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
-import { users } from '../identity/tables.ts'
+import type { CorrectionId, MallId, RetailerId, StoreId } from '#contracts/ids.ts'
+import { createdAt, instant, refersTo, rowId } from '../../platform/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 import { malls } from '../malls/tables.ts'
 import { retailers } from '../retailers/tables.ts'
 import { stores } from '../stores/tables.ts'
@@ -13,20 +13,11 @@ export const corrections = pgTable(
   'corrections',
   {
     id: rowId().$type<CorrectionId>(),
-    mallId: bigint({ mode: 'number' })
-      .$type<MallId>()
-      .references(() => malls.id, { onDelete: 'cascade' }),
-    storeId: bigint({ mode: 'number' })
-      .$type<StoreId>()
-      .references(() => stores.id, { onDelete: 'cascade' }),
+    mallId: refersTo<MallId>(() => malls.id, 'cascade'),
+    storeId: refersTo<StoreId>(() => stores.id, 'cascade'),
     /** The retailer of the store. */
-    retailerId: bigint({ mode: 'number' })
-      .$type<RetailerId>()
-      .references(() => retailers.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    retailerId: refersTo<RetailerId>(() => retailers.id, 'cascade'),
+    userId: refersToUser('cascade').notNull(),
     kind: text({ enum: CORRECTION_KIND_NAMES }).notNull(),
     words: text().notNull(),
     /** The right value of the field, where it was given as one. */

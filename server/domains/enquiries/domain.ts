@@ -1,10 +1,11 @@
 import { domain } from '../domain.ts'
+import { forgetFrom, personalDataOf, waiting } from './enquiries.ts'
 import { enquiryRoutes } from './routes.ts'
 
 export default domain({
   owns: 'stores and malls that want to join, and the answers',
-  doors: ['enquiries.ts'],
   routes: enquiryRoutes,
-  handsOut: ['enquiries'],
+  personal: { ofAddress: { enquiries: personalDataOf }, forgetAddress: forgetFrom },
+  waitsForAdmins: waiting,
   journeys: ['joining'],
 })

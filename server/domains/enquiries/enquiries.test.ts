@@ -101,6 +101,9 @@ test('an admin takes an enquiry, replies once by mail, and closes it; each step 
   expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['enquiry.send', 'enquiry.take', 'enquiry.answer', 'enquiry.close']))
 })
 
-test('the commission is that of a new business', async () => {
-  expect((await app.call(guest(), sellingTerms)).body).toEqual({ commissionBps: 800 })
+test('the terms of a new business are those of its sales and payouts', async () => {
+  expect((await app.call(guest(), sellingTerms)).body).toEqual({
+    commissionBps: 800,
+    payouts: { interval: 'weekly', weekday: 5, minimum: 2_500, bankHoldHours: 72 },
+  })
 })

@@ -1,10 +1,10 @@
 import type { EnquiryId } from '#contracts/ids.ts'
 import type { Mail } from '../../platform/mail-template.ts'
 
-type To = { id: EnquiryId; to: string; publicOrigin: string }
+type Addressee = { id: EnquiryId; to: string; publicOrigin: string }
 
 /** Does not repeat what was typed: the sender may have entered a stranger's address, and must not reach that person through us. */
-export const received = ({ id, to, publicOrigin }: To): Mail => ({
+export const received = ({ id, to, publicOrigin }: Addressee): Mail => ({
   to,
   kind: 'enquiries.received',
   reference: `enquiry ${id} received`,
@@ -17,7 +17,7 @@ export const received = ({ id, to, publicOrigin }: To): Mail => ({
   action: { label: 'How selling works', url: new URL('/retailer-dashboard', publicOrigin).toString() },
 })
 
-export const answered = ({ id, to, publicOrigin }: To, business: string, answer: string): Mail => ({
+export const answered = ({ id, to, publicOrigin }: Addressee, business: string, answer: string): Mail => ({
   to,
   kind: 'enquiries.answered',
   reference: `enquiry ${id} answered`,

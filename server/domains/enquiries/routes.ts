@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { FIRST_COMMISSION_BPS } from '#contracts/constants.ts'
 import { answerEnquiry, closeEnquiry, enquiries, ownEnquiry, sellingTerms, sendEnquiry } from '#contracts/enquiries.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
+import { termsFor } from './terms.ts'
 import { answer, close, enquiriesOf, keepEnquiry, own } from './enquiries.ts'
 
 /** Per minute, network address and email address: each enquiry sends a mail. */
@@ -12,7 +12,7 @@ const ENQUIRIES_PER_MINUTE = 3
 
 export async function enquiryRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps
-  serve(app, sellingTerms, async () => ({ commissionBps: FIRST_COMMISSION_BPS }))
+  serve(app, sellingTerms, () => termsFor(db, deps.feed))
   serve(app, sendEnquiry, async ({ body, idempotency }, { request }) => {
     await countTry(db, clock.now(), [`enquiry from ${request.ip}`, `enquiry by ${body.email}`], ENQUIRIES_PER_MINUTE)
     const { askedAt } = await once(db, idempotency, (tx) => keepEnquiry(tx, deps, body))

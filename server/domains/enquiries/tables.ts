@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { ENQUIRY_KINDS } from '#contracts/enquiries.ts'
-import type { EnquiryId, UserId } from '#contracts/ids.ts'
+import type { EnquiryId } from '#contracts/ids.ts'
 import { createdAt, instant } from '../../platform/tables.ts'
-import { users } from '../identity/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 
-const person = () =>
-  uuid()
-    .$type<UserId>()
-    .references(() => users.id, { onDelete: 'set null' })
+const person = () => refersToUser('set null')
 
 /** A store or mall that wants to join. It is new until it is answered, and closed when nothing more is to be done. */
 export const enquiries = pgTable(

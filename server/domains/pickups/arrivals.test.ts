@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { order } from '#contracts/orders/orders.ts'
-import { openPass, pickupPasses, redeemPickup, sendPass, revokePass, tellArrival } from '#contracts/pickups.ts'
+import { openPass, pickupPasses, redeemPickup, sendPass, revokePass, tellArrival } from '#contracts/pickups/pickups.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
-import { moveFulfillment, retailerFulfillments } from '#contracts/store-work.ts'
+import { moveFulfillment, retailerFulfillments } from '#contracts/store-work/store-work.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
-import { aClerk, aPart, codeOf, handOver, moveOn, type Part } from '#tests/buying.ts'
+import { aClerk, aPart, codeOf, handOver, moveOn, type BoughtFulfillment } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 import { endWaiting } from '../orders/jobs.ts'
@@ -25,13 +25,13 @@ beforeEach(async () => {
   ;[maya, clerk] = [await aPerson(app, { firstName: 'Maya' }), await aClerk(app, shop)]
 })
 
-const bought = (buyer: Caller = maya): Promise<Part> => aPart(app, buyer, shop)
-async function ready(buyer?: Caller): Promise<Part> {
+const bought = (buyer: Caller = maya): Promise<BoughtFulfillment> => aPart(app, buyer, shop)
+async function ready(buyer?: Caller): Promise<BoughtFulfillment> {
   const part = await bought(buyer)
   await moveOn(app, clerk, part, 'accepted', 'ready')
   return part
 }
-const at = ({ number, id }: Part) => ({ params: { number, fulfillmentId: id }, query: {} })
+const at = ({ number, id }: BoughtFulfillment) => ({ params: { number, fulfillmentId: id }, query: {} })
 const hereNow = async () => (await app.call(clerk, retailerFulfillments, { query: { here: true } })).body.items
 
 test('who says "I\'m here" stands at the counter’s list, first come first, until the goods are handed over', async () => {
@@ -52,7 +52,7 @@ test('who says "I\'m here" stands at the counter’s list, first come first, unt
 })
 
 test('a counter that is full is listed page by page, who came first first, each once, also when some are handed over meanwhile', async () => {
-  const waiting: { who: TestPerson; part: Part }[] = []
+  const waiting: { who: TestPerson; part: BoughtFulfillment }[] = []
   for (let i = 0; i < 5; i++) {
     const who = await aPerson(app)
     waiting.push({ who, part: await ready(who) })
@@ -85,7 +85,7 @@ test('what is not ready is not waited for at the counter, and nobody else says w
     expect((await app.call(who, tellArrival, { ...at(part), body: { state: 'here' } })).status).toBe(404)
 })
 
-const sent = async (part: Part) => {
+const sent = async (part: BoughtFulfillment) => {
   const { body } = await app.call(maya, sendPass, at(part))
   return new URL(body.url).searchParams.get('pass') ?? ''
 }
@@ -130,8 +130,8 @@ test('safety:S4 a pass taken back from two of its parts at once, and again, is t
     const from = parts.toSorted((a, b) => (round % 2 === 0 ? a.id - b.id : b.id - a.id))
     const answers = await Promise.all([
       ...from.map((part) => app.call(maya, revokePass, at(part))),
-      app.call(maya, tellArrival, { ...at(from[0] as Part), body: { state: 'on_my_way' } }),
-      app.call(maya, sendPass, at(from[2] as Part)),
+      app.call(maya, tellArrival, { ...at(from[0] as BoughtFulfillment), body: { state: 'on_my_way' } }),
+      app.call(maya, sendPass, at(from[2] as BoughtFulfillment)),
     ])
     expect(answers.map(({ status, problem }) => [Math.floor(status / 100), problem?.code])).toEqual(answers.map(() => [2, undefined]))
   }

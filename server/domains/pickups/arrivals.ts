@@ -1,5 +1,5 @@
 import type { FulfillmentId, OrderId } from '#contracts/ids.ts'
-import type { Arrival } from '#contracts/pickups.ts'
+import type { Arrival } from '#contracts/pickups/pickups.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isWaiting } from '../fulfillment/rules.ts'
@@ -22,12 +22,10 @@ export async function noteArrival(
   for (const { id, order_id } of await onSamePass(tx, orderId, fulfillmentId)) {
     const row = await lockFor(tx, { orderId: order_id }, id)
     if (!isWaiting(row.state)) continue
-    await rowsOf(
-      tx,
-      'arrivals.tell',
-      `update fulfillments set on_way_at = coalesce(on_way_at, $2), here_at = case when $3 = 'here' then coalesce(here_at, $2) end, arrival_note = $4 where id = $1`,
-      [id, now, state, note || null],
-    )
+    await rowsOf(tx, 'arrivals.tell')`
+      update fulfillments
+      set on_way_at = coalesce(on_way_at, ${now}), here_at = case when ${state} = 'here' then coalesce(here_at, ${now}) end,
+        arrival_note = ${note || null} where id = ${id}`
     await tellChanged(tx, row)
     told++
   }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { order } from '#contracts/orders/orders.ts'
-import { extendHold, nameCollector, pickupPasses, redeemPickup } from '#contracts/pickups.ts'
+import { extendHold, mailPassAgain, nameCollector, nextPickup, pickupPasses, redeemPickup } from '#contracts/pickups/pickups.ts'
 import { DAY } from '#contracts/time.ts'
-import { holdLonger, retailerFulfillments } from '#contracts/store-work.ts'
+import { holdLonger, retailerFulfillments } from '#contracts/store-work/store-work.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
-import { aClerk, aPart, buy, codeOf, lineOf, moveOn, type Part } from '#tests/buying.ts'
+import { aClerk, aPart, buy, codeOf, lineOf, moveOn, type BoughtFulfillment } from '#tests/buying.ts'
+import { mailsTo } from '#tests/mails.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 import { endWaiting } from '../orders/jobs.ts'
@@ -26,14 +27,15 @@ beforeEach(async () => {
   ;[maya, clerk] = [await aPerson(app), await aClerk(app, shop)]
 })
 
-async function ready(): Promise<Part> {
+async function ready(): Promise<BoughtFulfillment> {
   const part = await bought()
   await moveOn(app, clerk, part, 'accepted', 'ready')
   return part
 }
-const bought = (line?: Parameters<typeof aPart>[3]): Promise<Part> => aPart(app, maya, shop, line)
-const at = ({ number, id }: Part) => ({ params: { number, fulfillmentId: id }, query: {} })
-const groupOf = async ({ number }: Part) => (await app.call(maya, order, { params: { number }, query: {} })).body.fulfillments[0]
+const bought = (line?: Parameters<typeof aPart>[3]): Promise<BoughtFulfillment> => aPart(app, maya, shop, line)
+const at = ({ number, id }: BoughtFulfillment) => ({ params: { number, fulfillmentId: id }, query: {} })
+const groupOf = async ({ number }: BoughtFulfillment) =>
+  (await app.call(maya, order, { params: { number }, query: {} })).body.fulfillments[0]
 
 test('the shopper keeps what waits for three days more, once, and for everything on the same pass', async () => {
   const [one, two] = [await ready(), await ready()]
@@ -45,6 +47,40 @@ test('the shopper keeps what waits for three days more, once, and for everything
   expect((await groupOf(two))?.holdUntil).toEqual(new Date(+START + 6 * DAY))
   expect((await app.call(maya, pickupPasses)).body.ready).toMatchObject([{ may: { extendHold: false } }])
   expect((await app.call(maya, extendHold, at(one))).problem.code).toBe('orders.hold_ended')
+})
+
+test('support mails a pass again, to the address of the order, while it waits', async () => {
+  const [part, open] = [await ready(), await bought()]
+  const support = await aPerson(app, { platform: ['support'] })
+  const again = (who: TestPerson, { number, id }: BoughtFulfillment, key?: string) =>
+    app.call(who, mailPassAgain, { params: { number, fulfillmentId: id }, ...(key && { key }) })
+  expect((await again(maya, part)).status).toBe(403)
+  const key = crypto.randomUUID()
+  for (const _ of [1, 2]) expect((await again(support, part, key)).body).toEqual({ to: 'maya@example.com' })
+  expect((await again(support, open)).problem.code).toBe('orders.not_waiting')
+  const mails = (await mailsTo(app, 'maya@example.com')).filter(({ kind, text }) => kind === 'pass-again' && text.includes(part.number))
+  expect(mails).toHaveLength(1)
+})
+
+test('the next pickup is the pass whose hold ends first, beside the number of other places; a stranger has none', async () => {
+  const next = async (who: TestPerson) => (await app.call(who, nextPickup)).body
+  expect(await next(maya)).toEqual({ next: null, others: 0 })
+  await bought()
+  expect(await next(maya)).toEqual({ next: null, others: 0 })
+  const first = await ready()
+  await app.call(maya, extendHold, at(first))
+  const other = await aShop(app, { onHand: 9, store: { name: 'Second store', pickupHoldDays: 1 } })
+  await moveOn(app, await aClerk(app, other), await aPart(app, maya, other), 'accepted', 'ready')
+  await ready()
+  const { ready: passes } = (await app.call(maya, pickupPasses)).body
+  const [soonest] = passes.toSorted((a, b) => Number(a.holdUntil) - Number(b.holdUntil))
+  expect(soonest?.place.name).toBe('Second store')
+  const { name, timeZone } = soonest?.place ?? {}
+  expect(await next(maya)).toEqual({ next: { placeName: name, timeZone, holdUntil: soonest?.holdUntil }, others: passes.length - 1 })
+  expect(passes).toHaveLength(2)
+  const stranger = await aPerson(app)
+  expect(await Promise.all([next(stranger), next(maya), next(stranger)])).toMatchObject([{ next: null }, { others: 1 }, { next: null }])
+  expect((await app.call(guest(), nextPickup)).status).toBe(401)
 })
 
 test('two presses at once extend a hold once', async () => {

@@ -1,5 +1,5 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import type { counterLocations } from '#contracts/pickups.ts'
+import type { counterLocations } from '#contracts/pickups/pickups.ts'
 import { mallBeside } from '#contracts/stores/store-names.ts'
 import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'

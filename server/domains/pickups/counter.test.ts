@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { order } from '#contracts/orders/orders.ts'
-import { handOverById, lookUpPickup, redeemPickup, shiftCounters, undoHandOver } from '#contracts/pickups.ts'
+import { handOverById, lookUpPickup, redeemPickup, shiftCounters, undoHandOver } from '#contracts/pickups/pickups.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
-import { moveFulfillment, retailerFulfillments } from '#contracts/store-work.ts'
+import { moveFulfillment, retailerFulfillments } from '#contracts/store-work/store-work.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
-import { aClerk, aPart, codeOf, count, moveOn, type Part, shelf } from '#tests/buying.ts'
+import { aClerk, aPart, codeOf, count, moveOn, type BoughtFulfillment, shelf } from '#tests/buying.ts'
 import { mailsTo } from '#tests/mails.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop, aStore, type Shop } from '#tests/shops.ts'
@@ -26,13 +26,13 @@ beforeEach(async () => {
   ;[maya, clerk] = [await aPerson(app), await aClerk(app, shop)]
 })
 
-async function inState(...steps: ('accepted' | 'ready')[]): Promise<Part> {
+async function inState(...steps: ('accepted' | 'ready')[]): Promise<BoughtFulfillment> {
   const part = await aPart(app, maya, shop)
   await moveOn(app, clerk, part, ...steps)
   return part
 }
 const here = () => ({ storeId: shop.storeId })
-const give = ({ id }: Part, who = clerk, at: { storeId: Shop['storeId'] } = here()) =>
+const give = ({ id }: BoughtFulfillment, who = clerk, at: { storeId: Shop['storeId'] } = here()) =>
   app.call(who, handOverById, { params: { fulfillmentId: id }, body: { at, idChecked: true } })
 const shift = async (who = clerk) => (await app.call(who, shiftCounters, { query: here() })).body
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { FulfillmentId, OrderId } from '#contracts/ids.ts'
-import type { openPass } from '#contracts/pickups.ts'
+import type { openPass } from '#contracts/pickups/pickups.ts'
 import { randomCode, randomToken } from '../../platform/clock.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -9,7 +9,9 @@ import { Problem } from '../../platform/problem.ts'
 import { isWaiting } from '../fulfillment/rules.ts'
 import { tellChanged } from '../orders/tell-changed.ts'
 import { CODE_LENGTH, lockFor, type LockedFulfillment } from '../orders/transitions.ts'
+import { guestLink } from '../orders/guest-links.ts'
 import { passFor } from '../orders/passes.ts'
+import type { OrderRow } from '../orders/read.ts'
 import { onSamePass } from './collecting.ts'
 import { ordersProblems } from '#contracts/orders/orders.ts'
 
@@ -24,7 +26,7 @@ export async function sendPassLink(
 ): Promise<{ url: string }> {
   await endPassLink(tx, orderId, fulfillmentId)
   const token = randomToken()
-  await rowsOf(tx, 'pass-links.send', 'insert into pass_links (fulfillment_id, token_hash) values ($1, $2)', [fulfillmentId, hashOf(token)])
+  await rowsOf(tx, 'pass-links.send')`insert into pass_links (fulfillment_id, token_hash) values (${fulfillmentId}, ${hashOf(token)})`
   return { url: `${config.publicOrigin}/qr-pickup-system?pass=${token}` }
 }
 
@@ -41,14 +43,10 @@ export async function endPassLink(tx: Db, orderId: OrderId, fulfillmentId: Fulfi
 }
 
 async function endLink(tx: Db, row: LockedFulfillment): Promise<void> {
-  const [link] = await rowsOf<{ opened_by: string | null }>(
-    tx,
-    'pass-links.end',
-    'delete from pass_links where fulfillment_id = $1 returning opened_by',
-    [row.id],
-  )
+  const [link] = await rowsOf<{ opened_by: string | null }>(tx, 'pass-links.end')`
+    delete from pass_links where fulfillment_id = ${row.id} returning opened_by`
   if (link?.opened_by)
-    await rowsOf(tx, 'pass-links.new-code', 'update fulfillments set pickup_code = $2 where id = $1', [row.id, randomCode(CODE_LENGTH)])
+    await rowsOf(tx, 'pass-links.new-code')`update fulfillments set pickup_code = ${randomCode(CODE_LENGTH)} where id = ${row.id}`
   await tellChanged(tx, row)
 }
 
@@ -65,4 +63,26 @@ export async function openPassLink(db: Db, token: string, browser: string, now: 
     if (!pass) throw new Problem(ordersProblems, 'pickups.link_used')
     return pass
   })
+}
+
+/** Mails the link to a waiting pass again, to the address of the order; returns that address. */
+export async function mailPass(tx: Db, deps: Deps, order: OrderRow, fulfillmentId: FulfillmentId): Promise<string> {
+  await onSamePass(tx, order.id, fulfillmentId)
+  const pass = await passFor(tx, fulfillmentId, deps.clock.now())
+  if (!pass) throw new Problem(ordersProblems, 'orders.not_waiting')
+  const { email } = order.contact
+  await deps.mail.send(tx, {
+    to: email,
+    kind: 'pass-again',
+    subject: `Your pass for ${pass.place.name}`,
+    paragraphs: [
+      'Hello,',
+      `you asked us for the pass of order ${order.number} again. Show it at ${pass.place.name}, ${pass.place.address}.`,
+    ],
+    action: {
+      label: 'Show my pass',
+      url: order.user_id ? `${deps.config.publicOrigin}/order-details?id=${order.number}` : guestLink(deps, order.number),
+    },
+  })
+  return email
 }

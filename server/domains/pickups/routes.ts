@@ -5,7 +5,9 @@ import {
   extendHold,
   handOverById,
   lookUpPickup,
+  mailPassAgain,
   nameCollector,
+  nextPickup,
   openPass,
   orderPasses,
   pickupPasses,
@@ -15,26 +17,27 @@ import {
   revokePass,
   tellArrival,
   undoHandOver,
-} from '#contracts/pickups.ts'
-import { myTrip, parcelNetwork } from '#contracts/trips.ts'
-import { holdLonger } from '#contracts/store-work.ts'
+} from '#contracts/pickups/pickups.ts'
+import { myTrip, parcelNetwork } from '#contracts/pickups/trips.ts'
+import { holdLonger } from '#contracts/store-work/store-work.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
 import { ensureGuestKey } from '../identity/guests.ts'
 import { auditOthers } from '../orders/support-acts.ts'
 import { findOrder, orderOf } from '../orders/read.ts'
-import { passesOf, passesOfOrder } from '../orders/passes.ts'
+import { nextPickupOf, passesOf, passesOfOrder } from '../orders/passes.ts'
 import { retailerScope } from '../orders/scope.ts'
 import { workItem } from '../store-work/work.ts'
 import { noteArrival } from './arrivals.ts'
 import { extendHoldOf, holdLongerAtStore, nameCollectorOf } from './collecting.ts'
 import { locationsOf } from './counter-locations.ts'
 import type { Place } from './counter.ts'
-import { endPassLink, openPassLink, sendPassLink } from './pass-links.ts'
+import { endPassLink, mailPass, openPassLink, sendPassLink } from './pass-links.ts'
 import { giveById, lookUp, redeem } from './pickup.ts'
 import { networkFor } from './network.ts'
 import { shiftOf } from './shift.ts'
@@ -50,6 +53,7 @@ export async function pickupRoutes(app: FastifyInstance, deps: Deps) {
     passesOfOrder(db, (await read(params.number, actor, query.key)).id, clock.now()),
   )
   serve(app, pickupPasses, ({ actor }) => passesOf(db, actor, clock.now()))
+  serve(app, nextPickup, ({ actor }) => nextPickupOf(deps, actor))
 
   serve(app, myTrip, (call) => tripOf(deps, call.actor, call, clock.now()))
   serve(app, parcelNetwork, async ({ actor }) => networkFor(db, actor, clock.now()))
@@ -81,6 +85,13 @@ export async function pickupRoutes(app: FastifyInstance, deps: Deps) {
     return transact(db, async (tx) => {
       await auditOthers(tx, found, actor, 'order.send-pass')
       return sendPassLink(tx, deps, found.id, params.fulfillmentId)
+    })
+  })
+  serve(app, mailPassAgain, async ({ params, actor, idempotency }) => {
+    const found = await read(params.number, actor, undefined)
+    return once(db, idempotency, async (tx) => {
+      await auditOthers(tx, found, actor, 'order.mail-pass')
+      return { to: await mailPass(tx, deps, found, params.fulfillmentId) }
     })
   })
   serve(app, revokePass, async ({ params, query, actor }) => {

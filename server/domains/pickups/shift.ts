@@ -1,5 +1,5 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import type { shiftCounters } from '#contracts/pickups.ts'
+import type { shiftCounters } from '#contracts/pickups/pickups.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'

@@ -1,4 +1,4 @@
-import { type PlannedStop, type TripStop, TRIP } from '#contracts/trips.ts'
+import { type PlannedStop, type TripStop, TRIP } from '#contracts/pickups/trips.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { type LegBetween, lineLeg } from '../places/driving.ts'
 

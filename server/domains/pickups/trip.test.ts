@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTE } from '#contracts/time.ts'
-import { myTrip, parcelNetwork } from '#contracts/trips.ts'
+import { myTrip, parcelNetwork } from '#contracts/pickups/trips.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, aPart, moveOn } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
@@ -74,6 +74,7 @@ test('a shopper sees the own parcels and a trip to what is ready; nobody else se
     url: expect.stringContaining('destination=44.8549'),
     map: { dots: [{ label: expect.stringMatching(/^1\. /) }] },
   })
+  expect(trip.map?.dots.map(({ label }) => label)).toEqual([expect.stringMatching(/^1 parcel at /), expect.stringMatching(/^1 parcel at /)])
   const keys = [`store-${second.storeId}`, `store-${first.storeId}`]
   const mine = (await app.call(maya, myTrip, { query: { stops: [...keys, 'store-999999'], keepOrder: true } })).body
   expect(mine.plan.stops.map(({ key, miles }) => [key, miles])).toEqual([
@@ -82,6 +83,7 @@ test('a shopper sees the own parcels and a trip to what is ready; nobody else se
   ])
   expect((await app.call(await aPerson(app), myTrip, { query: {} })).body).toMatchObject({
     parcels: [],
+    map: null,
     stops: [],
     plan: { url: null, map: null },
   })

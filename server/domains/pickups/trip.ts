@@ -4,20 +4,21 @@ import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import type { PlacesMap } from '#contracts/places/maps.ts'
 import { DAY } from '#contracts/time.ts'
-import type { myTrip, Parcel, TripStop } from '#contracts/trips.ts'
+import type { myTrip, Parcel, TripStop } from '#contracts/pickups/trips.ts'
 import type { Person } from '../../platform/actor.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type FulfillmentPlaces, placesOfFulfillments } from '../orders/fulfillment-places.ts'
 import { imageOf, type LineRow } from '../orders/read.ts'
+import { PART_IS_OPEN } from '../orders/scope.ts'
 import { distanceMiles, type Point } from '../places/distance.ts'
-import { knownZip } from '../places/zips.ts'
+import { knownZip, zipPlace } from '../places/zips.ts'
 import { pictureOf } from '../places/picture.ts'
 import { waysAmong } from '../places/driving.ts'
 import { openTimes } from '../stores/hours.ts'
 import { bestOrder, planOf, type Visit } from './trip-plan.ts'
 
-type Row = {
+type TripFulfillment = {
   id: FulfillmentId
   number: OrderNumber
   store_id: StoreId
@@ -30,6 +31,7 @@ type Row = {
   carrier: string | null
   tracking: string | null
   city: string | null
+  zip: string | null
   timeline: { state: FulfillmentState; at: string; note: string | null }[]
 }
 const WAITS = new Set<FulfillmentState>(['ready', 'at_center'])
@@ -61,37 +63,35 @@ export async function tripOf(
   const inOrder = order.flatMap(({ key }) => byKey.get(key) ?? [])
   return {
     parcels: rows.map((row) => parcelOf(row, lines, places)),
+    map: await pictureWith(await whereabouts(db, rows, places), null),
     stops,
     plan: { startsAt, ...planned, drivenBy: by, url: mapsAddress(inOrder, from), map: await mapOf(inOrder, from) },
   }
 }
 
 const inMotion = (db: Db, person: Person) =>
-  rowsOf<Row>(
-    db,
-    'trips.in-motion',
-    `select f.id, o.number, f.store_id, f.center_mall_id, f.state, f.method, f.estimate, f.hold_until, f.choice_since, f.carrier, f.tracking,
-       coalesce(f.destination, o.destination)->>'city' as city,
-       (select json_agg(json_build_object('state', e."to", 'at', e.created_at, 'note', e.note) order by e.id) from fulfillment_events e where e.fulfillment_id = f.id) as timeline
-     from fulfillments f join orders o on o.id = f.order_id
-     where o.user_id = $1 and o.state in ('open', 'partly_complete') and f.state not in ('picked_up', 'delivered', 'cancelled')
-     order by f.id desc limit ${MOST_PARCELS}`,
-    [person.id],
-  )
+  rowsOf<TripFulfillment>(db, 'trips.in-motion')`
+    select f.id, o.number, f.store_id, f.center_mall_id, f.state, f.method, f.estimate, f.hold_until, f.choice_since, f.carrier, f.tracking,
+      coalesce(f.destination, o.destination)->>'city' as city,
+      case when f.method = 'ship-to-me' then coalesce(f.destination, o.destination)->>'zip' end as zip,
+      (select json_agg(json_build_object('state', e."to", 'at', e.created_at, 'note', e.note) order by e.id) from fulfillment_events e
+        where e.fulfillment_id = f.id) as timeline
+    from fulfillments f join orders o on o.id = f.order_id
+    where o.user_id = ${person.id} and o.state in ('open', 'partly_complete') and ${sql(PART_IS_OPEN)}
+    order by f.id desc limit ${sql(MOST_PARCELS)}`
 
-const linesOf = (db: Db, rows: readonly Row[]) =>
-  rowsOf<LineRow>(db, 'trips.lines', 'select * from order_lines where fulfillment_id = any($1::bigint[]) order by id', [
-    rows.map(({ id }) => id),
-  ])
+const linesOf = (db: Db, rows: readonly TripFulfillment[]) =>
+  rowsOf<LineRow>(db, 'trips.lines')`
+    select * from order_lines where fulfillment_id = any(${rows.map(({ id }) => id)}::bigint[]) order by id`
 
-const keyOf = (row: Row): string => (row.center_mall_id === null ? `store-${row.store_id}` : `center-${row.center_mall_id}`)
-const itemsIn = (lines: readonly LineRow[], of: readonly Row[]): number => {
+const keyOf = (row: TripFulfillment): string => (row.center_mall_id === null ? `store-${row.store_id}` : `center-${row.center_mall_id}`)
+const itemsIn = (lines: readonly LineRow[], of: readonly TripFulfillment[]): number => {
   const ids = new Set(of.map(({ id }) => id))
   return lines.filter((line) => ids.has(line.fulfillment_id)).reduce((sum, line) => sum + line.quantity - line.cancelled, 0)
 }
 
 /** One stop per counter; parcels that are shipped home have none. */
-function stopsOf(rows: readonly Row[], lines: readonly LineRow[], places: FulfillmentPlaces, now: Date): TripStop[] {
+function stopsOf(rows: readonly TripFulfillment[], lines: readonly LineRow[], places: FulfillmentPlaces, now: Date): TripStop[] {
   const byPlace = Map.groupBy(
     rows.filter(({ method }) => method !== 'ship-to-me'),
     keyOf,
@@ -125,7 +125,7 @@ function stopsOf(rows: readonly Row[], lines: readonly LineRow[], places: Fulfil
   })
 }
 
-function visitOf(stop: TripStop, rows: readonly Row[], places: FulfillmentPlaces, startsAt: Date): Visit {
+function visitOf(stop: TripStop, rows: readonly TripFulfillment[], places: FulfillmentPlaces, startsAt: Date): Visit {
   const row = rows.find((each) => keyOf(each) === stop.key)
   const center = row && places.centerOf(row)
   const at = center ? { ...center, hours: center.centerHours ?? center.hours } : row && places.storeOf(row)
@@ -139,7 +139,7 @@ export function firstOpening(visits: readonly Pick<Visit, 'open'>[], now: Date):
   return openings.length > 0 ? new Date(Math.max(now.getTime(), Math.min(...openings))) : now
 }
 
-function parcelOf(row: Row, lines: readonly LineRow[], places: FulfillmentPlaces): Parcel {
+function parcelOf(row: TripFulfillment, lines: readonly LineRow[], places: FulfillmentPlaces): Parcel {
   const center = places.centerOf(row)
   const store = places.storeOf(row)
   return {
@@ -182,8 +182,37 @@ export function mapsAddress(stops: readonly Point[], from: Point | null): string
 }
 
 const LEAST_MILES = 3
+type Place = Point & { label: string; kind: 'store' | 'center' | 'address'; slug: string }
+
+const AT_STORE = new Set<FulfillmentState>(['placed', 'accepted', 'packed', 'ready'])
+/** Where the parcels are, one place for all that are together. Of a parcel between two places only where it goes is known. */
+async function whereabouts(db: Db, rows: readonly TripFulfillment[], places: FulfillmentPlaces): Promise<Place[]> {
+  const found = await Promise.all(
+    rows.map(async (row): Promise<(Place & { words: string })[]> => {
+      const [store, center] = [places.storeOf(row), places.centerOf(row)]
+      if (AT_STORE.has(row.state)) return store ? [{ ...store, label: store.name, words: `at ${store.name}`, kind: 'store' }] : []
+      if (center) {
+        const name = `SPIRAL Center at ${center.name}`
+        return [{ ...center, label: name, words: `${row.state === 'at_center' ? 'at' : 'on the way to'} ${name}`, kind: 'center' }]
+      }
+      const home = row.zip === null ? null : await zipPlace(db, row.zip)
+      const point = home && pointOf(home)
+      return home && point ? [{ ...point, label: home.city, words: `on the way to ${home.city}`, kind: 'address', slug: '' }] : []
+    }),
+  )
+  return [...Map.groupBy(found.flat(), ({ words }) => words)].flatMap(([words, [first, ...others]]) =>
+    first ? [{ ...first, label: `${others.length + 1} ${others.length === 0 ? 'parcel' : 'parcels'} ${words}` }] : [],
+  )
+}
+
 /** The stops on a map, named by their place in the trip. */
-async function mapOf(stops: readonly TripStop[], from: Point | null): Promise<PlacesMap | null> {
+const mapOf = (stops: readonly TripStop[], from: Point | null): Promise<PlacesMap | null> =>
+  pictureWith(
+    stops.map((stop, i) => ({ ...stop, label: `${i + 1}. ${stop.name}` })),
+    from,
+  )
+
+async function pictureWith(stops: readonly Place[], from: Point | null): Promise<PlacesMap | null> {
   const points = [...stops, ...(from ? [from] : [])]
   if (stops.length === 0) return null
   const middle = (of: (point: Point) => number): number => (Math.min(...points.map(of)) + Math.max(...points.map(of))) / 2
@@ -191,7 +220,7 @@ async function mapOf(stops: readonly TripStop[], from: Point | null): Promise<Pl
   const miles = Math.max(LEAST_MILES, ...points.map((point) => distanceMiles(center, point) * 1.2))
   const picture = await pictureOf({ center, miles: Math.ceil(miles) })
   const start = from && picture.at(from)
-  const dots = stops.flatMap((stop, i) => {
+  const dots = stops.flatMap((stop) => {
     const spot = picture.at(stop)
     if (!spot) return []
     return [
@@ -201,8 +230,10 @@ async function mapOf(stops: readonly TripStop[], from: Point | null): Promise<Pl
         lon: stop.lon,
         stores: stop.kind === 'store' ? 1 : 0,
         malls: stop.kind === 'center' ? 1 : 0,
-        label: `${i + 1}. ${stop.name}`,
-        place: { kind: stop.kind === 'center' ? ('mall' as const) : ('store' as const), slug: stop.slug },
+        centers: stop.kind === 'center' ? 1 : 0,
+        events: 0,
+        label: stop.label,
+        place: stop.kind === 'address' ? null : { kind: stop.kind === 'center' ? ('mall' as const) : ('store' as const), slug: stop.slug },
         distanceMiles: null,
         closer: { zip: '', within: 0 },
         named: true,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { spirals, spiralsHistory } from '#contracts/loyalty.ts'
+import { spirals, spiralsHistory } from '#contracts/loyalty/loyalty.ts'
 import { order } from '#contracts/orders/orders.ts'
-import { pickupPasses, redeemPickup, undoHandOver } from '#contracts/pickups.ts'
+import { pickupPasses, redeemPickup, undoHandOver } from '#contracts/pickups/pickups.ts'
 import { MINUTE } from '#contracts/time.ts'
-import { receiveParcel } from '#contracts/center-desk.ts'
-import { moveFulfillment, parcels, retailerFulfillments } from '#contracts/store-work.ts'
+import { receiveParcel } from '#contracts/store-work/center-desk.ts'
+import { moveFulfillment, parcels, retailerFulfillments } from '#contracts/store-work/store-work.ts'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
-import { aClerk, aPart, buy, codeOf, count, handOver, labelOf, lineOf, type Part, shelf } from '#tests/buying.ts'
+import { aClerk, aPart, buy, codeOf, count, handOver, labelOf, lineOf, type BoughtFulfillment, shelf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 
@@ -28,14 +28,15 @@ beforeEach(async () => {
   ;[maya, clerk] = [await aPerson(app), await aClerk(app, shop)]
 })
 
-const bought = (line?: Parameters<typeof aPart>[3]): Promise<Part> => aPart(app, maya, shop, line)
-async function handedOver(): Promise<Part> {
+const bought = (line?: Parameters<typeof aPart>[3]): Promise<BoughtFulfillment> => aPart(app, maya, shop, line)
+async function handedOver(): Promise<BoughtFulfillment> {
   const part = await bought()
   await handOver(app, clerk, shop, part.id)
   return part
 }
-const undo = ({ id }: Part, who = clerk) => app.call(who, undoHandOver, { body: { fulfillmentIds: [id], at: { storeId: shop.storeId } } })
-const stateOf = async ({ number }: Part) => (await app.call(maya, order, { params: { number }, query: {} })).body
+const undo = ({ id }: BoughtFulfillment, who = clerk) =>
+  app.call(who, undoHandOver, { body: { fulfillmentIds: [id], at: { storeId: shop.storeId } } })
+const stateOf = async ({ number }: BoughtFulfillment) => (await app.call(maya, order, { params: { number }, query: {} })).body
 const balance = async () => (await app.call(maya, spirals)).body
 const isInOrder = async () => expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
 
@@ -137,7 +138,7 @@ test('a tier that was kept from an earlier year is kept again when the hand-over
   ])
   const dear = await aShop(app, { price: 100_000, retailer: shop.retailerId })
   const placed = (await buy(app, maya, [lineOf(dear)])).body.order
-  const part = { number: placed.number, id: placed.fulfillments[0]?.id as Part['id'] }
+  const part = { number: placed.number, id: placed.fulfillments[0]?.id as BoughtFulfillment['id'] }
   await handOver(app, clerk, dear, part.id)
   expect(await balance()).toMatchObject({ tier: { name: 'Champion' } })
   now = new Date(+START + MINUTE)

@@ -1,6 +1,6 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import type { FulfillmentId } from '#contracts/ids.ts'
-import type { undoHandOver } from '#contracts/pickups.ts'
+import type { undoHandOver } from '#contracts/pickups/pickups.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -28,12 +28,7 @@ export async function undoHandOvers(
     for (const id of ids) {
       const row = await lockFor(tx, counterScope(at), id)
       if (!isAt(row, at)) throw new Problem('not_found')
-      const [handOver] = await rowsOf<{ changed_at: Date }>(
-        tx,
-        'pickups.handed-over',
-        'select changed_at from fulfillments where id = $1',
-        [id],
-      )
+      const [handOver] = await rowsOf<{ changed_at: Date }>(tx, 'pickups.handed-over')`select changed_at from fulfillments where id = ${id}`
       await undo(tx, row, { handedOverAt: handOver?.changed_at ?? now, mover, who: person.id, now })
       await recordAct(tx, { who: person, act: 'pickup.undo', subject: `order ${row.number}`, before: { state: 'picked_up' } })
     }

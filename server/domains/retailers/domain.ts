@@ -1,8 +1,10 @@
 import { domain } from '../domain.ts'
+import * as personal from './personal-data.ts'
 
 export default domain({
-  owns: 'businesses: their names, faces and stories, status and commission',
-  doors: ['endings.ts', 'personal-data.ts', 'profile.ts', 'retailers.ts', 'reviews.ts', 'rules.ts', 'stopped.ts', 'versions.ts'],
+  owns: 'businesses: their names, faces and stories and status',
+  doors: ['endings.ts', 'holds.ts', 'profile.ts', 'retailers.ts', 'reviews.ts', 'rules.ts', 'stopped.ts', 'versions.ts'],
   handsOut: ['profile_reviews', 'retailers'],
+  personal: { ofPerson: { profileChanges: personal.personalDataOf }, forgetPerson: personal.forgetPerson },
   journeys: ['offices', 'shelves', 'listing', 'stocktaking', 'faces'],
 })

@@ -1,7 +1,7 @@
 import type { EndingKind } from '#contracts/closings.ts'
 import type { MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import type { NotificationCategory } from '#contracts/notifications.ts'
+import type { NotificationCategory } from '#contracts/notifications/news.ts'
 import type { Db } from '../../platform/db.ts'
 
 /** What closes for good. A store closes alone, or with its retailer. */

@@ -3,7 +3,7 @@ import type { BusinessLink, OwnershipFact } from '#contracts/retailers.ts'
 import { tell } from '../../facts.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { keepVersions } from './versions.ts'
 
@@ -34,23 +34,15 @@ const contentOf = ({ markHash, coverHash, color, story, links, facts }: Profile)
 
 /** The look and story of a business; null if it is not one of `among`. */
 export async function profileOf(db: Db, id: RetailerId, among: readonly RetailerId[]): Promise<Profile | null> {
-  const [row] = await rowsOf<Profile>(
-    db,
-    'retailers.profile',
-    `select ${COLUMNS} from retailers where id = $1 and id = any($2::bigint[])`,
-    [id, among],
-  )
+  const [row] = await rowsOf<Profile>(db, 'retailers.profile')`
+    select ${sql(COLUMNS)} from retailers where id = ${id} and id = any(${among}::bigint[])`
   return row ?? null
 }
 
 /** The same, locked until the end of the transaction. Throws if somebody changed it after `version`. */
 export async function lockProfile(tx: Db, id: RetailerId, among: readonly RetailerId[], version: number): Promise<Profile> {
-  const [row] = await rowsOf<Profile>(
-    tx,
-    'retailers.lock-profile',
-    `select ${COLUMNS} from retailers where id = $1 and id = any($2::bigint[]) for no key update`,
-    [id, among],
-  )
+  const [row] = await rowsOf<Profile>(tx, 'retailers.lock-profile')`
+    select ${sql(COLUMNS)} from retailers where id = ${id} and id = any(${among}::bigint[]) for no key update`
   if (!row) throw new Problem('not_found')
   if (row.version !== version) throw new Problem('conflict', { more: { current: { version: row.version } } })
   return row
@@ -63,12 +55,10 @@ export async function keepProfile(
   before: Profile,
   { markHash, coverHash, color, story, links, facts }: ProfileContent,
 ): Promise<Profile> {
-  const [after] = await rowsOf<Profile>(
-    tx,
-    'retailers.keep-profile',
-    `update retailers set version = version + 1, mark_hash = $2, cover_hash = $3, color = $4, description = $5, links = $6, facts = $7 where id = $1 returning ${COLUMNS}`,
-    [before.id, markHash, coverHash, color, story, JSON.stringify(links), facts],
-  )
+  const [after] = await rowsOf<Profile>(tx, 'retailers.keep-profile')`
+    update retailers
+    set version = version + 1, mark_hash = ${markHash}, cover_hash = ${coverHash}, color = ${color}, description = ${story},
+      links = ${JSON.stringify(links)}, facts = ${facts} where id = ${before.id} returning ${sql(COLUMNS)}`
   if (!after) throw new Error('a locked retailer was not changed')
   await keepVersions(tx, { retailerId: before.id, storeId: null }, [
     { version: before.version, content: contentOf(before), userId: null },

@@ -1,5 +1,4 @@
 import type { OwnershipFact } from '#contracts/retailers.ts'
-import { FIRST_COMMISSION_BPS } from '#contracts/constants.ts'
 import type { RetailerId } from '#contracts/ids.ts'
 import { tell } from '../../facts.ts'
 import type { Person } from '../../platform/actor.ts'
@@ -13,17 +12,13 @@ import { statusesAfter } from './rules.ts'
 import { businessProblems } from '#contracts/admin/retailers.ts'
 
 export type RetailerStatus = 'pending' | 'active' | 'suspended' | 'closed'
-export type Retailer = { id: RetailerId; slug: string; name: string; legalName: string; status: RetailerStatus; commissionBps: number }
+export type Retailer = { id: RetailerId; slug: string; name: string; legalName: string; status: RetailerStatus }
 
 export async function retailersByIds(db: Db, ids: readonly RetailerId[]): Promise<Map<RetailerId, Retailer>> {
   if (ids.length === 0) return new Map()
-  const rows = await rowsOf<Retailer>(
-    db,
-    'retailers.by-ids',
-    `select id, slug, display_name as name, legal_name as "legalName", status, commission_bps as "commissionBps"
-     from retailers where id = any($1::bigint[])`,
-    [[...new Set(ids)]],
-  )
+  const rows = await rowsOf<Retailer>(db, 'retailers.by-ids')`
+    select id, slug, display_name as name, legal_name as "legalName", status
+    from retailers where id = any(${[...new Set(ids)]}::bigint[])`
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -36,18 +31,16 @@ export type NewRetailer = {
   coverHash?: string
   color?: string
   status?: RetailerStatus
-  commissionBps?: number
   facts?: OwnershipFact[]
   isSample?: boolean
 }
 
-/** Adds a business. Its commission starts at the rate of the first plan. */
+/** Adds a business. */
 export async function addRetailer(db: Db, retailer: NewRetailer): Promise<RetailerId> {
   const id = await addRow<RetailerId>(db, 'retailers', {
     legalName: retailer.displayName,
     description: '',
     status: 'active',
-    commissionBps: FIRST_COMMISSION_BPS,
     ...retailer,
   })
   await openAccounts(db, [retailerAccount(id)])
@@ -71,17 +64,14 @@ export async function retailersWith(db: Db, word: string): Promise<Retailer[]> {
 }
 
 export async function retailerBySlug(db: Db, slug: string): Promise<Retailer | null> {
-  const [row] = await rowsOf<{ id: RetailerId }>(db, 'retailers.by-slug', 'select id from retailers where slug = $1', [slug])
+  const [row] = await rowsOf<{ id: RetailerId }>(db, 'retailers.by-slug')`select id from retailers where slug = ${slug}`
   return row ? ((await retailersByIds(db, [row.id])).get(row.id) ?? null) : null
 }
 
 /** Activates or stops a retailer: only products of active retailers can be found or bought. */
 export async function changeRetailerStatus(db: Db, retailerId: RetailerId, status: RetailerStatus): Promise<void> {
   await transact(db, async (tx) => {
-    const [row] = await rowsOf(tx, 'retailers.change-status', 'update retailers set status = $2 where id = $1 returning id', [
-      retailerId,
-      status,
-    ])
+    const [row] = await rowsOf(tx, 'retailers.change-status')`update retailers set status = ${status} where id = ${retailerId} returning id`
     if (!row) throw new Problem('not_found')
     await tell(tx, 'retailers.retailer_changed', { retailerId })
     if (status === 'closed') await tell(tx, 'retailers.closed', { retailerId })
@@ -90,12 +80,8 @@ export async function changeRetailerStatus(db: Db, retailerId: RetailerId, statu
 
 /** What an admin wrote when the business was suspended or closed; null while it is active. */
 export async function statusReasonOf(db: Db, id: RetailerId): Promise<string | null> {
-  const [row] = await rowsOf<{ reason: string | null }>(
-    db,
-    'retailers.status-reason',
-    `select status_reason as reason from retailers where id = $1 and status in ('suspended', 'closed')`,
-    [id],
-  )
+  const [row] = await rowsOf<{ reason: string | null }>(db, 'retailers.status-reason')`
+    select status_reason as reason from retailers where id = ${id} and status in ('suspended', 'closed')`
   return row?.reason ?? null
 }
 
@@ -107,13 +93,9 @@ export async function refuseClosed(db: Db, retailerId: RetailerId): Promise<void
 
 /** The retailer, locked until the end of the transaction. */
 export async function lockRetailer(tx: Db, id: RetailerId): Promise<Retailer & { version: number }> {
-  const [row] = await rowsOf<Retailer & { version: number }>(
-    tx,
-    'retailers.lock',
-    `select id, slug, display_name as name, legal_name as "legalName", status, commission_bps as "commissionBps", version
-     from retailers where id = $1 for no key update`,
-    [id],
-  )
+  const [row] = await rowsOf<Retailer & { version: number }>(tx, 'retailers.lock')`
+    select id, slug, display_name as name, legal_name as "legalName", status, version
+    from retailers where id = ${id} for no key update`
   if (!row) throw new Problem('not_found')
   return row
 }
@@ -130,13 +112,10 @@ export async function moveStatus(
   { to, reason, by, now }: StatusChange,
 ): Promise<{ suspendedSince: Date | null }> {
   if (!statusesAfter(before.status, by).includes(to)) throw new Problem(businessProblems, 'business.wrong_status')
-  const [moved] = await rowsOf<{ since: Date | null }>(
-    tx,
-    'retailers.move',
-    `update retailers r set status = $2, status_reason = $3, suspended_at = case when $2 = 'suspended' then $4::timestamptz end
-     from retailers old where r.id = $1 and old.id = r.id returning old.suspended_at as since`,
-    [before.id, to, reason, now],
-  )
+  const [moved] = await rowsOf<{ since: Date | null }>(tx, 'retailers.move')`
+    update retailers r
+    set status = ${to}, status_reason = ${reason}, suspended_at = case when ${to} = 'suspended' then ${now}::timestamptz end
+    from retailers old where r.id = ${before.id} and old.id = r.id returning old.suspended_at as since`
   await recordAct(tx, {
     who,
     act: `retailer.${to}`,
@@ -149,25 +128,22 @@ export async function moveStatus(
   return { suspendedSince: moved?.since ?? null }
 }
 
-/** Changes the names and the commission of a locked retailer. Orders keep the commission they were sold at. */
+/** Changes the names of a locked retailer. */
 export async function changeTerms(
   tx: Db,
   who: Person,
   before: Retailer,
-  { name, legalName, commissionBps, reason }: Pick<Retailer, 'name' | 'legalName' | 'commissionBps'> & { reason: string },
+  { name, legalName, reason }: Pick<Retailer, 'name' | 'legalName'> & { reason: string },
 ): Promise<void> {
-  await rowsOf(
-    tx,
-    'retailers.change-terms',
-    'update retailers set version = version + 1, display_name = $2, legal_name = $3, commission_bps = $4 where id = $1',
-    [before.id, name, legalName, commissionBps],
-  )
+  await rowsOf(tx, 'retailers.change-terms')`
+    update retailers set version = version + 1, display_name = ${name}, legal_name = ${legalName}
+    where id = ${before.id}`
   await recordAct(tx, {
     who,
     act: 'retailer.change',
     subject: `retailer ${before.id}`,
-    before: { name: before.name, legalName: before.legalName, commissionBps: before.commissionBps },
-    after: { name, legalName, commissionBps, reason },
+    before: { name: before.name, legalName: before.legalName },
+    after: { name, legalName, reason },
   })
   await tell(tx, 'retailers.retailer_changed', { retailerId: before.id })
 }
@@ -175,12 +151,8 @@ export async function changeTerms(
 /** The first slug of this name that no other retailer has. */
 export async function freeSlug(tx: Db, name: string): Promise<string> {
   const slug = slugOf(name)
-  const taken = await rowsOf<{ slug: string }>(
-    tx,
-    'retailers.slugs',
-    `select slug from retailers where slug = $1 or slug like $1 || '-%'`,
-    [slug],
-  )
+  const taken = await rowsOf<{ slug: string }>(tx, 'retailers.slugs')`
+    select slug from retailers where slug = ${slug} or slug like ${slug} || '-%'`
   return firstFree(
     slug,
     taken.map((row) => row.slug),
@@ -188,19 +160,15 @@ export async function freeSlug(tx: Db, name: string): Promise<string> {
 }
 
 /**
- * SQL that joins, as `r`, the retailers for which `on` holds: their id, name, slug, status, whether they are stopped, and commission. For
+ * SQL that joins, as `r`, the retailers for which `on` holds: their id, name, slug, status, and whether they are stopped. For
  * hot queries of other domains, where a second read would cost too much.
  */
-export const joinRetailer = (on: string): string =>
-  `join (select id, display_name, slug, status, stopped, commission_bps from retailers) r on ${on}`
+export const joinRetailer = (on: string): string => `join (select id, display_name, slug, status, stopped from retailers) r on ${on}`
 
 /** Every retailer that sells, by name, for a choice. */
 export const sellingRetailers = (db: Db): Promise<Pick<Retailer, 'id' | 'slug' | 'name'>[]> =>
-  rowsOf(
-    db,
-    'retailers.selling',
-    `select id, slug, display_name as name from retailers where status = 'active' and not stopped order by 3, 1`,
-  )
+  rowsOf<Pick<Retailer, 'id' | 'slug' | 'name'>>(db, 'retailers.selling')`
+    select id, slug, display_name as name from retailers where status = 'active' and not stopped order by 3, 1`
 
 /** More open stores than this make a chain. */
 const MOST_STORES = 5

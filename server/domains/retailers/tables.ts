@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ProfileReviewId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { LinkKind, OwnershipFact } from '#contracts/retailers.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import { createdAt, instant, refersTo, rowId } from '../../platform/tables.ts'
 
 export const retailers = pgTable(
   'retailers',
@@ -28,10 +28,12 @@ export const retailers = pgTable(
     statusReason: text(),
     /** Since when it is suspended. */
     suspendedAt: instant(),
-    /** Commission on the product price of a sale, in basis points. */
-    commissionBps: integer().notNull(),
+    /** No longer used. The previous release still reads it, so the column goes with a later one. */
+    commissionBps: integer().notNull().default(800),
     /** Its ledger account does not agree: nothing of it is sold until an admin settles that. */
     stopped: boolean().notNull().default(false),
+    /** Since when nothing of it is sold, because it has not been verified as the law asks; null while it may sell. */
+    salesHeldAt: instant(),
     isSample: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
@@ -42,11 +44,7 @@ export const retailers = pgTable(
   ],
 )
 
-const retailerId = () =>
-  bigint({ mode: 'number' })
-    .$type<RetailerId>()
-    .notNull()
-    .references(() => retailers.id)
+const retailerId = () => refersTo<RetailerId>(() => retailers.id).notNull()
 const storeId = () => bigint({ mode: 'number' }).$type<StoreId>()
 
 /** What stood in a profile after each save: of the business (no store) or of one store. */

@@ -10,22 +10,15 @@ export async function keepVersions(
   { retailerId, storeId }: Of,
   versions: readonly { version: number; content: object; userId: UserId | null }[],
 ): Promise<void> {
-  await rowsOf(
-    tx,
-    'retailers.keep-versions',
-    `insert into profile_versions (retailer_id, store_id, version, content, user_id)
-     select $1, $2, version, content, "userId" from json_to_recordset($3::json) as d(version int, content jsonb, "userId" uuid)
-     on conflict do nothing`,
-    [retailerId, storeId, JSON.stringify(versions)],
-  )
+  await rowsOf(tx, 'retailers.keep-versions')`
+    insert into profile_versions (retailer_id, store_id, version, content, user_id)
+    select ${retailerId}, ${storeId}, version, content, "userId"
+    from json_to_recordset(${JSON.stringify(versions)}::json) as d(version int, content jsonb, "userId" uuid)
+    on conflict do nothing`
 }
 
 /** The last 50 versions of a profile, newest first. */
 export const versionsOf = (db: Db, { retailerId, storeId }: Of): Promise<KeptVersion[]> =>
-  rowsOf(
-    db,
-    'retailers.versions',
-    `select version, created_at as at, user_id as "userId", content from profile_versions
-     where retailer_id = $1 and store_id is not distinct from $2 order by version desc limit 50`,
-    [retailerId, storeId],
-  )
+  rowsOf<KeptVersion>(db, 'retailers.versions')`
+    select version, created_at as at, user_id as "userId", content from profile_versions
+    where retailer_id = ${retailerId} and store_id is not distinct from ${storeId} order by version desc limit 50`

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parcelCustody, placeParcel, receiveParcel, receiveParcelBack, sendParcelBack } from '#contracts/center-desk.ts'
+import { parcelCustody, placeParcel, receiveParcel, receiveParcelBack, sendParcelBack } from '#contracts/store-work/center-desk.ts'
 import { FULFILLMENT_METHODS } from '#contracts/constants.ts'
-import { redeemPickup, undoHandOver } from '#contracts/pickups.ts'
-import { moveFulfillment } from '#contracts/store-work.ts'
+import { redeemPickup, undoHandOver } from '#contracts/pickups/pickups.ts'
+import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { parcelCodeOf, parcelOfCode } from '#server/domains/fulfillment/rules.ts'
 import { endWaiting } from '#server/domains/orders/jobs.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
-import { aClerk, aPart, codeOf, count, type Part, shelf } from '#tests/buying.ts'
+import { aClerk, aPart, codeOf, count, type BoughtFulfillment, shelf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { expectBooksToAgree } from '#tests/safety/books.ts'
 import { SEED } from '#tests/safety/figures.ts'
@@ -31,14 +31,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const custody = async ({ id }: Part) => (await app.call(clerk, parcelCustody, { params: { fulfillmentId: id } })).body
+const custody = async ({ id }: BoughtFulfillment) => (await app.call(clerk, parcelCustody, { params: { fulfillmentId: id } })).body
 const atStore = () => ({ storeId: shop.storeId })
 const atCenter = () => ({ mallId: shop.mallId })
 
 /** Every act of every clerk. Most are refused, because the parcel is elsewhere. */
-const ACTS: ((part: Part) => Promise<{ status: number }>)[] = [
+const ACTS: ((part: BoughtFulfillment) => Promise<{ status: number }>)[] = [
   ...(['accepted', 'ready', 'packed', 'in_transit', 'shipped', 'delivered'] as const).map(
-    (to) => (part: Part) => app.call(clerk, moveFulfillment, { params: { id: part.id }, body: { to } }),
+    (to) => (part: BoughtFulfillment) => app.call(clerk, moveFulfillment, { params: { id: part.id }, body: { to } }),
   ),
   ({ id }) => app.call(clerk, moveFulfillment, { params: { id }, body: { to: 'cancelled', note: 'Torn' } }),
   ({ id }) => app.call(desk, receiveParcel, { params: atCenter(), body: { code: parcelCodeOf(id) } }),
@@ -62,7 +62,7 @@ test('random acts of clerks at once never lose a parcel: it has one holder at an
   timeout: 240_000,
 }, async () => {
   const random = randomFrom(SEED || 11)
-  const parts: Part[] = []
+  const parts: BoughtFulfillment[] = []
   for (let i = 0; i < PARCELS; i++)
     parts.push(
       await aPart(app, await aPerson(app), shop, {
@@ -72,7 +72,7 @@ test('random acts of clerks at once never lose a parcel: it has one holder at an
   const seen = new Set<string>()
   for (let round = 0; round < ROUNDS; round++) {
     now += MINUTE
-    const part = parts[random.below(parts.length)] as Part
+    const part = parts[random.below(parts.length)] as BoughtFulfillment
     const acts = [0, 1].map(() => ACTS[random.chance(0.7) ? (LIKELY[random.below(LIKELY.length)] ?? 0) : random.below(ACTS.length)])
     await Promise.all(acts.map(async (act) => act?.(part)))
     const { holder, items } = await custody(part)

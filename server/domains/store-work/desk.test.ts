@@ -10,17 +10,17 @@ import {
   receiveParcelBack,
   removeCenterSpot,
   sendParcelBack,
-} from '#contracts/center-desk.ts'
+} from '#contracts/store-work/center-desk.ts'
 import type { MallId } from '#contracts/ids.ts'
 import { order } from '#contracts/orders/orders.ts'
-import { handOverById, pickupPasses, redeemPickup } from '#contracts/pickups.ts'
-import { moveFulfillment, retailerFulfillments } from '#contracts/store-work.ts'
+import { handOverById, pickupPasses, redeemPickup } from '#contracts/pickups/pickups.ts'
+import { moveFulfillment, retailerFulfillments } from '#contracts/store-work/store-work.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
 import { tellFirstParts } from '#server/domains/notifications/jobs.ts'
 import { endWaiting } from '#server/domains/orders/jobs.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
-import { aClerk, aPart, buy, codeOf, count, labelOf, lineOf, type Part, shelf } from '#tests/buying.ts'
+import { aClerk, aPart, buy, codeOf, count, labelOf, lineOf, type BoughtFulfillment, shelf } from '#tests/buying.ts'
 import { mailsTo } from '#tests/mails.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aMall, aShop, type Shop } from '#tests/shops.ts'
@@ -50,26 +50,26 @@ beforeEach(async () => {
   desk = await aPerson(app, { malls: [{ mallId, role: 'staff' }] })
 })
 
-async function send(part: Part, clerk: TestPerson): Promise<Part> {
+async function send(part: BoughtFulfillment, clerk: TestPerson): Promise<BoughtFulfillment> {
   for (const to of ['accepted', 'packed', 'in_transit'] as const)
     expect((await app.call(clerk, moveFulfillment, { params: { id: part.id }, body: { to } })).status).toBe(200)
   return part
 }
 const scan = (code: string, who = desk, at = mallId) => app.call(who, receiveParcel, { params: { mallId: at }, body: { code } })
-const receive = async (part: Part, clerk = northClerk) => scan(await labelOf(app, clerk, part))
+const receive = async (part: BoughtFulfillment, clerk = northClerk) => scan(await labelOf(app, clerk, part))
 /** One order with a parcel from each store. */
-async function fromTwoStores(buyer = maya): Promise<[Part, Part]> {
+async function fromTwoStores(buyer = maya): Promise<[BoughtFulfillment, BoughtFulfillment]> {
   const { order: placed } = (
     await buy(app, buyer, [lineOf(north, PARCEL), lineOf(south, PARCEL)], { contact: { name: 'Maya Green', email: buyer.email } })
   ).body
-  const partOf = (shop: Shop): Part => {
+  const partOf = (shop: Shop): BoughtFulfillment => {
     const found = placed.fulfillments.find(({ storeId }) => storeId === shop.storeId)
     if (!found) throw new Error('the order lacks a store')
     return { id: found.id, number: placed.number }
   }
   return [await send(partOf(north), northClerk), await send(partOf(south), southClerk)]
 }
-async function aParcelHere(): Promise<Part> {
+async function aParcelHere(): Promise<BoughtFulfillment> {
   const part = await send(await aPart(app, maya, north, PARCEL), northClerk)
   expect((await receive(part)).status).toBe(200)
   return part
@@ -77,7 +77,8 @@ async function aParcelHere(): Promise<Part> {
 const endHolds = () => endWaiting.act(app.deps, null)
 const listed = async (query: { state?: 'waiting' | 'overdue' | 'going_back'; q?: string } = {}) =>
   (await app.call(desk, deskParcels, { params: { mallId }, query })).body
-const custody = async ({ id }: Part, who = desk) => (await app.call(who, parcelCustody, { params: { fulfillmentId: id } })).body
+const custody = async ({ id }: BoughtFulfillment, who = desk) =>
+  (await app.call(who, parcelCustody, { params: { fulfillmentId: id } })).body
 const messages = async () => {
   await app.settle()
   const mails = await mailsTo(app, maya.email)
@@ -194,10 +195,10 @@ describe('one order from two stores (J7)', () => {
       await buy(app, maya, [lineOf(north, PARCEL), lineOf(south, PARCEL)], { contact: { name: 'Maya Green', email: maya.email } })
     ).body
     const [first, second] = [north, south].map((shop) => placed.fulfillments.find(({ storeId }) => storeId === shop.storeId))
-    await send({ id: first?.id as Part['id'], number: placed.number }, northClerk)
-    await receive({ id: first?.id as Part['id'], number: placed.number })
+    await send({ id: first?.id as BoughtFulfillment['id'], number: placed.number }, northClerk)
+    await receive({ id: first?.id as BoughtFulfillment['id'], number: placed.number })
     expect(await messages()).toEqual([])
-    const declined = { params: { id: second?.id as Part['id'] }, body: { to: 'cancelled', note: 'Out of stock' } } as const
+    const declined = { params: { id: second?.id as BoughtFulfillment['id'] }, body: { to: 'cancelled', note: 'Out of stock' } } as const
     expect((await app.call(southClerk, moveFulfillment, declined)).body.state).toBe('cancelled')
     expect(await messages()).toEqual(['Your order from North Loop is ready at the SPIRAL Center'])
   })
@@ -255,7 +256,7 @@ describe('parcels that nobody collects', () => {
 
   test('a store next door fetches its parcel at the desk; nothing else goes back', async () => {
     const [part, waiting] = [await aParcelHere(), await aParcelHere()]
-    const back = (fulfillmentId: Part['id']) => app.call(desk, sendParcelBack, { params: { mallId, fulfillmentId } })
+    const back = (fulfillmentId: BoughtFulfillment['id']) => app.call(desk, sendParcelBack, { params: { mallId, fulfillmentId } })
     expect((await back(waiting.id)).problem.code).toBe('desk.not_going_back')
     now = new Date(+START + 8 * DAY)
     await app.deps.db.$client.query('update fulfillments set hold_until = $2 where id = $1', [waiting.id, new Date(+now + DAY)])
@@ -275,7 +276,7 @@ describe('parcels that nobody collects', () => {
 describe('shelves and lockers', () => {
   const add = (name: string, kind: 'shelf' | 'locker' = 'shelf') =>
     app.call(desk, addCenterSpot, { params: { mallId }, body: { name, kind } })
-  const put = ({ id }: Part, spotId: number | null) =>
+  const put = ({ id }: BoughtFulfillment, spotId: number | null) =>
     app.call(desk, placeParcel, { params: { mallId, fulfillmentId: id }, body: { spotId: spotId as never } })
   const remove = (spotId: number) => app.call(desk, removeCenterSpot, { params: { mallId, spotId: spotId as never } })
 

@@ -1,6 +1,6 @@
 import { csvHead, csvRow } from '#contracts/csv.ts'
 import { Price } from '#contracts/money.ts'
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import type { Db } from '../../platform/db.ts'
 import type { OfficeScope } from '../orders/scope.ts'
 import { type WorkQuery, workPage } from './work.ts'

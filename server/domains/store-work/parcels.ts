@@ -1,11 +1,17 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import { type deskParcels, type parcelCustody, type parcelsBack, type receiveParcel, centerDeskProblems } from '#contracts/center-desk.ts'
-import type { CustodyParty, GoingBack } from '#contracts/custody.ts'
+import {
+  type deskParcels,
+  type parcelCustody,
+  type parcelsBack,
+  type receiveParcel,
+  centerDeskProblems,
+} from '#contracts/store-work/center-desk.ts'
+import type { CustodyParty, GoingBack } from '#contracts/orders/custody.ts'
 import type { CenterSpotId, FulfillmentId, MallId, StoreId, UserId } from '#contracts/ids.ts'
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import { mallIdsOf, type Person } from '../../platform/actor.ts'
-import { pageBy } from '../../platform/cursors.ts'
+import { pageBy, type PageRequest } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { holderOf, parcelOfCode, readCode } from '../fulfillment/rules.ts'
@@ -113,12 +119,9 @@ async function notExpected(tx: Db, { state, store_id: storeId }: LockedFulfillme
 
 /** Locks a parcel of any Center: to say that it belongs elsewhere, its Center must be known. */
 async function parcelRow(tx: Db, id: FulfillmentId): Promise<LockedFulfillment | undefined> {
-  const [known] = await rowsOf(
-    tx,
-    'desk.known',
-    `select from fulfillments f join orders o on o.id = f.order_id where f.id = $1 and f.center_mall_id is not null and o.state <> 'payment_pending' and o.undo_until is null`,
-    [id],
-  )
+  const [known] = await rowsOf(tx, 'desk.known')`
+    select from fulfillments f join orders o on o.id = f.order_id
+    where f.id = ${id} and f.center_mall_id is not null and o.state <> 'payment_pending' and o.undo_until is null`
   return known ? lockFor(tx, 'any', id) : undefined
 }
 
@@ -130,13 +133,11 @@ export async function arrivalOf(
 ): Promise<Reply<typeof receiveParcel>> {
   const [parcel, [together]] = await Promise.all([
     workItem(db, centerScope(mallId), 'mall', id, now),
-    rowsOf<{ here: number; of: number }>(
-      db,
-      'desk.together',
-      `select count(*) filter (where other.state in ('at_center', 'picked_up'))::int as here, count(*)::int as of
-       from fulfillments f join fulfillments other on other.order_id = f.order_id and other.center_mall_id = f.center_mall_id and other.state <> 'cancelled' where f.id = $1`,
-      [id],
-    ),
+    rowsOf<{ here: number; of: number }>(db, 'desk.together')`
+      select count(*) filter (where other.state in ('at_center', 'picked_up'))::int as here, count(*)::int as of
+      from fulfillments f
+      join fulfillments other on other.order_id = f.order_id and other.center_mall_id = f.center_mall_id and other.state <> 'cancelled'
+      where f.id = ${id}`,
   ])
   if (!together) throw new Error('counting answered nothing')
   return { parcel, receivedBefore: isRepeat ? parcel.changedAt : null, together }
@@ -158,7 +159,7 @@ export async function sendBack(tx: Db, { person, mallId, now }: Desk, id: Fulfil
 export const parcelAt = (db: Db, { mallId, now }: Omit<Desk, 'person'>, id: FulfillmentId): Promise<OfficeFulfillment> =>
   workItem(db, centerScope(mallId), 'mall', id, now)
 
-type BackQuery = { limit?: number | undefined; cursor?: string | undefined; storeId?: StoreId | undefined }
+type BackQuery = PageRequest & { storeId?: StoreId | undefined }
 /** Canceled parcels that lie at a Center or are on their way back to a store. */
 export async function comingBack(db: Db, person: Person, query: BackQuery, now: Date): Promise<Reply<typeof parcelsBack>> {
   const page = await pageBy('back', { id: 'id' }, query, (after, limit) =>
@@ -201,12 +202,9 @@ export async function custodyOf(db: Db, person: Person, id: FulfillmentId): Prom
     [...officeValues(scope), id],
   )
   if (!row) throw new Problem('not_found')
-  const records = await rowsOf<RecordRow>(
-    db,
-    'desk.custody',
-    `select from_party as "from", to_party as "to", created_at as at, who, store_id, mall_id from custody_records where fulfillment_id = $1 order by step`,
-    [id],
-  )
+  const records = await rowsOf<RecordRow>(db, 'desk.custody')`
+    select from_party as "from", to_party as "to", created_at as at, who, store_id, mall_id from custody_records
+    where fulfillment_id = ${id} order by step`
   const [names, stores, malls] = await Promise.all([
     namesOf(db, [...new Set(records.flatMap(({ who }) => who ?? []))]),
     storesByIds(

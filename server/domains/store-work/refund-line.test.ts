@@ -4,10 +4,10 @@ import type { IfUnavailable } from '#contracts/constants.ts'
 import { alternatives, chooseAlternative } from '#contracts/orders/alternatives.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
-import { spirals } from '#contracts/loyalty.ts'
+import { spirals } from '#contracts/loyalty/loyalty.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import { cancelOrder, order, orders } from '#contracts/orders/orders.ts'
-import { orderPasses } from '#contracts/pickups.ts'
+import { orderPasses } from '#contracts/pickups/pickups.ts'
 import { points } from '#contracts/points.ts'
 import { setStock } from '#contracts/catalog/inventory.ts'
 import { DAY } from '#contracts/time.ts'
@@ -18,7 +18,7 @@ import {
   refundLine,
   retailerFulfillments,
   substituteLine,
-} from '#contracts/store-work.ts'
+} from '#contracts/store-work/store-work.ts'
 import { transact } from '#server/platform/db.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, codeOf, count, handOver, HOME, lineOf, moveOn, shelf } from '#tests/buying.ts'
@@ -50,30 +50,45 @@ async function another(title: string, price: number): Promise<Shop> {
   const { productId, variantIds } = await aProduct(app, shop.retailerId, { title, price, onHand: 9, storeIds: [shop.storeId] })
   return { ...shop, productId, variantId: variantIds[0] as Shop['variantId'], price }
 }
-type Part = { number: OrderNumber; id: FulfillmentId }
+type BoughtFulfillment = { number: OrderNumber; id: FulfillmentId }
 /** Three mugs and a lamp, in one fulfillment. */
-async function bought(ifUnavailable: IfUnavailable = 'refund', wish: Parameters<typeof buy>[3] = {}, method?: 'ship-to-me'): Promise<Part> {
+async function bought(
+  ifUnavailable: IfUnavailable = 'refund',
+  wish: Parameters<typeof buy>[3] = {},
+  method?: 'ship-to-me',
+): Promise<BoughtFulfillment> {
   const line = { ifUnavailable, ...(method && { fulfillmentMethod: method }) }
   const placed = (await buy(app, maya, [lineOf(shop, { quantity: 3, ...line }), lineOf(lamp, line)], wish)).body.order
   return { number: placed.number, id: placed.fulfillments[0]?.id as FulfillmentId }
 }
-const work = async ({ id }: Part) => {
+const work = async ({ id }: BoughtFulfillment) => {
   const item = (await app.call(clerk, retailerFulfillments, { query: {} })).body.items.find((each) => each.id === id)
   if (!item) throw new Error('the store sees no such part')
   return item
 }
-const lineIn = async (part: Part, title = 'Blue mug') => {
+const lineIn = async (part: BoughtFulfillment, title = 'Blue mug') => {
   const line = (await work(part)).items.find((each) => each.title === title)
   if (!line) throw new Error(`no ${title} in the order`)
   return line
 }
-type Wish = { title?: string; quantity?: number; reason?: MissingReason; note?: string; who?: TestPerson; key?: string; left?: number }
-async function refund(part: Part, { title, quantity = 1, reason = 'missing', note, who = clerk, key, left }: Wish = {}) {
+type RefundOptions = {
+  title?: string
+  quantity?: number
+  reason?: MissingReason
+  note?: string
+  who?: TestPerson
+  key?: string
+  left?: number
+}
+async function refund(
+  part: BoughtFulfillment,
+  { title, quantity = 1, reason = 'missing', note, who = clerk, key, left }: RefundOptions = {},
+) {
   const line = await lineIn(part, title)
   const body = { lineId: line.id, quantity, left: left ?? line.quantity, reason, ...(note !== undefined && { note }) }
   return app.call(who, refundLine, { params: { id: part.id }, body, ...(key && { key }) })
 }
-const orderOf = async ({ number }: Part) => (await app.call(maya, order, { params: { number }, query: {} })).body
+const orderOf = async ({ number }: BoughtFulfillment) => (await app.call(maya, order, { params: { number }, query: {} })).body
 const isInOrder = async () => {
   await app.settle()
   expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
@@ -114,7 +129,8 @@ test('one missing piece is refunded by itself with its tax; the rest is made rea
   expect([before.spiralsPending, after.spiralsPending]).toEqual([186, 146])
   // The missing mug is neither reserved nor on the shelf.
   expect(await shelf(app, shop)).toEqual({ onHand: 8, reserved: 2 })
-  expect((await app.call(maya, orders, { query: {} })).body.amount).toBe(before.total - mine)
+  const kept = before.total - mine
+  expect((await app.call(maya, orders, { query: {} })).body).toMatchObject({ amount: kept, items: [{ total: before.total, kept }] })
   await handOver(app, clerk, shop, part.id)
   expect(await shelf(app, shop)).toEqual({ onHand: 6, reserved: 0 })
   expect(await orderOf(part)).toMatchObject({ state: 'complete', spiralsEarned: 146, spiralsPending: 0 })
@@ -130,6 +146,9 @@ test('the shopper hears of it once, by mail and behind the bell', async () => {
   expect(mails.filter(({ kind }) => kind === 'pieces-refunded')).toMatchObject([
     { subject: expect.stringContaining('refunded $'), text: expect.stringContaining('1 × Blue mug refunded: not on the shelf') },
   ])
+  expect(mails.map(({ text }) => text).join()).toMatch(
+    /We refunded (\$\d+\.\d\d): \1 to your card ending 4242\. Allow 3-5 business days for your card\./,
+  )
   expect(await count(app, `select count(*) as n from notifications where type = 'pieces_refunded' and user_id = $1`, [maya.id])).toBe(1)
 })
 
@@ -145,6 +164,12 @@ test('what was paid with SPIRALs and by card goes back to both, in the proportio
   expect(toSpirals).toBe(Math.round((500 * back) / total))
   expect((await app.call(maya, spirals)).body.balance).toBe(100 + (toSpirals ?? 0))
   await isInOrder()
+  // Each mail tells its own pieces, also when the next ones have come back before it is written.
+  const told = (await mailsTo(app, 'maya@example.com')).find(({ kind, text }) => kind === 'pieces-refunded' && text.includes(part.number))
+  const inWords = (amount = 0) => `$${(amount / 100).toFixed(2)}`
+  expect(told?.text).toContain(
+    `We refunded ${inWords(back)}: ${inWords(toSpirals)} in SPIRALs and ${inWords(toCard)} to your card ending 4242.`,
+  )
 })
 
 test('when nothing of a part is left it is cancelled, with its shipping; what came back is what was paid', async () => {
@@ -218,11 +243,11 @@ test("more than is left, another order's line, a finished part and a stranger ar
   await isInOrder()
 })
 
-const ask = async (part: Part, quantity = 1, title?: string) => {
+const ask = async (part: BoughtFulfillment, quantity = 1, title?: string) => {
   const line = await lineIn(part, title)
   return app.call(clerk, askAboutMissing, { params: { id: part.id }, body: { lineId: line.id, quantity, left: line.quantity } })
 }
-const choose = (part: Part, body: { kind: 'rest'; refund: Cents } | { kind: 'money' }, key?: string) =>
+const choose = (part: BoughtFulfillment, body: { kind: 'rest'; refund: Cents } | { kind: 'money' }, key?: string) =>
   app.call(maya, chooseAlternative, {
     params: { number: part.number, fulfillmentId: part.id },
     query: {},
@@ -401,11 +426,11 @@ test('safety:S1 whatever a shopper does about missing pieces, the shelf loses th
   }
 })
 const anOwner = () => aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'owner' }] })
-const cancelBySql = (part: Part) =>
+const cancelBySql = (part: BoughtFulfillment) =>
   transact(app.deps.db, async (tx) => move(tx, await lockFor(tx, 'any', part.id), { to: 'cancelled', mover: 'system', who: null, now }))
 
 /** Refunds one mug earlier, and then sets the line's preference back to `ask`. */
-async function refundBySql(part: Part): Promise<void> {
+async function refundBySql(part: BoughtFulfillment): Promise<void> {
   await app.deps.db.$client.query(`update order_lines set if_unavailable = 'refund' where fulfillment_id = $1`, [part.id])
   await refund(part)
   await app.deps.db.$client.query(`update order_lines set if_unavailable = 'ask' where fulfillment_id = $1`, [part.id])

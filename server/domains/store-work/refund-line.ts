@@ -1,6 +1,6 @@
 import type { IfUnavailable } from '#contracts/constants.ts'
 import type { FulfillmentId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
-import type { MissingReason } from '#contracts/store-work.ts'
+import type { MissingReason } from '#contracts/store-work/store-work.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { mayAskAboutLine, mayRefundLine } from '../fulfillment/rules.ts'
@@ -12,7 +12,7 @@ import { ordersProblems } from '#contracts/orders/orders.ts'
 
 /** `left`: how many were left of the line when the person looked, so that two people do not report the same gap twice. */
 export type SeenPieces = Pieces & { left: number }
-type Line = {
+type LineToRefund = {
   id: number
   variant_id: VariantId
   store_id: StoreId
@@ -23,13 +23,10 @@ type Line = {
 }
 
 /** The line as the person saw it. */
-export async function seenLine(tx: Db, id: FulfillmentId, { lineId, quantity, left }: SeenPieces): Promise<Line> {
-  const [line] = await rowsOf<Line>(
-    tx,
-    'refund-line.seen',
-    'select id, variant_id, store_id, title, quantity - cancelled as "left", missing, if_unavailable from order_lines where id = $1 and fulfillment_id = $2',
-    [lineId, id],
-  )
+export async function seenLine(tx: Db, id: FulfillmentId, { lineId, quantity, left }: SeenPieces): Promise<LineToRefund> {
+  const [line] = await rowsOf<LineToRefund>(tx, 'refund-line.seen')`
+    select id, variant_id, store_id, title, quantity - cancelled as "left", missing, if_unavailable from order_lines
+    where id = ${lineId} and fulfillment_id = ${id}`
   if (!line) throw new Problem('not_found')
   if (line.left !== left) throw new Problem(ordersProblems, 'orders.line_changed')
   if (quantity > left) throw fieldProblem('/quantity', left === 1 ? 'There is 1 left of it.' : `There are ${left} left of it.`)

@@ -8,7 +8,7 @@ import {
   receiveParcel,
   receiveParcelBack,
   sendParcelBack,
-} from '#contracts/center-desk.ts'
+} from '#contracts/store-work/center-desk.ts'
 import {
   askAboutMissing,
   changeTracking,
@@ -18,7 +18,7 @@ import {
   retailerFulfillments,
   substituteLine,
   workExport,
-} from '#contracts/store-work.ts'
+} from '#contracts/store-work/store-work.ts'
 import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -83,10 +83,7 @@ export async function storeWorkRoutes(app: FastifyInstance, { db, clock, tax }: 
     return workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
   })
   serve(app, refundLine, async ({ actor, params, body, idempotency }) => {
-    await once(db, idempotency, async (tx) => {
-      await refundMissingPieces(tx, retailerScope(actor), params.id, body, { who: actor.id, now: clock.now() })
-      return true
-    })
+    await once(db, idempotency, (tx) => refundMissingPieces(tx, retailerScope(actor), params.id, body, { who: actor.id, now: clock.now() }))
     return workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
   })
   serve(app, parcels, ({ actor, query }) =>

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { replaceCart } from '#contracts/cart/cart.ts'
 import { product, products } from '#contracts/catalog/catalog.ts'
 import { setStock } from '#contracts/catalog/inventory.ts'
-import { quote } from '#contracts/checkout.ts'
+import { quote } from '#contracts/checkout/checkout.ts'
 import { order } from '#contracts/orders/orders.ts'
-import { refundLine, retailerFulfillments } from '#contracts/store-work.ts'
+import { refundLine, retailerFulfillments } from '#contracts/store-work/store-work.ts'
 import { DAY } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
@@ -37,6 +38,7 @@ const shown = async () => {
     quote: priced.body.groups[0]?.items[0]?.stock,
     order: placed.body.fulfillments[0]?.items[0]?.stockLevel,
     card: found.find(({ id }) => id === shop.productId)?.callAhead ?? false,
+    usually: found.find(({ id }) => id === shop.productId)?.usually ?? false,
   }
 }
 const missOne = async () => {
@@ -56,10 +58,10 @@ const onHand = async () =>
 
 test('one missed pick is seen on page, list, quote and order, and one count of the same number settles it', async () => {
   const sure = { level: 'sure', words: 'Counted within the last hour' }
-  expect(await shown()).toMatchObject({ page: sure, quote: sure, order: 'sure', card: false })
+  expect(await shown()).toMatchObject({ page: sure, quote: sure, order: 'sure', card: false, usually: false })
 
   await missOne()
-  const doubt = { level: 'call_ahead', words: 'The store could not find 1 piece of a recent order' }
+  const doubt = { level: 'call_ahead', words: 'The store could not find 1 item of a recent order' }
   expect(await shown()).toMatchObject({ page: doubt, quote: doubt, order: 'call_ahead', card: true })
 
   await countAs(await onHand())
@@ -85,7 +87,19 @@ test('a doubtful product stands behind one that is the same in all else', async 
 
 test('counts become old in the index without any change', async () => {
   await countAs(5)
-  expect((await search()).find(({ id }) => id === shop.productId)).not.toHaveProperty('callAhead')
+  const card = async () => (await search()).find(({ id }) => id === shop.productId)
+  expect(await card()).not.toHaveProperty('callAhead')
+  await rowsOf(app.deps.db, '', `update stock set counted_at = now() - interval '10 days' where variant_id = $1`, [shop.variantId])
+  await checkOldCounts.act(app.deps, {})
+  await app.settle()
+  expect(await card()).toMatchObject({ usually: true })
+  // The page, the cart and the quote say as the card does.
+  const page = await app.call(guest(), product, { params: { id: String(shop.productId) }, query: {} })
+  const kept = await app.call(maya, replaceCart, { body: { items: [lineOf(shop)] } })
+  const priced = await app.call(maya, quote, { body: { items: [lineOf(shop)] } })
+  const words = page.body.offers[0]?.estimates['in-store-pickup']
+  expect(words).toMatch(/^Usually ready/)
+  expect([kept.body.items[0]?.estimatedDelivery, priced.body.groups[0]?.estimatedDelivery]).toEqual([words, words])
   await rowsOf(app.deps.db, '', `update stock set on_hand = reserved + 1, counted_at = now() - interval '50 days' where variant_id = $1`, [
     shop.variantId,
   ])

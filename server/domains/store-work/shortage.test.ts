@@ -3,10 +3,10 @@ import type { IfUnavailable } from '#contracts/constants.ts'
 import { alternatives, chooseAlternative } from '#contracts/orders/alternatives.ts'
 import type { FulfillmentId } from '#contracts/ids.ts'
 import { cancelOrder, order } from '#contracts/orders/orders.ts'
-import { askAboutMissing, refundLine, retailerFulfillments, substituteLine } from '#contracts/store-work.ts'
+import { askAboutMissing, refundLine, retailerFulfillments, substituteLine } from '#contracts/store-work/store-work.ts'
 import { transact } from '#server/platform/db.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
-import { aClerk, buy, count, handOver, HOME, lineOf, moveOn, type Part, shelf } from '#tests/buying.ts'
+import { aClerk, buy, count, handOver, HOME, lineOf, moveOn, type BoughtFulfillment, shelf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aProduct, aShop, aStore, openShelf, type Shop } from '#tests/shops.ts'
 import { auditBooks } from '../admin/audit-of-books.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   ;[maya, clerk] = [await aPerson(app), await aClerk(app, shop)]
 })
 
-async function bought(ifUnavailable: IfUnavailable, quantity = 1): Promise<Part> {
+async function bought(ifUnavailable: IfUnavailable, quantity = 1): Promise<BoughtFulfillment> {
   const placed = (await buy(app, maya, [lineOf(shop, { ifUnavailable, quantity })])).body.order
   return { number: placed.number, id: placed.fulfillments[0]?.id as FulfillmentId }
 }
@@ -33,20 +33,20 @@ const similar = async (price: number, onHand = 3, title = 'Green mug'): Promise<
   const { productId, variantIds } = await aProduct(app, shop.retailerId, { title, price, onHand, storeIds: [shop.storeId] })
   return { ...shop, productId, variantId: variantIds[0] as Shop['variantId'], price }
 }
-const lineIn = async ({ id }: Part) => {
+const lineIn = async ({ id }: BoughtFulfillment) => {
   const line = (await app.call(clerk, retailerFulfillments, { query: {} })).body.items.find((item) => item.id === id)?.items[0]
   if (!line) throw new Error('the store sees no such line')
   return line
 }
-const give = async (part: Part, instead: Shop) => {
+const give = async (part: BoughtFulfillment, instead: Shop) => {
   const { id: lineId, variantId: insteadOf } = await lineIn(part)
   return app.call(clerk, substituteLine, { params: { id: part.id }, body: { lineId, variantId: instead.variantId, insteadOf } })
 }
-const askAbout = async (part: Part, who = clerk) => {
+const askAbout = async (part: BoughtFulfillment, who = clerk) => {
   const { id: lineId, quantity } = await lineIn(part)
   return app.call(who, askAboutMissing, { params: { id: part.id }, body: { lineId, quantity, left: quantity } })
 }
-const orderOf = async ({ number }: Part) => (await app.call(maya, order, { params: { number }, query: {} })).body
+const orderOf = async ({ number }: BoughtFulfillment) => (await app.call(maya, order, { params: { number }, query: {} })).body
 
 test('something similar of at least the same worth is given for the price agreed; shelves, order and books agree', async () => {
   const part = await bought('similar', 2)

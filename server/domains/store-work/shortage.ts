@@ -13,7 +13,7 @@ import { lockFor } from '../orders/transitions.ts'
 import { offerAlternatives } from '../orders/acceptance.ts'
 import type { OfficeScope } from '../orders/scope.ts'
 
-type By = { who: UserId; now: Date }
+type DoneBy = { who: UserId; now: Date }
 
 /**
  * Reports missing pieces, so that the shopper chooses at once instead of after a day. They are not on the shelf whatever the shopper
@@ -24,7 +24,7 @@ export async function askAboutMissingPieces(
   scope: OfficeScope,
   id: FulfillmentId,
   pieces: SeenPieces,
-  { who, now }: By,
+  { who, now }: DoneBy,
 ): Promise<void> {
   const row = await lockFor(tx, scope, id)
   if (row.order_state === 'payment_pending' || !mayAskAboutLine(row.state)) throw new Problem(ordersProblems, 'orders.wrong_step')
@@ -34,11 +34,11 @@ export async function askAboutMissingPieces(
   await keepForBooks(tx, [variantId])
   const moved = [{ variantId, storeId, quantity: Math.abs(more) }]
   await (more > 0 ? writeOffStock(tx, moved, { why: 'lost', who, now }) : reverseTaking(tx, moved, { why: 'correction', who, now }))
-  await rowsOf(tx, 'shortage.missing', 'update order_lines set missing = $2 where id = $1', [pieces.lineId, pieces.quantity])
+  await rowsOf(tx, 'shortage.missing')`update order_lines set missing = ${pieces.quantity} where id = ${pieces.lineId}`
   if (!(await offerAlternatives(tx, row, { now, who, why: 'missing' }))) await tellChanged(tx, row)
 }
 
-type Line = {
+type ShortLine = {
   variant_id: VariantId
   title: string
   options: string
@@ -59,15 +59,12 @@ export async function substitute(
   scope: OfficeScope,
   id: FulfillmentId,
   { lineId, variantId, insteadOf }: { lineId: number; variantId: VariantId; insteadOf: VariantId },
-  { who, now }: By,
+  { who, now }: DoneBy,
 ): Promise<void> {
   const row = await lockFor(tx, scope, id)
-  const [line] = await rowsOf<Line>(
-    tx,
-    'shortage.line',
-    'select variant_id, title, options, quantity - cancelled as "left", cancelled, replaced, missing, price, if_unavailable from order_lines where id = $1 and fulfillment_id = $2 and quantity > cancelled',
-    [lineId, id],
-  )
+  const [line] = await rowsOf<ShortLine>(tx, 'shortage.line')`
+    select variant_id, title, options, quantity - cancelled as "left", cancelled, replaced, missing, price, if_unavailable from order_lines
+    where id = ${lineId} and fulfillment_id = ${id} and quantity > cancelled`
   if (!line) throw new Problem('not_found')
   if (row.order_state === 'payment_pending' || (row.state !== 'placed' && row.state !== 'accepted'))
     throw new Problem(ordersProblems, 'orders.wrong_step')
@@ -114,7 +111,7 @@ export async function substitute(
 }
 
 /** The pieces of the current product that were refunded and are not yet recorded as replaced. */
-function newlyReplaced({ title, options, cancelled, replaced }: Line): ReplacedPieces[] {
+function newlyReplaced({ title, options, cancelled, replaced }: ShortLine): ReplacedPieces[] {
   const quantity = cancelled - replaced.reduce((pieces, before) => pieces + before.quantity, 0)
   return quantity > 0 ? [{ title, options, quantity }] : []
 }

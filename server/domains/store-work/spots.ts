@@ -1,7 +1,7 @@
-import { type CenterSpot, MOST_SPOTS, centerDeskProblems } from '#contracts/center-desk.ts'
-import type { SpotKind } from '#contracts/custody.ts'
+import { type CenterSpot, MOST_SPOTS, centerDeskProblems } from '#contracts/store-work/center-desk.ts'
+import type { SpotKind } from '#contracts/orders/custody.ts'
 import type { CenterSpotId, FulfillmentId, MallId } from '#contracts/ids.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 
 const SPOT = `s.id, s.name, s.kind, (select count(*) from fulfillments f where f.spot_id = s.id)::int as parcels`
@@ -10,22 +10,17 @@ const SPOT = `s.id, s.name, s.kind, (select count(*) from fulfillments f where f
 type Spot = Omit<CenterSpot, 'returns'>
 /** Shelves and lockers by name, "Shelf 2" before "Shelf 10". */
 export async function spotsOf(db: Db, mallId: MallId): Promise<Spot[]> {
-  const spots = await rowsOf<Spot>(db, 'spots.list', `select ${SPOT} from center_spots s where s.mall_id = $1`, [mallId])
+  const spots = await rowsOf<Spot>(db, 'spots.list')`select ${sql(SPOT)} from center_spots s where s.mall_id = ${mallId}`
   const order = new Intl.Collator('en-US', { numeric: true })
   return spots.toSorted((a, b) => order.compare(a.name, b.name))
 }
 
 export async function addSpot(tx: Db, mallId: MallId, { name, kind }: { name: string; kind: SpotKind }): Promise<CenterSpot> {
-  const [known] = await rowsOf<{ count: number }>(tx, 'spots.count', 'select count(*)::int as count from center_spots where mall_id = $1', [
-    mallId,
-  ])
+  const [known] = await rowsOf<{ count: number }>(tx, 'spots.count')`
+    select count(*)::int as count from center_spots where mall_id = ${mallId}`
   if ((known?.count ?? 0) >= MOST_SPOTS) throw new Problem(centerDeskProblems, 'desk.spots_full')
-  const [added] = await rowsOf<{ id: CenterSpotId }>(
-    tx,
-    'spots.add',
-    'insert into center_spots (mall_id, name, kind) values ($1, $2, $3) on conflict do nothing returning id',
-    [mallId, name, kind],
-  )
+  const [added] = await rowsOf<{ id: CenterSpotId }>(tx, 'spots.add')`
+    insert into center_spots (mall_id, name, kind) values (${mallId}, ${name}, ${kind}) on conflict do nothing returning id`
   if (!added)
     throw new Problem(centerDeskProblems, 'desk.spot_taken', {
       errors: [{ pointer: '/name', message: 'A shelf or locker has this name already.' }],
@@ -36,18 +31,14 @@ export async function addSpot(tx: Db, mallId: MallId, { name, kind }: { name: st
 /** Removes an empty spot. The database refuses one that a parcel is put into meanwhile. `isUsedOtherwise` is asked once the spot is locked. */
 export async function removeSpot(tx: Db, mallId: MallId, id: CenterSpotId, isUsedOtherwise: () => Promise<boolean>): Promise<void> {
   await lockSpot(tx, mallId, id)
-  const [used] = await rowsOf(tx, 'spots.used', 'select from fulfillments where spot_id = $1 limit 1', [id])
+  const [used] = await rowsOf(tx, 'spots.used')`select from fulfillments where spot_id = ${id} limit 1`
   if (used || (await isUsedOtherwise())) throw new Problem(centerDeskProblems, 'desk.spot_used')
-  await rowsOf(tx, 'spots.remove', 'delete from center_spots where id = $1', [id])
+  await rowsOf(tx, 'spots.remove')`delete from center_spots where id = ${id}`
 }
 
 async function lockSpot(tx: Db, mallId: MallId, id: CenterSpotId): Promise<SpotKind> {
-  const [spot] = await rowsOf<{ kind: SpotKind }>(
-    tx,
-    'spots.lock',
-    'select kind from center_spots where id = $1 and mall_id = $2 for update',
-    [id, mallId],
-  )
+  const [spot] = await rowsOf<{ kind: SpotKind }>(tx, 'spots.lock')`
+    select kind from center_spots where id = ${id} and mall_id = ${mallId} for update`
   if (!spot) throw new Problem('not_found')
   return spot.kind
 }
@@ -58,26 +49,19 @@ const SAME_SHOPPER = `join orders o on o.id = f.order_id join orders theirs on t
 
 /** Where this parcel's shopper has another parcel at the same Center already. */
 export async function spotOfShopper(tx: Db, id: FulfillmentId): Promise<CenterSpotId | null> {
-  const [found] = await rowsOf<{ spot_id: CenterSpotId }>(
-    tx,
-    'spots.of-shopper',
-    `select other.spot_id from fulfillments f ${SAME_SHOPPER} where f.id = $1 and other.state = 'at_center' order by other.changed_at desc limit 1`,
-    [id],
-  )
+  const [found] = await rowsOf<{ spot_id: CenterSpotId }>(tx, 'spots.of-shopper')`
+    select other.spot_id from fulfillments f ${sql(SAME_SHOPPER)} where f.id = ${id} and other.state = 'at_center'
+    order by other.changed_at desc limit 1`
   return found?.spot_id ?? null
 }
 
 /** Puts a parcel that is here into a spot, or takes it out. A locker is for one shopper. */
 export async function placeIn(tx: Db, mallId: MallId, id: FulfillmentId, spotId: CenterSpotId | null): Promise<void> {
   if (spotId !== null && (await lockSpot(tx, mallId, spotId)) === 'locker') {
-    const [stranger] = await rowsOf(
-      tx,
-      'spots.stranger',
-      `select from fulfillments there where there.spot_id = $2 and there.id <> $1
-         and there.id not in (select other.id from fulfillments f ${SAME_SHOPPER} where f.id = $1) limit 1`,
-      [id, spotId],
-    )
+    const [stranger] = await rowsOf(tx, 'spots.stranger')`
+      select from fulfillments there where there.spot_id = ${spotId} and there.id <> ${id}
+        and there.id not in (select other.id from fulfillments f ${sql(SAME_SHOPPER)} where f.id = ${id}) limit 1`
     if (stranger) throw new Problem(centerDeskProblems, 'desk.locker_taken')
   }
-  await rowsOf(tx, 'spots.place', 'update fulfillments set spot_id = $2 where id = $1', [id, spotId])
+  await rowsOf(tx, 'spots.place')`update fulfillments set spot_id = ${spotId} where id = ${id}`
 }

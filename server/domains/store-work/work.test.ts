@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import type { Sent } from '#contracts/endpoint.ts'
-import { retailerFulfillments, workExport } from '#contracts/store-work.ts'
+import { retailerFulfillments, workExport } from '#contracts/store-work/store-work.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'

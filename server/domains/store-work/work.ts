@@ -1,5 +1,5 @@
 import { ACCEPTANCE } from '#contracts/orders/alternatives.ts'
-import type { GoingBack, SpotKind } from '#contracts/custody.ts'
+import type { GoingBack, SpotKind } from '#contracts/orders/custody.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '#contracts/ids.ts'
 import { type Cents, cents, sum } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
-import type { parcels, retailerFulfillments, OfficeFulfillment } from '#contracts/store-work.ts'
+import type { parcels, retailerFulfillments, OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import type { Page } from '#contracts/page.ts'
 import { HOUR } from '#contracts/time.ts'
 import { pageBy } from '../../platform/cursors.ts'
@@ -35,7 +35,7 @@ import { namesOf } from '../identity/teams.ts'
 import { callsOf } from '../conversations/messages.ts'
 import type { ContactRow, DestinationRow } from '../orders/tables.ts'
 import { imageOf, type LineRow } from '../orders/read.ts'
-import { inOffice, officeValues, type OfficeScope } from '../orders/scope.ts'
+import { inOffice, PART_IS_OPEN, officeValues, type OfficeScope } from '../orders/scope.ts'
 import { placesOfFulfillments } from '../orders/fulfillment-places.ts'
 import { soldFor } from '../payments/rules.ts'
 
@@ -78,7 +78,7 @@ export type WorkQuery = {
   mallId?: MallId | undefined
 }
 
-const FINAL = ['picked_up', 'delivered', 'cancelled']
+const FINAL: readonly string[] = ['picked_up', 'delivered', 'cancelled']
 export const COLUMNS = `f.id, o.number, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.going_back, f.spot_id, o.contact, coalesce(f.destination, o.destination) as destination, o.placed_at, f.changed_at, f.promised_by, f.hold_until, f.carrier, f.tracking, f.subtotal - f.discount + f.subsidy as subtotal, f.collector, f.recipient, f.is_gift, f.gift_note, f.choice_since, f.on_way_at, f.here_at, f.arrival_note`
 const SCOPE = inOffice(1)
 
@@ -133,20 +133,11 @@ export async function workPage(
   const rows = <Row extends WorkRow>(after: { id: number; here_at?: Date } | null, limit: number) =>
     rowsOf<Row>(
       db,
-      `work.list${name}`,
-      `select ${COLUMNS} from fulfillments f join orders o on o.id = f.order_id where ${matches} and ($9::text is null or f.state = $9) and (not $10 or f.state <> all($11::text[])) and ($15::timestamptz is not null or $12::bigint is null or f.id < $12)
-       and (not $14 or (f.here_at is not null and f.state in ('ready', 'at_center') and ($15::timestamptz is null or f.here_at > $15 or (f.here_at = $15 and f.id < $12))))
-     order by case when $14 then f.here_at end, f.id desc limit $13`,
-      [
-        ...matchValues(scope, query, onlyStates),
-        query.state ?? null,
-        query.open ?? false,
-        FINAL,
-        after?.id ?? null,
-        limit,
-        here,
-        after?.here_at ?? null,
-      ],
+      `work.list${name}${query.open ? '.open' : ''}`,
+      `select ${COLUMNS} from fulfillments f join orders o on o.id = f.order_id where ${matches} and ($9::text is null or f.state = $9) and ${query.open ? PART_IS_OPEN : 'true'} and ($13::timestamptz is not null or $10::bigint is null or f.id < $10)
+       and (not $12 or (f.here_at is not null and f.state in ('ready', 'at_center') and ($13::timestamptz is null or f.here_at > $13 or (f.here_at = $13 and f.id < $10))))
+     order by case when $12 then f.here_at end, f.id desc limit $11`,
+      [...matchValues(scope, query, onlyStates), query.state ?? null, after?.id ?? null, limit, here, after?.here_at ?? null],
     )
   // Arrived shoppers are sorted by arrival, everything else newest first.
   const page = here
@@ -178,12 +169,9 @@ type HandOver = Pick<NonNullable<OfficeFulfillment['handedOver']>, 'at' | 'by'>
 async function handOversOf(db: Db, rows: readonly WorkRow[]): Promise<Map<FulfillmentId, HandOver>> {
   const given = rows.filter(({ state }) => state === 'picked_up').map(({ id }) => id)
   if (given.length === 0) return new Map()
-  const events = await rowsOf<{ fulfillment_id: FulfillmentId; who: UserId | null; created_at: Date }>(
-    db,
-    'work.hand-overs',
-    `select fulfillment_id, who, created_at from fulfillment_events where fulfillment_id = any($1::bigint[]) and "to" = 'picked_up' order by id`,
-    [given],
-  )
+  const events = await rowsOf<{ fulfillment_id: FulfillmentId; who: UserId | null; created_at: Date }>(db, 'work.hand-overs')`
+    select fulfillment_id, who, created_at from fulfillment_events where fulfillment_id = any(${given}::bigint[]) and "to" = 'picked_up'
+    order by id`
   const names = await namesOf(db, [...new Set(events.flatMap(({ who }) => who ?? []))])
   return new Map(events.map(({ fulfillment_id: id, who, created_at: at }) => [id, { at, by: (who && names.get(who)) ?? null }]))
 }
@@ -192,7 +180,7 @@ type Spot = { id: CenterSpotId; name: string; kind: SpotKind }
 async function spotsOf(db: Db, rows: readonly WorkRow[]): Promise<Map<CenterSpotId, Spot>> {
   const ids = [...new Set(rows.flatMap((row) => row.spot_id ?? []))]
   if (ids.length === 0) return new Map()
-  const spots = await rowsOf<Spot>(db, 'work.spots', 'select id, name, kind from center_spots where id = any($1::bigint[])', [ids])
+  const spots = await rowsOf<Spot>(db, 'work.spots')`select id, name, kind from center_spots where id = any(${ids}::bigint[])`
   return new Map(spots.map((spot) => [spot.id, spot]))
 }
 
@@ -204,12 +192,10 @@ export async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retail
     ),
     handOversOf(db, rows),
     spotsOf(db, rows),
-    rowsOf<LineRow>(
-      db,
-      'work.lines',
-      'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, returned, replaced, missing, discount, subsidy, tax, if_unavailable from order_lines where fulfillment_id = any($1::bigint[]) order by id',
-      [rows.map((row) => row.id)],
-    ),
+    rowsOf<LineRow>(db, 'work.lines')`
+      select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, returned, replaced,
+        missing, discount, subsidy, tax, if_unavailable from order_lines where fulfillment_id = any(${rows.map((row) => row.id)}::bigint[])
+      order by id`,
     placesOfFulfillments(db, rows),
   ])
   return rows.map(

@@ -1,14 +1,20 @@
+import { LRUCache } from 'lru-cache'
+import OpeningHours from 'opening_hours'
 import type { Temporal } from 'temporal-polyfill'
+import { HOLIDAY_CODES, HOLIDAYS } from '#contracts/stores/holidays.ts'
+import type { SpecialHours } from '#contracts/stores/stores.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { calendarText, escaped, stampOf } from './calendar-text.ts'
 import { type Hours, openSpans } from './hours.ts'
-import { daysLater, startOfDay, wallClock, zoned } from './wall-clock.ts'
+import { clockText, daysLater, forwardClock, startOfDay, wallClock, zoned } from './wall-clock.ts'
 
 /** The store details in a calendar, besides the hours. */
 export type CalendarPlace = Hours & { id: number; name: string; address: string; url: string }
 
 /** How many weeks ahead to look for days that differ from the usual week: holidays and single dates. */
 const WEEKS = 53
+/** Shoppers plan this far ahead, and the usual week shows in that many. */
+const SHOPPERS_WEEKS = 7
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
 type Span = { opens: Date; closes: Date }
@@ -21,7 +27,7 @@ const shapeOf = ({ opens, closes }: Span): string => `${timeOf(opens)} ${(closes
  */
 export function hoursCalendar(place: CalendarPlace, now: Date): string | null {
   const today = startOfDay(wallClock(now, place.timeZone))
-  const days = daysFrom(place, today)
+  const days = daysFrom(place, today, WEEKS)
   if (!days || days.every(({ spans }) => spans.length === 0)) return null
   const usual = usualWeek(days)
   const weekly = [...weekdaysByShape(usual)].map(([shape, weekdays]) => weeklyEvent(place, days, shape, weekdays))
@@ -43,18 +49,52 @@ export function hoursCalendar(place: CalendarPlace, now: Date): string | null {
   ])
 }
 
+/** The days of the next weeks that differ from the usual week, with the name of the holiday where it is one: "Thanksgiving", "Closed". */
+export function specialHours(place: Hours, now: Date): SpecialHours[] {
+  const today = startOfDay(forwardClock(now, place.timeZone))
+  const key = `${plainDate(today)}|${place.state ?? ''}|${place.hours}`
+  const known = keptSpecials.get(key)
+  if (known) return known
+  const found = specialsFrom(place, today)
+  keptSpecials.set(key, found)
+  return found
+}
+/** Reading seven weeks takes milliseconds, and many places share their hours. */
+const keptSpecials = new LRUCache<string, SpecialHours[]>({ max: 1_000 })
+
+function specialsFrom(place: Hours, today: Date): SpecialHours[] {
+  const days = daysFrom(place, today, SHOPPERS_WEEKS) ?? []
+  const usual = usualWeek(days)
+  return days
+    .filter(({ date, spans }) => spans.map(shapeOf).join() !== (usual[date.getDay()] ?? []).join())
+    .map(({ date, spans }) => ({ date: plainDate(date), name: holidayOn(date), text: spansText(spans), spans: spans.map(clockSpan) }))
+}
+
+const spansText = (spans: readonly Span[]): string =>
+  spans.length === 0 ? 'Closed' : spans.map(({ opens, closes }) => `${clockText(opens)} – ${clockText(closes)}`).join(', ')
+const clockSpan = ({ opens, closes }: Span) => ({ from: clock24(opens), to: clock24(closes) })
+const clock24 = (wall: Date): string => `${two(wall.getHours())}:${two(wall.getMinutes())}`
+const plainDate = (wall: Date): string => `${wall.getFullYear()}-${two(wall.getMonth() + 1)}-${two(wall.getDate())}`
+
+const rulesOfHolidays = HOLIDAY_CODES.map((code) => ({
+  name: HOLIDAYS[code].name,
+  rule: new OpeningHours(`${HOLIDAYS[code].rule} 00:00-24:00`),
+}))
+/** The holiday on a day of the wall clock. */
+export const holidayOn = (day: Date): string | null => rulesOfHolidays.find(({ rule }) => rule.getState(day))?.name ?? null
+
 type OpenDay = { date: Date; spans: Span[] }
 
 /** The spans by day, from today. A span belongs to the day on which it begins; one without an end is cut at midnight. */
-function daysFrom(place: Hours, today: Date): OpenDay[] | null {
-  const end = daysLater(today, WEEKS * 7)
+function daysFrom(place: Hours, today: Date, weeks: number): OpenDay[] | null {
+  const end = daysLater(today, weeks * 7)
   const read = openSpans(place, daysLater(today, -1), daysLater(end, 2))
   if (!read) return null
   const spans = read.flatMap(([opens, closes]) =>
     closes.getTime() - opens.getTime() > DAY ? cutByDay(opens, closes) : [{ opens, closes }],
   )
   const byDay = Map.groupBy(spans, ({ opens }) => startOfDay(opens).getTime())
-  return Array.from({ length: WEEKS * 7 }, (_, n) => {
+  return Array.from({ length: weeks * 7 }, (_, n) => {
     const date = daysLater(today, n)
     return { date, spans: byDay.get(date.getTime()) ?? [] }
   })

@@ -8,6 +8,7 @@ export default domain({
     'calendar.ts',
     'hours.ts',
     'office.ts',
+    'pay-and-go.ts',
     'profile.ts',
     'ready-records.ts',
     'schedule.ts',

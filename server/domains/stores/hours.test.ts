@@ -101,7 +101,8 @@ const midnight = '2026-11-22T06:00:00Z'
 test.each([
   ['hours are not known', '', chicago(21, '12:00'), 'Ready today for pickup', midnight],
   ['the store is open for two hours more', 'Mo-Su 10:00-21:00', chicago(21, '19:00'), 'Ready today for pickup', midnight],
-  ['it is always open', '24/7', chicago(21, '23:30'), 'Ready today for pickup', midnight],
+  ['it is always open', '24/7', chicago(21, '22:30'), 'Ready today for pickup', midnight],
+  ['it is always open and the day ends too soon', '24/7', chicago(21, '23:30'), 'Ready tomorrow by 12:30 AM', '2026-11-22T06:30:00Z'],
   ['it closes too soon', 'Mo-Su 10:00-21:00', chicago(21, '19:01'), 'Ready tomorrow by 11 AM', '2026-11-22T17:00:00Z'],
   ['it opens later today', 'Mo-Su 10:00-21:00', chicago(21, '08:00'), 'Ready today by 11 AM', '2026-11-21T17:00:00Z'],
   ['it prepares past midnight', 'Mo-Su 23:00-24:00', chicago(21, '08:00'), 'Ready tomorrow by midnight', midnight],
@@ -116,7 +117,7 @@ test.each([
 test.each([
   ['nine of ten were ready in 35 minutes', { slowMinutes: 35 }, chicago(21, '12:00'), 'Ready today by 12:45 PM', chicago(21, '12:45')],
   ['a quarter of an hour ends after closing', { slowMinutes: 35 }, chicago(21, '20:22'), 'Ready today by 9 PM', chicago(21, '21:00')],
-  ['it does not fit before closing', { slowMinutes: 35 }, chicago(21, '20:30'), 'Ready tomorrow by 10:35 AM', chicago(22, '10:35')],
+  ['it does not fit before closing', { slowMinutes: 35 }, chicago(21, '20:30'), 'Ready tomorrow by 10:45 AM', chicago(22, '10:45')],
   ['few wait before it', { slowMinutes: 30, queue: 5 }, chicago(21, '12:00'), 'Ready today by 12:30 PM', chicago(21, '12:30')],
   ['a long queue waits before it', { slowMinutes: 30, queue: 11 }, chicago(21, '12:00'), 'Ready today by 1 PM', chicago(21, '13:00')],
   ['a long queue waits and nothing was measured', { queue: 41 }, chicago(21, '18:00'), 'Ready tomorrow by 2 PM', chicago(22, '14:00')],
@@ -179,4 +180,15 @@ test('a counter that hands over after its building has closed says until when, a
   expect(late('Mo-Su 10:00-21:00', '2026-11-23T18:00:00Z')).toBeNull()
   expect(late('Mo-Su 10:00-20:00', '2026-11-23T18:00:00Z')).toBeNull()
   expect(late('when we like', '2026-11-23T18:00:00Z')).toBeNull()
+})
+
+test.each([
+  ['Mo-Su 18:00-02:00', 60, null, '2026-12-04T23:30:00-06:00', 'Ready tomorrow by 12:30 AM'],
+  ['Mo-Su 18:00-02:00', 60, null, '2026-12-04T20:00:00-06:00', 'Ready today for pickup'],
+  ['Mo-Su 18:00-02:00', 60, 40, '2026-12-04T23:31:00-06:00', 'Ready tomorrow by 12:15 AM'],
+  ['Mo-Su 11:00-19:00', 60, 49, '2026-12-04T09:00:00-06:00', 'Ready today by noon'],
+  ['Mo-Su 11:00-11:30', 49, null, '2026-12-04T09:00:00-06:00', 'Ready today by noon'],
+])('with hours %s, %i minutes stated and %s measured, the promise at %s is "%s"', (hours, prepMinutes, slowMinutes, at, words) => {
+  const store = { hours, timeZone: 'America/Chicago', state: 'MN', prepMinutes, ...(slowMinutes !== null && { slowMinutes }) }
+  expect(pickupPromise(store as Parameters<typeof pickupPromise>[0], new Date(at)).words).toBe(words)
 })

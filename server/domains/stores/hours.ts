@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache'
 import { ESTIMATES } from '#contracts/constants.ts'
 import { QUEUE } from '#contracts/stores/ready-record.ts'
 import { HOUR, MINUTE } from '#contracts/time.ts'
-import { type Openings, readOpenings, type Span } from './openings.ts'
+import { inside, type Openings, readOpenings, type Span } from './openings.ts'
 import type { ReadyBasis } from './ready-records.ts'
 import { clockText, dayText, daysBetween, daysLater, forwardClock, instantAt, startOfDay, WEEKDAYS } from './wall-clock.ts'
 
-/** Where and by which hours a place keeps open. `state` decides which public holidays count. */
+/** Where and by which hours a place keeps open: opening_hours syntax, see `hoursInside`. `state` decides which public holidays count. */
 export type Hours = { hours: string; timeZone: string; state?: string }
 export type Opening = { open: boolean; label: string }
 /** When a pickup will be ready: in words, and by which moment at the latest. `by` is null where no time is promised. */
 export type PickupPromise = { words: string; by: Date | null }
 
 const PICKUP_NEEDS_OPEN = 2 * HOUR
-/** Real hours are shorter; what is longer would only cost time. */
-const LONGEST = 600
+/** Real hours are shorter, also with every holiday; what is longer would only cost time. */
+const LONGEST = 2_000
 /** "2026 Dec 24-Dec 26", which many write and the library only reads with the year on both sides. */
 const ONE_YEAR = /\b(\d{4}) ([A-Z][a-z]{2} \d{1,2})-([A-Z][a-z]{2} \d{1,2})\b/g
 const UNKNOWN: Opening = { open: false, label: 'Hours not known' }
@@ -34,8 +34,23 @@ function parse({ hours, state = '' }: Hours): Openings | null {
 }
 
 function read(hours: string, state: string): Openings | null {
-  if (!hours.trim() || hours.length > LONGEST) return null
-  return known(() => readOpenings(hours.replaceAll(ONE_YEAR, '$1 $2-$1 $3'), state)) ?? null
+  if (hours.length > LONGEST) return null
+  const { own, building: around = '' } = linesOf(hours)
+  const [place, building] = [readLine(own, state), readLine(around, state)]
+  return place && building ? inside(place, building) : place
+}
+
+const readLine = (line: string, state: string): Openings | null =>
+  line.trim() ? (known(() => readOpenings(line.replaceAll(ONE_YEAR, '$1 $2-$1 $3'), state)) ?? null) : null
+
+/** Between the hours of a place and those of the building that it is in. */
+const INSIDE = '\n'
+/** The hours of a place that is open only while its building is: a store in a mall. */
+export const hoursInside = (own: string, building: string | null): string => (building === null ? own : `${own}${INSIDE}${building}`)
+/** The hours as the place itself wrote them, and those of its building if it is open only while that is. */
+export function linesOf(hours: string): { own: string; building?: string } {
+  const [own = '', building] = hours.split(INSIDE)
+  return { own, ...(building !== undefined && { building }) }
 }
 
 /** The library throws at what it cannot read, and at some dates only when asked: to a shopper both is the same as not knowing. */
@@ -48,7 +63,7 @@ function known<T>(ask: () => T): T | undefined {
 }
 
 /** Whether hours are written so that they can be read. */
-export const areReadable = (hours: string): boolean => read(hours, '') !== null
+export const areReadable = (hours: string): boolean => parse({ hours, timeZone: '' }) !== null
 
 export const isOpen = (hours: string, timeZone: string, now: Date, state?: string): boolean => openLabel(hours, timeZone, now, state).open
 
@@ -138,6 +153,16 @@ export function openMoment(place: Hours, at: Date, towards: 'opening' | 'closing
   return found ? instantAt(found, place.timeZone) : at
 }
 
+/** Whether a store opens in the next week also while the mall around it is closed. */
+export function opensBeyond(store: Hours, mall: Hours, now: Date): boolean {
+  const wall = forwardClock(now, store.timeZone)
+  const end = daysLater(wall, 7)
+  const around = openSpans(mall, daysLater(wall, -1), daysLater(end, 1))
+  if (!around || around.length === 0) return false
+  const own = openSpans(store, wall, end) ?? []
+  return own.some(([opens, closes]) => !around.some(([from, to]) => from <= opens && closes <= to))
+}
+
 function nextOpening(hours: Openings, wall: Date): Date | undefined {
   let at: Date | undefined = wall
   for (let steps = 0; steps < 8; steps++) {
@@ -192,15 +217,20 @@ function promiseAt(hours: Openings | null, wall: Date, minutes: number, isMeasur
   if (state === 'open') {
     const closes = hours.nextChange(wall)
     const open = closes ? closes.getTime() - wall.getTime() : Infinity
-    if (isMeasured && minutes * MINUTE <= open) return readyAt(wall, quarterHour(new Date(wall.getTime() + minutes * MINUTE), closes))
-    if (!isMeasured && open >= Math.max(PICKUP_NEEDS_OPEN, minutes * MINUTE)) return readyToday
+    const ready = quarterHour(new Date(wall.getTime() + minutes * MINUTE), closes)
+    // A store that is open past midnight may be ready tomorrow only.
+    const fits = open >= (isMeasured ? minutes * MINUTE : Math.max(PICKUP_NEEDS_OPEN, minutes * MINUTE))
+    if (fits) return isMeasured || ready >= readyToday.by ? readyAt(wall, ready) : readyToday
     if (!closes) return readyToday
     at = closes
   }
   const opens = nextOpening(hours, at)
   if (!opens) return { words: 'The store tells you when it is ready', by: null }
-  return readyAt(wall, new Date(opens.getTime() + minutes * MINUTE))
+  return readyAt(wall, quarterHour(new Date(opens.getTime() + minutes * MINUTE), hours.nextChange(opens)))
 }
+
+/** Whether a promise is for today, however sure it is. */
+export const isReadyToday = (promise: string): boolean => /^(?:Usually r|R)eady today/.test(promise)
 
 const readyAt = (wall: Date, ready: Date): PickupPromise => ({
   words: `Ready ${dayText(wall, ready) || 'today'} by ${clockText(ready)}`,
@@ -211,7 +241,8 @@ const QUARTER = 15 * MINUTE
 /** The next quarter of an hour, because nobody plans by the minute, but not after closing time. */
 function quarterHour(at: Date, closes: Date | undefined): Date {
   const rounded = Math.ceil(at.getTime() / QUARTER) * QUARTER
-  return new Date(Math.min(rounded, closes?.getTime() ?? Infinity))
+  // Where the minutes are more than an opening has, the closing is no bound.
+  return new Date(closes && closes >= at ? Math.min(rounded, closes.getTime()) : rounded)
 }
 
 function inThisMinute<T extends {}>(cache: LRUCache<string, T>, of: Hours, now: Date, more: string, work: (wall: Date) => T): T {

@@ -13,16 +13,15 @@ export type StorePlace = Pick<NewStore, 'name' | 'street' | 'city' | 'state' | '
 /** The first slug of this name that no other store has. */
 export async function freeStoreSlug(tx: Db, name: string): Promise<string> {
   const slug = slugOf(name)
-  const taken = await rowsOf<{ slug: string }>(tx, 'stores.slugs', `select slug from stores where slug = $1 or slug like $1 || '-%'`, [
-    slug,
-  ])
+  const taken = await rowsOf<{ slug: string }>(tx, 'stores.slugs')`
+    select slug from stores where slug = ${slug} or slug like ${slug} || '-%'`
   return firstFree(
     slug,
     taken.map((row) => row.slug),
   )
 }
 
-type Locked = {
+type LockedStore = {
   retailerId: RetailerId
   closed: boolean
   name: string
@@ -31,27 +30,29 @@ type Locked = {
   mallId: number | null
   unit: string | null
 }
-export async function lockStore(tx: Db, id: StoreId): Promise<Locked> {
-  const [row] = await rowsOf<Locked>(
-    tx,
-    'stores.lock',
-    `select retailer_id as "retailerId", closed, name, street, city, mall_id as "mallId", unit from stores where id = $1 for no key update`,
-    [id],
-  )
+export async function lockStore(tx: Db, id: StoreId): Promise<LockedStore> {
+  const [row] = await rowsOf<LockedStore>(tx, 'stores.lock')`
+    select retailer_id as "retailerId", closed, name, street, city, mall_id as "mallId", unit from stores where id = ${id} for no key update`
   if (!row) throw new Problem('not_found')
   return row
 }
 
 /** Moves or renames a locked store. A store that leaves its mall leaves its unit on the floor plan. */
-export async function relocateStore(tx: Db, who: Person, id: StoreId, before: Locked, place: StorePlace, reason: string): Promise<void> {
-  await rowsOf(
-    tx,
-    'stores.move',
-    `update stores set version = version + 1, name = $2, street = $3, city = $4, state = $5, zip = $6, lat = $7, lon = $8, time_zone = $9,
-       unit_id = case when mall_id is not distinct from $10::bigint and unit is not distinct from $11 then unit_id end, mall_id = $10, unit = $11
-     where id = $1`,
-    [id, place.name, place.street, place.city, place.state, place.zip, place.lat, place.lon, place.timeZone, place.mallId, place.unit],
-  )
+export async function relocateStore(
+  tx: Db,
+  who: Person,
+  id: StoreId,
+  before: LockedStore,
+  place: StorePlace,
+  reason: string,
+): Promise<void> {
+  await rowsOf(tx, 'stores.move')`
+    update stores
+    set version = version + 1, name = ${place.name}, street = ${place.street}, city = ${place.city}, state = ${place.state},
+      zip = ${place.zip}, lat = ${place.lat}, lon = ${place.lon}, time_zone = ${place.timeZone},
+      unit_id = case when mall_id is not distinct from ${place.mallId}::bigint
+        and unit is not distinct from ${place.unit} then unit_id end, mall_id = ${place.mallId}, unit = ${place.unit}
+    where id = ${id}`
   const { name, street, city, unit } = place
   const entry = { who, act: 'store.change', subject: `store ${id}` }
   await recordAct(tx, { ...entry, before, after: { name, street, city, mallId: place.mallId, unit, reason } })
@@ -68,11 +69,8 @@ export async function moveToUnit(
 ): Promise<void> {
   const before = await lockStore(tx, id)
   if (before.closed || before.mallId !== mallId) throw new Problem('not_found')
-  await rowsOf(tx, 'stores.to-unit', 'update stores set unit_id = $2, unit = coalesce($3, unit), version = version + 1 where id = $1', [
-    id,
-    unit?.id ?? null,
-    unit?.words ?? null,
-  ])
+  await rowsOf(tx, 'stores.to-unit')`
+    update stores set unit_id = ${unit?.id ?? null}, unit = coalesce(${unit?.words ?? null}, unit), version = version + 1 where id = ${id}`
   await recordAct(tx, {
     who,
     act: 'store.unit',
@@ -91,12 +89,9 @@ export async function changeUnitWords(
   { version, unit }: { version: number; unit: string },
 ): Promise<void> {
   const before = await lockStore(tx, id)
-  const changed = await rowsOf(
-    tx,
-    'stores.change-unit-words',
-    'update stores set unit = $2, version = version + 1 where id = $1 and version = $3 and unit_id is null and not closed returning id',
-    [id, unit, version],
-  )
+  const changed = await rowsOf(tx, 'stores.change-unit-words')`
+    update stores set unit = ${unit}, version = version + 1 where id = ${id} and version = ${version} and unit_id is null and not closed
+    returning id`
   if (changed.length === 0) throw new Problem('conflict')
   await recordAct(tx, { who, act: 'store.unit', subject: `store ${id}`, before: { unit: before.unit }, after: { unit } })
   await tell(tx, 'stores.store_changed', { storeId: id })
@@ -104,12 +99,8 @@ export async function changeUnitWords(
 
 /** Closes stores for good and publishes it. Their history stays. */
 export async function closeStores(tx: Db, who: Person, ids: readonly StoreId[], reason: string): Promise<void> {
-  const closed = await rowsOf<{ id: StoreId }>(
-    tx,
-    'stores.close',
-    'update stores set closed = true, unit_id = null, version = version + 1 where id = any($1::bigint[]) and not closed returning id',
-    [ids],
-  )
+  const closed = await rowsOf<{ id: StoreId }>(tx, 'stores.close')`
+    update stores set closed = true, unit_id = null, version = version + 1 where id = any(${ids}::bigint[]) and not closed returning id`
   for (const { id } of closed) {
     await recordAct(tx, { who, act: 'store.close', subject: `store ${id}`, after: { reason } })
     await tell(tx, 'stores.store_changed', { storeId: id })

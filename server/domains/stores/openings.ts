@@ -1,6 +1,6 @@
 import OpeningHours from 'opening_hours'
 import { DAY, MINUTE } from '#contracts/time.ts'
-import { STATES } from '#contracts/us-states.ts'
+import { STATES } from '#contracts/places/us-states.ts'
 import { daysLater, startOfDay } from './wall-clock.ts'
 
 /** A span of time by the wall clock; `unknown` where the hours only say that it may be open. */
@@ -42,6 +42,35 @@ function asRead(read: OpeningHours): Openings {
   }
 }
 
+/** A place inside a building: it is open while both are. Where only the building's hours are unknown, its own count. */
+export function inside(own: Openings, building: Openings): Openings {
+  const stateAt = (wall: Date): OpenState => {
+    const state = own.stateAt(wall)
+    return state === 'closed' || building.stateAt(wall) === 'closed' ? 'closed' : state
+  }
+  const cutBy = (spans: readonly Span[], around: readonly Span[]): Span[] =>
+    spans.flatMap((span) =>
+      around.flatMap(({ opens, closes }) => cut(span, opens, closes).map((part) => ({ ...part, unknown: span.unknown }))),
+    )
+  return {
+    stateAt,
+    nextChange(wall) {
+      const now = stateAt(wall)
+      let at: Date | undefined = wall
+      for (let steps = 0; at && steps < MOST_STEPS; steps++) {
+        const [first, second]: (Date | undefined)[] = [own.nextChange(at), building.nextChange(at)]
+        at = first && second ? (first < second ? first : second) : (first ?? second)
+        if (at && stateAt(at) !== now) return at
+      }
+      return undefined
+    },
+    spans: (from, to) => cutBy(own.spans(from, to), building.spans(from, to)),
+    spansOf: (day) => cutBy(own.spansOf(day), building.spans(day, daysLater(day, 2))),
+  }
+}
+/** Two weeks of two places that open and close twice a day. */
+const MOST_STEPS = 100
+
 const TIMES = /(\d{1,2}):(\d{2})\s*-\s*(\d{1,2}):(\d{2})/g
 const MINUTES_A_DAY = DAY / MINUTE
 const minutesOf = (hour = '', minute = ''): number => Number(hour) * 60 + Number(minute)
@@ -59,7 +88,7 @@ const isOvernight = (hours: string): boolean =>
 /** Two minutes before midnight, which no night reaches: what a rule without a night becomes among the nights, so that it still replaces the rules before it. */
 const NO_NIGHT = '23:58-23:59'
 /** What the nights cannot be told apart in: times by the sun, open ends, repeated times and fallback rules. Such hours stay as the library reads them. */
-const LEFT_AS_READ = /sun(rise|set)|dawn|dusk|\+|\/\d|\|\|/
+const LEFT_AS_READ = /sun(rise|set)|dawn|dusk|\d\+|\/\d|\|\|/
 
 /**
  * The same hours twice: `days` ends every span at midnight, and `nights` has what comes after midnight, written on the day on which the

@@ -105,9 +105,9 @@ test('openings as moments, and the opening nearest to a moment', () => {
 
 test.each([
   ['in the night before the closed day', '2026-12-25T00:30', 'Ready today by 1:15 AM', '2026-12-25T01:15'],
-  ['too late in that night', '2026-12-25T01:40', 'Ready tomorrow by 6:40 PM', '2026-12-26T18:40'],
-  ['on the closed evening', '2026-12-25T19:00', 'Ready tomorrow by 6:40 PM', '2026-12-26T18:40'],
-  ['in the night that the closed day does not have', '2026-12-26T01:00', 'Ready today by 6:40 PM', '2026-12-26T18:40'],
+  ['too late in that night', '2026-12-25T01:40', 'Ready tomorrow by 6:45 PM', '2026-12-26T18:45'],
+  ['on the closed evening', '2026-12-25T19:00', 'Ready tomorrow by 6:45 PM', '2026-12-26T18:45'],
+  ['in the night that the closed day does not have', '2026-12-26T01:00', 'Ready today by 6:45 PM', '2026-12-26T18:45'],
 ])('a pickup is promised for times at which somebody is there: %s', (_, local, words, by) =>
   expect(pickupPromise({ hours: CHRISTMAS, timeZone, state: 'MN', prepMinutes: 60, slowMinutes: 40 }, at(`${local}:00`))).toEqual({
     words,

@@ -1,7 +1,7 @@
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
 import type { StoreService } from '#contracts/stores/services.ts'
 import { tell } from '../../facts.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { zipPlace } from '../places/zips.ts'
 
 /** What a store shows of itself beyond the look of its business. */
@@ -26,21 +26,18 @@ const COLUMNS = `id, retailer_id as "retailerId", slug, name, street, city, stat
 
 /** The profiles of a retailer's open stores. */
 export const storeProfilesOf = (db: Db, retailerId: RetailerId): Promise<StoreProfile[]> =>
-  rowsOf(db, 'stores.profiles', `select ${COLUMNS} from stores where retailer_id = $1 and not closed order by id`, [retailerId])
+  rowsOf<StoreProfile>(db, 'stores.profiles')`
+    select ${sql(COLUMNS)} from stores where retailer_id = ${retailerId} and not closed order by id`
 
 /** The profile of an open store, locked until the end of the transaction. */
 export async function lockStoreProfile(tx: Db, id: StoreId): Promise<StoreProfile | undefined> {
-  const [row] = await rowsOf<StoreProfile>(
-    tx,
-    'stores.lock-profile',
-    `select ${COLUMNS} from stores where id = $1 and not closed for no key update`,
-    [id],
-  )
+  const [row] = await rowsOf<StoreProfile>(tx, 'stores.lock-profile')`
+    select ${sql(COLUMNS)} from stores where id = ${id} and not closed for no key update`
   return row
 }
 
 export async function keepCover(tx: Db, id: StoreId, coverHash: string | null): Promise<void> {
-  await rowsOf(tx, 'stores.keep-cover', 'update stores set cover_hash = $2 where id = $1', [id, coverHash])
+  await rowsOf(tx, 'stores.keep-cover')`update stores set cover_hash = ${coverHash} where id = ${id}`
   await tell(tx, 'stores.store_changed', { storeId: id })
 }
 

@@ -1,5 +1,7 @@
-import type { OpenSpan, Schedule, SpecialDay } from '#contracts/stores/settings.ts'
+import { HOLIDAY_CODES, HOLIDAYS, type HolidayCode } from '#contracts/stores/holidays.ts'
+import type { Holiday, OpenSpan, Schedule, SpecialDay } from '#contracts/stores/settings.ts'
 import type { FieldError } from '../../platform/problem.ts'
+import { linesOf } from './hours.ts'
 import { clockText } from './wall-clock.ts'
 
 /** The part of the opening_hours syntax that the form of a store can show and write. */
@@ -8,8 +10,8 @@ const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 const ALL_DAY: OpenSpan = { from: '00:00', to: '00:00' }
 
-/** The hours of a schedule: "Mo-Fr 10:00-20:00; Sa-Su off; PH off; Dec 24 10:00-16:00". */
-export function hoursOf({ week, closedOnHolidays, specialDays }: Schedule): string {
+/** The hours of a schedule: "Mo-Fr 10:00-20:00; Sa-Su off; PH off; Nov Th[4] off "Thanksgiving"; Dec 24 10:00-16:00". */
+export function hoursOf({ week, closedOnHolidays, holidays = [], specialDays }: Schedule): string {
   const rules: string[] = []
   for (let first = 0; first < DAYS.length; ) {
     const text = spansText(week[first] ?? [])
@@ -19,8 +21,20 @@ export function hoursOf({ week, closedOnHolidays, specialDays }: Schedule): stri
     first = last + 1
   }
   if (closedOnHolidays) rules.push('PH off')
-  return [...rules, ...specialDays.map(dayRule)].join('; ')
+  return [...rules, ...holidays.flatMap(holidayRules), ...specialDays.map(dayRule)].join('; ')
 }
+
+/** A comment with its name tells the rule of a holiday from that of another day. */
+function holidayRules({ day, observed, spans }: Holiday): string[] {
+  const holiday = HOLIDAYS[day]
+  // Without "open", a comment would make the opening a maybe.
+  const times = spans.length === 0 ? 'off' : `${spansText(spans)} open`
+  const rules = [`${holiday.rule} ${times} "${holiday.name}"`]
+  if (observed && 'observed' in holiday) rules.push(...holiday.observed.map((rule) => `${rule} ${times} "${holiday.name}${OBSERVED}"`))
+  return rules
+}
+const OBSERVED = ', observed'
+const CODES = new Map<string, HolidayCode>(HOLIDAY_CODES.map((code) => [HOLIDAYS[code].name, code]))
 
 function dayRule({ date, everyYear, spans }: SpecialDay): string {
   const [year, month, day] = date.split('-')
@@ -39,6 +53,8 @@ export function scheduleOf(hours: string, year: number): Schedule | null {
 
 function isRead(rule: string, schedule: Schedule, year: number): boolean {
   if (rule === 'PH off') return (schedule.closedOnHolidays = true)
+  const [, times, name] = / (\S+)(?: open)? "([^"]*)"$/.exec(rule) ?? []
+  if (name !== undefined) return isHolidayRead(times, name, schedule)
   const [, own, month, day, dateSpans] = /^(?:(\d{4}) )?([A-Z][a-z]{2}) (\d{1,2}) (\S+)$/.exec(rule) ?? []
   if (month !== undefined && day !== undefined) {
     const at = MONTHS.findIndex((name) => name === month)
@@ -53,6 +69,18 @@ function isRead(rule: string, schedule: Schedule, year: number): boolean {
   const spans = spansIn(daySpans)
   if (!places || !spans) return false
   for (const place of places) schedule.week[place] = spans
+  return true
+}
+
+function isHolidayRead(times: string | undefined, name: string, schedule: Schedule): boolean {
+  const observed = name.endsWith(OBSERVED)
+  const day = CODES.get(observed ? name.slice(0, -OBSERVED.length) : name)
+  const spans = spansIn(times)
+  if (!day || !spans) return false
+  const holidays = (schedule.holidays ??= [])
+  const known = holidays.find((holiday) => holiday.day === day)
+  if (known) known.observed ||= observed
+  else holidays.push({ day, observed, spans })
   return true
 }
 
@@ -72,10 +100,31 @@ function spansIn(text: string | undefined): OpenSpan[] | null {
   return spans.map((found) => ({ from: found?.[1] ?? '', to: found?.[2] === '24:00' ? '00:00' : (found?.[2] ?? '') }))
 }
 
+/** The usual week as one line: of a place in a building, its hours cut by the building's where both can be shown. */
+export function weekWithin(hours: string): string {
+  const { own, building: around } = linesOf(hours)
+  const [place, building] = [scheduleOf(own, 2000), around === undefined ? null : scheduleOf(around, 2000)]
+  if (!place || !building) return own
+  return hoursOf({ ...place, week: place.week.map((spans, day) => within(spans, building.week[day] ?? [])) })
+}
+
+const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const within = (spans: readonly OpenSpan[], around: readonly OpenSpan[]): OpenSpan[] =>
+  spans.flatMap((span) =>
+    around.flatMap((other) => {
+      const [from, to] = [latest(span.from, other.from), endOf(span) < endOf(other) ? span.to : other.to]
+      return minutes(from) < Math.min(endOf(span), endOf(other)) ? [{ from, to }] : []
+    }),
+  )
+const latest = (a: string, b: string): string => (a > b ? a : b)
+/** Minutes from the day's midnight; past the next one where it closes at night. */
+const endOf = ({ from, to }: OpenSpan): number => minutes(to) + (to <= from ? 24 * 60 : 0)
+
 /** What is wrong with a schedule: spans that overlap, and days that are named twice. */
-export function faultsIn({ week, specialDays }: Schedule): FieldError[] {
+export function faultsIn({ week, holidays = [], specialDays }: Schedule): FieldError[] {
   const overlaps = [
     ...week.map((spans, day) => ({ spans, pointer: `/schedule/week/${day}` })),
+    ...holidays.map(({ spans }, i) => ({ spans, pointer: `/schedule/holidays/${i}/spans` })),
     ...specialDays.map(({ spans }, i) => ({ spans, pointer: `/schedule/specialDays/${i}/spans` })),
   ].flatMap(({ spans: [morning, afternoon], pointer }) =>
     morning && afternoon && (morning.to <= morning.from || afternoon.from <= morning.to)
@@ -83,6 +132,11 @@ export function faultsIn({ week, specialDays }: Schedule): FieldError[] {
       : [],
   )
   const seen = new Set<string>()
+  const holidaysTwice = holidays.flatMap(({ day }, i) =>
+    holidays.findIndex((other) => other.day === day) < i
+      ? [{ pointer: `/schedule/holidays/${i}/day`, message: 'This holiday is already in the list.' }]
+      : [],
+  )
   const twice = specialDays.flatMap(({ date, everyYear }, i) => {
     const key = everyYear ? date.slice(5) : date
     if (!seen.has(key)) {
@@ -91,7 +145,7 @@ export function faultsIn({ week, specialDays }: Schedule): FieldError[] {
     }
     return [{ pointer: `/schedule/specialDays/${i}/date`, message: 'This day is already in the list.' }]
   })
-  return [...overlaps, ...twice]
+  return [...overlaps, ...holidaysTwice, ...twice]
 }
 
 /** The hours of a day in words: "10 AM – 8 PM", "Closed". */

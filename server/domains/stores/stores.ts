@@ -1,11 +1,16 @@
 import type { MallId, RetailerId, StoreId } from '#contracts/ids.ts'
+import { storesProblems } from '#contracts/stores/stores.ts'
 import { tell } from '../../facts.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
-import { addRow, type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { ChangeFeed } from '../../platform/change-feed.ts'
+import { addRow, type Db, rowsOf, sql, transact } from '../../platform/db.ts'
+import { keptUntil } from '../../platform/kept.ts'
 import { Problem } from '../../platform/problem.ts'
 import { joinMall } from '../malls/malls.ts'
+import { isHeldNow, noteHold } from '../retailers/holds.ts'
 import { joinRetailer } from '../retailers/retailers.ts'
+import { hoursInside } from './hours.ts'
 import { RECORD_COLUMNS, RECORD_JOIN, type MissRecord, type ReadyBasis } from './ready-records.ts'
 import type { stores } from './tables.ts'
 
@@ -14,7 +19,6 @@ export type Store = {
   retailerId: RetailerId
   retailerName: string
   retailerStatus: 'pending' | 'active' | 'suspended' | 'closed'
-  commissionBps: number
   slug: string
   name: string
   unit: string | null
@@ -25,12 +29,15 @@ export type Store = {
   lat: number
   lon: number
   timeZone: string
+  /** In a mall that bounds it, also the mall's: see `hoursInside`. */
   hours: string
   phone: string | null
   offersPickup: boolean
   offersShipToMall: boolean
   offersShipToMe: boolean
   paused: boolean
+  /** SPIRAL holds the sales of its business. */
+  held: boolean
   closed: boolean
   returnsDays: number
   priceMatchDays: number
@@ -52,21 +59,23 @@ export type Store = {
  */
 export async function storesByIds(db: Db, ids: readonly StoreId[]): Promise<Map<StoreId, Store>> {
   if (ids.length === 0) return new Map()
-  const rows = await rowsOf<Store>(
-    db,
-    'stores.by-ids',
-    `select s.id, s.retailer_id as "retailerId", r.display_name as "retailerName", r.status as "retailerStatus",
-       r.commission_bps as "commissionBps", s.slug, s.name, s.unit, s.street, s.city, s.state, s.zip, s.lat, s.lon,
-       s.time_zone as "timeZone", s.hours, s.phone, s.offers_pickup as "offersPickup", s.offers_ship_to_mall as "offersShipToMall",
-       s.offers_ship_to_me as "offersShipToMe", s.paused, s.closed, s.returns_days as "returnsDays", s.price_match_days as "priceMatchDays",
-       s.pickup_hold_days as "pickupHoldDays", s.prep_minutes as "prepMinutes", s.mall_id as "mallId", mall.name as "mallName",
-       mall.slug as "mallSlug", coalesce(mall.has_center, false) as "mallHasCenter", ${RECORD_COLUMNS}
-     from stores s ${joinRetailer('r.id = s.retailer_id')} left ${joinMall('mall.id = s.mall_id')} ${RECORD_JOIN}
-     where s.id = any((select $1::bigint[])::bigint[])`,
-    [[...new Set(ids)]],
-  )
-  return new Map(rows.map((row) => [row.id, row]))
+  const rows = await rowsOf<Store & { mallHours: string | null }>(db, 'stores.by-ids')`
+    select s.id, s.retailer_id as "retailerId", r.display_name as "retailerName", r.status as "retailerStatus",
+      s.slug, s.name, s.unit, s.street, s.city, s.state, s.zip, s.lat, s.lon,
+      s.time_zone as "timeZone", s.hours, case when s.bound_by_mall then mall.hours end as "mallHours", s.phone,
+      s.offers_pickup as "offersPickup", s.offers_ship_to_mall as "offersShipToMall", s.offers_ship_to_me as "offersShipToMe",
+      s.paused, s.paused_before_hold is not null as held, s.closed, s.returns_days as "returnsDays", s.price_match_days as "priceMatchDays",
+      s.pickup_hold_days as "pickupHoldDays", s.prep_minutes as "prepMinutes", s.mall_id as "mallId", mall.name as "mallName",
+      mall.slug as "mallSlug", coalesce(mall.has_center, false) as "mallHasCenter", ${sql(RECORD_COLUMNS)}
+    from stores s ${sql(joinRetailer('r.id = s.retailer_id'))} left ${sql(joinMall('mall.id = s.mall_id'))} ${sql(RECORD_JOIN)}
+    where s.id = any((select ${[...new Set(ids)]}::bigint[])::bigint[])`
+  return new Map(rows.map(({ mallHours, ...row }) => [row.id, { ...row, hours: hoursInside(row.hours, mallHours) }]))
 }
+
+const kept = keptUntil<StoreId, Store>('stores.store_changed', 'stores.records_counted', 'retailers.retailer_changed', 'malls.mall_changed')
+/** The same from memory, for carts, quotes and orders, which ask again and again for the same few stores. */
+export const storesKept = (db: Db, feed: ChangeFeed, ids: readonly StoreId[]): Promise<Map<StoreId, Store>> =>
+  kept(feed, ids, (missing) => storesByIds(db, missing))
 
 /** Whether anything can be bought there now: the store is open for business and its retailer may sell. */
 export const sells = (store: Pick<Store, 'paused' | 'closed' | 'retailerStatus'>): boolean =>
@@ -76,7 +85,8 @@ export type NewStore = Omit<typeof stores.$inferInsert, 'id'>
 
 export async function addStore(db: Db, store: NewStore): Promise<StoreId> {
   return transact(db, async (tx) => {
-    const storeId = await addRow<StoreId>(tx, 'stores', store)
+    const held = await isHeldNow(tx, store.retailerId)
+    const storeId = await addRow<StoreId>(tx, 'stores', held ? { ...store, paused: true, pausedBeforeHold: store.paused ?? false } : store)
     await tell(tx, 'stores.store_changed', { storeId })
     return storeId
   })
@@ -88,14 +98,14 @@ export async function pauseStore(db: Db, who: Person, id: StoreId, paused: boole
   const whole = retailers.filter((retailerId) => storeLimitOf(who, retailerId) === null)
   const single = retailers.flatMap((retailerId) => storeLimitOf(who, retailerId) ?? [])
   await transact(db, async (tx) => {
-    const [row] = await rowsOf<{ was: boolean }>(
-      tx,
-      'stores.pause',
-      `update stores s set paused = $3 from (select id, paused from stores where id = $1 and (retailer_id = any($2::bigint[]) or id = any($4::bigint[])) and not closed for no key update) before
-       where s.id = before.id returning before.paused as was`,
-      [id, whole, paused, single],
-    )
+    const [row] = await rowsOf<{ was: boolean; held: boolean }>(tx, 'stores.pause')`
+      update stores s set paused = ${paused} or s.paused_before_hold is not null
+      from (select id, paused from stores
+        where id = ${id} and (retailer_id = any(${whole}::bigint[]) or id = any(${single}::bigint[])) and not closed for no key update)
+        before
+      where s.id = before.id returning before.paused as was, s.paused_before_hold is not null as held`
     if (!row) throw new Problem('not_found')
+    if (row.held) throw new Problem(storesProblems, 'stores.held')
     if (row.was === paused) return
     await recordAct(tx, { who, act: paused ? 'store.pause' : 'store.resume', subject: `store ${id}` })
     await tell(tx, 'stores.store_changed', { storeId: id })
@@ -105,29 +115,47 @@ export async function pauseStore(db: Db, who: Person, id: StoreId, paused: boole
   return store
 }
 
+/**
+ * For a purchase at these stores: waits for a hold, a suspension or a closing of their businesses that is just beginning, and keeps others
+ * back until the purchase is written. Comes before the stores are read.
+ */
+export const lockSellers = (tx: Db, storeIds: readonly StoreId[]): Promise<unknown> =>
+  rowsOf(tx, 'stores.lock-sellers')`
+    select r.id from stores s ${sql(joinRetailer('r.id = s.retailer_id'))} where s.id = any(${[...new Set(storeIds)]}::bigint[]) order by r.id
+    for share of r`
+
+/**
+ * Holds the sales of a business: all of its stores take no new orders, and none can take them again by itself. When the hold ends, each
+ * store is as it chose before. Returns whether anything changed.
+ */
+export async function holdSales(tx: Db, id: RetailerId, since: Date | null): Promise<boolean> {
+  if (!(await noteHold(tx, id, since))) return false
+  const changed = await rowsOf<{ id: StoreId }>(tx, 'stores.hold')`
+    update stores set paused = ${since}::timestamptz is not null or paused_before_hold,
+      paused_before_hold = case when ${since}::timestamptz is not null then paused end
+    where retailer_id = ${id} and (paused_before_hold is null) = (${since}::timestamptz is not null) returning id`
+  for (const { id: storeId } of changed) await tell(tx, 'stores.store_changed', { storeId })
+  await tell(tx, 'retailers.retailer_changed', { retailerId: id })
+  return true
+}
+
 /** The stores of a retailer, by name. */
 export async function storesOf(db: Db, retailerIds: readonly RetailerId[]): Promise<Store[]> {
-  const rows = await rowsOf<{ id: StoreId }>(
-    db,
-    'stores.of-retailers',
-    'select id from stores where retailer_id = any($1::bigint[]) and not closed order by name, id',
-    [retailerIds],
-  )
-  const byId = await storesByIds(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.flatMap(({ id }) => byId.get(id) ?? [])
+  const ids = await storeIdsOf(db, retailerIds)
+  const byId = await storesByIds(db, ids)
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function storeIdsOf(db: Db, retailerIds: readonly RetailerId[]): Promise<StoreId[]> {
+  const rows = await rowsOf<{ id: StoreId }>(db, 'stores.of-retailers')`
+    select id from stores where retailer_id = any((select ${retailerIds}::bigint[])::bigint[]) and not closed order by name, id`
+  return rows.map(({ id }) => id)
 }
 
 /** The stores in these ZIP areas that are not closed for good. */
 export async function storesAtZips(db: Db, zips: readonly string[]): Promise<Store[]> {
-  const rows = await rowsOf<{ id: StoreId }>(
-    db,
-    'stores.at-zips',
-    'select id from stores where zip = any($1::text[]) and not closed order by id limit 500',
-    [zips],
-  )
+  const rows = await rowsOf<{ id: StoreId }>(db, 'stores.at-zips')`
+    select id from stores where zip = any(${zips}::text[]) and not closed order by id limit 500`
   const byId = await storesByIds(
     db,
     rows.map(({ id }) => id),
@@ -137,6 +165,9 @@ export async function storesAtZips(db: Db, zips: readonly string[]): Promise<Sto
 
 /** SQL that joins, as `st`, the stores that are not closed for good: their id and retailer. `on` is the condition of the join. */
 export const joinOpenStore = (on: string): string => `join (select id, retailer_id from stores where not closed) st on ${on}`
+
+/** SQL that joins, as `st`, what people of SPIRAL see of a store: its name and phone. `on` is the condition of the join. */
+export const joinStore = (on: string): string => `join (select id, name, phone from stores) st on ${on}`
 
 type StoreName = { id: StoreId; name: string; slug: string; place: string }
 /** The open stores of a mall, a retailer or both, by name, at most `most` of them, with the number of all. */

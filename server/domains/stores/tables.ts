@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MallId, RetailerId, StoreId, UnitId } from '#contracts/ids.ts'
 import type { StoreService } from '#contracts/stores/services.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import { createdAt, instant, refersTo, rowId } from '../../platform/tables.ts'
 import { malls, mallUnits } from '../malls/tables.ts'
 import { retailers } from '../retailers/tables.ts'
 
@@ -10,13 +10,8 @@ export const stores = pgTable(
   'stores',
   {
     id: rowId().$type<StoreId>(),
-    retailerId: bigint({ mode: 'number' })
-      .$type<RetailerId>()
-      .notNull()
-      .references(() => retailers.id),
-    mallId: bigint({ mode: 'number' })
-      .$type<MallId>()
-      .references(() => malls.id),
+    retailerId: refersTo<RetailerId>(() => retailers.id).notNull(),
+    mallId: refersTo<MallId>(() => malls.id),
     slug: text().notNull(),
     name: text().notNull(),
     category: text().notNull(),
@@ -24,9 +19,7 @@ export const stores = pgTable(
     /** The floor and unit in words: "Level 2, N214". */
     unit: text(),
     /** Its unit on the mall's floor plan, if there is one. */
-    unitId: bigint({ mode: 'number' })
-      .$type<UnitId>()
-      .references(() => mallUnits.id, { onDelete: 'set null' }),
+    unitId: refersTo<UnitId>(() => mallUnits.id, 'set null'),
     street: text().notNull(),
     city: text().notNull(),
     state: text().notNull(),
@@ -35,12 +28,16 @@ export const stores = pgTable(
     lon: doublePrecision().notNull(),
     timeZone: text().notNull(),
     hours: text().notNull(),
+    /** In a mall: open only while the mall is. False for a store with an entrance of its own. */
+    boundByMall: boolean().notNull().default(false),
     phone: text(),
     offersPickup: boolean().notNull(),
     offersShipToMall: boolean().notNull(),
     offersShipToMe: boolean().notNull(),
     /** Not taking orders right now. */
     paused: boolean().notNull().default(false),
+    /** Whether the store itself had paused when SPIRAL began to hold the sales of its business; null while they are not held. */
+    pausedBeforeHold: boolean(),
     closed: boolean().notNull().default(false),
     returnsDays: integer().notNull().default(30),
     /** Within so many days after a purchase a lower price is paid back; 0: not at all. */
@@ -74,10 +71,7 @@ export const stores = pgTable(
 export const storeRecords = pgTable(
   'store_records',
   {
-    storeId: bigint({ mode: 'number' })
-      .$type<StoreId>()
-      .primaryKey()
-      .references(() => stores.id, { onDelete: 'cascade' }),
+    storeId: refersTo<StoreId>(() => stores.id, 'cascade').primaryKey(),
     /** Opening minutes from the order to ready, over `measured` pickups: the half was faster, and nine of ten were faster. */
     measured: integer().notNull(),
     usualMinutes: integer(),

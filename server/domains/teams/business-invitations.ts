@@ -33,18 +33,11 @@ export async function inviteToBusiness(
   if (members.includes(email)) throw new Problem(teamProblems, 'team.member_already')
   const token = randomToken()
   const expiresAt = new Date(clock.now().getTime() + INVITATION_MS)
-  await rowsOf(tx, 'team.replace', 'delete from team_invitations where (retailer_id = $1 or mall_id = $2) and email = $3', [
-    retailerId,
-    mallId,
-    email,
-  ])
-  await rowsOf(
-    tx,
-    'team.invite-by-admin',
-    `insert into team_invitations (retailer_id, mall_id, email, role, store_ids, token_hash, invited_by, expires_at)
-     values ($1, $2, $3, $4, '{}', $5, $6, $7)`,
-    [retailerId, mallId, email, role, hashOf(token), who.id, expiresAt],
-  )
+  await rowsOf(tx, 'team.replace')`
+    delete from team_invitations where (retailer_id = ${retailerId} or mall_id = ${mallId}) and email = ${email}`
+  await rowsOf(tx, 'team.invite-by-admin')`
+    insert into team_invitations (retailer_id, mall_id, email, role, store_ids, token_hash, invited_by, expires_at)
+    values (${retailerId}, ${mallId}, ${email}, ${role}, '{}', ${hashOf(token)}, ${who.id}, ${expiresAt})`
   const words = { to: email, retailer: business.name, role, stores: [], invitedBy: who.name, publicOrigin: config.publicOrigin }
   await mail.send(tx, invited(words, token))
   const subject = retailerId === null ? `mall ${mallId}` : `retailer ${retailerId}`

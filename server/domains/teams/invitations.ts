@@ -7,7 +7,7 @@ import { type acceptInvitation, type Invitation, type inviteToTeam, type lookAtI
 import { type Actor, isPerson, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { randomToken } from '../../platform/clock.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
@@ -26,8 +26,8 @@ import { invited } from './mails.ts'
 import { joinRetailer, retailersByIds } from '../retailers/retailers.ts'
 import { INVITATION_MS, mayGive, mayGiveStores, strongest } from './rules.ts'
 
-type Shown = z.output<typeof Invitation>
-type Row = {
+type ShownInvitation = z.output<typeof Invitation>
+type Invite = {
   id: InvitationId
   retailer_id: RetailerId | null
   mall_id: MallId | null
@@ -48,8 +48,11 @@ export function roleAt(person: Person, retailerId: RetailerId): RetailerRole {
 }
 
 /** Whether a person with this role and these stores (`limit` null: all) may send, replace or revoke such an invitation. */
-const mayInvite = (own: RetailerRole | null, { role, store_ids: ids }: Pick<Row, 'role' | 'store_ids'>, limit: readonly StoreId[] | null) =>
-  mayGive(own).includes(role) && mayGiveStores(role, ids, limit)
+const mayInvite = (
+  own: RetailerRole | null,
+  { role, store_ids: ids }: Pick<Invite, 'role' | 'store_ids'>,
+  limit: readonly StoreId[] | null,
+) => mayGive(own).includes(role) && mayGiveStores(role, ids, limit)
 
 /** The stores of these ids. Ids of other retailers' stores are treated as unknown. */
 async function namedStores(db: Db, retailerId: RetailerId, ids: readonly StoreId[]): Promise<{ id: StoreId; name: string }[]> {
@@ -65,7 +68,7 @@ export async function invite(
   person: Person,
   { retailerId, email, role, storeIds }: Sent<typeof inviteToTeam>['body'],
   key: IdempotencyKey,
-): Promise<Shown> {
+): Promise<ShownInvitation> {
   const own = roleAt(person, retailerId)
   const stores = await namedStores(db, retailerId, storeIds)
   const limit = storeLimitOf(person, retailerId)
@@ -74,23 +77,16 @@ export async function invite(
   if (!retailer) throw new Problem('not_found')
   return once(db, key, async (tx) => {
     if ((await membersAt(tx, retailerId)).some((member) => member.email === email)) throw new Problem(teamProblems, 'team.member_already')
-    const [before] = await rowsOf<Row>(
-      tx,
-      'team.replaced',
-      `select ${ROW} from team_invitations where retailer_id = $1 and email = $2 for update`,
-      [retailerId, email],
-    )
+    const [before] = await rowsOf<Invite>(tx, 'team.replaced')`
+      select ${sql(ROW)} from team_invitations where retailer_id = ${retailerId} and email = ${email} for update`
     if (before && !mayInvite(own, before, limit)) throw new Problem(teamProblems, 'team.may_not_give')
     const token = randomToken()
     const expiresAt = new Date(clock.now().getTime() + INVITATION_MS)
-    const [row] = await rowsOf<{ id: InvitationId }>(
-      tx,
-      'team.invite',
-      `insert into team_invitations (retailer_id, email, role, store_ids, token_hash, invited_by, expires_at) values ($1, $2, $3, $4::bigint[], $5, $6, $7)
-       on conflict (retailer_id, email) do update set role = excluded.role, store_ids = excluded.store_ids, token_hash = excluded.token_hash,
-         invited_by = excluded.invited_by, expires_at = excluded.expires_at returning id`,
-      [retailerId, email, role, storeIds, hashOf(token), person.id, expiresAt],
-    )
+    const [row] = await rowsOf<{ id: InvitationId }>(tx, 'team.invite')`
+      insert into team_invitations (retailer_id, email, role, store_ids, token_hash, invited_by, expires_at)
+      values (${retailerId}, ${email}, ${role}, ${storeIds}::bigint[], ${hashOf(token)}, ${person.id}, ${expiresAt})
+      on conflict (retailer_id, email) do update set role = excluded.role, store_ids = excluded.store_ids, token_hash = excluded.token_hash,
+        invited_by = excluded.invited_by, expires_at = excluded.expires_at returning id`
     if (!row) throw new Error('an invitation was not written')
     const names = stores.map(({ name }) => name)
     const words = { to: email, retailer: retailer.name, role, stores: names, invitedBy: person.name, publicOrigin: config.publicOrigin }
@@ -106,25 +102,20 @@ export async function invite(
 }
 
 /** The invitations that are still valid, newest first. */
-export const invitationsOf = (db: Db, retailerId: RetailerId, now: Date): Promise<Row[]> =>
-  rowsOf<Row>(db, 'team.invitations', `select ${ROW} from team_invitations where retailer_id = $1 and expires_at > $2 order by id desc`, [
-    retailerId,
-    now,
-  ])
+export const invitationsOf = (db: Db, retailerId: RetailerId, now: Date): Promise<Invite[]> =>
+  rowsOf<Invite>(db, 'team.invitations')`
+    select ${sql(ROW)} from team_invitations where retailer_id = ${retailerId} and expires_at > ${now} order by id desc`
 
 /** Revokes an invitation. Requires the right to send it. */
 export async function revoke(db: Db, person: Person, id: InvitationId): Promise<void> {
   await transact(db, async (tx) => {
-    const [row] = await rowsOf<Row>(
-      tx,
-      'team.invitation',
-      `select ${ROW} from team_invitations where id = $1 and retailer_id = any($2::bigint[]) for update`,
-      [id, retailerIdsOf(person, 'manager')],
-    )
+    const [row] = await rowsOf<Invite>(tx, 'team.invitation')`
+      select ${sql(ROW)} from team_invitations where id = ${id} and retailer_id = any(${retailerIdsOf(person, 'manager')}::bigint[])
+      for update`
     if (!row || row.retailer_id === null) throw new Problem('not_found')
     if (!mayInvite(roleAt(person, row.retailer_id), row, storeLimitOf(person, row.retailer_id)))
       throw new Problem(teamProblems, 'team.may_not_give')
-    await rowsOf(tx, 'team.revoke', 'delete from team_invitations where id = $1', [id])
+    await rowsOf(tx, 'team.revoke')`delete from team_invitations where id = ${id}`
     await recordAct(tx, {
       who: person,
       act: 'team.revoke',
@@ -137,17 +128,17 @@ export async function revoke(db: Db, person: Person, id: InvitationId): Promise<
 /**
  * The invitation of a link, as long as its sender could still send it today. Invitations from people who left or lost the role do not work.
  */
-async function standing(db: Db, row: Row | undefined): Promise<Standing> {
+async function standing(db: Db, row: Invite | undefined): Promise<InviteDetail> {
   if (!row) throw new Problem(teamProblems, 'team.invitation_expired')
   const found = row.retailer_id === null ? await standingAtMall(db, row) : await standingAtRetailer(db, row, row.retailer_id)
   if (!found) throw new Problem(teamProblems, 'team.invitation_expired')
   return { row, ...found }
 }
 
-type Standing = { row: Row; retailer: string; isMall: boolean; stores: string[]; invitedBy: string }
+type InviteDetail = { row: Invite; retailer: string; isMall: boolean; stores: string[]; invitedBy: string }
 
 /** Admins and the managers of a mall invite to it. */
-async function standingAtMall(db: Db, { mall_id: mallId, invited_by: by }: Row): Promise<Omit<Standing, 'row'> | null> {
+async function standingAtMall(db: Db, { mall_id: mallId, invited_by: by }: Invite): Promise<Omit<InviteDetail, 'row'> | null> {
   const mall = mallId === null ? undefined : (await mallsByIds(db, [mallId])).get(mallId)
   if (!mall) return null
   const isManager = (await mallMembers(db, mall.id)).some(({ id, role }) => id === by && role === 'manager')
@@ -155,7 +146,7 @@ async function standingAtMall(db: Db, { mall_id: mallId, invited_by: by }: Row):
   return { retailer: mall.name, isMall: true, stores: [], invitedBy: (await personById(db, by))?.name ?? '' }
 }
 
-async function standingAtRetailer(db: Db, row: Row, retailerId: RetailerId): Promise<Omit<Standing, 'row'> | null> {
+async function standingAtRetailer(db: Db, row: Invite, retailerId: RetailerId): Promise<Omit<InviteDetail, 'row'> | null> {
   const [retailer, members, stores] = [
     (await retailersByIds(db, [retailerId])).get(retailerId),
     await membersAt(db, retailerId),
@@ -172,10 +163,8 @@ async function standingAtRetailer(db: Db, row: Row, retailerId: RetailerId): Pro
 }
 
 export async function lookAt({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Reply<typeof lookAtInvitation>> {
-  const [found] = await rowsOf<Row>(db, 'team.look', `select ${ROW} from team_invitations where token_hash = $1 and expires_at > $2`, [
-    hashOf(token),
-    clock.now(),
-  ])
+  const [found] = await rowsOf<Invite>(db, 'team.look')`
+    select ${sql(ROW)} from team_invitations where token_hash = ${hashOf(token)} and expires_at > ${clock.now()}`
   const { row, ...words } = await standing(db, found)
   return { ...words, role: row.role, email: row.email, hasAccount: (await personByEmail(db, row.email)) !== null }
 }
@@ -197,12 +186,8 @@ export async function accept(
   }
   const passwordHash = person && (await hashPassword(person.password))
   const joined = await transact(db, async (tx) => {
-    const [used] = await rowsOf<Row>(
-      tx,
-      'team.use',
-      `delete from team_invitations where token_hash = $1 and expires_at > $2 returning ${ROW}`,
-      [hashOf(token), clock.now()],
-    )
+    const [used] = await rowsOf<Invite>(tx, 'team.use')`
+      delete from team_invitations where token_hash = ${hashOf(token)} and expires_at > ${clock.now()} returning ${sql(ROW)}`
     const { row } = await standing(tx, used)
     const known = await personByEmail(tx, row.email)
     const isOwn = isPerson(actor) && (known ? known.id === actor.id : actor.email === row.email)
@@ -226,7 +211,7 @@ export async function accept(
 }
 
 /** The roles that an invitation gives: for each of its stores, for all of them, or at its mall. */
-function membershipsBy({ retailer_id: retailerId, mall_id: mallId, role, store_ids: storeIds }: Row): NewMembership[] {
+function membershipsBy({ retailer_id: retailerId, mall_id: mallId, role, store_ids: storeIds }: Invite): NewMembership[] {
   if (mallId !== null) return role === 'owner' ? [] : [{ scope: 'mall', mallId, role }]
   if (retailerId === null) return []
   return (storeIds.length > 0 ? storeIds : [null]).map((storeId) => ({ scope: 'retailer', retailerId, role, storeId }))
@@ -234,16 +219,12 @@ function membershipsBy({ retailer_id: retailerId, mall_id: mallId, role, store_i
 
 /** Deletes expired invitations, so that addresses of people who never joined are not kept. */
 export const forgetExpired = (db: Db, now: Date): Promise<unknown> =>
-  rowsOf(db, 'team.expired', 'delete from team_invitations where expires_at <= $1', [now])
+  rowsOf(db, 'team.expired')`delete from team_invitations where expires_at <= ${now}`
 
 /** Open invitations to this address. They are deleted with the person's account. */
 export const invitationsTo = (db: Db, email: string): Promise<unknown[]> =>
-  rowsOf(
-    db,
-    'team.personal_data',
-    `select coalesce(r.display_name, mall.name) as retailer, i.role, i.expires_at as "expiresAt" from team_invitations i
-     left ${joinRetailer('r.id = i.retailer_id')} left ${joinMall('mall.id = i.mall_id')} where i.email = lower($1)`,
-    [email],
-  )
+  rowsOf(db, 'team.personal_data')`
+    select coalesce(r.display_name, mall.name) as retailer, i.role, i.expires_at as "expiresAt" from team_invitations i
+    left ${sql(joinRetailer('r.id = i.retailer_id'))} left ${sql(joinMall('mall.id = i.mall_id'))} where i.email = lower(${email})`
 export const forgetInvitationsTo = (tx: Db, email: string): Promise<unknown> =>
-  rowsOf(tx, 'team.forget', 'delete from team_invitations where email = lower($1)', [email])
+  rowsOf(tx, 'team.forget')`delete from team_invitations where email = lower(${email})`

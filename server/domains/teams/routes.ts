@@ -15,14 +15,8 @@ export async function teamRoutes(app: FastifyInstance, deps: Deps): Promise<void
     await countTry(db, clock.now(), [`invite by ${actor.id}`])
     return invite(deps, actor, body, idempotency)
   })
-  serve(app, revokeInvitation, async ({ actor, params }) => {
-    await revoke(db, actor, params.id)
-    return undefined
-  })
-  serve(app, removeMember, async ({ actor, params }) => {
-    await remove(db, actor, params.retailerId, params.userId)
-    return undefined
-  })
+  serve(app, revokeInvitation, ({ actor, params }) => revoke(db, actor, params.id))
+  serve(app, removeMember, ({ actor, params }) => remove(db, actor, params.retailerId, params.userId))
   serve(app, lookAtInvitation, async ({ body }, http) => {
     await tryLink(http)
     return lookAt(deps, body.token)

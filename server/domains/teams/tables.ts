@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { InvitationId, MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
-import { createdAt, instant } from '../../platform/tables.ts'
-import { users } from '../identity/tables.ts'
+import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { InvitationId, MallId, RetailerId, StoreId } from '#contracts/ids.ts'
+import { createdAt, instant, refersTo } from '../../platform/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 import { malls } from '../malls/tables.ts'
 import { retailers } from '../retailers/tables.ts'
 
@@ -14,21 +14,14 @@ export const teamInvitations = pgTable(
   {
     id: bigint({ mode: 'number' }).$type<InvitationId>().primaryKey().generatedAlwaysAsIdentity(),
     /** The retailer, or the mall: one of them. */
-    retailerId: bigint({ mode: 'number' })
-      .$type<RetailerId>()
-      .references(() => retailers.id, { onDelete: 'cascade' }),
-    mallId: bigint({ mode: 'number' })
-      .$type<MallId>()
-      .references(() => malls.id, { onDelete: 'cascade' }),
+    retailerId: refersTo<RetailerId>(() => retailers.id, 'cascade'),
+    mallId: refersTo<MallId>(() => malls.id, 'cascade'),
     email: text().notNull(),
     role: text({ enum: ['staff', 'manager', 'owner'] }).notNull(),
     /** Empty: all stores. */
     storeIds: bigint({ mode: 'number' }).$type<StoreId>().array().notNull(),
     tokenHash: text().notNull(),
-    invitedBy: uuid()
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    invitedBy: refersToUser('cascade').notNull(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
   },

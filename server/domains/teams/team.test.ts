@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logIn, me } from '#contracts/identity/auth.ts'
-import { retailerFulfillments } from '#contracts/store-work.ts'
+import { retailerFulfillments } from '#contracts/store-work/store-work.ts'
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
 import type { RetailerRole } from '#contracts/roles.ts'
 import { acceptInvitation, inviteToTeam, lookAtInvitation, removeMember, revokeInvitation, team } from '#contracts/teams.ts'
@@ -35,8 +35,8 @@ const aMember = (role: RetailerRole, more: object = {}) =>
 
 let addresses = 0
 const fresh = () => `new.colleague.${++addresses}@example.com`
-type Wish = { role?: RetailerRole; storeIds?: StoreId[] }
-const ask = (who: Caller, email: string, { role = 'staff', storeIds = [] }: Wish = {}) =>
+type InviteOptions = { role?: RetailerRole; storeIds?: StoreId[] }
+const ask = (who: Caller, email: string, { role = 'staff', storeIds = [] }: InviteOptions = {}) =>
   app.call(who, inviteToTeam, { body: { retailerId, email, role, storeIds } })
 async function tokenFor(email: string): Promise<string> {
   const [mail] = await mailsTo(app, email)

@@ -13,7 +13,7 @@ import { isMarked, judge, type MarkFigures } from './rules.ts'
 
 if (RECORD_DAYS !== MARK_DAYS) throw new Error('the mark and the record of pickups count different days')
 
-type Counted = { storeId: StoreId; retailerId: RetailerId; name: string; wasTrusted: boolean | null } & MarkFigures
+type CountedStore = { storeId: StoreId; retailerId: RetailerId; name: string; wasTrusted: boolean | null } & MarkFigures
 
 /** Every figure of every open store, from the records of orders, returns, claims, reviews and reports. $1: the count, $2: 90 days before, $3: only these stores. */
 const FIGURES = `
@@ -79,19 +79,15 @@ const STORES_AT_ONCE = 200
 export async function countMarks(deps: Deps, only: readonly StoreId[] | null = null, isNight = true): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()
-  const all = await rowsOf<Counted>(db, 'trust.figures', FIGURES, [now, new Date(now.getTime() - MARK_DAYS * DAY), only])
+  const all = await rowsOf<CountedStore>(db, 'trust.figures', FIGURES, [now, new Date(now.getTime() - MARK_DAYS * DAY), only])
   for (let at = 0; at < all.length; at += STORES_AT_ONCE) await keep(deps, all.slice(at, at + STORES_AT_ONCE), now, isNight)
   if (only) return
   // A store that has closed or was suspended is not counted any more.
   await transact(db, async (tx) => {
-    const gone = await rowsOf<{ storeId: StoreId }>(
-      tx,
-      'trust.unmark',
-      'delete from trust_marks where counted_at < $1 returning store_id as "storeId"',
-      [now],
-    )
+    const gone = await rowsOf<{ storeId: StoreId }>(tx, 'trust.unmark')`
+      delete from trust_marks where counted_at < ${now} returning store_id as "storeId"`
     for (const { storeId } of gone) await tell(tx, 'stores.store_changed', { storeId })
-    await rowsOf(tx, 'trust.old-nights', 'delete from trust_nights where night < $1', [new Date(now.getTime() - KEPT_DAYS * DAY)])
+    await rowsOf(tx, 'trust.old-nights')`delete from trust_nights where night < ${new Date(now.getTime() - KEPT_DAYS * DAY)}`
   })
 }
 
@@ -105,7 +101,7 @@ export async function countAtOnce(deps: Deps, retailerId: RetailerId): Promise<v
   )
 }
 
-const keep = (deps: Deps, stores: readonly Counted[], now: Date, isNight: boolean): Promise<void> =>
+const keep = (deps: Deps, stores: readonly CountedStore[], now: Date, isNight: boolean): Promise<void> =>
   transact(deps.db, async (tx) => {
     const judged = stores.map(({ storeId, retailerId, name, wasTrusted, ...figures }) => {
       const criteria = judge(figures, now)

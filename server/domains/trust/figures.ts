@@ -5,6 +5,7 @@ import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { uptimeOf } from '../operations/uptime.ts'
 import { pickupsDue } from '../orders/pickup-promises.ts'
+import { listedCounts } from '../search/listed-counts.ts'
 
 const YEAR = 365 * DAY
 type Counts = {
@@ -15,7 +16,6 @@ type Counts = {
   medianDays: number | null
   checked: number
   sellers: number
-  trusted: number
   received: number
   answered: number
 }
@@ -24,7 +24,6 @@ select (select count(*)::int from orders o where o.placed_at >= $2::timestamptz 
   d.due, d.on_time as "onTime", b.refunds, b.days as "medianDays",
   (select count(*)::int from seller_checks c join retailers r on r.id = c.retailer_id where r.status = 'active' and c.checked_at >= $4::timestamptz) as checked,
   (select count(*)::int from retailers where status = 'active') as sellers,
-  (select count(*)::int from trust_marks where is_trusted) as trusted,
   (select count(*)::int from problem_reports where created_at >= $2::timestamptz) as received,
   (select count(*)::int from problem_reports where created_at >= $2::timestamptz and answered_at is not null) as answered
 from (select count(*)::int as due, (count(*) filter (where x.on_time))::int as on_time
@@ -36,19 +35,20 @@ from (select count(*)::int as due, (count(*) filter (where x.on_time))::int as o
 /** The figures of the page about trust, counted from records when it is asked for. */
 export async function figuresOf(db: Db, now: Date): Promise<TrustFigures> {
   const before = (time: number) => new Date(now.getTime() - time)
-  const [[row], service] = await Promise.all([
+  const [[row], service, listed] = await Promise.all([
     rowsOf<Counts>(db, 'trust.counts', COUNTS, [now, before(YEAR), before(RECORD_DAYS * DAY), before(SELLER_CHECK_DAYS * DAY)]),
     uptimeOf(db, now),
+    listedCounts(db),
   ])
   if (!row) throw new Error('counting answered nothing')
-  const { orders, due, onTime, refunds, medianDays, checked, sellers, trusted, received, answered } = row
+  const { orders, due, onTime, refunds, medianDays, checked, sellers, received, answered } = row
   return {
     service,
     orders,
     pickups: { due, onTime, percent: due < ENOUGH_MEASURED ? null : onTimePercent(onTime, due) },
     refunds: { count: refunds, medianDays: medianDays === null ? null : Math.round(medianDays * 10) / 10 },
     sellers: { checked, all: sellers },
-    trustedStores: trusted,
+    stores: { trusted: listed.trusted, all: listed.stores },
     reports: { received, answered },
     asOf: now,
   }

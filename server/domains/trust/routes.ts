@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { trustFigures } from '#contracts/trust/figures.ts'
 import { nearlyTrusted, retailerTrust, storesTrust, storeTrust } from '#contracts/trust/mark.ts'
 import { answerReport, problemReports, reportProblem, reportState, takeReport } from '#contracts/trust/reports.ts'
+import { certifyIdentity, decideDuty, sellerDuties, sendIdentity, verification } from '#contracts/trust/inform.ts'
 import { checkSeller, sellers, storeSeller } from '#contracts/trust/sellers.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -11,6 +12,7 @@ import { figuresOf } from './figures.ts'
 import { nearlyThere, trustOf, trustOfAll, trustOfOwn } from './marks.ts'
 import { answer, keepReport, reportsOf, stateOf, take } from './reports.ts'
 import { countAtOnce } from './count.ts'
+import { certify, decide, dutiesOf, send, verificationOf } from './inform.ts'
 import { recordCheck, sellerOfStore, sellersOf } from './sellers.ts'
 
 /** Per minute, network address and email address: each report sends a mail. */
@@ -29,9 +31,18 @@ export async function trustRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   serve(app, storeSeller, ({ params }) => sellerOfStore(db, params.id))
   serve(app, sellers, ({ query }) => sellersOf(db, query, clock.now()))
   serve(app, checkSeller, async ({ actor, ...sent }) => {
-    const seller = await recordCheck(db, actor, sent, clock.now())
+    const seller = await recordCheck(deps, actor, sent, clock.now())
     await countAtOnce(deps, seller.retailerId)
     return seller
+  })
+  serve(app, verification, ({ actor, query }) => verificationOf(db, actor, query.retailerId))
+  serve(app, sendIdentity, ({ actor, body }) => send(deps, actor, body))
+  serve(app, certifyIdentity, ({ actor, body }) => certify(deps, actor, body))
+  serve(app, sellerDuties, ({ query }) => dutiesOf(db, query))
+  serve(app, decideDuty, async ({ actor, ...sent }) => {
+    const duty = await decide(deps, actor, sent)
+    if (sent.body.verified) await countAtOnce(deps, duty.retailer.id)
+    return duty
   })
   serve(app, reportProblem, async ({ body, idempotency }, { request }) => {
     await countTry(db, clock.now(), [`problem report from ${request.ip}`, `problem report by ${body.email}`], REPORTS_PER_MINUTE)

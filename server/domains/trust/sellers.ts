@@ -1,15 +1,20 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { RetailerId } from '#contracts/ids.ts'
 import { HIGH_VOLUME, SELLER_CHECK_DAYS } from '#contracts/trust/criteria.ts'
-import type { checkSeller, Seller, SellerIdentity, sellers, storeSeller } from '#contracts/trust/sellers.ts'
+import type { checkSeller, Seller, sellers, storeSeller } from '#contracts/trust/sellers.ts'
 import { DAY } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { joinPerson } from '../identity/teams.ts'
+import { grossSaleSql } from '../payments/rules.ts'
+import { moneySettingsNow } from '../settings/money-settings.ts'
 import { refuseWrongPlaces } from '../places/served.ts'
+import { IDENTITY, identityOf, type WithIdentity } from './identities.ts'
+import { endByCheck } from './inform.ts'
 import { storeIdIn } from './marks.ts'
 import { storesProblems } from '#contracts/stores/stores.ts'
 
@@ -26,7 +31,7 @@ on conflict (retailer_id) do nothing`
 /** Sales and dollars in each run of 12 months that ends on a day with a sale; of each business the run that makes it high-volume, or the largest. */
 const VOLUMES = `
 with daily as (
-  select f.retailer_id, o.placed_at::date as day, count(*) as sales, sum(f.subtotal - f.discount) as gross
+  select f.retailer_id, o.placed_at::date as day, count(*) as sales, sum(${grossSaleSql('f')}) as gross
   from fulfillments f join orders o on o.id = f.order_id
   where o.placed_at >= $1::timestamptz - make_interval(months => ${HIGH_VOLUME.monthsBack}) and f.state not in ('unpaid', 'cancelled')
     and ($2::bigint[] is null or f.retailer_id = any($2)) group by 1, 2),
@@ -34,7 +39,7 @@ runs as (
   select retailer_id, sum(sales) over run as sales, sum(gross) over run as gross from daily
   window run as (partition by retailer_id order by day range between interval '${HIGH_VOLUME.windowDays - 1} days' preceding and current row)),
 best as (
-  select distinct on (retailer_id) retailer_id, sales, gross, sales >= ${HIGH_VOLUME.sales} and gross >= ${HIGH_VOLUME.cents} as is_high
+  select distinct on (retailer_id) retailer_id, sales, gross, sales >= $3 and gross >= $4 as is_high
   from runs order by retailer_id, is_high desc, sales desc, gross desc)
 insert into seller_volumes (retailer_id, sales, gross, is_high, counted_at) select retailer_id, sales::int, gross::bigint, is_high, $1 from best order by 1
 on conflict (retailer_id) do update set sales = excluded.sales, gross = excluded.gross, is_high = excluded.is_high, counted_at = excluded.counted_at`
@@ -43,15 +48,10 @@ on conflict (retailer_id) do update set sales = excluded.sales, gross = excluded
 export const countSellers = (db: Db, now: Date, only: readonly RetailerId[] | null = null): Promise<void> =>
   transact(db, async (tx) => {
     await rowsOf(tx, 'trust.from-applications', FROM_APPLICATIONS)
-    await rowsOf(tx, 'trust.volumes', VOLUMES, [now, only])
-    if (!only) await rowsOf(tx, 'trust.old-volumes', 'delete from seller_volumes where counted_at < $1', [now])
+    const { highVolumeSales, highVolumeGross } = await moneySettingsNow(tx)
+    await rowsOf(tx, 'trust.volumes', VOLUMES, [now, only, highVolumeSales, highVolumeGross])
+    if (!only) await rowsOf(tx, 'trust.old-volumes')`delete from seller_volumes where counted_at < ${now}`
   })
-
-const IDENTITY = `case when c.retailer_id is not null then json_build_object('legalName', coalesce(nullif(r.legal_name, ''), r.display_name),
-  'street', c.street, 'city', c.city, 'state', c.state, 'zip', c.zip, 'phone', c.phone, 'email', c.email, 'checkedAt', c.checked_at) end as identity`
-type WithIdentity = { identity: (Omit<SellerIdentity, 'checkedAt'> & { checkedAt: string }) | null }
-const identityOf = ({ identity }: WithIdentity): SellerIdentity | null =>
-  identity && { ...identity, checkedAt: new Date(identity.checkedAt) }
 
 /** The business behind a store; its identity only where the law asks for it. Past buyers see it after the store has closed, too. */
 export async function sellerOfStore(db: Db, idOrSlug: string): Promise<Reply<typeof storeSeller>> {
@@ -72,9 +72,9 @@ const SELLER = `r.id as "retailerId", r.display_name as name, r.legal_name as "l
   coalesce(v.sales, 0) as sales, coalesce(v.gross, 0)::bigint as gross, ${IDENTITY}, coalesce(c.checked_at < $1, false) as "isDue", person.name as "checkedBy"
   from retailers r left join seller_volumes v on v.retailer_id = r.id left join seller_checks c on c.retailer_id = r.id
   left ${joinPerson('person.id = c.checked_by')}`
-type Row = Omit<Seller, 'identity'> & WithIdentity
-const sellerIn = (row: Row): Seller => ({ ...row, identity: identityOf(row) })
-const yearBefore = (now: Date): Date => new Date(now.getTime() - SELLER_CHECK_DAYS * DAY)
+type StoredSeller = Omit<Seller, 'identity'> & WithIdentity
+const sellerIn = (row: StoredSeller): Seller => ({ ...row, identity: identityOf(row) })
+export const yearBefore = (now: Date): Date => new Date(now.getTime() - SELLER_CHECK_DAYS * DAY)
 
 /** Active businesses without a check of the last year, or those with one. */
 export async function sellersOf(
@@ -84,7 +84,7 @@ export async function sellersOf(
 ): Promise<Reply<typeof sellers>> {
   const page = await pageBy(`trust.sellers.${state}`, { high: 'flag', retailerId: 'id' }, asked, async (after, limit) =>
     (
-      await rowsOf<Row & { high: boolean }>(
+      await rowsOf<StoredSeller & { high: boolean }>(
         db,
         'trust.sellers',
         `select coalesce(v.is_high, false) as high, ${SELLER}
@@ -103,28 +103,26 @@ function withoutKey(row: Seller & { high: boolean }): Seller {
 }
 
 /** Records a check against the papers, by the admin who made it. */
-export const recordCheck = (db: Db, who: Person, { params, body }: Sent<typeof checkSeller>, now: Date): Promise<Seller> =>
-  transact(db, async (tx) => {
+export const recordCheck = (deps: Deps, who: Person, { params, body }: Sent<typeof checkSeller>, now: Date): Promise<Seller> =>
+  transact(deps.db, async (tx) => {
     const { street, city, state, zip, phone, email } = body
     // The admin has the papers before them.
     await refuseWrongPlaces(tx, [{ state, zip, at: '' }], [zip])
-    const [known] = await rowsOf(tx, 'trust.seller-there', 'select id from retailers where id = $1 for key share', [params.id])
+    const [known] = await rowsOf(tx, 'trust.seller-there')`select id from retailers where id = ${params.id} for key share`
     if (!known) throw new Problem('not_found')
-    await rowsOf(
-      tx,
-      'trust.check-seller',
-      `insert into seller_checks (retailer_id, street, city, state, zip, phone, email, source, checked_by, checked_at)
-       values ($1, $2, $3, $4, $5, $6, $7, 'admin', $8, $9)
-       on conflict (retailer_id) do update set street = excluded.street, city = excluded.city, state = excluded.state, zip = excluded.zip,
-         phone = excluded.phone, email = excluded.email, source = excluded.source, checked_by = excluded.checked_by, checked_at = excluded.checked_at`,
-      [params.id, street, city, state, zip, phone, email || null, who.id, now],
-    )
+    await rowsOf(tx, 'trust.check-seller')`
+      insert into seller_checks (retailer_id, street, city, state, zip, phone, email, source, checked_by, checked_at)
+      values (${params.id}, ${street}, ${city}, ${state}, ${zip}, ${phone}, ${email || null}, 'admin', ${who.id}, ${now})
+      on conflict (retailer_id) do update set street = excluded.street, city = excluded.city, state = excluded.state, zip = excluded.zip,
+        phone = excluded.phone, email = excluded.email, source = excluded.source, checked_by = excluded.checked_by,
+          checked_at = excluded.checked_at`
     await recordAct(tx, { who, act: 'seller.check', subject: `retailer ${params.id}`, after: { city, state, zip } })
+    await endByCheck(tx, deps, who, params.id, now)
     return oneSeller(tx, params.id, now)
   })
 
 async function oneSeller(tx: Db, id: RetailerId, now: Date): Promise<Seller> {
-  const [row] = await rowsOf<Row>(tx, 'trust.seller', `select ${SELLER} where r.id = $2`, [yearBefore(now), id])
+  const [row] = await rowsOf<StoredSeller>(tx, 'trust.seller', `select ${SELLER} where r.id = $2`, [yearBefore(now), id])
   if (!row) throw new Problem('not_found')
   return sellerIn(row)
 }

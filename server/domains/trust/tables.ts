@@ -1,26 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ProblemReportId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ProblemReportId, RetailerId, SellerDutyId, StoreId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
+import { DUTY_KINDS, DUTY_OUTCOMES, type SentIdentity } from '#contracts/trust/inform.ts'
 import { REPORT_KIND_NAMES } from '#contracts/trust/reports.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
-import { users } from '../identity/tables.ts'
+import { createdAt, instant, refersTo, rowId } from '../../platform/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 import { retailers } from '../retailers/tables.ts'
 import { stores } from '../stores/tables.ts'
 import type { MarkFigures } from './rules.ts'
 
-const storeId = () =>
-  bigint({ mode: 'number' })
-    .$type<StoreId>()
-    .references(() => stores.id, { onDelete: 'cascade' })
-const retailerId = () =>
-  bigint({ mode: 'number' })
-    .$type<RetailerId>()
-    .references(() => retailers.id, { onDelete: 'cascade' })
-const person = () =>
-  uuid()
-    .$type<UserId>()
-    .references(() => users.id, { onDelete: 'set null' })
+const storeId = () => refersTo<StoreId>(() => stores.id, 'cascade')
+const retailerId = () => refersTo<RetailerId>(() => retailers.id, 'cascade')
+const person = () => refersToUser('set null')
 
 /** How a store stands with the Trusted Local mark since the last count. */
 export const trustMarks = pgTable(
@@ -68,6 +60,8 @@ export const sellerChecks = pgTable(
     source: text({ enum: ['application', 'admin'] }).notNull(),
     checkedBy: person(),
     checkedAt: instant().notNull(),
+    /** When the business itself last confirmed that this still holds. */
+    certifiedAt: instant(),
   },
   (t) => [index('seller_checks_by').on(t.checkedBy).where(sql`${t.checkedBy} is not null`)],
 )
@@ -79,6 +73,41 @@ export const sellerVolumes = pgTable('seller_volumes', {
   isHigh: boolean().notNull(),
   countedAt: instant().notNull(),
 })
+
+/**
+ * What the INFORM Consumers Act asks of a high-volume seller: its identity, or once a year its word that nothing changed. Its sales are
+ * held from the due date on until it is done.
+ */
+export const sellerDuties = pgTable(
+  'seller_duties',
+  {
+    id: rowId().$type<SellerDutyId>(),
+    retailerId: retailerId().notNull(),
+    kind: text({ enum: DUTY_KINDS }).notNull(),
+    noticedAt: instant().notNull(),
+    dueAt: instant().notNull(),
+    /** Reminders sent so far. */
+    reminders: integer().notNull().default(0),
+    /** What the business sent, until an admin has decided on it. */
+    sent: jsonb().$type<SentIdentity>(),
+    sentAt: instant(),
+    sentBy: person(),
+    /** Why an admin sent it back. */
+    refused: text(),
+    heldAt: instant(),
+    doneAt: instant(),
+    /** How it ended: verified by an admin, confirmed by the business, or no longer asked for. */
+    outcome: text({ enum: DUTY_OUTCOMES }),
+  },
+  (t) => [
+    uniqueIndex('seller_duties_open').on(t.retailerId).where(sql`${t.doneAt} is null`),
+    index('seller_duties_of').on(t.retailerId, t.id),
+    index('seller_duties_due').on(t.dueAt).where(sql`${t.doneAt} is null`),
+    index('seller_duties_sent_by').on(t.sentBy).where(sql`${t.sentBy} is not null`),
+    check('duty_done_whole', sql`(${t.doneAt} is null) = (${t.outcome} is null)`),
+    check('duty_sent_whole', sql`(${t.sent} is null) = (${t.sentAt} is null)`),
+  ],
+)
 
 /** A problem that somebody reported, with or without an account. Taken once a person looks into it. */
 export const problemReports = pgTable(

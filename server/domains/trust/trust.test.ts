@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attention } from '#contracts/admin/admin.ts'
 import type { StoreId } from '#contracts/ids.ts'
-import { writeReview } from '#contracts/review-writing.ts'
+import { writeReview } from '#contracts/reviews/writing.ts'
 import { store, stores } from '#contracts/stores/stores.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { trustFigures } from '#contracts/trust/figures.ts'

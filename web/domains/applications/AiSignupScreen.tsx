@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Application } from '#contracts/applications.ts'
+import type { Application } from '#contracts/applications/applications.ts'
 import { preload } from '#web/lib/preload.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { dropDraft, useAssistantDraft } from '#web/state/assistant-draft.ts'
@@ -32,7 +32,7 @@ function Begin({ isSignedIn }: { isSignedIn: boolean }) {
     <div className="flex max-w-3xl flex-col gap-8 py-4">
       <PageTitle
         title="Join as Retailer"
-        lead="Bring your shop online in minutes. The assistant drafts your profile and listings; you approve them."
+        lead="Bring your shop online in minutes. The assistant drafts your profile and listings. You approve them."
       />
       <Card className="flex flex-col gap-4 sm:p-6">
         <ol className="flex list-decimal flex-col gap-1 pl-5">

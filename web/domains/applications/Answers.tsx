@@ -1,5 +1,5 @@
-import { APPLICATION_STEPS, type ApplicationStep, fieldOf, kindOf, labelOf, STEP_WORDS } from '#contracts/application-fields.ts'
-import { type Application, type ApplicationField, DOCUMENT_KINDS } from '#contracts/applications.ts'
+import { APPLICATION_STEPS, type ApplicationStep, fieldOf, kindOf, labelOf, STEP_WORDS } from '#contracts/applications/fields.ts'
+import { type Application, type ApplicationField, DOCUMENT_KINDS } from '#contracts/applications/applications.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { inFormOrder } from './field-paths.ts'

@@ -1,7 +1,7 @@
 import { ClipboardList } from 'lucide-react'
 import type { Reply } from '#contracts/endpoint.ts'
-import { APPLICATION_QUEUES, retailerApplications } from '#contracts/application-review.ts'
-import { STATE_WORDS } from '#contracts/applications.ts'
+import { APPLICATION_QUEUES, retailerApplications } from '#contracts/applications/review.ts'
+import { STATE_WORDS } from '#contracts/applications/applications.ts'
 import { ApplicationId } from '#contracts/ids.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
@@ -15,7 +15,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { ReviewView } from './ReviewView.tsx'
 import { STATE_TONES } from './StatusView.tsx'
 
-type Row = Reply<typeof retailerApplications>['items'][number]
+type ListedApplication = Reply<typeof retailerApplications>['items'][number]
 const EMPTY = {
   waiting: 'No application waits',
   needs_changes: 'No application waits for changes',
@@ -38,7 +38,7 @@ function Queue() {
   const asked = useAddressFilters().get('queue')
   const queue = APPLICATION_QUEUES.find((each) => each === asked) ?? 'waiting'
   return (
-    <ListPage<Row>
+    <ListPage<ListedApplication>
       title="Retailer applications"
       lead="Oldest first. Every application gets an answer within 2 business days."
       list={useList(retailerApplications, [], { queue })}

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { MOST_PHOTOS, MOST_ROWS } from '#contracts/assistant.ts'
-import type { Application } from '#contracts/applications.ts'
+import { MOST_PHOTOS, MOST_ROWS } from '#contracts/assistant/assistant.ts'
+import type { Application } from '#contracts/applications/applications.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { plural } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -34,8 +34,8 @@ export function AssistantChat({ application }: { application: Application }) {
     <Card className="flex flex-col gap-4 sm:p-6">
       <h2>Assistant</h2>
       <Bubble>
-        Hi! I fill in your application. You confirm each line, and you type the tax ID, identity and bank yourself. Pages and photos are
-        only read; a person decides about your application.
+        Hi! I fill in your application. You confirm each line, and you type the tax ID, identity and bank yourself. I only read pages and
+        photos. A person decides about your application.
       </Bubble>
       {said.map((words, i) => (
         <Bubble key={i} isMine>

@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from 'react'
-import type { ReviewedApplication } from '#contracts/application-review.ts'
-import { fieldOf, kindOf, labelOf, STEP_WORDS } from '#contracts/application-fields.ts'
-import { DOCUMENT_KINDS, REJECT_REASONS, RejectReason } from '#contracts/applications.ts'
-import { ApiProblem, faultOf, sentenceFor } from '#web/lib/api.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import type { ReviewedApplication } from '#contracts/applications/review.ts'
+import { fieldOf, kindOf, labelOf, STEP_WORDS } from '#contracts/applications/fields.ts'
+import { DOCUMENT_KINDS, REJECT_REASONS, RejectReason } from '#contracts/applications/applications.ts'
+import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { Drawer } from '#web/ui/Drawer.tsx'
+import { FieldNotes } from '#web/ui/Field.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { inFormOrder } from './field-paths.ts'
@@ -111,54 +113,38 @@ type ChoicePanelProps = {
   onSend: (chosen: string[], words: string) => Promise<void>
   onClose: () => void
 }
+const chosenAndWords = (missing: string) =>
+  z.object({ chosen: z.array(z.string()).min(1, missing), words: z.string().trim().min(1, 'Say why in a few words.').max(2_000) })
 /** Some choices and a few words; both are needed. */
-function ChoicePanel({ title, legend, choices, missing, label, submitLabel, onSend, onClose }: ChoicePanelProps) {
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const [words, setWords] = useState('')
-  const [wasTried, setTried] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (isSending || chosen.length === 0 || words.trim() === '') return
-    setSending(true)
-    try {
-      await onSend([...chosen], words.trim())
-      onClose()
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
-      setRefusal(faultOf(problem))
-    } finally {
-      setSending(false)
-    }
-  }
-  return (
-    <Drawer open onClose={onClose} title={title}>
-      <form noValidate onSubmit={send} className="flex flex-col gap-4">
-        {refusal && <Notice tone="danger">{refusal}</Notice>}
-        {wasTried && chosen.length === 0 && <Notice tone="danger">{missing}</Notice>}
-        <Textarea
-          label={label}
-          rows={4}
-          maxLength={2_000}
-          value={words}
-          {...(wasTried && words.trim() === '' && { error: 'Say why in a few words.' })}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        <fieldset className="flex flex-col">
-          <legend className="mb-1 font-medium">{legend}</legend>
-          {[...Map.groupBy(choices, ({ group }) => group)].map(([group, own]) => (
-            <ChoiceGroup key={group ?? ''} group={group} choices={own} chosen={chosen} onChange={setChosen} />
-          ))}
-        </fieldset>
-        <Button type="submit" busy={isSending} className="self-start">
-          {submitLabel}
-        </Button>
-      </form>
-    </Drawer>
-  )
-}
+const ChoicePanel = ({ title, legend, choices, missing, label, submitLabel, onSend, onClose }: ChoicePanelProps) => (
+  <FormDialog
+    as="panel"
+    title={title}
+    schema={chosenAndWords(missing)}
+    defaultValues={{ chosen: [], words: '' }}
+    submitLabel={submitLabel}
+    busyLabel="One moment…"
+    onSubmit={({ chosen, words }) => onSend(chosen, words)}
+    onClose={onClose}
+  >
+    {(form) => {
+      const { id, error } = form.field('chosen')
+      const choose = (chosen: string[]) => form.setValue('chosen', chosen, { shouldValidate: form.formState.isSubmitted })
+      return (
+        <>
+          <Textarea {...form.field('words')} label={label} rows={4} maxLength={2_000} />
+          <fieldset id={id} className="flex flex-col">
+            <legend className="mb-1 font-medium">{legend}</legend>
+            {[...Map.groupBy(choices, ({ group }) => group)].map(([group, own]) => (
+              <ChoiceGroup key={group ?? ''} group={group} choices={own} chosen={form.watch('chosen')} onChange={choose} />
+            ))}
+            <FieldNotes id={id} error={error} />
+          </fieldset>
+        </>
+      )
+    }}
+  </FormDialog>
+)
 
 type ChoiceGroupProps = {
   group: string | undefined

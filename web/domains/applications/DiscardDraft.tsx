@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Application } from '#contracts/applications.ts'
+import type { Application } from '#contracts/applications/applications.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { useDiscard } from './queries.ts'
 
 /** Deletes a draft with its documents, after a question. */
@@ -14,27 +14,17 @@ export function DiscardDraft({ application }: { application: Application }) {
       <Button variant="quiet-danger" onClick={() => setAsking(true)}>
         Delete this draft
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onClose={() => setAsking(false)}
         title="Delete this draft?"
-        footer={
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Keep it
-            </Button>
-            <Button
-              variant="danger"
-              busy={discard.isPending}
-              onClick={() => discard.mutate({ params: { id: application.id } }, { onSuccess: () => toast({ title: 'Draft deleted' }) })}
-            >
-              Delete draft
-            </Button>
-          </div>
-        }
+        confirmLabel="Delete draft"
+        destructive
+        busy={discard.isPending}
+        onConfirm={() => discard.mutate({ params: { id: application.id } }, { onSuccess: () => toast({ title: 'Draft deleted' }) })}
+        onClose={() => setAsking(false)}
       >
-        <p>All fields and documents of this application are deleted. This cannot be undone.</p>
-      </Dialog>
+        <p>All fields and documents of this application are deleted. This can't be undone.</p>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type Application, DOCUMENT_BYTES, DOCUMENT_KINDS, type DocumentKind } from '#contracts/applications.ts'
+import { type Application, DOCUMENT_BYTES, DOCUMENT_KINDS, type DocumentKind } from '#contracts/applications/applications.ts'
 import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'

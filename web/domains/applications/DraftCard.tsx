@@ -1,4 +1,4 @@
-import type { Application } from '#contracts/applications.ts'
+import type { Application } from '#contracts/applications/applications.ts'
 import { dollars } from '#contracts/money.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'

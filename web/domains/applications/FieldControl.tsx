@@ -7,9 +7,9 @@ import {
   type FieldValue,
   kindOf,
   PRODUCT_PLANS,
-} from '#contracts/application-fields.ts'
-import type { Application } from '#contracts/applications.ts'
-import { STATES } from '#contracts/us-states.ts'
+} from '#contracts/applications/fields.ts'
+import type { Application } from '#contracts/applications/applications.ts'
+import { STATES } from '#contracts/places/us-states.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Input, Textarea } from '#web/ui/Input.tsx'
@@ -29,14 +29,14 @@ const CHOICES: Record<string, readonly Choice[]> = {
 const HINTS: Record<string, string> = {
   'business.name': 'As shoppers know it.',
   'business.legalName': 'As on your registration or tax papers.',
-  'business.taxId': 'Nine digits. Stored encrypted; we show only the last four.',
+  'business.taxId': 'Nine digits. Stored encrypted. We show only the last four.',
   'business.story': 'A few sentences that shoppers read on your store page.',
   'business.website': 'Starts with https://',
   'identity.name': 'As on your photo ID.',
   'identity.birthDate': 'Stored encrypted. Only your reviewer sees it, beside your photo ID.',
   'stores.*.pickupDesk': 'For example: front counter, left of the door.',
   'bank.routing': 'The nine digits on the bottom left of a check.',
-  'bank.account': 'Stored encrypted; we show only the last four.',
+  'bank.account': 'Stored encrypted. We show only the last four.',
   'policies.returnsDays': 'At least 14 days for unused items.',
 }
 const AUTOCOMPLETE: Record<string, string> = {

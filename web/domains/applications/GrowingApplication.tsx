@@ -1,5 +1,5 @@
-import { APPLICATION_STEPS, STEP_WORDS, fieldOf, kindOf, labelOf } from '#contracts/application-fields.ts'
-import type { Application, ApplicationField } from '#contracts/applications.ts'
+import { APPLICATION_STEPS, STEP_WORDS, fieldOf, kindOf, labelOf } from '#contracts/applications/fields.ts'
+import type { Application, ApplicationField } from '#contracts/applications/applications.ts'
 import { plural } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { JoinRequest } from '#contracts/application-review.ts'
+import type { JoinRequest } from '#contracts/applications/review.ts'
 import type { RetailerId } from '#contracts/ids.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { toast } from '#web/state/toasts.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Building2, type LucideIcon, ShoppingBag, Store, Ticket } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Application, STATE_WORDS } from '#contracts/applications.ts'
+import { type Application, STATE_WORDS } from '#contracts/applications/applications.ts'
 import type { Viewer } from '#contracts/identity/people.ts'
 import { mayPass } from '#contracts/roles.ts'
 import { lookAtInvitation } from '#contracts/teams.ts'
@@ -17,7 +17,7 @@ import { EnquiryForm } from '../retailers/EnquiryForm.tsx'
 import { ownApplication } from './queries.ts'
 import { businessName, STATE_TONES } from './StatusView.tsx'
 
-/** One door: what to begin, and what was begun. */
+/** Where an application is begun or continued. */
 export default function OnboardingScreen() {
   const viewer = useViewer()
   const [isMallOpen, setMallOpen] = useState(false)

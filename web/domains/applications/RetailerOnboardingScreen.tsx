@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { APPLICATION_STEPS, type ApplicationStep, STEP_WORDS } from '#contracts/application-fields.ts'
-import type { Application } from '#contracts/applications.ts'
+import { APPLICATION_STEPS, type ApplicationStep, STEP_WORDS } from '#contracts/applications/fields.ts'
+import type { Application } from '#contracts/applications/applications.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { preload } from '#web/lib/preload.ts'
 import { useViewer } from '#web/shell/session.ts'
@@ -51,7 +51,7 @@ function Intro({ children }: { children: ReactNode }) {
           ))}
         </ul>
         <p className="text-soft">
-          About 15 minutes. Documents, tax ID and bank numbers are stored encrypted; only our review team sees them.
+          About 15 minutes. Documents, tax ID and bank numbers are stored encrypted. Only our review team sees them.
         </p>
         <div className="flex flex-wrap items-center gap-3">{children}</div>
       </Card>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Application } from '#contracts/applications.ts'
-import { STEP_WORDS } from '#contracts/application-fields.ts'
+import type { Application } from '#contracts/applications/applications.ts'
+import { STEP_WORDS } from '#contracts/applications/fields.ts'
 import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -62,7 +62,7 @@ export function ReviewStep({ application }: { application: Application }) {
         )}
       </div>
       <section aria-labelledby="answers" className="flex flex-col gap-3">
-        <h3 id="answers">What you entered</h3>
+        <h3 id="answers">Your answers</h3>
         <Answers application={application} mayChange />
       </section>
       {viewer && !viewer.emailVerified && (

@@ -1,40 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type ApplicationCheck,
-  CHECKS,
-  noteOnApplication,
-  recordCheck,
-  type ReviewedApplication,
-  writeToApplicant,
-} from '#contracts/application-review.ts'
-import { APPLICATION_FIELDS, APPLICATION_STEPS, fieldOf, kindOf, labelOf, STEP_WORDS } from '#contracts/application-fields.ts'
-import { DOCUMENT_KINDS, REJECT_REASONS, STATE_WORDS } from '#contracts/applications.ts'
+import { noteOnApplication, type ReviewedApplication, writeToApplicant } from '#contracts/applications/review.ts'
+import { APPLICATION_FIELDS, APPLICATION_STEPS, fieldOf, kindOf, labelOf, STEP_WORDS } from '#contracts/applications/fields.ts'
+import { DOCUMENT_KINDS, REJECT_REASONS, STATE_WORDS } from '#contracts/applications/applications.ts'
 import type { ApplicationId } from '#contracts/ids.ts'
 import { dollars } from '#contracts/money.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { toast } from '#web/state/toasts.ts'
-import { Badge, type Tone } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, PageTitle, Section } from '#web/ui/Card.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { Decision } from './Decision.tsx'
-import { reviewed, useAssign, useNote, useRecordCheck, useWriteToApplicant } from './queries.ts'
+import { reviewed, useAssign, useNote, useWriteToApplicant } from './queries.ts'
 import { valueWords } from './value-words.ts'
 import { SOURCE_WORDS } from './SourceMark.tsx'
 import { businessName, MessageList, STATE_TONES } from './StatusView.tsx'
-
-const RESULTS: Record<ApplicationCheck['result'], { words: string; tone: Tone }> = {
-  passed: { words: 'Passed', tone: 'success' },
-  failed: { words: 'Failed', tone: 'danger' },
-  not_checked: { words: 'Not checked', tone: 'warning' },
-}
+import { CheckRow } from './CheckRow.tsx'
 
 /** One application with all that decides about it. */
 export function ReviewView({ id }: { id: ApplicationId }) {
@@ -163,61 +150,6 @@ function Assignee({ review: { application, assignee, desk } }: { review: Reviewe
         assign.mutate({ params: { id: application.id }, body: { userId: admin?.id ?? null } })
       }}
     />
-  )
-}
-
-function CheckRow({ id, check, mayCheck }: { id: ApplicationId; check: ApplicationCheck; mayCheck: boolean }) {
-  const [isOpen, setOpen] = useState(false)
-  const record = useRecordCheck(id)
-  const { words, tone } = RESULTS[check.result]
-  return (
-    <li>
-      <Card className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1">
-          <p className="flex flex-wrap items-center gap-2 font-semibold">
-            {CHECKS[check.code]} <Badge tone={tone}>{words}</Badge>
-            {check.mandatory && <span className="text-sm font-normal text-soft">needed to approve</span>}
-          </p>
-          <p className="text-soft wrap-anywhere">{check.detail}</p>
-          {check.by && check.at && (
-            <p className="text-sm text-soft">
-              By hand: {check.by}, <LocalTime at={check.at} format={dateAndTime} />
-            </p>
-          )}
-        </div>
-        {mayCheck && (
-          <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-            Record a check<span className="visually-hidden"> of {CHECKS[check.code]}</span>
-          </Button>
-        )}
-      </Card>
-      {isOpen && (
-        <FormDialog
-          title={`Check by hand: ${CHECKS[check.code]}`}
-          schema={recordCheck.body}
-          defaultValues={{ result: 'passed', note: '' }}
-          submitLabel="Record"
-          onSubmit={async (body) => {
-            await record.mutateAsync({ params: { id, code: check.code }, body })
-          }}
-          onClose={() => setOpen(false)}
-        >
-          {(form) => (
-            <>
-              <RadioGroup
-                {...form.field('result')}
-                legend="Result"
-                choices={[
-                  { value: 'passed', label: 'Passed' },
-                  { value: 'failed', label: 'Failed' },
-                ]}
-              />
-              <Textarea {...form.field('note')} label="What did you look at?" rows={3} maxLength={500} />
-            </>
-          )}
-        </FormDialog>
-      )}
-    </li>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Application } from '#contracts/applications.ts'
+import type { Application } from '#contracts/applications/applications.ts'
 import { type OpenSpan, Schedule } from '#contracts/stores/settings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -54,7 +54,7 @@ function Hours({ application, path, store, stored }: { application: Application;
         <Button variant="quiet" size="sm" onClick={() => setWeek(DAYS.map(() => structuredClone(week[0] ?? [])))}>
           Use Monday's hours every day
         </Button>
-        <Checkbox label="Closed on public holidays" checked={closedOnHolidays} onChange={(event) => setClosed(event.target.checked)} />
+        <Checkbox label="Closed on all federal holidays" checked={closedOnHolidays} onChange={(event) => setClosed(event.target.checked)} />
       </div>
       {saving.error !== null && <Notice tone="danger">{saving.error}</Notice>}
       {!disabled && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Application } from '#contracts/applications.ts'
-import { askToJoin } from '#contracts/application-review.ts'
+import type { Application } from '#contracts/applications/applications.ts'
+import { askToJoin } from '#contracts/applications/review.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { Application, ApplicationField } from '#contracts/applications.ts'
+import type { Application, ApplicationField } from '#contracts/applications/applications.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { isOpen } from './field-paths.ts'

@@ -1,4 +1,4 @@
-import { type Application, REJECT_REASONS, STATE_WORDS, writeToReviewer } from '#contracts/applications.ts'
+import { type Application, REJECT_REASONS, STATE_WORDS, writeToReviewer } from '#contracts/applications/applications.ts'
 import { dateAndTime, day } from '#web/lib/date-format.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
@@ -43,7 +43,7 @@ export function StatusView({ application }: { application: Application }) {
       </Section>
       {state !== 'approved' && state !== 'rejected' && <Messages application={application} />}
       <details className="flex flex-col gap-3">
-        <summary className="min-h-11 w-fit content-center font-medium text-link underline underline-offset-3">What you entered</summary>
+        <summary className="min-h-11 w-fit content-center font-medium text-link underline underline-offset-3">Your answers</summary>
         <div className="mt-3 flex flex-col gap-3">
           <Answers application={application} />
         </div>

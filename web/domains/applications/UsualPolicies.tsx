@@ -1,4 +1,4 @@
-import type { Application } from '#contracts/applications.ts'
+import type { Application } from '#contracts/applications/applications.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useConfirmFields } from './queries.ts'
 

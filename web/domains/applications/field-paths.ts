@@ -1,5 +1,5 @@
-import { APPLICATION_FIELDS, APPLICATION_STEPS, type FieldKind, fieldOf, kindOf, storeAt } from '#contracts/application-fields.ts'
-import type { Application, ApplicationField } from '#contracts/applications.ts'
+import { APPLICATION_FIELDS, APPLICATION_STEPS, type FieldKind, fieldOf, kindOf, storeAt } from '#contracts/applications/fields.ts'
+import type { Application, ApplicationField } from '#contracts/applications/applications.ts'
 
 export const fieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`
 export const fieldIn = ({ fields }: Application, path: string): ApplicationField | undefined => fields.find(({ field }) => field === path)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keepTryOut } from '#contracts/application-assist.ts'
+import { keepTryOut } from '#contracts/applications/assist.ts'
 import {
   answerJoinRequest,
   approveApplication,
@@ -14,11 +14,10 @@ import {
   retailerApplication,
   retailerApplications,
   writeToApplicant,
-} from '#contracts/application-review.ts'
-import type { FieldValue } from '#contracts/application-fields.ts'
+} from '#contracts/applications/review.ts'
+import type { FieldValue } from '#contracts/applications/fields.ts'
 import {
   addDocument,
-  changeDraftProduct,
   confirmFields,
   discardApplication,
   myApplication,
@@ -29,13 +28,13 @@ import {
   startApplication,
   submitApplication,
   writeToReviewer,
-} from '#contracts/applications.ts'
+} from '#contracts/applications/applications.ts'
 import { categories } from '#contracts/catalog/catalog.ts'
 import { legalDocument } from '#contracts/legal.ts'
 import type { ApplicationId, RetailerId } from '#contracts/ids.ts'
 import { malls } from '#contracts/malls/malls.ts'
 import { ApiProblem, call, faultOf, read, readOrNull, readPages, useWrite } from '#web/lib/api.ts'
-import { teamOf } from '../retailers/queries.ts'
+import { teamOf } from '../teams/queries.ts'
 
 /** The application of the signed-in person; null for visitors. */
 export const ownApplication = () => readOrNull(myApplication)
@@ -49,7 +48,6 @@ export const useConfirmFields = () => useWrite(confirmFields, fresh)
 export const useRemoveStore = () => useWrite(removeStore, fresh)
 export const useAddDocument = () => useWrite(addDocument, fresh, { failure: 'mine' })
 export const useRemoveDocument = () => useWrite(removeDocument, fresh)
-export const useChangeDraft = () => useWrite(changeDraftProduct, fresh, { failure: 'mine' })
 export const useRemoveDraft = () => useWrite(removeDraftProduct, fresh)
 export const useSubmitApplication = () => useWrite(submitApplication, fresh, { failure: 'mine' })
 export const useWriteToReviewer = () => useWrite(writeToReviewer, fresh, { failure: 'mine' })

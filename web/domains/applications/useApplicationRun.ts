@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { AssistantEvent } from '#contracts/assistant.ts'
+import { AssistantEvent } from '#contracts/assistant/assistant.ts'
 import type { ApplicationId } from '#contracts/ids.ts'
 import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
 import { streamLines } from '#web/lib/stream-lines.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNT_KINDS, BUSINESS_TYPES, type FieldValue, PRODUCT_PLANS } from '#contracts/application-fields.ts'
+import { ACCOUNT_KINDS, BUSINESS_TYPES, type FieldValue, PRODUCT_PLANS } from '#contracts/applications/fields.ts'
 import { Schedule } from '#contracts/stores/settings.ts'
 
 /** The words of fields that are chosen from a list. */

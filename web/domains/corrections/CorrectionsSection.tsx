@@ -36,14 +36,14 @@ const orShowAnew = (list: CorrectionsProps['list'], decision: Promise<unknown>):
 
 type Decision = { accept: boolean; note: string | null; applyTo: number | null }
 type Decide = (correction: Correction, decision: Decision) => Promise<unknown>
-type Asked = { correction: Correction; accept: boolean; isApplied: boolean }
+type CorrectionDecision = { correction: Correction; accept: boolean; isApplied: boolean }
 type CorrectionsProps = { list: Parameters<typeof Pages<Correction>>[0]['list']; onDecide: Decide }
 
 function Corrections({ list, onDecide }: CorrectionsProps) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<CorrectionDecision | null>(null)
   return (
     <div className="flex flex-col gap-8">
-      <PageTitle title="Corrections" lead="People who found something wrong on your page. They are told your decision." />
+      <PageTitle title="Corrections" lead="People who found something wrong on your page. We tell them what you decide." />
       <Pages
         list={list}
         noun="corrections"
@@ -147,7 +147,7 @@ function Comparison({ field, sides }: { field: string; sides: readonly (readonly
   )
 }
 
-type DecisionFormProps = Asked & { onDecide: Decide; onClose: () => void }
+type DecisionFormProps = CorrectionDecision & { onDecide: Decide; onClose: () => void }
 function DecisionForm({ correction, accept, isApplied, onDecide, onClose }: DecisionFormProps) {
   const { change } = correction
   return (
@@ -172,10 +172,10 @@ function DecisionForm({ correction, accept, isApplied, onDecide, onClose }: Deci
           )}
           <p>
             {isApplied
-              ? 'Your page changes at once. The person is told.'
+              ? 'Your page changes at once. We tell the person.'
               : accept
-                ? 'Change your hours, units or profile yourself. The person is told that you accepted.'
-                : 'The person is told, with your reason.'}
+                ? 'Change your hours, units or profile yourself. We tell the person that you accepted.'
+                : 'We send the person your reason.'}
           </p>
           <Textarea
             {...form.field('note')}

@@ -8,16 +8,32 @@ const LOOK_WIDTH = 640
 /** A rejected code stays in view; it is not sent again within this time. */
 const SAME_CODE_MS = 4_000
 
-type CameraScannerProps = { isPaused: boolean; refusal: string | undefined; onCode: (code: string) => void; onClose: () => void }
+type CameraScannerProps = {
+  isPaused: boolean
+  refusal: string | undefined
+  onCode: (code: string) => void
+  onClose: () => void
+  hint?: string
+  /** Also reads product barcodes, in browsers that can. */
+  readsBarcodes?: boolean
+}
 
 /** Reads QR codes with the camera. The image never leaves the device. */
-export default function CameraScanner({ isPaused, refusal, onCode, onClose }: CameraScannerProps) {
+export default function CameraScanner({
+  isPaused,
+  refusal,
+  onCode,
+  onClose,
+  hint = "Hold the shopper's QR code in the frame.",
+  readsBarcodes = false,
+}: CameraScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const last = useRef({ code: '', at: 0 })
   const [failure, setFailure] = useState<string>()
 
-  const look = useEffectEvent((canvas: HTMLCanvasElement) => {
-    const code = isPaused || !video.current ? null : codeIn(video.current, canvas)
+  const look = useEffectEvent(async (canvas: HTMLCanvasElement) => {
+    if (isPaused || !video.current) return
+    const code = codeIn(video.current, canvas) ?? (readsBarcodes ? await barcodeIn(video.current) : null)
     if (!code) return
     const now = performance.now()
     const isSame = code === last.current.code && now - last.current.at < SAME_CODE_MS
@@ -29,7 +45,7 @@ export default function CameraScanner({ isPaused, refusal, onCode, onClose }: Ca
     let stream: MediaStream | undefined
     let isOver = false
     const canvas = document.createElement('canvas')
-    const timer = setInterval(() => look(canvas), LOOK_EVERY_MS)
+    const timer = setInterval(() => void look(canvas), LOOK_EVERY_MS)
     async function open() {
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
@@ -61,7 +77,7 @@ export default function CameraScanner({ isPaused, refusal, onCode, onClose }: Ca
         <video ref={video} muted playsInline className="aspect-square w-full object-cover" />
         <span aria-hidden="true" className="absolute inset-[15%] rounded-lg border-4 border-on-band/80" />
       </div>
-      <p className="text-center">{refusal ?? "Hold the shopper's QR code in the frame."}</p>
+      <p className="text-center">{refusal ?? hint}</p>
       <Button variant="secondary" size="lg" onClick={onClose}>
         Close the camera
       </Button>
@@ -80,6 +96,19 @@ function codeIn(video: HTMLVideoElement, canvas: HTMLCanvasElement): string | nu
   context.drawImage(video, 0, 0, canvas.width, canvas.height)
   const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height)
   return jsQR(data, width, height, { inversionAttempts: 'attemptBoth' })?.data || null
+}
+
+type BarcodeReader = { detect: (from: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+const PRODUCT_CODES = { formats: ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf'] }
+let reader: BarcodeReader | null | undefined
+
+/** The product barcode in view; null where the browser cannot read any, so that its number is typed. */
+async function barcodeIn(video: HTMLVideoElement): Promise<string | null> {
+  if (video.videoWidth === 0) return null
+  const Made = (globalThis as { BarcodeDetector?: new (wish: typeof PRODUCT_CODES) => BarcodeReader }).BarcodeDetector
+  reader ??= Made ? new Made(PRODUCT_CODES) : null
+  const found = await reader?.detect(video).catch(() => [])
+  return found?.[0]?.rawValue ?? null
 }
 
 function wordsFor(problem: unknown): string {

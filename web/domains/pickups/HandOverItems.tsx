@@ -1,4 +1,4 @@
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { WorkLines } from '../store-work/WorkLines.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { MallId, StoreId } from '#contracts/ids.ts'
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { Zip } from '#contracts/identity/people.ts'
-import type { Parcel } from '#contracts/trips.ts'
-import { StopKey } from '#contracts/trips.ts'
+import type { Parcel } from '#contracts/pickups/trips.ts'
+import { StopKey } from '#contracts/pickups/trips.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { useLive } from '#web/lib/live.ts'
 import { plural } from '#web/lib/format.ts'
@@ -20,7 +20,9 @@ import { dateAndTime } from '#web/lib/date-format.ts'
 import { STATE_WORDS } from '../fulfillment/states.ts'
 import { ChooseBadge, FulfillmentBadge } from '../fulfillment/StateBadge.tsx'
 import { stepsOf } from '../orders/timeline.ts'
+import { PlacesMap } from '../places/PlacesMap.tsx'
 import { Network } from './trip/Network.tsx'
+import { ToCenter } from './trip/ToCenter.tsx'
 import { network, tripAt } from './trip/queries.ts'
 import { TripPlanner } from './trip/TripPlanner.tsx'
 
@@ -63,6 +65,13 @@ export default function LogisticsScreen() {
         <>
           <TripPlanner trip={data} choice={choice} change={change} stale={isPlaceholderData} />
           <Section title="On the way" aside={<span className="text-soft">{plural(data.parcels.length, 'parcel')}</span>}>
+            {data.map && (
+              <PlacesMap
+                map={data.map}
+                label="All your parcels on a map"
+                hrefOf={({ place }) => (place ? `/${place.kind}/${place.slug}` : '/orders')}
+              />
+            )}
             <ul className="grid gap-4 lg:grid-cols-2">
               {data.parcels.map((parcel) => (
                 <li key={parcel.fulfillmentId}>
@@ -123,6 +132,7 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
       />
       <div className="mt-auto flex flex-wrap gap-4">
         <TextLink to={`/order-details?id=${orderNumber}`}>{mustChoose ? 'Choose what happens' : 'Order and help'}</TextLink>
+        {method === 'ship-to-me' && !mustChoose && ['placed', 'accepted'].includes(state) && <ToCenter parcel={parcel} />}
         {['ready', 'at_center'].includes(state) && <TextLink to="/qr-pickup-system">Show the pass</TextLink>}
       </div>
     </Card>

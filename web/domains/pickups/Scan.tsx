@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Camera } from 'lucide-react'
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { useScanQueue } from '#web/state/scan-queue.ts'
@@ -18,7 +18,7 @@ import { useLookUp, useRedeem } from '../store-work/queries.ts'
 
 const CameraScanner = lazy(() => import('./CameraScanner.tsx'))
 
-type Found = { code: string; items: OfficeFulfillment[] }
+type ScannedPickup = { code: string; items: OfficeFulfillment[] }
 
 /** Scans a shopper's code by camera, scanner or keyboard. It shows the items first; one button hands them over. */
 export function Scan({ counter }: { counter: Counter }) {
@@ -28,7 +28,7 @@ export function Scan({ counter }: { counter: Counter }) {
   const queued = useScanQueue(({ scans }) => scans.length)
   const [hasCamera, setCamera] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<ScannedPickup>()
   const [handedOver, setHandedOver] = useState<OfficeFulfillment[]>()
 
   async function look(code: string) {
@@ -41,7 +41,7 @@ export function Scan({ counter }: { counter: Counter }) {
       refuse(problem, code)
     }
   }
-  async function handOver({ code, items }: Found) {
+  async function handOver({ code, items }: ScannedPickup) {
     setRefusal(undefined)
     try {
       const answer = await redeem.mutateAsync({ body: { code, at: placeOf(counter), fulfillmentIds: items.map(({ id }) => id) } })

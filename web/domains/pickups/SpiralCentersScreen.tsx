@@ -21,9 +21,9 @@ import { CenterCard } from '../orders/passes/CenterCard.tsx'
 
 const PAGE = 12
 const MOST_MILES = 5000
-type Where = { near?: string; within?: number }
+type CenterFilter = { near?: string; within?: number }
 
-const centersAt = ({ near, within }: Where) =>
+const centersAt = ({ near, within }: CenterFilter) =>
   readPages(centers, {
     query: { limit: PAGE, sort: near ? 'distance' : 'alphabetical', ...(near && { near }), ...(near && within && { within }) },
   })
@@ -37,7 +37,7 @@ const load = preload(({ url }) => {
 export { load as clientLoader, load as loader }
 
 /** Invalid values in the address are dropped. */
-function whereIn(search: URLSearchParams): Where {
+function whereIn(search: URLSearchParams): CenterFilter {
   const zip = Zip.safeParse(search.get('near'))
   const within = Number(search.get('within'))
   return zip.success ? { near: zip.data, ...(Number.isInteger(within) && within > 0 && within <= MOST_MILES && { within }) } : {}
@@ -61,7 +61,7 @@ export default function SpiralCentersScreen() {
   )
 }
 
-function Centers({ where }: { where: Where }) {
+function Centers({ where }: { where: CenterFilter }) {
   const { hrefWith } = useAddressFilters()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(centersAt(where))
   const list = data.pages.flatMap(({ items }) => items)
@@ -90,7 +90,7 @@ function Centers({ where }: { where: Where }) {
 
 function CenterGrid({ list, narrow = false }: { list: readonly MallWithCenter[]; narrow?: boolean }) {
   return (
-    <ul className={narrow ? 'grid gap-4 md:max-lg:grid-cols-2' : 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'}>
+    <ul className={narrow ? 'grid grid-cols-1 gap-4 md:max-lg:grid-cols-2' : 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'}>
       {list.map((mall) => (
         <li key={mall.id}>
           <CenterCard mall={mall} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FulfillmentId } from '#contracts/ids.ts'
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { plural } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'

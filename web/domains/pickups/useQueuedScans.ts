@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { redeemPickup } from '#contracts/pickups.ts'
+import { redeemPickup } from '#contracts/pickups/pickups.ts'
 import { ApiProblem, call, faultOf } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
 import { readAgain } from '#web/lib/write-then-read.ts'

@@ -38,12 +38,12 @@ export function ClosingPreview({ closing: { name, endings, unfinished, owed } }:
           </ul>
         </>
       )}
-      {owed !== null && owed > 0 && (
+      {owed > 0 && (
         <p>
           SPIRAL still owes {name} {dollars(owed)}. Closing changes nothing about that.
         </p>
       )}
-      {owed !== null && owed < 0 && (
+      {owed < 0 && (
         <p>
           {name} still owes SPIRAL {dollars(cents(0 - owed))}. Closing changes nothing about that.
         </p>

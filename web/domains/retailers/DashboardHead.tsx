@@ -1,6 +1,8 @@
 import type { Reply } from '#contracts/endpoint.ts'
+import { officeLink } from '#contracts/office-links.ts'
 import type { retailerOverview } from '#contracts/retailer-office/overview.ts'
 import { plural } from '#web/lib/format.ts'
+import { isAtLeast, useOfficeHref, useOwnRetailer } from '#web/shell/membership.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { day } from '#web/lib/date-format.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -14,14 +16,14 @@ export type Overview = Reply<typeof retailerOverview>
 
 const STATUS_NOTES: Partial<Record<Overview['retailer']['status'], string>> = {
   pending: 'Your business is being checked. Your products appear to shoppers once it is approved.',
-  suspended: 'Your business is suspended. Shoppers cannot find or buy your products.',
+  suspended: "Your business is suspended. Shoppers can't find or buy your products.",
   closed: 'Your business is closed on SPIRAL.',
 }
 type DashboardHeadProps = { overview: Overview; updatedAt: Date }
 
 /** The retailer's name, whether its stores are open, and the time of the last update. */
 export function DashboardHead({ overview, updatedAt }: DashboardHeadProps) {
-  const { status, statusReason, approvedAt } = overview.retailer
+  const { status, statusReason, approvedAt, heldSince } = overview.retailer
   const note = STATUS_NOTES[status]
   // Until the first order, which is better news.
   const isNew = status === 'active' && overview.setup.some(({ code, done }) => code === 'first_order' && !done)
@@ -38,6 +40,7 @@ export function DashboardHead({ overview, updatedAt }: DashboardHeadProps) {
           Since <LocalTime at={approvedAt} format={day} />. The steps below show what is left before your first order.
         </Notice>
       )}
+      {heldSince && <SalesHeld since={heldSince} />}
       {note && (
         <Notice
           tone="warning"
@@ -54,13 +57,37 @@ export function DashboardHead({ overview, updatedAt }: DashboardHeadProps) {
           {status !== 'pending' && <p className="mt-1">Do you think this is a mistake? Write to us.</p>}
         </Notice>
       )}
-      <Stores stores={overview.stores} />
+      <Stores stores={overview.stores} isHeld={heldSince !== null} />
     </div>
   )
 }
 
+/** The law does not let an unverified high-volume seller sell. Only its owners can give what is missing. */
+function SalesHeld({ since }: { since: Date }) {
+  const { chosen } = useOwnRetailer()
+  const hrefOf = useOfficeHref()
+  const isOwner = chosen !== undefined && isAtLeast('owner', chosen)
+  return (
+    <Notice
+      tone="danger"
+      title="Your sales are paused"
+      {...(isOwner && {
+        action: (
+          <ButtonLink variant="secondary" to={hrefOf(officeLink('retailer', 'verification'))}>
+            Open Verification
+          </ButtonLink>
+        ),
+      })}
+    >
+      Since <LocalTime at={since} format={day} />, because we have not verified your business as the law asks. Fill the orders you have;
+      payouts wait. {!isOwner && 'An owner can open Verification.'}
+    </Notice>
+  )
+}
+
 const SHOWN = 4
-function Stores({ stores }: { stores: Overview['stores'] }) {
+type StoresProps = { stores: Overview['stores']; isHeld: boolean }
+function Stores({ stores, isHeld }: StoresProps) {
   const open = stores.filter(({ opening }) => opening.open).length
   const paused = stores.filter(({ takingOrders }) => !takingOrders).length
   if (stores.length > SHOWN)
@@ -70,17 +97,17 @@ function Stores({ stores }: { stores: Overview['stores'] }) {
           {plural(stores.length, 'store')}, {open} open now
           {paused > 0 && `, ${paused} not taking orders`}
         </summary>
-        <StoreList stores={stores} />
+        <StoreList {...{ stores, isHeld }} />
       </details>
     )
   return (
     <div className="rounded-md border border-hairline bg-surface">
-      <StoreList stores={stores} />
+      <StoreList {...{ stores, isHeld }} />
     </div>
   )
 }
 
-function StoreList({ stores }: { stores: Overview['stores'] }) {
+function StoreList({ stores, isHeld }: StoresProps) {
   return (
     <ul aria-label="Stores" className="divide-y divide-hairline">
       {stores.map((store) => (
@@ -88,7 +115,7 @@ function StoreList({ stores }: { stores: Overview['stores'] }) {
           <TextLink to={`/store/${store.slug}`}>{store.name}</TextLink>
           <StatusDot tone={store.opening.open ? 'success' : 'neutral'}>{store.opening.label}</StatusDot>
           {!store.takingOrders && <StatusDot tone="warning">Not taking orders</StatusDot>}
-          {store.mayPause && <PauseOrders store={store} />}
+          {store.mayPause && !isHeld && <PauseOrders store={store} />}
         </li>
       ))}
     </ul>

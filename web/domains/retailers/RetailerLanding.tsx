@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeDollarSign, Footprints, type LucideIcon, PackageSearch, ScanLine } from 'lucide-react'
 import { basisPointsOf, cents, dollars } from '#contracts/money.ts'
+import { payoutRhythm } from '#contracts/payouts.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card, Section } from '#web/ui/Card.tsx'
@@ -109,6 +110,7 @@ const EXAMPLE = cents(5_000)
 function Costs() {
   const { data } = useQuery(sellingTermsNow())
   if (!data) return null
+  const { payouts } = data
   const commission = basisPointsOf(EXAMPLE, data.commissionBps)
   const rows = [
     ['You sell an item for', dollars(EXAMPLE)],
@@ -130,8 +132,10 @@ function Costs() {
         ))}
       </dl>
       <p className="text-soft">
-        Your share goes on your balance as soon as the order is paid. A refund takes it back with the commission. We set up payouts to your
-        bank account with you when you join.
+        Your share goes on your balance as soon as the order is paid. A refund takes it back with the commission. Once the order is handed
+        over and can't come back any more, we pay it out {payoutRhythm(payouts.interval, payouts.weekday)} to your bank account, from{' '}
+        {dollars(payouts.minimum)} on. You can choose another rhythm. A new bank account gets its first money after {payouts.bankHoldHours}{' '}
+        hours.
       </p>
     </Section>
   )

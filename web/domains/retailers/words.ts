@@ -1,6 +1,6 @@
 import type { RetailerRole } from '#contracts/roles.ts'
 import type { InventoryRow, STOCK_REASONS } from '#contracts/catalog/inventory.ts'
-import type { ImportRun } from '#contracts/imports.ts'
+import type { ImportRun } from '#contracts/imports/imports.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
 
 export const PRODUCT_STATES: Record<InventoryRow['status'], { label: string; tone: Tone }> = {
@@ -44,7 +44,7 @@ export const IMPORT_STATES: Record<ImportRun['state'], { label: string; tone: To
   mapped: { label: 'Being checked', tone: 'info' },
   checked: { label: 'Checked, not applied', tone: 'warning' },
   applied: { label: 'Applied', tone: 'success' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  cancelled: { label: 'Canceled', tone: 'neutral' },
   undone: { label: 'Undone', tone: 'neutral' },
 }
 

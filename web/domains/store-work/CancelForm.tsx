@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Textarea } from '#web/ui/Input.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeTracking, type OfficeFulfillment } from '#contracts/store-work.ts'
+import { changeTracking, type OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input } from '#web/ui/Input.tsx'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { z } from 'zod'
-import { workExport } from '#contracts/store-work.ts'
+import { workExport } from '#contracts/store-work/store-work.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import type { WorkFilter } from './queries.ts'
 

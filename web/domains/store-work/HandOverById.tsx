@@ -1,8 +1,8 @@
 import { IdCard } from 'lucide-react'
 import { useState } from 'react'
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { Button, type ButtonSize } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { useHandOverById } from './queries.ts'
 
 type HandOverByIdProps = { item: OfficeFulfillment; size: ButtonSize; onDone?: (() => void) | undefined }
@@ -29,20 +29,15 @@ export function HandOverById({ item, size, onDone }: HandOverByIdProps) {
       >
         No code: photo ID…
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onClose={() => setAsking(false)}
         title="Is this the right person?"
-        footer={
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Not now
-            </Button>
-            <Button busy={give.isPending} busyLabel="Handing over…" onClick={handOver}>
-              ID checked, hand over
-            </Button>
-          </div>
-        }
+        keepLabel="Not now"
+        confirmLabel="ID checked, hand over"
+        busy={give.isPending}
+        busyLabel="Handing over…"
+        onConfirm={handOver}
+        onClose={() => setAsking(false)}
       >
         <p>
           Ask for a photo ID and the order number, <span className="tabular font-semibold">{item.orderNumber}</span>. The ID has to say{' '}
@@ -56,7 +51,7 @@ export function HandOverById({ item, size, onDone }: HandOverByIdProps) {
           .
         </p>
         <p className="mt-2 text-soft">We'll note on the order that you checked it.</p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

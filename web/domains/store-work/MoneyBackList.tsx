@@ -1,4 +1,4 @@
-import type { MoneyBack } from '#contracts/order-refunds.ts'
+import type { MoneyBack } from '#contracts/returns/order-refunds.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { Price } from '#web/ui/Price.tsx'
 

@@ -1,5 +1,5 @@
 import type { OrderNumber } from '#contracts/ids.ts'
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { useLive } from '#web/lib/live.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { Gift, PackageOpen, Printer, Tag } from 'lucide-react'
 import { useState } from 'react'
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { plural } from '#web/lib/format.ts'
 import { atPlace, dateAndTime } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'

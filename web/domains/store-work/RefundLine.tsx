@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MISSING_REASONS, type MissingReason, type OfficeFulfillment } from '#contracts/store-work.ts'
+import { MISSING_REASONS, type MissingReason, type OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { faultOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'

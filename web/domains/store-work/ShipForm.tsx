@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moveFulfillment, type OfficeFulfillment } from '#contracts/store-work.ts'
+import { moveFulfillment, type OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Input } from '#web/ui/Input.tsx'

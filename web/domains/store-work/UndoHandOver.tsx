@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Button, type ButtonSize } from '#web/ui/Button.tsx'
 import { useUndoHandOver } from './queries.ts'

@@ -1,7 +1,7 @@
 import { ScanLine } from 'lucide-react'
 import { useState } from 'react'
-import { HOLD_EXTENSION_DAYS } from '#contracts/pickups.ts'
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import { HOLD_EXTENSION_DAYS } from '#contracts/pickups/pickups.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '#web/ui/Button.tsx'
 import { CancelForm } from './CancelForm.tsx'
 import { HandOverById } from './HandOverById.tsx'
@@ -57,7 +57,7 @@ function HoldLonger({ item, size }: { item: OfficeFulfillment; size: ButtonSize 
       busy={hold.isPending}
       onClick={() => hold.mutate({ params: { id: item.id }, body: { holdUntil } })}
     >
-      Keep {HOLD_EXTENSION_DAYS} days longer
+      Hold {HOLD_EXTENSION_DAYS} more days
     </Button>
   )
 }

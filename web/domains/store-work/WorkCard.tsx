@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { plural } from '#web/lib/format.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'

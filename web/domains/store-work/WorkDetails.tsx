@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { atPlace, dateAndTime } from '#web/lib/date-format.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IfUnavailable } from '#contracts/constants.ts'
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { piecesOf } from '../fulfillment/pieces.ts'
 

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { plural } from '#web/lib/format.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { METHOD_WORDS } from '../fulfillment/states.ts'

@@ -1,4 +1,4 @@
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { Badge, StatusDot } from '#web/ui/Badge.tsx'
 import { STATE_WORDS } from '../fulfillment/states.ts'
 import { clockOf, promiseOf, span } from './work.ts'

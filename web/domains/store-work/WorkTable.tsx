@@ -1,4 +1,4 @@
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { plural } from '#web/lib/format.ts'
 import { Ago } from '#web/ui/Ago.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'

@@ -1,7 +1,7 @@
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 
-type Line = Pick<OfficeFulfillment['items'][number], 'sku' | 'title' | 'options' | 'quantity'>
-type ToPick = Pick<OfficeFulfillment, 'orderNumber' | 'storeName'> & { items: readonly Line[] }
+type LineToPick = Pick<OfficeFulfillment['items'][number], 'sku' | 'title' | 'options' | 'quantity'>
+type ToPick = Pick<OfficeFulfillment, 'orderNumber' | 'storeName'> & { items: readonly LineToPick[] }
 
 export type PickLine = { sku: string; name: string; pieces: number; orders: { number: string; pieces: number }[] }
 

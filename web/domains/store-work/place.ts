@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Reply } from '#contracts/endpoint.ts'
 import { MallId, StoreId } from '#contracts/ids.ts'
-import type { counterLocations, redeemPickup } from '#contracts/pickups.ts'
+import type { counterLocations, redeemPickup } from '#contracts/pickups/pickups.ts'
 
 export type Counter = Reply<typeof counterLocations>['items'][number]
-type At = z.output<typeof redeemPickup.body>['at']
+type PickupPlace = z.output<typeof redeemPickup.body>['at']
 
 /** A counter as it appears in the address: "store-12", "center-3". */
 export const counterKey = ({ kind, id }: Pick<Counter, 'kind' | 'id'>): string => `${kind}-${id}`
@@ -16,5 +16,5 @@ export function counterAt(key: string | undefined, own: readonly Counter[]): Cou
 }
 
 /** The place that redeems a code. */
-export const placeOf = ({ kind, id }: Pick<Counter, 'kind' | 'id'>): At =>
+export const placeOf = ({ kind, id }: Pick<Counter, 'kind' | 'id'>): PickupPlace =>
   kind === 'store' ? { storeId: StoreId.parse(id) } : { mallId: MallId.parse(id) }

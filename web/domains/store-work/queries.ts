@@ -2,7 +2,7 @@ import { type InfiniteData, keepPreviousData, type UseInfiniteQueryResult } from
 import type { Sent } from '#contracts/endpoint.ts'
 import { type FulfillmentId, MallId, type OrderNumber, StoreId } from '#contracts/ids.ts'
 import { fulfillmentMessages, writeToShopper } from '#contracts/conversations.ts'
-import { counterLocations, handOverById, lookUpPickup, redeemPickup, shiftCounters, undoHandOver } from '#contracts/pickups.ts'
+import { counterLocations, handOverById, lookUpPickup, redeemPickup, shiftCounters, undoHandOver } from '#contracts/pickups/pickups.ts'
 import {
   askAboutMissing,
   holdLonger,
@@ -12,7 +12,7 @@ import {
   retailerFulfillments,
   substituteLine,
   type OfficeFulfillment,
-} from '#contracts/store-work.ts'
+} from '#contracts/store-work/store-work.ts'
 import { retailerOverview } from '#contracts/retailer-office/overview.ts'
 import { inventory } from '#contracts/catalog/inventory.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
@@ -63,7 +63,7 @@ export const useMove = (failure: 'toast' | 'mine' = 'toast') =>
     failure,
     // What another store or seller can take over is not canceled yet.
     onSuccess: ({ state }, { body }) =>
-      void toast({ title: body.to === 'cancelled' && state !== 'cancelled' ? 'The shopper is being asked.' : STEP_WORDS[body.to].done }),
+      void toast({ title: body.to === 'cancelled' && state !== 'cancelled' ? 'We ask the shopper.' : STEP_WORDS[body.to].done }),
   })
 export const useHandOverById = () =>
   useWrite(handOverById, [...workReads, read(retailerOverview)], {
@@ -86,7 +86,7 @@ export const useLookUp = () => useWrite(lookUpPickup, [], { failure: 'mine' })
 export const useRedeem = () => useWrite(redeemPickup, workReads, { failure: 'mine' })
 export const useAskAboutMissing = () =>
   useWrite(askAboutMissing, [...workReads, read(retailerOverview)], {
-    onSuccess: () => void toast({ title: 'The shopper is being asked.' }),
+    onSuccess: () => void toast({ title: 'We ask the shopper.' }),
   })
 export const useSubstitute = () =>
   useWrite(substituteLine, [...workReads, read(inventory)], {

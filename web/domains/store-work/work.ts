@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ACCEPTANCE } from '#contracts/orders/alternatives.ts'
-import type { moveFulfillment, OfficeFulfillment } from '#contracts/store-work.ts'
+import type { moveFulfillment, OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
 

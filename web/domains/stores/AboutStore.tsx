@@ -40,7 +40,7 @@ export function AboutStore({ store, seller }: { store: Store /** Who sells, wher
         )}
       </Section>
       {seller}
-      <Section title="What you can count on">
+      <Section title="Store policies">
         <ul className="flex list-disc flex-col gap-1 pl-5">
           {store.pickup && <li>Ready about {plural(prepMinutes, 'minute')} after it was accepted</li>}
           {store.pickup && store.pickupDesk && <li>Pickup desk: {store.pickupDesk}</li>}

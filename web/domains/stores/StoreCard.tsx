@@ -1,4 +1,5 @@
 import { Store as StoreIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { ShownStore } from '#contracts/stores/stores.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -13,6 +14,9 @@ import { TrustedMark } from '#web/ui/TrustedMark.tsx'
 import { Call } from './Call.tsx'
 import { placeOf, timeWords } from './place.ts'
 import { ShownProducts } from '../malls/ShownProducts.tsx'
+
+// Loaded after the list, which is there to be read first.
+const PlaceActions = lazy(() => import('#web/shell/PlaceActions.tsx'))
 
 type StoreCardProps = { store: ShownStore; near?: boolean; headingLevel?: 2 | 3 }
 
@@ -73,10 +77,13 @@ export function StoreCard({ store, near = false, headingLevel = 2 }: StoreCardPr
       </div>
       <ShownProducts products={store.products} place={store.name} />
       <Ways store={store} />
-      <p className="relative z-1 flex w-fit flex-wrap gap-x-4 text-sm">
+      <div className="relative z-1 flex w-fit flex-wrap items-center gap-x-4 text-sm">
         <Directions name={store.name} lat={store.lat} lon={store.lon} />
         {store.phone && <Call name={store.name} phone={store.phone} />}
-      </p>
+        <Suspense fallback={<span className="h-9" />}>
+          <PlaceActions store={store} />
+        </Suspense>
+      </div>
     </Card>
   )
 }

@@ -14,7 +14,7 @@ type StoreGridProps = {
 
 export function StoreGrid({ stores, near, headingLevel, narrow = false, below }: StoreGridProps) {
   return (
-    <ul className={narrow ? 'grid gap-4 md:max-lg:grid-cols-2' : 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'}>
+    <ul className={narrow ? 'grid grid-cols-1 gap-4 md:max-lg:grid-cols-2' : 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'}>
       {stores.map((store) => (
         <li key={store.id} className={below && 'flex flex-col gap-2'}>
           <StoreCard store={store} near={near} headingLevel={headingLevel} />

@@ -69,13 +69,13 @@ export function StoreHead({ store, mark, actions }: StoreHeadProps) {
           )}
         </div>
         <div className="flex flex-col items-start gap-3 max-lg:col-span-full">
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <SetMyStore store={store} />
             <ShareButton shared={sharedStore(store)} />
             {actions}
           </div>
           <details className="text-sm">
-            <summary className="min-h-9 content-center">
+            <summary className="min-h-9 list-none content-center">
               <OpenNow opening={store.opening} timeZone={store.timeZone} />
               <span className="ml-2 text-link underline">All hours</span>
             </summary>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type MetaFunction, useParams, useRouteError } from 'react-router'
 import { previewAddress } from '#contracts/search/previews.ts'
-import type { Rating } from '#contracts/reviews.ts'
+import type { Rating } from '#contracts/reviews/reviews.ts'
 import type { Store } from '#contracts/stores/stores.ts'
 import { filtersIn, useAddressFilters } from '#web/lib/address-filters.ts'
 import { ProductQuery } from '#contracts/catalog/catalog.ts'
@@ -33,8 +33,7 @@ import { VisitStore } from './VisitStore.tsx'
 // Loaded after the page.
 const Questions = lazy(async () => ({ default: (await import('../questions/Questions.tsx')).Questions }))
 const FollowButton = lazy(() => import('../community/FollowButton.tsx'))
-const MessageStore = lazy(() => import('../community/MessageStore.tsx'))
-const CountVisit = lazy(() => import('../mall-office/CountVisit.tsx'))
+const MessagePlace = lazy(() => import('../community/MessagePlace.tsx'))
 const SuggestCorrection = lazy(() => import('../corrections/SuggestCorrection.tsx'))
 const StoreGone = lazy(() => import('./StoreGone.tsx'))
 
@@ -102,21 +101,18 @@ export default function StoreScreen() {
         actions={
           <Suspense>
             <FollowButton place={{ storeId: store.id }} name={store.name} />
-            <MessageStore store={store} />
+            <MessagePlace place={{ storeId: store.id }} name={store.name} />
           </Suspense>
         }
       />
-      {store.mall && (
-        <Suspense>
-          <CountVisit mallId={null} storeId={store.id} />
-        </Suspense>
-      )}
       <p>
         <TextLink to={`/loyalty/retailer/${store.retailerId}`}>Perks and SPIRALs at {store.retailerName}</TextLink>
       </p>
       {!store.takingOrders && (
         <Notice tone="warning" title="Not taking orders right now">
-          You can visit the store; what it has can be bought here again soon.
+          {store.held
+            ? `${store.retailerName} can't sell on SPIRAL until we have verified its business. Orders already placed are still filled.`
+            : 'You can visit the store. Its items can be bought here again soon.'}
         </Notice>
       )}
       <Tabs

@@ -6,6 +6,7 @@ import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import { Directions } from '../malls/Directions.tsx'
 import { HoursTable } from '../malls/HoursTable.tsx'
 import { oneMall } from '../malls/queries.ts'
+import { SpecialHours } from '../malls/SpecialHours.tsx'
 import { placeOf } from './place.ts'
 
 /** Opening hours and exact location. */
@@ -14,6 +15,8 @@ export function VisitStore({ store }: { store: Store }) {
     <div className="grid gap-8 md:grid-cols-2">
       <Section title="Hours">
         <HoursTable label={`Hours of ${store.name}`} days={store.hoursByDay} timeZone={store.timeZone} />
+        <SpecialHours name={store.name} days={store.specialHours} />
+        {store.opensBeyondMall && <p className="text-soft">Opens also while the mall is closed. Ask the store for its entrance.</p>}
         {store.hoursByDay.length > 0 && (
           <p>
             <a

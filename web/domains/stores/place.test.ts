@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { MallId } from '#contracts/ids.ts'
-import { byFloor, directorySorted, floorAndUnit, floorOf, placeBelowName, placeOf, timeWords } from './place.ts'
+import { byFloor, directorySorted, floorAndUnit, floorOf, placeOf, timeWords } from './place.ts'
 
 const street = { mall: null, unit: null, street: '1200 Nicollet Ave', city: 'Minneapolis', state: 'MN' }
-
-test('below a name that says the mall only the unit stands', () => {
-  const mall = { id: MallId.parse(1), slug: 'moa', name: 'Mall of America' }
-  expect(placeBelowName({ ...street, name: 'Ridge & River Mall of America', mall, unit: 'E214' })).toBe('E214')
-  expect(placeBelowName({ ...street, name: 'Ridge & River Mall of America', mall })).toBe('Mall of America')
-  expect(placeBelowName({ ...street, name: 'North Loop Goods', mall, unit: 'E214' })).toBe('Mall of America, E214')
-})
 
 test('a store on a street is found by its address', () => expect(placeOf(street)).toBe('1200 Nicollet Ave, Minneapolis, MN'))
 test('a store in a mall is found by mall and unit', () =>

@@ -1,18 +1,11 @@
-import { mallBeside } from '#contracts/stores/store-names.ts'
 import type { StoreCard } from '#contracts/stores/stores.ts'
 
-type Placed = Pick<StoreCard, 'mall' | 'unit' | 'street' | 'city' | 'state'>
+type PlacedStore = Pick<StoreCard, 'mall' | 'unit' | 'street' | 'city' | 'state'>
 
 /** For example "Mall of America, Level 2 E214" or "1200 Nicollet Ave, Minneapolis, MN". */
-export function placeOf({ mall, unit, street, city, state }: Placed): string {
+export function placeOf({ mall, unit, street, city, state }: PlacedStore): string {
   if (mall) return [mall.name, unit].filter(Boolean).join(', ')
   return [street, city, state].filter(Boolean).join(', ')
-}
-
-/** The same for use below the store's name, which may already include the mall. */
-export function placeBelowName(store: Placed & Pick<StoreCard, 'name'>): string {
-  const isSaid = store.mall !== null && mallBeside(store.name, store.mall.name) === null
-  return isSaid && store.unit ? store.unit : placeOf(store)
 }
 
 /** The floor in a unit, if it names one: "Level 2 E214" is on "Level 2". */

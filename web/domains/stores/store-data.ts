@@ -1,6 +1,6 @@
-import type { Rating } from '#contracts/reviews.ts'
+import type { Rating } from '#contracts/reviews/reviews.ts'
 import type { Store } from '#contracts/stores/stores.ts'
-import { addressData, ratingData, spotData, type StructuredData, weekData } from '#web/lib/structured-data.ts'
+import { addressData, ratingData, specialDaysData, spotData, type StructuredData, weekData } from '#web/lib/structured-data.ts'
 
 /** Structured data for search engines, from the same record as the page. `Store` is a kind of `LocalBusiness`. */
 export const storeData =
@@ -21,6 +21,7 @@ export const storeData =
       geo: spotData(store),
       ...ratingData(rating),
       ...(week.length > 0 && { openingHoursSpecification: week }),
+      ...specialDaysData(store.specialHours),
       ...(links.length > 0 && { sameAs: links }),
       currenciesAccepted: 'USD',
       parentOrganization: { '@type': 'Organization', name: store.retailerName },

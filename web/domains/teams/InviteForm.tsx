@@ -9,7 +9,7 @@ import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
-import { useInvite } from '../retailers/queries.ts'
+import { useInvite } from './queries.ts'
 import { ROLE_WORDS } from '../retailers/words.ts'
 
 const Form = inviteToTeam.body.pick({ email: true, role: true })

@@ -3,21 +3,25 @@ import { useState } from 'react'
 import type { RetailerId } from '#contracts/ids.ts'
 import type { Team } from '#contracts/teams.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
+import { isAtLeast, useOwnRetailer } from '#web/shell/membership.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, PageTitle, Section } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { type OfficeColumn, OfficeTable } from '#web/ui/OfficeTable.tsx'
+import { JoinRequests } from '../applications/JoinRequests.tsx'
 import { InviteForm } from './InviteForm.tsx'
-import { teamOf, useRemoveMember, useRevokeInvitation } from '../retailers/queries.ts'
+import { teamOf, useRemoveMember, useRevokeInvitation } from './queries.ts'
 import { ROLE_WORDS } from '../retailers/words.ts'
 
 const storesIn = (stores: readonly string[]): string => stores.join(', ') || 'All stores'
 
-/** A business's members and invitations, with a form to invite people. */
+/** A business's members and invitations, with a form to invite people; its owners also see who asks to join. */
 export function TeamSection({ retailerId }: { retailerId: RetailerId }) {
   const { data } = useSuspenseQuery(teamOf(retailerId))
+  const isOwner = isAtLeast('owner', useOwnRetailer().chosen)
   return (
     <div className="flex flex-col gap-8">
+      {isOwner && <JoinRequests retailerId={retailerId} />}
       <PageTitle title="Team" lead={`Who works for ${data.retailer.name} on SPIRAL.`} />
       <Section title="Invite someone">
         <Card className="max-w-2xl">

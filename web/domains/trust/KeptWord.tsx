@@ -15,7 +15,7 @@ export function KeptWord() {
   const { data, isError, error, refetch } = useQuery(figures())
   if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={2} />
-  const { orders, pickups, refunds, sellers, trustedStores, reports, asOf } = data
+  const { orders, pickups, refunds, sellers, stores, reports, asOf } = data
   return (
     <Section title="The record so far">
       <Figures className="lg:grid-cols-3">
@@ -38,11 +38,14 @@ export function KeptWord() {
         >
           {refunds.medianDays === null ? 'None yet' : refundWords(refunds.medianDays)}
         </Figure>
-        <Figure name="Businesses checked" note={`Of ${grouped(sellers.all)} that sell, in the last 12 months`}>
+        <Figure
+          name="Businesses checked again"
+          note={`Of ${grouped(sellers.all)}, in the last 12 months. Each one was checked before it could sell.`}
+        >
           {grouped(sellers.checked)}
         </Figure>
-        <Figure name="Trusted Local stores" to="/trusted-local-stores">
-          {grouped(trustedStores)}
+        <Figure name="Trusted Local stores" to="/trusted-local-stores" note={`Of ${grouped(stores.all)}`}>
+          {grouped(stores.trusted)}
         </Figure>
         <Figure name="Reported problems" note={`${grouped(reports.answered)} answered, in the last 12 months`}>
           {grouped(reports.received)}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
-import { HIGH_VOLUME } from '#contracts/trust/criteria.ts'
 import type { StoreTrust } from '#contracts/trust/mark.ts'
 import { calendarDay } from '#web/lib/date-format.ts'
 import { plural } from '#web/lib/format.ts'
@@ -22,13 +21,12 @@ export function OwnMark({ retailerId, storeId }: Scope) {
     <Section id="trusted-local" title="Trusted Local" aside={<TextLink to="/trusted-local-stores#criteria">All criteria</TextLink>}>
       {!seller.checkedAt && (
         <p className="max-w-prose text-soft">
-          Our team still has to check the papers of your business. It does so with your application; ask support if yours is missing.
+          Our team still has to check the papers of your business. It does so with your application. Ask support if yours is missing.
         </p>
       )}
       {seller.isHighVolume && (
         <p className="max-w-prose text-soft">
-          You had {plural(seller.sales, 'sale')} within 12 months. From {HIGH_VOLUME.sales} on, the law asks us to show shoppers your legal
-          name, address and contact.
+          You had {plural(seller.sales, 'sale')} within 12 months. Shoppers see the legal name, address and contact of high-volume sellers.
         </p>
       )}
       <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">

@@ -12,13 +12,13 @@ import { Select } from '#web/ui/Select.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
 import { useReportProblem } from './queries.ts'
 
-type Sent = { number: string; email: string }
+type SentReport = { number: string; email: string }
 
 /** The form for a problem. It answers with a number, by which the sender can see what became of it. */
 export function ReportProblem() {
   const viewer = useViewer()
   const about = useAddressFilters().get('about')?.slice(0, 300) ?? ''
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<SentReport | null>(null)
   return (
     <Section id="report" title="Report a problem" className="max-w-prose">
       <p className="text-soft">
@@ -37,7 +37,7 @@ export function ReportProblem() {
   )
 }
 
-function Thanks({ sent: { number, email }, onMore }: { sent: Sent; onMore: () => void }) {
+function Thanks({ sent: { number, email }, onMore }: { sent: SentReport; onMore: () => void }) {
   return (
     <div role="status" className="flex flex-col items-start gap-3">
       <p className="flex items-start gap-3">
@@ -54,7 +54,7 @@ function Thanks({ sent: { number, email }, onMore }: { sent: Sent; onMore: () =>
   )
 }
 
-function ReportForm({ from, about, onSent }: { from: Viewer | null; about: string; onSent: (sent: Sent) => void }) {
+function ReportForm({ from, about, onSent }: { from: Viewer | null; about: string; onSent: (sent: SentReport) => void }) {
   const report = useReportProblem()
   const kind: ReportKind | '' = about.startsWith('/store/') ? 'seller' : about.startsWith('/product') ? 'item' : ''
   const form = useServerForm(NewReport, {

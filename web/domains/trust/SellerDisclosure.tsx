@@ -33,7 +33,8 @@ export function SellerDisclosure({ storeId, slug, name, headingLevel }: SellerDi
   )
 }
 
-function Identity({ seller }: { seller: SellerIdentity }) {
+/** A checked identity, line by line. */
+export function Identity({ seller }: { seller: SellerIdentity }) {
   const { legalName, street, city, state, zip, phone, email, checkedAt } = seller
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

@@ -38,7 +38,7 @@ function Now({ now }: Pick<Service, 'now'>) {
         {now.parts.map(({ name, isWell }) => (
           <li key={name}>
             <StatusDot tone={isWell ? 'success' : 'danger'}>
-              {PART_WORDS[name] ?? name}: {isWell ? 'works' : 'does not work'}
+              {PART_WORDS[name] ?? name}: {isWell ? 'works' : "doesn't work"}
             </StatusDot>
           </li>
         ))}
@@ -69,7 +69,7 @@ function History({ service: { since, uptime, days, checks } }: { service: Servic
       </ol>
       <p className="max-w-prose text-sm text-soft">
         The server checks itself every {CHECK_MINUTES} minutes and keeps the result for 90 days: {plural(checks, 'check')} so far. A check
-        that did not run counts as failed. Each bar is a day.
+        that didn't run counts as failed. Each bar is a day.
       </p>
     </div>
   )

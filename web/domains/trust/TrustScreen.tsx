@@ -12,13 +12,13 @@ import { ServiceStatus } from './ServiceStatus.tsx'
 const load = preload(() => [optional(figures()), optional(countsOfModeration())])
 export { load as clientLoader, load as loader }
 
-/** Why it is safe to buy here: measured figures, how money and data are protected, and how to report a problem. */
+/** Shop with confidence: measured figures, how money and data are protected, and how to report a problem. */
 export default function TrustScreen() {
   return (
     <div className="flex flex-col gap-12 py-4">
       <div className="flex flex-col gap-3">
         <PageTitle
-          title="Why it is safe to buy here"
+          title="Shop with confidence"
           lead="Figures from our own records, in plain words, and a person who reads what you report."
         />
         <nav aria-label="On this page" className="flex flex-wrap gap-x-4 gap-y-1">
@@ -51,18 +51,18 @@ function Protection() {
           sell. Large sellers are checked again each year and named on their store page.
         </Fact>
         <Fact name="Your card number never reaches us">
-          Your browser sends it straight to the payment provider, which gives us a token in its place. The server sets the price; a page
-          cannot change it.
+          Your browser sends it straight to the payment provider, which gives us a token in its place. The server sets the price. A page
+          can't change it.
         </Fact>
         <Fact name="Each dollar is booked twice">
           A payment, a refund, a gift card or SPIRALs only move in balanced entries that nobody can edit. The books are compared all the
-          time. If an account does not add up, it stops until a person has checked it.
+          time. If an account doesn't add up, it stops until a person has checked it.
         </Fact>
         <Fact name="Pickups need your code">
           Each pickup has a code that only you get. It works once, at that counter. You can send it to another person and take it back.
         </Fact>
         <Fact name="The guarantee">
-          An order that is not as described, not ready or not received is covered. If you and the store do not agree, SPIRAL decides.{' '}
+          An order that is not as described, not ready or not received is covered. If you and the store don't agree, SPIRAL decides.{' '}
           <TextLink to="/legal/guarantee">The guarantee</TextLink> and <TextLink to="/legal/refunds">refunds</TextLink>
         </Fact>
         <Fact name="Your data is yours">
@@ -70,8 +70,8 @@ function Protection() {
           everything or close your account. <TextLink to="/legal/privacy">Privacy</TextLink>
         </Fact>
         <Fact name="Sign-ins">
-          Passwords are kept in a form that cannot be turned back. You can sign in with a passkey, see each device and sign it out. Our
-          staff and the owners of stores need a second step.
+          Passwords are kept in a form that can't be turned back. You can sign in with a passkey, see each device and sign it out. Our staff
+          and the owners of stores need a second step.
         </Fact>
         <Fact name="Trusted Local">
           Stores that keep their word have a mark, counted every night from their records.{' '}

@@ -77,7 +77,7 @@ export default function TrustedStoresScreen() {
       />
       <p className="flex flex-wrap gap-x-4">
         <TextLink to="#criteria">How a store earns the mark</TextLink>
-        <TextLink to="/trust">Why it is safe to buy here</TextLink>
+        <TextLink to="/trust">Shop with confidence</TextLink>
       </p>
       <StoreFilters
         filter={filter}
@@ -85,7 +85,7 @@ export default function TrustedStoresScreen() {
         categories={departments?.items.filter(({ parentId }) => parentId === null).map(({ name }) => name) ?? []}
       />
       <WhereNote place={place} />
-      {dropped.length > 0 && <Notice>We left out filters that we do not know: {dropped.join(', ')}.</Notice>}
+      {dropped.length > 0 && <Notice>We left out filters that we don't know: {dropped.join(', ')}.</Notice>}
       {isMap ? (
         <MapBeside
           queryFor={(box) => mapOfStores({ ...filter, box })}

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { receiveParcel } from '#contracts/center-desk.ts'
+import type { receiveParcel } from '#contracts/store-work/center-desk.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import { CenterSpotId, type MallId } from '#contracts/ids.ts'
 import { atPlace } from '#web/lib/date-format.ts'
@@ -65,7 +65,7 @@ function Received({ parcel, receivedBefore, together }: Arrived) {
       {together.of > 1 && (
         <p>
           {together.here === together.of
-            ? `All ${together.of} parcels of this order are here. The shopper is told once.`
+            ? `All ${together.of} parcels of this order are here. The shopper gets one message.`
             : `${together.here} of ${together.of} parcels of this order are here.`}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { CustodyParty } from '#contracts/custody.ts'
+import type { CustodyParty } from '#contracts/orders/custody.ts'
 import type { FulfillmentId } from '#contracts/ids.ts'
 import { atPlace } from '#web/lib/date-format.ts'
 import { Timeline } from '#web/ui/Timeline.tsx'

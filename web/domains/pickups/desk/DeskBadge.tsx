@@ -1,4 +1,4 @@
-import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
 /** What is special about a parcel at the Center: it goes back, or its hold has ended. */

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { addCenterSpot, type CenterSpot } from '#contracts/center-desk.ts'
+import { addCenterSpot, type CenterSpot } from '#contracts/store-work/center-desk.ts'
 import type { MallId } from '#contracts/ids.ts'
 import { plural } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'

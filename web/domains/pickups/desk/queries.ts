@@ -10,7 +10,7 @@ import {
   receiveParcelBack,
   removeCenterSpot,
   sendParcelBack,
-} from '#contracts/center-desk.ts'
+} from '#contracts/store-work/center-desk.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { FulfillmentId, MallId, StoreId } from '#contracts/ids.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import { FULFILLMENT_STATES } from '#contracts/orders/orders.ts'
-import type { parcelNetwork } from '#contracts/trips.ts'
+import type { parcelNetwork } from '#contracts/pickups/trips.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { STATE_WORDS } from '../../fulfillment/states.ts'

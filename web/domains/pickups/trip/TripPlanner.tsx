@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, MapPinned } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Zip } from '#contracts/identity/people.ts'
 import type { Reply } from '#contracts/endpoint.ts'
-import { type myTrip, type PlannedStop, TRIP, type TripStop } from '#contracts/trips.ts'
+import { type myTrip, type PlannedStop, TRIP, type TripStop } from '#contracts/pickups/trips.ts'
 import { atPlace, dateAndTime } from '#web/lib/date-format.ts'
 import { miles, plural } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -93,7 +93,7 @@ function Start({ choice, change }: Pick<PlannerProps, 'choice' | 'change'>) {
         defaultValue={choice.at ? inField(choice.at) : ''}
         fieldClassName="w-60"
       />
-      <Button type="submit" variant="secondary" className="mt-7">
+      <Button type="submit" variant="secondary" className="mt-7.5">
         Plan
       </Button>
     </form>
@@ -104,7 +104,7 @@ function Start({ choice, change }: Pick<PlannerProps, 'choice' | 'change'>) {
 const inField = (at: Date): string => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 
 const FAULTS = {
-  closed: 'Closed by the time you arrive. Move it earlier or choose another day.',
+  closed: 'Closed when you arrive. Change the order or the time you leave.',
   hold_over: 'The hold ends before you arrive. Move it earlier or ask for more time.',
 } as const
 
@@ -125,8 +125,8 @@ function Order({ trip: { plan, stops }, choice, change }: Omit<PlannerProps, 'st
         <LocalTime at={plan.startsAt} format={(at) => `Leave ${dateAndTime(at)}`} className="block" />
         <span className="block text-sm text-soft">
           {plan.drivenBy === 'roads'
-            ? `Miles and minutes are on roads, with ${TRIP.minutesAtStop} minutes at each stop.`
-            : `Miles are straight lines. Times assume ${TRIP.milesAnHour} miles an hour and ${TRIP.minutesAtStop} minutes at each stop.`}
+            ? `Drive time by road. Includes ${TRIP.minutesAtStop} minutes per stop.`
+            : `Estimated drive time and miles. Includes ${TRIP.minutesAtStop} minutes per stop.`}
         </span>
       </p>
       <ol className="flex flex-col divide-y divide-hairline">

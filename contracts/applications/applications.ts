@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { APPLICATION_STEPS, FieldPath, FieldValue, isSuggestable } from './application-fields.ts'
-import { endpoint } from './endpoint.ts'
-import { ApplicationDocumentId, ApplicationId, ApplicationProductId, inUrl, MallId, RetailerId } from './ids.ts'
-import { Price } from './money.ts'
-import { Nothing } from './page.ts'
-import { Picture } from './pictures.ts'
-import { Instant } from './time.ts'
+import { APPLICATION_STEPS, FieldPath, FieldValue, isSuggestable } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { ApplicationDocumentId, ApplicationId, ApplicationProductId, inUrl, MallId, RetailerId } from '../ids.ts'
+import { Price } from '../money.ts'
+import { Nothing } from '../page.ts'
+import { Picture } from '../pictures.ts'
+import { Instant } from '../time.ts'
+import { named } from '../named.ts'
 
 export const APPLICATION_STATES = ['draft', 'submitted', 'in_review', 'needs_changes', 'approved', 'rejected'] as const
 export const ApplicationState = z.enum(APPLICATION_STATES)
@@ -81,23 +82,21 @@ export const MOST_DRAFT_PRODUCTS = 200
 
 /** `typed`: entered by the applicant. */
 export const FIELD_SOURCES = ['typed', ...SUGGESTION_KINDS] as const
-export const ApplicationField = z
-  .object({
-    field: z.string(),
-    /** Null while it is empty. A secret shows its last digits only: "•••• 6789". A date of birth is shown to its reviewer alone. */
-    value: FieldValue.nullable(),
-    source: z.enum(FIELD_SOURCES),
-    /** Filled in by SPIRAL and not looked at by anybody yet. */
-    isPreset: z.boolean(),
-    where: z.string().nullable(),
-    quote: z.string().nullable(),
-    confidence: z.number().nullable(),
-    confirmed: z.boolean(),
-    /** Counts the changes of this field. */
-    version: z.int32(),
-    changedAt: Instant,
-  })
-  .meta({ id: 'ApplicationField' })
+export const ApplicationField = named('ApplicationField', {
+  field: z.string(),
+  /** Null while it is empty. A secret shows its last digits only: "•••• 6789". A date of birth is shown to its reviewer alone. */
+  value: FieldValue.nullable(),
+  source: z.enum(FIELD_SOURCES),
+  /** Filled in by SPIRAL and not looked at by anybody yet. */
+  isPreset: z.boolean(),
+  where: z.string().nullable(),
+  quote: z.string().nullable(),
+  confidence: z.number().nullable(),
+  confirmed: z.boolean(),
+  /** Counts the changes of this field. */
+  version: z.int32(),
+  changedAt: Instant,
+})
 export type ApplicationField = z.infer<typeof ApplicationField>
 
 export const DOCUMENT_KINDS = {
@@ -113,19 +112,17 @@ export const DocumentKind = z.enum(Object.keys(DOCUMENT_KINDS) as [DocumentKind,
 export const DOCUMENT_TYPES = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG' } as const
 export const MOST_DOCUMENTS = 20
 export const DOCUMENT_BYTES = 10_485_760
-export const ApplicationDocument = z
-  .object({
-    id: ApplicationDocumentId,
-    kind: DocumentKind,
-    fileName: z.string(),
-    type: z.string(),
-    bytes: z.int(),
-    addedAt: Instant,
-    /** Where it can be read, by the applicant and by admins only. */
-    href: z.string(),
-    mayRemove: z.boolean(),
-  })
-  .meta({ id: 'ApplicationDocument' })
+export const ApplicationDocument = named('ApplicationDocument', {
+  id: ApplicationDocumentId,
+  kind: DocumentKind,
+  fileName: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+  addedAt: Instant,
+  /** Where it can be read, by the applicant and by admins only. */
+  href: z.string(),
+  mayRemove: z.boolean(),
+})
 export type ApplicationDocument = z.infer<typeof ApplicationDocument>
 
 /** What a reviewer can ask for: a field or a kind of document. */
@@ -150,82 +147,76 @@ export const REJECT_REASONS = {
 } as const
 export const RejectReason = z.enum(Object.keys(REJECT_REASONS) as [keyof typeof REJECT_REASONS, ...(keyof typeof REJECT_REASONS)[]])
 
-export const StoredDraftProduct = z
-  .object({
-    id: ApplicationProductId,
-    title: z.string(),
-    description: z.string(),
-    price: Price.nullable(),
-    gtin: z.string().nullable(),
-    options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
-    pictures: z.array(Picture),
-    /** Pictures of the shop's site, fetched at approval. */
-    pictureAddresses: z.array(z.string()),
-    source: SuggestionSource.nullable(),
-    confidence: z.number().nullable(),
-  })
-  .meta({ id: 'StoredDraftProduct' })
+export const StoredDraftProduct = named('StoredDraftProduct', {
+  id: ApplicationProductId,
+  title: z.string(),
+  description: z.string(),
+  price: Price.nullable(),
+  gtin: z.string().nullable(),
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  pictures: z.array(Picture),
+  /** Pictures of the shop's site, fetched at approval. */
+  pictureAddresses: z.array(z.string()),
+  source: SuggestionSource.nullable(),
+  confidence: z.number().nullable(),
+})
 export type StoredDraftProduct = z.infer<typeof StoredDraftProduct>
 
-export const ApplicationMessage = z
-  .object({ id: z.int(), from: z.enum(['applicant', 'reviewer']), name: z.string(), text: z.string(), at: Instant })
-  .meta({ id: 'ApplicationMessage' })
+export const ApplicationMessage = named('ApplicationMessage', {
+  id: z.int(),
+  from: z.enum(['applicant', 'reviewer']),
+  name: z.string(),
+  text: z.string(),
+  at: Instant,
+})
 
 /** A business on SPIRAL that looks like this one: by name, address or site. */
-export const SimilarBusiness = z
-  .object({
-    retailerId: RetailerId,
-    name: z.string(),
-    store: z.string(),
-    place: z.string(),
-    by: z.array(z.enum(['name', 'address', 'website'])),
-    /** The applicant's request to join it. */
-    request: z.enum(['open', 'accepted', 'refused']).nullable(),
-  })
-  .meta({ id: 'SimilarBusiness' })
+export const SimilarBusiness = named('SimilarBusiness', {
+  retailerId: RetailerId,
+  name: z.string(),
+  store: z.string(),
+  place: z.string(),
+  by: z.array(z.enum(['name', 'address', 'website'])),
+  /** The applicant's request to join it. */
+  request: z.enum(['open', 'accepted', 'refused']).nullable(),
+})
 
-export const Application = z
-  .object({
-    id: ApplicationId,
-    state: ApplicationState,
-    createdAt: Instant,
-    changedAt: Instant,
-    submittedAt: Instant.nullable(),
-    decidedAt: Instant.nullable(),
-    /** By this moment a submitted application gets an answer. */
-    answerBy: Instant.nullable(),
-    fields: z.array(ApplicationField),
-    documents: z.array(ApplicationDocument),
-    products: z.array(StoredDraftProduct),
-    /** What is still to do before it can be submitted. */
-    open: z.array(OpenPoint),
-    /** The fields and documents that the reviewer asked for; only these can be changed while it needs changes. */
-    asked: z.array(z.string()),
-    /** The reviewer's words to the last question or decision. */
-    words: z.string().nullable(),
-    reasons: z.array(RejectReason),
-    reapplyAt: Instant.nullable(),
-    messages: z.array(ApplicationMessage),
-    similar: z.array(SimilarBusiness),
-    retailerId: RetailerId.nullable(),
-    /** The version of the terms that was accepted. */
-    acceptedTerms: z.string().nullable(),
-    mayEdit: z.boolean(),
-  })
-  .meta({ id: 'Application' })
+export const Application = named('Application', {
+  id: ApplicationId,
+  state: ApplicationState,
+  createdAt: Instant,
+  changedAt: Instant,
+  submittedAt: Instant.nullable(),
+  decidedAt: Instant.nullable(),
+  /** By this moment a submitted application gets an answer. */
+  answerBy: Instant.nullable(),
+  fields: z.array(ApplicationField),
+  documents: z.array(ApplicationDocument),
+  products: z.array(StoredDraftProduct),
+  /** What is still to do before it can be submitted. */
+  open: z.array(OpenPoint),
+  /** The fields and documents that the reviewer asked for; only these can be changed while it needs changes. */
+  asked: z.array(z.string()),
+  /** The reviewer's words to the last question or decision. */
+  words: z.string().nullable(),
+  reasons: z.array(RejectReason),
+  reapplyAt: Instant.nullable(),
+  messages: z.array(ApplicationMessage),
+  similar: z.array(SimilarBusiness),
+  retailerId: RetailerId.nullable(),
+  /** The version of the terms that was accepted. */
+  acceptedTerms: z.string().nullable(),
+  mayEdit: z.boolean(),
+})
 export type Application = z.infer<typeof Application>
 
 const byId = z.object({ id: inUrl(ApplicationId) })
-export const myApplication = endpoint({
-  method: 'GET',
-  path: '/api/applications/mine',
+export const myApplication = endpoint('GET /api/applications/mine', {
   access: 'shopper',
   summary: 'The newest application of the signed-in person, or null.',
   reply: z.object({ application: Application.nullable() }),
 })
-export const startApplication = endpoint({
-  method: 'POST',
-  path: '/api/applications',
+export const startApplication = endpoint('POST /api/applications', {
   access: 'shopper',
   summary: 'Start an application, or go on with the open one. An invitation of a mall sets mall and unit.',
   status: 201,
@@ -233,18 +224,14 @@ export const startApplication = endpoint({
   reply: Application,
 })
 /** Carries the version of the field that the editor saw; 0 for a field never set. A change in between is a 409. */
-export const saveField = endpoint({
-  method: 'PUT',
-  path: '/api/applications/:id/fields',
+export const saveField = endpoint('PUT /api/applications/:id/fields', {
   access: 'shopper',
   summary: 'Save one field as the applicant typed it; null empties it.',
   params: byId,
   body: z.strictObject({ field: FieldPath, value: FieldValue.nullable(), version: z.int32().min(0) }),
   reply: Application,
 })
-export const confirmFields = endpoint({
-  method: 'POST',
-  path: '/api/applications/:id/confirm',
+export const confirmFields = endpoint('POST /api/applications/:id/confirm', {
   access: 'shopper',
   summary: 'Confirm suggested fields as they are.',
   params: byId,
@@ -256,17 +243,13 @@ export const confirmFields = endpoint({
   }),
   reply: Application,
 })
-export const removeStore = endpoint({
-  method: 'DELETE',
-  path: '/api/applications/:id/stores/:at',
+export const removeStore = endpoint('DELETE /api/applications/:id/stores/:at', {
   access: 'shopper',
   summary: 'Take a store out of the application.',
   params: z.object({ id: inUrl(ApplicationId), at: z.string().regex(/^\d$/, 'Use the number of a store.') }),
   reply: Application,
 })
-export const addDocument = endpoint({
-  method: 'POST',
-  path: '/api/applications/:id/documents',
+export const addDocument = endpoint('POST /api/applications/:id/documents', {
   access: 'shopper',
   summary: 'Add a document: PDF, JPEG or PNG up to 10 MB. It is stored encrypted; only the applicant and admins can read it.',
   status: 201,
@@ -276,44 +259,34 @@ export const addDocument = endpoint({
   reply: Application,
 })
 const byDocument = z.object({ id: inUrl(ApplicationId), documentId: inUrl(ApplicationDocumentId) })
-export const readDocument = endpoint({
-  method: 'GET',
-  path: '/api/applications/:id/documents/:documentId',
+export const readDocument = endpoint('GET /api/applications/:id/documents/:documentId', {
   access: 'shopper',
   summary: 'The bytes of a document, for its applicant and for admins.',
   params: byDocument,
   reply: z.string().meta({ format: 'binary' }),
   media: 'application/octet-stream',
 })
-export const removeDocument = endpoint({
-  method: 'DELETE',
-  path: '/api/applications/:id/documents/:documentId',
+export const removeDocument = endpoint('DELETE /api/applications/:id/documents/:documentId', {
   access: 'shopper',
   summary: 'Take a document back; its file is deleted.',
   params: byDocument,
   reply: Application,
 })
 const byProduct = z.object({ id: inUrl(ApplicationId), productId: inUrl(ApplicationProductId) })
-export const changeDraftProduct = endpoint({
-  method: 'PUT',
-  path: '/api/applications/:id/products/:productId',
+export const changeDraftProduct = endpoint('PUT /api/applications/:id/products/:productId', {
   access: 'shopper',
   summary: 'Correct a drafted product.',
   params: byProduct,
   body: z.strictObject({ title: draftProduct.title, description: text(5_000), price: Price.nullable() }),
   reply: Application,
 })
-export const removeDraftProduct = endpoint({
-  method: 'DELETE',
-  path: '/api/applications/:id/products/:productId',
+export const removeDraftProduct = endpoint('DELETE /api/applications/:id/products/:productId', {
   access: 'shopper',
   summary: 'Drop a drafted product.',
   params: byProduct,
   reply: Application,
 })
-export const submitApplication = endpoint({
-  method: 'POST',
-  path: '/api/applications/:id/submit',
+export const submitApplication = endpoint('POST /api/applications/:id/submit', {
   access: 'shopper',
   summary: 'Submit the application. Refused with the open points while something is missing or unconfirmed.',
   params: byId,
@@ -321,9 +294,7 @@ export const submitApplication = endpoint({
   reply: Application,
   idempotent: true,
 })
-export const writeToReviewer = endpoint({
-  method: 'POST',
-  path: '/api/applications/:id/messages',
+export const writeToReviewer = endpoint('POST /api/applications/:id/messages', {
   access: 'shopper',
   summary: 'Write to the person who reviews the application.',
   status: 201,
@@ -332,9 +303,7 @@ export const writeToReviewer = endpoint({
   reply: Application,
   idempotent: true,
 })
-export const discardApplication = endpoint({
-  method: 'DELETE',
-  path: '/api/applications/:id',
+export const discardApplication = endpoint('DELETE /api/applications/:id', {
   access: 'shopper',
   summary: 'Delete a draft with its documents.',
   status: 204,

@@ -1,46 +1,43 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { FulfillmentId, inUrl, MallId, OrderNumber, RetailerId, StoreId } from './ids.ts'
-import { CollectorName } from './identity/people.ts'
-import { byNumber, FulfillmentState, GuestKey, Order } from './orders/orders.ts'
-import { Price } from './money.ts'
-import { Picture } from './pictures.ts'
-import { Instant } from './time.ts'
-import { OfficeFulfillment } from './store-work.ts'
+import { endpoint } from '../endpoint.ts'
+import { FulfillmentId, inUrl, MallId, OrderNumber, RetailerId, StoreId } from '../ids.ts'
+import { CollectorName } from '../identity/people.ts'
+import { byNumber, FulfillmentState, GuestKey, Order } from '../orders/orders.ts'
+import { Price } from '../money.ts'
+import { Picture } from '../pictures.ts'
+import { Instant } from '../time.ts'
+import { OfficeFulfillment } from '../store-work/store-work.ts'
+import { named } from '../named.ts'
 
 /** The shopper's message to the counter that they are coming or have arrived. */
-export const Arrival = z.object({ state: z.enum(['on_my_way', 'here']), at: Instant, note: z.string().nullable() }).meta({ id: 'Arrival' })
+export const Arrival = named('Arrival', { state: z.enum(['on_my_way', 'here']), at: Instant, note: z.string().nullable() })
 export type Arrival = z.infer<typeof Arrival>
 
 /** A pass: everything ready for this person at one place, with one QR code and one pickup code. */
-export const PickupPass = z
-  .object({
-    place: z.object({
-      kind: z.enum(['store', 'center']),
-      name: z.string(),
-      address: z.string(),
-      directions: z.string(),
-      opening: z.object({ open: z.boolean(), label: z.string() }),
-      timeZone: z.string(),
-    }),
-    code: z.string(),
-    qr: z.string(),
-    holdUntil: Instant.nullable(),
-    orderNumber: OrderNumber,
-    fulfillmentId: FulfillmentId,
-    items: z.array(z.object({ title: z.string(), options: z.string(), quantity: z.int(), image: Picture.nullable() })),
-    /** Other people who may collect, by the name on their ID. */
-    collectors: z.array(z.string()),
-    arrival: Arrival.nullable(),
-    /** A link to this pass was sent to somebody. */
-    isSent: z.boolean(),
-    may: z.object({ extendHold: z.boolean() }),
-  })
-  .meta({ id: 'PickupPass' })
+export const PickupPass = named('PickupPass', {
+  place: z.object({
+    kind: z.enum(['store', 'center']),
+    name: z.string(),
+    address: z.string(),
+    directions: z.string(),
+    opening: z.object({ open: z.boolean(), label: z.string() }),
+    timeZone: z.string(),
+  }),
+  code: z.string(),
+  qr: z.string(),
+  holdUntil: Instant.nullable(),
+  orderNumber: OrderNumber,
+  fulfillmentId: FulfillmentId,
+  items: z.array(z.object({ title: z.string(), options: z.string(), quantity: z.int(), image: Picture.nullable() })),
+  /** Other people who may collect, by the name on their ID. */
+  collectors: z.array(z.string()),
+  arrival: Arrival.nullable(),
+  /** A link to this pass was sent to somebody. */
+  isSent: z.boolean(),
+  may: z.object({ extendHold: z.boolean() }),
+})
 export type PickupPass = z.infer<typeof PickupPass>
-export const pickupPasses = endpoint({
-  method: 'GET',
-  path: '/api/pickups/passes',
+export const pickupPasses = endpoint('GET /api/pickups/passes', {
   access: 'shopper',
   summary: 'My passes, and what is still on its way.',
   reply: z.object({
@@ -70,10 +67,16 @@ export const pickupPasses = endpoint({
     ),
   }),
 })
+export const nextPickup = endpoint('GET /api/pickups/passes/next', {
+  access: 'shopper',
+  summary: 'Where I can collect first, and at how many other places.',
+  reply: z.object({
+    next: z.object({ placeName: z.string(), timeZone: z.string(), holdUntil: Instant.nullable() }).nullable(),
+    others: z.int(),
+  }),
+})
 /** The passes of one order, for a guest with its link. */
-export const orderPasses = endpoint({
-  method: 'GET',
-  path: '/api/orders/:number/passes',
+export const orderPasses = endpoint('GET /api/orders/:number/passes', {
   access: 'public',
   summary: 'The passes of one order.',
   params: byNumber,
@@ -86,18 +89,14 @@ export const HOLD_EXTENSION_DAYS = 3
 export const LONGEST_STORE_HOLD_DAYS = 14
 const oneGroup = z.object({ number: OrderNumber, fulfillmentId: inUrl(FulfillmentId) })
 /** Allowed once, for everything on the same pass. */
-export const extendHold = endpoint({
-  method: 'POST',
-  path: '/api/orders/:number/fulfillments/:fulfillmentId/hold',
+export const extendHold = endpoint('POST /api/orders/:number/fulfillments/:fulfillmentId/hold', {
   access: 'public',
   summary: `Keep what waits for ${HOLD_EXTENSION_DAYS} days more, once.`,
   params: oneGroup,
   query: z.object(GuestKey),
   reply: Order,
 })
-export const nameCollector = endpoint({
-  method: 'PUT',
-  path: '/api/orders/:number/fulfillments/:fulfillmentId/collector',
+export const nameCollector = endpoint('PUT /api/orders/:number/fulfillments/:fulfillmentId/collector', {
   access: 'public',
   summary: 'Name another person who may pick up, or no one.',
   params: oneGroup,
@@ -106,9 +105,7 @@ export const nameCollector = endpoint({
   reply: Order,
 })
 
-export const tellArrival = endpoint({
-  method: 'PUT',
-  path: '/api/orders/:number/fulfillments/:fulfillmentId/arrival',
+export const tellArrival = endpoint('PUT /api/orders/:number/fulfillments/:fulfillmentId/arrival', {
   access: 'public',
   summary: 'Tell the counter that the shopper is on the way, or there.',
   params: oneGroup,
@@ -122,9 +119,7 @@ export const tellArrival = endpoint({
 })
 
 /** Sends a pass to somebody else. The link opens once, in one browser; sending again ends the previous link. */
-export const sendPass = endpoint({
-  method: 'POST',
-  path: '/api/orders/:number/fulfillments/:fulfillmentId/pass-link',
+export const sendPass = endpoint('POST /api/orders/:number/fulfillments/:fulfillmentId/pass-link', {
   access: 'public',
   summary: 'Make a link that opens this pass once.',
   status: 201,
@@ -132,18 +127,22 @@ export const sendPass = endpoint({
   query: z.object(GuestKey),
   reply: z.object({ url: z.string() }),
 })
-export const revokePass = endpoint({
-  method: 'DELETE',
-  path: '/api/orders/:number/fulfillments/:fulfillmentId/pass-link',
+/** For somebody who lost the mail. It goes to the address of the order, never to another. */
+export const mailPassAgain = endpoint('POST /api/admin/orders/:number/fulfillments/:fulfillmentId/pass-mail', {
+  access: 'platform:support',
+  summary: 'Mail the link to a pass again, to the address of its order.',
+  idempotent: true,
+  params: oneGroup,
+  reply: z.object({ to: z.string() }),
+})
+export const revokePass = endpoint('DELETE /api/orders/:number/fulfillments/:fulfillmentId/pass-link', {
   access: 'public',
   summary: 'End the link of a pass; one that was opened gets a new code.',
   params: oneGroup,
   query: z.object(GuestKey),
   reply: Order,
 })
-export const openPass = endpoint({
-  method: 'POST',
-  path: '/api/pass-links/:token/open',
+export const openPass = endpoint('POST /api/pass-links/:token/open', {
   access: 'public',
   summary: 'Open a pass that was sent; afterwards this browser alone can open it.',
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
@@ -155,9 +154,7 @@ const Scanned = {
   at: z.union([z.strictObject({ storeId: StoreId }), z.strictObject({ mallId: MallId })]),
 }
 /** Shows what a code hands over, before anything is handed over. The code is in the body because addresses end up in logs. */
-export const lookUpPickup = endpoint({
-  method: 'POST',
-  path: '/api/pickups/look-up',
+export const lookUpPickup = endpoint('POST /api/pickups/look-up', {
   access: 'counter',
   summary: 'What a code or QR hands over here.',
   body: z.strictObject(Scanned),
@@ -167,9 +164,7 @@ export const lookUpPickup = endpoint({
  * Redeems a pickup code or QR at a store or center where this person works. Unknown, void and other places' codes get the same reply. A
  * code that was used at this place gets the time of its hand-over.
  */
-export const redeemPickup = endpoint({
-  method: 'POST',
-  path: '/api/pickups/redeem',
+export const redeemPickup = endpoint('POST /api/pickups/redeem', {
   access: 'counter',
   summary: 'Hand items over by code or QR.',
   body: z.strictObject({
@@ -183,9 +178,7 @@ export const redeemPickup = endpoint({
   idempotent: true,
 })
 /** Without a pickup code: the shopper shows a photo ID with the name on the order, or the name of another collector. */
-export const handOverById = endpoint({
-  method: 'POST',
-  path: '/api/pickups/:fulfillmentId/hand-over',
+export const handOverById = endpoint('POST /api/pickups/:fulfillmentId/hand-over', {
   access: 'counter',
   summary: 'Hand goods over to somebody whose photo ID was checked.',
   params: z.object({ fulfillmentId: inUrl(FulfillmentId) }),
@@ -195,9 +188,7 @@ export const handOverById = endpoint({
 })
 export const UNDO_HAND_OVER_MINUTES = 2
 /** Corrects a mistake at the counter: the hand-over is undone and the order waits again under a new pickup code. */
-export const undoHandOver = endpoint({
-  method: 'POST',
-  path: '/api/pickups/undo',
+export const undoHandOver = endpoint('POST /api/pickups/undo', {
   access: 'counter',
   summary: `Take a hand-over back, within ${UNDO_HAND_OVER_MINUTES} minutes.`,
   body: z.strictObject({ fulfillmentIds: z.array(FulfillmentId).min(1).max(50), at: redeemPickup.body.shape.at }),
@@ -205,18 +196,14 @@ export const undoHandOver = endpoint({
   idempotent: true,
 })
 /** The hand-overs that one person made at one counter today. */
-export const shiftCounters = endpoint({
-  method: 'GET',
-  path: '/api/counter/shift',
+export const shiftCounters = endpoint('GET /api/counter/shift', {
   access: 'counter',
   summary: 'What I did at this counter today.',
   query: z.object({ storeId: inUrl(StoreId).optional(), mallId: inUrl(MallId).optional() }),
   reply: z.object({ since: Instant, accepted: z.int(), prepared: z.int(), received: z.int(), handedOver: z.int() }),
 })
 /** The counters where this person may work. */
-export const counterLocations = endpoint({
-  method: 'GET',
-  path: '/api/counter/locations',
+export const counterLocations = endpoint('GET /api/counter/locations', {
   access: 'counter',
   summary: 'Stores and SPIRAL Centers where this person works.',
   reply: z.object({

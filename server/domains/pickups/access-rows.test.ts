@@ -1,0 +1,122 @@
+import {
+  extendHold,
+  handOverById,
+  lookUpPickup,
+  mailPassAgain,
+  nameCollector,
+  orderPasses,
+  redeemPickup,
+  revokePass,
+  sendPass,
+  shiftCounters,
+  tellArrival,
+  undoHandOver,
+} from '#contracts/pickups/pickups.ts'
+import { holdLonger } from '#contracts/store-work/store-work.ts'
+import { DESK, SELLER, malls, partOf, pickups, stores, type AccessRows } from '#tests/access-rows.ts'
+
+export const rows: AccessRows = {
+  objects: [
+    ['the passes of an order', orderPasses, (world) => ({ params: { number: world.orderNumber } }), ['buyer', ...DESK]],
+    ['who collects', nameCollector, (world) => ({ params: partOf(world, 'orderNumber'), body: { name: 'Ben Lee' } }), ['buyer', ...DESK]],
+    [
+      "who collects a part of another's order (R2)",
+      nameCollector,
+      (world) => ({ params: partOf(world, 'guestOrderNumber'), body: { name: 'Eve' } }),
+      [],
+    ],
+    ['who is on the way', tellArrival, (world) => ({ params: partOf(world, 'orderNumber'), body: { state: 'here' } }), ['buyer', ...DESK]],
+    ['a pass to send', sendPass, (world) => ({ params: partOf(world, 'orderNumber') }), ['buyer', ...DESK]],
+    ['a pass to take back', revokePass, (world) => ({ params: partOf(world, 'orderNumber') }), ['buyer', ...DESK]],
+    ['a pass to mail again', mailPassAgain, (world) => ({ params: partOf(world, 'orderNumber') }), DESK],
+    ['a longer hold', extendHold, (world) => ({ params: partOf(world, 'orderNumber') }), ['buyer', ...DESK]],
+    ["a store's shift", shiftCounters, (world) => ({ query: { storeId: world.shop.storeId } }), SELLER],
+    ["a SPIRAL Center's shift", shiftCounters, (world) => ({ query: { mallId: world.shop.mallId } }), ['mall staff', 'mall manager']],
+    ['a look at a code nobody has', lookUpPickup, (world) => ({ body: { code: 'ZZZZZZZZ', at: { storeId: world.shop.storeId } } }), []],
+    [
+      'a look at a code nobody has, at a SPIRAL Center',
+      lookUpPickup,
+      (world) => ({ body: { code: 'ZZZZZZZZ', at: { mallId: world.shop.mallId } } }),
+      [],
+    ],
+    [
+      'a code nobody has, at a SPIRAL Center',
+      redeemPickup,
+      (world) => ({ body: { code: 'ZZZZZZZZ', at: { mallId: world.shop.mallId } } }),
+      [],
+    ],
+    ['a code nobody has, at a store', redeemPickup, (world) => ({ body: { code: 'ZZZZZZZZ', at: { storeId: world.shop.storeId } } }), []],
+    [
+      'a hold that a store makes longer',
+      holdLonger,
+      (world) => ({ params: { id: world.pickupId }, body: { holdUntil: new Date() } }),
+      SELLER,
+    ],
+    [
+      'goods for a photo ID',
+      handOverById,
+      (world) => ({ params: { fulfillmentId: world.pickupId }, body: { at: { storeId: world.shop.storeId }, idChecked: true } }),
+      SELLER,
+    ],
+    [
+      'a slip at a counter',
+      undoHandOver,
+      (world) => ({ body: { fulfillmentIds: [world.pickupId], at: { storeId: world.shop.storeId } } }),
+      SELLER,
+    ],
+    [
+      "a pickup of others at one's own counter (R2)",
+      undoHandOver,
+      (world) => ({ body: { fulfillmentIds: [world.pickupId], at: { storeId: world.otherShop.storeId } } }),
+      [],
+    ],
+  ],
+  foreign: [
+    [
+      'a store that hands over',
+      handOverById,
+      ['body/at/storeId'],
+      (id, world) => ({ params: { fulfillmentId: world.pickupId }, body: { at: { storeId: id }, idChecked: true } }),
+      stores,
+      'staff',
+    ],
+    [
+      'a mall that hands over',
+      handOverById,
+      ['body/at/mallId'],
+      (id, world) => ({ params: { fulfillmentId: world.parcelId }, body: { at: { mallId: id }, idChecked: true } }),
+      malls,
+      'mall staff',
+    ],
+    [
+      'fulfillments at a counter',
+      undoHandOver,
+      ['body/fulfillmentIds[]'],
+      (id, world) => ({ body: { fulfillmentIds: [id], at: { storeId: world.shop.storeId } } }),
+      pickups,
+      'staff',
+    ],
+    [
+      'a store that takes back',
+      undoHandOver,
+      ['body/at/storeId'],
+      (id, world) => ({ body: { fulfillmentIds: [world.pickupId], at: { storeId: id } } }),
+      stores,
+      'staff',
+    ],
+    [
+      'a mall that takes back',
+      undoHandOver,
+      ['body/at/mallId'],
+      (id, world) => ({ body: { fulfillmentIds: [world.parcelId], at: { mallId: id } } }),
+      malls,
+      'mall staff',
+    ],
+  ],
+  open: {
+    openPass: 'the pass is the secret',
+  },
+  openIds: {
+    'redeemPickup body/fulfillmentIds[]': 'chooses among the fulfillments that the code opens at this counter',
+  },
+}
