@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importRun } from '#contracts/imports.ts'
+import { applyImport, cancelImport, importRun, undoImport } from '#contracts/imports/imports.ts'
 import { reserveStock } from '#server/domains/catalog/stock.ts'
 import { transact } from '#server/platform/db.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { csv, MUG, TSHIRT, importing } from '#tests/importing.ts'
-import { upload } from '#tests/uploads.ts'
+import { sendForm, upload } from '#tests/uploads.ts'
+import * as importJobs from './jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -60,6 +61,21 @@ test('applying brings products in with variants, options, prices, barcodes, stoc
   ])
 })
 
+test('a placeholder of a shop system only stands for the product, so that it leads no shelf', async () => {
+  const seller = await aSeller()
+  await imported(
+    seller,
+    csv(...TSHIRT)
+      .replace('tee.jpg', 'No_Image-600x600.png')
+      .replace('tee-back.jpg', 'place-settings.jpg'),
+  )
+  const { rows } = await app.deps.db.$client.query(
+    'select i.stand_in from products p join product_images i on i.product_id = p.id where p.retailer_id = $1 order by i.position',
+    [seller.retailerId],
+  )
+  expect(rows).toEqual([{ stand_in: true }, { stand_in: false }])
+})
+
 test('safety:F3 twice is once: the same file again changes nothing, and an applied run is not applied again', async () => {
   const seller = await aSeller()
   const file = csv(...TSHIRT, ...MUG, 'sock,Sock,,,,,true,,,,,5,,,,false,')
@@ -77,14 +93,28 @@ test('safety:F3 twice is once: the same file again changes nothing, and an appli
   expect(await booksOf(seller.retailerId)).toEqual(books)
 })
 
-test('safety:F3 two people who apply the same run at once apply it once', async () => {
+test('safety:F3 a step that was asked for is shown, not asked for again: two people who apply or undo at once do it once', async () => {
   const seller = await aSeller()
   const { body } = await upload(app, seller.manager, seller.storeId, csv(...TSHIRT, ...MUG))
-  const answers = await Promise.all([apply(seller.manager, body.id), apply(seller.manager, body.id)])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  expect(
-    await app.deps.db.$client.query(`select from products where retailer_id = $1 and external_id is not null`, [seller.retailerId]),
-  ).toMatchObject({ rowCount: 2 })
+  const params = { params: { id: body.id } }
+  const products = async () =>
+    (await app.deps.db.$client.query(`select from products where retailer_id = $1 and external_id is not null`, [seller.retailerId]))
+      .rowCount
+  for (const [e, step, state, count] of [
+    [applyImport, 'apply', 'applied', 2],
+    [undoImport, 'undo', 'undone', 0],
+  ] as const) {
+    const answers = await Promise.all([1, 2, 3].map(() => app.call(seller.manager, e, params)))
+    for (const { status, body: run } of answers) {
+      expect(status).toBe(200)
+      expect(run).toMatchObject({ working: true, progress: { step, done: 0 }, may: { apply: false, undo: false } })
+    }
+    const jobs = await app.deps.db.$client.query('select from graphile_worker.jobs where key = $1', [`imports.${step}/${body.id}`])
+    expect(jobs.rowCount).toBe(1)
+    await app.settle()
+    expect((await app.call(seller.manager, importRun, params)).body).toMatchObject({ state, working: false, progress: null })
+    expect(await products()).toBe(count)
+  }
 })
 
 test('a file that repeats a count confirms it: the shelf is sure again, and nothing moves', async () => {
@@ -142,7 +172,7 @@ test('a quantity means "set to", a vanished row is no delete, and only what diff
   ])
 })
 
-test('what is promised to orders stays promised: a lower quantity is a row error', async () => {
+test('what is reserved for orders stays so: a lower quantity is a row error', async () => {
   const seller = await aSeller()
   await imported(seller, csv(...MUG))
   const mug = await variantOf(seller.retailerId, 'MUG-1')
@@ -150,7 +180,7 @@ test('what is promised to orders stays promised: a lower quantity is a row error
   const { body } = await upload(app, seller.manager, seller.storeId, csv(MUG[0]?.replace(',7,12,', ',2,12,') ?? ''))
   expect(body.counts).toMatchObject({ failedProducts: 1, changedProducts: 0 })
   expect(body.errors).toEqual([
-    { line: 2, column: 'Variant Inventory Qty', handle: 'mug', message: expect.stringContaining('3 of these are promised') },
+    { line: 2, column: 'Variant Inventory Qty', handle: 'mug', message: expect.stringContaining('3 of these are reserved') },
   ])
 })
 
@@ -224,26 +254,44 @@ test('a run that was cut off can be applied again, and undoing covers both parts
   expect(await booksOf(seller.retailerId)).toEqual(before)
 })
 
-test('a large file is checked and applied in the background, asked for once, and says so meanwhile', async () => {
+test('no step runs inside a request: each shows how far it is, one after another, and a file that is left can be canceled', async () => {
   const seller = await aSeller()
-  const lines = Array.from({ length: 30_001 }, (_, i) =>
-    i % 100 === 0
-      ? `p${i / 100},Sock ${i},,,,,true,Size,S0,SK-${i},1,5,,,,false,active`
-      : `p${Math.floor(i / 100)},,,,,,,,S${i % 100},SK-${i},1,5,,,,,`,
-  )
-  const { body } = await upload(app, seller.manager, seller.storeId, csv(...lines))
-  expect(body).toMatchObject({ state: 'mapped', working: true, may: { apply: false, undo: false, cancel: true } })
-  expect(await apply(seller.manager, body.id)).toMatchObject({ status: 409, problem: { code: 'import.wrong_step' } })
-  await app.settle()
-  const params = { params: { id: body.id } }
-  const { body: checked } = await app.call(seller.manager, importRun, params)
-  expect(checked).toMatchObject({ state: 'checked', working: false, counts: { newProducts: 301, variants: 30_001 }, may: { apply: true } })
-  expect((await apply(seller.manager, body.id)).body).toMatchObject({ state: 'checked', working: true, may: { apply: false } })
-  expect(await apply(seller.manager, body.id)).toMatchObject({ status: 409, problem: { code: 'import.wrong_step' } })
-  await app.settle()
-  expect((await app.call(seller.manager, importRun, params)).body).toMatchObject({
-    state: 'applied',
-    working: false,
-    counts: { newProducts: 301 },
+  const send = (name: string) =>
+    sendForm(app, seller.manager, [
+      { name: 'storeId', value: String(seller.storeId) },
+      { name: 'file', fileName: name, bytes: csv(...TSHIRT, ...MUG) },
+    ])
+  const seen = async (id: number) => (await app.call(seller.manager, importRun, { params: { id: id as never } })).body
+  const [{ body: first }, { body: second }, { body: third }] = [await send('a.csv'), await send('b.csv'), await send('c.csv')]
+  expect(first).toMatchObject({
+    state: 'mapped',
+    progress: { step: 'check', done: 0, of: 4 },
+    may: { apply: false, choose: false, cancel: true },
   })
+  expect((await app.call(seller.manager, applyImport, { params: { id: first.id } })).problem).toMatchObject({ code: 'import.wrong_step' })
+  expect((await app.call(seller.manager, cancelImport, { params: { id: third.id } })).body.state).toBe('cancelled')
+  await app.settle()
+  for (const { id } of [first, second])
+    expect(await seen(id)).toMatchObject({ state: 'checked', progress: null, counts: { newProducts: 2 } })
+  expect((await seen(third.id)).state).toBe('cancelled')
+  const params = { params: { id: first.id } }
+  expect((await app.call(seller.manager, applyImport, params)).body.may).toMatchObject({ cancel: false, choose: false })
+  expect((await app.call(seller.manager, cancelImport, params)).problem).toMatchObject({ code: 'import.wrong_step' })
+  await app.call(seller.manager, applyImport, { params: { id: second.id } })
+  await app.settle()
+  expect(await seen(first.id)).toMatchObject({ state: 'applied', counts: { newProducts: 2 } })
+  expect(await seen(second.id)).toMatchObject({ state: 'applied', counts: { newProducts: 0, unchangedProducts: 2 } })
+})
+
+test('safety:F3 an apply whose server was killed goes on: what is written stays, the rest follows', async () => {
+  const seller = await aSeller()
+  const { body } = await upload(app, seller.manager, seller.storeId, csv(...TSHIRT, ...MUG))
+  await apply(seller.manager, body.id)
+  // As it stands after a kill between two batches: the claim and the job are still there.
+  await app.deps.db.$client.query(`delete from products where retailer_id = $1 and external_id = 'mug'`, [seller.retailerId])
+  await app.deps.db.$client.query(`delete from import_changes where run_id = $1 and after ->> 'externalId' = 'mug'`, [body.id])
+  await app.deps.db.$client.query(`update import_runs set state = 'checked', asked = 'apply' where id = $1`, [body.id])
+  await importJobs.apply.act(app.deps, { id: body.id })
+  const { body: run } = await app.call(seller.manager, importRun, { params: { id: body.id } })
+  expect(run).toMatchObject({ state: 'applied', working: false, counts: { newProducts: 2, unchangedProducts: 0 } })
 })

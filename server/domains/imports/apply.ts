@@ -13,7 +13,7 @@ import type { ProductPlan } from '../catalog/write-imports/plan.ts'
 import { productSnapshots } from '../catalog/write-imports/snapshots.ts'
 import { noteTally, openRun } from './check.ts'
 import { filingOf } from './filing.ts'
-import { isLarge, leaveToJob, REST } from './later.ts'
+import { isLarge, progressOf, REST } from './later.ts'
 import { askForPictures } from './pictures.ts'
 import { batchesOf, type DraftOfFile, type RowError, type UpdateOfFile } from './products.ts'
 import type { CatalogueFile } from './reading.ts'
@@ -22,18 +22,10 @@ import { errorsOf, errorsOfUpdates, NO_UPDATES, Tally } from './tally.ts'
 import { inTurn } from './turn.ts'
 import { Problem } from '../../platform/problem.ts'
 import { restful } from '../../platform/request-priority.ts'
-import { importsProblems } from '#contracts/imports.ts'
+import { importsProblems } from '#contracts/imports/imports.ts'
 
 const DEADLOCK = '40P01'
 const TRIES = 4
-
-/** Applies at once, or leaves a large file to a job; returns the run in its current state. */
-export async function startApplying(deps: Pick<Deps, 'db' | 'files'>, scope: Scope, id: ImportId): Promise<RunRow> {
-  const run = await runOf(deps.db, scope, id)
-  if (!isLarge(run)) return applyRun(deps, scope, id)
-  await leaveToJob(deps.db, id, 'apply')
-  return runOf(deps.db, scope, id)
-}
 
 /**
  * Writes the result of the dry run: each product whole or not at all, many in one transaction. When it is cut off, the run is still
@@ -43,22 +35,27 @@ export async function applyRun(deps: Pick<Deps, 'db' | 'files'>, scope: Scope, i
   const { db } = deps
   const run = await runOf(db, scope, id)
   await inTurn(db, run.retailerId, async () => {
-    const { state } = await runOf(db, scope, id)
-    if (state !== 'checked') throw new Problem(importsProblems, 'import.wrong_step')
+    // Nobody cancels a run while it is applied.
+    const claimed = await rowsOf(db, 'imports.claim')`
+      update import_runs set asked = 'apply', done = 0 where id = ${id} and state = 'checked' and coalesce(asked, 'apply') = 'apply' returning id`
+    if (claimed.length === 0) throw new Problem(importsProblems, 'import.wrong_step')
     const file = await openRun(deps, run)
     const { filing, to, usual } = await filingOf(db, run)
     const tally = new Tally()
-    await rowsOf(db, 'imports.clear-errors', 'delete from import_row_errors where run_id = $1', [id])
+    await rowsOf(db, 'imports.clear-errors')`delete from import_row_errors where run_id = ${id}`
     const rest = restful(REST)
-    for await (const { drafts, updates, failed, errors, notes } of batchesOf(file, filing)) {
+    const tellProgress = progressOf(db, id)
+    for await (const { rows, drafts, updates, failed, errors, notes, questions } of batchesOf(file, filing)) {
       const written = await writeBatch(db, run, to, { drafts, updates }, file)
       tally.add(written.plans)
       tally.file(drafts)
       tally.unmatched += written.unmatched
       tally.fail(failed + written.refused + written.unmatched)
       tally.note(notes)
+      tally.ask(questions)
       tally.errorCount += errors.length + written.errors.length
       await addErrors(db, id, [...errors, ...written.errors])
+      await tellProgress(rows)
       if (isLarge(run)) await rest()
     }
     Object.assign(tally.counts, await writtenBy(db, id, tally))
@@ -164,12 +161,8 @@ async function writtenBy(
   id: ImportId,
   { counts }: Tally,
 ): Promise<Pick<Tally['counts'], 'newProducts' | 'changedProducts' | 'unchangedProducts'>> {
-  const [row] = await rowsOf<{ made: number; changed: number }>(
-    db,
-    'imports.written',
-    'select count(*) filter (where before is null) as made, count(before) as changed from import_changes where run_id = $1',
-    [id],
-  )
+  const [row] = await rowsOf<{ made: number; changed: number }>(db, 'imports.written')`
+    select count(*) filter (where before is null) as made, count(before) as changed from import_changes where run_id = ${id}`
   const { made = 0, changed = 0 } = row ?? {}
   const good = counts.newProducts + counts.changedProducts + counts.unchangedProducts
   return { newProducts: made, changedProducts: changed, unchangedProducts: good - made - changed }

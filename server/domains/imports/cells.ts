@@ -1,4 +1,5 @@
 import { readGtin } from '../catalog/barcodes.ts'
+import { textOfEntities } from '../catalog/sanitize.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import { truncate } from '../../platform/truncate.ts'
 
@@ -19,7 +20,10 @@ export const blockOfText = (cell: string): string => cell.replace(INVISIBLE, '')
 export const codeOfText = (cell: string): string => lineOfText(cell).replace(/^'+/, '')
 export const isNothing = (cell: string): boolean => cell.trim() === '' || NOTHING.test(cell.trim())
 
-export type Priced = { price: Cents } | { fault: string }
+/** A short text as its shop meant it: exports that went through a web page say "Mom&#39;s". Codes and keys are never changed. */
+export const wordsOfText = (cell: string): string => lineOfText(textOfEntities(lineOfText(cell)))
+
+export type PriceCell = { price: Cents } | { fault: string }
 const MOST_CENTS = 100_000_000
 /** Currencies beside the US dollar that shops write into their files. */
 const FOREIGN =
@@ -28,18 +32,24 @@ const FOREIGN =
 /** The foreign currency that a text names, as it names it. */
 export const currencyOf = (text: string): string | null => FOREIGN.exec(text)?.[0].toUpperCase() ?? null
 
-/** Reads "25", "$1,299.00", "19,99" or "25.0" as dollars; any other value returns its error. */
-export function priceOf(cell: string): Priced {
+/** A number without the marks that stand between its thousands: "1,299.00", "1.299,00", "1 299.00" and "1'299" are 1299. */
+function ungrouped(number: string): string {
+  if (/^\d+,\d{1,2}$/.test(number)) return number.replace(',', '.')
+  const grouped = /^\d{1,3}(?:(,)\d{3}(?:,\d{3})*(?:\.\d+)?|([ '’.])\d{3}(?:\2\d{3})*(?:[.,]\d+)?)$/.exec(number)
+  const mark = grouped?.[1] ?? grouped?.[2]
+  // "1.299" alone is a number with three decimals; only a comma behind it shows that the point stands between thousands.
+  if (!mark || (mark === '.' && !number.includes(',') && number.split('.').length < 3)) return number
+  return number.replaceAll(mark, '').replace(',', '.')
+}
+
+/** Reads "25", "$1,299.00", "19,99", "1 299.00" or "25.0" as dollars; any other value returns its error. */
+export function priceOf(cell: string): PriceCell {
   const text = codeOfText(cell)
   if (isNothing(text)) return { fault: 'The price is missing.' }
   const bare = text.replace(/^(us\$|\$|usd)\s*/i, '').replace(/\s*(us\$|\$|usd)$/i, '')
   if (FOREIGN.test(bare)) return { fault: `Prices must be in US dollars, not "${short(text)}".` }
   if (bare.startsWith('-')) return { fault: 'Price must be 0 or more.' }
-  const plain = /^\d+,\d{1,2}$/.test(bare)
-    ? bare.replace(',', '.')
-    : /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)
-      ? bare.replaceAll(',', '')
-      : bare
+  const plain = ungrouped(bare)
   if (!/^(\d{1,9}(\.\d{0,20})?|\.\d{1,20})$/.test(plain)) return { fault: `"${short(text)}" is not a price.` }
   const exact = Number(plain) * 100
   if (Math.abs(exact - Math.round(exact)) > 1e-4) return { fault: 'Use at most two decimals.' }
@@ -47,15 +57,16 @@ export function priceOf(cell: string): Priced {
   return { price: cents(Math.round(exact)) }
 }
 
-export type Counted = { count: number | null; wasNegative?: true } | { fault: string }
+export type CountCell = { count: number | null; wasNegative?: true } | { fault: string }
 const MOST_PIECES = 1_000_000
 
 /** A count on the shelf. Blank and "not stocked" mean that the stock is not counted here, which is not zero. */
-export function countOf(cell: string): Counted {
+export function countOf(cell: string): CountCell {
   const text = codeOfText(cell)
   if (isNothing(text) || /^not stocked$/i.test(text)) return { count: null }
-  if (!/^-?\d{1,12}(\.0*)?$/.test(text)) return { fault: `"${short(text)}" is not a whole number.` }
-  const count = Number(text)
+  const plain = text.startsWith('-') ? `-${ungrouped(text.slice(1))}` : ungrouped(text)
+  if (!/^-?\d{1,12}(\.0*)?$/.test(plain)) return { fault: `"${short(text)}" is not a whole number.` }
+  const count = Number(plain)
   if (count > MOST_PIECES) return { fault: 'The quantity is above 1,000,000.' }
   return count < 0 ? { count: 0, wasNegative: true } : { count: count === 0 ? 0 : count }
 }

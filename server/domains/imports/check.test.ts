@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { imports } from '#contracts/imports.ts'
+import { imports } from '#contracts/imports/imports.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { csv, MUG, TSHIRT, importing } from '#tests/importing.ts'
 import { aPerson } from '#tests/people.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancelImport, chooseForImport, importChoices, importLeftOut, importRun } from '#contracts/imports.ts'
+import { cancelImport, chooseForImport, importChoices, importLeftOut, importRun } from '#contracts/imports/imports.ts'
 import type { ImportId, StoreId } from '#contracts/ids.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { importing, type Seller } from '#tests/importing.ts'
 import { aRetailer, aStore } from '#tests/shops.ts'
-import { upload } from '#tests/uploads.ts'
+import { upload, whenDone } from '#tests/uploads.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 const { aSeller, apply, undo, imported, booksOf } = importing(() => app)
 
-const choose = (seller: Seller, id: ImportId, body: object) =>
-  app.call(seller.manager, chooseForImport, { params: { id }, body: body as never })
+const choose = async (seller: Seller, id: ImportId, body: object) =>
+  whenDone(app, seller.manager, await app.call(seller.manager, chooseForImport, { params: { id }, body: body as never }))
 const choices = async (seller: Seller, id: ImportId) => (await app.call(seller.manager, importChoices, { params: { id } })).body
 const stockOf = async (seller: Seller) =>
   (
@@ -53,6 +53,22 @@ test('columns that the guess did not find are left to the person; a file without
   expect(chosen).toMatchObject({ state: 'checked', warnings: [], counts: { newProducts: 2, failedProducts: 0 } })
   const refused = await upload(app, seller.manager, seller.storeId, 'What,Our cost\nMug,24\nHat,18\n')
   expect(refused).toMatchObject({ status: 422, problem: { detail: expect.stringContaining('We found no column with') } })
+})
+
+test('goods that are in stock, nobody knows how many of, are asked about', async () => {
+  const seller = await aSeller()
+  const feed =
+    'id\ttitle\tdescription\tlink\tavailability\tprice\nG-1\tStand\tFits\thttps://shop.example/1\tin stock\t49.00 USD\nG-2\tMat\tSoft\thttps://shop.example/2\tout_of_stock\t19.00 USD\nG-3\tChair\tNice\thttps://shop.example/3\tIn_Stock\t99.00 USD\n'
+  const { body } = await upload(app, seller.manager, seller.storeId, feed)
+  const asked = (await choices(seller, body.id)).questions
+  expect(asked).toMatchObject([{ code: 'in_stock', text: '2 lines say "in stock" and not how many, like "Stand".', answer: null }])
+  expect((await choose(seller, body.id, { answers: [{ code: 'in_stock', yes: true }] })).body).toMatchObject({ state: 'checked' })
+  await apply(seller.manager, body.id)
+  expect(await stockOf(seller)).toMatchObject([
+    { sku: 'G-1', count: 1 },
+    { sku: 'G-2', count: 0 },
+    { sku: 'G-3', count: 1 },
+  ])
 })
 
 const SQUARE =
@@ -140,4 +156,69 @@ test('a cancelled import takes no choices: its file is gone, and the answer says
   const { body } = await upload(app, seller.manager, seller.storeId, OWN)
   expect((await app.call(seller.manager, cancelImport, { params: { id: body.id } })).status).toBe(200)
   expect(await choose(seller, body.id, {})).toMatchObject({ status: 409, problem: { code: 'import.wrong_step' } })
+})
+
+const TEES = [
+  'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price',
+  'tee,Tee,Size,S,T,3,15',
+  'tee,,,M,T,4,15',
+  'tee,,,L,T,5,15',
+  'sock,Sock,Size,8-Jun,K-1,1,5',
+  'sock,,,12-Oct,K-2,1,5',
+].join('\n')
+test('one SKU for all sizes and sizes that became dates are asked about, and the answers hold for the next file', async () => {
+  const seller = await aSeller()
+  const { body } = await upload(app, seller.manager, seller.storeId, TEES)
+  expect(body).toMatchObject({ state: 'checked', counts: { newProducts: 0, failedProducts: 2 } })
+  const asked = (await choices(seller, body.id)).questions
+  expect(asked.map(({ code, yes, answer }) => [code, yes, answer])).toEqual([
+    ['same_sku', 'Number them: T-1, T-2', null],
+    ['dated', 'They are sizes: read them as such', null],
+  ])
+  expect(asked[1]?.text).toContain('8-Jun (6-8)')
+  const answers = [
+    { code: 'same_sku', yes: true },
+    { code: 'dated', yes: true },
+  ]
+  expect((await choose(seller, body.id, { answers })).body).toMatchObject({ state: 'checked', errorCount: 0, counts: { newProducts: 2 } })
+  await apply(seller.manager, body.id)
+  const { rows } = await app.deps.db.$client.query(
+    'select v.sku, option_values as "values" from variants v join products p on p.id = v.product_id where external_id is not null and v.retailer_id = $1 order by v.sku',
+    [seller.retailerId],
+  )
+  expect(rows.map(({ sku, values }) => `${sku} ${values}`)).toEqual(['K-1 6-8', 'K-2 10-12', 'T-1 S', 'T-2 M', 'T-3 L'])
+  const { body: next } = await upload(app, seller.manager, seller.storeId, TEES.replace(',5,15', ',6,15'))
+  expect(next.counts).toMatchObject({ changedProducts: 1, unchangedProducts: 1, failedProducts: 0 })
+  const other = await upload(app, seller.manager, seller.storeId, OWN)
+  expect(await choose(seller, other.body.id, { answers })).toMatchObject({
+    status: 422,
+    problem: { errors: [{ pointer: '/answers/0/code' }, { pointer: '/answers/1/code' }] },
+  })
+})
+
+const GROUPED =
+  'Spring list,,,\nThing,Number,Money,Shelf\nWhat,Code,Ask,Left\nBlue bowl,B-1,$24.00,3\nRed bowl,B-2,$18.50,1\nJug,B-3,$9.50,1\nCup,B-4,$5.50,1\nPot,B-5,$7.50,1\n'
+test('a line above the header that names groups of columns is skipped', async () => {
+  const seller = await aSeller()
+  for (const groups of ['Goods,Goods,Prices,Stock', ',,Prices,Stock', 'Product data,,Money,Shelf']) {
+    const { body } = await upload(app, seller.manager, seller.storeId, `${groups}\nName,SKU,Retail,On hand\nBlue bowl,B-1,$24.00,3\n`)
+    expect((await choices(seller, body.id)).columns).toMatchObject({ headerLine: 2, chosen: { title: 0, sku: 1, price: 2, count: 3 } })
+  }
+})
+
+test('another line can be chosen as the header, and is found in the next file', async () => {
+  const seller = await aSeller()
+  const { body } = await upload(app, seller.manager, seller.storeId, GROUPED)
+  const { columns } = await choices(seller, body.id)
+  expect(columns?.start.map(({ line, cells }) => [line, cells[0]])).toContainEqual([3, 'What'])
+  expect(columns?.headerLine).toBe(2)
+  expect((await choose(seller, body.id, { headerLine: 77 })).problem.errors?.[0]?.pointer).toBe('/headerLine')
+  expect((await choose(seller, body.id, { headerLine: 3 })).body).toMatchObject({ state: 'uploaded', rows: 5 })
+  const chosen = await choices(seller, body.id)
+  expect(chosen.columns).toMatchObject({ headerLine: 3, header: [{ name: 'What' }, { name: 'Code' }, { name: 'Ask' }, { name: 'Left' }] })
+  const columnsOfHeader = { title: 0, sku: 1, price: 2, count: 3 }
+  expect((await choose(seller, body.id, { columns: columnsOfHeader })).body).toMatchObject({ state: 'checked', counts: { newProducts: 5 } })
+  expect((await apply(seller.manager, body.id)).body).toMatchObject({ state: 'applied', counts: { newProducts: 5 } })
+  const next = await upload(app, seller.manager, seller.storeId, GROUPED.replace('$24.00', '$25.00'))
+  expect(next.body).toMatchObject({ state: 'checked', counts: { changedProducts: 1, unchangedProducts: 4, failedProducts: 0 } })
 })

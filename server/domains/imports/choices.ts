@@ -1,28 +1,33 @@
-import { type ChosenForImport, type ImportChoices, type ImportRun, importsProblems } from '#contracts/imports.ts'
+import { type ChosenForImport, type ImportChoices, type ImportRun, importsProblems } from '#contracts/imports/imports.ts'
 import type { ImportId, RetailerId } from '#contracts/ids.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type FieldError, Problem } from '../../platform/problem.ts'
 import { allCategories } from '../catalog/departments.ts'
 import { storesOf } from '../stores/stores.ts'
-import { checkRun, openRun } from './check.ts'
-import { isLarge, leaveToJob } from './later.ts'
+import { openRun, previewOf } from './check.ts'
+import { askForStep } from './later.ts'
 import { whatIsMissing } from './mapping.ts'
-import { rememberColumns } from './remembered.ts'
+import { type CatalogueFile, openCatalogueFile } from './reading.ts'
+import { rememberColumns, rememberedColumns } from './remembered.ts'
+import type { RunQuestion } from './run-parts.ts'
 import { covers, type RunRow, runOf, type Scope, shownRun } from './runs.ts'
-import { inTurn } from './turn.ts'
+import { isSettled } from './sources/settle.ts'
 
 /** The questions that a file leaves open, with what was guessed or chosen for them. */
 export async function choicesOf(db: Db, scope: Scope, id: ImportId): Promise<ImportChoices> {
   const run = await runOf(db, scope, id)
-  const { header = [], samples = [], isGuess = false } = run.preview
+  const { header = [], headerLine = null, start = [], samples = [], isGuess = false } = run.preview
   const stores = await storesOf(db, [run.retailerId])
   return {
     columns: run.columns && {
       header: header.map((name, i) => ({ name, samples: samples.map((cells) => cells[i] ?? '').filter(Boolean) })),
       chosen: run.columns,
       isGuess,
+      start,
+      headerLine,
     },
+    questions: run.questions.map(({ code, count, example, answer }) => ({ code, answer, ...QUESTIONS[code](count, example) })),
     places: run.places,
     categories: run.categories,
     stores: stores
@@ -32,42 +37,74 @@ export async function choicesOf(db: Db, scope: Scope, id: ImportId): Promise<Imp
   }
 }
 
+/** The words of each question. */
+const QUESTIONS: Record<RunQuestion['code'], (count: number, example: string) => { text: string; yes: string; no: string }> = {
+  same_sku: (count, example) => ({
+    text: `${count === 1 ? 'One SKU stands' : `${count.toLocaleString('en-US')} SKUs stand`} on several choices of one product, like "${example}". Every choice needs its own.`,
+    yes: `Number them: ${example}-1, ${example}-2`,
+    no: 'Leave these products out',
+  }),
+  dated: (count, example) => ({
+    text: `${count === 1 ? 'One choice looks' : `${count.toLocaleString('en-US')} choices look`} like a size that a spreadsheet made a date: ${example}.`,
+    yes: 'They are sizes: read them as such',
+    no: 'They are dates: keep them as they are',
+  }),
+  in_stock: (count, example) => ({
+    text: `${count === 1 ? 'One line says' : `${count.toLocaleString('en-US')} lines say`} "in stock" and not how many, like "${example}".`,
+    yes: 'Put 1 of each on the shelf until they are counted',
+    no: 'Put none on the shelf until they are counted',
+  }),
+}
+
 const OPEN_TO_CHOICES: ReadonlySet<string> = new Set(['uploaded', 'mapped', 'checked'])
 
 /** Keeps what a person chose, for this file and for the next ones of the retailer, and checks the file again. Nothing in the catalog changes. */
 export async function choose(deps: Pick<Deps, 'db' | 'files'>, scope: Scope, id: ImportId, chosen: ChosenForImport): Promise<ImportRun> {
   const { db } = deps
   const run = await runOf(db, scope, id)
-  await inTurn(db, run.retailerId, async () => {
-    const now = await runOf(db, scope, id)
-    // The file of a run that was applied or cancelled may be gone.
-    if (now.asked !== null || !OPEN_TO_CHOICES.has(now.state)) throw new Problem(importsProblems, 'import.wrong_step')
-    const next = await withChoices(db, scope, now, chosen)
-    // A file that cannot be read in this way changes nothing.
-    const file = await openRun(deps, next)
-    await transact(db, async (tx) => {
-      await keep(tx, next, file.header, chosen)
-      await rowsOf(tx, 'imports.clear-errors', 'delete from import_row_errors where run_id = $1', [id])
-      const moved = await rowsOf(
-        tx,
-        'imports.choose',
-        `update import_runs set state = 'mapped', columns = $2, places = $3, preview = preview || '{"isGuess":false}'
-         where id = $1 and asked is null and state in ('uploaded', 'mapped', 'checked') returning id`,
-        [id, next.columns && JSON.stringify(next.columns), JSON.stringify(next.places)],
-      )
-      if (moved.length === 0) throw new Problem(importsProblems, 'import.wrong_step')
-    })
-    if (isLarge(file)) await leaveToJob(db, id, 'check')
-    else await checkRun(deps, scope, id)
+  // The file of a run that was applied or cancelled may be gone.
+  if (run.asked !== null || !OPEN_TO_CHOICES.has(run.state)) throw new Problem(importsProblems, 'import.wrong_step')
+  const next = await withChoices(db, scope, run, chosen)
+  // A file that cannot be read in this way changes nothing.
+  const file = chosen.headerLine === undefined ? await openRun(deps, next) : await openAt(deps, next, chosen)
+  const isGuess = file.columns?.isGuess ?? false
+  await transact(db, async (tx) => {
+    await keep(tx, next, file.header, chosen)
+    await rowsOf(tx, 'imports.clear-errors')`delete from import_row_errors where run_id = ${id}`
+    const moved = await rowsOf(tx, 'imports.choose')`
+        update import_runs
+        set state = ${isGuess ? 'uploaded' : 'mapped'}, columns = ${file.columns && JSON.stringify(file.columns.chosen)},
+          places = ${JSON.stringify(next.places)}, questions = ${JSON.stringify(next.questions)}, rows = ${file.rows},
+          warnings = ${file.warnings}, preview = ${JSON.stringify(previewOf(file))}
+        where id = ${id} and asked is null and state in ('uploaded', 'mapped', 'checked') returning id`
+    if (moved.length === 0) throw new Problem(importsProblems, 'import.wrong_step')
+    if (!isGuess) await askForStep(tx, run, 'check')
   })
   return shownRun(db, await runOf(db, scope, id))
 }
 
+/** The file of a run with another line as its header: its columns are those chosen before for such a header, else guessed. */
+const openAt = ({ db, files }: Pick<Deps, 'db' | 'files'>, run: RunRow, { headerLine }: ChosenForImport): Promise<CatalogueFile> =>
+  openCatalogueFile(() => files.stream(run.fileKey), {
+    isRows: isSettled(run.fileKey),
+    headerLine,
+    columnsFor: (header) => rememberedColumns(db, run.retailerId, header),
+    mayChoose: true,
+  })
+
 /** The run as it will be; throws by field what does not fit the file, its retailer or the person. */
-async function withChoices(db: Db, scope: Scope, run: RunRow, { columns, places, categories }: ChosenForImport): Promise<RunRow> {
+async function withChoices(
+  db: Db,
+  scope: Scope,
+  run: RunRow,
+  { headerLine, answers, columns, places, categories }: ChosenForImport,
+): Promise<RunRow> {
   const errors: FieldError[] = []
   const refuse = (pointer: string, message: string): void => void errors.push({ pointer, message })
   const width = run.preview.header?.length ?? 0
+  if (headerLine !== undefined && !(run.columns && run.preview.start?.some(({ line }) => line === headerLine)))
+    refuse('/headerLine', 'Choose one of the first lines of the file.')
+  if (headerLine !== undefined && columns) refuse('/columns', 'Choose the header first, then what its columns mean.')
   if (columns && !run.columns) refuse('/columns', 'The columns of this file are known.')
   else if (columns) {
     for (const [field, index] of Object.entries(columns)) if (index >= width) refuse(`/columns/${field}`, 'The file has no such column.')
@@ -86,11 +123,16 @@ async function withChoices(db: Db, scope: Scope, run: RunRow, { columns, places,
     if (!named.has(name)) refuse(`/categories/${i}/name`, 'The file has no such category.')
     if (!departments.has(categoryId)) refuse(`/categories/${i}/categoryId`, 'Choose a department.')
   }
+  const asked = new Set(run.questions.map(({ code }) => code))
+  const answered = new Map(answers?.map(({ code, yes }) => [code, yes]))
+  for (const [i, { code }] of (answers ?? []).entries())
+    if (!asked.has(code)) refuse(`/answers/${i}/code`, 'The file leaves no such question open.')
   if (errors.length > 0) throw new Problem('invalid', { errors, ...(errors.length === 1 ? { detail: errors[0]?.message ?? '' } : {}) })
   const storeOf = new Map(places?.map(({ place, storeId }) => [place, storeId]))
   return {
     ...run,
     columns: columns ?? run.columns,
+    questions: run.questions.map((each) => ({ ...each, answer: answered.get(each.code) ?? each.answer })),
     places: run.places.map((each) => ({
       place: each.place,
       storeId: storeOf.has(each.place) ? (storeOf.get(each.place) ?? null) : each.storeId,
@@ -104,8 +146,14 @@ async function isOwnStore(db: Db, scope: Scope, retailerId: RetailerId, storeId:
 }
 
 /** Remembered for the retailer's next file. */
-async function keep(tx: Db, run: RunRow, header: readonly string[], { columns, places, categories }: ChosenForImport): Promise<void> {
-  if (run.columns && (columns || run.preview.isGuess)) await rememberColumns(tx, run.retailerId, header, run.columns)
+async function keep(
+  tx: Db,
+  run: RunRow,
+  header: readonly string[],
+  { headerLine, columns, places, categories }: ChosenForImport,
+): Promise<void> {
+  if (run.columns && (columns || (run.preview.isGuess && headerLine === undefined)))
+    await rememberColumns(tx, run.retailerId, header, run.columns)
   if (places?.length)
     await rowsOf(
       tx,

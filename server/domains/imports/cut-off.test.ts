@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyImport, type ImportRun, importRun } from '#contracts/imports.ts'
+import { type ImportRun, importRun } from '#contracts/imports/imports.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { csv, importing, MUG, type Seller } from '#tests/importing.ts'
@@ -38,7 +38,7 @@ test('safety:F3 a dry run that was cut off with its server is taken up again, fi
   expect(await seen(old)).toMatchObject({ state: 'checked', working: false, counts: { newProducts: 1 }, may: { apply: true } })
   // The request that checks it may still be running.
   expect(await seen(young)).toMatchObject({ state: 'mapped', working: false })
-  expect((await app.call(seller.manager, applyImport, { params: { id: old.id } })).body.state).toBe('applied')
+  expect((await importing(() => app).apply(seller.manager, old.id)).body.state).toBe('applied')
 })
 
 test('safety:F3 a dry run whose file is gone, or whose job has given up, ends and says to send the file again', async () => {
@@ -52,19 +52,31 @@ test('safety:F3 a dry run whose file is gone, or whose job has given up, ends an
     expect(await seen(each)).toMatchObject({
       state: 'cancelled',
       working: false,
-      warnings: ['The check of this file was cut off, and nothing was changed. Send the file again.'],
+      failure: 'The check of this file was cut off, and nothing was changed. Send the file again.',
       may: { apply: false },
     })
   expect(await app.deps.files.has(await fileOf(givenUp))).toBe(false)
   expect((await upload(app, seller.manager, seller.storeId, csv(...MUG))).body.state).toBe('checked')
 })
 
-test('safety:F3 an import whose job gave up while it was applied can be applied again', async () => {
-  const { body } = await upload(app, seller.manager, seller.storeId, csv(...MUG))
-  await run(`update import_runs set asked = 'apply' where id = $1`, [body.id])
-  await takeUp()
-  const ended = await seen(body)
-  expect(ended).toMatchObject({ state: 'checked', working: false })
-  expect(ended.warnings).toContain('This import was cut off while it was applied. Apply it again: what is written already stays as it is.')
-  expect((await app.call(seller.manager, applyImport, { params: { id: body.id } })).body.state).toBe('applied')
+test('safety:F3 an import whose job gave up while it was applied or undone says so and can be applied or undone again', async () => {
+  const { aSeller, apply, undo } = importing(() => app)
+  const { manager, storeId } = await aSeller()
+  const { body } = await upload(app, manager, storeId, csv(...MUG))
+  for (const [asked, state, failure, again, end] of [
+    [
+      'apply',
+      'checked',
+      'This import was cut off while it was applied. Apply it again: what is written already stays as it is.',
+      apply,
+      'applied',
+    ],
+    ['undo', 'applied', 'The undo of this import was cut off, and nothing was changed. Undo it again.', undo, 'undone'],
+  ] as const) {
+    await run('update import_runs set asked = $2 where id = $1', [body.id, asked])
+    await takeUp()
+    const ended = (await app.call(manager, importRun, { params: { id: body.id } })).body
+    expect(ended).toMatchObject({ state, working: false, failure })
+    expect((await again(manager, body.id)).body).toMatchObject({ state: end, failure: null })
+  }
 })

@@ -21,19 +21,14 @@ export async function noteDrafted(tx: Db, { retailerId, storeId, userId, product
     variants: products.reduce((sum, { variants }) => sum + variants.length, 0),
     pictures: (await picturesOfFiles(tx, productIds)).length,
   }
-  const [run] = await rowsOf<{ id: ImportId }>(
-    tx,
-    'imports.note-drafted',
-    `insert into import_runs (retailer_id, store_id, user_id, file_name, file_key, format, state, rows, warnings, preview, counts, applied_at)
-     values ($1, $2, $3, 'Drafts of your application', $4, 'application', 'applied', $5, '{}', '{"label":"Your application"}', $6, now()) returning id`,
-    [retailerId, storeId, userId, newFileKey(), products.length, JSON.stringify(counts)],
-  )
+  const [run] = await rowsOf<{ id: ImportId }>(tx, 'imports.note-drafted')`
+    insert into import_runs
+      (retailer_id, store_id, user_id, file_name, file_key, format, state, rows, warnings, preview, counts, applied_at)
+    values (${retailerId}, ${storeId}, ${userId}, 'Drafts of your application', ${newFileKey()}, 'application', 'applied',
+      ${products.length}, '{}', '{"label":"Your application"}', ${JSON.stringify(counts)}, now()) returning id`
   if (!run) throw new Error('the drafts were not noted')
-  await rowsOf(
-    tx,
-    'imports.note-drafted-products',
-    `insert into import_changes (run_id, product_id, after) select $1, (each ->> 'id')::bigint, each from unnest($2::jsonb[]) each`,
-    [run.id, products.map((product) => JSON.stringify(product))],
-  )
+  await rowsOf(tx, 'imports.note-drafted-products')`
+    insert into import_changes (run_id, product_id, after) select ${run.id}, (each ->> 'id')::bigint, each
+    from unnest(${products.map((product) => JSON.stringify(product))}::jsonb[]) each`
   await askForPictures(tx, run.id)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addFeed, changeFeed, importFeeds, removeFeed, runFeed } from '#contracts/import-feeds.ts'
-import { applyImport, importRun } from '#contracts/imports.ts'
+import { addFeed, changeFeed, importFeeds, removeFeed, runFeed } from '#contracts/imports/feeds.ts'
+import { importRun } from '#contracts/imports/imports.ts'
 import type { ImportFeedId } from '#contracts/ids.ts'
 import { DAY, HOUR } from '#contracts/time.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
   site.close()
   inside.close()
 })
-const { aSeller, booksOf } = importing(() => app)
+const { aSeller, apply, booksOf } = importing(() => app)
 
 const BROKEN = 'cup,Cup,,Acme,Mugs,,true,Title,Default Title,CUP-1,7,much,,,,false,active'
 async function aFeed(seller: Seller, path: string, wish: { every?: 'hour' | 'day'; tolerance?: number | null } = {}) {
@@ -104,7 +104,7 @@ test('a file with more errors than allowed waits for a person; a newer file take
   const second = await feedOf(seller, id)
   expect(second).toMatchObject({ lastOutcome: 'waits' })
   expect((await app.call(seller.manager, importRun, { params: { id: first?.lastRunId as never } })).body.state).toBe('cancelled')
-  expect((await app.call(seller.manager, applyImport, { params: { id: second?.lastRunId as never } })).status).toBe(200)
+  expect((await apply(seller.manager, second?.lastRunId ?? 0)).body.state).toBe('applied')
   expect(await titles(seller)).toEqual(['Blue Mug', 'Cotton Tee'])
 })
 

@@ -6,10 +6,10 @@ import {
   type ImportFeed,
   MOST_FEEDS,
   importFeedsProblems,
-} from '#contracts/import-feeds.ts'
+} from '#contracts/imports/feeds.ts'
 import { DAY, HOUR } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
-import { type Db, rowsOf, sqlState, transact, UNIQUE_VIOLATION } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, sqlState, transact, UNIQUE_VIOLATION } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
@@ -33,12 +33,9 @@ export const RHYTHM_MS = { hour: HOUR, day: DAY } as const
 export async function feedsOf(db: Db, scope: Scope, retailerId: RetailerId | undefined): Promise<{ items: ImportFeed[] }> {
   const mine = scope.filter((each) => retailerId === undefined || each.retailerId === retailerId)
   if (retailerId !== undefined && mine.length === 0) throw new Problem('not_found')
-  const rows = await rowsOf<FeedRow>(
-    db,
-    'feeds.list',
-    `select ${FEED_COLUMNS} from import_feeds where retailer_id = any((select $1::bigint[])::bigint[]) order by id`,
-    [mine.map((each) => each.retailerId)],
-  )
+  const rows = await rowsOf<FeedRow>(db, 'feeds.list')`
+    select ${sql(FEED_COLUMNS)} from import_feeds
+    where retailer_id = any((select ${mine.map((each) => each.retailerId)}::bigint[])::bigint[]) order by id`
   const seen = rows.filter((feed) => covers(mine, feed.retailerId, feed.storeId))
   const stores = await storesByIds(
     db,
@@ -49,7 +46,7 @@ export async function feedsOf(db: Db, scope: Scope, retailerId: RetailerId | und
 
 /** The feed of a person's own store; throws `not_found` for any other. */
 export async function feedOf(db: Db, scope: Scope | 'any', id: ImportFeedId): Promise<FeedRow> {
-  const [feed] = await rowsOf<FeedRow>(db, 'feeds.one', `select ${FEED_COLUMNS} from import_feeds where id = $1`, [id])
+  const [feed] = await rowsOf<FeedRow>(db, 'feeds.one')`select ${sql(FEED_COLUMNS)} from import_feeds where id = ${id}`
   if (!feed || (scope !== 'any' && !covers(scope, feed.retailerId, feed.storeId))) throw new Problem('not_found')
   return feed
 }
@@ -72,19 +69,12 @@ export async function addFeed(
   if (!outside.mayAsk(secure))
     throw fieldProblem('/address', 'Use the address of a file on a public web site, without a user name and password in it.')
   const id = await transact(db, async (tx) => {
-    const [count] = await rowsOf<{ known: number }>(
-      tx,
-      'feeds.count',
-      'select count(*)::int as known from import_feeds where retailer_id = $1',
-      [store.retailerId],
-    )
+    const [count] = await rowsOf<{ known: number }>(tx, 'feeds.count')`
+      select count(*)::int as known from import_feeds where retailer_id = ${store.retailerId}`
     if (count && count.known >= MOST_FEEDS) throw new Problem(importFeedsProblems, 'feeds.too_many')
-    const [row] = await rowsOf<{ id: ImportFeedId }>(
-      tx,
-      'feeds.add',
-      'insert into import_feeds (retailer_id, store_id, user_id, address, every, tolerance, next_at) values ($1, $2, $3, $4, $5, $6, $7) returning id',
-      [store.retailerId, storeId, person.id, secure, every, tolerance, clock.now()],
-    )
+    const [row] = await rowsOf<{ id: ImportFeedId }>(tx, 'feeds.add')`
+      insert into import_feeds (retailer_id, store_id, user_id, address, every, tolerance, next_at)
+      values (${store.retailerId}, ${storeId}, ${person.id}, ${secure}, ${every}, ${tolerance}, ${clock.now()}) returning id`
     if (!row) throw new Error('a feed was not kept')
     await askToRun(tx)
     return row.id
@@ -105,13 +95,11 @@ export async function changeFeed(
   const starts = before.paused && !paused
   const now = clock.now()
   await transact(db, async (tx) => {
-    await rowsOf(
-      tx,
-      'feeds.change',
-      `update import_feeds set every = $2, tolerance = $3, paused = $4, failures = case when $5 then 0 else failures end,
-         next_at = case when $5 then $6 when every <> $2 then $7 else next_at end where id = $1`,
-      [id, every, tolerance, paused, starts, now, new Date(now.getTime() + RHYTHM_MS[every])],
-    )
+    await rowsOf(tx, 'feeds.change')`
+      update import_feeds
+      set every = ${every}, tolerance = ${tolerance}, paused = ${paused}, failures = case when ${starts} then 0 else failures end,
+        next_at = case when ${starts} then ${now} when every <> ${every} then ${new Date(now.getTime() + RHYTHM_MS[every])} else next_at end
+        where id = ${id}`
     if (starts) await askToRun(tx)
   })
   return shownFeed(db, scope, id)
@@ -121,7 +109,7 @@ export async function changeFeed(
 export async function runNow({ db, clock }: Pick<Deps, 'db' | 'clock'>, scope: Scope, id: ImportFeedId): Promise<ImportFeed> {
   await feedOf(db, scope, id)
   await transact(db, async (tx) => {
-    await rowsOf(tx, 'feeds.ask', 'update import_feeds set asked = true, next_at = $2 where id = $1', [id, clock.now()])
+    await rowsOf(tx, 'feeds.ask')`update import_feeds set asked = true, next_at = ${clock.now()} where id = ${id}`
     await askToRun(tx)
   })
   return shownFeed(db, scope, id)
@@ -129,7 +117,7 @@ export async function runNow({ db, clock }: Pick<Deps, 'db' | 'clock'>, scope: S
 
 export async function removeFeed(db: Db, scope: Scope, id: ImportFeedId): Promise<undefined> {
   await feedOf(db, scope, id)
-  await rowsOf(db, 'feeds.remove', 'delete from import_feeds where id = $1', [id])
+  await rowsOf(db, 'feeds.remove')`delete from import_feeds where id = ${id}`
 }
 
 const askToRun = (tx: Db): Promise<void> => askFor(tx, 'imports.runFeeds', {}, { key: 'imports.runFeeds' })

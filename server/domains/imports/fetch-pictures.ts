@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { LIMITS } from '#contracts/limits.ts'
 import type { PictureFetchId, ProductId, RetailerId } from '#contracts/ids.ts'
 import { MINUTE } from '#contracts/time.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isKept, keepPicture } from '../../platform/pictures.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -10,7 +10,7 @@ import { yieldToRequests } from '../../platform/request-priority.ts'
 import { picturesOfFiles, showFetchedPicture } from '../catalog/write-imports/fetched-pictures.ts'
 import { type Failure, failureOfError, failureOfStatus, MOST_TRIES, overHttps, pauseAfter } from './outside-answers.ts'
 
-type Parts = Pick<Deps, 'db' | 'files' | 'clock' | 'outside' | 'log'>
+type PictureDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'outside' | 'log'>
 type Due = { id: PictureFetchId; retailerId: RetailerId; productId: ProductId; address: string; tries: number }
 
 const HOSTS_AT_ONCE = 3
@@ -28,7 +28,7 @@ const REDIRECTS = 3
 let isRunning = false
 
 /** Fetches the pictures that are due, some hosts at a time and each host with few requests at a time. */
-export async function fetchPictures(deps: Parts): Promise<void> {
+export async function fetchPictures(deps: PictureDeps): Promise<void> {
   if (isRunning) return
   isRunning = true
   try {
@@ -44,7 +44,7 @@ export async function fetchPictures(deps: Parts): Promise<void> {
   }
 }
 
-const openHosts = ({ db, clock }: Parts): Promise<unknown> =>
+const openHosts = ({ db, clock }: PictureDeps): Promise<unknown> =>
   rowsOf(
     db,
     'pictures.open-hosts',
@@ -54,21 +54,17 @@ const openHosts = ({ db, clock }: Parts): Promise<unknown> =>
   )
 
 /** Takes hosts with due pictures for a while, so that no other node asks them at the same time. */
-async function takeHosts({ db, clock }: Parts): Promise<string[]> {
+async function takeHosts({ db, clock }: PictureDeps): Promise<string[]> {
   const now = clock.now()
-  const rows = await rowsOf<{ host: string }>(
-    db,
-    'pictures.take-hosts',
-    `update picture_hosts set not_before = $2 where host in (
-       select host from picture_hosts h where not_before <= $1
-         and exists (select from picture_fetches f where f.host = h.host and f.state = 'waiting' and f.next_try_at <= $1)
-       order by not_before limit ${HOSTS_AT_ONCE} for no key update skip locked) returning host`,
-    [now, new Date(now.getTime() + LEASE_MS)],
-  )
+  const rows = await rowsOf<{ host: string }>(db, 'pictures.take-hosts')`
+    update picture_hosts set not_before = ${new Date(now.getTime() + LEASE_MS)} where host in (
+      select host from picture_hosts h where not_before <= ${now}
+        and exists (select from picture_fetches f where f.host = h.host and f.state = 'waiting' and f.next_try_at <= ${now})
+      order by not_before limit ${sql(HOSTS_AT_ONCE)} for no key update skip locked) returning host`
   return rows.map(({ host }) => host)
 }
 
-async function fetchFrom(deps: Parts, host: string): Promise<void> {
+async function fetchFrom(deps: PictureDeps, host: string): Promise<void> {
   const { db, clock } = deps
   let hostPauseMs = 0
   try {
@@ -86,38 +82,27 @@ async function fetchFrom(deps: Parts, host: string): Promise<void> {
     // All lanes take from the same iterator.
     await Promise.all(Array.from({ length: REQUESTS_PER_HOST }, oneByOne))
   } finally {
-    await rowsOf(db, 'pictures.free-host', 'update picture_hosts set not_before = $2 where host = $1', [
-      host,
-      new Date(clock.now().getTime() + hostPauseMs),
-    ])
-    await rowsOf(
-      db,
-      'pictures.close-host',
-      `delete from picture_hosts h where host = $1 and not exists (select from picture_fetches f where f.host = h.host and f.state = 'waiting')`,
-      [host],
-    )
+    await rowsOf(db, 'pictures.free-host')`
+      update picture_hosts set not_before = ${new Date(clock.now().getTime() + hostPauseMs)} where host = ${host}`
+    await rowsOf(db, 'pictures.close-host')`
+      delete from picture_hosts h
+      where host = ${host} and not exists (select from picture_fetches f where f.host = h.host and f.state = 'waiting')`
   }
 }
 
 /** Ends pictures whose tries never came to an end, because each one ended the process. */
 const giveUpPoisonous = (db: Db, host: string): Promise<unknown> =>
-  rowsOf(
-    db,
-    'pictures.give-up',
-    `update picture_fetches set state = 'failed', error = 'This picture could not be read.' where host = $1 and state = 'waiting' and tries >= ${MOST_TRIES}`,
-    [host],
-  )
+  rowsOf(db, 'pictures.give-up')`
+    update picture_fetches set state = 'failed', error = 'This picture could not be read.'
+    where host = ${host} and state = 'waiting' and tries >= ${sql(MOST_TRIES)}`
 
 /** Counts the try before it is made: a picture that ends the process must not be tried forever. */
 const takeDue = (db: Db, host: string, now: Date): Promise<Due[]> =>
-  rowsOf<Due>(
-    db,
-    'pictures.take-due',
-    `update picture_fetches set tries = tries + 1 where id in (
-       select id from picture_fetches where host = $1 and state = 'waiting' and next_try_at <= $2 order by next_try_at, id limit ${PICTURES_AT_ONCE})
-     returning id, retailer_id as "retailerId", product_id as "productId", address, tries`,
-    [host, now],
-  )
+  rowsOf<Due>(db, 'pictures.take-due')`
+    update picture_fetches set tries = tries + 1 where id in (
+      select id from picture_fetches where host = ${host} and state = 'waiting' and next_try_at <= ${now} order by next_try_at, id
+      limit ${sql(PICTURES_AT_ONCE)})
+    returning id, retailer_id as "retailerId", product_id as "productId", address, tries`
 
 /** Settles the pictures that their products no longer wait for, and returns the others in the order of the file. */
 async function stillWaiting(db: Db, due: readonly Due[]): Promise<Due[]> {
@@ -138,7 +123,7 @@ async function stillWaiting(db: Db, due: readonly Due[]): Promise<Due[]> {
 const keyOf = ({ productId, address }: { productId: ProductId; address: string }): string => `${productId} ${address}`
 
 /** Fetches one address for all its products; returns how long the host asks to be left alone. */
-async function fetchOne(deps: Parts, same: readonly Due[]): Promise<number> {
+async function fetchOne(deps: PictureDeps, same: readonly Due[]): Promise<number> {
   const [first] = same
   if (!first) return 0
   const found = await pictureAt(deps, first.address)
@@ -159,13 +144,13 @@ async function fetchOne(deps: Parts, same: readonly Due[]): Promise<number> {
 }
 
 /** A file that is no picture fails for good. Anything else is a fault of ours: it is logged, and tried again. */
-function failureOfKeeping({ log }: Parts, { id }: Due, error: unknown): Failure {
+function failureOfKeeping({ log }: PictureDeps, { id }: Due, error: unknown): Failure {
   if (error instanceof Problem && error.code.startsWith('pictures.')) return { reason: error.message, mayRetry: false }
   log.warn({ err: error, pictureFetch: id }, 'a fetched picture could not be kept')
   return { reason: 'We could not store this picture.', mayRetry: true }
 }
 
-async function pictureAt({ outside, clock }: Parts, address: string): Promise<{ bytes: Buffer } | { failure: Failure }> {
+async function pictureAt({ outside, clock }: PictureDeps, address: string): Promise<{ bytes: Buffer } | { failure: Failure }> {
   try {
     const { status, headers, body } = await outside.fetch(overHttps(address, outside.mayAsk), {
       headers: { accept: 'image/webp,image/avif,image/png,image/jpeg', 'user-agent': 'SPIRAL' },
@@ -179,7 +164,11 @@ async function pictureAt({ outside, clock }: Parts, address: string): Promise<{ 
   }
 }
 
-async function noteFailure({ db, clock }: Parts, same: readonly Due[], { reason, mayRetry, hostPauseMs = 0 }: Failure): Promise<void> {
+async function noteFailure(
+  { db, clock }: PictureDeps,
+  same: readonly Due[],
+  { reason, mayRetry, hostPauseMs = 0 }: Failure,
+): Promise<void> {
   const isOver = ({ tries }: Due): boolean => !mayRetry || pauseAfter(tries) === null
   await settle(db, same.filter(isOver), 'failed', reason)
   const again = same.filter((picture) => !isOver(picture))
@@ -195,20 +184,14 @@ async function noteFailure({ db, clock }: Parts, same: readonly Due[], { reason,
 
 /** Returns pictures that were taken but not asked for, because their host wants a pause. */
 const giveBack = (db: Db, same: readonly Due[]): Promise<unknown> =>
-  rowsOf(
-    db,
-    'pictures.give-back',
-    `update picture_fetches set tries = tries - 1 where id = any((select $1::bigint[])::bigint[]) and state = 'waiting'`,
-    [same.map(({ id }) => id)],
-  )
+  rowsOf(db, 'pictures.give-back')`
+    update picture_fetches set tries = tries - 1 where id = any((select ${same.map(({ id }) => id)}::bigint[])::bigint[])
+      and state = 'waiting'`
 
 /** Settles fetches that still wait; an undo in the meantime has the last word. */
 const settle = (db: Db, pictures: readonly Due[], state: 'kept' | 'failed' | 'left', error: string | null): Promise<unknown> =>
   pictures.length === 0
     ? Promise.resolve()
-    : rowsOf(
-        db,
-        'pictures.settle',
-        `update picture_fetches set state = $2, error = $3 where id = any((select $1::bigint[])::bigint[]) and state = 'waiting'`,
-        [pictures.map(({ id }) => id), state, error],
-      )
+    : rowsOf(db, 'pictures.settle')`
+      update picture_fetches set state = ${state}, error = ${error}
+      where id = any((select ${pictures.map(({ id }) => id)}::bigint[])::bigint[]) and state = 'waiting'`

@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { departmentsFor, type Destination as ImportDestination } from '../catalog/write-imports/writes.ts'
 import { storesOf } from '../stores/stores.ts'
 import type { Filing } from './products.ts'
-import type { RunPlace } from './run-parts.ts'
+import { answersOf, type RunPlace } from './run-parts.ts'
 import type { RunRow } from './runs.ts'
 
 /** Where a run's products, places and categories belong. */
@@ -15,6 +15,7 @@ export async function filingOf(db: Db, run: RunRow): Promise<{ filing: Filing; t
     departments,
     storeOf: (place) => (place === null ? run.storeId : (stores.get(place) ?? null)),
     chosenFor: (category) => chosen.get(category) ?? null,
+    answers: answersOf(run.questions),
   }
   const storeIds = [...new Set([run.storeId, ...run.places.flatMap(({ storeId }) => storeId ?? [])])]
   const to = { retailerId: run.retailerId, storeId: run.storeId, storeIds, who: run.userId, fallback: departments.usual.id }
@@ -22,24 +23,16 @@ export async function filingOf(db: Db, run: RunRow): Promise<{ filing: Filing; t
 }
 
 async function chosenCategories(db: Db, retailerId: RetailerId): Promise<Map<string, CategoryId>> {
-  const rows = await rowsOf<{ category: string; categoryId: CategoryId }>(
-    db,
-    'imports.categories',
-    'select category, category_id as "categoryId" from import_categories where retailer_id = $1',
-    [retailerId],
-  )
+  const rows = await rowsOf<{ category: string; categoryId: CategoryId }>(db, 'imports.categories')`
+    select category, category_id as "categoryId" from import_categories where retailer_id = ${retailerId}`
   return new Map(rows.map(({ category, categoryId }) => [category, categoryId]))
 }
 
 /** The store of each place: the one chosen before, else the one whose name is like it. A file with one place is for its store. */
 export async function placesFor(db: Db, retailerId: RetailerId, storeId: StoreId, names: readonly string[]): Promise<RunPlace[]> {
   if (names.length === 0) return []
-  const rows = await rowsOf<{ place: string; storeId: StoreId | null }>(
-    db,
-    'imports.places',
-    'select place, store_id as "storeId" from import_places where retailer_id = $1 and place = any($2)',
-    [retailerId, names],
-  )
+  const rows = await rowsOf<{ place: string; storeId: StoreId | null }>(db, 'imports.places')`
+    select place, store_id as "storeId" from import_places where retailer_id = ${retailerId} and place = any(${names})`
   const chosen = new Map(rows.map(({ place, storeId: store }) => [place, store]))
   const stores = (await storesOf(db, [retailerId])).filter(({ closed }) => !closed)
   const open = new Set(stores.map(({ id }) => id))

@@ -1,6 +1,6 @@
-import { MAPPED_FIELDS, type MappedField } from '#contracts/imports.ts'
+import { MAPPED_FIELDS, type MappedField } from '#contracts/imports/imports.ts'
 import { countOf, gtinOf, isNothing, lineOfText, priceOf } from './cells.ts'
-import type { Layout, Row } from './formats/index.ts'
+import type { Layout, FileRow } from './formats/index.ts'
 import { plain } from './formats/header.ts'
 import { ROW_KEY } from './formats/row-key.ts'
 import { addressesOf, layoutOf } from './formats/table.ts'
@@ -58,6 +58,10 @@ type Look = {
   distinct: number
   length: number
 }
+
+/** How many cells of a line are words that stand in headings. */
+export const headingsIn = (cells: readonly string[]): number =>
+  cells.filter((cell) => cell.length < 100 && MAPPED_FIELDS.some((field) => WORDS[field][0]?.test(plain(cell)))).length
 
 /** Guesses the meaning of columns by the words of the header and by the look of the values. */
 export function guessColumns(header: readonly string[], rows: readonly string[][]): Columns {
@@ -195,7 +199,7 @@ export function layoutOfColumns(header: readonly string[], columns: Columns): La
       columns: { count: { name: 'quantity' }, key: { name: nameOf(columns.sku ?? columns.barcode ?? columns.title) }, ...names },
       ways: ({ get, has }) => ({
         kind: isStock ? 'stock' : 'products',
-        keyOf(row: Row) {
+        keyOf(row: FileRow) {
           const text = (field: MappedField): string | null => {
             const value = lineOfText(get(row, field)).replace(/^'+/, '').toLowerCase()
             return isNothing(value) ? null : value.slice(0, 255)

@@ -7,7 +7,20 @@ const SENTENCES: Record<string, readonly [one: string, many: string]> = {
   ],
   bundle: ['bundle was left out: its parts are sold one by one', 'bundles were left out: their parts are sold one by one'],
   title_cut: ['title was cut at 200 characters', 'titles were cut at 200 characters'],
-  free: ['price is 0', 'prices are 0'],
+  free: ['price is 0: the product comes in as a draft', 'prices are 0: those products come in as drafts'],
+  free_update: ['price of 0 was left out: the price stays as it is', 'prices of 0 were left out: those prices stay as they are'],
+  sku_scientific: [
+    'SKU looks shortened by a spreadsheet, like 1.2E+11: it was taken as it is',
+    'SKUs look shortened by a spreadsheet, like 1.2E+11: they were taken as they are',
+  ],
+  short_line: [
+    'line ends early: the columns at its end were read as blank',
+    'lines end early: the columns at their end were read as blank',
+  ],
+  same_choice: [
+    'line repeats a choice of an earlier line and was left out: the first one counts',
+    'lines repeat a choice of an earlier line and were left out: the first one counts',
+  ],
   negative: ['quantity below zero was read as 0', 'quantities below zero were read as 0'],
   not_counted: ['quantity is blank: nothing is offered of it', 'quantities are blank: nothing is offered of them'],
   barcode: ['barcode was damaged or made up and was left out', 'barcodes were damaged or made up and were left out'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { editProduct, ownProduct } from '#contracts/catalog/own-products.ts'
-import { importPictures, retryPictures } from '#contracts/import-pictures.ts'
+import { importPictures, retryPictures } from '#contracts/imports/pictures.ts'
 import { product } from '#contracts/catalog/catalog.ts'
 import type { ImportId, ProductId } from '#contracts/ids.ts'
 import { HOUR, MINUTE } from '#contracts/time.ts'
@@ -163,7 +163,7 @@ test('a picture that a person removed is not fetched, and the same file later do
   const id = await idOf(seller, 'a')
   const { body: mine } = await app.call(seller.manager, ownProduct, { params: { id } })
   const pictures = mine.pictures.slice(1).map((picture) => ({ id: picture.id, hash: null, alt: picture.alt, variant: null }))
-  const { variants, retailerId: _, id: __, slug: ___, ...words } = mine
+  const { variants, retailerId: _, id: __, slug: ___, takenDownNote: ____, ...words } = mine
   const edit = await app.call(seller.manager, editProduct, {
     params: { id },
     body: {

@@ -1,14 +1,14 @@
 import type { ImportId, PictureFetchId, ProductId } from '#contracts/ids.ts'
-import type { FailedPicture, PictureProgress } from '#contracts/import-pictures.ts'
+import type { FailedPicture, PictureProgress } from '#contracts/imports/pictures.ts'
 import type { Page } from '#contracts/page.ts'
-import { pageBy } from '../../platform/cursors.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { pageBy, type PageRequest } from '../../platform/cursors.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type FilePicture, picturesOfFiles } from '../catalog/write-imports/fetched-pictures.ts'
 import { productSummaries } from '../catalog/product-summaries.ts'
 import { runOf, type RunRow, type Scope, scopeOfRun } from './runs.ts'
-import { importsProblems } from '#contracts/imports.ts'
+import { importsProblems } from '#contracts/imports/imports.ts'
 
 const PRODUCTS_AT_ONCE = 300
 
@@ -24,12 +24,9 @@ export async function notePictures(db: Db, id: ImportId, now: Date): Promise<voi
   const run = await runOf(db, [scope], id)
   if (run.state !== 'applied') return
   for (let after = 0; ; ) {
-    const products = await rowsOf<{ productId: ProductId }>(
-      db,
-      'pictures.products',
-      `select product_id as "productId" from import_changes where run_id = $1 and product_id > $2 order by product_id limit ${PRODUCTS_AT_ONCE}`,
-      [id, after],
-    )
+    const products = await rowsOf<{ productId: ProductId }>(db, 'pictures.products')`
+      select product_id as "productId" from import_changes where run_id = ${id} and product_id > ${after} order by product_id
+      limit ${sql(PRODUCTS_AT_ONCE)}`
     const pictures = await picturesOfFiles(
       db,
       products.map(({ productId }) => productId),
@@ -60,14 +57,11 @@ async function note(db: Db, run: RunRow, wanted: readonly FilePicture[], now: Da
 
 /** Stops the fetches of a run that is undone. Pictures that its products waited for before are fetched after all. */
 export async function stopPictures(tx: Db, id: ImportId): Promise<void> {
-  await rowsOf(tx, 'pictures.stop', `update picture_fetches set state = 'left' where run_id = $1 and state in ('waiting', 'failed')`, [id])
-  await rowsOf(
-    tx,
-    'pictures.wait-again',
-    `update picture_fetches f set state = 'waiting', tries = 0, next_try_at = now() from import_changes c, import_runs r
-     where c.run_id = $1 and f.product_id = c.product_id and f.run_id <> $1 and f.state = 'left' and r.id = f.run_id and r.state = 'applied'`,
-    [id],
-  )
+  await rowsOf(tx, 'pictures.stop')`update picture_fetches set state = 'left' where run_id = ${id} and state in ('waiting', 'failed')`
+  await rowsOf(tx, 'pictures.wait-again')`
+    update picture_fetches f set state = 'waiting', tries = 0, next_try_at = now() from import_changes c, import_runs r
+    where c.run_id = ${id} and f.product_id = c.product_id and f.run_id <> ${id} and f.state = 'left' and r.id = f.run_id
+      and r.state = 'applied'`
   await askToFetch(tx)
 }
 
@@ -76,7 +70,7 @@ export async function picturesOf(
   db: Db,
   scope: Scope,
   id: ImportId,
-  asked: { limit?: number | undefined; cursor?: string | undefined },
+  asked: PageRequest,
 ): Promise<Page<FailedPicture> & { progress: PictureProgress }> {
   await runOf(db, scope, id)
   const page = await pageBy('pictures', { id: 'id' }, asked, (after, limit) =>
@@ -101,15 +95,11 @@ export async function picturesOf(
 }
 
 async function progressOf(db: Db, id: ImportId): Promise<PictureProgress> {
-  const [row] = await rowsOf<PictureProgress>(
-    db,
-    'pictures.progress',
-    `select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'kept')::int as kept,
-       count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'left')::int as left,
-       min(next_try_at) filter (where state = 'waiting') as "nextTryAt"
-     from picture_fetches where run_id = $1`,
-    [id],
-  )
+  const [row] = await rowsOf<PictureProgress>(db, 'pictures.progress')`
+    select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'kept')::int as kept,
+      count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'left')::int as left,
+      min(next_try_at) filter (where state = 'waiting') as "nextTryAt"
+    from picture_fetches where run_id = ${id}`
   if (!row) throw new Error('pictures were not counted')
   return row
 }
@@ -119,13 +109,9 @@ export async function tryAgain(db: Db, scope: Scope, id: ImportId, pictureId: Pi
   const run = await runOf(db, scope, id)
   if (run.state !== 'applied') throw new Problem(importsProblems, 'import.wrong_step')
   await transact(db, async (tx) => {
-    await rowsOf(
-      tx,
-      'pictures.try-again',
-      `update picture_fetches set state = 'waiting', tries = 0, next_try_at = $3
-       where run_id = $1 and state = 'failed' and ($2::bigint is null or id = $2)`,
-      [id, pictureId, now],
-    )
+    await rowsOf(tx, 'pictures.try-again')`
+      update picture_fetches set state = 'waiting', tries = 0, next_try_at = ${now}
+      where run_id = ${id} and state = 'failed' and (${pictureId}::bigint is null or id = ${pictureId})`
     // Notes pictures that nothing has fetched yet, such as those of imports from before pictures were fetched.
     if (pictureId === null) await askForPictures(tx, id)
     await askToFetch(tx)

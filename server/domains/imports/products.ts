@@ -2,7 +2,7 @@ import type { CategoryId, StoreId } from '#contracts/ids.ts'
 import type { ProductDraft, VariantUpdate } from '../catalog/write-imports/plan.ts'
 import type { departmentsFor } from '../catalog/write-imports/writes.ts'
 import { departmentOf } from './departments.ts'
-import type { FileCount, FileProduct, FileUpdate, Finding, Note } from './formats/index.ts'
+import type { Answers, FileCount, FileProduct, FileUpdate, Finding, Note, Question } from './formats/index.ts'
 import { ROW_KEY } from './formats/row-key.ts'
 import { productOf } from './product-of.ts'
 import type { CatalogueFile } from './reading.ts'
@@ -10,7 +10,15 @@ import type { CatalogueFile } from './reading.ts'
 export type RowError = Finding & { handle: string | null }
 export type DraftOfFile = { draft: ProductDraft; lines: number[]; category: string | null; isChosen: boolean }
 /** Some products of a file, ready to be planned, and the errors of others. */
-export type Batch = { drafts: DraftOfFile[]; updates: UpdateOfFile[]; failed: number; errors: RowError[]; notes: Note[] }
+export type Batch = {
+  rows: number
+  drafts: DraftOfFile[]
+  updates: UpdateOfFile[]
+  failed: number
+  errors: RowError[]
+  notes: Note[]
+  questions: Question[]
+}
 export type UpdateOfFile = { update: VariantUpdate; line: number }
 /** Where the words of a file belong: its places to stores, its categories to departments. */
 export type Filing = {
@@ -18,6 +26,8 @@ export type Filing = {
   storeOf(place: string | null): StoreId | null
   /** The department that a person chose for a category of the file. */
   chosenFor?(category: string): CategoryId | null
+  /** What a person answered to the questions of the file. */
+  answers?: Answers
 }
 type Departments = Awaited<ReturnType<typeof departmentsFor>>
 
@@ -32,6 +42,7 @@ export async function* batchesOf(file: CatalogueFile, filing: Filing): AsyncGene
   let batch: Batch = nothing()
   let variants = 0
   for await (const { key, rows } of file.groups()) {
+    batch.rows += rows.length
     const line = rows[0]?.line ?? 0
     if (key === null) {
       batch.failed++
@@ -42,9 +53,13 @@ export async function* batchesOf(file: CatalogueFile, filing: Filing): AsyncGene
         handle: null,
       })
     } else {
-      const { draft, updates, lines, errors, notes } = productOf(layout, key, rows)
+      const { draft, updates, lines, errors, notes, questions } = productOf(layout, key, rows, filing.answers)
       batch.notes.push(...notes)
-      if (draft) errors.push(...doubledSkus(draft, lines, firstUse, layout.columnOf('sku')))
+      if (draft) {
+        questions.push(...sharedSkus(draft, filing.answers, firstUse))
+        errors.push(...doubledSkus(draft, lines, firstUse, layout.columnOf('sku'), filing.answers?.same_sku === undefined))
+      }
+      batch.questions.push(...questions)
       const handle = key.startsWith(ROW_KEY) ? null : key
       batch.errors.push(...errors.map((error) => ({ ...error, handle })))
       if (errors.length > 0) batch.failed++
@@ -67,7 +82,7 @@ export async function* batchesOf(file: CatalogueFile, filing: Filing): AsyncGene
   yield batch
 }
 
-const nothing = (): Batch => ({ drafts: [], updates: [], failed: 0, errors: [], notes: [] })
+const nothing = (): Batch => ({ rows: 0, drafts: [], updates: [], failed: 0, errors: [], notes: [], questions: [] })
 /** "SKU" keeps its letters inside a sentence. */
 const wordOf = (column: string): string => (/^[A-Z][a-z]/.test(column) ? column.charAt(0).toLowerCase() + column.slice(1) : column)
 
@@ -83,14 +98,36 @@ function countsAt(counts: readonly FileCount[], { storeOf }: Filing): { storeId:
 
 const shelved = ({ counts, ...update }: FileUpdate, filing: Filing): VariantUpdate => ({ ...update, counts: countsAt(counts, filing) })
 
-function doubledSkus({ variants }: FileProduct, lines: readonly number[], firstUse: Map<string, number>, column: string): Finding[] {
+/** A product whose choices share one SKU: asks whether to number them, or numbers them where the answer was yes. */
+function sharedSkus({ variants }: FileProduct, answers: Answers | undefined, firstUse: ReadonlyMap<string, number>): Question[] {
+  const bySku = Map.groupBy(variants, ({ sku }) => sku)
+  const shared = [...bySku].filter((entry): entry is [string, typeof variants] => entry[0] !== null && entry[1].length > 1)
+  if (answers?.same_sku !== true) return answers?.same_sku === undefined ? shared.map(([sku]) => ({ code: 'same_sku', example: sku })) : []
+  for (const [sku, sharing] of shared) {
+    let number = 0
+    for (const variant of sharing) {
+      do variant.sku = `${sku}-${++number}`
+      while (bySku.has(variant.sku) || firstUse.has(variant.sku))
+    }
+  }
+  return []
+}
+
+function doubledSkus(
+  { variants }: FileProduct,
+  lines: readonly number[],
+  firstUse: Map<string, number>,
+  column: string,
+  mayNumber: boolean,
+): Finding[] {
   const own = new Map<string, number>()
   const doubled: Finding[] = []
   for (const [i, { sku }] of variants.entries()) {
     if (!sku) continue
     const line = lines[i] ?? 0
     const earlier = firstUse.get(sku) ?? own.get(sku)
-    if (earlier !== undefined) doubled.push({ line, column, message: `The SKU "${sku}" already stands in line ${earlier}.` })
+    const hint = mayNumber && own.has(sku) ? ' Say in "Questions" whether to number them.' : ''
+    if (earlier !== undefined) doubled.push({ line, column, message: `The SKU "${sku}" already stands in line ${earlier}.${hint}` })
     else own.set(sku, line)
   }
   // SKUs of a failing product must not make other products fail.

@@ -45,6 +45,10 @@ test.each([
   ['1,299.00', 129_900],
   ['1,299', 129_900],
   ['19,99', 1999],
+  ['1 299.00', 129_900],
+  ['1\u202f299,00', 129_900],
+  ['1.249,50', 124_950],
+  ["1'299.50", 129_950],
   ['USD 67.00', 6700],
   ['67 usd', 6700],
   ["'5.50", 550],
@@ -52,16 +56,35 @@ test.each([
   ['19.990000000000002', 1999],
   ['0', 0],
 ])('the price "%s" is %i cents', (cell, price) => expect(priceOf(cell)).toEqual({ price }))
-test.each(['', ' ', 'N/A', 'nan', '67.00 EUR', '£5', '-1', 'something invalid', '1.005', '5.5.5', '1e3', '99999999999', '1,29,9'])(
-  'the price "%s" is refused with words',
-  (cell) => expect(priceOf(cell)).toEqual({ fault: expect.stringMatching(/\.$/) }),
-)
+test.each([
+  '',
+  ' ',
+  'N/A',
+  'nan',
+  '67.00 EUR',
+  '£5',
+  '-1',
+  'something invalid',
+  '1.005',
+  '5.5.5',
+  '1.299',
+  '1 29',
+  '1 299,0001',
+  '1e3',
+  '99999999999',
+  '1,29,9',
+])('the price "%s" is refused with words', (cell) => expect(priceOf(cell)).toEqual({ fault: expect.stringMatching(/\.$/) }))
 test.each([
   ['', { count: null }],
   ['not stocked', { count: null }],
   ['N/A', { count: null }],
   ['0.0', { count: 0 }],
   ['20.0', { count: 20 }],
+  ['1,000', { count: 1000 }],
+  ['1 000', { count: 1000 }],
+  ['12,345.00', { count: 12_345 }],
+  ['-1,000', { count: 0, wasNegative: true }],
+  ['1,00', { count: 1 }],
   ['-118', { count: 0, wasNegative: true }],
   ['-0', { count: 0 }],
   ['1.5', { fault: expect.any(String) }],
@@ -183,12 +206,96 @@ test('damaged barcodes, negative and blank quantities and useless former prices 
   expect(notes).toEqual(['negative', 'barcode', 'former_price', 'not_counted', 'free'])
 })
 
+test('entities of HTML become signs in every short text, and codes stay as they are', async () => {
+  const header = 'Handle,Title,Vendor,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price'
+  const { drafts } = await read(
+    `${header}\na&amp;b,Mom&#39;s Ring&trade; &amp;amp; Box &#x2014; 50&percnt;,Ben &amp; Jo,Arts &amp; Crafts,"caf&eacute;, r&b;",Cut &amp; Size,S &lt; M,A&amp;1,1,5\n`,
+  )
+  expect(drafts).toMatchObject([
+    {
+      externalId: 'a&amp;b',
+      title: "Mom's Ring\u2122 & Box \u2014 50%",
+      brand: 'Ben & Jo',
+      tags: ['caf\u00e9', 'r&b;'],
+      options: ['Cut & Size'],
+      variants: [{ sku: 'A&amp;1', optionValues: ['S < M'] }],
+    },
+  ])
+})
+
+test('rows that leave out the blank cells at their end are read, and told; those that lost something in the middle are not', async () => {
+  const header = `${SHORT},Image Src,SEO Title`
+  const rows = [
+    'a,Jar,,,A,3,15',
+    'b,Lid,,,B,4,5,036000291452',
+    'c,Tee,Size,S,C-S,1,9',
+    'c,,,M,C-M,2,9',
+    'c,,,,,,,,https://cdn.example.com/c.jpg',
+  ]
+  const { drafts, errors, notes } = await read([header, ...rows, 'd,Top D,1,5'].join('\n'))
+  expect(drafts.map(({ externalId, variants, images }) => [externalId, variants.length, images.length])).toEqual([
+    ['a', 1, 0],
+    ['b', 1, 0],
+    ['c', 2, 1],
+  ])
+  expect(errors).toMatchObject([{ line: 7, column: null, message: expect.stringContaining('This line has 4 columns') }])
+  expect(notes.filter((code) => code === 'short_line')).toHaveLength(5)
+  const spree = 'slug,sku,name,status,price,inventory_count,option1_name,option1_value,image1_src'
+  const parents = await read(`${spree}\ntee,T,Tee,active\ntee,T-S,,,15,3,Size,S\ntee,T-M,,,15,4,Size,M\nmug,M,Mug,active,7,2\n`)
+  expect(parents.errors).toEqual([])
+  expect(parents.drafts.map(({ externalId, variants }) => [externalId, variants.length])).toEqual([
+    ['tee', 2],
+    ['mug', 1],
+  ])
+})
+
+test('a price of 0 makes a draft, an archived product stays archived, and a SKU that a spreadsheet shortened is told', async () => {
+  const header = `${SHORT},Status`
+  const { drafts, notes } = await read(
+    `${header}\na,A,Size,S,A-1,1,5,,active\na,,,M,A-2,1,0,,\nb,B,,,1.23457E+11,1,5,,active\nc,C,,,C,1,0.00,,archived\n`,
+  )
+  expect(drafts.map(({ externalId, status }) => [externalId, status])).toEqual([
+    ['a', 'draft'],
+    ['b', 'active'],
+    ['c', 'archived'],
+  ])
+  expect(drafts[1]?.variants[0]?.sku).toBe('1.23457E+11')
+  expect(notes).toEqual(['free', 'sku_scientific', 'free'])
+})
+
 test('the same choice twice, and a choice without a value, are errors where they stand', async () => {
   const { errors } = await read(`${SHORT}\ntee,Tee,Size,S,A,1,5,\ntee,,,s,B,1,5,\ncap,Cap,Size,S,C,1,5,\ncap,,,,D,1,5,\n`)
   expect(errors).toMatchObject([
     { line: 3, column: 'Option1 Value', message: 'The same choice already stands in line 2.' },
     { line: 5, column: 'Option1 Value', message: 'The value of Size is missing.' },
   ])
+})
+
+test('in a list without SKUs, the first of equal choices counts and the others are told', async () => {
+  const { drafts, errors, notes } = await read(
+    'Product,Color,Price,Stock\nTee,Red,15,3\nTee,Blue,15,4\nTee,red,16,2\nTee,Blue,17,1\nCap,,12,1\n',
+  )
+  expect(errors).toEqual([])
+  expect(drafts.map(({ title, variants }) => [title, variants.map(({ optionValues, price }) => [...optionValues, price])])).toEqual([
+    [
+      'Tee',
+      [
+        ['Red', 1500],
+        ['Blue', 1500],
+      ],
+    ],
+    ['Cap', [[1200]]],
+  ])
+  expect(notes).toEqual(['same_choice', 'same_choice'])
+})
+
+test('a variation whose product the file lacks is named as such', async () => {
+  const header = 'ID,Type,SKU,Name,Published,Regular price,Stock,In stock?,Parent,Attribute 1 name,Attribute 1 value(s)'
+  const { drafts, errors } = await read(
+    `${header}\n2,variation,A-S,Apron - Small,1,29,4,1,id:1,Size,Small\n1,variable,,Apron,1,,,1,,Size,Small\n3,variation,A-X,Orphan,1,31,2,1,id:9,Size,Extra\n`,
+  )
+  expect(drafts.map(({ title }) => title)).toEqual(['Apron'])
+  expect(errors).toMatchObject([{ line: 4, message: expect.stringMatching(/belongs to "id:9", which the file does not have/) }])
 })
 
 test('some broken lines are errors of their products; a file of them is refused', async () => {

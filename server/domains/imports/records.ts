@@ -1,15 +1,15 @@
 import { pipeline, Readable } from 'node:stream'
 import { type Info, parse } from 'csv-parse'
 import { Problem } from '../../platform/problem.ts'
-import type { Row } from './formats/index.ts'
+import type { FileRow } from './formats/index.ts'
 import type { Encoding, Sniffed } from './sniff.ts'
-import { importsProblems } from '#contracts/imports.ts'
+import { importsProblems } from '#contracts/imports/imports.ts'
 
 /** Otherwise a quote that never closes would collect the rest of the file. */
 const LONGEST_RECORD = 1_000_000
 
 /** The records of a CSV file one after the other, each with the line it starts on: quoted cells may hold line breaks. */
-export async function* recordsOf(bytes: Readable, { encoding, lineEnds }: Sniffed, delimiter: string): AsyncGenerator<Row> {
+export async function* recordsOf(bytes: Readable, { encoding, lineEnds }: Sniffed, delimiter: string): AsyncGenerator<FileRow> {
   const parser = parse({
     bom: true,
     delimiter,

@@ -9,21 +9,22 @@ import {
   imports,
   startImport,
   undoImport,
-} from '#contracts/imports.ts'
-import { addFeed, changeFeed, importFeeds, removeFeed, runFeed } from '#contracts/import-feeds.ts'
-import { importPictures, retryPictures } from '#contracts/import-pictures.ts'
+} from '#contracts/imports/imports.ts'
+import type { ImportId } from '#contracts/ids.ts'
+import { addFeed, changeFeed, importFeeds, removeFeed, runFeed } from '#contracts/imports/feeds.ts'
+import { importPictures, retryPictures } from '#contracts/imports/pictures.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
-import { startApplying } from './apply.ts'
 import { checkUpload } from './check.ts'
 import { choicesOf, choose } from './choices.ts'
 import * as feeds from './feeds.ts'
 import { leftOutOf } from './left-out.ts'
 import { picturesOf, tryAgain } from './pictures.ts'
+import { type ImportStep, leaveToJob } from './later.ts'
 import { runOf, runsOf, type Scope, shownRun } from './runs.ts'
 import { withRoom } from './turn.ts'
-import { cancelRun, undoRun } from './undo.ts'
+import { cancelRun } from './undo.ts'
 import { takeUpload } from './upload.ts'
 
 /** The retailers this person may import for: those they manage. */
@@ -35,7 +36,7 @@ export async function importRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, startImport, ({ actor }, { request }) =>
     withRoom(async () => {
       const upload = await takeUpload(deps, request)
-      return shownRun(db, await checkUpload(deps, scopeOf(actor), { ...upload, userId: actor.id }, { mayWait: true, mayChoose: true }))
+      return shownRun(db, await checkUpload(deps, scopeOf(actor), { ...upload, userId: actor.id }, { byJob: true, mayChoose: true }))
     }),
   )
   serve(app, imports, ({ actor, query }) => runsOf(db, scopeOf(actor), query))
@@ -43,8 +44,12 @@ export async function importRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, importChoices, ({ actor, params }) => choicesOf(db, scopeOf(actor), params.id))
   serve(app, chooseForImport, ({ actor, params, body }) => choose(deps, scopeOf(actor), params.id, body))
   serve(app, importLeftOut, ({ actor, params }) => leftOutOf(deps, scopeOf(actor), params.id))
-  serve(app, applyImport, async ({ actor, params }) => shownRun(db, await startApplying(deps, scopeOf(actor), params.id)))
-  serve(app, undoImport, async ({ actor, params }) => shownRun(db, await undoRun(deps, scopeOf(actor), params.id, actor.id)))
+  const start = async (actor: Person, id: ImportId, step: ImportStep) => {
+    await leaveToJob(db, await runOf(db, scopeOf(actor), id), step, actor.id)
+    return shownRun(db, await runOf(db, scopeOf(actor), id))
+  }
+  serve(app, applyImport, ({ actor, params }) => start(actor, params.id, 'apply'))
+  serve(app, undoImport, ({ actor, params }) => start(actor, params.id, 'undo'))
   serve(app, importPictures, ({ actor, params, query }) => picturesOf(db, scopeOf(actor), params.id, query))
   serve(app, retryPictures, ({ actor, params, body }) => tryAgain(db, scopeOf(actor), params.id, body.pictureId, deps.clock.now()))
   serve(app, importFeeds, ({ actor, query }) => feeds.feedsOf(db, scopeOf(actor), query.retailerId))

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { createHash } from 'node:crypto'
 import { LIMITS } from '#contracts/limits.ts'
 import { MINUTE } from '#contracts/time.ts'
-import { rowsOf, transact } from '../../platform/db.ts'
+import { rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { applyRun } from './apply.ts'
@@ -15,13 +15,13 @@ import { type RunRow, runOf, type Scope } from './runs.ts'
 import { withRoom } from './turn.ts'
 import { cancelRun } from './undo.ts'
 
-type Parts = Pick<Deps, 'db' | 'files' | 'clock' | 'outside' | 'mail' | 'config' | 'log'>
+type FeedDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'outside' | 'mail' | 'config' | 'log'>
 /** `anyway`: a person asked, so a file is read that is the same as the last one, too. */
 type DueFeed = FeedRow & { anyway: boolean }
-type Outcome = { outcome: NonNullable<FeedRow['lastOutcome']>; error?: string; seen?: Seen }
+type Outcome = { outcome: NonNullable<FeedRow['lastOutcome']>; error?: string; seen?: SeenFile }
 /** What is remembered about a file, so that the same file is not read twice. */
-type Seen = { etag: string | null; lastModified: string | null; contentHash: string | null }
-type Fetched = { fileKey: string; seen: Seen } | { unchanged: Seen | null } | { error: string }
+type SeenFile = { etag: string | null; lastModified: string | null; contentHash: string | null }
+type Fetched = { fileKey: string; seen: SeenFile } | { unchanged: SeenFile | null } | { error: string }
 
 /** Whole catalogs are larger than a page, and slow sites send them slowly. */
 const FILE_MS = 60_000
@@ -38,7 +38,7 @@ const BUDGET_MS = 45_000
 let isRunning = false
 
 /** Fetches the files of due feeds one after the other: a slow site must not take the workers from other jobs. */
-export async function runDueFeeds(deps: Parts): Promise<void> {
+export async function runDueFeeds(deps: FeedDeps): Promise<void> {
   if (isRunning) return
   isRunning = true
   try {
@@ -53,16 +53,14 @@ export async function runDueFeeds(deps: Parts): Promise<void> {
   }
 }
 
-async function takeDue({ db, clock }: Parts): Promise<DueFeed | undefined> {
+async function takeDue({ db, clock }: FeedDeps): Promise<DueFeed | undefined> {
   const now = clock.now()
-  const [feed] = await rowsOf<DueFeed>(
-    db,
-    'feeds.take-due',
-    `with due as (
-       select id as "dueId", asked as anyway from import_feeds where (asked or not paused) and next_at <= $1 order by next_at limit 1 for no key update skip locked)
-     update import_feeds set next_at = $2, asked = false from due where id = "dueId" returning ${FEED_COLUMNS}, anyway`,
-    [now, new Date(now.getTime() + LEASE_MS)],
-  )
+  const [feed] = await rowsOf<DueFeed>(db, 'feeds.take-due')`
+    with due as (
+      select id as "dueId", asked as anyway from import_feeds where (asked or not paused) and next_at <= ${now} order by next_at limit 1
+      for no key update skip locked)
+    update import_feeds set next_at = ${new Date(now.getTime() + LEASE_MS)}, asked = false from due where id = "dueId"
+    returning ${sql(FEED_COLUMNS)}, anyway`
   return feed
 }
 
@@ -70,21 +68,19 @@ async function takeDue({ db, clock }: Parts): Promise<DueFeed | undefined> {
  * Fetches a feed's file and takes it through the same check and apply as an upload. It is applied at once when few enough of its products
  * are left out; otherwise it waits for a person.
  */
-async function runFeed(deps: Parts, feed: DueFeed): Promise<void> {
+async function runFeed(deps: FeedDeps, feed: DueFeed): Promise<void> {
   try {
     await withRoom(async () => noteOutcome(deps, feed, await outcomeOf(deps, feed)))
   } catch (error) {
     // Another import runs, or we failed ourselves: the site is not to blame.
     if (!(error instanceof Problem)) deps.log.error({ err: error, feed: feed.id }, 'a feed could not be imported')
-    await rowsOf(deps.db, 'feeds.later', 'update import_feeds set next_at = $2, asked = asked or $3 where id = $1', [
-      feed.id,
-      new Date(deps.clock.now().getTime() + BUSY_MS),
-      feed.anyway,
-    ])
+    await rowsOf(deps.db, 'feeds.later')`
+      update import_feeds set next_at = ${new Date(deps.clock.now().getTime() + BUSY_MS)}, asked = asked or ${feed.anyway}
+      where id = ${feed.id}`
   }
 }
 
-async function outcomeOf(deps: Parts, feed: DueFeed): Promise<Outcome> {
+async function outcomeOf(deps: FeedDeps, feed: DueFeed): Promise<Outcome> {
   const fetched = await fetchFile(deps, feed.anyway ? { ...feed, etag: null, lastModified: null, contentHash: null } : feed)
   if ('error' in fetched) return { outcome: 'failed', error: fetched.error }
   if ('unchanged' in fetched) return { outcome: 'same', ...(fetched.unchanged ? { seen: fetched.unchanged } : {}) }
@@ -93,7 +89,7 @@ async function outcomeOf(deps: Parts, feed: DueFeed): Promise<Outcome> {
     await forgetWaiting(deps, scope, feed)
     const { fileKey, seen } = fetched
     const run = await checkUpload(deps, scope, { fileKey, fileName: fileNameOf(feed.address), storeId: feed.storeId, userId: feed.userId })
-    await rowsOf(deps.db, 'feeds.checked', 'update import_feeds set last_run_id = $2 where id = $1', [feed.id, run.id])
+    await rowsOf(deps.db, 'feeds.checked')`update import_feeds set last_run_id = ${run.id} where id = ${feed.id}`
     if (!mayApply(run, feed.tolerance)) return { outcome: 'waits', seen }
     const { newProducts = 0, changedProducts = 0 } = run.counts
     if (newProducts + changedProducts > 0) await applyRun(deps, scope, run.id)
@@ -115,13 +111,13 @@ export function mayApply({ state, counts }: Pick<RunRow, 'state' | 'counts'>, to
 }
 
 /** A newer file takes the place of one that nobody has applied yet. */
-async function forgetWaiting(deps: Parts, scope: Scope, { lastRunId }: FeedRow): Promise<void> {
+async function forgetWaiting(deps: FeedDeps, scope: Scope, { lastRunId }: FeedRow): Promise<void> {
   if (lastRunId === null) return
   const { state, asked } = await runOf(deps.db, scope, lastRunId)
   if (asked === null && (state === 'uploaded' || state === 'mapped' || state === 'checked')) await cancelRun(deps, scope, lastRunId)
 }
 
-async function fetchFile({ outside, files, clock }: Parts, feed: FeedRow): Promise<Fetched> {
+async function fetchFile({ outside, files, clock }: FeedDeps, feed: FeedRow): Promise<Fetched> {
   const fileKey = newFileKey()
   const headers = {
     'user-agent': 'SPIRAL',
@@ -162,7 +158,7 @@ const shortHeader = (value: string | undefined): string | null => (value !== und
 /** The last part of the address's path, without its query, which may hold a key. */
 const fileNameOf = (address: string): string => path.posix.basename(new URL(address).pathname) || new URL(address).hostname
 
-async function noteOutcome(deps: Parts, feed: FeedRow, { outcome, error, seen }: Outcome): Promise<void> {
+async function noteOutcome(deps: FeedDeps, feed: FeedRow, { outcome, error, seen }: Outcome): Promise<void> {
   const failures = outcome === 'failed' ? feed.failures + 1 : 0
   const pauses = failures >= MOST_FAILURES
   // The last file still waits for a person when the site has no newer one.

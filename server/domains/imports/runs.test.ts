@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyImport, cancelImport, importRun, imports, undoImport } from '#contracts/imports.ts'
+import { applyImport, cancelImport, importRun, imports, undoImport } from '#contracts/imports/imports.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { csv, MUG, importing } from '#tests/importing.ts'
 import { aPerson } from '#tests/people.ts'

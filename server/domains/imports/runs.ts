@@ -1,16 +1,26 @@
 import type { ImportId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { Page } from '#contracts/page.ts'
-import { type ImportRun, importsProblems } from '#contracts/imports.ts'
-import { pageBy } from '../../platform/cursors.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type ImportRun, importsProblems } from '#contracts/imports/imports.ts'
+import { pageBy, type PageRequest } from '../../platform/cursors.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { storesByIds } from '../stores/stores.ts'
 import { type Counts, NO_COUNTS } from './tally.ts'
+import type { ImportStep } from './later.ts'
 import type { Columns } from './mapping.ts'
-import type { RunCategory, RunPlace } from './run-parts.ts'
+import type { RunCategory, RunPlace, RunQuestion } from './run-parts.ts'
 import type { RowError } from './products.ts'
 
 export type RunState = ImportRun['state']
+/** The start of a file, for choosing its header and its columns. */
+export type Preview = {
+  header?: string[]
+  headerLine?: number
+  start?: { line: number; cells: string[] }[]
+  samples?: string[][]
+  isGuess?: boolean
+  label?: string
+}
 export type RunRow = {
   id: ImportId
   retailerId: RetailerId
@@ -20,11 +30,14 @@ export type RunRow = {
   fileKey: string
   format: string
   state: RunState
-  asked: 'check' | 'apply' | null
-  preview: { header?: string[]; samples?: string[][]; isGuess?: boolean; label?: string }
+  asked: ImportStep | null
+  failure: string | null
+  done: number
+  preview: Preview
   columns: Columns | null
   places: RunPlace[]
   categories: RunCategory[]
+  questions: RunQuestion[]
   rows: number
   counts: Partial<Counts>
   errorCount: number
@@ -34,16 +47,14 @@ export type RunRow = {
 /** The retailers whose runs a person may see; where the person is limited to some stores, only the runs of these. */
 export type Scope = { retailerId: RetailerId; storeIds: StoreId[] | null }[]
 
-const COLUMNS = `id, retailer_id as "retailerId", store_id as "storeId", user_id as "userId", file_name as "fileName", file_key as "fileKey", format, state, asked, preview, columns, places, categories, rows, counts,
+const COLUMNS = `id, retailer_id as "retailerId", store_id as "storeId", user_id as "userId", file_name as "fileName", file_key as "fileKey", format, state, asked, failure, done, preview, columns, places, categories, questions, rows, counts,
   error_count as "errorCount", warnings, created_at as "createdAt"`
 const SHOWN_ERRORS = 200
 
 /** The run; throws `not_found` unless this person may see it. */
 export async function runOf(db: Db, scope: Scope, id: ImportId): Promise<RunRow> {
-  const [run] = await rowsOf<RunRow>(db, 'imports.run', `select ${COLUMNS} from import_runs where id = $1 and retailer_id = any($2)`, [
-    id,
-    scope.map(({ retailerId }) => retailerId),
-  ])
+  const [run] = await rowsOf<RunRow>(db, 'imports.run')`
+    select ${sql(COLUMNS)} from import_runs where id = ${id} and retailer_id = any(${scope.map(({ retailerId }) => retailerId)})`
   if (!run || !covers(scope, run.retailerId, run.storeId)) throw new Problem('not_found')
   return run
 }
@@ -55,7 +66,7 @@ export const covers = (scope: Scope, retailerId: RetailerId, storeId: StoreId): 
 export async function runsOf(
   db: Db,
   scope: Scope,
-  { retailerId, ...asked }: { limit?: number | undefined; cursor?: string | undefined; retailerId?: RetailerId | undefined },
+  { retailerId, ...asked }: PageRequest & { retailerId?: RetailerId | undefined },
 ): Promise<Page<ImportRun>> {
   const mine = scope.filter((each) => retailerId === undefined || each.retailerId === retailerId)
   const page = await pageBy('imports', { id: 'id' }, asked, (after, limit) =>
@@ -82,22 +93,19 @@ export async function shownRun(db: Db, run: RunRow): Promise<ImportRun> {
 }
 
 export const errorsOfRun = (db: Db, id: ImportId, limit: number | null): Promise<RowError[]> =>
-  rowsOf<RowError>(
-    db,
-    'imports.errors',
-    'select line, "column", message, handle from import_row_errors where run_id = $1 order by line, id limit $2',
-    [id, limit],
-  )
+  rowsOf<RowError>(db, 'imports.errors')`
+    select line, "column", message, handle from import_row_errors where run_id = ${id} order by line, id limit ${limit}`
 
 function shown(run: RunRow, storeName: string, errors: RowError[]): ImportRun {
-  const { id, fileName, format, preview, storeId, state, createdAt, rows, errorCount, warnings } = run
-  const working = run.asked !== null
+  const { id, fileName, format, preview, storeId, state, asked, failure, done, createdAt, rows, errorCount, warnings } = run
+  const working = asked !== null
   const counts = { ...NO_COUNTS, ...run.counts }
+  const of = asked === 'undo' ? counts.newProducts + counts.changedProducts : rows
   const may = {
     apply: state === 'checked' && !working && counts.newProducts + counts.changedProducts > 0,
-    undo: state === 'applied',
+    undo: state === 'applied' && !working,
     choose: !working && (state === 'uploaded' || state === 'mapped' || state === 'checked'),
-    cancel: state === 'uploaded' || state === 'mapped' || state === 'checked',
+    cancel: asked !== 'apply' && (state === 'uploaded' || state === 'mapped' || state === 'checked'),
   }
   return {
     id,
@@ -108,6 +116,8 @@ function shown(run: RunRow, storeName: string, errors: RowError[]): ImportRun {
     storeName,
     state,
     working,
+    progress: asked && { step: asked, done: Math.min(done, of), of },
+    failure,
     createdAt,
     rows,
     counts,
@@ -120,33 +130,23 @@ function shown(run: RunRow, storeName: string, errors: RowError[]): ImportRun {
 
 /** The scope of a job that carries a step out: the run's own retailer. */
 export async function scopeOfRun(db: Db, id: ImportId): Promise<Scope> {
-  const rows = await rowsOf<{ retailerId: RetailerId }>(
-    db,
-    'imports.owner',
-    'select retailer_id as "retailerId" from import_runs where id = $1',
-    [id],
-  )
+  const rows = await rowsOf<{ retailerId: RetailerId }>(db, 'imports.owner')`
+    select retailer_id as "retailerId" from import_runs where id = ${id}`
   return rows.map(({ retailerId }) => ({ retailerId, storeIds: null }))
 }
 
 /** Moves a run to its next state if it still is in one of the expected states. */
 export async function step(db: Db, id: ImportId, from: readonly RunState[], to: RunState): Promise<void> {
-  const moved = await rowsOf(
-    db,
-    'imports.step',
-    `update import_runs set state = $3, asked = null, applied_at = case when $3 = 'applied' then now() else applied_at end where id = $1 and state = any($2) returning id`,
-    [id, from, to],
-  )
+  const moved = await rowsOf(db, 'imports.step')`
+    update import_runs set state = ${to}, asked = null, applied_at = case when ${to} = 'applied' then now() else applied_at end
+    where id = ${id} and state = any(${from}) returning id`
   if (moved.length === 0) throw new Problem(importsProblems, 'import.wrong_step')
 }
 
 export async function addErrors(db: Db, id: ImportId, errors: readonly RowError[]): Promise<void> {
   if (errors.length === 0) return
-  await rowsOf(
-    db,
-    'imports.add-errors',
-    `insert into import_row_errors (run_id, line, "column", message, handle)
-     select $1, line, "column", message, handle from json_to_recordset($2::json) as d(line int, "column" text, message text, handle text) order by line`,
-    [id, JSON.stringify(errors)],
-  )
+  await rowsOf(db, 'imports.add-errors')`
+    insert into import_row_errors (run_id, line, "column", message, handle)
+    select ${id}, line, "column", message, handle
+    from json_to_recordset(${JSON.stringify(errors)}::json) as d(line int, "column" text, message text, handle text) order by line`
 }

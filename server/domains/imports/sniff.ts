@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer'
 import type { Readable } from 'node:stream'
 import { Problem } from '../../platform/problem.ts'
-import { importsProblems } from '#contracts/imports.ts'
+import { importsProblems } from '#contracts/imports/imports.ts'
 
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 /** The properties of a file's bytes that decide how to read it as text. */

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { product, products } from '#contracts/catalog/catalog.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import { cancelOrder, order } from '#contracts/orders/orders.ts'
-import { applyImport, undoImport } from '#contracts/imports.ts'
+import { applyImport, undoImport } from '#contracts/imports/imports.ts'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, handOver } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
-import { upload } from '#tests/uploads.ts'
+import { upload, whenDone } from '#tests/uploads.ts'
 
 let app: TestApp
 let shop: Shop
@@ -27,7 +27,7 @@ async function imported(...lines: string[]): Promise<number> {
   await app.settle()
   return body.id
 }
-const undo = (id: number) => app.call(manager, undoImport, { params: { id: id as never } })
+const undo = async (id: number) => whenDone(app, manager, await app.call(manager, undoImport, { params: { id: id as never } }))
 async function offerOf(words: string) {
   const { body } = await app.call(guest(), products, { query: { q: words } })
   const [card] = body.items

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CategoryId, ImportFeedId, ImportId, PictureFetchId, ProductId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import { createdAt, instant, refersTo, rowId } from '../../platform/tables.ts'
 
 export const importRuns = pgTable(
   'import_runs',
@@ -14,8 +14,10 @@ export const importRuns = pgTable(
     fileKey: text().notNull(),
     format: text().notNull(),
     state: text({ enum: ['uploaded', 'mapped', 'checked', 'applied', 'cancelled', 'undone'] }).notNull(),
-    /** A step that a job carries out because the file is too large for a request. */
-    asked: text({ enum: ['check', 'apply'] }),
+    /** The step that runs or waits for its turn. */
+    asked: text({ enum: ['check', 'apply', 'undo'] }),
+    /** Why the last step came to nothing, in one sentence. */
+    failure: text(),
     /** The header and the first rows, for choosing columns. */
     preview: jsonb().notNull().default({}),
     /** The column of each meaning, where no format knows the header. */
@@ -24,7 +26,11 @@ export const importRuns = pgTable(
     places: jsonb().notNull().default([]),
     /** The file's categories, each with its number of products and its department. */
     categories: jsonb().notNull().default([]),
+    /** What only a person can tell about the file, with the answers. */
+    questions: jsonb().notNull().default([]),
     rows: integer().notNull().default(0),
+    /** The rows that the step that runs now has behind it. */
+    done: integer().notNull().default(0),
     counts: jsonb().notNull().default({}),
     errorCount: integer().notNull().default(0),
     warnings: text().array().notNull(),
@@ -37,10 +43,7 @@ export const importRowErrors = pgTable(
   'import_row_errors',
   {
     id: rowId(),
-    runId: bigint({ mode: 'number' })
-      .$type<ImportId>()
-      .notNull()
-      .references(() => importRuns.id, { onDelete: 'cascade' }),
+    runId: refersTo<ImportId>(() => importRuns.id, 'cascade').notNull(),
     line: integer().notNull(),
     column: text(),
     message: text().notNull(),
@@ -53,10 +56,7 @@ export const importChanges = pgTable(
   'import_changes',
   {
     id: rowId(),
-    runId: bigint({ mode: 'number' })
-      .$type<ImportId>()
-      .notNull()
-      .references(() => importRuns.id, { onDelete: 'cascade' }),
+    runId: refersTo<ImportId>(() => importRuns.id, 'cascade').notNull(),
     productId: bigint({ mode: 'number' }).notNull(),
     /** null: the import created it. */
     before: jsonb(),
@@ -100,10 +100,7 @@ export const pictureFetches = pgTable(
   'picture_fetches',
   {
     id: rowId().$type<PictureFetchId>(),
-    runId: bigint({ mode: 'number' })
-      .$type<ImportId>()
-      .notNull()
-      .references(() => importRuns.id, { onDelete: 'cascade' }),
+    runId: refersTo<ImportId>(() => importRuns.id, 'cascade').notNull(),
     retailerId: bigint({ mode: 'number' }).$type<RetailerId>().notNull(),
     productId: bigint({ mode: 'number' }).$type<ProductId>().notNull(),
     address: text().notNull(),
@@ -141,9 +138,7 @@ export const importFeeds = pgTable(
     lastAt: instant(),
     lastOutcome: text({ enum: ['applied', 'waits', 'same', 'failed'] }),
     lastError: text(),
-    lastRunId: bigint({ mode: 'number' })
-      .$type<ImportId>()
-      .references(() => importRuns.id, { onDelete: 'set null' }),
+    lastRunId: refersTo<ImportId>(() => importRuns.id, 'set null'),
     /** What the host said about its last file, so that it sends only a newer one. */
     etag: text(),
     lastModified: text(),

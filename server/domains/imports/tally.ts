@@ -1,12 +1,12 @@
-import type { ImportRun } from '#contracts/imports.ts'
+import type { ImportRun } from '#contracts/imports/imports.ts'
 import type { CategoryId } from '#contracts/ids.ts'
 import type { PlannedUpdates } from '../catalog/write-imports/writes.ts'
 import type { ProductPlan } from '../catalog/write-imports/plan.ts'
-import type { Note } from './formats/index.ts'
+import type { Note, Question } from './formats/index.ts'
 import { sentenceOf } from './notes.ts'
 import { type DraftOfFile, type RowError, UNFILED, type UpdateOfFile } from './products.ts'
 import type { CatalogueFile } from './reading.ts'
-import type { RunCategory, RunPlace } from './run-parts.ts'
+import type { RunCategory, RunPlace, RunQuestion } from './run-parts.ts'
 
 export type Counts = ImportRun['counts']
 export const NO_COUNTS: Counts = { newProducts: 0, changedProducts: 0, unchangedProducts: 0, failedProducts: 0, variants: 0, pictures: 0 }
@@ -19,6 +19,7 @@ export class Tally {
   /** Lines of new figures for which no product exists. */
   unmatched = 0
   readonly #categories = new Map<string, { count: number; categoryId: CategoryId | null; isChosen: boolean }>()
+  readonly #questions = new Map<Question['code'], { count: number; example: string }>()
   readonly #notes = new Map<string, { count: number; line: number }>()
 
   add(plans: readonly ProductPlan[]): void {
@@ -39,6 +40,21 @@ export class Tally {
       const known = this.#notes.get(code)
       this.#notes.set(code, { count: (known?.count ?? 0) + 1, line: Math.min(known?.line ?? line, line) })
     }
+  }
+
+  ask(questions: readonly Question[]): void {
+    for (const { code, example } of questions) {
+      const known = this.#questions.get(code)
+      if (known) known.count++
+      else this.#questions.set(code, { count: 1, example })
+    }
+  }
+
+  /** The questions that came up, after those that were answered. */
+  questions(before: readonly RunQuestion[]): RunQuestion[] {
+    const answered = before.filter(({ answer }) => answer !== null)
+    const codes = new Set(answered.map(({ code }) => code))
+    return [...answered, ...[...this.#questions].flatMap(([code, found]) => (codes.has(code) ? [] : [{ code, ...found, answer: null }]))]
   }
 
   /** Counts the products of each category of the file. */

@@ -1,13 +1,14 @@
 import type { ImportId, StoreId, UserId } from '#contracts/ids.ts'
 import { tell } from '../../facts.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type ProductChange as ImportedChange, restoreProducts } from '../catalog/write-imports/undo.ts'
+import { progressOf } from './later.ts'
 import { stopPictures } from './pictures.ts'
 import { type RunRow, runOf, type Scope, step } from './runs.ts'
 import { inTurn } from './turn.ts'
-import { importsProblems } from '#contracts/imports.ts'
+import { importsProblems } from '#contracts/imports/imports.ts'
 
 const AT_ONCE = 300
 
@@ -17,9 +18,12 @@ const AT_ONCE = 300
  */
 export async function undoRun({ db }: Pick<Deps, 'db'>, scope: Scope, id: ImportId, who: UserId | null): Promise<RunRow> {
   const run = await runOf(db, scope, id)
+  // Outside of the transaction, so that it can be seen.
+  const tellProgress = progressOf(db, id)
   await inTurn(db, run.retailerId, () =>
     transact(db, async (tx) => {
-      await step(tx, id, ['applied'], 'undone')
+      const { state } = await runOf(tx, scope, id)
+      if (state !== 'applied') throw new Problem(importsProblems, 'import.wrong_step')
       let after = 0
       for (;;) {
         const changes = (await changesOf(tx, id, after)).map((change) => withShelves(change, run.storeId))
@@ -28,7 +32,9 @@ export async function undoRun({ db }: Pick<Deps, 'db'>, scope: Scope, id: Import
           throw new Problem(importsProblems, 'import.changed_since')
         await tell(tx, 'catalog.products_changed', { productIds: changes.map(({ productId }) => productId) })
         after = changes.at(-1)?.productId ?? after
+        await tellProgress(changes.length)
       }
+      await step(tx, id, ['applied'], 'undone')
       await stopPictures(tx, id)
       await tell(tx, 'imports.applied', { retailerId: run.retailerId })
     }),
@@ -37,12 +43,9 @@ export async function undoRun({ db }: Pick<Deps, 'db'>, scope: Scope, id: Import
 }
 
 const changesOf = (tx: Db, id: ImportId, after: number): Promise<ImportedChange[]> =>
-  rowsOf<ImportedChange>(
-    tx,
-    'imports.changes',
-    `select product_id as "productId", before, after from import_changes where run_id = $1 and product_id > $2 order by product_id limit ${AT_ONCE}`,
-    [id, after],
-  )
+  rowsOf<ImportedChange>(tx, 'imports.changes')`
+    select product_id as "productId", before, after from import_changes where run_id = ${id} and product_id > ${after} order by product_id
+    limit ${sql(AT_ONCE)}`
 
 /** Runs from before imports knew several stores have the stock of one store beside each variant. */
 function withShelves({ productId, before, after }: ImportedChange, storeId: StoreId): ImportedChange {
@@ -62,12 +65,13 @@ type OldVariant = Omit<ImportedChange['after']['variants'][number], 'shelves'> &
   lastMove: number
 }
 
-/** Deletes a checked file. It has not changed the catalog. */
+/** Deletes a file that has not changed the catalog. A dry run that still runs comes to nothing. */
 export async function cancelRun({ db, files }: Pick<Deps, 'db' | 'files'>, scope: Scope, id: ImportId): Promise<RunRow> {
   const run = await runOf(db, scope, id)
-  await inTurn(db, run.retailerId, async () => {
-    await step(db, id, ['uploaded', 'mapped', 'checked'], 'cancelled')
-    await files.remove(run.fileKey)
-  })
+  const cancelled = await rowsOf(db, 'imports.cancel')`
+    update import_runs set state = 'cancelled', asked = null
+    where id = ${id} and state in ('uploaded', 'mapped', 'checked') and coalesce(asked, 'check') <> 'apply' returning id`
+  if (cancelled.length === 0) throw new Problem(importsProblems, 'import.wrong_step')
+  await files.remove(run.fileKey)
   return runOf(db, scope, id)
 }

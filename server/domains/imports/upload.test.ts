@@ -5,7 +5,7 @@ import type { StoreId } from '#contracts/ids.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
-import { sendForm } from '#tests/uploads.ts'
+import { sendForm, upload } from '#tests/uploads.ts'
 
 let app: TestApp
 let manager: TestPerson
@@ -61,9 +61,9 @@ test('safety:V2 odd characters in the name of a file and in its cells do no harm
   const store = { name: 'storeId', value: String(storeId) }
   const good = 'Handle,Title,Variant SKU,Variant Price\nmug,"M\u202eug\ud83d\ude00 \u0007",M,5\n'
   expect((await sendForm(app, manager, [store, { name: 'file', fileName: 'a\u202egpj.csv', bytes: good }])).status).toBe(422)
-  const { status, body } = await sendForm(app, manager, [store, { name: 'file', fileName: '../../etc/C:\\up\\x.csv', bytes: good }])
+  const { status, body } = await upload(app, manager, storeId, good, '../../etc/C:\\up\\x.csv')
   expect([status, body.fileName, body.counts.newProducts]).toEqual([201, 'x.csv', 1])
   const long = `Handle,Title,Variant SKU,Variant Price\n${'h'.repeat(300)},${'T'.repeat(100_000)},${'S'.repeat(200)},5\n`
-  const refused = await sendForm(app, manager, [store, { name: 'file', fileName: 'long.csv', bytes: long }])
+  const refused = await upload(app, manager, storeId, long)
   expect(refused.body.errors.map(({ column }) => column)).toEqual(['Handle', 'Variant SKU'])
 })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isCleanText } from '#contracts/clean-text.ts'
 import { LIMITS } from '#contracts/limits.ts'
-import { startImport, importsProblems } from '#contracts/imports.ts'
+import { startImport, importsProblems } from '#contracts/imports/imports.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type FieldError, Problem } from '../../platform/problem.ts'

@@ -1,4 +1,4 @@
-import { type ImportChoices, MAPPED_FIELDS, type MappedField } from '#contracts/imports.ts'
+import { type ImportChoices, MAPPED_FIELDS, type MappedField } from '#contracts/imports/imports.ts'
 import { Select } from '#web/ui/Select.tsx'
 
 type Columns = NonNullable<ImportChoices['columns']>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { z } from 'zod'
-import { addFeed, FEED_RHYTHMS, type ImportFeed } from '#contracts/import-feeds.ts'
+import { addFeed, FEED_RHYTHMS, type ImportFeed } from '#contracts/imports/feeds.ts'
 import { toast } from '#web/state/toasts.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input } from '#web/ui/Input.tsx'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { ImportRun } from '#contracts/imports.ts'
+import type { ImportRun } from '#contracts/imports/imports.ts'
 import { plural } from '#web/lib/format.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
-import { useApplyImport, useCancelImport, useUndoImport } from '../retailers/queries.ts'
+import { useApplyImport, useCancelImport, useUndoImport } from './queries.ts'
 
 /** The import actions this user may take now. */
 export function ImportActions({ run }: { run: ImportRun }) {
@@ -17,13 +17,7 @@ export function ImportActions({ run }: { run: ImportRun }) {
   return (
     <div className="flex flex-wrap gap-2">
       {run.may.apply && changes > 0 && (
-        <Button
-          busy={apply.isPending}
-          busyLabel="Writing your products…"
-          onClick={() =>
-            apply.mutate({ params }, { onSuccess: ({ working }) => !working && toast({ title: `${plural(changes, 'product')} written` }) })
-          }
-        >
+        <Button busy={apply.isPending} busyLabel="Writing your products…" onClick={() => apply.mutate({ params })}>
           Apply {plural(changes, 'product')}
         </Button>
       )}
@@ -49,7 +43,7 @@ export function ImportActions({ run }: { run: ImportRun }) {
         destructive
         busy={undo.isPending}
         onClose={() => setAsking(false)}
-        onConfirm={() => undo.mutate({ params }, { onSuccess: () => toast({ title: 'Import undone' }), onSettled: () => setAsking(false) })}
+        onConfirm={() => undo.mutate({ params }, { onSettled: () => setAsking(false) })}
       >
         Products it added are removed, or hidden if someone ordered them. Everything it changed goes back to how it was.
       </ConfirmDialog>

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { ImportId, type RetailerId } from '#contracts/ids.ts'
-import { type ImportRun, imports } from '#contracts/imports.ts'
+import { type ImportRun, imports } from '#contracts/imports/imports.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { useList } from '#web/lib/use-list.ts'

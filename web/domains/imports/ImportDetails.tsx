@@ -1,23 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ImportId } from '#contracts/ids.ts'
-import type { ImportRun } from '#contracts/imports.ts'
+import type { ImportRun } from '#contracts/imports/imports.ts'
 import { plural } from '#web/lib/format.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { readAgain } from '#web/lib/write-then-read.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { ImportActions } from './ImportActions.tsx'
 import { ImportChoices } from './ImportChoices.tsx'
 import { ImportErrors } from './ImportErrors.tsx'
 import { ImportPictures } from './ImportPictures.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
-import { oneImport, readsOfImports } from '../retailers/queries.ts'
+import { oneImport, readsOfImports } from './queries.ts'
 import { IMPORT_STATES } from '../retailers/words.ts'
 
-const POLL_MS = 2_000
+const POLL_MS = 1_000
 /** An undone or cancelled import has no current step. */
 const STEPS_DONE: Partial<Record<ImportRun['state'], number>> = { uploaded: 1, mapped: 2, checked: 3, applied: 4 }
 
@@ -40,9 +41,14 @@ export function ImportDetails({ id }: { id: ImportId }) {
       </div>
       {STEPS_DONE[data.state] !== undefined && <ImportSteps done={STEPS_DONE[data.state] ?? 0} />}
       <Outcome run={data} />
-      {data.state !== 'uploaded' && <Counts run={data} />}
+      {data.failure && (
+        <Notice tone="danger" title="That did not work">
+          {data.failure}
+        </Notice>
+      )}
+      {data.state !== 'uploaded' && data.progress?.step !== 'check' && <Counts run={data} />}
       {data.state === 'uploaded' && data.may.choose && <ImportChoices run={data} />}
-      {!data.working && <ImportActions run={data} />}
+      <ImportActions run={data} />
       <ImportPictures run={data} />
       {data.warnings.length > 0 && (
         <Notice tone="warning" title="Worth knowing">
@@ -69,8 +75,27 @@ function useChangesInBackground(isWorking: boolean | undefined) {
   }, [client, isWorking])
 }
 
-function Outcome({ run: { state, working, counts, errorCount } }: { run: ImportRun }) {
+const STEP_WORDS: Record<NonNullable<ImportRun['progress']>['step'], string> = {
+  check: 'Reading your file…',
+  apply: 'Writing your products…',
+  undo: 'Putting everything back…',
+}
+
+function Outcome({ run: { state, progress, counts, errorCount } }: { run: ImportRun }) {
   const changes = counts.newProducts + counts.changedProducts
+  if (progress)
+    return (
+      <Notice title={STEP_WORDS[progress.step]}>
+        <div className="flex flex-col gap-2">
+          <ProgressBar done={progress.of === 0 ? 0 : (progress.done / progress.of) * 100} />
+          <p className="tabular">
+            {progress.done > 0 &&
+              `${progress.done.toLocaleString('en-US')} of ${plural(progress.of, progress.step === 'undo' ? 'product' : 'line')}. `}
+            It goes on if you leave this page.
+          </p>
+        </div>
+      </Notice>
+    )
   if (state === 'applied')
     return (
       <Notice tone="success" title={`${plural(changes, 'product')} written`}>
@@ -79,16 +104,12 @@ function Outcome({ run: { state, working, counts, errorCount } }: { run: ImportR
     )
   if (state === 'undone') return <Notice title="Taken back">Everything is as it was before this import.</Notice>
   if (state === 'cancelled') return <Notice title="Discarded">Nothing was changed.</Notice>
-  if (working)
-    return (
-      <Notice title={state === 'checked' ? 'Writing your products…' : 'Reading your file…'}>A large file takes a minute or two.</Notice>
-    )
   if (state === 'uploaded') return <Notice title="Tell us what the columns mean">Nothing is changed before you apply the file.</Notice>
   if (changes === 0 && errorCount === 0) return <Notice title="Nothing to do">Your catalog already has all of this.</Notice>
   return (
     <Notice title="Nothing has been changed yet">
       {errorCount > 0
-        ? 'Products with errors are left out; the others can be applied now, or you fix the file and upload it again.'
+        ? 'Products with errors are left out. Apply the others now, or fix the file and upload it again.'
         : 'Look at the numbers, then apply.'}
     </Notice>
   )

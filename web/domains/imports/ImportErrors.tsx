@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { importLeftOut, type ImportRun } from '#contracts/imports.ts'
+import { importLeftOut, type ImportRun } from '#contracts/imports/imports.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { type OfficeColumn, OfficeTable } from '#web/ui/OfficeTable.tsx'

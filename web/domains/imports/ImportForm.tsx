@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { LIMITS } from '#contracts/limits.ts'
-import type { ImportRun } from '#contracts/imports.ts'
+import type { ImportRun } from '#contracts/imports/imports.ts'
 import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Section } from '#web/ui/Card.tsx'
@@ -8,7 +8,7 @@ import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { Overview } from '../retailers/DashboardHead.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
-import { useStartImport } from '../retailers/queries.ts'
+import { useStartImport } from './queries.ts'
 
 const FILE_HINT = `CSV, XLSX or XML, up to ${LIMITS.csvBytes / 1024 / 1024} MB: the export of Shopify, Square, WooCommerce, Lightspeed, Clover, Etsy or Google Merchant, or a spreadsheet of your own.`
 

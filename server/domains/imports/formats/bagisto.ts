@@ -1,5 +1,5 @@
 import { lineOfText } from '../cells.ts'
-import type { Line } from './format.ts'
+import type { FileLine } from './format.ts'
 import { pairsOf, titled } from './magento.ts'
 import { tableFormat } from './table.ts'
 
@@ -30,7 +30,7 @@ export const bagisto = tableFormat({
       find('inventories'),
       find('special_price_to'),
     ]
-    const choiceOf = new Map<string, Line['options']>()
+    const choiceOf = new Map<string, FileLine['options']>()
     const places = new Set<string>()
     const key = (text: string): string => lineOfText(text).toLowerCase()
     return {

@@ -1,11 +1,22 @@
+import type { IMPORT_QUESTIONS } from '#contracts/imports/imports.ts'
 import type { ProductDraft, VariantDraft } from '../../catalog/write-imports/plan.ts'
 import type { Column } from './header.ts'
 
 /** One row of a file, which spans several lines when a cell holds line breaks; `line` is where it starts. */
-export type Row = { line: number; cells: string[] }
+export type FileRow = {
+  line: number
+  cells: string[]
+  /** The cells that the file has of it, where the blank ones at its end were left out. */
+  had?: number
+}
 export type Finding = { line: number; column: string | null; message: string }
 /** Something left out or guessed, reported to the retailer once with its count. */
 export type Note = { line: number; code: string }
+/** Something that only a person can tell, asked once for the whole file. */
+export type Question = { code: QuestionCode; example: string }
+export type QuestionCode = (typeof IMPORT_QUESTIONS)[number]
+/** What a person answered. */
+export type Answers = Partial<Record<QuestionCode, boolean>>
 /** What a file says about the pieces of a variant at a place; `place` null is the store that the file is for. */
 export type FileCount = { place: string | null; count: number }
 export type FileVariant = Omit<VariantDraft, 'counts'> & { counts: FileCount[] }
@@ -33,6 +44,7 @@ export type ReadProduct = {
   lines: number[]
   errors: Finding[]
   notes: Note[]
+  questions: Question[]
 }
 
 /** The meanings that a column may have. */
@@ -72,7 +84,7 @@ export const FIELDS = [
 export type ErrorField = 'key' | 'sku' | 'count' | 'price' | 'title' | 'option1' | 'option2' | 'option3' | 'barcode'
 
 /** One row in the common words of all formats. A field that the file does not have is undefined, which leaves what is there. */
-export type Line = {
+export type FileLine = {
   /** A picture of its product, a heading row without a price of its own, or a row of no use. */
   role: 'variant' | 'picture' | 'parent' | 'none'
   title: string
@@ -96,6 +108,10 @@ export type Line = {
   images: { address: string; alt: string; position: number }[]
   variantImage: string
   notes: string[]
+  /** The product that a row of a variant names, where the file should have it on another row. */
+  parent?: string
+  /** The row says "in stock", and not how many. */
+  isInStock?: boolean
 }
 
 /** Reads the rows of one file after its header. */
@@ -108,14 +124,14 @@ export type Layout = {
   /** The places that the header names. */
   places: string[]
   /** The place that a row names, where the places are not in the header. */
-  placeOf?: (row: Row) => string | null
+  placeOf?: (row: FileRow) => string | null
   /** Pairs of columns with the same name, of which one is read. */
   doubled: [number, number][]
   /** Sees every row once before the others, where rows refer to one another. */
-  learn?: (row: Row) => void
+  learn?: (row: FileRow) => void
   /** The key of the product a row belongs to; null for a row without one. Called in the order of the file. */
-  keyOf(row: Row): string | null
-  lineOf(row: Row): Line
+  keyOf(row: FileRow): string | null
+  lineOf(row: FileRow): FileLine
   /** The file's own name of a column, for an error. */
   columnOf(field: ErrorField): string
   width: number

@@ -1,5 +1,5 @@
 import { isNothing, lineOfText } from '../cells.ts'
-import type { Row } from './format.ts'
+import type { FileRow } from './format.ts'
 import { onSale, tableFormat } from './table.ts'
 
 const CHOICES = ['color', 'size', 'material', 'pattern', 'age_group', 'gender', 'size_system'] as const
@@ -37,10 +37,10 @@ export const google = tableFormat({
       name: name.replace('_', ' '),
       index: find(name, `g:${name}`, name.replace('_', ' ')),
     })).filter(({ index }) => index >= 0)
-    const choiceOf = (row: Row): string => JSON.stringify(choices.map(({ index }) => at(row, index).trim().toLowerCase()))
+    const choiceOf = (row: FileRow): string => JSON.stringify(choices.map(({ index }) => at(row, index).trim().toLowerCase()))
     const groups = new Map<string, Set<string>>()
     const mixed = new Set<string>()
-    const groupOf = (row: Row): string => lineOfText(at(row, group)).toLowerCase()
+    const groupOf = (row: FileRow): string => lineOfText(at(row, group)).toLowerCase()
     return {
       // Some shops write a department where the group of a variant belongs: entries that no choice tells apart are products of their own.
       learn(row) {
@@ -77,6 +77,7 @@ export const google = tableFormat({
           onSale(line, '')
         }
         // "Out of stock" is a count; "in stock" is none.
+        line.isInStock = isNothing(get(row, 'count')) && /^in.stock$/i.test(at(row, availability).trim())
         if (isOut(at(row, availability)) && isNothing(get(row, 'count'))) line.counts = [{ place: null, cell: '0', column: null }]
         else if (!has('count')) line.counts = [{ place: null, cell: '', column: null }]
       },

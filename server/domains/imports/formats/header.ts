@@ -1,6 +1,6 @@
 /** A column that is read: its usual name, and other spellings of it. */
 export type Column = { name: string; also?: readonly string[] }
-export type Found<Field extends string> = {
+export type MatchedColumns<Field extends string> = {
   at: Partial<Record<Field, number>>
   /** [the file's spelling, the name it was matched to] */
   guessed: [string, string][]
@@ -15,7 +15,10 @@ export const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The index of each column: matched by any known name in any case, else by a name that differs by one or two letters. */
-export function findColumns<Field extends string>(header: readonly string[], columns: Partial<Record<Field, Column>>): Found<Field> {
+export function findColumns<Field extends string>(
+  header: readonly string[],
+  columns: Partial<Record<Field, Column>>,
+): MatchedColumns<Field> {
   const names = header.map(plain)
   const at: Partial<Record<Field, number>> = {}
   const taken = new Set<number>()

@@ -37,10 +37,9 @@ export const formats: readonly Format[] = [
   shopify,
   shopifyInventory,
 ]
-export { FIELDS } from './format.ts'
 export type {
+  Answers,
   ErrorField,
-  Field,
   FileCount,
   FileProduct,
   FileUpdate,
@@ -48,8 +47,10 @@ export type {
   Finding,
   Format,
   Layout,
-  Line,
+  FileLine,
   Note,
+  Question,
+  QuestionCode,
   ReadProduct,
-  Row,
+  FileRow,
 } from './format.ts'

@@ -1,5 +1,5 @@
 import { isNothing, lineOfText } from '../cells.ts'
-import type { Line } from './format.ts'
+import type { FileLine } from './format.ts'
 import { tableFormat } from './table.ts'
 
 /** Magento 2's product export: simple products on rows of their own; a configurable row lists those that are its variants. */
@@ -34,7 +34,7 @@ export const magento = tableFormat({
       find('store_view_code'),
     ]
     const parentOf = new Map<string, string>()
-    const choiceOf = new Map<string, Line['options']>()
+    const choiceOf = new Map<string, FileLine['options']>()
     const sku = (text: string): string => lineOfText(text).toLowerCase()
     return {
       learn(row) {

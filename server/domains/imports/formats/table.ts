@@ -1,21 +1,21 @@
 import { currencyOf, gramsOf, isNo, isNothing, isYes, lineOfText, priceOf } from '../cells.ts'
-import type { Columns, ErrorField, Field, Format, Layout, Line, Row } from './format.ts'
-import { findColumns, type Found, plain } from './header.ts'
+import type { Columns, ErrorField, Field, Format, Layout, FileLine, FileRow } from './format.ts'
+import { findColumns, type MatchedColumns, plain } from './header.ts'
 
 /** The cells of a file by the meaning of their columns. */
 export type Cells = {
   header: readonly string[]
   has(field: Field): boolean
   /** The cell of a field; '' where the file has no such column. */
-  get(row: Row, field: Field): string
+  get(row: FileRow, field: Field): string
   /** The index of a column by its name in any case; -1 when there is none. */
   find(...names: string[]): number
-  at(row: Row, index: number): string
+  at(row: FileRow, index: number): string
 }
 /** What one system does otherwise than a plain table. */
 export type Ways = Partial<Pick<Layout, 'kind' | 'places' | 'warnings' | 'refusal' | 'learn' | 'keyOf' | 'placeOf'>> & {
   /** Changes a row in the words of this system. */
-  line?: (line: Line, row: Row) => void
+  line?: (line: FileLine, row: FileRow) => void
 }
 export type TableSpec = {
   name: string
@@ -50,7 +50,7 @@ export function tableFormat(spec: TableSpec): Format {
 /** The layout of a header whose columns are known. */
 export function layoutOf(
   header: readonly string[],
-  { at, guessed }: Found<Field>,
+  { at, guessed }: MatchedColumns<Field>,
   { columns, ways: waysOf }: Pick<TableSpec, 'columns' | 'ways'>,
 ): Layout {
   const indexes = new Map(header.map((name, i) => [plain(name), i] as const).toReversed())
@@ -117,13 +117,13 @@ const OPTIONS = [
 ] as const satisfies readonly (readonly [Field, Field])[]
 
 /** Reads a row by its columns alone. A row without any figure of a variant is one more picture of its product. */
-function plainLine(cells: Cells, row: Row, priceCurrency: string | null): Line {
+function plainLine(cells: Cells, row: FileRow, priceCurrency: string | null): FileLine {
   const get = (field: Field): string => cells.get(row, field)
   const given = (field: Field): string | undefined => (cells.has(field) ? get(field) : undefined)
   const currency = currencyOf(get('currency')) ?? priceCurrency
   const withCurrency = (cell: string): string => (currency && !isNothing(cell) ? `${cell} ${currency}` : cell)
   const isVariant = (['price', 'sku', 'barcode', 'count', 'option1'] as const).some((field) => !isNothing(get(field)))
-  const line: Line = {
+  const line: FileLine = {
     role: isVariant ? 'variant' : 'picture',
     title: get('title'),
     body: given('body'),
@@ -149,7 +149,7 @@ function plainLine(cells: Cells, row: Row, priceCurrency: string | null): Line {
 }
 
 /** A sale price below the price is the price now, and the price is the former one. */
-export function onSale(line: Line, salePrice: string): void {
+export function onSale(line: FileLine, salePrice: string): void {
   const sale = priceOf(salePrice)
   const usual = priceOf(line.price)
   if ('price' in sale && 'price' in usual && sale.price > 0 && sale.price < usual.price) {
@@ -160,7 +160,7 @@ export function onSale(line: Line, salePrice: string): void {
 }
 
 /** "active", "Published", "1" and "yes" are live; null is no word at all. */
-export function statusOf(cell: string): Line['status'] {
+export function statusOf(cell: string): FileLine['status'] {
   const word = cell.trim().toLowerCase()
   if (isNothing(word)) return null
   if (isYes(word) || /^(active|published|live|enabled?|visible|available|online)$/.test(word)) return 'active'

@@ -1,5 +1,5 @@
 import { isNothing, isYes, lineOfText } from '../cells.ts'
-import type { Line, Row } from './format.ts'
+import type { FileLine, FileRow } from './format.ts'
 import { plain } from './header.ts'
 import { onSale, tableFormat } from './table.ts'
 
@@ -133,12 +133,12 @@ export const woocommerce = tableFormat({
     const weight = header.findIndex((name) => /^(weight|gewicht|poids|peso|вес)\b.*\((kg|g|lbs|oz|кг|г)\)/i.test(name.trim()))
     const attributes = attributesOf(header)
     const skuOfId = new Map<string, string>()
-    const isKind = (row: Row, word: string): boolean =>
+    const isKind = (row: FileRow, word: string): boolean =>
       at(row, kind)
         .toLowerCase()
         .split(/,\s*/)
         .some((each) => each.startsWith(word))
-    const ownKey = (row: Row): string | null => {
+    const ownKey = (row: FileRow): string | null => {
       const sku = lineOfText(get(row, 'sku'))
       if (sku) return sku.toLowerCase()
       const number = at(row, id).trim()
@@ -160,6 +160,7 @@ export const woocommerce = tableFormat({
         const isVariation = isKind(row, 'variation')
         line.role = isKind(row, 'variable') ? 'parent' : isKind(row, 'grouped') || isKind(row, 'external') ? 'none' : 'variant'
         if (isVariation) {
+          line.parent = lineOfText(at(row, parent))
           line.title = ''
           line.body = line.body?.trim() ? undefined : line.body
         }
@@ -169,8 +170,10 @@ export const woocommerce = tableFormat({
         line.options = isVariation ? filled.map(({ name, value }) => ({ name, value: value || 'Any' })) : []
         line.hints = [lineOfText(line.hints[0] ?? '').split(/,\s*/)[0] ?? '', lineOfText(line.hints[0] ?? '')]
         if (line.formerPrice !== undefined && !holds(at(row, from), at(row, until))) takeOffSale(line, get(row, 'price'))
-        if (isNothing(get(row, 'count')) && has('count') && inStock >= 0 && !isYes(at(row, inStock)))
-          line.counts = [{ place: null, cell: '0', column: null }]
+        if (isNothing(get(row, 'count')) && has('count') && inStock >= 0) {
+          line.isInStock = isYes(at(row, inStock))
+          if (!line.isInStock) line.counts = [{ place: null, cell: '0', column: null }]
+        }
         line.grams = weight < 0 ? null : gramsIn(at(row, weight), header[weight] ?? '')
         if (/^hidden$/i.test(at(row, visibility).trim()) && line.status === 'active') line.status = 'draft'
         if (/virtual|downloadable/i.test(at(row, kind)) && !isVariation) {
@@ -204,7 +207,7 @@ function holds(from: string, until: string): boolean {
   return !(start > now) && !(end + 86_400_000 < now)
 }
 
-function takeOffSale(line: Line, price: string): void {
+function takeOffSale(line: FileLine, price: string): void {
   if (isNothing(price)) return
   line.price = price
   line.formerPrice = undefined

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { Problem } from '../../../platform/problem.ts'
-import { importsProblems } from '#contracts/imports.ts'
+import { importsProblems } from '#contracts/imports/imports.ts'
 
 /** A cell or text longer than this was made to fill the memory. */
 const MOST_BETWEEN_TAGS = 8_000_000

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
-import type { Row } from '../formats/index.ts'
+import type { FileRow } from '../formats/index.ts'
 
 /** A converted file has one row on each line: [line in the original, ...cells] as JSON. */
 export const isRows = (fileKey: string): boolean => fileKey.endsWith('.rows')
-export const rowLine = ({ line, cells }: Row): string => `${JSON.stringify([line, ...cells])}\n`
+export const rowLine = ({ line, cells }: FileRow): string => `${JSON.stringify([line, ...cells])}\n`
 
-export async function* rowsOf(bytes: Readable): AsyncGenerator<Row> {
+export async function* rowsOf(bytes: Readable): AsyncGenerator<FileRow> {
   const decoder = new TextDecoder()
   let rest = ''
   for await (const piece of bytes as AsyncIterable<Buffer>) {

@@ -2,13 +2,13 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { FilePort } from '../../../platform/files.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { formats, type Row } from '../formats/index.ts'
+import { formats, type FileRow } from '../formats/index.ts'
 import { sniff } from '../sniff.ts'
 import { isRows, rowLine } from './rows-file.ts'
 import { limited, rowsOfSheet, type Sheet, sharedTextsOf, sheetsOf } from './xlsx.ts'
 import { rowsOfFeed } from './xml.ts'
 import { Zip } from './zip.ts'
-import { importsProblems } from '#contracts/imports.ts'
+import { importsProblems } from '#contracts/imports/imports.ts'
 
 type Files = Pick<FilePort, 'stream' | 'get' | 'keep' | 'remove'>
 const MOST_SHEETS = 20
@@ -41,7 +41,7 @@ export async function settle(files: Files, fileKey: string): Promise<string> {
 /** Whether a file was converted already. */
 export const isSettled = isRows
 
-async function* lines(rows: AsyncIterable<Row>): AsyncGenerator<string> {
+async function* lines(rows: AsyncIterable<FileRow>): AsyncGenerator<string> {
   for await (const row of limited(rows)) yield rowLine(row)
 }
 
@@ -50,7 +50,7 @@ function isFeed(head: Buffer): boolean {
   return /^\ufeff?\s*(<\?xml|<(rss|feed|products|rdf:RDF)\b)/i.test(text) && !/<!doctype html|<html|<table/i.test(text)
 }
 
-async function* feedRows(files: Files, fileKey: string): AsyncGenerator<Row> {
+async function* feedRows(files: Files, fileKey: string): AsyncGenerator<FileRow> {
   const { encoding } = await sniff(files.stream(fileKey), true)
   const columns: string[] = []
   let items = 0
@@ -61,7 +61,7 @@ async function* feedRows(files: Files, fileKey: string): AsyncGenerator<Row> {
     yield { line: Math.max(line, 2), cells: filled(cells, columns.length) }
 }
 
-async function* workbookRows(files: Files, fileKey: string): AsyncGenerator<Row> {
+async function* workbookRows(files: Files, fileKey: string): AsyncGenerator<FileRow> {
   const bytes = await files.get(fileKey)
   if (!bytes) throw new Problem('not_found')
   const zip = new Zip(bytes)
@@ -71,7 +71,7 @@ async function* workbookRows(files: Files, fileKey: string): AsyncGenerator<Row>
     })
   const sheets = (await sheetsOf(zip)).slice(0, MOST_SHEETS)
   const shared = await sharedTextsOf(zip)
-  let best: { sheet: Sheet; header: Row; score: number } | null = null
+  let best: { sheet: Sheet; header: FileRow; score: number } | null = null
   for (const sheet of sheets) {
     let seen = 0
     for await (const row of rowsOfSheet(zip, sheet, shared)) {
@@ -105,7 +105,7 @@ function known(cells: readonly string[]): number {
 }
 
 /** A sheet that has a category in each heading and its items below, turned around: the categories of each item. */
-async function listsOf(rows: AsyncIterable<Row>): Promise<Map<string, string[]>> {
+async function listsOf(rows: AsyncIterable<FileRow>): Promise<Map<string, string[]>> {
   const lists = new Map<string, string[]>()
   let heads: string[] | null = null
   for await (const { cells } of rows) {

@@ -1,9 +1,9 @@
 import { LIMITS } from '#contracts/limits.ts'
 import { Problem } from '../../../platform/problem.ts'
-import type { Row } from '../formats/index.ts'
+import type { FileRow } from '../formats/index.ts'
 import { decoded, type Handlers, local, parserOf } from './markup.ts'
 import type { Zip } from './zip.ts'
-import { importsProblems } from '#contracts/imports.ts'
+import { importsProblems } from '#contracts/imports/imports.ts'
 
 /** A sheet as its workbook lists it. */
 export type Sheet = { name: string; path: string }
@@ -63,8 +63,8 @@ export async function sharedTextsOf(zip: Zip): Promise<string[]> {
 }
 
 /** The rows of a sheet with the numbers that the spreadsheet shows beside them. A formula is read as the value it last gave. */
-export async function* rowsOfSheet(zip: Zip, { path }: Sheet, shared: readonly string[]): AsyncGenerator<Row> {
-  let ready: Row[] = []
+export async function* rowsOfSheet(zip: Zip, { path }: Sheet, shared: readonly string[]): AsyncGenerator<FileRow> {
+  let ready: FileRow[] = []
   let cells: string[] = []
   let line = 0
   let column = 0
@@ -146,7 +146,7 @@ async function parsed(zip: Zip, name: string, handlers: Handlers): Promise<void>
 }
 
 /** Ends a sheet that has more rows than a catalog file may have. */
-export async function* limited(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+export async function* limited(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
   let count = 0
   for await (const row of rows) {
     if (row.cells.every((cell) => cell.trim() === '')) continue

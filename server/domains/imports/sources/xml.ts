@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { Problem } from '../../../platform/problem.ts'
-import type { Row } from '../formats/index.ts'
+import type { FileRow } from '../formats/index.ts'
 import { decoded, local, parserOf } from './markup.ts'
-import { importsProblems } from '#contracts/imports.ts'
+import { importsProblems } from '#contracts/imports/imports.ts'
 
 const ITEMS = new Set(['item', 'entry', 'product'])
 const MOST_DEPTH = 100
@@ -13,8 +13,8 @@ const MOST_TEXT = 1_000_000
  * The items of a feed (RSS, Atom or a plain list of products) as rows. Each kind of element is a column by its name without the prefix;
  * elements that repeat are joined by commas. `columns` fills while the rows are read, so a later row may have more cells than an earlier one.
  */
-export async function* rowsOfFeed(bytes: Readable, encoding: string, columns: string[]): AsyncGenerator<Row> {
-  let ready: Row[] = []
+export async function* rowsOfFeed(bytes: Readable, encoding: string, columns: string[]): AsyncGenerator<FileRow> {
+  let ready: FileRow[] = []
   let item: Map<string, string[]> | null = null
   let itemDepth = 0
   let depth = 0

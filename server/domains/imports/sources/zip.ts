@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import { Problem } from '../../../platform/problem.ts'
-import { importsProblems } from '#contracts/imports.ts'
+import { importsProblems } from '#contracts/imports/imports.ts'
 
 /** A workbook of 250,000 rows stays below this; an archive that grows beyond it was made to fill the memory. */
 const MOST_BYTES = 400_000_000
