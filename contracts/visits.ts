@@ -1,16 +1,45 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { MallId, StoreId } from './ids.ts'
+import { LIMITS } from './limits.ts'
 import { Nothing } from './page.ts'
 
-/** Counted in memory by day and place; a day with few people is never stored, and no person is. */
-export const countPlaceVisit = endpoint({
-  method: 'POST',
-  path: '/api/visits',
+/** What a browser records. Orders are recorded by the server, which knows them. */
+export const VISIT_KINDS = ['page', 'search', 'view', 'cart', 'scan'] as const
+/** How somebody came to a page: from a search, the page of a mall or store, a shelf tag, somebody's link, or otherwise. */
+export const VISIT_WAYS = ['search', 'mall', 'store', 'tag', 'shared', 'other'] as const
+
+/** A product, store or mall as the address of its page names it. */
+const Named = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9-]+$/, 'Name it as the address of its page does.')
+
+export const VisitEvent = z.strictObject({
+  kind: z.enum(VISIT_KINDS),
+  product: Named.optional(),
+  store: Named.optional(),
+  mall: Named.optional(),
+  way: z.enum(VISIT_WAYS).optional(),
+  /** The words of a search, or those that led to this product. */
+  words: z.string().max(LIMITS.queryLength).optional(),
+  /** How many products a search found. */
+  found: z.int32().min(0).optional(),
+})
+export type VisitEvent = z.infer<typeof VisitEvent>
+
+export const recordVisits = endpoint('POST /api/visits', {
   access: 'public',
-  summary: 'Count a visit to the page of a mall or store, once per visitor and day.',
-  /** One of the two. */
-  body: z.strictObject({ mallId: MallId.nullable(), storeId: StoreId.nullable() }),
+  summary:
+    'What a visitor who allowed it opened, searched for and put into the cart, a handful at a time. Nothing of a browser that sends Global Privacy Control is recorded.',
+  body: z.strictObject({ events: z.array(VisitEvent).min(1).max(20) }),
+  status: 204,
+  reply: Nothing,
+})
+
+export const chooseVisits = endpoint('PUT /api/visits/choice', {
+  access: 'public',
+  summary: 'Choose whether this browser is known again from one day to the next. Choosing no deletes what was recorded under its number.',
+  body: z.strictObject({ recognize: z.boolean() }),
   status: 204,
   reply: Nothing,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { inUrl, RetailerId, StoreId } from '../ids.ts'
 import { Nothing } from '../page.ts'
+import { named } from '../named.ts'
 
 /** The most filters one person can save at one business. */
 export const MOST_VIEWS = 20
@@ -16,21 +17,17 @@ export const ViewFilter = z.strictObject({
   sort: z.enum(['title', 'stock', 'price', 'newest']).optional(),
 })
 export type ViewFilter = z.output<typeof ViewFilter>
-export const SavedView = z.object({ id: z.int(), name: z.string(), filter: ViewFilter }).meta({ id: 'SavedView' })
+export const SavedView = named('SavedView', { id: z.int(), name: z.string(), filter: ViewFilter })
 export type SavedView = z.output<typeof SavedView>
 
-export const savedViews = endpoint({
-  method: 'GET',
-  path: '/api/retailer/views',
+export const savedViews = endpoint('GET /api/retailer/views', {
   access: 'retailer:staff',
   summary: 'The filters of the shelves that this person keeps at a business.',
   query: z.object({ retailerId: inUrl(RetailerId) }),
   reply: z.object({ items: z.array(SavedView) }),
 })
 /** Saving under an existing name replaces its filters. */
-export const saveView = endpoint({
-  method: 'POST',
-  path: '/api/retailer/views',
+export const saveView = endpoint('POST /api/retailer/views', {
   access: 'retailer:staff',
   summary: 'Keep filters of the shelves under a name.',
   status: 201,
@@ -45,9 +42,7 @@ export const saveView = endpoint({
   }),
   reply: SavedView,
 })
-export const removeView = endpoint({
-  method: 'DELETE',
-  path: '/api/retailer/views/:id',
+export const removeView = endpoint('DELETE /api/retailer/views/:id', {
   access: 'retailer:staff',
   summary: 'Forget filters that were kept.',
   status: 204,

@@ -1,6 +1,6 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
-import type { mallSharing } from '#contracts/mall-office.ts'
+import type { mallSharing } from '#contracts/mall-office/mall-office.ts'
 import { type Person, retailerIdsOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
@@ -10,14 +10,10 @@ import { lockStore } from '../stores/office.ts'
 /** The stores of a business that are in malls, and whether each shares its figures with its mall. */
 export async function sharingOf(db: Db, person: Person, retailerId: RetailerId): Promise<Reply<typeof mallSharing>> {
   if (!retailerIdsOf(person, 'owner').includes(retailerId)) throw new Problem('not_found')
-  const items = await rowsOf<Reply<typeof mallSharing>['items'][number]>(
-    db,
-    'mall-office.sharing',
-    `select s.id as "storeId", s.name as store, m.name as mall, (c.store_id is not null) as share, c.since
-     from stores s join malls m on m.id = s.mall_id left join mall_figure_consents c on c.store_id = s.id and c.mall_id = s.mall_id
-     where s.retailer_id = $1 and not s.closed order by s.name, s.id`,
-    [retailerId],
-  )
+  const items = await rowsOf<Reply<typeof mallSharing>['items'][number]>(db, 'mall-office.sharing')`
+    select s.id as "storeId", s.name as store, m.name as mall, (c.store_id is not null) as share, c.since
+    from stores s join malls m on m.id = s.mall_id left join mall_figure_consents c on c.store_id = s.id and c.mall_id = s.mall_id
+    where s.retailer_id = ${retailerId} and not s.closed order by s.name, s.id`
   return { items }
 }
 
@@ -27,14 +23,11 @@ export async function setSharing(db: Db, person: Person, storeId: StoreId, share
     const store = await lockStore(tx, storeId)
     if (store.closed || store.mallId === null || !retailerIdsOf(person, 'owner').includes(store.retailerId)) throw new Problem('not_found')
     const moved = share
-      ? await rowsOf(
-          tx,
-          'mall-office.consent',
-          `insert into mall_figure_consents (store_id, mall_id) values ($1, $2)
-           on conflict (store_id) do update set mall_id = excluded.mall_id, since = now() where mall_figure_consents.mall_id <> excluded.mall_id returning store_id`,
-          [storeId, store.mallId],
-        )
-      : await rowsOf(tx, 'mall-office.end-consent', 'delete from mall_figure_consents where store_id = $1 returning store_id', [storeId])
+      ? await rowsOf(tx, 'mall-office.consent')`
+        insert into mall_figure_consents (store_id, mall_id) values (${storeId}, ${store.mallId})
+        on conflict (store_id) do update set mall_id = excluded.mall_id, since = now()
+        where mall_figure_consents.mall_id <> excluded.mall_id returning store_id`
+      : await rowsOf(tx, 'mall-office.end-consent')`delete from mall_figure_consents where store_id = ${storeId} returning store_id`
     if (moved.length > 0)
       await recordAct(tx, {
         who: person,

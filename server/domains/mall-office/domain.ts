@@ -1,13 +1,18 @@
 import { domain } from '../domain.ts'
-import * as jobs from './jobs.ts'
+import * as personal from './personal-data.ts'
 import { mallOfficeRoutes } from './routes.ts'
 
 export default domain({
   owns: "a mall's office: its day, tenants and their invitations, announcements, team, figures",
   readsWidely: true,
-  doors: ['personal-data.ts', 'profile.ts'],
+  doors: ['access.ts', 'profile.ts', 'promotion-news.ts'],
   routes: mallOfficeRoutes,
-  jobs,
   handsOut: ['mall_announcements'],
+  personal: {
+    ofPerson: { shopsAskedFor: personal.askedShopsBy },
+    ofAddress: { tenantInvitations: personal.tenantInvitesTo },
+    forgetPerson: personal.forgetAskedShops,
+    forgetAddress: personal.forgetTenantInvitesTo,
+  },
   journeys: ['mall-manager', 'mall-plan', 'center-desk'],
 })

@@ -1,3 +1,4 @@
+import { dayAfter } from '#contracts/day-range.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MallId, StoreId, UserId } from '#contracts/ids.ts'
 import {
@@ -20,7 +21,7 @@ import {
   tenantInvites,
   tenants,
   withdrawInvite,
-} from '#contracts/mall-office.ts'
+} from '#contracts/mall-office/mall-office.ts'
 import { mall as mallEndpoint } from '#contracts/malls/malls.ts'
 import { DAY, HOUR } from '#contracts/time.ts'
 import { addFloors } from '#server/domains/malls/floors.ts'
@@ -73,6 +74,7 @@ test('today counts the open stores, hand-overs and parcels of this mall only, an
   const { body } = await app.call(staff, mallOverview, { query: { mallId } })
   expect(body).toMatchObject({ stores: { open: 1, all: 2 }, pickups: { handedOver: 1, waiting: 0 }, parcels: { coming: 0, overdue: 0 } })
   const other = await aManager(await aMall(app))
+  expect(body.giftCards).toBeNull()
   expect((await app.call(other, mallOverview, { query: { mallId } })).status).toBe(404)
   expect((await app.call(staff, tenants, { query: { mallId } })).status).toBe(403)
 })
@@ -86,7 +88,7 @@ test('a mall sees sales and pickups of a store only while its owner shares them,
   now = new Date(noon.getTime() + HOUR)
   const manager = await aManager(mallId)
   const seen = async () => (await app.call(manager, tenants, { query: { mallId } })).body?.items[0]
-  expect(await seen()).toMatchObject({ sharesFigures: false, sales: null, pickups: null })
+  expect(await seen()).toMatchObject({ sharesFigures: false, sales: null, pickups: null, inStock: 1 })
   const share = (share: boolean, caller = owner) => app.call(caller, shareWithMall, { params: { id: shop.storeId }, body: { share } })
   expect((await share(true)).body).toEqual({ share: true })
   expect(await seen()).toMatchObject({ sharesFigures: true, sales: 1000 })
@@ -228,6 +230,12 @@ test('a manager brings in colleagues; the last manager stays', async () => {
   expect((await app.call(staff, mallOverview, { query: { mallId } })).status).toBe(401)
 })
 
+/** The seven days up to today in Bloomington. */
+const lastWeek = () => {
+  const to = now.toLocaleDateString('en-CA', { timeZone: 'America/Chicago' })
+  return { from: dayAfter(to, -6), to, compare: 'before' } as const
+}
+
 test('figures hide groups below five and sales without consent', async () => {
   now = noon
   const mallId = await aMall(app)
@@ -239,7 +247,7 @@ test('figures hide groups below five and sales without consent', async () => {
   for (let i = 0; i < 4; i++) await sell()
   now = new Date(noon.getTime() + HOUR)
   const manager = await aManager(mallId)
-  const figures = async () => (await app.call(manager, mallFigures, { query: { mallId, days: '7' } })).body
+  const figures = async () => (await app.call(manager, mallFigures, { query: { mallId, ...lastWeek() } })).body
   expect(await figures()).toMatchObject({
     totals: { pickups: null, orders: null, crossStore: 0, sales: null },
     stores: [{ pickups: null, sales: null }],
@@ -267,7 +275,7 @@ test('figures hide groups below five and sales without consent', async () => {
   await held('Never published', 1, true)
   expect((await figures())?.events).toMatchObject([{ title: 'Brass quartet', day: '2026-11-21', came: 0, pickups: 5, usual: 0 }])
   now = new Date(noon.getTime() + 7 * DAY)
-  expect(await figures()).toMatchObject({ totals: { pickups: 0 }, before: { pickups: 5 }, events: [] })
+  expect(await figures()).toMatchObject({ totals: { pickups: 0, orders: 0 }, before: { pickups: 5, orders: 5 }, events: [] })
   await rowsOf(
     app.deps.db,
     'test.later-event',
@@ -282,7 +290,7 @@ test('ZIP codes, gift cards and the stay of parcels show from five people, cards
   const mallId = await aMall(app)
   const shop = await aShop(app, { store: { mallId }, mall: mallId, onHand: 50, price: 1000 })
   const manager = await aManager(mallId)
-  const figures = async () => (await app.call(manager, mallFigures, { query: { mallId, days: '7' } })).body
+  const figures = async () => (await app.call(manager, mallFigures, { query: { mallId, ...lastWeek() } })).body
   const another = async () => {
     const buyer = await aPerson(app)
     await rowsOf(app.deps.db, 'test.zip-too', `update users set zip = '55402' where id = $1`, [buyer.id])
@@ -320,4 +328,59 @@ test('ZIP codes, gift cards and the stay of parcels show from five people, cards
       { hour: 12, pickups: 0, orders: 5 },
     ],
   })
+})
+
+test('no two ranges and no two figures of a mall differ by fewer than five', async () => {
+  now = noon
+  const mallId = await aMall(app)
+  const shop = await aShop(app, { store: { mallId }, onHand: 50, price: 1000 })
+  const stores = [shop.storeId, await aStore(app, shop.retailerId, { mallId }), await aStore(app, shop.retailerId, { mallId })]
+  const part = await aPart(app, await aPerson(app), shop)
+  const few = () => 1 + Math.floor(Math.random() * 9)
+  const moments = Array.from({ length: 7 }, (_, day) => day).flatMap((day) =>
+    stores.flatMap((storeId) =>
+      [9, 14].flatMap((hour) =>
+        Array.from({ length: few() }, () => ({ storeId, at: new Date(noon.getTime() - (day * 24 + hour) * HOUR) })),
+      ),
+    ),
+  )
+  await rowsOf(
+    app.deps.db,
+    'test.many-pickups',
+    `with given as (select row_number() over () as i, at, store_id from unnest($1::timestamptz[], $2::bigint[]) g(at, store_id)),
+       placed as (insert into orders (number, user_id, email, contact, state, subtotal, discount, shipping, tax, total, placed_at)
+         select 'MANY' || $3 || '-' || i, o.user_id, o.email, o.contact, o.state, o.subtotal, o.discount, o.shipping, o.tax, o.total, given.at
+         from given, orders o where o.number = $4 returning id, number),
+       parts as (insert into fulfillments (order_id, store_id, retailer_id, method, state, subtotal, shipping, tax, estimate, commission_bps, commission, changed_at)
+         select placed.id, given.store_id, f.retailer_id, f.method, 'picked_up', f.subtotal, f.shipping, f.tax, f.estimate, f.commission_bps, f.commission, given.at
+         from placed join given on placed.number = 'MANY' || $3 || '-' || given.i, fulfillments f where f.id = $3::bigint returning id, changed_at)
+     insert into fulfillment_events (fulfillment_id, role, "from", "to", created_at) select id, 'store', 'ready', 'picked_up', changed_at from parts`,
+    [moments.map(({ at }) => at), moments.map(({ storeId }) => storeId), String(part.id), part.number],
+  )
+  const manager = await aManager(mallId)
+  const of = async (from: number, to: number) => {
+    const range = { from: dayAfter('2026-11-21', -from), to: dayAfter('2026-11-21', -to), compare: 'before' } as const
+    const { days, totals, stores: each, hours } = (await app.call(manager, mallFigures, { query: { mallId, ...range } })).body
+    const sum = (values: readonly (number | null)[]) => values.reduce<number>((all, value) => all + (value ?? 0), 0)
+    // A whole, and what is shown of its parts.
+    expect(sum(days.map(({ pickups }) => pickups))).toBe(totals.pickups ?? 0)
+    for (const parts of [each, hours]) {
+      const rest = (totals.pickups ?? 0) - sum(parts.map(({ pickups }) => pickups))
+      expect(rest === 0 || rest >= 5, `${rest} are left over of ${totals.pickups}`).toBe(true)
+    }
+    return new Map<string, number>([
+      ['pickups', totals.pickups ?? 0],
+      ['orders', totals.orders ?? 0],
+      ...each.map(({ storeId, pickups }): [string, number] => [`store ${storeId}`, pickups ?? 0]),
+      ...hours.map(({ hour, orders }): [string, number] => [`hour ${hour}`, orders ?? 0]),
+    ])
+  }
+  const ranges = await Promise.all([of(7, 0), of(6, 0), of(6, 1), of(5, 1), of(5, 2), of(3, 2), of(3, 3)])
+  expect(ranges[0]?.get('pickups')).toBeGreaterThan(0)
+  for (const [i, wide] of ranges.entries())
+    for (const narrow of ranges.slice(i + 1))
+      for (const [what, count] of wide) {
+        const difference = Math.abs(count - (narrow.get(what) ?? 0))
+        expect(difference === 0 || difference >= 5, `${what} differs by ${difference}`).toBe(true)
+      }
 })

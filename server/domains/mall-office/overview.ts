@@ -1,22 +1,38 @@
 import type { MallId } from '#contracts/ids.ts'
-import type { MallOverview } from '#contracts/mall-office.ts'
-import type { Person } from '../../platform/actor.ts'
+import type { MallOverview } from '#contracts/mall-office/mall-office.ts'
+import { DAY } from '#contracts/time.ts'
+import { mallIdsOf, type Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { isOpen, openLabel } from '../stores/hours.ts'
 import { startOfDayIn } from '../stores/start-of-day.ts'
 import { ownMall } from './access.ts'
+import { giftCardsOf } from './figures.ts'
+
+const GIFT_CARD_DAYS = 30
 
 type Counts = Omit<MallOverview['pickups'] & MallOverview['parcels'], 'waiting'> & {
   waitingPickups: number
   waitingParcels: number
   announcements: number
+  messages: number
   openInvites: number
 }
 
 /** Today at a mall by its clock. Parcels are `overdue` when they wait past the time they are kept. */
 export async function overviewOf(db: Db, person: Person, id: MallId, now: Date): Promise<MallOverview> {
   const mall = await ownMall(db, person, id, 'staff')
-  const [stores, [counts]] = await Promise.all([openStores(db, id), countsOf(db, id, startOfDayIn(now, mall.timeZone), now)])
+  const isManager = mallIdsOf(person, 'manager').includes(id)
+  const [stores, [counts], giftCards] = await Promise.all([
+    openStores(db, id),
+    countsOf(db, id, startOfDayIn(now, mall.timeZone), now),
+    isManager
+      ? giftCardsOf(db, id, {
+          from: startOfDayIn(new Date(now.getTime() - GIFT_CARD_DAYS * DAY), mall.timeZone),
+          to: now,
+          timeZone: mall.timeZone,
+        })
+      : null,
+  ])
   if (!counts) throw new Error('a mall was not counted')
   const { slug, name, city, state, timeZone, suspended, hasCenter } = mall
   return {
@@ -25,13 +41,16 @@ export async function overviewOf(db: Db, person: Person, id: MallId, now: Date):
     pickups: { handedOver: counts.handedOver, waiting: counts.waitingPickups },
     parcels: { coming: counts.coming, waiting: counts.waitingParcels, overdue: counts.overdue },
     announcements: counts.announcements,
+    messages: counts.messages,
+    giftCards,
     openInvites: counts.openInvites,
     asOf: now,
   }
 }
 
-const openStores = (db: Db, id: MallId): Promise<{ hours: string; timeZone: string; state: string }[]> =>
-  rowsOf(db, 'mall-office.open-stores', 'select hours, time_zone as "timeZone", state from stores where mall_id = $1 and not closed', [id])
+const openStores = (db: Db, id: MallId) =>
+  rowsOf<{ hours: string; timeZone: string; state: string }>(db, 'mall-office.open-stores')`
+    select hours, time_zone as "timeZone", state from stores where mall_id = ${id} and not closed`
 
 const countsOf = (db: Db, id: MallId, today: Date, now: Date): Promise<Counts[]> =>
   rowsOf<Counts>(
@@ -48,6 +67,7 @@ const countsOf = (db: Db, id: MallId, today: Date, now: Date): Promise<Counts[]>
        count(*) filter (where state = 'at_center')::int as "waitingParcels",
        count(*) filter (where state = 'at_center' and hold_until < $3)::int as overdue,
        (select count(*)::int from mall_announcements a where a.mall_id = $1 and a."from" <= $3 and (a.until is null or a.until > $3)) as announcements,
+       (select count(*)::int from store_threads t where t.mall_id = $1 and t.is_waiting) as messages,
        (select count(*)::int from tenant_invites i where i.mall_id = $1) as "openInvites"
      from here`,
     [id, today, now],

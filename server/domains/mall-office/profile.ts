@@ -1,6 +1,6 @@
 import type { Sent } from '#contracts/endpoint.ts'
 import type { MallId } from '#contracts/ids.ts'
-import type { changeMallProfile, MallProfile } from '#contracts/mall-office.ts'
+import type { changeMallProfile, MallProfile } from '#contracts/mall-office/mall-office.ts'
 import type { Schedule } from '#contracts/stores/settings.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'

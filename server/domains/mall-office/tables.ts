@@ -1,17 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { AnnouncementId, MallId, PlanVersionId, StoreId, TenantInviteId, UserId } from '#contracts/ids.ts'
-import type { PlanFloor } from '#contracts/mall-plans.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
-import { users } from '../identity/tables.ts'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type {
+  AnnouncementId,
+  MallId,
+  MallPromotionId,
+  PlanVersionId,
+  PromotionId,
+  RetailerId,
+  StoreId,
+  TenantInviteId,
+} from '#contracts/ids.ts'
+import type { PlanFloor } from '#contracts/mall-office/plans.ts'
+import { createdAt, instant, refersTo, rowId } from '../../platform/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 import { malls } from '../malls/tables.ts'
+import { promotions } from '../promotions/tables.ts'
+import { retailers } from '../retailers/tables.ts'
 import { stores } from '../stores/tables.ts'
 
-const ofMall = () =>
-  bigint({ mode: 'number' })
-    .$type<MallId>()
-    .notNull()
-    .references(() => malls.id, { onDelete: 'cascade' })
+const ofMall = () => refersTo<MallId>(() => malls.id, 'cascade').notNull()
 
 /** Businesses that a mall asked to open a store in it. Joining itself is an application like any other. */
 export const tenantInvites = pgTable(
@@ -22,10 +29,7 @@ export const tenantInvites = pgTable(
     business: text().notNull(),
     email: text().notNull(),
     unit: text(),
-    invitedBy: uuid()
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    invitedBy: refersToUser('cascade').notNull(),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('tenant_invites_once').on(t.mallId, t.email), index('tenant_invites_sender').on(t.invitedBy)],
@@ -45,22 +49,50 @@ export const mallAnnouncements = pgTable(
   (t) => [index('mall_announcements_mall').on(t.mallId, t.id)],
 )
 
+/** A promotion that a mall asks its tenants for. Start and end are what the clock of each store shows. */
+export const mallPromotionAsks = pgTable(
+  'mall_promotion_asks',
+  {
+    id: rowId().$type<MallPromotionId>(),
+    mallId: ofMall(),
+    name: text().notNull(),
+    words: text().notNull(),
+    percent: integer().notNull(),
+    startsAt: text().notNull(),
+    endsAt: text().notNull(),
+    /** Nobody answers it from then on. */
+    withdrawnAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('mall_promotion_asks_mall').on(t.mallId, t.id), check('mall_promotion_ends_later', sql`${t.endsAt} > ${t.startsAt}`)],
+)
+/** The answer of a business, once. Who agreed has a promotion of its own. */
+export const mallPromotionAnswers = pgTable(
+  'mall_promotion_answers',
+  {
+    askId: refersTo<MallPromotionId>(() => mallPromotionAsks.id, 'cascade').notNull(),
+    retailerId: refersTo<RetailerId>(() => retailers.id, 'cascade').notNull(),
+    isAgreed: boolean().notNull(),
+    promotionId: refersTo<PromotionId>(() => promotions.id, 'set null'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.askId, t.retailerId] }),
+    index('mall_promotion_answers_retailer').on(t.retailerId),
+    index('mall_promotion_answers_promotion').on(t.promotionId).where(sql`${t.promotionId} is not null`),
+  ],
+)
+
 /** A row: the owner lets the mall see this store's pickups on time and sales. It counts only while the store is in that mall. */
 export const mallFigureConsents = pgTable('mall_figure_consents', {
-  storeId: bigint({ mode: 'number' })
-    .$type<StoreId>()
-    .primaryKey()
-    .references(() => stores.id, { onDelete: 'cascade' }),
+  storeId: refersTo<StoreId>(() => stores.id, 'cascade').primaryKey(),
   mallId: ofMall(),
   since: createdAt(),
 })
 
 /** The plan that an office draws. The published one are the floors and units of the mall itself. */
 export const mallPlanDrafts = pgTable('mall_plan_drafts', {
-  mallId: bigint({ mode: 'number' })
-    .$type<MallId>()
-    .primaryKey()
-    .references(() => malls.id, { onDelete: 'cascade' }),
+  mallId: refersTo<MallId>(() => malls.id, 'cascade').primaryKey(),
   version: integer().notNull(),
   floors: jsonb().$type<PlanFloor[]>().notNull(),
   /** Shoppers do not see it yet. */
@@ -85,24 +117,19 @@ export const askedShops = pgTable(
   {
     mallId: ofMall(),
     shop: text().notNull(),
-    userId: uuid()
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersToUser('cascade').notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.mallId, t.shop, t.userId] }), index('mall_asked_shops_person').on(t.userId)],
 )
 
-/** Visitors of the pages of a mall and of the stores in it, per day. Holds no data about people, and no day with only a few of them. */
+/** No longer used: the domain of visits has what it held. The previous release still writes it, so it goes with a later one. */
 export const placeVisits = pgTable(
   'place_visits',
   {
     mallId: ofMall(),
     /** null: the page of the mall. */
-    storeId: bigint({ mode: 'number' })
-      .$type<StoreId>()
-      .references(() => stores.id, { onDelete: 'cascade' }),
+    storeId: refersTo<StoreId>(() => stores.id, 'cascade'),
     day: date().notNull(),
     people: integer().notNull(),
   },

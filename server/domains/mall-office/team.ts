@@ -1,6 +1,6 @@
 import type { Sent } from '#contracts/endpoint.ts'
 import type { MallId, UserId } from '#contracts/ids.ts'
-import { type inviteToMallTeam, type MallTeam, mallOfficeProblems } from '#contracts/mall-office.ts'
+import { type inviteToMallTeam, type MallTeam, mallOfficeProblems } from '#contracts/mall-office/mall-office.ts'
 import type { MallRole } from '#contracts/roles.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -17,12 +17,8 @@ export async function teamOf(db: Db, person: Person, id: MallId, now: Date): Pro
   await ownMall(db, person, id)
   const [members, invited] = await Promise.all([
     mallMembers(db, id),
-    rowsOf<{ email: string; role: MallRole; expiresAt: Date }>(
-      db,
-      'mall-office.invited',
-      'select email, role, expires_at as "expiresAt" from team_invitations where mall_id = $1 and expires_at > $2 order by id desc',
-      [id, now],
-    ),
+    rowsOf<{ email: string; role: MallRole; expiresAt: Date }>(db, 'mall-office.invited')`
+      select email, role, expires_at as "expiresAt" from team_invitations where mall_id = ${id} and expires_at > ${now} order by id desc`,
   ])
   const people = strongest(members)
   const managers = people.filter(({ role }) => role === 'manager').length

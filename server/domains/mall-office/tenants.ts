@@ -1,18 +1,18 @@
 import type { MallId, StoreId } from '#contracts/ids.ts'
-import { type Tenant, type tenants, mallOfficeProblems } from '#contracts/mall-office.ts'
+import { type Tenant, type tenants, mallOfficeProblems } from '#contracts/mall-office/mall-office.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { Cents } from '#contracts/money.ts'
 import { DAY } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { areReadable, openLabel } from '../stores/hours.ts'
+import { areReadable, hoursInside, openLabel } from '../stores/hours.ts'
 import { moveToUnit } from '../stores/office.ts'
 import { pickupsDue } from '../orders/pickup-promises.ts'
-import { soldForSql } from '../payments/rules.ts'
+import { IS_SALE, SPENT } from '../orders/sales.ts'
 import { ownMall } from './access.ts'
 
-type Row = Omit<Tenant, 'opening' | 'hasHours' | 'pickups' | 'sales' | 'faults'> & { hours: string; timeZone: string; state: string }
+type Lease = Omit<Tenant, 'opening' | 'hasHours' | 'pickups' | 'sales' | 'faults'> & { hours: string; timeZone: string; state: string }
 const DAYS = 30
 
 /** The stores of a mall by name. Pickups on time and sales are read only for stores whose owner shares them. */
@@ -55,30 +55,29 @@ function faultsOf(tenant: Omit<Tenant, 'faults'>, now: Date): Tenant['faults'] {
   return found.flatMap(([is, fault]) => (is ? [fault] : []))
 }
 
-const storesIn = (db: Db, id: MallId): Promise<Row[]> =>
-  rowsOf<Row>(
-    db,
-    'mall-office.tenants',
-    `select s.id as "storeId", s.slug, s.name, r.display_name as retailer, coalesce(u.unit, s.unit) as unit, f.name as floor,
-       s.hours, s.time_zone as "timeZone", s.state, not s.paused and r.status = 'active' as "takingOrders",
-       (c.store_id is not null) as "sharesFigures",
-       (select count(distinct v.product_id)::int from stock k join variants v on v.id = k.variant_id where k.store_id = s.id and k.on_hand > k.reserved) as "inStock",
-       (select max(k.updated_at) from stock k where k.store_id = s.id) as "stockChangedAt"
-     from stores s join retailers r on r.id = s.retailer_id
-     left join mall_units u on u.id = s.unit_id left join mall_floors f on f.mall_id = u.mall_id and f.floor = u.floor
-     left join mall_figure_consents c on c.store_id = s.id and c.mall_id = s.mall_id
-     where s.mall_id = $1 and not s.closed order by s.name, s.id`,
-    [id],
-  )
+const storesIn = async (db: Db, id: MallId): Promise<Lease[]> =>
+  (await leasesIn(db, id)).map(({ mallHours, ...lease }) => ({ ...lease, hours: hoursInside(lease.hours, mallHours) }))
 
-const unitsOf = (db: Db, id: MallId): Promise<{ unit: string; floor: string; taken: boolean }[]> =>
-  rowsOf(
-    db,
-    'mall-office.units',
-    `select u.unit, f.name as floor, exists (select from stores s where s.unit_id = u.id and not s.closed) as taken
-     from mall_units u join mall_floors f on f.mall_id = u.mall_id and f.floor = u.floor where u.mall_id = $1 order by u.floor, u.unit`,
-    [id],
-  )
+const leasesIn = (db: Db, id: MallId) =>
+  rowsOf<Lease & { mallHours: string | null }>(db, 'mall-office.tenants')`
+    select s.id as "storeId", s.slug, s.name, r.display_name as retailer, coalesce(u.unit, s.unit) as unit, f.name as floor,
+      s.hours, case when s.bound_by_mall then (select hours from malls where id = s.mall_id) end as "mallHours",
+      s.time_zone as "timeZone", s.state, not s.paused and r.status = 'active' as "takingOrders",
+      (c.store_id is not null) as "sharesFigures",
+      coalesce(shelves.products, 0)::int as "inStock", shelves.changed_at as "stockChangedAt"
+    from stores s join retailers r on r.id = s.retailer_id
+    left join mall_units u on u.id = s.unit_id left join mall_floors f on f.mall_id = u.mall_id and f.floor = u.floor
+    left join mall_figure_consents c on c.store_id = s.id and c.mall_id = s.mall_id
+    left join (
+      select k.store_id, count(distinct v.product_id) filter (where k.on_hand > k.reserved) as products, max(k.updated_at) as changed_at
+      from stock k join variants v on v.id = k.variant_id
+      where k.store_id in (select id from stores where mall_id = ${id} and not closed) group by k.store_id) shelves on shelves.store_id = s.id
+    where s.mall_id = ${id} and not s.closed order by s.name, s.id`
+
+const unitsOf = (db: Db, id: MallId) =>
+  rowsOf<{ unit: string; floor: string; taken: boolean }>(db, 'mall-office.units')`
+    select u.unit, f.name as floor, exists (select from stores s where s.unit_id = u.id and not s.closed) as taken
+    from mall_units u join mall_floors f on f.mall_id = u.mall_id and f.floor = u.floor where u.mall_id = ${id} order by u.floor, u.unit`
 
 type Figures = { storeId: StoreId; due: number; onTime: number; sales: Cents }
 /** One row for each of these stores. */
@@ -95,10 +94,8 @@ const figuresOf = (db: Db, ids: readonly StoreId[], from: Date, to: Date): Promi
 
 /** SQL that adds up what these fulfillments sold between $2 and $3, less what came back, as `sales`. */
 export const salesSql = (where: string): string => `
-  select sum(f.subtotal - f.discount + f.subsidy - coalesce(back.goods, 0))::bigint as sales from fulfillments f join orders o on o.id = f.order_id
-  left join lateral (select sum(${soldForSql('l', 'l.cancelled + l.returned')}) as goods from order_lines l
-    where l.fulfillment_id = f.id and l.cancelled + l.returned > 0) back on true
-  where ${where} and f.state <> 'cancelled' and o.state <> 'payment_pending' and o.placed_at >= $2 and o.placed_at < $3`
+  select sum(${SPENT})::bigint as sales from fulfillments f join orders o on o.id = f.order_id
+  where ${where} and ${IS_SALE} and o.placed_at >= $2 and o.placed_at < $3`
 
 /** Puts a store into a unit of the plan, or takes it off the plan. A unit has one store. */
 export async function moveTenantTo(db: Db, person: Person, id: MallId, storeId: StoreId, unit: string | null): Promise<void> {
@@ -115,11 +112,8 @@ export async function moveTenantTo(db: Db, person: Person, id: MallId, storeId: 
 }
 
 const unitNamed = (tx: Db, id: MallId, unit: string) =>
-  rowsOf<{ id: number; floor: string; storeId: StoreId | null; store: string | null }>(
-    tx,
-    'mall-office.unit',
-    `select u.id, f.name as floor, s.id as "storeId", s.name as store
-     from mall_units u join mall_floors f on f.mall_id = u.mall_id and f.floor = u.floor left join stores s on s.unit_id = u.id and not s.closed
-     where u.mall_id = $1 and u.unit = $2 for no key update of u`,
-    [id, unit],
-  )
+  rowsOf<{ id: number; floor: string; storeId: StoreId | null; store: string | null }>(tx, 'mall-office.unit')`
+    select u.id, f.name as floor, s.id as "storeId", s.name as store
+    from mall_units u join mall_floors f on f.mall_id = u.mall_id and f.floor = u.floor left
+    join stores s on s.unit_id = u.id and not s.closed
+    where u.mall_id = ${id} and u.unit = ${unit} for no key update of u`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ClearingParty, clearingHouse, clearingHouseTable, ownClearing } from '#contracts/clearing-house.ts'
+import { type ClearingParty, clearingHouse, clearingHouseTable, ownClearing } from '#contracts/loyalty/clearing-house.ts'
 import { cancelOrder } from '#contracts/orders/orders.ts'
 import { points } from '#contracts/points.ts'
 import { type TestApp, testApp } from '#tests/app.ts'

@@ -1,9 +1,10 @@
-import type { ClearingParty, ClearingStatement, clearingHouse, ownClearing } from '#contracts/clearing-house.ts'
+import type { ClearingParty, ClearingStatement, clearingHouse, ownClearing } from '#contracts/loyalty/clearing-house.ts'
 import { csvOf } from '#contracts/csv.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { RetailerId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
 import type { Person } from '../../platform/actor.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { type Move, statementsOf, sumsOf } from './clearing-rules.ts'
 import { storesSeen } from './overview.ts'
 
@@ -29,7 +30,7 @@ export const CLEARING_MOVES = `with used as (
     where g.fulfillment_id is not null
   )`
 
-type Row = {
+type RedeemedPoints = {
   funder_kind: ClearingParty['kind']
   funder_id: number | null
   funder: string | null
@@ -40,33 +41,32 @@ type Row = {
 
 const SPIRAL: ClearingParty = { kind: 'platform', id: null, name: 'SPIRAL' }
 
-/** SPIRALs that were redeemed for rewards, which SPIRAL pays for, without those that were given back. */
-const redeemedIn = (db: Db, month: string): Promise<Row[]> =>
-  rowsOf<Row>(
-    db,
-    'clearing.redeemed',
-    `select l.funder_kind, l.funder_id, coalesce(fr.display_name, fm.name) as funder, null::bigint as retailer_id, null as retailer, sum(m.points)::bigint as points
-     from (select s.lot_id, r.created_at as at, s.points from redemption_spends s join reward_redemptions r on r.id = s.redemption_id
-       union all select s.lot_id, r.undone_at, -s.points from redemption_spends s join reward_redemptions r on r.id = s.redemption_id where r.undone_at is not null) m
-     join spiral_lots l on l.id = m.lot_id
-     left join retailers fr on l.funder_kind = 'retailer' and fr.id = l.funder_id left join malls fm on l.funder_kind = 'mall' and fm.id = l.funder_id
-     where to_char(m.at at time zone 'UTC', 'YYYY-MM') = $1 group by 1, 2, 3 having sum(m.points) <> 0`,
-    [month],
-  )
+/** SPIRALs that were redeemed for rewards, and those that were given back. */
+export const REDEEMED = `select s.lot_id, r.created_at as at, s.points from redemption_spends s join reward_redemptions r on r.id = s.redemption_id
+  union all select s.lot_id, r.undone_at, -s.points from redemption_spends s join reward_redemptions r on r.id = s.redemption_id
+  where r.undone_at is not null`
+/** SPIRALs that were redeemed for rewards, which SPIRAL hands out, without those that were given back. */
+const redeemedIn = (db: Db, month: string): Promise<RedeemedPoints[]> =>
+  rowsOf<RedeemedPoints>(db, 'clearing.redeemed')`
+    select l.funder_kind, l.funder_id, coalesce(fr.display_name, fm.name) as funder, null::bigint as retailer_id, null as retailer,
+      sum(m.points)::bigint as points
+    from (${sql(REDEEMED)}) m
+    join spiral_lots l on l.id = m.lot_id
+    left join retailers fr on l.funder_kind = 'retailer' and fr.id = l.funder_id left
+    join malls fm on l.funder_kind = 'mall' and fm.id = l.funder_id
+    where to_char(m.at at time zone 'UTC', 'YYYY-MM') = ${month} group by 1, 2, 3 having sum(m.points) <> 0`
 
 async function movesOf(db: Db, month: string): Promise<Move[]> {
-  const rows = await rowsOf<Row>(
-    db,
-    'clearing.moves',
-    `${CLEARING_MOVES}
-     select l.funder_kind, l.funder_id, coalesce(fr.display_name, fm.name) as funder, r.id as retailer_id, r.display_name as retailer, sum(m.points)::bigint as points
-     from moves m join spiral_lots l on l.id = m.lot_id
-     join fulfillments f on f.id = m.fulfillment_id join stores st on st.id = f.store_id join retailers r on r.id = st.retailer_id
-     left join retailers fr on l.funder_kind = 'retailer' and fr.id = l.funder_id left join malls fm on l.funder_kind = 'mall' and fm.id = l.funder_id
-     where to_char(m.at at time zone 'UTC', 'YYYY-MM') = $1
-     group by 1, 2, 3, 4, 5 having sum(m.points) <> 0`,
-    [month],
-  )
+  const rows = await rowsOf<RedeemedPoints>(db, 'clearing.moves')`
+    ${sql(CLEARING_MOVES)}
+    select l.funder_kind, l.funder_id, coalesce(fr.display_name, fm.name) as funder, r.id as retailer_id, r.display_name as retailer,
+      sum(m.points)::bigint as points
+    from moves m join spiral_lots l on l.id = m.lot_id
+    join fulfillments f on f.id = m.fulfillment_id join stores st on st.id = f.store_id join retailers r on r.id = st.retailer_id
+    left join retailers fr on l.funder_kind = 'retailer' and fr.id = l.funder_id left
+    join malls fm on l.funder_kind = 'mall' and fm.id = l.funder_id
+    where to_char(m.at at time zone 'UTC', 'YYYY-MM') = ${month}
+    group by 1, 2, 3, 4, 5 having sum(m.points) <> 0`
   const redeemed = await redeemedIn(db, month)
   return [...rows, ...redeemed].map((row) => ({
     funder: { kind: row.funder_kind, id: row.funder_id, name: row.funder ?? 'SPIRAL' },
@@ -77,11 +77,8 @@ async function movesOf(db: Db, month: string): Promise<Move[]> {
 
 /** The months in which anything was used or came back, newest first; the current one always. */
 async function monthsOf(db: Db, now: Date): Promise<string[]> {
-  const rows = await rowsOf<{ month: string }>(
-    db,
-    'clearing.months',
-    `${CLEARING_MOVES} select distinct to_char(at at time zone 'UTC', 'YYYY-MM') as month from moves order by 1 desc limit 60`,
-  )
+  const rows = await rowsOf<{ month: string }>(db, 'clearing.months')`
+    ${sql(CLEARING_MOVES)} select distinct to_char(at at time zone 'UTC', 'YYYY-MM') as month from moves order by 1 desc limit 60`
   return [...new Set([now.toISOString().slice(0, 7), ...rows.map(({ month }) => month)])].toSorted().toReversed()
 }
 
@@ -93,16 +90,27 @@ export async function clearingHouseOf(db: Db, month: string | undefined, now: Da
   return { month: wanted, months, parties: sumsOf(statements), statements }
 }
 
-type Wanted = { month?: string | undefined; retailerId: RetailerId }
+type Request = { month?: string | undefined; retailerId: RetailerId }
 /** The statement of one business, for its owner. */
-export async function ownClearingOf(db: Db, person: Person, { month, retailerId }: Wanted, now: Date): Promise<Reply<typeof ownClearing>> {
+export async function ownClearingOf(db: Db, person: Person, { month, retailerId }: Request, now: Date): Promise<Reply<typeof ownClearing>> {
   await storesSeen(db, person, { retailerId }, 'owner')
+  const [own] = await rowsOf<{ name: string }>(db, 'clearing.own-name')`select display_name as name from retailers where id = ${retailerId}`
+  const { month: shown, months, statement } = await statementOf(db, { kind: 'retailer', id: retailerId, name: own?.name ?? '' }, month, now)
+  const [settled] = await rowsOf<{ amount: Cents; at: Date }>(db, 'clearing.own-settled')`
+    select case kind when 'clearing.funded' then -amount else amount end as amount, created_at as at from ledger_transfers
+    where kind in ('clearing.funded', 'clearing.returned') and reference = ${`retailer-${retailerId}/${shown}`}`
+  return { month: shown, months, statement, settled: settled ?? null }
+}
+
+/** The statement of one party, empty where it has no part in the month. */
+export async function statementOf(
+  db: Db,
+  party: ClearingParty,
+  month: string | undefined,
+  now: Date,
+): Promise<{ month: string; months: string[]; statement: ClearingStatement }> {
   const { month: shown, months, statements } = await clearingHouseOf(db, month, now)
-  const [own] = await rowsOf<{ name: string }>(db, 'clearing.own-name', 'select display_name as name from retailers where id = $1', [
-    retailerId,
-  ])
-  const party: ClearingParty = { kind: 'retailer', id: retailerId, name: own?.name ?? '' }
-  const statement = statements.find(({ party: { kind, id } }) => kind === 'retailer' && id === retailerId)
+  const statement = statements.find(({ party: { kind, id } }) => kind === party.kind && id === party.id)
   return { month: shown, months, statement: statement ?? emptyStatement(party, shown) }
 }
 

@@ -1,4 +1,4 @@
-import type { ClearingParty, ClearingStatement, ClearingSum } from '#contracts/clearing-house.ts'
+import type { ClearingParty, ClearingStatement, ClearingSum } from '#contracts/loyalty/clearing-house.ts'
 import { cents } from '#contracts/money.ts'
 
 /** SPIRALs of a funder that were used at a taker; negative where more came back than was used. */

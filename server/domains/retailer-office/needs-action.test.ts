@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerClaim, openClaim } from '#contracts/claims.ts'
+import { answerClaim, openClaim } from '#contracts/returns/claims.ts'
 import { answerShopper, messageStore, storeThreads } from '#contracts/community/store-messages.ts'
 import { writeToShopper, writeToStore } from '#contracts/conversations.ts'
 import { order } from '#contracts/orders/orders.ts'
-import { replyToReview, retailerReviews, writeReview } from '#contracts/review-writing.ts'
-import { applyImport } from '#contracts/imports.ts'
+import { replyToReview, retailerReviews, writeReview } from '#contracts/reviews/writing.ts'
+import { applyImport } from '#contracts/imports/imports.ts'
 import { answerQuestion, askQuestion } from '#contracts/questions.ts'
 import { retailerOverview } from '#contracts/retailer-office/overview.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
@@ -12,7 +12,7 @@ import { aPart, handOver } from '#tests/buying.ts'
 import { csv, MUG } from '#tests/importing.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop, aStore } from '#tests/shops.ts'
-import { upload } from '#tests/uploads.ts'
+import { upload, whenDone } from '#tests/uploads.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -59,7 +59,7 @@ test('a file with rows that were left out waits for a manager of its store until
   expect(await codesOf(manager, { storeId: shop.storeId })).toEqual([['import_errors', 1]])
   for (const other of [elsewhere, clerk]) expect(await codesOf(other)).toEqual([])
   const mended = await upload(app, manager, shop.storeId, csv(...MUG), 'mugs.csv')
-  await app.call(manager, applyImport, { params: { id: mended.body.id } })
+  await whenDone(app, manager, await app.call(manager, applyImport, { params: { id: mended.body.id } }))
   expect(await codesOf(manager)).toEqual([])
 })
 

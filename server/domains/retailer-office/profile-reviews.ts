@@ -15,6 +15,7 @@ import { pageBy } from '../../platform/cursors.ts'
 import { type Db, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { waitingRows } from '../waiting.ts'
 import { managerEmails } from '../identity/teams.ts'
 import { zipPlace } from '../places/zips.ts'
 import { askForReview, lockReview, type Review, setLegalName, settleReview, waitingReviews } from '../retailers/reviews.ts'
@@ -106,7 +107,7 @@ export async function decideReview(
   if (!approve && reason === '') throw fieldProblem('/reason', 'Say why, so that the business can correct it.')
   return transact(db, async (tx) => {
     const review = await lockReview(tx, id)
-    if (!review) throw new Problem('not_found')
+    if (!review) throw new Problem(profileProblems, 'profile.replaced')
     if (review.state !== 'waiting') throw new Problem(profileProblems, 'profile.decided')
     if (approve) await carryOut(tx, review)
     const decided = await settleReview(tx, id, approve ? 'approved' : 'refused', reason || null, clock.now())
@@ -145,3 +146,15 @@ async function managersOf(tx: Db, { retailerId, storeId }: Review): Promise<stri
   const emails = await Promise.all(storeIds.map((each) => managerEmails(tx, { retailerId, storeId: each })))
   return [...new Set(emails.flat())]
 }
+
+export const waiting = waitingRows<{ id: number; business: string; store: string | null; since: Date }>(
+  'profile-reviews.for_admins',
+  `select p.id, r.display_name as business, s.name as store, p.asked_at as since from profile_reviews p
+     join retailers r on r.id = p.retailer_id left join stores s on s.id = p.store_id where p.state = 'waiting' order by p.id limit 100`,
+  ({ business, store }) => ({
+    code: 'profiles.waiting',
+    title: store === null ? `${business} wants to change its legal name` : `${business} wants to change the address of ${store}`,
+    detail: 'Shoppers see the old one until you decide.',
+    href: '/admin?section=profile-changes',
+  }),
+)

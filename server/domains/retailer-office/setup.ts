@@ -10,23 +10,21 @@ type Code = Overview['setup'][number]['code']
 /** States in which something left the store. */
 const GIVEN = `'picked_up', 'shipped', 'in_transit', 'delivered'`
 
-type Row = { approved: Date; applied: boolean } & Record<Code, Date | null>
+type SetupDates = { approved: Date } & Record<Code, Date | null>
 
 /**
  * The way from approval to the first hand-over, each step by the record that shows it: nothing is ticked by hand. `setupTook` has the
- * minutes from approval until something was on sale, and until the first order was handed over. A business without an application gave no
- * bank account here, so nothing is said about its payouts.
+ * minutes from approval until something was on sale, and until the first order was handed over. The bank account is the
+ * one that payouts go to: that of an application is not paid yet.
  */
 export async function setupOf(db: Db, retailerId: RetailerId): Promise<Setup> {
-  const [row] = await rowsOf<Row>(
+  const [row] = await rowsOf<SetupDates>(
     db,
     'setup.steps',
     `with own as (select id, created_at, hours, version, offers_pickup from stores where retailer_id = $1 and not closed),
        handed as (select min(e.created_at) as at from fulfillment_events e where e."to" in (${GIVEN}) and e.fulfillment_id = (
-         select f.id from fulfillments f where f.retailer_id = $1 and f.state in (${GIVEN}) order by f.id limit 1)),
-       applied as (select a.id from applications a where a.retailer_id = $1 order by a.id limit 1)
+         select f.id from fulfillments f where f.retailer_id = $1 and f.state in (${GIVEN}) order by f.id limit 1))
      select coalesce((select min(a.created_at) from audit_entries a where a.subject = 'retailer ' || $1::text and a.act = 'retailer.active'), r.created_at) as approved,
-       exists (select from applied) as applied,
        case when r.description <> '' then coalesce((select min(a.created_at) from audit_entries a
          where a.subject = 'retailer ' || $1::text and a.act = 'retailer.profile'), r.created_at) end as profile,
        (select min(p.created_at) from products p where p.retailer_id = $1 and p.status = 'active') as products,
@@ -35,9 +33,7 @@ export async function setupOf(db: Db, retailerId: RetailerId): Promise<Setup> {
        (select min(created_at) from own where hours <> '') as hours,
        case when not exists (select from own where offers_pickup) then (select min(created_at) from own)
          else coalesce((select min(a.created_at) from audit_entries a join own on a.subject = 'store ' || own.id where a.act = 'store.settings'), (select at from handed)) end as desk,
-       (select c.checked_at from application_checks c join applied on applied.id = c.application_id
-         join application_fields account on account.application_id = c.application_id and account.path = 'bank.account'
-         where c.code = 'bank' and c.result = 'passed' and c.checked_at >= account.changed_at) as payout,
+       (select created_at from payout_accounts where retailer_id = $1 and state = 'verified' and not stopped) as payout,
        (select m.created_at from memberships m where m.scope = 'retailer' and m.scope_id = $1 order by m.id offset 1 limit 1) as team,
        (select f.created_at from fulfillments f where f.retailer_id = $1 and f.state <> 'unpaid' order by f.id limit 1) as first_order,
        (select at from handed) as handed_over
@@ -45,8 +41,8 @@ export async function setupOf(db: Db, retailerId: RetailerId): Promise<Setup> {
     [retailerId],
   )
   if (!row) return { setup: [], setupTook: null, approvedAt: null }
-  const { approved, applied, ...steps } = row
-  const setup = ORDER.filter((code) => code !== 'payout' || applied).map((code) => ({ code, done: steps[code] !== null }))
+  const { approved, ...steps } = row
+  const setup = ORDER.map((code) => ({ code, done: steps[code] !== null }))
   const onSale = steps.products && steps.stock && new Date(Math.max(steps.products.getTime(), steps.stock.getTime()))
   return {
     setup,

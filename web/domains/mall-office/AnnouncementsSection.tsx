@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MallId } from '#contracts/ids.ts'
-import { announce, type Announcement, ANNOUNCEMENT_MOST } from '#contracts/mall-office.ts'
+import { announce, type Announcement, ANNOUNCEMENT_MOST } from '#contracts/mall-office/mall-office.ts'
 import { zoneName } from '#contracts/zones.ts'
 import { typedAt } from '#web/lib/typed-time.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { MallId } from '#contracts/ids.ts'
-import { type askedShops, SMALLEST_GROUP } from '#contracts/mall-office.ts'
+import { type askedShops, SMALLEST_GROUP } from '#contracts/mall-office/mall-office.ts'
 import { grouped } from '#contracts/numbers.ts'
+import { officeLink } from '#contracts/office-links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -21,8 +22,8 @@ export function AskedShops({ mallId, onInvite }: { mallId: MallId; onInvite: (sh
     <Section title="Shops people asked for">
       {data.items.length === 0 ? (
         <p className="text-soft">
-          Name the shops of units without a store on the <TextLink to="/mall-dashboard?section=plan">floor plan</TextLink>. Shoppers then
-          ask for them on your page.
+          Name the shops of units without a store on the <TextLink to={officeLink('mall', 'plan')}>floor plan</TextLink>. Shoppers then ask
+          for them on your page.
         </p>
       ) : (
         <>

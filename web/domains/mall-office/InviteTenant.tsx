@@ -1,5 +1,5 @@
 import type { MallId } from '#contracts/ids.ts'
-import { inviteTenant } from '#contracts/mall-office.ts'
+import { inviteTenant } from '#contracts/mall-office/mall-office.ts'
 import { toast } from '#web/state/toasts.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input } from '#web/ui/Input.tsx'

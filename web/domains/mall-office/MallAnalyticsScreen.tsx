@@ -1,86 +1,92 @@
-import { useQuery } from '@tanstack/react-query'
-import { type MallFigures, SMALLEST_GROUP } from '#contracts/mall-office.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type MallFigures, SMALLEST_GROUP } from '#contracts/mall-office/mall-office.ts'
 import { cents, dollars } from '#contracts/money.ts'
 import { grouped } from '#contracts/numbers.ts'
-import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'
 import { type OwnMall, useOwnMall } from '#web/shell/own-mall.ts'
-import { PageTitle, Section } from '#web/ui/Card.tsx'
+import { AnalyticsPage, dayWords, earlierWords, type FigureRange, hourWords } from '#web/ui/AnalyticsPage.tsx'
 import { Bars, Trend } from '#web/ui/Chart.tsx'
-import { ChipLinks } from '#web/ui/ChipLinks.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Figure, Figures } from '#web/ui/Figure.tsx'
-import { type OfficeColumn, OfficeTable } from '#web/ui/OfficeTable.tsx'
+import { FigureTable } from '#web/ui/FigureTable.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { MallLanding } from './MallLanding.tsx'
-import { SaveTable } from './SaveTable.tsx'
 import { figuresOfMall } from './queries.ts'
 
-const SPANS = ['7', '30', '90'] as const
-type Span = (typeof SPANS)[number]
-const spanIn = (asked: string | undefined): Span => SPANS.find((span) => span === asked) ?? '30'
-
-/** How a mall does over the last days, without telling about any single person or any store that doesn't share its sales. */
+/** How a mall does over any days, without telling about any single person or any store that doesn't share its sales. */
 export default function MallAnalyticsScreen() {
   const { chosen } = useOwnMall()
   return chosen ? <Analytics key={chosen.mallId} mall={chosen} /> : <MallLanding />
 }
 
-function Analytics({ mall: { mallId, name } }: { mall: OwnMall }) {
-  const { get, hrefWith } = useAddressFilters()
-  const span = spanIn(get('days'))
-  const { data, error, refetch } = useQuery(figuresOfMall(mallId, span))
-  return (
-    <div className="flex flex-col gap-8">
-      <PageTitle title="Analytics" lead={`${name}. Groups smaller than ${SMALLEST_GROUP} are hidden, so no figure points to one person.`} />
-      <ChipLinks
-        label="Time"
-        chips={SPANS.map((each) => ({
-          to: hrefWith({ days: each === '30' ? null : each }),
-          label: `Last ${each} days`,
-          current: each === span,
-        }))}
-      />
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Shown figures={data} span={span} />
-      ) : (
-        <SkeletonRows count={6} />
-      )}
-    </div>
-  )
+const Analytics = ({ mall: { mallId, name } }: { mall: OwnMall }) => (
+  <AnalyticsPage
+    title="Analytics"
+    lead={`${name}. Groups under ${SMALLEST_GROUP} on a day are left out, so no figure points to one person.`}
+  >
+    {(range) => <OfRange mallId={mallId} range={range} />}
+  </AnalyticsPage>
+)
+
+function OfRange({ mallId, range }: { mallId: OwnMall['mallId']; range: FigureRange }) {
+  const { data, error, refetch } = useQuery({ ...figuresOfMall(mallId, range), placeholderData: keepPreviousData })
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={6} />
+  return <Shown figures={data} range={range} />
 }
 
 const HIDDEN = `Under ${SMALLEST_GROUP}`
 const shown = (count: number | null): string => (count === null ? HIDDEN : grouped(count))
-/** For example "Nov 21" for "2026-11-21". */
-const dayWords = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
-
 /** "5.5 hours", "2 days". */
 const hoursWords = (hours: number): string => (hours < 48 ? plural(hours, 'hour') : plural(Math.round(hours / 24), 'day'))
 const cardsNote = (some: MallFigures['giftCards']['sold']): string =>
-  some ? plural(some.cards, 'card') : `Shown from ${SMALLEST_GROUP} cards`
+  some ? plural(some.cards, 'card') : `Shown from ${SMALLEST_GROUP} cards on a day`
+
+/** The kinds of stores in a mall, with what is shown of their visits and pickups. */
+function mixOf(stores: MallFigures['stores']) {
+  const visits = stores.reduce((sum, store) => sum + store.visits, 0)
+  const pickups = stores.reduce((sum, store) => sum + (store.pickups ?? 0), 0)
+  return [...Map.groupBy(stores, ({ kind }) => kind)].map(([kind, own]) => {
+    const [seen, got] = [own.reduce((sum, store) => sum + store.visits, 0), own.reduce((sum, store) => sum + (store.pickups ?? 0), 0)]
+    return {
+      kind,
+      stores: own.length,
+      visits: visits === 0 ? null : seen / visits,
+      pickups: pickups === 0 ? null : got / pickups,
+      /** Of one store of this kind, beside one store of the whole mall. */
+      beside: pickups === 0 ? null : got / own.length / (pickups / stores.length),
+    }
+  })
+}
 
 function Shown({
   figures: { days, totals, before, stores, hours, missed, events, stay, giftCards, zips },
-  span,
+  range,
 }: {
   figures: MallFigures
-  span: Span
+  range: FigureRange
 }) {
+  const when = earlierWords(range)
   const compared = (now: number | null, earlier: number | null) =>
-    now === null || earlier === null ? null : { now, before: earlier, format: grouped, when: `in the ${span} days before` }
+    now === null || earlier === null ? null : { now, before: earlier, format: grouped, when, none: `None ${when}` }
+  const file = (what: string): string => `${what}-${range.from}-to-${range.to}`
+  const byDay = (what: 'visits' | 'pickups' | 'parcels' | 'orders') => ({
+    pointName: 'Day',
+    points: days.map(({ day, [what]: value }) => ({ label: dayWords(day), value })),
+    format: grouped,
+    withheld: HIDDEN,
+    file: file(what),
+  })
+  const byHour = (what: 'pickups' | 'orders') => ({
+    pointName: 'Hour',
+    points: hours.map(({ hour, [what]: value }) => ({ label: hourWords(hour), value })),
+    format: grouped,
+    withheld: HIDDEN,
+    file: file(`${what}-by-hour`),
+  })
   return (
     <>
       <Figures>
-        <Figure
-          name="Visits of your page"
-          note={`People per day; days under ${SMALLEST_GROUP} are left out`}
-          change={compared(totals.visits, before.visits)}
-        >
+        <Figure name="Visitors" note="People per day at your mall's pages and stores" change={compared(totals.visits, before.visits)}>
           {grouped(totals.visits)}
         </Figure>
         <Figure name="Pickups at stores" change={compared(totals.pickups, before.pickups)}>
@@ -116,152 +122,99 @@ function Shown({
       </Figures>
       <div className="grid items-start gap-3 lg:grid-cols-2">
         <Trend
-          title="Visits per day"
-          pointName="Day"
-          points={days.map(({ day, visits }) => ({ label: dayWords(day), value: visits }))}
-          format={grouped}
-          aside={`Gaps: days under ${SMALLEST_GROUP}`}
-          withheld={`Under ${SMALLEST_GROUP}`}
+          title="Visitors per day"
+          about={`People at your mall's pages and stores. Gaps are days under ${SMALLEST_GROUP}.`}
+          {...byDay('visits')}
         />
         <Trend
-          title="Pickups per day"
-          pointName="Day"
-          points={days.map(({ day, pickups }) => ({ label: dayWords(day), value: pickups }))}
-          format={grouped}
-          aside={`Gaps: days under ${SMALLEST_GROUP}`}
-          withheld={`Under ${SMALLEST_GROUP}`}
+          title="Orders per day"
+          about={`Orders with an item of your stores. Gaps are days under ${SMALLEST_GROUP}.`}
+          {...byDay('orders')}
+        />
+        <Trend title="Pickups per day" about={`Handed over by your stores. Gaps are days under ${SMALLEST_GROUP}.`} {...byDay('pickups')} />
+        <Trend
+          title="Parcels per day"
+          about={`Handed over at the SPIRAL Center. Gaps are days under ${SMALLEST_GROUP}.`}
+          {...byDay('parcels')}
         />
         <Bars
           title="Hand-overs by hour"
-          pointName="Hour"
-          points={hours.map(({ hour, pickups }) => ({ label: hourWords(hour), value: pickups }))}
-          format={grouped}
-          aside={`Gaps: hours under ${SMALLEST_GROUP}`}
-          withheld={`Under ${SMALLEST_GROUP}`}
+          about={`Pickups and parcels, on days with ${SMALLEST_GROUP} or more in the hour.`}
+          {...byHour('pickups')}
         />
         <Bars
           title="Orders by hour"
-          pointName="Hour"
-          points={hours.map(({ hour, orders }) => ({ label: hourWords(hour), value: orders }))}
-          format={grouped}
-          aside={`Gaps: hours under ${SMALLEST_GROUP}`}
-          withheld={`Under ${SMALLEST_GROUP}`}
+          about={`When shoppers ordered, on days with ${SMALLEST_GROUP} or more in the hour.`}
+          {...byHour('orders')}
         />
       </div>
-      <Section
+      <FigureTable
         title="Stores"
-        aside={
-          <SaveTable
-            name={`stores-last-${span}-days`}
-            head={['Store', 'Visits', 'Pickups', 'Sales']}
-            rows={stores.map((store) => [
-              store.name,
-              String(store.visits),
-              shown(store.pickups),
-              store.sales === null ? 'Not shared' : dollars(cents(store.sales)),
-            ])}
-          />
-        }
-      >
-        <OfficeTable label="Stores" columns={STORES} rows={stores} rowKey={({ storeId }) => storeId} />
-      </Section>
-      <Section
+        about={`Days on which a store had fewer than ${SMALLEST_GROUP} visitors or pickups are left out. Sales show with the retailer's consent.`}
+        columns={[
+          { head: 'Store', value: ({ name }) => name },
+          { head: 'Kind', value: ({ kind }) => kind },
+          { head: 'Visits', value: ({ visits }) => visits, kind: 'count' },
+          { head: 'Pickups', value: ({ pickups }) => pickups, kind: 'count', none: HIDDEN },
+          { head: 'Sales', value: ({ sales }) => sales, kind: 'money', none: 'Not shared' },
+        ]}
+        rows={stores}
+        rowKey={({ storeId }) => storeId}
+        empty="Stores of your mall show here."
+        file={file('stores')}
+      />
+      <FigureTable
+        title="Mix of stores"
+        about="The kinds of stores, and their shares of what is shown above. The last column is one store of the kind beside an average store of your mall, which is 100%."
+        columns={[
+          { head: 'Kind', value: ({ kind }) => kind },
+          { head: 'Stores', value: (row) => row.stores, kind: 'count' },
+          { head: 'Share of visits', value: ({ visits }) => visits, kind: 'share', none: '—' },
+          { head: 'Share of pickups', value: ({ pickups }) => pickups, kind: 'share', none: '—' },
+          { head: 'Pickups of a store', value: ({ beside }) => beside, kind: 'share', none: '—' },
+        ]}
+        rows={mixOf(stores)}
+        rowKey={({ kind }) => kind}
+        empty="Kinds of stores show here."
+        file={file('mix')}
+      />
+      <FigureTable
         title="Events"
-        aside={
-          events.length > 0 && (
-            <SaveTable
-              name={`events-last-${span}-days`}
-              head={['Event', 'Day', 'Checked in', 'Hand-overs that day', 'Usual for that weekday']}
-              rows={events.map((event) => [event.title, event.day, shown(event.came), shown(event.pickups), usual(event)])}
-            />
-          )
-        }
-      >
-        {events.length > 0 ? (
-          <OfficeTable label="Events" columns={EVENTS} rows={events} rowKey={({ id }) => id} />
-        ) : (
-          <p className="text-soft">Events that are over show here with the hand-overs of their day.</p>
-        )}
-      </Section>
-      <Section
+        columns={[
+          { head: 'Event', value: ({ title }) => title },
+          { head: 'Day', value: ({ day }) => dayWords(day) },
+          { head: 'Checked in', value: ({ came }) => came, kind: 'count', none: HIDDEN },
+          { head: 'Pickups that day', value: ({ pickups }) => pickups, kind: 'count', none: HIDDEN },
+          { head: 'Usual for that weekday', value: (event) => event.usual, kind: 'count', none: HIDDEN },
+        ]}
+        rows={events}
+        rowKey={({ id }) => id}
+        empty="Events that are over show here with the pickups of their day."
+        file={file('events')}
+      />
+      <FigureTable
         title="ZIP codes of people who ordered"
-        aside={
-          zips.length > 0 && (
-            <SaveTable
-              name={`zip-codes-last-${span}-days`}
-              head={['ZIP code', 'People']}
-              rows={zips.map(({ zip, people }) => [zip, String(people)])}
-            />
-          )
-        }
-      >
-        {zips.length > 0 ? (
-          <OfficeTable label="ZIP codes of people who ordered" columns={ZIPS} rows={zips} rowKey={({ zip }) => zip} />
-        ) : (
-          <p className="text-soft">A ZIP code shows here once {SMALLEST_GROUP} people or more from it order at your mall.</p>
-        )}
-      </Section>
-      <Section
+        about={`On days with ${SMALLEST_GROUP} people or more from one ZIP code. Someone who orders on two days counts twice.`}
+        columns={[
+          { head: 'ZIP code', value: ({ zip }) => zip },
+          { head: 'People', value: ({ people }) => people, kind: 'count' },
+        ]}
+        rows={zips}
+        rowKey={({ zip }) => zip}
+        empty={`A ZIP code shows here once ${SMALLEST_GROUP} people or more from it order at your mall on one day.`}
+        file={file('zip-codes')}
+      />
+      <FigureTable
         title="Searched for and not found"
-        aside={
-          missed.length > 0 && (
-            <SaveTable
-              name={`searches-not-found-last-${span}-days`}
-              head={['Words', 'People']}
-              rows={missed.map(({ words, people }) => [words, String(people)])}
-            />
-          )
-        }
-      >
-        {missed.length > 0 ? (
-          <OfficeTable label="Searched for and not found" columns={MISSED} rows={missed} rowKey={({ words }) => words} />
-        ) : (
-          <p className="text-soft">
-            Words show here once {SMALLEST_GROUP} people or more search for them at your mall on one day and find nothing.
-          </p>
-        )}
-      </Section>
+        columns={[
+          { head: 'Words', value: ({ words }) => words },
+          { head: 'People', value: ({ people }) => people, kind: 'count' },
+        ]}
+        rows={missed}
+        rowKey={({ words }) => words}
+        empty={`Words show here once ${SMALLEST_GROUP} people or more search for them at your mall on one day and find nothing.`}
+        file={file('searches-not-found')}
+      />
     </>
   )
 }
-
-const STORES: readonly OfficeColumn<MallFigures['stores'][number]>[] = [
-  { key: 'name', head: 'Store', cell: ({ name }) => name, sortBy: ({ name }) => name, stack: { wide: true } },
-  { key: 'visits', head: 'Visits', cell: ({ visits }) => grouped(visits), sortBy: ({ visits }) => visits, className: 'text-right tabular' },
-  {
-    key: 'pickups',
-    head: 'Pickups',
-    cell: ({ pickups }) => shown(pickups),
-    sortBy: ({ pickups }) => pickups,
-    className: 'text-right tabular',
-  },
-  {
-    key: 'sales',
-    head: 'Sales',
-    cell: ({ sales }) => (sales === null ? <span className="text-soft">Not shared</span> : dollars(cents(sales))),
-    sortBy: ({ sales }) => sales,
-    className: 'text-right tabular',
-  },
-]
-const usual = (event: MallFigures['events'][number]): string => (event.usual === null ? HIDDEN : event.usual.toLocaleString('en-US'))
-const EVENTS: readonly OfficeColumn<MallFigures['events'][number]>[] = [
-  { key: 'title', head: 'Event', cell: ({ title }) => title, sortBy: ({ title }) => title, stack: { wide: true } },
-  { key: 'day', head: 'Day', cell: ({ day }) => dayWords(day), sortBy: ({ day }) => day },
-  { key: 'came', head: 'Checked in', cell: ({ came }) => shown(came), sortBy: ({ came }) => came, className: 'text-right tabular' },
-  {
-    key: 'pickups',
-    head: 'Hand-overs that day',
-    cell: ({ pickups }) => shown(pickups),
-    sortBy: ({ pickups }) => pickups,
-    className: 'text-right tabular',
-  },
-  { key: 'usual', head: 'Usual for that weekday', cell: usual, sortBy: (event) => event.usual, className: 'text-right tabular' },
-]
-const ZIPS: readonly OfficeColumn<MallFigures['zips'][number]>[] = [
-  { key: 'zip', head: 'ZIP code', cell: ({ zip }) => zip, sortBy: ({ zip }) => zip, className: 'tabular' },
-  { key: 'people', head: 'People', cell: ({ people }) => grouped(people), sortBy: ({ people }) => people, className: 'text-right tabular' },
-]
-const MISSED: readonly OfficeColumn<MallFigures['missed'][number]>[] = [
-  { key: 'words', head: 'Words', cell: ({ words }) => words, sortBy: ({ words }) => words, stack: { wide: true } },
-  { key: 'people', head: 'People', cell: ({ people }) => grouped(people), sortBy: ({ people }) => people, className: 'text-right tabular' },
-]

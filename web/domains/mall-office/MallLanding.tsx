@@ -20,7 +20,7 @@ export function MallLanding() {
       <div className="flex max-w-prose flex-col gap-4">
         <h1>Run your mall on SPIRAL</h1>
         <p className="text-lg text-soft">
-          See today’s pickups and parcels, invite stores to their units, post announcements and keep your hours right, all in one place.
+          See today's pickups and parcels, invite stores to their units, post announcements and keep your hours right, all in one place.
         </p>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to="/onboarding">Bring your mall</ButtonLink>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MallId } from '#contracts/ids.ts'
-import { inviteToMallTeam, type MallTeam } from '#contracts/mall-office.ts'
+import { inviteToMallTeam, type MallTeam } from '#contracts/mall-office/mall-office.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'

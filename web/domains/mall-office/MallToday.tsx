@@ -1,6 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { plural } from '#web/lib/format.ts'
-import { type OwnMall, useMallHref } from '#web/shell/own-mall.ts'
+import { SMALLEST_GROUP } from '#contracts/mall-office/mall-office.ts'
+import { cents, dollars } from '#contracts/money.ts'
+import type { MallId } from '#contracts/ids.ts'
+import { officeLink } from '#contracts/office-links.ts'
+import { useMallHref } from '#web/shell/own-mall.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { PageTitle, Section } from '#web/ui/Card.tsx'
 import { Figure, Figures } from '#web/ui/Figure.tsx'
@@ -8,12 +12,14 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { TenantsToMend } from './TenantsToMend.tsx'
 import { overviewOfMall } from './queries.ts'
 
-/** Today at a mall: stores, pickups and parcels, and the stores that need help. */
-export function MallToday({ mall: { mallId, role } }: { mall: OwnMall }) {
+const cardsNote = (some: { cards: number } | null): string =>
+  some ? plural(some.cards, 'card') : `Shown from ${SMALLEST_GROUP} cards on a day`
+
+/** Today at a mall: stores, pickups and parcels, gift cards, and the stores that need help. */
+export function MallToday({ mallId, mayManage }: { mallId: MallId; mayManage: boolean }) {
   const hrefOf = useMallHref()
   const { data } = useSuspenseQuery({ ...overviewOfMall(mallId), refetchInterval: 60_000 })
   const { mall, stores, pickups, parcels } = data
-  const isManager = role === 'manager'
   const counter = `/staff?at=center-${mallId}`
   return (
     <div className="flex flex-col gap-8">
@@ -31,12 +37,12 @@ export function MallToday({ mall: { mallId, role } }: { mall: OwnMall }) {
       />
       {mall.suspended && (
         <Notice tone="warning" title="Your mall is suspended">
-          Shoppers don’t see it, and its SPIRAL Center takes no new orders. Your stores still sell. Write to support to open it again.
+          Shoppers don't see it, and its SPIRAL Center takes no new orders. Your stores still sell. Write to support to open it again.
         </Notice>
       )}
       <Section title="Today">
         <Figures>
-          <Figure name="Stores open now" {...(isManager && { to: hrefOf('/mall-dashboard?section=stores') })}>
+          <Figure name="Stores open now" {...(mayManage && { to: hrefOf(officeLink('mall', 'stores')) })}>
             {stores.open} of {stores.all}
           </Figure>
           <Figure name="Orders picked up" note={`${plural(pickups.waiting, 'order')} waiting`}>
@@ -57,19 +63,32 @@ export function MallToday({ mall: { mallId, role } }: { mall: OwnMall }) {
               </Figure>
             </>
           )}
-          {isManager && (
+          <Figure name="Shoppers waiting for an answer" to={hrefOf(officeLink('mall', 'messages'))}>
+            {data.messages}
+          </Figure>
+          {mayManage && (
             <>
-              <Figure name="Announcements shown" to={hrefOf('/mall-dashboard?section=announcements')}>
+              <Figure name="Announcements shown" to={hrefOf(officeLink('mall', 'announcements'))}>
                 {data.announcements}
               </Figure>
-              <Figure name="Stores invited" to={hrefOf('/mall-dashboard?section=stores')}>
+              {data.giftCards && (
+                <>
+                  <Figure name="Gift cards sold, 30 days" note={cardsNote(data.giftCards.sold)}>
+                    {data.giftCards.sold ? dollars(cents(data.giftCards.sold.amount)) : '—'}
+                  </Figure>
+                  <Figure name="Gift cards redeemed, 30 days" note={cardsNote(data.giftCards.spent)}>
+                    {data.giftCards.spent ? dollars(cents(data.giftCards.spent.amount)) : '—'}
+                  </Figure>
+                </>
+              )}
+              <Figure name="Stores invited" to={hrefOf(officeLink('mall', 'stores'))}>
                 {data.openInvites}
               </Figure>
             </>
           )}
         </Figures>
       </Section>
-      {isManager && <TenantsToMend mallId={mallId} />}
+      {mayManage && <TenantsToMend mallId={mallId} />}
     </div>
   )
 }

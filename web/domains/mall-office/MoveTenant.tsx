@@ -1,5 +1,5 @@
 import type { MallId } from '#contracts/ids.ts'
-import { moveTenant, type Tenant } from '#contracts/mall-office.ts'
+import { moveTenant, type Tenant } from '#contracts/mall-office/mall-office.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { useMoveTenant } from './queries.ts'

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { type Outline, PLAN_SIZE, type Point } from '#contracts/malls/malls.ts'
-import type { PlanFloor } from '#contracts/mall-plans.ts'
+import type { PlanFloor } from '#contracts/mall-office/plans.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Mark } from '../malls/FloorPlan.tsx'
 import {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { MallId } from '#contracts/ids.ts'
-import { PLAN_FILE_MOST, type ReadPlan } from '#contracts/mall-plans.ts'
+import { PLAN_FILE_MOST, type ReadPlan } from '#contracts/mall-office/plans.ts'
 import { plural } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

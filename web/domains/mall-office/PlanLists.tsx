@@ -1,4 +1,4 @@
-import type { PlanFloor } from '#contracts/mall-plans.ts'
+import type { PlanFloor } from '#contracts/mall-office/plans.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import type { Part } from './plan-edit.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MallId } from '#contracts/ids.ts'
-import { changeMallProfile, type MallProfile } from '#contracts/mall-office.ts'
+import { changeMallProfile, type MallProfile } from '#contracts/mall-office/mall-office.ts'
 import type { Schedule } from '#contracts/stores/settings.ts'
 import { ApiProblem } from '#web/lib/api.ts'
 import { toast } from '#web/state/toasts.ts'
@@ -74,7 +74,7 @@ export function ProfileSection({ mallId }: { mallId: MallId }) {
         )}
         <Section title="Mall">
           <Card className="flex flex-col gap-6">
-            <p className="text-soft">{mall.address}. SPIRAL changes the name and the address for you; write to support.</p>
+            <p className="text-soft">{mall.address}. To change the name or the address, write to support.</p>
             {mall.schedule === null && (
               <Notice tone="warning" title="This form can't show your current hours">
                 Now: {mall.hours}. Saving replaces them.

@@ -4,6 +4,7 @@ import { MOST_SPECIAL_DAYS, type Schedule, type SpecialDay } from '#contracts/st
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Input } from '#web/ui/Input.tsx'
+import { HolidayFields } from '../stores/HolidayFields.tsx'
 import { WeekField } from '../stores/WeekField.tsx'
 
 type ScheduleFieldProps = { label: string; schedule: Schedule; onChange: (schedule: Schedule) => void }
@@ -19,10 +20,11 @@ export function ScheduleField({ label, schedule, onChange }: ScheduleFieldProps)
     <div role="group" aria-label={label} className="flex flex-col gap-4">
       <WeekField week={week} onChange={(changed) => onChange({ ...schedule, week: changed })} />
       <Checkbox
-        label="Closed on public holidays"
+        label="Closed on all federal holidays"
         checked={closedOnHolidays}
         onChange={(event) => onChange({ ...schedule, closedOnHolidays: event.target.checked })}
       />
+      <HolidayFields holidays={schedule.holidays ?? []} onChange={(holidays) => onChange({ ...schedule, holidays })} />
       <div className="flex flex-col gap-2">
         <h3 ref={head} tabIndex={-1} className="text-base font-medium">
           Days with other hours

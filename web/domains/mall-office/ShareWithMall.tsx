@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RetailerId } from '#contracts/ids.ts'
-import { mallSharing, shareWithMall } from '#contracts/mall-office.ts'
+import { mallSharing, shareWithMall } from '#contracts/mall-office/mall-office.ts'
 import { read, useWrite } from '#web/lib/api.ts'
 import { Card, Section } from '#web/ui/Card.tsx'
 import { Switch } from '#web/ui/Checkbox.tsx'
@@ -14,7 +14,7 @@ export function ShareWithMall({ retailerId }: { retailerId: RetailerId }) {
     <Section id="mall" title="Figures for your mall">
       <Card className="flex max-w-2xl flex-col gap-3">
         <p className="text-soft">
-          Your mall sees that your store is open and stocked. It sees the store’s sales and pickups on time only if you turn this on.
+          Your mall sees that your store is open and stocked. It sees the store's sales and pickups on time only if you turn this on.
         </p>
         {items.map(({ storeId, store, mall, share }) => (
           <Switch

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MallId } from '#contracts/ids.ts'
-import type { Tenant, TenantInvite } from '#contracts/mall-office.ts'
+import type { Tenant, TenantInvite } from '#contracts/mall-office/mall-office.ts'
 import { dollars, cents } from '#contracts/money.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
@@ -36,7 +36,7 @@ export function TenantsSection({ mallId }: { mallId: MallId }) {
       ) : (
         <Section title={`${items.length} ${items.length === 1 ? 'store' : 'stores'}`}>
           <OfficeTable label="Stores" columns={columns(units, setMoved)} rows={items} rowKey={({ storeId }) => storeId} />
-          <p className="text-soft">Sales and pickups on time show once the store’s owner shares them with you.</p>
+          <p className="text-soft">Sales and pickups on time show once the store's owner shares them with you.</p>
         </Section>
       )}
       <AskedShops mallId={mallId} onInvite={(shop) => change({ invite: '1', shop: shop.shop, unit: shop.unit })} />

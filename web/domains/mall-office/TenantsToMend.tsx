@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { MallId } from '#contracts/ids.ts'
+import { officeLink } from '#contracts/office-links.ts'
 import { useMallHref } from '#web/shell/own-mall.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card, Section } from '#web/ui/Card.tsx'
@@ -14,7 +15,7 @@ const MOST = 8
 export function TenantsToMend({ mallId }: { mallId: MallId }) {
   const hrefOf = useMallHref()
   const { items } = useSuspenseQuery(tenantsOf(mallId)).data
-  const stores = hrefOf('/mall-dashboard?section=stores')
+  const stores = hrefOf(officeLink('mall', 'stores'))
   if (items.length === 0)
     return (
       <EmptyState title="No stores on SPIRAL yet" action={<ButtonLink to={`${stores}&invite=1`}>Invite a store</ButtonLink>}>

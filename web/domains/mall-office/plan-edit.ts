@@ -1,5 +1,5 @@
 import { type FloorMark, type Outline, PLAN_SIZE, type Point } from '#contracts/malls/malls.ts'
-import { type PlanFloor, POINTS_MOST, type ReadPlan } from '#contracts/mall-plans.ts'
+import { type PlanFloor, POINTS_MOST, type ReadPlan } from '#contracts/mall-office/plans.ts'
 
 export type Box = { x: number; y: number; width: number; height: number }
 /** A part of the floor that is shown: a unit, a walkway, a sign or a path by its place in its list. */

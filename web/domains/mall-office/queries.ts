@@ -19,10 +19,11 @@ import {
   tenantInvites,
   tenants,
   withdrawInvite,
-} from '#contracts/mall-office.ts'
-import { planDraft, publishPlan, readPlanFile, restorePlan, savePlan } from '#contracts/mall-plans.ts'
+} from '#contracts/mall-office/mall-office.ts'
+import { planDraft, publishPlan, readPlanFile, restorePlan, savePlan } from '#contracts/mall-office/plans.ts'
 import type { MallId } from '#contracts/ids.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
+import type { FigureRange } from '#web/ui/AnalyticsPage.tsx'
 
 const fresh = { staleTime: 0 } as const
 export const overviewOfMall = (mallId: MallId) => ({ ...read(mallOverview, { query: { mallId } }), ...fresh })
@@ -31,7 +32,7 @@ export const invitesOf = (mallId: MallId) => ({ ...readPages(tenantInvites, { qu
 export const announcementsFor = (mallId: MallId) => ({ ...readPages(mallAnnouncements, { query: { mallId, limit: 20 } }), ...fresh })
 export const profileOfMall = (mallId: MallId) => ({ ...read(mallProfile, { params: { mallId } }), ...fresh })
 export const teamOfMall = (mallId: MallId) => ({ ...read(mallTeam, { params: { mallId } }), ...fresh })
-export const figuresOfMall = (mallId: MallId, days: '7' | '30' | '90') => read(mallFigures, { query: { mallId, days } })
+export const figuresOfMall = (mallId: MallId, range: FigureRange) => read(mallFigures, { query: { mallId, ...range } })
 export const planFor = (mallId: MallId) => ({ ...read(planDraft, { params: { mallId } }), ...fresh })
 export const askedShopsOf = (mallId: MallId) => ({ ...read(askedShops, { params: { mallId } }), ...fresh })
 export const shopsAskedAt = (idOrSlug: string) => read(myAskedShops, { params: { id: idOrSlug } })

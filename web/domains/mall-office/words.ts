@@ -1,5 +1,5 @@
 import type { FloorMark } from '#contracts/malls/malls.ts'
-import type { Announcement, Tenant, TenantInvite } from '#contracts/mall-office.ts'
+import type { Announcement, Tenant, TenantInvite } from '#contracts/mall-office/mall-office.ts'
 
 export const FAULT_WORDS: Record<Tenant['faults'][number], string> = {
   takes_no_orders: 'Takes no orders',
@@ -17,3 +17,7 @@ export const MARK_WORDS: Record<FloorMark['kind'], string> = {
   escalator: 'Escalator',
   center: 'SPIRAL Center',
 }
+
+/** What the clock of a store shows, in words: "Nov 27, 9:00 AM". */
+export const clockWords = (clock: string): string =>
+  new Date(`${clock}:00Z`).toLocaleString('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })

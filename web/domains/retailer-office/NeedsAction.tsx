@@ -1,3 +1,4 @@
+import { officeLink } from '#contracts/office-links.ts'
 import {
   AlarmClock,
   ChevronRight,
@@ -27,12 +28,22 @@ type Words = { one: string; many: string; to: string; Icon: LucideIcon }
 
 /** The label and link for each kind of action. */
 const WORDS: Record<Item['code'], Words> = {
-  accept: { one: 'order to accept', many: 'orders to accept', to: '/retailer-dashboard?section=orders&state=placed', Icon: ShoppingBag },
-  to_pack: { one: 'order to prepare', many: 'orders to prepare', to: '/retailer-dashboard?section=orders&state=accepted', Icon: Package },
+  accept: {
+    one: 'order to accept',
+    many: 'orders to accept',
+    to: officeLink('retailer', 'orders', { state: 'placed' }),
+    Icon: ShoppingBag,
+  },
+  to_pack: {
+    one: 'order to prepare',
+    many: 'orders to prepare',
+    to: officeLink('retailer', 'orders', { state: 'accepted' }),
+    Icon: Package,
+  },
   ready_too_long: {
     one: 'pickup waiting for more than a day',
     many: 'pickups waiting for more than a day',
-    to: '/retailer-dashboard?section=orders&state=ready',
+    to: officeLink('retailer', 'orders', { state: 'ready' }),
     Icon: AlarmClock,
   },
   returns: { one: 'return to inspect', many: 'returns to inspect', to: '/staff?tab=returns', Icon: Undo2 },
@@ -40,26 +51,26 @@ const WORDS: Record<Item['code'], Words> = {
   messages: {
     one: 'order with a message to answer',
     many: 'orders with a message to answer',
-    to: '/retailer-dashboard?section=orders&state=all',
+    to: officeLink('retailer', 'orders', { state: 'all' }),
     Icon: MessageSquare,
   },
   store_messages: {
     one: 'message to your store',
     many: 'messages to your stores',
-    to: '/retailer-dashboard?section=community&tab=messages',
+    to: officeLink('retailer', 'community', { tab: 'messages' }),
     Icon: MailQuestion,
   },
   claims: { one: 'claim to answer', many: 'claims to answer', to: '/staff?tab=returns', Icon: ShieldAlert },
   reviews: {
     one: 'review to answer',
     many: 'reviews to answer',
-    to: '/retailer-dashboard?section=community&tab=reviews',
+    to: officeLink('retailer', 'community', { tab: 'reviews' }),
     Icon: Star,
   },
   questions: {
     one: 'question to answer',
     many: 'questions to answer',
-    to: '/retailer-dashboard?section=community&tab=questions',
+    to: officeLink('retailer', 'community', { tab: 'questions' }),
     Icon: CircleHelp,
   },
   import_errors: { one: 'import with errors', many: 'imports with errors', to: '/retailer-inventory?tab=imports', Icon: FileWarning },

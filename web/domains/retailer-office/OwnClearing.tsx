@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ownClearing, ownClearingTable } from '#contracts/clearing-house.ts'
+import { ownClearing, ownClearingTable } from '#contracts/loyalty/clearing-house.ts'
 import type { RetailerId } from '#contracts/ids.ts'
+import { cents, dollars } from '#contracts/money.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { read } from '#web/lib/api.ts'
+import { day } from '#web/lib/date-format.ts'
 import { PageTitle } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { ClearingStatement } from '../loyalty/ClearingStatement.tsx'
 import { MonthBar } from '../loyalty/MonthBar.tsx'
@@ -31,6 +34,13 @@ export function OwnClearing({ retailerId }: { retailerId: RetailerId }) {
             onChoose={(value) => change({ month: value })}
             csv={`${ownClearingTable.path}?retailerId=${retailerId}&month=${data.month}`}
           />
+          <Notice>
+            {data.settled === null
+              ? 'On the third of the next month, what you funded in this month goes out of your payouts. It is a line of its own.'
+              : data.settled.amount < 0
+                ? `${dollars(cents(Math.abs(data.settled.amount)))} went out of your payouts on ${day(data.settled.at)}.`
+                : `${dollars(data.settled.amount)} came back with your payouts on ${day(data.settled.at)}.`}
+          </Notice>
           <ClearingStatement statement={data.statement} />
         </>
       )}

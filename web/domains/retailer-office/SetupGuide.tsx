@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
+import { officeLink } from '#contracts/office-links.ts'
 import { plural } from '#web/lib/format.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -10,7 +11,7 @@ const WORDS: Record<Step['code'], { title: string; detail: string; to?: string; 
   profile: {
     title: 'Tell your story',
     detail: 'A few sentences, a name mark and a cover make your store page.',
-    to: '/retailer-dashboard?section=settings',
+    to: '/retailer-business-profile',
     action: 'Set up your profile',
   },
   products: {
@@ -34,19 +35,19 @@ const WORDS: Record<Step['code'], { title: string; detail: string; to?: string; 
   desk: {
     title: 'Check how you hand over pickups',
     detail: 'Choose how long you need and how many days you keep an order, and add your phone.',
-    to: '/retailer-dashboard?section=settings',
+    to: '/retailer-business-profile',
     action: 'Check pickup settings',
   },
   payout: {
     title: 'Bank account for payouts',
-    detail: 'Payouts start once an admin has confirmed your bank account. Write to support if it has changed.',
-    to: '/about#contact',
-    action: 'Write to support',
+    detail: 'Your sales are paid out to it. Only an owner can add or change it.',
+    to: officeLink('retailer', 'payouts'),
+    action: 'Add your bank account',
   },
   team: {
     title: 'Bring in your team',
     detail: 'Staff prepare orders and hand them over.',
-    to: '/retailer-dashboard?section=team',
+    to: officeLink('retailer', 'team'),
     action: 'Invite your team',
   },
   first_order: { title: 'First order', detail: 'It shows up here on its own, and your team hears about it.' },

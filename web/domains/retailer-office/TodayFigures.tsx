@@ -1,21 +1,24 @@
 import { cents, dollars } from '#contracts/money.ts'
 import { grouped } from '#contracts/numbers.ts'
+import { officeLink } from '#contracts/office-links.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { Figure, Figures } from '#web/ui/Figure.tsx'
 import { Price } from '#web/ui/Price.tsx'
-import { useOfficeHref } from '#web/shell/membership.ts'
+import { isAtLeast, useOfficeHref, useOwnRetailer } from '#web/shell/membership.ts'
 import { TooltipArea } from '#web/ui/Tooltip.tsx'
 import { ABOUT_PICKUPS_ON_TIME } from '../retailers/pickups-on-time.ts'
+import { dayWords } from '../payouts/words.ts'
 import type { Overview } from '../retailers/DashboardHead.tsx'
 
 const money = (value: number): string => dollars(cents(value))
 
 /** Today so far compared with the same day last week up to the same hour, and the amount that SPIRAL owes the retailer. */
-export function TodayFigures({ overview: { today, lastWeek, payable } }: { overview: Overview }) {
+export function TodayFigures({ overview: { today, lastWeek, payable, nextPayout } }: { overview: Overview }) {
   const hrefOf = useOfficeHref()
+  const { chosen } = useOwnRetailer()
   if (!today) return null
   const { pickups } = today
-  const orders = hrefOf('/retailer-dashboard?section=orders&state=all')
+  const orders = hrefOf(officeLink('retailer', 'orders', { state: 'all' }))
   const late = pickups.due - pickups.onTime
   return (
     <Section title="Today">
@@ -56,7 +59,17 @@ export function TodayFigures({ overview: { today, lastWeek, payable } }: { overv
           </Figure>
         </TooltipArea>
         {payable !== null && (
-          <Figure name="Owed to you" note="Sales less commission and refunds">
+          <Figure
+            name="Owed to you"
+            {...(isAtLeast('owner', chosen) && { to: hrefOf(officeLink('retailer', 'payouts')) })}
+            note={
+              nextPayout
+                ? `Next payout ${dollars(nextPayout.amount)} on ${dayWords(nextPayout.on)}`
+                : payable < 0
+                  ? 'Refunds and disputes are more than new sales. The next sales make up for them.'
+                  : 'Sales less commission, refunds and payouts. No payout is due.'
+            }
+          >
             <Price price={payable} size="lg" />
           </Figure>
         )}

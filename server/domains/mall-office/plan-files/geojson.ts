@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Point } from '#contracts/malls/malls.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Shape } from './shapes.ts'
-import { mallPlansProblems } from '#contracts/mall-plans.ts'
+import { mallPlansProblems } from '#contracts/mall-office/plans.ts'
 
 /** A position may have a height, which a plan does not need. */
 const Position = z.tuple([z.number(), z.number()], z.unknown()).transform(([x, y]): Point => [x, y])

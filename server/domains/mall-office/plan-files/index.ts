@@ -1,4 +1,4 @@
-import { type ReadPlan, mallPlansProblems } from '#contracts/mall-plans.ts'
+import { type ReadPlan, mallPlansProblems } from '#contracts/mall-office/plans.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { shapesOfGeoJson } from './geojson.ts'
 import { floorFrom } from './shapes.ts'

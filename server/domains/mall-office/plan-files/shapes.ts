@@ -1,7 +1,7 @@
 import { geoIdentity, type GeoIdentityTransform, geoMercator, type GeoProjection } from 'd3-geo'
 import type { MARKS, Point } from '#contracts/malls/malls.ts'
 import { PLAN_SIZE } from '#contracts/malls/malls.ts'
-import { POINTS_MOST, type ReadPlan, ShopName, UnitNumber, UNITS_MOST, mallPlansProblems } from '#contracts/mall-plans.ts'
+import { POINTS_MOST, type ReadPlan, ShopName, UnitNumber, UNITS_MOST, mallPlansProblems } from '#contracts/mall-office/plans.ts'
 import { Problem } from '../../../platform/problem.ts'
 
 /** A shape of a file as it was drawn: its points, and the names that the file gives it. */

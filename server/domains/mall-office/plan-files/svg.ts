@@ -3,7 +3,7 @@ import { SVGPathData } from 'svg-pathdata'
 import type { Point } from '#contracts/malls/malls.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Caption, Shape } from './shapes.ts'
-import { mallPlansProblems } from '#contracts/mall-plans.ts'
+import { mallPlansProblems } from '#contracts/mall-office/plans.ts'
 
 /** a, b, c, d, e and f of SVG's matrix(). */
 type Matrix = readonly [number, number, number, number, number, number]
@@ -105,7 +105,7 @@ const RUNS = new Set(['script', 'foreignobject', 'iframe', 'object', 'embed', 'h
 /** Elements whose shapes are not drawn where they stand. */
 const UNDRAWN = new Set(['defs', 'clippath', 'mask', 'symbol', 'pattern', 'marker', 'metadata'])
 
-type Open = { name: string; matrix: Matrix; isDrawn: boolean; named: string | null; shapes: Shape[]; text: string; at: Point }
+type OpenElement = { name: string; matrix: Matrix; isDrawn: boolean; named: string | null; shapes: Shape[]; text: string; at: Point }
 
 /** Illustrator writes a character that an id may not hold as its code: "_x31_01" is "101". */
 const decoded = (name: string): string =>
@@ -115,7 +115,7 @@ const decoded = (name: string): string =>
 export function shapesOfSvg(text: string): { shapes: Shape[]; captions: Caption[] } {
   const shapes: Shape[] = []
   const captions: Caption[] = []
-  const open: Open[] = []
+  const open: OpenElement[] = []
   let isSvg = false
   const parser = new SaxesParser({ position: false })
   // A document type may define entities that grow without end. The one that drawing programs write defines none.

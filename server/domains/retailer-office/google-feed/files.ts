@@ -68,7 +68,7 @@ function productCells(row: ProductRow, origin: string): (string | number)[] {
     row.others ? row.product_id : '',
     title.slice(0, MOST.title),
     (withoutEntities(plainText(row.description)) || row.title).slice(0, MOST.description),
-    `${origin}/product/${row.slug}`,
+    `${origin}/product/${row.slug}${chosen(row)}`,
     origin + pictureAddress(row.picture, 1280),
     row.in_stock ? 'in_stock' : 'out_of_stock',
     ...prices(row),
@@ -80,6 +80,12 @@ function productCells(row: ProductRow, origin: string): (string | number)[] {
     option(/^size$/i).slice(0, MOST.value),
     row.category,
   ]
+}
+
+/** Opens the page with this variant chosen, so that it shows the price of this line. */
+function chosen({ option_names: names, option_values: values }: ProductRow): string {
+  const options = values.flatMap((value, i) => (names[i] ? [`${names[i]}:${value}`.toLowerCase()] : []))
+  return options.length > 0 ? `?${new URLSearchParams({ options: options.join('|') })}` : ''
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }

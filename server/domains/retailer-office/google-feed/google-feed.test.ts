@@ -73,7 +73,8 @@ test('the products file holds each variant with a picture, its price and the pri
     mpn: 'CAP-Red',
     size: 'M',
     condition: 'new',
-    link: expect.stringMatching(/^https?:\/\/.+\/product\/wool-cap/),
+    // The page opens with the variant whose price the line names.
+    link: expect.stringMatching(/^https?:\/\/.+\/product\/wool-cap[^?]*\?options=color%3Ared%7Csize%3Am$/),
     image_link: expect.stringMatching(/^https?:\/\/.+\/pictures\/a{40}\/1280\.webp$/),
   })
   expect(blue).toMatchObject({ availability: 'out_of_stock', price: '19.50 USD', sale_price: '', item_group_id: red?.['item_group_id'] })

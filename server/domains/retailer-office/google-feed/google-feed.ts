@@ -9,8 +9,8 @@ import { storeNames } from '../../stores/stores.ts'
 import { countsOf } from './rows.ts'
 
 type Keys = Pick<Deps, 'db' | 'secret'>
-type Row = { version: number; is_on: boolean }
-const OFF: Row = { version: 0, is_on: false }
+type StoredFeed = { version: number; is_on: boolean }
+const OFF: StoredFeed = { version: 0, is_on: false }
 
 /** The secret of an address. It follows from the installation's secret, so that the database alone does not reveal it. */
 const tokenOf = (secret: string, retailerId: RetailerId, version: number): string =>
@@ -18,8 +18,8 @@ const tokenOf = (secret: string, retailerId: RetailerId, version: number): strin
 
 const addressOf = (retailerId: RetailerId, token: string, file: FeedFile): string => `/google-feeds/${retailerId}/${token}/${file}`
 
-async function rowOf(db: Db, retailerId: RetailerId): Promise<Row> {
-  const [row] = await rowsOf<Row>(db, 'google-feed.one', 'select version, is_on from google_feeds where retailer_id = $1', [retailerId])
+async function rowOf(db: Db, retailerId: RetailerId): Promise<StoredFeed> {
+  const [row] = await rowsOf<StoredFeed>(db, 'google-feed.one')`select version, is_on from google_feeds where retailer_id = ${retailerId}`
   return row ?? OFF
 }
 
@@ -50,20 +50,13 @@ export async function changeFeed(
 ): Promise<GoogleFeed> {
   if (!retailerIdsOf(person, 'owner').includes(retailerId)) throw new Problem('not_found')
   await transact(keys.db, async (tx) => {
-    const changed = await rowsOf(
-      tx,
-      'google-feed.change',
-      `insert into google_feeds (retailer_id, version, is_on) select $1, 1, $3 where $2 = 0
-       on conflict (retailer_id) do nothing returning retailer_id`,
-      [retailerId, version, on],
-    )
+    const changed = await rowsOf(tx, 'google-feed.change')`
+      insert into google_feeds (retailer_id, version, is_on) select ${retailerId}, 1, ${on} where ${version} = 0
+      on conflict (retailer_id) do nothing returning retailer_id`
     if (changed.length > 0) return
-    const [row] = await rowsOf(
-      tx,
-      'google-feed.rotate',
-      'update google_feeds set version = version + 1, is_on = $3, changed_at = now() where retailer_id = $1 and version = $2 returning version',
-      [retailerId, version, on],
-    )
+    const [row] = await rowsOf(tx, 'google-feed.rotate')`
+      update google_feeds set version = version + 1, is_on = ${on}, changed_at = now()
+      where retailer_id = ${retailerId} and version = ${version} returning version`
     if (!row) throw new Problem('conflict')
   })
   return feedOf(keys, person, retailerId)

@@ -40,7 +40,7 @@ export function HoursFields({ form, zone }: { form: StoreFormState; zone: string
           Use Monday's hours every day
         </Button>
       </div>
-      <Checkbox {...form.field('schedule.closedOnHolidays')} label="Closed on public holidays" />
+      <Checkbox {...form.field('schedule.closedOnHolidays')} label="Closed on all federal holidays" />
     </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import type { RetailerId } from '#contracts/ids.ts'
 import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
-import { useAddPicture } from '../../retailers/queries.ts'
+import { useAddPicture } from '../../catalog/office/queries.ts'
 import { CropDialog } from './CropDialog.tsx'
 
 type PictureFieldProps = {

@@ -20,7 +20,7 @@ export function SpecialDayFields({ form }: { form: StoreFormState }) {
       <legend ref={legend} tabIndex={-1} className="font-medium">
         Days with other hours
       </legend>
-      <p className="text-soft">Closings, holidays and short days. They override your weekly hours.</p>
+      <p className="text-soft">Single days that are closed or short. They override your weekly hours and holidays.</p>
       {days.fields.map(({ key }, i) => {
         const spans = watched[i]?.spans ?? []
         const change = (changed: OpenSpan[]) => form.setValue(`schedule.specialDays.${i}.spans`, changed, { shouldDirty: true })

@@ -13,6 +13,7 @@ import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
+import { HolidayFields } from '../../stores/HolidayFields.tsx'
 import { ChangedElsewhere } from './ChangedElsewhere.tsx'
 import { HoursFields } from './HoursFields.tsx'
 import { changedFields, merged } from './merged.ts'
@@ -39,9 +40,11 @@ const valuesOf = (settings: StoreSettings) => ({
   services: settings.services,
   pickupDesk: settings.pickupDesk,
   schedule: settings.schedule ?? USUAL,
+  boundByMall: settings.boundByMall,
 })
 const FIELD_WORDS: Record<string, string> = {
   schedule: 'hours',
+  boundByMall: 'hours of the mall',
   offersPickup: 'pickup',
   offersShipToMall: 'ship to a SPIRAL Center',
   offersShipToMe: 'ship to home',
@@ -111,6 +114,17 @@ export function StoreForm({ storeId, hasOthers }: { storeId: StoreId; hasOthers:
           </Notice>
         )}
         <HoursFields form={form} zone={zoneName(settings.timeZone)} />
+        {settings.mallName !== null && (
+          <Checkbox
+            {...form.field('boundByMall')}
+            label={`Open only while ${settings.mallName} is open`}
+            hint="Shoppers see your hours cut to those of the mall, also on its holidays. Turn it off if the store has its own entrance."
+          />
+        )}
+        <HolidayFields
+          holidays={form.watch('schedule.holidays') ?? []}
+          onChange={(holidays) => form.setValue('schedule.holidays', holidays, { shouldDirty: true })}
+        />
         <SpecialDayFields form={form} />
         <Input
           {...form.field('phone')}

@@ -1,0 +1,3 @@
+import type { AccessRows } from '#tests/access-rows.ts'
+
+export const rows: AccessRows = {}

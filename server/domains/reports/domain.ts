@@ -1,0 +1,13 @@
+import { bookingsOf, domain } from '../domain.ts'
+import { jobsFor } from './jobs.ts'
+import { personalDataOf } from './mails.ts'
+import { reportRoutes } from './routes.ts'
+
+export default domain({
+  owns: 'reports of money for admins, their frozen months, and who gets them by email',
+  readsWidely: true,
+  routes: (app, deps, all) => reportRoutes(app, deps, bookingsOf(all)),
+  jobs: (all) => jobsFor(bookingsOf(all)),
+  personal: { ofPerson: { reportMails: personalDataOf } },
+  journeys: ['reports'],
+})
