@@ -9,57 +9,52 @@ import { BoxInUrl, PlacesMap } from '../places/maps.ts'
 import { Points } from '../points.ts'
 import { Instant } from '../time.ts'
 import { EVENT_KINDS, SEATS_PER_PERSON } from './kinds.ts'
+import { named } from '../named.ts'
 
 /** A draft is visible only to its hosts. */
 export const EVENT_STATES = ['draft', 'planned', 'ended', 'cancelled'] as const
-export const EventHost = z
-  .object({
-    kind: z.enum(['mall', 'store']),
-    id: z.int(),
-    name: z.string(),
-    href: z.string(),
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-    timeZone: z.string(),
-    picture: Picture.nullable(),
-  })
-  .meta({ id: 'EventHost' })
+export const EventHost = named('EventHost', {
+  kind: z.enum(['mall', 'store']),
+  id: z.int(),
+  name: z.string(),
+  href: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  timeZone: z.string(),
+  picture: Picture.nullable(),
+})
 
-export const Event = z
-  .object({
-    id: EventId,
-    title: z.string(),
-    about: z.string(),
-    kind: z.enum(EVENT_KINDS),
-    host: EventHost,
-    /** Its own picture, or else the picture of its host. */
-    picture: Picture.nullable(),
-    /** Where at the host: "Level 1, north court". */
-    place: z.string(),
-    startsAt: Instant,
-    endsAt: Instant,
-    /** Paid at the door; 0 is free. */
-    price: Price,
-    /** Null without a limit. */
-    seats: z.int().nullable(),
-    /** None while somebody waits in line. */
-    seatsLeft: z.int().nullable(),
-    isForKids: z.boolean(),
-    /** For coming, once per person. */
-    spirals: Points,
-    state: z.enum(EVENT_STATES),
-    cancelReason: z.string().nullable(),
-    /** From the asked place; null without one. */
-    miles: z.number().nullable(),
-  })
-  .meta({ id: 'Event' })
+export const Event = named('Event', {
+  id: EventId,
+  title: z.string(),
+  about: z.string(),
+  kind: z.enum(EVENT_KINDS),
+  host: EventHost,
+  /** Its own picture, or else the picture of its host. */
+  picture: Picture.nullable(),
+  /** Where at the host: "Level 1, north court". */
+  place: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  /** Paid at the door; 0 is free. */
+  price: Price,
+  /** Null without a limit. */
+  seats: z.int().nullable(),
+  /** None while somebody waits in line. */
+  seatsLeft: z.int().nullable(),
+  isForKids: z.boolean(),
+  /** For coming, once per person. */
+  spirals: Points,
+  state: z.enum(EVENT_STATES),
+  cancelReason: z.string().nullable(),
+  /** From the asked place; null without one. */
+  miles: z.number().nullable(),
+})
 export type Event = z.infer<typeof Event>
 
-export const events = endpoint({
-  method: 'GET',
-  path: '/api/events',
+export const events = endpoint('GET /api/events', {
   access: 'public',
   summary: 'Events to come at malls and stores, the soonest first.',
   query: z.object({
@@ -77,26 +72,20 @@ export const events = endpoint({
   }),
   reply: pageOf(Event),
 })
-export const eventMap = endpoint({
-  method: 'GET',
-  path: '/api/maps/events',
+export const eventMap = endpoint('GET /api/maps/events', {
   access: 'public',
   summary: 'The malls and stores that hold the events of a list, as a map.',
   query: events.query.omit({ cursor: true, limit: true }).extend({ box: BoxInUrl.optional() }),
   reply: PlacesMap,
 })
 const One = { params: z.object({ id: inUrl(EventId) }) }
-export const event = endpoint({
-  method: 'GET',
-  path: '/api/events/:id',
+export const event = endpoint('GET /api/events/:id', {
   access: 'public',
   summary: 'One event, also a past or canceled one.',
   ...One,
   reply: Event,
 })
-export const eventCalendar = endpoint({
-  method: 'GET',
-  path: '/api/events/:id/calendar',
+export const eventCalendar = endpoint('GET /api/events/:id/calendar', {
   access: 'public',
   summary: 'One event as a calendar file (RFC 5545).',
   ...One,
@@ -104,32 +93,26 @@ export const eventCalendar = endpoint({
   reply: z.string(),
 })
 
-export const Rsvp = z
-  .object({
-    state: z.enum(['going', 'waiting']),
-    seats: z.int(),
-    /** 1 is the next to move up; null for somebody who has seats. */
-    place: z.int().nullable(),
-    /** Shown at the door; null while waiting. */
-    code: z.string().nullable(),
-    checkedInAt: Instant.nullable(),
-    feedback: z.object({ stars: z.int(), words: z.string() }).nullable(),
-  })
-  .meta({ id: 'Rsvp' })
+export const Rsvp = named('Rsvp', {
+  state: z.enum(['going', 'waiting']),
+  seats: z.int(),
+  /** 1 is the next to move up; null for somebody who has seats. */
+  place: z.int().nullable(),
+  /** Shown at the door; null while waiting. */
+  code: z.string().nullable(),
+  checkedInAt: Instant.nullable(),
+  feedback: z.object({ stars: z.int(), words: z.string() }).nullable(),
+})
 export type Rsvp = z.infer<typeof Rsvp>
 /** Wrapped, because a person may have no RSVP. */
 const Own = z.object({ rsvp: Rsvp.nullable() })
-export const myRsvp = endpoint({
-  method: 'GET',
-  path: '/api/events/:id/rsvp',
+export const myRsvp = endpoint('GET /api/events/:id/rsvp', {
   access: 'shopper',
   summary: 'My RSVP to an event.',
   ...One,
   reply: Own,
 })
-export const rsvp = endpoint({
-  method: 'PUT',
-  path: '/api/events/:id/rsvp',
+export const rsvp = endpoint('PUT /api/events/:id/rsvp', {
   access: 'shopper',
   summary: 'Take seats, or wait in line when there are too few. The same request again changes nothing.',
   ...One,
@@ -138,18 +121,14 @@ export const rsvp = endpoint({
   }),
   reply: Own,
 })
-export const cancelRsvp = endpoint({
-  method: 'DELETE',
-  path: '/api/events/:id/rsvp',
+export const cancelRsvp = endpoint('DELETE /api/events/:id/rsvp', {
   access: 'shopper',
   summary: 'Give my seats back, or leave the line. The first in line moves up.',
   status: 204,
   ...One,
   reply: Nothing,
 })
-export const giveFeedback = endpoint({
-  method: 'PUT',
-  path: '/api/events/:id/feedback',
+export const giveFeedback = endpoint('PUT /api/events/:id/feedback', {
   access: 'shopper',
   summary: 'Tell the host how an event was that I came to. The host reads it.',
   ...One,
@@ -159,9 +138,7 @@ export const giveFeedback = endpoint({
   }),
   reply: Own,
 })
-export const myEvents = endpoint({
-  method: 'GET',
-  path: '/api/events/mine',
+export const myEvents = endpoint('GET /api/events/mine', {
   access: 'shopper',
   summary: 'Events that I have an RSVP to, the newest RSVP first.',
   query: z.object({ ...Paging }),

@@ -7,6 +7,7 @@ import { Points } from '../points.ts'
 import { Instant, TypedTime } from '../time.ts'
 import { Event } from './events.ts'
 import { EVENT_ABOUT_MOST, EVENT_KINDS, EVENT_SPIRALS_MOST, EVENT_TITLE_MOST, SEATS_MOST } from './kinds.ts'
+import { named } from '../named.ts'
 
 export const HostedEvent = Event.extend({
   version: z.int32(),
@@ -20,9 +21,7 @@ export const HostedEvent = Event.extend({
 }).meta({ id: 'HostedEvent' })
 export type HostedEvent = z.infer<typeof HostedEvent>
 
-export const hostedEvents = endpoint({
-  method: 'GET',
-  path: '/api/hosted-events',
+export const hostedEvents = endpoint('GET /api/hosted-events', {
   access: 'counter',
   summary: 'Events of my mall, store or retailer, the newest first, with their counts.',
   query: z.object({
@@ -47,9 +46,7 @@ export const EventForm = z.strictObject({
   isForKids: z.boolean(),
   spirals: z.int().min(0, 'Enter 0 or more.').max(EVENT_SPIRALS_MOST, `Up to ${EVENT_SPIRALS_MOST} SPIRALs per person.`),
 })
-export const createEvent = endpoint({
-  method: 'POST',
-  path: '/api/hosted-events',
+export const createEvent = endpoint('POST /api/hosted-events', {
   access: 'counter',
   summary: 'Plan an event at my mall or store.',
   status: 201,
@@ -63,52 +60,40 @@ export const createEvent = endpoint({
   reply: HostedEvent,
 })
 const One = { params: z.object({ id: inUrl(EventId) }) }
-export const changeEvent = endpoint({
-  method: 'PUT',
-  path: '/api/hosted-events/:id',
+export const changeEvent = endpoint('PUT /api/hosted-events/:id', {
   access: 'counter',
   summary: 'Change an event. New times are told to everybody who has a seat or waits; more seats go to the line.',
   ...One,
   body: EventForm.extend({ version: z.int32() }),
   reply: HostedEvent,
 })
-export const publishEvent = endpoint({
-  method: 'POST',
-  path: '/api/hosted-events/:id/publish',
+export const publishEvent = endpoint('POST /api/hosted-events/:id/publish', {
   access: 'counter',
   summary: 'Show a draft to shoppers. Doing it twice is no error.',
   ...One,
   reply: HostedEvent,
 })
-export const deleteDraft = endpoint({
-  method: 'DELETE',
-  path: '/api/hosted-events/:id',
+export const deleteDraft = endpoint('DELETE /api/hosted-events/:id', {
   access: 'counter',
   summary: 'Delete a draft.',
   status: 204,
   ...One,
   reply: Nothing,
 })
-export const setEventPicture = endpoint({
-  method: 'PUT',
-  path: '/api/hosted-events/:id/picture',
+export const setEventPicture = endpoint('PUT /api/hosted-events/:id/picture', {
   access: 'counter',
   summary: 'Give an event a picture of its own.',
   multipart: true,
   ...One,
   reply: HostedEvent,
 })
-export const removeEventPicture = endpoint({
-  method: 'DELETE',
-  path: '/api/hosted-events/:id/picture',
+export const removeEventPicture = endpoint('DELETE /api/hosted-events/:id/picture', {
   access: 'counter',
   summary: 'Show the picture of the host again.',
   ...One,
   reply: HostedEvent,
 })
-export const cancelEvent = endpoint({
-  method: 'POST',
-  path: '/api/hosted-events/:id/cancel',
+export const cancelEvent = endpoint('POST /api/hosted-events/:id/cancel', {
   access: 'counter',
   summary: 'Cancel an event. Everybody who has a seat or waits is told.',
   ...One,
@@ -116,45 +101,35 @@ export const cancelEvent = endpoint({
   reply: HostedEvent,
 })
 
-export const Attendee = z
-  .object({
-    name: z.string(),
-    seats: z.int(),
-    state: z.enum(['going', 'waiting']),
-    askedAt: Instant,
-    checkedInAt: Instant.nullable(),
-  })
-  .meta({ id: 'Attendee' })
+export const Attendee = named('Attendee', {
+  name: z.string(),
+  seats: z.int(),
+  state: z.enum(['going', 'waiting']),
+  askedAt: Instant,
+  checkedInAt: Instant.nullable(),
+})
 export type Attendee = z.infer<typeof Attendee>
-export const attendees = endpoint({
-  method: 'GET',
-  path: '/api/hosted-events/:id/attendees',
+export const attendees = endpoint('GET /api/hosted-events/:id/attendees', {
   access: 'counter',
   summary: 'Who comes and who waits, in the order of their RSVPs.',
   ...One,
   query: z.object({ ...Paging, q: z.string().trim().max(80).optional() }),
   reply: pageOf(Attendee),
 })
-export const attendeeTable = endpoint({
-  method: 'GET',
-  path: '/api/hosted-events/:id/attendees.csv',
+export const attendeeTable = endpoint('GET /api/hosted-events/:id/attendees.csv', {
   access: 'counter',
   summary: 'Who comes and who waits, as a table (CSV).',
   ...One,
   media: 'text/csv',
   reply: z.string(),
 })
-export const eventOpinions = endpoint({
-  method: 'GET',
-  path: '/api/hosted-events/:id/feedback',
+export const eventOpinions = endpoint('GET /api/hosted-events/:id/feedback', {
   access: 'counter',
   summary: 'Feedback without names, in no order of time. Empty until enough people gave some.',
   ...One,
-  reply: z.object({ items: z.array(z.object({ id: z.int(), stars: z.int(), words: z.string() }).meta({ id: 'EventOpinion' })) }),
+  reply: z.object({ items: z.array(named('EventOpinion', { id: z.int(), stars: z.int(), words: z.string() })) }),
 })
-export const checkIn = endpoint({
-  method: 'POST',
-  path: '/api/hosted-events/:id/check-in',
+export const checkIn = endpoint('POST /api/hosted-events/:id/check-in', {
   access: 'counter',
   summary: 'Let somebody in by the code of the RSVP. The first check-in earns the SPIRALs of the event.',
   ...One,

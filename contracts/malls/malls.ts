@@ -7,33 +7,33 @@ import { IdOrSlug, MallId, StoreId } from '../ids.ts'
 import { LIMITS } from '../limits.ts'
 import { FlagInUrl, pageOf, Paging, WholeInUrl } from '../page.ts'
 import { Picture } from '../pictures.ts'
-import { StoreCard, StoreSort } from '../stores/stores.ts'
+import { SpecialHours, StoreCard, StoreSort } from '../stores/stores.ts'
+import { named } from '../named.ts'
 
-export const OpenState = z
-  .object({ open: z.boolean(), /** "Open until 9 PM", "Opens Sun 11 AM", "Hours not known" */ label: z.string() })
-  .meta({ id: 'OpenState' })
+export const OpenState = named('OpenState', {
+  open: z.boolean(),
+  /** "Open until 9 PM", "Opens Sun 11 AM", "Hours not known" */ label: z.string(),
+})
 export type OpenState = z.infer<typeof OpenState>
 
-export const MallCard = z
-  .object({
-    id: MallId,
-    slug: z.string(),
-    name: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zipCode: z.string(),
-    lat: z.number(),
-    lon: z.number(),
-    hasCenter: z.boolean(),
-    /** A picture of the building. */
-    picture: Picture.nullable(),
-    storeCount: z.int(),
-    opening: OpenState,
-    /** The time zone of the hours. */
-    timeZone: z.string(),
-    distanceMiles: z.number().nullable(),
-  })
-  .meta({ id: 'MallCard' })
+export const MallCard = named('MallCard', {
+  id: MallId,
+  slug: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  hasCenter: z.boolean(),
+  /** A picture of the building. */
+  picture: Picture.nullable(),
+  storeCount: z.int(),
+  opening: OpenState,
+  /** The time zone of the hours. */
+  timeZone: z.string(),
+  distanceMiles: z.number().nullable(),
+})
 export type MallCard = z.infer<typeof MallCard>
 
 /** A mall with a few products of its stores, for lists that advertise it. */
@@ -41,34 +41,32 @@ export const ShownMall = MallCard.extend({ products: z.array(ShownProduct).max(M
 export type ShownMall = z.infer<typeof ShownMall>
 
 /** The desk in a mall where parcels wait. */
-export const Center = z
-  .object({
-    place: z.string(),
-    hours: z.string(),
-    timeZone: z.string(),
-    opening: OpenState,
-    hoursByDay: z.array(z.object({ day: z.string(), text: z.string() })),
-    holdDays: z.int(),
-    /** Services of the center: "Parcel pickup", "Lockers". */
-    services: z.array(z.string()),
-    /** From the hand-overs of recent weeks, in hours of the mall's local time; null while there is too little data. */
-    crowd: z.object({ busiestHour: z.int(), now: z.enum(['quiet', 'usual', 'busy']).nullable() }).nullable(),
-  })
-  .meta({ id: 'Center' })
+export const Center = named('Center', {
+  place: z.string(),
+  hours: z.string(),
+  timeZone: z.string(),
+  opening: OpenState,
+  hoursByDay: z.array(z.object({ day: z.string(), text: z.string() })),
+  specialHours: z.array(SpecialHours),
+  holdDays: z.int(),
+  /** Services of the center: "Parcel pickup", "Lockers". */
+  services: z.array(z.string()),
+  /** From the hand-overs of recent weeks, in hours of the mall's local time; null while there is too little data. */
+  crowd: z.object({ busiestHour: z.int(), now: z.enum(['quiet', 'usual', 'busy']).nullable() }).nullable(),
+})
 export type Center = z.infer<typeof Center>
 
 export const Mall = MallCard.extend({
   address: z.string(),
   hours: z.string(),
   hoursByDay: z.array(z.object({ day: z.string(), text: z.string() })),
+  specialHours: z.array(SpecialHours),
   amenities: z.array(z.string()),
   center: Center.nullable(),
 }).meta({ id: 'Mall' })
 export type Mall = z.infer<typeof Mall>
 
-export const malls = endpoint({
-  method: 'GET',
-  path: '/api/malls',
+export const malls = endpoint('GET /api/malls', {
   access: 'public',
   summary: 'Malls, by distance or name.',
   query: z.object({
@@ -82,18 +80,14 @@ export const malls = endpoint({
   }),
   reply: pageOf(ShownMall),
 })
-export const mall = endpoint({
-  method: 'GET',
-  path: '/api/malls/:id',
+export const mall = endpoint('GET /api/malls/:id', {
   access: 'public',
   summary: 'One mall.',
   params: z.object({ id: IdOrSlug }),
   query: z.object({ near: Zip.optional() }),
   reply: Mall,
 })
-export const mallStores = endpoint({
-  method: 'GET',
-  path: '/api/malls/:id/stores',
+export const mallStores = endpoint('GET /api/malls/:id/stores', {
   access: 'public',
   summary: 'The directory of a mall.',
   params: z.object({ id: IdOrSlug }),
@@ -111,31 +105,27 @@ export const MARKS = ['entrance', 'restrooms', 'elevator', 'escalator', 'center'
 export const FloorMark = z.object({ kind: z.enum(MARKS), at: Point, name: z.string() })
 export type FloorMark = z.infer<typeof FloorMark>
 
-export const FloorPlan = z
-  .object({
-    floor: z.int(),
-    name: z.string(),
-    outline: Outline,
-    /** Where people walk. */
-    walkways: z.array(Outline),
-    marks: z.array(FloorMark),
-    /** Lines that can be walked without steps. */
-    paths: z.array(z.array(Point)),
-    /** `store`: null for a unit whose shop is not on SPIRAL; `tenant` is the name of that shop, where the mall says it. */
-    units: z.array(
-      z.object({
-        unit: z.string(),
-        outline: Outline,
-        tenant: z.string().nullable(),
-        store: z.object({ id: StoreId, slug: z.string(), name: z.string(), category: z.string(), color: HexColor.nullable() }).nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'FloorPlan' })
+export const FloorPlan = named('FloorPlan', {
+  floor: z.int(),
+  name: z.string(),
+  outline: Outline,
+  /** Where people walk. */
+  walkways: z.array(Outline),
+  marks: z.array(FloorMark),
+  /** Lines that can be walked without steps. */
+  paths: z.array(z.array(Point)),
+  /** `store`: null for a unit whose shop is not on SPIRAL; `tenant` is the name of that shop, where the mall says it. */
+  units: z.array(
+    z.object({
+      unit: z.string(),
+      outline: Outline,
+      tenant: z.string().nullable(),
+      store: z.object({ id: StoreId, slug: z.string(), name: z.string(), category: z.string(), color: HexColor.nullable() }).nullable(),
+    }),
+  ),
+})
 export type FloorPlan = z.infer<typeof FloorPlan>
-export const mallPlan = endpoint({
-  method: 'GET',
-  path: '/api/malls/:id/plan',
+export const mallPlan = endpoint('GET /api/malls/:id/plan', {
   access: 'public',
   summary: 'The floor plan of a mall with its stores; no floors where nobody has drawn one.',
   params: z.object({ id: IdOrSlug }),

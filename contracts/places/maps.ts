@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { malls } from '../malls/malls.ts'
-import { FlagInUrl } from '../page.ts'
-import { stores } from '../stores/stores.ts'
+import { named } from '../named.ts'
 
 /** The coordinate space of a map. Lines, rings and dots use it at every display size. */
 export const MAP_SIZE = { width: 960, height: 640 } as const
@@ -22,71 +20,48 @@ export const BoxInUrl = z.codec(
 )
 
 /** One dot on a map: a store, a mall, or several places too close to tell apart. */
-export const MapDot = z
-  .object({
-    ...Spot,
-    stores: z.int(),
-    malls: z.int(),
-    /** The name of the store or mall, or of the town that most of the places are in. */
-    label: z.string(),
-    /** The page to open when the dot is a single place: the store, or the mall that all its stores are in. */
-    place: z.object({ kind: z.enum(['store', 'mall']), slug: z.string() }).nullable(),
-    /** Distance to the nearest of them. */
-    distanceMiles: z.number().nullable(),
-    /** The center and radius for zooming in. */
-    closer: z.object({ zip: z.string(), within: z.int() }),
-    /** Whether there is room for the name next to the dot. */
-    named: z.boolean(),
-  })
-  .meta({ id: 'MapDot' })
+export const MapDot = named('MapDot', {
+  ...Spot,
+  stores: z.int(),
+  malls: z.int(),
+  /** SPIRAL Centers among its malls. */
+  centers: z.int(),
+  /** Events to come at its stores and malls, on maps that show events. */
+  events: z.int(),
+  /** The name of the store or mall, or of the town that most of the places are in. */
+  label: z.string(),
+  /** The page to open when the dot is a single place: the store, or the mall that all its stores are in. */
+  place: z.object({ kind: z.enum(['store', 'mall']), slug: z.string() }).nullable(),
+  /** Distance to the nearest of them. */
+  distanceMiles: z.number().nullable(),
+  /** The center and radius for zooming in. */
+  closer: z.object({ zip: z.string(), within: z.int() }),
+  /** Whether there is room for the name next to the dot. */
+  named: z.boolean(),
+})
 export type MapDot = z.infer<typeof MapDot>
 
 /** A map of the country or a region, ready to draw: lines are SVG paths. */
-export const PlacesMap = z
-  .object({
-    land: z.string(),
-    /** Between states. */
-    borders: z.string(),
-    /** Between counties, at close zoom only. */
-    counties: z.string(),
-    towns: z.array(z.object({ ...Spot, name: z.string() })),
-    /** The reader's location, with distance rings around it. */
-    center: z.object(Spot).nullable(),
-    /** West, south, east and north of the picture in degrees; the mainland for the country. */
-    box: z.array(z.number()).length(4),
-    rings: z.array(z.object({ miles: z.number(), radius: z.number() })),
-    dots: z.array(MapDot),
-    /** The number of places. `outside` counts those outside the picture. */
-    total: z.int(),
-    outside: z.int(),
-  })
-  .meta({ id: 'PlacesMap' })
+export const PlacesMap = named('PlacesMap', {
+  land: z.string(),
+  /** Between states. */
+  borders: z.string(),
+  /** Between counties, at close zoom only. */
+  counties: z.string(),
+  towns: z.array(z.object({ ...Spot, name: z.string() })),
+  /** The reader's location, with distance rings around it. */
+  center: z.object(Spot).nullable(),
+  /** West, south, east and north of the picture in degrees; the mainland for the country. */
+  box: z.array(z.number()).length(4),
+  rings: z.array(z.object({ miles: z.number(), radius: z.number() })),
+  dots: z.array(MapDot),
+  /** The number of places. `outside` counts those outside the picture. */
+  total: z.int(),
+  outside: z.int(),
+})
 export type PlacesMap = z.infer<typeof PlacesMap>
 
-/** Shows this part of the earth instead of the places within a distance. Its reply has dots and towns but no lines. */
-const box = BoxInUrl.optional()
-const whatIsListed = { limit: true, cursor: true, sort: true } as const
-export const storeMap = endpoint({
-  method: 'GET',
-  path: '/api/maps/stores',
-  access: 'public',
-  summary: 'The stores of a list as a map.',
-  query: stores.query
-    .omit({ ...whatIsListed, drive: true })
-    .extend({ /** Includes the malls around them. */ malls: FlagInUrl.optional(), box }),
-  reply: PlacesMap,
-})
-export const mallMap = endpoint({
-  method: 'GET',
-  path: '/api/maps/malls',
-  access: 'public',
-  summary: 'The malls of a list as a map.',
-  query: malls.query.omit(whatIsListed).extend({ box }),
-  reply: PlacesMap,
-})
-export const mapStyle = endpoint({
-  method: 'GET',
-  path: '/api/maps/style',
+export const mapStyle = endpoint('GET /api/maps/style', {
   access: 'public',
   summary: 'The tile style that movable maps draw, if the marketplace is set up with one.',
   /** `url` null: the land and borders that come with the product. */

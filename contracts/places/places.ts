@@ -2,22 +2,19 @@ import { z } from 'zod'
 import { Zip } from '../identity/people.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
+import { named } from '../named.ts'
 
-export const ZipPlace = z
-  .object({
-    zip: z.string(),
-    city: z.string(),
-    state: z.string(),
-    lat: z.number().nullable(),
-    lon: z.number().nullable(),
-    timeZone: z.string(),
-  })
-  .meta({ id: 'ZipPlace' })
+export const ZipPlace = named('ZipPlace', {
+  zip: z.string(),
+  city: z.string(),
+  state: z.string(),
+  lat: z.number().nullable(),
+  lon: z.number().nullable(),
+  timeZone: z.string(),
+})
 export type ZipPlace = z.infer<typeof ZipPlace>
 
-export const zipPlace = endpoint({
-  method: 'GET',
-  path: '/api/places/zips/:zip',
+export const zipPlace = endpoint('GET /api/places/zips/:zip', {
   access: 'public',
   summary: 'Where a ZIP is, and the city names that fit it.',
   params: z.object({ zip: Zip }),
@@ -25,9 +22,7 @@ export const zipPlace = endpoint({
   reply: ZipPlace.extend({ cities: z.array(z.string()) }),
 })
 /** The ZIP area nearest to a point, for "Use my location". */
-export const nearestZip = endpoint({
-  method: 'GET',
-  path: '/api/places/nearest',
+export const nearestZip = endpoint('GET /api/places/nearest', {
   access: 'public',
   summary: 'The ZIP nearest to a point.',
   query: z.object({
@@ -43,19 +38,15 @@ export const nearestZip = endpoint({
   reply: ZipPlace,
 })
 /** A suggestion of the location picker: mall names, cities, states and ZIPs. Without `q`, the reference lists. */
-export const PlaceSuggestion = z
-  .object({
-    kind: z.enum(['mall', 'city', 'state', 'zip']),
-    label: z.string(),
-    zip: z.string(),
-    /** The name of the mall to look up; null for other kinds. */
-    mallName: z.string().nullable(),
-    mallId: z.int().nullable(),
-  })
-  .meta({ id: 'PlaceSuggestion' })
-export const placeSuggestions = endpoint({
-  method: 'GET',
-  path: '/api/places',
+export const PlaceSuggestion = named('PlaceSuggestion', {
+  kind: z.enum(['mall', 'city', 'state', 'zip']),
+  label: z.string(),
+  zip: z.string(),
+  /** The name of the mall to look up; null for other kinds. */
+  mallName: z.string().nullable(),
+  mallId: z.int().nullable(),
+})
+export const placeSuggestions = endpoint('GET /api/places', {
   access: 'public',
   summary: 'Places to shop near.',
   query: z.object({ q: z.string().trim().max(LIMITS.queryLength).optional() }),

@@ -1,4 +1,4 @@
-import { STATES } from '../us-states.ts'
+import { STATES } from './us-states.ts'
 
 /**
  * The states of the first three digits of a ZIP, after the Postal Service's list of 3-digit prefixes (Domestic Mail Manual, Labeling List
@@ -86,7 +86,7 @@ export function statesOfZip(zip: string): string[] {
 export const PLACE_FAULTS = ['state_unknown', 'not_served', 'zip_unknown', 'zip_state', 'zip_unsure'] as const
 /** What is wrong with a place. `zip_unsure` is a question: who sends the ZIP again as confirmed has answered it. */
 export type PlaceFault = { code: (typeof PLACE_FAULTS)[number]; field: 'state' | 'zip'; message: string }
-type Asked = {
+type ZipFacts = {
   /** What the list of ZIPs says; null where it lacks this one, absent where nobody has looked. A building of its own has no city. */
   known?: { state: string; city: string } | null | undefined
   isConfirmed?: boolean
@@ -99,7 +99,10 @@ const NOT_SERVED_WORDS =
  * The one rule for places, in forms and on the server: a state that SPIRAL serves, and a ZIP that is in it. The list of ZIPs is never
  * complete: one that it lacks is judged by its first three digits, and asked about once.
  */
-export function placeFault({ state, zip }: { state: string; zip: string }, { known, isConfirmed = false }: Asked = {}): PlaceFault | null {
+export function placeFault(
+  { state, zip }: { state: string; zip: string },
+  { known, isConfirmed = false }: ZipFacts = {},
+): PlaceFault | null {
   if (NOT_SERVED.has(state)) return { code: 'not_served', field: 'state', message: NOT_SERVED_WORDS }
   if (!isServed(state)) return { code: 'state_unknown', field: 'state', message: 'Choose a state.' }
   const states = known?.city ? [known.state] : statesOfZip(zip)

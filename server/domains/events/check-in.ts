@@ -4,7 +4,7 @@ import type { EventId, UserId } from '#contracts/ids.ts'
 import { points } from '#contracts/points.ts'
 import { HOUR } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { joinPerson } from '../identity/teams.ts'
@@ -20,7 +20,7 @@ const OPENS_BEFORE = 2 * HOUR
 /** A scanned code is the address of a pass, a typed one is its letters; both end with the code. */
 const readCode = (given: string): string => (given.split(/[/=]/).at(-1) ?? '').replaceAll(/[\s-]/g, '').toUpperCase()
 
-type Found = { id: number; userId: UserId; name: string; seats: number; state: 'going' | 'waiting'; checkedInAt: Date | null }
+type StoredRsvp = { id: number; userId: UserId; name: string; seats: number; state: 'going' | 'waiting'; checkedInAt: Date | null }
 
 /** Lets somebody in, once. The first time earns the SPIRALs of the event, when the person's address is confirmed. */
 export const letIn = (
@@ -37,18 +37,15 @@ export const letIn = (
     if (event.cancelledAt !== null || event.endsAt.getTime() + OPENS_BEFORE <= now.getTime())
       throw new Problem(eventsProblems, 'events.over')
     if (event.startsAt.getTime() - OPENS_BEFORE > now.getTime()) throw new Problem(eventsProblems, 'events.too_early')
-    const [found] = await rowsOf<Found>(
-      tx,
-      'events.by-code',
-      `select r.id, r.user_id as "userId", person.name, r.seats, r.state, r.checked_in_at as "checkedInAt"
-       from event_rsvps r ${joinPerson('person.id = r.user_id')} where r.event_id = $1 and r.code = $2 for no key update of r`,
-      [id, readCode(code)],
-    )
+    const [found] = await rowsOf<StoredRsvp>(tx, 'events.by-code')`
+      select r.id, r.user_id as "userId", person.name, r.seats, r.state, r.checked_in_at as "checkedInAt"
+      from event_rsvps r ${sql(joinPerson('person.id = r.user_id'))} where r.event_id = ${id} and r.code = ${readCode(code)}
+      for no key update of r`
     if (!found) throw new Problem(eventsProblems, 'events.unknown_code')
     if (found.state === 'waiting') throw new Problem(eventsProblems, 'events.still_waiting')
     const { name, seats } = found
     if (found.checkedInAt) return { name, seats, isNew: false, checkedInAt: found.checkedInAt, earned: points(0) }
-    await rowsOf(tx, 'events.check-in', 'update event_rsvps set checked_in_at = $2 where id = $1', [found.id, now])
+    await rowsOf(tx, 'events.check-in')`update event_rsvps set checked_in_at = ${now} where id = ${found.id}`
     return { name, seats, isNew: true, checkedInAt: now, earned: await giveSpirals(tx, event, found.userId, now) }
   })
 

@@ -39,12 +39,8 @@ export const endings: { events: Ending } = {
         [event.id, now, `${name} closed.`],
       )
       const row = (await heldEventRows(tx, [event.id])).get(event.id)
-      const people = await rowsOf<{ userId: UserId }>(
-        tx,
-        'events.people-to-tell',
-        'select user_id as "userId" from event_rsvps where event_id = $1 order by id',
-        [event.id],
-      )
+      const people = await rowsOf<{ userId: UserId }>(tx, 'events.people-to-tell')`
+        select user_id as "userId" from event_rsvps where event_id = ${event.id} order by id`
       if (!row || ended.length === 0) return { ended: 1, news: [] }
       return {
         ended: 1,

@@ -15,9 +15,11 @@ import {
   removeEventPicture,
   setEventPicture,
 } from '#contracts/events/host.ts'
+import type { Sent } from '#contracts/endpoint.ts'
 import type { MallId } from '#contracts/ids.ts'
-import { spirals } from '#contracts/loyalty.ts'
-import { notifications } from '#contracts/notifications.ts'
+import { storeMap } from '#contracts/search/place-maps.ts'
+import { spirals } from '#contracts/loyalty/loyalty.ts'
+import { notifications } from '#contracts/notifications/notifications.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { previewAddress } from '#contracts/search/previews.ts'
 import { siteMapPart } from '#contracts/search/site-map.ts'
@@ -28,7 +30,7 @@ import { rowsOf, transact } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aPicture } from '#tests/pictures.ts'
-import { aMall, aShop, aStore } from '#tests/shops.ts'
+import { aMall, aRetailer, aShop, aStore } from '#tests/shops.ts'
 import { remind } from './jobs.ts'
 import { forgetPerson, personalDataOf } from './personal-data.ts'
 
@@ -163,7 +165,7 @@ test('a seat given back goes to the first in line, once, who is told; nobody is 
   expect((await app.call(guest(), event, { params: { id } })).body.seatsLeft).toBe(0)
   await Promise.all([leave(bo, id), leave(bo, id)])
   expect([(await own(cy, id))?.state, (await own(di, id))?.place]).toEqual(['going', 1])
-  expect(await told(cy)).toEqual(['You have a seat: Lantern walk'])
+  expect(await told(cy)).toEqual(["You're going: Lantern walk"])
   expect(await told(di)).toEqual([])
   // Fewer seats free one for Di; more are refused while somebody waits or none are free, and the seats stay.
   expect(await take(cy, id, 3)).toMatchObject({ status: 409, problem: { code: 'events.no_more_seats' } })
@@ -207,7 +209,7 @@ test('more seats go to the line, fewer than taken are refused, and a new time is
   await take(ann, made.id)
   await take(bo, made.id)
   expect((await changeWith(made.id, 1, { seats: 2 })).body).toMatchObject({ version: 2, going: 2, waiting: 0 })
-  expect(await told(bo)).toEqual(['You have a seat: Lantern walk'])
+  expect(await told(bo)).toEqual(["You're going: Lantern walk"])
   expect(await changeWith(made.id, 2, { seats: 1 })).toMatchObject({ status: 422, problem: { errors: [{ pointer: '/seats' }] } })
   expect((await changeWith(made.id, 1, { seats: 5 })).status).toBe(409)
   await changeWith(made.id, 2, { seats: 2, startsAt: '2026-11-28T18:00' })
@@ -281,7 +283,7 @@ test('an erased person leaves no RSVP, and the line moves up (D2)', async () => 
   await take(ann, id)
   await take(bo, id)
   expect(JSON.stringify(await personalDataOf(app.deps.db, ann.id))).toContain('Lantern walk')
-  await transact(app.deps.db, (tx) => forgetPerson(tx, app.deps, ann.id))
+  await transact(app.deps.db, (tx) => forgetPerson(tx, ann.id, app.deps))
   expect(await personalDataOf(app.deps.db, ann.id)).toEqual([])
   expect((await own(bo, id))?.state).toBe('going')
 })
@@ -446,4 +448,35 @@ test.each([
 test('an hour that the clock leaves out in spring is the hour after it', async () => {
   const made = await plan({ startsAt: '2027-03-14T02:30', endsAt: '2027-03-14T05:00' })
   expect(made.startsAt.toISOString()).toBe('2027-03-14T08:30:00.000Z')
+})
+
+test('the map around a place counts the events to come at its malls and stores, and their SPIRAL Centers', async () => {
+  const SEDONA = { city: 'Sedona', state: 'AZ', zip: '86336', lat: 34.86, lon: -111.79, timeZone: 'America/Phoenix' }
+  const mall = await aMall(app, { name: 'Red Rock Mall', slug: 'red-rock-mall', ...SEDONA })
+  const retailerId = await aRetailer(app)
+  const store = await aStore(app, retailerId, { name: 'Canyon Lamps', slug: 'canyon-lamps', ...SEDONA, lat: 34.7 })
+  const host = await aPerson(app, { malls: [{ mallId: mall, role: 'manager' }], retailers: [{ retailerId, role: 'owner' }] })
+  const atMall = { mallId: mall, storeId: null }
+  for (const at of [atMall, { ...atMall, isDraft: true }, { mallId: null, storeId: store }])
+    expect((await planBy(host, {}, at)).status).toBe(201)
+  const gone = (await planBy(host, {}, atMall)).body
+  await app.call(host, cancelEvent, { params: { id: gone.id }, body: { reason: 'Too much wind for lanterns.' } })
+  const around = { near: '86336', within: 25, malls: true } as const
+  const counts = async (query: Sent<typeof storeMap>['query']) =>
+    (await app.call(guest(), storeMap, { query })).body.dots.map(({ label, centers, events: held }) => [label, centers, held])
+  expect(await counts({ ...around, events: true })).toEqual([
+    ['Red Rock Mall', 1, 1],
+    ['Canyon Lamps', 0, 1],
+  ])
+  expect(await counts(around)).toEqual([
+    ['Red Rock Mall', 1, 0],
+    ['Canyon Lamps', 0, 0],
+  ])
+  const hosts = await app.call(guest(), eventMap, { query: { near: '86336', within: 25 } })
+  expect(new Map(hosts.body.dots.map(({ label, events: held }) => [label, held]))).toEqual(
+    new Map([
+      ['Canyon Lamps', 1],
+      ['Red Rock Mall', 1],
+    ]),
+  )
 })

@@ -17,7 +17,7 @@ import type { z } from 'zod'
 import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { pageBy } from '../../platform/cursors.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { isKept, keepPicture } from '../../platform/pictures.ts'
@@ -81,16 +81,12 @@ export async function ownEvent(db: Db, person: Person, id: EventId, least: Least
 
 type Counts = { id: EventId; going: number; waiting: number; checkedIn: number; opinions: number; stars: number | null }
 async function hosted(db: Db, rows: readonly EventRow[], now: Date): Promise<HostedEvent[]> {
-  const counts = await rowsOf<Counts>(
-    db,
-    'events.counts',
-    `select event_id as id, coalesce(sum(seats) filter (where state = 'going'), 0)::int as going,
-       coalesce(sum(seats) filter (where state = 'waiting'), 0)::int as waiting,
-       coalesce(sum(seats) filter (where checked_in_at is not null), 0)::int as "checkedIn", count(stars)::int as opinions,
-       case when count(stars) >= $2 then round(avg(stars), 1)::float8 end as stars
-     from event_rsvps where event_id = any($1::bigint[]) group by event_id`,
-    [rows.map(({ id }) => id), FEEDBACK_GROUP],
-  )
+  const counts = await rowsOf<Counts>(db, 'events.counts')`
+    select event_id as id, coalesce(sum(seats) filter (where state = 'going'), 0)::int as going,
+      coalesce(sum(seats) filter (where state = 'waiting'), 0)::int as waiting,
+      coalesce(sum(seats) filter (where checked_in_at is not null), 0)::int as "checkedIn", count(stars)::int as opinions,
+      case when count(stars) >= ${FEEDBACK_GROUP} then round(avg(stars), 1)::float8 end as stars
+    from event_rsvps where event_id = any(${rows.map(({ id }) => id)}::bigint[]) group by event_id`
   const byId = new Map(counts.map((one) => [one.id, one]))
   return rows.map((row) => {
     const { going = 0, waiting = 0, checkedIn = 0, opinions = 0, stars = null } = byId.get(row.id) ?? {}
@@ -141,7 +137,7 @@ function timesOf({ startsAt, endsAt }: Form, timeZone: string, now: Date): { sta
 }
 /** A mall gives SPIRALs for coming, at its own cost; stores use promotions for that. */
 function refuseSpirals({ spirals }: Form, { mallId }: { mallId: MallId | null }): void {
-  if (spirals > 0 && mallId === null) throw fieldProblem('/spirals', 'Only malls can give SPIRALs for coming. Enter 0.')
+  if (spirals > 0 && mallId === null) throw fieldProblem('/spirals', 'Only malls can give SPIRALs for attending. Enter 0.')
 }
 
 export async function plan(
@@ -156,29 +152,12 @@ export async function plan(
     const host = await ownHost(tx, person, { mallId, storeId }, 'manager')
     refuseSpirals(form, host)
     const { startsAt, endsAt } = timesOf(form, host.timeZone, now)
-    const [row] = await rowsOf<{ id: EventId }>(
-      tx,
-      'events.plan',
-      `insert into events (mall_id, store_id, retailer_id, title, about, kind, place, starts_at, ends_at, price, seats, is_for_kids, spirals, is_draft, created_at, changed_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15) returning id`,
-      [
-        host.mallId,
-        host.storeId,
-        host.retailerId,
-        form.title,
-        form.about,
-        form.kind,
-        form.place,
-        startsAt,
-        endsAt,
-        form.price,
-        form.seats,
-        form.isForKids,
-        form.spirals,
-        isDraft,
-        now,
-      ],
-    )
+    const [row] = await rowsOf<{ id: EventId }>(tx, 'events.plan')`
+      insert into events
+        (mall_id, store_id, retailer_id, title, about, kind, place, starts_at, ends_at, price, seats, is_for_kids, spirals, is_draft,
+        created_at, changed_at)
+      values (${host.mallId}, ${host.storeId}, ${host.retailerId}, ${form.title}, ${form.about}, ${form.kind}, ${form.place}, ${startsAt},
+        ${endsAt}, ${form.price}, ${form.seats}, ${form.isForKids}, ${form.spirals}, ${isDraft}, ${now}, ${now}) returning id`
     if (!row) throw new Error('an event was not written')
     await recordAct(tx, { who: person, act: 'event.plan', subject: `event ${row.id}`, after: { title: form.title, isDraft } })
     return row
@@ -187,7 +166,7 @@ export async function plan(
 }
 
 const peopleOf = async (tx: Db, id: EventId): Promise<UserId[]> =>
-  (await rowsOf<{ id: UserId }>(tx, 'events.people', 'select user_id as id from event_rsvps where event_id = $1 order by id', [id])).map(
+  (await rowsOf<{ id: UserId }>(tx, 'events.people')`select user_id as id from event_rsvps where event_id = ${id} order by id`).map(
     (person) => person.id,
   )
 
@@ -209,17 +188,15 @@ export const change = (
     const { startsAt, endsAt } = timesOf(form, before.timeZone, now)
     if (form.seats !== null && form.seats < before.taken)
       throw fieldProblem('/seats', `${before.taken} seats are taken. Enter at least that many.`)
-    await rowsOf(
-      tx,
-      'events.change',
-      `update events set title = $2, about = $3, kind = $4, place = $5, starts_at = $6, ends_at = $7, price = $8, seats = $9, is_for_kids = $10,
-         spirals = $11, version = version + 1, changed_at = $12 where id = $1`,
-      [id, form.title, form.about, form.kind, form.place, startsAt, endsAt, form.price, form.seats, form.isForKids, form.spirals, now],
-    )
+    await rowsOf(tx, 'events.change')`
+      update events
+      set title = ${form.title}, about = ${form.about}, kind = ${form.kind}, place = ${form.place}, starts_at = ${startsAt},
+        ends_at = ${endsAt}, price = ${form.price}, seats = ${form.seats}, is_for_kids = ${form.isForKids},
+        spirals = ${form.spirals}, version = version + 1, changed_at = ${now} where id = ${id}`
     await recordAct(tx, { who: person, act: 'event.change', subject: `event ${id}`, before: { title: before.title }, after: form })
     const after = await eventRow(tx, id)
     if (after.startsAt.getTime() !== before.startsAt.getTime()) {
-      await rowsOf(tx, 'events.remind-again', 'update event_rsvps set reminded_at = null where event_id = $1', [id])
+      await rowsOf(tx, 'events.remind-again')`update event_rsvps set reminded_at = null where event_id = ${id}`
     }
     const spanOf = ({ startsAt: from, endsAt: to, place }: EventRow) => `${from.getTime()} ${to.getTime()} ${place}`
     if (spanOf(after) !== spanOf(before)) {
@@ -240,12 +217,8 @@ export const cancel = (deps: Deps, person: Person, id: EventId, { reason }: Sent
     const before = await lockOwn(tx, person, id, 'manager')
     if (before.isDraft) throw new Problem(eventsProblems, 'events.draft')
     if (before.cancelledAt !== null || before.endsAt <= now) throw new Problem(eventsProblems, 'events.over')
-    await rowsOf(
-      tx,
-      'events.cancel',
-      'update events set cancelled_at = $2, cancel_reason = $3, version = version + 1, changed_at = $2 where id = $1',
-      [id, now, reason],
-    )
+    await rowsOf(tx, 'events.cancel')`
+      update events set cancelled_at = ${now}, cancel_reason = ${reason}, version = version + 1, changed_at = ${now} where id = ${id}`
     await recordAct(tx, { who: person, act: 'event.cancel', subject: `event ${id}`, after: { reason } })
     const event = await eventRow(tx, id)
     const people = await peopleOf(tx, id)
@@ -294,14 +267,10 @@ const MOST_OPINIONS = 500
 /** Feedback without names, once there are enough opinions. Their order says nothing about the order in which people asked for seats. */
 export async function opinionsOf(db: Db, person: Person, id: EventId): Promise<Reply<typeof eventOpinions>> {
   await ownEvent(db, person, id)
-  const items = await rowsOf<{ id: number; stars: number; words: string }>(
-    db,
-    'events.opinions',
-    `select id, stars, case when words_hidden then '' else words end as words from event_rsvps where event_id = $1 and stars is not null
-       and (select count(stars) from event_rsvps where event_id = $1) >= $2
-     order by words = '', md5(code) limit ${MOST_OPINIONS}`,
-    [id, FEEDBACK_GROUP],
-  )
+  const items = await rowsOf<{ id: number; stars: number; words: string }>(db, 'events.opinions')`
+    select id, stars, case when words_hidden then '' else words end as words from event_rsvps where event_id = ${id} and stars is not null
+      and (select count(stars) from event_rsvps where event_id = ${id}) >= ${FEEDBACK_GROUP}
+    order by words = '', md5(code) limit ${sql(MOST_OPINIONS)}`
   return { items }
 }
 
@@ -312,10 +281,7 @@ export const publish = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, person: Perso
     const before = await lockOwn(tx, person, id, 'manager')
     if (!before.isDraft) return one(tx, id, now)
     if (before.endsAt <= now) throw new Problem(eventsProblems, 'events.over')
-    await rowsOf(tx, 'events.publish', 'update events set is_draft = false, version = version + 1, changed_at = $2 where id = $1', [
-      id,
-      now,
-    ])
+    await rowsOf(tx, 'events.publish')`update events set is_draft = false, version = version + 1, changed_at = ${now} where id = ${id}`
     await recordAct(tx, { who: person, act: 'event.publish', subject: `event ${id}`, after: { title: before.title } })
     return one(tx, id, now)
   })
@@ -324,7 +290,7 @@ export const discard = ({ db }: Pick<Deps, 'db'>, person: Person, id: EventId): 
   transact(db, async (tx) => {
     const before = await lockOwn(tx, person, id, 'manager')
     if (!before.isDraft) throw new Problem(eventsProblems, 'events.published')
-    await rowsOf(tx, 'events.discard', 'delete from events where id = $1', [id])
+    await rowsOf(tx, 'events.discard')`delete from events where id = ${id}`
     await recordAct(tx, { who: person, act: 'event.discard', subject: `event ${id}`, before: { title: before.title } })
   })
 
@@ -343,9 +309,9 @@ export async function setPicture(
   const kept = bytes && (await keepPicture(files, bytes))
   const event = await transact(db, async (tx) => {
     // Held, so that the nightly removal of unused pictures does not take it meanwhile.
-    if (kept) await rowsOf(tx, 'events.hold-picture', 'select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [kept.hash])
+    if (kept) await rowsOf(tx, 'events.hold-picture')`select pg_advisory_xact_lock_shared(hashtextextended(${kept.hash}, 0))`
     await lockOwn(tx, person, id, 'manager')
-    await rowsOf(tx, 'events.picture', 'update events set picture_hash = $2, changed_at = $3 where id = $1', [id, kept?.hash ?? null, now])
+    await rowsOf(tx, 'events.picture')`update events set picture_hash = ${kept?.hash ?? null}, changed_at = ${now} where id = ${id}`
     await recordAct(tx, { who: person, act: 'event.picture', subject: `event ${id}`, after: { picture: kept?.hash ?? null } })
     return one(tx, id, now)
   })
@@ -356,7 +322,7 @@ export async function setPicture(
 
 export async function attendeesTable(db: Db, person: Person, id: EventId): Promise<string> {
   const event = await ownEvent(db, person, id, 'manager')
-  const rows = await rowsOf<AttendeeRow>(db, 'events.attendee-table', `${ATTENDEES} where r.event_id = $1 order by r.id`, [id])
+  const rows = await rowsOf<AttendeeRow>(db, 'events.attendee-table')`${sql(ATTENDEES)} where r.event_id = ${id} order by r.id`
   const at = (date: Date | null) => (date === null ? '' : date.toLocaleString('sv-SE', { timeZone: event.timeZone }))
   return csvOf(
     ['Name', 'Seats', 'State', 'Asked at', 'Checked in at'],

@@ -12,18 +12,15 @@ export const remind: Job = {
   act: (deps) =>
     transact(deps.db, async (tx) => {
       const now = deps.clock.now()
-      const due = await rowsOf<{ eventId: EventId; userId: UserId }>(
-        tx,
-        'events.remind',
-        `update event_rsvps r set reminded_at = $1 from events e
-         where e.id = r.event_id and r.state = 'going' and r.reminded_at is null and e.cancelled_at is null and e.starts_at > $1 and e.starts_at <= $2
-           and r.created_at < e.starts_at - interval '1 day'
-           -- A suspended host is not shown; people hear of the event if it opens again in time.
-           and not exists (select from malls m where m.id = e.mall_id and m.suspended)
-           and not exists (select from stores s join retailers o on o.id = s.retailer_id where s.id = e.store_id and o.status <> 'active')
-         returning r.event_id as "eventId", r.user_id as "userId"`,
-        [now, new Date(now.getTime() + DAY)],
-      )
+      const due = await rowsOf<{ eventId: EventId; userId: UserId }>(tx, 'events.remind')`
+        update event_rsvps r set reminded_at = ${now} from events e
+        where e.id = r.event_id and r.state = 'going' and r.reminded_at is null and e.cancelled_at is null and e.starts_at > ${now}
+          and e.starts_at <= ${new Date(now.getTime() + DAY)}
+          and r.created_at < e.starts_at - interval '1 day'
+          -- A suspended host is not shown; people hear of the event if it opens again in time.
+          and not exists (select from malls m where m.id = e.mall_id and m.suspended)
+          and not exists (select from stores s join retailers o on o.id = s.retailer_id where s.id = e.store_id and o.status <> 'active')
+        returning r.event_id as "eventId", r.user_id as "userId"`
       if (due.length === 0) return
       const byId = await eventRows(tx, [...new Set(due.map(({ eventId }) => eventId))])
       await tellPeople(

@@ -1,10 +1,10 @@
 import type { EventId, UserId } from '#contracts/ids.ts'
-import { rowsOf } from '../../platform/db.ts'
+import { rowsOf, sql } from '../../platform/db.ts'
 import { authorOf } from '../identity/public-name.ts'
 import { joinPerson } from '../identity/teams.ts'
 import type { ModeratedTexts } from '../moderation/moderated-texts.ts'
 
-type Row = {
+type EventReview = {
   id: number
   eventId: EventId
   title: string
@@ -20,14 +20,11 @@ export const moderatedTexts: { event_feedback: ModeratedTexts } = {
   event_feedback: {
     read: async (db, ids) =>
       (
-        await rowsOf<Row>(
-          db,
-          'events.moderated',
-          `select r.id, r.event_id as "eventId", e.title, r.words, r.stars, r.words_hidden as "isHidden", r.user_id as "authorId", author.name as author
-           from event_rsvps r join events e on e.id = r.event_id ${joinPerson('author.id = r.user_id', 'author')}
-           where r.id = any($1::bigint[]) and r.words <> ''`,
-          [ids],
-        )
+        await rowsOf<EventReview>(db, 'events.moderated')`
+          select r.id, r.event_id as "eventId", e.title, r.words, r.stars, r.words_hidden as "isHidden", r.user_id as "authorId",
+            author.name as author
+          from event_rsvps r join events e on e.id = r.event_id ${sql(joinPerson('author.id = r.user_id', 'author'))}
+          where r.id = any(${ids}::bigint[]) and r.words <> ''`
       ).map(({ id, eventId, title, words, stars, isHidden, authorId, author }) => ({
         id,
         text: words,
@@ -38,6 +35,6 @@ export const moderatedTexts: { event_feedback: ModeratedTexts } = {
         about: { title, href: `/events/${eventId}` },
       })),
     setHidden: (tx, id, { isHidden }) =>
-      rowsOf(tx, 'events.hide-words', 'update event_rsvps set words_hidden = $2 where id = $1', [id, isHidden]),
+      rowsOf(tx, 'events.hide-words')`update event_rsvps set words_hidden = ${isHidden} where id = ${id}`,
   },
 }

@@ -25,7 +25,6 @@ function news(
     userId,
     key: `event ${event.id} ${key}`,
     type: 'event_update',
-    category: 'events',
     urgent: true,
     subject,
     message,
@@ -42,8 +41,8 @@ function news(
 export const newsOfSeats = (userId: UserId, event: EventRow, seats: number, publicOrigin: string, now: Date): News =>
   news(userId, event, publicOrigin, {
     key: `seats ${now.getTime()}`,
-    subject: `You have a seat: ${event.title}`,
-    message: `${PLURAL(seats)} for ${event.title} on ${whenOf(event)} are yours now. Show your code at the door. If you can't come, give them back.`,
+    subject: `You're going: ${event.title}`,
+    message: `${PLURAL(seats)} for ${event.title} on ${whenOf(event)} are yours now. Show your code at the door. If you can't come, cancel them.`,
   })
 export const newsOfCancel = (userId: UserId, event: EventRow, publicOrigin: string): News =>
   news(userId, event, publicOrigin, {
@@ -55,7 +54,7 @@ export const newsOfChange = (userId: UserId, event: EventRow, publicOrigin: stri
   news(userId, event, publicOrigin, {
     key: `version ${event.version}`,
     subject: `Changed: ${event.title}`,
-    message: `${event.title} is now on ${whenOf(event)}, at ${event.place}. If you can't come, give your seats back.`,
+    message: `${event.title} is now on ${whenOf(event)}, at ${event.place}. If you can't come, cancel your seats.`,
   })
 export const newsOfTomorrow = (userId: UserId, event: EventRow, publicOrigin: string): News =>
   news(userId, event, publicOrigin, {

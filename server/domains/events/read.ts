@@ -1,7 +1,7 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { Event, eventMap, events } from '#contracts/events/events.ts'
 import type { EventKind } from '#contracts/events/kinds.ts'
-import { type EventId, MallId, type RetailerId, StoreId } from '#contracts/ids.ts'
+import { type EventId, MallId, type RetailerId, StoreId, type UserId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import type { PlacesMap } from '#contracts/places/maps.ts'
@@ -109,7 +109,7 @@ async function pointOf(db: Db, zip: string | undefined): Promise<Point | null> {
   return place.lat === null || place.lon === null ? null : { lat: place.lat, lon: place.lon }
 }
 
-type Asked = Omit<Sent<typeof events>['query'], 'cursor' | 'limit'>
+type EventFilter = Omit<Sent<typeof events>['query'], 'cursor' | 'limit'>
 /** Words that ask for events as such, not for a kind of them. */
 const NO_TOPIC = /\b(events?|near me|nearby|today|tonight|tomorrow|this week(end)?|happening|what's on|upcoming)\b/gi
 /** The topic of a search; null asks for all events. */
@@ -125,7 +125,11 @@ const FOUND = `select * from (${EVENTS}
            and ($10::text is null or e.kind = $10) and (not $11::bool or e.is_for_kids) and (not $12::bool or e.price = 0)
            and ($13::text is null or e.found @@ websearch_to_tsquery('english', $13))
        ) found where ($14::float8 is null or miles is null or miles <= $14)`
-async function valuesOf(db: Db, { q, near, within, from, to, mallId, storeId, kind, kids, free }: Asked, now: Date): Promise<unknown[]> {
+async function valuesOf(
+  db: Db,
+  { q, near, within, from, to, mallId, storeId, kind, kids, free }: EventFilter,
+  now: Date,
+): Promise<unknown[]> {
   const point = await pointOf(db, near)
   // A day is one of the host's clock; a day's margin on both sides holds all zones, and the exact day is compared in the statement.
   const [since, until] = [from ? new Date(Date.parse(from) - DAY) : null, to ? new Date(Date.parse(to) + 2 * DAY) : null]
@@ -169,7 +173,8 @@ export async function eventsOnMap(db: Db, { box, ...asked }: Sent<typeof eventMa
     db,
     'events.hosts-on-map',
     `select distinct on (coalesce("mallId", 0), coalesce("storeId", 0)) case when "mallId" is null then 'store' else 'mall' end as kind,
-       "hostSlug" as slug, "hostName" as name, city, zip, lat, lon, miles from (${FOUND}) held limit ${MOST_ON_MAP}`,
+       "hostSlug" as slug, "hostName" as name, city, zip, lat, lon, miles,
+       count(*) over (partition by "mallId", "storeId")::int as events from (${FOUND}) held limit ${MOST_ON_MAP}`,
     values,
   )
   return mapOfPlaces(
@@ -181,6 +186,18 @@ export async function eventsOnMap(db: Db, { box, ...asked }: Sent<typeof eventMa
       distanceMiles: miles === null ? null : shownMiles({ miles, by: 'coordinates' }),
     })),
   )
+}
+
+/** Events ahead that this person has seats for or waits for, the soonest first; also at a host that is suspended or closed. */
+export async function eventsAheadOf(db: Db, userId: UserId, most: number, now: Date): Promise<{ event: Event; isWaiting: boolean }[]> {
+  const rows = await rowsOf<EventRow & { rsvp: 'going' | 'waiting' }>(
+    db,
+    'events.ahead-of',
+    `select ev.*, w.state as rsvp from event_rsvps w join (${eventsOf('all')}) ev on ev.id = w.event_id
+     where w.user_id = $3 and ev."endsAt" > $4 and ev."cancelledAt" is null order by ev."startsAt", ev.id limit $5`,
+    [null, null, userId, now, most],
+  )
+  return rows.map(({ rsvp, ...row }) => ({ event: shownEvent(row, now), isWaiting: rsvp === 'waiting' }))
 }
 
 /** Events by id; those of hosts that are not shown are left out. */

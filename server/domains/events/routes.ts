@@ -38,19 +38,13 @@ export async function eventRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     await countTry(db, clock.now(), [`rsvp by ${actor.id}`], 30)
     return takeSeats(deps, actor, params.id, body)
   })
-  serve(app, cancelRsvp, async ({ actor, params }) => {
-    await giveSeatsBack(deps, actor, params.id)
-    return undefined
-  })
+  serve(app, cancelRsvp, ({ actor, params }) => giveSeatsBack(deps, actor, params.id))
   serve(app, giveFeedback, ({ actor, params, body }) => rate(deps, actor, params.id, body))
   serve(app, hostedEvents, ({ actor, query }) => eventsOfHost(db, actor, query, clock.now()))
   serve(app, createEvent, ({ actor, body, idempotency }) => plan(deps, actor, body, idempotency))
   serve(app, changeEvent, ({ actor, params, body }) => change(deps, actor, params.id, body))
   serve(app, publishEvent, ({ actor, params }) => publish(deps, actor, params.id))
-  serve(app, deleteDraft, async ({ actor, params }) => {
-    await discard(deps, actor, params.id)
-    return undefined
-  })
+  serve(app, deleteDraft, ({ actor, params }) => discard(deps, actor, params.id))
   serve(app, setEventPicture, ({ actor, params }, { request }) => setPicture(deps, actor, params.id, request))
   serve(app, removeEventPicture, ({ actor, params }) => setPicture(deps, actor, params.id, null))
   serve(app, eventOpinions, ({ actor, params }) => opinionsOf(db, actor, params.id))

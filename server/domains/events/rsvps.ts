@@ -4,7 +4,7 @@ import type { EventId, UserId } from '#contracts/ids.ts'
 import type { Person } from '../../platform/actor.ts'
 import { randomCode } from '../../platform/clock.ts'
 import { pageBy } from '../../platform/cursors.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { refuseBlockedWords } from '../moderation/wording-rules.ts'
@@ -38,13 +38,13 @@ const shown = ({ state, seats, place, code, checkedInAt, stars, words }: RsvpRow
 })
 
 export async function ownRsvp(db: Db, eventId: EventId, userId: UserId): Promise<{ rsvp: Rsvp | null }> {
-  const [row] = await rowsOf<RsvpRow>(db, 'events.own-rsvp', `${RSVP} where r.event_id = $1 and r.user_id = $2`, [eventId, userId])
+  const [row] = await rowsOf<RsvpRow>(db, 'events.own-rsvp')`${sql(RSVP)} where r.event_id = ${eventId} and r.user_id = ${userId}`
   return { rsvp: row ? shown(row) : null }
 }
 
 /** Holds events until the end of the transaction, so that their seats change one act after the other. */
 export const holdEvents = (tx: Db, ids: readonly EventId[]): Promise<unknown> =>
-  rowsOf(tx, 'events.lock', 'select from events where id = any($1::bigint[]) order by id for no key update', [ids])
+  rowsOf(tx, 'events.lock')`select from events where id = any(${ids}::bigint[]) order by id for no key update`
 export async function lockEvent(tx: Db, id: EventId): Promise<EventRow> {
   await holdEvents(tx, [id])
   return eventRow(tx, id)
@@ -68,30 +68,27 @@ export const takeSeats = (
     const now = deps.clock.now()
     const event = await lockEvent(tx, eventId)
     refuseOver(event, now)
-    const [own] = await rowsOf<RsvpRow>(tx, 'events.own-rsvp', `${RSVP} where r.event_id = $1 and r.user_id = $2`, [eventId, person.id])
+    const [own] = await rowsOf<RsvpRow>(tx, 'events.own-rsvp')`${sql(RSVP)} where r.event_id = ${eventId} and r.user_id = ${person.id}`
     if (own?.checkedInAt) throw new Problem(eventsProblems, 'events.checked_in')
     if (own && (own.state === 'going' || own.seats >= seats)) {
       if (own.state === 'going' && seats > own.seats) await refuseUnlessFree(tx, event, seats - own.seats)
       if (own.seats !== seats) await setSeats(tx, own.id, seats)
     } else {
-      if (own) await rowsOf(tx, 'events.drop-rsvp', 'delete from event_rsvps where id = $1', [own.id])
-      await rowsOf(
-        tx,
-        'events.ask-for-seats',
-        `insert into event_rsvps (event_id, user_id, seats, state, code, created_at) values ($1, $2, $3, 'waiting', $4, $5)`,
-        [eventId, person.id, seats, own?.code ?? randomCode(CODE_LENGTH), now],
-      )
+      if (own) await rowsOf(tx, 'events.drop-rsvp')`delete from event_rsvps where id = ${own.id}`
+      await rowsOf(tx, 'events.ask-for-seats')`
+        insert into event_rsvps (event_id, user_id, seats, state, code, created_at)
+        values (${eventId}, ${person.id}, ${seats}, 'waiting', ${own?.code ?? randomCode(CODE_LENGTH)}, ${now})`
     }
     await moveUp(tx, deps, eventId, now, person.id)
     return ownRsvp(tx, eventId, person.id)
   })
 const setSeats = (tx: Db, id: number, seats: number): Promise<unknown> =>
-  rowsOf(tx, 'events.set-seats', 'update event_rsvps set seats = $2 where id = $1', [id, seats])
+  rowsOf(tx, 'events.set-seats')`update event_rsvps set seats = ${seats} where id = ${id}`
 
 /** More seats for somebody who has some: only free ones, and nobody in line is passed. */
 async function refuseUnlessFree(tx: Db, { id, seats, taken }: EventRow, more: number): Promise<void> {
   if (seats === null) return
-  const [waiting] = await rowsOf(tx, 'events.has-line', `select from event_rsvps where event_id = $1 and state = 'waiting' limit 1`, [id])
+  const [waiting] = await rowsOf(tx, 'events.has-line')`select from event_rsvps where event_id = ${id} and state = 'waiting' limit 1`
   if (waiting || taken + more > seats) throw new Problem(eventsProblems, 'events.no_more_seats')
 }
 
@@ -100,12 +97,8 @@ export const giveSeatsBack = (deps: Deps, person: Person, eventId: EventId): Pro
   transact(deps.db, async (tx) => {
     const now = deps.clock.now()
     refuseOver(await lockEvent(tx, eventId), now)
-    const [own] = await rowsOf<{ checkedInAt: Date | null }>(
-      tx,
-      'events.give-back',
-      'delete from event_rsvps where event_id = $1 and user_id = $2 returning checked_in_at as "checkedInAt"',
-      [eventId, person.id],
-    )
+    const [own] = await rowsOf<{ checkedInAt: Date | null }>(tx, 'events.give-back')`
+      delete from event_rsvps where event_id = ${eventId} and user_id = ${person.id} returning checked_in_at as "checkedInAt"`
     if (own?.checkedInAt) throw new Problem(eventsProblems, 'events.checked_in')
     await moveUp(tx, deps, eventId, now)
   })
@@ -115,23 +108,16 @@ export const giveSeatsBack = (deps: Deps, person: Person, eventId: EventId): Pro
  * seats than are free holds the others back, so nobody is passed. `actor` sees the answer and needs no message.
  */
 export async function moveUp(tx: Db, deps: Deps, eventId: EventId, now: Date, actor?: UserId): Promise<void> {
-  const moved = await rowsOf<{ userId: UserId; seats: number }>(
-    tx,
-    'events.move-up',
-    `with held as (select coalesce(sum(seats), 0)::int as taken from event_rsvps where event_id = $1 and state = 'going'),
-       line as (select id, sum(seats) over (order by id) as needed from event_rsvps where event_id = $1 and state = 'waiting'),
-       up as (update event_rsvps r set state = 'going' from line, held, events e
-         where r.id = line.id and e.id = $1 and (e.seats is null or held.taken + line.needed <= e.seats)
-         returning r.user_id, r.seats)
-     select user_id as "userId", seats from up`,
-    [eventId],
-  )
-  await rowsOf(
-    tx,
-    'events.count-taken',
-    `update events set taken = (select coalesce(sum(seats), 0) from event_rsvps where event_id = $1 and state = 'going') where id = $1`,
-    [eventId],
-  )
+  const moved = await rowsOf<{ userId: UserId; seats: number }>(tx, 'events.move-up')`
+    with held as (select coalesce(sum(seats), 0)::int as taken from event_rsvps where event_id = ${eventId} and state = 'going'),
+      line as (select id, sum(seats) over (order by id) as needed from event_rsvps where event_id = ${eventId} and state = 'waiting'),
+      up as (update event_rsvps r set state = 'going' from line, held, events e
+        where r.id = line.id and e.id = ${eventId} and (e.seats is null or held.taken + line.needed <= e.seats)
+        returning r.user_id, r.seats)
+    select user_id as "userId", seats from up`
+  await rowsOf(tx, 'events.count-taken')`
+    update events set taken = (select coalesce(sum(seats), 0) from event_rsvps where event_id = ${eventId} and state = 'going')
+    where id = ${eventId}`
   const told = moved.filter(({ userId }) => userId !== actor)
   if (told.length === 0) return
   const event = (await eventRows(tx, [eventId])).get(eventId)
@@ -153,12 +139,9 @@ export const rate = (
   refuseBlockedWords({ words })
   return transact(db, async (tx) => {
     await publishedRow(tx, eventId)
-    const [row] = await rowsOf(
-      tx,
-      'events.feedback',
-      `update event_rsvps set stars = $3, words = $4 where event_id = $1 and user_id = $2 and checked_in_at <= $5 returning id`,
-      [eventId, person.id, stars, words, clock.now()],
-    )
+    const [row] = await rowsOf(tx, 'events.feedback')`
+      update event_rsvps set stars = ${stars}, words = ${words}
+      where event_id = ${eventId} and user_id = ${person.id} and checked_in_at <= ${clock.now()} returning id`
     if (!row) throw new Problem(eventsProblems, 'events.not_there')
     return ownRsvp(tx, eventId, person.id)
   })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { EVENT_KINDS, SEATS_PER_PERSON } from '#contracts/events/kinds.ts'
-import type { EventId, MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import type { EventId, MallId, RetailerId, StoreId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { Points } from '#contracts/points.ts'
-import { createdAt, instant, rowId, tsvector } from '../../platform/tables.ts'
-import { users } from '../identity/tables.ts'
+import { createdAt, instant, refersTo, rowId, tsvector } from '../../platform/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 import { malls } from '../malls/tables.ts'
 import { retailers } from '../retailers/tables.ts'
 import { stores } from '../stores/tables.ts'
@@ -15,16 +15,10 @@ export const events = pgTable(
   'events',
   {
     id: rowId().$type<EventId>(),
-    mallId: bigint({ mode: 'number' })
-      .$type<MallId>()
-      .references(() => malls.id, { onDelete: 'cascade' }),
-    storeId: bigint({ mode: 'number' })
-      .$type<StoreId>()
-      .references(() => stores.id, { onDelete: 'cascade' }),
+    mallId: refersTo<MallId>(() => malls.id, 'cascade'),
+    storeId: refersTo<StoreId>(() => stores.id, 'cascade'),
     /** The retailer of the store. */
-    retailerId: bigint({ mode: 'number' })
-      .$type<RetailerId>()
-      .references(() => retailers.id, { onDelete: 'cascade' }),
+    retailerId: refersTo<RetailerId>(() => retailers.id, 'cascade'),
     title: text().notNull(),
     about: text().notNull(),
     kind: text({ enum: EVENT_KINDS }).notNull(),
@@ -75,14 +69,8 @@ export const eventRsvps = pgTable(
   'event_rsvps',
   {
     id: rowId(),
-    eventId: bigint({ mode: 'number' })
-      .$type<EventId>()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    eventId: refersTo<EventId>(() => events.id, 'cascade').notNull(),
+    userId: refersToUser('cascade').notNull(),
     seats: smallint().notNull(),
     state: text({ enum: ['going', 'waiting'] }).notNull(),
     /** Opens the door; no two people of an event have the same. */

@@ -33,15 +33,12 @@ export type FloorRow = Required<Omit<NewFloor, 'units'>> & { units: UnitRow[] }
 
 /** The floors of a mall with their units, lowest floor first. */
 export const floorsOf = (db: Db, mallId: MallId): Promise<FloorRow[]> =>
-  rowsOf<FloorRow>(
-    db,
-    'malls.floors',
-    `select f.floor, f.name, f.outline, f.walkways, f.marks, f.paths,
-       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'unit', u.unit, 'outline', u.outline, 'tenant', u.tenant) order by u.unit), '[]')
-        from mall_units u where u.mall_id = f.mall_id and u.floor = f.floor) as units
-     from mall_floors f where f.mall_id = $1 order by f.floor`,
-    [mallId],
-  )
+  rowsOf<FloorRow>(db, 'malls.floors')`
+    select f.floor, f.name, f.outline, f.walkways, f.marks, f.paths,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'unit', u.unit, 'outline', u.outline, 'tenant', u.tenant) order by u.unit),
+        '[]')
+       from mall_units u where u.mall_id = f.mall_id and u.floor = f.floor) as units
+    from mall_floors f where f.mall_id = ${mallId} order by f.floor`
 
 type PlannedFloor = Omit<FloorRow, 'units'> & { units: (Omit<UnitRow, 'id'> & { id: UnitId | null })[] }
 
@@ -54,12 +51,8 @@ export async function keptUnits(
   mallId: MallId,
   floors: readonly PlannedFloor[],
 ): Promise<{ floors: PlannedFloor[]; gone: UnitId[] }> {
-  const rows = await rowsOf<{ id: UnitId; unit: string }>(
-    tx,
-    'malls.units-of',
-    'select id, unit from mall_units where mall_id = $1 order by id for update',
-    [mallId],
-  )
+  const rows = await rowsOf<{ id: UnitId; unit: string }>(tx, 'malls.units-of')`
+    select id, unit from mall_units where mall_id = ${mallId} order by id for update`
   const known = new Set(rows.map(({ id }) => id))
   const named = new Set<UnitId>()
   for (const { units } of floors) for (const { id } of units) if (id !== null && known.has(id)) named.add(id)
@@ -77,9 +70,9 @@ export async function keptUnits(
 
 /** Makes these the floors of a mall. Units keep their ids (`keptUnits`); those that are gone must have no store. */
 export async function replaceFloors(tx: Db, mallId: MallId, floors: readonly PlannedFloor[], gone: readonly UnitId[]): Promise<void> {
-  await rowsOf(tx, 'malls.drop-units', 'delete from mall_units where mall_id = $1 and id = any($2::bigint[])', [mallId, gone])
+  await rowsOf(tx, 'malls.drop-units')`delete from mall_units where mall_id = ${mallId} and id = any(${gone}::bigint[])`
   // Two units may swap their numbers, and no two have the same one at any moment.
-  await rowsOf(tx, 'malls.free-numbers', `update mall_units set unit = '~' || id where mall_id = $1`, [mallId])
+  await rowsOf(tx, 'malls.free-numbers')`update mall_units set unit = '~' || id where mall_id = ${mallId}`
   await putFloors(tx, mallId, floors)
   const units = floors.flatMap(({ floor, units }) => units.map((unit) => ({ floor, ...unit })))
   await rowsOf(
@@ -94,10 +87,8 @@ export async function replaceFloors(tx: Db, mallId: MallId, floors: readonly Pla
     mallId,
     units.filter(({ id }) => id === null),
   )
-  await rowsOf(tx, 'malls.drop-floors', 'delete from mall_floors where mall_id = $1 and floor <> all($2::int[])', [
-    mallId,
-    floors.map(({ floor }) => floor),
-  ])
+  await rowsOf(tx, 'malls.drop-floors')`
+    delete from mall_floors where mall_id = ${mallId} and floor <> all(${floors.map(({ floor }) => floor)}::int[])`
   await tell(tx, 'malls.mall_changed', { mallId })
 }
 
@@ -119,12 +110,9 @@ const putFloors = (tx: Db, mallId: MallId, floors: readonly Omit<NewFloor, 'unit
   )
 
 type NewUnit = NewFloor['units'][number] & { floor: number }
-const addUnits = (tx: Db, mallId: MallId, units: readonly NewUnit[]): Promise<{ id: UnitId; unit: string }[]> =>
-  rowsOf(
-    tx,
-    'malls.add-units',
-    `insert into mall_units (mall_id, floor, unit, outline, tenant)
-     select $1, g.floor, g.unit, g.outline, g.tenant from jsonb_to_recordset($2::jsonb) g(floor int, unit text, outline jsonb, tenant text)
-     returning id, unit`,
-    [mallId, JSON.stringify(units)],
-  )
+const addUnits = (tx: Db, mallId: MallId, units: readonly NewUnit[]) =>
+  rowsOf<{ id: UnitId; unit: string }>(tx, 'malls.add-units')`
+    insert into mall_units (mall_id, floor, unit, outline, tenant)
+    select ${mallId}, g.floor, g.unit, g.outline, g.tenant
+    from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) g(floor int, unit text, outline jsonb, tenant text)
+    returning id, unit`

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { MallId, UnitId } from '#contracts/ids.ts'
 import type { FloorMark, Outline, Point } from '#contracts/malls/malls.ts'
-import { createdAt, rowId } from '../../platform/tables.ts'
+import { createdAt, refersTo, rowId } from '../../platform/tables.ts'
 
 export const malls = pgTable(
   'malls',
@@ -55,10 +55,7 @@ export const malls = pgTable(
 export const mallFloors = pgTable(
   'mall_floors',
   {
-    mallId: bigint({ mode: 'number' })
-      .$type<MallId>()
-      .notNull()
-      .references(() => malls.id, { onDelete: 'cascade' }),
+    mallId: refersTo<MallId>(() => malls.id, 'cascade').notNull(),
     floor: integer().notNull(),
     name: text().notNull(),
     outline: jsonb().$type<Outline>().notNull(),

@@ -11,7 +11,7 @@ type Counties = Topology<{
 }>
 /** West, south, east, north, in degrees. */
 export type Box = readonly [number, number, number, number]
-type Line = { box: Box; points: Position[] }
+type Border = { box: Box; points: Position[] }
 type Area = { box: Box; rings: Position[][] }
 
 /** Land and borders of the United States, with the bounding box of each line, so that a zoomed map takes only visible lines. */
@@ -53,8 +53,8 @@ async function readAtlas(): Promise<Atlas> {
 
 /** A county's number begins with its state's. */
 const stateOf = (id: string | number | undefined): string => String(id).padStart(5, '0').slice(0, 2)
-const linesOf = ({ coordinates }: MultiLineString): Line[] => coordinates.map((points) => ({ box: boxOf(points), points }))
-const linesWithin = (lines: readonly Line[], within: Box): MultiLineString => ({
+const linesOf = ({ coordinates }: MultiLineString): Border[] => coordinates.map((points) => ({ box: boxOf(points), points }))
+const linesWithin = (lines: readonly Border[], within: Box): MultiLineString => ({
   type: 'MultiLineString',
   coordinates: lines.filter(({ box }) => meets(box, within)).map(({ points }) => points),
 })

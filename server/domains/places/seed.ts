@@ -27,7 +27,7 @@ const CITIES: readonly [name: string, state: string, zip: string][] = [
 
 /** Fills ZIPs and listed cities of a new database; does nothing when they are there. */
 export async function seedPlaces(db: Db): Promise<void> {
-  const [there] = await rowsOf<{ done: boolean }>(db, 'places.seeded', 'select exists (select from cities) as done')
+  const [there] = await rowsOf<{ done: boolean }>(db, 'places.seeded')`select exists (select from cities) as done`
   if (there?.done) return
   const rows = zipRows()
   await transact(db, async (tx) => {
@@ -46,7 +46,7 @@ export async function seedPlaces(db: Db): Promise<void> {
       'insert into cities (name, state, zip) select * from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing',
       [0, 1, 2].map((column) => CITIES.map((city) => city[column])),
     )
-    await rowsOf(tx, 'places.analyze', 'analyze zips')
+    await rowsOf(tx, 'places.analyze')`analyze zips`
   })
 }
 

@@ -3,10 +3,10 @@ import { placesProblems } from '#contracts/places/places.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 
-type Typed = { state: string; zip: string }
-type Listed = { zip: string; state: string | null; city: string | null; timeZone: string | null; isFilled: boolean }
+type TypedPlace = { state: string; zip: string }
+type ListedZip = { zip: string; state: string | null; city: string | null; timeZone: string | null; isFilled: boolean }
 export type PlaceRule = {
-  faultOf: (place: Typed, isConfirmed: boolean) => PlaceFault | null
+  faultOf: (place: TypedPlace, isConfirmed: boolean) => PlaceFault | null
   zoneOf: (zip: string) => string | undefined
 }
 
@@ -15,13 +15,9 @@ export async function placeRuleFor(db: Db, zips: readonly string[]): Promise<Pla
   const rows =
     zips.length === 0
       ? []
-      : await rowsOf<Listed>(
-          db,
-          'places.listed-zips',
-          `select asked.zip, z.state, z.city, z.time_zone as "timeZone", exists (select from cities) as "isFilled"
-           from unnest($1::text[]) as asked(zip) left join zips z on z.zip = asked.zip`,
-          [zips],
-        )
+      : await rowsOf<ListedZip>(db, 'places.listed-zips')`
+        select asked.zip, z.state, z.city, z.time_zone as "timeZone", exists (select from cities) as "isFilled"
+        from unnest(${zips}::text[]) as asked(zip) left join zips z on z.zip = asked.zip`
   const known = new Map(
     rows.map(({ zip, state, city, isFilled }) => [zip, state !== null ? { state, city: city ?? '' } : isFilled ? null : undefined]),
   )
@@ -35,7 +31,7 @@ export async function placeRuleFor(db: Db, zips: readonly string[]): Promise<Pla
 /** Refuses places that are wrong, each at its field: `at` is where the address stands in the request. */
 export async function refuseWrongPlaces(
   db: Db,
-  places: readonly (Typed & { at: string })[],
+  places: readonly (TypedPlace & { at: string })[],
   confirmedZips: readonly string[] = [],
 ): Promise<void> {
   const { faultOf } = await placeRuleFor(

@@ -3,19 +3,19 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { distanceMiles, type Point } from './distance.ts'
 
-type Row = { zip: string; city: string; state: string; lat: number | null; lon: number | null; time_zone: string }
-const placeOf = ({ time_zone, ...row }: Row): ZipPlace => ({ ...row, timeZone: time_zone })
+type StoredZip = { zip: string; city: string; state: string; lat: number | null; lon: number | null; time_zone: string }
+const placeOf = ({ time_zone, ...row }: StoredZip): ZipPlace => ({ ...row, timeZone: time_zone })
 
 /** The place of a ZIP, or null when the ZIP is unknown. */
 export async function zipPlace(db: Db, zip: string): Promise<ZipPlace | null> {
-  const [row] = await rowsOf<Row>(db, 'places.zip', 'select zip, city, state, lat, lon, time_zone from zips where zip = $1', [zip])
+  const [row] = await rowsOf<StoredZip>(db, 'places.zip')`select zip, city, state, lat, lon, time_zone from zips where zip = ${zip}`
   return row ? placeOf(row) : null
 }
 
 /** The same for many ZIPs at once; unknown ones are left out. */
 export async function zipPlaces(db: Db, zips: readonly string[]): Promise<Map<string, ZipPlace>> {
   if (zips.length === 0) return new Map()
-  const rows = await rowsOf<Row>(db, 'places.zips', 'select zip, city, state, lat, lon, time_zone from zips where zip = any($1)', [zips])
+  const rows = await rowsOf<StoredZip>(db, 'places.zips')`select zip, city, state, lat, lon, time_zone from zips where zip = any(${zips})`
   return new Map(rows.map((row) => [row.zip, placeOf(row)]))
 }
 
@@ -47,12 +47,9 @@ export async function citiesOf(db: Db, { city, state, lat, lon }: ZipPlace): Pro
 /** The ZIP whose center is nearest to a point. Searches growing boxes, so that each query can use an index. */
 export async function zipNearest(db: Db, point: Point): Promise<ZipPlace> {
   for (const degrees of [0.2, 1, 5, 30]) {
-    const rows = await rowsOf<Row & Point>(
-      db,
-      'places.nearest',
-      'select zip, city, state, lat, lon, time_zone from zips where lat between $1 and $2 and lon between $3 and $4',
-      [point.lat - degrees, point.lat + degrees, point.lon - degrees, point.lon + degrees],
-    )
+    const rows = await rowsOf<StoredZip & Point>(db, 'places.nearest')`
+      select zip, city, state, lat, lon, time_zone from zips
+      where lat between ${point.lat - degrees} and ${point.lat + degrees} and lon between ${point.lon - degrees} and ${point.lon + degrees}`
     const [nearest] = rows.map((row) => ({ row, miles: distanceMiles(point, row) })).sort((a, b) => a.miles - b.miles)
     if (nearest) return placeOf(nearest.row)
   }
@@ -61,12 +58,9 @@ export async function zipNearest(db: Db, point: Point): Promise<ZipPlace> {
 
 /** ZIPs that begin with these digits, and cities that begin with these letters (with their first ZIP). */
 export async function zipsStarting(db: Db, digits: string, limit: number): Promise<ZipPlace[]> {
-  const rows = await rowsOf<Row>(
-    db,
-    'places.zips-starting',
-    'select zip, city, state, lat, lon, time_zone from zips where zip >= $1 and zip <= $2 order by zip limit $3',
-    [digits.padEnd(5, '0'), digits.padEnd(5, '9'), limit],
-  )
+  const rows = await rowsOf<StoredZip>(db, 'places.zips-starting')`
+    select zip, city, state, lat, lon, time_zone from zips where zip >= ${digits.padEnd(5, '0')} and zip <= ${digits.padEnd(5, '9')}
+    order by zip limit ${limit}`
   return rows.map(placeOf)
 }
 
@@ -74,7 +68,7 @@ export type City = { name: string; state: string; zip: string }
 
 /** The cities the location picker lists, by name. */
 export const listedCities = (db: Db): Promise<City[]> =>
-  rowsOf<City>(db, 'places.cities', 'select name, state, zip from cities order by name, state')
+  rowsOf<City>(db, 'places.cities')`select name, state, zip from cities order by name, state`
 
 /** Any US city whose name begins with `start`, the listed ones first. */
 export async function citiesStarting(db: Db, start: string, limit: number): Promise<City[]> {
@@ -91,10 +85,7 @@ export async function citiesStarting(db: Db, start: string, limit: number): Prom
 
 /** The towns of an area, those with the most ZIP areas first: the only measure of size in this data. */
 export const townsWithin = (db: Db, [west, south, east, north]: readonly [number, number, number, number]) =>
-  rowsOf<Point & { name: string }>(
-    db,
-    'places.towns-within',
-    `select city as name, avg(lat) as lat, avg(lon) as lon from zips
-     where lat between $1 and $2 and lon between $3 and $4 and city <> '' group by city, state order by count(distinct (lat, lon)) desc, city limit 24`,
-    [south, north, west, east],
-  )
+  rowsOf<Point & { name: string }>(db, 'places.towns-within')`
+    select city as name, avg(lat) as lat, avg(lon) as lon from zips
+    where lat between ${south} and ${north} and lon between ${west} and ${east} and city <> '' group by city, state
+    order by count(distinct (lat, lon)) desc, city limit 24`

@@ -43,7 +43,7 @@ export function EventCard({ event, headingLevel = 3 }: { event: Event; headingLe
           <Badge>{EVENT_KIND_WORDS[kind]}</Badge>
           {isForKids && kind !== 'kids' && <Badge tone="info">For kids</Badge>}
           <Badge tone="success">{costOf(event)}</Badge>
-          {spirals > 0 && <Badge tone="reward">{spirals} SPIRALs for coming</Badge>}
+          {spirals > 0 && <Badge tone="reward">Earn {spirals} SPIRALs</Badge>}
         </p>
         {seats && <p className="text-sm">{seats}</p>}
       </div>
@@ -59,7 +59,7 @@ type EventGridProps = {
 }
 export function EventGrid({ events, headingLevel = 3, narrow = false }: EventGridProps) {
   return (
-    <ul className={narrow ? 'grid gap-4 sm:grid-cols-2' : 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'}>
+    <ul className={narrow ? 'grid grid-cols-1 gap-4 sm:grid-cols-2' : 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3'}>
       {events.map((event) => (
         <li key={event.id}>
           <EventCard event={event} headingLevel={headingLevel} />

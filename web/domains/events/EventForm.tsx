@@ -114,7 +114,7 @@ export function EventForm({ host, event, mayGiveSpirals, stores, onClose }: Even
               type="number"
               inputMode="numeric"
               min="0"
-              label="SPIRALs for coming"
+              label="SPIRALs per person"
               hint="Your mall pays for them. Each person gets them once, at check-in."
             />
           )}

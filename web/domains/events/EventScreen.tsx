@@ -66,7 +66,7 @@ export default function EventScreen() {
             <p className="flex flex-wrap gap-2">
               <Badge tone="success">{costOf(event)}</Badge>
               {isForKids && <Badge tone="info">For kids</Badge>}
-              {spirals > 0 && <Badge tone="reward">{spirals} SPIRALs for coming</Badge>}
+              {spirals > 0 && <Badge tone="reward">Earn {spirals} SPIRALs</Badge>}
             </p>
           </Section>
           <Section title="When and where">

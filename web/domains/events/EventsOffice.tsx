@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelEvent, type HostedEvent } from '#contracts/events/host.ts'
+import type { MallId } from '#contracts/ids.ts'
 import { plural } from '#web/lib/format.ts'
 import { toast } from '#web/state/toasts.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
@@ -8,10 +9,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, PageTitle } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { Textarea } from '#web/ui/Input.tsx'
 import { Pages } from '#web/ui/Pages.tsx'
 import { PlaceTime } from '#web/ui/PlaceTime.tsx'
+import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { EventDoor } from './EventDoor.tsx'
 import { EventPicture } from './EventPicture.tsx'
@@ -68,6 +68,11 @@ export function EventsOffice({ host, name, mayManage, mayGiveSpirals = false, st
     </div>
   )
 }
+
+/** The events of a mall. */
+export const MallEvents = ({ mallId, name, mayManage }: { mallId: MallId; name: string; mayManage: boolean }) => (
+  <EventsOffice host={{ mallId }} name={name} mayManage={mayManage} mayGiveSpirals />
+)
 
 type RowProps = { event: HostedEvent; mayManage: boolean; onOpen: (what: Act) => void }
 function Row({ event, mayManage, onOpen }: RowProps) {
@@ -149,10 +154,9 @@ function DeleteDraft({ event: { id, title }, onClose }: { event: HostedEvent; on
 function CancelForm({ event: { id, title }, onClose }: { event: HostedEvent; onClose: () => void }) {
   const cancel = useCancelEvent()
   return (
-    <FormDialog
+    <ReasonDialog
       title={`Cancel “${title}”?`}
       schema={cancelEvent.body}
-      defaultValues={{ reason: '' }}
       submitLabel="Cancel event"
       cancelLabel="Keep it"
       destructive
@@ -161,8 +165,9 @@ function CancelForm({ event: { id, title }, onClose }: { event: HostedEvent; onC
         toast({ title: 'Event canceled', body: 'We tell everyone with a seat or in line.' })
       }}
       onClose={onClose}
-    >
-      {(form) => <Textarea {...form.field('reason')} label="Why?" hint="Attendees read it." rows={3} maxLength={300} />}
-    </FormDialog>
+      label="Why?"
+      hint="Attendees read it."
+      maxLength={300}
+    />
   )
 }

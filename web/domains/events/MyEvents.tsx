@@ -25,7 +25,7 @@ export function MyEvents() {
               {event.state === 'ended' ? (
                 <StatusDot tone="info">How was it? Tell the host.</StatusDot>
               ) : rsvp.state === 'going' ? (
-                <StatusDot tone="success">You have {rsvp.seats === 1 ? 'a seat' : `${rsvp.seats} seats`}</StatusDot>
+                <StatusDot tone="success">You're going{rsvp.seats > 1 && `, ${rsvp.seats} seats`}</StatusDot>
               ) : (
                 <StatusDot tone="warning">Number {rsvp.place} in line</StatusDot>
               )}

@@ -22,7 +22,7 @@ export function RsvpPanel({ event }: { event: Event }) {
   if (!viewer)
     return (
       <Card className="flex flex-col gap-3">
-        <p>Sign in to take a seat.</p>
+        <p>Sign in to save your seat.</p>
         <ButtonLink to={`/login?returnTo=${encodeURIComponent(pathname)}`}>Sign in</ButtonLink>
       </Card>
     )
@@ -45,7 +45,7 @@ function Own({ event, rsvp: { state, seats, place, code, checkedInAt } }: { even
     <>
       <div aria-live="polite">
         {state === 'going' ? (
-          <p className="font-semibold">{words} for you. Show this code at the door.</p>
+          <p className="font-semibold">You're going, {words}. Show this code at the door.</p>
         ) : (
           <p className="font-semibold">
             You are number {place} in line for {words}. We'll tell you when you move up.
@@ -59,18 +59,19 @@ function Own({ event, rsvp: { state, seats, place, code, checkedInAt } }: { even
         </div>
       )}
       <Button variant="quiet-danger" className="self-start" onClick={() => setAsking(true)}>
-        {state === 'going' ? 'Give my seats back' : 'Leave the line'}
+        {state === 'going' ? 'Cancel my seats' : 'Leave the line'}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={state === 'going' ? 'Give your seats back?' : 'Leave the line?'}
-        confirmLabel={state === 'going' ? 'Give back' : 'Leave'}
+        title={state === 'going' ? 'Cancel your seats?' : 'Leave the line?'}
+        confirmLabel={state === 'going' ? 'Cancel seats' : 'Leave'}
+        keepLabel={state === 'going' ? 'Keep them' : 'Stay in line'}
         destructive
         busy={cancel.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() => cancel.mutate({ params: { id: event.id } }, { onSettled: () => setAsking(false) })}
       >
-        The next person in line gets them. You can ask again, at the end of the line.
+        The next person in line gets them. You can join again at the end of the line.
       </ConfirmDialog>
     </>
   )

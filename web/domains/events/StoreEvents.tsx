@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type RetailerId, StoreId } from '#contracts/ids.ts'
-import { counterLocations } from '#contracts/pickups.ts'
+import { counterLocations } from '#contracts/pickups/pickups.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { read } from '#web/lib/api.ts'
 import { storeIn } from '#web/shell/membership.ts'

@@ -1,5 +1,5 @@
 import type { Center } from '#contracts/malls/malls.ts'
-import { HOLD_EXTENSION_DAYS } from '#contracts/pickups.ts'
+import { HOLD_EXTENSION_DAYS } from '#contracts/pickups/pickups.ts'
 import { plural } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 

@@ -39,7 +39,7 @@ export function FindYourWay({ mall }: { mall: string }) {
           }))}
         />
       )}
-      <WayToCenter floors={floors} from={get('from')} legs={way} onChoose={(from) => change({ from, floor: null })} />
+      <WayToCenter floors={floors} from={get('from')} legs={way} shown={floor.floor} onChoose={(from) => change({ from, floor: null })} />
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="flex flex-col gap-3">
           <FloorPlan floor={floor} chosen={store} way={way.filter((leg) => leg.floor === floor.floor)} />

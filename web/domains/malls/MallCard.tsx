@@ -1,4 +1,5 @@
 import { Building2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { ShownMall } from '#contracts/malls/malls.ts'
 import { plural } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -9,6 +10,9 @@ import { PlacePicture } from '#web/ui/PlacePicture.tsx'
 import { ShownProducts } from './ShownProducts.tsx'
 import { OpenNow } from './OpenNow.tsx'
 import { ShopThisMall } from './ShopThisMall.tsx'
+
+// Loaded after the list, which is there to be read first.
+const PlaceActions = lazy(() => import('#web/shell/PlaceActions.tsx'))
 
 /** A mall in a list: its building, address, distance, closing time, number of stores and three products. */
 export function MallCard({ mall, near = false, headingLevel = 2 }: { mall: ShownMall; near?: boolean; headingLevel?: 2 | 3 }) {
@@ -52,8 +56,11 @@ export function MallCard({ mall, near = false, headingLevel = 2 }: { mall: Shown
         {mall.hasCenter && <Badge tone="accent">SPIRAL Center</Badge>}
       </div>
       <ShownProducts products={mall.products} place={mall.name} />
-      <div className="relative z-1 mt-auto w-fit">
+      <div className="relative z-1 mt-auto flex w-fit flex-wrap items-center gap-2">
         <ShopThisMall mall={mall} size="sm" quiet />
+        <Suspense fallback={<span className="h-9" />}>
+          <PlaceActions mall={mall} />
+        </Suspense>
       </div>
     </Card>
   )

@@ -5,6 +5,7 @@ import { CenterFacts } from './CenterFacts.tsx'
 import { HoursTable } from './HoursTable.tsx'
 import { OpenNow } from './OpenNow.tsx'
 import { SetMyCenter } from './SetMyCenter.tsx'
+import { SpecialHours } from './SpecialHours.tsx'
 
 /** The mall's SPIRAL Center. */
 export function MallCenter({ mall, center }: { mall: Mall; center: NonNullable<Mall['center']> }) {
@@ -15,9 +16,10 @@ export function MallCenter({ mall, center }: { mall: Mall; center: NonNullable<M
           <span className="block font-semibold">{center.place}</span>
           <OpenNow opening={center.opening} timeZone={center.timeZone} />
         </p>
-        <p className="text-soft">Orders sent here from any store wait together. Show one code and take everything.</p>
+        <p className="text-soft">Pick up all your orders at one desk with one code.</p>
         <CenterFacts center={center} />
         <HoursTable label={`Hours of the SPIRAL Center at ${mall.name}`} days={center.hoursByDay} timeZone={center.timeZone} />
+        <SpecialHours name={`the SPIRAL Center at ${mall.name}`} days={center.specialHours} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <TextLink to="/spiral-centers">How SPIRAL Centers work</TextLink>
           <SetMyCenter mallId={mall.id} name={mall.name} />

@@ -5,7 +5,7 @@ type MallGridProps = { malls: readonly ShownMall[]; near: boolean; headingLevel?
 
 export function MallGrid({ malls, near, headingLevel, narrow = false }: MallGridProps) {
   return (
-    <ul className={narrow ? 'grid gap-4 md:max-lg:grid-cols-2' : 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'}>
+    <ul className={narrow ? 'grid grid-cols-1 gap-4 md:max-lg:grid-cols-2' : 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'}>
       {malls.map((mall) => (
         <li key={mall.id}>
           <MallCard mall={mall} near={near} headingLevel={headingLevel} />

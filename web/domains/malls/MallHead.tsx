@@ -40,11 +40,13 @@ export function MallHead({ mall, actions }: { mall: Mall /** More to do with the
             <Directions name={mall.name} lat={mall.lat} lon={mall.lon} />
           </p>
         </div>
-        <div className="flex flex-col gap-2">
-          <ShopThisMall mall={mall} />
-          <ShareButton shared={sharedMall(mall)} />
-          {actions}
-          <TextLink to={`/community?group=mall-${mall.slug}`}>Ask in the group of this mall</TextLink>
+        <div className="flex flex-col gap-3 sm:max-w-80">
+          <div className="flex flex-wrap items-center gap-2">
+            <ShopThisMall mall={mall} />
+            <ShareButton shared={sharedMall(mall)} />
+            {actions}
+          </div>
+          <TextLink to={`/community?group=mall-${mall.slug}`}>Ask the community</TextLink>
           <TextLink to={`/mall-gift-card-system?mall=${mall.id}`}>Give a gift card for this mall</TextLink>
         </div>
       </div>

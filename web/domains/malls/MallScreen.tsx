@@ -9,7 +9,7 @@ import type { ScreenHandle } from '#web/shell/Breadcrumbs.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
 import { SkeletonCards, SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { SeeAll, TextLink } from '#web/ui/TextLink.tsx'
 import { ProductGrid } from '../catalog/ProductGrid.tsx'
 import { someProducts } from '../catalog/queries.ts'
 import { EventsAt } from '../events/EventsAt.tsx'
@@ -28,7 +28,7 @@ import { oneMall, planOfMall, storesOfMall } from './queries.ts'
 
 // Loaded after the page.
 const FollowButton = lazy(() => import('../community/FollowButton.tsx'))
-const CountVisit = lazy(() => import('../mall-office/CountVisit.tsx'))
+const MessagePlace = lazy(() => import('../community/MessagePlace.tsx'))
 const NotOnSpiral = lazy(() => import('../mall-office/NotOnSpiral.tsx'))
 const SuggestCorrection = lazy(() => import('../corrections/SuggestCorrection.tsx'))
 const MallGone = lazy(() => import('./MallGone.tsx'))
@@ -83,6 +83,7 @@ export default function MallScreen() {
         actions={
           <Suspense>
             <FollowButton place={{ mallId: mall.id }} name={mall.name} />
+            <MessagePlace place={{ mallId: mall.id }} name={mall.name} />
           </Suspense>
         }
       />
@@ -95,9 +96,6 @@ export default function MallScreen() {
       </Section>
       <Suspense>
         <NotOnSpiral mall={id} />
-      </Suspense>
-      <Suspense>
-        <CountVisit mallId={mall.id} storeId={null} />
       </Suspense>
       <EventsAt at={{ mallId: mall.id }} more={`/events?mallId=${mall.id}`} />
       <Deals at={{ mallId: mall.id }} />
@@ -117,7 +115,7 @@ function InStockToday({ mall }: { mall: Mall }) {
   const { data, isPending } = useQuery(inStock(mall))
   if (!isPending && (data?.items.length ?? 0) === 0) return null
   return (
-    <Section title="In stock today" aside={<TextLink to={`/products?mallId=${mall.id}&inStock=1`}>See all</TextLink>}>
+    <Section title="In stock today" aside={<SeeAll to={`/products?mallId=${mall.id}&inStock=1`} of="In stock today" />}>
       {data ? <ProductGrid products={data.items} isLocal /> : <SkeletonCards count={5} />}
     </Section>
   )

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { Mall } from '#contracts/malls/malls.ts'
 import { Card, Section } from '#web/ui/Card.tsx'
 import { HoursTable } from './HoursTable.tsx'
+import { SpecialHours } from './SpecialHours.tsx'
 
 /** Opening hours and services of the mall. */
 export function MallVisit({ mall }: { mall: Mall }) {
@@ -9,6 +10,7 @@ export function MallVisit({ mall }: { mall: Mall }) {
     <Section title="Your visit">
       <Card className="flex flex-col gap-4">
         <HoursTable label={`Hours of ${mall.name}`} days={mall.hoursByDay} timeZone={mall.timeZone} />
+        <SpecialHours name={mall.name} days={mall.specialHours} />
         {mall.amenities.length > 0 && (
           <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
             {mall.amenities.map((amenity) => (

@@ -2,6 +2,7 @@ import type { FloorPlan } from '#contracts/malls/malls.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { middleOf, tenantsOf } from './FloorPlan.tsx'
 import { type Leg, type Spot, wayBetween } from './way.ts'
+import { wayInWords } from './way-words.ts'
 
 /** The places where a way can start, by their name in the address. */
 function startsOf(floors: readonly FloorPlan[]): { value: string; label: string; group: string; spot: Spot }[] {
@@ -37,11 +38,13 @@ type WayToCenterProps = {
   floors: readonly FloorPlan[]
   from: string | undefined
   legs: readonly Leg[]
+  /** The floor on screen, which need not be that of the center. */
+  shown: number
   onChoose: (from: string | null) => void
 }
 
 /** Asks where the way begins, and says in words what the plan draws. */
-export function WayToCenter({ floors, from, legs, onChoose }: WayToCenterProps) {
+export function WayToCenter({ floors, from, legs, shown, onChoose }: WayToCenterProps) {
   const center = centerIn(floors)
   const starts = startsOf(floors)
   if (!center || starts.length === 0) return null
@@ -57,19 +60,8 @@ export function WayToCenter({ floors, from, legs, onChoose }: WayToCenterProps) 
         fieldClassName="w-full sm:w-96"
       />
       <p role="status" className="text-soft">
-        {isChosen && wordsFor(floors, legs, center)}
+        {isChosen && wayInWords(floors, legs, center, shown)}
       </p>
     </div>
   )
-}
-
-function wordsFor(floors: readonly FloorPlan[], legs: readonly Leg[], center: Spot & { name: string }): string {
-  const nameOf = (floor: number) => floors.find((each) => each.floor === floor)?.name ?? ''
-  const [first, second] = legs
-  if (!first) return `The SPIRAL Center is on ${center.name}. The plan has no elevator between the floors.`
-  const kind = legs.every(({ isStepFree }) => isStepFree)
-    ? 'The line is a step-free way.'
-    : 'The line is straight: it shows the direction, because the plan has no step-free path for it.'
-  if (!second) return `The SPIRAL Center is on this floor, ${center.name}. ${kind}`
-  return `On ${nameOf(first.floor)} go to the elevator, ride to ${nameOf(second.floor)}, then to the SPIRAL Center. ${kind}`
 }

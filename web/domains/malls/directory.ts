@@ -1,4 +1,4 @@
-import { STATES } from '#contracts/us-states.ts'
+import { STATES } from '#contracts/places/us-states.ts'
 import type { MallCard } from '#contracts/malls/malls.ts'
 
 type Entry = Pick<MallCard, 'name' | 'city' | 'state'>

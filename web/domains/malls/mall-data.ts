@@ -1,5 +1,5 @@
 import type { Mall } from '#contracts/malls/malls.ts'
-import { addressData, spotData, type StructuredData, weekData } from '#web/lib/structured-data.ts'
+import { addressData, specialDaysData, spotData, type StructuredData, weekData } from '#web/lib/structured-data.ts'
 
 /** Structured data for search engines, from the same record as the page. */
 export const mallData =
@@ -15,6 +15,7 @@ export const mallData =
       address: addressData({ ...mall, street: mall.address.split(',')[0] ?? '' }),
       geo: spotData(mall),
       ...(week.length > 0 && { openingHoursSpecification: week }),
+      ...specialDaysData(mall.specialHours),
       ...(mall.amenities.length > 0 && {
         amenityFeature: mall.amenities.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
       }),

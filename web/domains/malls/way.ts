@@ -11,7 +11,8 @@ const MEET = 4
 /** Above this many pieces of path, crossings are not looked for: paths meet at their points only. */
 const MOST_CROSSED = 400
 
-function nearestOn([px, py]: Point, [ax, ay]: Point, [bx, by]: Point): Point {
+/** The point of the line from the second to the third point that is nearest to the first. */
+export function nearestOn([px, py]: Point, [ax, ay]: Point, [bx, by]: Point): Point {
   const [dx, dy] = [bx - ax, by - ay]
   const length = dx * dx + dy * dy
   const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((px - ax) * dx + (py - ay) * dy) / length))

@@ -5,7 +5,7 @@ import { dotLabel, dotNumber, dotWords } from './map-words.ts'
 
 const TARGET = 'group pointer-events-auto relative flex size-8 items-center justify-center outline-none'
 
-/** One place as a link, or several as a button that zooms in. Stores are round, malls square, as on the drawn map. */
+/** One place as a link, or several as a button that zooms in. Stores are round, malls square, SPIRAL Centers have a ring, events a corner, as on the drawn map. */
 export function DotOnMap({ dot, to, onCloser }: { dot: MapDot; to: string; onCloser: () => void }) {
   const number = dotNumber(dot)
   const isMall = dot.place?.kind === 'mall'
@@ -27,10 +27,12 @@ export function DotOnMap({ dot, to, onCloser }: { dot: MapDot; to: string; onClo
           'group-hover:bg-accent-strong group-focus-visible:bg-accent-strong group-focus-visible:ring-3 group-focus-visible:ring-accent-strong',
           isMall ? 'rounded-sm' : 'rounded-full',
           number > 1 || isMall ? 'size-6.5' : 'size-4.5',
+          dot.centers > 0 && 'outline-2 outline-accent-strong',
         )}
       >
         {number > 1 && number}
       </span>
+      {dot.events > 0 && <span className="absolute top-0 right-0 size-2.5 rounded-full border-2 border-surface bg-warning" />}
     </>
   )
   return dot.place ? (

@@ -6,9 +6,9 @@ import { dotLabel, dotNumber, dotWords, share } from './map-words.ts'
 const SHAPE = 'fill-accent stroke-surface stroke-2 group-hover:fill-accent-strong group-focus-visible:fill-accent-strong'
 const RING = 'fill-none stroke-transparent group-focus-visible:stroke-accent-strong group-focus-visible:[stroke-width:3]'
 
-/** A link for one place or a cluster: stores are round, malls square. Its name shows if there is room and on hover. */
+/** A link for one place or a cluster: stores are round, malls square, SPIRAL Centers have a ring, events a corner. Its name shows if there is room and on hover. */
 export function MapDot({ dot, to }: { dot: Dot; to: string }) {
-  const { x, y, place, named } = dot
+  const { x, y, place, named, centers, events } = dot
   const number = dotNumber(dot)
   const radius = number > 1 || place?.kind === 'mall' ? 12 : 8
   const left = wordsOnTheLeft(x)
@@ -40,6 +40,17 @@ export function MapDot({ dot, to }: { dot: Dot; to: string }) {
             <circle r={radius} className={SHAPE} />
           </>
         )}
+        {centers > 0 && (
+          <rect
+            x={-radius - 3}
+            y={-radius - 3}
+            width={radius * 2 + 6}
+            height={radius * 2 + 6}
+            rx={place?.kind === 'mall' ? 7 : radius + 3}
+            className="fill-none stroke-accent-strong stroke-2"
+          />
+        )}
+        {events > 0 && <circle cx={radius} cy={-radius} r="5" className="fill-warning stroke-surface stroke-2" />}
         {number > 1 && (
           <text textAnchor="middle" dominantBaseline="central" className="tabular fill-on-accent text-xs font-semibold">
             {number}

@@ -53,6 +53,8 @@ export function PlacesMap({ map, label, hrefOf, stale = false, children }: Place
         {children && <div className="absolute right-3 bottom-3">{children}</div>}
       </div>
       <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
+        {dots.some(({ centers }) => centers > 0) && <span>A ring: a SPIRAL Center.</span>}
+        {dots.some(({ events }) => events > 0) && <span>A small dot at the corner: events.</span>}
         {dots.some(({ place }) => place === null) && <span>A number stands for several places. Click it to zoom in.</span>}
         {outside > 0 && <span>{plural(outside, 'place')} outside of this map.</span>}
       </figcaption>

@@ -9,6 +9,8 @@ const dot = (known: Partial<MapDot>): MapDot => ({
   lon: -93.32,
   stores: 1,
   malls: 0,
+  centers: 0,
+  events: 0,
   label: 'Edina',
   place: null,
   distanceMiles: null,
@@ -24,6 +26,17 @@ test.each([
   ['a mall alone', dot({ label: 'Southdale', place: mall, stores: 0, malls: 1 }), 'Southdale'],
   ['stores close together', dot({ stores: 12 }), 'around Edina, 12 stores, look closer'],
   ['stores and a mall', dot({ stores: 2, malls: 1, distanceMiles: 5 }), 'around Edina 5.0 mi, 3: 2 stores and 1 mall, look closer'],
+  [
+    'a mall with a center and events',
+    dot({ label: 'Southdale', place: mall, stores: 8, malls: 1, centers: 1, events: 2 }),
+    'Southdale, 8 stores, SPIRAL Center, 2 events',
+  ],
+  ['a store with an event', dot({ label: 'Lake Books', place: { kind: 'store', slug: 'lake-books' }, events: 1 }), 'Lake Books, 1 event'],
+  [
+    'several places with centers and events',
+    dot({ stores: 2, malls: 2, centers: 2, events: 3 }),
+    'around Edina, 4: 2 stores and 2 malls, 2 SPIRAL Centers, 3 events, look closer',
+  ],
 ])('%s is told by what is seen, and what that means', (_, given, words) => {
   expect(dotWords(given)).toBe(words)
   expect(words.startsWith(dotLabel(given))).toBe(true)

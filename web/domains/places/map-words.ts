@@ -15,12 +15,14 @@ export const dotNumber = ({ place, stores, malls }: MapDot): number => (place ? 
  * so that voice control works with the visible text.
  */
 export function dotWords(dot: MapDot): string {
-  const { place, stores, malls } = dot
-  if (place) return stores > 0 && place.kind === 'mall' ? `${dotLabel(dot)}, ${plural(stores, 'store')}` : dotLabel(dot)
+  const { place, stores, malls, centers, events } = dot
+  const more = [...(centers > 0 ? [centersIn(dot)] : []), ...(events > 0 ? [plural(events, 'event')] : [])]
+  if (place) return [dotLabel(dot), ...(stores > 0 && place.kind === 'mall' ? [plural(stores, 'store')] : []), ...more].join(', ')
   const both = stores > 0 && malls > 0
   const what = both ? `${stores + malls}: ${plural(stores, 'store')} and ${plural(malls, 'mall')}` : plural(...counted(dot))
-  return `${dotLabel(dot)}, ${what}, look closer`
+  return [dotLabel(dot), what, ...more, 'look closer'].join(', ')
 }
+const centersIn = ({ place, centers }: MapDot): string => (place ? 'SPIRAL Center' : plural(centers, 'SPIRAL Center'))
 const counted = ({ stores, malls }: MapDot): [number, string] => (stores > 0 ? [stores, 'store'] : [malls, 'mall'])
 
 /** A position as a percentage, so that it holds at any display size. */

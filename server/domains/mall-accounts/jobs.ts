@@ -1,0 +1,6 @@
+import type { Job } from '../../platform/jobs.ts'
+import { lastMonth } from '../retailer-office/settlement.ts'
+import { invoiceMonth } from './invoices.ts'
+
+/** After the settlement of the clearing house, whose lines it takes along. */
+export const invoice: Job = { cron: '45 8 3 * *', act: (deps) => invoiceMonth(deps, lastMonth(deps.clock.now())) }
