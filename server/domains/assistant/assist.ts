@@ -1,5 +1,5 @@
-import type { DraftPicture, DraftProduct, Suggestion } from '#contracts/applications.ts'
-import type { AssistantEvent } from '#contracts/assistant.ts'
+import type { DraftPicture, DraftProduct, Suggestion } from '#contracts/applications/applications.ts'
+import type { AssistantEvent } from '#contracts/assistant/assistant.ts'
 import type { AssistantModel } from '../../platform/assistant/port.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { smallCopy } from '../../platform/pictures.ts'
@@ -27,7 +27,7 @@ export type AssistantOptions = {
   keepPhoto?: (bytes: Uint8Array) => Promise<{ hash: string }>
   limits?: VisitLimits
 }
-type Needs = Pick<Deps, 'db' | 'assistant' | 'outside' | 'log'>
+type AssistDeps = Pick<Deps, 'db' | 'assistant' | 'outside' | 'log'>
 type Step = Extract<AssistantEvent, { kind: 'step' }>
 
 const COPIED_PICTURES = 8
@@ -39,7 +39,7 @@ const COPY_MS = 5_000
  * Drafts an application from a shop's site, its catalog rows and photos, and reports as it works. Everything read is data: it ends up in
  * suggestions that a person confirms, and nothing else. The rules work without a model, and go on where a model fails.
  */
-export async function* assist(deps: Needs, input: AssistantInput, options: AssistantOptions): AsyncGenerator<AssistantEvent> {
+export async function* assist(deps: AssistDeps, input: AssistantInput, options: AssistantOptions): AsyncGenerator<AssistantEvent> {
   const startedAt = performance.now()
   const { model } = deps.assistant
   yield { kind: 'engine', model: model?.name ?? null }
@@ -54,7 +54,7 @@ export async function* assist(deps: Needs, input: AssistantInput, options: Assis
 }
 
 async function* readSite(
-  deps: Needs,
+  deps: AssistDeps,
   typed: string,
   departments: readonly string[],
   options: AssistantOptions,
@@ -108,7 +108,7 @@ async function* readSite(
 
 /** Small copies of the pictures that a shopper would see, because a browser here does not ask other sites. */
 async function* copies(
-  { outside }: Needs,
+  { outside }: AssistDeps,
   pages: readonly PageFacts[],
   products: readonly DraftProduct[],
   signal?: AbortSignal,
@@ -156,13 +156,13 @@ async function* readRows(text: string, most: number): AsyncGenerator<AssistantEv
   }
 }
 
-function withoutModel({ log }: Needs, error: unknown): null {
+function withoutModel({ log }: AssistDeps, error: unknown): null {
   log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the assistant went on without its model')
   return null
 }
 
 async function* readPhoto(
-  deps: Needs,
+  deps: AssistDeps,
   model: AssistantModel | null,
   photo: Photo,
   i: number,

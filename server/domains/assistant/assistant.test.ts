@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { DraftProduct, Suggestion } from '#contracts/applications.ts'
+import type { DraftProduct, Suggestion } from '#contracts/applications/applications.ts'
 import { cents } from '#contracts/money.ts'
 import { safeFetch } from '#server/platform/safe-fetch.ts'
 import { testApp, type TestApp } from '#tests/app.ts'

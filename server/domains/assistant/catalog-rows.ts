@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import type { DraftProduct } from '#contracts/applications.ts'
+import type { DraftProduct } from '#contracts/applications/applications.ts'
 import { cleanText } from '#contracts/clean-text.ts'
 import { plainText } from '../catalog/sanitize.ts'
 import { readGtin } from '../catalog/barcodes.ts'

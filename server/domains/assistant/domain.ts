@@ -4,7 +4,7 @@ import { assistantRoutes } from './routes.ts'
 
 export default domain({
   owns: "drafts of applications and products from a shop's site, its catalog rows and photos; the count of try-outs",
-  doors: ['assist.ts', 'input.ts'],
+  doors: ['assist.ts', 'input.ts', 'runs.ts'],
   routes: assistantRoutes,
   jobs,
   journeys: ['joining'],

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isCleanText } from '#contracts/clean-text.ts'
-import { MOST_PHOTOS, tryAssistant } from '#contracts/assistant.ts'
+import { MOST_PHOTOS, tryAssistant } from '#contracts/assistant/assistant.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { smallCopy } from '../../platform/pictures.ts'
 import { type FieldError, Problem } from '../../platform/problem.ts'

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { Problem } from '../../platform/problem.ts'
-import { assistantProblems } from '#contracts/assistant.ts'
 
 /** A cookie is easily dropped, and many people may share an address: an address may run this many times as often as one device. */
 const PER_ADDRESS = 10
@@ -16,29 +14,21 @@ export const resetsAt = (now: Date): Date => new Date(Math.floor(now.getTime() /
 /** How often the device may still run the assistant today. */
 export async function runsLeft(db: Db, device: Device | null, runsADay: number, now: Date): Promise<number> {
   if (!device) return runsADay
-  const [row] = await rowsOf<{ runs: number }>(
-    db,
-    'assistant.runs',
-    'select runs from assistant_runs where device = $1 and day = $2::date',
-    [hashOf(device.key), dayOf(now)],
-  )
+  const [row] = await rowsOf<{ runs: number }>(db, 'assistant.runs')`
+    select runs from assistant_runs where device = ${hashOf(device.key)} and day = ${dayOf(now)}::date`
   return Math.max(0, runsADay - (row?.runs ?? 0))
 }
 
-/** Counts one run of the device and its address, or refuses when the day's runs are used. */
-export async function countRun(db: Db, device: Device, runsADay: number, now: Date): Promise<void> {
-  const counted = await rowsOf<{ device: string; runs: number }>(
-    db,
-    'assistant.count_run',
-    `insert into assistant_runs (device, day, runs) select unnest($1::text[]), $2::date, 1
-     on conflict (device, day) do update set runs = assistant_runs.runs + 1 returning device, runs`,
-    [[hashOf(device.key), hashOf(device.address)].sort(), dayOf(now)],
-  )
-  const isOver = counted.some(({ device: counted, runs }) => runs > (counted === hashOf(device.key) ? runsADay : runsADay * PER_ADDRESS))
-  if (isOver)
-    throw new Problem(assistantProblems, 'assistant.runs_used', { retryAfter: Math.ceil((resetsAt(now).getTime() - now.getTime()) / 1000) })
+/** Counts one run of the device and its address; false when the day's runs of one of them are used. */
+export async function mayRun(db: Db, device: Device, runsADay: number, now: Date): Promise<boolean> {
+  const counted = await rowsOf<{ device: string; runs: number }>(db, 'assistant.count_run')`
+    insert into assistant_runs (device, day, runs)
+    select unnest(${[hashOf(device.key), hashOf(device.address)].sort()}::text[]), ${dayOf(now)}::date, 1
+    on conflict (device, day) do update set runs = assistant_runs.runs + 1 returning device, runs`
+  return counted.every(({ device: each, runs }) => runs <= (each === hashOf(device.key) ? runsADay : runsADay * PER_ADDRESS))
 }
+export const secondsToReset = (now: Date): number => Math.ceil((resetsAt(now).getTime() - now.getTime()) / 1000)
 
 export async function forgetRuns(db: Db, now: Date): Promise<void> {
-  await rowsOf(db, 'assistant.forget_runs', 'delete from assistant_runs where day < $1::date', [dayOf(now)])
+  await rowsOf(db, 'assistant.forget_runs')`delete from assistant_runs where day < ${dayOf(now)}::date`
 }

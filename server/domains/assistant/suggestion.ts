@@ -1,5 +1,5 @@
-import { fieldOf, type FieldValue, isSuggestable, kindOf } from '#contracts/application-fields.ts'
-import type { DraftProduct, Suggestion, SuggestionSource } from '#contracts/applications.ts'
+import { fieldOf, type FieldValue, isSuggestable, kindOf } from '#contracts/applications/fields.ts'
+import type { DraftProduct, Suggestion, SuggestionSource } from '#contracts/applications/applications.ts'
 import { cleanText } from '#contracts/clean-text.ts'
 
 /** The confidence of a value that the source does not contain word by word. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AssistantEvent, assistantState, tryAssistant } from '#contracts/assistant.ts'
+import { AssistantEvent, assistantState, tryAssistant } from '#contracts/assistant/assistant.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'
 import { rowsOf } from '../../platform/db.ts'
@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Part = { name: string; value: string | Buffer; file?: string }
-const ROWS: Part = { name: 'rows', value: 'title,price\nBelt,$45.00' }
-async function sendTry(caller: Caller, parts: readonly Part[]) {
+type FormPart = { name: string; value: string | Buffer; file?: string }
+const ROWS: FormPart = { name: 'rows', value: 'title,price\nBelt,$45.00' }
+async function sendTry(caller: Caller, parts: readonly FormPart[]) {
   const mark = 'a-mark-between-the-parts'
   const payload = Buffer.concat([
     ...parts.flatMap(({ name, value, file }) => [
@@ -94,7 +94,7 @@ test('nothing is stored but the count, and that goes after a day', async () => {
   expect(JSON.stringify(await rowsOf(app.deps.db, 'test.runs', 'select * from assistant_runs', []))).not.toContain('10.7.7.7')
 })
 
-test.each<[string, Part[], number, string]>([
+test.each<[string, FormPart[], number, string]>([
   ['nothing at all', [], 422, '/site'],
   ['blank fields', [{ name: 'site', value: ' ' }], 422, '/site'],
   ['an unknown field', [ROWS, { name: 'bank', value: '1' }], 422, '/bank'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fieldOf, kindOf } from '#contracts/application-fields.ts'
-import type { DraftProduct, Suggestion, SuggestionSource } from '#contracts/applications.ts'
+import { fieldOf, kindOf } from '#contracts/applications/fields.ts'
+import type { DraftProduct, Suggestion, SuggestionSource } from '#contracts/applications/applications.ts'
 import { cleanText } from '#contracts/clean-text.ts'
 import type { AssistantModel } from '../../platform/assistant/port.ts'
 import { dollarsIn } from './site/products.ts'

@@ -1,12 +1,14 @@
 import { domain } from '../domain.ts'
 import * as jobs from './jobs.ts'
 import { supportRoutes } from './routes.ts'
+import { forgetMessagesFrom, personalDataOf, waiting } from './support.ts'
 
 export default domain({
-  owns: 'requests to support, disputed SPIRALs among them, and the answers',
-  doors: ['support.ts'],
+  owns: 'cases of support: questions, disputed SPIRALs, conversations that the assistant handed over; who works on them, answers, notes, outcomes',
+  doors: ['cases.ts'],
   routes: supportRoutes,
   jobs,
-  handsOut: ['support_requests'],
+  personal: { ofPerson: { support: personalDataOf }, forgetAddress: forgetMessagesFrom },
+  waitsForAdmins: waiting,
   journeys: ['support'],
 })

@@ -1,10 +1,10 @@
 import type { SupportRequestId } from '#contracts/ids.ts'
 import type { Mail } from '../../platform/mail-template.ts'
 
-type To = { id: SupportRequestId; to: string; publicOrigin: string }
+type Addressee = { id: SupportRequestId; to: string; publicOrigin: string }
 
 /** Does not repeat the message: the sender may have entered a stranger's address, and must not reach that person through us. */
-export const received = ({ id, to, publicOrigin }: To): Mail => ({
+export const received = ({ id, to, publicOrigin }: Addressee): Mail => ({
   to,
   kind: 'support.received',
   reference: `support ${id} received`,
@@ -17,10 +17,14 @@ export const received = ({ id, to, publicOrigin }: To): Mail => ({
   action: { label: 'About SPIRAL', url: new URL('/about', publicOrigin).toString() },
 })
 
-export const answered = ({ id, to, publicOrigin }: To, message: string, answer: string): Mail => ({
+export const answered = (
+  { id, messageId, to, publicOrigin }: Addressee & { messageId: number },
+  message: string,
+  answer: string,
+): Mail => ({
   to,
   kind: 'support.answered',
-  reference: `support ${id} answered`,
+  reference: `support ${id} answered ${messageId}`,
   subject: 'An answer from SPIRAL support',
   paragraphs: ['Hello,', ...paragraphsOf(answer), `You wrote: ${shortened(message)}`],
   action: { label: 'Write again', url: new URL('/about#contact', publicOrigin).toString() },

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attention } from '#contracts/admin/admin.ts'
 import { LIMITS } from '#contracts/limits.ts'
-import { spirals, spiralsHistory, spiralsTable } from '#contracts/loyalty.ts'
-import { changeNotificationPreferences, notificationPreferences, notifications } from '#contracts/notifications.ts'
+import { spirals, spiralsHistory, spiralsTable } from '#contracts/loyalty/loyalty.ts'
+import { changeNotificationPreferences, notificationPreferences, notifications } from '#contracts/notifications/notifications.ts'
 import { orders } from '#contracts/orders/orders.ts'
-import { moveFulfillment } from '#contracts/store-work.ts'
+import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { answerSupport, contactSupport, disputeSpirals, myDisputes, supportRequests } from '#contracts/support.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
@@ -13,7 +13,7 @@ import { aClerk, aPart, handOver } from '#tests/buying.ts'
 import { mailsTo } from '#tests/mails.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
-import { forgetAnswered } from './jobs.ts'
+import { forgetClosed } from './jobs.ts'
 
 let app: TestApp
 let shop: Shop
@@ -63,7 +63,7 @@ test('a disputed line waits at the desk until it is answered, and the answer rea
   expect((await app.call(desk, attention)).body.items.filter(({ code }) => code === 'support.asked')).toEqual([])
 
   const again = await app.call(desk, answerSupport, { params: { id: request.id }, body: { answer: 'Or not.' } })
-  expect(again.problem.code).toBe('support.answered')
+  expect(again.problem.code).toBe('support.closed')
   expect((await mailsTo(app, maya.email)).filter(({ kind }) => kind === 'support.answered')).toHaveLength(1)
 })
 
@@ -122,7 +122,7 @@ test('a message to support is confirmed without repeating it, is one however oft
   expect((await mailsTo(app, email))[0]).toMatchObject({ kind: 'support.answered', text: expect.stringContaining('No, thank you.') })
 
   now = new Date(now.getTime() + LIMITS.supportKeptDays * DAY + MINUTE)
-  await forgetAnswered.act(app.deps, {})
+  await forgetClosed.act(app.deps, {})
   expect(await rowsOf(app.deps.db, 'test.support', 'select from support_requests where email = $1', [email])).toEqual([])
 })
 

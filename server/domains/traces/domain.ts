@@ -1,8 +1,8 @@
-import { domain } from '../domain.ts'
+import { bookingsOf, domain } from '../domain.ts'
 import { traceRoutes } from './routes.ts'
 
 export default domain({
   owns: 'the transfers behind an amount, in words: for its shopper, its business and support',
-  routes: traceRoutes,
+  routes: (app, deps, all) => traceRoutes(bookingsOf(all))(app, deps),
   journeys: ['gift-cards'],
 })

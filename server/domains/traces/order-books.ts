@@ -1,15 +1,15 @@
 import type { FulfillmentId, OrderId, OrderNumber } from '#contracts/ids.ts'
-import type { Db } from '../../platform/db.ts'
+import { whyRefunded } from '#contracts/orders/refund-causes.ts'
 import { type Posted, transfersUnder } from '../ledger/posted.ts'
 import { type SoldPart, soldParts } from '../orders/sold-parts.ts'
 import { paymentOf } from '../payments/payments.ts'
 import { type RefundRow, refundsOfOrder, splitsOfOrder, type TenderSplit } from '../payments/traced.ts'
 import { tenderLabel } from '../payments/tender-kinds.ts'
 import { storesByIds } from '../stores/stores.ts'
-import { KINDS } from './words.ts'
+import { kindsOf, type Ledger, reasonOf } from './words.ts'
 
 /** An order as the books have it: its parts, how its tenders divide over them, and every transfer that names it. */
-export type OrderBooks = {
+export type OrderBooks = Pick<Ledger, 'bookings'> & {
   parts: SoldPart[]
   splits: (TenderSplit & { label: string })[]
   refunds: RefundRow[]
@@ -17,7 +17,7 @@ export type OrderBooks = {
   storeName: (id: FulfillmentId) => string
 }
 
-export async function booksOf(db: Db, order: { id: OrderId; number: OrderNumber }): Promise<OrderBooks> {
+export async function booksOf({ db, bookings }: Ledger, order: { id: OrderId; number: OrderNumber }): Promise<OrderBooks> {
   const [parts, splits, refunds, payment] = await Promise.all([
     soldParts(db, order.id),
     splitsOfOrder(db, order.id),
@@ -27,14 +27,14 @@ export async function booksOf(db: Db, order: { id: OrderId; number: OrderNumber 
   const ids = parts.map(({ id }) => String(id))
   const [posted, stores] = await Promise.all([
     transfersUnder(db, [
-      { kinds: KINDS.orderNumber, references: [order.number] },
-      { kinds: KINDS.fulfillment, references: ids },
-      { kinds: KINDS.lot, references: ids.map((id) => `spirals.earn/${id}`) },
+      { kinds: kindsOf(bookings, 'order'), references: [order.number] },
+      { kinds: kindsOf(bookings, 'fulfillment'), references: ids },
+      { kinds: kindsOf(bookings, 'lot'), references: ids.map((id) => `spirals.earn/${id}`) },
       {
-        kinds: KINDS.landing,
+        kinds: kindsOf(bookings, 'landing'),
         references: [...new Set(splits.map(({ account }) => account))].filter(Boolean).map((account) => `${account}/${order.number}`),
       },
-      { kinds: KINDS.payment, references: payment ? [String(payment.id)] : [] },
+      { kinds: kindsOf(bookings, 'payment'), references: payment ? [String(payment.id)] : [] },
     ]),
     storesByIds(
       db,
@@ -43,6 +43,7 @@ export async function booksOf(db: Db, order: { id: OrderId; number: OrderNumber 
   ])
   const names = new Map(parts.map(({ id, storeId }) => [id, stores.get(storeId)?.name ?? 'The store']))
   return {
+    bookings,
     parts,
     splits: splits.map((split) => ({ ...split, label: tenderLabel(split) })),
     refunds,
@@ -65,4 +66,10 @@ export function refundOf({ refunds }: Pick<OrderBooks, 'refunds'>, { kind, refer
     refunds.find((refund) => refund.reference === `${tender}-${reference}`) ??
     refunds.find((refund) => base(refund.reference) === reference || base(refund.reference).startsWith(`${reference}/`))
   )
+}
+
+/** Why a transfer was posted: of a refund, what it was given back for. */
+export function whyOf(books: Pick<OrderBooks, 'refunds' | 'bookings'>, posted: Posted): string {
+  const refund = posted.kind.startsWith('refund.') ? refundOf(books, posted) : undefined
+  return refund ? whyRefunded(refund) : reasonOf(books, posted)
 }

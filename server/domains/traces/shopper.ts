@@ -2,13 +2,12 @@ import type { OrderNumber } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import { points } from '#contracts/points.ts'
 import type { Trace, TraceStep, TraceSum } from '#contracts/traces.ts'
-import type { Db } from '../../platform/db.ts'
 import type { Posted } from '../ledger/posted.ts'
 import { ratesOfOrder } from '../loyalty/traced.ts'
 import type { OrderRow } from '../orders/read.ts'
-import { booksOf, type OrderBooks, partOf, refundOf } from './order-books.ts'
+import { booksOf, type OrderBooks, partOf, refundOf, whyOf } from './order-books.ts'
 import { byLabel, moneySum, spiralSum } from './rules.ts'
-import { itemsOf, itemsOfRefund, KINDS, reasonOf } from './words.ts'
+import { itemsOf, itemsOfRefund, type Ledger, reasonOf } from './words.ts'
 
 const SPIRALS = 'your SPIRALs'
 type Rates = Awaited<ReturnType<typeof ratesOfOrder>>
@@ -17,9 +16,9 @@ type Rates = Awaited<ReturnType<typeof ratesOfOrder>>
  * What a shopper paid for an order by which tender, to which store, and what came back. The commission, the tax's way to the state and the
  * books of SPIRAL are not the shopper's. `withSpirals`: only the account that holds them sees what it earned.
  */
-export async function traceForShopper(db: Db, row: OrderRow, withSpirals: boolean): Promise<Trace> {
-  const books = await booksOf(db, row)
-  const rates = withSpirals ? await ratesOfOrder(db, row.id) : []
+export async function traceForShopper(ledger: Ledger, row: OrderRow, withSpirals: boolean): Promise<Trace> {
+  const books = await booksOf(ledger, row)
+  const rates = withSpirals ? await ratesOfOrder(ledger.db, row.id) : []
   const steps = books.posted.flatMap((posted) => {
     if (posted.unit === 'SPIRAL') return withSpirals ? spiralStep(books, rates, posted) : []
     return moneyStep(books, posted, row.number)
@@ -41,12 +40,12 @@ const base = ({ id, at, amount, unit }: Posted) => ({
 /** Transfers of others give no step; a captured tender gives one for each store. */
 function moneyStep(books: OrderBooks, posted: Posted, number: OrderNumber): TraceStep[] {
   const [act, tender] = posted.kind.split('.')
-  const why = reasonOf(posted)
+  const why = reasonOf(books, posted)
   if (act === 'late') {
     const isBack = posted.kind === 'late.return'
     return [{ ...base(posted), from: isBack ? 'SPIRAL' : 'your card', to: isBack ? 'your card' : 'SPIRAL', why }]
   }
-  if ((KINDS.landing as readonly string[]).includes(posted.kind)) return landingStep(books, posted)
+  if (books.bookings[posted.kind]?.of === 'landing') return landingStep(books, posted)
   const splits = books.splits.filter((split) => split.kind === tender && isOfAccount(posted, split.account))
   const label = splits[0]?.label
   if (label === undefined) return []
@@ -74,7 +73,7 @@ function moneyStep(books: OrderBooks, posted: Posted, number: OrderNumber): Trac
       from: books.storeName(part.id),
       to: label,
       items: itemsOfRefund(posted.reference, part),
-      why: refund?.reason ?? why,
+      why: whyOf(books, posted),
       note: refund?.isPending ? 'On its way to your card' : null,
       fulfillmentId: part.id,
       tender: label,
@@ -86,7 +85,7 @@ function landingStep(books: OrderBooks, posted: Posted): TraceStep[] {
   const split = books.splits.find(({ account }) => account === posted.from.owner)
   if (!split) return []
   const to = posted.to.kind === 'store_credit' ? 'Store credit' : 'SPIRAL, which pays it back'
-  return [{ ...base(posted), from: split.label, to, why: reasonOf(posted), tender: split.label }]
+  return [{ ...base(posted), from: split.label, to, why: reasonOf(books, posted), tender: split.label }]
 }
 
 /** The references of tenders with an account end with it. */
@@ -102,7 +101,7 @@ function spiralStep(books: OrderBooks, rates: Rates, posted: Posted): TraceStep[
       ...base(posted),
       from: isIn ? store : posted.kind === 'spirals.owe' ? 'SPIRALs that you owe' : SPIRALS,
       to: isIn ? SPIRALS : posted.kind === 'spirals.repay' ? 'SPIRALs that you owed' : store,
-      why: reasonOf(posted),
+      why: reasonOf(books, posted),
       note: rate ? `${rate.rate} for each dollar of items${rate.multiplier === 1 ? '' : `, times ${rate.multiplier} for your tier`}` : null,
       fulfillmentId: part?.id ?? null,
     },
@@ -110,7 +109,8 @@ function spiralStep(books: OrderBooks, rates: Rates, posted: Posted): TraceStep[
 }
 
 /** Refunds after everything else, so that a sum reads as it happened. */
-function sumsOf({ parts, splits, posted, storeName }: OrderBooks, withSpirals: boolean): TraceSum[] {
+function sumsOf(books: OrderBooks, withSpirals: boolean): TraceSum[] {
+  const { parts, splits, posted, storeName } = books
   // The splits of an order that waits for its payment say what is to be captured.
   const isPaid = posted.some(({ kind }) => kind.startsWith('capture.'))
   const paid = isPaid ? splits.filter(({ captured }) => captured > 0) : []
@@ -120,7 +120,7 @@ function sumsOf({ parts, splits, posted, storeName }: OrderBooks, withSpirals: b
   ]
   const byTender = (own: typeof paid) => rowsBy(own, ({ label }) => label)
   return [
-    ...moneySum('The whole order', 'You paid in the end', byTender(paid)),
+    ...moneySum('The whole order', 'Total paid', byTender(paid)),
     ...parts.flatMap((part) => {
       const own = paid.filter(({ fulfillmentId }) => fulfillmentId === part.id)
       const about = { fulfillmentId: part.id }
@@ -137,7 +137,7 @@ function sumsOf({ parts, splits, posted, storeName }: OrderBooks, withSpirals: b
           ],
           about,
         ),
-        ...moneySum(`${name}: paid with`, 'You paid in the end', byTender(own), about),
+        ...moneySum(`${name}: paid with`, 'Total paid', byTender(own), about),
       ]
     }),
     ...[...new Set(paid.map(({ label }) => label))].flatMap((tender) =>
@@ -158,7 +158,7 @@ function sumsOf({ parts, splits, posted, storeName }: OrderBooks, withSpirals: b
           byLabel(
             posted
               .filter(({ unit }) => unit === 'SPIRAL')
-              .map((one) => [reasonOf(one), one.to.kind === 'spirals' ? one.amount : one.from.kind === 'spirals' ? -one.amount : 0]),
+              .map((one) => [reasonOf(books, one), one.to.kind === 'spirals' ? one.amount : one.from.kind === 'spirals' ? -one.amount : 0]),
           ),
         )
       : []),

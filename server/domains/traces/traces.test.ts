@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { spiralsHistory } from '#contracts/loyalty.ts'
+import { spiralsHistory } from '#contracts/loyalty/loyalty.ts'
 import { cancelOrder, order } from '#contracts/orders/orders.ts'
 import { points } from '#contracts/points.ts'
-import { earningsTrace, orderTrace, type Trace, walletTrace, wholeTrace } from '#contracts/traces.ts'
+import { earningsTrace, orderTrace, type Trace, TRACED_BY, type TracedBy, walletTrace, wholeTrace } from '#contracts/traces.ts'
 import { walletHistory } from '#contracts/wallet.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, count, handOver, lineOf } from '#tests/buying.ts'
@@ -57,7 +57,7 @@ test('a shopper sees by which tender each store was paid and what came back, and
   const { body: receipt } = await app.call(maya, order, { params: { number: bought.number as never }, query: {} })
   addUp(trace)
   const back = receipt.tenders.reduce((all, { refunded }) => all + refunded, 0)
-  expect(trace.sums[0]?.total).toMatchObject({ label: 'You paid in the end', amount: receipt.total - back })
+  expect(trace.sums[0]?.total).toMatchObject({ label: 'Total paid', amount: receipt.total - back })
   for (const { label, amount, refunded } of receipt.tenders) {
     expect(trace.sums.find(({ tender }) => tender === label)?.total.amount).toBe(amount - refunded)
     const toStores = trace.steps.filter((step) => step.from === label && step.fulfillmentId !== null)
@@ -152,7 +152,7 @@ test("safety:R2 another person's line is not found, nor a transfer between accou
 })
 
 test('support finds the whole of an order by its number, any of its transfers or its payment, and all accounts sum to zero', async () => {
-  const find = (by: 'order' | 'transfer' | 'payment' | 'gift-card', q: string) => app.call(support, wholeTrace, { query: { by, q } })
+  const find = (by: TracedBy, q: string) => app.call(support, wholeTrace, { query: { by, q } })
   const { body: whole } = await find('order', bought.number.toLowerCase())
   addUp(whole)
   expect(whole.sums.map(({ total }) => total.amount ?? total.spirals)).toEqual([0, 0])
@@ -171,7 +171,7 @@ test('support finds the whole of an order by its number, any of its transfers or
   const card = await find('gift-card', bought.last4)
   expect(card.body.steps.map(({ from, to }) => `${from} ${to}`).every((ends) => ends.includes(`•••• ${bought.last4}`))).toBe(true)
   expect(card.body.steps.length).toBeGreaterThan(1)
-  for (const by of ['order', 'transfer', 'payment', 'gift-card'] as const) expect((await find(by, 'S0000000000000')).status).toBe(404)
+  for (const by of TRACED_BY) expect((await find(by, 'S0000000000000')).status).toBe(404)
 })
 
 test('an order that waits for its card says what is set aside, and nothing of having paid', async () => {
@@ -180,7 +180,7 @@ test('an order that waits for its card says what is set aside, and nothing of ha
   const { number } = body.order
   const waiting = await ofOrder(maya, number)
   expect(waiting.body.steps.map(({ why }) => why)).toEqual(['Set aside when the order was placed'])
-  expect(waiting.body.sums.some(({ total }) => total.label === 'You paid in the end')).toBe(false)
+  expect(waiting.body.sums.some(({ total }) => total.label === 'Total paid')).toBe(false)
   await app.call(maya, cancelOrder, { params: { number }, query: {}, body: {} })
   const ended = await ofOrder(maya, number)
   expect(ended.body.steps.map(({ from, to }) => [from, to])).toEqual([

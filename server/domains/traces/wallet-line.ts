@@ -8,21 +8,23 @@ import { cardsOfOwner } from '../gift-cards/owned.ts'
 import { orderIn, useWords } from '../gift-cards/statement.ts'
 import { type Entry, entriesOf, walletEntries } from '../ledger/ledger.ts'
 import { shopper } from '../ledger/rules.ts'
-import { transferById } from '../ledger/posted.ts'
+import { transfersByIds } from '../ledger/posted.ts'
 import { historyLine } from '../loyalty/account.ts'
 import { orderNamed } from '../orders/sold-parts.ts'
 import { tenderLabel } from '../payments/tender-kinds.ts'
 import { moneySum, spiralSum } from './rules.ts'
 import { traceForShopper } from './shopper.ts'
+import type { Ledger } from './words.ts'
 
-type Line = Entry & { name: string; words: string; isSpirals: boolean }
+type TracedEntry = Entry & { name: string; words: string; isSpirals: boolean }
 
 /** What one line of a person's wallet was for: the line with the balance around it, and the steps of the person's own order behind it. */
-export async function traceOfLine(db: Db, userId: UserId, id: number): Promise<Trace> {
+export async function traceOfLine(ledger: Ledger, userId: UserId, id: number): Promise<Trace> {
+  const { db } = ledger
   const line = await lineOf(db, userId, id)
   if (!line) throw new Problem(tracesProblems, 'traces.not_found')
   const order = await ownOrderBehind(db, userId, line)
-  const steps = order ? (await traceForShopper(db, order, true)).steps.filter((step) => isBehind(line, step)) : []
+  const steps = order ? (await traceForShopper(ledger, order, true)).steps.filter((step) => isBehind(line, step)) : []
   const amounts: [string, number][] = [
     ['Before', line.balance - line.delta],
     [line.words, line.delta],
@@ -30,14 +32,14 @@ export async function traceOfLine(db: Db, userId: UserId, id: number): Promise<T
   return {
     title: line.words,
     orderNumber: order?.number ?? null,
-    steps: steps.some((step) => step.id === id) ? steps : [aloneStep(line, order?.number ?? null), ...steps],
+    steps: steps.some((step) => step.id === id) ? steps : [aloneStep(ledger, line, order?.number ?? null), ...steps],
     sums: line.isSpirals ? spiralSum(line.name, 'After', amounts) : moneySum(line.name, 'After', amounts),
     focus: id,
   }
 }
 
 /** The line in one of the person's own accounts. */
-async function lineOf(db: Db, userId: UserId, id: number): Promise<Line | undefined> {
+async function lineOf(db: Db, userId: UserId, id: number): Promise<TracedEntry | undefined> {
   const cards = await cardsOfOwner(db, userId)
   const page = { limit: 1, before: id + 1 }
   const [[onCard], [credit], [spirals]] = await Promise.all([
@@ -55,9 +57,9 @@ async function lineOf(db: Db, userId: UserId, id: number): Promise<Line | undefi
 }
 
 /** A card may have paid for the order of its former owner: that order is not shown. */
-async function ownOrderBehind(db: Db, userId: UserId, line: Line) {
+async function ownOrderBehind(db: Db, userId: UserId, line: TracedEntry) {
   const named = orderIn(line)
-  const posted = named ? undefined : await transferById(db, line.id)
+  const posted = named ? undefined : (await transfersByIds(db, [line.id]))[0]
   const fulfillmentId =
     posted && /^(refund|spirals)\./.test(posted.kind) ? /^(?:spirals\.earn\/)?(\d{1,15})/.exec(posted.reference)?.[1] : undefined
   const isOfLot = posted?.kind === 'spirals.expire'
@@ -70,13 +72,13 @@ async function ownOrderBehind(db: Db, userId: UserId, line: Line) {
 }
 
 /** What was taken when an order was placed is also shown as it went to the stores. */
-const isBehind = (line: Line, step: TraceStep): boolean =>
+const isBehind = (line: TracedEntry, step: TraceStep): boolean =>
   step.id === line.id ||
   (line.kind.startsWith('take.') && step.tender === line.name && step.fulfillmentId !== null && step.from === line.name) ||
   (line.kind === 'spirals.spend' && step.tender === tenderLabel({ kind: 'spirals', detail: null }) && step.from === step.tender)
 
-function aloneStep(line: Line, number: OrderNumber | null): TraceStep {
-  const other = number ? `Order ${number}` : (OTHERS[line.kind] ?? (orderIn(line) ? 'An order' : 'SPIRAL'))
+function aloneStep({ bookings }: Ledger, line: TracedEntry, number: OrderNumber | null): TraceStep {
+  const other = number ? `Order ${number}` : (bookings[line.kind]?.other ?? (orderIn(line) ? 'An order' : 'SPIRAL'))
   const isIn = line.delta > 0
   return {
     id: line.id,
@@ -91,21 +93,4 @@ function aloneStep(line: Line, number: OrderNumber | null): TraceStep {
     fulfillmentId: null,
     tender: null,
   }
-}
-const OTHERS: Record<string, string> = {
-  'gift_card.sale': 'Whoever bought the card',
-  'gift_card.reward': 'Your SPIRALs',
-  'gift_card.unreward': 'Your SPIRALs',
-  'store_credit.reward': 'Your SPIRALs',
-  'store_credit.unreward': 'Your SPIRALs',
-  'store_credit.carry': 'Your account before its email was confirmed',
-  'exchange.hold': 'Held for an exchange',
-  'exchange.release': 'Held for an exchange',
-  'exchange.hold_card': 'Held for an exchange',
-  'exchange.release_card': 'Held for an exchange',
-  'spirals.redeem': 'A reward',
-  'spirals.unredeem': 'A reward',
-  'gift_card.refund': 'The card that paid for it',
-  'gift_card.cash_out': 'Cash, sent to you',
-  'gift_card.to_credit': 'A gift card that ended',
 }

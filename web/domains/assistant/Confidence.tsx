@@ -1,5 +1,5 @@
 import { CircleHelp, FileSpreadsheet, Globe, Image } from 'lucide-react'
-import type { SuggestionSource } from '#contracts/applications.ts'
+import type { SuggestionSource } from '#contracts/applications/applications.ts'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
 
 const SOURCES = {

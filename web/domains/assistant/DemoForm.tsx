@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { MOST_DEMO_ROWS, MOST_PHOTOS, ROWS_CHARACTERS } from '#contracts/assistant.ts'
+import { MOST_DEMO_ROWS, MOST_PHOTOS, ROWS_CHARACTERS } from '#contracts/assistant/assistant.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,5 +1,5 @@
-import { type FieldValue, labelOf } from '#contracts/application-fields.ts'
-import type { Suggestion } from '#contracts/applications.ts'
+import { type FieldValue, labelOf } from '#contracts/applications/fields.ts'
+import type { Suggestion } from '#contracts/applications/applications.ts'
 import { Input, Textarea } from '#web/ui/Input.tsx'
 import { Confidence } from './Confidence.tsx'
 import { scheduleLines } from './schedule-lines.ts'

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import type { DraftProduct } from '#contracts/applications.ts'
+import type { DraftProduct } from '#contracts/applications/applications.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Confidence } from './Confidence.tsx'

@@ -1,4 +1,4 @@
-import type { LookAlike } from '#contracts/recognition.ts'
+import type { LookAlike } from '#contracts/assistant/recognition.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'

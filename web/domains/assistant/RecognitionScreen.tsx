@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { recognizePhoto, recognitionState } from '#contracts/recognition.ts'
+import { recognizePhoto, recognitionState } from '#contracts/assistant/recognition.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { milliseconds, plural } from '#web/lib/format.ts'
@@ -18,11 +18,11 @@ const state = () => read(recognitionState)
 const load = preload(() => [optional(state())])
 export { load as loader, load as clientLoader }
 
-type Found = Reply<typeof recognizePhoto> & { photo: File; address: string }
+type RecognizedPhoto = Reply<typeof recognizePhoto> & { photo: File; address: string }
 
 /** Turns a photo of an item or a shelf into drafts of listings. Visitors may try it; nothing of theirs is kept. */
 export default function RecognitionScreen() {
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<RecognizedPhoto | null>(null)
   const { chosen } = useOwnRetailer()
   const retailerId = chosen && isAtLeast('manager', chosen) ? chosen.retailerId : null
   useEffect(() => () => (found ? URL.revokeObjectURL(found.address) : undefined), [found])
@@ -91,7 +91,7 @@ function Engine() {
   )
 }
 
-function PhotoForm({ onFound }: { onFound: (found: Found) => void }) {
+function PhotoForm({ onFound }: { onFound: (found: RecognizedPhoto) => void }) {
   const recognize = useWrite(recognizePhoto, [], { failure: 'mine' })
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()

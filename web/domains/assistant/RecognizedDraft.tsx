@@ -5,7 +5,13 @@ import { z } from 'zod'
 import { addProduct } from '#contracts/catalog/own-products.ts'
 import { CategoryId, type RetailerId } from '#contracts/ids.ts'
 import { dollars, PriceInUrl } from '#contracts/money.ts'
-import { type LookAlike, type RecognizedItem, rateRecognition, type RecognizedField, recognitionState } from '#contracts/recognition.ts'
+import {
+  type LookAlike,
+  type RecognizedItem,
+  rateRecognition,
+  type RecognizedField,
+  recognitionState,
+} from '#contracts/assistant/recognition.ts'
 import { ApiProblem, faultOf, read, useWrite } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,7 +21,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { categories } from '../catalog/queries.ts'
-import { useAddPicture, useAddProduct } from '../retailers/queries.ts'
+import { useAddPicture, useAddProduct } from '../catalog/office/queries.ts'
 import { LookAlikes } from './LookAlikes.tsx'
 
 type Values = Record<RecognizedField, string>

@@ -1,5 +1,5 @@
 import { Clock, MapPin, Phone } from 'lucide-react'
-import type { DraftProduct, Suggestion } from '#contracts/applications.ts'
+import type { DraftProduct, Suggestion } from '#contracts/applications/applications.ts'
 import { Price } from '#web/ui/Price.tsx'
 import { DraftPicture } from './DraftProducts.tsx'
 import type { Run } from './run.ts'

@@ -1,4 +1,4 @@
-import { assistantState } from '#contracts/assistant.ts'
+import { assistantState } from '#contracts/assistant/assistant.ts'
 import { read } from '#web/lib/api.ts'
 
 export const stateOfAssistant = () => read(assistantState)

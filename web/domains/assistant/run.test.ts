@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Suggestion } from '#contracts/applications.ts'
+import type { Suggestion } from '#contracts/applications/applications.ts'
 import { after, corrected, fieldsSaved, NO_RUN } from './run.ts'
 
 const name = (value: string, confidence: number): Suggestion => ({

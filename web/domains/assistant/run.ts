@@ -1,6 +1,6 @@
-import type { FieldValue } from '#contracts/application-fields.ts'
-import type { DraftProduct, Suggestion } from '#contracts/applications.ts'
-import type { AssistantEvent } from '#contracts/assistant.ts'
+import type { FieldValue } from '#contracts/applications/fields.ts'
+import type { DraftProduct, Suggestion } from '#contracts/applications/applications.ts'
+import type { AssistantEvent } from '#contracts/assistant/assistant.ts'
 
 type Step = Extract<AssistantEvent, { kind: 'step' }>
 export type Run = {

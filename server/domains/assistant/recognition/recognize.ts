@@ -1,4 +1,4 @@
-import { type LookAlike, type RecognizedItem, recognitionProblems } from '#contracts/recognition.ts'
+import { type LookAlike, type RecognizedItem, recognitionProblems } from '#contracts/assistant/recognition.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import type { RetailerId } from '#contracts/ids.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -16,11 +16,11 @@ const ALIKE = 0.6
 /** A category is suggested when the products most alike agree on it. */
 const AGREEING = 0.5
 
-type Needs = Pick<Deps, 'db' | 'assistant' | 'log'>
+type RecognitionDeps = Pick<Deps, 'db' | 'assistant' | 'log'>
 
 /** The items of a photo: one for each barcode, or one for the whole photo. Barcodes are facts, looks are hints. */
 export async function recognize(
-  deps: Needs,
+  deps: RecognitionDeps,
   bytes: Uint8Array,
   ownRetailers: readonly RetailerId[],
 ): Promise<{ isBlurred: boolean; items: RecognizedItem[] }> {
@@ -54,7 +54,7 @@ const asMatchFor =
     isOwn: ownRetailers.includes(product.retailerId),
   })
 
-async function alikeTo({ db }: Needs, jpeg: Buffer, asMatch: ReturnType<typeof asMatchFor>): Promise<LookAlike[]> {
+async function alikeTo({ db }: RecognitionDeps, jpeg: Buffer, asMatch: ReturnType<typeof asMatchFor>): Promise<LookAlike[]> {
   const near = await alikePictures(db, jpeg, MOST_MATCHES * 2, ALIKE)
   if (near.length === 0) return []
   const scores = new Map(near.map(({ name, score }) => [name, score]))
@@ -83,7 +83,7 @@ function itemFrom(gtin: string | null, matches: LookAlike[]): RecognizedItem {
   }
 }
 
-async function withModel({ db, assistant, log }: Needs, jpeg: Buffer, item: RecognizedItem): Promise<RecognizedItem> {
+async function withModel({ db, assistant, log }: RecognitionDeps, jpeg: Buffer, item: RecognizedItem): Promise<RecognizedItem> {
   if (!assistant.model) return item
   const departments = (await allCategories(db)).filter(({ parentId }) => parentId === null)
   try {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { LIMITS } from '#contracts/limits.ts'
-import { recognitionState, recognizePhoto, rateRecognition } from '#contracts/recognition.ts'
+import { recognitionState, recognizePhoto, rateRecognition } from '#contracts/assistant/recognition.ts'
 import { isPerson, retailerIdsOf } from '../../../platform/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { once } from '../../../platform/idempotency.ts'
@@ -28,8 +28,5 @@ export async function recognitionRoutes(app: FastifyInstance, deps: Deps): Promi
     comparedPictures: (await comparedPictures(db)).compared,
     ...(await accuracyOf(db, clock.now())),
   }))
-  serve(app, rateRecognition, async ({ body, idempotency }) => {
-    await once(db, idempotency, (tx) => keepOutcome(tx, body.corrected, clock.now()))
-    return undefined
-  })
+  serve(app, rateRecognition, ({ body, idempotency }) => once(db, idempotency, (tx) => keepOutcome(tx, body.corrected, clock.now())))
 }

@@ -1,5 +1,5 @@
-import type { Suggestion, SuggestionSource } from '#contracts/applications.ts'
-import { STATES } from '#contracts/us-states.ts'
+import type { Suggestion, SuggestionSource } from '#contracts/applications/applications.ts'
+import { STATES } from '#contracts/places/us-states.ts'
 import { departmentOf } from '../../imports/departments.ts'
 import { bestOf, suggest } from '../suggestion.ts'
 import { hoursIn, hoursOf } from './hours.ts'
@@ -10,7 +10,7 @@ import { nodesOf, type SchemaNode, textOf, typesOf } from './schema-org.ts'
 const BUSINESS = /(Business|Store|Shop|Organization|Corporation|Bakery|Florist|Library|Dealer|Boutique|Pharmacy|Brewery|Winery)$/
 const PLACE = /(Business|Store|Shop|Bakery|Florist|Dealer|Boutique|Pharmacy|Brewery|Winery)$/
 
-type Found = (Suggestion | null)[]
+type Suggestions = (Suggestion | null)[]
 
 /** Fills in an application from the pages of a shop's site. Marks count more than visible text. */
 export function businessFrom(pages: readonly PageFacts[]): Suggestion[] {
@@ -24,7 +24,7 @@ const sourceOf = (page: PageFacts, quote?: string | null): SuggestionSource => (
 })
 
 /** What schema.org marks say. */
-function marked(page: PageFacts): Found {
+function marked(page: PageFacts): Suggestions {
   const businesses = page.nodes.filter((node) => typesOf(node).some((type) => BUSINESS.test(type)))
   return businesses.flatMap((node) => {
     const sure = typesOf(node).some((type) => PLACE.test(type)) ? 0.95 : 0.9
@@ -48,7 +48,7 @@ function marked(page: PageFacts): Found {
   })
 }
 
-function addressFrom(page: PageFacts, address: SchemaNode, confidence: number): Found {
+function addressFrom(page: PageFacts, address: SchemaNode, confidence: number): Suggestions {
   const street = textOf(address['streetAddress'])
   const [city, zip] = [textOf(address['addressLocality']), textOf(address['postalCode'])]
   const region = textOf(address['addressRegion'])
@@ -57,7 +57,7 @@ function addressFrom(page: PageFacts, address: SchemaNode, confidence: number): 
 
 type Place = { street: string | null; city: string | null; state: string | null; zip: string | null }
 /** The address of the store. It is suggested for the business too, with less confidence: a business may be registered elsewhere. */
-function placed(page: PageFacts, place: Place, quoted: readonly (string | null)[], confidence: number): Found {
+function placed(page: PageFacts, place: Place, quoted: readonly (string | null)[], confidence: number): Suggestions {
   const source = sourceOf(page, quoted.filter(Boolean).join(', '))
   return (['street', 'city', 'state', 'zip'] as const).flatMap((part) => {
     const value = place[part]
@@ -67,7 +67,7 @@ function placed(page: PageFacts, place: Place, quoted: readonly (string | null)[
 }
 
 /** What Open Graph, the title and links to call or write say. */
-function tagged(page: PageFacts, isHome: boolean): Found {
+function tagged(page: PageFacts, isHome: boolean): Suggestions {
   const say = (field: string, value: string | undefined | null, confidence: number): Suggestion | null =>
     value ? suggest(field, value, sourceOf(page, value), confidence) : null
   const site = isHome ? new URL(page.address).origin : null
@@ -89,7 +89,7 @@ function tagged(page: PageFacts, isHome: boolean): Found {
 }
 
 /** What a visitor reads. */
-function visible(page: PageFacts): Found {
+function visible(page: PageFacts): Suggestions {
   const hours = hoursIn(page.text)
   const isAbout = /\b(about|story)\b/i.test(new URL(page.address).pathname)
   const paragraph = isAbout ? page.text.split('\n').find((line) => line.length > 140) : undefined
@@ -146,9 +146,9 @@ const HOUSE =
  * The first address in the text of a page: a house number and street before a city and state, in one line or in up to three. Without a ZIP
  * it has to name the kind of street, because "3 Books From Portland, OR" is no address.
  */
-function addressIn(page: PageFacts): Found {
+function addressIn(page: PageFacts): Suggestions {
   const lines = page.text.split('\n')
-  let second: Found = []
+  let second: Suggestions = []
   for (const [i, line] of lines.entries()) {
     if (line.length > 400) continue
     for (const { index, groups = {} } of line.matchAll(CITY_LINE)) {
@@ -236,7 +236,7 @@ function returnDays(page: PageFacts): Suggestion | null {
   return found
 }
 
-function policiesIn(page: PageFacts): Found {
+function policiesIn(page: PageFacts): Suggestions {
   const sentences = page.text.split(/\n|(?<=[.!?])\s+/).filter((sentence) => sentence.length < 400)
   const offers = POLICIES.map(([field, pattern]) => {
     const sentence = sentences.find((one) => pattern.test(one) && !/\b(no|not|don't|never)\b/i.test(one))
@@ -246,7 +246,7 @@ function policiesIn(page: PageFacts): Found {
 }
 
 /** The department that words about the shop point to. */
-function category(page: PageFacts, hints: readonly string[], confidence: number): Found {
+function category(page: PageFacts, hints: readonly string[], confidence: number): Suggestions {
   for (const hint of hints.filter(Boolean)) {
     const department = departmentOf([hint])
     if (department) return [suggest('business.category', department, sourceOf(page, hint), confidence)]

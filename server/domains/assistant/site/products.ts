@@ -1,4 +1,4 @@
-import type { DraftProduct } from '#contracts/applications.ts'
+import type { DraftProduct } from '#contracts/applications/applications.ts'
 import { cleanText } from '#contracts/clean-text.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import { plainText } from '../../catalog/sanitize.ts'
@@ -55,7 +55,7 @@ function tagged(page: PageFacts): DraftProduct[] | null {
   return one ? [one] : null
 }
 
-type Given = {
+type SiteProduct = {
   title: string
   description: string
   price: Cents | null
@@ -64,7 +64,7 @@ type Given = {
   page: PageFacts
   confidence: number
 }
-function drafted({ title, description, price, gtin, pictures, page, confidence }: Given): DraftProduct | null {
+function drafted({ title, description, price, gtin, pictures, page, confidence }: SiteProduct): DraftProduct | null {
   const addresses = pictures.flatMap((address) => (address === null ? [] : (onSite(address, page) ?? [])))
   const draft: DraftProduct = {
     title: cleanText(plainText(title)).slice(0, 200),

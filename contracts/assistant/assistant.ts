@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { DraftProduct, Suggestion } from './applications.ts'
-import { endpoint } from './endpoint.ts'
-import { Instant } from './time.ts'
+import { DraftProduct, Suggestion } from '../applications/applications.ts'
+import { endpoint } from '../endpoint.ts'
+import { Instant } from '../time.ts'
 
 /** The most photos that the assistant looks at in one run. */
 export const MOST_PHOTOS = 20
@@ -30,18 +30,14 @@ export const AssistantEvent = z
 export type AssistantEvent = z.infer<typeof AssistantEvent>
 
 /** Whether a model is set up, and how many try-outs this device has left today. */
-export const assistantState = endpoint({
-  method: 'GET',
-  path: '/api/assistant',
+export const assistantState = endpoint('GET /api/assistant', {
   access: 'public',
   summary: 'Which assistant is set up, and how often this device may try it today.',
   reply: z.object({ model: z.string().nullable(), runsLeft: z.int(), runsADay: z.int(), resetsAt: Instant }),
 })
 
 /** A dry run: nothing is stored but the count of runs. At least one of site, rows and photos is needed. */
-export const tryAssistant = endpoint({
-  method: 'POST',
-  path: '/api/assistant/try',
+export const tryAssistant = endpoint('POST /api/assistant/try', {
   access: 'public',
   summary: 'Let the assistant draft an application from a site, catalog rows and photos. Reports as it works; stores nothing.',
   multipart: true,

@@ -1,0 +1,8 @@
+import { domain } from '../domain.ts'
+import { assistantConsoleRoutes } from './routes.ts'
+
+export default domain({
+  owns: 'the console of developers for assistants: runs of prompts and tools, saved cases, checks of the language model and its switch',
+  routes: assistantConsoleRoutes,
+  journeys: ['walk'],
+})

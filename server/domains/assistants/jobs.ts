@@ -1,0 +1,15 @@
+import { LIMITS } from '#contracts/limits.ts'
+import { DAY } from '#contracts/time.ts'
+import { rowsOf } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+
+/** Removes conversations in which nothing was said for long; those of guests sooner. What was handed over lies with its case. */
+export const removeOldConversations: Job = {
+  cron: '50 3 * * *',
+  act: async ({ db, clock }) => {
+    const now = clock.now().getTime()
+    await rowsOf(db, 'assistants.old')`
+      delete from assistant_conversations where last_at < ${new Date(now - LIMITS.assistantsKeptDays * DAY)}
+        or (guest_hash is not null and last_at < ${new Date(now - LIMITS.guestAssistantsKeptDays * DAY)})`
+  },
+}
