@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Reason } from './admin/retailers.ts'
 import { endpoint } from './endpoint.ts'
 import { inUrl, MallId, RetailerId } from './ids.ts'
-import { SignedPrice, Turnover } from './money.ts'
+import { SignedTurnover, Turnover } from './money.ts'
+import { named } from './named.ts'
 
 /** The kinds of things that a seller promised, and what each becomes when it closes for good. */
 export const ENDINGS = {
@@ -34,34 +35,28 @@ export const UNFINISHED_KINDS = Object.keys(UNFINISHED) as [UnfinishedKind, ...U
 export type UnfinishedKind = keyof typeof UNFINISHED
 
 /** What closing a seller would end now. */
-export const SellerClosing = z
-  .object({
-    name: z.string(),
-    /** It can close now: its state allows it, and nothing is unfinished. */
-    mayClose: z.boolean(),
-    isClosed: z.boolean(),
-    unfinished: z.array(z.object({ kind: z.enum(UNFINISHED_KINDS), count: z.int() })),
-    endings: z.array(
-      z.object({ kind: z.enum(ENDING_KINDS), count: z.int(), people: z.int(), /** Null: worth no dollars. */ amount: Turnover.nullable() }),
-    ),
-    /** What SPIRAL owes a retailer, or below zero what it owes SPIRAL; null for a mall. */
-    owed: SignedPrice.nullable(),
-  })
-  .meta({ id: 'SellerClosing' })
+export const SellerClosing = named('SellerClosing', {
+  name: z.string(),
+  /** It can close now: its state allows it, and nothing is unfinished. */
+  mayClose: z.boolean(),
+  isClosed: z.boolean(),
+  unfinished: z.array(z.object({ kind: z.enum(UNFINISHED_KINDS), count: z.int() })),
+  endings: z.array(
+    z.object({ kind: z.enum(ENDING_KINDS), count: z.int(), people: z.int(), /** Null: worth no dollars. */ amount: Turnover.nullable() }),
+  ),
+  /** What SPIRAL owes the seller, or below zero what the seller owes SPIRAL. */
+  owed: SignedTurnover,
+})
 export type SellerClosing = z.infer<typeof SellerClosing>
 
 const byRetailer = z.object({ id: inUrl(RetailerId) })
-export const ownClosing = endpoint({
-  method: 'GET',
-  path: '/api/retailer/businesses/:id/closing',
+export const ownClosing = endpoint('GET /api/retailer/businesses/:id/closing', {
   access: 'retailer:owner',
   summary: 'What closing an own business for good would end.',
   params: byRetailer,
   reply: SellerClosing,
 })
-export const closeBusiness = endpoint({
-  method: 'POST',
-  path: '/api/retailer/businesses/:id/closing',
+export const closeBusiness = endpoint('POST /api/retailer/businesses/:id/closing', {
   access: 'retailer:owner',
   summary: 'Close an own business for good.',
   idempotent: true,
@@ -72,17 +67,13 @@ export const closeBusiness = endpoint({
   }),
   reply: SellerClosing,
 })
-export const adminRetailerClosing = endpoint({
-  method: 'GET',
-  path: '/api/admin/retailers/:id/closing',
+export const adminRetailerClosing = endpoint('GET /api/admin/retailers/:id/closing', {
   access: 'platform:admin',
   summary: 'What closing a retailer for good would end.',
   params: byRetailer,
   reply: SellerClosing,
 })
-export const adminMallClosing = endpoint({
-  method: 'GET',
-  path: '/api/admin/malls/:id/closing',
+export const adminMallClosing = endpoint('GET /api/admin/malls/:id/closing', {
   access: 'platform:admin',
   summary: 'What closing a mall for good would end.',
   params: z.object({ id: inUrl(MallId) }),

@@ -7,28 +7,25 @@ import { MallRole } from '../roles.ts'
 import { Schedule } from '../stores/settings.ts'
 import { BusinessEvent, BusinessName, BusinessPerson, CityName, Reason, Street } from './retailers.ts'
 import { Instant } from '../time.ts'
+import { named } from '../named.ts'
 
-export const AdminMall = z
-  .object({
-    id: MallId,
-    slug: z.string(),
-    name: z.string(),
-    city: z.string(),
-    state: z.string(),
-    stores: z.int(),
-    hasCenter: z.boolean(),
-    openParcels: z.int(),
-    suspended: z.boolean(),
-    /** For good; it is suspended, too. */
-    closed: z.boolean(),
-    joinedAt: Instant,
-    isSample: z.boolean(),
-  })
-  .meta({ id: 'AdminMall' })
+export const AdminMall = named('AdminMall', {
+  id: MallId,
+  slug: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  stores: z.int(),
+  hasCenter: z.boolean(),
+  openParcels: z.int(),
+  suspended: z.boolean(),
+  /** For good; it is suspended, too. */
+  closed: z.boolean(),
+  joinedAt: Instant,
+  isSample: z.boolean(),
+})
 export type AdminMall = z.infer<typeof AdminMall>
-export const adminMalls = endpoint({
-  method: 'GET',
-  path: '/api/admin/malls',
+export const adminMalls = endpoint('GET /api/admin/malls', {
   access: 'platform:admin',
   summary: 'All malls, the newest first.',
   query: z.object({
@@ -58,9 +55,7 @@ export const AdminMallDetail = AdminMall.extend({
 }).meta({ id: 'AdminMallDetail' })
 export type AdminMallDetail = z.infer<typeof AdminMallDetail>
 const byMall = z.object({ id: inUrl(MallId) })
-export const adminMall = endpoint({
-  method: 'GET',
-  path: '/api/admin/malls/:id',
+export const adminMall = endpoint('GET /api/admin/malls/:id', {
   access: 'platform:admin',
   summary: 'One mall with its stores, people and history.',
   params: byMall,
@@ -81,9 +76,7 @@ const mall = {
   centerHoldDays: z.int('Use a whole number.').min(1, 'Choose 1 to 30 days.').max(30, 'Choose 1 to 30 days.'),
   reason: Reason,
 }
-export const createMall = endpoint({
-  method: 'POST',
-  path: '/api/admin/malls',
+export const createMall = endpoint('POST /api/admin/malls', {
   access: 'platform:admin',
   summary: 'Create a mall.',
   status: 201,
@@ -91,27 +84,21 @@ export const createMall = endpoint({
   body: z.strictObject(mall),
   reply: AdminMallDetail,
 })
-export const changeMall = endpoint({
-  method: 'PUT',
-  path: '/api/admin/malls/:id',
+export const changeMall = endpoint('PUT /api/admin/malls/:id', {
   access: 'platform:admin',
   summary: 'Change the name, place, hours and SPIRAL Center of a mall.',
   params: byMall,
   body: z.strictObject({ version: z.int32(), ...mall }),
   reply: AdminMallDetail,
 })
-export const moveMall = endpoint({
-  method: 'POST',
-  path: '/api/admin/malls/:id/status',
+export const moveMall = endpoint('POST /api/admin/malls/:id/status', {
   access: 'platform:admin',
   summary: 'Suspend a mall, open it again, or close it for good.',
   params: byMall,
   body: z.strictObject({ to: z.enum(['active', 'suspended', 'closed']), reason: Reason }),
   reply: AdminMallDetail,
 })
-export const inviteToMall = endpoint({
-  method: 'POST',
-  path: '/api/admin/malls/:id/invitations',
+export const inviteToMall = endpoint('POST /api/admin/malls/:id/invitations', {
   access: 'platform:admin',
   summary: 'Invite somebody to work for a mall by email.',
   status: 201,

@@ -6,6 +6,7 @@ import { pageOf, Paging } from '../page.ts'
 import { RetailerRole } from '../roles.ts'
 import { Schedule } from '../stores/settings.ts'
 import { Instant } from '../time.ts'
+import { named } from '../named.ts'
 
 export const RETAILER_STATUSES = ['pending', 'active', 'suspended', 'closed'] as const
 export const RetailerStatus = z.enum(RETAILER_STATUSES)
@@ -22,22 +23,18 @@ export const BusinessPerson = z.object({ name: z.string().nullable(), email: z.s
 export const BusinessEvent = z.object({ id: z.int(), at: Instant, who: z.string(), words: z.string(), reason: z.string().nullable() })
 const inviteAs = <R extends z.ZodType>(role: R) => z.strictObject({ email: Email, role })
 
-export const AdminRetailer = z
-  .object({
-    id: RetailerId,
-    name: z.string(),
-    status: RetailerStatus,
-    stores: z.int(),
-    products: z.int(),
-    openOrders: z.int(),
-    joinedAt: Instant,
-    isSample: z.boolean(),
-  })
-  .meta({ id: 'AdminRetailer' })
+export const AdminRetailer = named('AdminRetailer', {
+  id: RetailerId,
+  name: z.string(),
+  status: RetailerStatus,
+  stores: z.int(),
+  products: z.int(),
+  openOrders: z.int(),
+  joinedAt: Instant,
+  isSample: z.boolean(),
+})
 export type AdminRetailer = z.infer<typeof AdminRetailer>
-export const adminRetailers = endpoint({
-  method: 'GET',
-  path: '/api/admin/retailers',
+export const adminRetailers = endpoint('GET /api/admin/retailers', {
   access: 'platform:admin',
   summary: 'All retailers, the newest first.',
   query: z.object({ ...Paging, q: z.string().trim().max(120).optional(), status: RetailerStatus.optional() }),
@@ -61,6 +58,7 @@ export const AdminStore = z.object({
 export const AdminRetailerDetail = AdminRetailer.extend({
   slug: z.string(),
   legalName: z.string(),
+  /** By the rules of commission, where nothing else about a sale counts. */
   commissionPercent: z.number(),
   version: z.int32(),
   statusReason: z.string().nullable(),
@@ -72,53 +70,38 @@ export const AdminRetailerDetail = AdminRetailer.extend({
 }).meta({ id: 'AdminRetailerDetail' })
 export type AdminRetailerDetail = z.infer<typeof AdminRetailerDetail>
 const byRetailer = z.object({ id: inUrl(RetailerId) })
-export const adminRetailer = endpoint({
-  method: 'GET',
-  path: '/api/admin/retailers/:id',
+export const adminRetailer = endpoint('GET /api/admin/retailers/:id', {
   access: 'platform:admin',
   summary: 'One retailer with its stores, people and history.',
   params: byRetailer,
   reply: AdminRetailerDetail,
 })
 
-const Commission = z
-  .number({ error: 'Enter a number.' })
-  .min(0, 'Choose 0 to 50 percent.')
-  .max(50, 'Choose 0 to 50 percent.')
-  .multipleOf(0.01, 'Use up to two decimals.')
 const identity = { name: BusinessName, legalName: z.string().trim().max(120, 'Keep it under 120 characters.') }
 /** A new retailer is pending: it may be set up, and shoppers see nothing of it. */
-export const createRetailer = endpoint({
-  method: 'POST',
-  path: '/api/admin/retailers',
+export const createRetailer = endpoint('POST /api/admin/retailers', {
   access: 'platform:admin',
   summary: 'Create a retailer, and invite its owner by email.',
   status: 201,
   idempotent: true,
-  body: z.strictObject({ ...identity, commissionPercent: Commission, ownerEmail: Email.optional(), reason: Reason }),
+  body: z.strictObject({ ...identity, ownerEmail: Email.optional(), reason: Reason }),
   reply: AdminRetailerDetail,
 })
-export const changeRetailer = endpoint({
-  method: 'PUT',
-  path: '/api/admin/retailers/:id',
+export const changeRetailer = endpoint('PUT /api/admin/retailers/:id', {
   access: 'platform:admin',
-  summary: 'Change the names and the commission of a retailer.',
+  summary: 'Change the names of a retailer.',
   params: byRetailer,
-  body: z.strictObject({ version: z.int32(), ...identity, commissionPercent: Commission, reason: Reason }),
+  body: z.strictObject({ version: z.int32(), ...identity, reason: Reason }),
   reply: AdminRetailerDetail,
 })
-export const moveRetailer = endpoint({
-  method: 'POST',
-  path: '/api/admin/retailers/:id/status',
+export const moveRetailer = endpoint('POST /api/admin/retailers/:id/status', {
   access: 'platform:admin',
   summary: 'Activate, suspend, reactivate or close a retailer.',
   params: byRetailer,
   body: z.strictObject({ to: z.enum(['active', 'suspended', 'closed']), reason: Reason }),
   reply: AdminRetailerDetail,
 })
-export const inviteToRetailer = endpoint({
-  method: 'POST',
-  path: '/api/admin/retailers/:id/invitations',
+export const inviteToRetailer = endpoint('POST /api/admin/retailers/:id/invitations', {
   access: 'platform:admin',
   summary: 'Invite somebody to the team of a retailer by email.',
   status: 201,
@@ -151,9 +134,7 @@ export const NewStore = z.strictObject({
   week: Schedule.shape.week,
   reason: Reason,
 })
-export const createStore = endpoint({
-  method: 'POST',
-  path: '/api/admin/retailers/:id/stores',
+export const createStore = endpoint('POST /api/admin/retailers/:id/stores', {
   access: 'platform:admin',
   summary: 'Open a store of a retailer.',
   status: 201,
@@ -163,18 +144,14 @@ export const createStore = endpoint({
   reply: AdminRetailerDetail,
 })
 const byStore = z.object({ id: inUrl(StoreId) })
-export const changeStore = endpoint({
-  method: 'PUT',
-  path: '/api/admin/stores/:id',
+export const changeStore = endpoint('PUT /api/admin/stores/:id', {
   access: 'platform:admin',
   summary: 'Change the name and the place of a store.',
   params: byStore,
   body: z.strictObject({ name: BusinessName, ...place, reason: Reason }),
   reply: AdminRetailerDetail,
 })
-export const closeStore = endpoint({
-  method: 'POST',
-  path: '/api/admin/stores/:id/closing',
+export const closeStore = endpoint('POST /api/admin/stores/:id/closing', {
   access: 'platform:admin',
   summary: 'Close a store for good.',
   params: byStore,

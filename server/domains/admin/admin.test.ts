@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminOrders, adminPeople, assignAttention, attention, audit, businesses, outbox, outboxMail } from '#contracts/admin/admin.ts'
 import { forgotPassword } from '#contracts/identity/auth.ts'
 import type { MailId } from '#contracts/ids.ts'
+import { cancelOrder } from '#contracts/orders/orders.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
@@ -91,6 +92,28 @@ test('an order is found by number, email and name; a store that lets it lie wait
   expect(counters).toMatchObject({ ordersToday: 1, salesToday: order.total, openOrders: 1 })
 })
 
+test('what the server leaves undone waits: one item of each kind, since the oldest', async () => {
+  const shop = await aShop(app, { onHand: 5 })
+  const { order: unpaid } = (await buy(app, guest(), [lineOf(shop)])).body
+  const buyer = guest()
+  const { order: canceled } = (await buy(app, buyer, [lineOf(shop)])).body
+  expect((await app.call(buyer, cancelOrder, { params: { number: canceled.number }, query: {}, body: {} })).status).toBe(200)
+  const run = (sql: string, values: unknown[] = []) => app.deps.db.$client.query(sql, values)
+  await run(`update orders set state = 'payment_pending', pay_by = now() - interval '1 hour' where number = $1`, [unpaid.number])
+  await run(`update refunds set created_at = now() - interval '1 hour'`)
+  await run(`insert into facts (name, data, created_at) values ('nobody.listens', '{}', now() - interval '1 hour')`)
+  await run(`insert into diagnostic_reports (report) values ('It is slow'), ('Still slow')`)
+  await run(`insert into mails (recipient, subject, kind, words, state, created_at)
+    values ('y@example.com', 's', 'k', '{"paragraphs": []}', 'queued', now() - interval '1 hour')`)
+  const { items } = (await app.call(support, attention)).body
+  const keys = ['jobs.failed', 'mails.failed', 'mails.waiting', 'orders.unpaid', 'outbox.late', 'refunds.pending', 'reports.open']
+  expect(items.map(({ key }) => key)).toEqual(expect.arrayContaining(keys))
+  expect(items.find(({ key }) => key === 'reports.open')?.title).toBe('2 reports of diagnostics')
+  expect(items.map(({ since }) => since?.getTime() ?? 0)).toEqual(items.map(({ since }) => since?.getTime() ?? 0).toSorted((a, b) => a - b))
+  await run(`delete from mails where recipient = 'y@example.com'`)
+  await run('update refunds set created_at = now()')
+})
+
 test('what waits becomes the care of somebody of the desk, on record; of nobody else, and only while it waits', async () => {
   const key = 'mails.failed'
   const give = (ownerId: TestPerson['id'] | null, to = key) => app.call(support, assignAttention, { body: { key: to, ownerId } })
@@ -132,6 +155,22 @@ test('a business and its stores are found by name, and its people by the name of
   expect((await app.app.inject({ url: `${businesses.path}?q=${'w'.repeat(121)}`, cookies: support.cookies })).statusCode).toBe(422)
   const team = (await app.call(support, adminPeople, { query: { q: 'wren' } })).body.items
   expect(team).toMatchObject([{ id: wren.id, roles: ['owner of Willow & Wren'] }])
+})
+
+test('orders are found by letters of their number, address or name, as they are typed', async () => {
+  const shop = await aShop(app)
+  const buyer = await aPerson(app)
+  const { order } = (await buy(app, buyer, [lineOf(shop)])).body
+  await rowsOf(
+    app.deps.db,
+    'test.contact',
+    `update orders set email = 'zquix@words.example', contact = contact || '{"name": "Zoë Quix_%ley"}' where number = $1`,
+    [order.number],
+  )
+  const found = async (q: string) => (await app.call(support, adminOrders, { query: { q } })).body.items.map(({ number }) => number)
+  for (const q of ['ZOË Q', 'ix_%l', 'ix', 'X@Words', order.number.slice(3).toLowerCase()])
+    expect([q, await found(q)]).toEqual([q, [order.number]])
+  for (const q of ['ix__l', 'ixx%l', `${order.number} zquix`]) expect([q, await found(q)]).toEqual([q, []])
 })
 
 test('a whole order number is found in either case, under the filters of the list', async () => {

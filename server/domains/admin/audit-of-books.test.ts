@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alternatives, chooseAlternative } from '#contracts/orders/alternatives.ts'
 import { cancelOrder } from '#contracts/orders/orders.ts'
-import { moveFulfillment } from '#contracts/store-work.ts'
-import { applyImport } from '#contracts/imports.ts'
+import { moveFulfillment } from '#contracts/store-work/store-work.ts'
+import { applyImport } from '#contracts/imports/imports.ts'
 import { addCard } from '#contracts/payments/saved-cards.ts'
-import { payExchange } from '#contracts/returns.ts'
+import { payExchange } from '#contracts/returns/returns.ts'
 import { mergeGiftCards } from '#contracts/wallet.ts'
 import { changeList, makeList, saveWish, takeWish } from '#contracts/wishlist.ts'
 import { claimGiftCard, giftPurchase, refundGiftCard } from '#contracts/gift-cards/gift-cards.ts'
-import { addReward, redeemReward } from '#contracts/rewards.ts'
-import { share } from '#contracts/shares.ts'
+import { addReward, redeemReward } from '#contracts/loyalty/rewards.ts'
+import { share } from '#contracts/shares/shares.ts'
+import { giveMallCard } from '#contracts/mall-accounts.ts'
 import { cents } from '#contracts/money.ts'
 import { points } from '#contracts/points.ts'
 import { transact } from '#server/platform/db.ts'
@@ -20,11 +21,16 @@ import { aPerson, type TestPerson } from '#tests/people.ts'
 import { acceptReturn, aReturn } from '#tests/returning.ts'
 import { aCredit, aGiftCard } from '#tests/purses.ts'
 import { aProduct, aRetailer, aShop, type Shop } from '#tests/shops.ts'
-import { anyDrop, wishFor } from '#tests/wishing.ts'
-import { upload } from '#tests/uploads.ts'
+import { anyDrop, wishFor } from '#tests/wishlist.ts'
+import { upload, whenDone } from '#tests/uploads.ts'
 import { askShoppers } from '../orders/acceptance.ts'
 import { changeRetailerStatus } from '../retailers/retailers.ts'
+import { isSandbox } from '#server/platform/sandbox-cards.ts'
+import { hearDispute } from '../disputes/money.ts'
+import { runPayouts } from '../payouts/pay.ts'
+import { sendCreated } from '../payouts/send.ts'
 import { auditBooks, BOOK_RULES, checkRules } from './audit-of-books.ts'
+import { invoiceMonth } from '../mall-accounts/invoices.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -86,7 +92,10 @@ beforeAll(async () => {
   await app.call(maya, share, { body: { kind: 'store', id: String(shop.storeId), network: 'link' } })
   const manager = await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
   const { body } = await upload(app, manager, shop.storeId, 'Handle,Title,Variant SKU,Variant Inventory Qty,Variant Price\nmug,Mug,M,1,5\n')
-  await app.call(manager, applyImport, { params: { id: body.id } })
+  await whenDone(app, manager, await app.call(manager, applyImport, { params: { id: body.id } }))
+  await paidOut(shop)
+  await disputed()
+  await invoiced(shop)
 })
 afterAll(() => app.close())
 
@@ -101,6 +110,41 @@ async function exchanged(shop: Shop, clerk: TestPerson, maya: TestPerson): Promi
     if (isReceived) await acceptReturn(app, clerk, shop, made)
     await aCredit(app, maya, 2_000)
   }
+}
+
+/** A mall is billed for a gift card that it gave. */
+async function invoiced({ mallId }: Shop): Promise<void> {
+  const manager = await aPerson(app, { malls: [{ mallId, role: 'manager' }] })
+  const gift = { mallId, name: 'Kim Doe', email: 'kim@example.com', amount: cents(2_000), message: 'For you' }
+  await app.call(manager, giveMallCard, { body: gift })
+  await invoiceMonth(app.deps, app.deps.clock.now().toISOString().slice(0, 7))
+}
+
+/** The payment of a whole order is disputed. */
+async function disputed(): Promise<void> {
+  const { cards, clock, db } = app.deps
+  if (!isSandbox(cards)) throw new Error('disputes are opened on a sandbox')
+  const { rows } = await db.$client.query<{ reference: string }>(
+    `select p.reference from payments p join sandbox_charges c on c.reference = p.reference where p.state = 'captured' order by p.id limit 1`,
+  )
+  await hearDispute(app.deps, (await cards.openDispute(rows[0]?.reference ?? '', 'general', clock.now())) ?? '')
+}
+
+/** A payout of what was handed over so long ago that it no longer comes back. */
+async function paidOut({ retailerId }: Shop): Promise<void> {
+  const { $client: client } = app.deps.db
+  await client.query(
+    `insert into payout_accounts (retailer_id, state, reference, bank_name, last4, interval, minimum, next_on)
+     select $1, 'verified', 'bank', 'Bank', '6789', 'daily', 100, '2026-01-01'`,
+    [retailerId],
+  )
+  await client.query(`insert into sandbox_banks (reference, business, routing, last4) values ('bank', 'shop', '110000000', '6789')`)
+  await client.query(
+    `update fulfillments set changed_at = changed_at - interval '90 days' where state = 'picked_up' and retailer_id = $1`,
+    [retailerId],
+  )
+  await runPayouts(app.deps)
+  await sendCreated(app.deps)
 }
 
 /** A late store's part that another seller took over. */
@@ -153,6 +197,13 @@ const BREAKS: Record<string, string[]> = {
   ],
   '1d': [`update ledger_accounts set balance = 5 where id = (select min(id) from ledger_accounts where kind = 'clearing')`],
   '1e': [`update ledger_accounts set balance = balance + 5 where id = (select min(id) from ledger_accounts where kind = 'held')`],
+  '1h': [`update payouts set state = 'failed'`],
+  '1i': [`update payout_earnings set amount = amount + 1 where payout_id is null`],
+  '1j': [`update payouts set amount = amount + 1`],
+  '1k': [`insert into provider_movements (id, kind, amount, fee, at, finding) values ('one', 'fee', -100, 0, now(), 'agrees')`],
+  d1: [`update card_disputes set withdrawn = withdrawn + 1`],
+  d2: [`update dispute_parts set fee = fee + 1`],
+  d3: [`update card_disputes set fee = fee + 1`],
   '1f': [
     unguarded('ledger_transfers'),
     `update ledger_transfers set kind = 'sale.commission', reference = 'x' where id = (select min(id) from ledger_transfers where kind = 'sale.tax')`,
@@ -164,6 +215,7 @@ const BREAKS: Record<string, string[]> = {
   '2b': [`update spiral_lots set remaining = remaining - 1 where remaining > 0`],
   '2c': ['delete from spiral_spends'],
   '2d': [`update spiral_spends set given_back = 0 where given_back > 0`],
+  '2h': ['update mall_invoices set amount = amount + 1'],
   '2e': [`update spiral_give_backs set points = points + 1`],
   '2g': [`update shares set points = points + 1 where slot is not null`],
   '2f': [`update reward_redemptions set points = points + 1`],
@@ -194,6 +246,8 @@ const BREAKS: Record<string, string[]> = {
   '5c': ['delete from refunds'],
   '5d': [unguarded('ledger_transfers'), `delete from ledger_transfers where kind = 'capture.card'`],
   '5j': [unguarded('ledger_transfers'), `delete from ledger_transfers where kind = 'release.store_credit'`],
+  '5k': ['update order_lines set commission = commission + 1'],
+  '5x': ['update order_lines set taxable = taxable + 1000 where tax > 0'],
   '5e': [unguarded('ledger_transfers'), `update ledger_transfers set amount = amount + 1 where kind = 'sale.tax'`],
   '5f': ['update sandbox_charges set amount = amount + 1'],
   '5g': ['update tender_splits set refunded = 0 where refunded > 0'],

@@ -3,13 +3,13 @@ import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
-type Found = Reply<typeof businesses>
+type BusinessNames = Reply<typeof businesses>
 
 /** Names that begin with the query come first. The query is matched literally. */
-export async function businessesNamed(db: Db, { q, limit = DEFAULT_LIMIT }: Sent<typeof businesses>['query']): Promise<Found> {
+export async function businessesNamed(db: Db, { q, limit = DEFAULT_LIMIT }: Sent<typeof businesses>['query']): Promise<BusinessNames> {
   const values = [q.toLowerCase(), limit]
   const [retailers, stores] = await Promise.all([
-    rowsOf<Found['retailers'][number]>(
+    rowsOf<BusinessNames['retailers'][number]>(
       db,
       'admin.retailers-named',
       `select r.id, r.display_name as name, r.status, (select count(*) from stores s where s.retailer_id = r.id and not s.closed)::int as stores
@@ -17,7 +17,7 @@ export async function businessesNamed(db: Db, { q, limit = DEFAULT_LIMIT }: Sent
        order by strpos(lower(r.display_name), $1) = 1 desc, lower(r.display_name), r.id limit $2`,
       values,
     ),
-    rowsOf<Found['stores'][number]>(
+    rowsOf<BusinessNames['stores'][number]>(
       db,
       'admin.stores-named',
       `select s.id, s.slug, s.name, s.city || ', ' || s.state as place, r.display_name as retailer, s.closed

@@ -1,13 +1,11 @@
-import type { z } from 'zod'
-import type { DEAD_LETTER_CHANNELS, DeadLetter } from '#contracts/notifications.ts'
+import type { DEAD_LETTER_CHANNELS, DeadLetter } from '#contracts/admin/dead-letters.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
-import { pageBy } from '../../platform/cursors.ts'
+import { pageBy, type PageRequest } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 
-type DeadLetterRow = z.output<typeof DeadLetter>
 export type Channel = (typeof DEAD_LETTER_CHANNELS)[number]
 
 // A job's payload is not shown, because it may name people; its error says what went wrong.
@@ -22,9 +20,9 @@ select 'job', id, split_part(task_identifier, '.', 1), task_identifier, attempts
   from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`
 
 /** Messages and jobs whose retries are exhausted, the latest first. */
-export const deadLettersOf = (db: Db, asked: { limit?: number | undefined; cursor?: string | undefined }): Promise<Page<DeadLetterRow>> =>
+export const deadLettersOf = (db: Db, asked: PageRequest): Promise<Page<DeadLetter>> =>
   pageBy('admin.dead-letters', { lastTriedAt: 'moment', channel: 'text', id: 'id' }, asked, (after, limit) =>
-    rowsOf<DeadLetterRow>(
+    rowsOf<DeadLetter>(
       db,
       'admin.dead-letters',
       `select * from (${LETTERS}) l where $1::timestamptz is null or (date_trunc('milliseconds', "lastTriedAt"), channel, id) < ($1, $2::text, $3::bigint)

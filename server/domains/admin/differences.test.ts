@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { attention, audit } from '#contracts/admin/admin.ts'
 import { checkBooksAgain } from '#contracts/admin/books.ts'
-import { quote } from '#contracts/checkout.ts'
+import { quote } from '#contracts/checkout/checkout.ts'
 import { cancelOrder } from '#contracts/orders/orders.ts'
 import { points } from '#contracts/points.ts'
 import { transact } from '#server/platform/db.ts'
@@ -11,7 +11,7 @@ import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aProduct, aShop, type Shop } from '#tests/shops.ts'
 import { reserveStock } from '../catalog/stock.ts'
 import { setStockCount } from '../catalog/change.ts'
-import { platform, retailer } from '../ledger/rules.ts'
+import { type BookingKind, platform, retailer } from '../ledger/rules.ts'
 import { post } from '../ledger/ledger.ts'
 import { auditBooks } from './audit-of-books.ts'
 import { walkBooks } from './walk-books.ts'
@@ -260,7 +260,15 @@ test('the guards are part of the statements that a sale needs anyway', async () 
   const posting = (tx: typeof app.deps.db) =>
     post(
       tx,
-      [{ from: platform('clearing', 1), to: retailer(shop.retailerId), amount: 1, kind: 'test', reference: crypto.randomUUID() }],
+      [
+        {
+          from: platform('clearing', 1),
+          to: retailer(shop.retailerId),
+          amount: 1,
+          kind: 'test' as BookingKind,
+          reference: crypto.randomUUID(),
+        },
+      ],
       new Date(),
     )
   const statements: string[] = []

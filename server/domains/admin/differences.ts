@@ -1,5 +1,6 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import { type checkBooksAgain, booksProblems } from '#contracts/admin/books.ts'
+import type { checkBooksAgain } from '#contracts/admin/books.ts'
+import { booksProblems } from '#contracts/admin/books-problems.ts'
 import type { StoreId, VariantId } from '#contracts/ids.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -10,6 +11,7 @@ import { lockShelves } from '../catalog/reservations.ts'
 import { accountWords, correctBalance, lockAccount, stopAccount } from '../ledger/stopped.ts'
 import { correctPayment, stopPayment } from '../payments/stopped.ts'
 import { stopRetailer } from '../retailers/stopped.ts'
+import { waitingRows } from '../waiting.ts'
 import { BOOK_RULES, type Booked, type PartRule } from './audit-of-books.ts'
 
 export type Compared = { rule: string; title: string; id: string; subject: string; expected: string; found: string }
@@ -51,16 +53,15 @@ async function compareLocked(tx: Db, subject: Subject): Promise<Compared[]> {
 async function lock(tx: Db, subject: Subject): Promise<void> {
   if (subject.part === 'shelf') await lockShelves(tx, [shelfOf(subject)])
   else if (subject.part === 'payment')
-    await rowsOf(tx, 'books.lock-order', 'select from orders where id = $1 for no key update', [walkedId(subject)])
+    await rowsOf(tx, 'books.lock-order')`select from orders where id = ${walkedId(subject)} for no key update`
   // Every sale locks the platform's accounts, so they are not locked here: one statement's snapshot is enough.
   else if (!(await isPlatforms(tx, subject))) await lockAccount(tx, walkedId(subject))
 }
 
 async function isPlatforms(tx: Db, subject: Subject): Promise<boolean> {
   if (subject.part !== 'account') return false
-  const rows = await rowsOf(tx, 'books.is-platforms', `select from ledger_accounts where id = $1 and owner_kind = 'platform'`, [
-    walkedId(subject),
-  ])
+  const rows = await rowsOf(tx, 'books.is-platforms')`
+    select from ledger_accounts where id = ${walkedId(subject)} and owner_kind = 'platform'`
   return rows.length > 0
 }
 
@@ -121,13 +122,23 @@ const NAMES: Record<Booked, string> = {
   payment: `select 'Order ' || number as name from orders where id = ($1::bigint[])[1]`,
 }
 
-export type OpenDifference = { id: number; title: string; expected: string; found: string; stopped: boolean; part: Booked; since: Date }
-export const openDifferences = (db: Db): Promise<OpenDifference[]> =>
-  rowsOf(
-    db,
-    'books.open',
-    'select id, title, expected, found, stopped, part, seen_at as since from book_differences where resolved_at is null order by id limit 200',
-  )
+const STOPPED: Record<Booked, string> = {
+  account: 'Nothing leaves this account until it agrees.',
+  shelf: 'It is not sold there until it agrees.',
+  payment: 'Nothing of it is refunded until it agrees.',
+}
+type Open = { id: number; title: string; expected: string; found: string; stopped: boolean; part: Booked; since: Date }
+export const waiting = waitingRows<Open>(
+  'books.open',
+  'select id, title, expected, found, stopped, part, seen_at as since from book_differences where resolved_at is null order by id limit 200',
+  ({ id, title, expected, found, stopped, part }) => ({
+    code: 'books.differ',
+    title: `The books do not agree. ${title}`,
+    detail: `Expected: ${expected}. Found: ${found}. ${stopped ? STOPPED[part] : 'It goes on, because every sale passes through it.'}`,
+    href: '/admin?section=audit&q=books',
+    differenceId: id,
+  }),
+)
 
 type Difference = Subject & { expected: string; found: string }
 
@@ -145,22 +156,14 @@ export async function checkAgain(
 ): Promise<Reply<typeof checkBooksAgain>> {
   return transact(db, async (tx) => {
     await tx.$client.query(`set local statement_timeout = '${PATIENCE}'`)
-    const [difference] = await rowsOf<Difference>(
-      tx,
-      'books.difference',
-      'select part, subject_id as id, expected, found from book_differences where id = $1 and resolved_at is null',
-      [id],
-    )
+    const [difference] = await rowsOf<Difference>(tx, 'books.difference')`
+      select part, subject_id as id, expected, found from book_differences where id = ${id} and resolved_at is null`
     if (!difference) throw new Problem('not_found')
     const subject: Subject = { part: difference.part, id: difference.id }
     const before = await compareLocked(tx, subject)
     // Another admin may have settled it while this waited for the lock.
-    const still = await rowsOf(
-      tx,
-      'books.still-open',
-      'select from book_differences where id = $1 and resolved_at is null for no key update',
-      [id],
-    )
+    const still = await rowsOf(tx, 'books.still-open')`
+      select from book_differences where id = ${id} and resolved_at is null for no key update`
     if (still.length === 0) throw new Problem('not_found')
     if (correctBecause !== undefined && before.length > 0) await correct(tx, subject)
     const after = correctBecause === undefined ? before : await compareLocked(tx, subject)
@@ -168,12 +171,9 @@ export async function checkAgain(
     const agrees = first === undefined
     if (correctBecause !== undefined && !agrees) throw new Problem(booksProblems, 'books.not_correctable')
     if (agrees) {
-      await rowsOf(
-        tx,
-        'books.resolve',
-        'update book_differences set resolved_at = $3, resolved_by = $4 where part = $1 and subject_id = $2 and resolved_at is null',
-        [subject.part, subject.id, now, who.id],
-      )
+      await rowsOf(tx, 'books.resolve')`
+        update book_differences set resolved_at = ${now}, resolved_by = ${who.id}
+        where part = ${subject.part} and subject_id = ${subject.id} and resolved_at is null`
       await serve(tx, subject, true)
     }
     const { expected, found } = first ?? difference
@@ -197,16 +197,14 @@ async function correct(tx: Db, subject: Subject): Promise<void> {
   }
   if (subject.part === 'shelf') {
     const shelf = shelfOf(subject)
-    const [row] = await rowsOf<{ held: number }>(
-      tx,
-      'books.held',
-      `select (coalesce((select sum(quantity - cancelled - missing) from order_lines where reserved and variant_id = $1 and store_id = $2), 0)
-         + coalesce((select sum(quantity) from exchanges where state = 'held' and variant_id = $1 and store_id = $2), 0))::int as held`,
-      [shelf.variantId, shelf.storeId],
-    )
+    const [row] = await rowsOf<{ held: number }>(tx, 'books.held')`
+      select (coalesce((select sum(quantity - cancelled - missing) from order_lines
+        where reserved and variant_id = ${shelf.variantId} and store_id = ${shelf.storeId}), 0)
+        + coalesce((select sum(quantity) from exchanges
+          where state = 'held' and variant_id = ${shelf.variantId} and store_id = ${shelf.storeId}), 0))::int as held`
     if (!(await correctShelf(tx, shelf, row?.held ?? 0))) throw new Problem(booksProblems, 'books.not_correctable')
     return
   }
-  const paid = await rowsOf(tx, 'books.paid', `select from orders where id = $1 and state <> 'payment_pending'`, [id])
+  const paid = await rowsOf(tx, 'books.paid')`select from orders where id = ${id} and state <> 'payment_pending'`
   if (paid.length === 0 || !(await correctPayment(tx, id))) throw new Problem(booksProblems, 'books.not_correctable')
 }

@@ -1,11 +1,13 @@
-import { domain, endingsOf } from '../domain.ts'
+import { domain, endingsOf, waitingOf } from '../domain.ts'
+import { waiting } from './differences.ts'
 import * as jobs from './jobs.ts'
 import { adminRoutes } from './routes.ts'
 
 export default domain({
   owns: 'what waits for a person, orders, people, businesses, mails, audit log; the audit of the books',
   readsWidely: true,
-  routes: (app, deps, all) => adminRoutes(endingsOf(all))(app, deps),
+  routes: (app, deps, all) => adminRoutes(app, deps, endingsOf(all), waitingOf(all)),
   jobs,
+  waitsForAdmins: waiting,
   journeys: ['admin'],
 })

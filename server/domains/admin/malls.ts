@@ -12,7 +12,7 @@ import type { Page } from '#contracts/page.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { pageBy } from '../../platform/cursors.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
@@ -23,7 +23,7 @@ import { faultsIn, hoursOf, scheduleOf } from '../stores/schedule.ts'
 import { hoursByDay } from '../stores/hours.ts'
 import { inviteToBusiness } from '../teams/business-invitations.ts'
 import { historyOf, peopleOfBusiness } from './business-history.ts'
-import type { Wanted } from './lists.ts'
+import type { ListSearch } from './lists.ts'
 import { located } from './places.ts'
 import { tellStatus } from './status-mails.ts'
 import { businessProblems } from '#contracts/admin/retailers.ts'
@@ -32,7 +32,10 @@ const COLUMNS = `m.id, m.slug, m.name, m.city, m.state, m.has_center as "hasCent
   (select count(*)::int from stores s where s.mall_id = m.id and not s.closed) as stores,
   (select count(*)::int from fulfillments f where f.center_mall_id = m.id and f.state in ('packed', 'in_transit', 'at_center')) as "openParcels"`
 
-export const mallsOf = (db: Db, { q, center, ...asked }: Wanted & { center?: 'with' | 'without' | undefined }): Promise<Page<AdminMall>> =>
+export const mallsOf = (
+  db: Db,
+  { q, center, ...asked }: ListSearch & { center?: 'with' | 'without' | undefined },
+): Promise<Page<AdminMall>> =>
   pageBy('admin.malls', { id: 'id' }, asked, (after, limit) =>
     rowsOf<AdminMall>(
       db,
@@ -44,37 +47,30 @@ export const mallsOf = (db: Db, { q, center, ...asked }: Wanted & { center?: 'wi
     ),
   )
 
-type Row = Omit<AdminMallDetail, 'week' | 'hoursByDay' | 'storeList' | 'people' | 'timeline'>
+type StoredMall = Omit<AdminMallDetail, 'week' | 'hoursByDay' | 'storeList' | 'people' | 'timeline'>
 type StoreRow = AdminMallDetail['storeList'][number]
 
 export async function mallDetail(db: Db, id: MallId, now: Date): Promise<AdminMallDetail> {
-  const [row] = await rowsOf<Row>(
-    db,
-    'admin.mall',
-    `select ${COLUMNS}, m.street, m.zip, m.hours, m.time_zone as "timeZone", m.amenities, m.center_place as "centerPlace", m.center_hold_days as "centerHoldDays", m.suspended_because as "suspendedBecause", m.version
-     from malls m where m.id = $1`,
-    [id],
-  )
+  const [row] = await rowsOf<StoredMall>(db, 'admin.mall')`
+    select ${sql(COLUMNS)}, m.street, m.zip, m.hours, m.time_zone as "timeZone", m.amenities, m.center_place as "centerPlace",
+      m.center_hold_days as "centerHoldDays", m.suspended_because as "suspendedBecause", m.version
+    from malls m where m.id = ${id}`
   if (!row) throw new Problem('not_found')
   return {
     ...row,
     hoursByDay: hoursByDay(row.hours, row.timeZone, now, row.state),
     week: scheduleOf(row.hours, now.getUTCFullYear())?.week ?? null,
-    storeList: await rowsOf<StoreRow>(
-      db,
-      'admin.mall-stores',
-      'select id, slug, name, unit, retailer_id as "retailerId" from stores where mall_id = $1 and not closed order by name, id',
-      [id],
-    ),
+    storeList: await rowsOf<StoreRow>(db, 'admin.mall-stores')`
+      select id, slug, name, unit, retailer_id as "retailerId" from stores where mall_id = ${id} and not closed order by name, id`,
     people: await peopleOfBusiness(db, 'mall', id, now),
     timeline: await historyOf(db, [`mall ${id}`]),
   }
 }
 
-type Given = Sent<typeof createMall>['body']
+type NewMall = Sent<typeof createMall>['body']
 
 /** The columns of a mall from its form: the address must be known, and a SPIRAL Center keeps the hours of its mall. */
-async function columnsOf(tx: Db, { week, hasCenter, centerPlace, centerHoldDays, name, amenities, ...address }: Omit<Given, 'reason'>) {
+async function columnsOf(tx: Db, { week, hasCenter, centerPlace, centerHoldDays, name, amenities, ...address }: Omit<NewMall, 'reason'>) {
   const schedule = { week, closedOnHolidays: false, specialDays: [] }
   const errors = faultsIn(schedule).map((fault) => ({ ...fault, pointer: fault.pointer.replace('/schedule', '') }))
   if (errors.length > 0) throw new Problem('invalid', { errors })
@@ -92,7 +88,7 @@ async function columnsOf(tx: Db, { week, hasCenter, centerPlace, centerHoldDays,
   }
 }
 
-export async function create(deps: Deps, who: Person, body: Given, key: IdempotencyKey): Promise<AdminMallDetail> {
+export async function create(deps: Deps, who: Person, body: NewMall, key: IdempotencyKey): Promise<AdminMallDetail> {
   const { id } = await once(deps.db, key, async (tx) => {
     const mallId = await addMall(tx, { ...(await columnsOf(tx, body)), slug: await freeMallSlug(tx, body.name) })
     await recordAct(tx, { who, act: 'mall.create', subject: `mall ${mallId}`, after: { name: body.name, reason: body.reason } })
@@ -144,12 +140,9 @@ export async function move(
 }
 
 async function refuseParcels(tx: Db, id: MallId): Promise<void> {
-  const rows = await rowsOf(
-    tx,
-    'admin.center-parcels',
-    `select from fulfillments where center_mall_id = $1 and state in ('unpaid', 'placed', 'accepted', 'packed', 'in_transit', 'at_center') limit 1`,
-    [id],
-  )
+  const rows = await rowsOf(tx, 'admin.center-parcels')`
+    select from fulfillments where center_mall_id = ${id} and state in ('unpaid', 'placed', 'accepted', 'packed', 'in_transit', 'at_center')
+    limit 1`
   if (rows.length > 0)
     throw new Problem(businessProblems, 'business.open_orders', { detail: 'Orders still go to its SPIRAL Center. Finish them first.' })
 }

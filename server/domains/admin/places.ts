@@ -6,10 +6,10 @@ import { refuseWrongPlaces } from '../places/served.ts'
 import { zipPlace } from '../places/zips.ts'
 
 export type Place = { street: string; city: string; state: string; zip: string; lat: number; lon: number; timeZone: string }
-type Typed = { street: string; city: string; state: string; zip: string }
+type TypedAddress = { street: string; city: string; state: string; zip: string }
 
 /** An address with its coordinates: those of the middle of its ZIP area. Refuses a ZIP that is unknown or in another state. */
-export async function located(db: Db, { street, city, state, zip }: Typed): Promise<Place> {
+export async function located(db: Db, { street, city, state, zip }: TypedAddress): Promise<Place> {
   // A ZIP that the list lacks has no coordinates to confirm.
   await refuseWrongPlaces(db, [{ state, zip, at: '' }], [zip])
   const found = await zipPlace(db, zip)
@@ -20,7 +20,7 @@ export async function located(db: Db, { street, city, state, zip }: Typed): Prom
 /** The place of a store: the address of its mall, or its own. */
 export async function placeOf(
   db: Db,
-  { mallId, unit, ...typed }: Typed & { mallId: MallId | null; unit: string | null },
+  { mallId, unit, ...typed }: TypedAddress & { mallId: MallId | null; unit: string | null },
 ): Promise<Place & { mallId: MallId | null; unit: string | null }> {
   if (mallId !== null) {
     const mall = (await mallsByIds(db, [mallId])).get(mallId)

@@ -29,7 +29,6 @@ import { tellStatus } from './status-mails.ts'
 import { placeOf } from './places.ts'
 import { refuseOpenOrders, retailerDetail } from './retailers.ts'
 
-const bpsOf = (percent: number): number => Math.round(percent * 100)
 /** Runs an act once per key and answers with the retailer as it is then. */
 async function onceThenDetail(deps: Deps, key: IdempotencyKey, act: (tx: Db) => Promise<RetailerId>): Promise<AdminRetailerDetail> {
   const { id } = await once(deps.db, key, async (tx) => ({ id: await act(tx) }))
@@ -47,8 +46,8 @@ export const create = (
   key: IdempotencyKey,
 ): Promise<AdminRetailerDetail> =>
   onceThenDetail(deps, key, async (tx) => {
-    const { name, legalName, commissionPercent, ownerEmail, reason } = body
-    const terms = { legalName: legalName || name, commissionBps: bpsOf(commissionPercent) }
+    const { name, legalName, ownerEmail, reason } = body
+    const terms = { legalName: legalName || name }
     const id = await addRetailer(tx, { slug: await freeSlug(tx, name), displayName: name, ...terms, status: 'pending' })
     await recordAct(tx, { who, act: 'retailer.create', subject: `retailer ${id}`, after: { name, ...terms, reason } })
     if (ownerEmail) await inviteToBusiness(deps, tx, who, { retailerId: id, name }, { email: ownerEmail, role: 'owner' })
@@ -59,8 +58,8 @@ export const change = (deps: Deps, who: Person, id: RetailerId, body: Sent<typeo
   thenDetail(deps, async (tx) => {
     const before = await openRetailer(tx, id)
     if (before.version !== body.version) throw new Problem('conflict', { more: { current: { version: before.version } } })
-    const { name, legalName, commissionPercent, reason } = body
-    await changeTerms(tx, who, before, { name, legalName: legalName || name, commissionBps: bpsOf(commissionPercent), reason })
+    const { name, legalName, reason } = body
+    await changeTerms(tx, who, before, { name, legalName: legalName || name, reason })
     return id
   })
 
@@ -122,6 +121,7 @@ export const openStore = (
     const storeId = await addStore(tx, {
       ...place,
       ...methods,
+      boundByMall: place.mallId !== null,
       retailerId: id,
       slug,
       name,

@@ -14,11 +14,11 @@ import {
   moveRetailer,
 } from '#contracts/admin/retailers.ts'
 import { mall } from '#contracts/malls/malls.ts'
-import { quote } from '#contracts/checkout.ts'
+import { quote } from '#contracts/checkout/checkout.ts'
 import { acceptInvitation, lookAtInvitation } from '#contracts/teams.ts'
 import { products } from '#contracts/catalog/catalog.ts'
 import { retailerOverview } from '#contracts/retailer-office/overview.ts'
-import { moveFulfillment } from '#contracts/store-work.ts'
+import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { store } from '#contracts/stores/stores.ts'
 import { seedPlaces } from '#server/domains/places/seed.ts'
 import { rowsOf } from '#server/platform/db.ts'
@@ -66,8 +66,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const made = async (more: object = {}): Promise<AdminRetailerDetail> =>
-  (await app.call(admin, createRetailer, { body: { name: 'Juniper & Co', legalName: '', commissionPercent: 8, reason: REASON, ...more } }))
-    .body
+  (await app.call(admin, createRetailer, { body: { name: 'Juniper & Co', legalName: '', reason: REASON, ...more } })).body
 const moved = (id: AdminRetailerDetail['id'], to: 'active' | 'suspended' | 'closed', reason = REASON) =>
   app.call(admin, moveRetailer, { params: { id }, body: { to, reason } })
 async function tokenTo(email: string): Promise<string> {
@@ -114,7 +113,7 @@ test('a retailer is created pending, with its owner invited; the owner joins by 
 
 test('safety:R6 the link dies with its sender’s role, and the same request twice makes one retailer', async () => {
   const temp = await aPerson(app, { platform: ['admin'] })
-  const body = { name: 'Fern Goods', legalName: '', commissionPercent: 5, ownerEmail: 'fern@example.com', reason: REASON }
+  const body = { name: 'Fern Goods', legalName: '', ownerEmail: 'fern@example.com', reason: REASON }
   const answers = await Promise.all([1, 2].map(() => app.call(temp, createRetailer, { body, key: 'one-key-for-both' })))
   expect(new Set(answers.filter(({ status }) => status === 201).map((one) => one.body.id)).size).toBe(1)
   await rowsOf(app.deps.db, 'test.no-admin', 'delete from memberships where user_id = $1', [temp.id])
@@ -251,10 +250,10 @@ test('a suspended mall is not shown, its SPIRAL Center takes no new orders, its 
 
 test('names and commission change with a reason and a version; a list finds by name and status', async () => {
   const { id, version } = await made({ name: 'Old Name' })
-  const change = { version, name: 'New Name', legalName: 'New Name, LLC', commissionPercent: 4.25, reason: 'New plan' }
+  const change = { version, name: 'New Name', legalName: 'New Name, LLC', reason: 'New plan' }
   expect((await app.call(admin, changeRetailer, { params: { id }, raw: { ...change, reason: ' ' }, body: change })).status).toBe(422)
   const changed = await app.call(admin, changeRetailer, { params: { id }, body: change })
-  expect(changed.body).toMatchObject({ name: 'New Name', commissionPercent: 4.25, version: version + 1 })
+  expect(changed.body).toMatchObject({ name: 'New Name', commissionPercent: 8, version: version + 1 })
   expect((await app.call(admin, changeRetailer, { params: { id }, body: change })).problem.code).toBe('conflict')
   const found = await app.call(admin, adminRetailers, { query: { q: 'new name', status: 'pending' } })
   expect(found.body.items.map((one) => one.id)).toEqual([id])

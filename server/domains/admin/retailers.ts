@@ -9,11 +9,13 @@ import {
 import type { MallId, RetailerId, StoreId } from '#contracts/ids.ts'
 import type { Page } from '#contracts/page.ts'
 import { pageBy } from '../../platform/cursors.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
+import { commissionRulesNow } from '../settings/commission.ts'
+import { ruleFor } from '../settings/rules.ts'
 import { statusesAfter } from '../retailers/rules.ts'
 import { historyOf, peopleOfBusiness } from './business-history.ts'
-import type { Wanted } from './lists.ts'
+import type { ListSearch } from './lists.ts'
 
 /** The states of a fulfillment in which somebody still has to do something. */
 export const OPEN_STATES = `('unpaid', 'placed', 'accepted', 'ready', 'packed', 'in_transit', 'at_center', 'shipped')`
@@ -25,7 +27,7 @@ const COLUMNS = `r.id, r.display_name as name, r.status, r.created_at as "joined
 
 export const retailersOf = (
   db: Db,
-  { q, status, ...asked }: Wanted & { status?: RetailerStatus | undefined },
+  { q, status, ...asked }: ListSearch & { status?: RetailerStatus | undefined },
 ): Promise<Page<AdminRetailer>> =>
   pageBy('admin.retailers', { id: 'id' }, asked, (after, limit) =>
     rowsOf<AdminRetailer>(
@@ -40,21 +42,18 @@ export const retailersOf = (
     ),
   )
 
-type Row = Omit<AdminRetailerDetail, 'next' | 'storeList' | 'people' | 'timeline'>
+type StoredRetailer = Omit<AdminRetailerDetail, 'commissionPercent' | 'next' | 'storeList' | 'people' | 'timeline'>
 
 export async function retailerDetail(db: Db, id: RetailerId, now: Date): Promise<AdminRetailerDetail> {
-  const [row] = await rowsOf<Row>(
-    db,
-    'admin.retailer',
-    `select ${COLUMNS}, r.slug, r.legal_name as "legalName", r.commission_bps / 100.0::float8 as "commissionPercent", r.version,
-       r.status_reason as "statusReason" from retailers r where r.id = $1`,
-    [id],
-  )
+  const [row] = await rowsOf<StoredRetailer>(db, 'admin.retailer')`
+    select ${sql(COLUMNS)}, r.slug, r.legal_name as "legalName", r.version,
+      r.status_reason as "statusReason" from retailers r where r.id = ${id}`
   if (!row) throw new Problem('not_found')
   const storeList = await storesOfRetailer(db, id)
   const subjects = [`retailer ${id}`, ...storeList.map((store) => `store ${store.id}`)]
   return {
     ...row,
+    commissionPercent: ruleFor(await commissionRulesNow(db), { retailerId: id, mallId: null, categoryIds: [], promotionIds: [] }).bps / 100,
     next: [...statusesAfter(row.status)],
     storeList,
     people: await peopleOfBusiness(db, 'retailer', id, now),
@@ -64,15 +63,11 @@ export async function retailerDetail(db: Db, id: RetailerId, now: Date): Promise
 
 type StoreRow = Omit<z.output<typeof AdminStore>, 'mall'> & { mallId: MallId | null; mallName: string | null }
 async function storesOfRetailer(db: Db, id: RetailerId): Promise<z.output<typeof AdminStore>[]> {
-  const rows = await rowsOf<StoreRow>(
-    db,
-    'admin.retailer-stores',
-    `select s.id, s.slug, s.name, s.street, s.city, s.state, s.zip, s.phone, s.unit, s.mall_id as "mallId", m.name as "mallName",
-       case when s.closed then 'closed' when s.paused then 'paused' else 'open' end as status,
-       (select count(*)::int from fulfillments f where f.store_id = s.id and f.state in ${OPEN_STATES}) as "openOrders"
-     from stores s left join malls m on m.id = s.mall_id where s.retailer_id = $1 order by s.closed, s.name, s.id`,
-    [id],
-  )
+  const rows = await rowsOf<StoreRow>(db, 'admin.retailer-stores')`
+    select s.id, s.slug, s.name, s.street, s.city, s.state, s.zip, s.phone, s.unit, s.mall_id as "mallId", m.name as "mallName",
+      case when s.closed then 'closed' when s.paused then 'paused' else 'open' end as status,
+      (select count(*)::int from fulfillments f where f.store_id = s.id and f.state in ${sql(OPEN_STATES)}) as "openOrders"
+    from stores s left join malls m on m.id = s.mall_id where s.retailer_id = ${id} order by s.closed, s.name, s.id`
   return rows.map(({ mallId, mallName, ...store }) => ({
     ...store,
     mall: mallId !== null && mallName !== null ? { id: mallId, name: mallName } : null,
@@ -81,12 +76,8 @@ async function storesOfRetailer(db: Db, id: RetailerId): Promise<z.output<typeof
 
 /** Throws while orders of a store are open. */
 export async function refuseOpenOrders(tx: Db, storeId: StoreId): Promise<void> {
-  const [row] = await rowsOf<{ open: number }>(
-    tx,
-    'admin.open-orders',
-    `select count(*)::int as open from fulfillments where store_id = $1 and state in ${OPEN_STATES}`,
-    [storeId],
-  )
+  const [row] = await rowsOf<{ open: number }>(tx, 'admin.open-orders')`
+    select count(*)::int as open from fulfillments where store_id = ${storeId} and state in ${sql(OPEN_STATES)}`
   const open = row?.open ?? 0
   if (open === 0) return
   throw new Problem(businessProblems, 'business.open_orders', {

@@ -15,8 +15,8 @@ import {
   outboxMailPreview,
 } from '#contracts/admin/admin.ts'
 import { checkBooksAgain } from '#contracts/admin/books.ts'
-import { clearingHouse, clearingHouseTable } from '#contracts/clearing-house.ts'
-import { deadLetters, retryDeadLetter } from '#contracts/notifications.ts'
+import { clearingHouse, clearingHouseTable } from '#contracts/loyalty/clearing-house.ts'
+import { deadLetters, retryDeadLetter } from '#contracts/admin/dead-letters.ts'
 import { adminMall, adminMalls, changeMall, createMall, inviteToMall, moveMall } from '#contracts/admin/malls.ts'
 import {
   adminRetailer,
@@ -34,7 +34,8 @@ import { serve } from '../../platform/serve.ts'
 import { accessRequestsOf, decideRequest } from '../identity/access-requests.ts'
 import type { Endings } from '../retailers/endings.ts'
 import { clearingHouseOf, clearingTable } from '../retailer-office/clearing-house.ts'
-import { attentionOf, waiting } from './attention.ts'
+import type { WaitsForAdmins } from '../waiting.ts'
+import { attentionOf, refuseSettled } from './attention.ts'
 import { businessesNamed } from './businesses.ts'
 import { deadLettersOf, retry } from './dead-letters.ts'
 import { checkAgain } from './differences.ts'
@@ -49,17 +50,15 @@ import { approve, askToReveal, openReveals } from './reveals.ts'
 const MAIL_POLICY =
   "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
-/** @param endings what each domain ends when a seller closes */
-export const adminRoutes =
-  (endings: Endings) =>
-  (app: FastifyInstance, deps: Deps): Promise<void> =>
-    register(app, deps, endings)
-
-async function register(app: FastifyInstance, deps: Deps, endings: Endings): Promise<void> {
+/**
+ * @param endings what each domain ends when a seller closes
+ * @param waiting what waits for an admin in each domain
+ */
+export async function adminRoutes(app: FastifyInstance, deps: Deps, endings: Endings, waiting: readonly WaitsForAdmins[]): Promise<void> {
   const { db, clock } = deps
-  serve(app, attention, () => attentionOf(db, clock.now()))
+  serve(app, attention, () => attentionOf(db, waiting, clock.now()))
   serve(app, assignAttention, async ({ actor, body }) => {
-    await waiting(db, body.key, clock.now())
+    await refuseSettled(db, waiting, body.key, clock.now())
     return assign(db, actor, body, clock.now())
   })
   serve(app, checkBooksAgain, ({ actor, params, body }) => checkAgain(db, actor, params.id, body.correctBecause, clock.now()))
@@ -92,10 +91,7 @@ async function register(app: FastifyInstance, deps: Deps, endings: Endings): Pro
   serve(app, askForReveal, ({ actor, params, body }) => askToReveal(db, actor, params.id, body.reason, clock.now()))
   serve(app, approveReveal, ({ actor, params }) => approve(db, actor, params.id, clock.now()))
   serve(app, deadLetters, ({ query }) => deadLettersOf(db, query))
-  serve(app, retryDeadLetter, async ({ actor, params }) => {
-    await retry(db, actor, params.channel, params.id, clock.now())
-    return undefined
-  })
+  serve(app, retryDeadLetter, ({ actor, params }) => retry(db, actor, params.channel, params.id, clock.now()))
   serve(app, accessRequests, ({ query }) => accessRequestsOf(db, query))
   serve(app, decideAccess, ({ actor, params, body }) => decideRequest(deps, actor, params.id, body))
   serve(app, clearingHouse, ({ query }) => clearingHouseOf(db, query.month, clock.now()))

@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { MailId, UserId } from '#contracts/ids.ts'
-import { createdAt, instant, mails, rowId } from '../../platform/tables.ts'
-import { users } from '../identity/tables.ts'
+import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { MailId } from '#contracts/ids.ts'
+import { createdAt, instant, mails, refersTo, rowId } from '../../platform/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 
 /** The person assigned to a waiting item. When the same item comes back after it was settled, nobody is assigned. */
 export const attentionOwners = pgTable(
   'attention_owners',
   {
     key: text().primaryKey(),
-    ownerId: uuid()
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: refersToUser('cascade').notNull(),
     assignedAt: instant().notNull(),
   },
   (t) => [index('attention_owners_owner').on(t.ownerId)],
@@ -43,9 +40,7 @@ export const bookDifferences = pgTable(
     stopped: boolean().notNull(),
     seenAt: createdAt(),
     resolvedAt: instant(),
-    resolvedBy: uuid()
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'set null' }),
+    resolvedBy: refersToUser('set null'),
   },
   (t) => [
     // The same difference is raised once, however often it is seen.
@@ -62,19 +57,11 @@ export const mailReveals = pgTable(
   'mail_reveals',
   {
     id: rowId(),
-    mailId: bigint({ mode: 'number' })
-      .$type<MailId>()
-      .notNull()
-      .references(() => mails.id, { onDelete: 'cascade' }),
-    askedBy: uuid()
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    mailId: refersTo<MailId>(() => mails.id, 'cascade').notNull(),
+    askedBy: refersToUser('cascade').notNull(),
     reason: text().notNull(),
     askedAt: instant().notNull(),
-    approvedBy: uuid()
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    approvedBy: refersToUser('cascade'),
     approvedAt: instant(),
   },
   (t) => [

@@ -38,12 +38,16 @@ select count(*) as orders, coalesce(sum(o.total), 0)::bigint as sales,
   (select count(*) from orders o where ${ordersBehind('open', '$1')}) as open,
   (select count(*) from users where created_at >= ${todayIn('$1')}) as sign_ups,
   (select coalesce(sum(amount), 0)::bigint from refunds where not moved and created_at >= ${todayIn('$1')}) as refunds,
+  (select coalesce(json_agg(c order by c.amount desc, c.cause), '[]') from (
+    select cause, sum(amount) as amount from refunds where not moved and created_at >= ${todayIn('$1')} group by 1) c) as refunds_by_cause,
   (select json_build_object('due', count(*), 'onTime', count(*) filter (where on_time)) from (${pickupsDue('stores', todayIn('$1'), '$1::timestamptz')}) due) as pickups
 from orders o where ${ordersBehind('today', '$1')}`
 
 export async function countersOf(db: Db, now: Date): Promise<Counters> {
-  type Row = { orders: number; sales: Cents; open: number; sign_ups: number; refunds: Cents; pickups: Counters['pickups'] }
-  const [row] = await rowsOf<Row>(db, 'admin.counters', COUNTERS, [now])
+  type DayCounts = { orders: number; sales: Cents; open: number; sign_ups: number; refunds: Cents } & Pick<Counters, 'pickups'> & {
+      refunds_by_cause: Counters['refundsByCause']
+    }
+  const [row] = await rowsOf<DayCounts>(db, 'admin.counters', COUNTERS, [now])
   if (!row) throw new Error('counting answered nothing')
   return {
     ordersToday: row.orders,
@@ -51,6 +55,7 @@ export async function countersOf(db: Db, now: Date): Promise<Counters> {
     openOrders: row.open,
     signUpsToday: row.sign_ups,
     refundsToday: row.refunds,
+    refundsByCause: row.refunds_by_cause,
     pickups: row.pickups,
   }
 }

@@ -24,7 +24,7 @@ export async function walkBooks(deps: Deps): Promise<void> {
 /** Continues where the last run ended, until the end of the round or of its time. */
 async function walk(deps: Deps, part: Booked, deadline: number): Promise<void> {
   const { db } = deps
-  const [position] = await rowsOf<{ after: number }>(db, 'books.position', 'select after from audit_positions where part = $1', [part])
+  const [position] = await rowsOf<{ after: number }>(db, 'books.position')`select after from audit_positions where part = ${part}`
   let after = position?.after ?? 0
   while (performance.now() < deadline) {
     await yieldToRequests()
@@ -43,12 +43,8 @@ async function walk(deps: Deps, part: Booked, deadline: number): Promise<void> {
       await lookAgain(deps, part, differing)
     }
     after = to ?? 0
-    await rowsOf(
-      db,
-      'books.go-on',
-      'insert into audit_positions (part, after) values ($1, $2) on conflict (part) do update set after = excluded.after',
-      [part, after],
-    )
+    await rowsOf(db, 'books.go-on')`
+      insert into audit_positions (part, after) values (${part}, ${after}) on conflict (part) do update set after = excluded.after`
     if (to === null) return
   }
 }
@@ -86,12 +82,8 @@ async function differingAccounts({ db }: Deps, from: number, to: number, deadlin
 }
 
 async function lookAgain({ db, log }: Deps, part: Booked, ids: readonly string[]): Promise<void> {
-  const raised = await rowsOf<{ id: string }>(
-    db,
-    'books.raised',
-    'select subject_id as id from book_differences where part = $1 and resolved_at is null and subject_id = any($2)',
-    [part, ids],
-  )
+  const raised = await rowsOf<{ id: string }>(db, 'books.raised')`
+    select subject_id as id from book_differences where part = ${part} and resolved_at is null and subject_id = any(${ids})`
   const known = new Set(raised.map(({ id }) => id))
   for (const id of ids) {
     if (known.has(id)) continue

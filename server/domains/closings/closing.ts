@@ -4,13 +4,13 @@ import type { MallId, RetailerId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import { type Person, retailerIdsOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { managerEmails } from '../identity/teams.ts'
 import { balanceOf } from '../ledger/ledger.ts'
-import { retailer as payableOf } from '../ledger/rules.ts'
+import { mall as payableOfMall, retailer as payableOf } from '../ledger/rules.ts'
 import { closeMall as closeLockedMall, lockMall, mallsByIds } from '../malls/malls.ts'
 import type { Endings, Seller } from '../retailers/endings.ts'
 import { lockRetailer, moveStatus, retailersByIds } from '../retailers/retailers.ts'
@@ -32,21 +32,13 @@ const AT_CENTER = `('unpaid', 'placed', 'accepted', 'packed', 'in_transit', 'at_
 async function unfinishedOf(db: Db, { kind, id }: Pick<Seller, 'kind' | 'id'>): Promise<Work> {
   const [row] =
     kind === 'mall'
-      ? await rowsOf<Work>(
-          db,
-          'closings.work-of-mall',
-          `select (select count(*)::int from fulfillments where center_mall_id = $1 and state in ${AT_CENTER}) as orders,
-             (select count(*)::int from returns where at_mall_id = $1 and state = 'received' and holder = 'center') as returns, 0 as claims`,
-          [id],
-        )
-      : await rowsOf<Work>(
-          db,
-          'closings.work-of-retailer',
-          `select (select count(*)::int from fulfillments where retailer_id = $1 and state in ${OPEN}) as orders,
-             (select count(*)::int from returns where retailer_id = $1 and state in ('requested', 'received')) as returns,
-             (select count(*)::int from claims where retailer_id = $1 and state = 'open') as claims`,
-          [id],
-        )
+      ? await rowsOf<Work>(db, 'closings.work-of-mall')`
+        select (select count(*)::int from fulfillments where center_mall_id = ${id} and state in ${sql(AT_CENTER)}) as orders,
+          (select count(*)::int from returns where at_mall_id = ${id} and state = 'received' and holder = 'center') as returns, 0 as claims`
+      : await rowsOf<Work>(db, 'closings.work-of-retailer')`
+        select (select count(*)::int from fulfillments where retailer_id = ${id} and state in ${sql(OPEN)}) as orders,
+          (select count(*)::int from returns where retailer_id = ${id} and state in ('requested', 'received')) as returns,
+          (select count(*)::int from claims where retailer_id = ${id} and state = 'open') as claims`
   return row ?? { orders: 0, returns: 0, claims: 0 }
 }
 
@@ -106,7 +98,8 @@ export async function closingOfMall(db: Db, endings: Endings, id: MallId, now: D
   const found = (await mallsByIds(db, [id])).get(id)
   if (!found) throw new Problem('not_found')
   const { name, suspended, closed: isClosed } = found
-  return shown(db, endings, { kind: 'mall', id, name }, { mayClose: suspended && !isClosed, isClosed, owed: null }, now)
+  const owed = cents(await balanceOf(db, payableOfMall(id)))
+  return shown(db, endings, { kind: 'mall', id, name }, { mayClose: suspended && !isClosed, isClosed, owed }, now)
 }
 
 type Closing = { reason: string; by: 'owner' | 'admin' }

@@ -7,7 +7,7 @@ export default domain({
   owns: 'retailers, malls and stores that close for good: what that would end, the act, and the end of everything they promised',
   readsWidely: true,
   doors: ['closing.ts', 'endings.ts'],
-  routes: (app, deps, all) => closingRoutes(endingsOf(all))(app, deps),
+  routes: (app, deps, all) => closingRoutes(app, deps, endingsOf(all)),
   listeners,
   jobs: (all) => closingJobs(endingsOf(all)),
   journeys: ['closing'],

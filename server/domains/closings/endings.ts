@@ -1,7 +1,7 @@
 import { ENDING_KINDS, type EndingKind } from '#contracts/closings.ts'
 import type { MallId, RetailerId, StoreId } from '#contracts/ids.ts'
 import { DAY } from '#contracts/time.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { mallsByIds } from '../malls/malls.ts'
@@ -29,12 +29,8 @@ export async function sellerOf(db: Db, key: SellerKey): Promise<Seller | null> {
 
 /** Notes that a seller closed, once, and asks for the end of what it promised. */
 export async function beginClosing(tx: Db, { kind, id }: SellerKey, now: Date): Promise<void> {
-  const [row] = await rowsOf<{ id: number }>(
-    tx,
-    'closings.begin',
-    'insert into seller_closings (kind, seller_id, begun_at) values ($1, $2, $3) on conflict do nothing returning id',
-    [kind, id, now],
-  )
+  const [row] = await rowsOf<{ id: number }>(tx, 'closings.begin')`
+    insert into seller_closings (kind, seller_id, begun_at) values (${kind}, ${id}, ${now}) on conflict do nothing returning id`
   if (row) await askToEnd(tx, row.id)
 }
 
@@ -46,14 +42,12 @@ const COLUMNS = `id, json_build_object('kind', kind, 'id', seller_id) as key`
  * any point, run twice, and go on later.
  */
 export async function endPromises(deps: Deps, endings: Endings, closingId: number): Promise<void> {
-  const [closing] = await rowsOf<Closing>(deps.db, 'closings.one', `select ${COLUMNS} from seller_closings where id = $1`, [closingId])
+  const [closing] = await rowsOf<Closing>(deps.db, 'closings.one')`select ${sql(COLUMNS)} from seller_closings where id = ${closingId}`
   const seller = closing && (await sellerOf(deps.db, closing.key))
   // The sample, and with it its sellers, may have been removed.
   if (seller) for (const kind of ENDING_KINDS) while ((await endSome(deps, endings, kind, seller, closingId)) > 0);
-  await rowsOf(deps.db, 'closings.done', 'update seller_closings set done_at = coalesce(done_at, $2) where id = $1', [
-    closingId,
-    deps.clock.now(),
-  ])
+  await rowsOf(deps.db, 'closings.done')`
+    update seller_closings set done_at = coalesce(done_at, ${deps.clock.now()}) where id = ${closingId}`
 }
 
 const endSome = (deps: Deps, endings: Endings, kind: EndingKind, seller: Seller, closingId: number): Promise<number> =>
@@ -61,12 +55,9 @@ const endSome = (deps: Deps, endings: Endings, kind: EndingKind, seller: Seller,
     const { ended, news } = await endings[kind].end(tx, seller, { now: deps.clock.now(), limit: TOGETHER })
     if (ended === 0) return 0
     await tellHolders(tx, deps, news)
-    await rowsOf(
-      tx,
-      'closings.count',
-      'update seller_closings set ended = ended || jsonb_build_object($2::text, coalesce((ended->>$2)::int, 0) + $3::int) where id = $1',
-      [closingId, kind, ended],
-    )
+    await rowsOf(tx, 'closings.count')`
+      update seller_closings set ended = ended || jsonb_build_object(${kind}::text, coalesce((ended->>${kind})::int, 0) + ${ended}::int)
+      where id = ${closingId}`
     return ended
   })
 
@@ -104,21 +95,13 @@ async function tellHolders(tx: Db, deps: Deps, all: readonly EndingNews[]): Prom
 export const sweepClosings = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
   transact(db, async (tx) => {
     const now = clock.now()
-    await rowsOf(
-      tx,
-      'closings.note-missed',
-      `insert into seller_closings (kind, seller_id, begun_at)
-       select 'retailer', r.id, $1::timestamptz from retailers r where r.status = 'closed'
-       union all select 'mall', m.id, $1::timestamptz from malls m where m.closed
-       on conflict do nothing`,
-      [now],
-    )
-    const open = await rowsOf<{ id: number }>(
-      tx,
-      'closings.open',
-      'select id from seller_closings where done_at is null or done_at > $1 order by id',
-      [new Date(now.getTime() - LATE_DAYS * DAY)],
-    )
+    await rowsOf(tx, 'closings.note-missed')`
+      insert into seller_closings (kind, seller_id, begun_at)
+      select 'retailer', r.id, ${now}::timestamptz from retailers r where r.status = 'closed'
+      union all select 'mall', m.id, ${now}::timestamptz from malls m where m.closed
+      on conflict do nothing`
+    const open = await rowsOf<{ id: number }>(tx, 'closings.open')`
+      select id from seller_closings where done_at is null or done_at > ${new Date(now.getTime() - LATE_DAYS * DAY)} order by id`
     for (const { id } of open) await askToEnd(tx, id)
   })
 

@@ -412,7 +412,14 @@ const PUBLISHED: readonly Text[] = [
 ]
 
 /** The legal texts of this release. They describe what the program does: a change to one requires a change to the other. */
-export const LEGAL_TEXTS: readonly Text[] = [...PUBLISHED, ...LEGAL_SLUGS.map(inOwnWords), termsWithPromotions(), privacyWithTries()]
+export const LEGAL_TEXTS: readonly Text[] = [
+  ...PUBLISHED,
+  ...LEGAL_SLUGS.map(inOwnWords),
+  termsWithPromotions(),
+  privacyWithTries(),
+  privacyWithVisits(),
+  refundsWithPerishables(),
+]
 
 /** Adds how promotions work, and that some shoppers do not get one so that its effect can be measured. */
 function termsWithPromotions(): Text {
@@ -452,4 +459,42 @@ function privacyWithTries(): Text {
       ),
   })
   return { ...newest, version: '2026-11-26', effectiveAt: new Date('2026-11-26T12:00:00Z'), sections: changed }
+}
+
+/** Adds how visits are counted, and the choices about it. */
+function privacyWithVisits(): Text {
+  const { sections, ...newest } = privacyWithTries()
+  const changed = amended(sections, {
+    'what-we-keep': (before) => [
+      ...before,
+      'Visits, only after you allowed it: which pages of products, stores and malls were opened, what was searched for, and what was put into the cart, for the figures of stores and malls. They are kept under a number that changes every day and cannot be calculated back, with no name and no network address. If you choose to be known again, the number stays the same, and while you are signed in the visits are part of your data. No figure shows a group smaller than five people, and no other company gets them.',
+    ],
+    cookies: (before) => [
+      ...before,
+      'Only if you choose that we may know this browser again, a fourth cookie with a random number is set, for 13 months.',
+    ],
+    'how-long': (before) => [
+      ...before,
+      'Visits are removed after 13 months, and those of a browser known again or of your account at once when you take that choice back or close the account. Words that fewer than five people searched for are removed within three days. Daily sums, which name nobody, stay for 25 months.',
+    ],
+    'your-choices': (before) => [
+      'On this page you choose how your visits are counted: not at all, without knowing you, or with this browser known again. Until you choose, they are not counted. A browser that sends Global Privacy Control is never counted.',
+      ...before,
+    ],
+  })
+  return { ...newest, version: '2026-11-27', effectiveAt: new Date('2026-11-27T12:00:00Z'), sections: changed }
+}
+
+/** Names what cannot be returned, as product pages, orders and returns say it. */
+function refundsWithPerishables(): Text {
+  const { sections, ...newest } = inOwnWords('refunds')
+  const changed = amended(sections, {
+    returns: ([days = '', ...rest]) => [
+      days,
+      "Food, drinks and fresh flowers can't be returned. If something is wrong with one of them, open a claim on the page of your order, and you can still get your money back. The rule of the day you bought an item stays with it.",
+      ...rest,
+    ],
+    'how-refunds-work': (before) => before.map((text) => text.replace('3 to 10 business days', '3 to 5 business days')),
+  })
+  return { ...newest, version: '2026-11-27', effectiveAt: new Date('2026-11-27T12:00:00Z'), sections: changed }
 }

@@ -10,25 +10,18 @@ export type Legal = z.output<typeof LegalDocument>
 export async function publishLegalDocuments(db: Db): Promise<void> {
   await transact(db, async (tx) => {
     for (const { slug, version, title, effectiveAt, sections } of LEGAL_TEXTS)
-      await rowsOf(
-        tx,
-        'legal.publish',
-        'insert into legal_documents (slug, version, title, effective_at, sections) values ($1, $2, $3, $4, $5) on conflict do nothing',
-        [slug, version, title, effectiveAt, JSON.stringify(sections)],
-      )
+      await rowsOf(tx, 'legal.publish')`
+        insert into legal_documents (slug, version, title, effective_at, sections)
+        values (${slug}, ${version}, ${title}, ${effectiveAt}, ${JSON.stringify(sections)}) on conflict do nothing`
   })
 }
 
-type Row = { title: string; version: string; effective_at: Date; sections: Legal['sections'] }
+type StoredLegalText = { title: string; version: string; effective_at: Date; sections: Legal['sections'] }
 
 /** The current version of a text, or the requested one; an unknown version returns the current one. */
 export async function legalDocumentOf(db: Db, slug: Legal['slug'], wanted: string | undefined, now: Date): Promise<Legal> {
-  const rows = await rowsOf<Row>(
-    db,
-    'legal.versions',
-    'select title, version, effective_at, sections from legal_documents where slug = $1 order by effective_at desc, version desc',
-    [slug],
-  )
+  const rows = await rowsOf<StoredLegalText>(db, 'legal.versions')`
+    select title, version, effective_at, sections from legal_documents where slug = ${slug} order by effective_at desc, version desc`
   const found = rows.find(({ version }) => version === wanted) ?? rows.find((row) => row.effective_at <= now) ?? rows[0]
   if (!found) throw new Problem('not_found')
   const { title, version, effective_at, sections } = found

@@ -7,6 +7,8 @@ import {
   type ModerationCase,
   type moderationCases,
   moderationProblems,
+  OTHER_RULE,
+  rulesOf,
 } from '#contracts/moderation.ts'
 import { MINUTE } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
@@ -14,7 +16,7 @@ import { recordAct } from '../../platform/audit.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { Problem } from '../../platform/problem.ts'
+import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { joinPerson } from '../identity/teams.ts'
 import { tellPeople } from '../notifications/tell-people.ts'
 import { type ModeratedText, type TextKinds, textsOf } from './moderated-texts.ts'
@@ -22,19 +24,15 @@ import { newsOfDecision } from './news.ts'
 
 /** Takes a case for a while; nobody else can take or decide it until then. */
 export const take = async (db: Db, person: Person, id: ModerationCaseId, now: Date): Promise<void> => {
-  const [row] = await rowsOf<{ taken: boolean }>(
-    db,
-    'moderation.take',
-    `with mine as (update moderation_cases set claimed_by = $2, claimed_until = $4
-       where id = $1 and decided_at is null and (claimed_by is null or claimed_by = $2 or claimed_until <= $3) returning id)
-     select exists (select from mine) as taken from moderation_cases where id = $1 and decided_at is null`,
-    [id, person.id, now, new Date(now.getTime() + CLAIM_MINUTES * MINUTE)],
-  )
+  const [row] = await rowsOf<{ taken: boolean }>(db, 'moderation.take')`
+    with mine as (update moderation_cases set claimed_by = ${person.id}, claimed_until = ${new Date(now.getTime() + CLAIM_MINUTES * MINUTE)}
+      where id = ${id} and decided_at is null and (claimed_by is null or claimed_by = ${person.id} or claimed_until <= ${now}) returning id)
+    select exists (select from mine) as taken from moderation_cases where id = ${id} and decided_at is null`
   if (!row) throw new Problem('not_found')
   if (!row.taken) throw new Problem(moderationProblems, 'moderation.held')
 }
 
-type Locked = {
+type LockedCase = {
   kind: ModeratedKind
   textId: number
   author: UserId | null
@@ -53,36 +51,37 @@ export const decide = (
 ): Promise<void> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now()
-    const [row] = await rowsOf<Locked>(
-      tx,
-      'moderation.lock',
-      `select kind, text_id as "textId", author_id as author, claimed_by as "claimedBy", claimed_until as "claimedUntil", decided_at as "decidedAt"
-       from moderation_cases where id = $1 for no key update`,
-      [id],
-    )
+    const [row] = await rowsOf<LockedCase>(tx, 'moderation.lock')`
+      select kind, text_id as "textId", author_id as author, claimed_by as "claimedBy", claimed_until as "claimedUntil",
+        decided_at as "decidedAt"
+      from moderation_cases where id = ${id} for no key update`
     if (!row) throw new Problem('not_found')
     if (row.author === person.id) throw new Problem('forbidden')
     if (row.decidedAt) throw new Problem(moderationProblems, 'moderation.decided')
     if (row.claimedBy !== person.id) throw new Problem(moderationProblems, isTaken(row, now) ? 'moderation.held' : 'moderation.not_taken')
+    if (rule && !rulesOf(row.kind).includes(rule)) throw fieldProblem('/rule', OTHER_RULE)
     const isHidden = outcome === 'hide'
-    await rowsOf(
-      tx,
-      'moderation.decide',
-      `update moderation_cases set is_hidden = $2, rule = $3, note = $4, decided_by = $5, decided_at = $6, claimed_by = null, claimed_until = null where id = $1`,
-      [id, isHidden, isHidden ? rule : null, note, person.id, now],
-    )
+    await rowsOf(tx, 'moderation.decide')`
+      update moderation_cases
+      set is_hidden = ${isHidden}, rule = ${isHidden ? rule : null}, note = ${note}, decided_by = ${person.id}, decided_at = ${now},
+        claimed_by = null, claimed_until = null where id = ${id}`
     await kinds[row.kind]?.setHidden(tx, row.textId, { isHidden, note, now })
     await recordAct(tx, { who: person, act: `moderation.${outcome}`, subject: `${row.kind} ${row.textId}`, after: { rule, note } })
     const text = (await textsOf(tx, kinds, row.kind, [row.textId])).get(row.textId)
     if (row.author && text)
       await tellPeople(tx, deps, [
-        newsOfDecision(row.author, { id, kind: row.kind, isHidden, rule, note }, text.about, deps.config.publicOrigin),
+        newsOfDecision(
+          row.author,
+          { id, kind: row.kind, isHidden, rule, note },
+          { ...text.about, ...(text.authorHref && { href: text.authorHref }) },
+          deps.config.publicOrigin,
+        ),
       ])
   })
 const isTaken = ({ claimedBy, claimedUntil }: { claimedBy: UserId | null; claimedUntil: Date | null }, now: Date): boolean =>
   claimedBy !== null && claimedUntil !== null && claimedUntil > now
 
-type Row = Pick<ModerationCase, 'id' | 'kind' | 'reasons' | 'openedAt' | 'appeal' | 'hiddenBefore'> & {
+type StoredCase = Pick<ModerationCase, 'id' | 'kind' | 'reasons' | 'openedAt' | 'appeal' | 'hiddenBefore'> & {
   textId: number
   risk: number
   claimed_by: UserId | null
@@ -111,7 +110,7 @@ export async function casesFor(
   const page =
     state === 'open'
       ? await pageBy('moderation.open', { risk: 'whole', id: 'id' }, asked, (after, limit) =>
-          rowsOf<Row>(
+          rowsOf<StoredCase>(
             db,
             'moderation.queue',
             `${CASE} where c.decided_at is null and ($1::bigint is null or c.risk < $2 or (c.risk = $2 and c.id > $1)) order by c.risk desc, c.id limit $3`,
@@ -119,7 +118,7 @@ export async function casesFor(
           ),
         )
       : await pageBy('moderation.decided', { id: 'id' }, asked, (after, limit) =>
-          rowsOf<Row>(
+          rowsOf<StoredCase>(
             db,
             'moderation.log',
             `${CASE} where c.decided_at is not null and ($1::bigint is null or c.id < $1) order by c.id desc limit $2`,
@@ -135,7 +134,7 @@ export async function casesFor(
   return { ...page, items: page.items.map((row) => shown(row, texts.get(row.kind)?.get(row.textId), person, now)) }
 }
 
-function shown(row: Row, text: ModeratedText | undefined, person: Person, now: Date): ModerationCase {
+function shown(row: StoredCase, text: ModeratedText | undefined, person: Person, now: Date): ModerationCase {
   const { id, kind, reasons, openedAt, appeal, hiddenBefore } = row
   const taken = isTaken({ claimedBy: row.claimed_by, claimedUntil: row.claimed_until }, now)
   const isMine = taken && row.claimed_by === person.id
@@ -152,6 +151,7 @@ function shown(row: Row, text: ModeratedText | undefined, person: Person, now: D
     orderNumber: text?.orderNumber ?? null,
     about: text?.about ?? { title: 'something that is no longer shown', href: '/products' },
     context: text?.context ?? null,
+    photos: text?.photos ?? [],
     reports: row.reports ?? [],
     heldBy: taken && !isMine ? row.claimer : null,
     isMine,

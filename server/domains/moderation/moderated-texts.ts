@@ -13,10 +13,14 @@ export type ModeratedText = {
   isShown: boolean
   /** The thing that it is about, and the page and place where it stands. */
   about: { title: string; href: string }
+  /** Where its author is led, if not to that page. */
+  authorHref?: string
   rating?: number
   orderNumber?: string
   /** The words that readers see beside it. */
   context?: string
+  /** The addresses of the photos that stand with it. */
+  photos?: string[]
 }
 
 /** How moderators reach the texts of one kind. The domain that keeps them exports it. */

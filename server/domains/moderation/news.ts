@@ -12,16 +12,25 @@ export function newsOfDecision(
   publicOrigin: string,
 ): News {
   const named = `your ${TEXT_NOUNS[kind]} ${title}`
+  const about = { userId, key: `moderation ${id}`, type: 'review_decided', urgent: true, href } as const
+  if (kind === 'product') {
+    const told = isHidden && rule ? `We took ${named} off sale. Rule: ${RULES[rule]}.` : `We looked at ${named}, and it stays on sale.`
+    return {
+      ...about,
+      subject: isHidden ? 'We took a listing of yours off sale' : 'Your listing stays on sale',
+      message: told,
+      mail: {
+        kind: 'review-decided',
+        paragraphs: [told, note, ...(isHidden ? ['You can ask for a second look on that page, once.'] : [])],
+        action: { label: 'See it', url: new URL(href, publicOrigin).toString() },
+      },
+    }
+  }
   const message = isHidden && rule ? `We no longer show ${named}. Rule: ${RULES[rule]}.` : `We looked at ${named}, and it is shown.`
   return {
-    userId,
-    key: `moderation ${id}`,
-    type: 'review_decided',
-    category: 'orders',
-    urgent: true,
-    subject: isHidden ? 'We hid something you wrote' : 'What you wrote is shown',
+    ...about,
+    subject: isHidden ? 'We hid something you wrote' : 'We reviewed something you wrote',
     message,
-    href,
     mail: {
       kind: 'review-decided',
       paragraphs: [message, note, ...(isHidden && kind === 'review' ? ['You can ask for a second look on that page.'] : [])],

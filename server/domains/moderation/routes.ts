@@ -9,28 +9,26 @@ import { type TextKinds, textsOf } from './moderated-texts.ts'
 import { appeal, report } from './queue.ts'
 
 /** @param kinds the texts of all domains that people write in */
-export const moderationRoutes =
-  (kinds: TextKinds) =>
-  async (app: FastifyInstance, deps: Deps): Promise<void> => {
-    const { db, clock } = deps
-    serve(app, reportText, async ({ actor, body }) => {
-      await countTry(db, clock.now(), [`text report by ${actor.id}`])
-      const text = (await textsOf(db, kinds, body.kind, [body.id])).get(body.id)
-      if (!text?.isShown) throw new Problem('not_found')
-      return report(deps, actor, body, text)
-    })
-    serve(app, appealDecision, async ({ actor, params, body }) => {
-      await countTry(db, clock.now(), [`appeal by ${actor.id}`])
-      await appeal(deps, actor, params, body.words)
-      return undefined
-    })
-    serve(app, moderationCases, ({ actor, query }) => casesFor(deps, kinds, actor, query))
-    serve(app, openCase, async ({ actor, params }) => {
-      await take(db, actor, params.id, clock.now())
-      return undefined
-    })
-    serve(app, decideCase, async ({ actor, params, body }) => {
-      await decide(deps, kinds, actor, params.id, body)
-      return undefined
-    })
-  }
+export async function moderationRoutes(app: FastifyInstance, deps: Deps, kinds: TextKinds): Promise<void> {
+  const { db, clock } = deps
+  serve(app, reportText, async ({ actor, body }) => {
+    await countTry(db, clock.now(), [`text report by ${actor.id}`])
+    const text = (await textsOf(db, kinds, body.kind, [body.id])).get(body.id)
+    if (!text?.isShown) throw new Problem('not_found')
+    return report(deps, actor, body, text)
+  })
+  serve(app, appealDecision, async ({ actor, params, body }) => {
+    await countTry(db, clock.now(), [`appeal by ${actor.id}`])
+    await appeal(deps, actor, params, body.words)
+    return undefined
+  })
+  serve(app, moderationCases, ({ actor, query }) => casesFor(deps, kinds, actor, query))
+  serve(app, openCase, async ({ actor, params }) => {
+    await take(db, actor, params.id, clock.now())
+    return undefined
+  })
+  serve(app, decideCase, async ({ actor, params, body }) => {
+    await decide(deps, kinds, actor, params.id, body)
+    return undefined
+  })
+}

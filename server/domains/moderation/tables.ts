@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ModerationCaseId, UserId } from '#contracts/ids.ts'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ModerationCaseId } from '#contracts/ids.ts'
 import { type CaseReason, MODERATED_KINDS, RULE_NAMES } from '#contracts/moderation.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
-import { users } from '../identity/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 
-const byUser = () =>
-  uuid()
-    .$type<UserId>()
-    .references(() => users.id, { onDelete: 'set null' })
+const byUser = () => refersToUser('set null')
 
 /** A text that waits for a moderator, or was decided. One case is open per text. `textId` is the row of its kind's own table. */
 export const moderationCases = pgTable(
@@ -18,9 +15,7 @@ export const moderationCases = pgTable(
     kind: text({ enum: MODERATED_KINDS }).notNull(),
     textId: bigint({ mode: 'number' }).notNull(),
     /** Null when nobody is named as the author any more. */
-    authorId: uuid()
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: refersToUser('cascade'),
     reasons: text().array().$type<CaseReason[]>().notNull(),
     risk: integer().notNull(),
     appeal: text(),
@@ -53,10 +48,7 @@ export const textReports = pgTable(
   {
     kind: text({ enum: MODERATED_KINDS }).notNull(),
     textId: bigint({ mode: 'number' }).notNull(),
-    userId: uuid()
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersToUser('cascade').notNull(),
     rule: text({ enum: RULE_NAMES }).notNull(),
     words: text().notNull(),
     createdAt: createdAt(),

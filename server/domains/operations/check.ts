@@ -16,8 +16,8 @@ const readVersion = (): string => {
 }
 export const version = readVersion()
 
-type Part = z.output<typeof Check>['parts'][number]
-type Waiting = { oldest_fact: number | null; facts: number; oldest_job: number | null; jobs: number }
+type CheckedPart = z.output<typeof Check>['parts'][number]
+type QueueCounts = { oldest_fact: number | null; facts: number; oldest_job: number | null; jobs: number }
 
 // Skips rows deleted by other transactions quickly; both tables are empty on a healthy server.
 const WAITING = `
@@ -28,9 +28,9 @@ select (select extract(epoch from now() - min(created_at)) from facts)::float8 a
 
 /** The health of the server. Responds within two seconds, even if the database does not. */
 export async function checkOf({ db, config, clockFault }: Deps): Promise<z.output<typeof Check>> {
-  const database = await ask(() => rowsOf<Waiting>(db, 'check.waiting', WAITING))
+  const database = await ask(() => rowsOf<QueueCounts>(db, 'check.waiting', WAITING))
   const [waiting] = database.rows ?? []
-  const parts: Part[] = [
+  const parts: CheckedPart[] = [
     { name: 'server', status: 'ok', detail: 'answers', ms: 0 },
     { name: 'database', status: waiting ? 'ok' : 'failing', detail: waiting ? 'answers' : 'does not answer', ms: database.ms },
     clock(clockFault()),
@@ -44,14 +44,14 @@ export async function checkOf({ db, config, clockFault }: Deps): Promise<z.outpu
   return { status: isWell ? 'ok' : 'failing', version, environment: config.environment, parts }
 }
 
-const clock = (fault: string | null): Part => ({
+const clock = (fault: string | null): CheckedPart => ({
   name: 'clock',
   status: fault === null ? 'ok' : 'failing',
   detail: fault ?? 'agrees with the database',
   ms: 0,
 })
 
-function queue(name: string, oldestSeconds: number | null, count: number, mostSeconds: number): Part {
+function queue(name: string, oldestSeconds: number | null, count: number, mostSeconds: number): CheckedPart {
   const seconds = Math.round(oldestSeconds ?? 0)
   const detail = count === 0 ? 'nothing waits' : `${grouped(count)} waiting, the oldest for ${grouped(seconds)} s`
   return { name, status: seconds > mostSeconds ? 'failing' : 'ok', detail, ms: 0 }

@@ -1,13 +1,16 @@
 import { domain } from '../domain.ts'
 import * as jobs from './jobs.ts'
+import { personalDataOf } from './reports.ts'
 import { operationsRoutes } from './routes.ts'
+import { waiting } from './waiting.ts'
 
 export default domain({
-  owns: 'health, settings, figures, slow pages reported by browsers, diagnostic reports',
+  owns: 'health, figures, slow pages reported by browsers, diagnostic reports',
   readsWidely: true,
-  doors: ['reports.ts', 'uptime.ts'],
+  doors: ['uptime.ts'],
   routes: operationsRoutes,
   jobs,
-  handsOut: ['diagnostic_reports'],
+  personal: { ofPerson: { reports: personalDataOf } },
+  waitsForAdmins: waiting,
   journeys: ['diagnostics', 'admin'],
 })

@@ -16,15 +16,13 @@ export const forgetOld: Job = {
   cron: '41 * * * *',
   act: async ({ db, clock }) => {
     const now = clock.now().getTime()
-    await rowsOf(db, 'operations.old_answers', 'delete from idempotent_requests where created_at < $1', [
-      new Date(now - LIMITS.idempotencyHours * HOUR),
-    ])
-    await rowsOf(db, 'operations.old_tries', 'delete from rate_limits where "window" < $1', [Math.floor((now - HOUR) / MINUTE)])
-    await rowsOf(db, 'operations.old_events', 'delete from client_events where created_at < $1', [new Date(now - 30 * DAY)])
-    await rowsOf(db, 'operations.old_checks', 'delete from service_checks where slot < $1', [new Date(now - (UPTIME_DAYS + 1) * DAY)])
-    await rowsOf(db, 'operations.old_reports', 'delete from diagnostic_reports where created_at < $1', [
-      new Date(now - LIMITS.reportsKeptDays * DAY),
-    ])
+    await rowsOf(db, 'operations.old_answers')`
+      delete from idempotent_requests where created_at < ${new Date(now - LIMITS.idempotencyHours * HOUR)}`
+    await rowsOf(db, 'operations.old_tries')`delete from rate_limits where "window" < ${Math.floor((now - HOUR) / MINUTE)}`
+    await rowsOf(db, 'operations.old_events')`delete from client_events where created_at < ${new Date(now - 30 * DAY)}`
+    await rowsOf(db, 'operations.old_checks')`delete from service_checks where slot < ${new Date(now - (UPTIME_DAYS + 1) * DAY)}`
+    await rowsOf(db, 'operations.old_reports')`
+      delete from diagnostic_reports where created_at < ${new Date(now - LIMITS.reportsKeptDays * DAY)}`
   },
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancelImport, type ImportRun } from '#contracts/imports.ts'
+import { cancelImport, type ImportRun } from '#contracts/imports/imports.ts'
 import { DAY, HOUR } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { keepPicture } from '#server/platform/pictures.ts'

@@ -1,14 +1,12 @@
 import type { DiagnosticReport } from '#contracts/operations.ts'
 import type { UserId } from '#contracts/ids.ts'
-import type { z } from 'zod'
 import type { Page } from '#contracts/page.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
-import { pageBy } from '../../platform/cursors.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { pageBy, type PageRequest } from '../../platform/cursors.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 
-type Row = z.output<typeof DiagnosticReport>
 const ROW = `r.id, r.report, r.note, r.created_at as "sentAt", r.settled_at as "settledAt",
   case when u.id is not null then json_build_object('name', u.name, 'email', u.email) end as sender`
 
@@ -18,21 +16,17 @@ export async function keepReport(
   { report, note }: { report: string; note?: string | undefined },
   now: Date,
 ): Promise<void> {
-  await rowsOf(tx, 'reports.keep', 'insert into diagnostic_reports (user_id, report, note, created_at) values ($1, $2, $3, $4)', [
-    sender,
-    report,
-    note || null,
-    now,
-  ])
+  await rowsOf(tx, 'reports.keep')`
+    insert into diagnostic_reports (user_id, report, note, created_at) values (${sender}, ${report}, ${note || null}, ${now})`
 }
 
 /** The newest reports first: the unresolved ones, or all. */
 export const reportsOf = (
   db: Db,
-  { open = false, ...asked }: { limit?: number | undefined; cursor?: string | undefined; open?: boolean | undefined },
-): Promise<Page<Row>> =>
+  { open = false, ...asked }: PageRequest & { open?: boolean | undefined },
+): Promise<Page<DiagnosticReport>> =>
   pageBy('reports', { id: 'id' }, asked, (after, limit) =>
-    rowsOf<Row>(
+    rowsOf<DiagnosticReport>(
       db,
       'reports.list',
       `select ${ROW} from diagnostic_reports r left join users u on u.id = r.user_id
@@ -42,21 +36,13 @@ export const reportsOf = (
   )
 
 /** Marks a report as resolved; repeating it has no effect. */
-export async function settleReport(db: Db, who: Person, id: Row['id'], now: Date): Promise<Row> {
+export async function settleReport(db: Db, who: Person, id: DiagnosticReport['id'], now: Date): Promise<DiagnosticReport> {
   return transact(db, async (tx) => {
-    const [settled] = await rowsOf(
-      tx,
-      'reports.settle',
-      'update diagnostic_reports set settled_at = $2 where id = $1 and settled_at is null returning id',
-      [id, now],
-    )
+    const [settled] = await rowsOf(tx, 'reports.settle')`
+      update diagnostic_reports set settled_at = ${now} where id = ${id} and settled_at is null returning id`
     if (settled) await recordAct(tx, { who, act: 'report.settle', subject: `report ${id}` })
-    const [row] = await rowsOf<Row>(
-      tx,
-      'reports.one',
-      `select ${ROW} from diagnostic_reports r left join users u on u.id = r.user_id where r.id = $1`,
-      [id],
-    )
+    const [row] = await rowsOf<DiagnosticReport>(tx, 'reports.one')`
+      select ${sql(ROW)} from diagnostic_reports r left join users u on u.id = r.user_id where r.id = ${id}`
     if (!row) throw new Problem('not_found')
     return row
   })
@@ -64,9 +50,5 @@ export async function settleReport(db: Db, who: Person, id: Row['id'], now: Date
 
 /** The person's diagnostic reports. They are deleted with the account. */
 export const personalDataOf = (db: Db, userId: UserId): Promise<unknown[]> =>
-  rowsOf(
-    db,
-    'reports.personal_data',
-    'select report, note, created_at as "sentAt", settled_at as "settledAt" from diagnostic_reports where user_id = $1 order by id',
-    [userId],
-  )
+  rowsOf(db, 'reports.personal_data')`
+    select report, note, created_at as "sentAt", settled_at as "settledAt" from diagnostic_reports where user_id = ${userId} order by id`

@@ -35,14 +35,13 @@ export async function operationsRoutes(app: FastifyInstance, deps: Deps): Promis
     testPayments: cards.test,
     sample: config.sample,
     version,
-    payments: { provider: cards.name, testTokens: cards.test ? [...cards.testTokens] : [] },
+    payments: { provider: cards.name, publishableKey: cards.publishableKey ?? null, testTokens: cards.test ? [...cards.testTokens] : [] },
   }))
   serve(app, sendClientEvents, async ({ body }, { request }) => {
     const now = clock.now()
     // All shoppers in a mall may share one address.
     await countTry(db, now, [`client events from ${request.ip}`], LIMITS.slowReportsPerMinute)
     await keepClientEvents(db, body.events, now)
-    return undefined
   })
   // A test page, which production shows to developers only.
   const refuseOutside = (actor: Actor) => {
@@ -53,7 +52,6 @@ export async function operationsRoutes(app: FastifyInstance, deps: Deps): Promis
     const now = clock.now()
     await countTry(db, now, [`report from ${request.ip}`])
     await once(db, idempotency, (tx) => keepReport(tx, isPerson(actor) ? actor.id : null, body, now))
-    return undefined
   })
   serve(app, diagnosticReports, ({ query }) => reportsOf(db, query))
   serve(app, settleReport, ({ actor, params }) => settle(db, actor, params.id, clock.now()))

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { ReportId, UserId } from '#contracts/ids.ts'
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ReportId } from '#contracts/ids.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
-import { users } from '../identity/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 
-export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull(), updatedAt: createdAt() })
 /** Slow screens and endpoints reported by browsers, with a measurement. Holds no data about the person. */
 export const clientEvents = pgTable(
   'client_events',
@@ -29,9 +28,7 @@ export const diagnosticReports = pgTable(
   'diagnostic_reports',
   {
     id: bigint({ mode: 'number' }).$type<ReportId>().primaryKey().generatedAlwaysAsIdentity(),
-    userId: uuid()
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersToUser('cascade'),
     report: text().notNull(),
     note: text(),
     settledAt: instant(),

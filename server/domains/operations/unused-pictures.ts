@@ -1,5 +1,5 @@
 import { DAY } from '#contracts/time.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { removeSent } from '../catalog/office/sent-pictures.ts'
 
@@ -35,16 +35,13 @@ export async function removeUnusedPictures({ db, files, clock }: Pick<Deps, 'db'
 
 // No index finds the pictures of old orders, because maintaining it would slow down checkouts: this nightly job reads whole tables.
 const patiently = (tx: Db): Promise<unknown> =>
-  rowsOf(tx, 'unused_pictures.patience', `select set_config('statement_timeout', '${PATIENCE_MS}', true)`)
+  rowsOf(tx, 'unused_pictures.patience')`select set_config('statement_timeout', '${sql(PATIENCE_MS)}', true)`
 
 async function nextUnused(tx: Db, before: Date, last: string): Promise<string[]> {
   await patiently(tx)
-  const rows = await rowsOf<{ hash: string }>(
-    tx,
-    'unused_pictures.next',
-    `select hash from (select hash from sent_pictures where hash > $2 group by hash having max(created_at) < $1) sent where ${UNUSED} order by hash limit ${AT_ONCE}`,
-    [before, last],
-  )
+  const rows = await rowsOf<{ hash: string }>(tx, 'unused_pictures.next')`
+    select hash from (select hash from sent_pictures where hash > ${last} group by hash having max(created_at) < ${before}) sent
+    where ${sql(UNUSED)} order by hash limit ${sql(AT_ONCE)}`
   return rows.map(({ hash }) => hash)
 }
 
@@ -52,11 +49,7 @@ async function nextUnused(tx: Db, before: Date, last: string): Promise<string[]>
 export async function stillUnused(tx: Db, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   await patiently(tx)
-  const rows = await rowsOf<{ hash: string }>(
-    tx,
-    'unused_pictures.still',
-    `select hash from unnest((select $1::text[])) as sent(hash) where ${UNUSED} order by hash`,
-    [hashes],
-  )
+  const rows = await rowsOf<{ hash: string }>(tx, 'unused_pictures.still')`
+    select hash from unnest((select ${hashes}::text[])) as sent(hash) where ${sql(UNUSED)} order by hash`
   return rows.map(({ hash }) => hash)
 }

@@ -11,17 +11,14 @@ const slotOf = (at: Date): Date => new Date(Math.floor(at.getTime() / EACH) * EA
 export async function keepCheck(deps: Deps): Promise<void> {
   const { parts } = await checkOf(deps)
   const failing = parts.filter(({ status }) => status !== 'ok').map(({ name }) => name)
-  await rowsOf(
-    deps.db,
-    'operations.keep-check',
-    `insert into service_checks as c (slot, parts, failing) values ($1, $2, $3)
-     on conflict (slot) do update set failing = (select array_agg(distinct p) from unnest(c.failing || excluded.failing) p)
-     where cardinality(excluded.failing) > 0`,
-    [slotOf(deps.clock.now()), parts.map(({ name }) => name), failing],
-  )
+  await rowsOf(deps.db, 'operations.keep-check')`
+    insert into service_checks as c (slot, parts, failing) values (${slotOf(deps.clock.now())}, ${parts.map(({ name }) => name)},
+      ${failing})
+    on conflict (slot) do update set failing = (select array_agg(distinct p) from unnest(c.failing || excluded.failing) p)
+    where cardinality(excluded.failing) > 0`
 }
 
-type Row = { since: Date | null; checks: number; passed: number; last: Date | null; parts: string[] | null; failing: string[] | null }
+type Uptime = { since: Date | null; checks: number; passed: number; last: Date | null; parts: string[] | null; failing: string[] | null }
 /** A day's share is over the checks that were due on it: since the first check, up to now. */
 const BY_DAY = `
 select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(c.passed, 0)::int as passed,
@@ -35,16 +32,12 @@ export async function uptimeOf(db: Db, now: Date): Promise<TrustFigures['service
   const from = slotOf(new Date(now.getTime() - UPTIME_DAYS * DAY))
   // The check of the present span may not have run yet.
   const end = slotOf(now)
-  const [row] = await rowsOf<Row>(
-    db,
-    'operations.uptime',
-    `select min(slot) as since, count(*)::int as checks, (count(*) filter (where cardinality(failing) = 0 and slot < $2))::int as passed,
-       (array_agg(slot order by slot desc))[1] as last,
-       (select c.parts from service_checks c where c.slot >= $1 order by c.slot desc limit 1) as parts,
-       (select c.failing from service_checks c where c.slot >= $1 order by c.slot desc limit 1) as failing
-     from service_checks where slot >= $1`,
-    [from, end],
-  )
+  const [row] = await rowsOf<Uptime>(db, 'operations.uptime')`
+    select min(slot) as since, count(*)::int as checks, (count(*) filter (where cardinality(failing) = 0 and slot < ${end}))::int as passed,
+      (array_agg(slot order by slot desc))[1] as last,
+      (select c.parts from service_checks c where c.slot >= ${from} order by c.slot desc limit 1) as parts,
+      (select c.failing from service_checks c where c.slot >= ${from} order by c.slot desc limit 1) as failing
+    from service_checks where slot >= ${from}`
   if (!row?.since || !row.last) return { now: null, since: null, checks: 0, uptime: null, days: [] }
   const due = Math.round((end.getTime() - row.since.getTime()) / EACH)
   const days =

@@ -1,6 +1,7 @@
 import type { AnswerId, QuestionId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
-import type { ReviewSubject } from '#contracts/reviews.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { officeLink } from '#contracts/office-links.ts'
+import type { ReviewSubject } from '#contracts/reviews/reviews.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { truncate } from '../../platform/truncate.ts'
 import { authorOf } from '../identity/public-name.ts'
 import { joinPerson } from '../identity/teams.ts'
@@ -20,14 +21,11 @@ export async function newsOfAnswer(db: Db, id: AnswerId, publicOrigin: string): 
     text: string
     sellerName: string | null
     author: string
-  }>(
-    db,
-    'questions.answer-to-tell',
-    `select q.user_id as asker, a.user_id as "userId", q.subject, q.subject_id as "subjectId", a.text, a.seller_name as "sellerName", author.name as author
-     from question_answers a join questions q on q.id = a.question_id ${joinPerson('author.id = a.user_id', 'author')}
-     where a.id = $1 and a.state = 'shown'`,
-    [id],
-  )
+  }>(db, 'questions.answer-to-tell')`
+    select q.user_id as asker, a.user_id as "userId", q.subject, q.subject_id as "subjectId", a.text, a.seller_name as "sellerName",
+      author.name as author
+    from question_answers a join questions q on q.id = a.question_id ${sql(joinPerson('author.id = a.user_id', 'author'))}
+    where a.id = ${id} and a.state = 'shown'`
   if (!row || row.asker === row.userId) return null
   const { title, href } = await titled(db, row.subject, row.subjectId)
   const by = row.sellerName ?? authorOf(row.author)
@@ -35,7 +33,6 @@ export async function newsOfAnswer(db: Db, id: AnswerId, publicOrigin: string): 
     userId: row.asker,
     key: `answer ${id}`,
     type: 'community_answer',
-    category: 'community',
     urgent: false,
     subject: `${by} answered your question about ${truncate(title, 60)}`,
     message: truncate(row.text, LONGEST),
@@ -53,15 +50,14 @@ export async function storeNewsOfQuestion(db: Db, id: QuestionId): Promise<Store
   const rows = await rowsOf<{ retailerId: RetailerId; subject: ReviewSubject; subjectId: number; text: string }>(
     db,
     'questions.question-to-tell',
-    `select s.retailer_id as "retailerId", q.subject, q.subject_id as "subjectId", q.text
-     from questions q join question_sellers s on s.question_id = q.id where q.id = $1 and q.state = 'shown' and s.answered_at is null order by s.retailer_id`,
-    [id],
-  )
+  )`
+    select s.retailer_id as "retailerId", q.subject, q.subject_id as "subjectId", q.text
+    from questions q join question_sellers s on s.question_id = q.id where q.id = ${id} and q.state = 'shown' and s.answered_at is null
+    order by s.retailer_id`
   const [first] = rows
   if (!first) return []
   const { title } = await titled(db, first.subject, first.subjectId)
   return rows.map(({ retailerId, subject, subjectId, text }) => ({
-    kind: 'question',
     type: 'question_asked',
     retailerId,
     storeIds: subject === 'store' ? [subjectId as StoreId] : [],
@@ -69,7 +65,7 @@ export async function storeNewsOfQuestion(db: Db, id: QuestionId): Promise<Store
     words: () => ({
       subject: `New question about ${truncate(title, 60)}`,
       message: truncate(text, LONGEST),
-      href: `/retailer-dashboard?section=community&tab=questions&retailer=${retailerId}`,
+      href: officeLink('retailer', 'community', { tab: 'questions', retailer: retailerId }),
       mail: { kind: 'question-asked', paragraphs: [truncate(text, 600)], label: 'Answer' },
     }),
   }))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appealDecision, decideCase, moderationCases, openCase, reportText } from '#contracts/moderation.ts'
-import { notifications } from '#contracts/notifications.ts'
+import { notifications } from '#contracts/notifications/notifications.ts'
 import {
   answerQuestion,
   answers,

@@ -10,7 +10,7 @@ import {
   type QuestionState,
   type retailerQuestions,
 } from '#contracts/questions.ts'
-import type { ReviewSubject } from '#contracts/reviews.ts'
+import type { ReviewSubject } from '#contracts/reviews/reviews.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import { type OrderKeys, pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'

@@ -38,10 +38,7 @@ export async function questionRoutes(app: FastifyInstance, deps: Deps): Promise<
     await countTry(db, clock.now(), [`question by ${actor.id}`])
     return acts.changeQuestion(deps, actor, params.id, body)
   })
-  serve(app, removeQuestion, async ({ actor, params }) => {
-    await acts.removeQuestion(db, actor, params.id)
-    return undefined
-  })
+  serve(app, removeQuestion, ({ actor, params }) => acts.removeQuestion(db, actor, params.id))
   serve(app, answers, ({ actor, params, query }) => answersOf(db, actor, params.id, query))
   serve(app, answerQuestion, async ({ actor, params, body, idempotency }) => {
     await countTry(db, clock.now(), [`item answer by ${actor.id}`])
@@ -51,10 +48,7 @@ export async function questionRoutes(app: FastifyInstance, deps: Deps): Promise<
     await countTry(db, clock.now(), [`item answer by ${actor.id}`])
     return acts.changeAnswer(deps, actor, params.id, body)
   })
-  serve(app, removeAnswer, async ({ actor, params }) => {
-    await acts.removeAnswer(db, actor, params.id)
-    return undefined
-  })
+  serve(app, removeAnswer, ({ actor, params }) => acts.removeAnswer(db, actor, params.id))
   serve(app, markAnswer, async ({ actor, params, body }) => {
     await countTry(db, clock.now(), [`item answer helpful by ${actor.id}`], VOTES_PER_MINUTE)
     return acts.vote(db, actor, params.id, body.isHelpful)

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { AnswerId, QuestionId, RetailerId, UserId } from '#contracts/ids.ts'
+import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { AnswerId, QuestionId, RetailerId } from '#contracts/ids.ts'
 import { ANSWER_MAX, ANSWERERS, QUESTION_MAX, QUESTION_STATES } from '#contracts/questions.ts'
-import { REVIEW_SUBJECTS } from '#contracts/reviews.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
-import { users } from '../identity/tables.ts'
+import { REVIEW_SUBJECTS } from '#contracts/reviews/reviews.ts'
+import { createdAt, instant, refersTo, rowId } from '../../platform/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 
-const userId = () =>
-  uuid()
-    .$type<UserId>()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+const userId = () => refersToUser('cascade').notNull()
 
 /** A question about a product or a store. `subjectId` is the product on whose page it was asked; the item may be several products. */
 export const questions = pgTable(
@@ -43,10 +39,7 @@ export const questions = pgTable(
 export const questionSellers = pgTable(
   'question_sellers',
   {
-    questionId: bigint({ mode: 'number' })
-      .$type<QuestionId>()
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
+    questionId: refersTo<QuestionId>(() => questions.id, 'cascade').notNull(),
     retailerId: bigint({ mode: 'number' }).$type<RetailerId>().notNull(),
     answeredAt: instant(),
   },
@@ -57,10 +50,7 @@ export const questionAnswers = pgTable(
   'question_answers',
   {
     id: rowId().$type<AnswerId>(),
-    questionId: bigint({ mode: 'number' })
-      .$type<QuestionId>()
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
+    questionId: refersTo<QuestionId>(() => questions.id, 'cascade').notNull(),
     userId: userId(),
     as: text({ enum: ANSWERERS }).notNull(),
     /** The seller whose team answered. */
@@ -86,10 +76,7 @@ export const questionAnswers = pgTable(
 export const answerVotes = pgTable(
   'answer_votes',
   {
-    answerId: bigint({ mode: 'number' })
-      .$type<AnswerId>()
-      .notNull()
-      .references(() => questionAnswers.id, { onDelete: 'cascade' }),
+    answerId: refersTo<AnswerId>(() => questionAnswers.id, 'cascade').notNull(),
     userId: userId(),
     createdAt: createdAt(),
   },
@@ -100,10 +87,7 @@ export const answerVotes = pgTable(
 export const questionVersions = pgTable(
   'question_versions',
   {
-    questionId: bigint({ mode: 'number' })
-      .$type<QuestionId>()
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
+    questionId: refersTo<QuestionId>(() => questions.id, 'cascade').notNull(),
     version: integer().notNull(),
     text: text().notNull(),
     createdAt: createdAt(),
@@ -115,10 +99,7 @@ export const questionVersions = pgTable(
 export const answerVersions = pgTable(
   'answer_versions',
   {
-    answerId: bigint({ mode: 'number' })
-      .$type<AnswerId>()
-      .notNull()
-      .references(() => questionAnswers.id, { onDelete: 'cascade' }),
+    answerId: refersTo<AnswerId>(() => questionAnswers.id, 'cascade').notNull(),
     version: integer().notNull(),
     text: text().notNull(),
     createdAt: createdAt(),

@@ -25,9 +25,9 @@ import { oneAnswer, oneQuestion, questionRow } from './read.ts'
 /** Short answers such as "Yes, it does." are alike without being copies. */
 const LEAST_COPIED = 60
 
-type Standing = { mayAsk: boolean; as: Answer['as'] | null; retailerId: RetailerId | null }
+type AskingRights = { mayAsk: boolean; as: Answer['as'] | null; retailerId: RetailerId | null }
 /** Teams of sellers answer for their own items and neither ask about them nor about those of a rival. */
-export async function standing(db: Db, person: Person, about: About): Promise<Standing> {
+export async function standing(db: Db, person: Person, about: About): Promise<AskingRights> {
   const own = about.retailerIds.find((id) => retailerIdsOf(person).includes(id))
   if (own !== undefined) return { mayAsk: false, as: 'store', retailerId: own }
   const { may } = await standingOf(db, person, about)
@@ -49,15 +49,13 @@ export async function ask(
     if (!(await standing(tx, person, about)).mayAsk) throw new Problem(questionsProblems, 'questions.own_trade')
     const reasons = await holdReasons(tx, 'questions', person.id, text, now)
     const state: QuestionState = reasons.length > 0 ? 'held' : 'shown'
-    const [row] = await rowsOf<{ id: QuestionId }>(
-      tx,
-      'questions.ask',
-      `with asked as (
-         insert into questions (user_id, subject, subject_id, text, wording, state, created_at) values ($1, $2, $3, $4, $5, $6, $7) returning id
-       ), told as (insert into question_sellers (question_id, retailer_id) select asked.id, seller from asked, unnest($8::bigint[]) seller)
-       select id from asked`,
-      [person.id, subject, id, text, wordingOf(text), state, now, [...new Set(about.retailerIds)]],
-    )
+    const [row] = await rowsOf<{ id: QuestionId }>(tx, 'questions.ask')`
+      with asked as (
+        insert into questions (user_id, subject, subject_id, text, wording, state, created_at)
+        values (${person.id}, ${subject}, ${id}, ${text}, ${wordingOf(text)}, ${state}, ${now}) returning id
+      ), told as (insert into question_sellers (question_id, retailer_id) select asked.id, seller
+      from asked, unnest(${[...new Set(about.retailerIds)]}::bigint[]) seller)
+      select id from asked`
     if (!row) throw new Error('a question was not written')
     if (reasons.length > 0) await tell(tx, 'text.held', { kind: 'question', id: row.id, authorId: person.id, reasons })
     else await tell(tx, 'questions.question_shown', { questionId: row.id })
@@ -98,14 +96,11 @@ export async function answer(
     const reasons = await holdReasons(tx, 'answers', person.id, text, now)
     const state: QuestionState = reasons.length > 0 ? 'held' : 'shown'
     // Held, so that it cannot be removed before its answer is written.
-    await rowsOf(tx, 'questions.lock', 'select from questions where id = $1 for no key update', [params.id])
-    const [row] = await rowsOf<{ id: AnswerId }>(
-      tx,
-      'questions.answer',
-      `insert into question_answers (question_id, user_id, "as", retailer_id, seller_name, text, wording, state, created_at)
-       select id, $2, $3, $4, $5, $6, $7, $8, $9 from questions where id = $1 returning id`,
-      [params.id, person.id, as, retailerId, seller, text, wordingOf(text), state, now],
-    )
+    await rowsOf(tx, 'questions.lock')`select from questions where id = ${params.id} for no key update`
+    const [row] = await rowsOf<{ id: AnswerId }>(tx, 'questions.answer')`
+      insert into question_answers (question_id, user_id, "as", retailer_id, seller_name, text, wording, state, created_at)
+      select id, ${person.id}, ${as}, ${retailerId}, ${seller}, ${text}, ${wordingOf(text)}, ${state}, ${now} from questions
+      where id = ${params.id} returning id`
     if (!row) throw new Problem('not_found')
     if (state === 'shown') await publish(tx, row.id, now)
     else await tell(tx, 'text.held', { kind: 'answer', id: row.id, authorId: person.id, reasons })
@@ -115,9 +110,9 @@ export async function answer(
 }
 
 type Change = { text: string; version: number }
-type Own = { text: string; state: QuestionState; version: number; answers: number }
+type OwnQuestion = { text: string; state: QuestionState; version: number; answers: number }
 /** An own text may change while a moderator has not hidden it. Throws `conflict` when it changed since it was read. */
-function refuseChange(own: Own | undefined, { version }: Change): asserts own is Own {
+function refuseChange(own: OwnQuestion | undefined, { version }: Change): asserts own is OwnQuestion {
   if (!own) throw new Problem('not_found')
   if (own.version !== version) throw new Problem('conflict')
   if (own.state === 'hidden') throw new Problem(questionsProblems, 'questions.hidden')
@@ -135,22 +130,17 @@ export async function changeQuestion(
   refuseBlockedWords({ text })
   const now = clock.now()
   await transact(db, async (tx) => {
-    const [own] = await rowsOf<Own>(
-      tx,
-      'questions.lock-own',
-      'select text, state, version, answers from questions where id = $1 and user_id = $2 for no key update',
-      [id, person.id],
-    )
+    const [own] = await rowsOf<OwnQuestion>(tx, 'questions.lock-own')`
+      select text, state, version, answers from questions where id = ${id} and user_id = ${person.id} for no key update`
     refuseChange(own, change)
     if (own.answers > 0) throw new Problem(questionsProblems, 'questions.answered')
     const reasons = await holdReasons(tx, 'questions', person.id, text, now)
-    await rowsOf(
-      tx,
-      'questions.change',
-      `with kept as (insert into question_versions (question_id, version, text, created_at) select id, version, text, $5 from questions where id = $1)
-       update questions set text = $2, wording = $3, version = version + 1, edited_at = $5, state = case when $4 then 'held' else state end where id = $1`,
-      [id, text, wordingOf(text), reasons.length > 0, now],
-    )
+    await rowsOf(tx, 'questions.change')`
+      with kept as (insert into question_versions (question_id, version, text, created_at) select id, version, text, ${now} from questions
+        where id = ${id})
+      update questions
+      set text = ${text}, wording = ${wordingOf(text)}, version = version + 1, edited_at = ${now},
+        state = case when ${reasons.length > 0} then 'held' else state end where id = ${id}`
     if (reasons.length > 0) await tell(tx, 'text.held', { kind: 'question', id, authorId: person.id, reasons })
   })
   return oneQuestion(db, id, person.id)
@@ -168,22 +158,15 @@ export async function changeAnswer(
   refuseBlockedWords({ text })
   const now = clock.now()
   await transact(db, async (tx) => {
-    const [own] = await rowsOf<Own>(
-      tx,
-      'questions.lock-answer-to-change',
-      `select a.text, a.state, a.version, 0 as answers from questions q join question_answers a on a.question_id = q.id
-       where a.id = $1 and a.user_id = $2 for no key update`,
-      [id, person.id],
-    )
+    const [own] = await rowsOf<OwnQuestion>(tx, 'questions.lock-answer-to-change')`
+      select a.text, a.state, a.version, 0 as answers from questions q join question_answers a on a.question_id = q.id
+      where a.id = ${id} and a.user_id = ${person.id} for no key update`
     refuseChange(own, change)
     const reasons = await holdReasons(tx, 'answers', person.id, text, now)
-    await rowsOf(
-      tx,
-      'questions.change-answer',
-      `with kept as (insert into answer_versions (answer_id, version, text, created_at) select id, version, text, $4 from question_answers where id = $1)
-       update question_answers set text = $2, wording = $3, version = version + 1, edited_at = $4 where id = $1`,
-      [id, text, wordingOf(text), now],
-    )
+    await rowsOf(tx, 'questions.change-answer')`
+      with kept as (insert into answer_versions (answer_id, version, text, created_at) select id, version, text, ${now}
+        from question_answers where id = ${id})
+      update question_answers set text = ${text}, wording = ${wordingOf(text)}, version = version + 1, edited_at = ${now} where id = ${id}`
     if (reasons.length === 0) return
     await setAnswerState(tx, id, 'held', now)
     await tell(tx, 'text.held', { kind: 'answer', id, authorId: person.id, reasons })
@@ -193,73 +176,54 @@ export async function changeAnswer(
 
 /** Counts an answer that is shown now and notes that its seller answered. */
 async function publish(tx: Db, id: AnswerId, now: Date): Promise<void> {
-  await rowsOf(
-    tx,
-    'questions.publish-answer',
-    `with shown as (select question_id, retailer_id from question_answers where id = $1),
-       told as (update question_sellers s set answered_at = coalesce(s.answered_at, $2) from shown
-         where s.question_id = shown.question_id and s.retailer_id = shown.retailer_id)
-     update questions set answers = answers + 1 where id = (select question_id from shown)`,
-    [id, now],
-  )
+  await rowsOf(tx, 'questions.publish-answer')`
+    with shown as (select question_id, retailer_id from question_answers where id = ${id}),
+      told as (update question_sellers s set answered_at = coalesce(s.answered_at, ${now}) from shown
+        where s.question_id = shown.question_id and s.retailer_id = shown.retailer_id)
+    update questions set answers = answers + 1 where id = (select question_id from shown)`
   await tell(tx, 'questions.answer_shown', { answerId: id })
 }
 
 /** A moderator shows or hides a question; its answers stand and fall with it. */
 export async function setQuestionState(tx: Db, id: QuestionId, state: QuestionState): Promise<void> {
-  await rowsOf(tx, 'questions.set-state', 'update questions set state = $2 where id = $1', [id, state])
+  await rowsOf(tx, 'questions.set-state')`update questions set state = ${state} where id = ${id}`
   if (state === 'shown') await tell(tx, 'questions.question_shown', { questionId: id })
 }
 
 /** A moderator shows or hides an answer; the count of its question follows. */
 export async function setAnswerState(tx: Db, id: AnswerId, state: QuestionState, now: Date): Promise<void> {
-  const [row] = await rowsOf<{ state: QuestionState }>(
-    tx,
-    'questions.lock-answer',
-    'select a.state from questions q join question_answers a on a.question_id = q.id where a.id = $1 for no key update',
-    [id],
-  )
+  const [row] = await rowsOf<{ state: QuestionState }>(tx, 'questions.lock-answer')`
+    select a.state from questions q join question_answers a on a.question_id = q.id where a.id = ${id} for no key update`
   if (!row || row.state === state) return
-  await rowsOf(tx, 'questions.set-answer-state', 'update question_answers set state = $2 where id = $1', [id, state])
+  await rowsOf(tx, 'questions.set-answer-state')`update question_answers set state = ${state} where id = ${id}`
   if (state === 'shown') await publish(tx, id, now)
   else if (row.state === 'shown') await uncount(tx, id)
 }
 const uncount = (tx: Db, id: AnswerId) =>
-  rowsOf(
-    tx,
-    'questions.uncount',
-    'update questions set answers = answers - 1 where id = (select question_id from question_answers where id = $1)',
-    [id],
-  )
+  rowsOf(tx, 'questions.uncount')`
+    update questions set answers = answers - 1 where id = (select question_id from question_answers where id = ${id})`
 
 export const removeQuestion = (db: Db, person: Person, id: QuestionId): Promise<void> =>
   transact(db, async (tx) => {
-    const gone = await rowsOf(tx, 'questions.remove', 'delete from questions where id = $1 and user_id = $2 returning id', [id, person.id])
+    const gone = await rowsOf(tx, 'questions.remove')`delete from questions where id = ${id} and user_id = ${person.id} returning id`
     if (gone.length === 0) throw new Problem('not_found')
   })
 
 export const removeAnswer = (db: Db, person: Person, id: AnswerId): Promise<void> =>
   transact(db, async (tx) => {
-    const [row] = await rowsOf<{ state: QuestionState }>(
-      tx,
-      'questions.lock-own-answer',
-      'select a.state from questions q join question_answers a on a.question_id = q.id where a.id = $1 and a.user_id = $2 for no key update',
-      [id, person.id],
-    )
+    const [row] = await rowsOf<{ state: QuestionState }>(tx, 'questions.lock-own-answer')`
+      select a.state from questions q join question_answers a on a.question_id = q.id where a.id = ${id} and a.user_id = ${person.id}
+      for no key update`
     if (!row) throw new Problem('not_found')
     if (row.state === 'shown') await uncount(tx, id)
-    await rowsOf(tx, 'questions.remove-answer', 'delete from question_answers where id = $1', [id])
+    await rowsOf(tx, 'questions.remove-answer')`delete from question_answers where id = ${id}`
   })
 
 /** Counts a person's vote for somebody else's shown answer once, or takes it back. */
 export const vote = (db: Db, person: Person, id: AnswerId, isHelpful: boolean): Promise<{ helpful: number }> =>
   transact(db, async (tx) => {
-    const [found] = await rowsOf<{ userId: UserId; retailerId: RetailerId | null }>(
-      tx,
-      'questions.lock-shown-answer',
-      `select user_id as "userId", retailer_id as "retailerId" from question_answers where id = $1 and state = 'shown' for no key update`,
-      [id],
-    )
+    const [found] = await rowsOf<{ userId: UserId; retailerId: RetailerId | null }>(tx, 'questions.lock-shown-answer')`
+      select user_id as "userId", retailer_id as "retailerId" from question_answers where id = ${id} and state = 'shown' for no key update`
     const isOwn = found && (found.userId === person.id || (found.retailerId !== null && retailerIdsOf(person).includes(found.retailerId)))
     if (!found || isOwn) throw new Problem('not_found')
     const [row] = await rowsOf<{ helpful: number }>(

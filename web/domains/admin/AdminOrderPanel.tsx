@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { OrderNumber } from '#contracts/ids.ts'
+import { officeLink } from '#contracts/office-links.ts'
 import type { Fulfillment, Order } from '#contracts/orders/orders.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
@@ -14,6 +15,7 @@ import { Timeline } from '#web/ui/Timeline.tsx'
 import { piecesOf } from '../fulfillment/pieces.ts'
 import { METHOD_WORDS, ORDER_STATE_WORDS, STATE_WORDS } from '../fulfillment/states.ts'
 import { FulfillmentMessages } from '../orders/PartMessages.tsx'
+import { PartActs } from './PartActs.tsx'
 import { anyOrder } from './queries.ts'
 import { CancelBySupport, type Refundable, SupportRefunds } from './SupportRefunds.tsx'
 import { refundableOf } from './refund-queries.ts'
@@ -53,7 +55,7 @@ function Details({ number }: { number: OrderNumber }) {
         />
       ))}
       {refunds && refunds.parts.some(({ mayCancel }) => mayCancel) && <CancelBySupport number={data.number} parts={refunds.parts} />}
-      <TextLink to={`/admin?section=trace&by=order&q=${data.number}`}>Trace its money</TextLink>
+      <TextLink to={officeLink('admin', 'trace', { by: 'order', q: data.number })}>Trace its money</TextLink>
       <TextLink to={`/order-details?id=${data.number}`}>Open the order as the shopper sees it</TextLink>
     </div>
   )
@@ -146,6 +148,7 @@ function Part({ part, number, refunds }: { part: Fulfillment; number: OrderNumbe
           state: state === 'cancelled' ? 'failed' : 'done',
         }))}
       />
+      <PartActs part={part} number={number} />
       {refunds && <SupportRefunds part={refunds} />}
       <FulfillmentMessages address={{ number }} fulfillmentId={part.id} storeName={part.storeName} />
     </Card>

@@ -1,10 +1,14 @@
-import { useAddressFilters } from '#web/lib/address-filters.ts'
-import { AttentionSection } from './AttentionSection.tsx'
-import { sections } from './sections.tsx'
+import type { MetaFunction } from 'react-router'
+import { mayPass } from '#contracts/roles.ts'
+import { officeHead } from '#web/shell/offices.ts'
+import { OfficeSection } from '#web/shell/OfficeSection.tsx'
+import { useViewer } from '#web/shell/session.ts'
+
+export const meta: MetaFunction = (args) => officeHead('admin', args)
 
 /** The platform admin screen: items that need attention, and the section that `?section=` names. */
 export default function AdminScreen() {
-  const name = useAddressFilters().get('section')
-  const Shown = sections.find((section) => section.name === name)?.Section ?? AttentionSection
-  return <Shown />
+  const viewer = useViewer()
+  const isAdmin = viewer !== null && mayPass('platform:admin', viewer)
+  return <OfficeSection office="admin" asRole={isAdmin ? 'admin' : 'support'} told={{}} />
 }

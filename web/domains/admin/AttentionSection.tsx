@@ -2,6 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck, RotateCw } from 'lucide-react'
 import type { z } from 'zod'
 import type { Attention } from '#contracts/admin/admin.ts'
+import { dollars } from '#contracts/money.ts'
+import { REFUND_CAUSES } from '#contracts/orders/refund-causes.ts'
+import { officeLink } from '#contracts/office-links.ts'
 import { useLive } from '#web/lib/live.ts'
 import { timeOfDay } from '#web/lib/date-format.ts'
 import { toast } from '#web/state/toasts.ts'
@@ -131,7 +134,7 @@ function Owner({ item, desk }: { item: Waiting['items'][number]; desk: Waiting['
 }
 
 function Counters({ counters }: Pick<Waiting, 'counters'>) {
-  const { ordersToday, salesToday, openOrders, signUpsToday, refundsToday, pickups } = counters
+  const { ordersToday, salesToday, openOrders, signUpsToday, refundsToday, refundsByCause, pickups } = counters
   return (
     <Section title="Today">
       <p className="text-soft">Since midnight in New York, without canceled and unpaid orders.</p>
@@ -140,24 +143,28 @@ function Counters({ counters }: Pick<Waiting, 'counters'>) {
           <Figure
             name="Orders"
             about="Placed since midnight in New York, without canceled and unpaid orders."
-            to="/admin?section=orders&of=today"
+            to={officeLink('admin', 'orders', { of: 'today' })}
           >
             {ordersToday.toLocaleString('en-US')}
           </Figure>
-          <Figure name="Sales" about="What these orders come to, with shipping and tax." to="/admin?section=orders&of=today">
+          <Figure
+            name="Sales"
+            about="What these orders come to, with shipping and tax."
+            to={officeLink('admin', 'orders', { of: 'today' })}
+          >
             <Price price={salesToday} size="lg" />
           </Figure>
           <Figure
             name="Open orders"
             about="Of any day: something of them is still to be handed over or delivered."
-            to="/admin?section=orders&of=open"
+            to={officeLink('admin', 'orders', { of: 'open' })}
           >
             {openOrders.toLocaleString('en-US')}
           </Figure>
           <Figure
             name="Pickups on time"
             about={ABOUT_PICKUPS_ON_TIME}
-            to={`/admin?section=orders&of=${pickups.onTime < pickups.due ? 'late-pickups' : 'pickups'}`}
+            to={officeLink('admin', 'orders', { of: pickups.onTime < pickups.due ? 'late-pickups' : 'pickups' })}
             note={pickups.onTime < pickups.due ? `${pickups.due - pickups.onTime} late` : undefined}
             noteTone="danger"
           >
@@ -166,14 +173,15 @@ function Counters({ counters }: Pick<Waiting, 'counters'>) {
           <Figure
             name="Refunds"
             about="Begun since midnight in New York, whenever the order was placed."
-            to="/admin?section=orders&of=refunds"
+            to={officeLink('admin', 'orders', { of: 'refunds' })}
+            note={refundsByCause.map(({ cause, amount }) => `${REFUND_CAUSES[cause]} ${dollars(amount)}`).join(', ')}
           >
             <Price price={refundsToday} size="lg" />
           </Figure>
           <Figure
             name="Sign-ups"
             about="New accounts since midnight in New York, confirmed or not."
-            to="/admin?section=people&joined=today"
+            to={officeLink('admin', 'people', { joined: 'today' })}
           >
             {signUpsToday.toLocaleString('en-US')}
           </Figure>

@@ -3,9 +3,8 @@ import { askForReveal, type MailReveal } from '#contracts/admin/admin.ts'
 import type { MailId } from '#contracts/ids.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { Textarea } from '#web/ui/Input.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { useAskForReveal } from './queries.ts'
 
 /** Says that the links and codes of a mail are hidden, and asks another admin to show them. */
@@ -29,16 +28,15 @@ export function HiddenSecrets({ id, reveal }: { id: MailId; reveal: MailReveal |
     >
       They open accounts and spend gift cards. Another admin has to agree before you see them.
       {isOpen && (
-        <FormDialog
+        <ReasonDialog
           title="See links and codes"
           schema={askForReveal.body}
-          defaultValues={{ reason: '' }}
           submitLabel="Ask"
-          onSubmit={async (body) => void (await ask.mutateAsync({ params: { id }, body }))}
+          onSubmit={(body) => ask.mutateAsync({ params: { id }, body })}
           onClose={() => setOpen(false)}
-        >
-          {(form) => <Textarea {...form.field('reason')} label="Reason" hint="The other admin and the audit log see it." />}
-        </FormDialog>
+          hint="The other admin and the audit log see it."
+          rows={4}
+        />
       )}
     </Notice>
   )

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { type AdminOrder, adminOrders, OrdersOf } from '#contracts/admin/admin.ts'
 import { ORDER_STATES } from '#contracts/orders/orders.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
@@ -12,8 +11,6 @@ import { Price } from '#web/ui/Price.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
 import { ORDER_STATE_WORDS, partsInWords } from '../fulfillment/states.ts'
 import { AdminOrderPanel } from './AdminOrderPanel.tsx'
-
-type Row = z.output<typeof AdminOrder>
 
 /** All orders on the platform; the order number opens the side panel. `?of=` shows the orders behind one of today's counters. */
 export function OrdersSection() {
@@ -66,7 +63,7 @@ const OF_WORDS: Record<OrdersOf, string> = {
   refunds: 'Refunded today',
 }
 
-const columns = (hrefOf: (number: string) => string): OfficeColumn<Row>[] => [
+const columns = (hrefOf: (number: string) => string): OfficeColumn<AdminOrder>[] => [
   { key: 'number', head: 'Order', cell: (row) => <Order row={row} to={hrefOf(row.number)} /> },
   {
     key: 'state',
@@ -79,7 +76,7 @@ const columns = (hrefOf: (number: string) => string): OfficeColumn<Row>[] => [
   { key: 'total', head: 'Total', numeric: true, cell: ({ total }) => <Price price={total} /> },
 ]
 
-function Order({ row: { number, placedAt }, to }: { row: Row; to: string }) {
+function Order({ row: { number, placedAt }, to }: { row: AdminOrder; to: string }) {
   return (
     <span className="stacked whitespace-nowrap">
       <Link to={to} preventScrollReset className={`${linkClass} tabular`}>
@@ -90,7 +87,7 @@ function Order({ row: { number, placedAt }, to }: { row: Row; to: string }) {
   )
 }
 
-function Customer({ row: { customer, email } }: { row: Row }) {
+function Customer({ row: { customer, email } }: { row: AdminOrder }) {
   return (
     <span className="stacked">
       {customer}

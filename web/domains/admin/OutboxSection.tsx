@@ -1,7 +1,7 @@
 import { Mail as MailIcon } from 'lucide-react'
-import type { z } from 'zod'
 import { type Mail, outbox } from '#contracts/admin/admin.ts'
-import { mailWords } from '#contracts/mails.ts'
+import { mailWords } from '#contracts/notifications/mails.ts'
+import { officeLink } from '#contracts/office-links.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { useList } from '#web/lib/use-list.ts'
@@ -13,8 +13,7 @@ import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import { MailPanel } from './MailPanel.tsx'
 import { WaitingReveals } from './WaitingReveals.tsx'
 
-type Row = z.output<typeof Mail>
-const STATES: Record<Row['state'], { label: string; tone: Tone }> = {
+const STATES: Record<Mail['state'], { label: string; tone: Tone }> = {
   queued: { label: 'Queued', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
   kept: { label: 'Kept here, not sent', tone: 'neutral' },
@@ -44,7 +43,7 @@ export function OutboxSection() {
   )
 }
 
-const columns = (hrefOf: (id: number) => string): OfficeColumn<Row>[] => [
+const columns = (hrefOf: (id: number) => string): OfficeColumn<Mail>[] => [
   {
     key: 'subject',
     head: 'Subject',
@@ -63,14 +62,14 @@ const columns = (hrefOf: (id: number) => string): OfficeColumn<Row>[] => [
 ]
 
 /** Delivery state, last error, and time of the next retry. */
-function Delivery({ row: { state, lastError, nextTryAt, attempts } }: { row: Row }) {
+function Delivery({ row: { state, lastError, nextTryAt, attempts } }: { row: Mail }) {
   return (
     <span className="flex flex-col items-start gap-0.5">
       <StatusDot tone={STATES[state].tone}>{STATES[state].label}</StatusDot>
       {(state === 'queued' || state === 'failed') && lastError && <span className="text-xs break-words text-danger">{lastError}</span>}
       {state === 'queued' && attempts > 0 && nextTryAt && <span className="text-xs text-mute">Next try {dateAndTime(nextTryAt)}</span>}
       {state === 'failed' && (
-        <TextLink to="/admin?section=dead-letters" className="text-xs">
+        <TextLink to={officeLink('admin', 'dead-letters')} className="text-xs">
           Try again…
         </TextLink>
       )}

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { type AdminPerson, adminPeople } from '#contracts/admin/admin.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
@@ -7,8 +6,7 @@ import { StatusDot } from '#web/ui/Badge.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import type { OfficeColumn } from '#web/ui/OfficeTable.tsx'
 
-type Row = z.output<typeof AdminPerson>
-const COLUMNS: OfficeColumn<Row>[] = [
+const COLUMNS: OfficeColumn<AdminPerson>[] = [
   { key: 'who', head: 'Name', cell: ({ name }) => name, className: 'whitespace-nowrap' },
   { key: 'email', head: 'Email', cell: ({ email }) => email, stack: { wide: true } },
   { key: 'joined', head: 'Joined', cell: ({ joinedAt }) => dateAndTime(joinedAt), className: 'whitespace-nowrap' },
@@ -47,7 +45,7 @@ export function PeopleSection() {
   )
 }
 
-function State({ row: { isClosed, isConfirmed } }: { row: Row }) {
+function State({ row: { isClosed, isConfirmed } }: { row: AdminPerson }) {
   if (isClosed) return <StatusDot tone="neutral">Closed</StatusDot>
   return isConfirmed ? <StatusDot tone="success">Confirmed</StatusDot> : <StatusDot tone="warning">Email not confirmed</StatusDot>
 }

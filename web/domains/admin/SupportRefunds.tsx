@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { OrderNumber } from '#contracts/ids.ts'
-import { cancelBySupport, type refundableOrder } from '#contracts/order-refunds.ts'
+import { cancelBySupport, type refundableOrder } from '#contracts/returns/order-refunds.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { Textarea } from '#web/ui/Input.tsx'
+import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { MoneyBackList } from '../store-work/MoneyBackList.tsx'
 import { RefundForm } from '../store-work/RefundForm.tsx'
 import { useCancelBySupport, usePreviewSupportRefund, useRefundBySupport } from './refund-queries.ts'
@@ -56,25 +55,22 @@ export function CancelBySupport({ number, parts }: { number: OrderNumber; parts:
         Cancel order…
       </Button>
       {isOpen && (
-        <FormDialog
+        <ReasonDialog
           title={`Cancel order ${number}`}
           schema={Reason}
           keptAs={`cancel order ${number}`}
-          defaultValues={{ reason: '' }}
           submitLabel="Cancel order"
           busyLabel="Canceling…"
           cancelLabel="Keep it"
           destructive
           onSubmit={(body) => cancel.mutateAsync({ params: { number }, body })}
           onClose={() => setOpen(false)}
+          label="Why?"
+          hint="The shopper reads this."
+          maxLength={300}
         >
-          {(form) => (
-            <>
-              <p>{`This cancels and refunds what ${stores.join(' and ')} did not hand over or ship yet.`}</p>
-              <Textarea label="Why?" hint="The shopper reads this." rows={3} maxLength={300} {...form.field('reason')} />
-            </>
-          )}
-        </FormDialog>
+          <p>{`This cancels and refunds what ${stores.join(' and ')} didn't hand over or ship yet.`}</p>
+        </ReasonDialog>
       )}
     </>
   )

@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { accessRequests, decideAccess } from '#contracts/identity/access-requests.ts'
 import {
   adminOrders,
   adminPeople,
@@ -15,12 +14,7 @@ import {
 } from '#contracts/admin/admin.ts'
 import { checkBooksAgain } from '#contracts/admin/books.ts'
 import type { MailId, OrderNumber } from '#contracts/ids.ts'
-import { answerEnquiry, closeEnquiry, enquiries, ownEnquiry } from '#contracts/enquiries.ts'
-import { deadLetters, retryDeadLetter } from '#contracts/notifications.ts'
 import { order } from '#contracts/orders/orders.ts'
-import { answerSupport, supportRequests } from '#contracts/support.ts'
-import { answerReport, problemReports, takeReport } from '#contracts/trust/reports.ts'
-import { checkSeller, sellers } from '#contracts/trust/sellers.ts'
 import { read, useWrite } from '#web/lib/api.ts'
 
 /** The first few list results for these search words, always refetched. */
@@ -38,18 +32,3 @@ export const oneMail = (id: MailId) => read(outboxMail, { params: { id } })
 export const waitingReveals = () => read(mailReveals)
 export const useAskForReveal = (id: MailId) => useWrite(askForReveal, [oneMail(id)], { failure: 'mine' })
 export const useApproveReveal = () => useWrite(approveReveal, [waitingReveals(), read(outbox)])
-export const useDecideAccess = () => useWrite(decideAccess, [read(accessRequests), whatWaits()], { failure: 'mine' })
-
-export const useRetryDeadLetter = () => useWrite(retryDeadLetter, [read(deadLetters), read(attention), read(outbox)])
-
-export const useAnswerSupport = () => useWrite(answerSupport, [read(supportRequests), whatWaits()], { failure: 'mine' })
-
-const enquiryReads = [read(enquiries), whatWaits()]
-export const useAnswerEnquiry = () => useWrite(answerEnquiry, enquiryReads, { failure: 'mine' })
-export const useOwnEnquiry = () => useWrite(ownEnquiry, enquiryReads)
-export const useCloseEnquiry = () => useWrite(closeEnquiry, enquiryReads)
-
-const reportReads = [read(problemReports), whatWaits()]
-export const useTakeReport = () => useWrite(takeReport, reportReads)
-export const useAnswerReport = () => useWrite(answerReport, reportReads, { failure: 'mine' })
-export const useCheckSeller = () => useWrite(checkSeller, [read(sellers)], { failure: 'mine' })

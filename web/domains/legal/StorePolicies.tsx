@@ -27,7 +27,7 @@ export function StorePolicies() {
   const q = get('store')?.slice(0, 120)
   const { data, error, refetch } = useQuery(storesNamed(q))
   return (
-    <Section id="stores" title="What each store takes back" className="max-w-3xl">
+    <Section id="stores" title="Return windows by store" className="max-w-3xl">
       <SearchField label="Store, city or mall" value={q ?? ''} onSearch={(text) => change({ store: text })} className="w-full sm:w-80" />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows />}

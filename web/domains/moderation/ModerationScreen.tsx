@@ -1,7 +1,16 @@
 import { MessageSquareReply } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { type CaseReason, decideCase, type ModerationCase, moderationCases, RULE_NAMES, RULES, TEXT_NOUNS } from '#contracts/moderation.ts'
+import {
+  type CaseReason,
+  decideCase,
+  type ModerationCase,
+  moderationCases,
+  RULE_NAMES,
+  RULES,
+  rulesOf,
+  TEXT_NOUNS,
+} from '#contracts/moderation.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { plural } from '#web/lib/format.ts'
@@ -17,6 +26,7 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { Photos } from '../reviews/Photos.tsx'
 import { useDecideCase, useOpenCase } from './queries.ts'
 import { StarCounts } from './StarCounts.tsx'
 
@@ -46,7 +56,7 @@ export default function ModerationScreen() {
     <div className="flex flex-col gap-10">
       <ListPage
         title="Moderation"
-        lead="Reviews and everything else people write. Decide by a rule. A low rating alone is no reason to hide a review."
+        lead="Reviews, everything else people write, and listings that shoppers report. Decide by a rule. A low rating alone is no reason to hide a review."
         list={useList(moderationCases, [], { state: isLog ? 'decided' : 'open' })}
         noun={['case', 'cases']}
         filters={[
@@ -75,8 +85,23 @@ export default function ModerationScreen() {
 }
 
 function Case({ one }: { one: ModerationCase }) {
-  const { kind, reasons, openedAt, text, rating, author, hiddenBefore, orderNumber, about, context, reports, appeal, heldBy, decision } =
-    one
+  const {
+    kind,
+    reasons,
+    openedAt,
+    text,
+    rating,
+    author,
+    hiddenBefore,
+    orderNumber,
+    about,
+    context,
+    photos,
+    reports,
+    appeal,
+    heldBy,
+    decision,
+  } = one
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -88,7 +113,7 @@ function Case({ one }: { one: ModerationCase }) {
             {author} · {dateAndTime(openedAt)}
             {orderNumber && ` · received with order ${orderNumber}`}
           </p>
-          {hiddenBefore > 0 && <p className="text-sm text-soft">{plural(hiddenBefore, 'text')} by this author hidden before</p>}
+          {hiddenBefore > 0 && <p className="text-sm text-soft">{plural(hiddenBefore, 'case')} of this author hidden before</p>}
         </div>
         <p className="flex flex-wrap gap-2">
           {reasons.map((reason) => (
@@ -98,6 +123,7 @@ function Case({ one }: { one: ModerationCase }) {
       </div>
       {rating !== null && <Stars rating={rating} />}
       <p className="break-words whitespace-pre-wrap">{text ?? 'The author deleted this.'}</p>
+      <Photos photos={photos.map((src) => ({ id: src, src }))} author={author} of="with this text" />
       {context && <p className="border-l-2 border-hairline pl-3 break-words whitespace-pre-wrap text-soft">{context}</p>}
       {reports.map(({ rule, words }, i) => (
         // Reports have no names here: the moderator judges the text.
@@ -121,7 +147,8 @@ function Case({ one }: { one: ModerationCase }) {
   )
 }
 
-function Decide({ one: { id, author } }: { one: ModerationCase }) {
+function Decide({ one: { id, author, kind } }: { one: ModerationCase }) {
+  const isListing = kind === 'product'
   const [isOpen, setOpen] = useState(false)
   const take = useOpenCase()
   const decide = useDecideCase()
@@ -133,18 +160,22 @@ function Decide({ one: { id, author } }: { one: ModerationCase }) {
         busy={take.isPending}
         onClick={() => take.mutate({ params: { id } }, { onSuccess: () => setOpen(true) })}
       >
-        Decide<span className="visually-hidden"> about the text by {author}</span>
+        Decide
+        <span className="visually-hidden">
+          {' '}
+          about the {isListing ? 'listing' : 'text'} by {author}
+        </span>
       </Button>
       {isOpen && (
         <FormDialog
-          title="Keep or hide?"
+          title={isListing ? 'Keep it on sale, or take it down?' : 'Keep or hide?'}
           schema={Decision}
           keptAs={`moderation ${id}`}
           defaultValues={{ rule: '', note: '' }}
           submitLabel="Decide"
           onSubmit={async ({ outcome, rule, note }) => {
             await decide.mutateAsync({ params: { id }, body: { outcome, rule: RULE_NAMES.find((name) => name === rule) ?? null, note } })
-            toast({ title: outcome === 'hide' ? 'Hidden' : 'Kept', body: `${author} is told.` })
+            toast({ title: outcome === 'keep' ? 'Kept' : isListing ? 'Taken down' : 'Hidden', body: `${author} gets a message.` })
           }}
           onClose={() => setOpen(false)}
         >
@@ -155,7 +186,7 @@ function Decide({ one: { id, author } }: { one: ModerationCase }) {
                 legend="Decision"
                 choices={[
                   { value: 'keep', label: 'Keep' },
-                  { value: 'hide', label: 'Hide', detail: 'Only under one of the rules.' },
+                  { value: 'hide', label: isListing ? 'Take the listing down' : 'Hide', detail: 'Only under one of the rules.' },
                 ]}
               />
               {form.watch('outcome') === 'hide' && (
@@ -163,7 +194,7 @@ function Decide({ one: { id, author } }: { one: ModerationCase }) {
                   {...form.field('rule')}
                   label="Rule"
                   placeholder="Choose one"
-                  choices={RULE_NAMES.map((value) => ({ value, label: RULES[value] }))}
+                  choices={rulesOf(kind).map((value) => ({ value, label: RULES[value] }))}
                 />
               )}
               <Textarea {...form.field('note')} label="Note to the author" rows={4} maxLength={1000} />

@@ -1,4 +1,5 @@
-import { type ModeratedKind, reportText, RULE_NAMES, RULES } from '#contracts/moderation.ts'
+import { z } from 'zod'
+import { type ModeratedKind, reportText, RULES, rulesOf } from '#contracts/moderation.ts'
 import { useWrite } from '#web/lib/api.ts'
 import { toast } from '#web/state/toasts.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -15,8 +16,10 @@ const NAMES: Record<ModeratedKind, string> = {
   profile: 'profile',
   event_feedback: 'feedback',
   correction: 'correction',
+  product: 'listing',
 }
-const Report = reportText.body.pick({ rule: true, words: true })
+const { rule, words } = reportText.body.shape
+const Report = z.strictObject({ rule, words })
 
 export function ReportForm({ id, kind, onClose }: { id: number; kind: ModeratedKind; onClose: () => void }) {
   const report = useWrite(reportText, [], { failure: 'mine' })
@@ -39,7 +42,7 @@ export function ReportForm({ id, kind, onClose }: { id: number; kind: ModeratedK
             {...form.field('rule')}
             label="What's wrong?"
             placeholder="Choose one"
-            choices={RULE_NAMES.map((value) => ({ value, label: RULES[value] }))}
+            choices={rulesOf(kind).map((value) => ({ value, label: RULES[value] }))}
           />
           <Textarea {...form.field('words')} label="Tell us more" rows={4} maxLength={1000} />
         </>

@@ -6,9 +6,9 @@ import { plural } from '#web/lib/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { countsOfModeration } from './queries.ts'
 
-type Row = Reply<typeof moderationCounts>['byStars'][number]
+type StarCount = Reply<typeof moderationCounts>['byStars'][number]
 const right = 'text-right tabular'
-const COLUMNS: readonly Column<Row>[] = [
+const COLUMNS: readonly Column<StarCount>[] = [
   { key: 'stars', head: 'Rating', cell: ({ stars }) => plural(stars, 'star') },
   { key: 'shown', head: 'Shown', cell: ({ shown }) => grouped(shown), className: right },
   { key: 'hidden', head: 'Hidden', cell: ({ hidden }) => grouped(hidden), className: right },

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardCopy, RotateCw } from 'lucide-react'
+import { mayPass } from '#contracts/roles.ts'
 import { environmentOf } from '#web/lib/environment.ts'
 import { milliseconds } from '#web/lib/format.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { lastWarnings, WARNINGS } from '#web/lib/slow-warnings.ts'
+import { useViewer } from '#web/shell/session.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageTitle, Section } from '#web/ui/Card.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { connectionOf, type Fact, storedKeys } from './browser-facts.ts'
 import { DiagnosticLine } from './DiagnosticLine.tsx'
 import { CALLS, lineFor, nameOf, reportOf } from './diagnosis.ts'
@@ -61,7 +64,26 @@ export default function DiagnosticsScreen() {
       <FactList title="This browser" facts={browser} empty="Reading…" />
       <Warnings />
       <SlowLately />
+      <ForDevelopers />
     </div>
+  )
+}
+
+/** Where developers go on from here. */
+function ForDevelopers() {
+  const viewer = useViewer()
+  if (!viewer || !mayPass('platform:developer', viewer)) return null
+  return (
+    <Section title="For developers">
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        <li>
+          <TextLink to="/function-agent">Function agent</TextLink>
+        </li>
+        <li>
+          <TextLink to="/gpt-integration-demo">GPT integration demo</TextLink>
+        </li>
+      </ul>
+    </Section>
   )
 }
 

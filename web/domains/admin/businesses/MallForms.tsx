@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { type AdminMallDetail, createMall, inviteToMall, moveMall } from '#contracts/admin/malls.ts'
-import { STATES } from '#contracts/us-states.ts'
+import { type AdminMallDetail, createMall, inviteToMall } from '#contracts/admin/malls.ts'
+import { STATES } from '#contracts/places/us-states.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input, Textarea } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { ClosingPreview } from '../../retailers/ClosingPreview.tsx'
+import { type Move, MoveDialog } from './MoveDialog.tsx'
 import { closingOfMall, useChangeMall, useCreateMall, useInviteToMall, useMoveMall } from './queries.ts'
 import { USUAL_WEEK, WeekField } from '../../stores/WeekField.tsx'
 
@@ -135,31 +133,19 @@ const MOVES = {
   },
   closed: { title: 'Close', label: 'Close for good', words: "Its stores still sell. This can't be undone." },
 } as const
-export type MallMove = keyof typeof MOVES
 
 /** Suspends a mall, opens it again, or closes it for good. */
-export function MoveMall({ mall: { id, name }, to, onClose }: Close & { mall: AdminMallDetail; to: MallMove }) {
+export function MoveMall({ mall: { id, name }, to, onClose }: Close & { mall: AdminMallDetail; to: Move }) {
   const move = useMoveMall()
-  const { data: closing } = useQuery({ ...closingOfMall(id), enabled: to === 'closed' })
   const { title, label, words } = MOVES[to]
   return (
-    <FormDialog
+    <MoveDialog
       title={to === 'active' ? `Open ${name} again?` : `${title} ${name}?`}
-      schema={moveMall.body.pick({ reason: true })}
-      defaultValues={{ reason: '' }}
-      submitLabel={label}
-      destructive={to !== 'active'}
-      onSubmit={({ reason }) => move.mutateAsync({ params: { id }, body: { to, reason } })}
-      onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <p>{words}</p>
-          {to === 'closed' && (closing ? <ClosingPreview closing={closing} /> : <SkeletonRows />)}
-          <Textarea {...form.field('reason')} label="Reason" rows={3} hint="Its managers see it." />
-        </>
-      )}
-    </FormDialog>
+      {...{ to, label, words, onClose }}
+      hint="Its managers see it."
+      closing={closingOfMall(id)}
+      onMove={(reason) => move.mutateAsync({ params: { id }, body: { to, reason } })}
+    />
   )
 }
 

@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { type AdminRetailerDetail, changeRetailer, createRetailer, inviteToRetailer, moveRetailer } from '#contracts/admin/retailers.ts'
+import { type AdminRetailerDetail, changeRetailer, createRetailer, inviteToRetailer } from '#contracts/admin/retailers.ts'
 import { RETAILER_ROLES } from '#contracts/roles.ts'
 import { toast } from '#web/state/toasts.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input, Textarea } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { ROLE_WORDS } from '../../retailers/words.ts'
-import { ClosingPreview } from '../../retailers/ClosingPreview.tsx'
+import { type Move, MoveDialog } from './MoveDialog.tsx'
 import { closingOfRetailer, useChangeRetailer, useCreateRetailer, useInviteToRetailer, useMoveRetailer } from './queries.ts'
 
 type Close = { onClose: () => void }
-const FIRST_COMMISSION = 8
-const percent = { type: 'number', inputMode: 'decimal', min: 0, max: 50, step: 0.01 } as const
 
 export function CreateRetailer({ onClose, onCreated }: Close & { onCreated: (made: AdminRetailerDetail) => void }) {
   const create = useCreateRetailer()
@@ -21,7 +17,7 @@ export function CreateRetailer({ onClose, onCreated }: Close & { onCreated: (mad
       title="Add a retailer"
       schema={createRetailer.body}
       keptAs="add retailer"
-      defaultValues={{ name: '', legalName: '', commissionPercent: FIRST_COMMISSION, ownerEmail: undefined, reason: '' }}
+      defaultValues={{ name: '', legalName: '', ownerEmail: undefined, reason: '' }}
       submitLabel="Add retailer"
       onSubmit={async (body) => onCreated(await create.mutateAsync({ body }))}
       onClose={onClose}
@@ -30,12 +26,6 @@ export function CreateRetailer({ onClose, onCreated }: Close & { onCreated: (mad
         <>
           <Input {...form.field('name')} label="Name" hint="As shoppers see it." />
           <Input {...form.field('legalName')} label="Legal name" optional hint="Leave blank if it's the same." />
-          <Input
-            {...form.field('commissionPercent')}
-            {...form.register('commissionPercent', { valueAsNumber: true })}
-            {...percent}
-            label="Commission in percent"
-          />
           <Input
             {...form.field('ownerEmail')}
             {...form.register('ownerEmail', { setValueAs: (typed: unknown) => typed || undefined })}
@@ -53,12 +43,12 @@ export function CreateRetailer({ onClose, onCreated }: Close & { onCreated: (mad
 
 export function ChangeRetailer({ retailer, onClose }: Close & { retailer: AdminRetailerDetail }) {
   const change = useChangeRetailer()
-  const { id, version, name, legalName, commissionPercent } = retailer
+  const { id, version, name, legalName } = retailer
   return (
     <FormDialog
       title={`Edit ${name}`}
       schema={changeRetailer.body.omit({ version: true })}
-      defaultValues={{ name, legalName, commissionPercent, reason: '' }}
+      defaultValues={{ name, legalName, reason: '' }}
       submitLabel="Save changes"
       onSubmit={(body) => change.mutateAsync({ params: { id }, body: { version, ...body } })}
       onClose={onClose}
@@ -67,13 +57,6 @@ export function ChangeRetailer({ retailer, onClose }: Close & { retailer: AdminR
         <>
           <Input {...form.field('name')} label="Name" />
           <Input {...form.field('legalName')} label="Legal name" />
-          <Input
-            {...form.field('commissionPercent')}
-            {...form.register('commissionPercent', { valueAsNumber: true })}
-            {...percent}
-            label="Commission in percent"
-            hint="Counts for new orders. Placed orders keep theirs."
-          />
           <Textarea {...form.field('reason')} label="Reason" rows={2} />
         </>
       )}
@@ -81,8 +64,7 @@ export function ChangeRetailer({ retailer, onClose }: Close & { retailer: AdminR
   )
 }
 
-type Target = 'active' | 'suspended' | 'closed'
-const MOVES: Record<Target, { title: string; label: string; words: string }> = {
+const MOVES: Record<Move, { title: string; label: string; words: string }> = {
   active: { title: 'Activate', label: 'Activate', words: 'Shoppers find its products again, and its stores take orders.' },
   suspended: {
     title: 'Suspend',
@@ -90,32 +72,21 @@ const MOVES: Record<Target, { title: string; label: string; words: string }> = {
     words:
       'Its products leave every list at once and carts say so. Its team still finishes open orders. Gift cards, perks, promotions and seats stay, and rewards get the missed days back.',
   },
-  closed: { title: 'Close', label: 'Close for good', words: 'Its stores close too. This cannot be undone. Records stay.' },
+  closed: { title: 'Close', label: 'Close for good', words: "Its stores close too. This can't be undone. Records stay." },
 }
-export const moveLabel = (to: string): string => MOVES[to as Target]?.label ?? to
+export const moveLabel = (to: string): string => MOVES[to as Move]?.label ?? to
 
-export function MoveRetailer({ retailer: { id, name }, to, onClose }: Close & { retailer: AdminRetailerDetail; to: Target }) {
+export function MoveRetailer({ retailer: { id, name }, to, onClose }: Close & { retailer: AdminRetailerDetail; to: Move }) {
   const move = useMoveRetailer()
-  const { data: closing } = useQuery({ ...closingOfRetailer(id), enabled: to === 'closed' })
   const { title, label, words } = MOVES[to]
   return (
-    <FormDialog
+    <MoveDialog
       title={`${title} ${name}?`}
-      schema={moveRetailer.body.pick({ reason: true })}
-      defaultValues={{ reason: '' }}
-      submitLabel={label}
-      destructive={to !== 'active'}
-      onSubmit={({ reason }) => move.mutateAsync({ params: { id }, body: { to, reason } })}
-      onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <p>{words}</p>
-          {to === 'closed' && (closing ? <ClosingPreview closing={closing} /> : <SkeletonRows />)}
-          <Textarea {...form.field('reason')} label="Reason" rows={3} hint="Its owners see it." />
-        </>
-      )}
-    </FormDialog>
+      {...{ to, label, words, onClose }}
+      hint="Its owners see it."
+      closing={closingOfRetailer(id)}
+      onMove={(reason) => move.mutateAsync({ params: { id }, body: { to, reason } })}
+    />
   )
 }
 

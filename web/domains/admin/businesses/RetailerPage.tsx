@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminRetailerDetail } from '#contracts/admin/retailers.ts'
 import type { RetailerId } from '#contracts/ids.ts'
+import { officeLink } from '#contracts/office-links.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'
 import { Badge, StatusDot } from '#web/ui/Badge.tsx'
@@ -66,11 +67,17 @@ export function RetailerPage({ id }: { id: RetailerId }) {
           <dt>Legal name</dt>
           <dd>{retailer.legalName}</dd>
           <dt>Commission</dt>
-          <dd>{retailer.commissionPercent}%</dd>
+          <dd>
+            {retailer.commissionPercent}%, <TextLink to={officeLink('admin', 'commission')}>by the rules</TextLink>
+          </dd>
           <dt>On sale</dt>
           <dd>{plural(retailer.products, 'product')}</dd>
           <dt>Open orders</dt>
           <dd>{retailer.openOrders}</dd>
+          <dt>Payouts</dt>
+          <dd>
+            <TextLink to={officeLink('admin', 'payouts', { retailerId: id })}>Payouts and limits</TextLink>
+          </dd>
         </Facts>
       </Card>
       <Section

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type AdminRetailerDetail, changeStore, closeStore, createStore } from '#contracts/admin/retailers.ts'
-import { STATES } from '#contracts/us-states.ts'
+import { STATES } from '#contracts/places/us-states.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input, Textarea } from '#web/ui/Input.tsx'
+import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { categories } from '../../catalog/queries.ts'
 import { allMalls, useChangeStore, useCloseStore, useCreateStore } from './queries.ts'
@@ -130,21 +131,16 @@ export function ChangeStore({ store, onClose }: Close & { store: StoreRow }) {
 export function CloseStore({ store: { id, name }, onClose }: Close & { store: StoreRow }) {
   const close = useCloseStore()
   return (
-    <FormDialog
+    <ReasonDialog
       title={`Close ${name} for good?`}
       schema={closeStore.body}
-      defaultValues={{ reason: '' }}
       submitLabel="Close store"
       destructive
       onSubmit={(body) => close.mutateAsync({ params: { id }, body })}
       onClose={onClose}
+      rows={2}
     >
-      {(form) => (
-        <>
-          <p>Shoppers no longer find it. This cannot be undone. Its records stay.</p>
-          <Textarea {...form.field('reason')} label="Reason" rows={2} />
-        </>
-      )}
-    </FormDialog>
+      <p>Shoppers no longer find it. This can't be undone. Its records stay.</p>
+    </ReasonDialog>
   )
 }

@@ -1,0 +1,7 @@
+import type { AccessRows } from '#tests/access-rows.ts'
+
+export const rows: AccessRows = {
+  open: {
+    legalDocument: 'public',
+  },
+}
