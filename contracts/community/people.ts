@@ -3,7 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { Zip } from '../identity/people.ts'
 import { inUrl, MallId, StoreId } from '../ids.ts'
 import { Nothing, pageOf, Paging } from '../page.ts'
+import { Picture } from '../pictures.ts'
 import { Instant } from '../time.ts'
+import { named } from '../named.ts'
 
 export const HANDLE_MIN = 3
 export const HANDLE_MOST = 30
@@ -32,65 +34,57 @@ const One = { params: z.object({ handle: HandleInUrl }) }
 export const BADGES = ['reviewer', 'helper', 'local'] as const
 const Blocks = z.strictObject({ reviews: Audience, posts: Audience, follows: Audience })
 
-export const Profile = z
-  .object({
-    handle: z.string(),
-    name: z.string(),
-    about: z.string(),
-    /** Only where the person shows it. */
-    town: z.string().nullable(),
-    memberSince: Instant,
-    badges: z.array(z.enum(BADGES)),
-    followers: z.int(),
-    isMine: z.boolean(),
-    isFollowed: z.boolean(),
-    /** I muted or blocked this person. */
-    isMuted: z.boolean(),
-    isBlocked: z.boolean(),
-    /** The blocks that I may see. */
-    shows: z.array(z.enum(PROFILE_BLOCKS)),
-    /** For reports. */
-    textId: z.int(),
-  })
-  .meta({ id: 'Profile' })
+export const Profile = named('Profile', {
+  handle: z.string(),
+  name: z.string(),
+  about: z.string(),
+  /** Only where the person shows it. */
+  town: z.string().nullable(),
+  /** The address of the photo; null without one. */
+  photo: z.string().nullable(),
+  memberSince: Instant,
+  badges: z.array(z.enum(BADGES)),
+  followers: z.int(),
+  isMine: z.boolean(),
+  isFollowed: z.boolean(),
+  /** I muted or blocked this person. */
+  isMuted: z.boolean(),
+  isBlocked: z.boolean(),
+  /** The blocks that I may see. */
+  shows: z.array(z.enum(PROFILE_BLOCKS)),
+  /** For reports. */
+  textId: z.int(),
+})
 export type Profile = z.infer<typeof Profile>
 
-export const profile = endpoint({
-  method: 'GET',
-  path: '/api/profiles/:handle',
+export const profile = endpoint('GET /api/profiles/:handle', {
   access: 'public',
   summary: 'A person as other people see them. A private profile answers 403.',
   ...One,
   reply: Profile,
 })
 
-export const OwnProfile = z
-  .object({
-    handle: z.string(),
-    /** The name beside everything that this person writes. */
-    name: z.string(),
-    about: z.string(),
-    isOpen: z.boolean(),
-    showsTown: z.boolean(),
-    /** The town of the home ZIP; null without one. */
-    town: z.string().nullable(),
-    blocks: Blocks,
-    /** A moderator hid the name and the text about the person. */
-    isHidden: z.boolean(),
-    version: z.int32(),
-  })
-  .meta({ id: 'OwnProfile' })
+export const OwnProfile = named('OwnProfile', {
+  handle: z.string(),
+  /** The name beside everything that this person writes. */
+  name: z.string(),
+  about: z.string(),
+  isOpen: z.boolean(),
+  showsTown: z.boolean(),
+  /** The town of the home ZIP; null without one. */
+  town: z.string().nullable(),
+  blocks: Blocks,
+  /** A moderator hid the name and the text about the person. */
+  isHidden: z.boolean(),
+  version: z.int32(),
+})
 export type OwnProfile = z.infer<typeof OwnProfile>
-export const myProfile = endpoint({
-  method: 'GET',
-  path: '/api/profile',
+export const myProfile = endpoint('GET /api/profile', {
   access: 'shopper',
   summary: 'My profile. It is private until I open it.',
   reply: OwnProfile,
 })
-export const changeProfile = endpoint({
-  method: 'PUT',
-  path: '/api/profile',
+export const changeProfile = endpoint('PUT /api/profile', {
   access: 'shopper',
   summary: 'Change my profile. `version` is the one that I saw.',
   body: z.strictObject({
@@ -105,12 +99,33 @@ export const changeProfile = endpoint({
   reply: OwnProfile,
 })
 
-export const ProfileReview = z
-  .object({ rating: z.int(), text: z.string(), title: z.string(), href: z.string(), writtenAt: Instant })
-  .meta({ id: 'ProfileReview' })
-export const reviewsOfProfile = endpoint({
-  method: 'GET',
-  path: '/api/profiles/:handle/reviews',
+/** The address of my photo; null without one. */
+const MyPhoto = z.object({ photo: z.string().nullable() })
+export const myProfilePhoto = endpoint('GET /api/profile/photo', {
+  access: 'shopper',
+  summary: 'My photo, as my profile shows it.',
+  reply: MyPhoto,
+})
+export const setProfilePhoto = endpoint('PUT /api/profile/photo', {
+  access: 'shopper',
+  summary: 'Show a photo on my profile. It replaces the one before.',
+  multipart: true,
+  reply: MyPhoto,
+})
+export const removeProfilePhoto = endpoint('DELETE /api/profile/photo', {
+  access: 'shopper',
+  summary: 'Take my photo away.',
+  reply: MyPhoto,
+})
+
+export const ProfileReview = named('ProfileReview', {
+  rating: z.int(),
+  text: z.string(),
+  title: z.string(),
+  href: z.string(),
+  writtenAt: Instant,
+})
+export const reviewsOfProfile = endpoint('GET /api/profiles/:handle/reviews', {
   access: 'public',
   summary: 'The reviews that a person wrote, where the profile shows them.',
   ...One,
@@ -118,63 +133,70 @@ export const reviewsOfProfile = endpoint({
   reply: pageOf(ProfileReview),
 })
 
-export const FOLLOW_KINDS = ['store', 'mall', 'person'] as const
-export type FollowKind = (typeof FOLLOW_KINDS)[number]
+/** A wishlist that its owner shares and shows; `href` opens it. */
+export const ProfileList = named('ProfileList', { name: z.string(), href: z.string(), count: z.int() })
+export const listsOfProfile = endpoint('GET /api/profiles/:handle/lists', {
+  access: 'public',
+  summary: 'The wishlists that a person shares and shows in the feed, for those who may see the posts of the person.',
+  ...One,
+  reply: z.object({ items: z.array(ProfileList) }),
+})
+
+const FOLLOW_KINDS = ['store', 'mall', 'person'] as const
 /** A store, mall or person that somebody follows. `key` is the id, or the handle of a person. */
-export const Followed = z
-  .object({ kind: z.enum(FOLLOW_KINDS), key: z.string(), name: z.string(), href: z.string(), note: z.string() })
-  .meta({ id: 'Followed' })
+export const Followed = named('Followed', {
+  kind: z.enum(FOLLOW_KINDS),
+  key: z.string(),
+  name: z.string(),
+  href: z.string(),
+  note: z.string(),
+})
 export type Followed = z.infer<typeof Followed>
-export const followsOfProfile = endpoint({
-  method: 'GET',
-  path: '/api/profiles/:handle/follows',
+export const followsOfProfile = endpoint('GET /api/profiles/:handle/follows', {
   access: 'public',
   summary: 'The stores and malls that a person follows, where the profile shows them.',
   ...One,
   query: z.object(Paging),
   reply: pageOf(Followed),
 })
-export const myFollows = endpoint({
-  method: 'GET',
-  path: '/api/follows',
+export const myFollows = endpoint('GET /api/follows', {
   access: 'shopper',
   summary: 'The stores, malls and people that I follow, the latest first.',
   query: z.object(Paging),
   reply: pageOf(Followed),
 })
 const Followers = z.object({ followers: z.int(), isFollowed: z.boolean() })
-export const followersOf = endpoint({
-  method: 'GET',
-  path: '/api/followers',
+export const followersOf = endpoint('GET /api/followers', {
   access: 'public',
   summary: 'How many people follow a store or a mall, and whether I do.',
   query: z.object({ storeId: inUrl(StoreId).optional(), mallId: inUrl(MallId).optional() }),
   reply: Followers,
 })
+/** For the cards of a list: one read for all of them. */
+export const followedPlaces = endpoint('GET /api/follows/places', {
+  access: 'shopper',
+  summary: 'The ids of all stores and malls that I follow.',
+  reply: z.object({ storeIds: z.array(StoreId), mallIds: z.array(MallId) }),
+})
 const Target = { storeId: StoreId.optional(), mallId: MallId.optional(), handle: z.string().min(1).max(HANDLE_MOST).optional() }
-export const follow = endpoint({
-  method: 'PUT',
-  path: '/api/follows',
+export const follow = endpoint('PUT /api/follows', {
   access: 'shopper',
   summary: 'Follow a store, a mall or a person, or stop. One of the three is given.',
   body: z.strictObject({ ...Target, isFollowed: z.boolean() }),
   reply: Followers,
 })
 
-export const Suggestion = z
-  .object({
-    kind: z.enum(['store', 'mall']),
-    id: z.int(),
-    name: z.string(),
-    href: z.string(),
-    /** "You bought here", "3 people follow it", "1.2 miles away". */
-    reason: z.string(),
-  })
-  .meta({ id: 'FollowSuggestion' })
+export const Suggestion = named('FollowSuggestion', {
+  kind: z.enum(['store', 'mall']),
+  id: z.int(),
+  name: z.string(),
+  href: z.string(),
+  picture: Picture.nullable(),
+  /** "You bought here", "3 people follow it", "1.2 miles away". */
+  reason: z.string(),
+})
 export type Suggestion = z.infer<typeof Suggestion>
-export const followSuggestions = endpoint({
-  method: 'GET',
-  path: '/api/follows/suggestions',
+export const followSuggestions = endpoint('GET /api/follows/suggestions', {
   access: 'public',
   summary: 'Up to five stores and malls to follow, each with the reason.',
   query: z.object({ near: Zip.optional() }),
@@ -182,9 +204,7 @@ export const followSuggestions = endpoint({
 })
 
 export const SILENCES = ['none', 'mute', 'block'] as const
-export const silence = endpoint({
-  method: 'PUT',
-  path: '/api/profiles/:handle/silence',
+export const silence = endpoint('PUT /api/profiles/:handle/silence', {
   access: 'shopper',
   summary: 'Mute a person: I do not see them. Block: they do not see or answer me either.',
   status: 204,
@@ -192,9 +212,7 @@ export const silence = endpoint({
   body: z.strictObject({ silence: z.enum(SILENCES) }),
   reply: Nothing,
 })
-export const mySilences = endpoint({
-  method: 'GET',
-  path: '/api/silences',
+export const mySilences = endpoint('GET /api/silences', {
   access: 'shopper',
   summary: 'The people that I muted or blocked.',
   query: z.object(Paging),

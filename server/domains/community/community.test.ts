@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   changeProfile,
   follow,
+  followedPlaces,
   followersOf,
   followsOfProfile,
   followSuggestions,
@@ -36,17 +37,22 @@ import {
   writePost,
 } from '#contracts/community/posts.ts'
 import {
+  answerAsMall,
   answerShopper,
+  mallThread,
+  mallThreads,
+  messageMall,
   messageStore,
   MOST_STORE_MESSAGES,
+  myMallThread,
   myStoreThread,
   storeThread,
   storeThreads,
 } from '#contracts/community/store-messages.ts'
 import type { CategoryId, CommentId, MallId, PostId, StoreThreadId } from '#contracts/ids.ts'
-import { announce } from '#contracts/mall-office.ts'
+import { announce, mallOverview } from '#contracts/mall-office/mall-office.ts'
 import { appealDecision, decideCase, moderationCases, openCase, reportText } from '#contracts/moderation.ts'
-import { notifications } from '#contracts/notifications.ts'
+import { notifications } from '#contracts/notifications/notifications.ts'
 import { rowsOf, transact } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '../../../tests/app.ts'
 import { aClerk } from '../../../tests/buying.ts'
@@ -283,6 +289,19 @@ test('the feed shows what a person follows, the newest first, page by page; near
   )
 })
 
+test('a person reads all stores and malls that they follow at once, for the cards of a list', async () => {
+  const fan = await aPerson(app)
+  const ids = async (who = fan) => (await app.call(who, followedPlaces, {})).body
+  expect(await ids()).toEqual({ storeIds: [], mallIds: [] })
+  await app.call(fan, follow, { body: { storeId: shop.storeId, isFollowed: true } })
+  await app.call(fan, follow, { body: { mallId: shop.mallId, isFollowed: true } })
+  expect(await ids()).toEqual({ storeIds: [shop.storeId], mallIds: [shop.mallId] })
+  await app.call(fan, follow, { body: { storeId: shop.storeId, isFollowed: false } })
+  expect(await ids()).toEqual({ storeIds: [], mallIds: [shop.mallId] })
+  expect(await ids(await aPerson(app))).toEqual({ storeIds: [], mallIds: [] })
+  expect((await app.call(guest(), followedPlaces, {})).status).toBe(401)
+})
+
 test('followers hear once of store news and of an announcement that has begun', async () => {
   const maya = await aPerson(app)
   await app.call(maya, follow, { body: { storeId: shop.storeId, isFollowed: true } })
@@ -342,8 +361,46 @@ test('a shopper writes to a store before an order; its team hears once until it 
     [id, MOST_STORE_MESSAGES - 4],
   )
   expect((await say('One more.')).problem.code).toBe('store_messages.full')
-  await transact(app.deps.db, (tx) => forgetPerson(tx, maya.id))
+  await transact(app.deps.db, (tx) => forgetPerson(tx, maya.id, app.deps))
   expect((await threads()).items.map((one) => one.id)).not.toContain(id)
+})
+
+test('a shopper writes to a mall; its people answer, and nobody else reads along', async () => {
+  const maya = await aPerson(app, { firstName: 'Maya', lastName: 'Lind' })
+  const mallId = await aMall(app)
+  const [helper, stranger] = await Promise.all([mallId, shop.mallId].map((id) => aPerson(app, { malls: [{ mallId: id, role: 'staff' }] })))
+  if (!helper || !stranger) throw new Error('nobody works here')
+  const params = { id: mallId }
+  const say = (text: string, key = crypto.randomUUID()) => app.call(maya, messageMall, { params, body: { text }, key })
+  const key = crypto.randomUUID()
+  for (let i = 0; i < 2; i++) expect((await say('Where do bikes park?', key)).body.items).toHaveLength(1)
+  expect((await say('It is a shit door.')).status).toBe(422)
+  await say('And scooters?')
+  await app.settle()
+  const news = async (who: TestPerson) => (await app.call(who, notifications, { query: {} })).body.items
+  expect((await mailsTo(app, helper.email)).map(({ kind }) => kind)).toEqual(['store-message'])
+  expect(await news(helper)).toMatchObject([{ type: 'shopper_wrote', href: expect.stringContaining('/mall-dashboard?section=messages') }])
+  expect(await news(stranger)).toEqual([])
+  const threads = (who: TestPerson) => app.call(who, mallThreads, { query: { mallId } })
+  expect((await threads(stranger)).status).toBe(404)
+  const [thread] = (await threads(helper)).body.items
+  expect(thread).toMatchObject({ shopper: 'Maya L.', isWaiting: true, last: { text: 'And scooters?' } })
+  const waiting = async () => (await app.call(helper, mallOverview, { query: { mallId } })).body.messages
+  expect(await waiting()).toBe(1)
+  const id = thread?.id as StoreThreadId
+  const answer = (who: TestPerson) =>
+    app.call(who, answerAsMall, { params: { id }, body: { text: 'By door 4.' }, key: crypto.randomUUID() })
+  for (const who of [stranger, clerk]) expect((await answer(who)).status).not.toBe(201)
+  expect((await app.call(clerk, storeThread, { params: { id } })).status).toBe(404)
+  expect((await app.call(stranger, mallThread, { params: { id } })).status).toBe(404)
+  expect((await answer(helper)).body.items.map(({ side }) => side)).toEqual(['shopper', 'shopper', 'mall'])
+  expect(await waiting()).toBe(0)
+  await app.settle()
+  expect((await news(maya))[0]).toMatchObject({ type: 'store_message', href: expect.stringMatching(/^\/mall\/.+message=1$/) })
+  expect((await app.call(await aPerson(app), myMallThread, { params })).body).toEqual({ items: [], mayWrite: true })
+  expect(JSON.stringify(await personalDataOf(app.deps.db, maya.id))).toContain('And scooters?')
+  await rowsOf(app.deps.db, 'test.suspend', 'update malls set suspended = true where id = $1', [mallId])
+  expect((await say('Still there?')).status).toBe(404)
 })
 
 test('likes count once per person, saved posts are listed, own posts are changed and removed by the author only', async () => {
@@ -442,7 +499,7 @@ test('safety:D1 what a person wrote is exported, and goes with the account, out 
   await app.call(ben, acceptAnswer, { params: { id }, body: { commentId: said.id } })
   expect(JSON.stringify(await personalDataOf(app.deps.db, maya.id))).toContain('My own words on it.')
   const before = (await app.call(guest(), group, { params: { slug: mallGroup } })).body
-  await transact(app.deps.db, (tx) => forgetPerson(tx, maya.id))
+  await transact(app.deps.db, (tx) => forgetPerson(tx, maya.id, app.deps))
   expect((await app.call(guest(), post, { params: { id } })).body).toMatchObject({ comments: 0, likes: 0, acceptedId: null })
   const after = (await app.call(guest(), group, { params: { slug: mallGroup } })).body
   expect([after.members, after.posts]).toEqual([before.members - 1, before.posts - 1])

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeProfile, follow, myProfile, silence } from '#contracts/community/people.ts'
+import { changeProfile, follow, listsOfProfile, myProfile, silence } from '#contracts/community/people.ts'
 import { type FeedEntry, feedEntries, markPost, writePost } from '#contracts/community/posts.ts'
 import { createEvent, publishEvent } from '#contracts/events/host.ts'
 import type { PostId } from '#contracts/ids.ts'
-import { announce } from '#contracts/mall-office.ts'
-import { writeReview } from '#contracts/review-writing.ts'
+import { announce } from '#contracts/mall-office/mall-office.ts'
+import { writeReview } from '#contracts/reviews/writing.ts'
+import { changeList, saveWish, wishlist } from '#contracts/wishlist.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '../../../tests/app.ts'
 import { aClerk, aPart, handOver, moveOn } from '../../../tests/buying.ts'
@@ -145,4 +146,100 @@ test('products of one day are one entry with the newest four, and old ones are n
     other.retailerId,
   ])
   expect(await arrivals()).toEqual([])
+})
+
+test('a profile lists the wishlists that its owner shows, for those who may see the posts, and for nobody else', async () => {
+  const [maya, ben, cara] = [await aPerson(app), await aPerson(app), await aPerson(app)]
+  await app.call(maya, saveWish, { body: { productId: shop.productId } })
+  const [own] = (await app.call(maya, wishlist)).body.lists
+  if (!own) throw new Error('no list')
+  const change = (body: object) => app.call(maya, changeList, { params: { id: own.id }, body: body as never })
+  const { town: _, isHidden: __, ...closed } = (await app.call(maya, myProfile)).body
+  let version = closed.version
+  const openTo = async (posts: 'public' | 'followers' | 'me', isOpen = true) => {
+    const body = { ...closed, version, isOpen, blocks: { ...closed.blocks, posts } } as never
+    version = (await app.call(maya, changeProfile, { body })).body.version
+  }
+  const seenBy = async (who: TestPerson | ReturnType<typeof guest>) => {
+    const { status, body } = await app.call(who, listsOfProfile, { params: { handle: closed.handle } })
+    return status === 200 ? body.items : status
+  }
+  await openTo('public')
+  await change({ privacy: 'link', name: 'For the cabin' })
+  expect([await seenBy(ben), await seenBy(maya)]).toEqual([[], []])
+  const { shareUrl } = (await change({ inFeed: true })).body
+  const shown = await seenBy(guest())
+  expect(shown).toEqual([{ name: 'For the cabin', count: 1, href: expect.stringContaining('/wishlist?shared=') }])
+  expect(shareUrl?.endsWith((shown as { href: string }[])[0]?.href ?? '?')).toBe(true)
+  await change({ name: 'See www.spam.example' })
+  expect(await seenBy(ben)).toEqual([])
+  await change({ name: 'For the cabin' })
+
+  await openTo('followers')
+  await follows(ben, { handle: closed.handle })
+  expect([await seenBy(ben), await seenBy(cara), await seenBy(guest())]).toEqual([shown, 403, 403])
+  await openTo('public', false)
+  expect([await seenBy(ben), await seenBy(maya)]).toEqual([403, shown])
+  await openTo('me')
+  expect(await seenBy(ben)).toBe(403)
+  await openTo('public')
+  await app.call(maya, silence, { params: { handle: await handleOf(ben) }, body: { silence: 'block' } })
+  expect([await seenBy(ben), await seenBy(cara)]).toEqual([404, shown])
+  await change({ inFeed: false })
+  expect(await seenBy(cara)).toEqual([])
+  await change({ inFeed: true })
+  await change({ privacy: 'private' })
+  expect(await seenBy(cara)).toEqual([])
+})
+const handleOf = async (who: TestPerson): Promise<string> => {
+  const { town: _, isHidden: __, ...own } = (await app.call(who, myProfile)).body
+  return (await app.call(who, changeProfile, { body: { ...own, isOpen: true } as never })).body.handle
+}
+
+test('a shared list stands in the feed of those who may see the posts of its owner, until the owner ends it', async () => {
+  const [maya, ben, cara] = [await aPerson(app, { firstName: 'Maya', lastName: 'Lind' }), await aPerson(app), await aPerson(app)]
+  await app.call(maya, saveWish, { body: { productId: shop.productId } })
+  const [own] = (await app.call(maya, wishlist)).body.lists
+  if (!own) throw new Error('no list')
+  const change = (body: object) => app.call(maya, changeList, { params: { id: own.id }, body: body as never })
+  const refused = await change({ inFeed: true })
+  expect([refused.status, refused.problem.errors?.[0]?.pointer]).toEqual([422, '/inFeed'])
+
+  const { town: _, isHidden: __, ...closed } = (await app.call(maya, myProfile)).body
+  let version = closed.version
+  const openTo = async (posts: 'public' | 'followers' | 'me', isOpen = true) => {
+    const changed = await app.call(maya, changeProfile, {
+      body: { ...closed, version, isOpen, blocks: { ...closed.blocks, posts } } as never,
+    })
+    version = changed.body.version
+  }
+  await openTo('followers')
+  await follows(ben, { handle: closed.handle })
+  const listsSeenBy = async (who: TestPerson) => (await entries(who)).items.flatMap((one) => (one.kind === 'list' ? [one] : []))
+  expect((await change({ privacy: 'link' })).body).toMatchObject({ privacy: 'link', inFeed: false })
+  expect(await listsSeenBy(ben)).toEqual([])
+
+  const { shareUrl } = (await change({ inFeed: true, name: 'For the cabin' })).body
+  const [seen] = await listsSeenBy(ben)
+  expect(seen).toMatchObject({ author: { name: 'Maya L.' }, list: { name: 'For the cabin', count: 1 }, products: [{ id: shop.productId }] })
+  expect(shareUrl?.endsWith(seen?.list.href ?? '?')).toBe(true)
+  expect([await listsSeenBy(cara), await listsSeenBy(maya)]).toEqual([[], []])
+  await openTo('me')
+  expect(await listsSeenBy(ben)).toEqual([])
+  await openTo('public', false)
+  expect(await listsSeenBy(ben)).toEqual([])
+  await openTo('public')
+  expect(await listsSeenBy(ben)).toHaveLength(1)
+  await change({ name: 'See www.spam.example' })
+  expect(await listsSeenBy(ben)).toEqual([])
+  await change({ name: 'For the cabin' })
+
+  await change({ privacy: 'private' })
+  expect(await listsSeenBy(ben)).toEqual([])
+  expect((await change({ privacy: 'link' })).body.inFeed).toBe(false)
+  expect(await listsSeenBy(ben)).toEqual([])
+  await change({ inFeed: true })
+  expect(await listsSeenBy(ben)).toHaveLength(1)
+  await app.call(ben, silence, { params: { handle: closed.handle }, body: { silence: 'mute' } })
+  expect(await listsSeenBy(ben)).toEqual([])
 })

@@ -1,11 +1,14 @@
 import type { Author, FeedEntry, feedEntries } from '#contracts/community/posts.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import type { ProductId, StoreId, UserId } from '#contracts/ids.ts'
+import type { ProductId, StoreId, UserId, WishlistId } from '#contracts/ids.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { photoAddress } from '../reviews/photos.ts'
+import { sharedAt } from '../wishlist/lists.ts'
 import { groupsAround, groupsFor } from './groups.ts'
+import { maySay } from './shown-lists.ts'
 import {
   type AuthorRow,
   AUTHOR_COLUMNS,
@@ -24,11 +27,11 @@ import { taggedProducts } from './tagged-products.ts'
 
 type Kind = FeedEntry['kind']
 /** `productIds` and `storeId` belong to arrivals, where `id` is their day. */
-type Found = { kind: Kind; id: number; at: Date; key: string; storeId: StoreId | null; productIds: ProductId[] | null }
+type StoredEntry = { kind: Kind; id: number; at: Date; key: string; storeId: StoreId | null; productIds: ProductId[] | null }
 
-/** News of products is news for so long. */
+/** How long the arrival of products stays in the feed. */
 const ARRIVED_DAYS = 30
-/** The newest products of a store among which its days are formed. */
+/** The days of a store's arrivals are formed among its newest products only. */
 const NEWEST_PRODUCTS = 200
 const SHOWN_PRODUCTS = 4
 
@@ -37,7 +40,7 @@ const SHOWN_PRODUCTS = 4
  * and for visitors: of the groups, malls and stores around a place. Each source is read by its index, and the newest of all are merged.
  */
 export async function feedEntriesOf(
-  db: Db,
+  { db, secret }: Pick<Deps, 'db' | 'secret'>,
   actor: Actor,
   { order, near, within, ...asked }: Sent<typeof feedEntries>['query'],
 ): Promise<Reply<typeof feedEntries>> {
@@ -48,10 +51,10 @@ export async function feedEntriesOf(
   const which = isFollowed ? 'followed' : 'nearby'
   const page = await pageBy(list, { at: 'moment', key: 'text' }, asked, (after, limit) =>
     after
-      ? rowsLimited<Found>(db, `${list}.more`, LATER[which], [me, groups, after.at, after.key], limit)
-      : rowsLimited<Found>(db, list, FIRST[which], [me, groups], limit),
+      ? rowsLimited<StoredEntry>(db, `${list}.more`, LATER[which], [me, groups, after.at, after.key], limit)
+      : rowsLimited<StoredEntry>(db, list, FIRST[which], [me, groups], limit),
   )
-  const shown = await shownEntries(db, page.items, me)
+  const shown = await shownEntries({ db, secret }, page.items, me)
   return { ...page, items: page.items.flatMap(({ key }) => shown.get(key) ?? []) }
 }
 
@@ -68,6 +71,7 @@ const ENTRY = (kind: Kind, from: string): string =>
 
 const NOT_SILENCED_REVIEWER = `not exists (select from silences x where (x.user_id = $1 and x.other_id = r.user_id)
     or (x.user_id = r.user_id and x.other_id = $1 and x.is_block))`
+const NOT_SILENCED_OWNER = NOT_SILENCED_REVIEWER.replaceAll('r.user_id', 'l.user_id')
 const AROUND = `community_groups g`
 const IN_AROUND = 'g.slug = any($2::text[])'
 
@@ -124,6 +128,15 @@ function statements(isFirst: boolean): { followed: string; nearby: string } {
       `follows f join profiles o on o.user_id = f.person_id and o.is_open and o.sees_reviews in ('public', 'followers') ${newestReviews('r.user_id = f.person_id')}
      where f.user_id = $1 and f.person_id is not null`,
     ),
+    ENTRY(
+      'list',
+      `follows f join profiles o on o.user_id = f.person_id and o.is_open and o.sees_posts in ('public', 'followers')
+     cross join lateral (select l.id, l.in_feed_at as created_at from wishlists l
+       where l.user_id = f.person_id and l.in_feed_at is not null and l.share_nonce is not null and ${NOT_SILENCED_OWNER}
+         and exists (select from wishlist_items i where i.list_id = l.id) and ${fromHere('l.in_feed_at')}
+       order by l.in_feed_at desc limit ROWS) q
+     where f.user_id = $1 and f.person_id is not null`,
+    ),
     ENTRY('announcement', `follows f join malls m on m.id = f.mall_id and not m.suspended ${announcements('m.id')} where f.user_id = $1`),
     ENTRY('event', `follows f ${events('e.store_id = f.store_id')} where f.user_id = $1 and f.store_id is not null`),
     ENTRY('event', `follows f ${events('e.mall_id = f.mall_id')} where f.user_id = $1 and f.mall_id is not null`),
@@ -155,37 +168,34 @@ type PlaceRow = { id: number; title: string; text: string; name: string; slug: s
 type EventRow = PlaceRow & { isStore: boolean; startsAt: Date; timeZone: string; place: string }
 
 /** What the entries say, by their keys. An entry whose product or place is gone meanwhile is left out. */
-async function shownEntries(db: Db, rows: readonly Found[], me: UserId | null): Promise<Map<string, FeedEntry>> {
+async function shownEntries(
+  { db, secret }: Pick<Deps, 'db' | 'secret'>,
+  rows: readonly StoredEntry[],
+  me: UserId | null,
+): Promise<Map<string, FeedEntry>> {
   const ids = (kind: Kind): number[] => rows.flatMap((row) => (row.kind === kind ? [row.id] : []))
   const arrivals = rows.filter(({ kind }) => kind === 'arrivals')
-  const [posts, reviews, announcements, events, stores] = await Promise.all([
+  const [posts, reviews, announcements, events, stores, lists] = await Promise.all([
     rowsOf<PostRow>(db, 'community.entries-posts', `${POSTS} where t.id = any($2::bigint[])`, [me, ids('post')]).then((found) =>
       shownPosts(db, found, me),
     ),
     rowsOf<ReviewRow>(db, 'community.entries-reviews', REVIEWS, [ids('review')]),
-    rowsOf<PlaceRow>(
-      db,
-      'community.entries-announcements',
-      `select a.id, a.title, a.body as text, m.name, m.slug from mall_announcements a join malls m on m.id = a.mall_id where a.id = any($1::bigint[])`,
-      [ids('announcement')],
-    ),
-    rowsOf<EventRow>(
-      db,
-      'community.entries-events',
-      `select e.id, e.title, e.about as text, e.place, e.starts_at as "startsAt", coalesce(s.time_zone, m.time_zone) as "timeZone", s.id is not null as "isStore",
-         coalesce(s.name, m.name) as name, coalesce(s.slug, m.slug) as slug
-       from events e left join stores s on s.id = e.store_id left join malls m on m.id = e.mall_id where e.id = any($1::bigint[])`,
-      [ids('event')],
-    ),
-    rowsOf<{ id: StoreId; name: string; slug: string }>(
-      db,
-      'community.entries-stores',
-      'select id, name, slug from stores where id = any($1::bigint[])',
-      [arrivals.map(({ storeId }) => storeId)],
-    ),
+    rowsOf<PlaceRow>(db, 'community.entries-announcements')`
+      select a.id, a.title, a.body as text, m.name, m.slug from mall_announcements a join malls m on m.id = a.mall_id
+      where a.id = any(${ids('announcement')}::bigint[])`,
+    rowsOf<EventRow>(db, 'community.entries-events')`
+      select e.id, e.title, e.about as text, e.place, e.starts_at as "startsAt", coalesce(s.time_zone, m.time_zone) as "timeZone",
+        s.id is not null as "isStore",
+        coalesce(s.name, m.name) as name, coalesce(s.slug, m.slug) as slug
+      from events e left join stores s on s.id = e.store_id left join malls m on m.id = e.mall_id
+      where e.id = any(${ids('event')}::bigint[])`,
+    rowsOf<{ id: StoreId; name: string; slug: string }>(db, 'community.entries-stores')`
+      select id, name, slug from stores where id = any(${arrivals.map(({ storeId }) => storeId)}::bigint[])`,
+    rowsOf<ListRow>(db, 'community.entries-lists', LISTS, [ids('list')]),
   ])
   const find = await taggedProducts(db, [
     ...arrivals.flatMap(({ storeId, productIds }) => (productIds ?? []).map((productId) => ({ productId, storeId }))),
+    ...lists.flatMap((list) => list.newest.map((productId) => ({ productId, storeId: null }))),
     ...reviews.flatMap(({ productId }) => (productId === null ? [] : [{ productId, storeId: null }])),
   ])
   const entries = rows.flatMap(({ kind, id, at, key, storeId, productIds }): FeedEntry[] => {
@@ -203,6 +213,14 @@ async function shownEntries(db: Db, rows: readonly Found[], me: UserId | null): 
         const store = stores.find((one) => one.id === storeId)
         const products = (productIds ?? []).flatMap((productId) => find({ productId, storeId }) ?? [])
         return store && products.length > 0 ? [{ kind, ...head, store: { name: store.name, href: `/store/${store.slug}` }, products }] : []
+      }
+      case 'list': {
+        const list = lists.find((one) => one.id === id)
+        if (!list || !maySay(list.name)) return []
+        const { name, count, nonce, newest, ...author } = list
+        const shownList = { name, href: sharedAt({ secret }, list.id, nonce), count }
+        const products = newest.flatMap((productId) => find({ productId, storeId: null }) ?? [])
+        return [{ kind, ...head, author: shownAuthor({ ...author, storeId: null }), list: shownList, products }]
       }
       case 'announcement': {
         const said = announcements.find((one) => one.id === id)
@@ -226,6 +244,13 @@ const REVIEWS = `select t.id, t.rating, t.text, case when t.subject = 'product' 
   from reviews t
   left join users u on u.id = t.user_id left join profiles pr on pr.user_id = t.user_id left join stores s on false
   left join stores st on t.subject = 'store' and st.id = t.subject_id where t.id = any($1::bigint[])`
+
+type ListRow = AuthorRow & { id: WishlistId; name: string; nonce: string; count: number; newest: ProductId[] }
+const LISTS = `select t.id, t.name, t.share_nonce as nonce, (select count(*)::int from wishlist_items i where i.list_id = t.id) as count,
+    array(select i.product_id::float8 from wishlist_items i where i.list_id = t.id order by i.saved_at desc, i.id desc limit ${SHOWN_PRODUCTS}) as newest,
+    ${AUTHOR_COLUMNS}
+  from (select w.*, null::bigint as store_id from wishlists w) t left join users u on u.id = t.user_id left join profiles pr on pr.user_id = t.user_id left join stores s on false
+  where t.id = any($1::bigint[]) and t.share_nonce is not null`
 
 function shownReview(
   { rating, text, productId, place, placeSlug, photos, ...author }: ReviewRow,

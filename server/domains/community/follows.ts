@@ -1,6 +1,7 @@
 import {
   type follow,
   type Followed,
+  type followedPlaces,
   type followersOf,
   type followsOfProfile,
   type myFollows,
@@ -12,6 +13,7 @@ import {
 } from '#contracts/community/people.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { MallId, StoreId, UserId } from '#contracts/ids.ts'
+import { pictureAddress } from '#contracts/pictures.ts'
 import { type Actor, isPerson, type Person } from '../../platform/actor.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
@@ -49,6 +51,13 @@ export async function followers(db: Db, actor: Actor, query: Sent<typeof followe
   return counted(db, await placeOf(db, query), isPerson(actor) ? actor.id : null)
 }
 
+/** The stores and malls that this person follows, by id. */
+export async function placesFollowedBy(db: Db, { id }: Person): Promise<Reply<typeof followedPlaces>> {
+  const rows = await rowsOf<{ storeId: StoreId | null; mallId: MallId | null }>(db, 'community.followed-places')`
+    select store_id as "storeId", mall_id as "mallId" from follows where user_id = ${id} and person_id is null`
+  return { storeIds: rows.flatMap(({ storeId }) => storeId ?? []), mallIds: rows.flatMap(({ mallId }) => mallId ?? []) }
+}
+
 /** Follows or stops following. The same again changes nothing. */
 export const setFollow = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -68,17 +77,13 @@ export const setFollow = (
       ])
       return counted(tx, target, person.id)
     }
-    await rowsOf(tx, 'community.lock-follows', `select pg_advisory_xact_lock(hashtextextended('follows ' || $1::text, 0))`, [person.id])
-    const [own] = await rowsOf<{ n: number }>(tx, 'community.count-follows', 'select count(*)::int as n from follows where user_id = $1', [
-      person.id,
-    ])
+    await rowsOf(tx, 'community.lock-follows')`select pg_advisory_xact_lock(hashtextextended('follows ' || ${person.id}::text, 0))`
+    const [own] = await rowsOf<{ n: number }>(tx, 'community.count-follows')`
+      select count(*)::int as n from follows where user_id = ${person.id}`
     if ((own?.n ?? 0) >= MOST_FOLLOWS) throw new Problem(peopleProblems, 'follows.too_many')
-    await rowsOf(
-      tx,
-      'community.follow',
-      'insert into follows (user_id, store_id, mall_id, person_id, created_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
-      [person.id, storeId, mallId, personId, clock.now()],
-    )
+    await rowsOf(tx, 'community.follow')`
+      insert into follows (user_id, store_id, mall_id, person_id, created_at)
+      values (${person.id}, ${storeId}, ${mallId}, ${personId}, ${clock.now()}) on conflict do nothing`
     return counted(tx, target, person.id)
   })
 
@@ -136,23 +141,15 @@ export const setSilence = (
     const { userId } = await byHandle(tx, person, handle)
     if (userId === person.id) throw new Problem(peopleProblems, 'follows.self')
     if (asked === 'none') {
-      await rowsOf(tx, 'community.unsilence', 'delete from silences where user_id = $1 and other_id = $2', [person.id, userId])
+      await rowsOf(tx, 'community.unsilence')`delete from silences where user_id = ${person.id} and other_id = ${userId}`
       return
     }
-    await rowsOf(
-      tx,
-      'community.silence',
-      `insert into silences (user_id, other_id, is_block, created_at) values ($1, $2, $3, $4)
-       on conflict (user_id, other_id) do update set is_block = excluded.is_block`,
-      [person.id, userId, asked === 'block', clock.now()],
-    )
+    await rowsOf(tx, 'community.silence')`
+      insert into silences (user_id, other_id, is_block, created_at) values (${person.id}, ${userId}, ${asked === 'block'}, ${clock.now()})
+      on conflict (user_id, other_id) do update set is_block = excluded.is_block`
     if (asked === 'block')
-      await rowsOf(
-        tx,
-        'community.part-ways',
-        'delete from follows where (user_id = $1 and person_id = $2) or (user_id = $2 and person_id = $1)',
-        [person.id, userId],
-      )
+      await rowsOf(tx, 'community.part-ways')`
+        delete from follows where (user_id = ${person.id} and person_id = ${userId}) or (user_id = ${userId} and person_id = ${person.id})`
   })
 
 export async function ownSilences(db: Db, person: Person, asked: Sent<typeof mySilences>['query']): Promise<Reply<typeof mySilences>> {
@@ -180,8 +177,17 @@ type PlaceRow = {
   zip: string
   lat: number
   lon: number
+  pictureHash: string | null
   orders: number
   followers: number
+}
+
+/** The first ones; where these are of one kind only, the best of the other kind is the last, so that a mall stands among the stores. */
+function bestOf<T>(found: readonly T[], kindOf: (one: T) => string): T[] {
+  const best = found.slice(0, SUGGESTED)
+  const [first] = best
+  const other = first && found.find((one) => kindOf(one) !== kindOf(first))
+  return !other || best.some((one) => kindOf(one) === kindOf(other)) ? best : [...best.slice(0, SUGGESTED - 1), other]
 }
 
 /** Places that this person bought at, then the places around a ZIP with the most followers, then the nearest. Followed ones are left out. */
@@ -189,6 +195,7 @@ export async function suggestions(
   db: Db,
   actor: Actor,
   { near }: Sent<typeof followSuggestions>['query'],
+  leftOut: { stores: readonly StoreId[]; malls: readonly MallId[] } = { stores: [], malls: [] },
 ): Promise<Reply<typeof followSuggestions>> {
   const from = near === undefined ? null : await knownZip(db, near)
   const me = isPerson(actor) ? actor.id : null
@@ -196,15 +203,17 @@ export async function suggestions(
     db,
     'community.suggestions',
     `select place.*, (select count(*)::int from follows f where f.store_id = place.store or f.mall_id = place.mall) as followers from (
-       select 'store' as kind, s.id, s.id as store, null::bigint as mall, s.name, s.slug, s.zip, s.lat, s.lon, (s.id = any(bought.ids))::int as orders
+       select 'store' as kind, s.id, s.id as store, null::bigint as mall, s.name, s.slug, s.zip, s.lat, s.lon,
+         coalesce(s.cover_hash, r.cover_hash) as "pictureHash", (s.id = any(bought.ids))::int as orders
        from stores s join retailers r on r.id = s.retailer_id cross join (select coalesce(array_agg(distinct x.store_id), '{}') as ids
          from orders o join fulfillments x on x.order_id = o.id where o.user_id = $1) bought
        where not s.closed and r.status = 'active' and (s.id = any(bought.ids) or (s.lat between $2::float8 - 1 and $2::float8 + 1 and s.lon between $3::float8 - 1 and $3::float8 + 1))
        union all
-       select 'mall', m.id, null, m.id, m.name, m.slug, m.zip, m.lat, m.lon, 0 from malls m
+       select 'mall', m.id, null, m.id, m.name, m.slug, m.zip, m.lat, m.lon, m.picture_hash, 0 from malls m
        where not m.suspended and m.lat between $2::float8 - 1 and $2::float8 + 1 and m.lon between $3::float8 - 1 and $3::float8 + 1
-     ) place where not exists (select from follows f where f.user_id = $1 and (f.store_id = place.store or f.mall_id = place.mall))`,
-    [me, from?.lat ?? null, from?.lon ?? null],
+     ) place where not exists (select from follows f where f.user_id = $1 and (f.store_id = place.store or f.mall_id = place.mall))
+       and (place.store is null or place.store <> all($4::bigint[])) and (place.mall is null or place.mall <> all($5::bigint[]))`,
+    [me, from?.lat ?? null, from?.lon ?? null, leftOut.stores, leftOut.malls],
   )
   const withMiles = rows.map((row) => {
     const distance = from ? distanceBetween(from, row) : null
@@ -219,14 +228,14 @@ export async function suggestions(
         (a.miles ?? 0) - (b.miles ?? 0) ||
         a.row.name.localeCompare(b.row.name),
     )
-    .slice(0, SUGGESTED)
   return {
-    items: found.map(
-      ({ row: { kind, id, name, slug, orders, followers: count }, shown }): Suggestion => ({
+    items: bestOf(found, ({ row }) => row.kind).map(
+      ({ row: { kind, id, name, slug, pictureHash, orders, followers: count }, shown }): Suggestion => ({
         kind,
         id,
         name,
         href: PATHS[kind] + slug,
+        picture: pictureHash === null ? null : { src: pictureAddress(pictureHash), alt: '' },
         reason:
           orders > 0
             ? 'You bought here'

@@ -2,13 +2,13 @@ import type { Group, group as groupEndpoint } from '#contracts/community/posts.t
 import type { Reply } from '#contracts/endpoint.ts'
 import type { MallId, StoreId, UserId } from '#contracts/ids.ts'
 import { type Actor, isPerson, type Person } from '../../platform/actor.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { distanceBetween, shownMiles } from '../places/distance.ts'
 import { knownZip } from '../places/zips.ts'
 
-type Row = {
+type StoredGroup = {
   id: number | null
   slug: string
   mallId: MallId | null
@@ -43,7 +43,7 @@ const AROUND_MILES = 60
 const degreesOf = (miles: number): number => miles / 30
 const MOST_GROUPS = 24
 
-const shown = (row: Row, miles: number | null): Group => ({
+const shown = (row: StoredGroup, miles: number | null): Group => ({
   slug: row.slug,
   kind: row.mallId === null ? 'city' : 'mall',
   name: row.name,
@@ -62,9 +62,9 @@ export async function groupsAround(
   actor: Actor,
   near: string,
   within = AROUND_MILES,
-): Promise<{ row: Row; miles: number | null }[]> {
+): Promise<{ row: StoredGroup; miles: number | null }[]> {
   const from = await knownZip(db, near)
-  const rows = await rowsOf<Row>(db, 'community.groups-near', GROUPS(NEAR('m'), NEAR('s')), [
+  const rows = await rowsOf<StoredGroup>(db, 'community.groups-near', GROUPS(NEAR('m'), NEAR('s')), [
     isPerson(actor) ? actor.id : null,
     from.lat,
     from.lon,
@@ -81,7 +81,7 @@ export async function groupsAround(
 export async function groupsFor(db: Db, actor: Actor, near: string | undefined): Promise<{ items: Group[] }> {
   if (near !== undefined)
     return { items: (await groupsAround(db, actor, near)).slice(0, MOST_GROUPS).map(({ row, miles }) => shown(row, miles)) }
-  const rows = await rowsOf<Row>(
+  const rows = await rowsOf<StoredGroup>(
     db,
     'community.largest-groups',
     `${EXISTING} where m.id is not null or g.mall_id is null order by g.members desc, g.id limit ${MOST_GROUPS}`,
@@ -94,13 +94,15 @@ const EXISTING = `select g.id, g.slug, g.mall_id as "mallId", m.slug as "mallSlu
   from community_groups g left join malls m on m.id = g.mall_id and not m.suspended`
 
 /** A group by its address; throws `not_found` where there is no such mall or city. */
-export async function groupRow(db: Db, slug: string, me: UserId | null): Promise<Row> {
-  const [existing] = await rowsOf<Row>(db, 'community.group', `${EXISTING} where g.slug = $2 and (m.id is not null or g.mall_id is null)`, [
-    me,
-    slug,
-  ])
+export async function groupRow(db: Db, slug: string, me: UserId | null): Promise<StoredGroup> {
+  const [existing] = await rowsOf<StoredGroup>(
+    db,
+    'community.group',
+    `${EXISTING} where g.slug = $2 and (m.id is not null or g.mall_id is null)`,
+    [me, slug],
+  )
   if (existing) return existing
-  const [known] = await rowsOf<Row>(
+  const [known] = await rowsOf<StoredGroup>(
     db,
     'community.known-group',
     `select * from (${GROUPS("'mall-' || m.slug = $2", `${CITY_SLUG} = $2`)}) one where slug = $2`,
@@ -114,12 +116,9 @@ export async function groupOf(db: Db, actor: Actor, slug: string, now: Date): Pr
   const announcements =
     row.mallId === null
       ? []
-      : await rowsOf<{ title: string; body: string; from: Date }>(
-          db,
-          'community.announcements',
-          `select title, body, "from" from mall_announcements where mall_id = $1 and "from" <= $2 and (until is null or until > $2) order by id desc limit 5`,
-          [row.mallId, now],
-        )
+      : await rowsOf<{ title: string; body: string; from: Date }>(db, 'community.announcements')`
+        select title, body, "from" from mall_announcements
+        where mall_id = ${row.mallId} and "from" <= ${now} and (until is null or until > ${now}) order by id desc limit 5`
   return { ...shown(row, null), announcements }
 }
 
@@ -127,33 +126,25 @@ export async function groupOf(db: Db, actor: Actor, slug: string, now: Date): Pr
 export async function groupId(tx: Db, slug: string): Promise<number> {
   const row = await groupRow(tx, slug, null)
   if (row.id !== null) return row.id
-  const [made] = await rowsOf<{ id: number }>(
-    tx,
-    'community.add-group',
-    `insert into community_groups (slug, mall_id, city, state) values ($1, $2, $3, $4)
-     on conflict (slug) do update set slug = excluded.slug returning id`,
-    [row.slug, row.mallId, row.city, row.state],
-  )
+  const [made] = await rowsOf<{ id: number }>(tx, 'community.add-group')`
+    insert into community_groups (slug, mall_id, city, state) values (${row.slug}, ${row.mallId}, ${row.city}, ${row.state})
+    on conflict (slug) do update set slug = excluded.slug returning id`
   if (!made) throw new Error(`the group ${slug} was not written`)
   return made.id
 }
 
 /** The address of the group in which a store stands: of its mall, else of its city. */
 export async function groupOfStore(db: Db, storeId: StoreId): Promise<string> {
-  const [row] = await rowsOf<{ slug: string }>(
-    db,
-    'community.group-of-store',
-    `select coalesce('mall-' || m.slug, ${CITY_SLUG}) as slug from stores s left join malls m on m.id = s.mall_id and not m.suspended where s.id = $1`,
-    [storeId],
-  )
+  const [row] = await rowsOf<{ slug: string }>(db, 'community.group-of-store')`
+    select coalesce('mall-' || m.slug, ${sql(CITY_SLUG)}) as slug from stores s left join malls m on m.id = s.mall_id and not m.suspended
+    where s.id = ${storeId}`
   if (!row) throw new Problem('not_found')
   return row.slug
 }
 /** The group of the city that a store is in. */
 export async function cityOfStore(db: Db, storeId: StoreId): Promise<string> {
-  const [row] = await rowsOf<{ slug: string }>(db, 'community.city-of-store', `select ${CITY_SLUG} as slug from stores s where s.id = $1`, [
-    storeId,
-  ])
+  const [row] = await rowsOf<{ slug: string }>(db, 'community.city-of-store')`
+    select ${sql(CITY_SLUG)} as slug from stores s where s.id = ${storeId}`
   if (!row) throw new Problem('not_found')
   return row.slug
 }

@@ -1,4 +1,5 @@
-import type { PostId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import type { PostId, UserId } from '#contracts/ids.ts'
+import { officeLink } from '#contracts/office-links.ts'
 import type { Mail } from '../../platform/mail-template.ts'
 import { truncate } from '../../platform/truncate.ts'
 import type { News } from '../notifications/tell-people.ts'
@@ -16,7 +17,6 @@ export function newsOfAnswer(
     userId,
     key: `comment ${commentId}`,
     type: 'community_answer',
-    category: 'community',
     urgent: false,
     subject: `${author} answered you`,
     message: truncate(text, LONGEST),
@@ -41,7 +41,7 @@ export const mailOfRequest = (
     truncate(text, 600),
     'Answer with a product from your shelves. The shopper sees its price and stock and can put it into the cart.',
   ],
-  action: { label: 'Answer', url: new URL(`/retailer-dashboard?section=community&store=${storeId}`, publicOrigin).toString() },
+  action: { label: 'Answer', url: new URL(officeLink('retailer', 'community', { store: storeId }), publicOrigin).toString() },
   reference: `store request ${postId} ${storeId} ${to}`,
 })
 
@@ -55,7 +55,6 @@ export function newsOfPlace(
     userId,
     key,
     type: 'followed_news',
-    category: 'community',
     urgent: false,
     subject: `${place}: ${truncate(title, 80)}`,
     message: truncate(text, LONGEST),
@@ -68,20 +67,19 @@ export function newsOfPlace(
   }
 }
 
-/** A store answered a message. */
-export function newsOfStoreAnswer(
+/** A store or mall answered a message. */
+export function newsOfPlaceAnswer(
   userId: UserId,
-  { messageId, store, slug, text }: { messageId: number; store: string; slug: string; text: string },
+  { messageId, place, page, text }: { messageId: number; place: string; page: string; text: string },
   publicOrigin: string,
 ): News {
-  const href = `/store/${slug}?message=1`
+  const href = `${page}?message=1`
   return {
     userId,
     key: `store message ${messageId}`,
     type: 'store_message',
-    category: 'community',
     urgent: true,
-    subject: `${store} answered you`,
+    subject: `${place} answered you`,
     message: truncate(text, LONGEST),
     href,
     mail: {
@@ -92,23 +90,20 @@ export function newsOfStoreAnswer(
   }
 }
 
-/** The store's news of a message without an order. */
-export const storeNewsOfMessage = (
-  store: { id: StoreId; retailerId: RetailerId; name: string },
+/** The news of a message without an order, for the people of its store or mall. `office` is where they answer. */
+export const newsOfMessage = (
+  { name, office }: { name: string; office: string },
   { messageId, writer, shopper, text }: { messageId: number; writer: UserId; shopper: string; text: string },
-): StoreNews => ({
-  kind: 'message',
+): { type: 'shopper_wrote' } & Pick<StoreNews, 'key' | 'words'> => ({
   type: 'shopper_wrote',
-  retailerId: store.retailerId,
-  storeIds: [store.id],
   key: `store message ${messageId}`,
   words: () => ({
-    subject: `A shopper wrote to ${store.name}`,
+    subject: `A shopper wrote to ${name}`,
     message: 'Read it and answer in your messages.',
-    href: `/retailer-dashboard?section=community&tab=messages&retailer=${store.retailerId}&store=${store.id}`,
+    href: office,
     mail: {
       kind: 'store-message',
-      subject: `${shopper} wrote to ${store.name}`,
+      subject: `${shopper} wrote to ${name}`,
       paragraphs: [truncate(text, 600)],
       label: 'Answer',
       about: writer,

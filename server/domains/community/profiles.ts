@@ -14,7 +14,7 @@ import type { CaseReason } from '#contracts/moderation.ts'
 import { tell } from '../../facts.ts'
 import { type Actor, isPerson, type Person } from '../../platform/actor.ts'
 import { pageBy } from '../../platform/cursors.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { authorOf } from '../identity/public-name.ts'
@@ -35,20 +35,18 @@ export type ProfileRow = {
   hiddenAt: Date | null
   version: number
   createdAt: Date
+  photo: string | null
   account: string
   zip: string | null
 }
 const COLUMNS = `p.id, p.user_id as "userId", p.handle, p.name, p.about, p.is_open as "isOpen", p.shows_town as "showsTown", p.sees_reviews as "seesReviews",
-  p.sees_posts as "seesPosts", p.sees_follows as "seesFollows", p.hidden_at as "hiddenAt", p.version, p.created_at as "createdAt", u.name as account, u.zip`
+  p.sees_posts as "seesPosts", p.sees_follows as "seesFollows", p.hidden_at as "hiddenAt", p.version, p.created_at as "createdAt", u.name as account, u.zip,
+  (select '/profile-photos/' || f.id from profile_photos f where f.user_id = p.user_id) as photo`
 
 const profileOf = async (db: Db, userId: UserId): Promise<ProfileRow | undefined> =>
   (
-    await rowsOf<ProfileRow>(
-      db,
-      'community.profile-of',
-      `select ${COLUMNS} from profiles p join users u on u.id = p.user_id where p.user_id = $1`,
-      [userId],
-    )
+    await rowsOf<ProfileRow>(db, 'community.profile-of')`
+      select ${sql(COLUMNS)} from profiles p join users u on u.id = p.user_id where p.user_id = ${userId}`
   )[0]
 
 /** The handle that a person gets first: the short name with digits that belong to the account. */
@@ -65,24 +63,18 @@ export async function ensureProfile(tx: Db, person: Pick<Person, 'id' | 'name'>,
   for (let handle = firstHandle(person); ; handle = `${handle.slice(0, -6)}-${randomInt(10_000, 100_000)}`) {
     const found = await profileOf(tx, person.id)
     if (found) return found
-    await rowsOf(
-      tx,
-      'community.add-profile',
-      'insert into profiles (user_id, handle, name, created_at) values ($1, $2, $3, $4) on conflict do nothing',
-      [person.id, handle, authorOf(person.name).slice(0, 40), now],
-    )
+    await rowsOf(tx, 'community.add-profile')`
+      insert into profiles (user_id, handle, name, created_at)
+      values (${person.id}, ${handle}, ${authorOf(person.name).slice(0, 40)}, ${now}) on conflict do nothing`
   }
 }
 
 /** The profile with this handle; `not_found` for an unknown one and for a person who blocked me. */
 export async function byHandle(db: Db, actor: Actor, handle: string): Promise<ProfileRow> {
-  const [row] = await rowsOf<ProfileRow>(
-    db,
-    'community.profile-by-handle',
-    `select ${COLUMNS} from profiles p join users u on u.id = p.user_id where p.handle = $1
-       and not exists (select from silences s where s.user_id = p.user_id and s.other_id = $2 and s.is_block)`,
-    [handle, isPerson(actor) ? actor.id : null],
-  )
+  const [row] = await rowsOf<ProfileRow>(db, 'community.profile-by-handle')`
+    select ${sql(COLUMNS)} from profiles p join users u on u.id = p.user_id where p.handle = ${handle}
+      and not exists
+        (select from silences s where s.user_id = p.user_id and s.other_id = ${isPerson(actor) ? actor.id : null} and s.is_block)`
   if (!row) throw new Problem('not_found')
   return row
 }
@@ -101,7 +93,7 @@ export async function shownBlocks(db: Db, actor: Actor, row: ProfileRow): Promis
   ]
 }
 const isFollowing = async (db: Db, userId: UserId, personId: UserId): Promise<boolean> =>
-  (await rowsOf(db, 'community.follows-person', 'select from follows where user_id = $1 and person_id = $2', [userId, personId])).length > 0
+  (await rowsOf(db, 'community.follows-person')`select from follows where user_id = ${userId} and person_id = ${personId}`).length > 0
 
 /** Refuses visitors who may not see this block. */
 export async function openBlock(db: Db, actor: Actor, handle: string, block: ProfileBlock): Promise<ProfileRow> {
@@ -136,6 +128,7 @@ export async function readProfile(db: Db, actor: Actor, handle: string): Promise
     name: shownName(row),
     about: row.hiddenAt ? '' : row.about,
     town: row.showsTown ? await townOf(db, row.zip) : null,
+    photo: row.hiddenAt === null || me === row.userId || (isPerson(actor) && actor.platform.length > 0) ? row.photo : null,
     memberSince: row.createdAt,
     badges: [
       ...(reviews >= REVIEWS_OF_A_REVIEWER ? (['reviewer'] as const) : []),
@@ -204,11 +197,8 @@ export async function change(
     if ((known?.version ?? 0) !== version) throw new Problem('conflict')
     const own = known ?? (await ensureProfile(tx, person, now))
     // Two people who choose one handle at once: the second waits here and is told.
-    await rowsOf(tx, 'community.lock-handle', `select pg_advisory_xact_lock(hashtextextended('handle ' || $1::text, 0))`, [handle])
-    const taken = await rowsOf(tx, 'community.handle-taken', 'select from profiles where handle = $1 and user_id <> $2', [
-      handle,
-      person.id,
-    ])
+    await rowsOf(tx, 'community.lock-handle')`select pg_advisory_xact_lock(hashtextextended('handle ' || ${handle}::text, 0))`
+    const taken = await rowsOf(tx, 'community.handle-taken')`select from profiles where handle = ${handle} and user_id <> ${person.id}`
     if (taken.length > 0)
       throw new Problem(peopleProblems, 'profiles.handle_taken', { errors: [{ pointer: '/handle', message: 'That handle is taken.' }] })
     const isNew = name !== own.name || about !== own.about
@@ -217,13 +207,12 @@ export async function change(
       ...(isNew && own.hiddenAt !== null ? (['changed'] as const) : []),
     ]
     const isHeld = reasons.length > 0
-    const rows = await rowsOf(
-      tx,
-      'community.change-profile',
-      `update profiles set handle = $2, name = $3, about = $4, is_open = $5, shows_town = $6, sees_reviews = $7, sees_posts = $8, sees_follows = $9,
-         hidden_at = case when $10 then $11::timestamptz else hidden_at end, version = version + 1 where id = $1 and version = $12 returning id`,
-      [own.id, handle, name, about, isOpen, showsTown, blocks.reviews, blocks.posts, blocks.follows, isHeld, now, own.version],
-    )
+    const rows = await rowsOf(tx, 'community.change-profile')`
+      update profiles
+      set handle = ${handle}, name = ${name}, about = ${about}, is_open = ${isOpen}, shows_town = ${showsTown},
+        sees_reviews = ${blocks.reviews}, sees_posts = ${blocks.posts}, sees_follows = ${blocks.follows},
+        hidden_at = case when ${isHeld} then ${now}::timestamptz else hidden_at end, version = version + 1
+        where id = ${own.id} and version = ${own.version} returning id`
     if (rows.length === 0) throw new Problem('conflict')
     if (isHeld) await tell(tx, 'text.held', { kind: 'profile', id: own.id, authorId: person.id, reasons })
     const row = await profileOf(tx, person.id)

@@ -2,11 +2,12 @@ import type { Author, feed, Post, PostKind, PostState, savedPosts, postsOfGroup,
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { CommentId, PostId, ProductId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { type Actor, isPerson, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
-import { pageBy } from '../../platform/cursors.ts'
+import { pageBy, type PageRequest } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { authorOf } from '../identity/public-name.ts'
 import { groupRow, groupsAround, groupsFor } from './groups.ts'
+import { photoAddress } from './photo-address.ts'
 import { openBlock } from './profiles.ts'
 import { taggedProducts } from './tagged-products.ts'
 
@@ -27,6 +28,7 @@ export type PostRow = AuthorRow & {
   retailerId: RetailerId | null
   text: string
   productIds: ProductId[]
+  photos: string[]
   state: PostState
   note: string | null
   comments: number
@@ -47,7 +49,8 @@ export const AUTHOR_COLUMNS = `t.user_id as "userId", t.store_id as "storeId", p
   pr.hidden_at as "hiddenAt", u.name as account, s.name as "storeName", s.slug as "storeSlug"`
 export const AUTHOR_JOINS =
   'left join users u on u.id = t.user_id left join profiles pr on pr.user_id = t.user_id left join stores s on s.id = t.store_id'
-export const POSTS = `select t.id, t.kind, t.retailer_id as "retailerId", t.text, t.product_ids::float8[] as "productIds", t.state, t.note, t.comments, t.likes,
+export const POSTS = `select t.id, t.kind, t.retailer_id as "retailerId", t.text, t.product_ids::float8[] as "productIds",
+    coalesce((select array_agg(f.id::text order by f.position) from post_photos f where f.post_id = t.id), '{}') as photos, t.state, t.note, t.comments, t.likes,
     t.accepted_id as "acceptedId", t.locked_reason as "lockedReason", t.asked_stores as "askedStores", t.version, t.edited_at as "editedAt",
     t.created_at as "createdAt", g.slug as "groupSlug", coalesce(gm.name, g.city) as "groupName", ${AUTHOR_COLUMNS},
     exists (select from post_marks k where k.post_id = t.id and k.user_id = $1 and k.mark = 'like') as "isLiked",
@@ -91,6 +94,7 @@ export async function shownPosts(db: Db, rows: readonly PostRow[], me: UserId | 
     author: shownAuthor(row),
     text: row.text,
     products: row.productIds.flatMap((productId) => find({ productId, storeId: row.storeId }) ?? []),
+    photos: row.photos.map((id) => ({ id, src: photoAddress(id) })),
     writtenAt: row.createdAt,
     editedAt: row.editedAt,
     version: row.version,
@@ -132,12 +136,11 @@ export const rowsLimited = <Row extends object>(
   limit: number,
 ): Promise<Row[]> => rowsOf<Row>(db, `${name}.${limit}`, sql.replaceAll('ROWS', String(Math.trunc(limit))), [...values])
 
-type Asked = { cursor?: string | undefined; limit?: number | undefined }
 async function pageOfPosts(
   db: Db,
   list: string,
   me: UserId | null,
-  asked: Asked,
+  asked: PageRequest,
   read: (after: number | null, limit: number) => Promise<PostRow[]>,
 ): Promise<Reply<typeof savedPosts>> {
   const page = await pageBy(list, { id: 'id' }, asked, (after, limit) => read(after?.id ?? null, limit))
@@ -262,7 +265,7 @@ type RequestRow = PostRow & { askedStoreId: StoreId; askedStoreName: string; ans
 export async function requestsTo(
   db: Db,
   person: Person,
-  { retailerId, storeId, ...asked }: { retailerId: RetailerId; storeId?: StoreId | undefined } & Asked,
+  { retailerId, storeId, ...asked }: { retailerId: RetailerId; storeId?: StoreId | undefined } & PageRequest,
 ) {
   const stores = storesWorkedIn(person, retailerId, storeId)
   const page = await pageBy('community.requests', { id: 'id', askedStoreId: 'id' }, asked, (after, limit) =>

@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import {
   changeProfile,
   follow,
+  followedPlaces,
   followersOf,
   followsOfProfile,
   followSuggestions,
+  listsOfProfile,
   myFollows,
   myProfile,
+  myProfilePhoto,
   mySilences,
   profile,
+  removeProfilePhoto,
   reviewsOfProfile,
+  setProfilePhoto,
   silence,
 } from '#contracts/community/people.ts'
 import {
@@ -31,21 +37,37 @@ import {
   removeComment,
   removePost,
   savedPosts,
+  sendPostPhoto,
   storeRequests,
   writeComment,
   writePost,
 } from '#contracts/community/posts.ts'
-import { answerShopper, messageStore, myStoreThread, storeThread, storeThreads } from '#contracts/community/store-messages.ts'
+import {
+  answerAsMall,
+  answerShopper,
+  mallThread,
+  mallThreads,
+  messageMall,
+  messageStore,
+  myMallThread,
+  myStoreThread,
+  storeThread,
+  storeThreads,
+} from '#contracts/community/store-messages.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { Problem } from '../../platform/problem.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
 import * as answers from './comments.ts'
-import { followers, followsOf, ownFollows, ownSilences, setFollow, setSilence, suggestions } from './follows.ts'
+import { followers, followsOf, ownFollows, placesFollowedBy, ownSilences, setFollow, setSilence, suggestions } from './follows.ts'
 import { groupOf, groupsFor, join } from './groups.ts'
+import { photoBytes, takePhoto } from './photos.ts'
+import * as photos from './profile-photos.ts'
 import * as profiles from './profiles.ts'
 import { feedEntriesOf } from './feed.ts'
 import { feedOf, newsBy, onePost, postsBy, postsIn, requestsTo, saved } from './read-posts.ts'
+import { listsBy } from './shown-lists.ts'
 import * as messages from './store-messages.ts'
 import * as posts from './write-posts.ts'
 
@@ -64,7 +86,7 @@ export async function communityRoutes(app: FastifyInstance, deps: Deps): Promise
   })
   serve(app, postsOfGroup, ({ actor, params, query }) => postsIn(db, actor, params.slug, query))
   serve(app, feed, ({ actor, query }) => feedOf(db, actor, query))
-  serve(app, feedEntries, ({ actor, query }) => feedEntriesOf(db, actor, query))
+  serve(app, feedEntries, ({ actor, query }) => feedEntriesOf(deps, actor, query))
   serve(app, savedPosts, ({ actor, query }) => saved(db, actor, query))
   serve(app, postsOfProfile, ({ actor, params, query }) => postsBy(db, actor, params.handle, query))
   serve(app, post, ({ actor, params }) => onePost(db, actor, params.id))
@@ -72,14 +94,22 @@ export async function communityRoutes(app: FastifyInstance, deps: Deps): Promise
     await slowly('post', actor.id)
     return posts.write(deps, actor, body, idempotency)
   })
+  serve(app, sendPostPhoto, ({ actor }, { request }) => takePhoto(deps, actor, request))
+  app.get<{ Params: { id: string } }>('/post-photos/:id', { schema: { hide: true } }, async (request, reply) => {
+    const { id } = request.params
+    if (!z.uuid().safeParse(id).success) throw new Problem('not_found')
+    const bytes = await photoBytes(deps, request.actor, id)
+    return reply
+      .header('cache-control', 'private, max-age=300')
+      .header('content-type', 'image/webp')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(bytes)
+  })
   serve(app, changePost, async ({ actor, params, body }) => {
     await slowly('post', actor.id)
     return posts.change(deps, actor, params.id, body)
   })
-  serve(app, removePost, async ({ actor, params }) => {
-    await posts.remove(deps, actor, params.id)
-    return undefined
-  })
+  serve(app, removePost, ({ actor, params }) => posts.remove(deps, actor, params.id))
   serve(app, markPost, async ({ actor, params, body }) => {
     await slowly('mark', actor.id, MARKS_PER_MINUTE)
     return posts.mark(deps, actor, params.id, body)
@@ -90,10 +120,7 @@ export async function communityRoutes(app: FastifyInstance, deps: Deps): Promise
     await slowly('answer', actor.id)
     return answers.write(deps, actor, { params, body }, idempotency)
   })
-  serve(app, removeComment, async ({ actor, params }) => {
-    await answers.remove(deps, actor, params.id)
-    return undefined
-  })
+  serve(app, removeComment, ({ actor, params }) => answers.remove(deps, actor, params.id))
   serve(app, acceptAnswer, ({ actor, params, body }) => answers.accept(deps, actor, params.id, body.commentId))
   serve(app, askStores, async ({ actor, body, idempotency }) => {
     await slowly('post', actor.id)
@@ -105,17 +132,24 @@ export async function communityRoutes(app: FastifyInstance, deps: Deps): Promise
 
 function messageRoutes(app: FastifyInstance, deps: Deps, slowly: (what: string, id: UserId, limit?: number) => Promise<void>): void {
   const { db } = deps
-  serve(app, myStoreThread, ({ actor, params }) => messages.threadWith(db, actor, params.id))
+  serve(app, myStoreThread, ({ actor, params }) => messages.threadWith(db, actor, { storeId: params.id, mallId: null }))
   serve(app, messageStore, async ({ actor, params, body, idempotency }) => {
     await slowly('store message', actor.id)
-    return messages.write(deps, actor, { params, body }, idempotency)
+    return messages.write(deps, actor, { storeId: params.id, mallId: null }, body.text, idempotency)
   })
-  serve(app, storeThreads, ({ actor, query }) => messages.threadsTo(db, actor, query))
-  serve(app, storeThread, ({ actor, params }) => messages.threadAt(db, actor, params.id))
-  serve(app, answerShopper, async ({ actor, params, body, idempotency }) => {
-    await slowly('store message', actor.id, MARKS_PER_MINUTE)
-    return messages.answer(deps, actor, params.id, body.text, idempotency)
+  serve(app, myMallThread, ({ actor, params }) => messages.threadWith(db, actor, { storeId: null, mallId: params.id }))
+  serve(app, messageMall, async ({ actor, params, body, idempotency }) => {
+    await slowly('store message', actor.id)
+    return messages.write(deps, actor, { storeId: null, mallId: params.id }, body.text, idempotency)
   })
+  serve(app, storeThreads, ({ actor, query }) => messages.threadsToStores(db, actor, query))
+  serve(app, mallThreads, ({ actor, query }) => messages.threadsToMall(db, actor, query))
+  for (const one of [storeThread, mallThread] as const) serve(app, one, ({ actor, params }) => messages.threadAt(db, actor, params.id))
+  for (const one of [answerShopper, answerAsMall] as const)
+    serve(app, one, async ({ actor, params, body, idempotency }) => {
+      await slowly('store message', actor.id, MARKS_PER_MINUTE)
+      return messages.answer(deps, actor, params.id, body.text, idempotency)
+    })
 }
 
 function peopleRoutes(app: FastifyInstance, deps: Deps, slowly: (what: string, id: UserId, limit?: number) => Promise<void>): void {
@@ -125,10 +159,28 @@ function peopleRoutes(app: FastifyInstance, deps: Deps, slowly: (what: string, i
     await slowly('profile', actor.id)
     return profiles.change(deps, actor, body)
   })
+  serve(app, myProfilePhoto, ({ actor }) => photos.photoOf(db, actor.id))
+  serve(app, setProfilePhoto, async ({ actor }, { request }) => {
+    await slowly('profile photo', actor.id)
+    return photos.setPhoto(deps, actor, request)
+  })
+  serve(app, removeProfilePhoto, ({ actor }) => photos.removePhoto(db, actor.id))
+  app.get<{ Params: { id: string } }>('/profile-photos/:id', { schema: { hide: true } }, async (request, reply) => {
+    const { id } = request.params
+    if (!z.uuid().safeParse(id).success) throw new Problem('not_found')
+    const bytes = await photos.photoBytes(deps, request.actor, id)
+    return reply
+      .header('cache-control', 'private, max-age=300')
+      .header('content-type', 'image/webp')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(bytes)
+  })
   serve(app, profile, ({ actor, params }) => profiles.readProfile(db, actor, params.handle))
+  serve(app, listsOfProfile, ({ actor, params }) => listsBy(deps, actor, params.handle))
   serve(app, reviewsOfProfile, ({ actor, params, query }) => profiles.reviewsBy(db, actor, params.handle, query))
   serve(app, followsOfProfile, ({ actor, params, query }) => followsOf(db, actor, params.handle, query))
   serve(app, myFollows, ({ actor, query }) => ownFollows(db, actor, query))
+  serve(app, followedPlaces, ({ actor }) => placesFollowedBy(db, actor))
   serve(app, followersOf, ({ actor, query }) => followers(db, actor, query))
   serve(app, follow, async ({ actor, body }) => {
     await slowly('follow', actor.id, MARKS_PER_MINUTE)
@@ -138,7 +190,6 @@ function peopleRoutes(app: FastifyInstance, deps: Deps, slowly: (what: string, i
   serve(app, silence, async ({ actor, params, body }) => {
     await slowly('silence', actor.id)
     await setSilence(deps, actor, params.handle, body)
-    return undefined
   })
   serve(app, mySilences, ({ actor, query }) => ownSilences(db, actor, query))
 }

@@ -1,39 +1,36 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { AUDIENCES, HANDLE_MOST, PROFILE_ABOUT_MOST } from '#contracts/community/people.ts'
 import { COMMENT_MOST, POST_KINDS, POST_MARKS, POST_MOST, POST_STATES, TAGS_MOST } from '#contracts/community/posts.ts'
+import { THREAD_SIDES } from '#contracts/community/store-messages.ts'
 import { MESSAGE_LENGTH } from '#contracts/conversations.ts'
-import type { AnnouncementId, CommentId, MallId, PostId, ProductId, RetailerId, StoreId, StoreThreadId, UserId } from '#contracts/ids.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import type { AnnouncementId, CommentId, MallId, PostId, ProductId, RetailerId, StoreId, StoreThreadId } from '#contracts/ids.ts'
+import { createdAt, instant, refersTo, rowId } from '../../platform/tables.ts'
 import { products } from '../catalog/tables.ts'
-import { users } from '../identity/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 import { mallAnnouncements } from '../mall-office/tables.ts'
 import { malls } from '../malls/tables.ts'
 import { stores } from '../stores/tables.ts'
 
-const person = () =>
-  uuid()
-    .$type<UserId>()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+const person = () => refersToUser('cascade').notNull()
 /** Nobody is named once the person of a store's text has left. */
-const author = () =>
-  uuid()
-    .$type<UserId>()
-    .references(() => users.id, { onDelete: 'cascade' })
-const store = () =>
-  bigint({ mode: 'number' })
-    .$type<StoreId>()
-    .references(() => stores.id, { onDelete: 'cascade' })
-const mall = () =>
-  bigint({ mode: 'number' })
-    .$type<MallId>()
-    .references(() => malls.id, { onDelete: 'cascade' })
-const postId = () =>
-  bigint({ mode: 'number' })
-    .$type<PostId>()
-    .notNull()
-    .references((): AnyPgColumn => posts.id, { onDelete: 'cascade' })
+const author = () => refersToUser('cascade')
+const store = () => refersTo<StoreId>(() => stores.id, 'cascade')
+const mall = () => refersTo<MallId>(() => malls.id, 'cascade')
+const postId = () => refersTo<PostId>((): AnyPgColumn => posts.id, 'cascade').notNull()
 
 /** How a person appears to others. A row exists from the first visit, post or answer on. */
 export const profiles = pgTable(
@@ -64,6 +61,16 @@ export const profiles = pgTable(
   ],
 )
 
+/** The photo of a profile. One that was replaced, or whose person left, belongs to nobody, and its file goes by a job. */
+export const profilePhotos = pgTable(
+  'profile_photos',
+  { id: uuid().primaryKey(), userId: refersToUser('set null'), createdAt: createdAt() },
+  (t) => [
+    uniqueIndex('profile_photos_user').on(t.userId).where(sql`${t.userId} is not null`),
+    index('profile_photos_unused').on(t.createdAt).where(sql`${t.userId} is null`),
+  ],
+)
+
 /** A person follows a store, a mall or another person. */
 export const follows = pgTable(
   'follows',
@@ -72,9 +79,7 @@ export const follows = pgTable(
     userId: person(),
     storeId: store(),
     mallId: mall(),
-    personId: uuid()
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    personId: refersToUser('cascade'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -118,7 +123,7 @@ export const communityGroups = pgTable(
     check('community_group_counts', sql`${t.members} >= 0 and ${t.posts} >= 0`),
   ],
 )
-const groupId = () => bigint({ mode: 'number' }).references((): AnyPgColumn => communityGroups.id, { onDelete: 'cascade' })
+const groupId = () => refersTo((): AnyPgColumn => communityGroups.id, 'cascade')
 
 export const groupMembers = pgTable('group_members', { groupId: groupId().notNull(), userId: person(), createdAt: createdAt() }, (t) => [
   primaryKey({ columns: [t.groupId, t.userId] }),
@@ -180,6 +185,24 @@ export const posts = pgTable(
   ],
 )
 
+/** A photo of a post. Its file goes by a job once no post names it. */
+export const postPhotos = pgTable(
+  'post_photos',
+  {
+    id: uuid().primaryKey(),
+    userId: refersToUser('set null'),
+    /** Empty until a post names it. */
+    postId: refersTo<PostId>((): AnyPgColumn => posts.id, 'set null'),
+    position: smallint().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('post_photos_post').on(t.postId, t.position),
+    index('post_photos_author').on(t.userId),
+    index('post_photos_unused').on(t.createdAt).where(sql`${t.postId} is null`),
+  ],
+)
+
 export const comments = pgTable(
   'comments',
   {
@@ -187,9 +210,7 @@ export const comments = pgTable(
     postId: postId(),
     userId: author(),
     storeId: store(),
-    productId: bigint({ mode: 'number' })
-      .$type<ProductId>()
-      .references(() => products.id, { onDelete: 'set null' }),
+    productId: refersTo<ProductId>(() => products.id, 'set null'),
     text: text().notNull(),
     wording: text().notNull(),
     state: text({ enum: POST_STATES }).notNull(),
@@ -230,20 +251,19 @@ export const storeRequests = pgTable(
 
 /** Announcements of malls whose followers heard of them. */
 export const announcementsTold = pgTable('announcements_told', {
-  announcementId: bigint({ mode: 'number' })
-    .$type<AnnouncementId>()
-    .primaryKey()
-    .references(() => mallAnnouncements.id, { onDelete: 'cascade' }),
+  announcementId: refersTo<AnnouncementId>(() => mallAnnouncements.id, 'cascade').primaryKey(),
   toldAt: createdAt(),
 })
 
-/** What a shopper and a store write to each other without an order. */
+/** What a shopper and a store or mall write to each other without an order. */
 export const storeThreads = pgTable(
   'store_threads',
   {
     id: rowId().$type<StoreThreadId>(),
-    storeId: store().notNull(),
-    retailerId: bigint({ mode: 'number' }).$type<RetailerId>().notNull(),
+    storeId: store(),
+    /** Of the store. */
+    retailerId: bigint({ mode: 'number' }).$type<RetailerId>(),
+    mallId: mall(),
     userId: person(),
     /** The latest message. */
     lastId: bigint({ mode: 'number' }),
@@ -253,23 +273,21 @@ export const storeThreads = pgTable(
   },
   (t) => [
     uniqueIndex('store_threads_once').on(t.storeId, t.userId),
+    uniqueIndex('store_threads_mall_once').on(t.mallId, t.userId).where(sql`${t.mallId} is not null`),
     index('store_threads_retailer').on(t.retailerId, t.lastId),
+    index('store_threads_mall').on(t.mallId, t.lastId).where(sql`${t.mallId} is not null`),
     index('store_threads_user').on(t.userId),
+    check('thread_has_one_place', sql`num_nonnulls(${t.storeId}, ${t.mallId}) = 1 and (${t.storeId} is null) = (${t.retailerId} is null)`),
   ],
 )
 export const storeMessages = pgTable(
   'store_messages',
   {
     id: rowId(),
-    threadId: bigint({ mode: 'number' })
-      .$type<StoreThreadId>()
-      .notNull()
-      .references(() => storeThreads.id, { onDelete: 'cascade' }),
-    side: text({ enum: ['shopper', 'store'] }).notNull(),
+    threadId: refersTo<StoreThreadId>(() => storeThreads.id, 'cascade').notNull(),
+    side: text({ enum: THREAD_SIDES }).notNull(),
     /** Nobody is named once the person has left. */
-    who: uuid()
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'set null' }),
+    who: refersToUser('set null'),
     text: text().notNull(),
     createdAt: createdAt(),
   },

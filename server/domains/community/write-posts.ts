@@ -29,6 +29,7 @@ import { knownZip } from '../places/zips.ts'
 import { storesByIds } from '../stores/stores.ts'
 import { cityOfStore, groupId, groupOfStore } from './groups.ts'
 import { mailOfRequest } from './news.ts'
+import { keepPhotos } from './photos.ts'
 import { ensureProfile } from './profiles.ts'
 import { onePost } from './read-posts.ts'
 import { onSale } from './tagged-products.ts'
@@ -63,39 +64,25 @@ type NewPost = {
   store: { id: StoreId; retailerId: RetailerId } | null
   text: string
   productIds: readonly number[]
+  photoIds: readonly string[]
   ask: { categoryId: CategoryId; zip: string; miles: number } | null
 }
 async function add(
   tx: Db,
   person: Person,
-  { kind, groupId: group, store, text, productIds, ask }: NewPost,
+  { kind, groupId: group, store, text, productIds, photoIds, ask }: NewPost,
   now: Date,
 ): Promise<{ id: PostId; state: PostState }> {
   await ensureProfile(tx, person, now)
   const reasons = await holdReasons(tx, person, text, store !== null, now)
   const state: PostState = reasons.length > 0 ? 'held' : 'shown'
-  const [row] = await rowsOf<{ id: PostId }>(
-    tx,
-    'community.add-post',
-    `insert into posts (kind, user_id, group_id, store_id, retailer_id, text, wording, product_ids, state, asks, asked_zip, asked_miles, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
-    [
-      kind,
-      person.id,
-      group,
-      store?.id ?? null,
-      store?.retailerId ?? null,
-      text,
-      wordingOf(text),
-      productIds,
-      state,
-      ask?.categoryId ?? null,
-      ask?.zip ?? null,
-      ask?.miles ?? null,
-      now,
-    ],
-  )
+  const [row] = await rowsOf<{ id: PostId }>(tx, 'community.add-post')`
+    insert into posts
+      (kind, user_id, group_id, store_id, retailer_id, text, wording, product_ids, state, asks, asked_zip, asked_miles, created_at)
+    values (${kind}, ${person.id}, ${group}, ${store?.id ?? null}, ${store?.retailerId ?? null}, ${text}, ${wordingOf(text)}, ${productIds},
+      ${state}, ${ask?.categoryId ?? null}, ${ask?.zip ?? null}, ${ask?.miles ?? null}, ${now}) returning id`
   if (!row) throw new Error('a post was not written')
+  await keepPhotos(tx, person.id, row.id, photoIds)
   if (state === 'shown') await publish(tx, row.id, group)
   else await tell(tx, 'text.held', { kind: 'post', id: row.id, authorId: person.id, reasons })
   return { id: row.id, state }
@@ -105,13 +92,13 @@ async function publish(tx: Db, id: PostId, group: number | null): Promise<void> 
   await tell(tx, 'community.post_shown', { postId: id })
 }
 const countInGroup = (tx: Db, group: number | null, by: number) =>
-  rowsOf(tx, 'community.count-posts', 'update community_groups set posts = posts + $2 where id = $1', [group, by])
+  rowsOf(tx, 'community.count-posts')`update community_groups set posts = posts + ${by} where id = ${group}`
 
 /** Writes a post, a question, or news of a store. */
 export async function write(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   person: Person,
-  { kind, group, storeId, text, productIds }: Sent<typeof writePost>['body'],
+  { kind, group, storeId, text, productIds, photoIds = [] }: Sent<typeof writePost>['body'],
   key: IdempotencyKey,
   now = clock.now(),
 ): Promise<Post> {
@@ -124,7 +111,8 @@ export async function write(
     const slug = store ? await groupOfStore(tx, store.id) : group
     const tags = await onSale(tx, productIds)
     if (tags.length < new Set(productIds).size) throw fieldProblem('/productIds', 'Choose products that are on sale.')
-    return add(tx, person, { kind, groupId: slug === null ? null : await groupId(tx, slug), store, text, productIds: tags, ask: null }, now)
+    const post = { kind, groupId: slug === null ? null : await groupId(tx, slug), store, text, productIds: tags, photoIds, ask: null }
+    return add(tx, person, post, now)
   })
   return onePost(db, person, id)
 }
@@ -141,26 +129,26 @@ export async function ask(
   refuseUnconfirmed(person)
   refuseBlockedWords({ text })
   const { id } = await once(db, key, async (tx) => {
-    await rowsOf(tx, 'community.lock-asker', `select pg_advisory_xact_lock(hashtextextended('ask stores ' || $1::text, 0))`, [person.id])
-    const [today] = await rowsOf<{ n: number }>(
-      tx,
-      'community.requests-today',
-      `select count(*)::int as n from posts where user_id = $1 and kind = 'request' and created_at > $2`,
-      [person.id, new Date(now.getTime() - DAY)],
-    )
+    await rowsOf(tx, 'community.lock-asker')`select pg_advisory_xact_lock(hashtextextended('ask stores ' || ${person.id}::text, 0))`
+    const [today] = await rowsOf<{ n: number }>(tx, 'community.requests-today')`
+      select count(*)::int as n from posts
+      where user_id = ${person.id} and kind = 'request' and created_at > ${new Date(now.getTime() - DAY)}`
     if ((today?.n ?? 0) >= REQUESTS_PER_DAY) throw new Problem(communityProblems, 'community.enough_requests')
     const wanted = { categoryId, zip: near, miles: within }
     const [nearest] = await storesToAsk(tx, wanted)
     if (!nearest) throw new Problem(communityProblems, 'community.no_stores')
     const group = await groupId(tx, await cityOfStore(tx, nearest.id))
-    return add(tx, person, { kind: 'request', groupId: group, store: null, text, productIds: [], ask: wanted }, now)
+    return add(tx, person, { kind: 'request', groupId: group, store: null, text, productIds: [], photoIds: [], ask: wanted }, now)
   })
   return onePost(db, person, id)
 }
 
-type Wanted = { categoryId: CategoryId; zip: string; miles: number }
+type StoreRequest = { categoryId: CategoryId; zip: string; miles: number }
 /** The nearest open stores that sell something of a category or of one below it. */
-async function storesToAsk(tx: Db, { categoryId, zip, miles }: Wanted): Promise<{ id: StoreId; retailerId: RetailerId; name: string }[]> {
+async function storesToAsk(
+  tx: Db,
+  { categoryId, zip, miles }: StoreRequest,
+): Promise<{ id: StoreId; retailerId: RetailerId; name: string }[]> {
   const all = await allCategories(tx)
   const wanted = new Set([categoryId])
   for (let before = 0; before < wanted.size; ) {
@@ -184,24 +172,18 @@ async function storesToAsk(tx: Db, { categoryId, zip, miles }: Wanted): Promise<
 
 /** Notes and mails the stores of a request, once. */
 export async function sendRequest(tx: Db, { mail, config }: Pick<Deps, 'mail' | 'config'>, id: PostId): Promise<void> {
-  const [post] = await rowsOf<Wanted & { text: string; userId: UserId | null; askedStores: number | null }>(
-    tx,
-    'community.request',
-    `select text, user_id as "userId", asks as "categoryId", asked_zip as zip, asked_miles as miles, asked_stores as "askedStores" from posts
-     where id = $1 and kind = 'request' and state = 'shown' for no key update`,
-    [id],
-  )
+  const [post] = await rowsOf<StoreRequest & { text: string; userId: UserId | null; askedStores: number | null }>(tx, 'community.request')`
+    select text, user_id as "userId", asks as "categoryId", asked_zip as zip, asked_miles as miles, asked_stores as "askedStores" from posts
+    where id = ${id} and kind = 'request' and state = 'shown' for no key update`
   if (!post || post.askedStores !== null) return
   const stores = await storesToAsk(tx, post)
-  await rowsOf(
-    tx,
-    'community.ask-stores',
-    `insert into store_requests (post_id, store_id, retailer_id, answered_at)
-     select $1, asked.store_id, asked.retailer_id, (select min(c.created_at) from comments c where c.post_id = $1 and c.store_id = asked.store_id and c.state = 'shown')
-     from unnest($2::bigint[], $3::bigint[]) as asked(store_id, retailer_id) on conflict do nothing`,
-    [id, stores.map((store) => store.id), stores.map((store) => store.retailerId)],
-  )
-  await rowsOf(tx, 'community.count-asked', 'update posts set asked_stores = $2 where id = $1', [id, stores.length])
+  await rowsOf(tx, 'community.ask-stores')`
+    insert into store_requests (post_id, store_id, retailer_id, answered_at)
+    select ${id}, asked.store_id, asked.retailer_id,
+      (select min(c.created_at) from comments c where c.post_id = ${id} and c.store_id = asked.store_id and c.state = 'shown')
+    from unnest(${stores.map((store) => store.id)}::bigint[], ${stores.map((store) => store.retailerId)}::bigint[]) as
+      asked(store_id, retailer_id) on conflict do nothing`
+  await rowsOf(tx, 'community.count-asked')`update posts set asked_stores = ${stores.length} where id = ${id}`
   for (const store of stores) {
     const team = await teamEmails(tx, store.retailerId, store.id)
     const words = { postId: id, storeId: store.id, store: store.name, text: post.text, publicOrigin: config.publicOrigin }
@@ -209,7 +191,7 @@ export async function sendRequest(tx: Db, { mail, config }: Pick<Deps, 'mail' | 
   }
 }
 
-type Locked = {
+type LockedPost = {
   id: PostId
   userId: UserId | null
   groupId: number | null
@@ -219,18 +201,15 @@ type Locked = {
   version: number
   text: string
 }
-export async function lockPost(tx: Db, id: PostId): Promise<Locked> {
-  const [row] = await rowsOf<Locked>(
-    tx,
-    'community.lock-post',
-    `select id, user_id as "userId", group_id as "groupId", store_id as "storeId", kind, state, version, text from posts where id = $1 for no key update`,
-    [id],
-  )
+export async function lockPost(tx: Db, id: PostId): Promise<LockedPost> {
+  const [row] = await rowsOf<LockedPost>(tx, 'community.lock-post')`
+    select id, user_id as "userId", group_id as "groupId", store_id as "storeId", kind, state, version, text from posts where id = ${id}
+    for no key update`
   if (!row) throw new Problem('not_found')
   return row
 }
 /** The post, held, for its author or, of news, for somebody who works in the store. */
-async function lockOwn(tx: Db, person: Person, id: PostId): Promise<Locked> {
+async function lockOwn(tx: Db, person: Person, id: PostId): Promise<LockedPost> {
   const post = await lockPost(tx, id)
   if (post.storeId !== null) await ownStore(tx, person, post.storeId)
   else if (post.userId !== person.id) throw new Problem('not_found')
@@ -238,18 +217,18 @@ async function lockOwn(tx: Db, person: Person, id: PostId): Promise<Locked> {
 }
 
 /** Moves a post between shown, held and hidden; the group's count follows. */
-export async function moveState(tx: Db, post: Locked, state: PostState, note: string | null): Promise<void> {
-  await rowsOf(tx, 'community.set-post-state', 'update posts set state = $2, note = $3 where id = $1', [post.id, state, note])
+export async function moveState(tx: Db, post: LockedPost, state: PostState, note: string | null): Promise<void> {
+  await rowsOf(tx, 'community.set-post-state')`update posts set state = ${state}, note = ${note} where id = ${post.id}`
   if (state === 'shown' && post.state !== 'shown') await publish(tx, post.id, post.groupId)
   else if (state !== 'shown' && post.state === 'shown') await countInGroup(tx, post.groupId, -1)
 }
 
-/** Changes the text of an own post. A hidden post stays hidden until a moderator has read the new text. */
+/** Changes the text and photos of an own post. A hidden post stays hidden until a moderator has read the new text. */
 export async function change(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   person: Person,
   id: PostId,
-  { text, version }: Sent<typeof changePost>['body'],
+  { text, photoIds, version }: Sent<typeof changePost>['body'],
 ): Promise<Post> {
   refuseBlockedWords({ text })
   await transact(db, async (tx) => {
@@ -257,12 +236,9 @@ export async function change(
     if (post.version !== version) throw new Problem('conflict')
     const held = reasonsToHold(text, { copies: 0, lastHour: 0 })
     const reasons: CaseReason[] = post.state === 'hidden' ? [...held, 'changed'] : held
-    await rowsOf(
-      tx,
-      'community.change-post',
-      'update posts set text = $2, wording = $3, version = version + 1, edited_at = $4 where id = $1',
-      [id, text, wordingOf(text), clock.now()],
-    )
+    await rowsOf(tx, 'community.change-post')`
+      update posts set text = ${text}, wording = ${wordingOf(text)}, version = version + 1, edited_at = ${clock.now()} where id = ${id}`
+    if (photoIds) await keepPhotos(tx, person.id, id, photoIds)
     if (reasons.length === 0) return
     if (post.state === 'shown') await moveState(tx, post, 'held', null)
     await tell(tx, 'text.held', { kind: 'post', id, authorId: post.userId ?? person.id, reasons })
@@ -273,7 +249,7 @@ export async function change(
 export const remove = ({ db }: Pick<Deps, 'db'>, person: Person, id: PostId): Promise<void> =>
   transact(db, async (tx) => {
     const post = await lockOwn(tx, person, id)
-    await rowsOf(tx, 'community.remove-post', 'delete from posts where id = $1', [id])
+    await rowsOf(tx, 'community.remove-post')`delete from posts where id = ${id}`
     if (post.state === 'shown') await countInGroup(tx, post.groupId, -1)
   })
 
@@ -295,12 +271,8 @@ export const mark = (
         : 'delete from post_marks where post_id = $1 and user_id = $2 and mark = $3 and $4::timestamptz is not null returning 1',
       [id, person.id, kind, clock.now()],
     )
-    const [post] = await rowsOf<{ likes: number }>(
-      tx,
-      'community.count-likes',
-      'update posts set likes = likes + $2 where id = $1 returning likes',
-      [id, kind === 'like' ? changed * (isOn ? 1 : -1) : 0],
-    )
+    const [post] = await rowsOf<{ likes: number }>(tx, 'community.count-likes')`
+      update posts set likes = likes + ${kind === 'like' ? changed * (isOn ? 1 : -1) : 0} where id = ${id} returning likes`
     return { likes: post?.likes ?? 0 }
   })
 
@@ -308,7 +280,7 @@ export const mark = (
 export async function setLock({ db }: Pick<Deps, 'db'>, person: Person, id: PostId, reason: string | null): Promise<Post> {
   await transact(db, async (tx) => {
     await lockPost(tx, id)
-    await rowsOf(tx, 'community.set-lock', 'update posts set locked_reason = $2 where id = $1', [id, reason])
+    await rowsOf(tx, 'community.set-lock')`update posts set locked_reason = ${reason} where id = ${id}`
     await recordAct(tx, { who: person, act: reason === null ? 'post.open' : 'post.lock', subject: `post ${id}`, after: { reason } })
   })
   return onePost(db, person, id)

@@ -5,17 +5,13 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { retailersByIds } from '../retailers/retailers.ts'
 import { refuseBlockedWords } from '../moderation/wording-rules.ts'
-import { reviewsProblems } from '#contracts/review-writing.ts'
+import { reviewsProblems } from '#contracts/reviews/writing.ts'
 
 /** Counts a person's vote for somebody else's shown review once, or takes it back. */
 export const vote = (db: Db, person: Person, id: ReviewId, isHelpful: boolean): Promise<{ helpful: number }> =>
   transact(db, async (tx) => {
-    const [review] = await rowsOf<{ userId: UserId }>(
-      tx,
-      'reviews.lock-shown',
-      `select user_id as "userId" from reviews where id = $1 and state = 'shown' for no key update`,
-      [id],
-    )
+    const [review] = await rowsOf<{ userId: UserId }>(tx, 'reviews.lock-shown')`
+      select user_id as "userId" from reviews where id = ${id} and state = 'shown' for no key update`
     if (!review || review.userId === person.id) throw new Problem('not_found')
     const [row] = await rowsOf<{ helpful: number }>(
       tx,
@@ -36,25 +32,18 @@ export async function reply(
 ): Promise<{ text: string }> {
   refuseBlockedWords({ text })
   return transact(db, async (tx) => {
-    const [review] = await rowsOf<{ retailerId: RetailerId; reply: string | null }>(
-      tx,
-      'reviews.lock-for-reply',
-      `select retailer_id as "retailerId", reply from reviews where id = $1 and state = 'shown' and retailer_id = any($2::bigint[]) for no key update`,
-      [id, retailerIdsOf(person)],
-    )
+    const [review] = await rowsOf<{ retailerId: RetailerId; reply: string | null }>(tx, 'reviews.lock-for-reply')`
+      select retailer_id as "retailerId", reply from reviews
+      where id = ${id} and state = 'shown' and retailer_id = any(${retailerIdsOf(person)}::bigint[]) for no key update`
     if (!review) throw new Problem('not_found')
     if (review.reply !== null) throw new Problem(reviewsProblems, 'reviews.answered')
     const retailer = (await retailersByIds(tx, [review.retailerId])).get(review.retailerId)
-    await rowsOf(tx, 'reviews.reply', 'update reviews set reply = $2, reply_by = $3, reply_name = $4, replied_at = $5 where id = $1', [
-      id,
-      text,
-      person.id,
-      retailer?.name ?? null,
-      clock.now(),
-    ])
+    await rowsOf(tx, 'reviews.reply')`
+      update reviews set reply = ${text}, reply_by = ${person.id}, reply_name = ${retailer?.name ?? null}, replied_at = ${clock.now()}
+      where id = ${id}`
     return { text }
   })
 }
 
 export const hideReply = (tx: Db, id: ReviewId, hiddenAt: Date | null): Promise<unknown> =>
-  rowsOf(tx, 'reviews.hide-reply', 'update reviews set reply_hidden = $2 where id = $1', [id, hiddenAt])
+  rowsOf(tx, 'reviews.hide-reply')`update reviews set reply_hidden = ${hiddenAt} where id = ${id}`

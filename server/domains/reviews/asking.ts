@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { ProductId, UserId } from '#contracts/ids.ts'
 import { points } from '#contracts/points.ts'
-import { type askedReview, type writeAskedReview, reviewsProblems } from '#contracts/review-writing.ts'
+import { type askedReview, type writeAskedReview, reviewsProblems } from '#contracts/reviews/writing.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -20,9 +20,9 @@ const ASKED_AFTER = 3 * DAY
 const ASKED_BEFORE = 5 * DAY
 const STARS = ['Great', 'Good', 'Okay', 'Poor', 'Bad']
 
-type Asked = { userId: UserId; productId: ProductId }
+type ReviewInvitation = { userId: UserId; productId: ProductId }
 /** Stands for its person, for one review of one item, for a month. The expiry is signed into it, so nothing is stored. */
-export function keyFor({ clock, secret }: Pick<Deps, 'clock' | 'secret'>, { userId, productId }: Asked): string {
+export function keyFor({ clock, secret }: Pick<Deps, 'clock' | 'secret'>, { userId, productId }: ReviewInvitation): string {
   const named = `${userId.replaceAll('-', '')}-${productId.toString(36)}-${(clock.now().getTime() + LINK_DAYS * DAY).toString(36)}`
   return `${named}-${signature(secret, named)}`
 }
@@ -30,7 +30,7 @@ const signature = (secret: string, named: string): string =>
   createHmac('sha256', secret).update(`asked review\n${named}`).digest('base64url')
 
 /** The person and item of a mailed key. Throws `not_found` for a false one and `expired` for an old one. */
-function readKey({ clock, secret }: Pick<Deps, 'clock' | 'secret'>, key: string): Asked {
+function readKey({ clock, secret }: Pick<Deps, 'clock' | 'secret'>, key: string): ReviewInvitation {
   const parts = /^([0-9a-f]{32})-([0-9a-z]{1,9})-([0-9a-z]{8,9})(?=-)/.exec(key)
   if (!parts) throw new Problem('not_found')
   const [named, user = '', product = '', ends = ''] = parts
@@ -75,12 +75,9 @@ export async function askForReviews(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime()
   const received = await receivedBetween(deps.db, new Date(now - ASKED_BEFORE), new Date(now - ASKED_AFTER))
   await transact(deps.db, async (tx) => {
-    const fresh = await rowsOf<{ orderId: number }>(
-      tx,
-      'reviews.note-asks',
-      'insert into review_asks (order_id, created_at) select id, $2 from unnest($1::bigint[]) id on conflict do nothing returning order_id as "orderId"',
-      [received.map(({ orderId }) => orderId), deps.clock.now()],
-    )
+    const fresh = await rowsOf<{ orderId: number }>(tx, 'reviews.note-asks')`
+      insert into review_asks (order_id, created_at) select id, ${deps.clock.now()}
+      from unnest(${received.map(({ orderId }) => orderId)}::bigint[]) id on conflict do nothing returning order_id as "orderId"`
     const isFresh = new Set(fresh.map(({ orderId }) => orderId))
     const news: News[] = []
     for (const item of received) if (isFresh.has(item.orderId) && (await isOpen(tx, item))) news.push(newsOf(deps, item))
@@ -89,7 +86,7 @@ export async function askForReviews(deps: Deps): Promise<void> {
 }
 
 /** Whether the item is still shown and not reviewed by the person yet. */
-async function isOpen(tx: Db, { userId, productId }: Asked): Promise<boolean> {
+async function isOpen(tx: Db, { userId, productId }: ReviewInvitation): Promise<boolean> {
   try {
     return !(await hasReviewed(tx, userId, await aboutOf(tx, 'product', productId)))
   } catch (error) {
@@ -105,9 +102,8 @@ function newsOf(deps: Deps, item: ReceivedItem): News {
     userId: item.userId,
     key: `review of order ${item.number}`,
     type: 'review_asked',
-    category: 'community',
     urgent: false,
-    subject: `How is your ${title}?`,
+    subject: `How do you like the ${title}?`,
     message: 'Your review helps people nearby choose. You earn SPIRALs whatever your rating.',
     href: `/purchase-details?order=${item.number}`,
     orderNumber: item.number,

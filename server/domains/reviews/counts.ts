@@ -1,17 +1,17 @@
-import type { ReviewState, ReviewSubject } from '#contracts/reviews.ts'
+import type { ReviewState, ReviewSubject } from '#contracts/reviews/reviews.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
 /** How a review counts: its stars while it is shown or hidden; a held one counts nowhere. */
-export type Counted = { rating: number; state: ReviewState }
+export type CountedReview = { rating: number; state: ReviewState }
 
 /** Moves a review from one count to the other, in the transaction of its change, and tells it where readers see the difference. */
 export async function recount(
   tx: Db,
   subject: ReviewSubject,
   subjectId: number,
-  before: Counted | null,
-  after: Counted | null,
+  before: CountedReview | null,
+  after: CountedReview | null,
 ): Promise<void> {
   const change = (state: ReviewState) =>
     [1, 2, 3, 4, 5].map((stars) => Number(isAt(after, state, stars)) - Number(isAt(before, state, stars)))
@@ -27,16 +27,14 @@ export async function recount(
   )
   if (change('shown').some((moved) => moved !== 0)) await tell(tx, 'reviews.rated', { subject, subjectId })
 }
-const isAt = (counted: Counted | null, state: ReviewState, stars: number): boolean => counted?.state === state && counted.rating === stars
+const isAt = (counted: CountedReview | null, state: ReviewState, stars: number): boolean =>
+  counted?.state === state && counted.rating === stars
 
 export const ratingOf = async (db: Db, subject: ReviewSubject, ids: readonly number[]) => {
-  const [row] = await rowsOf<{ stars: number[] }>(
-    db,
-    'reviews.rating',
-    `select array[coalesce(sum(one), 0), coalesce(sum(two), 0), coalesce(sum(three), 0), coalesce(sum(four), 0), coalesce(sum(five), 0)]::int[] as stars
-     from ratings where subject = $1 and subject_id = any($2::bigint[])`,
-    [subject, ids],
-  )
+  const [row] = await rowsOf<{ stars: number[] }>(db, 'reviews.rating')`
+    select array[coalesce(sum(one), 0), coalesce(sum(two), 0), coalesce(sum(three), 0), coalesce(sum(four), 0),
+      coalesce(sum(five), 0)]::int[] as stars
+    from ratings where subject = ${subject} and subject_id = any(${ids}::bigint[])`
   const stars = row?.stars ?? [0, 0, 0, 0, 0]
   const count = stars.reduce((sum, n) => sum + n, 0)
   const total = stars.reduce((sum, n, i) => sum + n * (i + 1), 0)
@@ -45,12 +43,11 @@ export const ratingOf = async (db: Db, subject: ReviewSubject, ids: readonly num
 
 /** Shown and hidden reviews of everything, by stars. */
 export const countsByStars = async (db: Db) => {
-  const [row] = await rowsOf<{ shown: number[]; hidden: number[] }>(
-    db,
-    'reviews.by-stars',
-    `select array[coalesce(sum(one), 0), coalesce(sum(two), 0), coalesce(sum(three), 0), coalesce(sum(four), 0), coalesce(sum(five), 0)]::int[] as shown,
-       array[coalesce(sum(hidden[1]), 0), coalesce(sum(hidden[2]), 0), coalesce(sum(hidden[3]), 0), coalesce(sum(hidden[4]), 0), coalesce(sum(hidden[5]), 0)]::int[] as hidden
-     from ratings`,
-  )
+  const [row] = await rowsOf<{ shown: number[]; hidden: number[] }>(db, 'reviews.by-stars')`
+    select array[coalesce(sum(one), 0), coalesce(sum(two), 0), coalesce(sum(three), 0), coalesce(sum(four), 0),
+      coalesce(sum(five), 0)]::int[] as shown,
+      array[coalesce(sum(hidden[1]), 0), coalesce(sum(hidden[2]), 0), coalesce(sum(hidden[3]), 0), coalesce(sum(hidden[4]), 0),
+        coalesce(sum(hidden[5]), 0)]::int[] as hidden
+    from ratings`
   return [1, 2, 3, 4, 5].map((stars) => ({ stars, shown: row?.shown[stars - 1] ?? 0, hidden: row?.hidden[stars - 1] ?? 0 }))
 }

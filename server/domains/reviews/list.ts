@@ -1,15 +1,15 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { RetailerId, ReviewId, UserId } from '#contracts/ids.ts'
-import type { Review, ReviewPhoto, reviews, ReviewSort } from '#contracts/reviews.ts'
+import type { Review, reviews, ReviewSort } from '#contracts/reviews/reviews.ts'
 import { type Actor, isPerson, retailerIdsOf } from '../../platform/actor.ts'
 import { type OrderKeys, pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { authorOf } from '../identity/public-name.ts'
 import { joinPerson } from '../identity/teams.ts'
-import { photosOf } from './photos.ts'
+import { photoAddress } from './photos.ts'
 import { aboutOf } from './subjects.ts'
 
-type Row = {
+type StoredReview = {
   id: ReviewId
   user_id: UserId
   retailer_id: RetailerId
@@ -26,6 +26,8 @@ type Row = {
   reply_hidden: Date | null
   author: string
   voted: boolean
+  /** In the order of their author. */
+  photo_ids: string[]
 }
 
 /** Each sort has an index that begins with the subject, so a page costs the same however many reviews there are. */
@@ -43,7 +45,8 @@ const SORTS: Record<ReviewSort, { keys: OrderKeys & { id: 'id' }; order: string;
 
 /** The products of an item are read one by one, each in the order of its index, and merged. */
 const PAGE = (sort: ReviewSort) => `select page.*, person.name as author,
-    exists (select from review_votes v where v.review_id = page.id and v.user_id = $3::uuid) as voted
+    exists (select from review_votes v where v.review_id = page.id and v.user_id = $3::uuid) as voted,
+    array(select p.id::text from review_photos p where p.review_id = page.id order by p.position) as photo_ids
   from (
     select part.* from unnest($2::bigint[]) as own(subject_id) cross join lateral (
       select r.* from reviews r where r.subject = $1 and r.subject_id = own.subject_id and r.state = 'shown'
@@ -69,7 +72,7 @@ export async function reviewsOf(
   const trades = isPerson(actor) ? retailerIdsOf(actor) : []
   const page = await pageBy(`reviews.${sort}`, SORTS[sort].keys, asked, (after, limit) => {
     const key = after as { id: number; helpful?: number; rating?: number } | null
-    return rowsOf<Row & Record<string, number>>(db, `reviews.page.${sort}`, PAGE(sort), [
+    return rowsOf<StoredReview & Record<string, number>>(db, `reviews.page.${sort}`, PAGE(sort), [
       subject,
       about.ids,
       me,
@@ -80,19 +83,15 @@ export async function reviewsOf(
       photos === 'true',
     ])
   })
-  const rows = page.items as unknown as Row[]
-  const taken = await photosOf(
-    db,
-    rows.map((row) => row.id),
-  )
-  return { ...page, items: rows.map((row) => shown(row, taken.get(row.id) ?? [], me, trades)) }
+  const rows = page.items as unknown as StoredReview[]
+  return { ...page, items: rows.map((row) => shown(row, me, trades)) }
 }
 
-const shown = (row: Row, photos: ReviewPhoto[], me: UserId | null, trades: readonly RetailerId[]): Review => ({
+const shown = (row: StoredReview, me: UserId | null, trades: readonly RetailerId[]): Review => ({
   id: row.id,
   rating: row.rating,
   text: row.text,
-  photos,
+  photos: row.photo_ids.map((photo) => ({ id: photo, src: photoAddress(photo) })),
   author: authorOf(row.author),
   isRewarded: row.earned > 0,
   storeName: row.store_name,

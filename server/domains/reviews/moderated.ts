@@ -1,14 +1,15 @@
 import type { OrderNumber, ReviewId, UserId } from '#contracts/ids.ts'
-import type { ReviewState, ReviewSubject } from '#contracts/reviews.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import type { ReviewState, ReviewSubject } from '#contracts/reviews/reviews.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { authorOf } from '../identity/public-name.ts'
 import { joinPerson } from '../identity/teams.ts'
 import type { ModeratedTexts } from '../moderation/moderated-texts.ts'
 import { hideReply } from './answers.ts'
+import { photosOf } from './photos.ts'
 import { titled } from './subjects.ts'
 import { setState } from './write.ts'
 
-type Row = {
+type ReviewText = {
   id: number
   subject: ReviewSubject
   subjectId: number
@@ -23,15 +24,11 @@ type Row = {
   replyBy: UserId | null
   replyName: string | null
 }
-const rowsBy = (db: Db, ids: readonly number[]): Promise<Row[]> =>
-  rowsOf<Row>(
-    db,
-    'reviews.moderated',
-    `select r.id, r.subject, r.subject_id as "subjectId", r.order_number as "orderNumber", r.rating, r.text, r.state, r.reply,
-       r.reply_hidden as "replyHidden", r.user_id as "authorId", author.name as author, r.reply_by as "replyBy", r.reply_name as "replyName"
-     from reviews r ${joinPerson('author.id = r.user_id', 'author')} where r.id = any($1::bigint[])`,
-    [ids],
-  )
+const rowsBy = (db: Db, ids: readonly number[]): Promise<ReviewText[]> =>
+  rowsOf<ReviewText>(db, 'reviews.moderated')`
+    select r.id, r.subject, r.subject_id as "subjectId", r.order_number as "orderNumber", r.rating, r.text, r.state, r.reply,
+      r.reply_hidden as "replyHidden", r.user_id as "authorId", author.name as author, r.reply_by as "replyBy", r.reply_name as "replyName"
+    from reviews r ${sql(joinPerson('author.id = r.user_id', 'author'))} where r.id = any(${ids}::bigint[])`
 
 const placeOf = async (db: Db, subject: ReviewSubject, id: number) => {
   const { title, href } = await titled(db, subject, id)
@@ -41,8 +38,9 @@ const placeOf = async (db: Db, subject: ReviewSubject, id: number) => {
 /** Reviews and the answers of sellers, as moderators reach them. */
 export const moderatedTexts: { review: ModeratedTexts; review_reply: ModeratedTexts } = {
   review: {
-    read: async (db, ids) =>
-      Promise.all(
+    read: async (db, ids) => {
+      const photos = await photosOf(db, ids as ReviewId[])
+      return Promise.all(
         (await rowsBy(db, ids)).map(async ({ id, subject, subjectId, orderNumber, rating, text, state, reply, authorId, author }) => ({
           id,
           text,
@@ -52,9 +50,11 @@ export const moderatedTexts: { review: ModeratedTexts; review_reply: ModeratedTe
           about: await placeOf(db, subject, subjectId),
           rating,
           orderNumber,
+          photos: (photos.get(id as ReviewId) ?? []).map(({ src }) => src),
           ...(reply !== null && { context: `Answer of the store: ${reply}` }),
         })),
-      ),
+      )
+    },
     setHidden: (tx, id, { isHidden, note, now }) => setState(tx, id as ReviewId, isHidden ? 'hidden' : 'shown', note, now),
   },
   review_reply: {

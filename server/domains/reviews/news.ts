@@ -1,5 +1,6 @@
 import type { RetailerId, ReviewId, StoreId } from '#contracts/ids.ts'
-import type { ReviewSubject } from '#contracts/reviews.ts'
+import { officeLink } from '#contracts/office-links.ts'
+import type { ReviewSubject } from '#contracts/reviews/reviews.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { truncate } from '../../platform/truncate.ts'
 import type { StoreNews } from '../orders/store-news.ts'
@@ -14,19 +15,14 @@ export async function storeNewsOfReview(db: Db, id: ReviewId): Promise<StoreNews
     subjectId: number
     rating: number
     text: string
-  }>(
-    db,
-    'reviews.to-tell',
-    `select retailer_id as "retailerId", store_id as "storeId", subject, subject_id as "subjectId", rating, text from reviews
-     where id = $1 and state = 'shown' and reply is null`,
-    [id],
-  )
+  }>(db, 'reviews.to-tell')`
+    select retailer_id as "retailerId", store_id as "storeId", subject, subject_id as "subjectId", rating, text from reviews
+    where id = ${id} and state = 'shown' and reply is null`
   if (!row) return []
   const { retailerId, storeId, subject, subjectId, rating, text } = row
   const { title } = await titled(db, subject, subjectId)
   return [
     {
-      kind: 'review',
       type: 'review_written',
       retailerId,
       storeIds: [storeId],
@@ -34,7 +30,7 @@ export async function storeNewsOfReview(db: Db, id: ReviewId): Promise<StoreNews
       words: () => ({
         subject: `New review: ${rating} of 5 stars for ${truncate(title, 60)}`,
         message: truncate(text, 160),
-        href: `/retailer-dashboard?section=community&tab=reviews&retailer=${retailerId}`,
+        href: officeLink('retailer', 'community', { tab: 'reviews', retailer: retailerId }),
         mail: { kind: 'review-written', paragraphs: [truncate(text, 600)], label: 'Answer' },
       }),
     },

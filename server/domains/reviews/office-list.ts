@@ -1,7 +1,7 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { ReviewId } from '#contracts/ids.ts'
-import type { retailerReviews } from '#contracts/review-writing.ts'
-import type { ReviewSubject } from '#contracts/reviews.ts'
+import type { retailerReviews } from '#contracts/reviews/writing.ts'
+import type { ReviewSubject } from '#contracts/reviews/reviews.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -10,7 +10,7 @@ import { authorOf } from '../identity/public-name.ts'
 import { joinPerson } from '../identity/teams.ts'
 import { titled } from './subjects.ts'
 
-type Row = {
+type StoredReview = {
   id: ReviewId
   subject: ReviewSubject
   subjectId: number
@@ -30,7 +30,7 @@ export async function reviewsTo(
 ): Promise<Reply<typeof retailerReviews>> {
   if (!retailerIdsOf(person).includes(retailerId)) throw new Problem('not_found')
   const page = await pageBy(`reviews.office.${state}`, { id: 'id' }, asked, (after, limit) =>
-    rowsOf<Row>(
+    rowsOf<StoredReview>(
       db,
       'reviews.of-retailer',
       `select r.id, r.subject, r.subject_id as "subjectId", r.rating, r.text, author.name as author, r.store_name as "storeName", r.created_at as "createdAt",

@@ -4,9 +4,9 @@ import { changeVariant } from '#contracts/catalog/inventory.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import { cents } from '#contracts/money.ts'
 import { decideCase, moderationCases, openCase, reportText } from '#contracts/moderation.ts'
-import { notifications } from '#contracts/notifications.ts'
-import { rating } from '#contracts/reviews.ts'
-import { writeReview } from '#contracts/review-writing.ts'
+import { notifications } from '#contracts/notifications/notifications.ts'
+import { rating } from '#contracts/reviews/reviews.ts'
+import { writeReview } from '#contracts/reviews/writing.ts'
 import { stores } from '#contracts/stores/stores.ts'
 import { saveSearch } from '#contracts/search/saved-searches.ts'
 import { guest, testApp, type TestApp } from '../../../tests/app.ts'
@@ -14,7 +14,7 @@ import { aClerk, aPart, handOver, moveOn } from '../../../tests/buying.ts'
 import { aPerson, type TestPerson } from '../../../tests/people.ts'
 import { aShop, type Shop } from '../../../tests/shops.ts'
 import { rowsOf } from '#server/platform/db.ts'
-import { indexUnrated } from '../search/documents.ts'
+import { indexOutdated } from '../search/documents.ts'
 import { answerSavedSearches } from '../search/jobs.ts'
 import { forgetPerson } from './personal-data.ts'
 
@@ -133,7 +133,7 @@ test('many good reviews stand above a single better one, and products without re
   await count(pine, { five: 200, four: 10 })
   await count(elm, { five: 1 })
   await write(await receiver(pine), pine, 4)
-  await indexUnrated(app.deps.db, async () => {})
+  await indexOutdated(app.deps.db, async () => {})
   expect((await titles({ q: 'stool', sort: 'rating' })).slice(0, 2)).toEqual(['Pine stool', 'Elm stool'])
   expect((await titles({ sort: 'rating' })).at(-1)).toBe('Fir stool')
 })

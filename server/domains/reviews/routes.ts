@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { moderationCounts } from '#contracts/moderation.ts'
-import { rating, reviews } from '#contracts/reviews.ts'
+import { rating, reviews } from '#contracts/reviews/reviews.ts'
 import {
   askedReview,
   markHelpful,
   myReview,
   replyToReview,
   retailerReviews,
+  reviewsDue,
   sendReviewPhoto,
   writeAskedReview,
   writeReview,
-} from '#contracts/review-writing.ts'
+} from '#contracts/reviews/writing.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { countTry } from '../../platform/rate-limit.ts'
@@ -21,6 +22,7 @@ import { asked, writeAsked } from './asking.ts'
 import { countsByStars, ratingOf } from './counts.ts'
 import { reviewsOf } from './list.ts'
 import { reviewsTo } from './office-list.ts'
+import { dueTo } from './due.ts'
 import { photoBytes, takePhoto } from './photos.ts'
 import { aboutOf } from './subjects.ts'
 import { mine, write } from './write.ts'
@@ -39,6 +41,7 @@ export async function reviewRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     await countTry(db, clock.now(), [`review by ${actor.id}`])
     return write(deps, actor, sent)
   })
+  serve(app, reviewsDue, ({ actor }) => dueTo(deps, actor))
   serve(app, askedReview, ({ params }) => asked(deps, params.token))
   serve(app, writeAskedReview, async ({ params, body }) => {
     await countTry(db, clock.now(), [`asked review ${params.token.slice(0, 60)}`])

@@ -1,6 +1,6 @@
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
-import type { ReviewSubject } from '#contracts/reviews.ts'
-import type { MayReview } from '#contracts/review-writing.ts'
+import type { ReviewSubject } from '#contracts/reviews/reviews.ts'
+import type { MayReview } from '#contracts/reviews/writing.ts'
 import { type Person, retailerIdsOf } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'

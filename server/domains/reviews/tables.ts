@@ -1,21 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { OrderId, OrderNumber, RetailerId, ReviewId, StoreId, UserId } from '#contracts/ids.ts'
+import type { OrderId, OrderNumber, RetailerId, ReviewId, StoreId } from '#contracts/ids.ts'
 import type { Points } from '#contracts/points.ts'
-import { REVIEW_MAX, REVIEW_MIN, REVIEW_STATES, REVIEW_SUBJECTS } from '#contracts/reviews.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
-import { users } from '../identity/tables.ts'
+import { REVIEW_MAX, REVIEW_MIN, REVIEW_STATES, REVIEW_SUBJECTS } from '#contracts/reviews/reviews.ts'
+import { createdAt, instant, refersTo, rowId } from '../../platform/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 
-const userId = () =>
-  uuid()
-    .$type<UserId>()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
-const reviewId = () =>
-  bigint({ mode: 'number' })
-    .$type<ReviewId>()
-    .notNull()
-    .references(() => reviews.id, { onDelete: 'cascade' })
+const userId = () => refersToUser('cascade').notNull()
+const reviewId = () => refersTo<ReviewId>(() => reviews.id, 'cascade').notNull()
 
 /** A review of a product or a store by a person who received an order from it. `seller` and `store` are those of that order. */
 export const reviews = pgTable(
@@ -40,9 +32,7 @@ export const reviews = pgTable(
     /** A moderator's words to the author. */
     note: text(),
     reply: text(),
-    replyBy: uuid()
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'set null' }),
+    replyBy: refersToUser('set null'),
     replyName: text(),
     repliedAt: instant(),
     replyHidden: instant(),
@@ -103,13 +93,9 @@ export const reviewPhotos = pgTable(
   'review_photos',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'set null' }),
+    userId: refersToUser('set null'),
     /** Empty until a review names it. */
-    reviewId: bigint({ mode: 'number' })
-      .$type<ReviewId>()
-      .references(() => reviews.id, { onDelete: 'set null' }),
+    reviewId: refersTo<ReviewId>(() => reviews.id, 'set null'),
     position: smallint().notNull().default(0),
     createdAt: createdAt(),
   },

@@ -12,18 +12,14 @@ export async function takeBackForReturned(tx: Db, returned: readonly { userId: U
   for (const { userId, productId } of returned) {
     const ids = (await itemProducts(tx, productId)).map(({ id }) => id)
     const productIds = ids.length > 0 ? ids : [productId]
-    const rows = await rowsOf<Rewarded>(
-      tx,
-      'reviews.rewarded',
-      `select id, subject_id as "subjectId", order_number as "orderNumber", store_name as "storeName" from reviews
-       where user_id = $1 and subject = 'product' and subject_id = any($2::bigint[]) and earned > 0 for no key update`,
-      [userId, productIds],
-    )
+    const rows = await rowsOf<Rewarded>(tx, 'reviews.rewarded')`
+      select id, subject_id as "subjectId", order_number as "orderNumber", store_name as "storeName" from reviews
+      where user_id = ${userId} and subject = 'product' and subject_id = any(${productIds}::bigint[]) and earned > 0 for no key update`
     if (rows.length === 0 || (await receiptOf(tx, userId, { productIds, storeId: null }))?.isReceived) continue
     for (const { id, subjectId, orderNumber, storeName } of rows) {
       const reference = rewardReference({ userId, subject: 'product', subjectId })
       await takeBackReward(tx, { userId, act: 'review', reference, memo: `${orderNumber}|${storeName}`, now })
-      await rowsOf(tx, 'reviews.unreward', 'update reviews set earned = 0 where id = $1', [id])
+      await rowsOf(tx, 'reviews.unreward')`update reviews set earned = 0 where id = ${id}`
     }
   }
 }

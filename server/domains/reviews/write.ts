@@ -2,12 +2,12 @@ import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { ReviewId, UserId } from '#contracts/ids.ts'
 import type { CaseReason } from '#contracts/moderation.ts'
 import { type Points, points } from '#contracts/points.ts'
-import type { ReviewState, ReviewSubject } from '#contracts/reviews.ts'
-import { type myReview, type OwnReview, type writeReview, reviewsProblems } from '#contracts/review-writing.ts'
+import type { ReviewState, ReviewSubject } from '#contracts/reviews/reviews.ts'
+import { type myReview, type OwnReview, type writeReview, reviewsProblems } from '#contracts/reviews/writing.ts'
 import { HOUR } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
 import type { Person } from '../../platform/actor.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { itemProducts } from '../catalog/item-products.ts'
@@ -39,12 +39,9 @@ const COLUMNS = `id, user_id as "userId", subject, subject_id as "subjectId", ra
 
 const ownOf = async (db: Db, userId: UserId, { subject, ids }: About): Promise<OwnRow | undefined> =>
   (
-    await rowsOf<OwnRow>(
-      db,
-      'reviews.own',
-      `select ${COLUMNS} from reviews where user_id = $1 and subject = $2 and subject_id = any($3::bigint[]) order by id limit 1`,
-      [userId, subject, ids],
-    )
+    await rowsOf<OwnRow>(db, 'reviews.own')`
+      select ${sql(COLUMNS)} from reviews where user_id = ${userId} and subject = ${subject} and subject_id = any(${ids}::bigint[])
+      order by id limit 1`
   )[0]
 
 const asOwn = async (db: Db, { id, rating, text, version, state, note, earned }: OwnRow): Promise<OwnReview> => ({
@@ -90,7 +87,7 @@ export async function write(
   refuseBlockedWords({ text: body.text })
   return transact(db, async (tx) => {
     // One review per person and item, which may be several products: a lock of the person instead of a constraint.
-    await rowsOf(tx, 'reviews.lock-author', `select pg_advisory_xact_lock(hashtextextended('review ' || $1::text, 0))`, [person.id])
+    await rowsOf(tx, 'reviews.lock-author')`select pg_advisory_xact_lock(hashtextextended('review ' || ${person.id}::text, 0))`
     const about = await aboutOf(tx, query.subject, query.id)
     const { may, receipt } = await standingOf(tx, person, about)
     if (may === 'own_trade') throw new Problem(reviewsProblems, 'reviews.own_trade')
@@ -101,26 +98,12 @@ export async function write(
     if (own) return change(tx, own, { ...body, wording, held }, now)
     if (may !== 'may' || !receipt) throw new Problem(reviewsProblems, 'reviews.not_yours')
     const store = (await storesByIds(tx, [receipt.storeId])).get(receipt.storeId)
-    const [row] = await rowsOf<OwnRow>(
-      tx,
-      'reviews.write',
-      `insert into reviews (user_id, subject, subject_id, retailer_id, store_id, store_name, order_number, rating, text, wording, state, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${COLUMNS}`,
-      [
-        person.id,
-        about.subject,
-        query.id,
-        receipt.retailerId,
-        receipt.storeId,
-        store?.name ?? '',
-        receipt.number,
-        body.rating,
-        body.text,
-        wording,
-        held.length > 0 ? 'held' : 'shown',
-        now,
-      ],
-    )
+    const [row] = await rowsOf<OwnRow>(tx, 'reviews.write')`
+      insert into reviews
+        (user_id, subject, subject_id, retailer_id, store_id, store_name, order_number, rating, text, wording, state, created_at)
+      values (${person.id}, ${about.subject}, ${query.id}, ${receipt.retailerId}, ${receipt.storeId}, ${store?.name ?? ''},
+        ${receipt.number}, ${body.rating}, ${body.text}, ${wording}, ${held.length > 0 ? 'held' : 'shown'}, ${now})
+        returning ${sql(COLUMNS)}`
     if (!row) throw new Problem('conflict')
     await keepPhotos(tx, person.id, row.id, body.photoIds ?? [])
     await recount(tx, row.subject, row.subjectId, null, row)
@@ -137,19 +120,13 @@ async function change(
   { rating, text, photoIds, wording, held }: Sent<typeof writeReview>['body'] & { wording: string; held: CaseReason[] },
   now: Date,
 ): Promise<OwnReview> {
-  await rowsOf(
-    tx,
-    'reviews.keep-version',
-    'insert into review_versions (review_id, version, rating, text, created_at) values ($1, $2, $3, $4, $5)',
-    [own.id, own.version, own.rating, own.text, now],
-  )
+  await rowsOf(tx, 'reviews.keep-version')`
+    insert into review_versions (review_id, version, rating, text, created_at)
+    values (${own.id}, ${own.version}, ${own.rating}, ${own.text}, ${now})`
   const state: ReviewState = own.state === 'shown' && held.length === 0 ? 'shown' : own.state === 'hidden' ? 'hidden' : 'held'
-  const [row] = await rowsOf<OwnRow>(
-    tx,
-    'reviews.change',
-    `update reviews set rating = $2, text = $3, wording = $4, state = $5, version = version + 1, edited_at = $6 where id = $1 returning ${COLUMNS}`,
-    [own.id, rating, text, wording, state, now],
-  )
+  const [row] = await rowsOf<OwnRow>(tx, 'reviews.change')`
+    update reviews set rating = ${rating}, text = ${text}, wording = ${wording}, state = ${state}, version = version + 1, edited_at = ${now}
+    where id = ${own.id} returning ${sql(COLUMNS)}`
   if (!row) throw new Problem('conflict')
   if (photoIds) await keepPhotos(tx, own.userId, own.id, photoIds)
   await recount(tx, own.subject, own.subjectId, own, row)
@@ -177,31 +154,24 @@ async function rewarded(tx: Db, row: OwnRow, title: string, now: Date): Promise<
     now,
   })
   if (amount === 0) return row
-  await rowsOf(tx, 'reviews.note-reward', 'update reviews set earned = $2 where id = $1', [row.id, amount])
+  await rowsOf(tx, 'reviews.note-reward')`update reviews set earned = ${amount} where id = ${row.id}`
   return { ...row, earned: amount }
 }
 
 const traces = async (tx: Db, userId: UserId, wording: string, now: Date): Promise<{ copies: number; lastHour: number }> =>
   (
-    await rowsOf<{ copies: number; lastHour: number }>(
-      tx,
-      'reviews.traces',
-      `select (select count(*)::int from (select from reviews where wording = $2 and user_id <> $1 limit 1) same) as copies,
-         (select count(*)::int from reviews where user_id = $1 and created_at > $3 and created_at <= $4) as "lastHour"`,
-      [userId, wording, new Date(now.getTime() - HOUR), now],
-    )
+    await rowsOf<{ copies: number; lastHour: number }>(tx, 'reviews.traces')`
+      select (select count(*)::int from (select from reviews where wording = ${wording} and user_id <> ${userId} limit 1) same) as copies,
+        (select count(*)::int from reviews
+          where user_id = ${userId} and created_at > ${new Date(now.getTime() - HOUR)} and created_at <= ${now}) as "lastHour"`
   )[0] ?? { copies: 0, lastHour: 0 }
 
 /** A moderator shows or hides a review. Its counts change with it; a review that is shown for the first time is rewarded. */
 export async function setState(tx: Db, id: ReviewId, state: ReviewState, note: string, now: Date): Promise<void> {
-  const [before] = await rowsOf<OwnRow>(tx, 'reviews.lock', `select ${COLUMNS} from reviews where id = $1 for no key update`, [id])
+  const [before] = await rowsOf<OwnRow>(tx, 'reviews.lock')`select ${sql(COLUMNS)} from reviews where id = ${id} for no key update`
   if (!before) return
-  const [row] = await rowsOf<OwnRow>(
-    tx,
-    'reviews.set-state',
-    `update reviews set state = $2, note = $3 where id = $1 returning ${COLUMNS}`,
-    [id, state, note],
-  )
+  const [row] = await rowsOf<OwnRow>(tx, 'reviews.set-state')`
+    update reviews set state = ${state}, note = ${note} where id = ${id} returning ${sql(COLUMNS)}`
   if (!row) return
   await recount(tx, row.subject, row.subjectId, before, row)
   if (state === 'shown') await tell(tx, 'reviews.review_shown', { reviewId: id })

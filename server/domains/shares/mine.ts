@@ -7,10 +7,10 @@ import {
   type ReferralId,
   type ReferralState,
   sharesProblems,
-} from '#contracts/social-rewards.ts'
+} from '#contracts/shares/social-rewards.ts'
 import { type Points, points } from '#contracts/points.ts'
 import { type Actor, isPerson, type Person } from '../../platform/actor.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { personById } from '../identity/people.ts'
@@ -48,7 +48,7 @@ async function earnedSince(db: Db, userId: UserId, since: Date): Promise<Points>
   return points(row?.sum ?? 0)
 }
 
-type Row = {
+type StoredReferral = {
   id: ReferralId
   inviter_id: UserId
   friend_id: UserId
@@ -62,13 +62,9 @@ type Row = {
 const MOST_SHOWN = 200
 
 async function referralsOf(db: Db, userId: UserId): Promise<Referral[]> {
-  const rows = await rowsOf<Row>(
-    db,
-    'shares.referrals_of',
-    `select id, inviter_id, friend_id, state, points, created_at, reminded_at, appealed_at, note from referrals
-     where inviter_id = $1 or friend_id = $1 order by id desc limit ${MOST_SHOWN}`,
-    [userId],
-  )
+  const rows = await rowsOf<StoredReferral>(db, 'shares.referrals_of')`
+    select id, inviter_id, friend_id, state, points, created_at, reminded_at, appealed_at, note from referrals
+    where inviter_id = ${userId} or friend_id = ${userId} order by id desc limit ${sql(MOST_SHOWN)}`
   return Promise.all(
     rows.map(async (row) => {
       const isInviter = row.inviter_id === userId

@@ -1,5 +1,5 @@
 import type { UserId } from '#contracts/ids.ts'
-import type { Challenge } from '#contracts/social-rewards.ts'
+import type { Challenge } from '#contracts/shares/social-rewards.ts'
 import type { News } from '../notifications/tell-people.ts'
 
 const HREF = '/social-rewards'
@@ -11,7 +11,6 @@ const newsFor = (userId: UserId, publicOrigin: string, { key, subject, message, 
   userId,
   key,
   type: 'social_reward',
-  category: 'spirals',
   urgent,
   subject,
   message,
@@ -26,10 +25,10 @@ export const newsOfChallenge = (userId: UserId, { id, title, points }: Challenge
     message: `You earned ${spirals(points)}.`,
   })
 
-type Told = { id: number; points: number }
+type ReferralPoints = { id: number; points: number }
 export const newsOfReward = (
   userId: UserId,
-  { id, points }: Told,
+  { id, points }: ReferralPoints,
   words: { other: string; isInviter: boolean },
   publicOrigin: string,
 ): News =>
@@ -41,7 +40,7 @@ export const newsOfReward = (
       : `You received your first order. You and ${words.other}, who invited you, both earned ${spirals(points)}.`,
   })
 
-export const newsOfHold = (userId: UserId, { id, points }: Told, other: string, publicOrigin: string): News =>
+export const newsOfHold = (userId: UserId, { id, points }: ReferralPoints, other: string, publicOrigin: string): News =>
   newsFor(userId, publicOrigin, {
     key: `referral ${id} held`,
     urgent: true,
@@ -52,7 +51,7 @@ export const newsOfHold = (userId: UserId, { id, points }: Told, other: string, 
 
 export const newsOfDecision = (
   userId: UserId,
-  { id, points }: Told,
+  { id, points }: ReferralPoints,
   { other, isPaid, note }: { other: string; isPaid: boolean; note: string },
   publicOrigin: string,
 ): News =>

@@ -1,7 +1,7 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { type Points, points } from '#contracts/points.ts'
-import { REWARDED_SHARES_A_DAY } from '#contracts/shares.ts'
+import { REWARDED_SHARES_A_DAY } from '#contracts/shares/shares.ts'
 import {
   type addRewardOffer,
   type Challenge,
@@ -11,11 +11,11 @@ import {
   type rewardOffers,
   type socialRewards,
   sharesProblems,
-} from '#contracts/social-rewards.ts'
+} from '#contracts/shares/social-rewards.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { pageBy } from '../../platform/cursors.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { personById } from '../identity/people.ts'
@@ -29,7 +29,8 @@ const OFFER = 'id, kind, title, goal, points, starts_at as "startsAt", ends_at a
 type Offer = Omit<Challenge, 'kind'> & { kind: ChallengeKind | 'referral' }
 
 const runningAt = (db: Db, now: Date): Promise<Offer[]> =>
-  rowsOf(db, 'shares.running', `select ${OFFER} from reward_offers where starts_at <= $1 and ends_at > $1 order by ends_at, id`, [now])
+  rowsOf<Offer>(db, 'shares.running')`
+    select ${sql(OFFER)} from reward_offers where starts_at <= ${now} and ends_at > ${now} order by ends_at, id`
 
 const isChallenge = (offer: Offer): offer is Challenge => offer.kind !== 'referral'
 export const challengesAt = async (db: Db, now: Date): Promise<Challenge[]> => (await runningAt(db, now)).filter(isChallenge)
@@ -71,12 +72,9 @@ export async function rewardChallenges(tx: Db, deps: Deps, userId: UserId): Prom
   for (const challenge of challenges) {
     if ((await progressIn(tx, userId, challenge)) < challenge.goal) continue
     await lockShopper(tx, userId)
-    const first = await rowsOf(
-      tx,
-      'shares.finish',
-      'insert into challenge_rewards (offer_id, user_id, points, created_at) values ($1, $2, $3, $4) on conflict do nothing returning offer_id',
-      [challenge.id, userId, challenge.points, now],
-    )
+    const first = await rowsOf(tx, 'shares.finish')`
+      insert into challenge_rewards (offer_id, user_id, points, created_at) values (${challenge.id}, ${userId}, ${challenge.points}, ${now})
+      on conflict do nothing returning offer_id`
     if (first.length === 0) continue
     const memo = `Challenge: ${challenge.title}`
     await reward(tx, { userId, act: 'challenge', reference: `${challenge.id}/${userId}`, amount: challenge.points, memo, now })
@@ -85,12 +83,8 @@ export async function rewardChallenges(tx: Db, deps: Deps, userId: UserId): Prom
 }
 
 export const finishedBy = async (db: Db, userId: UserId): Promise<Map<ChallengeId, Date>> => {
-  const rows = await rowsOf<{ id: ChallengeId; at: Date }>(
-    db,
-    'shares.finished',
-    'select offer_id as id, created_at as at from challenge_rewards where user_id = $1',
-    [userId],
-  )
+  const rows = await rowsOf<{ id: ChallengeId; at: Date }>(db, 'shares.finished')`
+    select offer_id as id, created_at as at from challenge_rewards where user_id = ${userId}`
   return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
@@ -116,12 +110,9 @@ export async function addOffer({ db, clock }: Deps, who: Person | null, body: Se
     const { kind, title, points: given, startsAt, endsAt } = body
     const goal = kind === 'referral' ? 1 : body.goal
     if (kind === 'referral') await refuseSecondBonus(tx, startsAt, endsAt)
-    const [row] = await rowsOf<{ id: ChallengeId }>(
-      tx,
-      'shares.add_offer',
-      'insert into reward_offers (kind, title, goal, points, starts_at, ends_at) values ($1, $2, $3, $4, $5, $6) returning id',
-      [kind, title, goal, given, startsAt, endsAt],
-    )
+    const [row] = await rowsOf<{ id: ChallengeId }>(tx, 'shares.add_offer')`
+      insert into reward_offers (kind, title, goal, points, starts_at, ends_at)
+      values (${kind}, ${title}, ${goal}, ${given}, ${startsAt}, ${endsAt}) returning id`
     const [offer] = row ? await rowsOf<RewardOffer>(tx, 'shares.offer', `${WITH_COST} where o.id = $2`, [clock.now(), row.id]) : []
     if (!offer) throw new Error('an offer was not kept')
     await recordAct(tx, {
@@ -136,13 +127,9 @@ export async function addOffer({ db, clock }: Deps, who: Person | null, body: Se
 
 /** One bonus at a time, so that what a friend is promised is never ambiguous. */
 async function refuseSecondBonus(tx: Db, startsAt: Date, endsAt: Date): Promise<void> {
-  await rowsOf(tx, 'shares.lock_bonus', `select pg_advisory_xact_lock(hashtextextended('referral bonus', 0))`)
-  const others = await rowsOf(
-    tx,
-    'shares.other_bonus',
-    `select from reward_offers where kind = 'referral' and starts_at < $2 and ends_at > $1 limit 1`,
-    [startsAt, endsAt],
-  )
+  await rowsOf(tx, 'shares.lock_bonus')`select pg_advisory_xact_lock(hashtextextended('referral bonus', 0))`
+  const others = await rowsOf(tx, 'shares.other_bonus')`
+    select from reward_offers where kind = 'referral' and starts_at < ${endsAt} and ends_at > ${startsAt} limit 1`
   if (others.length > 0) throw new Problem(sharesProblems, 'shares.overlap')
 }
 

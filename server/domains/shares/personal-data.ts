@@ -24,4 +24,4 @@ export async function personalDataOf(db: Db, userId: UserId): Promise<unknown> {
 
 /** Visits of a closed account stay counted, without its person. */
 export const forgetPerson = (tx: Db, userId: UserId): Promise<unknown> =>
-  rowsOf(tx, 'shares.forget_person', `update share_visits set visitor = 'gone ' || id where visitor = 'person ' || $1::text`, [userId])
+  rowsOf(tx, 'shares.forget_person')`update share_visits set visitor = 'gone ' || id where visitor = 'person ' || ${userId}::text`

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { UserId } from '#contracts/ids.ts'
 import type { Points } from '#contracts/points.ts'
-import { type ReferralId, type ReferralState, type Suspicion, sharesProblems } from '#contracts/social-rewards.ts'
+import { type ReferralId, type ReferralState, type Suspicion, sharesProblems } from '#contracts/shares/social-rewards.ts'
 import { DAY } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { accountsOfPerson, isOnDeviceOf, isOnNetworkOf, joinedAt, liveTogether, mailboxOf } from '../identity/same-person.ts'
@@ -98,12 +98,8 @@ async function settle(tx: Db, deps: Deps, row: ReferralRow): Promise<void> {
   const points = row.points > 0 ? row.points : await referralPoints(tx, now)
   const reasons = [...new Set([...row.reasons, ...(await signsAfterOrder(tx, inviter.id, friend.id))])]
   if (points > 0 && reasons.length > 0) {
-    await rowsOf(tx, 'shares.hold', `update referrals set state = 'held', held_at = $2, reasons = $3, points = $4 where id = $1`, [
-      row.id,
-      now,
-      reasons,
-      points,
-    ])
+    await rowsOf(tx, 'shares.hold')`
+      update referrals set state = 'held', held_at = ${now}, reasons = ${reasons}, points = ${points} where id = ${row.id}`
     const told = { id: row.id, points }
     await tellPeople(tx, deps, [
       newsOfHold(inviter.id, told, publicNameOf(friend), deps.config.publicOrigin),
@@ -126,11 +122,7 @@ export async function pay(
   row: Pick<ReferralRow, 'id' | 'inviter_id' | 'friend_id' | 'points'>,
   now: Date,
 ): Promise<void> {
-  await rowsOf(tx, 'shares.pay', `update referrals set state = 'rewarded', decided_at = $2, points = $3 where id = $1`, [
-    row.id,
-    now,
-    row.points,
-  ])
+  await rowsOf(tx, 'shares.pay')`update referrals set state = 'rewarded', decided_at = ${now}, points = ${row.points} where id = ${row.id}`
   const sides = [
     { userId: row.inviter_id, reference: `${row.id}/inviter`, memo: 'For inviting a friend' },
     { userId: row.friend_id, reference: `${row.id}/friend`, memo: 'For your first order as an invited friend' },
@@ -141,12 +133,8 @@ export async function pay(
 
 /** The referral, locked, for one of its two people; `not_found` for everybody else. */
 async function lockOwn(tx: Db, id: ReferralId, userId: UserId): Promise<ReferralRow> {
-  const [row] = await rowsOf<ReferralRow>(
-    tx,
-    'shares.lock_own',
-    `select ${ROW} from referrals where id = $1 and (inviter_id = $2 or friend_id = $2) for no key update`,
-    [id, userId],
-  )
+  const [row] = await rowsOf<ReferralRow>(tx, 'shares.lock_own')`
+    select ${sql(ROW)} from referrals where id = ${id} and (inviter_id = ${userId} or friend_id = ${userId}) for no key update`
   if (!row) throw new Problem('not_found')
   return row
 }
@@ -156,12 +144,8 @@ export async function remind(deps: Deps, person: Person, id: ReferralId): Promis
   await transact(deps.db, async (tx) => {
     const row = await lockOwn(tx, id, person.id)
     if (row.inviter_id !== person.id || row.state !== 'waiting') throw new Problem('not_found')
-    const first = await rowsOf(
-      tx,
-      'shares.remind',
-      'update referrals set reminded_at = $2 where id = $1 and reminded_at is null returning id',
-      [id, deps.clock.now()],
-    )
+    const first = await rowsOf(tx, 'shares.remind')`
+      update referrals set reminded_at = ${deps.clock.now()} where id = ${id} and reminded_at is null returning id`
     if (first.length === 0) throw new Problem(sharesProblems, 'shares.reminded')
     const words = { from: publicNameOf(person), points: row.points }
     await tellPeople(tx, deps, [newsOfReminder(row.friend_id, id, words, deps.config.publicOrigin)])
@@ -174,11 +158,7 @@ export async function appeal({ db, clock }: Deps, person: Person, id: ReferralId
     const row = await lockOwn(tx, id, person.id)
     if (row.state !== 'held') throw new Problem(sharesProblems, 'shares.not_held')
     if (row.appealed_at) throw new Problem(sharesProblems, 'shares.appealed')
-    await rowsOf(tx, 'shares.appeal', 'update referrals set appeal = $2, appealed_by = $3, appealed_at = $4 where id = $1', [
-      id,
-      text,
-      person.id,
-      clock.now(),
-    ])
+    await rowsOf(tx, 'shares.appeal')`
+      update referrals set appeal = ${text}, appealed_by = ${person.id}, appealed_at = ${clock.now()} where id = ${id}`
   })
 }

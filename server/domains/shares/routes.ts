@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { points } from '#contracts/points.ts'
-import { myShares, noteVisit, share, shareAllowance } from '#contracts/shares.ts'
+import { myShares, noteVisit, share, shareAllowance } from '#contracts/shares/shares.ts'
 import {
   addRewardOffer,
   appealReferral,
@@ -13,7 +13,7 @@ import {
   remindFriend,
   rewardOffers,
   socialRewards,
-} from '#contracts/social-rewards.ts'
+} from '#contracts/shares/social-rewards.ts'
 import { isPerson } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -43,7 +43,6 @@ export async function shareRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   serve(app, noteVisit, async ({ actor, body }, { request }) => {
     await countTry(db, clock.now(), [`share visit from ${request.ip}`], VISITS_PER_MINUTE)
     await countVisit(deps, actor, body, request)
-    return undefined
   })
   serve(app, socialRewards, () => waysToEarn(deps))
   serve(app, mySocialRewards, ({ actor }) => rewardsOf(deps, actor))
@@ -54,28 +53,14 @@ export async function shareRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   serve(app, joinByReferral, async ({ actor, body }, { request }) => {
     await countTry(db, clock.now(), [`join by ${actor.id}`])
     await join(deps, actor, body.code, request)
-    return undefined
   })
-  serve(app, remindFriend, async ({ actor, params }) => {
-    await remind(deps, actor, params.id)
-    return undefined
-  })
-  serve(app, appealReferral, async ({ actor, params, body }) => {
-    await appeal(deps, actor, params.id, body.text)
-    return undefined
-  })
+  serve(app, remindFriend, ({ actor, params }) => remind(deps, actor, params.id))
+  serve(app, appealReferral, ({ actor, params, body }) => appeal(deps, actor, params.id, body.text))
   serve(app, heldReferrals, ({ query }) => heldFor(db, query))
-  serve(app, decideReferral, async ({ actor, params, body, idempotency }) => {
-    await once(db, idempotency, async (tx) => {
-      await decide(tx, deps, actor, params.id, body)
-      return true
-    })
-    return undefined
-  })
+  serve(app, decideReferral, ({ actor, params, body, idempotency }) =>
+    once(db, idempotency, (tx) => decide(tx, deps, actor, params.id, body)),
+  )
   serve(app, rewardOffers, ({ query }) => offersFor(db, query, clock.now()))
   serve(app, addRewardOffer, ({ actor, body }) => addOffer(deps, actor, body))
-  serve(app, endRewardOffer, async ({ actor, params }) => {
-    await endOffer(deps, actor, params.id)
-    return undefined
-  })
+  serve(app, endRewardOffer, ({ actor, params }) => endOffer(deps, actor, params.id))
 }

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { SHARE_DAY_ZONE } from '#contracts/shares.ts'
+import { SHARE_DAY_ZONE } from '#contracts/shares/shares.ts'
 
 const zoned = (now: Date) => Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(SHARE_DAY_ZONE)
 

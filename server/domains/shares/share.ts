@@ -1,7 +1,7 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { points } from '#contracts/points.ts'
-import { REWARDED_SHARES_A_DAY, type share, type ShareAllowance } from '#contracts/shares.ts'
+import { REWARDED_SHARES_A_DAY, type share, type ShareAllowance } from '#contracts/shares/shares.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -17,12 +17,8 @@ type Outcome = Reply<typeof share>
 type Today = { kind: string; subject: string; slot: number }
 
 const rewardedOn = (db: Db, userId: UserId, day: string): Promise<Today[]> =>
-  rowsOf(
-    db,
-    'shares.rewarded_today',
-    'select kind, subject, slot from shares where user_id = $1 and day = $2 and slot is not null order by slot',
-    [userId, day],
-  )
+  rowsOf<Today>(db, 'shares.rewarded_today')`
+    select kind, subject, slot from shares where user_id = ${userId} and day = ${day} and slot is not null order by slot`
 
 /**
  * Notes a share and rewards it: once per subject and day, five times a day, and only people with a confirmed address. The shares of one
@@ -37,12 +33,10 @@ export async function noteShare(tx: Db, deps: Deps, person: Person, { kind, id, 
   const outcome = outcomeOf(person, subject, today, rule.acts.share)
   const isRewarded = outcome === 'rewarded'
   const given = isRewarded ? rule.acts.share : points(0)
-  const [row] = await rowsOf<{ id: number }>(
-    tx,
-    'shares.note',
-    `insert into shares (user_id, kind, subject, title, path, network, day, slot, points, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
-    [person.id, kind, subject.subject, subject.title, subject.path, network, day, isRewarded ? today.length + 1 : null, given, now],
-  )
+  const [row] = await rowsOf<{ id: number }>(tx, 'shares.note')`
+    insert into shares (user_id, kind, subject, title, path, network, day, slot, points, created_at)
+    values (${person.id}, ${kind}, ${subject.subject}, ${subject.title}, ${subject.path}, ${network}, ${day},
+      ${isRewarded ? today.length + 1 : null}, ${given}, ${now}) returning id`
   if (isRewarded && row) {
     const memo = `For sharing ${subject.inMemo}`
     await reward(tx, { userId: person.id, act: 'share', reference: String(row.id), amount: given, memo, now })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { spirals, spiralsHistory } from '#contracts/loyalty.ts'
-import { myShares, noteVisit, share, shareAllowance } from '#contracts/shares.ts'
+import { spirals, spiralsHistory } from '#contracts/loyalty/loyalty.ts'
+import { myShares, noteVisit, share, shareAllowance } from '#contracts/shares/shares.ts'
 import {
   addRewardOffer,
   appealReferral,
@@ -9,7 +9,7 @@ import {
   joinByReferral,
   mySocialRewards,
   remindFriend,
-} from '#contracts/social-rewards.ts'
+} from '#contracts/shares/social-rewards.ts'
 import { points } from '#contracts/points.ts'
 import { DAY } from '#contracts/time.ts'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'

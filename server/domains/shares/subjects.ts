@@ -1,5 +1,5 @@
 import { type MallId, OrderNumber, type ProductId, type StoreId } from '#contracts/ids.ts'
-import type { ShareKind } from '#contracts/shares.ts'
+import type { ShareKind } from '#contracts/shares/shares.ts'
 import type { Person } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'

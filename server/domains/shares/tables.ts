@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { OrderId, UserId } from '#contracts/ids.ts'
+import { bigint, check, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { OrderId } from '#contracts/ids.ts'
 import type { Points } from '#contracts/points.ts'
-import { REWARDED_SHARES_A_DAY, SHARE_KINDS, SHARE_NETWORKS } from '#contracts/shares.ts'
-import { CHALLENGE_KINDS, type ChallengeId, REFERRAL_STATES, type ReferralId, type Suspicion } from '#contracts/social-rewards.ts'
-import { createdAt, instant, rowId } from '../../platform/tables.ts'
-import { users } from '../identity/tables.ts'
+import { REWARDED_SHARES_A_DAY, SHARE_KINDS, SHARE_NETWORKS } from '#contracts/shares/shares.ts'
+import { CHALLENGE_KINDS, type ChallengeId, REFERRAL_STATES, type ReferralId, type Suspicion } from '#contracts/shares/social-rewards.ts'
+import { createdAt, instant, refersTo, rowId } from '../../platform/tables.ts'
+import { refersToUser } from '../identity/tables.ts'
 
-const userId = () =>
-  uuid()
-    .$type<UserId>()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+const userId = () => refersToUser('cascade').notNull()
 const points = () => bigint({ mode: 'number' }).$type<Points>().notNull().default(sql`0`)
 
 /** A person's code in `?ref=`, made at the first need. */
@@ -97,10 +93,7 @@ export const rewardOffers = pgTable(
 export const challengeRewards = pgTable(
   'challenge_rewards',
   {
-    offerId: bigint({ mode: 'number' })
-      .$type<ChallengeId>()
-      .notNull()
-      .references(() => rewardOffers.id),
+    offerId: refersTo<ChallengeId>(() => rewardOffers.id).notNull(),
     userId: userId(),
     points: points(),
     createdAt: createdAt(),
@@ -122,13 +115,9 @@ export const referrals = pgTable(
     heldAt: instant(),
     remindedAt: instant(),
     appeal: text(),
-    appealedBy: uuid()
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'set null' }),
+    appealedBy: refersToUser('set null'),
     appealedAt: instant(),
-    decidedBy: uuid()
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'set null' }),
+    decidedBy: refersToUser('set null'),
     decidedAt: instant(),
     note: text(),
     createdAt: createdAt(),

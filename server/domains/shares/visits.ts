@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { OrderId, UserId } from '#contracts/ids.ts'
-import type { myShares, noteVisit, SharedSubject } from '#contracts/shares.ts'
+import type { myShares, noteVisit, SharedSubject } from '#contracts/shares/shares.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import { pageBy } from '../../platform/cursors.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { secretHash } from '../../platform/idempotency.ts'
 import { guestKeyOf } from '../identity/guests.ts'
@@ -39,15 +39,13 @@ export async function countVisit(
   await transact(db, async (tx) => {
     const key = guestKeyOf(request, deps.config)
     if (isPerson(actor) && key) await becomePerson(tx, sharer, ofBrowser(secretHash(key)), visitor)
-    const added = await rowsOf(
-      tx,
-      'shares.visit',
-      `insert into share_visits (user_id, kind, subject, visitor, day, created_at)
-       select $1, coalesce(s.kind, '${OWN_LINK.kind}'), coalesce(s.subject, '${OWN_LINK.subject}'), $3, $4, $5
-       from (select) one left join lateral (select kind, subject from shares where user_id = $1 and path = $2 order by id desc limit 1) s on true
-       on conflict do nothing returning id`,
-      [sharer, path, visitor, shareDayOf(now), now],
-    )
+    const added = await rowsOf(tx, 'shares.visit')`
+      insert into share_visits (user_id, kind, subject, visitor, day, created_at)
+      select ${sharer}, coalesce(s.kind, '${sql(OWN_LINK.kind)}'), coalesce(s.subject, '${sql(OWN_LINK.subject)}'), ${visitor},
+        ${shareDayOf(now)}, ${now}
+      from (select) one left
+      join lateral (select kind, subject from shares where user_id = ${sharer} and path = ${path} order by id desc limit 1) s on true
+      on conflict do nothing returning id`
     if (added.length > 0) await rewardChallenges(tx, deps, sharer)
   })
 }
@@ -71,26 +69,21 @@ function visitorOf({ config, secret }: Deps, actor: Actor, request: FastifyReque
 
 /** The visits of a browser whose visitor has signed in belong to the person. */
 const becomePerson = (tx: Db, sharer: UserId, browser: string, person: string): Promise<unknown> =>
-  rowsOf(
-    tx,
-    'shares.visitor_known',
-    `with mine as (delete from share_visits where user_id = $1 and visitor = $2 returning kind, subject, day, created_at)
-     insert into share_visits (user_id, kind, subject, visitor, day, created_at) select $1, kind, subject, $3, day, created_at from mine on conflict do nothing`,
-    [sharer, browser, person],
-  )
+  rowsOf(tx, 'shares.visitor_known')`
+    with mine as (delete from share_visits where user_id = ${sharer} and visitor = ${browser} returning kind, subject, day, created_at)
+    insert into share_visits (user_id, kind, subject, visitor, day, created_at) select ${sharer}, kind, subject, ${person}, day, created_at
+    from mine on conflict do nothing`
 
 /** Notes which link an order came from. Repeated, it changes nothing. */
 export async function attributeOrder(tx: Db, orderId: OrderId, now: Date): Promise<void> {
   const buyer = await buyerOf(tx, orderId)
   const visitor = buyer?.userId ? ofPerson(buyer.userId) : buyer?.guestHash ? ofBrowser(buyer.guestHash) : null
   if (!visitor) return
-  await rowsOf(
-    tx,
-    'shares.order',
-    `insert into share_orders (order_id, user_id, kind, subject, created_at)
-     select $1, user_id, kind, subject, $3 from share_visits where visitor = $2 and created_at > $4 order by id desc limit 1 on conflict do nothing`,
-    [orderId, visitor, now, new Date(now.getTime() - ORDER_DAYS * DAY)],
-  )
+  await rowsOf(tx, 'shares.order')`
+    insert into share_orders (order_id, user_id, kind, subject, created_at)
+    select ${orderId}, user_id, kind, subject, ${now} from share_visits
+    where visitor = ${visitor} and created_at > ${new Date(now.getTime() - ORDER_DAYS * DAY)} order by id desc limit 1
+    on conflict do nothing`
 }
 
 /** What a person shared, one row per subject. Visits to pages that they never shared count for their own link. */
@@ -114,4 +107,4 @@ export async function sharesOf(db: Db, userId: UserId, query: Sent<typeof myShar
 
 /** Visits are kept for a year. */
 export const forgetOldVisits = (db: Db, now: Date): Promise<unknown> =>
-  rowsOf(db, 'shares.forget_visits', 'delete from share_visits where created_at < $1', [new Date(now.getTime() - 365 * DAY)])
+  rowsOf(db, 'shares.forget_visits')`delete from share_visits where created_at < ${new Date(now.getTime() - 365 * DAY)}`

@@ -109,7 +109,7 @@ function GroupCard({ group: { slug, name, kind, place, members, posts, miles, is
         {miles !== null && `, ${miles} mi`}
       </p>
       <p className="text-sm text-soft">
-        {plural(members, 'member')}, {plural(posts, 'post')}
+        {members + posts === 0 ? 'New. Write the first post.' : `${plural(members, 'member')}, ${plural(posts, 'post')}`}
         {isMember && ' · You are a member'}
       </p>
     </Card>

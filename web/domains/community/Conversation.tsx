@@ -1,26 +1,28 @@
-import type { StoreMessage, StoreThread } from '#contracts/community/store-messages.ts'
+import type { PlaceThread } from '#contracts/community/store-messages.ts'
 import { Messages, WriteMessage } from '../orders/Conversation.tsx'
 
 type ConversationProps = {
-  thread: StoreThread
-  /** The reader's side. */
-  mine: StoreMessage['side']
+  thread: PlaceThread
+  /** The reader is the shopper; else they answer for the store or mall. */
+  isShopper: boolean
   /** The name of the other side. */
   other: string
   keptAs: string
   onSend: (text: string) => Promise<unknown>
 }
-/** Messages between a shopper and a store without an order, and the field for the next one. */
-export function Conversation({ thread: { items, mayWrite }, mine, other, keptAs, onSend }: ConversationProps) {
-  const names = { shopper: mine === 'shopper' ? 'You' : other, store: mine === 'store' ? 'You' : other, support: '' }
+/** Messages between a shopper and a store or mall without an order, and the field for the next one. */
+export function Conversation({ thread: { items, mayWrite }, isShopper, other, keptAs, onSend }: ConversationProps) {
+  // A thread has one place: a store and a mall read alike.
+  const shown = items.map((item) => ({ ...item, side: item.side === 'shopper' ? ('shopper' as const) : ('store' as const) }))
+  const names = { shopper: isShopper ? 'You' : other, store: isShopper ? other : 'You', support: '' }
   return (
     <div className="flex flex-col gap-4">
       {items.length === 0 && <p className="text-soft">No messages yet.</p>}
-      <Messages items={items} mine={mine} names={names} />
+      <Messages items={shown} mine={isShopper ? 'shopper' : 'store'} names={names} />
       {mayWrite ? (
         <WriteMessage label={`Message to ${other}`} keptAs={keptAs} onSend={onSend} />
       ) : (
-        <p className="text-soft">This conversation is full. Call or visit the store.</p>
+        <p className="text-soft">This conversation is full. Call or visit instead.</p>
       )}
     </div>
   )

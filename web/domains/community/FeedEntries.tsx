@@ -1,6 +1,7 @@
 import { CalendarDays, Megaphone, PackagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FeedEntry } from '#contracts/community/posts.ts'
+import { plural } from '#web/lib/format.ts'
 import { Ago } from '#web/ui/Ago.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { PlaceTime } from '#web/ui/PlaceTime.tsx'
@@ -12,7 +13,7 @@ import { PostCard } from './PostCard.tsx'
 import { TaggedProducts } from './TaggedProducts.tsx'
 
 type FeedEntriesProps = { list: Parameters<typeof Pages<FeedEntry>>[0]['list']; empty: ReactNode; end: ReactNode }
-/** Everything new for a reader: posts, reviews, new products, announcements and events. */
+/** Everything new for a reader: posts, reviews, shared lists, new products, announcements and events. */
 export function FeedEntries({ list, empty, end }: FeedEntriesProps) {
   return (
     <Pages list={list} noun="entries" empty={empty}>
@@ -36,7 +37,13 @@ function News({ entry }: { entry: Other }) {
   return (
     <Card>
       <article aria-labelledby={id} className="flex flex-col gap-4">
-        {entry.kind === 'review' ? <Review id={id} entry={entry} /> : <OfPlace id={id} entry={entry} />}
+        {entry.kind === 'review' ? (
+          <Review id={id} entry={entry} />
+        ) : entry.kind === 'list' ? (
+          <List id={id} entry={entry} />
+        ) : (
+          <OfPlace id={id} entry={entry} />
+        )}
       </article>
     </Card>
   )
@@ -88,8 +95,26 @@ function Review({
   )
 }
 
+/** A wishlist that somebody shares. */
+function List({ id, entry: { author, at, list, products } }: { id: string; entry: Extract<Other, { kind: 'list' }> }) {
+  return (
+    <>
+      <h2 id={id} className="visually-hidden">
+        {author.name} shared the list {list.name}
+      </h2>
+      <AuthorLine author={author} at={at}>
+        <span>shared a list</span>
+      </AuthorLine>
+      <p className="font-semibold break-words">
+        <TextLink to={list.href}>{list.name}</TextLink> <span className="font-normal text-soft">{plural(list.count, 'item')}</span>
+      </p>
+      <TaggedProducts products={products} />
+    </>
+  )
+}
+
 /** News of a store or a mall. */
-function OfPlace({ id, entry }: { id: string; entry: Exclude<Other, { kind: 'review' }> }) {
+function OfPlace({ id, entry }: { id: string; entry: Exclude<Other, { kind: 'review' | 'list' }> }) {
   const host = entry.kind === 'arrivals' ? entry.store : entry.kind === 'announcement' ? entry.mall : entry.host
   const Icon = { arrivals: PackagePlus, announcement: Megaphone, event: CalendarDays }[entry.kind]
   return (

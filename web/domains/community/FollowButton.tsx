@@ -18,7 +18,7 @@ export default function FollowButton({ place, name }: { place: Place; name: stri
   if (!viewer)
     return (
       <span className="inline-flex flex-wrap items-center gap-2" {...waking}>
-        <ButtonLink size="sm" variant="secondary" to={signInAddress(location)}>
+        <ButtonLink variant="secondary" to={signInAddress(location)}>
           Follow<span className="visually-hidden"> {name}</span>
         </ButtonLink>
         {count}
@@ -28,7 +28,6 @@ export default function FollowButton({ place, name }: { place: Place; name: stri
   return (
     <span className="inline-flex flex-wrap items-center gap-2" {...waking}>
       <Button
-        size="sm"
         variant="secondary"
         aria-pressed={isFollowed}
         busy={follow.isPending}

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { ReportButton } from '../moderation/ReportButton.tsx'
+import { Photos } from '../reviews/Photos.tsx'
 import { AuthorLine } from './AuthorLine.tsx'
 import { useMarkPost } from './queries.ts'
 import { TaggedProducts } from './TaggedProducts.tsx'
@@ -21,7 +22,7 @@ const AppealButton = lazy(async () => ({ default: (await import('../moderation/A
 
 /** A post in a list, or alone on its page. */
 export function PostCard({ post, isAlone = false }: { post: Post; isAlone?: boolean }) {
-  const { id, kind, group, author, text, products, writtenAt, editedAt, comments, acceptedId, askedStores, lockedReason } = post
+  const { id, kind, group, author, text, products, photos, writtenAt, editedAt, comments, acceptedId, askedStores, lockedReason } = post
   const Heading = isAlone ? 'h1' : 'h2'
   return (
     <Card className="flex flex-col gap-4">
@@ -44,6 +45,7 @@ export function PostCard({ post, isAlone = false }: { post: Post; isAlone?: bool
         </div>
         <State post={post} />
         <p className="max-w-prose break-words whitespace-pre-wrap">{text}</p>
+        <Photos photos={photos} author={author.name} of="in this post" />
         <TaggedProducts products={products} />
         {askedStores !== null && <p className="text-sm text-soft">{plural(askedStores, 'store')} nearby got this request.</p>}
         {lockedReason !== null && <p className="text-sm text-soft">Closed for answers: {lockedReason}</p>}

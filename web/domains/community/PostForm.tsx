@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { type Group, POST_MOST, TAGS_MOST, writePost } from '#contracts/community/posts.ts'
+import { type Group, MOST_POST_PHOTOS, POST_MOST, type PostPhoto, TAGS_MOST, writePost } from '#contracts/community/posts.ts'
 import { StoreId } from '#contracts/ids.ts'
 import { toast } from '#web/state/toasts.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { PhotoField } from '../reviews/PhotoField.tsx'
 import { type Picked, ProductPicker } from './ProductPicker.tsx'
-import { useWritePost } from './queries.ts'
+import { useSendPostPhoto, useWritePost } from './queries.ts'
 
 /** For the followers of the author, instead of a group. */
 const FOLLOWERS = 'followers'
@@ -25,6 +26,8 @@ const LABELS = { post: 'Post', question: 'Ask', news: 'Publish' } as const
 /** Writes a post, a question or the news of a store. The typed text survives a reload. */
 export function PostForm({ kind, groups, stores = [], onClose }: PostFormProps) {
   const write = useWritePost()
+  const send = useSendPostPhoto()
+  const [photos, setPhotos] = useState<readonly PostPhoto[]>([])
   const [picked, setPicked] = useState<readonly Picked[]>([])
   const [storeId, setStoreId] = useState(String(stores[0]?.id ?? ''))
   const schema = z.object({
@@ -47,6 +50,7 @@ export function PostForm({ kind, groups, stores = [], onClose }: PostFormProps) 
             group: isNews || place === FOLLOWERS ? null : place,
             storeId: isNews ? StoreId.parse(Number(place)) : null,
             productIds: picked.map(({ id }) => id),
+            photoIds: photos.map(({ id }) => id),
           },
         })
         toast(
@@ -84,6 +88,13 @@ export function PostForm({ kind, groups, stores = [], onClose }: PostFormProps) 
             />
           )}
           <Textarea {...form.field('text')} label={kind === 'question' ? 'Your question' : 'Text'} rows={6} maxLength={POST_MOST} />
+          <PhotoField
+            photos={photos}
+            onChange={setPhotos}
+            most={MOST_POST_PHOTOS}
+            of={kind === 'question' ? 'your question' : 'your post'}
+            send={send}
+          />
           <ProductPicker
             picked={picked}
             onPick={setPicked}

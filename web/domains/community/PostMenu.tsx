@@ -1,20 +1,21 @@
 import { useState } from 'react'
-import { changePost, lockPost, type Post } from '#contracts/community/posts.ts'
+import { changePost, lockPost, MOST_POST_PHOTOS, type Post } from '#contracts/community/posts.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input, Textarea } from '#web/ui/Input.tsx'
 import { useNavigate } from 'react-router'
-import { useChangePost, useLockPost, useMarkPost, useRemovePost, useSilence } from './queries.ts'
+import { PhotoField } from '../reviews/PhotoField.tsx'
+import { useChangePost, useLockPost, useMarkPost, useRemovePost, useSendPostPhoto, useSilence } from './queries.ts'
 
-type Open = 'edit' | 'remove' | 'block' | 'lock' | null
+type PostDialog = 'edit' | 'remove' | 'block' | 'lock' | null
 
 /** The rarer acts on a post: of its author, of its readers, of moderators. */
 export default function PostMenu({ post, onClose }: { post: Post; onClose: () => void }) {
   const { id, isMine, author, lockedReason } = post
   const viewer = useViewer()
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<PostDialog>(null)
   const [mark, silence, remove, lock] = [useMarkPost(), useSilence(), useRemovePost(), useLockPost()]
   const navigate = useNavigate()
   const isModerator = (viewer?.platform.length ?? 0) > 0
@@ -98,14 +99,16 @@ export default function PostMenu({ post, onClose }: { post: Post; onClose: () =>
           setOpen(null)
         }}
       >
-        You won't see each other anymore, and {author.name} cannot answer you. You can undo it on your profile.
+        You won't see each other anymore, and {author.name} can't answer you. You can undo it on your profile.
       </ConfirmDialog>
     </div>
   )
 }
 
-function Edit({ post: { id, text, version }, onClose }: { post: Post; onClose: () => void }) {
+function Edit({ post: { id, text, photos: before, version }, onClose }: { post: Post; onClose: () => void }) {
   const change = useChangePost()
+  const send = useSendPostPhoto()
+  const [photos, setPhotos] = useState(before)
   return (
     <FormDialog
       title="Edit your post"
@@ -113,10 +116,15 @@ function Edit({ post: { id, text, version }, onClose }: { post: Post; onClose: (
       keptAs={`post ${id}`}
       defaultValues={{ text }}
       submitLabel="Save changes"
-      onSubmit={(body) => change.mutateAsync({ params: { id }, body: { ...body, version } })}
+      onSubmit={(body) => change.mutateAsync({ params: { id }, body: { ...body, photoIds: photos.map((photo) => photo.id), version } })}
       onClose={onClose}
     >
-      {(form) => <Textarea {...form.field('text')} label="Text" rows={6} maxLength={3000} />}
+      {(form) => (
+        <>
+          <Textarea {...form.field('text')} label="Text" rows={6} maxLength={3000} />
+          <PhotoField photos={photos} onChange={setPhotos} most={MOST_POST_PHOTOS} of="your post" send={send} />
+        </>
+      )}
     </FormDialog>
   )
 }

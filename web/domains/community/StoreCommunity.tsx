@@ -2,7 +2,7 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { COMMENT_MOST, type StoreRequest, writeComment } from '#contracts/community/posts.ts'
 import { type RetailerId, StoreId } from '#contracts/ids.ts'
-import { counterLocations } from '#contracts/pickups.ts'
+import { counterLocations } from '#contracts/pickups/pickups.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { read } from '#web/lib/api.ts'
 import { storeIn } from '#web/shell/membership.ts'
@@ -20,9 +20,9 @@ import { OfficeQuestions } from '../questions/OfficeQuestions.tsx'
 import { OfficeReviews } from '../reviews/OfficeReviews.tsx'
 import { PostForm } from './PostForm.tsx'
 import { type Picked, ProductPicker } from './ProductPicker.tsx'
+import { OfficeThreads } from './OfficeThreads.tsx'
 import { Posts } from './Posts.tsx'
 import { newsFor, requestsFor, useWriteComment } from './queries.ts'
-import { StoreThreads } from './StoreThreads.tsx'
 
 /** The requests and messages of shoppers to a retailer's stores, and the news that the stores write. */
 export function StoreCommunity({ retailerId }: { retailerId: RetailerId }) {
@@ -47,7 +47,7 @@ export function StoreCommunity({ retailerId }: { retailerId: RetailerId }) {
           { value: 'requests', label: 'Requests', content: <Requests office={office} /> },
           { value: 'questions', label: 'Questions', content: <OfficeQuestions retailerId={retailerId} /> },
           { value: 'reviews', label: 'Reviews', content: <OfficeReviews retailerId={retailerId} /> },
-          { value: 'messages', label: 'Messages', content: <StoreThreads office={office} /> },
+          { value: 'messages', label: 'Messages', content: <OfficeThreads office={office} /> },
           { value: 'news', label: 'Store news', content: <News office={office} /> },
         ]}
       />

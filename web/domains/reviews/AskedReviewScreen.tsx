@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { REVIEW_MAX, REVIEW_MIN } from '#contracts/reviews.ts'
-import { writeAskedReview } from '#contracts/review-writing.ts'
+import { REVIEW_MAX, REVIEW_MIN } from '#contracts/reviews/reviews.ts'
+import { writeAskedReview } from '#contracts/reviews/writing.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { ApiProblem } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
@@ -85,7 +85,7 @@ function Asked({ token, stars }: { token: string; stars: string | null }) {
   return (
     <>
       <PageTitle
-        title={`How is your ${data.title}?`}
+        title={`How do you like the ${data.title}?`}
         {...(data.reward > 0 && {
           lead: `${data.firstName}, you earn ${plural(data.reward, 'SPIRAL')} whatever your rating. Readers see that your review was rewarded.`,
         })}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RetailerId } from '#contracts/ids.ts'
-import type { OfficeReview } from '#contracts/review-writing.ts'
+import type { OfficeReview } from '#contracts/reviews/writing.ts'
 import { Ago } from '#web/ui/Ago.tsx'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'

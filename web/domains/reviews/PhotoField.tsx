@@ -1,13 +1,20 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { MOST_REVIEW_PHOTOS, type ReviewPhoto } from '#contracts/reviews.ts'
-import { faultOf } from '#web/lib/api.ts'
+import { type ApiProblem, faultOf } from '#web/lib/api.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
-import { useSendPhoto } from './writing.ts'
 
-/** Photos of a review: sent at once, kept when the review is saved. */
-export function PhotoField({ photos, onChange }: { photos: readonly ReviewPhoto[]; onChange: (photos: ReviewPhoto[]) => void }) {
-  const send = useSendPhoto()
+type SentPhoto = { id: string; src: string }
+type PhotoFieldProps = {
+  photos: readonly SentPhoto[]
+  onChange: (photos: SentPhoto[]) => void
+  most: number
+  /** What they are photos of: "your review". */
+  of: string
+  /** The write that takes one photo. */
+  send: { mutateAsync: (sent: { file: File }) => Promise<SentPhoto>; isPending: boolean; error: ApiProblem | null }
+}
+/** Photos of a text: sent at once, kept when the text is saved. */
+export function PhotoField({ photos, onChange, most, of, send }: PhotoFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   async function add() {
     const file = field.current?.files?.[0]
@@ -19,10 +26,10 @@ export function PhotoField({ photos, onChange }: { photos: readonly ReviewPhoto[
   return (
     <div className="flex flex-col gap-3">
       {photos.length > 0 && (
-        <ul aria-label="Photos of your review" className="flex flex-wrap gap-3">
+        <ul aria-label={`Photos of ${of}`} className="flex flex-wrap gap-3">
           {photos.map(({ id, src }, i) => (
             <li key={id} className="relative">
-              <img src={src} alt={`View ${i + 1} of the item`} className="size-20 rounded-sm border border-hairline object-cover" />
+              <img src={src} alt={`${of}, number ${i + 1}`} className="size-20 rounded-sm border border-hairline object-cover" />
               <button
                 type="button"
                 aria-label={`Remove photo ${i + 1}`}
@@ -35,17 +42,17 @@ export function PhotoField({ photos, onChange }: { photos: readonly ReviewPhoto[
           ))}
         </ul>
       )}
-      {photos.length < MOST_REVIEW_PHOTOS ? (
+      {photos.length < most ? (
         <FileDrop
           label={send.isPending ? 'Sending the photo…' : 'Add a photo'}
-          hint={`Up to ${MOST_REVIEW_PHOTOS}. JPEG, PNG, WebP or AVIF, up to 10 MB.`}
+          hint={`Up to ${most}. JPEG, PNG, WebP or AVIF, up to 10 MB.`}
           accept="image/jpeg,image/png,image/webp,image/avif"
           field={field}
           onChange={() => void add()}
           {...(send.error && { error: faultOf(send.error) })}
         />
       ) : (
-        <p className="text-sm text-soft">You added {MOST_REVIEW_PHOTOS} photos. Remove one to add another.</p>
+        <p className="text-sm text-soft">You added {most} photos. Remove one to add another.</p>
       )}
     </div>
   )

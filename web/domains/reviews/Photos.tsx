@@ -1,9 +1,16 @@
 import { useState } from 'react'
-import type { ReviewPhoto } from '#contracts/reviews.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-/** Photos of a review as thumbnails that open larger. */
-export function Photos({ photos, author }: { photos: readonly ReviewPhoto[]; author: string }) {
+/** Photos of a review or a post as thumbnails that open larger. */
+export function Photos({
+  photos,
+  author,
+  of = 'of the item',
+}: {
+  photos: readonly { id: string; src: string }[]
+  author: string
+  of?: string
+}) {
   const [opened, setOpened] = useState<number | null>(null)
   const large = opened === null ? undefined : photos[opened]
   if (photos.length === 0) return null
@@ -20,7 +27,7 @@ export function Photos({ photos, author }: { photos: readonly ReviewPhoto[]; aut
       </ul>
       {large && (
         <Dialog open title={`Photo ${(opened ?? 0) + 1} of ${photos.length} by ${author}`} onClose={() => setOpened(null)}>
-          <img src={large.src} alt={`What ${author} shows of the item`} className="max-h-[70vh] w-full rounded-sm object-contain" />
+          <img src={large.src} alt={`What ${author} shows ${of}`} className="max-h-[70vh] w-full rounded-sm object-contain" />
         </Dialog>
       )}
     </>

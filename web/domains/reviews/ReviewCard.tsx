@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { type Review } from '#contracts/reviews.ts'
-import { markHelpful } from '#contracts/review-writing.ts'
+import { type Review } from '#contracts/reviews/reviews.ts'
+import { markHelpful } from '#contracts/reviews/writing.ts'
 import { useWrite } from '#web/lib/api.ts'
 import { day } from '#web/lib/date-format.ts'
 import { useViewer } from '#web/shell/session.ts'

@@ -1,5 +1,5 @@
-import type { Review } from '#contracts/reviews.ts'
-import { replyToReview } from '#contracts/review-writing.ts'
+import type { Review } from '#contracts/reviews/reviews.ts'
+import { replyToReview } from '#contracts/reviews/writing.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
 import { useReply } from './writing.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { type Rating, REVIEW_SORTS, type ReviewSort } from '#contracts/reviews.ts'
+import { type Rating, REVIEW_SORTS, type ReviewSort } from '#contracts/reviews/reviews.ts'
 import { useWaking } from '#web/lib/pre-hydration-events.ts'
 import { plural } from '#web/lib/format.ts'
 import { Section } from '#web/ui/Card.tsx'
@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { type About, ratingOf, reviewsOf, type Shown } from './queries.ts'
+import { type About, ratingOf, reviewsOf, type ReviewFilter } from './queries.ts'
 import { ReviewCard } from './ReviewCard.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 
@@ -69,6 +69,20 @@ export function Reviews({ about, title }: { about: About; title: string }) {
   )
 }
 
+/** Under the title of a page, leading to its reviews. */
+export function TitleRating({ about }: { about: About }) {
+  const { average, count } = useQuery(ratingOf(about)).data ?? { average: null, count: 0 }
+  if (average === null) return null
+  return (
+    <a href="#reviews" className="inline-flex min-h-6 items-center gap-2 self-start text-sm text-soft hover:underline">
+      <Stars rating={average} />
+      <span className="tabular">
+        {average.toFixed(1)} ({plural(count, 'review')})
+      </span>
+    </a>
+  )
+}
+
 function Summary({ rating: { count, average, stars } }: { rating: Rating }) {
   if (average === null) return <p className="text-soft">No reviews yet.</p>
   return (
@@ -103,7 +117,7 @@ function Summary({ rating: { count, average, stars } }: { rating: Rating }) {
   )
 }
 
-function List({ about, shown }: { about: About; shown: Shown }) {
+function List({ about, shown }: { about: About; shown: ReviewFilter }) {
   const list = useInfiniteQuery(reviewsOf(about, shown))
   if (list.isPending) return <SkeletonRows />
   if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />

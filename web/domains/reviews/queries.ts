@@ -1,11 +1,11 @@
-import { rating, reviews, type ReviewSort, type ReviewSubject } from '#contracts/reviews.ts'
+import { rating, reviews, type ReviewSort, type ReviewSubject } from '#contracts/reviews/reviews.ts'
 import { read, readPages } from '#web/lib/api.ts'
 
 export type About = { subject: ReviewSubject; id: number }
-export type Shown = { sort: ReviewSort; stars: number | undefined; photos: boolean }
+export type ReviewFilter = { sort: ReviewSort; stars: number | undefined; photos: boolean }
 
 export const ratingOf = (about: About) => read(rating, { query: about })
-export const reviewsOf = (about: About, { sort, stars, photos }: Shown = { sort: 'newest', stars: undefined, photos: false }) =>
+export const reviewsOf = (about: About, { sort, stars, photos }: ReviewFilter = { sort: 'newest', stars: undefined, photos: false }) =>
   readPages(reviews, { query: { ...about, sort, ...(stars !== undefined && { stars }), ...(photos && { photos: 'true' as const }) } })
 
 /** Everything below `/api/reviews`: the list, the rating and the own review show the same facts. */

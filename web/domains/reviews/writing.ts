@@ -3,16 +3,18 @@ import {
   myReview,
   replyToReview,
   retailerReviews,
+  reviewsDue,
   sendReviewPhoto,
   writeAskedReview,
   writeReview,
-} from '#contracts/review-writing.ts'
+} from '#contracts/reviews/writing.ts'
 import type { RetailerId } from '#contracts/ids.ts'
 import { retailerOverview } from '#contracts/retailer-office/overview.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 import { mySpirals, mySpiralsHistory } from '../loyalty/queries.ts'
 import { type About, allOfReviews } from './queries.ts'
 
+export const dueReviews = () => ({ ...read(reviewsDue), staleTime: 0 })
 export const ownReview = (about: About) => read(myReview, { query: about })
 // Apart from the queries: a page that shows reviews does not need what a person needs to write one.
 export const useWriteReview = () => useWrite(writeReview, [...allOfReviews(), mySpirals(), mySpiralsHistory()], { failure: 'mine' })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Challenge } from '#contracts/social-rewards.ts'
+import type { Challenge } from '#contracts/shares/social-rewards.ts'
 import { day } from '#web/lib/date-format.ts'
 import { plural } from '#web/lib/format.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card, Section } from '#web/ui/Card.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
@@ -16,11 +17,13 @@ const WHAT: Record<Challenge['kind'], (goal: number) => string> = {
 /** Running challenges; for members with their progress. */
 export function Challenges({ challenges, isSignedIn }: { challenges: readonly Challenge[]; isSignedIn: boolean }) {
   const { data } = useQuery({ ...ownRewards(), enabled: isSignedIn })
+  // Another section reads the same and may have it before this one is hydrated; the server drew no progress.
+  const isHydrated = useHydrated()
   return (
     <Section title="Challenges">
       <ul className="grid gap-4 sm:grid-cols-2">
         {challenges.map((challenge) => {
-          const mine = data?.challenges.find(({ id }) => id === challenge.id)
+          const mine = isHydrated ? data?.challenges.find(({ id }) => id === challenge.id) : undefined
           return (
             <li key={challenge.id}>
               <Card className="flex h-full flex-col gap-2">
@@ -49,7 +52,7 @@ export function Challenges({ challenges, isSignedIn }: { challenges: readonly Ch
 function Progress({ title, done, goal }: { title: string; done: number; goal: number }) {
   return (
     <div className="flex flex-col gap-1">
-      <progress aria-label={title} value={done} max={goal} className="h-2 w-full accent-accent" />
+      <progress aria-label={title} value={done} max={goal} className="h-2 w-full" />
       <p className="text-sm">
         {done} of {goal}
       </p>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { appealReferral, type Referral } from '#contracts/social-rewards.ts'
+import { appealReferral, type Referral } from '#contracts/shares/social-rewards.ts'
 import { day } from '#web/lib/date-format.ts'
 import { plural } from '#web/lib/format.ts'
 import { toast } from '#web/state/toasts.ts'

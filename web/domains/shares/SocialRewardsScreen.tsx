@@ -13,6 +13,7 @@ import { Challenges } from './Challenges.tsx'
 import { InviteFriends } from './InviteFriends.tsx'
 import { MyFriends } from './MyFriends.tsx'
 import { MyShares } from './MyShares.tsx'
+import { ReviewsDue } from '../reviews/ReviewsDue.tsx'
 import { SocialToday } from './SocialToday.tsx'
 import { waysToEarn } from './queries.ts'
 import { SocialWays } from './SocialWays.tsx'
@@ -33,6 +34,9 @@ export default function SocialRewardsScreen() {
         <>
           <Part>
             <SocialToday />
+          </Part>
+          <Part>
+            <ReviewsDue />
           </Part>
           <Part>
             <InviteFriends />

@@ -1,15 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { timeOfDay } from '#web/lib/date-format.ts'
 import { plural } from '#web/lib/format.ts'
 import { Section } from '#web/ui/Card.tsx'
-import { LocalTime } from '#web/ui/LocalTime.tsx'
+import { NEXT_SHARE_DAY } from '#web/shell/shares/words.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Points } from '#web/ui/Points.tsx'
 import { ownRewards, shareToday } from './queries.ts'
 
 /** What is left today, and what this month brought. */
 export function SocialToday() {
-  const { used, limit, resetsAt, isConfirmed } = useSuspenseQuery(shareToday()).data
+  const { used, limit, isConfirmed } = useSuspenseQuery(shareToday()).data
   const { earnedThisMonth } = useSuspenseQuery(ownRewards()).data
   return (
     <Section title="Today">
@@ -25,8 +24,8 @@ export function SocialToday() {
             {used} of {limit} used
           </dd>
           <dd className="text-sm text-soft">
-            {used >= limit ? 'New rewards start' : `${plural(limit - used, 'reward')} left. The count starts again`} at{' '}
-            <LocalTime at={resetsAt} format={timeOfDay} />.
+            {used < limit && `${plural(limit - used, 'reward')} left. `}
+            {NEXT_SHARE_DAY}
           </dd>
         </div>
         <div className="flex flex-col gap-1 rounded-md bg-sunken p-4">

@@ -1,6 +1,6 @@
 import { MessageSquareText, Share2, UserPlus } from 'lucide-react'
 import type { Reply } from '#contracts/endpoint.ts'
-import type { socialRewards } from '#contracts/social-rewards.ts'
+import type { socialRewards } from '#contracts/shares/social-rewards.ts'
 import { day } from '#web/lib/date-format.ts'
 import { plural } from '#web/lib/format.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -13,7 +13,7 @@ export function SocialWays({ ways: { sharePoints, reviewPoints, sharesADay, refe
       Icon: Share2,
       title: 'Share',
       points: sharePoints,
-      text: `For each product, store, mall or order that you share: once a day, up to ${plural(sharesADay, 'reward')} a day. Your post says that you earn.`,
+      text: `For each product, store, mall or order that you share: once a day, up to ${plural(sharesADay, 'reward')} a day. We add a disclosure to your post.`,
       until: null,
     },
     {

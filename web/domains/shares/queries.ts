@@ -1,5 +1,5 @@
-import { myShares, noteVisit, share, shareAllowance } from '#contracts/shares.ts'
-import { appealReferral, inviter, joinByReferral, mySocialRewards, remindFriend, socialRewards } from '#contracts/social-rewards.ts'
+import { myShares, noteVisit, share, shareAllowance } from '#contracts/shares/shares.ts'
+import { appealReferral, inviter, joinByReferral, mySocialRewards, remindFriend, socialRewards } from '#contracts/shares/social-rewards.ts'
 import { mySpirals, mySpiralsHistory } from '../loyalty/queries.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 
