@@ -20,9 +20,6 @@ export const ESTIMATES: Record<FulfillmentMethod, string> = {
   'ship-to-me': 'Ships in 2-5 business days',
 }
 
-/** The commission of a business that joins, in basis points of the item price. */
-export const FIRST_COMMISSION_BPS = 800
-
 export const DISTANCE_OPTIONS = [25, 50, 100, 250, 1000] as const
 export const NATIONWIDE_MILES = 1000
 export const SORT_OPTIONS = ['distance', 'alphabetical'] as const

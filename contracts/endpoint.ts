@@ -20,13 +20,23 @@ export type Endpoint = {
   multipart?: true
   /** The reply is text of this media type instead of JSON; an octet stream is bytes whose type the handler names. */
   media?: 'text/calendar' | 'text/csv' | 'text/html' | 'application/x-ndjson' | 'application/octet-stream'
+  /** The handler also needs the bytes of the body, whose signature it checks. */
+  keepsRawBody?: true
   /** May be called from another site: only a token in the request authorizes it, never the session. */
   fromAnywhere?: true
 }
 
-type Given<E extends Endpoint> = Extract<keyof E, 'params' | 'query' | 'body'>
+type RequestPart<E extends Endpoint> = Extract<keyof E, 'params' | 'query' | 'body'>
 /** The input types that a caller passes and a handler receives. */
-export type Sent<E extends Endpoint> = { [P in Given<E>]: E[P] extends z.ZodType ? z.output<E[P]> : never }
+export type Sent<E extends Endpoint> = { [P in RequestPart<E>]: E[P] extends z.ZodType ? z.output<E[P]> : never }
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
-export const endpoint = <const E extends Endpoint>(e: E) => e
+type Rest = Omit<Endpoint, 'method' | 'path'>
+/** `endpoint('GET /api/questions', { … })`: what it is called by, then what goes in and comes out. */
+export const endpoint = <const M extends Endpoint['method'], const P extends Endpoint['path'], const R extends Rest>(
+  called: `${M} ${P}`,
+  rest: R,
+) => {
+  const [method, path] = called.split(' ') as [M, P]
+  return { method, path, ...rest }
+}

@@ -25,17 +25,33 @@ export const LIMITS = {
   statementMs: 5_000,
   reportStatementMs: 30_000,
   lockWaitMs: 2_000,
+  /** How long a node keeps a row in memory that seldom changes, and the most rows of one kind. */
+  keptMs: 1_000,
+  keptRows: 5_000,
   /** A request that has not begun waits so long for a database connection, and is refused then. */
   connectionWaitMs: 5_000,
   triesPerMinute: 10,
   /** Wrong codes from one network address, which a whole mall may share. Each browser and person has `triesPerMinute`. */
   wrongCodesPerAddress: 100,
+  /** Calls of tools by the agents of one person, or from one network address. */
+  toolCallsPerMinute: 120,
+  toolCallsPerDay: 5_000,
+  /** Messages to assistants: of a person, of a browser without an account; an address may write ten times as many as a browser. */
+  assistantMessagesPerDay: 200,
+  guestAssistantMessagesPerDay: 30,
+  assistantMessagesPerMinute: 12,
+  assistantMessage: 2_000,
+  assistantMessagesPerConversation: 100,
+  assistantsKeptDays: 180,
+  guestAssistantsKeptDays: 30,
   platformIdleMinutes: 30,
   challengesPerMinute: 60,
   /** Photos that one person or network address may have recognized in a minute. */
   photosPerMinute: 20,
   photoSearchesPerMinute: 60,
   slowReportsPerMinute: 60,
+  /** Recorded visits from one network address, which a whole mall may share. */
+  visitsPerMinute: 3_000,
   challengeMinutes: 10,
   passkeys: 20,
   reservationMinutes: 15,

@@ -29,6 +29,8 @@ export const Price = z.codec(
 )
 /** The sum of many sales, which can exceed the limit of a single price. */
 export const Turnover = z.codec(z.number().min(0).max(1e12), CentsValue, { decode: toCents, encode: (c) => c / 100 })
+/** As `Turnover`, of what may also be below zero. */
+export const SignedTurnover = z.codec(z.number().min(-1e12).max(1e12), CentsValue, { decode: toCents, encode: (c) => c / 100 })
 /** A price in a query string: "19.99". */
 export const PriceInUrl = z.codec(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'Use an amount like 19.99.'), CentsValue, {
   decode: (text) => toCents(Number(text)),

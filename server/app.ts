@@ -24,9 +24,8 @@ export function registered(): Registered {
   const listeners = new Map<string, Listener>()
   const jobs = new Map<string, Job>()
   for (const { name, listeners: own = {}, jobs: timed = {} } of domains) {
-    const jobsOfIt = typeof timed === 'function' ? timed(domains) : timed
-    for (const [key, listener] of Object.entries(own)) listeners.set(`${name}.${key}`, listener)
-    for (const [key, job] of Object.entries(jobsOfIt)) jobs.set(`${name}.${key}`, job)
+    for (const [key, listener] of Object.entries(typeof own === 'function' ? own(domains) : own)) listeners.set(`${name}.${key}`, listener)
+    for (const [key, job] of Object.entries(typeof timed === 'function' ? timed(domains) : timed)) jobs.set(`${name}.${key}`, job)
   }
   return { listeners, jobs }
 }
@@ -50,14 +49,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: refuseMalformedRequest(deps.config),
   })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
+      if (request.routeOptions.config.endpoint?.keepsRawBody) request.rawBody = body as Buffer
       done(null, body.length === 0 ? undefined : readJson(body as Buffer))
     } catch (error) {
       done(error as Error)
     }
   })
   app.decorateRequest('actor')
+  app.decorateRequest('rawBody')
   // Twice, because what follows on a body is called by its stream.
   const inRequest: onRequestHookHandler = (request, _reply, done) => asRequest(request, done)
   app.addHook('onRequest', inRequest)

@@ -3,6 +3,7 @@ import type {
   CommentId,
   FulfillmentId,
   MallId,
+  MallPromotionId,
   OrderId,
   OrderMessageId,
   OrderNumber,
@@ -21,9 +22,9 @@ import type {
 import type { CaseReason, ModeratedKind } from '#contracts/moderation.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
-import type { CLAIM_STEPS } from '#contracts/claims.ts'
-import type { ReviewSubject } from '#contracts/reviews.ts'
-import type { ReturnState } from '#contracts/returns.ts'
+import type { CLAIM_STEPS } from '#contracts/returns/claims.ts'
+import type { ReviewSubject } from '#contracts/reviews/reviews.ts'
+import type { ReturnState } from '#contracts/returns/returns.ts'
 import { type Db, transact } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
 
@@ -55,13 +56,20 @@ export type Facts = {
   'community.comment_shown': { commentId: CommentId }
   'questions.question_shown': { questionId: QuestionId }
   'questions.answer_shown': { answerId: AnswerId }
+  /** A case was opened or worked on. */
+  'support.changed': Record<string, never>
   'malls.mall_changed': { mallId: MallId }
   'malls.closed': { mallId: MallId }
+  /** A mall asked its tenants for a promotion, or took that back. */
+  'mall-office.promotion_moved': { id: MallPromotionId; to: 'asked' | 'withdrawn' }
+  'mall-office.promotion_answered': { id: MallPromotionId; retailerId: RetailerId }
   'stores.store_changed': { storeId: StoreId }
+  /** The records of these stores were counted anew: promises may rest on others now. */
+  'stores.records_counted': { storeIds: StoreId[] }
   'stores.closed': { storeId: StoreId }
   /** The price, availability or text of these products changed in a way that lists may show. */
   'catalog.products_changed': { productIds: ProductId[] }
-  /** Only the stock count changed; lists stay the same. */
+  /** Only the stock count changed: lists change only where the shelf is less or more sure than before. */
   'catalog.stock_moved': { productIds: ProductId[] }
   /** The search index of these products is written: cached lists may be rebuilt. */
   'search.index_changed': { productIds: readonly ProductId[] }
@@ -96,6 +104,8 @@ export type Facts = {
   /** The notifications of these users changed; at most 150 people in one fact. */
   'notifications.changed': { userIds: UserId[] }
   'orders.placed': { orderId: OrderId; number: OrderNumber; storeIds: StoreId[] }
+  /** The card provider said something about this dispute of a charge of ours; it is asked what holds now. */
+  'payments.dispute_heard': { providerId: string }
   /** Another store of the same retailer prepares this fulfillment from now on. */
   'orders.store_changed': { fulfillmentId: FulfillmentId; storeId: StoreId }
   'orders.payment_failed': { orderId: OrderId; number: OrderNumber }
@@ -155,11 +165,14 @@ export type Facts = {
   /** A business came from an application whose papers were checked. */
   'applications.approved': { retailerId: RetailerId }
   'imports.applied': { retailerId: RetailerId }
+  /** The rules of commission, or settings of money. */
+  'settings.changed': { kind: 'commission' | 'settings' }
+  /** Other stacking rules were published. */
+  'promotions.stacking_changed': Record<string, never>
   /** A version was published for a date, has started, or was withdrawn before it started. */
   'loyalty.rule_changed': { version: number; because: 'published' | 'started' | 'withdrawn' }
 }
 export type FactName = keyof Facts
-export type Fact<N extends FactName = FactName> = { [K in N]: { name: K; data: Facts[K] } }[N]
 
 /** Facts that change pages for all visitors. Stock counts and personal data are not worth rendering all pages again. */
 export const SHOWN_TO_EVERYBODY: ReadonlySet<string> = new Set<FactName>([
@@ -169,6 +182,7 @@ export const SHOWN_TO_EVERYBODY: ReadonlySet<string> = new Set<FactName>([
   'search.index_changed',
   'retailers.retailer_changed',
   'retailers.face_changed',
+  'settings.changed',
   'loyalty.rule_changed',
 ])
 

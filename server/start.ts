@@ -8,6 +8,8 @@ import { pino } from 'pino'
 import { buildApp, registered } from './app.ts'
 import { SHAPE as DOCUMENT_SHAPE } from './domains/search/search-server/clauses.ts'
 import { assistantOf } from './platform/assistant/models.ts'
+import { withSwitch } from './platform/assistant/switch.ts'
+import type { BankPort } from './platform/banks.ts'
 import type { CardPort } from './platform/cards.ts'
 import { type Clock, DatabaseClock, whileClockIsRight } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -23,8 +25,9 @@ import { ReplyCache } from './platform/reply-cache.ts'
 import { osrm } from './platform/roads.ts'
 import { openSearch } from './platform/search-server.ts'
 import { safeFetch } from './platform/safe-fetch.ts'
+import { sandboxBank } from './platform/sandbox-bank.ts'
 import { sandboxCards } from './platform/sandbox-cards.ts'
-import { stateTable } from './platform/tax.ts'
+import { stateTable, type TaxPort } from './platform/tax.ts'
 import { pushPort, QUEUES, type Sending, sendHere } from './queues.ts'
 
 /**
@@ -43,6 +46,7 @@ type StartOptions = {
   logLevel?: string
   /** Replaces the configured card provider. */
   cards?: CardPort
+  bank?: BankPort
 }
 export type Spiral = {
   app: FastifyInstance
@@ -50,6 +54,30 @@ export type Spiral = {
   /** Delivers every fact and runs every due job until nothing is left to do. */
   settle(): Promise<void>
   stop(): Promise<void>
+}
+
+/** The card provider of this installation: the only place that chooses it. */
+async function cardsOf(config: Config, { log, ...own }: Pick<Deps, 'db' | 'clock' | 'secret' | 'log'>): Promise<CardPort> {
+  const { payments, publicOrigin } = config
+  if (payments.provider === 'sandbox') return sandboxCards({ ...own, publicOrigin })
+  const { stripeCards } = await import('./platform/stripe-cards.ts')
+  return stripeCards({ db: own.db, log, publicOrigin, stripe: payments })
+}
+
+/** The provider of payouts. The sandbox must never mark real money as paid out. */
+async function bankOf({ payments }: Config, { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<BankPort | null> {
+  if (payments.provider === 'sandbox') return sandboxBank({ db, clock })
+  const { connectWebhookSecret } = payments
+  if (connectWebhookSecret === null) return null
+  const { stripeBank } = await import('./platform/stripe-bank.ts')
+  return stripeBank({ db, log, stripe: { ...payments, connectWebhookSecret } })
+}
+
+/** Sales tax: the built-in rates of states, or a service. */
+async function taxOf({ tax }: Config, { db, log }: Pick<Deps, 'db' | 'log'>): Promise<TaxPort> {
+  if (tax === null) return stateTable
+  const { stripeTax } = await import('./platform/stripe-tax.ts')
+  return stripeTax({ db, log, stripe: tax })
 }
 
 /** Everything between a migrated database and a server ready to listen. */
@@ -95,9 +123,10 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     searchServer: config.openSearch && openSearch(config.openSearch.url, config.openSearch.index, DOCUMENT_SHAPE),
     files: folderFiles(path.join(config.dataDir, 'files')),
     pictureSources: config.environment === 'production' ? [] : (await import('#sample/picture-sources.ts')).pictureSources,
-    cards: options.cards ?? sandboxCards({ db, clock: databaseClock, secret, publicOrigin: config.publicOrigin }),
-    tax: stateTable,
-    assistant: assistantOf(config.assistant),
+    bank: options.bank ?? (await bankOf(config, { db, clock, log })),
+    cards: options.cards ?? (await cardsOf(config, { db, clock: databaseClock, secret, log })),
+    tax: await taxOf(config, { db, log }),
+    assistant: withSwitch(assistantOf(config.assistant), db),
   }
   const { listeners, jobs } = registered()
   const behind: Deps = { ...deps, db: behindDb }
@@ -131,22 +160,28 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
       }
     })
   }
+  let settling = 0
   return {
     app,
     deps,
     async settle() {
       const giveUpAt = performance.now() + SETTLE_MS
-      do {
-        await handingOn.drain()
-        await runDueJobs(behind, tasks)
-        await sending.drain()
-      } while (await isUnderWay())
-      /** Facts announced in the meantime, and jobs that this server's own runner claimed earlier. */
+      settling++
+      try {
+        do {
+          await handingOn.drain()
+          await runDueJobs(behind, tasks)
+          await sending.drain()
+        } while (await isUnderWay())
+      } finally {
+        settling--
+      }
+      /** Facts announced in the meantime, and jobs that this server's own runner or another caller of `settle` claimed earlier. */
       async function isUnderWay() {
         const { rows } = await db.$client.query<{ facts: boolean; taken: boolean }>(
           'select exists (select from facts) as facts, exists (select from graphile_worker.jobs where locked_at is not null) as taken',
         )
-        const taken = background !== undefined && (rows[0]?.taken ?? false) && performance.now() < giveUpAt
+        const taken = (background !== undefined || settling > 1) && (rows[0]?.taken ?? false) && performance.now() < giveUpAt
         if (taken) await pause(20)
         return taken || (rows[0]?.facts ?? false)
       }
