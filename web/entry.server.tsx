@@ -1,8 +1,9 @@
 import { Writable } from 'node:stream'
-import { timeoutManager } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
-import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { QueryClientProvider, timeoutManager } from '@tanstack/react-query'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter, StaticRouter } from 'react-router'
+import { MarkupOf } from './lib/kept-markup.tsx'
 import { Nonce } from './lib/nonce.ts'
 import { ssrPayloadElement } from './lib/ssr-payload.ts'
 import { endReading, LEFT_TO_BROWSER, LeftToBrowser, newQueryClient } from './lib/query-client.ts'
@@ -54,7 +55,9 @@ export default async function handleRequest(
       <Nonce value={nonce}>
         <VisitClient value={client}>
           <VisitPlace value={visit.place}>
-            <ServerRouter context={rest} url={request.url} nonce={nonce} />
+            <MarkupOf value={markupOf}>
+              <ServerRouter context={openedOnly(rest)} url={request.url} nonce={nonce} />
+            </MarkupOf>
           </VisitPlace>
         </VisitClient>
       </Nonce>,
@@ -63,6 +66,24 @@ export default async function handleRequest(
     handoff(serverHandoffStream, nonce),
   ])
   return new WholePage(seenFirst(withAtEnd(parts, ssrPayloadElement(client, nonce) + script)), { status, headers })
+}
+
+/** Whatever is rendered apart from its page reads nothing and knows no address. */
+const nobody = newQueryClient()
+const markupOf = (part: ReactNode): string =>
+  renderToString(
+    <StaticRouter location="/">
+      <QueryClientProvider client={nobody}>{part}</QueryClientProvider>
+    </StaticRouter>,
+  )
+
+/** Only the routes of this page, and of the home page: preparing all routes of the app costs more than many a page. */
+function openedOnly<Context extends Pick<EntryContext, 'manifest' | 'staticHandlerContext'>>(router: Context): Context {
+  const { routes } = router.manifest
+  const opened = new Set(router.staticHandlerContext.matches.map(({ route }) => route.id))
+  for (let home = Object.values(routes).find((route) => route?.index); home; home = home.parentId ? routes[home.parentId] : undefined)
+    opened.add(home.id)
+  return { ...router, manifest: { ...router.manifest, routes: Object.fromEntries([...opened].map((id) => [id, routes[id]])) } }
 }
 
 function render(page: ReactNode, { nonce, goneAway }: Pick<Visit, 'nonce' | 'goneAway'>): Promise<Buffer[]> {

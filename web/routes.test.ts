@@ -37,10 +37,16 @@ test('screens:R83 shoppers, retailers, malls, the staff of counters and admins e
   const groups = new Map((await routes).map(({ id, file, children = [] }) => [id, { file, paths: children.map(({ path = '/' }) => path) }]))
   const groupOf = (shell: string) => groups.get(`shell.${shell}`)?.paths ?? []
   expect(groupOf('shopper')).toEqual(expect.arrayContaining(['/', '/products', '/cart', '/checkout', '/account']))
-  expect(groupOf('retailer')).toEqual(['/retailer-dashboard', '/retailer-inventory', '/promotion-request', '/retailer-business-profile'])
+  expect(groupOf('retailer')).toEqual([
+    '/retailer-dashboard',
+    '/retailer-inventory',
+    '/promotion-request',
+    '/retailer-analytics',
+    '/retailer-business-profile',
+  ])
   expect(groupOf('mall')).toEqual(['/mall-dashboard', '/mall-analytics'])
   expect(groupOf('staff')).toEqual(['/staff'])
-  expect(groupOf('admin')).toEqual(screens.flatMap(({ path }) => (/^\/(admin|promotion-admin)\b/.test(path) ? [path] : [])))
+  expect(groupOf('admin')).toEqual(screens.flatMap(({ path }) => (/^\/(admin|promotion-admin|agent-dashboard)\b/.test(path) ? [path] : [])))
   const frames = [...groups.values()].filter(({ paths }) => paths.length > 0).map(({ file }) => file)
   expect(new Set(frames).size).toBe(frames.length)
 
@@ -52,7 +58,8 @@ test('screens:R83 shoppers, retailers, malls, the staff of counters and admins e
     shopper: '/login',
   }
   for (const { path, shell, access } of screens) {
-    if (shell !== 'plain' && access !== 'public') expect(doorFor(access), path).toBe(doors[shell])
+    const door = access.startsWith('platform') ? doors.admin : shell !== 'plain' ? doors[shell] : null
+    if (door && access !== 'public') expect(doorFor(access), path).toBe(door)
     // Screens of the offices are never public.
     if (shell !== 'shopper' && shell !== 'plain') expect(access, path).not.toBe('public')
   }

@@ -74,6 +74,13 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   '/checkout': { description: 'One order and one payment for all stores in your cart.' },
   '/enhanced-checkout': { description: 'The checkout in four steps, with your pickup trip and gift options.' },
   '/one-click-checkout': { description: 'Buy with one click using your saved card, address and limit. You can undo it for two minutes.' },
+  '/how-results-are-ordered': {
+    description: 'How SPIRAL orders products in lists and searches: the words, the shelf, the distance, and what no store can pay for.',
+  },
+  '/ai-agents': { description: 'Assistants that find products nearby, gifts and returns. They ask before they change anything.' },
+  '/connect-agent': { description: 'An assistant asks to act for you: see what it may do, and allow or decline it.' },
+  '/confirm-purchase': { description: 'A purchase that your assistant prepared, for you to confirm at its exact total.' },
+  '/agent-checkout': { description: 'A checkout that an assistant prepared, for you to confirm at its exact total.' },
   '/mall-gift-card-system': {
     description: 'Gift cards for one mall, one retailer or every store on SPIRAL. By email or to print. They never expire.',
     keywords: 'gift cards, mall gift card, local gift card, email gift card',
@@ -82,6 +89,8 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   '/wallet': { description: 'Your gift cards, store credit and SPIRALs.' },
   '/login': { description: 'Sign in to your SPIRAL account.' },
   '/signup': { description: 'Create a SPIRAL account to keep orders and earn SPIRALs.' },
+  '/shopper-onboarding': { description: 'Four short questions, so that SPIRAL shows what is near you and what you like.' },
+  '/shopper-dashboard': { description: 'Pickups, orders, price drops, SPIRALs and events that need you today.' },
   '/account': { description: 'Your orders, addresses, sign-ins and SPIRALs.' },
   '/workspace': { description: 'Where mall teams, developers and investors start.' },
   '/orders': { description: 'Your orders and where they are, or look one up by its number.' },
@@ -96,6 +105,11 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   '/wishlist': { description: "Your saved items with today's prices and stock." },
   '/wishlist-notifications': { description: 'Alerts when saved items are back in stock or drop in price.' },
   '/push-notification-settings': { description: 'Choose your messages, how you get them, and on which devices.' },
+  '/enhanced-profile-settings': { description: 'Sizes, likes, household, usual ways and personalization, told once and cleared at once.' },
+  '/accessibility-settings': {
+    description: 'Text size, contrast, motion and more, kept on your device and with your account, and what is still missing.',
+  },
+  '/mobile-app-base': { description: 'Install SPIRAL on your phone, and see what works there: offline passes, messages, camera and more.' },
   '/about': { description: 'What SPIRAL is and how it works for shoppers, stores and malls.' },
   '/legal/terms': { description: 'The terms of using SPIRAL.' },
   '/legal/privacy': { description: 'What data SPIRAL keeps, why and for how long.' },
@@ -106,7 +120,7 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   '/offline': { description: 'What is saved on this device while there is no network.' },
   '/onboarding': { description: 'Shop, sell with your store, bring your mall, or accept an invitation: one door to SPIRAL.' },
   '/ai-retailer-signup': {
-    description: 'Bring your shop online in minutes. Our assistant drafts your profile and listings; you approve them.',
+    description: 'Bring your shop online in minutes. Our assistant drafts your profile and listings. You approve them.',
     keywords: 'sell locally, join as retailer, online store for local shops, AI listing assistant',
   },
   '/retailer-onboarding': {
@@ -128,6 +142,9 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   '/retailer-inventory': { description: 'Prices and stock of your stores, and imports.' },
   '/promotion-demo': { description: 'See a promotion on a real product: the card, the cart and the cost, before you ask for it.' },
   '/promotion-request': { description: 'Ask for promotions and see what they would cost and what they did.' },
+  '/retailer-analytics': {
+    description: 'What you sold over any days: products, stores, hours, returns by reason, new and returning shoppers.',
+  },
   '/retailer-business-profile': { description: 'What shoppers see of your business: look, story, hours, services and policies.' },
   '/mall-dashboard': {
     description: 'Run your mall on SPIRAL: stores and units, announcements, hours, the SPIRAL Center.',
@@ -137,8 +154,12 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   '/staff': { description: 'Pickups, scans and parcels at your counter.' },
   '/spiral-admin-login': { description: 'Sign in to platform operations.' },
   '/admin': { description: 'What needs attention, orders, outbox and audit.' },
+  '/agent-dashboard': { description: 'People who wait for support: cases, answers, notes and outcomes.' },
   '/promotion-admin': { description: 'Decide on promotions, change their budgets, and publish stacking rules.' },
   '/admin/reviews': { description: 'Reported and held texts, decisions by rule, and the counts of shown and hidden reviews.' },
+  '/admin/reports': { description: 'Sales, refunds, payouts, fees, disputes, liabilities and tax, by days and months.' },
   '/admin/retailer-applications': { description: 'Businesses that apply to sell: documents, checks and decisions.' },
+  '/function-agent': { description: 'Watch an assistant choose and call its tools.' },
+  '/gpt-integration-demo': { description: 'Send prompts to the language model and to the built-in assistant, side by side.' },
   '/diagnostics': { description: 'Whether this server and this browser are well.' },
 }

@@ -61,7 +61,7 @@ export function breadcrumbs(pathname: string, record?: string | null, above: rea
   if (NO_CRUMBS.includes(`/${segments.join('/')}`)) return []
   const crumbs = segments.flatMap((segment, i): Crumb | readonly Crumb[] => {
     const list = LISTS[segment]
-    if (list && i < segments.length - 1) return above.length > 0 ? above : list
+    if (list && i < segments.length - 1) return above.length > 0 ? above.map(apartFromHome) : list
     if (LISTS[segments[i - 1] ?? '']) return { label: record === undefined ? nameIn(segment) : record, href: null }
     const href = `/${segments.slice(0, i + 1).join('/')}`
     const isLast = i === segments.length - 1
@@ -70,6 +70,9 @@ export function breadcrumbs(pathname: string, record?: string | null, above: rea
   const parent = segments.length === 1 ? PARENTS[segments[0] ?? ''] : undefined
   return [{ label: 'Home', href: '/' }, ...(parent ? [parent] : []), ...crumbs]
 }
+
+/** The department Home is not the home page. */
+const apartFromHome = (crumb: Crumb): Crumb => (crumb.label === 'Home' ? { ...crumb, label: 'Home goods' } : crumb)
 
 /** The name of a record as its URL gives it: the words, without the number that tells it from records of the same name. */
 const nameIn = (segment: string): string => (/^\d+$/.test(segment) ? 'Not available' : wordsOf(segment.replace(/-\d+$/, '')))

@@ -9,12 +9,12 @@ type Required<T> = { [K in keyof T as Record<never, never> extends T[K] ? never 
 /** The input of a call; objects whose fields are all optional may be omitted. */
 export type Input<E extends Endpoint> = Optional<Sent<E>> & Required<Sent<E>>
 export type Args<E extends Endpoint> = Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
-export type Parts = { params?: unknown; query?: unknown; body?: unknown }
+export type RequestParts = { params?: unknown; query?: unknown; body?: unknown }
 type CallOptions = { transport?: Transport; signal?: AbortSignal; idempotencyKey?: string; file?: File }
 
 /** Calls one endpoint: the contract encodes the request and parses the response. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Reply<E>> {
-  const parts: Parts = input
+  const parts: RequestParts = input
   const search = searchOf(wireQuery(endpoint, parts))
   const url = `${segmentsOf(endpoint, parts).reduce((path, segment) => `${path}/${segment}`, '')}${search && `?${search}`}`
   const { body, headers } = wireBody(endpoint, parts, options.file)
@@ -24,7 +24,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
 }
 
 /** The path segments with the params filled in, then the query as it is sent. A prefix of the key is a prefix of the path. */
-export function keyOf<E extends Endpoint>(endpoint: E, input: Parts): QueryKey {
+export function keyOf<E extends Endpoint>(endpoint: E, input: RequestParts): QueryKey {
   return keyFrom(segmentsOf(endpoint, input), wireQuery(endpoint, input))
 }
 
@@ -32,7 +32,7 @@ export const keyFrom = (segments: readonly string[], query: Record<string, unkno
   Object.keys(query).length > 0 ? [...segments, query] : segments
 
 /** The request of a read. An input that the contract rejects, as in a truncated link, is reported as not found without a request. */
-export function askedOf(endpoint: Endpoint, input: Parts) {
+export function askedOf(endpoint: Endpoint, input: RequestParts) {
   try {
     return { segments: segmentsOf(endpoint, input), query: wireQuery(endpoint, input), refusal: null }
   } catch (error) {
@@ -41,7 +41,7 @@ export function askedOf(endpoint: Endpoint, input: Parts) {
   }
 }
 
-export function segmentsOf(endpoint: Endpoint, { params }: Parts): string[] {
+export function segmentsOf(endpoint: Endpoint, { params }: RequestParts): string[] {
   const wire = endpoint.params && params ? (z.encode(endpoint.params, params as never) as Record<string, unknown>) : {}
   return endpoint.path
     .split('/')
@@ -49,13 +49,13 @@ export function segmentsOf(endpoint: Endpoint, { params }: Parts): string[] {
     .map((segment) => (segment.startsWith(':') ? encodeURIComponent(String(wire[segment.slice(1)])) : segment))
 }
 
-export function wireQuery(endpoint: Endpoint, { query }: Parts): Record<string, unknown> {
+export function wireQuery(endpoint: Endpoint, { query }: RequestParts): Record<string, unknown> {
   if (!endpoint.query || !query) return {}
   const wire = z.encode(endpoint.query, query as never) as Record<string, unknown>
   return Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined && value !== ''))
 }
 
-function wireBody(endpoint: Endpoint, { body }: Parts, file?: File): { body?: string | FormData; headers: Record<string, string> } {
+function wireBody(endpoint: Endpoint, { body }: RequestParts, file?: File): { body?: string | FormData; headers: Record<string, string> } {
   const wire = endpoint.body && body !== undefined ? z.encode(endpoint.body, body as never) : undefined
   if (endpoint.multipart) {
     const form = new FormData()

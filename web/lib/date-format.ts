@@ -1,17 +1,31 @@
 import { minutesAhead, tellsTime, zoneLetters } from '#contracts/zones.ts'
 
+/**
+ * Formats instants in American English by the clock of a zone, or of the reader. Making an `Intl.DateTimeFormat` costs many times what one
+ * use of it does, so each is made once for each zone.
+ */
+export function dateFormatter(options: Intl.DateTimeFormatOptions): (at: Date, timeZone?: string) => string {
+  const made = new Map<string | undefined, Intl.DateTimeFormat>()
+  return (at, timeZone = options.timeZone) => {
+    let format = made.get(timeZone)
+    if (!format) {
+      format = new Intl.DateTimeFormat('en-US', { ...options, timeZone })
+      made.set(timeZone, format)
+    }
+    return format.format(at)
+  }
+}
+
 /** "Nov 21, 2026" */
-export const day = (at: Date, timeZone?: string): string =>
-  at.toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone })
+export const day = dateFormatter({ year: 'numeric', month: 'short', day: 'numeric' })
 /** "Sat, Nov 21, 10:42 AM" */
-export const dateAndTime = (at: Date, timeZone?: string): string =>
-  at.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone })
+export const dateAndTime = dateFormatter({ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 /** "10:42 AM" */
-export const timeOfDay = (at: Date): string => at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+export const timeOfDay = dateFormatter({ hour: 'numeric', minute: '2-digit' })
 /** "November 2026" */
-export const month = (at: Date): string => at.toLocaleDateString('en-US', { year: 'numeric', month: 'long' })
+export const month = dateFormatter({ year: 'numeric', month: 'long' })
 /** "November 21, 2026": a calendar day, the same in every time zone. */
-export const calendarDay = (at: Date): string => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+export const calendarDay = dateFormatter({ dateStyle: 'long', timeZone: 'UTC' })
 
 /** "Sat, Nov 21, 10:42 AM", or "Sat, Nov 21, 10:42 AM CT" for readers in another time zone. */
 export function atPlace(at: Date, timeZone: string, format: (at: Date, timeZone?: string) => string = dateAndTime): string {

@@ -1,9 +1,9 @@
 import { appState } from './app-state.ts'
 
-/** `moved`, `placed`: orders; `notified`: there is a message for this person. */
-const LIVE_EVENTS = ['moved', 'placed', 'notified'] as const
+/** `moved`, `placed`: orders; `notified`: there is a message for this person; `support`: a case changed. */
+const LIVE_EVENTS = ['moved', 'placed', 'notified', 'support'] as const
 export type LiveEvent = (typeof LIVE_EVENTS)[number]
-type Heard = { event: LiveEvent } | { isOpen: boolean }
+type StreamMessage = { event: LiveEvent } | { isOpen: boolean }
 const HOW_IS_IT = 'how is it?'
 type Listener = { heard: (event: LiveEvent) => void; connected: (isOpen: boolean) => void }
 
@@ -36,11 +36,11 @@ function join(): () => void {
   if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return lead(take)
   const tabs = new BroadcastChannel(NAME)
   const leaving = new AbortController()
-  tabs.onmessage = ({ data }: MessageEvent<Heard | typeof HOW_IS_IT>) => data !== HOW_IS_IT && take(data)
+  tabs.onmessage = ({ data }: MessageEvent<StreamMessage | typeof HOW_IS_IT>) => data !== HOW_IS_IT && take(data)
   navigator.locks
     .request(NAME, { signal: leaving.signal }, () => {
       if (leaving.signal.aborted) return
-      const say = (heard: Heard) => {
+      const say = (heard: StreamMessage) => {
         take(heard)
         tabs.postMessage(heard)
       }
@@ -63,7 +63,7 @@ function join(): () => void {
   return () => leaving.abort()
 }
 
-function take(heard: Heard): void {
+function take(heard: StreamMessage): void {
   if ('event' in heard) return listeners.forEach((one) => one.heard(heard.event))
   if (heard.isOpen === isOpen) return
   isOpen = heard.isOpen
@@ -71,7 +71,7 @@ function take(heard: Heard): void {
 }
 
 /** Holds the connection. It ends with the sign-in, in whichever tab that ended. */
-function lead(say: (heard: Heard) => void): () => void {
+function lead(say: (heard: StreamMessage) => void): () => void {
   let stream = open(say)
   const again = setInterval(() => {
     if (stream.readyState === EventSource.CLOSED && appState.isSignedIn()) stream = open(say)
@@ -82,7 +82,7 @@ function lead(say: (heard: Heard) => void): () => void {
   }
 }
 
-function open(say: (heard: Heard) => void): EventSource {
+function open(say: (heard: StreamMessage) => void): EventSource {
   const stream = new EventSource('/api/live', { withCredentials: true })
   stream.onopen = () => say({ isOpen: true })
   stream.onerror = () => say({ isOpen: false })

@@ -1,4 +1,4 @@
-import { isOfVersion, isStillKept, KEPT_AT, KEPT_VIEWER, MINE } from '#web/service-worker/rules.ts'
+import { cacheNames, isOfVersion, isStillKept, KEPT_AT, KEPT_VIEWER, MINE } from '#web/service-worker/rules.ts'
 
 /** The service worker's caches, which pages can read too. Some browsers do not allow it. */
 const keptNames = async (): Promise<string[]> => ('caches' in globalThis ? caches.keys() : [])
@@ -22,4 +22,10 @@ export async function forgetKept(): Promise<void> {
 
 export async function forgetOtherVersions(version: string): Promise<void> {
   for (const name of await keptNames()) if (!isOfVersion(name, version)) await caches.delete(name)
+}
+
+const KEPT_KINDS = (['products', 'pictures', 'mine'] as const).map((kind) => cacheNames('')[kind])
+/** Deletes what this device kept to read offline: products, pictures, orders and passes. The app itself still opens offline. */
+export async function clearOfflineData(): Promise<void> {
+  for (const name of await keptNames()) if (KEPT_KINDS.some((kind) => name.startsWith(kind))) await caches.delete(name)
 }

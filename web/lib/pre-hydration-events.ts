@@ -3,11 +3,11 @@ import { useHydrated } from './hydrated.ts'
 
 type Pressed = HTMLElement & { form?: HTMLFormElement | null; value?: string }
 /** `words` identifies the element among its neighbors if React renders it again before hydration. */
-type Held = { value: string | undefined; words: string; path: string }
+type Press = { value: string | undefined; words: string; path: string }
 type TextField = HTMLInputElement | HTMLTextAreaElement
 /** `isComposing`: an input method has not committed the text yet, as with many phone keyboards. */
-type Typed = { text: string; isComposing: boolean }
-type EarlyPresses = { held: Map<Pressed, Held>; typed: Map<TextField, Typed>; wordsOf: (pressed: Pressed) => string; isPageAlive: boolean }
+type Text = { text: string; isComposing: boolean }
+type EarlyPresses = { held: Map<Pressed, Press>; typed: Map<TextField, Text>; wordsOf: (pressed: Pressed) => string; isPageAlive: boolean }
 declare global {
   var earlyPresses: EarlyPresses | undefined
 }
@@ -96,7 +96,7 @@ function repeat(pressed: Pressed, value: string | undefined): void {
 }
 
 /** For a field whose text the screen's code holds and has not seen yet. */
-function typeAgain(field: TextField, early: Typed): void {
+function typeAgain(field: TextField, early: Text): void {
   const isFocused = document.activeElement === field
   if (isFocused && early.isComposing) {
     const words = { ...early, isComposing: false }

@@ -11,7 +11,7 @@ export type Readable = { queryKey: QueryKey; queryFn?: unknown; getNextPageParam
 /** States only that the reads are done; the data is in the query client. */
 export type Preloaded = { fetched: true }
 /** `place`: the value of the place cookie of the request; null in the browser. */
-type Where = { params: Record<string, string | undefined>; url: URL; place: string | null }
+type ScreenAddress = { params: Record<string, string | undefined>; url: URL; place: string | null }
 
 /** A query whose failure must not fail the page: its section loads, or fails, alone. */
 export const optional = <Q extends Readable>(query: Q): Q => ({ ...query, optional: true })
@@ -20,7 +20,7 @@ export const optional = <Q extends Readable>(query: Q): Q => ({ ...query, option
  * A route loader that fetches its screen's queries into the client of the request (on the server, which sends the data with the page) or of
  * the browser. Export it twice: `export { load as loader, load as clientLoader }`.
  */
-export function preload(queries: (where: Where) => readonly Readable[]) {
+export function preload(queries: (where: ScreenAddress) => readonly Readable[]) {
   return async ({ params, request, context }: Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>): Promise<Preloaded> => {
     const visit = context.get(visitContext)
     const client = visit?.client ?? browserQueryClient()
@@ -43,7 +43,7 @@ export function preload(queries: (where: Where) => readonly Readable[]) {
 
 type Loading = ReturnType<typeof preload>
 /** A loader for queries that depend on an earlier one: a store's products need the store's id first. */
-export function preloadAfter(first: Loading, queries: (brought: Preloaded, where: Where) => readonly Readable[]): Loading {
+export function preloadAfter(first: Loading, queries: (brought: Preloaded, where: ScreenAddress) => readonly Readable[]): Loading {
   return async (args) => {
     const brought = await first(args)
     return preload((where) => queries(brought, where))(args)
@@ -91,7 +91,9 @@ function addressWithoutPlace({ pathname, searchParams }: URL): string {
 }
 
 export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {
-  return `${doorFor(screenAt(pathname)?.access ?? 'shopper')}?returnTo=${encodeURIComponent(pathname + search)}`
+  const screen = screenAt(pathname)
+  const door = screen?.joins ? '/signup' : doorFor(screen?.access ?? 'shopper')
+  return `${door}?returnTo=${encodeURIComponent(pathname + search)}`
 }
 
 const clients = new WeakMap<object, QueryClient>()

@@ -1,5 +1,5 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import { addPushDevice } from '#contracts/notifications.ts'
+import { addPushDevice } from '#contracts/notifications/notifications.ts'
 import { call } from './call.ts'
 import { deviceOf, keyOf } from './push-subscription.ts'
 

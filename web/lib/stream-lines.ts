@@ -1,16 +1,17 @@
 import type { z } from 'zod'
 import { ApiProblem } from './api-problem.ts'
 
-/** Sends a form and yields the reply line by line, each checked by its shape. Refusals are raised like those of any call. */
+/** Sends a form or an object and yields the reply line by line, each checked by its shape. Refusals are raised like those of any call. */
 export async function* streamLines<S extends z.ZodType>(
   path: string,
-  form: FormData,
+  sent: FormData | object,
   shape: S,
   signal: AbortSignal,
 ): AsyncGenerator<z.output<S>> {
   let response: Response
   try {
-    response = await fetch(path, { method: 'POST', credentials: 'include', body: form, signal })
+    const body = sent instanceof FormData ? { body: sent } : { body: JSON.stringify(sent), headers: { 'content-type': 'application/json' } }
+    response = await fetch(path, { method: 'POST', credentials: 'include', signal, ...body })
   } catch (error) {
     if (signal.aborted) throw error
     throw ApiProblem.unreachable(error)

@@ -5,9 +5,9 @@ const SCHEMA = 'https://schema.org'
 
 /** A list as its query keeps it. */
 export type ListPages<Item> = { pages: { items: Item[] }[] }
-type Listed = { slug: string; title?: string; name?: string }
+type ListedPage = { slug: string; title?: string; name?: string }
 /** The first page of a list, in its order; nothing where the list is not here or empty. `folder` is the path before the slug. */
-export function listIn(folder: string, items: readonly Listed[] | undefined): { data?: StructuredData } {
+export function listIn(folder: string, items: readonly ListedPage[] | undefined): { data?: StructuredData } {
   if (!items || items.length === 0) return {}
   return { data: listData(items.map(({ slug, title, name }) => ({ path: `${folder}/${slug}`, name: title ?? name ?? slug }))) }
 }
@@ -76,6 +76,23 @@ export function weekData(hours: string): object[] {
     closes: same[0]?.span[1],
   }))
 }
+
+type SpecialDay = { date: string; spans: readonly { from: string; to: string }[] }
+/** Days with other hours than usual; opening and closing at midnight means closed. */
+export const specialDaysData = (days: readonly SpecialDay[]): { specialOpeningHoursSpecification?: object[] } =>
+  days.length === 0
+    ? {}
+    : {
+        specialOpeningHoursSpecification: days.flatMap(({ date, spans }) =>
+          (spans.length === 0 ? [{ from: '00:00', to: '00:00' }] : spans).map(({ from, to }) => ({
+            '@type': 'OpeningHoursSpecification',
+            validFrom: date,
+            validThrough: date,
+            opens: from,
+            closes: spans.length > 0 && to === '00:00' ? '23:59' : to,
+          })),
+        ),
+      }
 
 function daysIn(days: string): number[] {
   return days.split(',').flatMap((part) => {

@@ -28,5 +28,5 @@ export function useClockOf(timeZones: readonly string[]): string | null {
   const hydrated = useHydrated()
   if (!hydrated || timeZones.every((zone) => isMyClock(zone))) return null
   const names = new Set(timeZones.map(zoneName))
-  return names.size === 1 ? ([...names][0] ?? null) : 'each store’s own time'
+  return names.size === 1 ? ([...names][0] ?? null) : "each store's own time"
 }

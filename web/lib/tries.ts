@@ -4,7 +4,7 @@ import { LIMITS } from '#contracts/limits.ts'
 import { HOUR, MINUTE } from '#contracts/time.ts'
 import type { EarlierTry } from '#contracts/tries.ts'
 import { ApiProblem, isFinal } from './api-problem.ts'
-import { call, type Input, type Parts, wireQuery } from './call.ts'
+import { call, type Input, type RequestParts, wireQuery } from './call.ts'
 
 const STORAGE_KEY = 'spiral-unfinished-tries'
 
@@ -13,12 +13,12 @@ const STORAGE_KEY = 'spiral-unfinished-tries'
  * fingerprint of what was sent; neither the card nor any other content. `note` is what its screen needs when the answer is found.
  */
 type KeptTry = EarlierTry & { endpoint: string; since: number; note: unknown }
-export type Found<E extends Endpoint> = { reply: Reply<E>; note: unknown }
+export type FoundTry<E extends Endpoint> = { reply: Reply<E>; note: unknown }
 
 /** Thrown instead of paying again: an earlier try of this browser went through, and this is its answer. */
 export class EarlierTryFound<E extends Endpoint = Endpoint> extends ApiProblem {
-  readonly found: Found<E>
-  constructor(found: Found<E>) {
+  readonly found: FoundTry<E>
+  constructor(found: FoundTry<E>) {
     super(200, 'An earlier try went through.')
     this.found = found
   }
@@ -40,7 +40,7 @@ export function triesOf<E extends Endpoint>(endpoint: E, finder: FindsReplyOf<E>
   const finish = (key: string) => keep(allKept().filter((each) => each.key !== key))
 
   /** What became of a try; null: the server never acted on it. One that was refused is over. */
-  async function lookFor({ key, hash, note, since }: KeptTry, isSame: boolean): Promise<Found<E> | 'refused' | null> {
+  async function lookFor({ key, hash, note, since }: KeptTry, isSame: boolean): Promise<FoundTry<E> | 'refused' | null> {
     if (!finder) return isSame && Date.now() - since < SAME_TRY_MS ? null : 'refused'
     try {
       const body: EarlierTry = { key, hash }
@@ -88,7 +88,7 @@ export function triesOf<E extends Endpoint>(endpoint: E, finder: FindsReplyOf<E>
     name,
     send,
     /** Looks for the try that an earlier page left unfinished. What is found stays kept until `forget`. */
-    async find(): Promise<Found<E> | null> {
+    async find(): Promise<FoundTry<E> | null> {
       const [before] = kept()
       const found = before ? await lookFor(before, false) : null
       return found === 'refused' ? null : found
@@ -138,7 +138,7 @@ function keep(tries: KeptTry[]): void {
 
 /** A request as the server reads it. */
 function sentOver<E extends Endpoint>(endpoint: E, input: Input<E>): { params: unknown; query: unknown; body: unknown } {
-  const { params, body }: Parts = input
+  const { params, body }: RequestParts = input
   return {
     params: endpoint.params && params ? z.encode(endpoint.params, params as never) : {},
     query: wireQuery(endpoint, input),

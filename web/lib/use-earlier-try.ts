@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { ApiProblem } from './api-problem.ts'
 import { useHydrated } from './hydrated.ts'
-import type { Found, Tries } from './tries.ts'
+import type { FoundTry, Tries } from './tries.ts'
 
 const LOOK_AGAIN_MS = 3_000
 const keyOf = (name: string) => ['earlier try', name]
@@ -11,7 +11,7 @@ const keyOf = (name: string) => ['earlier try', name]
 export function useEarlierTry<E extends Endpoint>(tries: Tries<E>) {
   const client = useQueryClient()
   const isHydrated = useHydrated()
-  const { data, error, isPending } = useQuery<Found<E> | null, ApiProblem>({
+  const { data, error, isPending } = useQuery<FoundTry<E> | null, ApiProblem>({
     queryKey: keyOf(tries.name),
     queryFn: () => tries.find(),
     // Once, on arrival: what this page sends itself is not looked for.
@@ -33,5 +33,5 @@ export function useEarlierTry<E extends Endpoint>(tries: Tries<E>) {
 }
 
 /** A press found the payment of an earlier page: its screen shows it in place of paying again. */
-export const showEarlier = (client: QueryClient, { name }: { name: string }, found: Found<Endpoint>): void =>
+export const showEarlier = (client: QueryClient, { name }: { name: string }, found: FoundTry<Endpoint>): void =>
   void client.setQueryData(keyOf(name), found)

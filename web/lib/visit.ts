@@ -8,6 +8,8 @@ export type Visit = {
   nonce: string
   /** The canonical origin for search engines. */
   origin: string
+  /** Hosts of others that pages of these kinds ask: tiles of movable maps, the card form. */
+  hosts: { maps: string[]; checkout: string[] }
   /** Whether developer and test screens are open to everyone here; set by the server's configuration. */
   testScreens: boolean
   cookie: string

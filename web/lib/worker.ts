@@ -29,6 +29,13 @@ export async function startWorker(version: string, onNewer: (takeOver: () => voi
   }
 }
 
+/** The version of the worker that serves this page; null without one. */
+export async function workerVersion(): Promise<string | null> {
+  const worker = hasWorker() ? (await navigator.serviceWorker.getRegistration('/'))?.active : null
+  const version = worker && (await versionOf(worker))
+  return typeof version === 'string' ? version : null
+}
+
 /** Tells the worker what to prefetch, as soon as there is a worker. */
 export async function askToKeep(products: string[], isSignedIn: boolean): Promise<void> {
   if (!hasWorker()) return

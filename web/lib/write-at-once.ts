@@ -1,4 +1,12 @@
-import { hashKey, type QueryClient, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type DataTag,
+  hashKey,
+  type QueryClient,
+  type QueryKey,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type ApiProblem, sentenceFor } from './api-problem.ts'
 import { appState } from './app-state.ts'
 import { dropReads, type Reads, readAgain } from './write-then-read.ts'
@@ -9,7 +17,7 @@ type AtOnce<Answer, Wish> = {
   reads: Reads
   /** Changes of one thing reach the server one after the other, those of different things side by side. */
   thing: string
-  /** Shows what it will lead to; answers the way back. */
+  /** Shows the expected result; returns how to undo that. */
   show: (wish: Wish) => () => void
   /** Puts what the server answered in its place. */
   keep?: (answer: Answer, wish: Wish) => void
@@ -70,3 +78,30 @@ export function writtenAtOnce<Answer, Wish>(
 }
 
 export const useWriteAtOnce = <Answer, Wish>(write: AtOnce<Answer, Wish>) => useMutation(writtenAtOnce(useQueryClient(), write))
+
+type Replaced<Known, Wish> = Pick<AtOnce<Known, Wish>, 'act' | 'thing' | 'onSuccess'> & {
+  /** The read that the server's answer replaces. */
+  read: { queryKey: DataTag<QueryKey, Known, ApiProblem> }
+  /** What is expected to be read after it; null where nothing is shown before the answer. */
+  expected: (wish: Wish, before: Known | undefined) => Known | null
+  keep?: (answer: Known) => void
+}
+/** A write at once whose answer is all of one read. */
+export function useReplaceAtOnce<Known, Wish = Known>({ read, expected, keep, ...write }: Replaced<Known, Wish>) {
+  const client = useQueryClient()
+  const { queryKey } = read
+  return useWriteAtOnce<Known, Wish>({
+    ...write,
+    reads: [read],
+    show(wish) {
+      const before = client.getQueryData(queryKey)
+      const shown = expected(wish, before)
+      if (shown !== null) client.setQueryData<Known, QueryKey>(queryKey, shown)
+      return () => client.setQueryData<Known, QueryKey>(queryKey, before)
+    },
+    keep(answer) {
+      client.setQueryData<Known, QueryKey>(queryKey, answer)
+      keep?.(answer)
+    },
+  })
+}

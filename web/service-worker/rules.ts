@@ -42,8 +42,8 @@ const MINE_PATHS = /^\/api\/(orders|orders\/S[^/]+(\/passes)?|pickups\/passes|co
 /** Parameters of email links that open one person's data; the responses are never cached. */
 const SECRETS = ['key', 'token', 'code', 'pay']
 
-type Asked = Pick<Request, 'method' | 'mode' | 'url'>
-export function kindOf({ method, mode, url }: Asked, origin: string): Kind {
+type BrowserRequest = Pick<Request, 'method' | 'mode' | 'url'>
+export function kindOf({ method, mode, url }: BrowserRequest, origin: string): Kind {
   const { origin: home, pathname, searchParams } = new URL(url)
   if (home !== origin) return 'other'
   if (method !== 'GET') {

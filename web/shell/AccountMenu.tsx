@@ -1,38 +1,35 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react'
-import { useRef } from 'react'
-import { mayPass } from '#contracts/roles.ts'
-import { screens } from '#web/routes.ts'
+import { lazy, useRef, useState } from 'react'
 import { displayName } from '#web/state/auth.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { accountLinks, type ShellLink, visitorLinks } from './links.ts'
-import { useHiddenOnNavigation } from './popover.ts'
+import { accountLinks, mainLinks, moreLinks, type ShellLink, visitorLinks } from './links.ts'
+import { OptionalPart } from './OptionalPart.tsx'
+import { useHiddenOnNavigation, useOpenedEarly } from './popover.ts'
 import { useSession } from './session.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { workplacesOf } from './workplaces.ts'
+
+const SpiralsLine = lazy(() => import('./SpiralsLine.tsx'))
 
 const MENU_ID = 'account-menu'
-const row = 'flex min-h-11 w-full items-center px-4 text-left text-base text-text no-underline hover:bg-tint hover:text-link-strong'
-const WORKPLACES = [
-  { href: '/retailer-dashboard', label: 'Retailer Dashboard', access: 'retailer:staff' },
-  { href: '/staff', label: 'Counter', access: 'counter' },
-  { href: '/admin', label: 'Admin', access: 'platform:admin' },
-] as const
+const row = 'menu-row'
 
 /** A menu of links, built on the browser's popover: it works before any script runs and closes on Esc or a click elsewhere. */
 export function AccountMenu({ onLight = false }: { onLight?: boolean }) {
   const { viewer, signOut } = useSession()
   const menu = useRef<HTMLDivElement>(null)
+  const [wasOpened, setOpened] = useState(false)
   useHiddenOnNavigation(menu)
+  useOpenedEarly(menu, () => setOpened(true))
 
-  const workplaces = viewer
-    ? WORKPLACES.filter(({ href, access }) => mayPass(access, viewer) && screens.some(({ path }) => path === href))
-    : []
+  const workplaces = viewer ? workplacesOf(viewer) : []
   const name = viewer ? displayName(viewer) : null
   return (
     <>
       <button
         type="button"
         popoverTarget={MENU_ID}
-        className={`flex min-h-11 items-center gap-2 rounded-sm px-2 md:px-3 ${onLight ? 'text-text hover:bg-tint' : 'text-on-band hover:bg-on-band/12'}`}
+        className={`flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-2 md:px-3 ${onLight ? 'text-text hover:bg-tint' : 'text-on-band hover:bg-on-band/12'}`}
       >
         <CircleUserRound aria-hidden="true" className="size-6" strokeWidth={1.75} />
         <span className="max-w-32 truncate text-sm font-semibold max-lg:sr-only">{name ?? 'Sign in'}</span>
@@ -43,16 +40,28 @@ export function AccountMenu({ onLight = false }: { onLight?: boolean }) {
         ref={menu}
         id={MENU_ID}
         popover="auto"
+        onToggle={({ newState }) => newState === 'open' && setOpened(true)}
         className="off-band menu-popover w-72 rounded-md border border-hairline bg-surface py-2 text-text shadow-2"
       >
         {viewer && (
           <div className="border-b border-hairline px-4 pt-1 pb-3">
             <p className="truncate font-semibold">{name}</p>
             <p className="truncate text-sm text-soft">{viewer.email}</p>
+            <p className="min-h-6 text-sm">
+              {wasOpened && (
+                <OptionalPart>
+                  <SpiralsLine />
+                </OptionalPart>
+              )}
+            </p>
           </div>
         )}
         <nav aria-label="Account" className="py-1">
           <Links links={viewer ? accountLinks : visitorLinks} />
+        </nav>
+        {/* On a phone the header has no room for these links. */}
+        <nav aria-label="Explore" className="border-t border-hairline py-1 md:hidden">
+          <Links links={[...mainLinks, ...moreLinks]} />
         </nav>
         {workplaces.length > 0 && (
           <nav aria-label="Switch to" className="border-t border-hairline pt-2 pb-1">
@@ -75,7 +84,8 @@ export function AccountMenu({ onLight = false }: { onLight?: boolean }) {
   )
 }
 
-function Links({ links }: { links: readonly ShellLink[] }) {
+/** The rows of a menu. */
+export function Links({ links }: { links: readonly ShellLink[] }) {
   return (
     <ul>
       {links.map(({ href, label }) => (

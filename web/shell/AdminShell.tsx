@@ -1,27 +1,23 @@
-import { BadgePercent, ClipboardList, MessageSquareWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { sections } from '#web/domains/admin/sections.tsx'
+import { mayPass } from '#contracts/roles.ts'
 import { IdleLock } from './IdleLock.tsx'
-import { type OfficeLink, OfficeFrame } from './OfficeFrame.tsx'
+import { OfficeFrame } from './OfficeFrame.tsx'
+import { menuOf } from './offices.ts'
 import { officeShell } from './office-shell.tsx'
 import { PaletteOpener } from './PaletteOpener.tsx'
+import { useViewer } from './session.ts'
 
-const LINKS: readonly OfficeLink[] = sections
-  .map(({ name, label, Icon }): OfficeLink => ({ href: name ? `/admin?section=${name}` : '/admin', label, Icon }))
-  .toSpliced(
-    5,
-    0,
-    { href: '/admin/retailer-applications', label: 'Applications', Icon: ClipboardList },
-    { href: '/admin/reviews', label: 'Moderation', Icon: MessageSquareWarning },
-    { href: '/promotion-admin', label: 'Promotions', Icon: BadgePercent },
-  )
 const DOOR = '/spiral-admin-login'
 
+/** People of support see the sections of their work; admins see all. */
 function Frame({ children }: { children?: ReactNode }) {
+  const viewer = useViewer()
+  const isAdmin = viewer !== null && mayPass('platform:admin', viewer)
+  const links = menuOf('admin', isAdmin ? 'admin' : 'support')
   return (
     <>
       <IdleLock door={DOOR} />
-      <OfficeFrame name="Admin" home="/admin" door={DOOR} links={LINKS} aside={<PaletteOpener screens={LINKS} />}>
+      <OfficeFrame name={isAdmin ? 'Admin' : 'Support'} home="/admin" door={DOOR} links={links} aside={<PaletteOpener screens={links} />}>
         {children}
       </OfficeFrame>
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, Settings2 } from 'lucide-react'
 import { Link } from '#web/ui/Link.tsx'
-import type { Notification } from '#contracts/notifications.ts'
+import type { Notification } from '#contracts/notifications/notifications.ts'
 import { newestNotifications, useReadAll, useReadNotification } from '#web/domains/notifications/queries.ts'
 import { relativeTime } from '#web/lib/format.ts'
 import { useLive } from '#web/lib/live.ts'

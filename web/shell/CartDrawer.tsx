@@ -2,17 +2,20 @@ import { ShoppingCart, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CartItem } from '#contracts/cart/cart.ts'
-import type { Quote, QuoteItem, QuoteProblem } from '#contracts/checkout.ts'
+import type { Quote, QuoteItem, QuoteProblem } from '#contracts/checkout/checkout.ts'
 import { cents, dollars } from '#contracts/money.ts'
 import type { z } from 'zod'
+import { type CartEditing, useCartEditing } from '#web/state/cart-editing.ts'
 import { useQuote } from '#web/domains/cart/queries.ts'
+import { UndoRemove } from '#web/shell/UndoRemove.tsx'
+import { useViewer } from '#web/shell/session.ts'
 import { StoreWhere } from '#web/ui/StoreWhere.tsx'
 import { plural } from '#web/lib/format.ts'
 import { wordsAtPlace } from '#web/lib/date-format.ts'
 import { useCartDrawer } from '#web/state/cart-drawer.ts'
 import { countOf, fulfillmentGroups } from '#web/state/cart-rules.ts'
 import { eachAfter, goodsAfter } from '#web/state/quoted-prices.ts'
-import { useActiveItems, useCart } from '#web/state/cart.ts'
+import { useCart, useCartItems } from '#web/state/cart.ts'
 import { useRecentlyViewed } from '#web/state/recently-viewed.ts'
 import { ButtonLink, IconButton } from '#web/ui/Button.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
@@ -27,12 +30,11 @@ type LineProblem = z.infer<typeof QuoteProblem>
 const NOTHING: readonly CartItem[] = []
 
 export default function CartDrawer() {
-  const { isOpen, addedId, close } = useCartDrawer()
-  const items = useActiveItems()
-  const all = useCart((cart) => cart.items)
-  const elsewhere = all.filter((item) => !items.includes(item))
+  const { isOpen, close } = useCartDrawer()
+  const items = useCartItems()
+  const viewer = useViewer()
   // The server's price and stock, requested whenever the drawer opens or a line changes.
-  const { quote: priced } = useQuote(isOpen ? items : NOTHING)
+  const { quote: priced, isFetching } = useQuote(isOpen ? items : NOTHING)
   const { pathname } = useLocation()
   // Navigation closes the drawer.
   const openedOn = useRef(pathname)
@@ -41,15 +43,6 @@ export default function CartDrawer() {
     openedOn.current = pathname
   }, [pathname, close])
 
-  const groups = fulfillmentGroups(items)
-  const estimateOf = ({ storeId, estimatedDelivery }: (typeof groups)[number]) => {
-    const known = priced?.groups.find((group) => group.storeId === storeId)
-    return known ? wordsAtPlace(estimatedDelivery, known.timeZone) : estimatedDelivery
-  }
-  const placeOf = ({ storeId }: (typeof groups)[number]) => priced?.groups.find((group) => group.storeId === storeId)?.place ?? null
-  const newestFirst = [...groups].sort(
-    (a, b) => Number(b.items.some(({ id }) => id === addedId)) - Number(a.items.some(({ id }) => id === addedId)),
-  )
   const footer = items.length > 0 && (
     <div className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between">
@@ -61,8 +54,8 @@ export default function CartDrawer() {
       )}
       {priced && priced.spiralsToEarn > 0 && (
         <p className="flex items-center gap-1.5 text-sm text-soft">
-          <SpiralMark className="size-4 text-link-strong" />
-          Earns {plural(priced.spiralsToEarn, 'SPIRAL')}
+          <SpiralMark className="size-4 shrink-0 text-link-strong" />
+          {viewer ? 'Earns' : 'Create a free account with this order and earn'} {plural(priced.spiralsToEarn, 'SPIRAL')}
         </p>
       )}
       <div className="grid grid-cols-2 gap-2">
@@ -74,16 +67,80 @@ export default function CartDrawer() {
     </div>
   )
   return (
-    <Drawer
-      side="right-or-bottom"
-      open={isOpen}
-      onClose={close}
-      title={all.length > 0 ? `Your cart (${plural(countOf(all), 'item')})` : 'Your cart'}
-      footer={footer}
-    >
-      {all.length === 0 ? (
-        <EmptyCart />
-      ) : (
+    <>
+      <AddedWhileClosed />
+      <Drawer
+        side="right-or-bottom"
+        open={isOpen}
+        onClose={close}
+        title={items.length > 0 ? `Your cart (${plural(countOf(items), 'item')})` : 'Your cart'}
+        footer={footer}
+      >
+        <Added />
+        <p role="status" className="visually-hidden">
+          {priced && !isFetching && items.length > 0 && `Subtotal ${dollars(goodsAfter(priced))}`}
+        </p>
+        <Lines items={items} priced={priced} />
+      </Drawer>
+    </>
+  )
+}
+
+const titleOf = (id: string | null) => useCart.getState().items.find((item) => item.id === id)?.title
+
+/** The words of a live region, which are read only when they come after the region. */
+function Added() {
+  const addedId = useCartDrawer((drawer) => drawer.addedId)
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    const title = titleOf(addedId)
+    const timer = setTimeout(setWords, 100, title ? `Added to your cart: ${title}` : '')
+    return () => clearTimeout(timer)
+  }, [addedId])
+  return (
+    <p role="status" className="visually-hidden">
+      {words}
+    </p>
+  )
+}
+
+/** An item added right after another leaves the drawer closed; the count makes each message differ from the last one. */
+function AddedWhileClosed() {
+  const pulse = useCartDrawer((drawer) => drawer.pulse)
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    if (pulse === 0) return
+    const { addedId } = useCartDrawer.getState()
+    const count = plural(countOf(useCart.getState().items), 'item')
+    const timer = setTimeout(setWords, 100, `Added to your cart: ${titleOf(addedId)}. ${count} in your cart.`)
+    return () => clearTimeout(timer)
+  }, [pulse])
+  return (
+    <p role="status" className="visually-hidden">
+      {words}
+    </p>
+  )
+}
+
+type LinesProps = { items: readonly CartItem[]; priced: Quote | undefined }
+
+/** The lines by store, those just added first. Closing the drawer ends the chance to undo a removal. */
+function Lines({ items, priced }: LinesProps) {
+  const addedId = useCartDrawer((drawer) => drawer.addedId)
+  const editing = useCartEditing()
+  const groups = fulfillmentGroups(editing.withRemoved(items))
+  const estimateOf = ({ storeId, estimatedDelivery }: (typeof groups)[number]) => {
+    const known = priced?.groups.find((group) => group.storeId === storeId)
+    return known ? wordsAtPlace(estimatedDelivery, known.timeZone) : estimatedDelivery
+  }
+  const placeOf = ({ storeId }: (typeof groups)[number]) => priced?.groups.find((group) => group.storeId === storeId)?.place ?? null
+  const newestFirst = [...groups].sort(
+    (a, b) => Number(b.items.some(({ id }) => id === addedId)) - Number(a.items.some(({ id }) => id === addedId)),
+  )
+  return (
+    <>
+      {/* The removed line keeps its place here too, and with it the focus. */}
+      {groups.length > 0 && (
         <div className="flex flex-col gap-6">
           {newestFirst.map((group) => (
             <section key={`${group.storeId}${group.fulfillmentMethod}`} className="flex flex-col gap-3">
@@ -97,43 +154,27 @@ export default function CartDrawer() {
                 {[...group.items]
                   .sort((a, b) => Number(b.id === addedId) - Number(a.id === addedId))
                   .map((item) => (
-                    <Line
-                      key={item.id}
-                      item={item}
-                      isNew={item.id === addedId}
-                      problem={problemOf(item, priced?.problems)}
-                      quoted={quotedOf(item, priced)}
-                    />
+                    <li key={item.id} className="flex gap-3">
+                      {item.id === editing.removed?.id ? (
+                        <UndoRemove editing={editing} />
+                      ) : (
+                        <Line
+                          item={item}
+                          editing={editing}
+                          isNew={item.id === addedId}
+                          problem={problemOf(item, priced?.problems)}
+                          quoted={quotedOf(item, priced)}
+                        />
+                      )}
+                    </li>
                   ))}
               </ul>
             </section>
           ))}
-          {elsewhere.length > 0 && <FromElsewhere items={elsewhere} isAll={items.length === 0} />}
         </div>
       )}
-    </Drawer>
-  )
-}
-
-/** What the chosen mall leaves out of this checkout; the cart has it all. */
-function FromElsewhere({ items, isAll }: { items: readonly CartItem[]; isAll: boolean }) {
-  return (
-    <section className="flex flex-col gap-3 rounded-md bg-sunken p-4 text-soft">
-      <h3 className="text-base">{isAll ? 'From other places' : 'Also in your cart, from other places'}</h3>
-      <ul className="flex flex-col gap-2 text-sm">
-        {items.map((item) => (
-          <li key={item.id} className="flex justify-between gap-3">
-            <span>
-              {item.quantity} × {item.title}, {item.store}
-            </span>
-            <Price price={item.price} />
-          </li>
-        ))}
-      </ul>
-      <TextLink to="/cart" className="text-sm">
-        View cart
-      </TextLink>
-    </section>
+      {items.length === 0 && <EmptyCart />}
+    </>
   )
 }
 
@@ -144,8 +185,9 @@ const quotedOf = (item: CartItem, priced: Quote | undefined) =>
 const problemOf = (item: CartItem, problems: readonly LineProblem[] = []) =>
   problems.find(({ variantId, storeId }) => variantId === item.variantId && storeId === item.storeId)
 
-function Line({ item, isNew, problem, quoted }: { item: CartItem; isNew: boolean; problem?: LineProblem; quoted?: QuoteItem }) {
-  const { setQuantity, removeItem } = useCart()
+type LineProps = { item: CartItem; editing: CartEditing; isNew: boolean; problem?: LineProblem | undefined; quoted?: QuoteItem | undefined }
+function Line({ item, editing, isNew, problem, quoted }: LineProps) {
+  const { setQuantity } = useCart.getState()
   const left = problem?.code === 'only_n_left' ? (problem.available ?? 0) : null
   // The server reports nothing for a line that was reduced, but the shopper still needs the reason.
   const [loweredTo, setLoweredTo] = useState<number | null>(null)
@@ -156,7 +198,7 @@ function Line({ item, isNew, problem, quoted }: { item: CartItem; isNew: boolean
   }, [isOver, left, item.id, setQuantity])
   const isGone = problem?.code === 'out_of_stock' || problem?.code === 'store_closed_down'
   return (
-    <li className="flex gap-3">
+    <>
       <TextLink to={`/product/${item.productId}`} aria-hidden="true" tabIndex={-1} className="block w-20 shrink-0">
         <ProductPicture picture={item.image} name={item.title} decorative sizes="80px" />
       </TextLink>
@@ -166,7 +208,7 @@ function Line({ item, isNew, problem, quoted }: { item: CartItem; isNew: boolean
           <TextLink to={`/product/${item.productId}`} className="min-w-0 flex-1 text-text no-underline hover:underline">
             {item.title}
           </TextLink>
-          <IconButton label={`Remove ${item.title}`} onClick={() => removeItem(item.id)} className="-mt-2 -mr-2">
+          <IconButton label={`Remove ${item.title}`} onClick={() => editing.remove(item.id)} className="-mt-2 -mr-2">
             <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
           </IconButton>
         </div>
@@ -183,7 +225,7 @@ function Line({ item, isNew, problem, quoted }: { item: CartItem; isNew: boolean
               value={item.quantity}
               max={Math.max(1, left ?? item.available)}
               limitText={`Only ${left ?? item.available} left at this store.`}
-              onChange={(quantity) => setQuantity(item.id, quantity)}
+              onChange={(quantity) => editing.setQuantity(item.id, quantity)}
             />
             <Price price={(quoted?.quantity === item.quantity && eachAfter(quoted)) || (problem?.price ?? item.price)} />
           </div>
@@ -192,7 +234,7 @@ function Line({ item, isNew, problem, quoted }: { item: CartItem; isNew: boolean
           {!isGone && (loweredTo === item.quantity ? `Only ${loweredTo} left. We changed your quantity.` : problem?.message)}
         </p>
       </div>
-    </li>
+    </>
   )
 }
 

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Package, Search, Store, UserRound } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { adminOrders, adminPeople, businesses } from '#contracts/admin/admin.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import { dollars } from '#contracts/money.ts'
+import { officeLink } from '#contracts/office-links.ts'
 import { businessesNamed, ordersNamed, peopleNamed } from '#web/domains/admin/queries.ts'
 import { useDebounced } from '#web/lib/debounced.ts'
 import { plural } from '#web/lib/format.ts'
 import { day } from '#web/lib/date-format.ts'
+import { ComboboxList } from '#web/ui/ComboboxList.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
-import { FoundList, optionId } from './FoundList.tsx'
+import type { FoundGroup, FoundRow } from '#web/ui/useCombobox.ts'
 import { FoundNote, FoundStatus } from './FoundNote.tsx'
-import { forAddress, type FoundGroup, type FoundRow, useRowKeys } from './found-rows.ts'
+import { forAddress, useFinder } from './finder.ts'
 import type { OfficeLink } from './OfficeFrame.tsx'
 
 const LEAST_LETTERS = 2
@@ -50,12 +52,11 @@ export default function CommandPalette({ open, screens, onClose }: PaletteProps)
 
 /** Starts empty each time the palette opens. */
 function Finder({ screens, onPick }: { screens: readonly OfficeLink[]; onPick: (row: FoundRow) => void }) {
-  const listId = useId()
   const [text, setText] = useState('')
   const asked = text.trim()
   const { groups: records, ...found } = useRecords(asked)
   const groups = [{ title: 'Go to', rows: screensNamed(screens, asked) }, ...records]
-  const { rows, index, choose, onKeyDown } = useRowKeys({ groups, asked, isSettled: found.isSettled, isShown: true, onPick })
+  const { field, rows, ...box } = useFinder({ groups, asked, isSettled: found.isSettled, isFixed: true, onPick })
   const isTooShort = rows.length === 0 && asked.length < LEAST_LETTERS
   return (
     <div className="-m-4 flex flex-col sm:-m-6">
@@ -65,20 +66,14 @@ function Finder({ screens, onPick }: { screens: readonly OfficeLink[]; onPick: (
           // The dialog focuses this field when it opens.
           ref={(input) => input?.setAttribute('autofocus', '')}
           type="text"
-          role="combobox"
+          {...field}
           aria-label={LABEL}
-          aria-expanded={rows.length > 0}
-          aria-controls={rows.length > 0 ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={rows.length > 0 ? optionId(listId, index) : undefined}
-          autoComplete="off"
           enterKeyHint="go"
           spellCheck={false}
           maxLength={MOST_LETTERS}
           placeholder={LABEL}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={onKeyDown}
           className="h-11 w-full rounded-sm border border-control bg-surface pr-3 pl-10 text-base text-text"
         />
       </div>
@@ -87,7 +82,7 @@ function Finder({ screens, onPick }: { screens: readonly OfficeLink[]; onPick: (
       ) : (
         <FoundNote {...found} asked={asked} count={rows.length} />
       )}
-      {rows.length > 0 && <FoundList id={listId} label="Found" {...{ groups, index, onPick }} onChoose={choose} />}
+      {box.isShown && <ComboboxList {...box} label="Found" groups={groups} />}
       <FoundStatus {...found} asked={isTooShort ? '' : asked} count={rows.length} />
     </div>
   )
@@ -136,7 +131,7 @@ type Places = Reply<typeof businesses>
 
 const orderRow = ({ number, customer, email, total, placedAt }: Reply<typeof adminOrders>['items'][number]): FoundRow => ({
   key: number,
-  href: `/admin?section=orders&q=${number}&order=${number}`,
+  href: officeLink('admin', 'orders', { q: number, order: number }),
   icon: <Package className={icon} strokeWidth={1.75} />,
   label: `${number} · ${customer}`,
   detail: `${day(placedAt)} · ${dollars(total)} · ${email}`,
@@ -163,4 +158,4 @@ const storeRow = ({ id, slug, name, place, retailer, closed }: Places['stores'][
   label: name,
   detail: [retailer, place, closed ? 'closed' : '', 'to its page'].filter(Boolean).join(' · '),
 })
-const teamHref = (q: string): string => `/admin?section=people&q=${forAddress(q, MOST_LETTERS)}`
+const teamHref = (q: string): string => officeLink('admin', 'people', { q: forAddress(q, MOST_LETTERS) })

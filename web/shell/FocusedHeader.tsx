@@ -13,7 +13,7 @@ const STEPS = [
 export function FocusedHeader() {
   return (
     <header data-print="hide" className="on-band sticky top-0 z-20">
-      <div className="page flex items-center gap-x-4 py-1.5 md:py-2.5">
+      <div className="page flex flex-wrap items-center gap-x-4 py-1.5 md:py-2.5">
         <Logo short />
         <ol aria-label="Steps to your order" className="mx-auto hidden items-center gap-3 text-sm sm:flex">
           {STEPS.map(({ name, state }, i) => (

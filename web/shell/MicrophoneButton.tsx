@@ -4,10 +4,10 @@ import { useHydrated } from '#web/lib/hydrated.ts'
 import { toast } from '#web/state/toasts.ts'
 
 /** The part of the browser's speech input that we use. */
-type Heard = { results: { [at: number]: { [at: number]: { transcript: string } } } }
+type SpeechResult = { results: { [at: number]: { [at: number]: { transcript: string } } } }
 type Recognizer = {
   lang: string
-  onresult: ((heard: Heard) => void) | null
+  onresult: ((heard: SpeechResult) => void) | null
   onerror: ((failed: { error: string }) => void) | null
   onend: (() => void) | null
   start(): void

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ListFilter, Package, Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { dollars } from '#contracts/money.ts'
 import { findInOffice, type FoundOrder, type FoundProduct, LEAST_LETTERS, MOST_LETTERS } from '#contracts/retailer-office/office-search.ts'
@@ -10,9 +10,10 @@ import { useDebounced } from '#web/lib/debounced.ts'
 import { day } from '#web/lib/date-format.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
-import { FoundList, optionId } from './FoundList.tsx'
+import { ComboboxList } from '#web/ui/ComboboxList.tsx'
+import type { FoundGroup, FoundRow } from '#web/ui/useCombobox.ts'
 import { FoundNote, FoundStatus } from './FoundNote.tsx'
-import { forAddress, type FoundGroup, type FoundRow, useRowKeys } from './found-rows.ts'
+import { forAddress, useFinder } from './finder.ts'
 import { type OwnStore, useOfficeHref } from './membership.ts'
 
 const LABEL = 'Search orders and products'
@@ -30,97 +31,69 @@ type OfficeSearchProps = {
 /** One search box for a seller's orders and products. Before any script runs, it is a form that opens the matching orders. */
 export function OfficeSearch({ id, retailerId, store, mayEdit }: OfficeSearchProps) {
   const navigate = useNavigate()
-  const listId = useId()
-  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [isOpen, setOpen] = useState(false)
   const asked = text.trim()
   const isAsking = asked.length >= LEAST_LETTERS
   const { groups, ...found } = useFound(asked, { retailerId, store, mayEdit })
-  const isShown = isOpen && isAsking
-  const { rows, index, choose, onKeyDown, enter } = useRowKeys({ groups, asked, isSettled: found.isSettled, isShown, onPick: go })
+  const { field, onBlur, enter, ...box } = useFinder({ groups, asked, isSettled: found.isSettled, isAsking, onPick: go })
+  const isShown = box.isOpen && isAsking
   function go({ href }: FoundRow) {
-    setOpen(false)
     setText('')
     void navigate(href)
   }
-  // The list may contain a button, so it closes on a click or focus elsewhere, not when the field loses the focus.
-  useEffect(() => {
-    if (!isOpen) return
-    const leave = ({ target }: Event) => {
-      if (!(target instanceof Node && form.current?.contains(target))) setOpen(false)
-    }
-    document.addEventListener('focusin', leave)
-    document.addEventListener('pointerdown', leave)
-    return () => {
-      document.removeEventListener('focusin', leave)
-      document.removeEventListener('pointerdown', leave)
-    }
-  }, [isOpen])
-  const hasRows = isShown && !found.error && rows.length > 0
-  function onKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Escape' && isShown) {
-      event.preventDefault()
-      setOpen(false)
-    } else if (isAsking) {
-      setOpen(true)
-      onKeyDown(event)
-    }
+  /** The button that asks again goes away, so the field takes the focus. */
+  function onRetry() {
+    input.current?.focus()
+    found.onRetry()
   }
   return (
     <search className="min-w-0 flex-1 lg:max-w-xl">
-      <form
-        ref={form}
-        action={ORDERS}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isAsking) return
-          setOpen(true)
-          enter()
-        }}
-        className="relative"
-      >
-        <input type="hidden" name="state" value="all" />
-        {retailerId && <input type="hidden" name="retailer" value={retailerId} />}
-        {store && <input type="hidden" name="store" value={store.id} />}
-        <label htmlFor={id} className="visually-hidden">
-          {LABEL}
-        </label>
-        <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-mute" strokeWidth={1.75} />
-        <input
-          id={id}
-          name="q"
-          type="search"
-          role="combobox"
-          aria-expanded={hasRows}
-          aria-controls={hasRows ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={hasRows ? optionId(listId, index) : undefined}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={MOST_LETTERS}
-          placeholder={LABEL}
-          value={text}
-          onFocus={() => setOpen(true)}
-          onClick={() => setOpen(true)}
-          onChange={(event) => {
-            setText(event.target.value)
-            setOpen(true)
+      <div className="contents" onBlur={onBlur}>
+        <form
+          action={ORDERS}
+          onSubmit={(event) => {
+            event.preventDefault()
+            enter()
           }}
-          onKeyDown={onKey}
-          className="h-11 w-full appearance-none rounded-sm border border-control bg-surface pr-3 pl-10 text-base text-text"
-        />
-        <div
-          className={cx(
-            'off-band absolute top-full left-0 z-30 mt-1 w-full max-h-[min(36rem,70dvh)] overflow-y-auto overscroll-contain rounded-md border border-hairline bg-surface text-text shadow-2 max-lg:w-[calc(100vw-2rem)]',
-            !isShown && 'hidden',
-          )}
+          className="relative"
         >
-          {hasRows && <FoundList id={listId} label="Found" {...{ groups, index }} onPick={go} onChoose={choose} />}
-          {isShown && <FoundNote {...found} asked={asked} count={rows.length} where={store && ` at ${store.name}`} />}
-        </div>
-        <FoundStatus {...found} asked={isShown ? asked : ''} count={rows.length} />
-      </form>
+          <input type="hidden" name="state" value="all" />
+          {retailerId && <input type="hidden" name="retailer" value={retailerId} />}
+          {store && <input type="hidden" name="store" value={store.id} />}
+          <label htmlFor={id} className="visually-hidden">
+            {LABEL}
+          </label>
+          <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-mute" strokeWidth={1.75} />
+          <input
+            ref={input}
+            id={id}
+            name="q"
+            type="search"
+            {...field}
+            enterKeyHint="search"
+            maxLength={MOST_LETTERS}
+            placeholder={LABEL}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="h-11 w-full appearance-none rounded-sm border border-control bg-surface pr-3 pl-10 text-base text-text"
+          />
+          <div
+            // A browser that does not focus a pressed button focuses this, so the list stays open under it.
+            tabIndex={-1}
+            className={cx(
+              'off-band absolute top-full left-0 z-30 mt-1 w-full max-h-[min(36rem,70dvh)] overflow-y-auto overscroll-contain rounded-md border border-hairline bg-surface text-text shadow-2 max-lg:w-[calc(100vw-2rem)]',
+              !isShown && 'hidden',
+            )}
+          >
+            {box.isShown && !found.error && <ComboboxList {...box} label="Found" groups={groups} />}
+            {isShown && (
+              <FoundNote {...found} onRetry={onRetry} asked={asked} count={box.rows.length} where={store && ` at ${store.name}`} />
+            )}
+          </div>
+          <FoundStatus {...found} asked={isShown ? asked : ''} count={box.rows.length} />
+        </form>
+      </div>
     </search>
   )
 }
@@ -176,7 +149,7 @@ const orderRow = ({ number, customer, storeName, placedAt }: FoundOrder, hrefOf:
 
 const STATES: Record<FoundProduct['status'], string> = { draft: 'Draft', active: '', archived: 'Archived' }
 function productRow({ id, title, image, status, price, available }: FoundProduct, mayEdit: boolean, hrefOf: HrefOf): FoundRow {
-  const narrowed = `q=${forAddress(title, 120)}`
+  const narrowed = `q=${encodeURIComponent(forAddress(title, 120))}`
   return {
     key: `product ${id}`,
     href: hrefOf(`/retailer-inventory?${mayEdit ? `product=${id}` : narrowed}`),

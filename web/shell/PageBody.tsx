@@ -74,35 +74,53 @@ function useSlowNavigation(): boolean {
   return wanted !== null && slow === wanted
 }
 
+/** The page whose heading had the focus last, in whichever shell; null until the first one is shown. */
+let lastPage: string | null = null
+
 /**
  * After a navigation the heading gets the focus, so that it is read out once and Tab continues from there. The focus stays where it is if
- * the user has begun to type in the meantime, for example in the search.
+ * the user has begun to type in the meantime, for example in the search. A section of an office and a counter are pages of their own.
  */
 function useFocusOnNavigation() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const asked = new URLSearchParams(search)
+  const page = `${pathname} ${asked.get('section') ?? ''} ${asked.get('at') ?? ''}`
   const coming = useNavigation().location?.key
-  const last = useRef(pathname)
   const left = useRef<Element | null>(null)
   const matchIds = useMatches().length
   useEffect(() => {
     if (coming) left.current = document.activeElement
   }, [coming])
   useEffect(() => {
-    if (last.current === pathname) return
+    lastPage ??= page
+    if (lastPage === page) return
     left.current ??= document.activeElement
     let frame = 0
     const look = () => {
       const heading = document.querySelector<HTMLElement>('main h1')
       if (heading) {
-        last.current = pathname
+        lastPage = page
         const isTyping = document.activeElement !== left.current && document.activeElement?.matches('input,textarea,select')
         left.current = null
         if (isTyping) return
         heading.tabIndex = -1
         heading.focus({ preventScroll: true })
+        keepFocus(heading)
       } else frame = requestAnimationFrame(look)
     }
     frame = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame)
-  }, [pathname, matchIds])
+  }, [page, matchIds])
+}
+
+const SETTLES_WITHIN = 60
+/** A page may draw its heading anew, or hide it for a moment, when its code or its data arrives: the heading then takes the focus again. */
+function keepFocus(heading: HTMLElement, tries = SETTLES_WITHIN) {
+  if (tries === 0 || (document.activeElement !== heading && document.activeElement !== document.body)) return
+  const now = document.querySelector<HTMLElement>('main h1')
+  if (now && document.activeElement === document.body) {
+    now.tabIndex = -1
+    now.focus({ preventScroll: true })
+  }
+  setTimeout(keepFocus, 50, now ?? heading, tries - 1)
 }

@@ -16,7 +16,7 @@ export function SearchBox({ id, label, className }: { id: string; label?: string
           const href = searchFor(new FormData(event.currentTarget).get('q'))
           if (href) void navigate(href)
         }}
-        className="relative"
+        className="@container relative"
       >
         <label htmlFor={id} className="visually-hidden">
           Search products, stores and malls
@@ -24,9 +24,10 @@ export function SearchBox({ id, label, className }: { id: string; label?: string
         <SearchCombobox
           id={id}
           placeholder="Search products, stores and malls"
-          className="h-11 w-full rounded-sm border border-control bg-surface pr-34 pl-4"
+          className="h-11 w-full rounded-sm border border-control bg-surface pr-34 pl-4 @max-[16rem]:pr-12"
         />
-        <span className="absolute inset-y-0 right-11 flex">
+        {/* With large text on a phone the words need the room. */}
+        <span className="absolute inset-y-0 right-11 flex @max-[16rem]:hidden">
           <MicrophoneButton onWords={(words) => void navigate(searchFor(words) ?? '/search')} />
           <Link
             to="/visual-search"

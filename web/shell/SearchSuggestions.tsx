@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Building2, Clock, LayoutGrid, MapPin, Search, Store, TrendingUp, X } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { ArrowRight, Building2, Clock, LayoutGrid, MapPin, Search, Store, TrendingUp, X } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useEffect, useMemo } from 'react'
 import { cleanText } from '#contracts/clean-text.ts'
 import { popularSearches, type Suggestion, suggest } from '#contracts/search/search.ts'
 import { dollars } from '#contracts/money.ts'
@@ -8,9 +8,9 @@ import { read } from '#web/lib/api.ts'
 import { useDebounced } from '#web/lib/debounced.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { useRecentSearches } from '#web/state/recent-searches.ts'
-import { Link } from '#web/ui/Link.tsx'
-import { cx } from '#web/ui/class-names.ts'
+import { ComboboxList } from '#web/ui/ComboboxList.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
+import type { FoundRow } from '#web/ui/useCombobox.ts'
 
 const LEAST_LETTERS = 2
 /** The list never has its own scrollbar. */
@@ -21,18 +21,14 @@ const POPULAR = 'Popular searches'
 const POPULAR_HERE = 'Popular near you'
 const onAPhone = () => window.matchMedia('(width < 48rem)').matches
 
-export type SuggestionRow = { key: string; href: string; icon: ReactNode; label: ReactNode; detail?: ReactNode; under?: string }
-type Props = {
-  listId: string
+type SuggestionRow = FoundRow & { under: string }
+type SearchSuggestionsProps = Omit<ComponentProps<typeof ComboboxList>, 'label' | 'groups'> & {
   text: string
-  active: number
-  onRows: (rows: readonly SuggestionRow[]) => void
-  onPick: (href: string) => void
-  onHover: (index: number) => void
+  onRows: (rows: readonly FoundRow[]) => void
 }
 
 /** Recent and popular searches while the field is empty, then completions for the typed text. */
-export default function SearchSuggestions({ listId, text, active, onRows, onPick, onHover }: Props) {
+export default function SearchSuggestions({ text, onRows, ...box }: SearchSuggestionsProps) {
   const q = useDebounced(cleanText(text).trim())
   const near = useShopLocation((state) => state.searchPreferences.currentZipCode) ?? undefined
   const isAsking = q.length >= LEAST_LETTERS
@@ -44,7 +40,7 @@ export default function SearchSuggestions({ listId, text, active, onRows, onPick
 
   const rows = useMemo(() => {
     const all = isAsking
-      ? (data?.items ?? []).map((item) => rowFor(item, q))
+      ? (data?.items ?? []).map((item) => ({ ...rowFor(item, q), under: '' }))
       : isEmpty
         ? [...searches.map(recentRow), ...(popular?.items ?? []).filter((item) => !searches.includes(item.text)).map(popularRow)]
         : []
@@ -52,30 +48,15 @@ export default function SearchSuggestions({ listId, text, active, onRows, onPick
   }, [isAsking, isEmpty, data, q, searches, popular])
   useEffect(() => onRows(rows), [rows, onRows])
 
-  const row = (one: SuggestionRow) => {
-    const i = rows.indexOf(one)
-    return <Option key={one.key} id={`${listId}-${i}`} row={one} isActive={i === active} onPick={onPick} onHover={() => onHover(i)} />
-  }
+  const groups = ['', RECENT, POPULAR_HERE, POPULAR].map((title) => ({ title, rows: rows.filter(({ under }) => under === title) }))
   return (
     <>
-      <div id={listId} role="listbox" aria-label="Suggestions" className="py-1">
-        {isAsking
-          ? rows.map(row)
-          : [RECENT, POPULAR_HERE, POPULAR].map((title) => {
-              const own = rows.filter(({ under }) => under === title)
-              return own.length === 0 ? null : (
-                <div key={title} role="group" aria-label={title}>
-                  <p aria-hidden="true" className="px-4 pt-2 pb-1 text-xs font-semibold text-mute">
-                    {title}
-                  </p>
-                  {own.map(row)}
-                </div>
-              )
-            })}
-      </div>
+      <ComboboxList {...box} label="Suggestions" groups={groups} isFlat />
       {!isAsking && searches.length > 0 && rows.length > 0 && (
         <button
           type="button"
+          // The field keeps the focus, and the list stays.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => searches.forEach(remove)}
           className="flex min-h-11 items-center gap-2 px-4 text-sm font-medium text-link"
         >
@@ -84,33 +65,6 @@ export default function SearchSuggestions({ listId, text, active, onRows, onPick
         </button>
       )}
     </>
-  )
-}
-
-type OptionProps = { id: string; row: SuggestionRow; isActive: boolean; onPick: (href: string) => void; onHover: () => void }
-/** The text field keeps the focus and handles the keys. */
-function Option({ id, row, isActive, onPick, onHover }: OptionProps) {
-  return (
-    <Link
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      to={row.href}
-      onMouseDown={(event) => event.preventDefault()}
-      onMouseMove={onHover}
-      onClick={(event) => {
-        event.preventDefault()
-        onPick(row.href)
-      }}
-      className={cx('flex min-h-11 items-center gap-3 px-4 py-1.5 text-text no-underline', isActive && 'bg-tint')}
-    >
-      <span aria-hidden="true" className="flex size-9 shrink-0 items-center justify-center text-mute">
-        {row.icon}
-      </span>
-      <span className="min-w-0 flex-1 truncate">{row.label}</span>
-      {row.detail && <span className="shrink-0 text-sm text-soft">{row.detail}</span>}
-    </Link>
   )
 }
 
@@ -130,7 +84,7 @@ const popularRow = ({ text, here }: { text: string; here: boolean }): Suggestion
   under: here ? POPULAR_HERE : POPULAR,
 })
 
-function rowFor(item: Suggestion, q: string): SuggestionRow {
+function rowFor(item: Suggestion, q: string): FoundRow {
   const key = `${item.kind} ${'slug' in item ? `${item.slug} ${item.text}` : 'zip' in item ? item.zip : item.text}`
   switch (item.kind) {
     case 'query':
@@ -171,6 +125,8 @@ function rowFor(item: Suggestion, q: string): SuggestionRow {
         label: item.text,
         detail: item.city,
       }
+    case 'page':
+      return { key, href: item.to, icon: <ArrowRight className={icon} strokeWidth={1.75} />, label: item.text, detail: 'Page' }
     case 'zip':
       return { key, href: `/near-me?near=${item.zip}`, icon: <MapPin className={icon} strokeWidth={1.75} />, label: item.text }
   }

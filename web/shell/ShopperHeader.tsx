@@ -17,6 +17,7 @@ import { CountBadge } from './CountBadge.tsx'
 import { LocationChip } from './LocationChip.tsx'
 import { Logo } from './Logo.tsx'
 import { mainLinks } from './links.ts'
+import { MoreMenu } from './MoreMenu.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { SEARCH_ID } from './search-id.ts'
 import { useViewer } from './session.ts'
@@ -38,7 +39,7 @@ export function ShopperHeader() {
       data-tucked={isTucked || undefined}
       className="group/header pointer-events-none sticky top-0 z-20 transition-transform duration-[180ms] ease-out max-md:data-tucked:not-focus-within:-translate-y-12.5"
     >
-      <div className="on-band pointer-events-auto relative z-2">
+      <div className="@container on-band pointer-events-auto relative z-2">
         <div className="page flex items-center gap-x-2 py-1.5 max-md:flex-wrap max-md:gap-y-1.5 max-md:pb-3 md:gap-x-3 md:py-2.5 lg:gap-x-5">
           <Logo short={isSignedIn} />
           <LocationChip />
@@ -77,6 +78,9 @@ export function ShopperHeader() {
                 </NavLink>
               </li>
             ))}
+            <li>
+              <MoreMenu />
+            </li>
           </ul>
         </nav>
       </div>
@@ -112,7 +116,7 @@ function CartLink() {
     <Link
       to="/cart"
       prefetch="intent"
-      className="flex min-h-11 items-center gap-3 rounded-sm px-2 text-on-band no-underline hover:bg-on-band/12 md:px-3"
+      className="flex min-h-11 min-w-11 items-center justify-center gap-3 rounded-sm px-2 text-on-band no-underline hover:bg-on-band/12 md:px-3"
     >
       <span className="relative">
         <ShoppingCart aria-hidden="true" className="size-6" strokeWidth={1.75} />

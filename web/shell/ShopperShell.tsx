@@ -34,7 +34,8 @@ export function ShopperFrame({ children }: { children?: ReactNode }) {
     <div className={cx('flex min-h-dvh flex-col', !isFocused && 'dock-above-nav')}>
       <SkipLinks searchId={isFocused ? undefined : SEARCH_ID} />
       {isFocused ? <FocusedHeader /> : <ShopperHeader />}
-      <main id="content" tabIndex={-1} className="page flex-1 pb-16">
+      {/* As high as the window also while a page loads, so that the footer does not jump in and out. */}
+      <main id="content" tabIndex={-1} className="page min-h-dvh flex-1 pb-16">
         <PageBody crumbs={!children && !isFocused}>{children}</PageBody>
       </main>
       <Footer short={isFocused} />

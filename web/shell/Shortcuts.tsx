@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAccessibility } from '#web/state/accessibility.ts'
 import { onShowShortcuts } from './shortcut-keys.ts'
 
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
@@ -11,19 +10,15 @@ const PAIR_MS = 1_000
 /** Single-key navigation, disabled while typing and while a dialog is open. */
 export function Shortcuts() {
   const navigate = useNavigate()
-  const singleKeys = useAccessibility((settings) => settings.singleKeys)
   const [isListed, setListed] = useState(false)
 
-  useEffect(() => {
-    void useAccessibility.persist.rehydrate()
-    return onShowShortcuts(() => setListed(true))
-  }, [])
+  useEffect(() => onShowShortcuts(() => setListed(true)), [])
 
   useEffect(() => {
-    if (!singleKeys) return
     let lastG = 0
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTaken(event.target)) return
+      if (document.documentElement.dataset['keys'] === 'off') return
       const isSecond = event.timeStamp - lastG < PAIR_MS
       lastG = event.key === 'g' ? event.timeStamp : 0
       if (event.key === '?') setListed(true)
@@ -34,7 +29,7 @@ export function Shortcuts() {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [singleKeys, navigate])
+  }, [navigate])
 
   return isListed ? (
     <Suspense>

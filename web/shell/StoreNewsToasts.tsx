@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { Notification } from '#contracts/notifications.ts'
+import type { Notification } from '#contracts/notifications/notifications.ts'
 import { chimeOnce } from '#web/lib/chime.ts'
 import { listen } from '#web/lib/live-stream.ts'
 import { useLive } from '#web/lib/live.ts'
@@ -28,9 +28,11 @@ export function StoreNewsToasts() {
   const lastId = useRef<number | null>(null)
   const own = useRef<number | null>(null)
   // News waits while the answer to something that the person did is shown.
-  const isBusy = useToasts(({ toasts }) => toasts.some(({ id, open }) => open && id !== own.current))
+  const isOthers = ({ toasts }: ReturnType<typeof useToasts.getState>) => toasts.some(({ id, open }) => open && id !== own.current)
+  const isBusy = useToasts(isOthers)
   const show = useEffectEvent((items: readonly Notification[]) => {
-    if (isBusy && lastId.current !== null) return
+    // Asked anew: the answer may have come since this was drawn.
+    if (isOthers(useToasts.getState()) && lastId.current !== null) return
     const newest = Math.max(0, ...items.map(({ id }) => id))
     const before = lastId.current
     lastId.current = Math.max(newest, before ?? 0)

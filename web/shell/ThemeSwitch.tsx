@@ -13,7 +13,12 @@ const CHOICES: { value: ThemeChoice; label: string; Icon: typeof Sun }[] = [
 export function ThemeSwitch({ name, onBand = false }: { /** Unique on the page. */ name: string; onBand?: boolean }) {
   const { choice, choose } = useTheme()
   return (
-    <fieldset className={cx('flex items-center gap-0.5 rounded-full border p-0.5', onBand ? 'border-on-band/40' : 'border-control')}>
+    <fieldset
+      className={cx(
+        'flex min-w-0 flex-wrap items-center gap-0.5 rounded-[1.5rem] border p-0.5',
+        onBand ? 'border-on-band/40' : 'border-control',
+      )}
+    >
       <legend className="visually-hidden">Theme</legend>
       {CHOICES.map(({ value, label, Icon }) => (
         <label

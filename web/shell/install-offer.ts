@@ -1,16 +1,31 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** The event by which a browser offers installation once; it opens the install dialog. */
 export type InstallOffer = Event & { prompt: () => Promise<unknown> }
-export function useInstallOffer(): InstallOffer | null {
-  const [offer, setOffer] = useState<InstallOffer | null>(null)
-  useEffect(() => {
-    const onOffer = (event: Event) => {
-      event.preventDefault()
-      setOffer(event as InstallOffer)
-    }
-    addEventListener('beforeinstallprompt', onOffer)
-    return () => removeEventListener('beforeinstallprompt', onOffer)
-  }, [])
-  return offer
+
+let offer: InstallOffer | null = null
+let isListening = false
+const readers = new Set<() => void>()
+function changed(to: InstallOffer | null) {
+  offer = to
+  for (const tell of readers) tell()
 }
+function listen(tell: () => void): () => void {
+  readers.add(tell)
+  if (!isListening) {
+    isListening = true
+    addEventListener('beforeinstallprompt', (event) => {
+      event.preventDefault()
+      changed(event as InstallOffer)
+    })
+    addEventListener('appinstalled', () => changed(null))
+  }
+  return () => readers.delete(tell)
+}
+/** The offer, kept for the screens that come after it. */
+export const useInstallOffer = (): InstallOffer | null =>
+  useSyncExternalStore(
+    listen,
+    () => offer,
+    () => null,
+  )

@@ -10,13 +10,25 @@ export const mainLinks = shown([
   { href: '/malls', label: 'Malls' },
   { href: '/near-me', label: 'Near Me' },
   { href: '/spirals', label: 'SPIRALs' },
+  { href: '/events', label: 'Events' },
+  { href: '/local-first', label: 'Local First' },
+  { href: '/ai-agents', label: 'AI Assistants' },
+])
+export const moreLinks = shown([
+  { href: '/trusted-local-stores', label: 'Trusted Local stores' },
+  { href: '/social-feed', label: 'Social feed' },
+  { href: '/community', label: 'Community' },
+  { href: '/visual-search', label: 'Image search' },
   { href: '/spiral-centers', label: 'SPIRAL Centers' },
+  { href: '/mall-gift-card-system', label: 'Gift cards' },
+  { href: '/plans', label: 'Plans' },
+  { href: '/mobile-app-base', label: 'SPIRAL on your phone' },
 ])
 
 export const accountLinks = shown([
+  { href: '/shopper-dashboard', label: 'Dashboard' },
   { href: '/account', label: 'My Account' },
-  { href: '/orders', label: 'Orders' },
-  { href: '/orders-returns', label: 'Returns' },
+  { href: '/orders-returns', label: 'Orders & Returns' },
   { href: '/qr-pickup-system', label: 'Pickup passes' },
   { href: '/wallet', label: 'Wallet' },
   { href: '/wishlist', label: 'Wishlist' },
@@ -25,12 +37,14 @@ export const accountLinks = shown([
   { href: '/loyalty', label: 'My SPIRALs' },
   { href: '/social-rewards', label: 'Social rewards' },
   { href: '/profile', label: 'My profile' },
+  { href: '/enhanced-profile-settings', label: 'Settings' },
 ])
 export const visitorLinks = shown([
   { href: '/login', label: 'Sign in' },
   { href: '/signup', label: 'Create account' },
   { href: '/wishlist', label: 'Wishlist' },
   { href: '/orders', label: 'Track an order' },
+  { href: '/ai-retailer-signup', label: 'Join as Retailer' },
   { href: '/retailer-login', label: 'Retailer sign in' },
 ])
 
@@ -63,6 +77,7 @@ export const footerColumns: { title: string; links: ShellLink[] }[] = [
       { href: '/checkout-spirals-demo', label: 'Try it with a cart' },
       { href: '/social-rewards', label: 'Social rewards' },
       { href: '/spiral-centers', label: 'SPIRAL Centers' },
+      { href: '/plans', label: 'Plans' },
       { href: '/about', label: 'About' },
     ]),
   },
@@ -76,6 +91,7 @@ export const footerColumns: { title: string; links: ShellLink[] }[] = [
       { href: '/ai-retailer-demo', label: 'Try the sign-up assistant' },
       { href: '/retailer-login', label: 'Retailer sign in' },
       { href: '/mall-directory', label: 'Mall directory' },
+      { href: '/investors', label: 'Investors' },
     ]),
   },
   {
@@ -88,10 +104,13 @@ export const footerColumns: { title: string; links: ShellLink[] }[] = [
       { href: '/legal/refunds', label: 'Refunds' },
       { href: '/legal/guarantee', label: 'Guarantee' },
       { href: '/trust', label: 'Trust and safety' },
+      { href: '/accessibility-settings', label: 'Accessibility' },
+      { href: '/mobile-app-base', label: 'SPIRAL on your phone' },
     ]),
   },
 ]
 export const policyLinks = shown([
   { href: '/legal/terms', label: 'Terms' },
   { href: '/legal/privacy', label: 'Privacy' },
+  { href: '/legal/privacy#choices', label: 'Your privacy choices' },
 ])

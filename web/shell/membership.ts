@@ -2,25 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { me, type Viewer } from '#contracts/identity/people.ts'
 import { useEffect } from 'react'
 import type { Reply } from '#contracts/endpoint.ts'
-import type { RetailerId } from '#contracts/ids.ts'
-import { counterLocations } from '#contracts/pickups.ts'
+import { counterLocations } from '#contracts/pickups/pickups.ts'
 import { RETAILER_ROLES, type RetailerRole } from '#contracts/roles.ts'
 import { read } from '#web/lib/api.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { useOrganization } from '#web/state/organization.ts'
 import { readStored } from '#web/state/stored.ts'
+import { eachOnce } from './workplaces.ts'
 
 type Membership = Viewer['retailers'][number]
 const rank = ({ role }: Membership) => RETAILER_ROLES.indexOf(role)
 
 /** The retailers of this person, each once, with the strongest role there. */
 export function ownRetailers(viewer: Viewer | null): Membership[] {
-  const strongest = new Map<RetailerId, Membership>()
-  for (const membership of viewer?.retailers ?? []) {
-    const known = strongest.get(membership.retailerId)
-    if (!known || rank(membership) > rank(known)) strongest.set(membership.retailerId, membership)
-  }
-  return [...strongest.values()]
+  return eachOnce(viewer?.retailers ?? [], ({ retailerId }) => retailerId)
 }
 export const isAtLeast = (role: RetailerRole, membership: Membership | undefined): boolean =>
   membership !== undefined && rank(membership) >= RETAILER_ROLES.indexOf(role)

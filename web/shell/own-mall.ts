@@ -4,14 +4,13 @@ import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { useOrganization } from '#web/state/organization.ts'
 import { readStored } from '#web/state/stored.ts'
 import { useViewer } from './session.ts'
+import { eachOnce } from './workplaces.ts'
 
 export type OwnMall = Viewer['malls'][number]
 
 /** The malls of this person, each once; a manager who is staff as well is a manager. */
 export function ownMalls(viewer: Viewer | null): OwnMall[] {
-  const byId = new Map<number, OwnMall>()
-  for (const mall of viewer?.malls ?? []) if (byId.get(mall.mallId)?.role !== 'manager') byId.set(mall.mallId, mall)
-  return [...byId.values()]
+  return eachOnce(viewer?.malls ?? [], ({ mallId }) => mallId)
 }
 
 /** The selected mall (`?mall=`), else the one used last, else the person's first. */

@@ -6,8 +6,14 @@ import { CHECKOUT_DRAFT_KEY } from '#web/state/checkout-layout.ts'
 import { useCart } from '#web/state/cart.ts'
 import { forgetAccountWishlist } from '#web/state/saved-products.ts'
 
-/** The signed-in person: from the SSR payload, then from this browser's own checks. */
-export const useViewer = (): Viewer | null => useQuery(read(me)).data?.user ?? null
+const who = read(me)
+/**
+ * The signed-in person: from the SSR payload, then from this browser's own checks. A page of the server has one viewer, whom the root has
+ * read, and a dozen parts that ask for them: an observer for each would cost more than what it shows.
+ */
+export const useViewer: () => Viewer | null = import.meta.env.SSR
+  ? () => useQueryClient().getQueryData(who.queryKey)?.user ?? null
+  : () => useQuery(who).data?.user ?? null
 
 /** Keeps the stored user of this browser and the cached response of `me` in step. */
 export function useSession() {

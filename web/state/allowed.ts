@@ -1,10 +1,10 @@
 // Read on every page, straight from storage, so that no page loads the store for it.
 export const CHOICES_STORAGE_KEY = 'spiral-privacy-choices'
-type Kept = { remember?: unknown; measure?: unknown }
+type KeptChoices = { remember?: unknown; measure?: unknown; visits?: unknown }
 
-function kept(): Kept {
+function kept(): KeptChoices {
   try {
-    return (JSON.parse(localStorage.getItem(CHOICES_STORAGE_KEY) ?? '{}') as { state?: Kept }).state ?? {}
+    return (JSON.parse(localStorage.getItem(CHOICES_STORAGE_KEY) ?? '{}') as { state?: KeptChoices }).state ?? {}
   } catch {
     return {}
   }
@@ -16,3 +16,11 @@ export const asksForPrivacy = (): boolean =>
 
 export const mayRemember = (): boolean => kept().remember !== false
 export const mayMeasure = (): boolean => (kept().measure ?? !asksForPrivacy()) === true
+
+/** Whether visits are counted without knowing this browser, with it, or not at all. */
+export const VISIT_CHOICES = ['off', 'count', 'recognize'] as const
+export type VisitChoice = (typeof VISIT_CHOICES)[number]
+/** null: the user has not chosen. */
+export const chosenVisits = (): VisitChoice | null => VISIT_CHOICES.find((choice) => choice === kept().visits) ?? null
+/** Visits are counted after consent only, and never for a browser that sends Global Privacy Control. */
+export const mayCountVisits = (): boolean => !asksForPrivacy() && ['count', 'recognize'].includes(chosenVisits() ?? 'off')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { DraftProduct, Suggestion } from '#contracts/applications.ts'
+import { DraftProduct, Suggestion } from '#contracts/applications/applications.ts'
 import { storedAs } from './stored.ts'
 
 const Draft = z.object({ suggestions: z.array(Suggestion), products: z.array(DraftProduct) })

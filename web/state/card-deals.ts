@@ -4,7 +4,7 @@ import type { PromotedPrice } from '#contracts/promotions/promotions.ts'
 /** The promotions of products in lists, as far as they were read. Small, because every product card reads it. */
 export const useCardDeals = create<{ deals: ReadonlyMap<number, PromotedPrice> }>(() => ({ deals: new Map() }))
 
-/** The cards of a list awake one after the other; those that awake without a pause between are asked for in one request. */
+/** The cards of a list hydrate one after the other; those that hydrate without a pause between share one request. */
 const PAUSE_MS = 150
 const waiting = new Set<number>()
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -68,10 +68,12 @@ describe('changing', () => {
     expect(rules.clearMall(items, southdale).map(({ id }) => id)).toEqual(['70:5', '90:5'])
     expect(rules.clearMall(items, null)).toHaveLength(3)
   })
-  test('screens:R58 with a mall context only its items are active, otherwise all', () => {
+  test('screens:R58 with a mall context only its items are active, otherwise all; the cart shows them first and leaves none out', () => {
     const items = cartOf(mug(), lamp())
     expect(rules.activeItems(items, southdale).map(({ id }) => id)).toEqual(['80:6'])
     expect(rules.activeItems(items, null)).toHaveLength(2)
+    expect(rules.activeFirst(items, southdale).map(({ id }) => id)).toEqual(['80:6', '70:5'])
+    expect(rules.activeFirst(items, null)).toEqual(items)
   })
 })
 

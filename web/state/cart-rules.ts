@@ -48,13 +48,13 @@ const methodFields = (fulfillmentMethod: FulfillmentMethod, estimate?: string) =
 
 export const removeItem = (items: readonly CartItem[], id: string): CartItem[] => items.filter((item) => item.id !== id)
 
-type Kept = { items: CartItem[]; saved: CartItem[] }
-export function saveForLater({ items, saved }: Kept, id: string): Kept {
+type KeptCart = { items: CartItem[]; saved: CartItem[] }
+export function saveForLater({ items, saved }: KeptCart, id: string): KeptCart {
   const item = items.find((each) => each.id === id)
   return item ? { items: removeItem(items, id), saved: [...removeItem(saved, id), item] } : { items, saved }
 }
 /** A line that was added again in the meantime keeps the larger quantity. */
-export function putBack({ items, saved }: Kept, id: string): Kept {
+export function putBack({ items, saved }: KeptCart, id: string): KeptCart {
   const item = saved.find((each) => each.id === id)
   return item ? { items: mergeItems(items, [item]), saved: removeItem(saved, id) } : { items, saved }
 }
@@ -72,9 +72,15 @@ export function chooseMethod(items: readonly CartItem[], id: string, method: Ful
 export const clearMall = (items: readonly CartItem[], mall: MallContext): CartItem[] =>
   mall ? items.filter((item) => item.mallId !== mall.mallId) : [...items]
 
-/** With a mall context only that mall's items are active; the others are kept. */
+/** With a mall context only that mall's items are active. */
 export const activeItems = (items: readonly CartItem[], mall: MallContext): CartItem[] =>
   mall ? items.filter((item) => item.mallId === mall.mallId) : [...items]
+
+/** The whole cart, the active items first: a mall filters the browsing, never the cart. */
+export const activeFirst = (items: readonly CartItem[], mall: MallContext): CartItem[] => [
+  ...activeItems(items, mall),
+  ...(mall ? clearMall(items, mall) : []),
+]
 
 /** Lines of two carts merge by id with the larger quantity, so that nothing doubles. */
 export function mergeItems(items: readonly CartItem[], others: readonly CartItem[]): CartItem[] {
@@ -123,7 +129,7 @@ export function lineInputOf({ variantId, storeId, quantity, fulfillmentMethod, c
     quantity,
     fulfillmentMethod,
     ...(fulfillmentMethod === 'ship-to-mall' && centerMallId && { centerMallId }),
-    // Refund is the default and is not sent.
-    ...(ifUnavailable && ifUnavailable !== 'refund' && { ifUnavailable }),
+    // Without a choice, the server takes what the shopper usually wants.
+    ...(ifUnavailable && { ifUnavailable }),
   }
 }

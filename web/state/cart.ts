@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -72,9 +73,9 @@ export const useCart = create<CartState>()(
   ),
 )
 
-/** The active items. */
-export const useActiveItems = (): CartItem[] => {
+/** Everything in the cart, the active items first. */
+export const useCartItems = (): readonly CartItem[] => {
   const items = useCart((cart) => cart.items)
   const mall = useCart((cart) => cart.mallContext)
-  return rules.activeItems(items, mall)
+  return useMemo(() => rules.activeFirst(items, mall), [items, mall])
 }

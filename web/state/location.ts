@@ -6,7 +6,7 @@ import { DEFAULT_MAX_DISTANCE, DISTANCE_OPTIONS, SORT_OPTIONS } from '#contracts
 import { MallId, StoreId } from '#contracts/ids.ts'
 import { VisitPlace } from '#web/lib/visit.ts'
 import { useCart } from './cart.ts'
-import { type KeptPlace, keepPlace, placeIn, placeOfBrowser } from './place-cookie.ts'
+import { type KeptPlace, keepPlace, placeIn, placeOfPage } from './place-cookie.ts'
 import { storedAs } from './stored.ts'
 
 export const LOCATION_STORAGE_KEY = 'spiral-location-store'
@@ -69,7 +69,7 @@ const nowhere: Stored = {
   myStore: null,
   myCenter: null,
 }
-/** The location as the cookie tells it: the server draws the page with it, and the browser hydrates with the same. */
+/** The location as the cookie told it: the server draws the page with it, and the browser hydrates with the same. */
 function locationAt(place: KeptPlace | null): Stored {
   if (!place) return nowhere
   const { mall, zip, miles, sort } = place
@@ -85,7 +85,7 @@ const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().t
 const store = create<LocationState>()(
   persist(
     (set, get) => ({
-      ...locationAt(placeOfBrowser()),
+      ...locationAt(placeOfPage()),
       chooseLocation(place, malls) {
         set({ wasChosen: true })
         const mall = place.type === 'mall' ? malls.find(({ name }) => sameName(name, place.value)) : undefined

@@ -24,9 +24,12 @@ export function placeIn(value: string | null | undefined): KeptPlace | null {
   }
 }
 
-/** The place of this browser, as the server read it for the page; null on the server, where requests have their own. */
-export const placeOfBrowser = (): KeptPlace | null =>
-  typeof document === 'undefined' ? null : placeIn(new RegExp(`(?:^|;\\s*)${PLACE_COOKIE}=([^;]*)`).exec(document.cookie)?.[1])
+/**
+ * The place with which this page was drawn; null on the server, where requests have their own. The cookie may be newer than the page: the
+ * offline page is stored without a place, and another tab may have chosen one since.
+ */
+export const placeOfPage = (): KeptPlace | null =>
+  typeof document === 'undefined' ? null : placeIn(document.documentElement.dataset['place'])
 
 /** Lets the server draw the next page near this place. Without a place, the cookie goes. */
 export function keepPlace(place: KeptPlace): void {

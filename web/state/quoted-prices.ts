@@ -1,4 +1,4 @@
-import type { Quote, QuoteItem } from '#contracts/checkout.ts'
+import type { Quote, QuoteItem } from '#contracts/checkout/checkout.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 
 /** The goods of a quote after what promotions take off them; shipping is not among them. */

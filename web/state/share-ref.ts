@@ -1,4 +1,4 @@
-import { RefCode } from '#contracts/ref-code.ts'
+import { RefCode } from '#contracts/shares/ref-code.ts'
 
 const KEY = 'spiral-ref'
 

@@ -27,7 +27,8 @@ export function Badge({
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
+        // On one line where there is room: words wider than a phone, as of large text, wrap within it.
+        'inline-flex max-w-full shrink-0 items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold in-[td]:whitespace-nowrap',
         TONES[tone],
         className,
       )}
@@ -41,8 +42,8 @@ export function Badge({
 /** A word with a dot, for tables. */
 export function StatusDot({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <span aria-hidden="true" className={cx('size-2 rounded-full', DOTS[tone])} />
+    <span className="inline-flex max-w-full shrink-0 items-center gap-2 in-[td]:whitespace-nowrap">
+      <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full', DOTS[tone])} />
       {children}
     </span>
   )

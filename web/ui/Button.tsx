@@ -24,13 +24,7 @@ const SIZES: Record<ButtonSize, string> = {
 }
 
 export const buttonClass = ({ variant = 'primary', size = 'md', wide = false }: Look = {}): string =>
-  cx(
-    'inline-flex items-center justify-center gap-2 rounded-sm font-semibold no-underline transition-colors duration-[120ms] select-none',
-    'disabled:opacity-55 aria-disabled:opacity-75',
-    VARIANTS[variant],
-    SIZES[size],
-    wide && 'w-full',
-  )
+  cx('button-shape', VARIANTS[variant], SIZES[size], wide && 'w-full')
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {

@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { Cell } from '#contracts/csv.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import type { Point } from './chart-drawings.tsx'
-import { OfficeTable } from './OfficeTable.tsx'
+import { type OfficeColumn, OfficeTable } from './OfficeTable.tsx'
+import { SaveTable } from './SaveTable.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 export type ChartProps = {
@@ -13,8 +15,16 @@ export type ChartProps = {
   pointName: string
   /** Shown beside the title: the total. */
   aside?: ReactNode
+  /** What it counts, in a sentence. */
+  about?: string
+  /** Where points have an earlier value: what it is. "Year before". */
+  beforeName?: string | undefined
   /** What the table says of a value that is withheld: "Under 5". */
   withheld?: string
+  /** The name of the file in which the table can be saved, without its ending. */
+  file?: string
+  /** A value as it stands in that file. */
+  saved?: (value: number) => Cell
 }
 
 // The chart library is as large as a whole office, so it is loaded only with a chart.
@@ -32,21 +42,35 @@ function Chart({
   format,
   pointName,
   aside,
+  about,
+  beforeName,
   withheld = 'Not known',
+  file,
+  saved = String,
   Drawing,
 }: ChartProps & { Drawing: typeof TrendDrawing }) {
   const isHydrated = useHydrated()
   const room = <Skeleton className="h-52 w-full" />
+  const valued = (key: string, head: string, valueOf: (point: Point) => number | null): OfficeColumn<Point> => ({
+    key,
+    head,
+    numeric: true,
+    cell: (point) => wordsOf(valueOf(point), format),
+    sortBy: (point) => valueOf(point) ?? -1,
+    total: (rows) => format(rows.reduce((sum, point) => sum + (valueOf(point) ?? 0), 0)),
+  })
+  const wordsOf = <W,>(value: number | null, words: (value: number) => W): W | string => (value === null ? withheld : words(value))
   return (
     <figure className="flex min-w-0 flex-col gap-3 rounded-md border border-hairline bg-surface p-4">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{title}</span>
         {aside && <span className="text-soft">{aside}</span>}
+        {about && <span className="basis-full text-sm text-mute">{about}</span>}
       </figcaption>
       <div aria-hidden="true" className="h-52">
         {isHydrated ? (
           <Suspense fallback={room}>
-            <Drawing points={points} format={format} />
+            <Drawing points={points} format={format} beforeName={beforeName} />
           </Suspense>
         ) : (
           room
@@ -60,16 +84,23 @@ function Chart({
           rowKey={({ label }) => label}
           columns={[
             { key: 'label', head: pointName, cell: ({ label }) => label, total: () => 'Together' },
-            {
-              key: 'value',
-              head: title,
-              numeric: true,
-              cell: ({ value }) => (value === null ? withheld : format(value)),
-              sortBy: ({ value }) => value ?? -1,
-              total: (rows) => format(rows.reduce((sum, { value }) => sum + (value ?? 0), 0)),
-            },
+            valued('value', title, ({ value }) => value),
+            ...(beforeName === undefined ? [] : [valued('before', beforeName, ({ before = null }) => before)]),
           ]}
         />
+        {file !== undefined && (
+          <div className="mt-2 flex justify-end">
+            <SaveTable
+              name={file}
+              head={[pointName, title, ...(beforeName === undefined ? [] : [beforeName])]}
+              rows={points.map(({ label, value, before = null }) => [
+                label,
+                wordsOf(value, saved),
+                ...(beforeName === undefined ? [] : [wordsOf(before, saved)]),
+              ])}
+            />
+          </div>
+        )}
       </details>
     </figure>
   )

@@ -12,19 +12,32 @@ type ConfirmProps = {
   title: ReactNode
   children?: ReactNode
   confirmLabel: string
+  keepLabel?: string
   destructive?: boolean
   busy?: boolean
+  busyLabel?: string
   onConfirm: () => void
   onClose: () => void
 }
 /** Asks before an action that cannot be undone. */
-export function ConfirmDialog({ open, title, children, confirmLabel, destructive, busy, onConfirm, onClose }: ConfirmProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  keepLabel = 'Keep it',
+  destructive,
+  busy,
+  busyLabel,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
   const footer = (
     <div className="flex flex-wrap justify-end gap-2">
       <Button variant="secondary" onClick={onClose}>
-        Keep it
+        {keepLabel}
       </Button>
-      <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+      <Button variant={destructive ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
         {confirmLabel}
       </Button>
     </div>

@@ -8,7 +8,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { useServerForm } from './useServerForm.ts'
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>
-type FormDialogProps<S extends FormSchema> = {
+export type FormDialogProps<S extends FormSchema> = {
   title: ReactNode
   /** Use a panel for long forms. */
   as?: 'dialog' | 'panel'

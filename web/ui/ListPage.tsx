@@ -31,6 +31,8 @@ type ListPageProps<T> = {
   title: string
   lead?: ReactNode
   actions?: ReactNode
+  /** What waits for this person, above the list. */
+  first?: ReactNode
   list: UseInfiniteQueryResult<InfiniteData<Page<T>>>
   /** Singular and plural: `['entry', 'entries']`. */
   noun: readonly [one: string, many: string]
@@ -55,6 +57,7 @@ export function ListPage<T>({
   title,
   lead,
   actions,
+  first,
   list,
   noun,
   search,
@@ -73,6 +76,7 @@ export function ListPage<T>({
   return (
     <div className="flex flex-col gap-5">
       <PageTitle title={title} lead={lead} actions={actions} />
+      {first}
       {search && <SearchField label={search} value={get('q') ?? ''} onSearch={(q) => change({ q })} className="w-full max-w-md" />}
       {filters.map(({ name, label, choices, clears = [] }) => {
         const others = Object.fromEntries(clears.map((other) => [other, null]))

@@ -31,6 +31,8 @@ type OfficeTableProps<T> = {
   rowKey: (row: T) => string | number
   /** False until all rows are loaded: sorting a part would put the wrong row first. */
   sorts?: boolean
+  /** How many rows are shown, after sorting; the total counts all. */
+  most?: number | undefined
   selection?: Selection<T> | undefined
 }
 
@@ -38,7 +40,7 @@ const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, sortedR
 const NONE: RowSelectionState = {}
 
 /** An office table, with a card per row on a phone: sortable heads, row selection by checkbox, and totals. */
-export function OfficeTable<T>({ label, columns, rows, rowKey, sorts = true, selection }: OfficeTableProps<T>) {
+export function OfficeTable<T>({ label, columns, rows, rowKey, sorts = true, most, selection }: OfficeTableProps<T>) {
   const rowSelection: RowSelectionState = selection ? Object.fromEntries([...selection.keys].map((key) => [key, true as const])) : NONE
   const table = useTable<typeof features, { row: T }>({
     features,
@@ -112,7 +114,16 @@ export function OfficeTable<T>({ label, columns, rows, rowKey, sorts = true, sel
     }
   }
   return (
-    <DataTable stacks label={label} columns={shown} rows={table.getRowModel().rows.map(({ original }) => original.row)} rowKey={rowKey} />
+    <DataTable
+      stacks
+      label={label}
+      columns={shown}
+      rows={table
+        .getRowModel()
+        .rows.slice(0, most)
+        .map(({ original }) => original.row)}
+      rowKey={rowKey}
+    />
   )
 }
 

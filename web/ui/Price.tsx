@@ -6,16 +6,19 @@ const SIZES = { sm: 'text-base', md: 'text-lg', lg: 'text-h2' } as const
 type PriceProps = {
   price: Cents
   compareAt?: Cents | null
+  /** The least of several. */
+  isFrom?: boolean | undefined
   size?: keyof typeof SIZES
   /** Never wraps, and leaves out the percent. */
   isOneLine?: boolean
 }
 
 /** A price; if it is reduced, with the former price struck through and the percent off. */
-export function Price({ price, compareAt, size = 'sm', isOneLine = false }: PriceProps) {
+export function Price({ price, compareAt, isFrom = false, size = 'sm', isOneLine = false }: PriceProps) {
   const isReduced = compareAt !== null && compareAt !== undefined && compareAt > price
   return (
     <span className={cx('tabular inline-flex items-baseline gap-x-2', isOneLine ? 'whitespace-nowrap' : 'flex-wrap')}>
+      {isFrom && <span className={cx('text-soft', size === 'lg' && 'text-base')}>From</span>}
       <span className={cx('font-semibold', isReduced ? 'text-danger' : 'text-text', SIZES[size])}>
         {isReduced && <span className="visually-hidden">Now </span>}
         {dollars(price)}

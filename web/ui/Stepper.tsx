@@ -30,11 +30,19 @@ export function Stepper({ label, value, min = 1, max, onChange, limitText }: Ste
     const wanted = Number.parseInt(text, 10)
     settle(Number.isNaN(wanted) ? value : wanted)
   }
+  // "Quantity of" stands on the group; a button alone names the thing.
+  const thing = label.replace('Quantity of ', '')
   const button = 'flex size-11 items-center justify-center text-link-strong hover:bg-tint disabled:text-mute disabled:opacity-60'
   return (
     <div className="flex flex-col gap-1">
       <div role="group" aria-label={label} className="inline-flex w-fit overflow-hidden rounded-sm border border-control bg-surface">
-        <button type="button" aria-label="One less" disabled={value <= min} onClick={() => settle(value - 1)} className={button}>
+        <button
+          type="button"
+          aria-label={`One less: ${thing}`}
+          disabled={value <= min}
+          onClick={() => settle(value - 1)}
+          className={button}
+        >
           <Minus aria-hidden="true" className="size-4" />
         </button>
         <input
@@ -53,7 +61,13 @@ export function Stepper({ label, value, min = 1, max, onChange, limitText }: Ste
           }}
           className="tabular w-11 bg-transparent text-center font-semibold"
         />
-        <button type="button" aria-label="One more" disabled={value >= max} onClick={() => settle(value + 1)} className={button}>
+        <button
+          type="button"
+          aria-label={`One more: ${thing}`}
+          disabled={value >= max}
+          onClick={() => settle(value + 1)}
+          className={button}
+        >
           <Plus aria-hidden="true" className="size-4" />
         </button>
       </div>

@@ -1,4 +1,4 @@
-import type { StorePlace } from '#contracts/checkout.ts'
+import type { StorePlace } from '#contracts/checkout/checkout.ts'
 import { placeBeside } from '#contracts/stores/store-names.ts'
 import { Distance } from './Distance.tsx'
 import { Skeleton } from './Skeleton.tsx'

@@ -8,3 +8,12 @@ export const linkClass = 'plain-link'
 export function TextLink({ className, prefetch = 'intent', ...rest }: LinkProps) {
   return <Link prefetch={prefetch} {...rest} className={cx(linkClass, className)} />
 }
+
+/** A link from a few things to all of them; it names them for people who hear it apart from its heading. */
+export function SeeAll({ to, of }: { to: string; of: string }) {
+  return (
+    <TextLink to={to} className="inline-flex min-h-11 items-center">
+      See all<span className="visually-hidden">: {of}</span>
+    </TextLink>
+  )
+}

@@ -3,6 +3,10 @@ import { X } from 'lucide-react'
 import { useToasts } from '#web/state/toasts.ts'
 import { cx } from './class-names.ts'
 
+const STAYS: Record<string, number> = { long: 4, until_closed: Infinity }
+/** How many times as long messages stay for who needs more time. */
+const stay = (): number => STAYS[document.documentElement.dataset['messages'] ?? ''] ?? 1
+
 /** One message at a time, bottom right above the badge. F8 focuses it; a swipe to the right dismisses it. */
 export default function Toaster() {
   const { toasts, dismiss } = useToasts()
@@ -12,7 +16,7 @@ export default function Toaster() {
         <Root
           key={id}
           open={open}
-          duration={durationMs}
+          duration={durationMs * stay()}
           type={variant === 'destructive' ? 'foreground' : 'background'}
           onOpenChange={(isOpen) => !isOpen && dismiss(id)}
           data-variant={variant}

@@ -12,12 +12,12 @@ import { Steps } from './Steps.tsx'
 const drawn = (element: React.ReactNode, at = '/admin') =>
   renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })} />)
 
-type Row = { id: number; name: string; price: number }
-const rows: Row[] = [
+type Product = { id: number; name: string; price: number }
+const rows: Product[] = [
   { id: 1, name: 'Mug', price: 900 },
   { id: 2, name: 'Lamp', price: 3_300 },
 ]
-const columns: OfficeColumn<Row>[] = [
+const columns: OfficeColumn<Product>[] = [
   { key: 'name', head: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name },
   {
     key: 'price',
@@ -27,7 +27,7 @@ const columns: OfficeColumn<Row>[] = [
     total: (all) => all.reduce((sum, { price }) => sum + price, 0),
   },
 ]
-const table = (props: Partial<Parameters<typeof OfficeTable<Row>>[0]> = {}) =>
+const table = (props: Partial<Parameters<typeof OfficeTable<Product>>[0]> = {}) =>
   drawn(<OfficeTable label="Goods" columns={columns} rows={rows} rowKey={({ id }) => id} {...props} />)
 
 test('a table names itself, sorts by a button in its head, and totals below its rows', () => {
@@ -57,10 +57,10 @@ const filters: ListFilter[] = [
     ],
   },
 ]
-type List = Parameters<typeof ListPage<Row>>[0]['list']
+type List = Parameters<typeof ListPage<Product>>[0]['list']
 const list = (state: object): List =>
   ({ isPending: false, isError: false, hasNextPage: false, isFetchingNextPage: false, isPlaceholderData: false, ...state }) as List
-const page = (items: Row[], rest: { total?: number; hasNextPage?: boolean } = {}) =>
+const page = (items: Product[], rest: { total?: number; hasNextPage?: boolean } = {}) =>
   list({ data: { pages: [{ items, nextCursor: null, total: rest.total }], pageParams: [null] }, hasNextPage: rest.hasNextPage ?? false })
 const listPage = (of: List, at = '/admin') =>
   drawn(

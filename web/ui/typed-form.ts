@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 const KEY = 'spiral-form '
-const Typed = z.record(z.string(), z.union([z.string(), z.boolean(), z.number()]))
-type Typed = z.output<typeof Typed>
+const TypedForm = z.record(z.string(), z.union([z.string(), z.boolean(), z.number()]))
+type TypedForm = z.output<typeof TypedForm>
 
 /** Secret fields are never stored; they must be typed again. */
 const SECRET = /password|code|token/i
 
 /** The unsent values typed into the form of this name in this tab, by field. */
-export function typedInto(name: string): Typed {
+export function typedInto(name: string): TypedForm {
   try {
-    return Typed.safeParse(JSON.parse(sessionStorage.getItem(KEY + name) ?? '{}')).data ?? {}
+    return TypedForm.safeParse(JSON.parse(sessionStorage.getItem(KEY + name) ?? '{}')).data ?? {}
   } catch {
     return {} // storage is disabled or holds something else
   }
@@ -40,8 +40,8 @@ export function forgetAllTyped(): void {
   }
 }
 
-const leavesOf = (values: object, path = ''): [string, Typed[string]][] =>
-  Object.entries(values).flatMap(([key, value]: [string, unknown]): [string, Typed[string]][] => {
+const leavesOf = (values: object, path = ''): [string, TypedForm[string]][] =>
+  Object.entries(values).flatMap(([key, value]: [string, unknown]): [string, TypedForm[string]][] => {
     if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') return [[path + key, value]]
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? leavesOf(value, `${path}${key}.`) : []
   })

@@ -118,6 +118,7 @@ export function useServerForm<S extends FormSchema>(schema: S, { defaultValues, 
     /** For `<ErrorSummary>`: shown above the fields after a failed submit. */
     summary: {
       ref: summary,
+      sent: form.formState.submitCount,
       faults: form.formState.isSubmitted || refusal ? faultsIn(errors, idOf, refusal) : [],
     },
   }

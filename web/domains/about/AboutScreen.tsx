@@ -36,7 +36,17 @@ export default function AboutScreen() {
           before each release. Nothing is told by color alone, and no page plays sound or moves by itself.
         </p>
       </Section>
-      <Contact />
+      <Contact
+        id="contact"
+        title="Write to us"
+        lead={
+          <>
+            Questions, corrections, press: a person reads your message and answers by email. For help with an order, the fastest way is{' '}
+            <TextLink to="/orders">the page of the order</TextLink>, or <TextLink to="/ai-agents">ask an assistant</TextLink>.
+          </>
+        }
+        label="Your message"
+      />
     </div>
   )
 }
@@ -55,7 +65,7 @@ function MoneyFlow() {
         An order that is not as described, not ready or not received is covered. <TextLink to="/legal/guarantee">The guarantee</TextLink>
       </p>
       <p>
-        We count how well stores and SPIRAL keep their word. <TextLink to="/trust">Why it is safe to buy here</TextLink>
+        We count how well stores and SPIRAL keep their word. <TextLink to="/trust">Shop with confidence</TextLink>
       </p>
     </Section>
   )

@@ -5,9 +5,16 @@ import type { Shared } from './shared.ts'
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
 
-type ShareButtonProps = { shared: Shared; label?: string; variant?: ButtonVariant; size?: ButtonSize }
+type ShareButtonProps = {
+  shared: Shared
+  label?: string
+  /** Says what is shared, where several such buttons stand on a page. */
+  named?: boolean
+  variant?: ButtonVariant
+  size?: ButtonSize
+}
 /** Opens the share dialog, whose code is loaded with the first press. */
-export function ShareButton({ shared, label = 'Share', variant = 'secondary', size = 'md' }: ShareButtonProps) {
+export function ShareButton({ shared, label = 'Share', named = false, variant = 'secondary', size = 'md' }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -20,6 +27,7 @@ export function ShareButton({ shared, label = 'Share', variant = 'secondary', si
         onClick={() => setOpen(true)}
       >
         {label}
+        {named && <span className="visually-hidden"> {shared.title}</span>}
       </Button>
       {isOpen && (
         <Suspense>

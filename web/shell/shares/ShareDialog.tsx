@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Copy, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { ShareNetwork } from '#contracts/shares.ts'
+import type { ShareNetwork } from '#contracts/shares/shares.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { noteShared } from '#web/state/share-reminder.ts'
 import { toast } from '#web/state/toasts.ts'
@@ -61,12 +61,15 @@ export default function ShareDialog({ shared, onClose }: { shared: Shared; onClo
     note(network)
   }
   async function openInstagram() {
-    if (await copied(text)) setSaid('text-copied')
+    // Instagram takes no text from a link: without the copy there is nothing to share.
+    if (!(await copied(text))) return
+    setSaid('text-copied')
     window.open(networkUrl('instagram', text, url), '_blank', 'noopener')
     note('instagram')
   }
   async function copyLink() {
-    if (await copied(url)) setSaid('copied')
+    if (!(await copied(url))) return
+    setSaid('copied')
     note('link')
   }
   async function openSheet() {
@@ -93,7 +96,7 @@ export default function ShareDialog({ shared, onClose }: { shared: Shared; onClo
           onChange={({ target }) => setWords(target.value)}
         />
         <div className="flex flex-col gap-1">
-          <p className="text-sm font-semibold">What people will see</p>
+          <p className="text-sm font-semibold">Preview</p>
           <p data-preview="" className="rounded-sm bg-sunken p-3 text-sm break-words whitespace-pre-wrap">
             {text}
           </p>

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import type { ShareAllowance } from '#contracts/shares.ts'
-import { timeOfDay } from '#web/lib/date-format.ts'
+import type { ShareAllowance } from '#contracts/shares/shares.ts'
 import { plural } from '#web/lib/format.ts'
-import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { waysToEarn } from '#web/domains/shares/queries.ts'
 import type { Shared } from './shared.ts'
-import { rewardLeft } from './words.ts'
+import { NEXT_SHARE_DAY, rewardLeft } from './words.ts'
 
 type ShareRewardProps = { shared: Shared; today: ShareAllowance | undefined; isSignedIn: boolean }
 /** What this share earns, before it is made. */
 export function ShareReward({ shared, today, isSignedIn }: ShareRewardProps) {
   if (!isSignedIn) return <SignInToEarn />
   if (!today) return null
-  const { points, used, limit, resetsAt } = today
+  const { points, used, limit } = today
   const left = rewardLeft(shared, today)
   if (left === 'none') return null
   return (
@@ -23,12 +21,7 @@ export function ShareReward({ shared, today, isSignedIn }: ShareRewardProps) {
       {left === 'unconfirmed' && `Confirm your email to earn ${plural(points, 'SPIRAL')} for sharing.`}
       {left === 'same_today' && "You've already earned for sharing this today."}
       {left === 'day_full' && "You've reached today's share rewards."}
-      {(left === 'same_today' || left === 'day_full') && (
-        <>
-          {' '}
-          New rewards start at <LocalTime at={resetsAt} format={timeOfDay} />.
-        </>
-      )}
+      {(left === 'same_today' || left === 'day_full') && ` ${NEXT_SHARE_DAY}`}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { SHARE_DISCLOSURE, type ShareNetwork } from '#contracts/shares.ts'
+import { SHARE_DISCLOSURE, type ShareNetwork } from '#contracts/shares/shares.ts'
 
 /** The address of a shared page, with the code of its sharer. Without a code it is a plain link. */
 export function sharedUrl(origin: string, path: string, code: string | undefined): string {

@@ -2,7 +2,7 @@ import type { Product } from '#contracts/catalog/catalog.ts'
 import type { Mall } from '#contracts/malls/malls.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import type { Picture } from '#contracts/pictures.ts'
-import type { ShareKind } from '#contracts/shares.ts'
+import type { ShareKind } from '#contracts/shares/shares.ts'
 import type { Store } from '#contracts/stores/stores.ts'
 import { dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
@@ -34,7 +34,15 @@ export function sharedProduct({ id, slug, title, price, images, offers, retailer
   }
 }
 
-export const sharedStore = ({ id, slug, name, mall, city, state, face }: Store): Shared => ({
+export const sharedStore = ({
+  id,
+  slug,
+  name,
+  mall,
+  city,
+  state,
+  face,
+}: Pick<Store, 'id' | 'slug' | 'name' | 'mall' | 'city' | 'state' | 'face'>): Shared => ({
   kind: 'store',
   id: String(id),
   path: `/store/${slug}`,
@@ -44,7 +52,14 @@ export const sharedStore = ({ id, slug, name, mall, city, state, face }: Store):
   text: `I like shopping at ${name} in ${mall?.name ?? city}.`,
 })
 
-export const sharedMall = ({ id, slug, name, city, state, picture }: Mall): Shared => ({
+export const sharedMall = ({
+  id,
+  slug,
+  name,
+  city,
+  state,
+  picture,
+}: Pick<Mall, 'id' | 'slug' | 'name' | 'city' | 'state' | 'picture'>): Shared => ({
   kind: 'mall',
   id: String(id),
   path: `/mall/${slug}`,

@@ -1,7 +1,10 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import type { share, ShareAllowance } from '#contracts/shares.ts'
+import type { share, ShareAllowance } from '#contracts/shares/shares.ts'
 import { plural } from '#web/lib/format.ts'
 import type { Shared } from './shared.ts'
+
+/** The days of share rewards are those of the marketplace, wherever the reader is. */
+export const NEXT_SHARE_DAY = 'New rewards start at midnight Eastern Time.'
 
 /** The one sentence after a share. A guest's promises nothing. */
 export function announcementOf({ outcome, points }: Reply<typeof share>): string {

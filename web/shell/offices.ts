@@ -1,0 +1,57 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { MallId, RetailerId } from '#contracts/ids.ts'
+import { type Office, officeLink, OFFICES } from '#contracts/office-links.ts'
+import { MALL_ROLES, type MallRole, RETAILER_ROLES, type RetailerRole } from '#contracts/roles.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+import { screenAt } from '#web/routes.ts'
+
+export type Role = { retailer: RetailerRole; mall: MallRole; admin: 'support' | 'admin' }
+const ROLES: Record<Office, readonly string[]> = { retailer: RETAILER_ROLES, mall: MALL_ROLES, admin: ['support', 'admin'] }
+/** What each office tells its sections: whose office it is, and whether the person is a manager there. */
+export type Told = {
+  retailer: { retailerId: RetailerId; mayManage: boolean }
+  mall: { mallId: MallId; name: string; mayManage: boolean }
+  admin: object
+}
+
+/**
+ * `name` is the value of `?section=`, null for the office's first page. `least` is the role that it takes; without it, all people of a store or mall,
+ * and in the platform's office the admins.
+ */
+type Section<O extends Office> = { name: string | null; least?: Role[O]; Shown: ComponentType<Told[O]>; path?: never }
+/** A screen with an address of its own. web/routes.ts says who may open it. */
+type OwnScreen = { path: `/${string}`; name?: never; least?: never; Shown?: never }
+/** `order` is the place in the menu, the lowest first. */
+type Entry<O extends Office> = { label: string; Icon: LucideIcon; order: number } & (Section<O> | OwnScreen)
+/** What a domain shows in the offices: the default export of its `office.ts`. */
+export type OfficeEntries = { readonly [O in Office]?: readonly Entry<O>[] }
+
+const declared = Object.values(import.meta.glob<OfficeEntries>('../domains/*/office.ts', { eager: true, import: 'default' }))
+/** The entries of an office, in the order of its menu. */
+export const entriesOf = <O extends Office>(office: O): readonly Entry<O>[] =>
+  declared.flatMap((of): readonly Entry<O>[] => of[office] ?? []).toSorted((one, other) => one.order - other.order)
+
+function isFor<O extends Office>(office: O, role: Role[O], { path, least }: Entry<O>): boolean {
+  const wanted = path ? screenAt(path)?.access.split(':')[1] : (least ?? (office === 'admin' ? 'admin' : undefined))
+  return wanted === undefined || ROLES[office].indexOf(role) >= ROLES[office].indexOf(wanted)
+}
+
+/** The links of an office for a person with this role: its menu, and the screens in its palette. */
+export const menuOf = <O extends Office>(office: O, role: Role[O]) =>
+  entriesOf(office)
+    .filter((entry) => isFor(office, role, entry))
+    .map(({ path, name, label, Icon }) => ({ href: path ?? (name ? officeLink(office, name) : OFFICES[office]), label, Icon }))
+
+/** The section that `?section=` names, if it is for this role; else the first page of the office. */
+export function sectionOf<O extends Office>(office: O, role: Role[O], name: string | undefined) {
+  const sections = entriesOf(office).filter((entry) => entry.Shown && isFor(office, role, entry))
+  return sections.find((section) => section.name === name) ?? sections.find((section) => section.name === null)
+}
+
+/** The head of an office's screen: the tab names the section that the address asks for. */
+export function officeHead(office: Office, args: Parameters<typeof pageHead>[0]) {
+  const asked = new URLSearchParams(args.location.search).get('section')
+  const section = asked && entriesOf(office).find(({ name }) => name === asked)
+  return pageHead(args, section ? { title: `${section.label} | ${screenAt(OFFICES[office])?.title}` } : {})
+}
