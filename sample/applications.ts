@@ -1,4 +1,4 @@
-import type { FieldValue } from '#contracts/application-fields.ts'
+import type { FieldValue } from '#contracts/applications/fields.ts'
 import type { SessionId } from '#contracts/ids.ts'
 import { start, submit } from '#server/domains/applications/applications.ts'
 import { keep } from '#server/domains/applications/documents.ts'

@@ -13,12 +13,8 @@ export async function plantCenterDesk(db: Db, mallId: MallId): Promise<void> {
     const shelves = []
     for (const name of SHELVES) shelves.push(await addSpot(tx, mallId, { name, kind: 'shelf' }))
     for (const name of LOCKERS) await addSpot(tx, mallId, { name, kind: 'locker' })
-    const here = await rowsOf<{ id: FulfillmentId }>(
-      tx,
-      'sample.parcels-here',
-      `select id from fulfillments where center_mall_id = $1 and state = 'at_center' order by changed_at, id`,
-      [mallId],
-    )
+    const here = await rowsOf<{ id: FulfillmentId }>(tx, 'sample.parcels-here')`
+      select id from fulfillments where center_mall_id = ${mallId} and state = 'at_center' order by changed_at, id`
     for (const [at, { id }] of here.entries())
       await placeIn(tx, mallId, id, (await spotOfShopper(tx, id)) ?? shelves[at % shelves.length]?.id ?? null)
   })

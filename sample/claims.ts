@@ -1,4 +1,4 @@
-import type { ClaimReason } from '#contracts/claims.ts'
+import type { ClaimReason } from '#contracts/returns/claims.ts'
 import type { FulfillmentId, OrderId, RetailerId } from '#contracts/ids.ts'
 import { HOUR } from '#contracts/time.ts'
 import { answer as answerClaim, open as openClaim } from '#server/domains/returns/claims.ts'
@@ -26,14 +26,12 @@ const SAID: readonly { reason: ClaimReason; text: string; answer?: string }[] = 
 
 /** Lets shoppers claim a few of the items that they bought; some stores have answered. Support decides. */
 export async function plantClaims({ db }: Pick<Deps, 'db'>, shoppers: readonly SampleShopper[], now: Date): Promise<void> {
-  const complete = await rowsOf<Complete>(
-    db,
-    'sample.to-claim',
-    `select f.id, f.order_id, f.retailer_id, f.changed_at from fulfillments f join orders o on o.id = f.order_id
-     where f.state in ('picked_up', 'delivered') and o.user_id = any($2::uuid[]) and f.changed_at between $1::timestamptz - interval '12 days' and $1::timestamptz - interval '2 days'
-       and not exists (select from returns r where r.fulfillment_id = f.id) and not exists (select from claims) order by f.id limit $3`,
-    [now, shoppers.map(({ id }) => id), SAID.length],
-  )
+  const complete = await rowsOf<Complete>(db, 'sample.to-claim')`
+    select f.id, f.order_id, f.retailer_id, f.changed_at from fulfillments f join orders o on o.id = f.order_id
+    where f.state in ('picked_up', 'delivered') and o.user_id = any(${shoppers.map(({ id }) => id)}::uuid[])
+      and f.changed_at between ${now}::timestamptz - interval '12 days' and ${now}::timestamptz - interval '2 days'
+      and not exists (select from returns r where r.fulfillment_id = f.id) and not exists (select from claims) order by f.id
+      limit ${SAID.length}`
   const clerk = shoppers.at(-1)
   for (const [i, part] of complete.entries()) if (clerk) await transact(db, (tx) => claim(tx, part, { turn: i, clerk, now }))
 }

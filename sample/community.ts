@@ -101,7 +101,7 @@ export async function plantCommunity(
   now: Date,
 ): Promise<void> {
   const { db } = deps
-  const known = await rowsOf(db, 'sample.wrote', 'select id from posts limit 1')
+  const known = await rowsOf(db, 'sample.wrote')`select id from posts limit 1`
   if (known.length > 0) return
   const people = shoppers.slice(0, 7).map(personOf)
   const owner = await actorOf(db, SAMPLE_EMAILS.retailer, { retailers: [{ retailerId, name: '', role: 'owner', storeId: null }] })
@@ -152,22 +152,15 @@ export async function plantCommunity(
 
 /** The sample shopper has read the answers. */
 async function readAnswers({ db }: Deps, person: Person, now: Date): Promise<void> {
-  const told = await rowsOf<{ id: NotificationId }>(
-    db,
-    'sample.told-answers',
-    `select id from notifications where user_id = $1 and read_at is null and href like '/community%' order by id`,
-    [person.id],
-  )
+  const told = await rowsOf<{ id: NotificationId }>(db, 'sample.told-answers')`
+    select id from notifications where user_id = ${person.id} and read_at is null and href like '/community%' order by id`
   for (const { id } of told) await read(db, person.id, id, now)
 }
 
 /** A moderator keeps every text that waits. */
 async function keepAll(deps: Deps, admin: Person): Promise<void> {
-  const open = await rowsOf<{ id: ModerationCaseId }>(
-    deps.db,
-    'sample.open-cases',
-    `select id from moderation_cases where decided_at is null and kind in ('post', 'comment') order by id`,
-  )
+  const open = await rowsOf<{ id: ModerationCaseId }>(deps.db, 'sample.open-cases')`
+    select id from moderation_cases where decided_at is null and kind in ('post', 'comment') order by id`
   for (const { id } of open) {
     await take(deps.db, admin, id, deps.clock.now())
     await decide(deps, moderatedTexts, admin, id, { outcome: 'keep', rule: null, note: 'Friendly and useful. Welcome to the group.' })
@@ -182,13 +175,9 @@ async function askAndAnswer(
   storeId: Workplaces['storeId'],
   ago: (days: number) => Date,
 ): Promise<void> {
-  const [first, second, third] = await rowsOf<{ id: ProductId; title: string; categoryId: CategoryId }>(
-    deps.db,
-    'sample.to-answer-with',
-    `select p.id, p.title, p.category_id as "categoryId" from search_offers o join products p on p.id = o.product_id
-     where o.store_id = $1 and o.available order by o.rank desc, p.id limit 3`,
-    [storeId],
-  )
+  const [first, second, third] = await rowsOf<{ id: ProductId; title: string; categoryId: CategoryId }>(deps.db, 'sample.to-answer-with')`
+    select p.id, p.title, p.category_id as "categoryId" from search_offers o join products p on p.id = o.product_id
+    where o.store_id = ${storeId} and o.available order by o.rank desc, p.id limit 3`
   if (!asker || !first || !second || !third) return
   const text = `Looking for something like “${first.title}”, today if possible. Who has one?`
   const request = await ask(

@@ -2,6 +2,7 @@ import type { EventId } from '#contracts/ids.ts'
 import { DAY } from '#contracts/time.ts'
 import { plan } from '#server/domains/events/hosted.ts'
 import { takeSeats } from '#server/domains/events/rsvps.ts'
+import { rowsOf } from '#server/platform/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { requestHash } from '#server/platform/idempotency.ts'
 import { SAMPLE_EMAILS } from './accounts.ts'
@@ -16,7 +17,7 @@ type Sample = Omit<Parameters<typeof plan>[2], 'mallId' | 'storeId' | 'startsAt'
 const OF_MALL: readonly Sample[] = [
   {
     title: 'Lantern walk around the pond',
-    about: 'Bring a lantern or make one with us from three o’clock. We walk once around the pond and end with hot cider by the fire.',
+    about: 'Bring a lantern, or come an hour early and make one with us. We walk once around the pond and end with hot cider by the fire.',
     kind: 'season',
     place: 'North entrance',
     price: 0 as never,
@@ -91,6 +92,12 @@ export async function plantEvents(
       const key = { caller: who.id, key: `sample event ${words.title}`, requestHash: requestHash(words.title) }
       made.push((await plan(deps, who, { ...at, ...words, startsAt: hour(from), endsAt: hour(to) }, key)).id)
     }
+  // Planned on different days, as the feed shows them.
+  for (const [at, id] of made.entries())
+    await rowsOf(
+      deps.db,
+      'sample.date-event',
+    )`update events set created_at = ${new Date(now.getTime() - (1 + at * 3) * DAY)} where id = ${id}`
   for (const [at, seats] of ASKED.entries()) {
     const shopper = shoppers[at]
     if (!shopper) continue

@@ -189,3 +189,18 @@ test('some things are on sale, some are gone', () => {
 test('a former price is above the price, and prices are what shops ask', () => {
   expect(variants.filter(({ price, compareAt }) => price < 29 || price > 250_000 || (compareAt ?? price + 1) <= price)).toEqual([])
 })
+
+test('stores sell what fits them: no sofas at a kitchen store, no bouquets at a hardware store', () => {
+  const soldBy = (name: string) => new Set(listings.filter(({ retailer }) => retailer === name).map(({ kind }) => kind))
+  for (const [name, unfit] of [
+    ['Copper Pot Kitchen', ['Sofa', 'Bed', 'Armchair']],
+    ['Congress Avenue Plants', ['Sofa', 'Bed']],
+    ['Corktown Auto & Tool', ['Laptop', 'Camera', 'Tablet']],
+    ['Circuit Row', ['Board game', 'Chess set']],
+    ['Anvil Hardware', ['Bouquet', 'Red rose', 'Tulip']],
+  ] as const)
+    expect(
+      unfit.filter((kind) => soldBy(name).has(kind)),
+      name,
+    ).toEqual([])
+})

@@ -33,17 +33,15 @@ export type TableWithIds = { table: string; conditions: { column: string; set: s
  * null when its row goes says that the row of the table stays, so it is left out.
  */
 export async function tablesWithIds(db: Db): Promise<TableWithIds[]> {
-  const columns = await rowsOf<{ table: string; column: string }>(
-    db,
-    'sample.id-columns',
-    `select c.table_name as table, c.column_name as column from information_schema.columns c
-     join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema and t.table_type = 'BASE TABLE'
-     where c.table_schema = 'public' and not c.table_name = any($2) and (c.column_name = any($1) or (c.column_name = 'id' and c.table_name = any($3)))
-       and not exists (select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
-         where k.contype = 'f' and k.confdeltype = 'n' and k.conrelid = format('public.%I', c.table_name)::regclass and a.attname = c.column_name)
-     order by 1, 2`,
-    [Object.keys(COLUMNS), APART, Object.keys(ROOTS)],
-  )
+  const columns = await rowsOf<{ table: string; column: string }>(db, 'sample.id-columns')`
+    select c.table_name as table, c.column_name as column from information_schema.columns c
+    join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema and t.table_type = 'BASE TABLE'
+    where c.table_schema = 'public' and not c.table_name = any(${APART})
+      and (c.column_name = any(${Object.keys(COLUMNS)}) or (c.column_name = 'id' and c.table_name = any(${Object.keys(ROOTS)})))
+      and not exists (select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+        where k.contype = 'f' and k.confdeltype = 'n' and k.conrelid = format('public.%I', c.table_name)::regclass
+          and a.attname = c.column_name)
+    order by 1, 2`
   const tables = new Map<string, TableWithIds['conditions']>()
   for (const { table, column } of columns) {
     const set = column === 'id' ? ROOTS[table] : COLUMNS[column]
@@ -55,12 +53,10 @@ export async function tablesWithIds(db: Db): Promise<TableWithIds[]> {
 
 type Key = { child: string; parent: string }
 const foreignKeys = (db: Db): Promise<Key[]> =>
-  rowsOf<Key>(
-    db,
-    'sample.foreign-keys',
-    `select c.relname as child, p.relname as parent from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
-     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and c.oid <> p.oid`,
-  )
+  rowsOf<Key>(db, 'sample.foreign-keys')`
+    select c.relname as child, p.relname as parent from pg_constraint k join pg_class c on c.oid = k.conrelid
+    join pg_class p on p.oid = k.confrelid
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace and c.oid <> p.oid`
 
 function childrenFirst(tables: readonly string[], keys: readonly Key[]): string[] {
   const sorted: string[] = []

@@ -7,6 +7,8 @@ import { startSpiral } from '#server/start.ts'
 import { plantApplications } from './applications.ts'
 import { plantCommunity } from './community.ts'
 import { plantEvents } from './events.ts'
+import { plantDisputes } from './disputes.ts'
+import { plantPayouts } from './payouts.ts'
 import { plantPerks } from './perks.ts'
 import { plantGiftCards } from './gift-cards.ts'
 import { plantLooks } from './looks.ts'
@@ -97,6 +99,8 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   await plantPromotions(deps)
   await plantReviews(deps, shoppers, workplaces.retailerId, now)
   await plantTrust(deps, shoppers, now)
+  await plantPayouts(deps, now)
+  await plantDisputes(deps, now)
   await settle()
   await dateReviewNews(db, now)
 }

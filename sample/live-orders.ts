@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { CheckoutInput, QuoteInput } from '#contracts/checkout.ts'
+import type { CheckoutInput, QuoteInput } from '#contracts/checkout/checkout.ts'
 import type { SessionId } from '#contracts/ids.ts'
 import { checkOut, quoteOf } from '#server/domains/checkout/checkout.ts'
 import { mayMove } from '#server/domains/fulfillment/rules.ts'

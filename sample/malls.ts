@@ -1,4 +1,5 @@
 import type { NewMall } from '#server/domains/malls/malls.ts'
+import { DESK_HOLIDAYS, MALL_HOLIDAYS, withHolidays } from './holidays.ts'
 
 /**
  * Real places under their real names, as sample data; no affiliation is claimed.
@@ -66,11 +67,13 @@ export const sampleMalls: readonly SampleMall[] = TABLE.trim()
       zip,
       lat: Number(lat),
       lon: Number(lon),
-      hours,
+      hours: withHolidays(hours, MALL_HOLIDAYS),
       amenities,
       hasCenter: center !== '',
       centerPlace: center || null,
-      centerHours: center ? (place % 3 === 0 ? 'Mo-Sa 10:00-20:00; Su 11:00-18:00' : 'Mo-Fr 11:00-19:00; Sa-Su 11:00-18:00') : null,
+      centerHours: center
+        ? withHolidays(place % 3 === 0 ? 'Mo-Sa 10:00-20:00; Su 11:00-18:00' : 'Mo-Fr 11:00-19:00; Sa-Su 11:00-18:00', DESK_HOLIDAYS)
+        : null,
       centerHoldDays: 7,
       isSample: true,
     }

@@ -21,11 +21,8 @@ export async function growTo(db: Db, wanted: number, now: Date, say: (words: str
 
 /** The example GTINs of a series contain its number; the next series has the highest number plus one. */
 async function nextSeries(db: Db): Promise<number> {
-  const [row] = await rowsOf<{ highest: number | null }>(
-    db,
-    'sample.series',
-    `select max(substr(gtin, 4, 3)::int) as highest from variants where gtin like '952%' and length(gtin) = 13`,
-  )
+  const [row] = await rowsOf<{ highest: number | null }>(db, 'sample.series')`
+    select max(substr(gtin, 4, 3)::int) as highest from variants where gtin like '952%' and length(gtin) = 13`
   return (row?.highest ?? 0) + 1
 }
 

@@ -1,4 +1,4 @@
-import type { CheckoutInput } from '#contracts/checkout.ts'
+import type { CheckoutInput } from '#contracts/checkout/checkout.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { MallId } from '#contracts/ids.ts'
 import type { Points } from '#contracts/points.ts'

@@ -22,12 +22,8 @@ const BIRTHDAY: Sample = { ...NONE, kind: 'birthday', spirals: 150, budget: 15_0
 /** Perks of three businesses with their members, and a business that people asked for one. */
 export async function plantPerks(deps: Deps, shoppers: readonly SampleShopper[], now: Date): Promise<void> {
   const { db } = deps
-  const retailers = await rowsOf<{ id: RetailerId }>(
-    db,
-    'sample.perk-retailers',
-    `select id from retailers where status = 'active' and is_sample order by display_name = $1 desc, id limit 4`,
-    [OWN_RETAILER],
-  )
+  const retailers = await rowsOf<{ id: RetailerId }>(db, 'sample.perk-retailers')`
+    select id from retailers where status = 'active' and is_sample order by display_name = ${OWN_RETAILER} desc, id limit 4`
   const [own, second, third, asked] = retailers.map(({ id }) => id)
   const dayAt = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
   for (const [retailerId, forms] of [
@@ -38,7 +34,7 @@ export async function plantPerks(deps: Deps, shoppers: readonly SampleShopper[],
     if (retailerId === undefined) continue
     const owner = await actorOf(db, SAMPLE_EMAILS.retailer, { retailers: [{ retailerId, name: '', role: 'owner', storeId: null }] })
     // A first start that was cut short begins again.
-    const known = await rowsOf(db, 'sample.known-perk', 'select from store_perks where retailer_id = $1 limit 1', [retailerId])
+    const known = await rowsOf(db, 'sample.known-perk')`select from store_perks where retailer_id = ${retailerId} limit 1`
     for (const form of known.length > 0 ? [] : forms) {
       const key = { caller: owner.id, key: `sample perk ${retailerId} ${form.kind}`, requestHash: requestHash(form.kind) }
       await addPerk(deps, owner, { ...form, retailerId, startsOn: dayAt(-1), endsOn: dayAt(90) }, key)

@@ -1,5 +1,5 @@
 import type { CategoryId, MallId, RetailerId, StoreId, UnitId } from '#contracts/ids.ts'
-import { DAY } from '#contracts/time.ts'
+import { DAY, HOUR } from '#contracts/time.ts'
 import { addProducts } from '#server/domains/catalog/add-products.ts'
 import { allCategories } from '#server/domains/catalog/departments.ts'
 import { addFloors } from '#server/domains/malls/floors.ts'
@@ -42,17 +42,15 @@ export async function plantSeries(db: Db, count: number, now: Date, series: numb
       tx,
       grounds,
       sampleProducts(count, (retailer) => grounds.get(retailer)?.storeIds.length ?? 0, now, series),
+      now,
     )
   })
 }
 
 export const productCount = async (db: Db): Promise<number> =>
   (
-    await rowsOf<{ n: number }>(
-      db,
-      'sample.count',
-      'select count(*) as n from products p join retailers r on r.id = p.retailer_id where r.is_sample',
-    )
+    await rowsOf<{ n: number }>(db, 'sample.count')`
+      select count(*) as n from products p join retailers r on r.id = p.retailer_id where r.is_sample`
   )[0]?.n ?? 0
 
 async function groundsOf(db: Db): Promise<Grounds> {
@@ -126,13 +124,22 @@ async function placeOf(tx: Db, zip: string): Promise<Place> {
   return { ...place, lat: place.lat, lon: place.lon }
 }
 
-async function writeProducts(tx: Db, grounds: Grounds, products: ReadonlyMap<string, readonly SampleProduct[]>): Promise<void> {
+/** Most shelves were counted today, some this week, and a few were forgotten. */
+function countedAt(chance: Chance, now: Date, stockedAt = new Date(0)): Date {
+  const kind = chance.whole(1, 100)
+  const hours = kind <= 75 ? chance.whole(1, 20) : kind <= 95 ? chance.whole(24, 6 * 24) : chance.whole(8 * 24, 70 * 24)
+  return new Date(Math.max(stockedAt.getTime(), now.getTime() - hours * HOUR))
+}
+
+async function writeProducts(tx: Db, grounds: Grounds, products: ReadonlyMap<string, readonly SampleProduct[]>, now: Date): Promise<void> {
   const categories = new Map((await allCategories(tx)).map(({ name, id }) => [name, id]))
   for (const [retailer, listed] of products) {
     const own = grounds.get(retailer)
     if (!own) throw new Error(`${retailer} sells and is no retailer`)
+    const counts = new Chance(`counts of ${retailer}`)
     const ready = listed.map(({ department, variants, ...product }) => ({
       ...product,
+      countedAt: () => countedAt(counts, now, product.createdAt),
       categoryId: categories.get(department) as CategoryId,
       variants: variants.map(({ stock, ...variant }) => ({
         ...variant,

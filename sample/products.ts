@@ -3,7 +3,7 @@ import { type Cents, cents } from '#contracts/money.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Good, goodsOf, ownGoodsOf } from './catalogue.ts'
 import { Chance } from './random.ts'
-import { mayList, type SampleRetailer, sampleRetailers } from './retailers.ts'
+import { fits, mayList, type SampleRetailer, sampleRetailers } from './retailers.ts'
 
 /**
  * A product before its category and stores have ids; `stock` is the quantity of each variant per store, by the retailer's store numbers.
@@ -35,7 +35,10 @@ const PROMISED: Record<string, readonly string[]> = {
  */
 export function sampleProducts(count: number, storesOf: (retailer: string) => number, now: Date, series = 0): Map<string, SampleProduct[]> {
   const chance = new Chance(series === 0 ? 'products' : `products ${series}`)
-  const shelves = sampleRetailers.map((retailer) => ({ retailer, goods: choiceOf(chance, retailer, series) }))
+  const shelves = sampleRetailers.map((retailer) => ({
+    retailer,
+    goods: choiceOf(chance, retailer, series).filter(({ good }) => fits(retailer, good.item)),
+  }))
   const numbers = shares(count, shelves)
   return new Map(
     shelves.map(({ retailer, goods }, place) => {
@@ -127,7 +130,9 @@ function listing(chance: Chance, good: Good, { retailer, stores, promised, serie
     tags: [...good.tags],
     facts: good.facts,
     options: good.options,
-    images: good.pictures.map(({ hash, alt, variant }): NewImage => ({ hash, alt, variant, width: 800, height: 800 })),
+    images: good.pictures.map(
+      ({ hash, alt, variant, recipe }): NewImage => ({ hash, alt, variant, width: 800, height: 800, standIn: 'file' in recipe }),
+    ),
     createdAt: new Date(now.getTime() - age),
     variants: good.variants.map(({ values, price, gtin }, i) => {
       const regular = levelled(price, level)

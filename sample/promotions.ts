@@ -40,14 +40,11 @@ const wish = (now: Date, more: Partial<PromotionWish>): PromotionWish => ({
 export async function plantPromotions(deps: Deps): Promise<void> {
   const { db, clock: time } = deps
   const now = time.now()
-  const [known] = await rowsOf(db, 'sample.promotions', 'select from promotions limit 1')
+  const [known] = await rowsOf(db, 'sample.promotions')`select from promotions limit 1`
   if (known) return
-  const retailers = await rowsOf<{ id: RetailerId; own: boolean }>(
-    db,
-    'sample.promoting-retailers',
-    `select id, display_name = $1 as own from retailers where status = 'active' and is_sample order by display_name = $1 desc, id desc limit 5`,
-    [OWN_RETAILER],
-  )
+  const retailers = await rowsOf<{ id: RetailerId; own: boolean }>(db, 'sample.promoting-retailers')`
+    select id, display_name = ${OWN_RETAILER} as own from retailers where status = 'active' and is_sample
+    order by display_name = ${OWN_RETAILER} desc, id desc limit 5`
   const [own, second, third, fourth, fifth] = retailers.map(({ id }) => id)
   const run = async (retailerId: RetailerId | undefined, more: Partial<PromotionWish>) =>
     retailerId === undefined
@@ -93,7 +90,7 @@ export async function plantPromotions(deps: Deps): Promise<void> {
 async function plantMallPromotion(deps: Deps, now: Date): Promise<void> {
   const { db } = deps
   const [[mall], admin] = await Promise.all([
-    rowsOf<{ id: MallId }>(db, 'sample.promoting-mall', 'select id from malls where is_sample order by id limit 1'),
+    rowsOf<{ id: MallId }>(db, 'sample.promoting-mall')`select id from malls where is_sample order by id limit 1`,
     personByEmail(db, SAMPLE_EMAILS.admin),
   ])
   if (!mall || !admin) return

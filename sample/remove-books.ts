@@ -15,12 +15,15 @@ export async function removeBooked(tx: Db): Promise<void> {
 
 /** The rows of the sample that hang on references of its payments, and not on ids. */
 const CHARGES = `
+  delete from sandbox_disputes where reference in (select reference from card_disputes where order_id in (select id from gone_order) or purchase_id in (select id from gone_purchase));
   delete from sandbox_refunds where reference in (select reference from refunds where order_id in (select id from gone_order));
   delete from sandbox_charges where order_number in (select number from gone_order union all select number from gone_purchase);
+  delete from sandbox_transfers where bank in (select reference from sandbox_banks where business in (select 'retailer ' || id from gone_retailer));
+  delete from sandbox_banks where business in (select 'retailer ' || id from gone_retailer);
   delete from spiral_spends where lot_id in (select id from spiral_lots where user_id in (select id from gone_user));
   delete from tender_splits where tender_use_id in (select id from tender_uses where order_id in (select id from gone_order))`
 
-/** A transfer names an order by its number or a fulfillment by its id, alone or before a slash; or it moves an account of the sample. */
+/** A transfer names an order by its number or a fulfillment by its id, alone or before a slash; or it is of a payout, or moves an account of the sample. */
 const MARK_TRANSFERS = `
   create temporary table gone_account on commit drop as
     select id from ledger_accounts where (owner_kind = 'retailer' and owner_id in (select id::text from gone_retailer))
@@ -31,6 +34,10 @@ const MARK_TRANSFERS = `
     where split_part(reference, '/', 1) in (select number from gone_order)
       or ((kind like 'sale.%' or kind like 'refund.%' or kind in ('spirals.earn', 'spirals.unearn', 'spirals.take_back', 'spirals.owe'))
         and split_part(reference, '/', 1) in (select id::text from gone_fulfillment))
+      or (kind like 'payout.%' and reference in (select id::text from payouts where retailer_id in (select id from gone_retailer)))
+      or (kind like 'dispute.%' and reference like '%/dispute-%' and split_part(reference, '/', 1) in (select id::text from gone_fulfillment))
+      or (kind like 'dispute.%' and reference not like '%/dispute-%'
+        and split_part(reference, '/', 1) in (select id::text from card_disputes where order_id in (select id from gone_order) or purchase_id in (select id from gone_purchase)))
       or (kind like 'late.%' and reference in (select id::text from payments where order_id in (select id from gone_order)))
       or debit_id in (select id from gone_account) or credit_id in (select id from gone_account)`
 

@@ -40,32 +40,27 @@ export async function removeSample(db: Db): Promise<Removed> {
     const told = await markedOwners(tx)
     await removeBooked(tx)
     await tx.$client.query(LOOSE)
-    await rowsOf(tx, 'sample.unsearch', 'delete from popular_searches where words = any($1) and area = any($2)', [SEARCHES, AREAS])
+    await rowsOf(tx, 'sample.unsearch')`delete from popular_searches where words = any(${SEARCHES}) and area = any(${AREAS})`
     for (const statement of await deletions(tx)) await tx.$client.query(statement)
-    await rowsOf(
-      tx,
-      'sample.recount-groups',
-      `update community_groups g set members = (select count(*) from group_members m where m.group_id = g.id),
-         posts = (select count(*) from posts p where p.group_id = g.id and p.state = 'shown')`,
-    )
-    await rowsOf(
-      tx,
-      'sample.recount-posts',
-      `update posts p set comments = (select count(*) from comments c where c.post_id = p.id and c.state = 'shown'),
-         likes = (select count(*) from post_marks k where k.post_id = p.id and k.mark = 'like')`,
-    )
-    await rowsOf(
-      tx,
-      'sample.ungroup',
-      'delete from community_groups where members = 0 and not exists (select from posts p where p.group_id = community_groups.id)',
-    )
-    await rowsOf(tx, 'sample.unoffer', 'delete from reward_offers where title = any($1)', [SAMPLE_OFFERS.map(({ title }) => title)])
-    await rowsOf(tx, 'sample.unlook', 'delete from picture_looks l where not exists (select from product_images i where i.hash = l.hash)')
+    await rowsOf(tx, 'sample.recount-groups')`
+      update community_groups g set members = (select count(*) from group_members m where m.group_id = g.id),
+        posts = (select count(*) from posts p where p.group_id = g.id and p.state = 'shown')`
+    await rowsOf(tx, 'sample.recount-posts')`
+      update posts p set comments = (select count(*) from comments c where c.post_id = p.id and c.state = 'shown'),
+        likes = (select count(*) from post_marks k where k.post_id = p.id and k.mark = 'like')`
+    await rowsOf(tx, 'sample.ungroup')`
+      delete from community_groups where members = 0 and not exists (select from posts p where p.group_id = community_groups.id)`
+    await rowsOf(tx, 'sample.unoffer')`delete from reward_offers where title = any(${SAMPLE_OFFERS.map(({ title }) => title)})`
+    await rowsOf(tx, 'sample.unword')`
+      delete from search_days d where coalesce(retailer_id, mall_id) is null and day > current_date - 60
+        and not exists (select from visit_events e where e.day = d.day and e.words = d.words)`
+    await rowsOf(tx, 'sample.unsum')`delete from visit_sums s where not exists (select from visit_events e where e.day = s.day)`
+    await rowsOf(tx, 'sample.unlook')`delete from picture_looks l where not exists (select from product_images i where i.hash = l.hash)`
     for (const retailerId of told.retailers) await tell(tx, 'retailers.retailer_changed', { retailerId })
     for (const mallId of told.malls) await tell(tx, 'malls.mall_changed', { mallId })
     for (const userId of told.users) await tell(tx, 'identity.session_ended', { userId, sessionIds: 'all' })
     if (counts.people + counts.retailers + counts.malls > 0) {
-      await rowsOf(tx, 'sample.unwant', 'insert into settings (key, value) values ($1, $2) on conflict do nothing', [REMOVED, 'true'])
+      await rowsOf(tx, 'sample.unwant')`insert into settings (key, value) values (${REMOVED}, ${'true'}) on conflict do nothing`
       await recordAct(tx, { who: null, act: 'sample.remove', subject: 'sample', after: counts })
     }
     return { ...counts, notes }
@@ -77,9 +72,9 @@ export async function removeSample(db: Db): Promise<Removed> {
 /** A start of a development server plants the sample into a database without it, unless it was removed. */
 const REMOVED = 'sample.removed'
 export const isRemoved = async (db: Db): Promise<boolean> =>
-  (await rowsOf(db, 'sample.is-removed', 'select from settings where key = $1', [REMOVED])).length > 0
+  (await rowsOf(db, 'sample.is-removed')`select from settings where key = ${REMOVED}`).length > 0
 /** Somebody asks for the sample again. */
-export const wantSample = (db: Db): Promise<unknown> => rowsOf(db, 'sample.want', 'delete from settings where key = $1', [REMOVED])
+export const wantSample = (db: Db): Promise<unknown> => rowsOf(db, 'sample.want')`delete from settings where key = ${REMOVED}`
 
 /** Temporary tables with the ids of all that is sample. A guest of the sample buys with the address of its shopper and "+guest". */
 const MARK = `
@@ -176,6 +171,8 @@ const LOOSE = `
   delete from idempotent_requests where exists (select from gone_user u where caller like '%' || u.id || '%');
   delete from checkout_requests where exists (select from gone_user u where caller like '%' || u.id || '%');
   delete from ratings where (subject = 'store' and subject_id in (select id from gone_store)) or (subject = 'product' and subject_id in (select id from gone_product));
+  delete from dispute_parts where dispute_id in (select id from card_disputes where purchase_id in (select id from gone_purchase));
+  delete from card_disputes where purchase_id in (select id from gone_purchase);
   delete from gift_card_refunds where purchase_id in (select id from gone_purchase);
   delete from gift_cards where id in (select id from gone_gift_card);
   delete from gift_card_purchases where id in (select id from gone_purchase);

@@ -151,6 +151,20 @@ const ONLY: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'Wacker Lane Music': { Music: /guitar|drum|instruments|strings|care|accessories/i },
   'Bluff City Guitars': { Music: /guitar|ukulele|banjo|harmonica|strings|drum|vinyl/i },
 }
+const FURNITURE = /\b(sofa|armchair|stool|dining chair|bookshelf|desk|bed|bedding set|filing cabinet|mirror ball)\b/i
+const SCREEN_GAMES = /video game|joystick/i
+/** What does not fit either, taken away once everybody has chosen, so that the others choose as they did. */
+const UNFIT: Readonly<Record<string, Readonly<Record<string, (words: string) => boolean>>>> = {
+  'Copper Pot Kitchen': { Home: (words) => FURNITURE.test(words) },
+  'Congress Avenue Plants': { Home: (words) => FURNITURE.test(words) },
+  'High Desert Pottery': { Home: (words) => FURNITURE.test(words) },
+  'Tidy Nest': { Home: (words) => /\b(sofa|armchair|dining chair|bed|mirror ball)\b/i.test(words) },
+  'Corktown Auto & Tool': { Electronics: (words) => !/flashlight|batter|charger|cable|power bank|radio|magnifying/i.test(words) },
+  'Circuit Row': { Games: (words) => !SCREEN_GAMES.test(words) },
+  'Bay Gadget House': { Games: (words) => !SCREEN_GAMES.test(words) },
+  'Sunset Sound & Vinyl': { Electronics: (words) => !/headphone|earbud|speaker|radio|microphone|cable|batter/i.test(words) },
+  'Anvil Hardware': { 'Garden & flowers': (words) => /flowers/i.test(words) },
+}
 const DRESSY = /heel|ballet|flats|mules|pumps|loafer|oxford|dress|blouse|kimono|sari|\btie\b|bikini|lab coat/i
 /** Stores full of tents and skis do not sell heels. */
 const NEVER: Readonly<Record<string, RegExp>> = {
@@ -169,11 +183,15 @@ const NEVER: Readonly<Record<string, RegExp>> = {
 /** The retailer of the sample's own accounts. */
 export const OWN_RETAILER = 'Northfork Outfitters'
 
+const wordsOf = ({ kind, title }: Item): string => `${kind.name} ${title} ${kind.tags.join(' ')}`
+/** Whether a thing fits a retailer that may list it. */
+export const fits = ({ name }: SampleRetailer, item: Item): boolean => !UNFIT[name]?.[item.kind.department]?.(wordsOf(item))
+
 /** Whether a thing is at home with a retailer: in one of its departments, and not against what the retailer stands for. */
-export function mayList({ name, departments }: SampleRetailer, { kind, title }: Item): boolean {
-  if (!departments.includes(kind.department)) return false
-  const words = `${kind.name} ${title} ${kind.tags.join(' ')}`
-  const only = ONLY[name]?.[kind.department]
+export function mayList({ name, departments }: SampleRetailer, item: Item): boolean {
+  if (!departments.includes(item.kind.department)) return false
+  const words = wordsOf(item)
+  const only = ONLY[name]?.[item.kind.department]
   const never = NEVER[name]
   return (!only || only.test(words)) && (!never || !never.test(words))
 }

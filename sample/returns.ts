@@ -1,6 +1,6 @@
 import type { FulfillmentId, OrderId, RetailerId, StoreId } from '#contracts/ids.ts'
 import type { RetailerRole } from '#contracts/roles.ts'
-import type { ReturnInput, ReturnReason } from '#contracts/returns.ts'
+import { type ReturnInput, type ReturnReason, returnReasonsFor } from '#contracts/returns/returns.ts'
 import { HOUR } from '#contracts/time.ts'
 import { choicesOfLine, start } from '#server/domains/returns/start.ts'
 import { decide, takeIn } from '#server/domains/returns/counter.ts'
@@ -12,7 +12,7 @@ import { stateTable } from '#server/platform/tax.ts'
 import { personOf } from './live-orders.ts'
 import type { SampleShopper } from './people.ts'
 
-type Wanted = ReturnInput['items'][number]
+type ReturnItem = ReturnInput['items'][number]
 type Complete = {
   id: FulfillmentId
   order_id: OrderId
@@ -22,6 +22,10 @@ type Complete = {
   changed_at: Date
 }
 const REASONS: readonly ReturnReason[] = ['too_small', 'changed_mind', 'damaged', 'too_large', 'not_as_described']
+const reasonFor = (item: { sized: boolean }, turn: number): ReturnReason => {
+  const reason = REASONS[turn % REASONS.length] ?? 'other'
+  return returnReasonsFor(item).includes(reason) ? reason : 'changed_mind'
+}
 /** Of the complete parts of orders, one in so many is returned. */
 const ONE_IN = 7
 const MOST = 24
@@ -30,15 +34,12 @@ const EXCHANGES = [0, 4, 8]
 
 /** Lets shoppers return some of what they bought: most is refunded, some waits to be checked, and some is still on its way. */
 export async function plantReturns({ db }: Pick<Deps, 'db'>, shoppers: readonly SampleShopper[], now: Date): Promise<void> {
-  const [before] = await rowsOf(db, 'sample.returns', 'select from returns limit 1', [])
+  const [before] = await rowsOf(db, 'sample.returns')`select from returns limit 1`
   if (before) return
-  const complete = await rowsOf<Complete>(
-    db,
-    'sample.complete',
-    `select f.id, f.order_id, f.store_id, f.retailer_id, o.user_id, f.changed_at from fulfillments f join orders o on o.id = f.order_id
-     where f.state in ('picked_up', 'delivered') and o.user_id is not null and f.changed_at > $1::timestamptz - interval '13 days' order by o.user_id = $2 desc, f.id`,
-    [now, shoppers[0]?.id ?? null],
-  )
+  const complete = await rowsOf<Complete>(db, 'sample.complete')`
+    select f.id, f.order_id, f.store_id, f.retailer_id, o.user_id, f.changed_at from fulfillments f join orders o on o.id = f.order_id
+    where f.state in ('picked_up', 'delivered') and o.user_id is not null and f.changed_at > ${now}::timestamptz - interval '13 days'
+    order by o.user_id = ${shoppers[0]?.id ?? null} desc, f.id`
   const chosen = complete.filter((_, i) => i % ONE_IN === 0).slice(0, MOST)
   for (const [i, part] of chosen.entries()) {
     const shopper = shoppers.find(({ id }) => id === part.user_id)
@@ -52,7 +53,7 @@ async function giveBack(tx: Db, part: Complete, { shopper, clerk, turn, now }: T
   if (started < part.changed_at) return
   const item = (await returnableOf(tx, part.order_id, started)).find(({ fulfillmentId, why }) => fulfillmentId === part.id && why === null)
   if (!item) return
-  const reason = REASONS[turn % REASONS.length] ?? 'other'
+  const reason = reasonFor(item, turn)
   const exchange = EXCHANGES.includes(turn) && item.storeTakesReturns ? await evenExchange(tx, part, item.lineId, started) : {}
   const items = [{ lineId: item.lineId, quantity: 1, reason, ...exchange }]
   const [id] = await start(
@@ -80,7 +81,7 @@ async function giveBack(tx: Db, part: Complete, { shopper, clerk, turn, now }: T
 }
 
 /** Another item of the store that costs no more; nothing where there is none. */
-async function evenExchange(tx: Db, { order_id: id, user_id }: Complete, line: number, at: Date): Promise<Pick<Wanted, 'exchange'>> {
+async function evenExchange(tx: Db, { order_id: id, user_id }: Complete, line: number, at: Date): Promise<Pick<ReturnItem, 'exchange'>> {
   const asked = { db: tx, tax: stateTable, clock: { now: () => at } }
   const { choices } = await choicesOfLine(asked, { id, user_id }, { line, quantity: 1 })
   const choice = choices.find(({ due }) => due === 0)

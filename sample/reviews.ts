@@ -135,6 +135,8 @@ const VOICES = new Map<string, Voice>([
 const STARS = [5, 5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 2, 1] as const
 /** The share of received items that somebody writes about. */
 const SHARE = 0.75
+/** More by one person would fill the first pages of their SPIRALs. */
+const MOST_BY_ONE = 6
 const ANSWERS = [
   'Thank you for telling us. Come by and we will look at it together.',
   'Thanks for the honest words. We passed them on to the maker.',
@@ -146,24 +148,24 @@ type Received = { user_id: string; product_id: ProductId; department: string; at
 
 /** Reviews of what the sample shoppers picked up or got, in the order of their dates, with votes and answers of the sample's own store. */
 export async function plantReviews(deps: Deps, shoppers: readonly SampleShopper[], ownRetailer: RetailerId, now: Date): Promise<void> {
-  const received = await rowsOf<Received>(
-    deps.db,
-    'sample.received-items',
-    `select o.user_id, v.product_id, min(d.department_slug) as department, min(f.changed_at) as at,
-       exists (select from reviews r where r.user_id = o.user_id and r.subject = 'product' and r.subject_id = v.product_id) as written
-     from fulfillments f join orders o on o.id = f.order_id join order_lines l on l.fulfillment_id = f.id
-     join variants v on v.id = l.variant_id join search_documents d on d.product_id = v.product_id
-     where f.state in ('picked_up', 'delivered') and o.user_id is not null
-     group by 1, 2 order by at, 1, 2`,
-  )
+  const received = await rowsOf<Received>(deps.db, 'sample.received-items')`
+    select o.user_id, v.product_id, min(d.department_slug) as department, min(f.changed_at) as at,
+      exists (select from reviews r where r.user_id = o.user_id and r.subject = 'product' and r.subject_id = v.product_id) as written
+    from fulfillments f join orders o on o.id = f.order_id join order_lines l on l.fulfillment_id = f.id
+    join variants v on v.id = l.variant_id join search_documents d on d.product_id = v.product_id
+    where f.state in ('picked_up', 'delivered') and o.user_id is not null
+    group by 1, 2 order by at, 1, 2`
   const people = new Map<string, SampleShopper>(shoppers.map((shopper) => [shopper.id, shopper]))
   const known = new Set<string>()
+  const byPerson = new Map<string, number>()
   for (const { user_id, product_id, department, at, written } of received) {
     const shopper = people.get(user_id)
     // A first start that was cut short makes the same choices when it goes on.
     const chance = new Chance(`review ${shopper?.email} ${product_id}`)
     const when = new Date(at.getTime() + chance.between(20, 70) * HOUR)
-    if (!chance.happens(SHARE) || !shopper || when > now) continue
+    const before = byPerson.get(user_id) ?? 0
+    if (!chance.happens(SHARE) || !shopper || when > now || before >= MOST_BY_ONE) continue
+    byPerson.set(user_id, before + 1)
     const rating = chance.pick(STARS)
     const text = wordsFor(VOICES.get(department) ?? THING, rating, chance, known)
     if (text === null || written) continue
@@ -194,12 +196,8 @@ function wordsFor({ glad, mixed, sad, detail, end }: Voice, rating: number, chan
 }
 
 async function plantVotes({ db }: Deps, shoppers: readonly SampleShopper[]): Promise<void> {
-  const written = await rowsOf<{ id: ReviewId; user_id: string }>(
-    db,
-    'sample.to-vote',
-    `select id, user_id from reviews where state = 'shown' order by id limit $1`,
-    [MOST_VOTES],
-  )
+  const written = await rowsOf<{ id: ReviewId; user_id: string }>(db, 'sample.to-vote')`
+    select id, user_id from reviews where state = 'shown' order by id limit ${MOST_VOTES}`
   for (const { id, user_id } of written) {
     const chance = new Chance(`votes for ${id}`)
     const readers = shoppers.filter(({ id: reader }) => reader !== user_id)
@@ -210,11 +208,7 @@ async function plantVotes({ db }: Deps, shoppers: readonly SampleShopper[]): Pro
 /** The sample's own store answers those who were not glad. */
 async function plantAnswers(deps: Deps, retailerId: RetailerId): Promise<void> {
   const owner = await actorOf(deps.db, SAMPLE_EMAILS.retailer, { retailers: [{ retailerId, name: '', role: 'owner', storeId: null }] })
-  const least = await rowsOf<{ id: ReviewId; reply: string | null }>(
-    deps.db,
-    'sample.to-answer',
-    `select id, reply from reviews where retailer_id = $1 and state = 'shown' order by rating, id limit $2`,
-    [retailerId, ANSWERS.length],
-  )
+  const least = await rowsOf<{ id: ReviewId; reply: string | null }>(deps.db, 'sample.to-answer')`
+    select id, reply from reviews where retailer_id = ${retailerId} and state = 'shown' order by rating, id limit ${ANSWERS.length}`
   for (const [at, { id, reply: said }] of least.entries()) if (said === null) await reply(deps, owner, id, ANSWERS[at] ?? '')
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '#contracts/identity/auth.ts'
+import { product, type ProductCard, products } from '#contracts/catalog/catalog.ts'
+import { shelves } from '#contracts/search/shelves.ts'
 import { malls } from '#contracts/malls/malls.ts'
-import { notifications } from '#contracts/notifications.ts'
+import { notifications } from '#contracts/notifications/notifications.ts'
 import { placeSuggestions } from '#contracts/places/places.ts'
 import { sharedList, wishlist } from '#contracts/wishlist.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
@@ -59,6 +61,18 @@ test('every rating of the sample comes from reviews by people who received the i
   expect(found).toMatchObject({ held: 0, wrong: 0, ahead: 0 })
   expect(found?.products).toBeGreaterThan(30)
   for (const some of [found?.low, found?.answers, found?.votes]) expect(some).toBeGreaterThan(0)
+})
+
+test('every business that sells has a bank account, and the first ones were paid', async () => {
+  const [found] = await rows<{ unpaid: number; states: string[]; owed: number }>(
+    `select (select count(*)::int from retailers r where r.status = 'active'
+         and not exists (select from payout_accounts a where a.retailer_id = r.id and a.state = 'verified')) as unpaid,
+       (select array_agg(distinct state) from payouts) as states,
+       (select count(*)::int from payout_earnings where payout_id is null and payable_at is null) as owed`,
+  )
+  expect(found).toMatchObject({ unpaid: 0 })
+  expect(found?.states ?? []).toContain('paid')
+  expect(found?.owed).toBeGreaterThan(0)
 })
 
 test('the books of the sample agree', async () => {
@@ -312,4 +326,46 @@ test('the marketplace grows to the size that is asked for', async () => {
     bare,
   )
   expect(count).toEqual({ products: 1_200, found: 1_200 })
+})
+
+test.each([{}, { near: '55425', within: 25 }, { near: '10001', within: 25 }])(
+  'no card promises what Add does not keep, and no sale shelf stands without a sale: %o',
+  async (place) => {
+    const near = 'near' in place ? { near: place.near } : {}
+    const home = (await app.call(guest(), shelves, { query: place })).body.items
+    const list = (await app.call(guest(), products, { query: { ...place, limit: 24 } })).body.items
+    const sale = home.find(({ key }) => key === 'sale')
+    expect(sale?.products.every(({ price, compareAtPrice }) => compareAtPrice !== null && compareAtPrice > price)).not.toBe(false)
+    const kept = async (card: ProductCard) => {
+      const { body } = await app.call(guest(), product, { params: { id: card.slug }, query: near })
+      const there = body.offers.filter(
+        ({ store, available, variantId }) =>
+          store.id === card.store.id && available > 0 && (card.onlyVariantId === null || variantId === card.onlyVariantId),
+      )
+      return {
+        price: card.onlyVariantId === null ? card.price : there[0]?.price,
+        from: card.lowestPrice <= card.price,
+        ships: there.some(({ methods }) => methods.includes('ship-to-me')),
+        today: there.some(
+          ({ methods, estimates }) => methods.includes('in-store-pickup') && /ready today/i.test(estimates['in-store-pickup']),
+        ),
+      }
+    }
+    const cards = [...home.flatMap((shelf) => shelf.products), ...list].filter(({ inStock }) => inStock)
+    expect(cards.length).toBeGreaterThan(20)
+    for (const card of cards) {
+      const { today, ...rest } = await kept(card)
+      expect({ title: card.title, ...rest }).toEqual({ title: card.title, price: card.price, from: true, ships: card.shipsHome })
+      if (card.pickupToday && !card.callAhead) expect({ title: card.title, today }).toEqual({ title: card.title, today: true })
+    }
+  },
+)
+
+test('most shelves were counted today, and a few are forgotten', async () => {
+  const [share] = await rows<{ today: number; old: number }>(
+    `select avg((counted_at > now() - interval '1 day')::int)::float8 as today, avg((counted_at < now() - interval '7 days')::int)::float8 as old from stock`,
+  )
+  expect(share?.today).toBeGreaterThan(0.6)
+  expect(share?.old).toBeGreaterThan(0)
+  expect(share?.old).toBeLessThan(0.1)
 })

@@ -15,10 +15,11 @@ export async function shelvesOf(db: Db): Promise<Shelf[]> {
   const rows = await rowsOf<{ store_id: StoreId; variant_id: VariantId; product_id: ProductId; available: number; price: number }>(
     db,
     'sample.shelves',
-    `select s.store_id, s.variant_id, v.product_id, s.on_hand - s.reserved as available, v.price from stock s join variants v on v.id = s.variant_id
-     join products p on p.id = v.product_id join stores t on t.id = s.store_id
-     where t.is_sample and p.status = 'active' and s.on_hand - s.reserved > 3 order by s.store_id, s.variant_id`,
-  )
+  )`
+    select s.store_id, s.variant_id, v.product_id, s.on_hand - s.reserved as available, v.price from stock s
+    join variants v on v.id = s.variant_id
+    join products p on p.id = v.product_id join stores t on t.id = s.store_id
+    where t.is_sample and p.status = 'active' and s.on_hand - s.reserved > 3 order by s.store_id, s.variant_id`
   const offers = Map.groupBy(rows, (row) => row.store_id)
   const stores = await storesByIds(db, [...offers.keys()])
   return [...offers].map(([storeId, own]) => ({

@@ -7,7 +7,7 @@ import { Chance } from './random.ts'
 import { beforeClosing, type Step } from './at-open-doors.ts'
 import type { DoorsOf, Shelf } from './shelves.ts'
 
-type Wish = {
+type SampleOrder = {
   name: string
   hoursAgo: number
   methods: readonly FulfillmentMethod[]
@@ -20,7 +20,7 @@ type Wish = {
 const TRACKING = '9400111899223100042817'
 
 /** One order for each possible outcome, so that the sample shopper's orders show every state. */
-const WISHES: readonly Wish[] = [
+const WISHES: readonly SampleOrder[] = [
   { name: 'just placed', hoursAgo: 0.3, methods: ['in-store-pickup'], way: {} },
   { name: 'being prepared', hoursAgo: 1.5, methods: ['in-store-pickup'], way: { 'in-store-pickup': [['accepted', 0.4]] } },
   {
@@ -147,7 +147,7 @@ export function shopperOrders({ shelves, shopper, ownRetailer, doorsOf, now }: G
 }
 
 /** One inexpensive product from a store that offers the method. */
-function lineFor(chance: Chance, stores: readonly Shelf[], method: FulfillmentMethod, { isElsewhere }: Wish): PastOrder['items'] {
+function lineFor(chance: Chance, stores: readonly Shelf[], method: FulfillmentMethod, { isElsewhere }: SampleOrder): PastOrder['items'] {
   const offering = stores.filter((store) =>
     method === 'in-store-pickup'
       ? store.offersPickup

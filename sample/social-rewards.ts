@@ -1,6 +1,6 @@
 import type { SessionId } from '#contracts/ids.ts'
 import { points } from '#contracts/points.ts'
-import type { ShareKind } from '#contracts/shares.ts'
+import type { ShareKind } from '#contracts/shares/shares.ts'
 import { DAY } from '#contracts/time.ts'
 import { addOffer } from '#server/domains/shares/offers.ts'
 import { noteShare } from '#server/domains/shares/share.ts'
@@ -18,14 +18,11 @@ export const SAMPLE_OFFERS = [
 /** A bonus for invited friends, two challenges, and shares of the first neighbors. */
 export async function plantSocialRewards(deps: Deps, shoppers: readonly SampleShopper[], now: Date): Promise<void> {
   const { db } = deps
-  if ((await rowsOf(db, 'sample.has_offers', 'select from reward_offers limit 1')).length > 0) return
+  if ((await rowsOf(db, 'sample.has_offers')`select from reward_offers limit 1`).length > 0) return
   for (const { days, ...offer } of SAMPLE_OFFERS)
     await addOffer(deps, null, { ...offer, startsAt: new Date(now.getTime() - 7 * DAY), endsAt: new Date(now.getTime() + days * DAY) })
-  const things = await rowsOf<{ kind: ShareKind; id: string }>(
-    db,
-    'sample.shareable',
-    `(select 'store' as kind, id::text from stores order by id limit 3) union all (select 'mall', id::text from malls order by id limit 1)`,
-  )
+  const things = await rowsOf<{ kind: ShareKind; id: string }>(db, 'sample.shareable')`
+    (select 'store' as kind, id::text from stores order by id limit 3) union all (select 'mall', id::text from malls order by id limit 1)`
   for (const [i, shopper] of shoppers.slice(0, 4).entries())
     for (const { kind, id } of things.slice(i % 2))
       await transact(db, (tx) => noteShare(tx, deps, { ...personOf(shopper), sessionId: NO_SESSION }, { kind, id, network: 'link' }))

@@ -1,6 +1,7 @@
 import type { NewStore } from '#server/domains/stores/stores.ts'
 import { slugOf } from '#server/platform/slug.ts'
 import { floorsOf, type SampleFloor } from './faces/floor-plans.ts'
+import { STORE_HOLIDAYS, STREET_HOLIDAYS, withHolidays } from './holidays.ts'
 import { type SampleMall, sampleMalls } from './malls.ts'
 import { Chance } from './random.ts'
 import { type SampleRetailer, sampleRetailers } from './retailers.ts'
@@ -32,7 +33,7 @@ const MALL_HOURS = [
   'Mo-Sa 10:00-21:00; Su 11:00-19:00',
   'Mo-Th 10:00-20:00; Fr-Sa 10:00-21:00; Su 11:00-18:00',
   'Mo-Sa 10:00-20:00; Su 12:00-18:00',
-  'Mo-Fr 10:00-20:30; Sa 09:00-21:00; Su 11:00-18:00; Dec 24 10:00-16:00; Dec 25 off',
+  'Mo-Fr 10:00-20:30; Sa 09:00-21:00; Su 11:00-18:00',
 ]
 const STREET_HOURS = [
   'Mo-Fr 09:00-18:00; Sa 10:00-17:00; Su off',
@@ -40,7 +41,7 @@ const STREET_HOURS = [
   'Mo-Su 08:00-20:00',
   'Mo-Fr 09:00-12:30,13:30-18:00; Sa 09:00-14:00; PH off',
   'Mo-Th 11:00-21:00; Fr-Sa 11:00-24:00; Su 12:00-20:00',
-  'Mo-Sa 10:00-19:00; Su 12:00-17:00; Nov 27 off; Dec 25 off',
+  'Mo-Sa 10:00-19:00; Su 12:00-17:00',
   'Mo-Fr 07:00-19:00; Sa-Su 08:00-17:00',
 ]
 const ROUND_THE_CLOCK = '24/7'
@@ -86,7 +87,7 @@ export function sampleStores(cities: readonly Place[]): SampleStore[] {
 function inMall(chance: Chance, retailer: SampleRetailer, mall: SampleMall, vacant: SampleFloor[], index: number): SampleStore {
   const { floor, unit } = moveIn(chance, retailer, vacant)
   return {
-    ...common(chance, retailer, mall.name, index),
+    ...common(chance, retailer, mall.name, mall, index),
     mall: mall.slug,
     unit: `${floor}, ${unit}`,
     unitNumber: unit,
@@ -97,7 +98,8 @@ function inMall(chance: Chance, retailer: SampleRetailer, mall: SampleMall, vaca
     lat: rounded(mall.lat + chance.between(-0.0012, 0.0012)),
     lon: rounded(mall.lon + chance.between(-0.0012, 0.0012)),
     timeZone: '',
-    hours: chance.pick(MALL_HOURS),
+    hours: withHolidays(chance.pick(MALL_HOURS), STORE_HOLIDAYS),
+    boundByMall: true,
     offersShipToMall: mall.hasCenter,
   }
 }
@@ -114,7 +116,7 @@ function moveIn(chance: Chance, { reach }: SampleRetailer, vacant: SampleFloor[]
 
 function onStreet(chance: Chance, retailer: SampleRetailer, place: Place, index: number): SampleStore {
   return {
-    ...common(chance, retailer, place.city, index),
+    ...common(chance, retailer, place.city, place, index),
     mall: null,
     unit: null,
     unitNumber: null,
@@ -125,12 +127,80 @@ function onStreet(chance: Chance, retailer: SampleRetailer, place: Place, index:
     lat: rounded(place.lat + chance.between(-0.008, 0.008)),
     lon: rounded(place.lon + chance.between(-0.008, 0.008)),
     timeZone: place.timeZone,
-    hours: index % 41 === 0 ? ROUND_THE_CLOCK : chance.pick(STREET_HOURS),
+    hours: index % 41 === 0 ? ROUND_THE_CLOCK : withHolidays(chance.pick(STREET_HOURS), STREET_HOLIDAYS),
+    boundByMall: false,
     offersShipToMall: chance.happens(0.6),
   }
 }
 
-function common(chance: Chance, retailer: SampleRetailer, place: string, index: number) {
+/** Area codes of cities that do not have the usual one of their state. */
+// biome-ignore format: a table
+const CITY_CODES: Readonly<Record<string, string>> = {
+  'Bloomington, MN': '952', 'Edina, MN': '952', 'Minnetonka, MN': '952', 'Roseville, MN': '651', 'St. Paul, MN': '651', 'Rochester, MN': '507', 'Duluth, MN': '218',
+  'New York, NY': '212', 'Syracuse, NY': '315', 'Cheektowaga, NY': '716', 'Buffalo, NY': '716',
+  'Los Angeles, CA': '213', 'San Diego, CA': '619', 'San Francisco, CA': '415', 'Sacramento, CA': '916', 'San Jose, CA': '408', 'Santa Clara, CA': '408',
+  'Dallas, TX': '214', 'Austin, TX': '512', 'San Antonio, TX': '210', 'Fort Worth, TX': '817', 'El Paso, TX': '915',
+  'Philadelphia, PA': '215', 'Pittsburgh, PA': '412', 'Schaumburg, IL': '847', 'Orlando, FL': '407', 'Aventura, FL': '305', 'Miami, FL': '305',
+  'Jacksonville, FL': '904', 'Cleveland, OH': '216', 'Cincinnati, OH': '513', 'Memphis, TN': '901', 'Raleigh, NC': '919', 'Kansas City, MO': '816',
+  'Tulsa, OK': '918', 'Tucson, AZ': '520', 'Colorado Springs, CO': '719', 'Detroit, MI': '313', 'Madison, WI': '608', 'Newark, NJ': '973',
+}
+/** A usual area code of each state. */
+const AREA_CODES: Readonly<Record<string, string>> = {
+  AL: '205',
+  AK: '907',
+  AZ: '602',
+  AR: '501',
+  CA: '714',
+  CO: '303',
+  CT: '203',
+  DE: '302',
+  DC: '202',
+  FL: '813',
+  GA: '404',
+  HI: '808',
+  ID: '208',
+  IL: '312',
+  IN: '317',
+  IA: '515',
+  KS: '316',
+  KY: '502',
+  LA: '504',
+  ME: '207',
+  MD: '410',
+  MA: '617',
+  MI: '313',
+  MN: '612',
+  MS: '601',
+  MO: '314',
+  MT: '406',
+  NE: '402',
+  NV: '702',
+  NH: '603',
+  NJ: '201',
+  NM: '505',
+  NY: '516',
+  NC: '704',
+  ND: '701',
+  OH: '614',
+  OK: '405',
+  OR: '503',
+  PA: '610',
+  RI: '401',
+  SC: '843',
+  SD: '605',
+  TN: '615',
+  TX: '713',
+  UT: '801',
+  VT: '802',
+  VA: '703',
+  WA: '206',
+  WV: '304',
+  WI: '414',
+  WY: '307',
+}
+
+type Where = { city: string; state: string }
+function common(chance: Chance, retailer: SampleRetailer, place: string, { city, state }: Where, index: number) {
   const isFood = /Grocery|Bakery|Deli/.test(retailer.departments[0] ?? '')
   return {
     retailer: retailer.name,
@@ -139,7 +209,7 @@ function common(chance: Chance, retailer: SampleRetailer, place: string, index: 
     category: retailer.departments[0] ?? '',
     description: retailer.about,
     // 555-0100 to 555-0199 are reserved for fictional use.
-    phone: `(${chance.whole(201, 989)}) 555-01${String(index % 100).padStart(2, '0')}`,
+    phone: `(${CITY_CODES[`${city}, ${state}`] ?? AREA_CODES[state] ?? '612'}) 555-01${String(index % 100).padStart(2, '0')}`,
     offersPickup: !chance.happens(0.04),
     offersShipToMe: !(isFood ? chance.happens(0.6) : chance.happens(0.08)),
     priceMatchDays: isFood ? 0 : 14,

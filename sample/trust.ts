@@ -114,11 +114,8 @@ export async function plantTrust(deps: Deps, shoppers: readonly SampleShopper[],
   const admin: Person = { ...personOf({ ...ada, home: { street1: '', city: '', state: '', zip: '' }, joinedAt: now }), platform: ['admin'] }
   await checkSellers(deps, admin, now)
   await plantReports(deps, admin)
-  const stores = await rowsOf<{ id: StoreId; retailerId: RetailerId }>(
-    deps.db,
-    'sample.to-count',
-    'select s.id, s.retailer_id as "retailerId" from stores s join retailers r on r.id = s.retailer_id where r.is_sample order by s.id',
-  )
+  const stores = await rowsOf<{ id: StoreId; retailerId: RetailerId }>(deps.db, 'sample.to-count')`
+    select s.id, s.retailer_id as "retailerId" from stores s join retailers r on r.id = s.retailer_id where r.is_sample order by s.id`
   await countSellers(
     deps.db,
     now,
@@ -132,14 +129,12 @@ export async function plantTrust(deps: Deps, shoppers: readonly SampleShopper[],
 
 /** In the order of their dates, as real reviews come. */
 async function plantStoreReviews(deps: Deps, shoppers: readonly SampleShopper[]): Promise<void> {
-  const received = await rowsOf<{ name: string; store_id: StoreId; user_id: string; at: Date }>(
-    deps.db,
-    'sample.received',
-    `select s.name, f.store_id, o.user_id, min(f.changed_at) as at from fulfillments f join orders o on o.id = f.order_id join stores s on s.id = f.store_id
-     where s.name = any($1) and f.state = 'picked_up' and o.user_id is not null
-       and not exists (select from reviews r where r.user_id = o.user_id and r.subject = 'store' and r.subject_id = s.id) group by 1, 2, 3 order by at, 3`,
-    [Object.keys(REGULARS)],
-  )
+  const received = await rowsOf<{ name: string; store_id: StoreId; user_id: string; at: Date }>(deps.db, 'sample.received')`
+    select s.name, f.store_id, o.user_id, min(f.changed_at) as at from fulfillments f join orders o on o.id = f.order_id
+    join stores s on s.id = f.store_id
+    where s.name = any(${Object.keys(REGULARS)}) and f.state = 'picked_up' and o.user_id is not null
+      and not exists (select from reviews r where r.user_id = o.user_id and r.subject = 'store' and r.subject_id = s.id) group by 1, 2, 3
+      order by at, 3`
   const regulars = regularsOf(shoppers)
   for (const { name, store_id, user_id, at } of received) {
     const place = regulars.findIndex(({ id }) => id === user_id)
@@ -155,7 +150,7 @@ async function plantStoreReviews(deps: Deps, shoppers: readonly SampleShopper[])
 }
 
 /** Most businesses of the sample were checked; a few wait for it. */
-async function checkSellers({ db }: Deps, admin: Person, now: Date): Promise<void> {
+async function checkSellers(deps: Deps, admin: Person, now: Date): Promise<void> {
   const unchecked = await rowsOf<{
     id: RetailerId
     slug: string
@@ -164,27 +159,21 @@ async function checkSellers({ db }: Deps, admin: Person, now: Date): Promise<voi
     state: string
     zip: string
     phone: string | null
-  }>(
-    db,
-    'sample.unchecked',
-    `select distinct on (r.id) r.id, r.slug, s.street, s.city, s.state, s.zip, s.phone from retailers r join stores s on s.retailer_id = r.id
-     where r.is_sample and not exists (select from seller_checks c where c.retailer_id = r.id) order by r.id, s.id`,
-  )
+  }>(deps.db, 'sample.unchecked')`
+    select distinct on (r.id) r.id, r.slug, s.street, s.city, s.state, s.zip, s.phone from retailers r join stores s on s.retailer_id = r.id
+    where r.is_sample and not exists (select from seller_checks c where c.retailer_id = r.id) order by r.id, s.id`
   for (const { id, slug, street, city, state, zip, phone } of unchecked) {
     if (id % 9 === 5) continue
     const body = { street, city, state, zip, phone: phone ?? '(612) 555-0160', email: `hello@${slug}.example` }
-    await recordCheck(db, admin, { params: { id }, body }, new Date(now.getTime() - (20 + (id % 50)) * DAY))
+    await recordCheck(deps, admin, { params: { id }, body }, new Date(now.getTime() - (20 + (id % 50)) * DAY))
   }
 }
 
 async function plantReports(deps: Deps, admin: Person): Promise<void> {
-  const [known] = await rowsOf(deps.db, 'sample.reported', 'select id from problem_reports limit 1')
+  const [known] = await rowsOf(deps.db, 'sample.reported')`select id from problem_reports limit 1`
   if (known) return
-  const [first, second] = await rowsOf<{ slug: string }>(
-    deps.db,
-    'sample.to-report',
-    'select s.slug from stores s join retailers r on r.id = s.retailer_id where r.is_sample order by s.id desc limit 2',
-  )
+  const [first, second] = await rowsOf<{ slug: string }>(deps.db, 'sample.to-report')`
+    select s.slug from stores s join retailers r on r.id = s.retailer_id where r.is_sample order by s.id desc limit 2`
   const report = (slug: string | undefined, email: string, words: string) =>
     transact(deps.db, (tx) => keepReport(tx, deps, { kind: 'seller', link: `/store/${slug}`, words, email }))
   const { number } = await report(
@@ -192,9 +181,7 @@ async function plantReports(deps: Deps, admin: Person): Promise<void> {
     'hannah.novak@example.com',
     'The street number on the store page is wrong. The door is two houses further.',
   )
-  const [row] = await rowsOf<{ id: ProblemReportId }>(deps.db, 'sample.report', 'select id from problem_reports where number = $1', [
-    number,
-  ])
+  const [row] = await rowsOf<{ id: ProblemReportId }>(deps.db, 'sample.report')`select id from problem_reports where number = ${number}`
   if (row)
     await answerReport(deps, admin, {
       params: { id: row.id },

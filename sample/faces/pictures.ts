@@ -1,7 +1,7 @@
 import type { PictureSource } from '#server/platform/pictures.ts'
 
-type Known = Map<string, () => Promise<Uint8Array>>
-let knowing: Promise<Known> | undefined
+type PictureMakers = Map<string, () => Promise<Uint8Array>>
+let knowing: Promise<PictureMakers> | undefined
 
 /** The faces of the sample's retailers and malls, drawn on first request like its goods. */
 export const sampleFaces: PictureSource = {

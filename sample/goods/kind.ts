@@ -52,7 +52,7 @@ export type Item = {
   about: string
 }
 
-type Written = {
+type WrittenKind = {
   /** The thing, singular: 'Jam'. */
   name: string
   class: Class
@@ -78,8 +78,8 @@ type Written = {
 }
 /** `form`: drawn by the studio, with `art` on the label of products that name none. `render`: the emoji picture of exactly this thing. */
 type Pictured = { form: FormName; art?: string; render?: never } | { render: string; form?: never; art?: never }
-export type KindText = Written & Pictured
-export type Kind = Omit<Written, 'products' | 'facts' | 'size'> &
+export type KindText = WrittenKind & Pictured
+export type Kind = Omit<WrittenKind, 'products' | 'facts' | 'size'> &
   Pictured & {
     department: string
     facts: Fact[]

@@ -29,7 +29,7 @@ export function brandOf({ brand }: Pick<Look, 'brand'>): Brand {
   }
 }
 
-type Parts = { pen: Pen; surface: Surface; look: Look; brand: Brand }
+type LabelParts = { pen: Pen; surface: Surface; look: Look; brand: Brand }
 /** Words, art and lines from the top to the bottom; `share` is the part of the height that each may take. */
 type Item = { share: number; draw(box: Box): string }
 
@@ -62,7 +62,7 @@ export function stacked({ x, y, width, height }: Box, items: readonly Item[], ga
 
 const narrowed = (box: Box, share: number): Box => inset(box, (box.width * (1 - share)) / 2, 0)
 
-const brandItem = ({ pen, surface, look }: Parts, color: string, share = 0.11): Item => ({
+const brandItem = ({ pen, surface, look }: LabelParts, color: string, share = 0.11): Item => ({
   share,
   draw: (box) =>
     text(pen, surface, look.brand, narrowed(box, 0.8), {
@@ -73,23 +73,23 @@ const brandItem = ({ pen, surface, look }: Parts, color: string, share = 0.11): 
       lines: box.width < 2.6 * box.height ? 2 : 1,
     }),
 })
-const titleItem = ({ pen, surface, look, brand }: Parts, color: string, share = 0.32): Item => ({
+const titleItem = ({ pen, surface, look, brand }: LabelParts, color: string, share = 0.32): Item => ({
   share,
   draw: (box) => text(pen, surface, look.title, box, { font: brand.title, capitals: brand.capitals, color, lines: 3 }),
 })
-const noteItem = ({ pen, surface, look }: Parts, color: string, share = 0.09): Item => ({
+const noteItem = ({ pen, surface, look }: LabelParts, color: string, share = 0.09): Item => ({
   share: look.note ? share : 0,
   draw: (box) => text(pen, surface, look.note, narrowed(box, 0.9), { font: 'condensed', color, lines: 2, spaced: 0.03 }),
 })
-const sizeItem = ({ pen, surface, look }: Parts, color: string, share = 0.07): Item => ({
+const sizeItem = ({ pen, surface, look }: LabelParts, color: string, share = 0.07): Item => ({
   share: look.size ? share : 0,
   draw: (box) => text(pen, surface, look.size, narrowed(box, 0.8), { font: 'condensed', color, stands: 'bottom', spaced: 0.04 }),
 })
-const artItem = ({ pen, surface }: Parts, share = 0.36, turned = 0): Item => ({
+const artItem = ({ pen, surface }: LabelParts, share = 0.36, turned = 0): Item => ({
   share: pen.art ? share : 0,
   draw: (box) => artIn(pen, surface, box, turned),
 })
-const ruleItem = ({ surface }: Parts, color: string, width = 0.3): Item => ({
+const ruleItem = ({ surface }: LabelParts, color: string, width = 0.3): Item => ({
   share: 0.016,
   draw: (box) => area(surface, { ...narrowed(box, width), height: Math.max(1.5, box.height) }, color),
 })
@@ -98,7 +98,7 @@ const ruleItem = ({ surface }: Parts, color: string, width = 0.3): Item => ({
 const wideFrom = ({ safe }: Surface): number => (safe < 0.88 ? 1.9 : 1.15)
 
 /** On a wide face the art stands beside the words; on a tall one above them. */
-function arranged(parts: Parts, box: Box, words: readonly Item[], art: Item, artAfter = 1): string {
+function arranged(parts: LabelParts, box: Box, words: readonly Item[], art: Item, artAfter = 1): string {
   if (art.share === 0) return stacked(box, words)
   if (box.width > box.height * wideFrom(parts.surface)) {
     const side = Math.min(box.width * 0.42, box.height)
@@ -109,7 +109,7 @@ function arranged(parts: Parts, box: Box, words: readonly Item[], art: Item, art
   return stacked(box, [...words.slice(0, artAfter), art, ...words.slice(artAfter)])
 }
 
-function background({ surface, look }: Parts, color: string, unit = surface.width / 12): string {
+function background({ surface, look }: LabelParts, color: string, unit = surface.width / 12): string {
   const box = whole(surface)
   const printed = luminance(color) > 0.5 ? darker(mixed(color, look.accent, 0.4), 0.1) : lighter(color, 0.5)
   return area(surface, box, color) + patternIn(surface, box, look.pattern, printed, unit, 0.16)
@@ -117,7 +117,7 @@ function background({ surface, look }: Parts, color: string, unit = surface.widt
 
 const DESIGNS = {
   /** The color all over, and a band of the accent that carries the title. */
-  band(parts: Parts): string {
+  band(parts: LabelParts): string {
     const { surface, look } = parts
     const ink = inkOn(look.color)
     const box = seen(surface)
@@ -142,7 +142,7 @@ const DESIGNS = {
     )
   },
   /** Paper with a framed crest of the color. */
-  crest(parts: Parts): string {
+  crest(parts: LabelParts): string {
     const { surface, look, brand, pen } = parts
     const ink = readableOn(brand.paper, look.color, 4.5)
     const box = seen(surface, 0.075)
@@ -175,7 +175,7 @@ const DESIGNS = {
     )
   },
   /** The color and its pattern all over, the words large on it. */
-  full(parts: Parts): string {
+  full(parts: LabelParts): string {
     const { surface, look, pen } = parts
     const ink = inkOn(look.color)
     const box = seen(surface)
@@ -203,7 +203,7 @@ const DESIGNS = {
     )
   },
   /** Light above, the color below, with a wave between them. */
-  split(parts: Parts): string {
+  split(parts: LabelParts): string {
     const { surface, look, brand } = parts
     const light = mixed(brand.paper, look.color, 0.1)
     const ink = inkOn(look.color)
@@ -230,7 +230,7 @@ const DESIGNS = {
     )
   },
   /** White space, one line of the accent, and little else. */
-  minimal(parts: Parts): string {
+  minimal(parts: LabelParts): string {
     const { surface, look, brand } = parts
     const ink = readableOn(brand.paper, mixed(look.color, '#202024', 0.45), 6)
     const box = seen(surface, 0.085)
@@ -255,7 +255,7 @@ const DESIGNS = {
     )
   },
   /** A dark or bright ground with thin lines around, like a letterpress print. */
-  framed(parts: Parts): string {
+  framed(parts: LabelParts): string {
     const { surface, look } = parts
     const ink = inkOn(look.color)
     const shine = readableOn(look.color, look.accent, 2.6)
@@ -275,4 +275,4 @@ const DESIGNS = {
       )
     )
   },
-} as const satisfies Record<string, (parts: Parts) => string>
+} as const satisfies Record<string, (parts: LabelParts) => string>

@@ -185,9 +185,6 @@ export const THINGS = [
   'sheet-music-book',
 ] as const
 
-export type PackageForm = (typeof PACKAGES)[number]
-export type ThingForm = (typeof THINGS)[number]
-
 /** All forms that the studio draws. */
 export const FORMS = [...PACKAGES, ...THINGS] as const
 export type FormName = (typeof FORMS)[number]

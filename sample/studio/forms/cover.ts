@@ -7,7 +7,7 @@ import type { Box, Point, Surface } from '../surface.ts'
 import { text } from '../text.ts'
 
 /** The covers of books, records, games and prints: the design follows from the title, so that a shelf has many. */
-type Parts = {
+type CoverParts = {
   pen: Pen
   surface: Surface
   look: Look
@@ -18,7 +18,7 @@ type Parts = {
   box: Box
   roll: () => number
 }
-type Design = (parts: Parts) => string
+type Design = (parts: CoverParts) => string
 
 const FONTS: readonly { font: FontName; capitals: boolean }[] = [
   { font: 'serif', capitals: false },
@@ -28,9 +28,9 @@ const FONTS: readonly { font: FontName; capitals: boolean }[] = [
   { font: 'round', capitals: false },
 ]
 const part = (box: Box, from: number, to: number): Box => ({ ...box, y: box.y + box.height * from, height: box.height * (to - from) })
-const title = ({ pen, surface, look, font, capitals }: Parts, box: Box, color: string): string =>
+const title = ({ pen, surface, look, font, capitals }: CoverParts, box: Box, color: string): string =>
   text(pen, surface, look.title, box, { font, capitals, color, lines: 3 })
-const small = ({ pen, surface }: Parts, words: string | undefined, box: Box, color: string): string =>
+const small = ({ pen, surface }: CoverParts, words: string | undefined, box: Box, color: string): string =>
   text(pen, surface, words, inset(box, box.width * 0.08, 0), {
     font: 'bold',
     capitals: true,
@@ -39,7 +39,7 @@ const small = ({ pen, surface }: Parts, words: string | undefined, box: Box, col
     most: box.width * 0.07,
     lines: 2,
   })
-const ground = ({ surface, look }: Parts, color: string, unit = 8): string =>
+const ground = ({ surface, look }: CoverParts, color: string, unit = 8): string =>
   area(surface, whole(surface), color) + patternIn(surface, whole(surface), look.pattern, lighter(color, 0.35), surface.width / unit, 0.22)
 
 /** Designs around a picture. */
@@ -143,9 +143,9 @@ const WITH_ART: readonly Design[] = [
 
 /** The size of round things: as wide as the face allows, smaller on a face that is not upright. */
 const unitOf = ({ width, height }: Surface): number => Math.min(width, height * 0.72)
-const byline = ({ look }: Parts): string => look.note ?? look.brand
+const byline = ({ look }: CoverParts): string => look.note ?? look.brand
 /** A landscape has shades, and a near-white color has none: it takes some of the accent. */
-const deepened = (parts: Parts): Parts => {
+const deepened = (parts: CoverParts): CoverParts => {
   const { look } = parts
   return luminance(look.color) < 0.6 ? parts : { ...parts, look: { ...look, color: mixed(look.color, darker(look.accent, 0.2), 0.5) } }
 }
@@ -172,7 +172,7 @@ function leaf(surface: Surface, [x, y]: Point, long: number, turn: number, fill:
   )
 }
 /** The lower part of a cover: title and name on a dark tone. */
-function foot(parts: Parts, from = 0.66): string {
+function foot(parts: CoverParts, from = 0.66): string {
   const { pen, surface, look, box, font, capitals } = parts
   const tone = darker(look.color, 0.5)
   const place = { ...box, y: surface.height * (from + 0.045), height: surface.height * (0.86 - from) }
@@ -194,7 +194,7 @@ function foot(parts: Parts, from = 0.66): string {
   )
 }
 /** A ridge from side to side, down to the lower edge. */
-function ridge({ surface, roll }: Parts, at: number, rise: number, color: string, peaks = 0): string {
+function ridge({ surface, roll }: CoverParts, at: number, rise: number, color: string, peaks = 0): string {
   const [shift, slow] = [roll() * 6, 1 + roll()]
   const points = Array.from(
     { length: peaks > 0 ? peaks * 2 + 1 : 31 },

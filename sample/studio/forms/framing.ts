@@ -10,8 +10,8 @@ export function centered(markup: string, width: number, height: number): string 
   return `<g transform="translate(${MIDDLE - MIDDLE * scale} ${ground - GROUND * scale}) scale(${scale})">${markup}</g>`
 }
 
-type Part = { x: number; y: number; width: number; height: number }
+type Area = { x: number; y: number; width: number; height: number }
 /** A part of an object as large as fits, and at least 1.8 times as large as in the front view, whose scale is `front`. */
-export function closeOn(markup: string, { x, y, width, height }: Part, front: number): string {
+export function closeOn(markup: string, { x, y, width, height }: Area, front: number): string {
   return closeUp(markup, x, y, Math.max(front * 1.8, Math.min(720 / width, 700 / height)))
 }
