@@ -40,11 +40,15 @@ function giveUp(words) {
   process.exit(1)
 }
 
-const stampWanted = () =>
-  `${createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')} ${platform}\n`
-const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampWanted()
+const digestOf = (...files) => {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(file))
+  return hash.digest('hex')
+}
+const lockDigest = digestOf(join(root, 'package-lock.json'))
+const says = (file, words) => existsSync(file) && readFileSync(file, 'utf8') === words
+const stampWanted = `${lockDigest} ${platform}\n`
+const isInstalled = () => says(stampFile, stampWanted)
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds))
 
 function isAlive(pid) {
@@ -150,18 +154,18 @@ async function install() {
     const known = knownFailures.find(([sign]) => sign.test(complaints))
     giveUp(known ? known[1] : `npm ended with code ${outcome.code}; its words are above. Nothing else was started.`)
   }
-  writeFileSync(stampFile, stampWanted())
+  writeFileSync(stampFile, stampWanted)
   say(`${packagesSoFar()} packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** npm 10 does not link the Node 24 from the packages; npm 11 does. */
+/** npm 10 does not link the Node 24 from the packages; npm 11 does. Answers the Node to run our own files with. */
 function linkNode() {
   const windows = process.platform === 'win32'
   const folder = `node-${windows ? 'win' : process.platform}-${process.arch}`
   const binary = join(modules, folder, 'bin', windows ? 'node.exe' : 'node')
   const link = join(modules, '.bin', 'node')
   if (!existsSync(binary)) return needOwnNode(`does not bring one for ${platform}`)
-  if (windows || (existsSync(link) && existsSync(provenFile))) return
+  if (windows || (existsSync(link) && existsSync(provenFile))) return binary
   // Alpine has no glibc: the binary exists but does not run.
   if (spawnSync(binary, ['--version']).status !== 0) {
     rmSync(link, { force: true })
@@ -173,10 +177,26 @@ function linkNode() {
     symlinkSync(join('..', folder, 'bin', 'node'), link)
   }
   writeFileSync(provenFile, '')
+  return binary
+}
+
+/** The packages ship the networks of the photo search for TensorFlow.js. They become files for the server once, until a package changes. */
+function convertNetworks(node) {
+  const converter = join(root, 'tools', 'networks')
+  const stamp = join(modules, '.cache', 'spiral', 'networks', 'stamp')
+  const wanted = `${lockDigest} ${digestOf(
+    ...readdirSync(converter)
+      .sort()
+      .map((name) => join(converter, name)),
+  )}`
+  if (says(stamp, wanted)) return
+  const { status } = spawnSync(node, [join(converter, 'convert.ts')], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) giveUp('the networks of the photo search could not be converted; the words of the converter are above.')
+  writeFileSync(stamp, wanted)
 }
 
 function needOwnNode(because) {
-  if (Number(process.versions.node.split('.')[0]) >= 24) return
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   giveUp(`SPIRAL runs on Node 24 or newer and ${because}: please install Node 24 and run the command again.`)
 }
 
@@ -186,7 +206,7 @@ try {
     if (!isInstalled()) await install()
     rmSync(lockFile, { force: true })
   }
-  linkNode()
+  convertNetworks(linkNode())
 } catch (error) {
   const known = knownFailures.find(([sign]) => sign.test(String(error.code)))
   giveUp(known ? known[1] : `preparing the packages failed: ${error.message}`)

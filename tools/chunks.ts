@@ -1,11 +1,19 @@
 /** A script that several pages load: our own files by path without ending (a folder ends in a slash), and parts of packages. */
-export type Chunk = { name: string; files?: readonly string[]; except?: readonly string[]; packages?: RegExp }
+export type Chunk = {
+  name: string
+  files?: readonly string[]
+  except?: readonly string[]
+  packages?: RegExp
+  /** One file for the modules that the same screens load; a smaller one than so many bytes joins that of the most similar screens. */
+  mergedBelow?: number
+}
 
 const NOT_AT_FIRST = [
   'web/lib/chime',
   'web/lib/date-format',
   'web/lib/live',
   'web/lib/live-stream',
+  'web/lib/looks',
   'web/lib/more-of',
   'web/lib/nearest-screen',
   'web/lib/now',
@@ -23,7 +31,9 @@ const NOT_AT_FIRST = [
   'web/lib/write-at-once',
   'web/lib/write-then-read',
   'web/lib/writes-done',
+  'web/state/accessibility',
   'web/state/assistant-draft',
+  'web/state/cart-editing',
   'web/state/cart-trip',
   'web/state/choices',
   'web/state/compare',
@@ -35,9 +45,13 @@ const NOT_AT_FIRST = [
   'web/state/order-sound',
   'web/state/orders-view',
   'web/state/organization',
+  'web/state/promo-codes',
   'web/state/quoted-prices',
+  'web/state/read-card-deals',
   'web/state/recent-searches',
   'web/state/scan-queue',
+  'web/state/share-ref',
+  'web/state/share-reminder',
   'web/state/wishlist-copy',
 ]
 
@@ -52,6 +66,7 @@ export const CHUNKS: readonly Chunk[] = [
     // Without the root, which brings the styles: each part that comes later would fetch them again, to lay out the page anew.
     name: 'frame',
     files: [
+      'web/domains/catalog/into-cart',
       'web/routes',
       'web/lib/',
       'web/state/',
@@ -66,13 +81,15 @@ export const CHUNKS: readonly Chunk[] = [
       'web/ui/Field',
       'web/ui/Input',
       'web/ui/Notice',
+      'web/ui/PlaceTime',
       'web/ui/Points',
       'web/ui/Price',
       'web/ui/ProductPicture',
+      'web/ui/Stars',
       'contracts/time',
     ],
     except: NOT_AT_FIRST,
-    packages: /icons\/(clock-3|plus|rotate-ccw|store|truck|x|zap)\.mjs/,
+    packages: /icons\/(building-complex|clock-3|plus|rotate-ccw|store|truck|x|zap)\.mjs/,
   },
   {
     name: 'goods',
@@ -83,8 +100,10 @@ export const CHUNKS: readonly Chunk[] = [
     files: ['web/domains/stores/StoreGrid', 'web/domains/stores/queries', 'web/domains/malls/MallGrid', 'web/domains/malls/queries'],
   },
   { name: 'pages', files: ['web/ui/LoadMore'], packages: /useInfiniteQuery|infiniteQueryObserver/ },
-  { name: 'loyalty', files: ['contracts/loyalty'] },
+  { name: 'loyalty', files: ['contracts/loyalty/loyalty'] },
+  { name: 'event', files: ['contracts/events/events'] },
   { name: 'home', files: ['web/domains/home/Hero', 'web/domains/home/HowSpiralsWork', 'web/domains/home/MallStrip'] },
+  { name: 'icons', packages: /lucide-react\/dist\/esm\/icons\//, mergedBelow: 2_000 },
   { name: 'after', files: ['web/shell/AfterStart', 'web/lib/push-subscription'] },
 ]
 

@@ -3,9 +3,9 @@ export const MOST_SCRIPT_KB = 180
 
 type PageScript = { kilobytes: number; files: { path: string; kilobytes: number }[] }
 
-/** The scripts that a page's HTML loads, with all their imports, compressed as a browser receives them. */
-export async function scriptOf(origin: string, path: string): Promise<PageScript> {
-  const answer = await fetch(new URL(path, origin))
+/** The scripts that a page's HTML loads, with all their imports, compressed as a browser receives them; signed in with a cookie. */
+export async function scriptOf(origin: string, path: string, cookie = ''): Promise<PageScript> {
+  const answer = await fetch(new URL(path, origin), { headers: { cookie } })
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
   const html = await answer.text()
   const links = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)]

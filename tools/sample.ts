@@ -18,9 +18,9 @@ Puts the sample marketplace into the configured database (the built-in one, or D
 
 const say = (words: string) => console.log(`spiral: ${words}`)
 
-type Wish = { act: 'plant' | 'close' | 'remove'; products: number | null }
+type SampleCommand = { act: 'plant' | 'close' | 'remove'; products: number | null }
 
-function wishOf(): Wish {
+function wishOf(): SampleCommand {
   const { values } = parseArgs({
     options: {
       products: { type: 'string' },
@@ -77,14 +77,14 @@ async function withConnection(url: string, work: (db: Db) => Promise<unknown>): 
   }
 }
 
-const ACTS: Record<Wish['act'], (config: Config, url: string, products: number | null) => Promise<void>> = {
+const ACTS: Record<SampleCommand['act'], (config: Config, url: string, products: number | null) => Promise<void>> = {
   plant,
   close: (_, url) => close(url),
   remove: (_, url) => remove(url),
 }
 
 const startedAt = performance.now()
-let wish: Wish
+let wish: SampleCommand
 try {
   wish = wishOf()
 } catch (error) {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 
@@ -18,7 +18,7 @@ export async function buildServiceWorker(client: string, buildId: string): Promi
     logLevel: 'warn',
     define: {
       __BUILD_ID__: buildId,
-      __SHELL__: JSON.stringify(shellOf(assets, Object.values(manifest.routes))),
+      __SHELL__: JSON.stringify(shellOf(assets, Object.values(manifest.routes), sectionsOfOffices())),
       __ROUTES_FILE__: JSON.stringify(routesFile),
     },
     build: {
@@ -32,12 +32,22 @@ export async function buildServiceWorker(client: string, buildId: string): Promi
   writeFileSync(join(client, 'sw.js'), chunk.code)
 }
 
+/** The names of the files that the offices load as sections. */
+function sectionsOfOffices(): string[] {
+  const files = readdirSync('web/domains').map((domain) => join('web/domains', domain, 'office.ts'))
+  const code = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
+  return [...code.join('\n').matchAll(/import\('[^']*?(\w+)\.tsx'\)/g)].map(([, name = '']) => name)
+}
+
 /**
- * All assets except the modules of office screens, which need their server anyway (chunks shared with others stay), and except the fonts
- * that English does not need.
+ * All assets except the modules of office screens and of their sections, which need their server anyway (chunks shared with others stay), and
+ * except the fonts that English does not need.
  */
-export function shellOf(assets: readonly string[], routes: readonly Route[]): string[] {
-  const isOffice = ({ id, parentId = '' }: Route) => [id, parentId].some((one) => /^shell\.(retailer|admin)$/.test(one))
+export function shellOf(assets: readonly string[], routes: readonly Route[], sections: readonly string[] = []): string[] {
+  const isOffice = ({ id, parentId = '' }: Route) => [id, parentId].some((one) => /^shell\.(retailer|mall|admin)$/.test(one))
   const offices = new Set(routes.filter(isOffice).map(({ module }) => module))
-  return assets.filter((path) => /\.(js|css|woff2)$/.test(path) && !/latin-ext/.test(path) && !offices.has(path)).toSorted()
+  const isSection = (path: string) => sections.some((name) => path.startsWith(`/assets/${name}-`))
+  return assets
+    .filter((path) => /\.(js|css|woff2)$/.test(path) && !/latin-ext/.test(path) && !offices.has(path) && !isSection(path))
+    .toSorted()
 }

@@ -6,7 +6,7 @@ import { SAMPLE_EMAILS } from '#sample/accounts.ts'
 import { cpuOf, cpuOfPostgres } from './cpu.ts'
 import { type Ask, askOnce, timed } from './load.ts'
 import { measureMessages, type Sinks } from './messages.ts'
-import { cpuMsOf, headline, lineOf, type Row, type Verdict } from './report.ts'
+import { cpuMsOf, headline, lineOf, type Measurement, type Verdict } from './report.ts'
 import type { Server } from './server.ts'
 import { asking, signIn, untilQuiet } from './world.ts'
 
@@ -21,7 +21,7 @@ const MOST_SECONDS = 3
 const MOST_GROWTH = 1.2
 
 /** A product of the sample retailer with a single priced variant. */
-type Priced = { productId: number; variantId: number; cents: number }
+type PricedProduct = { productId: number; variantId: number; cents: number }
 type Say = (words: string) => void
 
 /**
@@ -35,9 +35,9 @@ export async function measureAlerts(server: Server, say: Say, beside: { sinks: S
   const desk = new Desk(server, beside.sinks, cookie)
   await beside.sinks.unsubscribe(server, 'watcher-%')
   say(headline())
-  const rows: Row[] = []
+  const rows: Measurement[] = []
   const plans: string[] = []
-  const keep = (row: Row) => {
+  const keep = (row: Measurement) => {
     rows.push(row)
     say(lineOf(row))
   }
@@ -69,9 +69,9 @@ export async function measureAlerts(server: Server, say: Say, beside: { sinks: S
   ]
 }
 
-function growth(what: string, rows: readonly Row[], plans: readonly string[]): Verdict {
+function growth(what: string, rows: readonly Measurement[], plans: readonly string[]): Verdict {
   const [few, many] = rows.filter(({ name }) => name.startsWith(`${what}, ${PER_PRODUCT}`))
-  const costOf = (row: Row | undefined): number => (row ? (cpuMsOf(row) ?? row.timing.p50) : Number.NaN)
+  const costOf = (row: Measurement | undefined): number => (row ? (cpuMsOf(row) ?? row.timing.p50) : Number.NaN)
   const share = costOf(many) / costOf(few)
   const isSamePlan = plans[0] === plans[1]
   return {
@@ -83,7 +83,7 @@ function growth(what: string, rows: readonly Row[], plans: readonly string[]): V
 }
 
 /** The cheapest of several rounds, because other load on the machine only adds cost. */
-async function leastOf(round: () => Promise<Row>): Promise<Row> {
+async function leastOf(round: () => Promise<Measurement>): Promise<Measurement> {
   let least = await round()
   for (let i = 1; i < ROUNDS; i++) {
     const row = await round()
@@ -93,7 +93,7 @@ async function leastOf(round: () => Promise<Row>): Promise<Row> {
 }
 
 /** Evaluations alone, in this process. */
-async function looks(server: Server, name: string, own: readonly Priced[]): Promise<Row> {
+async function looks(server: Server, name: string, own: readonly PricedProduct[]): Promise<Measurement> {
   const db = connect(server.databaseUrl, { connections: 1 })
   const look = (i: number) =>
     transact(db, (tx) => evaluate(tx, [own[i % own.length]?.productId as ProductId])).then(
@@ -124,30 +124,30 @@ class Desk {
     this.#cookie = cookie
   }
 
-  #price({ variantId }: Priced, cents: number): Ask {
+  #price({ variantId }: PricedProduct, cents: number): Ask {
     const headers = { cookie: this.#cookie, origin: `http://localhost:${this.#server.port}` }
     return { method: 'PATCH', path: `/api/retailer/variants/${variantId}`, headers, body: { price: cents / 100 } }
   }
 
-  async #change(product: Priced, cents: number): Promise<string | null> {
+  async #change(product: PricedProduct, cents: number): Promise<string | null> {
     const { status, body } = await askOnce(this.#server.port, this.#price(product, cents))
     return status === 200 ? null : `${status}: ${body.subarray(0, 200).toString()}`
   }
 
-  async warmUp(own: readonly Priced[]): Promise<void> {
+  async warmUp(own: readonly PricedProduct[]): Promise<void> {
     for (const product of own.slice(0, 60)) for (const cents of [product.cents + 1, product.cents]) await this.#change(product, cents)
     await untilQuiet(this.#server.databaseUrl)
     await this.#sinks.untilHanded()
   }
 
   /** Lowers each product by a third, which triggers its alerts, and raises it again; ends when all messages are sent. */
-  async changes(name: string, own: readonly Priced[]): Promise<Row> {
+  async changes(name: string, own: readonly PricedProduct[]): Promise<Measurement> {
     const { pid, postmaster, databaseUrl } = this.#server
     const before = [await cpuOf(pid), await cpuOfPostgres(postmaster)] as const
     const some = own.slice(0, MEASURED)
     const times = some.length * 2 * Math.ceil(MEASURED / some.length)
     const timing = await timed(times, async (i) => {
-      const product = some[i % some.length] as Priced
+      const product = some[i % some.length] as PricedProduct
       return this.#change(product, Math.floor(i / some.length) % 2 === 0 ? Math.floor((product.cents * 2) / 3) : product.cents)
     })
     await untilQuiet(databaseUrl)
@@ -158,8 +158,8 @@ class Desk {
   }
 
   /** Sets alerts of all watchers on one product, and returns it at its current price. */
-  async everybodyWaits(own: readonly Priced[]): Promise<Priced> {
-    const product = own.at(-1) as Priced
+  async everybodyWaits(own: readonly PricedProduct[]): Promise<PricedProduct> {
+    const product = own.at(-1) as PricedProduct
     await asking(this.#server.databaseUrl, async (client) => {
       await client.query('delete from alert_settings where product_id = $1', [product.productId])
       await client.query('delete from wishlist_items where product_id = $1', [product.productId])
@@ -169,7 +169,7 @@ class Desk {
   }
 
   /** Lowers the price by a third, which is below every target price. */
-  async lower(product: Priced): Promise<void> {
+  async lower(product: PricedProduct): Promise<void> {
     const wrong = await this.#change(product, Math.floor((product.cents * 2) / 3))
     if (wrong !== null) throw new Error(wrong)
   }
@@ -178,7 +178,7 @@ class Desk {
    * Makes one change that triggers every watcher's alert. Returns the seconds until all alerts have fired; also prints the time until all
    * work is done.
    */
-  async oneForAll(own: readonly Priced[], say: Say): Promise<number> {
+  async oneForAll(own: readonly PricedProduct[], say: Say): Promise<number> {
     const product = await this.everybodyWaits(own)
     const { databaseUrl } = this.#server
     const started = performance.now()
@@ -206,7 +206,7 @@ class Desk {
 }
 
 /** Creates the watchers, without any wishlist items. */
-async function plant({ databaseUrl }: Server, say: Say): Promise<Priced[]> {
+async function plant({ databaseUrl }: Server, say: Say): Promise<PricedProduct[]> {
   return asking(databaseUrl, async (client) => {
     say(`Making room for ${WATCHERS.toLocaleString('en')} people who wait`)
     await client.query('truncate wishlist_takers, alert_settings, wishlist_items, watched_products')
@@ -233,7 +233,7 @@ async function plant({ databaseUrl }: Server, say: Say): Promise<Priced[]> {
 }
 
 /** Gives ten people an alert on each of this many products (null: all), including the measured ones. Returns the total number of alerts. */
-async function wait({ databaseUrl }: Server, own: readonly Priced[], products: number | null): Promise<number> {
+async function wait({ databaseUrl }: Server, own: readonly PricedProduct[], products: number | null): Promise<number> {
   return asking(databaseUrl, async (client) => {
     const { rows } = await client.query<{ product_id: string; cents: string }>(
       `select product_id, price as cents from search_documents where product_id not in (select product_id from watched_products)
@@ -256,7 +256,7 @@ async function wait({ databaseUrl }: Server, own: readonly Priced[], products: n
 const AT_ONCE = 5_000
 
 /** Gives this many people a wishlist item for each of these products, with an alert at 10% off. */
-async function alertsFor(client: Client, products: readonly Pick<Priced, 'productId' | 'cents'>[], people: number): Promise<void> {
+async function alertsFor(client: Client, products: readonly Pick<PricedProduct, 'productId' | 'cents'>[], people: number): Promise<void> {
   for (let i = 0; i < products.length; i += AT_ONCE) {
     const some = products.slice(i, i + AT_ONCE)
     await client.query(
@@ -278,7 +278,7 @@ async function alertsFor(client: Client, products: readonly Pick<Priced, 'produc
 }
 
 /** The Postgres plan for finding the alerts that a change may trigger, from the top down, as an evaluation runs it. */
-async function planOf({ databaseUrl }: Server, own: readonly Priced[]): Promise<string> {
+async function planOf({ databaseUrl }: Server, own: readonly PricedProduct[]): Promise<string> {
   const [product] = own
   const db = connect(databaseUrl, { connections: 1 })
   try {

@@ -6,12 +6,12 @@ import { cpuOf, cpuOfPostgres } from './cpu.ts'
 import { IDEAL_TABLES } from './ideal-order.ts'
 import { askOnce, type Load, loadHttp } from './load.ts'
 import type { RawSql } from './raw-sql.ts'
-import type { Row } from './report.ts'
+import type { Measurement } from './report.ts'
 import type { Server } from './server.ts'
 import { asking, type World } from './world.ts'
 
 /** The same bytes from a bare Fastify server. */
-export async function bareFastify(server: Server, path: string, load: Load): Promise<Row> {
+export async function bareFastify(server: Server, path: string, load: Load): Promise<Measurement> {
   const { body, head } = await askOnce(server.port, { path })
   const contentType = /\r\ncontent-type: ([^\r]+)/i.exec(head)?.[1] ?? 'text/plain'
   const child = start({ kind: 'bare', body: body.toString(), contentType })
@@ -33,11 +33,11 @@ export async function bareFastify(server: Server, path: string, load: Load): Pro
 }
 
 /** The same rows by raw SQL, without HTTP, JSON or access checks. */
-export async function rawSql(server: Server, name: string, statement: RawSql, values: unknown[][], load: Load): Promise<Row> {
+export async function rawSql(server: Server, name: string, statement: RawSql, values: unknown[][], load: Load): Promise<Measurement> {
   return inDatabase(server, name, { kind: 'sql', url: server.databaseUrl, statement, values, ...load })
 }
 
-export async function idealOrders(server: Server, world: World, load: Load): Promise<Row> {
+export async function idealOrders(server: Server, world: World, load: Load): Promise<Measurement> {
   const { offers } = world
   await asking(server.databaseUrl, async (client) => {
     await client.query(IDEAL_TABLES)
@@ -56,11 +56,11 @@ export async function idealOrders(server: Server, world: World, load: Load): Pro
   return row
 }
 
-async function inDatabase(server: Server, name: string, asked: Exclude<Calibration, { kind: 'bare' }>): Promise<Row> {
+async function inDatabase(server: Server, name: string, asked: Exclude<Calibration, { kind: 'bare' }>): Promise<Measurement> {
   const before = await cpuOfPostgres(server.postmaster)
   const child = start(asked)
   const own = await cpuOf(child.pid)
-  const { timing } = (await child.answer) as { timing: Row['timing'] }
+  const { timing } = (await child.answer) as { timing: Measurement['timing'] }
   const [ownAfter, after] = [await cpuOf(child.pid), await cpuOfPostgres(server.postmaster)]
   child.end()
   // The CPU figure includes the warm-up, so the count is scaled up by its share of the time.

@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import { departments } from '#sample/goods/all.ts'
 
 export type EverydayQuery = { words: string; kinds: readonly string[]; half: 'tuning' | 'aside' }
-export type EverydayResult = { hitAt5: Record<EverydayQuery['half'] | 'all', number>; missed: (EverydayQuery & { found: string[] })[] }
+/** `rightAmong5`: the share of the first five results that are of a right kind. */
+export type EverydayResult = {
+  hitAt5: Record<EverydayQuery['half'] | 'all', number>
+  rightAmong5: number
+  missed: (EverydayQuery & { found: string[] })[]
+}
+type Language = 'everyday' | 'spanish'
 type Ask = (words: string) => Promise<readonly string[]>
 
-/** The judged queries of `judgments/everyday.tsv`, with a check that every kind exists in the sample. */
-export async function everydayQueries(): Promise<EverydayQuery[]> {
-  const text = await readFile(join(import.meta.dirname, 'judgments/everyday.tsv'), 'utf8')
+/** The judged queries of a file in `judgments`, with a check that every kind exists in the sample. */
+export async function everydayQueries(file: Language = 'everyday'): Promise<EverydayQuery[]> {
+  const text = await readFile(join(import.meta.dirname, `judgments/${file}.tsv`), 'utf8')
   const known = new Set(departments.flatMap(({ kinds }) => kinds.map(({ name }) => name)))
   return text
     .split('\n')
@@ -23,17 +29,20 @@ export async function everydayQueries(): Promise<EverydayQuery[]> {
 }
 
 /** The share of queries that have a product of a right kind among the first five. `ask` returns the titles that a search finds. */
-export async function measureEveryday(ask: Ask): Promise<EverydayResult> {
+export async function measureEveryday(ask: Ask, file: Language = 'everyday'): Promise<EverydayResult> {
   const kindOf = new Map(
     departments.flatMap(({ kinds }) => kinds.flatMap(({ name, items }) => items.map(({ title }) => [title, name] as const))),
   )
   const counts = { tuning: { asked: 0, hit: 0 }, aside: { asked: 0, hit: 0 } }
   const missed: EverydayResult['missed'] = []
-  for (const query of await everydayQueries()) {
+  const among = { right: 0, found: 0 }
+  for (const query of await everydayQueries(file)) {
     const found = (await ask(query.words)).slice(0, 5)
-    const isHit = found.some((title) => query.kinds.includes(kindOf.get(title) ?? ''))
+    const right = found.filter((title) => query.kinds.includes(kindOf.get(title) ?? '')).length
     counts[query.half].asked++
-    if (isHit) counts[query.half].hit++
+    among.right += right
+    among.found += Math.max(1, found.length)
+    if (right > 0) counts[query.half].hit++
     else missed.push({ ...query, found: [...found] })
   }
   const { tuning, aside } = counts
@@ -43,6 +52,7 @@ export async function measureEveryday(ask: Ask): Promise<EverydayResult> {
       aside: aside.hit / aside.asked,
       all: (tuning.hit + aside.hit) / (tuning.asked + aside.asked),
     },
+    rightAmong5: among.right / among.found,
     missed,
   }
 }

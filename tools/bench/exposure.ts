@@ -4,11 +4,11 @@ import { askOnce } from './load.ts'
 import type { Server } from './server.ts'
 import { asking } from './world.ts'
 
-type Found = { title: string; store: { id: number } }
+type FoundProduct = { title: string; store: { id: number } }
 
-export async function foundBy({ port }: Pick<Server, 'port'>, words: string): Promise<Found[]> {
+export async function foundBy({ port }: Pick<Server, 'port'>, words: string): Promise<FoundProduct[]> {
   const { body } = await askOnce(port, { path: `/api/products?limit=24&q=${encodeURIComponent(words)}` })
-  return (JSON.parse(body.toString()) as { items: Found[] }).items
+  return (JSON.parse(body.toString()) as { items: FoundProduct[] }).items
 }
 
 /** How many of the everyday searches show a small store among their first results. */

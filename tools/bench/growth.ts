@@ -1,5 +1,5 @@
 import { measureTarget, warmUp } from './measure-target.ts'
-import { cpuMsOf, type Row, type Verdict } from './report.ts'
+import { cpuMsOf, type Measurement, type Verdict } from './report.ts'
 import type { Server } from './server.ts'
 import type { Area, Target } from './targets.ts'
 
@@ -27,7 +27,7 @@ export async function measureGrowth(
     if (!areas.includes(a.target.area)) continue
     const connections = Math.max(...(a.target.connections ?? [16]))
     for (const { server, target } of [a, b]) await warmUp(server, target, connections, WARM_SECONDS)
-    const rounds: { a: Row; b: Row }[] = []
+    const rounds: { a: Measurement; b: Measurement }[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const ofA = () => measureTarget(a.server, a.target, connections, seconds)
       const ofB = () => measureTarget(b.server, b.target, connections, seconds)
@@ -50,5 +50,5 @@ function named({ server, targets }: Sized, name: string): { server: Server; targ
   return { server, target }
 }
 
-const partsOf = ({ serverMs, postgresMs }: Row): string => `${serverMs?.toFixed(2)} + ${postgresMs?.toFixed(2)}`
+const partsOf = ({ serverMs, postgresMs }: Measurement): string => `${serverMs?.toFixed(2)} + ${postgresMs?.toFixed(2)}`
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

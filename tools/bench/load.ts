@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** One request; `status` is the status of a correct answer. */
-export type Ask = { method?: 'POST' | 'PATCH'; path: string; headers?: Record<string, string>; body?: unknown; status?: number }
+export type Ask = { method?: 'POST' | 'PUT' | 'PATCH'; path: string; headers?: Record<string, string>; body?: unknown; status?: number }
 export type Load = { connections: number; seconds: number }
 export type Timing = { count: number; seconds: number; errors: number; p50: number; p95: number; firstError: string | null }
 

@@ -3,6 +3,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { checkOut, measureAgainst } from './against.ts'
 import { measureAlerts } from './alerts.ts'
 import { measureBooks } from './books.ts'
 import { bareFastify, idealOrders, rawSql } from './calibrations.ts'
@@ -13,18 +14,21 @@ import { measureImport } from './imports.ts'
 import { lighthouse } from './lighthouse.ts'
 import { measureTarget, warmUp } from './measure-target.ts'
 import { Sinks } from './messages.ts'
+import { measurePayouts } from './payouts.ts'
 import { measurePromotions } from './promotions.ts'
 import { measureReviews } from './reviews.ts'
 import { measureRelevance } from './relevance.ts'
-import { headline, lineOf, type Row, type Verdict, verdictLine } from './report.ts'
+import { headline, lineOf, type Measurement, type Verdict, verdictLine } from './report.ts'
 import { type Server, startServer } from './server.ts'
 import { type Area, AREAS, targetsOf, tenderTargets, wordsOf } from './targets.ts'
 import { type Measured, verdictsOf } from './verdicts.ts'
 import { FEW_STORES, SEEN_FIRST } from '#server/domains/search/small-stores.ts'
 import { measureEveryday } from './everyday.ts'
 import { foundBy, measureExposure } from './exposure.ts'
+import { measureKinds } from './kinds.ts'
 import { measurePhotos } from './photos.ts'
-import { openMarketplace, surveyWorld, untilQuiet, type World } from './world.ts'
+import { measureVisits } from './visits.ts'
+import { asking, openMarketplace, surveyWorld, untilQuiet, type World } from './world.ts'
 
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
@@ -36,14 +40,31 @@ const { values: given, positionals } = parseArgs({
     judgments: { type: 'string' },
     data: { type: 'string' },
     photos: { type: 'string' },
+    visits: { type: 'string', multiple: true },
   },
 })
-const named = positionals.filter((word) => word !== 'only')
-const APART = ['lighthouse', 'alerts', 'growth', 'books', 'imports', 'promotions', 'relevance', 'photos', 'everyday', 'desk', 'reviews']
+const [part, revision, ...tooMany] = positionals
+const named = part === 'against' ? [part, ...tooMany] : positionals.filter((word) => word !== 'only')
+const APART = [
+  'lighthouse',
+  'alerts',
+  'growth',
+  'books',
+  'payouts',
+  'imports',
+  'promotions',
+  'relevance',
+  'photos',
+  'everyday',
+  'desk',
+  'reviews',
+  'visits',
+  'against',
+]
 const unknown = named.filter((word) => !APART.includes(word) && !AREAS.includes(word as Area))
 if (unknown.length > 0) {
   console.error(
-    `bench: what is ${unknown.join(', ')}? Say lighthouse, alerts, growth, books, imports, promotions, relevance, photos, everyday, desk, reviews, or any of ${AREAS.join(', ')}; --quick, --products N, --seconds N, --judgments FOLDER, --data FOLDER, --photos N, --json FILE.`,
+    `bench: what is ${unknown.join(', ')}? Say lighthouse, alerts, growth, books, payouts, imports, promotions, relevance, photos, everyday, desk, reviews, visits, against REVISION, or any of ${AREAS.join(', ')}; --quick, --products N, --seconds N, --judgments FOLDER, --data FOLDER, --photos N, --visits WORDS, --json FILE.`,
   )
   process.exit(1)
 }
@@ -67,6 +88,7 @@ try {
     lighthouse: runLighthouse,
     alerts: runAlerts,
     books: runBooks,
+    payouts: runPayoutsApart,
     imports: runImports,
     promotions: runPromotions,
     relevance: runRelevance,
@@ -74,6 +96,8 @@ try {
     everyday: runEveryday,
     desk: runDesk,
     reviews: runReviews,
+    visits: runVisits,
+    against: runAgainst,
   }
   const run = (Object.keys(runs) as (keyof typeof runs)[]).find((name) => named.includes(name))
   process.exitCode = await (run ? runs[run]() : runLoads())
@@ -96,8 +120,15 @@ async function runPhotos(): Promise<number> {
 /** Everyday words on the sample, and how many searches show a small store among the first results. */
 async function runEveryday(): Promise<number> {
   const server = await open(sizes[0] ?? 5000)
-  const { hitAt5 } = await measureEveryday(async (words) => (await foundBy(server, words)).map(({ title }) => title))
-  say(`A right kind of thing among the first five: ${hitAt5.all.toFixed(3)}`)
+  for (const language of ['everyday', 'spanish'] as const) {
+    const { hitAt5, rightAmong5 } = await measureEveryday(
+      async (words) => (await foundBy(server, words)).map(({ title }) => title),
+      language,
+    )
+    say(
+      `A right kind of thing among the first five, ${language}: ${hitAt5.all.toFixed(3)}; of the five, ${rightAmong5.toFixed(3)} are right`,
+    )
+  }
   const { seen, searches } = await measureExposure(server)
   say(`A retailer with at most ${FEW_STORES} stores among the first ${SEEN_FIRST}: ${(seen / searches).toFixed(3)} of ${searches} searches`)
   return 0
@@ -109,9 +140,26 @@ async function runLighthouse(): Promise<number> {
   return lighthouse(server.port, ['/', '/products', `/product/${products[0]}`], say)
 }
 
-/** The folder has `products.ndjson.gz` and `judgments.even.tsv`. */
+/** Plain names of things on the sample, and judged searches: the folder has `products.ndjson.gz` and `judgments.even.tsv`. */
 async function runRelevance(): Promise<number> {
   if (!given.judgments) throw new Error('Say where the judged products are: --judgments FOLDER.')
+  const server = await open(sizes[0] ?? 5000)
+  const sold = await asking(
+    server.databaseUrl,
+    async (client) =>
+      new Set((await client.query<{ title: string }>('select distinct title from search_documents')).rows.map(({ title }) => title)),
+  )
+  for (const words of ['one', 'several'] as const) {
+    const { asked, first, amongFive } = await measureKinds(
+      async (name) => (await foundBy(server, name)).map(({ title }) => title),
+      sold,
+      words,
+    )
+    say(
+      `Plain names of ${words} word${words === 'one' ? '' : 's'} (${asked}): the thing first ${first.toFixed(3)}, among five ${amongFive.toFixed(3)}`,
+    )
+  }
+  await stop(server)
   for (const { way, clean, misspelled } of await measureRelevance(join(folder(0), '../relevance'), given.judgments, say))
     say(`${way}: nDCG@10 ${clean.toFixed(3)}, with a mistake in each query ${misspelled.toFixed(3)}`)
   return 0
@@ -130,6 +178,15 @@ async function openApart(name = 'apart'): Promise<Server> {
 async function runBooks(): Promise<number> {
   const server = await openApart()
   return conclude(await measureBooks(server, say, { seconds, transfers: given.quick ? 100_000 : 1_000_000 }))
+}
+
+async function runPayoutsApart(): Promise<number> {
+  const size = given.quick ? { sellers: 1_000, lines: 100_000 } : { sellers: 10_000, lines: 1_000_000 }
+  return conclude(await measurePayouts(await openApart('payouts'), say, size))
+}
+
+async function runVisits(): Promise<number> {
+  return conclude(await measureVisits(await openApart('visits'), say, given.quick ? 2_000_000 : 50_000_000))
 }
 
 async function runImports(): Promise<number> {
@@ -152,6 +209,25 @@ async function runDesk(): Promise<number> {
 async function runReviews(): Promise<number> {
   const [small, large] = [await openApart('few-reviews'), await openApart('many-reviews')]
   return conclude(await measureReviews(small, large, say, given.quick ? 1 : seconds))
+}
+
+/** This build beside that of another revision, in turns, each with a marketplace of its own. */
+async function runAgainst(): Promise<number> {
+  if (!revision) throw new Error('Say which revision to compare with, such as `npm run bench -- against HEAD~20`.')
+  const size = sizes[0] ?? 5000
+  const both = join(folder(0), '../against')
+  const old = await checkOut(revision, join(both, 'old'), say)
+  const [before, now] = [
+    await openMarketplace(await made(join(both, 'data-old')), size, say, {}, old),
+    await openMarketplace(await made(join(both, 'data-new')), size, say),
+  ]
+  running.add(before).add(now)
+  return conclude(await measureAgainst(before, now, say, { rounds: given.quick ? 3 : 5, only: given.visits ?? [] }))
+}
+
+async function made(path: string): Promise<string> {
+  await mkdir(path, { recursive: true })
+  return path
 }
 
 async function conclude(verdicts: Verdict[]): Promise<number> {
@@ -215,8 +291,8 @@ async function measureWorld(size: number): Promise<Measured> {
   if (busy > 0.7) say(`Other programs use this machine (load ${busy.toFixed(1)} per core): rates sag, and CPU per operation rises too.`)
   if (world.cookie === null) say('The sample shopper could not sign in: pages for the signed in are left out.')
   say(headline())
-  const rows: Row[] = []
-  const keep = (row: Row) => {
+  const rows: Measurement[] = []
+  const keep = (row: Measurement) => {
     rows.push(row)
     say(lineOf(row))
   }
@@ -238,7 +314,7 @@ async function measureWorld(size: number): Promise<Measured> {
   return { size, rows, memoryMiB, secondStartSeconds }
 }
 
-async function* calibrate(on: Server, { categories, products, titles, ...world }: World, area: Area): AsyncGenerator<Row> {
+async function* calibrate(on: Server, { categories, products, titles, ...world }: World, area: Area): AsyncGenerator<Measurement> {
   const each = <T>(list: readonly T[]): T[][] => list.map((value) => [value])
   for (const connections of [1, 16]) {
     const load = { connections, seconds }

@@ -1,6 +1,6 @@
 import { cpuOf, cpuOfPostgres } from './cpu.ts'
 import { loadHttp } from './load.ts'
-import type { Row } from './report.ts'
+import type { Measurement } from './report.ts'
 import type { Server } from './server.ts'
 import type { Target } from './targets.ts'
 import { untilQuiet } from './world.ts'
@@ -12,7 +12,12 @@ export async function warmUp(on: Server, { ask, leavesWork }: Target, connection
 }
 
 /** Measures the speed of answers and the cost of one, including the work that follows it. */
-export async function measureTarget(on: Server, { name, ask, leavesWork }: Target, connections: number, seconds: number): Promise<Row> {
+export async function measureTarget(
+  on: Server,
+  { name, ask, leavesWork }: Target,
+  connections: number,
+  seconds: number,
+): Promise<Measurement> {
   const before = [await cpuOf(on.pid), await cpuOfPostgres(on.postmaster)] as const
   const timing = await loadHttp(on.port, ask, { connections, seconds })
   if (leavesWork) await untilQuiet(on.databaseUrl)

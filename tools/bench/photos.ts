@@ -4,9 +4,10 @@ import path from 'node:path'
 import { colorsOf } from '#server/domains/search/photos/look/colors.ts'
 import { NearLooks } from '#server/domains/search/photos/look/near-looks.ts'
 import { packed } from '#server/domains/search/photos/look/packed.ts'
+import { byVote } from '#server/domains/search/photos/look/vote.ts'
 import { lookFrom, readTransform } from '#server/domains/search/photos/look/transform.ts'
 import { pixelsOf } from '#server/domains/search/photos/look/views.ts'
-import { loadNetworks } from '#server/domains/search/photos/networks/networks.ts'
+import { loadNetworks } from '#server/domains/search/photos/look/networks.ts'
 import { Chance } from '#sample/random.ts'
 import { firstSamplePictures } from '#sample/first-pictures.ts'
 import { cropped, placed, productCutouts } from '../looks/scenes.ts'
@@ -16,9 +17,11 @@ const PRODUCTS = 300
 /** A line says how far it is after so many pictures. */
 const SAID_EVERY = 200
 const FIRST = 5
+/** Pictures that are compared before the vote of the nearest. */
+const VOTED_OVER = 50
 
-type Seen = { look: Float32Array; colors: Float32Array; name: string }
-type Measure = (bytes: Uint8Array, name: string) => Promise<Seen>
+type MeasuredPicture = { look: Float32Array; colors: Float32Array; name: string }
+type Measure = (bytes: Uint8Array, name: string) => Promise<MeasuredPicture>
 type Shares = { top1: number; top5: number }
 
 /**
@@ -40,7 +43,7 @@ export async function measurePhotos(folder: string, most: number, say: (words: s
     return { look, colors, name }
   }
   const verdicts: Verdict[] = []
-  const judge = (what: string, gallery: readonly Seen[], queries: readonly Seen[], least: Partial<Shares>) => {
+  const judge = (what: string, gallery: readonly MeasuredPicture[], queries: readonly MeasuredPicture[], least: Partial<Shares>) => {
     const [ours, theirs] = [sharesOf(gallery, queries, 'look'), sharesOf(gallery, queries, 'colors')]
     say(
       `${what} (${queries.length} of ${gallery.length}): top-1 ${shown(ours.top1)}, top-5 ${shown(ours.top5)} (colors alone ${shown(theirs.top1)}, ${shown(theirs.top5)})`,
@@ -53,8 +56,8 @@ export async function measurePhotos(folder: string, most: number, say: (words: s
   }
   const coarse = await coarseClasses(path.join(folder, 'grocery/classes.tsv'))
   for (const [name, classOf, least] of [
-    ['grocery', (fine: string) => coarse.get(fine) ?? fine, { top1: 0.72, top5: 0.9 }],
-    ['clothing', (fine: string) => fine, { top1: 0.62, top5: 0.88 }],
+    ['grocery', (fine: string) => coarse.get(fine) ?? fine, { top1: 0.71, top5: 0.93 }],
+    ['clothing', (fine: string) => fine, { top1: 0.7, top5: 0.9 }],
   ] as const) {
     if (!existsSync(path.join(folder, name))) {
       say(`There is no ${path.join(folder, name)}: left out.`)
@@ -79,9 +82,14 @@ async function coarseClasses(file: string): Promise<Map<string, string>> {
   return new Map(lines.map((line) => line.split('\t')).map(([, fine = '', , coarse = '']) => [fine, coarse.trim()]))
 }
 
-async function measureFolder(folder: string, most: number, classOf: (fine: string) => string, measure: Measure): Promise<Seen[]> {
+async function measureFolder(
+  folder: string,
+  most: number,
+  classOf: (fine: string) => string,
+  measure: Measure,
+): Promise<MeasuredPicture[]> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.includes(path.sep)).toSorted()
-  const all: Seen[] = []
+  const all: MeasuredPicture[] = []
   for (const file of spread(files, most)) all.push(await measure(await readFile(path.join(folder, file)), classOf(path.dirname(file))))
   return all
 }
@@ -90,7 +98,11 @@ const spread = <T>(all: readonly T[], most: number): T[] =>
   all.length <= most ? [...all] : Array.from({ length: most }, (_, i) => all[Math.floor((i * all.length) / most)] as T)
 
 /** Each product's first picture is the gallery; a query is the product turned, lit otherwise, on a photo, cropped to its box. */
-async function clutterScenes(backgrounds: string, most: number, measure: Measure): Promise<{ gallery: Seen[]; queries: Seen[] }> {
+async function clutterScenes(
+  backgrounds: string,
+  most: number,
+  measure: Measure,
+): Promise<{ gallery: MeasuredPicture[]; queries: MeasuredPicture[] }> {
   const pictures = new Map(firstSamplePictures().map((picture) => [picture.name, picture]))
   const cutouts = productCutouts().filter(({ name }) => pictures.has(name))
   const photos = existsSync(backgrounds)
@@ -98,7 +110,7 @@ async function clutterScenes(backgrounds: string, most: number, measure: Measure
     : []
   const chance = new Chance('clutter')
   const random = () => chance.next()
-  const [gallery, queries]: [Seen[], Seen[]] = [[], []]
+  const [gallery, queries]: [MeasuredPicture[], MeasuredPicture[]] = [[], []]
   for (const cutout of spread(cutouts, most)) {
     const photo = photos[Math.floor(random() * photos.length)]
     const picture = pictures.get(cutout.name)
@@ -110,16 +122,22 @@ async function clutterScenes(backgrounds: string, most: number, measure: Measure
   return { gallery, queries }
 }
 
-function sharesOf(gallery: readonly Seen[], queries: readonly Seen[], by: 'look' | 'colors'): Shares {
+function sharesOf(gallery: readonly MeasuredPicture[], queries: readonly MeasuredPicture[], by: 'look' | 'colors'): Shares {
   const looks = new NearLooks()
   if (by === 'look')
     looks.add(
       gallery.map((_, i) => String(i)),
       Buffer.concat(gallery.map(({ look }) => packed(look))),
     )
-  const nearest = (query: Seen): string[] =>
+  const nearest = (query: MeasuredPicture): string[] =>
     by === 'look'
-      ? looks.nearest(query.look, FIRST, -1).map(({ name }) => gallery[Number(name)]?.name ?? '')
+      ? byVote(
+          looks.nearest(query.look, VOTED_OVER, -1),
+          ({ name }) => gallery[Number(name)]?.name ?? '',
+          ({ score }) => score,
+        )
+          .slice(0, FIRST)
+          .map(({ name }) => gallery[Number(name)]?.name ?? '')
       : gallery
           .map(({ colors, name }) => ({ name, score: colors.reduce((sum, value, i) => sum + value * (query.colors[i] ?? 0), 0) }))
           .toSorted((a, b) => b.score - a.score)

@@ -7,10 +7,11 @@ import { codeHash } from '#server/domains/gift-cards/codes.ts'
 import { seal } from '#server/domains/identity/cookies.ts'
 import { createPerson } from '#server/domains/identity/people.ts'
 import { insertSession } from '#server/domains/identity/sessions.ts'
-import { giftCard, platform, shopper, storeCredit, type Transfer } from '#server/domains/ledger/rules.ts'
+import { type BookingKind, giftCard, platform, shopper, storeCredit, type Transfer } from '#server/domains/ledger/rules.ts'
 import { post } from '#server/domains/ledger/ledger.ts'
 import { connect, type Db, disconnect, rowsOf, transact } from '#server/platform/db.ts'
 import type { Server } from './server.ts'
+import { booked } from '#server/domains/gift-cards/booking-kinds.ts'
 
 /** Signed-in shoppers with store credit and SPIRALs, and gift card codes of one dollar that pay once each. */
 export type Purses = { cookies: string[]; codes: string[] }
@@ -59,8 +60,8 @@ async function aRichShopper(db: Db, secret: string, n: number): Promise<string> 
     await post(
       tx,
       [
-        { from: platform('spirals_issued', n), to: shopper('spirals', id), kind: 'bench.spirals', ...gift },
-        { from: platform('card_clearing', n), to: storeCredit(id), kind: 'bench.store_credit', ...gift },
+        { from: platform('spirals_issued', n), to: shopper('spirals', id), kind: 'bench.spirals' as BookingKind, ...gift },
+        { from: platform('card_clearing', n), to: storeCredit(id), kind: 'bench.store_credit' as BookingKind, ...gift },
       ],
       now,
     )
@@ -86,7 +87,7 @@ async function sellCards(db: Db, secret: string, codes: readonly string[]): Prom
         from: platform('card_clearing', id),
         to: giftCard(id),
         amount: 100,
-        kind: 'gift_card.sale',
+        kind: booked('gift_card.sale'),
         reference: String(id),
       }),
     )

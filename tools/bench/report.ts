@@ -1,6 +1,6 @@
 import type { Timing } from './load.ts'
 
-export type Row = {
+export type Measurement = {
   name: string
   connections: number
   seconds: number
@@ -10,10 +10,10 @@ export type Row = {
   postgresMs: number | null
 }
 
-export const rateOf = ({ timing }: Row): number => timing.count / timing.seconds
-export const cpuMsOf = ({ serverMs, postgresMs }: Row): number | null => (serverMs === null ? null : serverMs + (postgresMs ?? 0))
+export const rateOf = ({ timing }: Measurement): number => timing.count / timing.seconds
+export const cpuMsOf = ({ serverMs, postgresMs }: Measurement): number | null => (serverMs === null ? null : serverMs + (postgresMs ?? 0))
 
-const columns: { title: string; cell: (row: Row) => string }[] = [
+const columns: { title: string; cell: (row: Measurement) => string }[] = [
   { title: 'at once', cell: (row) => String(row.connections) },
   { title: 'per second', cell: (row) => rateOf(row).toFixed(rateOf(row) < 100 ? 1 : 0) },
   { title: 'CPU ms', cell: (row) => ms(cpuMsOf(row)) },
@@ -27,7 +27,7 @@ const ms = (value: number | null): string => (value === null ? '-' : value.toFix
 const WIDTH = 40
 
 export const headline = (): string => `${''.padEnd(WIDTH)}${columns.map(({ title }) => title.padStart(12)).join('')}`
-export function lineOf(row: Row): string {
+export function lineOf(row: Measurement): string {
   const { firstError } = row.timing
   const cells = columns.map(({ cell }) => cell(row).padStart(12)).join('')
   return `${row.name.padEnd(WIDTH)}${cells}${firstError === null ? '' : `\n    first error: ${firstError}`}`

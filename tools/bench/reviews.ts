@@ -33,8 +33,8 @@ export async function measureReviews(small: Server, large: Server, say: Say, sec
   const verdicts: Verdict[] = []
   for (const name of Object.keys(many.pages)) {
     const p95Of = async ({ server, pages }: typeof few): Promise<number> => {
-      const paths = pages[name] as readonly Asked[]
-      const timing = await loadHttp(server.port, (i) => paths[i % paths.length] as Asked, { connections: CONNECTIONS, seconds })
+      const paths = pages[name] as readonly PagePath[]
+      const timing = await loadHttp(server.port, (i) => paths[i % paths.length] as PagePath, { connections: CONNECTIONS, seconds })
       if (timing.errors > 0) throw new Error(`${name}: ${timing.firstError}`)
       return timing.p95
     }
@@ -53,14 +53,14 @@ export async function measureReviews(small: Server, large: Server, say: Say, sec
   return verdicts
 }
 
-type Asked = { path: string; headers?: Record<string, string> }
+type PagePath = { path: string; headers?: Record<string, string> }
 type Planted = { productId: number; storeId: number; groupSlug: string }
 
-async function pagesOf(on: Server, { productId, storeId, groupSlug }: Planted): Promise<Record<string, readonly Asked[]>> {
+async function pagesOf(on: Server, { productId, storeId, groupSlug }: Planted): Promise<Record<string, readonly PagePath[]>> {
   const cookie = await signIn(on.port, SAMPLE_EMAILS.shopper)
   if (cookie === null) throw new Error('The sample shopper could not sign in.')
   const headers = { cookie }
-  const reviews = (sort: string): Asked => ({ path: `/api/reviews?subject=product&id=${productId}&sort=${sort}&limit=10`, headers })
+  const reviews = (sort: string): PagePath => ({ path: `/api/reviews?subject=product&id=${productId}&sort=${sort}&limit=10`, headers })
   return {
     'product page': [{ path: `/product/${productId}`, headers }],
     'reads of a product': [

@@ -17,12 +17,12 @@ export type Server = {
   stop(): Promise<void>
 }
 
-/** Starts the whole program on a data directory, as `npm start` does. */
-export async function startServer(dataDir: string, own: Record<string, string> = {}): Promise<Server> {
+/** Starts the whole program of a checkout, this one unless another is named, on a data directory, as `npm start` does. */
+export async function startServer(dataDir: string, own: Record<string, string> = {}, checkout = root): Promise<Server> {
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, await startArguments(), {
-    cwd: root,
+  const child = spawn(process.execPath, await startArguments(checkout), {
+    cwd: checkout,
     env: { ...process.env, ...own, PORT: String(port), SPIRAL_DATA: dataDir, SPIRAL_SAMPLE: 'off', DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -46,8 +46,8 @@ export async function startServer(dataDir: string, own: Record<string, string> =
 }
 
 /** The arguments of `npm start` after `exec node`: its flags are part of the measurement. */
-async function startArguments(): Promise<string[]> {
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+async function startArguments(checkout: string): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8')) as { scripts: { start: string } }
   return scripts.start.split(' ').slice(2)
 }
 

@@ -1,8 +1,8 @@
 import { BIG_QUOTE, FOUR_TENDERS, PLAIN } from './targets.ts'
-import { cpuMsOf, rateOf, type Row, type Verdict } from './report.ts'
+import { cpuMsOf, rateOf, type Measurement, type Verdict } from './report.ts'
 
 /** All measurements of one marketplace. */
-export type Measured = { size: number; rows: Row[]; memoryMiB: number | null; secondStartSeconds: number }
+export type Measured = { size: number; rows: Measurement[]; memoryMiB: number | null; secondStartSeconds: number }
 
 export function verdictsOf(worlds: readonly Measured[]): Verdict[] {
   return worlds.flatMap(verdictsOfOne)
@@ -52,7 +52,7 @@ function verdictsOfOne({ size, rows, memoryMiB, secondStartSeconds }: Measured):
   ]
 }
 
-const cpuRatio = (a: Row, b: Row): number | null => {
+const cpuRatio = (a: Measurement, b: Measurement): number | null => {
   const [ours, theirs] = [cpuMsOf(a), cpuMsOf(b)]
   return ours === null || theirs === null || theirs === 0 ? null : ours / theirs
 }

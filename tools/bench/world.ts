@@ -18,19 +18,20 @@ export async function openMarketplace(
   size: number,
   say: (words: string) => void,
   env: Record<string, string> = {},
+  checkout = root,
 ): Promise<Server> {
-  const server = await startServer(dataDir, env)
+  const server = await startServer(dataDir, env, checkout)
   if ((await productsIn(server.databaseUrl)) >= size * 0.98) return server
   await server.stop()
   say(`Making a marketplace of ${size.toLocaleString('en')} products in ${dataDir} (kept for the next time)`)
   const making = spawn(process.execPath, ['tools/sample.ts', '--products', String(size)], {
-    cwd: root,
+    cwd: checkout,
     env: { ...process.env, SPIRAL_DATA: dataDir, DATABASE_URL: '' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = (await once(making, 'exit')) as [number | null]
   if (code !== 0) throw new Error('The marketplace could not be made.')
-  return startServer(dataDir, env)
+  return startServer(dataDir, env, checkout)
 }
 
 async function productsIn(url: string): Promise<number> {

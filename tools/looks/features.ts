@@ -1,7 +1,8 @@
 import { open, readFile } from 'node:fs/promises'
 import { COLOR_LENGTH, colorsOf } from '#server/domains/search/photos/look/colors.ts'
 import { pixelsOf } from '#server/domains/search/photos/look/views.ts'
-import { type Features, GENERAL_LENGTH, loadNetworks, THINGS_LENGTH } from '#server/domains/search/photos/networks/networks.ts'
+import { GENERAL_LENGTH, THINGS_LENGTH } from '#server/domains/search/photos/look/network-files.ts'
+import { type Features, loadNetworks } from '#server/domains/search/photos/look/networks.ts'
 
 export type Measured = { features: Pick<Features, 'general' | 'things'>; colors: Float32Array }
 const ROW = GENERAL_LENGTH + THINGS_LENGTH + COLOR_LENGTH

@@ -4,6 +4,17 @@ const ROUNDS = 8
 /** More directions than wanted make the last wanted ones settle sooner. */
 const SPARE = 24
 
+export function meanOf(rows: readonly Float32Array[]): Float32Array {
+  const sum = new Float64Array(rows[0]?.length ?? 0)
+  for (const row of rows) for (const [i, value] of row.entries()) sum[i] = (sum[i] ?? 0) + value
+  return Float32Array.from(sum, (value) => value / rows.length)
+}
+
+export function centered(rows: readonly Float32Array[]): Float32Array[] {
+  const mean = meanOf(rows)
+  return rows.map((row) => row.map((value, i) => value - (mean[i] ?? 0)))
+}
+
 /** The directions in which centered rows vary most, and how much: orthogonal iteration on their covariance. */
 export function principal(rows: readonly Float32Array[], wanted: number): { vectors: Float32Array[]; values: number[] } {
   const length = rows[0]?.length ?? 0
