@@ -1,6 +1,8 @@
-import { addCenterSpot, placeParcel, receiveParcel } from '#contracts/center-desk.ts'
+import { hearDispute } from '#server/domains/disputes/money.ts'
+import { isSandbox } from '#server/platform/sandbox-cards.ts'
+import { addCenterSpot, placeParcel, receiveParcel } from '#contracts/store-work/center-desk.ts'
 import { createECDH, randomBytes, randomInt } from 'node:crypto'
-import { addFeed } from '#contracts/import-feeds.ts'
+import { addFeed } from '#contracts/imports/feeds.ts'
 import { diagnosticReports, sendReport } from '#contracts/operations.ts'
 import { readdirSync } from 'node:fs'
 import { z } from 'zod'
@@ -8,43 +10,47 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import * as ids from '#contracts/ids.ts'
 import { addAddress, logIn, sessions } from '#contracts/identity/auth.ts'
 import { claimGiftCard, giftPurchase, showGiftCode } from '#contracts/gift-cards/gift-cards.ts'
-import { addPushDevice, notifications } from '#contracts/notifications.ts'
-import { openClaim } from '#contracts/claims.ts'
-import { startReturn } from '#contracts/returns.ts'
+import { addPushDevice, notifications } from '#contracts/notifications/notifications.ts'
+import { openClaim } from '#contracts/returns/claims.ts'
+import { startReturn } from '#contracts/returns/returns.ts'
 import { order } from '#contracts/orders/orders.ts'
-import { moveFulfillment } from '#contracts/store-work.ts'
+import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import type { Access } from '#contracts/roles.ts'
 import { rowsOf, transact } from '#server/platform/db.ts'
 import { seedPlaces } from '#server/domains/places/seed.ts'
+import { askLegalName } from '#contracts/retailer-office/profile.ts'
+import { saveFigureView } from '#contracts/retailer-office/figure-views.ts'
 import { saveView } from '#contracts/retailer-office/saved-views.ts'
 import { savedCards } from '#contracts/payments/saved-cards.ts'
+import { setPayoutBank } from '#contracts/payouts.ts'
 import { savePhoto } from '#contracts/search/photos.ts'
 import { suggestCorrection } from '#contracts/corrections.ts'
-import { announce, inviteTenant } from '#contracts/mall-office.ts'
-import { type PlanFloor, publishPlan, savePlan } from '#contracts/mall-plans.ts'
+import { announce, inviteTenant } from '#contracts/mall-office/mall-office.ts'
+import { askForPromotion } from '#contracts/mall-office/mall-promotions.ts'
+import { type PlanFloor, publishPlan, savePlan } from '#contracts/mall-office/plans.ts'
 import { saveSearch } from '#contracts/search/saved-searches.ts'
 import { changeList, makeList, saveWish } from '#contracts/wishlist.ts'
-import { shareAllowance } from '#contracts/shares.ts'
-import { joinByReferral, mySocialRewards } from '#contracts/social-rewards.ts'
+import { shareAllowance } from '#contracts/shares/shares.ts'
+import { joinByReferral, mySocialRewards } from '#contracts/shares/social-rewards.ts'
 import { type Caller, type TestApp, guest } from './app.ts'
 import { changeProfile, myProfile } from '#contracts/community/people.ts'
-import { messageStore } from '#contracts/community/store-messages.ts'
+import { messageMall, messageStore } from '#contracts/community/store-messages.ts'
 import { writeComment, writePost } from '#contracts/community/posts.ts'
 import { answerQuestion, askQuestion } from '#contracts/questions.ts'
 import { rsvp } from '#contracts/events/events.ts'
 import { createEvent } from '#contracts/events/host.ts'
 import { createPerk } from '#contracts/perks.ts'
-import { writeReview } from '#contracts/review-writing.ts'
+import { writeReview } from '#contracts/reviews/writing.ts'
 import { lockFor, move } from '#server/domains/orders/transitions.ts'
 import { aPart, buy, count, handOver, labelOf, lineOf } from './buying.ts'
-import { askToJoin, joinRequests } from '#contracts/application-review.ts'
-import { saveField, startApplication } from '#contracts/applications.ts'
+import { askToJoin, joinRequests } from '#contracts/applications/review.ts'
+import { saveField, startApplication } from '#contracts/applications/applications.ts'
 import { keepDrafts } from '#server/domains/applications/drafts.ts'
 import { retailersByIds } from '#server/domains/retailers/retailers.ts'
 import { buyGift } from './gift-cards.ts'
 import { walletHistory } from '#contracts/wallet.ts'
 import { aPromotion } from './promotions.ts'
-import { aPerson, type PersonOptions, type TestPerson } from './people.ts'
+import { aPerson, PASSWORD, type PersonOptions, type TestPerson } from './people.ts'
 import { sendPhoto } from './photos.ts'
 import { aPicture } from './pictures.ts'
 import { aShop, aStore, type Shop } from './shops.ts'
@@ -209,6 +215,8 @@ export async function aWorld(app: TestApp) {
   const manager = callers['mall manager']
   const asked = { mallId, business: 'Corner Books', email: 'books@example.com', unit: null }
   const tenantInviteId = (await app.call(manager, inviteTenant, { body: asked })).body.id
+  const wish = { name: 'Spring days', words: '', percent: 20, startsAt: '2098-03-02T09:00', endsAt: '2098-03-05T21:00' }
+  const mallPromotionId = (await app.call(manager, askForPromotion, { body: { mallId, ...wish } })).body.id
   const told = { mallId, title: 'Open late', body: 'Until 11 PM on Friday.', from: null, until: null }
   const announcementId = (await app.call(manager, announce, { body: told })).body.id
   const drawn = await app.call(manager, savePlan, { params: { mallId }, body: { version: 0, floors: [A_FLOOR] } })
@@ -240,6 +248,7 @@ export async function aWorld(app: TestApp) {
     { name: 'storeId', value: String(storeId) },
     { name: 'file', fileName: 'products.csv', bytes: 'Handle,Title,Variant SKU,Variant Price\nmug,A mug,MUG-1,9.99\n' },
   ])
+  const figureView = await app.call(callers.manager, saveFigureView, { body: { retailerId, name: 'This month', filter: { days: 30 } } })
   const view = await app.call(callers.manager, saveView, { body: { retailerId, name: 'Running low', filter: { lowStock: true } } })
   await app.settle()
   const [notification] = (await app.call(buyer, notifications, { query: {} })).body.items
@@ -253,6 +262,10 @@ export async function aWorld(app: TestApp) {
      values ($1, 'a-key-of-the-buyer', 'none', 0, '{}', 'Phone', false) returning id`,
     [buyer.id],
   )
+  const renamed = await app.call(callers['other owner'], askLegalName, {
+    params: { id: otherShop.retailerId },
+    body: { legalName: 'Mug Holding LLC' },
+  })
   const application = (await app.call(buyer, startApplication, { body: {} })).body
   const name = (await retailersByIds(app.deps.db, [retailerId])).get(retailerId)?.name ?? ''
   const inApplication = { params: { id: application.id } }
@@ -334,6 +347,9 @@ export async function aWorld(app: TestApp) {
   )
   return {
     ...posts,
+    payoutId: await aPayout(app, callers.owner, retailerId),
+    taxFormId: await aTaxForm(app, retailerId),
+    disputeId: await aDispute(app, shop),
     perkId,
     endedPerkId,
     perkVersion: 1,
@@ -344,6 +360,7 @@ export async function aWorld(app: TestApp) {
     waitingReferralId,
     heldReferralId,
     tenantInviteId,
+    mallPromotionId,
     announcementId,
     planVersionId: plan.body.versions[0]?.id ?? 0,
     mallCorrectionId,
@@ -357,6 +374,7 @@ export async function aWorld(app: TestApp) {
     documentId: applied.documents[0]?.id,
     draftId: applied.products[0]?.id,
     joinRequestId: joinRequest?.id,
+    profileReviewId: renamed.body.reviews[0]?.id,
     passkeyId: passkey?.id,
     notificationId: notification?.id,
     deviceId: device.body.id,
@@ -389,6 +407,7 @@ export async function aWorld(app: TestApp) {
       }),
     ),
     viewId: view.body.id,
+    figureViewId: figureView.body.id,
     // A draft in version 1: each act on it is tried, and refused to all but its business.
     promotionId: await aPromotion(app, { retailerId, state: 'draft', startsAt: '2089-01-01T00:00' }),
     replayId: await count(
@@ -402,6 +421,43 @@ export async function aWorld(app: TestApp) {
     savedPhotoId: savedPhoto.body.id,
     shareToken: new URL(shared.body.shareUrl ?? '').searchParams.get('shared') ?? '',
   }
+}
+
+/** A payout of one line that the bank refused, so that no money is on its way, to the bank account that the owner gives. */
+async function aPayout(app: TestApp, owner: Caller, retailerId: ids.RetailerId): Promise<number> {
+  const bank = { holder: 'Bloom & Co', routing: '110000000', account: '000123456789' }
+  await app.call(owner, setPayoutBank, { body: { retailerId, version: 0, bank, proof: { password: PASSWORD } } })
+  return count(
+    app,
+    `with made as (insert into payouts (retailer_id, state, amount, lines, bank, bank_reference)
+       select retailer_id, 'failed', 100, 1, bank_name, reference from payout_accounts where retailer_id = $1 returning id, retailer_id),
+     line as (insert into payout_earnings (retailer_id, kind, amount, at, payable_at, payout_id)
+       select retailer_id, 'other', 100, now(), now(), id from made)
+     select id as n from made`,
+    [retailerId],
+  )
+}
+
+const aTaxForm = (app: TestApp, retailerId: ids.RetailerId): Promise<number> =>
+  count(
+    app,
+    `with made as (insert into tax_forms (retailer_id, year, version, gross, transactions, months, payee, due, made_at)
+       values ($1, 2025, 1, 100, 1, '[0,0,0,0,0,0,0,0,0,0,0,100]',
+         '{"name": "Bloom", "legalName": "Bloom", "street": null, "city": null, "state": null, "zip": null}', '{US}', now()) returning id)
+     select id as n from made`,
+    [retailerId],
+  )
+
+/** A dispute of the payment of a new order of this shop. */
+async function aDispute(app: TestApp, shop: Shop): Promise<number> {
+  const { id } = await aPart(app, await aPerson(app), shop)
+  const payments = 'select p.reference from fulfillments f join payments p on p.order_id = f.order_id where f.id = $1'
+  const [payment] = await rowsOf<{ reference: string }>(app.deps.db, 'test.payment-to-dispute', payments, [id])
+  const { cards } = app.deps
+  const providerId = isSandbox(cards) && payment ? await cards.openDispute(payment.reference, 'general', app.deps.clock.now()) : null
+  if (providerId === null) throw new Error('no payment to dispute')
+  await hearDispute(app.deps, providerId)
+  return count(app, 'select id as n from card_disputes where provider_id = $1', [providerId])
 }
 
 /** A parcel of a new shopper that has arrived at the SPIRAL Center. */
@@ -445,8 +501,24 @@ async function written(app: TestApp, buyer: TestPerson, { mallId, storeId }: Sho
     ).body.id
   const [commentId, goingCommentId] = [await answer('The north one.'), await answer('Next to the fountain.')]
   await app.call(buyer, messageStore, { params: { id: storeId }, body: { text: 'Do you have it in red?' }, key: crypto.randomUUID() })
-  const [thread] = await rowsOf<{ id: number }>(app.deps.db, 'test.thread', 'select id from store_threads where store_id = $1', [storeId])
-  return { handle, groupSlug, postId, goingPostId, commentId, goingCommentId, postVersion: 1, threadId: thread?.id ?? 0 }
+  await app.call(buyer, messageMall, { params: { id: mallId }, body: { text: 'Where do bikes park?' }, key: crypto.randomUUID() })
+  const threads = await rowsOf<{ id: number }>(
+    app.deps.db,
+    'test.threads',
+    'select id from store_threads where store_id = $1 or mall_id = $2 order by mall_id nulls first',
+    [storeId, mallId],
+  )
+  return {
+    handle,
+    groupSlug,
+    postId,
+    goingPostId,
+    commentId,
+    goingCommentId,
+    postVersion: 1,
+    threadId: threads[0]?.id ?? 0,
+    mallThreadId: threads[1]?.id ?? 0,
+  }
 }
 
 /** Questions and answers of the buyer about the item, one of each to be removed. */

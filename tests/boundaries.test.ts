@@ -82,6 +82,15 @@ test.each([
   expect(made(path, code)).toEqual([])
 })
 
+test('a section of an office may use every domain, and no other domain may use it', () => {
+  const office = readImports('web/domains/teams/office.ts', `const Team = lazy(async () => await import('./Team.tsx'))`)
+  const section = readImports('web/domains/teams/Team.tsx', `import { Requests } from '../applications/Requests.tsx'`)
+  const other = readImports('web/domains/wallet/Wallet.tsx', `import { Team } from '../teams/Team.tsx'`)
+  expect(forbiddenImports([section])).toEqual([expect.stringContaining('only from the domains before')])
+  expect(forbiddenImports([office, section])).toEqual([])
+  expect(forbiddenImports([office, section, other])).toEqual([expect.stringContaining('imports a section of an office')])
+})
+
 test('a circle is caught, also one that is made of types', () => {
   const circle = [
     readImports('server/a.ts', `import type { B } from './b.ts'`),

@@ -36,16 +36,18 @@ async function ownChromium(): Promise<LaunchOptions> {
   const packed = dirname(dirname(require.resolve('@sparticuz/chromium')))
   const { version }: { version: string } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8'))
   const folder = join(cache, `chromium-${version}`)
-  if (!existsSync(folder)) {
+  const executablePath = join(folder, 'chromium')
+  // A browser that runs while its packages are installed anew leaves a folder with nothing but its cache of fonts.
+  if (!existsSync(executablePath)) {
     const release = await acquireProcessLock(folder)
     try {
-      if (!existsSync(folder)) await unpack(join(packed, 'bin'), folder)
+      if (!existsSync(executablePath)) await unpack(join(packed, 'bin'), folder)
     } finally {
       await release()
     }
   }
   return {
-    executablePath: join(folder, 'chromium'),
+    executablePath,
     args,
     env: {
       ...ownEnvironment(),
@@ -82,6 +84,7 @@ async function unpack(packed: string, folder: string) {
 </fontconfig>
 `,
   )
+  await rm(folder, { recursive: true, force: true })
   await rename(aside, folder)
 }
 

@@ -1,9 +1,9 @@
 import type { CartLineInput } from '#contracts/cart/cart.ts'
-import { type CheckoutInput, quote, checkout } from '#contracts/checkout.ts'
+import { type CheckoutInput, quote, checkout } from '#contracts/checkout/checkout.ts'
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
-import { redeemPickup } from '#contracts/pickups.ts'
-import { moveFulfillment, retailerFulfillments } from '#contracts/store-work.ts'
+import { redeemPickup } from '#contracts/pickups/pickups.ts'
+import { moveFulfillment, retailerFulfillments } from '#contracts/store-work/store-work.ts'
 import type { Answer, Caller, TestApp } from './app.ts'
 import { aPerson } from './people.ts'
 import type { Shop } from './shops.ts'
@@ -23,10 +23,10 @@ export async function checkoutInput(
   app: Shopping,
   buyer: Caller,
   items: CartLineInput[],
-  wish: Partial<CheckoutInput> = {},
+  changes: Partial<CheckoutInput> = {},
 ): Promise<CheckoutInput> {
   const destination = items.some((line) => line.fulfillmentMethod === 'ship-to-me') ? { destination: HOME } : {}
-  const { spirals, giftCards, storeCredit } = wish
+  const { spirals, giftCards, storeCredit } = changes
   const tenders = { ...(spirals && { spirals }), ...(giftCards && { giftCards }), ...(storeCredit && { storeCredit }) }
   const priced = await app.call(buyer, quote, { body: { items, ...destination, ...tenders } })
   return {
@@ -36,7 +36,7 @@ export async function checkoutInput(
     payment: { provider: 'sandbox', token: 'tok_visa' },
     agreedTotal: priced.body?.total ?? cents(0),
     ...(priced.body && { agreedDue: cents(priced.body.due) }),
-    ...wish,
+    ...changes,
   }
 }
 
@@ -44,23 +44,23 @@ export async function buy(
   app: Shopping,
   buyer: Caller,
   items: CartLineInput[],
-  wish: Partial<CheckoutInput> = {},
+  changes: Partial<CheckoutInput> = {},
   key?: string,
 ): Promise<Answer<typeof checkout>> {
-  return app.call(buyer, checkout, { body: await checkoutInput(app, buyer, items, wish), ...(key ? { key } : {}) })
+  return app.call(buyer, checkout, { body: await checkoutInput(app, buyer, items, changes), ...(key ? { key } : {}) })
 }
 
 /** One fulfillment of an order. */
-export type Part = { number: OrderNumber; id: FulfillmentId }
+export type BoughtFulfillment = { number: OrderNumber; id: FulfillmentId }
 
 /** A new fulfillment with one of this shop's products. */
-export async function aPart(app: Shopping, buyer: Caller, shop: Shop, line: Partial<CartLineInput> = {}): Promise<Part> {
+export async function aPart(app: Shopping, buyer: Caller, shop: Shop, line: Partial<CartLineInput> = {}): Promise<BoughtFulfillment> {
   const placed = (await buy(app, buyer, [lineOf(shop, line)])).body.order
   return { number: placed.number, id: placed.fulfillments[0]?.id as FulfillmentId }
 }
 
 /** The clerk moves a fulfillment through these states. */
-export async function moveOn(app: Shopping, clerk: Caller, { id }: Part, ...steps: ('accepted' | 'ready')[]): Promise<void> {
+export async function moveOn(app: Shopping, clerk: Caller, { id }: BoughtFulfillment, ...steps: ('accepted' | 'ready')[]): Promise<void> {
   for (const to of steps) await app.call(clerk, moveFulfillment, { params: { id }, body: { to } })
 }
 
@@ -88,5 +88,5 @@ export const shelf = async (app: Shopping, shop: Shop): Promise<{ onHand: number
     ])
   ).rows[0]
 /** The code on a parcel's label, as its store prints it. */
-export const labelOf = async (app: Shopping, clerk: Caller, { id, number }: Part): Promise<string> =>
+export const labelOf = async (app: Shopping, clerk: Caller, { id, number }: BoughtFulfillment): Promise<string> =>
   (await app.call(clerk, retailerFulfillments, { query: { q: number } })).body.items.find((item) => item.id === id)?.parcelCode ?? ''

@@ -5,7 +5,7 @@ import { mailsTo } from './mails.ts'
 
 type Shopping = Pick<TestApp, 'call' | 'deps'>
 
-export const giftInput = (wish: Partial<BuyGiftCardInput> = {}): BuyGiftCardInput => ({
+export const giftInput = (options: Partial<BuyGiftCardInput> = {}): BuyGiftCardInput => ({
   scope: { kind: 'anywhere' },
   amount: cents(5000),
   design: 'birthday',
@@ -13,15 +13,15 @@ export const giftInput = (wish: Partial<BuyGiftCardInput> = {}): BuyGiftCardInpu
   sender: { name: 'Maya Green', email: 'maya@example.com' },
   delivery: { by: 'email', name: 'Ben Lee', email: 'ben@example.com', sendOn: null },
   payment: { provider: 'sandbox', token: 'tok_visa' },
-  ...wish,
+  ...options,
 })
 
 export const buyGift = (
   app: Shopping,
   buyer: Caller,
-  wish: Partial<BuyGiftCardInput> = {},
+  options: Partial<BuyGiftCardInput> = {},
   key?: string,
-): Promise<Answer<typeof buyGiftCard>> => app.call(buyer, buyGiftCard, { body: giftInput(wish), ...(key ? { key } : {}) })
+): Promise<Answer<typeof buyGiftCard>> => app.call(buyer, buyGiftCard, { body: giftInput(options), ...(key ? { key } : {}) })
 
 /** The code in the newest gift card email to an address. */
 export async function giftCodeIn(app: Pick<TestApp, 'deps'>, email: string): Promise<string> {
@@ -35,10 +35,10 @@ export async function giftCodeIn(app: Pick<TestApp, 'deps'>, email: string): Pro
 export async function aGiftCode(
   app: Pick<TestApp, 'call' | 'deps' | 'settle'>,
   buyer: Caller,
-  wish: Partial<BuyGiftCardInput> = {},
+  options: Partial<BuyGiftCardInput> = {},
 ): Promise<string> {
   const email = `friend.${crypto.randomUUID().slice(0, 8)}@example.com`
-  const bought = await buyGift(app, buyer, { delivery: { by: 'email', name: 'Ben Lee', email, sendOn: null }, ...wish })
+  const bought = await buyGift(app, buyer, { delivery: { by: 'email', name: 'Ben Lee', email, sendOn: null }, ...options })
   if (bought.status !== 201) throw new Error(`the gift card was not bought: ${JSON.stringify(bought.problem)}`)
   await app.settle()
   return giftCodeIn(app, email)

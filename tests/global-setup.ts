@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { networkFile } from '#server/domains/search/photos/look/network-files.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { isAlive } from '#server/platform/postgres-folder.ts'
 import { ask, named, serverVariable, template } from './database.ts'
@@ -12,6 +14,7 @@ const prefix = 'spiral-test-'
 /** Starts one database server per run, with a migrated template that each test copies. Returns its shutdown function. */
 export default async function startServer(): Promise<() => Promise<void>> {
   await sweep()
+  if (!existsSync(networkFile('things'))) await (await import('#tools/networks/convert.ts')).convertNetworks()
   if (process.env['SPIRAL_TEST_POSTGRES'] === 'oldest') return startOldest()
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
   await chmod(folder, 0o711)

@@ -32,11 +32,12 @@ function resolved(from: string, name: string): string {
 
 /** Every import that the rules forbid, as a message. */
 export function forbiddenImports(files: SourceFile[]): string[] {
+  const sections = new Set(files.flatMap(({ path, imports }) => (path.endsWith('/office.ts') ? imports : [])))
   return files
     .filter(({ path }) => !isTest(path))
     .flatMap(({ path, imports }) =>
       imports.flatMap((target) => {
-        const words = objection(path, target)
+        const words = objection(path, target, sections)
         return words ? [`${path} imports ${target}: ${words}`] : []
       }),
     )
@@ -45,7 +46,7 @@ export function forbiddenImports(files: SourceFile[]): string[] {
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isOurs = (target: string) => aliases.some((one) => target.startsWith(`${one}/`))
 
-function objection(path: string, target: string): string | null {
+function objection(path: string, target: string, sections: ReadonlySet<string>): string | null {
   if (path.startsWith('contracts/')) {
     return target === 'zod' || target.startsWith('zod/') || target.startsWith('contracts/') ? null : 'contracts import zod and each other'
   }
@@ -63,7 +64,7 @@ function objection(path: string, target: string): string | null {
     )
   }
   if (path.startsWith('web/shell/')) return shellObjection(target)
-  if (path.startsWith('web/domains/')) return webDomainObjection(path, target)
+  if (path.startsWith('web/domains/')) return webDomainObjection(path, target, sections)
   return null
 }
 
@@ -75,7 +76,7 @@ function notInside(target: string, folders: string[], words: string): string | n
 
 function shellObjection(target: string): string | null {
   if (!target.startsWith('web/domains/')) return null
-  return /\/(queries|sections)\.tsx?$/.test(target) ? null : 'of a domain the shell uses the queries only, and the list of its sections'
+  return target.endsWith('/queries.ts') ? null : 'of a domain the shell uses the queries only'
 }
 
 function domainObjection(path: string, target: string): string | null {
@@ -96,12 +97,15 @@ function domainObjection(path: string, target: string): string | null {
   return isDoor(other, target) ? null : 'another domain is entered through the doors of its domain.ts'
 }
 
-function webDomainObjection(path: string, target: string): string | null {
+/** A section of an office is as free as a screen: only the `office.ts` of its domain names it. */
+function webDomainObjection(path: string, target: string, sections: ReadonlySet<string>): string | null {
   const own = domainOf(path)
   const other = domainOf(target)
   if (own === null || other === null) return null
   if (target.endsWith('Screen.tsx')) return 'nothing imports a screen'
-  if (path.endsWith('Screen.tsx') || other === own || own === 'admin') return null
+  if (other === own) return null
+  if (sections.has(target)) return 'nothing of another domain imports a section of an office'
+  if (path.endsWith('Screen.tsx') || sections.has(path) || own === 'admin') return null
   return comesBefore(other, own) ? null : `parts of ${own} may borrow only from the domains before it in the list, and ${other} is not`
 }
 

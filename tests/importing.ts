@@ -1,9 +1,9 @@
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
-import { applyImport, undoImport } from '#contracts/imports.ts'
+import { applyImport, undoImport } from '#contracts/imports/imports.ts'
 import type { TestApp } from './app.ts'
 import { aPerson, type TestPerson } from './people.ts'
 import { aShop } from './shops.ts'
-import { upload } from './uploads.ts'
+import { upload, whenDone } from './uploads.ts'
 
 export type Seller = { retailerId: RetailerId; storeId: StoreId; manager: TestPerson }
 
@@ -19,7 +19,8 @@ export const csv = (...lines: string[]): string => `${[HEADER, ...lines].join('\
 
 /** Helpers for import tests, on the app that the test has started. */
 export function importing(started: () => TestApp) {
-  const apply = (person: TestPerson, id: number) => started().call(person, applyImport, { params: { id: id as never } })
+  const apply = async (person: TestPerson, id: number) =>
+    whenDone(started(), person, await started().call(person, applyImport, { params: { id: id as never } }))
   return {
     /** A retailer with one store and its manager; departments exist. */
     async aSeller(): Promise<Seller> {
@@ -28,7 +29,8 @@ export function importing(started: () => TestApp) {
       return { retailerId, storeId, manager }
     },
     apply,
-    undo: (person: TestPerson, id: number) => started().call(person, undoImport, { params: { id: id as never } }),
+    undo: async (person: TestPerson, id: number) =>
+      whenDone(started(), person, await started().call(person, undoImport, { params: { id: id as never } })),
     async imported({ manager, storeId }: Seller, file: string) {
       const { body } = await upload(started(), manager, storeId, file)
       const { body: applied } = await apply(manager, body.id)

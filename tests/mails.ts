@@ -1,5 +1,5 @@
 import { rowsOf } from '#server/platform/db.ts'
-import { type MailContent, renderMail } from '#server/platform/mail-template.ts'
+import { type MailContent, mailText } from '#server/platform/mail-template.ts'
 import type { TestApp } from './app.ts'
 
 export type SentMail = { recipient: string; subject: string; kind: string; text: string }
@@ -12,7 +12,7 @@ export async function mailsTo({ deps }: Pick<TestApp, 'deps'>, email: string): P
     'select recipient, subject, kind, words from mails where recipient = $1 order by id desc',
     [email],
   )
-  return rows.map(({ words, ...mail }) => ({ ...mail, text: renderMail(mail.subject, words).text }))
+  return rows.map(({ words, ...mail }) => ({ ...mail, text: mailText(words, deps.config) }))
 }
 
 /** The token in the link of the newest email to an address. */

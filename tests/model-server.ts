@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Asked = {
+export type ModelRequest = {
   url: string
   headers: Record<string, string | string[] | undefined>
   body: Record<string, unknown> & { text: string }
@@ -10,7 +10,7 @@ type Kind = 'openai' | 'anthropic'
 /** How the stand-in behaves: an answer, a status, or a fault on the way. */
 type Behavior =
   | string
-  | { status: number; retryAfterMs?: number }
+  | { status: number; retryAfterMs?: number; said?: string }
   | { silent: true }
   | { breaksAfter: string }
   | { endless: string }
@@ -18,7 +18,7 @@ type Behavior =
 
 /** A local model that speaks the streaming protocols of OpenAI-compatible servers and of Anthropic. */
 export async function modelServer() {
-  const asked: Asked[] = []
+  const asked: ModelRequest[] = []
   let behaviors: Behavior[] = []
   const server = createServer((request, reply) => void answer(request, reply))
   async function answer(request: IncomingMessage, reply: ServerResponse) {
@@ -36,7 +36,9 @@ export async function modelServer() {
         })
         .end(
           JSON.stringify(
-            kind === 'openai' ? { error: { message: 'no', type: 'x' } } : { type: 'error', error: { type: 'api_error', message: 'no' } },
+            kind === 'openai'
+              ? { error: { message: behavior.said ?? 'no', type: 'x' } }
+              : { type: 'error', error: { type: 'api_error', message: behavior.said ?? 'no' } },
           ),
         )
     if (typeof behavior === 'object' && 'redirect' in behavior) return void reply.writeHead(307, { location: behavior.redirect }).end()
@@ -72,6 +74,9 @@ export async function modelServer() {
   }
 }
 
+/** What the stand-in says of each answer. */
+const USAGE = { prompt_tokens: 30, completion_tokens: 12, total_tokens: 42 }
+
 const pieces = (text: string): string[] => text.match(/[\s\S]{1,7}/g) ?? []
 const event = (data: object, name?: string): string => `${name ? `event: ${name}\n` : ''}data: ${JSON.stringify(data)}\n\n`
 const chunk = (delta: object, finish: string | null = null): string =>
@@ -105,7 +110,10 @@ const delta = (kind: Kind, text: string): string =>
     ? chunk({ content: text })
     : event({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } }, 'content_block_delta')
 function closing(kind: Kind): string[] {
-  if (kind === 'openai') return [chunk({}, 'stop'), 'data: [DONE]\n\n']
+  if (kind === 'openai') {
+    const usage = { id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'stand-in', choices: [], usage: USAGE }
+    return [chunk({}, 'stop'), event(usage), 'data: [DONE]\n\n']
+  }
   return [
     event({ type: 'content_block_stop', index: 0 }, 'content_block_stop'),
     event({ type: 'message_delta', delta: { stop_reason: 'end_turn', stop_sequence: null }, usage: { output_tokens: 9 } }, 'message_delta'),

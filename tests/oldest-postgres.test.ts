@@ -9,6 +9,7 @@ import { aClerk, buy, handOver, lineOf } from './buying.ts'
 import { ask, named, serverVariable, template } from './database.ts'
 import { ABSENT, OLDEST, startOldestPostgres } from './oldest-postgres.ts'
 import { aPerson } from './people.ts'
+import { plannedAgain } from './plans.ts'
 import { expectBooksToAgree } from './safety/books.ts'
 import { timeLimit } from './safety/figures.ts'
 import { describeStatement, readStatements } from './statements.ts'
@@ -58,6 +59,15 @@ describe.skipIf(!postgres)(`on PostgreSQL ${OLDEST}, the oldest that is promised
     },
     timeLimit(60_000),
   )
+
+  test('no statement of a quote or a purchase is planned on every call', async () => {
+    const own = await testApp({ env: { SPIRAL_DATABASE_CONNECTIONS: '2' } })
+    try {
+      expect(await plannedAgain(own)).toEqual([])
+    } finally {
+      await own.close()
+    }
+  })
 
   test('an order is bought, handed over and booked', async () => {
     const maya = await aPerson(app)

@@ -2,19 +2,20 @@ import { randomInt } from 'node:crypto'
 import { GIFT_CODE } from '#contracts/gift-cards/gift-cards.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
+import { booked } from '#server/domains/gift-cards/booking-kinds.ts'
 import { codeHash } from '#server/domains/gift-cards/codes.ts'
 import type { SpendableCard } from '#server/domains/gift-cards/spending.ts'
-import { type Account, giftCard, platform, storeCredit } from '#server/domains/ledger/rules.ts'
+import { type Account, type BookingKind, giftCard, platform, storeCredit } from '#server/domains/ledger/rules.ts'
 import { balanceOf, post } from '#server/domains/ledger/ledger.ts'
 import { randomCode } from '#server/platform/clock.ts'
 import { rowsOf, transact } from '#server/platform/db.ts'
 import type { TestApp } from './app.ts'
 
 type App = Pick<TestApp, 'deps'>
-type Wanted = { balance: number; validFor?: SpendableCard['validFor']; isBlocked?: boolean }
+type GiftCardOptions = { balance: number; validFor?: SpendableCard['validFor']; isBlocked?: boolean }
 
 let last = Date.now()
-const fill = (app: App, to: Account, amount: number, kind: string, reference: string): Promise<void> =>
+const fill = (app: App, to: Account, amount: number, kind: BookingKind, reference: string): Promise<void> =>
   transact(app.deps.db, (tx) => post(tx, [{ from: platform('card_clearing', 0), to, amount, kind, reference }], app.deps.clock.now()))
 
 /**
@@ -23,7 +24,7 @@ const fill = (app: App, to: Account, amount: number, kind: string, reference: st
  */
 export async function aGiftCard(
   app: App,
-  { balance, validFor = { kind: 'anywhere' }, isBlocked = false }: Wanted,
+  { balance, validFor = { kind: 'anywhere' }, isBlocked = false }: GiftCardOptions,
 ): Promise<{ id: number; sent: { code: string } }> {
   const { db, secret } = app.deps
   const code = Array.from({ length: GIFT_CODE.length }, () => GIFT_CODE.letters[randomInt(GIFT_CODE.letters.length)]).join('')
@@ -48,7 +49,7 @@ export async function aGiftCard(
     ],
   )
   const id = card?.id ?? 0
-  await fill(app, giftCard(id), balance, 'gift_card.sale', String(id))
+  await fill(app, giftCard(id), balance, booked('gift_card.sale'), String(id))
   return { id, sent: { code } }
 }
 
@@ -56,7 +57,7 @@ export const leftOn = (app: App, { id }: { id: number }): Promise<number> => bal
 
 /** Gives a person store credit, and returns it as a checkout sends it. */
 export async function aCredit(app: App, { id }: { id: UserId }, amount: number): Promise<Cents> {
-  await fill(app, storeCredit(id), amount, 'test.store_credit', `fill-${++last}`)
+  await fill(app, storeCredit(id), amount, 'test.store_credit' as BookingKind, `fill-${++last}`)
   return cents(amount)
 }
 export const creditOf = (app: App, { id }: { id: UserId }): Promise<number> => balanceOf(app.deps.db, storeCredit(id))

@@ -1,6 +1,6 @@
 import type { OrderNumber } from '#contracts/ids.ts'
 import { order } from '#contracts/orders/orders.ts'
-import { decideReturn, type Return, type ReturnInput, startReturn } from '#contracts/returns.ts'
+import { decideReturn, type Return, type ReturnInput, startReturn } from '#contracts/returns/returns.ts'
 import type { Caller, TestApp } from './app.ts'
 import type { Shop } from './shops.ts'
 

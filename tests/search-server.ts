@@ -7,7 +7,7 @@ type Source = Record<string, Value | Value[] | null>
 type Index = { fields: Record<string, { type: string }>; documents: Map<string, Source> }
 type Query = Record<string, Record<string, unknown>>
 /** The points of a match and the names of the clauses that matched; null: no match. */
-type Found = { score: number; names: string[] } | null
+type ClauseMatch = { score: number; names: string[] } | null
 
 /**
  * Speaks the part of OpenSearch's REST API that SPIRAL uses, as its documentation describes it: indices with a strict mapping, aliases, bulk
@@ -206,15 +206,16 @@ const valuesOf = ({ fields }: Index, source: Source, field: string): Value[] => 
 
 const one = (clause: object): [string, unknown] => Object.entries(clause)[0] ?? ['', undefined]
 
-function evaluate(index: Index, query: Query, source: Source): Found {
+function evaluate(index: Index, query: Query, source: Source): ClauseMatch {
   const [kind, inside] = one(query)
   const read = READERS[kind]
   if (!read) throw new Refused(400, 'parsing_exception', `unknown query [${kind}]`)
   return read(index, inside as never, source)
 }
-const all = (index: Index, queries: readonly Query[] = [], source: Source): Found[] => queries.map((each) => evaluate(index, each, source))
-const namesIn = (found: readonly Found[]): string[] => found.flatMap((each) => each?.names ?? [])
-const when = (isTrue: boolean, score = 1): Found => (isTrue ? { score, names: [] } : null)
+const all = (index: Index, queries: readonly Query[] = [], source: Source): ClauseMatch[] =>
+  queries.map((each) => evaluate(index, each, source))
+const namesIn = (found: readonly ClauseMatch[]): string[] => found.flatMap((each) => each?.names ?? [])
+const when = (isTrue: boolean, score = 1): ClauseMatch => (isTrue ? { score, names: [] } : null)
 
 type Aggregations = Record<string, Aggregation>
 type Aggregation = {
@@ -266,7 +267,7 @@ function aggregatedOne(index: Index, { cardinality, terms, range, filter, aggs =
   return { buckets: buckets.toSorted(compare).slice(0, terms.size) }
 }
 
-type Reader = (index: Index, inside: never, source: Source) => Found
+type Reader = (index: Index, inside: never, source: Source) => ClauseMatch
 const READERS: Record<string, Reader> = {
   term: (index, inside: Record<string, Value>, source) => {
     const [field, value] = one(inside)

@@ -60,6 +60,7 @@ type ProductWish = Omit<Partial<NewProduct>, 'variants' | 'categoryId'> & {
   price?: number
   compareAt?: number
   gtin?: string
+  sku?: string
   /** Pieces of the only variant in each store. */
   onHand?: number
   storeIds?: StoreId[]
@@ -70,9 +71,18 @@ type ProductWish = Omit<Partial<NewProduct>, 'variants' | 'categoryId'> & {
 export async function aProduct(
   { deps }: With,
   retailerId: RetailerId,
-  wish: ProductWish = {},
+  options: ProductWish = {},
 ): Promise<{ productId: ProductId; variantIds: VariantId[] }> {
-  const { category = 'home', price = 2000, compareAt, gtin, onHand = 5, storeIds = [], ...product } = wish
+  const {
+    category = 'home',
+    price = 2000,
+    compareAt,
+    gtin,
+    sku = `SKU-${randomBytes(4).toString('hex')}`,
+    onHand = 5,
+    storeIds = [],
+    ...product
+  } = options
   const [added] = await transact(deps.db, async (tx) =>
     addProducts(tx, retailerId, [
       {
@@ -82,7 +92,7 @@ export async function aProduct(
         categoryId: await categoryId(tx, category),
         variants: product.variants ?? [
           {
-            sku: `SKU-${randomBytes(4).toString('hex')}`,
+            sku,
             price: cents(price),
             compareAt: compareAt === undefined ? null : cents(compareAt),
             former: { since: daysAgo(60), until: daysAgo(1) },
@@ -110,12 +120,12 @@ type ShopWish = {
 }
 
 /** A mall, a retailer, its store in the mall, and one product in stock there. */
-export async function aShop(app: With, wish: ShopWish = {}): Promise<Shop> {
-  const { onHand = 5, price = 2000 } = wish
-  const mallId = typeof wish.mall === 'number' ? wish.mall : await aMall(app, wish.mall)
-  const retailerId = typeof wish.retailer === 'number' ? wish.retailer : await aRetailer(app, wish.retailer)
-  const storeId = await aStore(app, retailerId, { mallId, ...wish.store })
-  const { productId, variantIds } = await aProduct(app, retailerId, { onHand, price, storeIds: [storeId], ...wish.product })
+export async function aShop(app: With, options: ShopWish = {}): Promise<Shop> {
+  const { onHand = 5, price = 2000 } = options
+  const mallId = typeof options.mall === 'number' ? options.mall : await aMall(app, options.mall)
+  const retailerId = typeof options.retailer === 'number' ? options.retailer : await aRetailer(app, options.retailer)
+  const storeId = await aStore(app, retailerId, { mallId, ...options.store })
+  const { productId, variantIds } = await aProduct(app, retailerId, { onHand, price, storeIds: [storeId], ...options.product })
   const [variantId] = variantIds
   if (!variantId) throw new Error('no variant was made')
   return { mallId, retailerId, storeId, productId, variantId, price }

@@ -23,7 +23,7 @@ type Module = {
 }
 
 const root = join(import.meta.dirname, '..')
-const CALLS = new Set(['rowsOf', 'rowsPlannedAnew'])
+const CALLS = new Set(['rowsOf', 'rowsPlannedAnew', 'waitingRows'])
 /** The text depends on a runtime value. */
 class NotStatic extends Error {}
 
@@ -33,12 +33,10 @@ export async function readStatements(): Promise<{ statements: Statement[]; dynam
   const found = { statements: [] as Statement[], dynamic: [] as string[] }
   for (const module of modules.values())
     for (const call of callsIn(module)) {
-      const [, second, third] = call['arguments'] as Node[]
-      const text = nameOf(call['callee']) === 'rowsOf' ? third : second
       const at = `${module.file}:${module.code.slice(0, call.start).split('\n').length}`
-      if (!text) continue
       try {
-        const value = evaluate(modules, module, text)
+        const value = textOf(modules, module, call)
+        if (value === undefined) continue
         if (typeof value !== 'string') throw new NotStatic()
         // The temporary tables of `npm run sample -- --remove` exist only while it runs; its own test executes these statements.
         if (/\bgone_\w+/.test(value)) continue
@@ -49,6 +47,23 @@ export async function readStatements(): Promise<{ statements: Statement[]; dynam
       }
     }
   return found
+}
+
+/** The text of a statement. Values that stand in it become $1, $2. */
+function textOf(modules: Map<string, Module>, module: Module, call: Node): unknown {
+  if (call.type === 'TaggedTemplateExpression') {
+    const quasi = call['quasi'] as Node
+    const texts = (quasi['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+    let values = 0
+    const given = (quasi['expressions'] as Node[]).map((one) => {
+      if (one.type !== 'CallExpression' || nameOf(one['callee']) !== 'sql') return `$${++values}`
+      return evaluate(modules, module, (one['arguments'] as [Node])[0])
+    })
+    return texts.reduce((before, text, i) => `${before}${String(given[i - 1])}${text}`).trim()
+  }
+  const [, second, third] = call['arguments'] as Node[]
+  const text = nameOf(call['callee']) === 'rowsOf' ? third : second
+  return text && evaluate(modules, module, text)
 }
 
 async function readModules(): Promise<Map<string, Module>> {
@@ -99,10 +114,18 @@ function* childrenOf(node: Node): Generator<[string, Node]> {
     for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) yield [key, one]
 }
 
+/** A text behind a call, or a call with the text as its argument. */
+function isStatement(node: Node): boolean {
+  if (node.type === 'TaggedTemplateExpression') return nameOf((node['tag'] as Node)['callee']) === 'rowsOf'
+  if (node.type !== 'CallExpression' || !CALLS.has(nameOf(node['callee']))) return false
+  const awaitsText = nameOf(node['callee']) === 'rowsOf' && (node['arguments'] as Node[]).length === 2
+  return !awaitsText
+}
+
 function* callsIn({ body }: Module): Generator<Node> {
   const left = [...body]
   for (let node = left.pop(); node; node = left.pop()) {
-    if (node.type === 'CallExpression' && CALLS.has(nameOf(node['callee']))) yield node
+    if (isStatement(node)) yield node
     for (const [, child] of childrenOf(node)) left.push(child)
   }
 }
@@ -178,7 +201,8 @@ export const ownPartOf = (text: string): string => text.replaceAll(/\/\*borrowed
 
 /** The columns of a call's type argument; null if the type is in another file or missing. */
 function columnsOf(module: Module, call: Node): Map<string, Declared> | null {
-  const [type] = ((call['typeArguments'] as Node | null)?.['params'] ?? []) as Node[]
+  const named = call.type === 'TaggedTemplateExpression' ? (call['tag'] as Node) : call
+  const [type] = ((named['typeArguments'] as Node | null)?.['params'] ?? []) as Node[]
   return type ? columnsOfType(module, type) : null
 }
 

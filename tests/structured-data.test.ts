@@ -35,6 +35,8 @@ const Address = of('PostalAddress', {
 const Spot = of('GeoCoordinates', { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const Day = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+const Clock = z.string().regex(/^\d\d:\d\d$/)
+const SpecialDay = of('OpeningHoursSpecification', { validFrom: z.iso.date(), validThrough: z.iso.date(), opens: Clock, closes: Clock })
 const Hours = of('OpeningHoursSpecification', { dayOfWeek: z.array(Day).min(1), opens: Time, closes: Time })
 const place = { name: Words, url: Url, address: Address }
 const Organization = of('Organization', { name: Words, url: Url.optional(), logo: Url.optional() })
@@ -82,6 +84,7 @@ const StorePage = of('Store', {
   telephone: Words.optional(),
   geo: Spot,
   openingHoursSpecification: z.array(Hours).optional(),
+  specialOpeningHoursSpecification: z.array(SpecialDay).optional(),
   sameAs: z.array(z.url()).optional(),
   currenciesAccepted: z.literal('USD'),
   parentOrganization: Organization,
@@ -93,6 +96,7 @@ const MallPage = of('ShoppingCenter', {
   image: z.array(Url).optional(),
   geo: Spot,
   openingHoursSpecification: z.array(Hours).optional(),
+  specialOpeningHoursSpecification: z.array(SpecialDay).optional(),
   amenityFeature: z.array(of('LocationFeatureSpecification', { name: Words, value: z.literal(true) })).optional(),
 })
 const List = of('ItemList', {
@@ -145,6 +149,9 @@ test('a store page and a mall page tell address, spot and the regular week', asy
     expect.objectContaining({ dayOfWeek: ['Saturday'], opens: '09:00', closes: '12:00' }),
     expect.objectContaining({ dayOfWeek: ['Saturday'], opens: '13:00', closes: '18:00' }),
   ])
+  const today = body.specialHours[0]
+  expect(data.specialOpeningHoursSpecification?.map(({ validFrom }) => validFrom)).toEqual(body.specialHours.map(({ date }) => date))
+  if (today) expect(today.text).toBe('Closed')
   const there = await app.call(guest(), mall, { params: { id: String(shop.mallId) }, query: {} })
   MallPage.parse(mallData(there.body)(ORIGIN))
 })

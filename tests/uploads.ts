@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { startImport, type ImportRun } from '#contracts/imports.ts'
+import { importRun, startImport, type ImportRun } from '#contracts/imports/imports.ts'
 import type { ProblemDocument } from '#contracts/problems.ts'
+import { apply, check, undo } from '#server/domains/imports/jobs.ts'
 import type { Caller, TestApp } from './app.ts'
 
 type UploadAnswer = { status: number; body: ImportRun; problem: ProblemDocument; headers: Record<string, unknown> }
-type Part = { name: string; value: string } | { name: string; fileName: string; bytes: string | Buffer }
+type FormPart = { name: string; value: string } | { name: string; fileName: string; bytes: string | Buffer }
 
 /** Sends a form with its fields in the given order, as a browser would. */
 export async function sendForm(
   { app }: Pick<TestApp, 'app'>,
   caller: Caller,
-  parts: readonly Part[],
+  parts: readonly FormPart[],
   headers: Record<string, string> = {},
 ): Promise<UploadAnswer> {
   const mark = 'a-mark-between-the-parts'
@@ -65,18 +66,38 @@ export async function sendDocument(
   return app.inject({ method: 'POST', url: `/api/applications/${id}/documents`, cookies: { ...who.cookies }, headers, payload })
 }
 
-/** Uploads a catalog file to a store. */
-export const upload = (
-  app: Pick<TestApp, 'app'>,
+/** Uploads a catalog file to a store and waits for its check. */
+export const upload = async (
+  app: TestApp,
   caller: Caller,
   storeId: number,
   bytes: string | Buffer,
   fileName = 'products.csv',
 ): Promise<UploadAnswer> =>
-  sendForm(app, caller, [
-    { name: 'storeId', value: String(storeId) },
-    { name: 'file', fileName, bytes },
-  ])
+  whenDone(
+    app,
+    caller,
+    await sendForm(app, caller, [
+      { name: 'storeId', value: String(storeId) },
+      { name: 'file', fileName, bytes },
+    ]),
+  )
+
+const STEP_JOBS = { check, apply, undo }
+
+/** An answer about an import as it is once the step that was asked for has run. Only this step's job runs, not the others that wait. */
+export async function whenDone<Answer extends { body: ImportRun }>(
+  { deps, call }: TestApp,
+  caller: Caller,
+  answer: Answer,
+): Promise<Answer> {
+  const { progress, id } = (answer.body as ImportRun | undefined) ?? {}
+  if (!progress || id === undefined) return answer
+  await STEP_JOBS[progress.step].act(deps, { id, who: 'id' in caller ? caller.id : null })
+  await deps.db.$client.query('select graphile_worker.remove_job($1)', [`imports.${progress.step}/${id}`])
+  const { body } = await call(caller, importRun, { params: { id } })
+  return { ...answer, body }
+}
 
 /** Files of real shops, beside the checkout on our build machine; null elsewhere. */
 export const realFile = (name: string): Promise<Buffer | null> => {

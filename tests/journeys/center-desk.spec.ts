@@ -1,12 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
-import { moveFulfillment } from '#contracts/store-work.ts'
+import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { endWaiting } from '#server/domains/orders/jobs.ts'
 import { callsOf } from '#tests/app.ts'
-import { aClerk, buy, labelOf, lineOf, type Part, shelf } from '#tests/buying.ts'
+import { aClerk, buy, labelOf, lineOf, type BoughtFulfillment, shelf } from '#tests/buying.ts'
 import { mailsTo } from '#tests/mails.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aMall, aShop, type Shop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
+import { takeOff } from './pressing.ts'
 
 type Running = Parameters<typeof aShop>[0] & Parameters<typeof aPerson>[0] & { origin: string }
 async function pageOf(browser: Browser, { origin }: Running, { cookies }: TestPerson): Promise<Page> {
@@ -35,7 +36,10 @@ test('J7 at the desk: two stores, one Center, one message, one code; a parcel th
     { contact: { name: 'Maya Green', email: maya.email } },
   )
   const { number, fulfillments } = bought.body.order
-  const partOf = (shop: Shop): Part => ({ id: fulfillments.find(({ storeId }) => storeId === shop.storeId)?.id as Part['id'], number })
+  const partOf = (shop: Shop): BoughtFulfillment => ({
+    id: fulfillments.find(({ storeId }) => storeId === shop.storeId)?.id as BoughtFulfillment['id'],
+    number,
+  })
   const [first, second] = [partOf(kite), partOf(kettle)]
   for (const [part, clerk] of [
     [first, kiteClerk],
@@ -84,7 +88,7 @@ test('J7 at the desk: two stores, one Center, one message, one code; a parcel th
     await desk.getByLabel('Put it in').selectOption({ label: "With the shopper's other parcels" })
     await checkIn(kettleLabel)
     await expect(desk.getByText(/Put it in A3\./)).toBeVisible()
-    await expect(desk.getByText('All 2 parcels of this order are here. The shopper is told once.')).toBeVisible()
+    await expect(desk.getByText('All 2 parcels of this order are here. The shopper gets one message.')).toBeVisible()
     await checkIn(kettleLabel)
     await expect(desk.getByText(/^Already received /)).toBeVisible()
     await spiral.settle()
@@ -114,7 +118,7 @@ test('J7 at the desk: two stores, one Center, one message, one code; a parcel th
     await desk.getByRole('button', { name: 'Check code' }).click()
     await expect(desk.getByRole('heading', { name: '2 items for Maya' })).toBeVisible()
     await expect(desk.getByText('A3', { exact: true })).toHaveCount(2)
-    await desk.getByLabel(`Copper Kettle, ${kettleLabel}`).uncheck()
+    await takeOff(desk.getByLabel(`Copper Kettle, ${kettleLabel}`))
     await desk.getByRole('button', { name: 'Hand over 1 of 2' }).click()
     await expect(desk.getByRole('heading', { name: 'Handed over' })).toBeVisible()
     await page.goto(`/order-details?id=${number}`)

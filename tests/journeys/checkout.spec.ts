@@ -42,6 +42,20 @@ test('a card is typed, declined beside its form and replaced; its number never r
   await expect(number).toBeInViewport()
   await expect(page.getByLabel('Full name')).toHaveValue('Maya Green')
 
+  // The wallet of a test store: its sheet can be closed, its decline keeps the card that is typed, and it says that no money moves.
+  const wallet = page.getByRole('button', { name: 'Pay with test wallet' })
+  const sheet = page.getByRole('dialog', { name: 'Test wallet' })
+  await wallet.click()
+  await expect(sheet.getByText('No real money moves.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await wallet.click()
+  await sheet.getByRole('radio', { name: /Visa that gets declined/ }).check()
+  await sheet.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByText("Your card was declined. You haven't been charged.")).toBeVisible()
+  await expect(number).toHaveValue('4000 0000 0000 0002')
+
   await useTestCard(page)
   await place.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible()

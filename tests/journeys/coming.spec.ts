@@ -1,4 +1,4 @@
-import { moveFulfillment } from '#contracts/store-work.ts'
+import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { callsOf } from '#tests/app.ts'
 import { buy, codeOf, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'

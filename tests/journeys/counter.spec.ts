@@ -67,7 +67,7 @@ test('a store cancels only with a reason, and the shopper reads it', async ({ pa
   await expect(panel.getByRole('link', { name: 'Say why in a few words.' })).toBeVisible()
   await panel.getByLabel('Why are you canceling?').fill('The last one was damaged.')
   await panel.getByRole('button', { name: 'Cancel order', exact: true }).click()
-  await expect(panel.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Canceled', { exact: true })).toBeVisible()
 })
 
 test('what is accepted is one walk past the shelves, on paper; a pause stops new orders at the press of a button', async ({
@@ -164,7 +164,7 @@ test('without a code a photo ID opens it; paper goes with the goods, the hold gr
   const panel = page.getByRole('dialog', { name: `Order ${number}` })
   await panel.getByRole('button', { name: 'Accept' }).click()
   await panel.getByRole('button', { name: 'Mark ready' }).click()
-  await panel.getByRole('button', { name: 'Keep 3 days longer' }).click()
+  await panel.getByRole('button', { name: 'Hold 3 more days' }).click()
   await expect(page.getByText('The shopper sees it on the pass.').first()).toBeVisible()
 
   await panel.getByRole('button', { name: 'Print slip' }).click()

@@ -183,7 +183,7 @@ test('an order placed while its price is read anew is placed as it was seen', as
   await handOver(app, await aClerk(app, shop), shop, id)
   await page.goto(`/product/${shop.productId}`)
   await addToCart(page)
-  await page.goto('/checkout?scope=all')
+  await page.goto('/checkout')
   await useTestCard(page)
   const prices = Promise.withResolvers<void>()
   await page.route('**/api/checkout/quote', async (route) => {
@@ -244,7 +244,7 @@ test('an answer from before a sign-in signs nobody out again', async ({ page, sp
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  const account = page.getByRole('heading', { level: 1, name: 'My Account' })
+  const account = page.getByRole('heading', { level: 1, name: 'Hi, Maya' })
   await expect(account).toBeVisible()
   const askedAgain = page.waitForRequest('**/api/auth/me')
   isSignedIn.resolve()
@@ -279,4 +279,14 @@ test('a panel that is opened before the code has come stays open and is filled',
     await expect(filled).toBeVisible()
     await page.unrouteAll()
   }
+})
+
+test('what stands above a button of a product stays while its code comes: the button does not move away', async ({ page, spiral }) => {
+  const shop = await aShop(spiral, { product: { title: 'Quiet clock' } })
+  await spiral.settle()
+  const { codeArrives } = await slowly(page, 'GoodToKnow')
+  await page.goto(`/product/${shop.productId}`)
+  await pageAlive(page)
+  await expect(page.getByText(/^Returns within/)).toBeVisible()
+  codeArrives()
 })

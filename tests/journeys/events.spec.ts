@@ -6,7 +6,7 @@ import { aPicture } from '#tests/pictures.ts'
 import { aMall } from '#tests/shops.ts'
 import { seriousOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { openAlive } from './pressing.ts'
+import { choose, openAlive } from './pressing.ts'
 
 const inAnHour = () =>
   new Date(Date.now() + 3_600_000).toLocaleString('sv-SE', { timeZone: 'America/Chicago' }).slice(0, 16).replace(' ', 'T')
@@ -39,13 +39,13 @@ test('a mall plans an event, a shopper waits in line, moves up, and is let in by
   await form.getByLabel('Start').fill(inThreeHours())
   await form.getByLabel('End').fill(inAnHour())
   await form.getByLabel('Seats').fill('1')
-  await form.getByLabel('SPIRALs for coming').fill('25')
+  await form.getByLabel('SPIRALs per person').fill('25')
   await form.getByRole('button', { name: 'Save event' }).click()
   await expect(form.getByText('Choose an end after the start.').first()).toBeVisible()
   await expect(form.getByLabel('Title')).toHaveValue('Story hour')
   await form.getByLabel('Start').fill(inAnHour())
   await form.getByLabel('End').fill(inThreeHours())
-  await form.getByLabel('Keep it as a draft').check()
+  await choose(form.getByLabel('Keep it as a draft'))
   await form.getByRole('button', { name: 'Save event' }).click()
   // A draft has no page until it is published.
   await expect(office.getByText('Draft', { exact: true })).toBeVisible()
@@ -95,12 +95,12 @@ test('a mall plans an event, a shopper waits in line, moves up, and is let in by
 
   const bens = await pageOf(first)
   await openAlive(bens, address)
-  await bens.getByRole('button', { name: 'Give my seats back' }).click()
-  await bens.getByRole('dialog').getByRole('button', { name: 'Give back' }).click()
+  await bens.getByRole('button', { name: 'Cancel my seats' }).click()
+  await bens.getByRole('dialog').getByRole('button', { name: 'Cancel seats' }).click()
   await expect(bens.getByRole('button', { name: /Take seats|Wait in line/ })).toBeVisible()
 
   await openAlive(page, address)
-  await expect(page.getByText('1 seat for you. Show this code at the door.')).toBeVisible()
+  await expect(page.getByText("You're going, 1 seat. Show this code at the door.")).toBeVisible()
   expect((await seriousOn(page)).map(({ id: rule }) => rule)).toEqual([])
   const code =
     (await page.getByRole('img', { name: /^QR code/ }).getAttribute('aria-label'))?.replace('QR code', '').replaceAll(' ', '') ?? ''

@@ -3,12 +3,17 @@ import { MOST_SCRIPT_KB, scriptOf } from '#tools/page-script.ts'
 import { aProduct, aRetailer, aStore } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
 
-test(`the first page loads at most ${MOST_SCRIPT_KB} kB of compressed script`, async ({ spiral }) => {
+test(`the first page loads at most ${MOST_SCRIPT_KB} kB of compressed script`, async ({ spiral, signedInAs }) => {
   const retailer = await aRetailer(spiral)
   const { productId } = await aProduct(spiral, retailer, { title: 'Oak bread board', storeIds: [await aStore(spiral, retailer)] })
   await spiral.settle()
-  for (const path of ['/', '/products', `/product/${productId}`]) {
-    const { kilobytes, files } = await scriptOf(spiral.origin, path)
+  const { cookies } = await signedInAs()
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  for (const path of ['/', '/products', `/product/${productId}`, '/shopper-dashboard']) {
+    const isSignedIn = path === '/shopper-dashboard'
+    const { kilobytes, files } = await scriptOf(spiral.origin, path, isSignedIn ? cookie : '')
     const largest = files.toSorted((a, b) => b.kilobytes - a.kilobytes).map((file) => `${file.path} ${file.kilobytes.toFixed(1)}`)
     const found = `${path} loads ${kilobytes.toFixed(1)} kB of script in ${files.length} files:\n  ${largest.join('\n  ')}`
     // A lower number would mean that the files were not found.
@@ -40,6 +45,14 @@ test('what makes a page alive leaves the line to what shows it', async ({ spiral
   const asked = [...head.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([link]) => link)
   expect(asked.length).toBeGreaterThan(3)
   for (const link of asked) expect(link).toContain('fetchpriority="low"')
+})
+
+test('screens:R98 a page hints at the hosts that it asks, and at no others', async ({ spiral }) => {
+  for (const path of ['/', '/checkout', '/malls']) {
+    const head = (await (await fetch(new URL(path, spiral.origin))).text()).split('</head>')[0] ?? ''
+    const hosts = [...head.matchAll(/<link rel="preconnect" href="([^"]*)"/g)].map(([, host]) => host)
+    expect(hosts, path).toEqual([new URL(spiral.origin).origin])
+  }
 })
 
 test('what comes later asks for no styles again, and leaves what was drawn', async ({ page, spiral }) => {

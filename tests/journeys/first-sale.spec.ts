@@ -115,9 +115,8 @@ test('J1 from a nearby product over two malls to a pickup that earns SPIRALs', a
     await choose(page.getByRole('radio', { name: /^Ship/ }))
     await addToCart(page, 'Wooden steam train')
     await page.goto('/cart')
-    await expect(page.getByText(/1 item from other places is kept/)).toBeVisible()
-    await expect(page.getByRole('link', { name: '1 × Canyon trail running shoes' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Check out all 2 items' })).toBeVisible()
+    for (const mall of ['Lakeside Center', 'Northgate Mall'])
+      await expect(page.getByRole('heading', { level: 2, name: mall })).toBeVisible()
     await page.goto('/multi-mall-cart')
     await expect(page.getByRole('heading', { level: 2, name: 'Northgate Mall' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Lakeside Center' })).toBeVisible()
@@ -125,7 +124,7 @@ test('J1 from a nearby product over two malls to a pickup that earns SPIRALs', a
   })
 
   await test.step('6 one payment by card and SPIRALs, one order, two groups', async () => {
-    await page.goto('/checkout?scope=all')
+    await page.goto('/checkout')
     await page
       .getByLabel('Street address')
       .or(page.getByLabel('Street', { exact: true }))

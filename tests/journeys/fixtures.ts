@@ -49,7 +49,13 @@ export const test = base.extend<Journey, { spiral: RunningSpiral; settings: Reco
       const spiral = await startSpiral(config, database.url, { logLevel: 'error' })
       const pages = new PageCache()
       spiral.deps.feed.on(({ name }) => SHOWN_TO_EVERYBODY.has(name) && pages.clear())
-      await registerWeb(spiral.app, { publicOrigin: origin, testScreens: true, pages, ready: spiral.deps.ready })
+      await registerWeb(spiral.app, {
+        publicOrigin: origin,
+        testScreens: true,
+        pages,
+        ready: spiral.deps.ready,
+        stripe: config.payments.provider === 'stripe',
+      })
       await letGo()
       slowDownServer(spiral.app)
       await spiral.app.listen({ port, host: config.host })

@@ -1,7 +1,7 @@
 import { callsOf } from '#tests/app.ts'
 import { aClerk, aPart, moveOn } from '#tests/buying.ts'
 import { aShop } from '#tests/shops.ts'
-import { announce, cameTrue } from '#tests/wishes.ts'
+import { announce, cameTrue } from '#tests/wishlist.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Far from the places of other tests, so that its mall is the nearest. */

@@ -58,7 +58,7 @@ test('a guest finds, buys and pays without touching a mouse, and always sees whe
     await press('g', 'c')
     await expect(page).toHaveURL(/\/cart$/)
     await atHeading('Your cart')
-    await tabTo(page, page.getByRole('button', { name: /more|increase/i }).first())
+    await tabTo(page, page.getByRole('button', { name: /one more|increase/i }).first())
     await press('Space')
     await expect(page.getByText('2 items').first()).toBeVisible()
     await expectFocusKept(page)

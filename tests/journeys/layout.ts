@@ -10,7 +10,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=button], [role=switch], [role=checkbox]'
     const MOST_TOLD = 6
     type Box = { left: number; top: number; right: number; bottom: number }
-    type Shown = Box & { element: Element; name: string }
+    type ShownElement = Box & { element: Element; name: string }
 
     const isShown = (element: Element): boolean => {
       if (element.closest('[inert], [aria-hidden=true], dialog:not([open])')) return false
@@ -38,7 +38,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     const nameOf = (element: Element): string =>
       `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`
 
-    const shown: Shown[] = []
+    const shown: ShownElement[] = []
     const keep = (element: Element, box: Box, inside: Element | null) => {
       const seen = seenPart(box, inside)
       if (seen) shown.push({ ...seen, element, name: nameOf(element) })

@@ -1,4 +1,4 @@
-import { moveFulfillment } from '#contracts/store-work.ts'
+import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { callsOf } from '#tests/app.ts'
 import { aClerk, buy, lineOf } from '#tests/buying.ts'
 import { aShop } from '#tests/shops.ts'

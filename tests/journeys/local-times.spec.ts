@@ -59,11 +59,12 @@ for (const [reader, zone, word] of [
     await Promise.all([page.context().close(), counter.context().close()])
   })
 
-/** A card's visible text on a phone, and its height. */
+/** A card's visible text on a phone up to its buttons, some of which come later, and its height. */
 async function looksOf(page: Page, storeName: string) {
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: storeName })
   await expect(card).toBeVisible()
-  return { words: await card.innerText(), height: (await card.boundingBox())?.height }
+  const [words = ''] = (await card.innerText()).split('Directions')
+  return { words, height: (await card.boundingBox())?.height }
 }
 
 for (const [reader, zone, isTold, store] of [

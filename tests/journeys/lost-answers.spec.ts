@@ -5,22 +5,24 @@ import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { addToCart, openAlive, useTestCard } from './pressing.ts'
 
-/** The server acts on the next request to this path, and its answer is lost on the way. */
+/**
+ * The server acts on the next request to this path, and its answer is lost on the way. The route stays: Chromium may hang on a page that is
+ * reloaded while interception ends.
+ */
 async function loseAnswerOf(page: Page, path: string): Promise<() => Promise<void>> {
-  let isLost = () => {}
-  const lost = new Promise<void>((done) => {
-    isLost = done
-  })
+  const first = Promise.withResolvers<void>()
+  let isFirst = true
   await page.route(
     ({ pathname }) => pathname === path,
     async (route) => {
+      if (!isFirst) return route.continue()
+      isFirst = false
       await route.fetch()
       await route.abort('connectionreset')
-      isLost()
+      first.resolve()
     },
-    { times: 1 },
   )
-  return () => lost
+  return () => first.promise
 }
 
 async function ordersOf({ deps }: Pick<TestApp, 'deps'>, email: string): Promise<number> {
@@ -44,6 +46,7 @@ test('a guest whose answer was lost reloads, finds the order, and pays once, eve
   const lost = await loseAnswerOf(page, '/api/checkout')
   await page.getByRole('button', { name: /^Place order, \$/ }).click()
   await lost()
+  await expect(page.getByText("We couldn't reach SPIRAL. Try again.").first()).toBeVisible()
   // One more of it goes into the cart before the shopper comes back.
   await page.goto(`/product/${shop.productId}`)
   await addToCart(page)
@@ -86,10 +89,14 @@ test('what never reached the server is placed by the next press, once', async ({
   await addToCart(page)
   await openAlive(page, '/checkout')
   await fillGuest(page, 'never.came@example.com')
+  let isFirst = true
   await page.route(
     ({ pathname }) => pathname === '/api/checkout',
-    (route) => route.abort('connectionreset'),
-    { times: 1 },
+    (route) => {
+      const isLost = isFirst
+      isFirst = false
+      return isLost ? route.abort('connectionreset') : route.continue()
+    },
   )
   const place = page.getByRole('button', { name: /^Place order, \$/ })
   await place.click()

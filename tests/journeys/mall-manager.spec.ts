@@ -1,5 +1,5 @@
-import { receiveParcel } from '#contracts/center-desk.ts'
-import { moveFulfillment } from '#contracts/store-work.ts'
+import { receiveParcel } from '#contracts/store-work/center-desk.ts'
+import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { callsOf } from '#tests/app.ts'
 import { aClerk, buy, labelOf, lineOf } from '#tests/buying.ts'
 import { buyGift } from '#tests/gift-cards.ts'
@@ -8,7 +8,7 @@ import { aPerson } from '#tests/people.ts'
 import { aMall, aShop } from '#tests/shops.ts'
 import { seriousOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { openAlive } from './pressing.ts'
+import { choose, openAlive, takeOff } from './pressing.ts'
 
 test('J4 a mall manager invites a store, plans an event, opens late, sees parcels, announces, sells gift cards and reads figures', async ({
   page,
@@ -104,7 +104,7 @@ test('J4 a mall manager invites a store, plans an event, opens late, sees parcel
     const hours = office.getByRole('group', { name: 'SPIRAL Center hours' })
     await hours.getByRole('button', { name: 'Add a day' }).click()
     await hours.getByLabel('Day 1: date').fill(new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' }))
-    await hours.getByRole('checkbox', { name: 'Open' }).last().check()
+    await choose(hours.getByRole('checkbox', { name: 'Open' }).last())
     await hours.getByLabel('Day 1: from').fill('00:00')
     await hours.getByLabel('Day 1: to').fill('23:59')
     await office.getByRole('button', { name: 'Save changes' }).click()
@@ -121,6 +121,51 @@ test('J4 a mall manager invites a store, plans an event, opens late, sees parcel
     await expect(page.getByRole('heading', { name: 'Pick up until midnight' })).toBeVisible()
     await expect(page.getByText('Winter reading')).toBeVisible()
     await expect(page.getByText('11:59 PM').first()).toBeVisible()
+  })
+
+  await test.step('she asks her stores for a promotion, takes it back, and chooses what she hears of her mall', async () => {
+    await openAlive(office, '/mall-dashboard?section=promotions')
+    await office.getByRole('button', { name: 'Ask your stores' }).click()
+    const form = office.getByRole('dialog', { name: 'Ask your stores for a promotion' })
+    await form.getByLabel('Name').fill('Lakeview lights')
+    await form.getByLabel('Starts').fill('2098-01-02T09:00')
+    await form.getByLabel('Ends').fill('2098-01-04T21:00')
+    await form.getByRole('button', { name: 'Ask your stores' }).click()
+    await expect(form).toBeHidden()
+    await office.getByRole('button', { name: 'Withdraw Lakeview lights' }).click()
+    const asked = office.getByRole('dialog', { name: 'Withdraw Lakeview lights?' })
+    await asked.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await expect(office.getByRole('listitem').filter({ hasText: 'Lakeview lights' }).getByText('Withdrawn', { exact: true })).toBeVisible()
+    await openAlive(office, '/mall-dashboard?section=notifications')
+    const byMail = office.getByRole('checkbox', { name: 'Promotions by email' })
+    const saved = office.waitForResponse((answer) => answer.url().endsWith('/api/mall/news-choices') && answer.request().method() === 'PUT')
+    await takeOff(byMail)
+    await saved
+    await office.reload()
+    await expect(byMail).not.toBeChecked()
+    expect(await seriousOn(office)).toEqual([])
+  })
+
+  await test.step('she gives a gift card, which stands on the account of her mall', async () => {
+    await openAlive(office, '/mall-dashboard?section=gift-cards')
+    await office.getByRole('button', { name: 'Give a card' }).click()
+    const form = office.getByRole('dialog', { name: 'Give a gift card' })
+    await form.getByLabel("Recipient's name").fill('Kim Raffle')
+    await form.getByLabel("Recipient's email").fill('kim.raffle@example.com')
+    await form.getByLabel('Amount in dollars').fill('3')
+    await form.getByRole('button', { name: 'Give card' }).click()
+    await expect(form.getByRole('link', { name: 'Choose $5 to $500.' })).toBeVisible()
+    await form.getByLabel('Amount in dollars').fill('20')
+    const given = office.waitForResponse((answer) => answer.url().endsWith('/api/mall/gift-cards') && answer.request().method() === 'POST')
+    await form.getByRole('button', { name: 'Give card' }).click()
+    expect((await given).status()).toBe(201)
+    await expect(form).toBeHidden()
+    await expect(office.getByText('kim.raffle@example.com')).toBeVisible()
+    expect(await seriousOn(office)).toEqual([])
+    await openAlive(office, '/mall-dashboard?section=invoices')
+    await expect(office.getByText('Gift card that you gave').first()).toBeVisible()
+    await expect(office.getByText('$20.00 goes on your next invoice.')).toBeVisible()
+    expect(await seriousOn(office)).toEqual([])
   })
 
   await test.step('gift cards of the mall are on sale, and her figures are those of her mall only', async () => {

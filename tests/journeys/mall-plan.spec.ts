@@ -51,6 +51,7 @@ test('a mall imports its plan and publishes it; shoppers find their way, ask for
 
   await test.step('a unit is drawn with the pointer, and another one placed by numbers', async () => {
     await office.getByRole('button', { name: 'Draw a unit' }).click()
+    await office.getByTestId('plan').evaluate((plan) => plan.scrollIntoView({ block: 'center' }))
     const box = await office.getByTestId('plan').boundingBox()
     if (!box) throw new Error('the plan is not shown')
     const at = (x: number, y: number): [number, number] => [box.x + (x / 720) * box.width, box.y + (y / 440) * box.height]
@@ -118,7 +119,7 @@ test('a mall imports its plan and publishes it; shoppers find their way, ask for
     const plan = shopper.getByRole('group', { name: 'Floor plan of Level 1' })
     await expect(plan.getByRole('link', { name: '1: Uptown Lamps, N101' })).toBeVisible()
     await shopper.getByLabel('Way to the SPIRAL Center from').selectOption({ label: 'Entrance' })
-    await expect(shopper.getByText('The SPIRAL Center is on this floor, Level 1. The line is a step-free way.')).toBeVisible()
+    await expect(shopper.getByText('The SPIRAL Center is on Level 1. On Level 1, go toward the right of the plan')).toBeVisible()
     const missing = shopper.getByRole('list', { name: 'Shops not on SPIRAL' })
     await missing.getByRole('button', { name: 'Ask them to join Corner Books' }).click()
     await expect(missing.getByText('You asked. The mall sees it.')).toBeVisible()

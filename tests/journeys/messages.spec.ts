@@ -1,4 +1,4 @@
-import { notificationPreferences, recentDeliveries } from '#contracts/notifications.ts'
+import { notificationPreferences, recentDeliveries } from '#contracts/notifications/notifications.ts'
 import { callsOf } from '#tests/app.ts'
 import { pushSink } from '#tests/push-sink.ts'
 import { withPushService } from './device.ts'

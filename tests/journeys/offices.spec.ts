@@ -211,6 +211,24 @@ test('one box finds the orders and products of the stores one looks at, by the k
     await page.getByRole('link', { name: 'View my store', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'South End' })).toBeVisible()
   })
+
+  await test.step('her figures: what sold, a range that ends before it begins, and a question in words', async () => {
+    await openAlive(page, '/retailer-analytics')
+    const products = page.getByRole('table', { name: 'Products' })
+    await expect(products.getByRole('row').filter({ hasText: 'Copper kettle' })).toBeVisible()
+    expect(await seriousOn(page)).toEqual([])
+    const question = page.getByRole('textbox', { name: 'Ask about your figures' })
+    await question.fill('Which copper kettles sold best?')
+    await question.press('Enter')
+    await expect(page.getByText(/^Sales, by product, with “copper kettle” in the name, /).first()).toBeVisible()
+    await question.fill('Will it rain?')
+    await question.press('Enter')
+    await page.getByRole('link', { name: 'Why did items come back this year?' }).click()
+    await expect(page.getByText(/^Items that came back, by reason, /).first()).toBeVisible()
+    await openAlive(page, '/retailer-analytics?from=2026-11-02&to=2026-11-01')
+    await expect(page.getByText('It ends before it begins.')).toBeVisible()
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-11-02')
+  })
 })
 
 test('an Enter that waits for its answer leads nowhere once somebody has gone on elsewhere or closed the list', async ({

@@ -1,13 +1,15 @@
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
+import { PLACE_COOKIE } from '#contracts/constants.ts'
 import { saveWish } from '#contracts/wishlist.ts'
-import { moveFulfillment } from '#contracts/store-work.ts'
+import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { callsOf } from '#tests/app.ts'
 import { aClerk, buy, codeOf, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
-import { addToCart } from './pressing.ts'
+import { shopNear } from './place.ts'
+import { addToCart, mismatchesOn } from './pressing.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -48,14 +50,18 @@ const offlineBar = "You're offline. Showing what was saved on this device."
 
 test('without a network: what was looked at, the orders, and passes with QR and code', async ({ page, context, spiral, signedInAs }) => {
   const { shop, number, code } = await aReadyOrder(spiral, await signedInAs({ firstName: 'Maya' }))
+  await shopNear(page, '55425')
+  const mismatches = mismatchesOn(page)
   await page.goto(`/product/${shop.productId}`)
   await settled(page, [/\/api\/products\//, /\/api\/orders$/, new RegExp(`${number}/passes`)])
+  // The pages from here on are drawn with the place, but for the stored one.
+  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === PLACE_COOKIE)).toBe(true)
 
   await context.setOffline(true)
   await expect(page.getByText(offlineBar)).toBeVisible()
   await test.step('as pages that are opened', async () => {
     await page.goto('/qr-pickup-system')
-    await expect(passesOf(page).getByText(code)).toBeVisible()
+    await expect(passesOf(page).getByText(code, { exact: true })).toBeVisible()
     await expect(page.getByRole('img', { name: /^QR of code/ })).toBeVisible()
     await expect(page.getByText(offlineBar)).toBeVisible()
     await page.goto(`/product/${shop.productId}`)
@@ -65,14 +71,14 @@ test('without a network: what was looked at, the orders, and passes with QR and 
     await page.goto('/orders')
     await page.getByRole('link', { name: number }).first().click()
     await expect(page).toHaveURL(new RegExp(`/order-details\\?id=${number}`))
-    await expect(passesOf(page).getByText(code)).toBeVisible()
+    await expect(passesOf(page).getByText(code, { exact: true })).toBeVisible()
   })
   await test.step('what was not kept says so, leads to what was, and comes with the network', async () => {
     await page.goto('/malls')
     await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Trail shoe' })).toBeVisible()
     await page.getByRole('link', { name: 'Pickup passes' }).click()
-    await expect(passesOf(page).getByText(code)).toBeVisible()
+    await expect(passesOf(page).getByText(code, { exact: true })).toBeVisible()
     await page.goto('/malls')
     await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
     await context.setOffline(false)
@@ -80,6 +86,7 @@ test('without a network: what was looked at, the orders, and passes with QR and 
     await expect(page.getByRole('heading', { level: 1, name: /malls/i })).toBeVisible()
     await expect(page.getByText(offlineBar)).toBeHidden()
   })
+  expect(mismatches).toEqual([])
 })
 
 test('a write without a network is refused in words', async ({ page, context, spiral, signedInAs }) => {
@@ -87,7 +94,7 @@ test('a write without a network is refused in words', async ({ page, context, sp
   await page.goto(`/order-details?id=${number}`)
   await settled(page, [new RegExp(`${number}/passes`)])
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Keep it 3 days longer' }).first().click()
+  await page.getByRole('button', { name: 'Hold 3 more days' }).first().click()
   await expect(page.getByText("You're offline. Try again when you're back.").first()).toBeVisible()
 })
 

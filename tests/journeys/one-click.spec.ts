@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { retailerFulfillments } from '#contracts/store-work.ts'
+import { retailerFulfillments } from '#contracts/store-work/store-work.ts'
 import { callsOf } from '#tests/app.ts'
 import { aClerk } from '#tests/buying.ts'
 import { PASSWORD } from '#tests/people.ts'

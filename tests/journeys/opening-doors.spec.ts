@@ -93,8 +93,9 @@ test('J3 on an empty marketplace: the first admin, a shop with the assistant, it
     await test.step('its own office opens with the set-up list', async () => {
       // The owner is still signed in, with the new role.
       await openAlive(page, '/retailer-dashboard')
-      for (const title of ['Set opening hours', 'Bank account for payouts']) await doneIn(page, title)
-      for (const title of ['Bring your products', 'Count your stock', 'Check how you hand over pickups']) await leftIn(page, title)
+      await doneIn(page, 'Set opening hours')
+      for (const title of ['Bank account for payouts', 'Bring your products', 'Count your stock', 'Check how you hand over pickups'])
+        await leftIn(page, title)
     })
 
     await test.step('the Square file brings products and stock', async () => {

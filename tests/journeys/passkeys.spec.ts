@@ -96,7 +96,7 @@ test('a browser that lists passkeys with its saved sign-ins offers them in the e
   await expect(page).toHaveURL('/')
   // This test's device accepts an offered passkey at once.
   await page.goto('/login')
-  await expect(page).toHaveURL('/account')
+  await expect(page).toHaveURL('/shopper-dashboard')
 })
 
 test('an admin comes in by passkey; without one on this device the page says what to do', async ({ page, signedInAs }) => {

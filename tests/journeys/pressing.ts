@@ -61,3 +61,13 @@ export async function readIsOver(page: Page, path: string): Promise<void> {
 /** Waits until the element's animations have ended and it no longer moves. */
 export const still = (shown: Locator): Promise<unknown> =>
   shown.evaluate((element) => Promise.allSettled(element.getAnimations().map(({ finished }) => finished)))
+
+/** Collects what React reports where the first rendering in the browser differs from the page that the server drew. */
+export function mismatchesOn(page: Page): string[] {
+  const found: string[] = []
+  const look = (text: string) => {
+    if (/React error #(4[12]\d)|hydrat/i.test(text)) found.push(`${new URL(page.url()).pathname}: ${text}`)
+  }
+  page.on('pageerror', ({ message }) => look(message)).on('console', (message) => message.type() === 'error' && look(message.text()))
+  return found
+}

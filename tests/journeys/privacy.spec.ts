@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { callsOf, guest } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
 import { mailsTo } from '#tests/mails.ts'
 import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
+import { choose, openAlive } from './pressing.ts'
 
 test('a shopper takes their data along, asks for the account to be closed, and keeps it after all', async ({ page, signedInAs }) => {
   const maya = await signedInAs({ firstName: 'Maya', lastName: 'Green' })
@@ -42,9 +44,12 @@ test('the choices of the privacy notice act: what was looked at goes and stays a
   spiral,
   signedInAs,
 }) => {
-  const shop = await aShop(spiral, { product: { title: 'Choice teapot' } })
+  const title = `Choice teapot ${randomInt(1e9)}`
+  const shop = await aShop(spiral, { product: { title } })
   await spiral.settle()
   await signedInAs()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/visits') && asked.push(request.url()))
   await page.goto(`/product/${shop.productId}`)
   // The page is visible before hydration; views count only after it.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('spiral-recently-viewed'))).toContain(`${shop.productId}`)
@@ -54,18 +59,36 @@ test('the choices of the privacy notice act: what was looked at goes and stays a
   await remember.click()
   await expect(remember).not.toBeChecked()
   await expect(page.getByText(/Nothing is saved now/)).toBeVisible()
+  const known = page.waitForResponse((response) => response.url().endsWith('/api/visits/choice'))
+  await page.getByRole('radio', { name: /^Count them and know this browser again/ }).click()
+  expect((await known).status()).toBe(204)
+  const withdrawn = page.waitForResponse((response) => response.url().endsWith('/api/visits/choice'))
+  await page.getByRole('radio', { name: /^Don't count my visits/ }).click()
+  expect((await withdrawn).status()).toBe(204)
   const news = page.getByRole('switch', { name: 'Send me news and offers by email' })
   await news.click()
   await expect(page.getByText(/^Asked for on /)).toBeVisible()
 
   await page.goto(`/product/${shop.productId}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Choice teapot' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.goto('/legal/privacy')
   await expect(remember).not.toBeChecked()
   await expect(page.getByText(/Nothing is saved now/)).toBeVisible()
   await expect(news).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Don't count my visits/ })).toBeChecked()
+  expect(asked).toEqual([])
   await news.click()
   await expect(page.getByText(/^Withdrawn on /)).toBeVisible()
+
+  await choose(page.getByRole('radio', { name: /^Count them without knowing me/ }))
+  const told = (kind: string) =>
+    page.waitForRequest((request) => request.url().endsWith('/api/visits') && (request.postData() ?? '').includes(kind))
+  const searched = told('search')
+  await openAlive(page, `/products?q=${encodeURIComponent(title)}`)
+  expect((await searched).postDataJSON()).toEqual({ events: [{ kind: 'search', words: title, found: 1 }] })
+  const viewed = told('view')
+  await page.getByRole('link', { name: title }).first().click()
+  expect((await viewed).postDataJSON()).toMatchObject({ events: [{ kind: 'view', way: 'search', words: title }] })
 })
 
 test('how long each store takes goods back is found by its name under the refund policy', async ({ page, spiral }) => {
@@ -100,7 +123,7 @@ test('who bought without an account takes the data of these orders along by a li
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
   expect(file.suggestedFilename()).toBe('my-spiral-orders.json')
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ orders: [{ number, contact: { name: 'Gwen Guest' } }] })
-  await expect(section.getByText('The link does not work any more.')).toBeVisible()
+  await expect(section.getByText("The link doesn't work any more.")).toBeVisible()
 
   await page.goto(link)
   await button.click()

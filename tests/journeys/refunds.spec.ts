@@ -1,13 +1,13 @@
 import type { Browser } from '@playwright/test'
 import { order } from '#contracts/orders/orders.ts'
-import { moveFulfillment } from '#contracts/store-work.ts'
+import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { callsOf } from '#tests/app.ts'
 import { aClerk, buy, handOver, HOME, lineOf, shelf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
 import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { openAlive } from './pressing.ts'
+import { choose, openAlive } from './pressing.ts'
 
 async function pageOf(browser: Browser, origin: string, who: TestPerson) {
   const context = await browser.newContext({ baseURL: origin })
@@ -34,9 +34,9 @@ test('an owner gives money back from the order: an amount, then an item, each se
   await openAlive(office, `/retailer-dashboard?order=${bought.number}`)
   const panel = office.getByRole('dialog')
   await panel.getByRole('button', { name: 'Refund…' }).click()
-  await panel.getByRole('radio', { name: /^An amount/ }).check()
+  await choose(panel.getByRole('radio', { name: /^An amount/ }))
   await panel.getByRole('button', { name: 'See the refund' }).click()
-  await expect(panel.getByText('Enter an amount like 5.00.')).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Enter an amount like 5.00.' })).toBeVisible()
   await panel.getByRole('textbox', { name: 'Amount' }).fill('5')
   await panel.getByRole('button', { name: 'See the refund' }).click()
   await expect(panel.getByText('The shopper gets back')).toBeVisible()
@@ -45,7 +45,7 @@ test('an owner gives money back from the order: an amount, then an item, each se
   await expect(panel.getByRole('region', { name: 'Refunded' }).getByText('Goodwill')).toBeVisible()
 
   await panel.getByRole('button', { name: 'Refund…' }).click()
-  await panel.getByRole('checkbox', { name: /^Back on the shelf/ }).check()
+  await choose(panel.getByRole('checkbox', { name: /^Back on the shelf/ }))
   await panel.getByRole('button', { name: 'See the refund' }).click()
   // What went back already is not given twice.
   await panel.getByRole('button', { name: /^Refund \$2\d\.\d\d$/ }).click()
@@ -63,7 +63,7 @@ test('an owner gives money back from the order: an amount, then an item, each se
   await expect(drawer.getByText('1 returned')).toBeVisible()
   await drawer.getByRole('button', { name: /^Refund…/ }).click()
   await drawer.getByLabel('Note to the shopper').fill('You called us')
-  await drawer.getByRole('radio', { name: 'SPIRAL' }).check()
+  await choose(drawer.getByRole('radio', { name: 'SPIRAL' }))
   await drawer.getByRole('button', { name: 'See the refund' }).click()
   await drawer.getByRole('button', { name: /^Refund \$/ }).click()
   await expect(drawer.getByText(/You called us/)).toBeVisible()

@@ -3,7 +3,7 @@ import { aClerk, buy, handOver, lineOf } from '#tests/buying.ts'
 import { aShop } from '#tests/shops.ts'
 import { seriousOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { openAlive } from './pressing.ts'
+import { choose, openAlive } from './pressing.ts'
 
 test('a kettle that was picked up is reviewed from its order, and the rating is the one of that review', async ({
   page,
@@ -29,7 +29,7 @@ test('a kettle that was picked up is reviewed from its order, and the rating is 
   await writeLink.click()
 
   await page.getByRole('button', { name: 'Write a review' }).click()
-  await page.getByRole('radio', { name: '2 stars: Poor' }).check()
+  await choose(page.getByRole('radio', { name: '2 stars: Poor' }))
   await page.getByLabel('Your review').fill('Too short')
   await page.getByRole('button', { name: 'Send review' }).click()
   await expect(page.getByText('Tell others a bit more (20 characters at least).').first()).toBeVisible()

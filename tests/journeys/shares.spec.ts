@@ -1,11 +1,12 @@
-import { spirals } from '#contracts/loyalty.ts'
-import { myShares, shareAllowance } from '#contracts/shares.ts'
-import { mySocialRewards } from '#contracts/social-rewards.ts'
+import { DAY, HOUR } from '#contracts/time.ts'
+import { spirals } from '#contracts/loyalty/loyalty.ts'
+import { myShares, shareAllowance } from '#contracts/shares/shares.ts'
+import { addRewardOffer, mySocialRewards } from '#contracts/shares/social-rewards.ts'
 import { callsOf } from '#tests/app.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
-import { openAlive } from './pressing.ts'
+import { mismatchesOn, openAlive } from './pressing.ts'
 
 test('screens:R16 screens:R72 screens:R94 screens:R95 screens:R96 screens:R97 screens:R118 screens:R121 a share opens its channel, and its reward is told', async ({
   page,
@@ -97,6 +98,11 @@ test('screens:R17 screens:R70 screens:R71 screens:R119 the reminder comes after 
 
 test('social rewards show the ways to everybody, and the limits and friends to a member', async ({ page, spiral }) => {
   const maya = await aPerson(spiral, { firstName: 'Maya', lastName: 'Lind' })
+  const title = `Share week ${maya.email}`.slice(0, 60)
+  const [startsAt, endsAt] = [new Date(Date.now() - HOUR), new Date(Date.now() + DAY)]
+  const offer = { kind: 'shares', title, goal: 3, points: 50 as never, startsAt, endsAt } as const
+  expect((await callsOf(spiral)(await aPerson(spiral, { platform: ['admin'] }), addRewardOffer, { body: offer })).status).toBe(201)
+  const mismatches = mismatchesOn(page)
   await openAlive(page, '/social-rewards')
   await expect(page.getByRole('heading', { name: 'Social rewards', level: 1 })).toBeVisible()
   await expect(page.getByText('5 SPIRALs')).toBeVisible()
@@ -111,4 +117,7 @@ test('social rewards show the ways to everybody, and the limits and friends to a
   await expect(dialog.getByText('Maya L.')).toBeVisible()
   await dialog.getByRole('button', { name: 'X', exact: true }).click()
   await expect(page.getByText('1 of 5 used')).toBeVisible()
+  await openAlive(page, '/social-rewards')
+  await expect(page.getByRole('progressbar', { name: title })).toBeVisible()
+  expect(mismatches).toEqual([])
 })

@@ -43,7 +43,7 @@ test('a new shopper is in at once, shops near their ZIP, and confirms with the e
   await banner(page).getByRole('link', { name: 'Get the link' }).click()
   await expect(page.getByText('This is a sample marketplace')).toBeVisible()
   await page.getByRole('link', { name: 'Confirm my email' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Terry' })).toBeVisible()
   await expect(banner(page)).toHaveCount(0)
 })
 
@@ -63,7 +63,7 @@ test('who signs up again is led to the account they have, and their cart comes a
   await page.getByRole('main').getByLabel('Email').fill(maya.email)
   await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hi, Maya' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Cart, 1 item/ }).first()).toBeVisible()
   await expect.poll(async () => (await callsOf(spiral)(maya, cart)).body.items.length).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { notifications } from '#contracts/notifications.ts'
+import { notifications } from '#contracts/notifications/notifications.ts'
 import { callsOf, guest } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
 import { aProduct, aShop } from '#tests/shops.ts'

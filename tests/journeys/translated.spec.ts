@@ -62,7 +62,7 @@ test('translated orders are filtered, and come back', async ({ page, spiral, sig
   const order = page.getByRole('link', { name: `View order ${number}` })
   await openTranslated(page, '/orders')
   await expect(order).toBeVisible()
-  await page.getByLabel('Status').selectOption('Cancelled')
+  await page.getByLabel('Status').selectOption('Canceled')
   await expect(page.getByText('1 order, ')).toHaveCount(0)
   await expect(order).toHaveCount(0)
   await translate(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { refundLine, retailerFulfillments } from '#contracts/store-work.ts'
+import { refundLine, retailerFulfillments } from '#contracts/store-work/store-work.ts'
 import { callsOf, guest } from '#tests/app.ts'
 import { aClerk, aPart } from '#tests/buying.ts'
 import { aShop } from '#tests/shops.ts'
@@ -45,7 +45,7 @@ test('a shopper sees how sure the stock is, plans a trip for the cart, and lets 
     await spiral.settle()
     await page.reload()
     await expect(page.getByText(/call ahead/)).toBeVisible()
-    await expect(page.getByText('The store could not find 1 piece of a recent order')).toBeVisible()
+    await expect(page.getByText('The store could not find 1 item of a recent order')).toBeVisible()
   })
 
   await test.step('the trip names both stops with what each saves and costs', async () => {
@@ -53,7 +53,7 @@ test('a shopper sees how sure the stock is, plans a trip for the cart, and lets 
     await page.goto(`/product/${far.productId}`)
     await choose(page.getByRole('radio', { name: /^Pickup/ }))
     await expect(page.getByText(/With the pickups in your cart: 2 stops, about \d+ minutes/)).toBeVisible()
-    await expect(page.getByText(/This stop adds \d+ minutes? and [\d.]+ mi in straight lines\./)).toBeVisible()
+    await expect(page.getByText(/This stop adds about \d+ minutes? and [\d.]+ mi\./)).toBeVisible()
     await addToCart(page)
     await page.goto(`/product/${near.productId}`)
     await expect(page.getByText(/You stop there anyway|This stop adds/)).toHaveCount(1)
@@ -63,7 +63,7 @@ test('a shopper sees how sure the stock is, plans a trip for the cart, and lets 
       .or(page.locator('section', { hasText: 'Your pickup trip' }))
       .first()
     await expect(trip.getByText('2 stops')).toBeVisible()
-    await expect(trip.getByText(/Miles are straight lines/)).toBeVisible()
+    await expect(trip.getByText(/Estimated drive time/)).toBeVisible()
     await expect(
       trip.getByText(/Without this stop: \d+ minutes? and [\d.]+ mi less\. Shipping them costs \$4\.99 more\./).first(),
     ).toBeVisible()
@@ -93,7 +93,7 @@ test('distances are miles or minutes by car, as the shopper chooses', async ({ p
   await expect(page.getByText(/ mi away/).first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Distance in' }).selectOption('Show driving minutes')
   await expect(page.getByText(/\d+ min by car/).first()).toBeVisible()
-  await expect(page.getByText(/Minutes are estimates: straight lines at 25 miles an hour/)).toBeVisible()
+  await expect(page.getByText('Drive times are estimates.')).toBeVisible()
   await expect(page).toHaveURL(/drive=1/)
   expect(await seriousOn(page)).toEqual([])
   await page.goto(`/near-me?near=${ZIP}&drive=1`)

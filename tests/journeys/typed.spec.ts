@@ -138,6 +138,8 @@ test('screens:G7 a count that is being typed survives a reload and a colleague w
   await openAlive(page, page.url())
   await expect(panel.getByLabel('On the shelf')).toHaveValue('3')
   await expect(panel.getByLabel('Reason')).toHaveValue('damaged')
+  // The list behind the panel is read after it, and would bring the colleague's count.
+  await expect(page.getByRole('link', { name: 'Slate clock', includeHidden: true })).toBeVisible()
 
   const { storeId, variantId } = shop
   const counted = { storeId, variantId, onHand: 9, reason: 'count' as const }

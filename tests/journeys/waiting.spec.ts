@@ -2,7 +2,7 @@ import { callsOf } from '#tests/app.ts'
 import { buy, codeOf, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop, aStore, openShelf } from '#tests/shops.ts'
-import { moveFulfillment } from '#contracts/store-work.ts'
+import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { askShoppers } from '#server/domains/orders/acceptance.ts'
 import { expect, test } from './fixtures.ts'
 import { choose } from './pressing.ts'
@@ -96,12 +96,12 @@ test('who cannot come in time keeps it longer, once, and lets somebody else coll
 
   await page.goto('/qr-pickup-system')
   const pass = page.getByRole('article', { name: /Pass for/ })
-  await pass.getByRole('button', { name: 'Keep it 3 days longer' }).click()
+  await pass.getByRole('button', { name: 'Hold 3 more days' }).click()
   await expect(page.getByText(/Held for you until/).first()).toBeVisible()
-  await expect(pass.getByRole('button', { name: 'Keep it 3 days longer' })).toBeHidden()
+  await expect(pass.getByRole('button', { name: 'Hold 3 more days' })).toBeHidden()
 
   await pass.getByRole('button', { name: 'Let someone else pick up' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Who else can pick up?' })
+  const dialog = page.getByRole('dialog', { name: 'Let someone else pick up' })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Enter the name on their ID.').first()).toBeVisible()
   await dialog.getByLabel('Their name').fill('Ben Green')

@@ -1,10 +1,10 @@
-import type { Browser, Page, ViewportSize } from '@playwright/test'
+import type { Browser, ViewportSize } from '@playwright/test'
 import { mayPass } from '#contracts/roles.ts'
 import { doorFor, type Screen, screens } from '#web/routes.ts'
 import { callsOf } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
 import { type PersonOptions, aPerson, type TestPerson } from '#tests/people.ts'
-import { seriousOn } from './axe.ts'
+import { colorsOn, seriousOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { aWorld } from './world.ts'
 import { layoutFaults } from './layout.ts'
@@ -73,7 +73,7 @@ test('screens:R83 every screen answers every role: its page, the right sign-in, 
       const passes = screen.access === 'public' || screen.landing || (role !== 'guest' && mayPass(screen.access, holds(role, world)))
       const at = `${role} ${path}: ${answer.status()}`
       if (!passes && role === 'guest') {
-        if (answer.status() !== 302 || !answer.headers()['location']?.startsWith(doorFor(screen.access)))
+        if (answer.status() !== 302 || !answer.headers()['location']?.startsWith(screen.joins ? '/signup' : doorFor(screen.access)))
           wrong.push(`${at}, not sent to sign in`)
       } else if (!passes) {
         if (answer.status() !== 403) wrong.push(`${at}, not 403`)
@@ -121,7 +121,7 @@ test('screens:R14 any other path is the not-found page', async ({ page }) => {
 for (let from = 0; from < screens.length; from += TOGETHER) {
   const some = screens.slice(from, from + TOGETHER)
   const name = some.map(({ path }) => path).join(' ')
-  test(`every screen has one heading, no error, nothing too wide or overlapping on desks and phones, and nothing serious for axe: ${name}`, async ({
+  test(`every screen has one heading, no error, nothing too wide or overlapping on desks and phones, and nothing serious for axe in both themes: ${name}`, async ({
     browser,
     spiral,
   }) => {
@@ -130,7 +130,7 @@ for (let from = 0; from < screens.length; from += TOGETHER) {
     const everybody = await aPerson(spiral, {
       retailers: [{ retailerId: world.shoes, role: 'owner' }],
       malls: [{ mallId: world.mallA, role: 'manager' }],
-      platform: ['admin'],
+      platform: ['admin', 'developer', 'investor'],
     })
     await withAnOrder({ deps: spiral.deps, call: callsOf(spiral) }, world, everybody)
     const wrong = await Promise.all(SIZES.map((viewport) => faultsOf(some, viewport, { browser, spiral, world, everybody })))
@@ -143,7 +143,7 @@ async function faultsOf(some: Screen[], viewport: ViewportSize, { browser, spira
   const find = async (sql: string, id: number) => String((await spiral.deps.db.$client.query(sql, [id])).rows[0]?.['s'])
   const isPhone = viewport.width < 600
   // A phone in a distant time zone: times rendered by the server must not mismatch at hydration.
-  const elsewhere = isPhone ? { timezoneId: 'Asia/Tokyo' } : {}
+  const elsewhere = isPhone ? { timezoneId: 'Asia/Tokyo', colorScheme: 'dark' as const } : {}
   const context = await browser.newContext({ baseURL: spiral.origin, viewport, reducedMotion: 'reduce', ...elsewhere })
   const page = await context.newPage()
   if (isPhone) await page.clock.setSystemTime(Date.now() + AHEAD_MS)
@@ -169,15 +169,15 @@ async function faultsOf(some: Screen[], viewport: ViewportSize, { browser, spira
     // A refetch at hydration may replace the heading for a moment.
     await expect.soft(page.locator('h1:visible'), `headings of ${at}`).toHaveCount(1)
     wrong.push(...(await layoutFaults(page)).map((fault) => `${at}: ${fault}`))
-    // Colors, names and roles are the same at both widths, and axe takes longer than the page load.
-    if (!isPhone) wrong.push(...(await axeFaults(page, at)))
+    // Names and roles are the same at both widths and in both themes, and axe takes longer than the page load.
+    wrong.push(...faultsIn(isPhone ? await colorsOn(page) : await seriousOn(page), isPhone ? `${at}, dark` : at))
   }
   await context.close()
   return wrong
 }
 
-const axeFaults = async (page: Page, at: string): Promise<string[]> =>
-  (await seriousOn(page)).map(
+const faultsIn = (violations: Awaited<ReturnType<typeof seriousOn>>, at: string): string[] =>
+  violations.map(
     ({ id, nodes }) =>
       `${at}: axe ${id}: ${nodes
         .slice(0, 2)

@@ -126,7 +126,7 @@ test("a list is shared by its link; who gets what is told to visitors only, neve
   await expect(visitor.getByText("You're getting this")).toBeVisible()
 
   await page.goto(new URL(link).pathname + new URL(link).search)
-  await expect(page.getByText('This is your own list as others see it')).toBeVisible()
+  await expect(page.getByText('This is how others see your list.')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Cedar chest' })).toBeVisible()
   await expect(page.getByText(/getting this|taken/)).toHaveCount(0)
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { notificationPreferences, unreadNotifications } from '#contracts/notifications.ts'
+import { notificationPreferences, unreadNotifications } from '#contracts/notifications/notifications.ts'
 import { saveWish, wishlist } from '#contracts/wishlist.ts'
 import { callsOf } from '#tests/app.ts'
 import { aPerson } from '#tests/people.ts'
 import { type PushSink, pushSink } from '#tests/push-sink.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 import { type SmtpSink, smtpSink } from '#tests/smtp-sink.ts'
-import { announce, cameTrue } from '#tests/wishes.ts'
+import { announce, cameTrue } from '#tests/wishlist.ts'
 import { withPushService } from './device.ts'
 import { expect, test as journey } from './fixtures.ts'
 import { alive, choose, openAlive, readIsOver } from './pressing.ts'
@@ -125,7 +125,7 @@ test('J2 a lamp that is wished for gets cheaper, then comes back: one message ea
     await card.getByRole('button', { name: /Paper lantern lamp/ }).click()
     await expect(card.getByRole('link', { name: 'View product' })).toHaveAttribute('href', /^\/product\//)
     await card.getByRole('button', { name: 'Add to cart' }).click()
-    await expect(page.getByRole('dialog').getByText('Added to your cart')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Added to your cart', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
   })
 

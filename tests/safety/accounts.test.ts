@@ -3,8 +3,8 @@ import { forgotPassword, logIn, me, resendVerification } from '#contracts/identi
 import { cart, replaceCart } from '#contracts/cart/cart.ts'
 import type { OrderNumber } from '#contracts/ids.ts'
 import { cancelOrder, findGuestOrder, order } from '#contracts/orders/orders.ts'
-import { lookUpPickup, redeemPickup } from '#contracts/pickups.ts'
-import { moveFulfillment } from '#contracts/store-work.ts'
+import { lookUpPickup, redeemPickup } from '#contracts/pickups/pickups.ts'
+import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { changeVariant } from '#contracts/catalog/inventory.ts'
 import { cents } from '#contracts/money.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
@@ -15,7 +15,7 @@ import { mailsTo } from '#tests/mails.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
 import { canBeToldApart } from '#tests/telling-apart.ts'
-import { checkout } from '#contracts/checkout.ts'
+import { checkout } from '#contracts/checkout/checkout.ts'
 
 let now = Date.now()
 let app: TestApp

@@ -82,7 +82,7 @@ test.skipIf(!isBuilt).each(SPELLINGS)('safety:R1 an office written %s opens for 
   const shopper = await aPerson(app)
   for (const path of CLOSED) {
     const asked = spelled(path)
-    expect.soft(await endOf({ path: asked }), `a visitor at ${asked}`).toMatch(/^404$|^40[14]|to \/[a-z-]*login\?/)
+    expect.soft(await endOf({ path: asked }), `a visitor at ${asked}`).toMatch(/^404$|^40[14]|to \/([a-z-]*login|signup)\?/)
     if (/^\/(admin|staff|retailer)/.test(path))
       expect.soft(await endOf({ path: asked, caller: shopper }), `a shopper at ${asked}`).toMatch(/^40[34]/)
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as ids from '#contracts/ids.ts'
-import { withdrawRule } from '#contracts/loyalty-rules.ts'
+import { withdrawRule } from '#contracts/loyalty/rules.ts'
 import { CentsValue } from '#contracts/money.ts'
 import { ADMITTED, allEndpoints, aWorld, ROLES, type World } from '#tests/access-world.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ID_SCHEMAS = new Set<unknown>(Object.values(ids))
-type Found = { path: string; schema: z.core.$ZodType; isId: boolean }
+type NumberField = { path: string; schema: z.core.$ZodType; isId: boolean }
 /**
  * Every number in a schema. Of a codec it is the side that comes from outside, which is dollars and not cents; behind a text, which its
  * pattern bounds for money, it is the number that the text becomes.
  */
-function* numbersIn(schema: z.core.$ZodType, path: string): Generator<Found> {
+function* numbersIn(schema: z.core.$ZodType, path: string): Generator<NumberField> {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (schema === CentsValue) return
   if (def.type === 'number') yield { path, schema, isId: ID_SCHEMAS.has(schema) || IS_ID.test(path) }
@@ -39,7 +39,7 @@ function* numbersIn(schema: z.core.$ZodType, path: string): Generator<Found> {
   else if (def.type === 'pipe') yield* numbersIn((def.in as z.core.$ZodTypes)._zod.def.type === 'string' ? def.out : def.in, path)
 }
 type Bounds = { minimum?: number; exclusiveMinimum?: number; maximum?: number; exclusiveMaximum?: number }
-function fits({ schema, isId }: Found): boolean {
+function fits({ schema, isId }: NumberField): boolean {
   const bounds = z.toJSONSchema(schema as z.ZodType, { io: 'input' }) as Bounds
   const [least, most] = [bounds.minimum ?? bounds.exclusiveMinimum ?? -Infinity, bounds.maximum ?? bounds.exclusiveMaximum ?? Infinity]
   return isId ? Number.isSafeInteger(most) : most <= MOST && least >= -MOST - 1
@@ -69,7 +69,9 @@ test('every number that comes in is bounded by its column', async () => {
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type in ('integer', 'smallint') and (column_name = 'id' or column_name like '%\\_id')`,
   )
-  expect(rows.map(({ name }) => name).filter((name) => name !== 'ledger_sums_through.id')).toEqual([])
+  // Each of these tables has one row.
+  const single = ['ledger_sums_through.id', 'payout_position.id', 'assistant_model.id']
+  expect(rows.map(({ name }) => name).filter((name) => !single.includes(name))).toEqual([])
 })
 
 test(

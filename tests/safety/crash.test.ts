@@ -3,17 +3,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { CheckoutInput, quote, checkout } from '#contracts/checkout.ts'
+import { CheckoutInput, quote, checkout } from '#contracts/checkout/checkout.ts'
 import { cents } from '#contracts/money.ts'
 import { PlacedOrder } from '#contracts/orders/orders.ts'
 import { createPerson } from '#server/domains/identity/people.ts'
 import { hashPassword } from '#server/domains/identity/hashing.ts'
 import { connect, type Db, disconnect, transact } from '#server/platform/db.ts'
+import { askFor } from '#server/platform/jobs.ts'
 import { lineOf } from '#tests/buying.ts'
+import { freshDatabase } from '#tests/database.ts'
 import { PASSWORD } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
+import { StripeServer } from '#tests/stripe-server.ts'
 import { expectBooksToAgree } from './books.ts'
-import { crowdedDuring, crowding, FIGURES, timeLimit } from './figures.ts'
+import { crowdedDuring, crowding, FIGURES, SEED, timeLimit } from './figures.ts'
+import { EARNINGS, sellersWhoAreOwed } from './owed-sellers.ts'
+import { randomFrom } from './schema-sampler.ts'
 import { aServerProcess, type ServerProcess } from './server.ts'
 import { send, type WireAnswer } from './wire.ts'
 
@@ -284,6 +289,84 @@ test(
     await expectBooksToAgree(db)
   },
   timeLimit(180_000),
+)
+
+const SELLERS = FIGURES.sellers
+test(
+  `safety:C1 killed in the middle of a payout run over ${SELLERS} sellers, and while it is sent: resumed, no line is paid twice, and the provider acts once for each payout`,
+  async () => {
+    const random = randomFrom(SEED)
+    const stripe = await new StripeServer().start()
+    const own = await freshDatabase()
+    const books = connect(own.url, { connections: 3, onError: () => {} })
+    const one = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row> =>
+      (await books.$client.query<Row>(sql, values)).rows[0] as Row
+    const count = async (sql: string): Promise<number> => Number((await one<{ n: string }>(`select count(*) as n from ${sql}`)).n)
+    const paying = await aServerProcess({ ...stripe.settings, DATABASE_URL: own.url })
+    const holder = new pg.Client({ connectionString: own.url })
+    holder.on('error', () => {})
+    await holder.connect()
+    try {
+      const ids = await sellersWhoAreOwed(books, stripe, SELLERS)
+      const blocked = ids[Math.floor(ids.length * 0.9)] as number
+      // The run stands at this seller until the lock goes, and is killed there: those before are paid, those after are not.
+      await holder.query('begin')
+      await holder.query('select from payout_accounts where retailer_id = $1 for update', [blocked])
+      await transact(books, (tx) => askFor(tx, 'payouts.run', {}))
+      const waits = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%from payout_accounts a%'`
+      await expect.poll(() => count(waits), { timeout: timeLimit(30_000), interval: 20 }).toBeGreaterThan(0)
+      const before = await count('payouts')
+      expect(before).toBeGreaterThan(0)
+      expect(before).toBeLessThan(SELLERS)
+      // Eight payouts are under way at once: the next kill finds transfers and payouts that were made without an answer, and one never asked for.
+      stripe.troubles = [
+        { on: /^POST \/transfers$/, times: 5, how: 'unanswered' },
+        { on: /^POST \/payouts$/, times: 2, how: 'unanswered' },
+        { on: /^POST \/payouts$/, times: 1, how: 'silent' },
+      ]
+      await paying.killAndRestart()
+      await holder.query('rollback')
+      const caught = () => stripe.troubles.reduce((left, { times }) => left + times, 0)
+      await expect.poll(caught, { timeout: timeLimit(60_000), interval: 20 }).toBe(0)
+      expect(await count(`payouts where state = 'created'`)).toBeGreaterThan(0)
+      stripe.forgetKeys()
+      await paying.killAndRestart()
+      for (let kill = 2; kill < FIGURES.payoutKills; kill++) {
+        const sent = await count(`payouts where state = 'sent'`)
+        const more = Math.min(SELLERS, sent + 1 + random.below(Math.ceil(SELLERS / FIGURES.payoutKills)))
+        await expect
+          .poll(() => count(`payouts where state = 'sent'`), { timeout: timeLimit(60_000), interval: 20 })
+          .toBeGreaterThanOrEqual(more)
+        await paying.killAndRestart()
+      }
+      await expect.poll(() => count(`payouts where state = 'sent'`), { timeout: timeLimit(120_000), interval: 100 }).toBe(SELLERS)
+      const asked = (list: readonly { metadata: Record<string, unknown>; amount: number }[]) =>
+        list.map(({ metadata, amount }) => `${String(metadata['reference'])} ${amount}`).toSorted((a, b) => a.localeCompare(b))
+      const { rows } = await books.$client.query<{ name: string }>(`select 'payout-' || id || ' ' || amount as name from payouts`)
+      const right = rows.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b))
+      expect(asked(stripe.connect.transfers)).toEqual(right)
+      expect(asked(stripe.connect.payouts)).toEqual(right)
+      expect(await count(`(select retailer_id from payouts group by 1 having count(*) > 1) p`)).toBe(0)
+      const lines = await one(
+        `select count(*)::int as lines, count(distinct transfer_id)::int as transfers, count(payout_id)::int as paid, sum(amount)::int as amount from payout_earnings`,
+      )
+      expect(lines).toEqual({ lines: SELLERS * EARNINGS, transfers: SELLERS * EARNINGS, paid: SELLERS * EARNINGS, amount: SELLERS * 600 })
+      expect(
+        await one(`select sum(balance)::int as all, sum(balance) filter (where kind = 'payable')::int as owed from ledger_accounts`),
+      ).toEqual({
+        all: 0,
+        owed: 0,
+      })
+      await expectBooksToAgree(books)
+    } finally {
+      await holder.end()
+      await paying.stop()
+      await disconnect(books)
+      await own.drop()
+      await stripe.stop()
+    }
+  },
+  timeLimit(120_000),
 )
 
 async function databaseIsBack(before: number): Promise<void> {

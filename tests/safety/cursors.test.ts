@@ -56,6 +56,7 @@ const idFor = (path: string) => {
   if (path.includes('/profiles/')) return world.handle
   if (path.includes('/groups/')) return world.groupSlug
   if (path.includes('/posts/')) return world.postId
+  if (path.includes('/payouts/')) return world.payoutId
   if (path.includes('/questions/')) return world.questionId
   return path.includes('mall') ? world.shop.mallId : world.shop.storeId
 }
@@ -65,11 +66,11 @@ const atMall = (e: Endpoint) => e.access.startsWith('mall') && 'mallId' in shape
 async function ask(e: Endpoint, query: Record<string, string>) {
   const atCounter = e.access === 'counter'
   const role =
-    e.path.includes('/hosted-events/') || e.path.includes('/mall/centers/')
+    atMall(e) || e.path.includes('/hosted-events/') || e.path.includes('/mall/centers/')
       ? 'mall manager'
       : e.path.includes('/profiles/')
         ? 'buyer'
-        : atCounter || e.path.includes('/imports/')
+        : atCounter || e.path.includes('/imports/') || e.path.includes('/payouts/')
           ? 'owner'
           : (ROLES.findLast((one) => ADMITTED[e.access].includes(one)) ?? 'admin')
   const place: Record<string, string> = atCounter

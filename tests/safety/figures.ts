@@ -22,9 +22,20 @@ export const FIGURES = {
   orders: figure(170, 10_000),
   kills: figure(7, 300),
   databaseKills: figure(1, 30),
+  /** Businesses of a payout run that is killed, and how often. */
+  sellers: figure(120, 10_000),
+  payoutKills: figure(2, 30),
   requests: figure(12_000, 500_000),
   mixedActs: figure(60, 1_000),
   purchases: figure(20, 500),
+  /** Messages of a card provider, each sent twice. */
+  webhooks: figure(200, 10_000),
+  /** Messages of a card provider about payments, transfers, payouts and disputes together. */
+  mixedWebhooks: figure(300, 10_000),
+  /** Hostile texts that assistants read. */
+  hostileTexts: figure(500, 2_500),
+  /** Products with three of them each, that a model of ours obeys. */
+  obeyedTexts: figure(48, 840),
   /** The factor on time limits for full runs. */
   patience: figure(1, 60),
 } as const

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents } from '#contracts/money.ts'
-import { addPushDevice } from '#contracts/notifications.ts'
+import { addPushDevice } from '#contracts/notifications/notifications.ts'
 import { changeVariant } from '#contracts/catalog/inventory.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { startSpiral, type Spiral } from '#server/start.ts'
@@ -10,7 +10,7 @@ import { aPerson } from '#tests/people.ts'
 import { type PushSink, pushSink } from '#tests/push-sink.ts'
 import { aShop } from '#tests/shops.ts'
 import { type SmtpSink, smtpSink } from '#tests/smtp-sink.ts'
-import { dropTo, wishFor } from '#tests/wishing.ts'
+import { dropTo, wishFor } from '#tests/wishlist.ts'
 import { crowding, timeLimit } from './figures.ts'
 
 // One node accepts the changes while the other processes events, sends messages and runs jobs, as in production.

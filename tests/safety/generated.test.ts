@@ -27,7 +27,7 @@ type Operation = {
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components?: { schemas?: Record<string, Schema> } }
 type Door = { method: string; path: string; operation: Operation; reply: z.ZodType | null; status: string; access: Access }
-type Wish = { method: string; url: string; headers: Record<string, string>; payload?: string | Buffer; how: string | null }
+type GeneratedRequest = { method: string; url: string; headers: Record<string, string>; payload?: string | Buffer; how: string | null }
 
 /** Most requests come from a role that owns records for that access; the others from any role. */
 const AT_HOME: Record<Access, readonly Role[]> = {
@@ -59,6 +59,7 @@ const IN_STORE = {
   recipients: undefined,
   agreedPromotions: undefined,
   buyingAs: undefined,
+  inHandAt: undefined,
 }
 const AN_HOUR = { startsAt: '2099-11-28T17:00', endsAt: '2099-11-28T18:00', spirals: 0, price: 0, seats: 50 }
 const A_PERK = {
@@ -114,7 +115,7 @@ beforeAll(async () => {
     'POST /api/hosted-events': () => ({ mallId: shop.mallId, storeId: null, ...AN_HOUR }),
     'PUT /api/hosted-events/{id}': () => ({ version: 1, ...AN_HOUR }),
     'POST /api/corrections': () => ({ mallId: shop.mallId, storeId: null, value: null }),
-    'POST /api/visits': () => ({ mallId: shop.mallId, storeId: null }),
+    'POST /api/visits': () => ({ events: [{ kind: 'page', mall: String(shop.mallId) }] }),
     'PUT /api/mall/{mallId}/plan': () => ({ version: 2, floors: [A_FLOOR] }),
     'POST /api/mall/{mallId}/plan/read': () => ({ text: '<svg><rect id="K1" width="9" height="9"/></svg>' }),
     'POST /api/malls/{id}/asked-shops': () => ({ shop: 'Corner Tea' }),
@@ -188,7 +189,7 @@ function callerFor({ access }: Door): Role {
   return random.pick(random.chance(0.5) ? ADMITTED[access] : ROLES)
 }
 
-function wishFor({ method, path, operation }: Door, breakIt: boolean): Wish {
+function wishFor({ method, path, operation }: Door, breakIt: boolean): GeneratedRequest {
   const parameters = operation.parameters ?? []
   let how: string | null = null
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -243,7 +244,7 @@ function wishFor({ method, path, operation }: Door, breakIt: boolean): Wish {
 const wellFormed = (text: string): string => (text.isWellFormed() ? text : 'lone')
 
 /** A request that meets a locked row or a busy server gets "busy" and may retry after its Retry-After. */
-async function ask(wish: Wish, caller: Caller) {
+async function ask(wish: GeneratedRequest, caller: Caller) {
   for (let tries = 0; ; tries++) {
     const answer = await app.app.inject({
       method: wish.method as 'GET',
@@ -257,7 +258,7 @@ async function ask(wish: Wish, caller: Caller) {
   }
 }
 
-async function faultOf(door: Door, wish: Wish, caller: Caller): Promise<{ fault: string | null; status: number }> {
+async function faultOf(door: Door, wish: GeneratedRequest, caller: Caller): Promise<{ fault: string | null; status: number }> {
   const answer = await ask(wish, caller)
   const { statusCode: status, body } = answer
   const at = (fault: string) => ({

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAddress, changeProfile, logIn, signUp } from '#contracts/identity/auth.ts'
-import { quote } from '#contracts/checkout.ts'
+import { quote } from '#contracts/checkout/checkout.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { ProblemDocument } from '#contracts/problems.ts'
@@ -29,8 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Sent = { method?: string; url: string; payload?: string | Buffer; headers?: Record<string, string>; caller?: Caller }
-async function ask({ method = 'GET', url, payload, headers = {}, caller = maya }: Sent) {
+type SentRequest = { method?: string; url: string; payload?: string | Buffer; headers?: Record<string, string>; caller?: Caller }
+async function ask({ method = 'GET', url, payload, headers = {}, caller = maya }: SentRequest) {
   const answer = await app.app.inject({
     method: method as 'GET',
     url,

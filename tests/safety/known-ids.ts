@@ -43,6 +43,7 @@ export class KnownIds {
       '/api/groups': [world.groupSlug],
       '/api/posts': [world.postId],
       '/api/retailer/store-messages': [world.threadId],
+      '/api/mall/messages': [world.mallThreadId],
       '/api/profiles': [world.handle],
       '/api/hosted-events': [world.eventId],
       '/api/perks/retailers': [shop.retailerId],

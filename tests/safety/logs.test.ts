@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { CheckoutInput } from '#contracts/checkout.ts'
+import { CheckoutInput } from '#contracts/checkout/checkout.ts'
 import { cents } from '#contracts/money.ts'
 import { connect, type Db, disconnect } from '#server/platform/db.ts'
 import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'

@@ -28,8 +28,8 @@ const write = (to: string, reference: string) =>
   transact(app.deps.db, (tx) =>
     app.deps.mail.send(tx, { to, kind: 'order-link', subject: `About ${reference}`, paragraphs: ['Some <b>words</b> & more.'], reference }),
   )
-type Row = { reference: string; state: string; attempts: number; last_error: string | null }
-const queue = () => rowsOf<Row>(app.deps.db, 'test.queue', 'select reference, state, attempts, last_error from mails order by id')
+type QueuedMail = { reference: string; state: string; attempts: number; last_error: string | null }
+const queue = () => rowsOf<QueuedMail>(app.deps.db, 'test.queue', 'select reference, state, attempts, last_error from mails order by id')
 
 test('a mail arrives as text and as HTML, and its words stay words (safety:B3)', async () => {
   await start()

@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { type ExpectStatic, afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outbox } from '#contracts/admin/admin.ts'
+import { deadLetters, retryDeadLetter } from '#contracts/admin/dead-letters.ts'
 import {
   addPushDevice,
   changeNotificationPreferences,
-  deadLetters,
   notificationPreferences,
   notifications,
   pushSettings,
-  retryDeadLetter,
   unsubscribe,
   unsubscribeInfo,
-} from '#contracts/notifications.ts'
+} from '#contracts/notifications/notifications.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { connect, disconnect, rowsOf } from '#server/platform/db.ts'
 import { askFor } from '#server/platform/jobs.ts'
@@ -20,7 +19,7 @@ import { aPerson, type TestPerson } from '#tests/people.ts'
 import { type PushSink, pushSink } from '#tests/push-sink.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 import { type SmtpSink, smtpSink } from '#tests/smtp-sink.ts'
-import { announce, cameTrue } from '#tests/wishes.ts'
+import { announce, cameTrue } from '#tests/wishlist.ts'
 import { crowding, timeLimit } from './figures.ts'
 import { aServerProcess, type ServerProcess } from './server.ts'
 

@@ -95,6 +95,28 @@ test('safety:M10 safety:O1 production does not start with the sandbox unless tol
   expect(refusalOf({ ...SAFE, SPIRAL_PAYMENTS: 'no-such-provider' })).toMatch(/SPIRAL_PAYMENTS/)
 })
 
+const STRIPE = {
+  SPIRAL_PAYMENTS: 'stripe',
+  SPIRAL_STRIPE_SECRET_KEY: 'sk_live_abc123',
+  SPIRAL_STRIPE_PUBLISHABLE_KEY: 'pk_live_abc123',
+  SPIRAL_STRIPE_WEBHOOK_SECRET: 'whsec_abc123',
+  SPIRAL_ALLOW_SANDBOX_PAYMENTS: undefined,
+}
+test('safety:M10 safety:O1 Stripe wants all of its keys, of one mode, and live ones in production', () => {
+  expect(readConfig({ ...SAFE, ...STRIPE }).payments).toMatchObject({ provider: 'stripe', test: false, api: 'https://api.stripe.com' })
+  const { SPIRAL_STRIPE_SECRET_KEY: _, SPIRAL_STRIPE_WEBHOOK_SECRET: __, ...without } = STRIPE
+  expect(refusalOf({ ...SAFE, ...without })).toMatch(/SPIRAL_STRIPE_SECRET_KEY, SPIRAL_STRIPE_WEBHOOK_SECRET is not set/)
+  for (const [changed, words] of [
+    [{ SPIRAL_STRIPE_SECRET_KEY: 'pk_live_abc123' }, /^SPIRAL_STRIPE_SECRET_KEY: use the secret key/],
+    [{ SPIRAL_STRIPE_PUBLISHABLE_KEY: 'sk_live_abc123' }, /^SPIRAL_STRIPE_PUBLISHABLE_KEY: use the publishable key/],
+    [{ SPIRAL_STRIPE_WEBHOOK_SECRET: 'hush' }, /^SPIRAL_STRIPE_WEBHOOK_SECRET: (?!.*hush)/],
+    [{ SPIRAL_STRIPE_PUBLISHABLE_KEY: 'pk_test_abc123' }, /both be test keys or both be live keys/],
+    [{ SPIRAL_STRIPE_API: 'http://stripe.example' }, /SPIRAL_STRIPE_API is not https/],
+    [{ SPIRAL_STRIPE_SECRET_KEY: 'sk_test_a', SPIRAL_STRIPE_PUBLISHABLE_KEY: 'pk_test_a' }, /The Stripe keys are test keys/],
+  ] as const)
+    expect(refusalOf({ ...SAFE, ...STRIPE, ...changed })).toMatch(words)
+})
+
 test('safety:O1 a public host is production without being told, and all faults are named at once', () => {
   const words = refusalOf({ PUBLIC_ORIGIN: 'http://shop.example', SPIRAL_SAMPLE: 'on' })
   for (const fault of [/SPIRAL_SECRET/, /PUBLIC_ORIGIN/, /SPIRAL_SAMPLE/, /sandbox/]) expect(words).toMatch(fault)

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FULFILLMENT_METHODS, type FulfillmentMethod } from '#contracts/constants.ts'
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { cancelOrder, FULFILLMENT_STATES, type FulfillmentState } from '#contracts/orders/orders.ts'
-import { redeemPickup } from '#contracts/pickups.ts'
-import { receiveParcel } from '#contracts/center-desk.ts'
-import { moveFulfillment } from '#contracts/store-work.ts'
+import { redeemPickup } from '#contracts/pickups/pickups.ts'
+import { receiveParcel } from '#contracts/store-work/center-desk.ts'
+import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { parcelCodeOf } from '#server/domains/fulfillment/rules.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
@@ -55,9 +55,9 @@ const SELLER_CANCELS: Record<FulfillmentMethod, FulfillmentState[]> = {
 }
 /** From these states only the deadline job cancels. */
 const CLOCK_CANCELS: FulfillmentState[] = ['ready', 'at_center']
-type To = (typeof moveFulfillment)['body']['_output']['to']
-const TARGETS = FULFILLMENT_STATES.filter((state): state is To => !['placed', 'at_center', 'picked_up'].includes(state))
-type Act = To | 'receive' | 'hand over at the store' | 'hand over at the center' | 'cancel as the buyer'
+type TargetState = (typeof moveFulfillment)['body']['_output']['to']
+const TARGETS = FULFILLMENT_STATES.filter((state): state is TargetState => !['placed', 'at_center', 'picked_up'].includes(state))
+type Act = TargetState | 'receive' | 'hand over at the store' | 'hand over at the center' | 'cancel as the buyer'
 const ACTS: readonly Act[] = [...TARGETS, 'receive', 'hand over at the store', 'hand over at the center', 'cancel as the buyer']
 
 function answerFor(method: FulfillmentMethod, from: FulfillmentState, act: Act, role: Role): number {
@@ -85,19 +85,19 @@ function answerFor(method: FulfillmentMethod, from: FulfillmentState, act: Act, 
   return act === next ? 200 : 409
 }
 
-type Placed = { id: FulfillmentId; number: OrderNumber; buyer: Caller & { id: string } }
+type PlacedOrder = { id: FulfillmentId; number: OrderNumber; buyer: Caller & { id: string } }
 /** Each order has its own buyer, because one pass hands over everything that waits for a person at a place. */
-async function anOrder(method: FulfillmentMethod, state: FulfillmentState): Promise<Placed> {
+async function anOrder(method: FulfillmentMethod, state: FulfillmentState): Promise<PlacedOrder> {
   const buyer = await aPerson(app)
   const { body } = await buy(app, buyer, [lineOf(shop, { fulfillmentMethod: method })])
-  const placed: Placed = { id: body.order.fulfillments[0]?.id as FulfillmentId, number: body.order.number, buyer }
+  const placed: PlacedOrder = { id: body.order.fulfillments[0]?.id as FulfillmentId, number: body.order.number, buyer }
   const steps: Act[] =
     state === 'cancelled'
       ? ['cancelled']
       : WAYS[method].slice(1, WAYS[method].indexOf(state) + 1).map((to): Act => {
           if (to === 'at_center') return 'receive'
           if (to === 'picked_up') return method === 'ship-to-mall' ? 'hand over at the center' : 'hand over at the store'
-          return to as To
+          return to as TargetState
         })
   for (const step of steps) {
     const atTheMall = step === 'receive' || step === 'hand over at the center'
@@ -116,7 +116,7 @@ async function atTheDesk(role: 'support' | 'admin'): Promise<Caller> {
   return callers[role]
 }
 
-async function act({ id, number, buyer }: Placed, what: Act, role: Role): Promise<number> {
+async function act({ id, number, buyer }: PlacedOrder, what: Act, role: Role): Promise<number> {
   now += MINUTE
   const caller = role === 'buyer' ? buyer : role === 'support' || role === 'admin' ? await atTheDesk(role) : callers[role]
   switch (what) {
@@ -138,7 +138,7 @@ async function act({ id, number, buyer }: Placed, what: Act, role: Role): Promis
       return (await app.call(caller, moveFulfillment, { params: { id }, body: { to: what, note: 'A reason' } })).status
   }
 }
-const historyOf = async ({ id }: Placed) =>
+const historyOf = async ({ id }: PlacedOrder) =>
   (
     await app.deps.db.$client.query<{ state: FulfillmentState; events: number; last: FulfillmentState; who: string | null }>(
       `select f.state, count(*) as events, (array_agg(e."to" order by e.id desc))[1] as last, (array_agg(e.who order by e.id desc))[1] as who

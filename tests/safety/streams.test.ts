@@ -8,7 +8,7 @@ import { type Caller, testApp, type TestApp } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aProduct, aShop, aStore, type Shop } from '#tests/shops.ts'
-import { announce, cameTrue } from '#tests/wishes.ts'
+import { announce, cameTrue } from '#tests/wishlist.ts'
 import { crowdedDuring } from './figures.ts'
 
 // Two nodes on one database: a stream is open on the first, and the event that ends it happens on the second.

@@ -6,7 +6,7 @@ import { outbox, outboxMail } from '#contracts/admin/admin.ts'
 import { addAddress, changeProfile, signUp } from '#contracts/identity/auth.ts'
 import { product } from '#contracts/catalog/catalog.ts'
 import { cancelOrder, order } from '#contracts/orders/orders.ts'
-import { moveFulfillment } from '#contracts/store-work.ts'
+import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { changeProduct } from '#contracts/catalog/inventory.ts'
 import type { ProblemDocument } from '#contracts/problems.ts'
 import { seedPlaces } from '#server/domains/places/seed.ts'
@@ -38,6 +38,9 @@ beforeAll(async () => {
       keep: async () => null,
       forget: async () => {},
       void: async () => {},
+      dispute: () => Promise.resolve(null),
+      submitEvidence: () => Promise.resolve(),
+      acceptDispute: () => Promise.resolve(),
     },
   })
   if (isBuilt) await registerWeb(app.app)
@@ -248,6 +251,22 @@ describe('safety:B2 every answer of every kind carries the security headers', ()
     for (const url of ['/api/auth/me', '/api/no-such-thing', '/api/stores/%', `/api/stores/${'x'.repeat(500)}`])
       expect.soft((await https.app.inject({ url })).headers['strict-transport-security'], url).toMatch(/max-age=31536000/)
     await https.close()
+  })
+
+  test.skipIf(!isBuilt)('no page has anything of another person, whether they ask one after the other or at once', async () => {
+    const people = [await aPerson(app), await aPerson(app)]
+    const askers = [...people, undefined]
+    for (const path of ['/', '/products', '/wallet']) {
+      const askedBy = (caller: (typeof askers)[number]) => send(origin, { path, ...(caller && { caller }) })
+      const inTurn = []
+      for (const caller of askers) inTurn.push(await askedBy(caller))
+      for (const pages of [inTurn, await Promise.all(askers.map(askedBy))])
+        for (const [n, { text }] of pages.entries())
+          expect(
+            people.map(({ email }) => text.includes(email)),
+            `${path} for ${n}`,
+          ).toEqual(people.map((who) => who === askers[n]))
+    }
   })
 
   test.skipIf(!isBuilt)('pages and files: a policy that names the hash of each inline script, and nothing inline besides', async () => {

@@ -3,12 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import type { Caller } from '#tests/app.ts'
 
 export type WireAnswer = { status: number; headers: IncomingHttpHeaders; text: string; json<T>(): T }
-export type Wish = { method?: string; path: string; headers?: Record<string, string>; body?: unknown; caller?: Caller; waitMs?: number }
+export type WireRequest = {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  body?: unknown
+  caller?: Caller
+  waitMs?: number
+}
 
 const agent = new Agent({ keepAlive: true })
 
 /** Sends one request over a real connection; rejects if the connection closes. */
-export function send(origin: string, { method = 'GET', path, headers = {}, body, caller, waitMs = 35_000 }: Wish): Promise<WireAnswer> {
+export function send(
+  origin: string,
+  { method = 'GET', path, headers = {}, body, caller, waitMs = 35_000 }: WireRequest,
+): Promise<WireAnswer> {
   const payload = body === undefined ? undefined : typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
   const cookie = Object.entries(caller?.cookies ?? {})
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -43,7 +53,7 @@ export function send(origin: string, { method = 'GET', path, headers = {}, body,
 export const listen = (app: FastifyInstance): Promise<string> => app.listen({ port: 0, host: '127.0.0.1' })
 
 /** Like a patient client: after 503 (too busy) it retries with the same key. */
-export async function sendPatiently(origin: string, wish: Wish): Promise<WireAnswer> {
+export async function sendPatiently(origin: string, wish: WireRequest): Promise<WireAnswer> {
   for (let tries = 0; ; tries++) {
     const answer = await send(origin, wish)
     if (answer.status !== 503 || tries === 50) return answer
