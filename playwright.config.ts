@@ -15,8 +15,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/global-setup.ts',
   workers: availableParallelism(),
-  // A journey that failed runs once more. `npm test` lists those that passed only then, and fails when they are many (tools/test-counts.ts).
-  retries: 1,
+  // A journey that failed runs up to twice more. `npm test` lists those that passed only then, and fails when they are many (tools/test-counts.ts).
+  retries: 2,
   forbidOnly: true,
   // A journey that hangs is stopped; one that is slow because the machine is busy is not.
   timeout: 120_000,
