@@ -181,6 +181,7 @@ describe('the money', () => {
           )
         ).map((row) => ({ refunded: Number(row.refunded), state: row.state, by: Number(row.by) }))[0]
       expect(await refunded()).toEqual({ refunded: 0, state: 'pending', by: 0 })
+      await expectBooksToAgree(app.deps.db)
       await decide(id, outcome)
       await app.settle()
       expect(await refunded()).toEqual({ refunded: outcome === 'won' ? total : 0, state: 'done', by: outcome === 'won' ? 0 : total })
