@@ -21,6 +21,9 @@ export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 export const lengthOf = ({ from, to }: DayRange): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
+/** The month before, "2026-10", by the clock of the monthly jobs (UTC). */
+export const lastMonth = (now: Date): string => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7)
+
 export const COMPARED_WITH = ['before', 'year'] as const
 export type ComparedWith = (typeof COMPARED_WITH)[number]
 /** The same number of days right before a range, or 52 weeks earlier, which are the same weekdays. */

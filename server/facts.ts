@@ -63,6 +63,8 @@ export type Facts = {
   /** A mall asked its tenants for a promotion, or took that back. */
   'mall-office.promotion_moved': { id: MallPromotionId; to: 'asked' | 'withdrawn' }
   'mall-office.promotion_answered': { id: MallPromotionId; retailerId: RetailerId }
+  /** The figures of a mall's month, "2026-10", can be reported. */
+  'mall-office.month_ended': { mallId: MallId; month: string }
   'stores.store_changed': { storeId: StoreId }
   /** The records of these stores were counted anew: promises may rest on others now. */
   'stores.records_counted': { storeIds: StoreId[] }

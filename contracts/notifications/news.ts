@@ -28,12 +28,14 @@ export const STORE_CHOICES = {
   question: { label: 'Questions', detail: 'Someone asked about an item or your store', staff: [], managers: BELL },
   review: { label: 'Reviews', detail: 'Someone reviewed an item or your store', staff: [], managers: BELL },
   promotion: { label: 'Promotions', detail: 'Your mall asks for one, or withdraws it', staff: [], managers: BELL_AND_MAIL },
+  report: { label: 'Monthly report', detail: 'Visits and pickups of the month before at your mall', staff: [], managers: BELL_AND_MAIL },
 } as const satisfies Record<string, Choice & { staff: Defaults; managers: Defaults }>
 export type StoreNewsKind = keyof typeof STORE_CHOICES
 /** What the people of a mall choose; before they do, they have the channels of the same kind at a store. */
 export const MALL_CHOICES = {
   message: { label: 'Messages', detail: 'A shopper wrote to the mall' },
   promotion: { label: 'Promotions', detail: 'A business answered what you asked for' },
+  report: { label: 'Monthly report', detail: 'How your stores did in the month before' },
 } as const satisfies Partial<Record<StoreNewsKind, Choice>>
 export type MallNewsKind = keyof typeof MALL_CHOICES
 
@@ -180,6 +182,13 @@ export const NEWS = {
         'mall-promotion-withdrawn': 'Promotion withdrawn by a mall',
         'mall-promotion-answered': 'Answer about a promotion of a mall',
       },
+    },
+    mall_report: {
+      name: 'Report',
+      icon: 'ReceiptText',
+      look: 'plain',
+      choice: 'report',
+      mails: { 'tenant-report': 'Monthly report of a mall', 'store-report': 'Monthly report of stores at a mall' },
     },
   },
 } as const satisfies Record<NotificationCategory, Record<string, NewsKind>>

@@ -1,5 +1,5 @@
+import { lastMonth } from '#contracts/day-range.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { lastMonth } from '../retailer-office/settlement.ts'
 import { invoiceMonth } from './invoices.ts'
 
 /** After the settlement of the clearing house, whose lines it takes along. */

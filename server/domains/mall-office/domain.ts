@@ -1,12 +1,14 @@
 import { domain } from '../domain.ts'
+import * as jobs from './jobs.ts'
 import * as personal from './personal-data.ts'
 import { mallOfficeRoutes } from './routes.ts'
 
 export default domain({
   owns: "a mall's office: its day, tenants and their invitations, announcements, team, figures",
   readsWidely: true,
-  doors: ['access.ts', 'profile.ts', 'promotion-news.ts'],
+  doors: ['access.ts', 'profile.ts', 'promotion-news.ts', 'tenant-reports.ts'],
   routes: mallOfficeRoutes,
+  jobs,
   handsOut: ['mall_announcements'],
   personal: {
     ofPerson: { shopsAskedFor: personal.askedShopsBy },

@@ -1,4 +1,4 @@
-import { dayAfter, type DayRange, earlierRange, lengthOf } from '#contracts/day-range.ts'
+import { type ComparedWith, dayAfter, type DayRange, earlierRange, lengthOf } from '#contracts/day-range.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { EventId, MallId, StoreId } from '#contracts/ids.ts'
 import { type MallFigures, type mallFigures, SMALLEST_GROUP } from '#contracts/mall-office/mall-office.ts'
@@ -27,9 +27,14 @@ function spanOf({ from, to }: DayRange, timeZone: string, now: Date): Span {
  * are shown. Sales are of stores whose owners share them, and only where there are two of them at least.
  */
 export async function figuresOf(db: Db, person: Person, query: Sent<typeof mallFigures>['query'], now: Date): Promise<MallFigures> {
-  const { mallId: id, compare } = query
-  const { timeZone } = await ownMall(db, person, id)
-  const range = { from: query.from, to: query.to }
+  const { mallId, from, to, compare } = query
+  const { timeZone } = await ownMall(db, person, mallId)
+  return figuresIn(db, { id: mallId, timeZone }, { from, to }, compare, now)
+}
+
+type Place = { id: MallId; timeZone: string }
+/** The figures that anyone may read who is told of this mall. Who that is, the caller decides. */
+export async function figuresIn(db: Db, { id, timeZone }: Place, range: DayRange, compare: ComparedWith, now: Date): Promise<MallFigures> {
   const earlier = earlierRange(range, compare)
   const span = spanOf(range, timeZone, now)
   const [own, before, visits, visitsBefore, onTime, stores, events, [stay], giftCards, zips] = await Promise.all([

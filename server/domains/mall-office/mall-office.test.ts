@@ -1,6 +1,6 @@
 import { dayAfter } from '#contracts/day-range.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MallId, StoreId, UserId } from '#contracts/ids.ts'
+import type { MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import {
   announce,
   announcementsOfMall,
@@ -29,8 +29,9 @@ import { rowsOf } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aPart, handOver } from '#tests/buying.ts'
 import { mailsTo } from '#tests/mails.ts'
-import { aPerson } from '#tests/people.ts'
+import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aMall, aRetailer, aShop, aStore } from '#tests/shops.ts'
+import { reportMonth } from './tenant-reports.ts'
 
 // Noon in Bloomington, on a Saturday.
 const noon = new Date('2026-11-21T18:00:00Z')
@@ -283,6 +284,39 @@ test('figures hide groups below five and sales without consent', async () => {
   )
   now = new Date(noon.getTime() + 7 * DAY + 12 * HOUR)
   expect((await figures())?.events).toMatchObject([{ title: 'Not yet over', pickups: 0, usual: null }])
+})
+
+test('a month is reported once: to the people of the mall about its stores, and to a business about its own', async () => {
+  now = noon
+  const mallId = await aMall(app, { name: 'Ridge Mall' })
+  const [shop, other] = [
+    await aShop(app, { store: { mallId, name: 'Bloom & Co' }, onHand: 50 }),
+    await aShop(app, { store: { mallId, name: 'Cup & Saucer' } }),
+  ]
+  const ownerOf = ({ retailerId }: { retailerId: RetailerId }) => aPerson(app, { retailers: [{ retailerId, role: 'owner' as const }] })
+  const [manager, owner, neighbor] = [await aManager(mallId), await ownerOf(shop), await ownerOf(other)]
+  const clerk = await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
+  const buyer = await aPerson(app)
+  for (let i = 0; i < 6; i++) await handOver(app, clerk, shop, (await aPart(app, buyer, shop)).id)
+  now = new Date('2026-12-03T15:00:00Z')
+  for (let i = 0; i < 2; i++) {
+    await reportMonth(app.deps)
+    await app.settle()
+  }
+  const reports = async ({ email }: TestPerson) =>
+    (await mailsTo(app, email))
+      .filter(({ subject }) => subject.includes('November 2026'))
+      .map(({ subject, text }) => [subject, text] as const)
+  const [[subject = '', text = ''] = [], ...more] = await reports(manager)
+  expect([subject, more]).toEqual(['Ridge Mall: your stores in November 2026', []])
+  expect(text).toContain('Bloom & Co: 0 visitors, 6 pickups.')
+  expect(text).toContain(`/mall-analytics?mall=${mallId}&from=2026-11-01&to=2026-11-30`)
+  const [[own = '', ofOwn = ''] = []] = await reports(owner)
+  expect(own).toBe('Your November 2026 at Ridge Mall')
+  expect(ofOwn).toContain('Bloom & Co: 0 visitors, 6 pickups.')
+  // Of two stores, the whole would tell about the other.
+  for (const words of ['Cup & Saucer', 'whole mall']) expect(ofOwn).not.toContain(words)
+  expect((await reports(neighbor))[0]?.[1]).not.toContain('Bloom & Co')
 })
 
 test('ZIP codes, gift cards and the stay of parcels show from five people, cards and parcels on', async () => {

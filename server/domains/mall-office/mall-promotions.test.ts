@@ -167,11 +167,11 @@ test('people of a mall choose what they hear of it, each for themselves', async 
   const desk = await aPerson(app, { malls: [{ mallId, role: 'staff' }] })
   const choices = async (who: TestPerson) => (await app.call(who, mallNewsChoices, { query: { mallId } })).body
   const choose = (who: TestPerson, kinds: object) =>
-    app.call(who, chooseMallNews, { body: { mallId, kinds: { message: off, promotion: off, ...kinds } as never } })
+    app.call(who, chooseMallNews, { body: { mallId, kinds: { message: off, promotion: off, report: off, ...kinds } as never } })
   expect((await choices(desk)).kinds).toMatchObject({ promotion: off, message: { inApp: true, email: true } })
   expect((await choices(manager)).kinds.promotion).toEqual({ inApp: true, push: false, email: true })
   expect((await choose(manager, {})).status).toBe(200)
-  expect(await choices(manager)).toEqual({ mallId, kinds: { message: off, promotion: off } })
+  expect(await choices(manager)).toEqual({ mallId, kinds: { message: off, promotion: off, report: off } })
   expect((await choose(desk, { promotion: { ...off, inApp: true } })).status).toBe(200)
   const { id } = (await ask(manager, { name: 'Sled days', startsAt: '2027-01-02T09:00', endsAt: '2027-01-03T09:00' })).body
   expect((await answer(second, id, two, false)).status).toBe(204)

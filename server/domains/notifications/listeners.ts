@@ -8,6 +8,7 @@ import { productSummaries, type ProductSummary } from '../catalog/product-summar
 import { newsOfChoice, newsOfFailedPayment, newsOfMove, newsOfPlaced, newsOfRefund, newsOfTracking } from '../orders/news.ts'
 import { storeNewsOfCancel, storeNewsOfPlaced, storeNewsOfStoreChanged } from '../orders/store-news.ts'
 import { mallNewsOfAnswer, storeNewsOfAsk } from '../mall-office/promotion-news.ts'
+import { newsOfMonth } from '../mall-office/tenant-reports.ts'
 import { newsOfMessage, storeNewsOfMessage } from '../conversations/message-news.ts'
 import { newsOfAdjustment, newsOfClaim, storeNewsOfClaim } from '../returns/claim-news.ts'
 import { newsOfOrderRefund } from '../returns/order-refund-news.ts'
@@ -171,6 +172,16 @@ export const tellMallOfAnswer = on('mall-office.promotion_answered', async (tx, 
   const news = await mallNewsOfAnswer(tx, answered)
   if (news) await tellMall(tx, deps, news.mallId, news)
 })
+export const tellMallOfMonth = on(
+  'mall-office.month_ended',
+  async (tx, ended, deps) => {
+    const news = await newsOfMonth(deps.db, ended, deps.clock.now())
+    if (!news) return
+    await tellMall(tx, deps, news.mall.mallId, news.mall)
+    await tellStores(tx, deps, news.stores)
+  },
+  { inTurn: true },
+)
 
 export const dropDevices = on(
   'identity.session_ended',

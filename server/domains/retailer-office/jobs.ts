@@ -1,6 +1,7 @@
+import { lastMonth } from '#contracts/day-range.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { mailWeek } from './figure-views.ts'
-import { lastMonth, settleMonth } from './settlement.ts'
+import { settleMonth } from './settlement.ts'
 
 /** On the third, when every order of the month before is paid or has ended. */
 export const settle: Job = {

@@ -16,9 +16,6 @@ export const SETTLED = `select a.owner_kind as funder_kind, a.owner_id::bigint a
     .map((kind) => `'${kind}'`)
     .join(', ')}) group by 1, 2, 3`
 
-/** The month before, by the clock of the settlement (UTC). */
-export const lastMonth = (now: Date): string => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7)
-
 type Owing = { funder_kind: 'retailer' | 'mall'; funder_id: number; points: number }
 /**
  * Books what each funder of SPIRALs owes for those that were used up to the end of a month. The stores where they were used got their

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { type MallFigures, SMALLEST_GROUP } from '#contracts/mall-office/mall-office.ts'
 import { cents, dollars } from '#contracts/money.ts'
 import { grouped } from '#contracts/numbers.ts'
@@ -15,16 +15,22 @@ import { figuresOfMall } from './queries.ts'
 
 /** How a mall does over any days, without telling about any single person or any store that doesn't share its sales. */
 export default function MallAnalyticsScreen() {
-  const { chosen } = useOwnMall()
-  return chosen ? <Analytics key={chosen.mallId} mall={chosen} /> : <MallLanding />
+  const { own, chosen } = useOwnMall()
+  const managed = own.filter(({ role }) => role === 'manager')
+  return chosen ? <Analytics key={chosen.mallId} mall={chosen} own={managed} /> : <MallLanding />
 }
 
-const Analytics = ({ mall: { mallId, name } }: { mall: OwnMall }) => (
+const Analytics = ({ mall: { mallId, name }, own }: { mall: OwnMall; own: readonly OwnMall[] }) => (
   <AnalyticsPage
     title="Analytics"
     lead={`${name}. Groups under ${SMALLEST_GROUP} on a day are left out, so no figure points to one person.`}
   >
-    {(range) => <OfRange mallId={mallId} range={range} />}
+    {(range) => (
+      <>
+        <OfRange mallId={mallId} range={range} />
+        {own.length > 1 && <MallsBeside malls={own} range={range} />}
+      </>
+    )}
   </AnalyticsPage>
 )
 
@@ -32,6 +38,38 @@ function OfRange({ mallId, range }: { mallId: OwnMall['mallId']; range: FigureRa
   const { data, error, refetch } = useQuery({ ...figuresOfMall(mallId, range), placeholderData: keepPreviousData })
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={6} />
   return <Shown figures={data} range={range} />
+}
+
+/** The malls of a person beside each other, over the same days. */
+function MallsBeside({ malls, range }: { malls: readonly OwnMall[]; range: FigureRange }) {
+  const reads = useQueries({ queries: malls.map(({ mallId }) => figuresOfMall(mallId, range)) })
+  const failed = reads.find(({ error }) => error)
+  if (failed?.error) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+  const rows = malls.flatMap(({ mallId, name }, at) => {
+    const figures = reads[at]?.data
+    return figures ? [{ mallId, name, stores: figures.stores.length, ...figures.totals }] : []
+  })
+  if (rows.length < malls.length) return <SkeletonRows count={malls.length} />
+  return (
+    <FigureTable
+      title="Your malls"
+      about="Your malls over the same days, each by its own clock."
+      columns={[
+        { head: 'Mall', value: ({ name }) => name },
+        { head: 'Stores', value: ({ stores }) => stores, kind: 'count' },
+        { head: 'Visitors', value: ({ visits }) => visits, kind: 'count' },
+        { head: 'Orders', value: ({ orders }) => orders, kind: 'count', none: HIDDEN },
+        { head: 'Pickups', value: ({ pickups }) => pickups, kind: 'count', none: HIDDEN },
+        { head: 'Parcels', value: ({ parcels }) => parcels, kind: 'count', none: HIDDEN },
+        { head: 'Ready on time', value: ({ onTime }) => onTime && onTime.onTime / onTime.due, kind: 'share', none: '—' },
+        { head: 'Shared sales', value: ({ sales }) => sales, kind: 'money', none: '—' },
+      ]}
+      rows={rows}
+      rowKey={({ mallId }) => mallId}
+      empty="Your malls show here."
+      file={`malls-${range.from}-to-${range.to}`}
+    />
+  )
 }
 
 const HIDDEN = `Under ${SMALLEST_GROUP}`
