@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { chooseVisits } from '#contracts/visits.ts'
-import { call } from '#web/lib/call.ts'
+import { useEffect } from 'react'
 import { day } from '#web/lib/date-format.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { useViewer } from '#web/shell/session.ts'
-import { asksForPrivacy, type VisitChoice } from '#web/state/allowed.ts'
+import { asksForPrivacy } from '#web/state/allowed.ts'
 import { measures, useChoices } from '#web/state/choices.ts'
 import { useRecentSearches } from '#web/state/recent-searches.ts'
 import { useRecentlyViewed } from '#web/state/recently-viewed.ts'
@@ -13,10 +11,10 @@ import { readStored } from '#web/state/stored.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Switch } from '#web/ui/Checkbox.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { myConsents, useChooseConsents } from './queries.ts'
+import { VisitCounts } from './VisitCounts.tsx'
 
 /** The current privacy choices; every switch takes effect at once. */
 export function PrivacyChoices({ version }: { version: string }) {
@@ -75,7 +73,7 @@ function ThisDevice() {
         checked={measures(choices)}
         onChange={({ target }) => choices.setMeasure(target.checked)}
       />
-      {!asksForPrivacy() && <VisitCounts />}
+      <VisitCounts />
       <p className="rounded-sm bg-sunken p-3 text-sm">
         {asksForPrivacy()
           ? 'Your browser sends Global Privacy Control, so your visits are not counted. '
@@ -83,49 +81,6 @@ function ThisDevice() {
         Either way, nothing about you is sold or shared for advertising.
       </p>
     </>
-  )
-}
-
-const VISIT_CHOICES = [
-  { value: 'off', label: "Don't count my visits", detail: 'Nothing that you open is recorded.' },
-  {
-    value: 'count',
-    label: 'Count them without knowing me',
-    detail: 'Stores and malls see how many people opened a page. Nothing connects what you do today with another day.',
-  },
-  {
-    value: 'recognize',
-    label: 'Count them and know this browser again',
-    detail:
-      'A cookie of SPIRAL with a random number, for 13 months. Signed in, the visits are part of your data. If you choose something else, they are deleted.',
-  },
-] as const
-
-/** The number is the server's, so it hears of a choice that gives or takes it; the choice stays as it was where that fails. */
-function VisitCounts() {
-  const { visits, setVisits } = useChoices()
-  const [failure, setFailure] = useState('')
-  const current = visits ?? 'off'
-  const choose = async (choice: VisitChoice) => {
-    setFailure('')
-    setVisits(choice)
-    if (choice !== 'recognize' && current !== 'recognize') return
-    try {
-      await call(chooseVisits, { body: { recognize: choice === 'recognize' } })
-    } catch {
-      setVisits(visits)
-      setFailure("Your choice wasn't saved. Check your connection and choose again.")
-    }
-  }
-  return (
-    <RadioGroup
-      legend="Visits"
-      hint="For the figures of stores and malls, which show no group smaller than five people. No other company sees them."
-      choices={VISIT_CHOICES}
-      value={current}
-      onChange={({ target }) => void choose(target.value as VisitChoice)}
-      {...(failure && { error: failure })}
-    />
   )
 }
 

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { Switch } from '#web/ui/Checkbox.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { Skeleton, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { zoneHere } from '../../notifications/PreferencesCard.tsx'
 import { preferences, useChangePreferences } from '../../notifications/queries.ts'
 import { ThisDevice } from '../../notifications/ThisDevice.tsx'
+import { VisitCounts } from '../../privacy/VisitCounts.tsx'
 import { StepActions, type StepProps } from './StepActions.tsx'
 
-/** Mails and messages on this device, each saved at once. The browser asks for permission only after the explanation. */
+/** Mails, messages on this device and visits, each saved at once. The browser asks for permission only after the explanation. */
 export function MessagesStep({ onDone, onSkip, onBack }: StepProps) {
   const { data, error, refetch } = useQuery(preferences())
   const change = useChangePreferences()
+  const isHydrated = useHydrated()
   return (
     <div className="flex flex-col gap-6">
       {data ? (
@@ -34,6 +37,7 @@ export function MessagesStep({ onDone, onSkip, onBack }: StepProps) {
         <SkeletonRows count={2} />
       )}
       <ThisDevice />
+      {isHydrated ? <VisitCounts /> : <Skeleton className="h-44 w-full" />}
       <StepActions busy={false} label="Finish" onContinue={() => void onDone()} onSkip={onSkip} onBack={onBack} />
     </div>
   )
