@@ -62,8 +62,9 @@ async function start(config: Config): Promise<void> {
   ends.push(() => spiral.stop())
   ends.push(async () => void cutOff(spiral.app.server))
   await building
-  const [{ registerWeb }, { PageCache }, { SHOWN_TO_EVERYBODY }] = await Promise.all([
+  const [{ registerWeb }, { seesSharedPages }, { PageCache }, { SHOWN_TO_EVERYBODY }] = await Promise.all([
     import('./platform/web.ts'),
+    import('./shared-pages.ts'),
     import('./platform/page-cache.ts'),
     import('./facts.ts'),
   ])
@@ -76,6 +77,7 @@ async function start(config: Config): Promise<void> {
     publicOrigin: config.publicOrigin,
     testScreens: config.environment !== 'production',
     pages,
+    seesShared: (actor) => seesSharedPages(spiral.deps, actor),
     ready: spiral.deps.ready,
   })
   const address = await spiral.app.listen({ port: config.port, host: config.host })

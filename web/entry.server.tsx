@@ -7,9 +7,10 @@ import { MarkupOf } from './lib/kept-markup.tsx'
 import { Nonce } from './lib/nonce.ts'
 import { ssrPayloadElement } from './lib/ssr-payload.ts'
 import { endReading, LEFT_TO_BROWSER, LeftToBrowser, newQueryClient } from './lib/query-client.ts'
+import { isSharedAt } from './shared-pages.ts'
 import { type Visit, VisitClient, VisitPlace, visitContext } from './lib/visit.ts'
 
-export { createRequestHandler }
+export { createRequestHandler, isSharedAt }
 
 const RENDER_MS = 10_000
 
@@ -44,7 +45,7 @@ export default async function handleRequest(
   const visit = context.get(visitContext)
   if (!visit) throw new Error('A page is rendered for a visit.')
   if (!headers.has('cache-control'))
-    headers.set('cache-control', visit.cookie ? 'no-store' : visit.place ? 'private, no-cache' : 'no-cache')
+    headers.set('cache-control', visit.cookie || visit.isShared ? 'no-store' : visit.place ? 'private, no-cache' : 'no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { nonce, client, goneAway } = visit

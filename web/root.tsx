@@ -14,7 +14,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
-import { me } from '#contracts/identity/people.ts'
+import { me, SOMEBODY } from '#contracts/identity/people.ts'
 import { mayPass } from '#contracts/roles.ts'
 import { read } from './lib/api.ts'
 import { KEEP_EARLY_PRESSES, releaseEarlyPresses } from './lib/pre-hydration-events.ts'
@@ -27,12 +27,14 @@ import { type Visit, VisitClient, VisitPlace, visitContext } from './lib/visit.t
 import { HIDE_MY_CLOCK } from './lib/time-zone-names.ts'
 import { keepRoomForPlaceScript } from './lib/reserve-place-line.ts'
 import { pathOf } from './lib/transport.ts'
+import { showNameScript } from './lib/show-name.ts'
 import { SHOW_LOOKS } from './lib/looks-script.ts'
 import { SHOW_THEME } from './lib/theme-script.ts'
 import { useScreenAlive } from './lib/screen-hydration.ts'
 import { FOLLOW_TRANSLATED_TEXT } from './lib/translated-text.ts'
 import { SCROLL_POSITIONS } from './lib/scroll-positions.ts'
 import { isWelcomeAt, screenAt } from './routes.ts'
+import { AUTH_STORAGE_KEY } from './state/auth.ts'
 import { LOCATION_STORAGE_KEY } from './state/location.ts'
 import { AppStart } from './shell/AppStart.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
@@ -46,10 +48,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const client = visit?.client ?? browserQueryClient()
   const { queryKey } = read(me)
   if (visit?.cookie) await client.prefetchQuery(read(me))
-  const viewer = client.getQueryData(queryKey)?.user ?? null
-  if (!viewer) {
-    client.setQueryData(queryKey, { user: null })
-    addToPayload(client, pathOf(queryKey), '{"user":null}')
+  const known = client.getQueryData(queryKey)?.user
+  const viewer = known ?? (visit?.isShared ? SOMEBODY : null)
+  if (!known) {
+    client.setQueryData(queryKey, { user: viewer })
+    addToPayload(client, pathOf(queryKey), JSON.stringify({ user: viewer }))
   }
 
   const screen = screenAt(url.pathname)
@@ -106,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
-            __html: `${SHOW_THEME};${SHOW_LOOKS};globalThis.__zod_globalConfig={jitless:true};${HIDE_MY_CLOCK};${keepRoomForPlaceScript(LOCATION_STORAGE_KEY)};${KEEP_EARLY_PRESSES};${FOLLOW_TRANSLATED_TEXT}`,
+            __html: `${SHOW_THEME};${SHOW_LOOKS};globalThis.__zod_globalConfig={jitless:true};${HIDE_MY_CLOCK};${keepRoomForPlaceScript(LOCATION_STORAGE_KEY)};${showNameScript(AUTH_STORAGE_KEY)};${KEEP_EARLY_PRESSES};${FOLLOW_TRANSLATED_TEXT}`,
           }}
         />
       </head>

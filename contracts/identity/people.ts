@@ -40,6 +40,26 @@ export const Viewer = named('Viewer', {
 })
 export type Viewer = z.infer<typeof Viewer>
 
+const NOBODYS_ID = '00000000-0000-0000-0000-000000000000' as UserId
+/**
+ * Stands for the signed-in person in pages that all signed-in people share: the page shows that somebody is signed in, and the browser reads
+ * who. Only people whose address is confirmed and who work nowhere get such pages.
+ */
+export const SOMEBODY: Viewer = {
+  id: NOBODYS_ID,
+  email: '',
+  name: '',
+  firstName: '',
+  lastName: '',
+  emailVerified: true,
+  zip: null,
+  retailers: [],
+  malls: [],
+  platform: [],
+  secondFactor: 'off',
+}
+export const isSomebody = ({ id }: Viewer): boolean => id === NOBODYS_ID
+
 export const me = endpoint('GET /api/auth/me', {
   access: 'public',
   summary: 'Who is signed in, or null.',

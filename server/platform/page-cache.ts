@@ -13,8 +13,10 @@ export type Page = {
 const MOST_BYTES = 8 * 1024 * 1024
 /** Prices and counts are at most this old even when no fact announces a change. */
 const AGE_MS = 5_000
+/** Signed-in people act on what they see: they get no page older than this, as with everything else that a node keeps. */
+export const SHARED_AGE_MS = 1_000
 
-/** Caches pages for visitors without a cookie of ours for seconds, so that a page many visitors request is rendered once. */
+/** Caches pages that are the same for many visitors for seconds, so that a page many visitors request is rendered once. */
 export class PageCache {
   readonly #pages = new LRUCache<string, Page>({
     maxSize: MOST_BYTES,
@@ -33,10 +35,10 @@ export class PageCache {
   }
 
   /** The page in the form in which it is cached. */
-  put(address: string, page: Page, mark: number): Page {
+  put(address: string, page: Page, mark: number, ageMs = AGE_MS): Page {
     if (mark !== this.#drops || !page.body) return page
     const packed = { ...page, body: { brotli: brotliOf(page.body) } }
-    this.#pages.set(address, packed)
+    this.#pages.set(address, packed, { ttl: ageMs })
     return packed
   }
 

@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PLACE_COOKIE } from '#contracts/constants.ts'
+import type { Actor } from './actor.ts'
 import type { ReplyCache } from './reply-cache.ts'
-import { brotliOf, gzipOf, hashScripts, type Page, PageCache, plainOf } from './page-cache.ts'
+import { brotliOf, gzipOf, hashScripts, type Page, PageCache, plainOf, SHARED_AGE_MS } from './page-cache.ts'
 import { semaphore } from './semaphore.ts'
 
 /** The part of an API answer that the web app uses. */
@@ -17,6 +18,7 @@ type Visit = {
   origin: string
   testScreens: boolean
   cookie: string
+  isShared: boolean
   place: string | null
   api: InProcessApi
   hosts: { maps: string[]; checkout: string[] }
@@ -29,18 +31,22 @@ type WebBuild = {
     module: {
       createRequestHandler: (build: WebBuild, mode: string) => HandleRequest
       createLoadContext: (visit: Visit) => unknown
+      /** Whether signed-in people share the page at this path. */
+      isSharedAt: (pathname: string) => boolean
     }
   }
 }
-type Web = { handle: HandleRequest; createLoadContext: (visit: Visit) => unknown }
+type Web = { handle: HandleRequest } & Pick<WebBuild['entry']['module'], 'createLoadContext' | 'isSharedAt'>
 type Options = {
   dev?: boolean
   publicOrigin?: string
   /** Whether development and test screens are open to everybody: never in production. */
   testScreens?: boolean
   root?: string
-  /** The cache of pages for signed-out visitors; its creator decides when they are dropped. */
+  /** The cache of pages that visitors share; its creator decides when they are dropped. */
   pages?: PageCache
+  /** Whether this signed-in person sees on shared pages what everybody sees, but for their name. */
+  seesShared?: (person: Actor) => Promise<boolean>
   /** Cached public API answers, which pages read without a request. */
   ready?: Pick<ReplyCache, 'get'>
   /** The origin of the tile server for movable maps, if there is one. */
@@ -64,6 +70,7 @@ export async function registerWeb(
     testScreens = false,
     root = process.cwd(),
     pages = new PageCache(),
+    seesShared = async () => false,
     ready: readyBytes,
     tiles = null,
     stripe = false,
@@ -81,8 +88,11 @@ export async function registerWeb(
       if (tidied !== request.url) return reply.redirect(tidied, 308)
       if (NOT_PAGES.test(request.url)) return reply.callNotFound()
       const { cookie, place } = cookiesOf(request)
+      const { handle, createLoadContext, isSharedAt } = await current()
+      const isShared = !dev && isShareable(request) && isSharedAt(pathOf(request)) && (await seesShared(request.actor))
       // Shoppers with the same place share a page; the place is part of its address here.
-      const address = !dev && isForEverybody(request, cookie) ? `${request.host} ${place ?? ''} ${request.url}` : null
+      const isKept = isShared || (!dev && isForEverybody(request, cookie))
+      const address = isKept ? `${isShared ? 'signed in ' : ''}${request.host} ${place ?? ''} ${request.url}` : null
       const kept = () => (address ? pages.get(address) : undefined)
       const ready = kept()
       if (ready) return sendPage(request, reply, ready)
@@ -93,7 +103,6 @@ export async function registerWeb(
         const found = kept()
         if (found || goneAway.aborted) return found
         const mark = pages.mark
-        const { handle, createLoadContext } = await current()
         const origin = `${request.protocol}://${request.host || 'localhost'}`
         const nonce = randomBytes(16).toString('base64url')
         const context = createLoadContext({
@@ -101,14 +110,16 @@ export async function registerWeb(
           origin: publicOrigin ?? origin,
           hosts: { maps: tiles ? [tiles] : [], checkout: stripe ? ['https://js.stripe.com', 'https://api.stripe.com'] : [] },
           testScreens,
-          cookie,
+          cookie: isShared ? '' : cookie,
+          isShared,
           place,
-          api: inProcessApi(app, request, readyBytes),
+          api: inProcessApi(app, request, { ready: readyBytes, cookie: isShared ? undefined : request.headers.cookie }),
           goneAway,
         })
         const response = await handle(new Request(new URL(`${origin}${request.url}`), { method: request.method }), context)
         const rendered = await pageOf(response, nonce, { dev, tiles, stripe })
-        return address && isKeepable(response) ? pages.put(address, rendered, mark) : rendered
+        if (!address || !isKeepable(response, isShared)) return rendered
+        return pages.put(address, rendered, mark, isShared ? SHARED_AGE_MS : undefined)
       })
       return page ? sendPage(request, reply, page) : reply.hijack()
     },
@@ -142,6 +153,12 @@ const SECRET_IN_ADDRESS = /[?&](key|token|code|pay|pass|shared|unsubscribe)=/
 const isForEverybody = (request: FastifyRequest, cookie: string): boolean =>
   request.method === 'GET' && !OWN_COOKIE.test(cookie) && !SECRET_IN_ADDRESS.test(request.url)
 
+/** Whether a signed-in person asks for a whole page without a secret in its address. */
+const isShareable = ({ method, actor, url }: FastifyRequest): boolean =>
+  method === 'GET' && actor?.kind === 'person' && !SECRET_IN_ADDRESS.test(url)
+
+const pathOf = ({ url }: FastifyRequest): string => url.slice(0, url.search(/\?|$/))
+
 const PLACE = new RegExp(`(?:^|;\\s*)${PLACE_COOKIE.replace('.', '\\.')}=([^;]*)`)
 const MOST_PLACE = 400
 
@@ -151,8 +168,10 @@ function cookiesOf({ headers: { cookie = '' } }: FastifyRequest): { cookie: stri
   return { cookie: cookie.replace(PLACE, ''), place: place !== '' && place.length <= MOST_PLACE ? place : null }
 }
 
-const isKeepable = ({ status, headers }: Response): boolean =>
-  status === 200 && !headers.has('set-cookie') && ['no-cache', 'private, no-cache'].includes(headers.get('cache-control') ?? '')
+const isKeepable = ({ status, headers }: Response, isShared: boolean): boolean =>
+  status === 200 &&
+  !headers.has('set-cookie') &&
+  (isShared ? ['no-store'] : ['no-cache', 'private, no-cache']).includes(headers.get('cache-control') ?? '')
 
 type Opened = { dev: boolean; tiles: string | null; stripe: boolean }
 
@@ -216,17 +235,21 @@ async function develop(app: FastifyInstance, root: string): Promise<() => Promis
 }
 
 function webOf(build: WebBuild, mode: string): Web {
-  const { createLoadContext, createRequestHandler } = build.entry.module
-  return { handle: createRequestHandler(build, mode), createLoadContext }
+  const { createLoadContext, createRequestHandler, isSharedAt } = build.entry.module
+  return { handle: createRequestHandler(build, mode), createLoadContext, isSharedAt }
 }
 
-/** Calls the API for the visitor without a network request: same cookie, same address, same checks. */
-function inProcessApi(app: FastifyInstance, visitor: FastifyRequest, ready: Options['ready']): InProcessApi {
+/** Calls the API for the visitor without a network request: same address, same checks, and their cookies unless the page is shared. */
+function inProcessApi(
+  app: FastifyInstance,
+  visitor: FastifyRequest,
+  { ready, cookie }: { ready: Options['ready']; cookie: string | undefined },
+): InProcessApi {
   return async (path, init = {}) => {
     const kept = ready?.get(path)
     if (kept) return answerOf(200, NO_HEADERS, kept.body.toString())
     const headers = Object.fromEntries(new Headers(init.headers))
-    if (visitor.headers.cookie) headers.cookie = visitor.headers.cookie
+    if (cookie) headers['cookie'] = cookie
     const answer = await app.inject({ method: 'GET', url: path, headers, remoteAddress: visitor.ip })
     const retryAfter = answer.headers['retry-after']
     return answerOf(answer.statusCode, retryAfter ? new Headers({ 'retry-after': String(retryAfter) }) : NO_HEADERS, answer.body)

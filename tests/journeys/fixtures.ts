@@ -10,6 +10,7 @@ import { insertInitialRows } from '#server/initial-rows.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { PageCache } from '#server/platform/page-cache.ts'
 import { registerWeb } from '#server/platform/web.ts'
+import { seesSharedPages } from '#server/shared-pages.ts'
 import { type Spiral, startSpiral } from '#server/start.ts'
 import { slowDownBrowser, slowDownServer } from './slow.ts'
 
@@ -53,6 +54,7 @@ export const test = base.extend<Journey, { spiral: RunningSpiral; settings: Reco
         publicOrigin: origin,
         testScreens: true,
         pages,
+        seesShared: (actor) => seesSharedPages(spiral.deps, actor),
         ready: spiral.deps.ready,
         stripe: config.payments.provider === 'stripe',
       })

@@ -13,6 +13,8 @@ export type Visit = {
   /** Whether developer and test screens are open to everyone here; set by the server's configuration. */
   testScreens: boolean
   cookie: string
+  /** All signed-in people get this page: it does not know which of them reads it. */
+  isShared: boolean
   /** The value of the cookie with the chosen place. */
   place: string | null
   api: Transport

@@ -1,6 +1,9 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react'
 import { lazy, useRef, useState } from 'react'
+import { isSomebody } from '#contracts/identity/people.ts'
+import { NAME_FROM_BROWSER } from '#web/lib/show-name.ts'
 import { displayName } from '#web/state/auth.ts'
+import { cx } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { accountLinks, mainLinks, moreLinks, type ShellLink, visitorLinks } from './links.ts'
 import { OptionalPart } from './OptionalPart.tsx'
@@ -23,7 +26,8 @@ export function AccountMenu({ onLight = false }: { onLight?: boolean }) {
   useOpenedEarly(menu, () => setOpened(true))
 
   const workplaces = viewer ? workplacesOf(viewer) : []
-  const name = viewer ? displayName(viewer) : null
+  const isKnown = viewer !== null && !isSomebody(viewer)
+  const name = isKnown ? displayName(viewer) : null
   return (
     <>
       <button
@@ -32,7 +36,9 @@ export function AccountMenu({ onLight = false }: { onLight?: boolean }) {
         className={`flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-2 md:px-3 ${onLight ? 'text-text hover:bg-tint' : 'text-on-band hover:bg-on-band/12'}`}
       >
         <CircleUserRound aria-hidden="true" className="size-6" strokeWidth={1.75} />
-        <span className="max-w-32 truncate text-sm font-semibold max-lg:sr-only">{name ?? 'Sign in'}</span>
+        <span className={cx('max-w-32 truncate text-sm font-semibold max-lg:sr-only', viewer && !isKnown && NAME_FROM_BROWSER)}>
+          {name ?? (viewer ? <span>Account</span> : 'Sign in')}
+        </span>
         <ChevronDown aria-hidden="true" className="size-4 max-lg:hidden" />
         <span className="visually-hidden"> (account menu)</span>
       </button>
@@ -45,8 +51,8 @@ export function AccountMenu({ onLight = false }: { onLight?: boolean }) {
       >
         {viewer && (
           <div className="border-b border-hairline px-4 pt-1 pb-3">
-            <p className="truncate font-semibold">{name}</p>
-            <p className="truncate text-sm text-soft">{viewer.email}</p>
+            <p className="min-h-6 truncate font-semibold">{name}</p>
+            <p className="min-h-5 truncate text-sm text-soft">{viewer.email}</p>
             <p className="min-h-6 text-sm">
               {wasOpened && (
                 <OptionalPart>

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { me, Viewer } from '#contracts/identity/people.ts'
+import { isSomebody, me, Viewer } from '#contracts/identity/people.ts'
 import { read } from '#web/lib/api.ts'
 import { useAuth } from '#web/state/auth.ts'
 import { CHECKOUT_DRAFT_KEY } from '#web/state/checkout-layout.ts'
@@ -72,7 +72,7 @@ export async function checkSession(client: QueryClient): Promise<void> {
 export async function leaveWithSession(client: QueryClient): Promise<void> {
   const asked = read(me)
   const before = client.getQueryData(asked.queryKey)?.user
-  if (!before) return
+  if (!before || isSomebody(before)) return
   const now = await client.fetchQuery({ ...asked, staleTime: 0 }).catch(() => null)
   if (!now || now.user?.email === before.email) return
   await forgetTyped()

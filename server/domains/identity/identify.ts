@@ -274,7 +274,9 @@ export function identify(deps: Deps): onRequestAsyncHookHandler {
     const token = sealed ? unseal(secret, sealed) : null
     if (isPage) {
       // A page is shown in any case, and says itself what could not be read.
-      if (token) await ownerOf(token, request, reply).catch((error: unknown) => deps.log.warn({ err: error }, 'a token was not renewed'))
+      if (!token) return
+      const owner = await ownerOf(token, request, reply).catch((error: unknown) => deps.log.warn({ err: error }, 'a token was not renewed'))
+      if (owner?.person) request.actor = owner.person
       return
     }
     const { person, isRenewed = false } = token ? await ownerOf(token, request, reply) : { person: null }

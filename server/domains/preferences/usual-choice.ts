@@ -1,6 +1,7 @@
 import type { ProductId, UserId } from '#contracts/ids.ts'
 import type { UsualChoice } from '#contracts/preferences/usual-choice.ts'
 import type { Db } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { sizedProduct } from '../catalog/sized-products.ts'
 import { mallsByIds } from '../malls/malls.ts'
 import { preferencesOf } from './preferences.ts'
@@ -20,4 +21,10 @@ export async function usualChoiceOf(db: Db, userId: UserId, productId: ProductId
     method,
     centerMallId: isOpen ? centerMallId : null,
   }
+}
+
+/** Whether products begin for this person with something that they said once. */
+export async function hasUsualChoice({ db }: Pick<Deps, 'db'>, userId: UserId): Promise<boolean> {
+  const { personalized, sizes, method, centerMallId } = await preferencesOf(db, userId)
+  return personalized && (method !== null || centerMallId !== null || Object.values(sizes).some((size) => size !== null))
 }

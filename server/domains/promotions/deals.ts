@@ -7,6 +7,7 @@ import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { keptUntil } from '../../platform/kept.ts'
 import { wasSoldAtSql } from '../catalog/former-price.ts'
 import { type DiscountableGroup, discountCart, type PromotionFor } from './engine.ts'
 import { clockAt, isHeldOut, PROMOTION_COLUMNS, PROMOTION_JOINS, type PromotionRow, type ShoppingData, shoppingOfAll } from './live.ts'
@@ -54,6 +55,21 @@ export async function dealsAt(
   const running = rows.filter(({ timeZone, startsAt, endsAt }) => startsAt <= clockAt(now, timeZone) && clockAt(now, timeZone) < endsAt)
   const shown = running.filter(({ id, code, holdoutPercent }) => code !== null || !isHeldOut(id, holdoutPercent, userId))
   return { items: shown.map(dealOf) }
+}
+
+type Experiment = Pick<PromotionRow, 'id' | 'holdoutPercent'>
+const experiments = keptUntil<'running', readonly Experiment[]>()
+
+/** Whether lists of deals leave out something for this person, who is one of the few that do not get it. */
+export async function missesDeals({ db, feed }: Pick<Deps, 'db' | 'feed'>, userId: UserId): Promise<boolean> {
+  const running = await experiments(feed, ['running'], async () => {
+    const rows = await rowsOf<Experiment>(
+      db,
+      'promotions.experiments',
+    )`select id, holdout_percent as "holdoutPercent" from promotions where state = 'approved' and is_listed and code is null and holdout_percent > 0`
+    return new Map([['running', rows]])
+  })
+  return (running.get('running') ?? []).some(({ id, holdoutPercent }) => isHeldOut(id, holdoutPercent, userId))
 }
 
 const dealOf = (row: DealRow): Deal => ({

@@ -1,4 +1,5 @@
 import { domain } from '../domain.ts'
+import { missesDeals } from './deals.ts'
 import { endings } from './endings.ts'
 import * as jobs from './jobs.ts'
 import * as listeners from './listeners.ts'
@@ -14,6 +15,7 @@ export default domain({
   jobs,
   listeners,
   endings,
+  ownView: missesDeals,
   personal: { ofPerson: { promotions: personal.personalDataOf }, forgetPerson: personal.forgetPerson },
   journeys: ['promotion-demo', 'cart'],
 })

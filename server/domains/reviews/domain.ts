@@ -1,5 +1,6 @@
 import { domain } from '../domain.ts'
 import * as jobs from './jobs.ts'
+import { hasOwnReviews } from './list.ts'
 import * as listeners from './listeners.ts'
 import { moderatedTexts } from './moderated.ts'
 import * as personal from './personal-data.ts'
@@ -12,6 +13,7 @@ export default domain({
   listeners,
   jobs,
   moderatedTexts,
+  ownView: hasOwnReviews,
   handsOut: ['ratings', 'review_photos', 'reviews'],
   personal: { ofPerson: { reviews: personal.personalDataOf }, forgetPerson: personal.forgetPerson },
   journeys: ['reviews'],

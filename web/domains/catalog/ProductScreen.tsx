@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type MetaFunction, useParams, useRouteError, useSearchParams } from 'react-router'
 import { previewAddress } from '#contracts/search/previews.ts'
-import { me, Zip } from '#contracts/identity/people.ts'
+import { isSomebody, me, type Viewer, Zip } from '#contracts/identity/people.ts'
 import type { Product } from '#contracts/catalog/catalog.ts'
 import type { Rating } from '#contracts/reviews/reviews.ts'
 import type { VariantId } from '#contracts/ids.ts'
@@ -51,12 +51,13 @@ const load = preloadAfter(
   (brought, { params }) => {
     const item = broughtBy(brought, params)
     if (!item) return []
-    const isSignedIn = found<{ user: unknown }>(brought, read(me))?.user
+    const viewer = found<{ user: Viewer | null }>(brought, read(me))?.user
     return [
       optional(dealsAt({ productId: item.id })),
       optional(ratingOf(about(item))),
       optional(reviewsOf(about(item))),
-      ...(isSignedIn ? [optional(usualFor(item.id))] : []),
+      // A page that people share begins as it does for everybody.
+      ...(viewer && !isSomebody(viewer) ? [optional(usualFor(item.id))] : []),
     ]
   },
 )
