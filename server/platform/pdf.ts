@@ -84,8 +84,14 @@ export const widthOf = (doc: Pdf, text: string, { size, weight = 'plain' }: Text
 function shortened(text: string, width: (text: string) => number, most: number, isCut: boolean): string {
   if (!isCut && width(text) <= most) return text
   const letters = Array.from(text)
-  while (letters.length > 0 && width(`${letters.join('').trimEnd()}…`) > most) letters.pop()
-  return `${letters.join('').trimEnd()}…`
+  const cut = (length: number) => `${letters.slice(0, length).join('').trimEnd()}…`
+  let [fits, above] = [0, letters.length + 1]
+  while (above - fits > 1) {
+    const middle = Math.floor((fits + above) / 2)
+    if (width(cut(middle)) <= most) fits = middle
+    else above = middle
+  }
+  return cut(fits)
 }
 
 /** Breaks a text into lines of this width. The last of `most` lines ends with an ellipsis if the text goes on. */
@@ -126,12 +132,17 @@ export function textIn(doc: Pdf, text: string, { x, y, width, height }: Box, sty
   return lines.length * step
 }
 
-/** Draws a QR code as squares, with the empty edge of four modules that readers ask for inside the given size. */
+/** Draws a QR code, with the empty edge of four modules that readers ask for inside the given size. */
 export function qrIn(doc: Pdf, content: string, x: number, y: number, size: number): void {
   const { modules } = create(content, { errorCorrectionLevel: 'M' })
   const module = size / (modules.size + 8)
   for (let row = 0; row < modules.size; row++)
-    for (let column = 0; column < modules.size; column++)
-      if (modules.get(row, column)) doc.rect(x + (column + 4) * module, y + (row + 4) * module, module, module)
+    for (let column = 0, length = 1; column < modules.size; column += length) {
+      // Black modules beside one another are one rectangle.
+      length = 1
+      if (!modules.get(row, column)) continue
+      while (column + length < modules.size && modules.get(row, column + length)) length++
+      doc.rect(x + (column + 4) * module, y + (row + 4) * module, length * module, module)
+    }
   doc.fill('#000000')
 }
