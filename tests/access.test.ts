@@ -207,7 +207,8 @@ function isNamed(target: unknown, path: string): boolean {
   const [name = '', ...rest] = path.split('/')
   if (target === null || typeof target !== 'object') return false
   const value = (target as Record<string, unknown>)[name.replace('[]', '')]
-  const values = name.endsWith('[]') ? ((value as unknown[] | undefined) ?? []) : [value]
+  // A list in a query is one text.
+  const values: unknown[] = name.endsWith('[]') ? [value ?? []].flat() : [value]
   return values.some((one) => (rest.length > 0 ? isNamed(one, rest.join('/')) : one !== undefined && one !== null))
 }
 

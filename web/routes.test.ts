@@ -42,6 +42,7 @@ test('screens:R83 shoppers, retailers, malls, the staff of counters and admins e
     '/retailer-inventory',
     '/promotion-request',
     '/retailer-analytics',
+    '/retailer-toolkit',
     '/retailer-business-profile',
   ])
   expect(groupOf('mall')).toEqual(['/mall-dashboard', '/mall-analytics'])

@@ -238,6 +238,14 @@ const ROWS: readonly Row[] = [
     noindex: true,
   },
   {
+    path: '/retailer-toolkit',
+    shell: 'retailer',
+    access: 'retailer:staff',
+    file: 'domains/toolkit/ToolkitScreen.tsx',
+    title: 'Toolkit',
+    noindex: true,
+  },
+  {
     path: '/retailer-business-profile',
     shell: 'retailer',
     access: 'retailer:manager',

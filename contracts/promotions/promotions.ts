@@ -69,6 +69,8 @@ export const PromotedPrice = named('PromotedPrice', {
   productId: ProductId,
   /** "20% off", "Buy 2, get 1 free", "20% off $30+" */
   offer: z.string(),
+  /** Its last day there: "Nov 30" */
+  ends: z.string(),
   /** The price of one piece without the promotion. */
   from: Price,
   /** The price of one piece; null where the promotion does not lower it. */

@@ -41,6 +41,7 @@ export const DOMAIN_NAMES = [
   'notifications',
   'moderation',
   'shares',
+  'toolkit',
   'events',
   'corrections',
   'reviews',

@@ -13,6 +13,7 @@ export default domain({
     'offers.ts',
     'office/named-products.ts',
     'office/sent-pictures.ts',
+    'office/shelf-labels.ts',
     'product-summaries.ts',
     'products-with-stock.ts',
     'recognizable.ts',

@@ -170,7 +170,14 @@ export function promotedPriceOf(offer: Offered, shopping: ShoppingData, now: Dat
   const off = groups[0]?.lines[0]?.amount ?? cents(0)
   const used = automatic.find(({ id }) => id === uses[0]?.id)
   if (used)
-    return { productId, offer: offerOf(used), from, price: off > 0 ? cents(from - off) : null, formerPrice: off > 0 && held ? from : null }
+    return {
+      productId,
+      from,
+      offer: offerOf(used),
+      ends: lastDayOf(used.endsAt),
+      price: off > 0 ? cents(from - off) : null,
+      formerPrice: off > 0 && held ? from : null,
+    }
   const larger = automatic.find(
     (each) => inCart([each], piecesFor(each, from), each.kind === 'free_shipping' ? 'ship-to-me' : 'in-store-pickup').uses.length > 0,
   )
@@ -179,6 +186,7 @@ export function promotedPriceOf(offer: Offered, shopping: ShoppingData, now: Dat
   return {
     productId,
     offer: minSubtotal > from ? `${offerOf(larger)} ${dollars(minSubtotal).replace('.00', '')}+` : offerOf(larger),
+    ends: lastDayOf(larger.endsAt),
     from,
     price: null,
     formerPrice: null,

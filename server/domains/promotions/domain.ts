@@ -10,7 +10,7 @@ export default domain({
   owns: 'promotions: what they take off a cart, who pays for it, their budgets, requests and approval; what they would have done and did',
   readsWidely: true,
   handsOut: ['promotion_lines', 'promotions'],
-  doors: ['acts.ts', 'engine.ts', 'live.ts', 'uses.ts'],
+  doors: ['acts.ts', 'deals.ts', 'engine.ts', 'live.ts', 'uses.ts'],
   routes: promotionRoutes,
   jobs,
   listeners,

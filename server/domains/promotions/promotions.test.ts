@@ -159,7 +159,9 @@ test('deals stand at their store and product, and cards know the price after the
   expect(await at({ productId: other.productId })).toEqual([])
   expect(await at({})).toEqual([])
   const prices = (await app.call(guest(), promotedPrices, { query: { ids: [shop.productId, other.productId] } })).body.items
-  expect(prices).toEqual([{ productId: shop.productId, offer: '20% off', from: cents(5_000), price: cents(4_000), formerPrice: null }])
+  expect(prices).toEqual([
+    { productId: shop.productId, offer: '20% off', ends: expect.any(String), from: cents(5_000), price: cents(4_000), formerPrice: null },
+  ])
   // The chosen variant in the chosen store, for the product page, the cart's badge and the drawer: the price that the quote asks for.
   const offers = [{ variantId: shop.variantId, storeId: shop.storeId }]
   const [chosen] = (await app.call(guest(), promotedPrices, { query: { offers } })).body.items
