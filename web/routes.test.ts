@@ -40,6 +40,7 @@ test('screens:R83 shoppers, retailers, malls, the staff of counters and admins e
   expect(groupOf('retailer')).toEqual([
     '/retailer-dashboard',
     '/retailer-inventory',
+    '/inventory-dashboard',
     '/promotion-request',
     '/retailer-analytics',
     '/retailer-toolkit',

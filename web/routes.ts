@@ -222,6 +222,14 @@ const ROWS: readonly Row[] = [
     noindex: true,
   },
   {
+    path: '/inventory-dashboard',
+    shell: 'retailer',
+    access: 'retailer:manager',
+    file: 'domains/stock-planning/InventoryDashboardScreen.tsx',
+    title: 'Stock health',
+    noindex: true,
+  },
+  {
     path: '/promotion-request',
     shell: 'retailer',
     access: 'retailer:manager',

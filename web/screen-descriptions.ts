@@ -140,6 +140,7 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
     keywords: 'retailer dashboard, sell locally, store orders, stock',
   },
   '/retailer-inventory': { description: 'Prices and stock of your stores, and imports.' },
+  '/inventory-dashboard': { description: 'What runs out, lies too long or lost demand in your stores, and what to do about it.' },
   '/promotion-demo': { description: 'See a promotion on a real product: the card, the cart and the cost, before you ask for it.' },
   '/promotion-request': { description: 'Ask for promotions and see what they would cost and what they did.' },
   '/retailer-analytics': {

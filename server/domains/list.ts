@@ -37,6 +37,7 @@ export const DOMAIN_NAMES = [
   'local-first',
   'mall-office',
   'retailer-office',
+  'stock-planning',
   'mall-accounts',
   'notifications',
   'moderation',

@@ -22,7 +22,9 @@ test('a menu has what is for the role, in its order', () => {
   const staff = ['Home', 'Orders', 'Products & stock', 'Toolkit', 'Counter', 'Events', 'Community', 'Perks', 'Notifications']
   expect(labels(menuOf('retailer', 'staff'))).toEqual(staff)
   expect(labels(menuOf('retailer', 'manager'))).toEqual([
-    ...staff.slice(0, -1),
+    ...staff.slice(0, 3),
+    'Stock health',
+    ...staff.slice(3, -1),
     'Promotions',
     'Analytics',
     'Corrections',

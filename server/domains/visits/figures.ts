@@ -95,6 +95,15 @@ function productsOf(
         select ${sql(COUNTED)} from visit_days where product_id is not null and (shown or kind = 'order') and retailer_id = ${retailerId} and store_id = ${storeId} and day between ${from}::date and ${to}::date ${sql(BEST)}`
 }
 
+/** The same of these products only, at all stores of a retailer. */
+export const visitsOfProducts = (
+  db: Db,
+  { retailerId, productIds, from, to }: Span & { retailerId: RetailerId; productIds: readonly ProductId[] },
+): Promise<ProductVisits[]> =>
+  rowsOf<ProductVisits>(db, 'visits.of-products')`
+    select ${sql(COUNTED)} from visit_days where product_id = any(${productIds}::bigint[]) and (shown or kind = 'order')
+      and retailer_id = ${retailerId} and store_id is null and day between ${from}::date and ${to}::date group by product_id`
+
 type DayRow = {
   day: string
   kind: 'any' | 'page' | 'search' | 'view' | 'cart' | 'scan' | 'order'

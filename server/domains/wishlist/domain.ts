@@ -11,7 +11,7 @@ export default domain({
   routes: wishlistRoutes,
   listeners,
   jobs,
-  handsOut: ['wishlist_items', 'wishlists'],
+  handsOut: ['alert_settings', 'wishlist_items', 'wishlists'],
   personal: { ofPerson: { wishlist: personalDataOf }, carryOver: (tx, from, to) => moveWishes(tx, from, to, { withNotes: false }) },
   journeys: ['wishlist', 'wishes', 'sharing'],
 })

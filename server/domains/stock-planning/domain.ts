@@ -1,0 +1,8 @@
+import { domain } from '../domain.ts'
+import { stockPlanningRoutes } from './routes.ts'
+
+export default domain({
+  owns: "the health of a retailer's stock: what runs out, lies too long or lost demand",
+  readsWidely: true,
+  routes: stockPlanningRoutes,
+})

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { categories } from '#contracts/catalog/catalog.ts'
+import { CategoryId, type RetailerId, StoreId } from '#contracts/ids.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { read } from '#web/lib/api.ts'
+import { storeIn, useOwnRetailer, useOwnStores } from '#web/shell/membership.ts'
+import { PageTitle } from '#web/ui/Card.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Health } from './Health.tsx'
+
+/** How healthy the stock of one's stores is, and what to do about it. */
+export default function InventoryDashboardScreen() {
+  const { chosen } = useOwnRetailer()
+  return chosen ? <Dashboard key={chosen.retailerId} retailerId={chosen.retailerId} /> : null
+}
+
+function Dashboard({ retailerId }: { retailerId: RetailerId }) {
+  const { get, change } = useAddressFilters()
+  const stores = useOwnStores().filter((store) => store.retailerId === retailerId)
+  const store = storeIn(stores, get('store'))
+  const departments = (useQuery(read(categories)).data?.items ?? []).filter(({ parentId }) => parentId === null)
+  const department = departments.find(({ id }) => String(id) === get('department'))
+  const scope = {
+    retailerId,
+    ...(store && { storeId: StoreId.parse(store.id) }),
+    ...(department && { department: CategoryId.parse(department.id) }),
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <PageTitle title="Stock health" lead="What runs out, what lies too long, and what shoppers could not get." />
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {stores.length > 1 && (
+          <Select
+            label="Store"
+            value={store ? String(store.id) : ''}
+            choices={[{ value: '', label: 'All stores' }, ...stores.map(({ id, name }) => ({ value: String(id), label: name }))]}
+            onChange={({ target }) => change({ store: target.value })}
+          />
+        )}
+        <Select
+          label="Department"
+          value={department ? String(department.id) : ''}
+          choices={[{ value: '', label: 'All departments' }, ...departments.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          onChange={({ target }) => change({ department: target.value })}
+        />
+      </div>
+      <Health scope={scope} hasStores={stores.length > 1} />
+    </div>
+  )
+}
