@@ -2,6 +2,7 @@ import { hearDispute } from '#server/domains/disputes/money.ts'
 import { isSandbox } from '#server/platform/sandbox-cards.ts'
 import { addCenterSpot, placeParcel, receiveParcel } from '#contracts/store-work/center-desk.ts'
 import { createECDH, randomBytes, randomInt } from 'node:crypto'
+import { makeApiKey } from '#contracts/api-access.ts'
 import { addFeed } from '#contracts/imports/feeds.ts'
 import { diagnosticReports, sendReport } from '#contracts/operations.ts'
 import { readdirSync } from 'node:fs'
@@ -349,6 +350,7 @@ export async function aWorld(app: TestApp) {
     ...posts,
     payoutId: await aPayout(app, callers.owner, retailerId),
     taxFormId: await aTaxForm(app, retailerId),
+    apiKeyId: await anApiKey(app, callers.owner, retailerId),
     disputeId: await aDispute(app, shop),
     perkId,
     endedPerkId,
@@ -438,6 +440,10 @@ async function aPayout(app: TestApp, owner: Caller, retailerId: ids.RetailerId):
   )
 }
 
+async function anApiKey(app: TestApp, owner: Caller, retailerId: ids.RetailerId): Promise<number> {
+  const body = { name: 'Till', scopes: ['orders:read' as const], days: 30 as const, proof: { password: PASSWORD } }
+  return (await app.call(owner, makeApiKey, { params: { id: retailerId }, body })).body.key.id
+}
 const aTaxForm = (app: TestApp, retailerId: ids.RetailerId): Promise<number> =>
   count(
     app,

@@ -55,6 +55,7 @@ export const DOMAIN_NAMES = [
   'operations',
   'trust',
   'tax-forms',
+  'api-access',
   'closings',
   'privacy',
   'reports',
