@@ -22,3 +22,15 @@ export const keyMade = ({ to, business, by, key, publicOrigin }: KeyMade): Mail 
   ],
   action: { label: 'See API keys', url: publicOrigin + officeLink('retailer', 'api-keys') },
 })
+
+type Stopped = { to: string; business: string; url: string; reason: string; publicOrigin: string }
+export const webhookStopped = ({ to, business, url, reason, publicOrigin }: Stopped): Mail => ({
+  to,
+  kind: 'api-access.webhook_stopped',
+  subject: `A webhook of ${business} is stopped`,
+  paragraphs: [
+    `We no longer send messages to ${url}. ${reason}`,
+    'Your orders are not affected. When its receiver works, turn the webhook on again. Its log has the messages that it missed, and sends them again.',
+  ],
+  action: { label: 'See webhooks', url: publicOrigin + officeLink('retailer', 'webhooks') },
+})
