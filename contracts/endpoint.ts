@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ApiScope } from './api-scopes.ts'
 import type { Access } from './roles.ts'
 
 /** An endpoint is data. Both sides infer the request and reply types from it, in the code's terms (Cents, Date). */
@@ -6,6 +7,8 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
   access: Access
+  /** API keys of a business with this scope may call it, too. Without a scope, no key may. */
+  scope?: ApiScope
   /** One sentence for the API document. */
   summary: string
   params?: z.ZodObject

@@ -36,6 +36,8 @@ export const LIMITS = {
   /** Calls of tools by the agents of one person, or from one network address. */
   toolCallsPerMinute: 120,
   toolCallsPerDay: 5_000,
+  /** Calls with one API key of a business. */
+  keyCallsPerMinute: 600,
   /** Messages to assistants: of a person, of a browser without an account; an address may write ten times as many as a browser. */
   assistantMessagesPerDay: 200,
   guestAssistantMessagesPerDay: 30,

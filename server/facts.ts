@@ -7,6 +7,7 @@ import type {
   OrderId,
   OrderMessageId,
   OrderNumber,
+  PayoutId,
   PostId,
   ProductId,
   QuestionId,
@@ -22,6 +23,7 @@ import type {
 import type { CaseReason, ModeratedKind } from '#contracts/moderation.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
+import type { PayoutState } from '#contracts/payouts.ts'
 import type { CLAIM_STEPS } from '#contracts/returns/claims.ts'
 import type { ReviewSubject } from '#contracts/reviews/reviews.ts'
 import type { ReturnState } from '#contracts/returns/returns.ts'
@@ -166,6 +168,8 @@ export type Facts = {
   'reviews.rated': { subject: ReviewSubject; subjectId: number }
   /** A business came from an application whose papers were checked. */
   'applications.approved': { retailerId: RetailerId }
+  /** A payout reached a state at the bank's provider. */
+  'payouts.moved': { payoutId: PayoutId; to: PayoutState }
   'imports.applied': { retailerId: RetailerId }
   /** The rules of commission, or settings of money. */
   'settings.changed': { kind: 'commission' | 'settings' }

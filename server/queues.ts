@@ -1,3 +1,4 @@
+import { webhookQueue } from './domains/api-access/webhook-queue.ts'
 import { pushQueue } from './domains/notifications/push-queue.ts'
 import type { Clock } from './platform/clock.ts'
 import { addressIn, type Config } from './platform/config.ts'
@@ -9,10 +10,15 @@ import { type Queue, Sender } from './platform/send-queue.ts'
 import { smtpQueue } from './platform/smtp.ts'
 
 /** All outgoing queues. Their sender needs no more of the server than these dependencies. */
-export const queuesOf = (deps: Pick<Deps, 'db' | 'config' | 'push'>): Queue<{ id: number }>[] =>
-  [...(deps.config.smtp ? [smtpQueue(deps.config, deps.config.smtp)] : []), pushQueue(deps)] as Queue<{ id: number }>[]
+export const queuesOf = (deps: Pick<Deps, 'db' | 'config' | 'push' | 'clock' | 'secret' | 'outside'>): Queue<{ id: number }>[] =>
+  [...(deps.config.smtp ? [smtpQueue(deps.config, deps.config.smtp)] : []), pushQueue(deps), webhookQueue(deps)] as Queue<{ id: number }>[]
 
-export const QUEUES = ['mails', 'pushes'] as const
+/** Where no mail server is configured, mails stay in the database. */
+export const queueNames = ({ smtp }: Pick<Config, 'smtp'>): readonly string[] => [
+  ...(smtp ? ['mails'] : []),
+  'pushes',
+  'webhook_deliveries',
+]
 
 export async function pushPort(db: Db, config: Config, clock: Clock): Promise<PushPort> {
   const sender = config.publicOrigin.startsWith('https://') ? config.publicOrigin : `mailto:${addressIn(config.mailFrom)}`

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { DatabaseClock } from './platform/clock.ts'
 import type { Errand, ToCourier } from './platform/sender-process.ts'
 import { connect } from './platform/db.ts'
+import { safeFetch } from './platform/safe-fetch.ts'
 import { Sender } from './platform/send-queue.ts'
 import { pushPort, queuesOf } from './queues.ts'
 
@@ -15,14 +16,15 @@ process.once('disconnect', () => process.exit(0))
 // In a terminal the stop signal reaches the whole process group; this process stops when the server tells it to.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
-async function begin({ config, databaseUrl, logLevel }: Errand): Promise<void> {
+async function begin({ config, secret, databaseUrl, logLevel }: Errand): Promise<void> {
   const log = pino({
     level: logLevel,
     redact: { paths: ['err.parameters', 'err.query', 'err.detail', 'err.where', 'err.cause.detail', 'err.cause.parameters'], remove: true },
   })
   const db = connect(databaseUrl, { connections: CONNECTIONS, onError: () => {} })
   const clock = await new DatabaseClock(db).start()
-  const senders = queuesOf({ db, config, push: await pushPort(db, config, clock) }).map((queue) => new Sender({ db, clock, log }, queue))
+  const ports = { db, config, clock, secret, push: await pushPort(db, config, clock), outside: safeFetch(config.allowedPrivateHosts) }
+  const senders = queuesOf(ports).map((queue) => new Sender({ db, clock, log }, queue))
   for (const sender of senders) sender.start()
   process.on('message', (said: ToCourier) => {
     if (said === 'stop') void Promise.all(senders.map((sender) => sender.stop())).then(() => process.exit(0))

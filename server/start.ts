@@ -28,7 +28,7 @@ import { safeFetch } from './platform/safe-fetch.ts'
 import { sandboxBank } from './platform/sandbox-bank.ts'
 import { sandboxCards } from './platform/sandbox-cards.ts'
 import { stateTable, type TaxPort } from './platform/tax.ts'
-import { pushPort, QUEUES, type Sending, sendHere } from './queues.ts'
+import { pushPort, queueNames, type Sending, sendHere } from './queues.ts'
 
 /**
  * Background work has its own connections. When it borrowed the request connections, requests got others on which their statements were not
@@ -139,7 +139,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
   const aSending = (): Sending =>
     options.jobs === 'manual' || options.clock
       ? sendHere(deps)
-      : new SenderProcess(deps, new URL('sender.ts', import.meta.url), config.smtp ? QUEUES : ['pushes'], { config, databaseUrl, logLevel })
+      : new SenderProcess(deps, new URL('sender.ts', import.meta.url), queueNames(config), { config, secret, databaseUrl, logLevel })
   let sending = aSending()
   let background: { stop(): Promise<void> } | undefined
   if (options.jobs !== 'manual') {

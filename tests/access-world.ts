@@ -2,6 +2,7 @@ import { hearDispute } from '#server/domains/disputes/money.ts'
 import { isSandbox } from '#server/platform/sandbox-cards.ts'
 import { addCenterSpot, placeParcel, receiveParcel } from '#contracts/store-work/center-desk.ts'
 import { createECDH, randomBytes, randomInt } from 'node:crypto'
+import { makeApiKey } from '#contracts/api-access.ts'
 import { addFeed } from '#contracts/imports/feeds.ts'
 import { diagnosticReports, sendReport } from '#contracts/operations.ts'
 import { readdirSync } from 'node:fs'
@@ -37,6 +38,7 @@ import { changeProfile, myProfile } from '#contracts/community/people.ts'
 import { messageMall, messageStore } from '#contracts/community/store-messages.ts'
 import { writeComment, writePost } from '#contracts/community/posts.ts'
 import { answerQuestion, askQuestion } from '#contracts/questions.ts'
+import { addWebhook, testWebhook, webhookDeliveries } from '#contracts/webhooks.ts'
 import { rsvp } from '#contracts/events/events.ts'
 import { createEvent } from '#contracts/events/host.ts'
 import { createPerk } from '#contracts/perks.ts'
@@ -349,6 +351,8 @@ export async function aWorld(app: TestApp) {
     ...posts,
     payoutId: await aPayout(app, callers.owner, retailerId),
     taxFormId: await aTaxForm(app, retailerId),
+    apiKeyId: await anApiKey(app, callers.owner, retailerId),
+    ...(await aWebhook(app, callers.owner, retailerId)),
     disputeId: await aDispute(app, shop),
     perkId,
     endedPerkId,
@@ -438,6 +442,17 @@ async function aPayout(app: TestApp, owner: Caller, retailerId: ids.RetailerId):
   )
 }
 
+async function anApiKey(app: TestApp, owner: Caller, retailerId: ids.RetailerId): Promise<number> {
+  const body = { name: 'Till', scopes: ['orders:read' as const], days: 30 as const, proof: { password: PASSWORD } }
+  return (await app.call(owner, makeApiKey, { params: { id: retailerId }, body })).body.key.id
+}
+async function aWebhook(app: TestApp, owner: Caller, retailerId: ids.RetailerId): Promise<{ webhookId: number; deliveryId: number }> {
+  const body = { url: 'https://hooks.example.com/orders', kinds: ['order.placed' as const] }
+  const { webhook } = (await app.call(owner, addWebhook, { params: { id: retailerId }, body })).body
+  await app.call(owner, testWebhook, { params: { id: webhook.id } })
+  const [delivery] = (await app.call(owner, webhookDeliveries, { params: { id: webhook.id }, query: {} })).body.items
+  return { webhookId: webhook.id, deliveryId: delivery?.id ?? 0 }
+}
 const aTaxForm = (app: TestApp, retailerId: ids.RetailerId): Promise<number> =>
   count(
     app,

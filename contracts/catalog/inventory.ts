@@ -43,6 +43,7 @@ export type InventoryRow = z.infer<typeof InventoryRow>
 
 export const inventory = endpoint('GET /api/retailer/inventory', {
   access: 'retailer:staff',
+  scope: 'stock:read',
   summary: 'Products × stores with price and stock, and products that are on no shelf yet.',
   query: z.object({
     ...Paging,
@@ -62,6 +63,7 @@ export const inventory = endpoint('GET /api/retailer/inventory', {
 /** The same shelves, one row per product, with sums over its variants and stores. */
 export const inventoryProducts = endpoint('GET /api/retailer/inventory/products', {
   access: 'retailer:staff',
+  scope: 'products:read',
   summary: 'Products with price range and stock in all stores.',
   query: inventory.query.omit({ productId: true }),
   reply: pageOf(
@@ -80,6 +82,7 @@ export const inventoryProducts = endpoint('GET /api/retailer/inventory/products'
 /** The current state of one row, for an editor whose change conflicts with somebody else's. */
 export const inventoryRow = endpoint('GET /api/retailer/inventory/:variantId/:storeId', {
   access: 'retailer:staff',
+  scope: 'stock:read',
   summary: 'One product in one store, as it is now.',
   params: z.object({ variantId: inUrl(VariantId), storeId: inUrl(StoreId) }),
   reply: InventoryRow,
@@ -88,6 +91,7 @@ export const inventoryRow = endpoint('GET /api/retailer/inventory/:variantId/:st
 /** `version` is the one the editor saw: another change in between is a 409, never overwritten silently. */
 export const changeVariant = endpoint('PATCH /api/retailer/variants/:id', {
   access: 'retailer:manager',
+  scope: 'prices:write',
   summary: 'Change price or former price.',
   params: z.object({ id: inUrl(VariantId) }),
   body: z.strictObject({
@@ -103,6 +107,7 @@ export const STOCK_REASONS = ['count', 'received', 'damaged', 'lost', 'correctio
 
 export const setStock = endpoint('PUT /api/retailer/stock', {
   access: 'retailer:staff',
+  scope: 'stock:write',
   summary: 'Set what is on the shelf, with the reason.',
   body: z.strictObject({
     storeId: StoreId,
@@ -116,6 +121,7 @@ export const setStock = endpoint('PUT /api/retailer/stock', {
 
 export const stockHistory = endpoint('GET /api/retailer/stock/history', {
   access: 'retailer:staff',
+  scope: 'stock:read',
   summary: 'Movements and prices of one variant in one store.',
   query: z.object({ storeId: inUrl(StoreId), variantId: inUrl(VariantId) }),
   reply: z.object({
@@ -126,6 +132,7 @@ export const stockHistory = endpoint('GET /api/retailer/stock/history', {
 
 export const changeProduct = endpoint('PATCH /api/retailer/products/:id', {
   access: 'retailer:manager',
+  scope: 'products:write',
   summary: 'Change title, state or description of a product.',
   params: z.object({ id: inUrl(ProductId) }),
   body: z.strictObject({

@@ -127,12 +127,14 @@ export type OwnProduct = z.output<typeof OwnProduct>
 const byId = z.object({ id: inUrl(ProductId) })
 export const ownProduct = endpoint('GET /api/retailer/products/:id', {
   access: 'retailer:manager',
+  scope: 'products:read',
   summary: 'A product with everything that can be edited of it.',
   params: byId,
   reply: OwnProduct,
 })
 export const addProduct = endpoint('POST /api/retailer/products', {
   access: 'retailer:manager',
+  scope: 'products:write',
   summary: 'List a product by hand.',
   status: 201,
   idempotent: true,
@@ -142,6 +144,7 @@ export const addProduct = endpoint('POST /api/retailer/products', {
 /** Carries the versions the editor saw. A change by somebody else in between is a 409, never overwritten silently. */
 export const editProduct = endpoint('PUT /api/retailer/products/:id', {
   access: 'retailer:manager',
+  scope: 'products:write',
   summary: 'Change all of a product: words, pictures, variants, prices, stock.',
   params: byId,
   body: z.strictObject({ version: z.int32(), reason: z.enum(STOCK_REASONS), ...fields, ...FreePrice }),
@@ -149,6 +152,7 @@ export const editProduct = endpoint('PUT /api/retailer/products/:id', {
 })
 export const duplicateProduct = endpoint('POST /api/retailer/products/:id/duplicate', {
   access: 'retailer:manager',
+  scope: 'products:write',
   summary: 'A draft that begins as a copy of a product, without its stock and barcodes.',
   status: 201,
   idempotent: true,
@@ -157,6 +161,7 @@ export const duplicateProduct = endpoint('POST /api/retailer/products/:id/duplic
 })
 export const addPicture = endpoint('POST /api/retailer/pictures', {
   access: 'retailer:manager',
+  scope: 'products:write',
   summary: 'Send a picture, to be put on a product afterwards.',
   status: 201,
   multipart: true,

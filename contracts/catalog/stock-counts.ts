@@ -22,12 +22,14 @@ export type Countable = z.output<typeof Countable>
 
 export const findByCode = endpoint('GET /api/retailer/counts/find', {
   access: 'retailer:staff',
+  scope: 'stock:read',
   summary: 'What carries this SKU or barcode, with what a store should have of it.',
   query: z.object({ storeId: inUrl(StoreId), code: z.string().trim().min(1, 'Scan or type a code.').max(120) }),
   reply: z.object({ items: z.array(Countable) }),
 })
 export const applyCount = endpoint('POST /api/retailer/counts', {
   access: 'retailer:staff',
+  scope: 'stock:write',
   summary: 'What was counted in a store, as one adjustment: all of it, or none and why, item by item.',
   idempotent: true,
   body: z.strictObject({

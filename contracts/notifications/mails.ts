@@ -4,6 +4,8 @@ import { NEWS_KINDS, type NewsMail } from './news.ts'
 const OTHER_MAILS = {
   'accept-reminder': 'Order to accept',
   'agents.connected': 'Assistant connected',
+  'api-access.key_made': 'API key made or replaced',
+  'api-access.webhook_stopped': 'Webhook stopped',
   'applications.approved': 'Application approved',
   'applications.join_answered': 'Request to join a team answered',
   'applications.join_asked': 'Request to join a team',

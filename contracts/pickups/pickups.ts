@@ -156,6 +156,7 @@ const Scanned = {
 /** Shows what a code hands over, before anything is handed over. The code is in the body because addresses end up in logs. */
 export const lookUpPickup = endpoint('POST /api/pickups/look-up', {
   access: 'counter',
+  scope: 'hand-over',
   summary: 'What a code or QR hands over here.',
   body: z.strictObject(Scanned),
   reply: z.object({ waiting: z.array(OfficeFulfillment) }),
@@ -166,6 +167,7 @@ export const lookUpPickup = endpoint('POST /api/pickups/look-up', {
  */
 export const redeemPickup = endpoint('POST /api/pickups/redeem', {
   access: 'counter',
+  scope: 'hand-over',
   summary: 'Hand items over by code or QR.',
   body: z.strictObject({
     ...Scanned,
@@ -190,6 +192,7 @@ export const UNDO_HAND_OVER_MINUTES = 2
 /** Corrects a mistake at the counter: the hand-over is undone and the order waits again under a new pickup code. */
 export const undoHandOver = endpoint('POST /api/pickups/undo', {
   access: 'counter',
+  scope: 'hand-over',
   summary: `Take a hand-over back, within ${UNDO_HAND_OVER_MINUTES} minutes.`,
   body: z.strictObject({ fulfillmentIds: z.array(FulfillmentId).min(1).max(50), at: redeemPickup.body.shape.at }),
   reply: z.object({ items: z.array(OfficeFulfillment) }),

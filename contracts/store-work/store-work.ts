@@ -92,6 +92,7 @@ export const OfficeFulfillment = named('WorkItem', {
 export type OfficeFulfillment = z.infer<typeof OfficeFulfillment>
 export const retailerFulfillments = endpoint('GET /api/retailer/fulfillments', {
   access: 'retailer:staff',
+  scope: 'orders:read',
   summary: "A retailer's incoming work.",
   query: z.object({
     ...Paging,
@@ -108,6 +109,7 @@ export const retailerFulfillments = endpoint('GET /api/retailer/fulfillments', {
 /** Everything the list shows under the same filters, one line per fulfillment. */
 export const workExport = endpoint('GET /api/retailer/fulfillments/export', {
   access: 'retailer:staff',
+  scope: 'orders:read',
   summary: "A retailer's work as a CSV file, under the filters of the list.",
   query: retailerFulfillments.query.omit({ limit: true, cursor: true, here: true }),
   reply: z.string(),
@@ -115,6 +117,7 @@ export const workExport = endpoint('GET /api/retailer/fulfillments/export', {
 })
 export const moveFulfillment = endpoint('POST /api/retailer/fulfillments/:id/transitions', {
   access: 'retailer:staff',
+  scope: 'orders:write',
   summary: 'Move a fulfillment on: accepted, ready, packed, in_transit, shipped, delivered, cancelled.',
   params: z.object({ id: inUrl(FulfillmentId) }),
   body: z.strictObject({
@@ -128,6 +131,7 @@ export const moveFulfillment = endpoint('POST /api/retailer/fulfillments/:id/tra
 /** Again with the same number, it does nothing. */
 export const changeTracking = endpoint('PUT /api/retailer/fulfillments/:id/tracking', {
   access: 'retailer:staff',
+  scope: 'orders:write',
   summary: 'Add or correct the tracking number of a parcel that was shipped. The shopper is told once.',
   params: z.object({ id: inUrl(FulfillmentId) }),
   body: z.strictObject({
@@ -138,6 +142,7 @@ export const changeTracking = endpoint('PUT /api/retailer/fulfillments/:id/track
 })
 export const holdLonger = endpoint('POST /api/retailer/fulfillments/:id/hold', {
   access: 'retailer:staff',
+  scope: 'orders:write',
   summary: 'Keep what waits for a shopper three days longer.',
   params: z.object({ id: inUrl(FulfillmentId) }),
   /** The new end must be later than the one the person saw, so a second click is harmless. */
@@ -149,6 +154,7 @@ const SeenPieces = { lineId: z.int(), quantity: z.int().min(1, 'How many?').max(
 /** Reports missing items. The shopper can then choose another store, shipping, the rest without them, or a refund. */
 export const askAboutMissing = endpoint('POST /api/retailer/fulfillments/:id/missing', {
   access: 'retailer:staff',
+  scope: 'orders:write',
   summary: 'Say what the store does not have, while it prepares; the shopper chooses what happens.',
   params: z.object({ id: inUrl(FulfillmentId) }),
   body: z.strictObject(SeenPieces),
@@ -156,6 +162,7 @@ export const askAboutMissing = endpoint('POST /api/retailer/fulfillments/:id/mis
 })
 export const substituteLine = endpoint('POST /api/retailer/fulfillments/:id/substitute', {
   access: 'retailer:staff',
+  scope: 'orders:write',
   summary: 'Give something similar instead of a line, as its shopper wished; the price stays.',
   params: z.object({ id: inUrl(FulfillmentId) }),
   body: z.strictObject({ lineId: z.int(), variantId: VariantId, insteadOf: VariantId }),

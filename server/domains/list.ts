@@ -57,6 +57,7 @@ export const DOMAIN_NAMES = [
   'operations',
   'trust',
   'tax-forms',
+  'api-access',
   'closings',
   'privacy',
   'reports',

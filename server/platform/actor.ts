@@ -1,5 +1,5 @@
 import { type Access, type MallRole, type PlatformRole, type RetailerRole, MALL_ROLES, RETAILER_ROLES } from '#contracts/roles.ts'
-import type { MallId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
+import type { ApiKeyId, MallId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
 
 /**
  * A signed-out visitor. `key` is the secret of this browser's guest orders, if it has any. `wasSignedIn`: this browser has not heard yet, or
@@ -21,6 +21,8 @@ export type Person = {
   platform: PlatformRole[]
   /** Only of a provisional account: the secret of this browser's guest orders, which stay readable until the address is confirmed. */
   guestKey?: string | null
+  /** Only of a request that a program of a business makes with an API key; the person is whoever made the key. */
+  apiKeyId?: ApiKeyId
 }
 export type Actor = Guest | Person
 export type ActorOf<A extends Access> = A extends 'public' ? Actor : Person

@@ -1,6 +1,6 @@
 import { type Db, rowsOf, rowsPlannedAnew } from './db.ts'
 
-export type QueueName = 'mails' | 'pushes'
+export type QueueName = 'mails' | 'pushes' | 'webhook_deliveries'
 
 /** Fewer messages than this are written as rows. More than MOST are split, so that a sender claims about as many as it can send soon. */
 const FEWEST = 20

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { API_SCOPES } from '#contracts/api-scopes.ts'
 import type { Config } from './config.ts'
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
@@ -29,6 +30,11 @@ function namedSchemas(): typeof z.globalRegistry {
   return named
 }
 
+const KEYS = `A key that an owner makes for another program of the business. It acts for this one business. An operation that names this scheme \
+names the scope that the key needs:\n\n${Object.entries(API_SCOPES)
+  .map(([scope, words]) => `- \`${scope}\`: ${words}.`)
+  .join('\n')}`
+
 /** The API document, generated from the schemas that check requests and answers. */
 export const openApi = (config: Config): FastifyPluginAsync =>
   fp(async (app) => {
@@ -38,7 +44,12 @@ export const openApi = (config: Config): FastifyPluginAsync =>
         openapi: '3.1.0',
         info: { title: 'SPIRAL', description: 'Local shopping: real stock in nearby stores and malls.', version: '1' },
         servers: [{ url: config.publicOrigin }],
-        components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'spiral.session' } } },
+        components: {
+          securitySchemes: {
+            session: { type: 'apiKey', in: 'cookie', name: 'spiral.session' },
+            apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'sprl_…', description: KEYS },
+          },
+        },
       },
       transform: createJsonSchemaTransform(options),
       transformObject: createJsonSchemaTransformObject(options),

@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { type Db, rowsOf } from './db.ts'
 
 /** The first message to the sender process. Later messages name a queue that was written to, or tell it to stop. */
-export type Errand = { config: Config; databaseUrl: string; logLevel: string }
+export type Errand = { config: Config; secret: string; databaseUrl: string; logLevel: string }
 export type ToCourier = 'stop' | (string & {})
 
 const LOOK_MS = 1_000

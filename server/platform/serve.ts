@@ -131,9 +131,9 @@ function idempotencyOf(e: Endpoint, request: FastifyRequest): IdempotencyKey {
   return { caller: callerOf(actor, hash), key: keyAt(e, key), requestHash: hash }
 }
 
-/** The owner of the key. Guests are identified by their browser's secret; guests without one only by their request. */
+/** The owner of the key. Programs of a business are told apart by their API keys. Guests are identified by their browser's secret; guests without one only by their request. */
 function callerOf(actor: Actor, hash: string): string {
-  if (actor.kind === 'person') return actor.id
+  if (actor.kind === 'person') return actor.apiKeyId === undefined ? actor.id : `api key ${actor.apiKeyId}`
   return actor.key === null ? `guest asking ${hash}` : `guest ${requestHash(actor.key)}`
 }
 
@@ -145,7 +145,7 @@ function documented(e: Endpoint): FastifySchema {
     summary: e.summary,
     operationId: `${e.method.toLowerCase()}${e.path.replace(/[/:.-]+(\w)?/g, (_, c: string | undefined) => c?.toUpperCase() ?? '')}`,
     tags: [e.path.split('/')[2] ?? 'api'],
-    ...(e.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(e.access === 'public' ? {} : { security: [{ session: [] }, ...(e.scope ? [{ apiKey: [e.scope] }] : [])] }),
     ...(e.params ? { params: e.params } : {}),
     ...(e.query ? { querystring: e.query } : {}),
     ...(e.body ? { body: e.body } : {}),

@@ -31,9 +31,11 @@ test('a menu has what is for the role, in its order', () => {
     'Team',
     'Business profile',
     'Disputes',
+    'API keys',
+    'Webhooks',
     'Notifications',
   ])
-  expect(labels(menuOf('retailer', 'owner')).slice(-2)).toEqual(['SPIRALs', 'Notifications'])
+  expect(labels(menuOf('retailer', 'owner')).slice(-2)).toEqual(['Webhooks', 'Notifications'])
   expect(labels(menuOf('mall', 'staff'))).toEqual(['Today', 'Events', 'Messages', 'Counter', 'Notifications'])
   expect(menuOf('mall', 'manager').map(({ href }) => href)).toContain('/mall-analytics')
   expect(labels(menuOf('admin', 'support'))).toEqual([

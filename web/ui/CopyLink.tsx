@@ -4,8 +4,8 @@ import { Button } from './Button.tsx'
 import { Input } from './Input.tsx'
 
 const COPIED_MS = 2000
-/** A URL to share, with a copy button. */
-export function CopyLink({ label, url }: { label: string; url: string }) {
+/** A URL to share, or another text to take along, with a copy button. */
+export function CopyLink({ label, url, copyLabel = 'Copy link' }: { label: string; url: string; copyLabel?: string }) {
   const [isCopied, setCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function CopyLink({ label, url }: { label: string; url: string }) {
           isCopied ? <Check aria-hidden="true" className="size-5" /> : <Copy aria-hidden="true" className="size-5" strokeWidth={1.75} />
         }
       >
-        <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
+        <span aria-live="polite">{isCopied ? 'Copied' : copyLabel}</span>
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { PayoutId, RetailerId } from '#contracts/ids.ts'
 import { type Cents, dollars } from '#contracts/money.ts'
 import { type AdminPayout, type PayoutState, payoutsProblems } from '#contracts/payouts.ts'
+import { tell } from '../../facts.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { TransferOutcome } from '../../platform/banks.ts'
@@ -114,6 +115,7 @@ export async function noteOutcome(deps: Deps, id: PayoutId, heard: TransferOutco
       [id, outcome.state, outcome.providerId, outcome.state === 'sent' ? outcome.expectedOn : null, isEnd ? outcome.why : null, now],
     )
     await post(tx, transfersOf(payout, outcome.state), now)
+    await tell(tx, 'payouts.moved', { payoutId: id, to: outcome.state })
     if (isEnd) await restrict(deps, tx, payout, outcome.why)
   })
 }

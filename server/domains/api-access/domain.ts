@@ -1,0 +1,16 @@
+import { domain } from '../domain.ts'
+import { identifyKey } from './identify.ts'
+import * as jobs from './jobs.ts'
+import * as listeners from './listeners.ts'
+import { personalDataOf } from './personal-data.ts'
+import { apiAccessRoutes } from './routes.ts'
+
+export default domain({
+  owns: 'API keys of retailers, and signed messages about their events to other programs',
+  readsWidely: true,
+  identify: identifyKey,
+  routes: apiAccessRoutes,
+  listeners,
+  jobs,
+  personal: { ofPerson: { apiKeys: personalDataOf } },
+})
