@@ -28,6 +28,7 @@ export const STORE_CHOICES = {
   question: { label: 'Questions', detail: 'Someone asked about an item or your store', staff: [], managers: BELL },
   review: { label: 'Reviews', detail: 'Someone reviewed an item or your store', staff: [], managers: BELL },
   promotion: { label: 'Promotions', detail: 'Your mall asks for one, or withdraws it', staff: [], managers: BELL_AND_MAIL },
+  automation: { label: 'Automations', detail: 'A rule of yours tells you something, or stopped', staff: BELL, managers: BELL_AND_MAIL },
 } as const satisfies Record<string, Choice & { staff: Defaults; managers: Defaults }>
 export type StoreNewsKind = keyof typeof STORE_CHOICES
 /** What the people of a mall choose; before they do, they have the channels of the same kind at a store. */
@@ -180,6 +181,13 @@ export const NEWS = {
         'mall-promotion-withdrawn': 'Promotion withdrawn by a mall',
         'mall-promotion-answered': 'Answer about a promotion of a mall',
       },
+    },
+    automation_told: {
+      name: 'Automation',
+      icon: 'BellRing',
+      look: 'plain',
+      choice: 'automation',
+      mails: { 'automation-told': 'Message of an automation', 'automation-stopped': 'Automation that stopped' },
     },
   },
 } as const satisfies Record<NotificationCategory, Record<string, NewsKind>>

@@ -443,6 +443,8 @@ const WITHOUT_VALUE: Record<string, readonly string[]> = {
   'what a mall still has to pay for what it gave out': ['mall_invoices'],
   'what its old sales lose to disputes, and what it told the bank': ['dispute_parts', 'dispute_notes'],
   'what the business itself works with': [
+    'automation_runs',
+    'automations',
     'center_spots',
     'figure_views',
     'google_feeds',
