@@ -8,7 +8,7 @@ import {
   testAutomation,
   undoAutomationRun,
 } from '#contracts/automations/automations.ts'
-import { MANAGERS, retailers, type AccessRows } from '#tests/access-rows.ts'
+import { MANAGERS, retailers, stores, type AccessRows } from '#tests/access-rows.ts'
 
 const FORM = {
   name: 'Look at it',
@@ -18,6 +18,7 @@ const FORM = {
   perDay: 5,
 }
 
+const at = (storeId: number) => ({ ...FORM, conditions: [{ kind: 'stores', storeIds: [storeId] }] })
 let removed = 0
 
 export const rows: AccessRows = {
@@ -49,7 +50,28 @@ export const rows: AccessRows = {
       retailers,
       'owner',
     ],
+    [
+      'a store of a new rule',
+      createAutomation,
+      ['body/form/conditions[]/storeIds[]'],
+      (id, world) => ({ body: { retailerId: world.shop.retailerId, form: at(id) } }),
+      stores,
+      'owner',
+    ],
+    [
+      'a store of a changed rule',
+      changeAutomation,
+      ['body/form/conditions[]/storeIds[]'],
+      (id, world) => ({ params: { id: world.automationIds[1] }, body: { version: 1, form: at(id) } }),
+      stores,
+      'owner',
+    ],
   ],
-  openIds: { 'automationRuns query/automationId': 'only narrows the log of the business, which is asked about' },
+  openIds: {
+    'automationRuns query/automationId': 'only narrows the log of the business, which is asked about',
+    'createAutomation body/form/conditions[]/categoryIds[]': 'categories are the same for everybody',
+    'changeAutomation body/form/conditions[]/categoryIds[]': 'categories are the same for everybody',
+  },
+  ownIsGone: [changeAutomation],
   written: ['automations', 'automation_runs'],
 }
