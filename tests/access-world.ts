@@ -42,6 +42,7 @@ import { addWebhook, testWebhook, webhookDeliveries } from '#contracts/webhooks.
 import { rsvp } from '#contracts/events/events.ts'
 import { createEvent } from '#contracts/events/host.ts'
 import { createPerk } from '#contracts/perks.ts'
+import { createAutomation } from '#contracts/automations/automations.ts'
 import { writeReview } from '#contracts/reviews/writing.ts'
 import { lockFor, move } from '#server/domains/orders/transitions.ts'
 import { aPart, buy, count, handOver, labelOf, lineOf } from './buying.ts'
@@ -347,6 +348,26 @@ export async function aWorld(app: TestApp) {
     `insert into perk_redemptions (perk_id, user_id, code, state, expires_at, created_at) values ($1, $2, 'MAYASPRK', 'ready', now() + interval '1 year', now())`,
     [livePerkId, buyer.id],
   )
+  const rule = () =>
+    app.call(callers.owner, createAutomation, {
+      body: {
+        retailerId,
+        form: {
+          name: 'Look at it',
+          trigger: { kind: 'order_placed' },
+          conditions: [],
+          action: { kind: 'notify', text: 'Look at it.' },
+          perDay: 5,
+        },
+      },
+    })
+  const automationIds = [(await rule()).body.id, (await rule()).body.id]
+  const automationRunId = await count(
+    app,
+    `with acted as (insert into automation_runs (automation_id, retailer_id, fact, about, outcome, result)
+       values ($1, $2, 'order 1', 'Order', 'done', 'Told the team') returning id) select id as n from acted`,
+    [automationIds[0], retailerId],
+  )
   return {
     ...posts,
     payoutId: await aPayout(app, callers.owner, retailerId),
@@ -357,6 +378,9 @@ export async function aWorld(app: TestApp) {
     perkId,
     endedPerkId,
     perkVersion: 1,
+    automationIds,
+    automationRunId,
+    automationVersion: 1,
     eventId,
     eventVersion: 1,
     spotId: spot.body.id,

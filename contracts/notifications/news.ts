@@ -29,6 +29,7 @@ export const STORE_CHOICES = {
   review: { label: 'Reviews', detail: 'Someone reviewed an item or your store', staff: [], managers: BELL },
   promotion: { label: 'Promotions', detail: 'Your mall asks for one, or withdraws it', staff: [], managers: BELL_AND_MAIL },
   report: { label: 'Monthly report', detail: 'Visits and pickups of the month before at your mall', staff: [], managers: BELL_AND_MAIL },
+  automation: { label: 'Automations', detail: 'A rule of yours tells you something, or stopped', staff: BELL, managers: BELL_AND_MAIL },
 } as const satisfies Record<string, Choice & { staff: Defaults; managers: Defaults }>
 export type StoreNewsKind = keyof typeof STORE_CHOICES
 /** What the people of a mall choose; before they do, they have the channels of the same kind at a store. */
@@ -189,6 +190,13 @@ export const NEWS = {
       look: 'plain',
       choice: 'report',
       mails: { 'tenant-report': 'Monthly report of a mall', 'store-report': 'Monthly report of stores at a mall' },
+    },
+    automation_told: {
+      name: 'Automation',
+      icon: 'BellRing',
+      look: 'plain',
+      choice: 'automation',
+      mails: { 'automation-told': 'Message of an automation', 'automation-stopped': 'Automation that stopped' },
     },
   },
 } as const satisfies Record<NotificationCategory, Record<string, NewsKind>>

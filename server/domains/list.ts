@@ -49,6 +49,7 @@ export const DOMAIN_NAMES = [
   'questions',
   'community',
   'perks',
+  'automations',
   'dashboard',
   'support',
   'disputes',

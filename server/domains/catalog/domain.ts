@@ -6,6 +6,7 @@ export default domain({
   doors: [
     'add-products.ts',
     'barcodes.ts',
+    'change.ts',
     'departments.ts',
     'former-price.ts',
     'item-products.ts',
@@ -34,6 +35,6 @@ export default domain({
     'write-imports/writes.ts',
   ],
   routes: catalogRoutes,
-  handsOut: ['categories', 'product_images', 'products', 'sent_pictures', 'stock', 'stock_changes', 'variants'],
+  handsOut: ['categories', 'price_changes', 'product_images', 'products', 'sent_pictures', 'stock', 'stock_changes', 'variants'],
   journeys: ['shelves', 'listing', 'stocktaking', 'offices'],
 })

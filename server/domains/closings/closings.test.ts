@@ -445,6 +445,8 @@ const WITHOUT_VALUE: Record<string, readonly string[]> = {
   'what the business itself works with': [
     'api_keys',
     'webhook_endpoints',
+    'automation_runs',
+    'automations',
     'center_spots',
     'figure_views',
     'google_feeds',

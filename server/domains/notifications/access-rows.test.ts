@@ -13,6 +13,7 @@ const EVERYTHING = {
   question: everywhere,
   review: everywhere,
   promotion: everywhere,
+  automation: everywhere,
 }
 
 export const rows: AccessRows = {

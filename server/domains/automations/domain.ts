@@ -1,0 +1,14 @@
+import { domain } from '../domain.ts'
+import * as jobs from './jobs.ts'
+import * as listeners from './listeners.ts'
+import { personalDataOf } from './personal-data.ts'
+import { automationRoutes } from './routes.ts'
+
+export default domain({
+  owns: 'rules of a business that do routine work: when they run, what they do, their tests, log and undo',
+  readsWidely: true,
+  routes: automationRoutes,
+  listeners,
+  jobs,
+  personal: { ofPerson: { automations: personalDataOf } },
+})
