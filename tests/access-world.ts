@@ -39,6 +39,7 @@ import { writeComment, writePost } from '#contracts/community/posts.ts'
 import { answerQuestion, askQuestion } from '#contracts/questions.ts'
 import { rsvp } from '#contracts/events/events.ts'
 import { createEvent } from '#contracts/events/host.ts'
+import { setStoreConsent } from '#contracts/customers.ts'
 import { createPerk } from '#contracts/perks.ts'
 import { writeReview } from '#contracts/reviews/writing.ts'
 import { lockFor, move } from '#server/domains/orders/transitions.ts'
@@ -350,6 +351,8 @@ export async function aWorld(app: TestApp) {
     payoutId: await aPayout(app, callers.owner, retailerId),
     taxFormId: await aTaxForm(app, retailerId),
     disputeId: await aDispute(app, shop),
+    customerId: await aCustomer(app, buyer, retailerId),
+    customerVersion: 0,
     perkId,
     endedPerkId,
     perkVersion: 1,
@@ -536,4 +539,10 @@ async function invited(app: TestApp, inviter: Caller): Promise<number> {
   const { code } = (await app.call(inviter, shareAllowance)).body
   await app.call(await aPerson(app), joinByReferral, { body: { code } })
   return (await app.call(inviter, mySocialRewards)).body.referrals[0]?.id ?? 0
+}
+
+/** The buyer as a customer of the retailer who agreed to be written to. */
+async function aCustomer(app: TestApp, buyer: Caller & { id: string }, retailerId: ids.RetailerId): Promise<number> {
+  await app.call(buyer, setStoreConsent, { params: { retailerId }, body: { mayWrite: true } })
+  return count(app, 'select id as n from customers where user_id = $1 and retailer_id = $2', [buyer.id, retailerId])
 }

@@ -46,6 +46,7 @@ export const DOMAIN_NAMES = [
   'reviews',
   'questions',
   'community',
+  'customers',
   'perks',
   'dashboard',
   'support',
