@@ -25,8 +25,8 @@ export const STORE_CHOICES = {
   return: { label: 'Returns', detail: 'A shopper is bringing something back', staff: BELL, managers: BELL },
   claim: { label: 'Claims', detail: 'A shopper wants money back, and you have a deadline to answer', staff: BELL_AND_MAIL, managers: ALL },
   dispute: { label: 'Disputes', detail: 'A bank took back a payment, and you have a deadline to answer', staff: [], managers: ALL },
-  question: { label: 'Questions', detail: 'Someone asked about an item or your store', staff: [], managers: BELL },
-  review: { label: 'Reviews', detail: 'Someone reviewed an item or your store', staff: [], managers: BELL },
+  question: { label: 'Questions', detail: 'Someone asked about an item or your store', staff: [], managers: BELL_AND_MAIL },
+  review: { label: 'Reviews', detail: 'Someone reviewed an item or your store', staff: [], managers: BELL_AND_MAIL },
   promotion: { label: 'Promotions', detail: 'Your mall asks for one, or withdraws it', staff: [], managers: BELL_AND_MAIL },
 } as const satisfies Record<string, Choice & { staff: Defaults; managers: Defaults }>
 export type StoreNewsKind = keyof typeof STORE_CHOICES
