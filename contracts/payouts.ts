@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { DayRange, isRange } from './day-range.ts'
 import { endpoint } from './endpoint.ts'
-import { FulfillmentId, inUrl, OrderNumber, PayoutId, RetailerId } from './ids.ts'
+import { FulfillmentId, inUrl, OrderNumber, PayoutId, RetailerId, StoreId } from './ids.ts'
 import { Price, SignedPrice, SignedTurnover, Turnover } from './money.ts'
 import { pageOf, Paging } from './page.ts'
 import { Proof } from './privacy.ts'
@@ -212,6 +213,48 @@ export const setPayoutSchedule = endpoint('PUT /api/retailer/payout-schedule', {
     minimum: Price.refine((amount) => amount >= 100 && amount <= 1_000_000, 'Choose $1 to $10,000.'),
   }),
   reply: PayoutAccount,
+})
+
+/** A day of a store in the books of its business. Sales less discounts, refunds and fees, with the rest, are the change; payouts are taken off it. */
+export const BookDay = named('BookDay', {
+  day: z.iso.date(),
+  /** Null for what belongs to no store, such as payouts. */
+  store: z.object({ id: StoreId, name: z.string() }).nullable(),
+  /** Items at their price before discounts. */
+  sales: SignedTurnover,
+  /** The part of the discounts that the business pays itself. */
+  discounts: SignedTurnover,
+  shipping: SignedTurnover,
+  /** What went back to shoppers, without tax. */
+  refunds: SignedTurnover,
+  /** Commission of SPIRAL, less what came back with refunds. */
+  fees: SignedTurnover,
+  /** Refunds that SPIRAL paid for, disputes, SPIRALs that the business funded, corrections. */
+  guarantee: SignedTurnover,
+  disputes: SignedTurnover,
+  spirals: SignedTurnover,
+  other: SignedTurnover,
+  payouts: SignedTurnover,
+  /** Of all these: how the amount that SPIRAL owes the business changed. */
+  change: SignedTurnover,
+  /** Sales tax that SPIRAL collected and pays to the state. It is not part of the change. */
+  tax: SignedTurnover,
+})
+export type BookDay = z.output<typeof BookDay>
+export const BOOK_FORMATS = ['days', 'quickbooks', 'xero'] as const
+export type BookFormat = (typeof BOOK_FORMATS)[number]
+export const bookkeeping = endpoint('GET /api/retailer/bookkeeping', {
+  ...own,
+  summary: 'What the books say about my business by day and store: sales, discounts, refunds, fees, payouts.',
+  query: z.object({ ...retailerId, ...DayRange.shape }).check(isRange),
+  reply: z.object({ days: z.array(BookDay), sums: BookDay.omit({ day: true, store: true }) }),
+})
+export const bookkeepingFile = endpoint('GET /api/retailer/bookkeeping.csv', {
+  ...own,
+  summary: 'The same as CSV: a row per day and store, or a journal that QuickBooks Online or Xero reads.',
+  query: z.object({ ...retailerId, ...DayRange.shape, format: z.enum(BOOK_FORMATS) }).check(isRange),
+  media: 'text/csv',
+  reply: z.string(),
 })
 
 const admin = { access: 'platform:admin' } as const

@@ -41,6 +41,7 @@ import { answerQuestion, askQuestion } from '#contracts/questions.ts'
 import { addWebhook, testWebhook, webhookDeliveries } from '#contracts/webhooks.ts'
 import { rsvp } from '#contracts/events/events.ts'
 import { createEvent } from '#contracts/events/host.ts'
+import { setStoreConsent } from '#contracts/customers.ts'
 import { createPerk } from '#contracts/perks.ts'
 import { createAutomation } from '#contracts/automations/automations.ts'
 import { writeReview } from '#contracts/reviews/writing.ts'
@@ -375,6 +376,8 @@ export async function aWorld(app: TestApp) {
     apiKeyId: await anApiKey(app, callers.owner, retailerId),
     ...(await aWebhook(app, callers.owner, retailerId)),
     disputeId: await aDispute(app, shop),
+    customerId: await aCustomer(app, buyer, retailerId),
+    customerVersion: 0,
     perkId,
     endedPerkId,
     perkVersion: 1,
@@ -575,4 +578,10 @@ async function invited(app: TestApp, inviter: Caller): Promise<number> {
   const { code } = (await app.call(inviter, shareAllowance)).body
   await app.call(await aPerson(app), joinByReferral, { body: { code } })
   return (await app.call(inviter, mySocialRewards)).body.referrals[0]?.id ?? 0
+}
+
+/** The buyer as a customer of the retailer who agreed to be written to. */
+async function aCustomer(app: TestApp, buyer: Caller & { id: string }, retailerId: ids.RetailerId): Promise<number> {
+  await app.call(buyer, setStoreConsent, { params: { retailerId }, body: { mayWrite: true } })
+  return count(app, 'select id as n from customers where user_id = $1 and retailer_id = $2', [buyer.id, retailerId])
 }

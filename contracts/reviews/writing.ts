@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { inUrl, OrderNumber, ProductId, RetailerId, ReviewId } from '../ids.ts'
-import { pageOf, Paging } from '../page.ts'
+import { inUrl, OrderNumber, ProductId, RetailerId, ReviewId, StoreId } from '../ids.ts'
+import { pageOf, Paging, WholeInUrl } from '../page.ts'
 import { Picture } from '../pictures.ts'
 import { Points } from '../points.ts'
 import { Instant } from '../time.ts'
@@ -118,6 +118,13 @@ export const replyToReview = endpoint('POST /api/reviews/:id/reply', {
   }),
   reply: z.object({ text: z.string() }),
 })
+export const changeReply = endpoint('PUT /api/reviews/:id/reply', {
+  access: 'retailer:staff',
+  summary: 'Change our answer to a review.',
+  params: replyToReview.params,
+  body: replyToReview.body.extend({ /** When the answer was written that is changed. */ at: Instant }),
+  reply: z.object({ text: z.string() }),
+})
 
 /** A review as the team of its seller finds it in the office. */
 export const OfficeReview = named('OfficeReview', {
@@ -128,17 +135,25 @@ export const OfficeReview = named('OfficeReview', {
   writtenAt: Instant,
   storeName: z.string(),
   about: z.object({ title: z.string(), href: z.string() }),
-  isAnswered: z.boolean(),
+  /** The team's answer; a moderator may have hidden it. */
+  answer: z.object({ text: z.string(), at: Instant, isHidden: z.boolean() }).nullable(),
 })
 export type OfficeReview = z.output<typeof OfficeReview>
 export const retailerReviews = endpoint('GET /api/retailer/reviews', {
   access: 'retailer:staff',
   summary: 'Reviews by people who bought from my stores: those that nobody answered, or all.',
-  query: z.object({ ...Paging, retailerId: inUrl(RetailerId), state: z.enum(['open', 'all']).optional() }),
+  query: z.object({
+    ...Paging,
+    retailerId: inUrl(RetailerId),
+    storeId: inUrl(StoreId).optional(),
+    state: z.enum(['open', 'all']).optional(),
+    stars: WholeInUrl(1, 5).optional(),
+  }),
   reply: pageOf(OfficeReview),
 })
 
 export const reviewsProblems = {
+  'reviews.reply_hidden': { status: 409, message: 'A moderator hid this answer, so it stays as it is. You can appeal.' },
   'reviews.not_yours': {
     status: 403,
     title: 'Not received yet',

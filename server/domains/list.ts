@@ -48,6 +48,7 @@ export const DOMAIN_NAMES = [
   'reviews',
   'questions',
   'community',
+  'customers',
   'perks',
   'automations',
   'dashboard',

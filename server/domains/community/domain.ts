@@ -8,7 +8,7 @@ import { communityRoutes } from './routes.ts'
 export default domain({
   owns: 'profiles, follows, muted and blocked people; groups of malls and cities, posts and answers; requests to local stores; messages to stores and malls',
   readsWidely: true,
-  doors: ['follows.ts'],
+  doors: ['follows.ts', 'store-messages.ts'],
   routes: communityRoutes,
   listeners,
   jobs,

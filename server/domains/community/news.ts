@@ -70,7 +70,7 @@ export function newsOfPlace(
 /** A store or mall answered a message. */
 export function newsOfPlaceAnswer(
   userId: UserId,
-  { messageId, place, page, text }: { messageId: number; place: string; page: string; text: string },
+  { messageId, place, page, text, isFirst = false }: { messageId: number; place: string; page: string; text: string; isFirst?: boolean },
   publicOrigin: string,
 ): News {
   const href = `${page}?message=1`
@@ -79,12 +79,15 @@ export function newsOfPlaceAnswer(
     key: `store message ${messageId}`,
     type: 'store_message',
     urgent: true,
-    subject: `${place} answered you`,
+    subject: `${place} ${isFirst ? 'wrote to' : 'answered'} you`,
     message: truncate(text, LONGEST),
     href,
     mail: {
       kind: 'store-answer',
-      paragraphs: [truncate(text, 600)],
+      paragraphs: [
+        truncate(text, 600),
+        ...(isFirst ? [`You let ${place} write to you. You can end this on SPIRAL under Notification settings.`] : []),
+      ],
       action: { label: 'Read and answer', url: new URL(href, publicOrigin).toString() },
     },
   }

@@ -7,8 +7,10 @@ import {
   type storeThreads,
   storeMessagesProblems,
 } from '#contracts/community/store-messages.ts'
+import { customersProblems, DAYS_WITHOUT_ANSWER } from '#contracts/customers.ts'
 import type { MallId, RetailerId, StoreId, StoreThreadId, UserId } from '#contracts/ids.ts'
 import { officeLink } from '#contracts/office-links.ts'
+import { DAY } from '#contracts/time.ts'
 import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -108,6 +110,29 @@ export async function write(deps: Deps, person: Person, ids: PlaceIds, text: str
     return { id: thread.id }
   })
   return asThread(await messagesIn(db, id))
+}
+
+type FirstWords = { storeId: StoreId; userId: UserId; who: UserId; text: string }
+/** Writes to a shopper who agreed to it, as a store and without being asked. A store that got no answer waits before it writes again. */
+export async function writeFirst(tx: Db, deps: Deps, { storeId, userId, who, text }: FirstWords): Promise<{ store: string }> {
+  refuseBlockedWords({ text })
+  const now = deps.clock.now()
+  const place = await placeAt(tx, { storeId, mallId: null })
+  if (!place.isOpen) throw new Problem('not_found')
+  await rowsOf(tx, 'community.add-first-thread')`
+    insert into store_threads (store_id, retailer_id, user_id) values (${storeId}, ${place.retailerId}, ${userId}) on conflict do nothing`
+  const id = await ownThread(tx, place, userId)
+  if (id === null) throw new Error('a thread was not written')
+  await lockThread(tx, id)
+  const [last] = await rowsOf<{ side: PlaceMessage['side']; at: Date }>(tx, 'community.last-words')`
+    select side, created_at as at from store_messages where thread_id = ${id} order by id desc limit 1`
+  if (last?.side === 'store' && now.getTime() - last.at.getTime() < DAYS_WITHOUT_ANSWER * DAY)
+    throw new Problem(customersProblems, 'customers.waits_for_answer')
+  const messageId = await add(tx, id, 'store', who, text, now)
+  await tellPeople(tx, deps, [
+    newsOfPlaceAnswer(userId, { messageId, place: place.name, page: place.page, text, isFirst: true }, deps.config.publicOrigin),
+  ])
+  return { store: place.name }
 }
 
 type ThreadRow = {

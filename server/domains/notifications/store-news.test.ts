@@ -227,7 +227,7 @@ test('messages, returns, claims, questions and reviews reach the people of the s
   })
   expect(told.get('review_written')).toMatchObject({
     subject: 'New review: 2 of 5 stars for Ramen bowl',
-    href: `/retailer-dashboard?section=community&tab=reviews&retailer=${shop.retailerId}`,
+    href: `/retailer-dashboard?section=reviews&retailer=${shop.retailerId}`,
   })
   const messages = (await heard(owner)).filter(({ type }) => type === 'shopper_wrote').map(({ href }) => href)
   expect(messages.sort()).toEqual(

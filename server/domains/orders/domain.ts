@@ -11,6 +11,7 @@ export default domain({
   doors: [
     'acceptance.ts',
     'allowances.ts',
+    'buyers.ts',
     'center-news.ts',
     'first-order.ts',
     'fulfillment-places.ts',

@@ -1,5 +1,7 @@
 import {
   adminPayouts,
+  bookkeeping,
+  bookkeepingFile,
   checkPayoutAccount,
   openPayoutAccount,
   payoutAccountOf,
@@ -16,6 +18,7 @@ import {
 import { type AccessRows, retailers } from '#tests/access-rows.ts'
 import { PASSWORD } from '#tests/people.ts'
 
+const MAY = { from: '2026-05-01', to: '2026-05-31' }
 const BANK = { holder: 'Bloom & Co', routing: '110000000', account: '000123456789' }
 
 export const rows: AccessRows = {
@@ -25,6 +28,13 @@ export const rows: AccessRows = {
     ['the statement of a payout', payoutStatement, (world) => ({ params: { id: world.payoutId } }), ['owner']],
     ['the lines of a payout', payoutLines, (world) => ({ params: { id: world.payoutId } }), ['owner']],
     ['the lines of a payout as a file', payoutTable, (world) => ({ params: { id: world.payoutId } }), ['owner']],
+    ['the books of a business', bookkeeping, (world) => ({ query: { retailerId: world.shop.retailerId, ...MAY } }), ['owner']],
+    [
+      'the books of a business as a file',
+      bookkeepingFile,
+      (world) => ({ query: { retailerId: world.shop.retailerId, ...MAY, format: 'xero' } }),
+      ['owner'],
+    ],
     ['a payout to try again', retryPayout, (world) => ({ params: { id: world.payoutId } }), ['admin']],
     ['the payouts of one business', adminPayouts, (world) => ({ query: { retailerId: world.shop.retailerId } }), ['admin']],
     ['how a business is paid', payoutAccountOf, (world) => ({ params: { id: world.shop.retailerId } }), ['admin']],

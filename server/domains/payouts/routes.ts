@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import {
   adminPayouts,
+  bookkeeping,
+  bookkeepingFile,
   checkPayoutAccount,
   openPayoutAccount,
   payoutAccountOf,
@@ -20,6 +22,7 @@ import {
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
 import { accountForAdmin, overviewOf, restrict, setBank, setSchedule } from './accounts.ts'
+import { bookFile, booksOf } from './bookkeeping.ts'
 import { hearPayoutMessage } from './hear.ts'
 import { checkThere, openThere } from './provider-accounts.ts'
 import { differences, settleDifference as settle } from './reconcile.ts'
@@ -35,6 +38,12 @@ export async function payoutRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, payoutTable, ({ actor, params }, { reply }) => {
     reply.header('content-disposition', `attachment; filename="payout-${params.id}.csv"`).header('cache-control', 'no-store')
     return tableOf(db, actor, params.id)
+  })
+  serve(app, bookkeeping, ({ actor, query }) => booksOf(db, actor, query))
+  serve(app, bookkeepingFile, ({ actor, query }, { reply }) => {
+    const name = `bookkeeping-${query.from}-to-${query.to}-${query.format}.csv`
+    reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store')
+    return bookFile(db, actor, query)
   })
   serve(app, setPayoutBank, ({ actor, body }, http) => setBank(deps, actor, body, http))
   serve(app, openPayoutAccount, ({ actor, body }, http) => openThere(deps, actor, body, http))

@@ -90,6 +90,7 @@ export const payoutEarnings = pgTable(
   },
   (t) => [
     uniqueIndex('payout_earnings_transfer').on(t.transferId),
+    index('payout_earnings_days').on(t.retailerId, t.at),
     index('payout_earnings_open').on(t.retailerId).where(sql`${t.payoutId} is null`),
     index('payout_earnings_waiting').on(t.fulfillmentId).where(sql`${t.payoutId} is null and ${t.fulfillmentId} is not null`),
     index('payout_earnings_paid').on(t.payoutId, t.id).where(sql`${t.payoutId} is not null`),

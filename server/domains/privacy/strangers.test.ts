@@ -103,6 +103,7 @@ const CARRIED: Record<string, string> = {
   'alert_settings.user_id': 'the alerts of the saved items',
   'gift_cards.claimed_by': 'money',
   'orders.user_id': 'orders placed with the address, as a guest could',
+  'customers.user_id': 'counted of the orders placed with the address; no consent and no note',
   'loyalty_earnings.user_id': 'of the orders placed with the address',
   'gift_card_purchases.user_id': 'gift cards bought with the address, as a guest could',
 }

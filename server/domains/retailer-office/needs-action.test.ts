@@ -91,7 +91,7 @@ test('messages, claims with their deadline and reviews wait at their store until
   ])
   for (const other of [elsewhere, stranger]) expect(await codesOf(other)).toEqual([])
   const listOf = (who: TestPerson) => app.call(who, retailerReviews, { query: { retailerId: shop.retailerId } })
-  expect((await listOf(clerk)).body.items).toMatchObject([{ rating: 2, text: review.text, isAnswered: false }])
+  expect((await listOf(clerk)).body.items).toMatchObject([{ rating: 2, text: review.text, answer: null }])
   expect((await listOf(elsewhere)).body.items).toEqual([])
   expect((await listOf(stranger)).status).toBe(404)
 

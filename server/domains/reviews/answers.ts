@@ -1,3 +1,4 @@
+import type { Sent } from '#contracts/endpoint.ts'
 import type { RetailerId, ReviewId, UserId } from '#contracts/ids.ts'
 import { type Person, retailerIdsOf } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
@@ -5,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { retailersByIds } from '../retailers/retailers.ts'
 import { refuseBlockedWords } from '../moderation/wording-rules.ts'
-import { reviewsProblems } from '#contracts/reviews/writing.ts'
+import { type changeReply as changeReplyEndpoint, reviewsProblems } from '#contracts/reviews/writing.ts'
 
 /** Counts a person's vote for somebody else's shown review once, or takes it back. */
 export const vote = (db: Db, person: Person, id: ReviewId, isHelpful: boolean): Promise<{ helpful: number }> =>
@@ -41,6 +42,27 @@ export async function reply(
     await rowsOf(tx, 'reviews.reply')`
       update reviews set reply = ${text}, reply_by = ${person.id}, reply_name = ${retailer?.name ?? null}, replied_at = ${clock.now()}
       where id = ${id}`
+    return { text }
+  })
+}
+
+/** Changes the answer of the seller, unless somebody else did since `at` or a moderator hid it. */
+export async function changeReply(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+  id: ReviewId,
+  { text, at }: Sent<typeof changeReplyEndpoint>['body'],
+): Promise<{ text: string }> {
+  refuseBlockedWords({ text })
+  return transact(db, async (tx) => {
+    const [review] = await rowsOf<{ repliedAt: Date | null; isHidden: boolean }>(tx, 'reviews.lock-reply')`
+      select replied_at as "repliedAt", reply_hidden is not null as "isHidden" from reviews
+      where id = ${id} and state = 'shown' and reply is not null and retailer_id = any(${retailerIdsOf(person)}::bigint[]) for no key update`
+    if (!review) throw new Problem('not_found')
+    if (review.isHidden) throw new Problem(reviewsProblems, 'reviews.reply_hidden')
+    if (review.repliedAt?.getTime() !== at.getTime()) throw new Problem('conflict')
+    await rowsOf(tx, 'reviews.change-reply')`
+      update reviews set reply = ${text}, reply_by = ${person.id}, replied_at = ${clock.now()} where id = ${id}`
     return { text }
   })
 }

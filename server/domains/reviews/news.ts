@@ -30,7 +30,7 @@ export async function storeNewsOfReview(db: Db, id: ReviewId): Promise<StoreNews
       words: () => ({
         subject: `New review: ${rating} of 5 stars for ${truncate(title, 60)}`,
         message: truncate(text, 160),
-        href: officeLink('retailer', 'community', { tab: 'reviews', retailer: retailerId }),
+        href: officeLink('retailer', 'reviews', { retailer: retailerId }),
         mail: { kind: 'review-written', paragraphs: [truncate(text, 600)], label: 'Answer' },
       }),
     },

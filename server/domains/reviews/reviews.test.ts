@@ -3,17 +3,27 @@ import { spirals } from '#contracts/loyalty/loyalty.ts'
 import { appealDecision, decideCase, moderationCases, moderationCounts, openCase, reportText } from '#contracts/moderation.ts'
 import { rating, reviews } from '#contracts/reviews/reviews.ts'
 import { notifications } from '#contracts/notifications/notifications.ts'
-import { askedReview, markHelpful, myReview, replyToReview, writeAskedReview, writeReview } from '#contracts/reviews/writing.ts'
+import {
+  askedReview,
+  changeReply,
+  markHelpful,
+  myReview,
+  replyToReview,
+  retailerReviews,
+  writeAskedReview,
+  writeReview,
+} from '#contracts/reviews/writing.ts'
 import { guest, testApp, type TestApp } from '../../../tests/app.ts'
 import { aClerk, aPart, handOver, moveOn } from '../../../tests/buying.ts'
 import { acceptReturn, aReturn } from '../../../tests/returning.ts'
 import { auditBooks } from '../admin/audit-of-books.ts'
-import { rowsOf } from '#server/platform/db.ts'
+import { rowsOf, transact } from '#server/platform/db.ts'
 import { aPerson, type TestPerson } from '../../../tests/people.ts'
 import { aShop, type Shop } from '../../../tests/shops.ts'
 import { DAY } from '#contracts/time.ts'
 import { mailsTo } from '../../../tests/mails.ts'
 import { aPicture } from '../../../tests/pictures.ts'
+import { hideReply } from './answers.ts'
 import { askForReviews, keyFor } from './asking.ts'
 import { forgetPerson, personalDataOf } from './personal-data.ts'
 import { removeUnused } from './photos.ts'
@@ -140,6 +150,26 @@ test('the seller answers once, and a helpful vote counts once per person', async
   const page = await app.call(guest(), reviews, { query: { ...about(), sort: 'helpful' } })
   expect(page.body.items[0]).toMatchObject({ id, helpful: 1, reply: { text: 'Thank you.' } })
   expect((await vote(other, false)).body.helpful).toBe(0)
+})
+
+test('an answer can be changed by its seller, by one person at a time, and not after a moderator hid it', async () => {
+  const { id } = (await write(await receiver())).body
+  await app.call(clerk, replyToReview, { params: { id }, body: { text: 'Thank you.' } })
+  const find = async (more: object = {}) =>
+    (await app.call(clerk, retailerReviews, { query: { retailerId: shop.retailerId, state: 'all', ...more } })).body.items.find(
+      (one) => one.id === id,
+    )
+  const before = (await find())?.answer
+  const change = (who: TestPerson, text: string) =>
+    app.call(who, changeReply, { params: { id }, body: { text, at: before?.at ?? new Date(0) } })
+  const theirs = await aPerson(app, { retailers: [{ retailerId: (await aShop(app)).retailerId, role: 'owner' }] })
+  expect((await change(theirs, 'Buy ours instead.')).status).toBe(404)
+  expect((await change(clerk, 'Thank you, Ana.')).status).toBe(200)
+  expect((await change(clerk, 'And again.')).problem.code).toBe('conflict')
+  expect((await find())?.answer).toMatchObject({ text: 'Thank you, Ana.', isHidden: false })
+  expect([await find({ stars: 1 }), await find({ storeId: shop.storeId })]).toMatchObject([undefined, { id }])
+  await transact(app.deps.db, (tx) => hideReply(tx, id, new Date()))
+  expect((await change(clerk, 'And again.')).problem.code).toBe('reviews.reply_hidden')
 })
 
 test('a link is held and shows nowhere until a moderator keeps it (safety:R7)', async () => {

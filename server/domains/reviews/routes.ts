@@ -6,6 +6,7 @@ import {
   askedReview,
   markHelpful,
   myReview,
+  changeReply,
   replyToReview,
   retailerReviews,
   reviewsDue,
@@ -17,7 +18,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
-import { reply, vote } from './answers.ts'
+import { changeReply as changeAnswer, reply, vote } from './answers.ts'
 import { asked, writeAsked } from './asking.ts'
 import { countsByStars, ratingOf } from './counts.ts'
 import { reviewsOf } from './list.ts'
@@ -62,5 +63,6 @@ export async function reviewRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     await countTry(db, clock.now(), [`helpful by ${actor.id}`], VOTES_PER_MINUTE)
     return vote(db, actor, params.id, body.isHelpful)
   })
+  serve(app, changeReply, ({ actor, params, body }) => changeAnswer(deps, actor, params.id, body))
   serve(app, replyToReview, ({ actor, params, body }) => reply(deps, actor, params.id, body.text))
 }

@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Navigate } from 'react-router'
 import { COMMENT_MOST, type StoreRequest, writeComment } from '#contracts/community/posts.ts'
 import { type RetailerId, StoreId } from '#contracts/ids.ts'
+import { officeLink } from '#contracts/office-links.ts'
 import { counterLocations } from '#contracts/pickups/pickups.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { read } from '#web/lib/api.ts'
-import { storeIn } from '#web/shell/membership.ts'
+import { storeIn, useOfficeHref } from '#web/shell/membership.ts'
 import { Ago } from '#web/ui/Ago.tsx'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +19,6 @@ import { Pages } from '#web/ui/Pages.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { OfficeQuestions } from '../questions/OfficeQuestions.tsx'
-import { OfficeReviews } from '../reviews/OfficeReviews.tsx'
 import { PostForm } from './PostForm.tsx'
 import { type Picked, ProductPicker } from './ProductPicker.tsx'
 import { OfficeThreads } from './OfficeThreads.tsx'
@@ -27,11 +28,14 @@ import { newsFor, requestsFor, useWriteComment } from './queries.ts'
 /** The requests and messages of shoppers to a retailer's stores, and the news that the stores write. */
 export function StoreCommunity({ retailerId }: { retailerId: RetailerId }) {
   const { get, change } = useAddressFilters()
+  const hrefOf = useOfficeHref()
   const stores = useSuspenseQuery(read(counterLocations)).data.items.filter((one) => one.kind === 'store' && one.retailerId === retailerId)
   const chosen = storeIn(stores, get('store'))
   const office = { retailerId, ...(chosen && { storeId: StoreId.parse(chosen.id) }) }
   const [isWriting, setWriting] = useState(false)
-  const tab = ['questions', 'reviews', 'messages', 'news'].find((value) => value === get('tab')) ?? 'requests'
+  const tab = ['questions', 'messages', 'news'].find((value) => value === get('tab')) ?? 'requests'
+  // Older links lead here.
+  if (get('tab') === 'reviews') return <Navigate to={hrefOf(officeLink('retailer', 'reviews'))} replace />
   return (
     <div className="flex flex-col gap-6">
       <PageTitle
@@ -46,7 +50,6 @@ export function StoreCommunity({ retailerId }: { retailerId: RetailerId }) {
         tabs={[
           { value: 'requests', label: 'Requests', content: <Requests office={office} /> },
           { value: 'questions', label: 'Questions', content: <OfficeQuestions retailerId={retailerId} /> },
-          { value: 'reviews', label: 'Reviews', content: <OfficeReviews retailerId={retailerId} /> },
           { value: 'messages', label: 'Messages', content: <OfficeThreads office={office} /> },
           { value: 'news', label: 'Store news', content: <News office={office} /> },
         ]}

@@ -7,6 +7,7 @@ import { Card, PageTitle } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { StoreConsents } from '../customers/StoreConsents.tsx'
 import { ChannelMatrix } from './ChannelMatrix.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { Devices } from './Devices.tsx'
@@ -78,6 +79,7 @@ function Settings() {
           <QuietHours key={JSON.stringify(data.quietHours)} known={data} />
         </div>
       </div>
+      <StoreConsents />
       <Devices />
       <Deliveries />
     </>

@@ -1,11 +1,15 @@
-import { Landmark } from 'lucide-react'
+import { BookOpenText, Landmark } from 'lucide-react'
 import { lazy } from 'react'
 import type { OfficeEntries } from '#web/shell/offices.ts'
 
 const OwnPayouts = lazy(async () => ({ default: (await import('./OwnPayouts.tsx')).OwnPayouts }))
+const Bookkeeping = lazy(async () => ({ default: (await import('./Bookkeeping.tsx')).Bookkeeping }))
 const PayoutsSection = lazy(async () => ({ default: (await import('./PayoutsSection.tsx')).PayoutsSection }))
 
 export default {
-  retailer: [{ name: 'payouts', label: 'Payouts', Icon: Landmark, order: 105, least: 'owner', Shown: OwnPayouts }],
+  retailer: [
+    { name: 'payouts', label: 'Payouts', Icon: Landmark, order: 105, least: 'owner', Shown: OwnPayouts },
+    { name: 'bookkeeping', label: 'Bookkeeping', Icon: BookOpenText, order: 107, least: 'owner', Shown: Bookkeeping },
+  ],
   admin: [{ name: 'payouts', label: 'Payouts', Icon: Landmark, order: 75, Shown: PayoutsSection }],
 } satisfies OfficeEntries

@@ -64,7 +64,7 @@ const WORDS: Record<Item['code'], Words> = {
   reviews: {
     one: 'review to answer',
     many: 'reviews to answer',
-    to: officeLink('retailer', 'community', { tab: 'reviews' }),
+    to: officeLink('retailer', 'reviews'),
     Icon: Star,
   },
   questions: {

@@ -1,8 +1,8 @@
-import type { Review } from '#contracts/reviews/reviews.ts'
-import { replyToReview } from '#contracts/reviews/writing.ts'
+import { REPLY_MAX, type Review } from '#contracts/reviews/reviews.ts'
+import { type OfficeReview, replyToReview } from '#contracts/reviews/writing.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
-import { useReply } from './writing.ts'
+import { useChangeReply, useReply } from './writing.ts'
 
 export function ReplyForm({ review: { id, author }, onClose }: { review: Pick<Review, 'id' | 'author'>; onClose: () => void }) {
   const reply = useReply()
@@ -17,8 +17,40 @@ export function ReplyForm({ review: { id, author }, onClose }: { review: Pick<Re
       onClose={onClose}
     >
       {(form) => (
-        <Textarea {...form.field('text')} label="Your answer" hint="You can answer once. Everyone can read it." rows={5} maxLength={2000} />
+        <Textarea
+          {...form.field('text')}
+          label="Your answer"
+          hint="Everyone can read it. You can change it later under Reviews."
+          rows={5}
+          maxLength={REPLY_MAX}
+        />
       )}
+    </FormDialog>
+  )
+}
+
+type Answer = NonNullable<OfficeReview['answer']>
+export function ChangeReplyForm({
+  review: { id, author },
+  answer: { text, at },
+  onClose,
+}: {
+  review: Pick<OfficeReview, 'id' | 'author'>
+  answer: Answer
+  onClose: () => void
+}) {
+  const change = useChangeReply()
+  return (
+    <FormDialog
+      title={`Your answer to ${author}`}
+      schema={replyToReview.body}
+      keptAs={`review-reply-change ${id}`}
+      defaultValues={{ text }}
+      submitLabel="Save answer"
+      onSubmit={(body) => change.mutateAsync({ params: { id }, body: { ...body, at } })}
+      onClose={onClose}
+    >
+      {(form) => <Textarea {...form.field('text')} label="Your answer" hint="Everyone can read it." rows={5} maxLength={REPLY_MAX} />}
     </FormDialog>
   )
 }

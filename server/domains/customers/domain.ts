@@ -1,0 +1,17 @@
+import { domain } from '../domain.ts'
+import { countPerson } from './count.ts'
+import * as listeners from './listeners.ts'
+import * as personal from './personal-data.ts'
+import { customerRoutes } from './routes.ts'
+
+export default domain({
+  owns: 'the customers of retailers: what each spent, notes and tags, consent to be written to',
+  routes: customerRoutes,
+  listeners,
+  personal: {
+    ofPerson: { customerOf: personal.personalDataOf },
+    forgetPerson: personal.forgetPerson,
+    adopt: countPerson,
+  },
+  journeys: ['offices'],
+})

@@ -1,0 +1,1 @@
+CREATE INDEX "payout_earnings_days" ON "payout_earnings" USING btree ("retailer_id","at");
