@@ -77,7 +77,7 @@ async function start(config: Config): Promise<void> {
     publicOrigin: config.publicOrigin,
     testScreens: config.environment !== 'production',
     pages,
-    seesShared: (actor) => seesSharedPages(spiral.deps, actor),
+    seesShared: (...asked) => seesSharedPages(spiral.deps, ...asked),
     ready: spiral.deps.ready,
   })
   const address = await spiral.app.listen({ port: config.port, host: config.host })

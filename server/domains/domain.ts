@@ -68,14 +68,14 @@ export type Declared = {
   bookings?: BookingKinds
   /** How moderators reach the texts that people write here. */
   moderatedTexts?: TextKinds
-  /** Whether public pages show this person something of this domain that not everybody sees. */
+  /** Whether a public page shows this person something of this domain that not everybody sees. */
   ownView?: OwnView
   /** What the shopping of a person kept local in a year, for their dashboard. */
   localImpact?: LocalImpactOf
   /** The journeys in a browser that a change here can break, by file name. */
   journeys?: readonly string[]
 }
-export type OwnView = (deps: Pick<Deps, 'db' | 'feed'>, userId: UserId) => Promise<boolean>
+export type OwnView = (deps: Pick<Deps, 'db' | 'feed'>, userId: UserId, pathname: string) => Promise<boolean>
 /** `href`: the page that tells more. */
 export type LocalImpactOf = (db: Db, userId: UserId, now: Date) => Promise<{ dollars: Cents; stores: number; href: string }>
 export type Domain = Declared & { name: DomainName }

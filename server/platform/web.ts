@@ -45,8 +45,8 @@ type Options = {
   root?: string
   /** The cache of pages that visitors share; its creator decides when they are dropped. */
   pages?: PageCache
-  /** Whether this signed-in person sees on shared pages what everybody sees, but for their name. */
-  seesShared?: (person: Actor) => Promise<boolean>
+  /** Whether this signed-in person sees on the shared page at a path what everybody sees there, but for their name. */
+  seesShared?: (person: Actor, pathname: string) => Promise<boolean>
   /** Cached public API answers, which pages read without a request. */
   ready?: Pick<ReplyCache, 'get'>
   /** The origin of the tile server for movable maps, if there is one. */
@@ -89,7 +89,8 @@ export async function registerWeb(
       if (NOT_PAGES.test(request.url)) return reply.callNotFound()
       const { cookie, place } = cookiesOf(request)
       const { handle, createLoadContext, isSharedAt } = await current()
-      const isShared = !dev && isShareable(request) && isSharedAt(pathOf(request)) && (await seesShared(request.actor))
+      const pathname = pathOf(request)
+      const isShared = !dev && isShareable(request) && isSharedAt(pathname) && (await seesShared(request.actor, pathname))
       // Shoppers with the same place share a page; the place is part of its address here.
       const isKept = isShared || (!dev && isForEverybody(request, cookie))
       const address = isKept ? `${isShared ? 'signed in ' : ''}${request.host} ${place ?? ''} ${request.url}` : null

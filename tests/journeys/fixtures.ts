@@ -54,7 +54,7 @@ export const test = base.extend<Journey, { spiral: RunningSpiral; settings: Reco
         publicOrigin: origin,
         testScreens: true,
         pages,
-        seesShared: (actor) => seesSharedPages(spiral.deps, actor),
+        seesShared: (...asked) => seesSharedPages(spiral.deps, ...asked),
         ready: spiral.deps.ready,
         stripe: config.payments.provider === 'stripe',
       })

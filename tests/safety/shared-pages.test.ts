@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SOMEBODY } from '#contracts/identity/people.ts'
+import type { RetailerId, StoreId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { changePreferences } from '#contracts/preferences.ts'
 import { SHARED_AGE_MS } from '#server/platform/page-cache.ts'
@@ -15,23 +16,27 @@ import { SHARED_SCREENS } from '#web/shared-pages.ts'
 
 const isBuilt = existsSync(new URL('../../build/server/index.js', import.meta.url))
 
+const GTIN = '4006381333931'
+
 describe.runIf(isBuilt)('pages that signed-in people share', () => {
   let app: TestApp
   let paths: string[]
   let product: string
+  let retailerId: RetailerId
+  let storeId: StoreId
   let isSharing = true
   beforeAll(async () => {
     app = await testApp()
     await registerWeb(app.app, {
       ready: app.deps.ready,
-      seesShared: async (actor) => isSharing && (await seesSharedPages(app.deps, actor)),
+      seesShared: async (...asked) => isSharing && (await seesSharedPages(app.deps, ...asked)),
     })
-    const retailerId = await aRetailer(app)
+    retailerId = await aRetailer(app)
     const mallId = await aMall(app)
-    const storeId = await aStore(app, retailerId, { mallId })
-    const { productId } = await aProduct(app, retailerId, { title: 'Oak bread board', storeIds: [storeId] })
+    storeId = await aStore(app, retailerId, { mallId })
+    const { productId } = await aProduct(app, retailerId, { title: 'Oak bread board', storeIds: [storeId], gtin: GTIN })
     await aPromotion(app, { retailerId, name: 'Board week' })
-    await reviewBy(await aPerson(app, { firstName: 'Bo' }), productId, retailerId)
+    await reviewBy(await aPerson(app, { firstName: 'Bo' }), productId)
     await app.settle()
     product = `/product/${productId}`
     const ids: Record<string, number> = { '/product/:id': productId, '/store/:id': storeId, '/mall/:id': mallId }
@@ -42,7 +47,7 @@ describe.runIf(isBuilt)('pages that signed-in people share', () => {
   afterAll(() => app.close())
 
   /** A review as it stands in the database, whoever may write one. */
-  const reviewBy = ({ id }: TestPerson, productId: number, retailerId: number) =>
+  const reviewBy = ({ id }: TestPerson, productId: number) =>
     app.deps.db.$client.query(
       `insert into reviews (user_id, subject, subject_id, retailer_id, store_id, order_number, wording, rating, text, store_name, state)
        values ($1, 'product', $2, $3, 1, 'SP-1', '', 5, 'A board that lasts for years.', 'A store', 'shown')`,
@@ -119,19 +124,31 @@ describe.runIf(isBuilt)('pages that signed-in people share', () => {
     expect(await isPersonal(ana)).toBe(false)
     await app.call(ana, changePreferences, { body: { method: 'ship-to-me' } as never })
     expect(await isPersonal(ana)).toBe(true)
+    expect(await isPersonal(ana, '/products')).toBe(false)
     await app.call(ana, changePreferences, { body: { personalized: false } as never })
     expect(await isPersonal(ana)).toBe(false)
   })
 
-  test('are not for people who wrote a review or marked one', async () => {
+  test('are not for people who wrote or marked a review that the page shows', async () => {
     const [cy, di] = [await aPerson(app), await aPerson(app)]
     expect([await isPersonal(cy), await isPersonal(di)]).toEqual([false, false])
-    await reviewBy(cy, 999_999, 1)
+    const same = { title: 'The same board', storeIds: [storeId], gtin: GTIN }
+    const { productId } = await aProduct(app, await aRetailer(app), same)
+    const other = await aProduct(app, retailerId, { storeIds: [storeId] })
+    await app.settle()
+    await reviewBy(cy, productId)
     await app.deps.db.$client.query(
-      'insert into review_votes (review_id, user_id) select id, $1 from reviews where user_id <> $1 limit 1',
+      `insert into review_votes (review_id, user_id) select id, $1 from reviews where subject_id = ${productId}`,
       [di.id],
     )
-    expect([await isPersonal(cy), await isPersonal(di)]).toEqual([true, true])
+    for (const person of [cy, di])
+      for (const [path, isOwn] of Object.entries({
+        [product]: true,
+        [`/product/${productId}`]: true,
+        [`/product/${other.productId}`]: false,
+        '/products': false,
+      }))
+        expect(await isPersonal(person, path), path).toBe(isOwn)
   })
 
   test('are not for the few who do not get a promotion', async () => {

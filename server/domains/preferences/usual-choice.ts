@@ -23,8 +23,9 @@ export async function usualChoiceOf(db: Db, userId: UserId, productId: ProductId
   }
 }
 
-/** Whether products begin for this person with something that they said once. */
-export async function hasUsualChoice({ db }: Pick<Deps, 'db'>, userId: UserId): Promise<boolean> {
+/** Whether the product at this path begins for this person with something that they said once. */
+export async function hasUsualChoice({ db }: Pick<Deps, 'db'>, userId: UserId, pathname: string): Promise<boolean> {
+  if (!pathname.startsWith('/product/')) return false
   const { personalized, sizes, method, centerMallId } = await preferencesOf(db, userId)
   return personalized && (method !== null || centerMallId !== null || Object.values(sizes).some((size) => size !== null))
 }

@@ -1,8 +1,8 @@
 import { domain } from '../domain.ts'
 import * as jobs from './jobs.ts'
-import { hasOwnReviews } from './list.ts'
 import * as listeners from './listeners.ts'
 import { moderatedTexts } from './moderated.ts'
+import { hasOwnReviews } from './own-reviews.ts'
 import * as personal from './personal-data.ts'
 import { reviewRoutes } from './routes.ts'
 

@@ -4,7 +4,6 @@ import type { Review, reviews, ReviewSort } from '#contracts/reviews/reviews.ts'
 import { type Actor, isPerson, retailerIdsOf } from '../../platform/actor.ts'
 import { type OrderKeys, pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { authorOf } from '../identity/public-name.ts'
 import { joinPerson } from '../identity/teams.ts'
 import { photoAddress } from './photos.ts'
@@ -61,13 +60,6 @@ const PAGE = (sort: ReviewSort) => `select page.*, person.name as author,
     .split(', ')
     .map((part) => `page.${part}`)
     .join(', ')}`
-
-/** Whether lists of reviews may say to this person "yours" or "helpful to you". */
-export async function hasOwnReviews({ db }: Pick<Deps, 'db'>, userId: UserId): Promise<boolean> {
-  const [found] = await rowsOf<{ own: boolean }>(db, 'reviews.has-own')`
-    select exists (select from reviews where user_id = ${userId}) or exists (select from review_votes where user_id = ${userId}) as own`
-  return found?.own ?? false
-}
 
 /** Shown reviews only: a held or hidden one is in no list and no count, not even for its author. */
 export async function reviewsOf(
