@@ -62,7 +62,8 @@ export async function fitsOf(db: Db, thing: Term, cards: readonly ProductCard[])
 
 /**
  * `named`: so many cards at the start of the page have the word where it counts. `hasThing`: one of the page is the thing. `isOther`: the few
- * cards with every word are something else, and others are the thing: "Sweet Potato Chips" are no sweet potatoes, and neither are russet ones.
+ * cards with every word are something else, as the first one's title says, and others are the thing: "Sweet Potato Chips" are no sweet
+ * potatoes, and neither are russet ones.
  */
 export type Fit = { named: number; hasThing: boolean; isOther: boolean }
 /** So many products with every word are not taken for something else. */
@@ -74,7 +75,7 @@ export function fitIn(cards: readonly ProductCard[], fits: Fits, { exact, terms 
   const whole = cards.slice(0, Math.min(exact ?? cards.length, named))
   const hasThing = cards.some(isIt)
   const isFew = whole.length > 0 && whole.length < FEW
-  return { named, hasThing, isOther: hasThing && isFew && whole.every((card) => !isIt(card) && goesOn(card.title, terms)) }
+  return { named, hasThing, isOther: hasThing && isFew && !whole.some(isIt) && goesOn(whole[0]?.title ?? '', terms) }
 }
 
 /** Whether the words stand side by side in the title, and another word after them, which is the thing. */
