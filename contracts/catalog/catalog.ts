@@ -142,6 +142,8 @@ export const products = endpoint('GET /api/products', {
         shortcut: Shortcut.nullable(),
         /** Well-known brands in the words that nobody here sells. The items are for the rest of the words, or what such a brand is known for. */
         missingBrands: z.array(z.string()),
+        /** The words are only small ones ("the") or signs: nothing was searched. */
+        namesNothing: z.boolean(),
       })
       .optional(),
   }),

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { departments } from '#sample/goods/all.ts'
 
-export type EverydayQuery = { words: string; kinds: readonly string[]; half: 'tuning' | 'aside' }
+/** Words with the kinds that answer them; none: nobody sells such a thing. */
+export type JudgedWords = { words: string; kinds: readonly string[] }
+export type EverydayQuery = JudgedWords & { half: 'tuning' | 'aside' }
 /** `rightAmong5`: the share of the first five results that are of a right kind. */
 export type EverydayResult = {
   hitAt5: Record<EverydayQuery['half'] | 'all', number>
@@ -13,26 +15,32 @@ type Language = 'everyday' | 'spanish'
 type Ask = (words: string) => Promise<readonly string[]>
 
 /** The judged queries of a file in `judgments`, with a check that every kind exists in the sample. */
-export async function everydayQueries(file: Language = 'everyday'): Promise<EverydayQuery[]> {
+export async function judgedWords(file: Language | 'two-words'): Promise<JudgedWords[]> {
   const text = await readFile(join(import.meta.dirname, `judgments/${file}.tsv`), 'utf8')
   const known = new Set(departments.flatMap(({ kinds }) => kinds.map(({ name }) => name)))
   return text
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
-    .map((line, i) => {
+    .map((line) => {
       const [words = '', list = ''] = line.split(' | ')
-      const kinds = list.split(';').map((kind) => kind.trim())
+      const kinds = list === 'none' ? [] : list.split(';').map((kind) => kind.trim())
       const strange = kinds.filter((kind) => !known.has(kind))
       if (strange.length > 0) throw new Error(`${words}: the sample has no ${strange.join(', ')}`)
-      return { words, kinds, half: i % 2 === 0 ? 'tuning' : 'aside' }
+      return { words, kinds }
     })
 }
 
+/** The same with their halves: one to tune with, one that is only measured. */
+export const everydayQueries = async (file: Language = 'everyday'): Promise<EverydayQuery[]> =>
+  (await judgedWords(file)).map((query, i) => ({ ...query, half: i % 2 === 0 ? 'tuning' : 'aside' }))
+
+/** The kind of each title of the sample. */
+export const kindsByTitle = (): ReadonlyMap<string, string> =>
+  new Map(departments.flatMap(({ kinds }) => kinds.flatMap(({ name, items }) => items.map(({ title }) => [title, name] as const))))
+
 /** The share of queries that have a product of a right kind among the first five. `ask` returns the titles that a search finds. */
 export async function measureEveryday(ask: Ask, file: Language = 'everyday'): Promise<EverydayResult> {
-  const kindOf = new Map(
-    departments.flatMap(({ kinds }) => kinds.flatMap(({ name, items }) => items.map(({ title }) => [title, name] as const))),
-  )
+  const kindOf = kindsByTitle()
   const counts = { tuning: { asked: 0, hit: 0 }, aside: { asked: 0, hit: 0 } }
   const missed: EverydayResult['missed'] = []
   const among = { right: 0, found: 0 }

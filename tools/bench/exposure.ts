@@ -5,11 +5,13 @@ import type { Server } from './server.ts'
 import { asking } from './world.ts'
 
 type FoundProduct = { title: string; store: { id: number } }
+type FoundPage = { items: FoundProduct[]; search?: { exact: number | null; nobodyNear: object | null } }
 
-export async function foundBy({ port }: Pick<Server, 'port'>, words: string): Promise<FoundProduct[]> {
+export async function pageBy({ port }: Pick<Server, 'port'>, words: string): Promise<FoundPage> {
   const { body } = await askOnce(port, { path: `/api/products?limit=24&q=${encodeURIComponent(words)}` })
-  return (JSON.parse(body.toString()) as { items: FoundProduct[] }).items
+  return JSON.parse(body.toString()) as FoundPage
 }
+export const foundBy = async (server: Pick<Server, 'port'>, words: string): Promise<FoundProduct[]> => (await pageBy(server, words)).items
 
 /** How many of the everyday searches show a small store among their first results. */
 export async function measureExposure(server: Server): Promise<{ seen: number; searches: number }> {

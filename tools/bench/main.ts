@@ -24,9 +24,10 @@ import { type Area, AREAS, targetsOf, tenderTargets, wordsOf } from './targets.t
 import { type Measured, verdictsOf } from './verdicts.ts'
 import { FEW_STORES, SEEN_FIRST } from '#server/domains/search/small-stores.ts'
 import { measureEveryday } from './everyday.ts'
-import { foundBy, measureExposure } from './exposure.ts'
+import { foundBy, measureExposure, pageBy } from './exposure.ts'
 import { measureKinds } from './kinds.ts'
 import { measurePhotos } from './photos.ts'
+import { measureTwoWords } from './two-words.ts'
 import { measureVisits } from './visits.ts'
 import { asking, openMarketplace, surveyWorld, untilQuiet, type World } from './world.ts'
 
@@ -129,6 +130,13 @@ async function runEveryday(): Promise<number> {
       `A right kind of thing among the first five, ${language}: ${hitAt5.all.toFixed(3)}; of the five, ${rightAmong5.toFixed(3)} are right`,
     )
   }
+  const { asked, right, falseNo } = await measureTwoWords(async (words) => {
+    const { items, search } = await pageBy(server, words)
+    return { titles: items.map(({ title }) => title), saysNo: search !== undefined && (search.nobodyNear !== null || search.exact === 0) }
+  })
+  say(
+    `A few words (${asked}): the thing first, or a no where nobody sells it: ${right.toFixed(3)}; a no although somebody does: ${falseNo}`,
+  )
   const { seen, searches } = await measureExposure(server)
   say(`A retailer with at most ${FEW_STORES} stores among the first ${SEEN_FIRST}: ${(seen / searches).toFixed(3)} of ${searches} searches`)
   return 0

@@ -14,6 +14,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 const { aSeller, apply, undo, imported, booksOf, variantOf } = importing(() => app)
 
+test('a SKU that is made of a handle has its signs, not their entities', async () => {
+  const seller = await aSeller()
+  await imported(seller, csv('mom&#39;s ring,Ring,,,,,true,,,,1,5,,,,false,active'))
+  expect(await variantOf(seller.retailerId, "mom's ring")).toMatchObject({ price: 500 })
+})
+
 test('applying brings products in with variants, options, prices, barcodes, stock, brand, department and pictures to fetch', async () => {
   const seller = await aSeller()
   const run = await imported(seller, csv(...TSHIRT, ...MUG))

@@ -46,6 +46,11 @@ const NOT_PRICE = /tax(?!ex|in)|shipping|total|fee|discount|percent|currency|dat
 const NOT_COUNT =
   /alert|min|max|low|reorder|threshold|sold|incoming|committed|unavailable|tracker|policy|date|ordered|restock|price|position/
 
+/** Letters and digits without a space, as shops write SKUs: "F07-1". */
+const CODE = /^(?=.*\p{L})(?=.*\d)[\p{L}\d][\p{L}\d._/#-]{2,39}$/u
+/** Headings of columns that may hold such codes. */
+const NAMES_CODES = /item|article|code|number|model|part|style|^(no|nr|id)$/
+
 type Look = {
   filled: number
   price: number
@@ -57,6 +62,7 @@ type Look = {
   words: number
   distinct: number
   length: number
+  code: number
 }
 
 /** How many cells of a line are words that stand in headings. */
@@ -107,6 +113,11 @@ export function guessColumns(header: readonly string[], rows: readonly string[][
         : 0,
     ),
   )
+  // The last line may be a total without a code.
+  take(
+    'sku',
+    best((look, name) => (look.code >= 0.7 && look.distinct === 1 && NAMES_CODES.test(name) ? look.code : 0)),
+  )
   // A description in the place of a title is the title; a "sale" price beside no other price is the price.
   if (columns.title === undefined && columns.body !== undefined) {
     columns.title = columns.body
@@ -154,7 +165,19 @@ export function couldBeChosen(header: readonly string[], rows: readonly string[]
   return hasTitle && hasPrice
 }
 
-const NO_LOOK: Look = { filled: 0, price: 0, strongPrice: 0, count: 0, gtin: 0, address: 0, text: 0, words: 0, distinct: 0, length: 0 }
+const NO_LOOK: Look = {
+  filled: 0,
+  price: 0,
+  strongPrice: 0,
+  count: 0,
+  gtin: 0,
+  address: 0,
+  text: 0,
+  words: 0,
+  distinct: 0,
+  length: 0,
+  code: 0,
+}
 
 function lookOf(cells: readonly string[]): Look {
   const filled = cells.map(lineOfText).filter((cell) => !isNothing(cell))
@@ -170,6 +193,7 @@ function lookOf(cells: readonly string[]): Look {
     text: share((cell) => /\p{L}{2}/u.test(cell)),
     words: share((cell) => /\p{L}{2}\S*\s+\S/u.test(cell)),
     distinct: new Set(filled).size / filled.length,
+    code: share((cell) => CODE.test(cell)),
     length: filled.reduce((sum, cell) => sum + cell.length, 0) / filled.length,
   }
 }

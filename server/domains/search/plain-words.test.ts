@@ -80,6 +80,14 @@ beforeAll(async () => {
     'Trash Bag',
     'Pet Bed',
     'Bedding Set',
+    'Green Apple Dish Soap',
+    'Granny Smith Apples',
+    'Sweet Potato Chips',
+    'White Six-Sided Dice',
+    'Die-Cast Car',
+    'Neighborhood City Bike',
+    'Seven-Speed City Bike',
+    'Red Rescue Helmet',
   ])
     await add(title, wide)
   await add('Velvet Sofa', corner)
@@ -150,7 +158,30 @@ test.each([
   ['mice', 'Wireless Mouse'],
   ['where can i buy a tent', 'Ridge Tent'],
   ['mens', 'Mens Linen Shirt'],
+  ['green apples', 'Granny Smith Apples'],
+  ['die', 'White Six-Sided Dice'],
 ])('together or apart, plural, and asked in a sentence: %s', async (q, title) => expect((await titles(q))[0]).toBe(title))
+
+test('what only has all words is no answer where others are the thing: nobody sells sweet potatoes', async () => {
+  const { items, search } = await find({ q: 'sweet potatoes' })
+  expect(items[0]?.title).toBe('Sweet Potato Chips')
+  expect(search).toMatchObject({ exact: 0, nobodyNear: { nearest: null } })
+})
+
+test('where nothing has both words, the thing comes before what has the other one', async () => {
+  const { items, search } = await find({ q: 'bike helmet' })
+  expect(items[0]?.title).toBe('Red Rescue Helmet')
+  expect(search).toMatchObject({ exact: 0, dropped: ['bike'] })
+})
+
+test('small words and signs name no product, and beside a price they are left out', async () => {
+  for (const q of ['the', 'with a', '🎂'])
+    expect(await find({ q })).toMatchObject({ items: [], search: { namesNothing: true, dropped: [] } })
+  expect((await find({ q: 'qwzx' })).search).toMatchObject({ namesNothing: false, dropped: ['qwzx'] })
+  const { items, search } = await find({ q: 'the under $50' })
+  expect(items.length).toBeGreaterThan(0)
+  expect(search?.understood).toEqual([{ label: 'Under $50', rest: 'the' }])
+})
 
 test('a store without the word is asked for its other names', async () => {
   expect((await find({ q: 'couch', storeId: corner })).items.map(({ title }) => title)).toEqual(['Velvet Sofa'])

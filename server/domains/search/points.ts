@@ -19,7 +19,9 @@ export const POINTS = {
   named: 3_000,
   /** All words, where fewer would do and none names a thing: boots whose description has "red dress" come after a blue dress. */
   everyWord: 200,
-  /** Two words of the search stand side by side in the title too. */
+  /** Where no product has both words of a search, the noun of the two: to a "bike helmet", a helmet is nearer than a bike. */
+  noun: 200,
+  /** Two words of the search stand side by side in the title, a tag or the category too. */
   pair: 100,
   /** The search names the whole brand: what only mentions it may be for things of that brand. */
   brand: 300,

@@ -71,7 +71,15 @@ export async function listProducts(finder: SearchContext, typed: ListQuery, now:
     return {
       ...nothing,
       ...(query.facets ? { facets: noFacets } : {}),
-      search: { ...AS_TYPED, dropped: analysis.unknown, understood, near: nearSaid, shortcut, missingBrands },
+      search: {
+        ...AS_TYPED,
+        dropped: analysis.unknown,
+        namesNothing: analysis.unknown.length === 0,
+        understood,
+        near: nearSaid,
+        shortcut,
+        missingBrands,
+      },
     }
   const ask = async (within: Reach, wishes: readonly Condition[]): Promise<PreparedSearch> => {
     const conditions = [...chosen, ...meaning.conditions, ...wishes]
@@ -163,9 +171,13 @@ const widerThan = (within: number, nearest: number): readonly number[] =>
 const MOST_RELATED = 12
 
 /** Lists in another order are no best matches, and what they hold is not judged. */
-async function fitOf({ db }: SearchContext, { analysis, query }: PreparedSearch, { items, fits }: FoundProducts): Promise<Fit | null> {
+async function fitOf(
+  { db }: SearchContext,
+  { analysis, query }: PreparedSearch,
+  { items, fits, exact = null }: FoundProducts,
+): Promise<Fit | null> {
   const thing = analysis && (query.sort ?? 'relevance') === 'relevance' ? thingIn(analysis) : null
-  return thing && items.length > 0 ? fitIn(items, fits ?? (await fitsOf(db, thing, items))) : null
+  return thing && items.length > 0 ? fitIn(items, fits ?? (await fitsOf(db, thing, items)), { exact, terms: analysis.terms }) : null
 }
 
 /** The number of cards that are what was asked for; null: all of them. */
@@ -184,12 +196,12 @@ async function nobodyIn(
   { found, fit }: { found: FoundProducts; fit: Fit | null },
 ): Promise<{ nearest: ProductCard | null } | null> {
   const thing = analysis && thingIn(analysis)
-  if (!thing || fit?.hasThing || (found.items.length > 0 && !fit)) return null
+  if (!thing || (fit?.hasThing && !fit.isOther) || (found.items.length > 0 && !fit)) return null
   const words = (found.dropped ?? []).length > 0 ? [] : hasEveryWord(analysis)
   const wanted = [...words, ...conditions, isThe(thing, 'name')]
   const place = placeConditions(query, reach)
   if (!(await exists(db, wanted)))
-    return fit && fit.named > 0 ? null : found.items.length > 0 || place.length === 0 ? { nearest: null } : null
+    return fit && fit.named > 0 && !fit.isOther ? null : found.items.length > 0 || place.length === 0 ? { nearest: null } : null
   if (await exists(db, [...words, ...conditions, isThe(thing), ...place])) return null
   const stores = storesAround(query, where)
   if (!stores) return { nearest: null }
@@ -215,6 +227,7 @@ const AS_TYPED: NonNullable<Products['search']> = {
   nobodyNear: null,
   shortcut: null,
   missingBrands: [],
+  namesNothing: false,
 }
 
 const PRICE = /^(Under |Over )?\$/
@@ -287,7 +300,8 @@ async function find(finder: SearchContext, asked: PreparedSearch): Promise<Found
       ({ name, facet }) => facet === 'brand' || facet === 'price' || ['store', 'mall', 'reach', 'branch'].includes(name),
     )
     const typed = analysis.corrected ?? query.q ?? ''
-    return bestMatches(finder, { cards, analysis, typed, conditions: all, selective, limit, cursor, where })
+    const lacksPair = asked.wording === 'most words' && analysis.terms.length === 2
+    return bestMatches(finder, { cards, analysis, typed, lacksPair, conditions: all, selective, limit, cursor, where })
   }
   const words = wordsCondition(asked)
   if (sort === 'distance' && near)

@@ -72,6 +72,8 @@ export type TextOptions = {
   cards: KeptCards
   analysis: Analysis
   typed: string
+  /** No product has both words of the search: the thing is nearer than what has the other word. */
+  lacksPair?: boolean
   conditions: readonly Condition[]
   /** Set when the conditions leave few products: then the word index is used, however common the words are. */
   selective: boolean
@@ -256,6 +258,7 @@ function scored(db: Db, options: TextOptions, from: ScoreCursor, query: string, 
     analysis.noun,
     thing ? '' : 'nothing',
     analysis.audience ? 'for' : '',
+    options.lacksPair ? 'no-pair' : '',
     where.near ? 'near' : '',
   ]
   const candidatesSql = `select coalesce(d.item_id, d.product_id) as item_id, d.product_id, d.rank, (${score})::int as score, ${matched || '0'} as matched from ${candidates} offset 0`
@@ -329,7 +332,7 @@ function placesOf(
  * Points for the words, plus small bonuses that break ties between equal titles. Uses floating point throughout: numeric
  * arithmetic in Postgres takes many times longer.
  */
-function scoreSql({ analysis, typed, where }: TextOptions, stage: Stage, param: Param): string {
+function scoreSql({ analysis, typed, where, lacksPair }: TextOptions, stage: Stage, param: Param): string {
   const { terms, unwanted, noun, audience } = analysis
   const weights = weightsOf(analysis)
   const words = terms.map((term, i) => {
@@ -347,11 +350,12 @@ function scoreSql({ analysis, typed, where }: TextOptions, stage: Stage, param: 
   const parts = [
     ...words,
     ...(thing ? [`case when d.heads @@ ${param(namedIn(thing, ''))}::tsquery${hasAll} then ${POINTS.named} else 0 end`] : []),
+    ...(thing && lacksPair ? [`case when d.heads @@ ${param(namedIn(thing, ':D'))}::tsquery then ${POINTS.noun} else 0 end`] : []),
     ...(every === null || thing ? [] : [`case when d.words @@ ${every}::tsquery then ${POINTS.everyWord} else 0 end`]),
     `case when lower(d.brand) = any(${param(brandsNamed(typed))}::text[]) then ${POINTS.brand} else 0 end`,
     ...pairsOf(analysis).map(
       (pair) =>
-        `case when d.heads @@ ${param(pair.map((lexeme) => `${quoted(lexeme)}:A`).join(' <-> '))}::tsquery then ${POINTS.pair} else 0 end`,
+        `case when d.heads @@ ${param(pair.map((lexeme) => `${quoted(lexeme)}:AC`).join(' <-> '))}::tsquery then ${POINTS.pair} else 0 end`,
     ),
     `case when d.title_key = ${key} then ${POINTS.wholeTitle} when starts_with(d.title_key, ${key} || ' ') then ${POINTS.titleStart} else 0 end`,
     ...(thing ? [`case when strpos(' ' || d.title_key || ' ', ${param(` ${thing.word} `)}) > 0 then ${POINTS.form} else 0 end`] : []),

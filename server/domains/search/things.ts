@@ -5,7 +5,7 @@ import type { CardContext } from './cards.ts'
 import { type Condition, type ListQuery, parameters } from './filters.ts'
 import type { ListedStore, Near } from './directory/directory.ts'
 import type { Also, Analysis, Term } from './vocabulary.ts'
-import { quoted } from './words.ts'
+import { plainWords, quoted } from './words.ts'
 
 /** Other names with all their words in the heads; as the thing, the last word names it: a "coffee maker" is a maker. */
 export const named = (also: readonly Also[], weight = ''): string =>
@@ -60,11 +60,32 @@ export async function fitsOf(db: Db, thing: Term, cards: readonly ProductCard[])
   return new Map(rows.map(({ id, fit }) => [id, fit]))
 }
 
-/** `named`: so many cards at the start of the page have the word where it counts. `hasThing`: one of the page is the thing. */
-export type Fit = { named: number; hasThing: boolean }
-export function fitIn(cards: readonly ProductCard[], fits: Fits): Fit {
+/**
+ * `named`: so many cards at the start of the page have the word where it counts. `hasThing`: one of the page is the thing. `isOther`: the few
+ * cards with every word are something else, as the first one's title says, and others are the thing: "Sweet Potato Chips" are no sweet
+ * potatoes, and neither are russet ones.
+ */
+export type Fit = { named: number; hasThing: boolean; isOther: boolean }
+/** So many products with every word are not taken for something else. */
+const FEW = 5
+export function fitIn(cards: readonly ProductCard[], fits: Fits, { exact, terms }: { exact: number | null; terms: readonly Term[] }): Fit {
+  const isIt = ({ id }: ProductCard): boolean => fits.get(id) === 2
   const end = cards.findIndex(({ id }) => !fits.get(id))
-  return { named: end < 0 ? cards.length : end, hasThing: cards.some(({ id }) => fits.get(id) === 2) }
+  const named = end < 0 ? cards.length : end
+  const whole = cards.slice(0, Math.min(exact ?? cards.length, named))
+  const hasThing = cards.some(isIt)
+  const isFew = whole.length > 0 && whole.length < FEW
+  return { named, hasThing, isOther: hasThing && isFew && !whole.some(isIt) && goesOn(whole[0]?.title ?? '', terms) }
+}
+
+/** Whether the words stand side by side in the title, and another word after them, which is the thing. */
+function goesOn(title: string, terms: readonly Term[]): boolean {
+  if (terms.length < 2) return false
+  const words = plainWords(title).split(' ')
+  // The end of a stem may differ from that of its word: "berri" and "berry".
+  const isWord = ({ lexeme }: Term, word: string | undefined): boolean => word?.startsWith(lexeme.slice(0, -1)) ?? false
+  const at = words.findIndex((_, from) => terms.every((term, i) => isWord(term, words[from + i])))
+  return at >= 0 && at + terms.length < words.length
 }
 
 /** All stores, the nearest to the place of the search first; null without a place. */

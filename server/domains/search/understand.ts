@@ -65,7 +65,10 @@ export async function understand(finder: SearchContext, asked: ListQuery, now: D
         means: now && (await shelfOf(finder, query, now)),
       })
     : null
-  const analysis = read && translated !== null ? { ...read, corrected: read.corrected ?? query.q ?? null } : read
+  // "The one under $20" names nothing but its price.
+  const isOnlyParts = parts.length > 0 && read?.terms.length === 0 && read.unknown.length === 0
+  if (isOnlyParts) delete query.q
+  const analysis = isOnlyParts ? null : read && translated !== null ? { ...read, corrected: read.corrected ?? query.q ?? null } : read
   const conditions = await Promise.all(parts.flatMap(({ part }) => (part.kind === 'without' ? without(vocabulary, part.words) : [])))
   const audience = analysis?.audience
   return {

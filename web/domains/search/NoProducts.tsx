@@ -22,7 +22,15 @@ type Looser = { words: string; where: string; change: Record<string, string | nu
  * Nobody here sells it: says where, keeps the filters visible, and leads to the nearest product that is it, and to the nearest results with
  * their number.
  */
-export default function NoProducts({ filter, nearest: product = null }: { filter: ProductFilter; nearest?: ProductCard | null }) {
+export default function NoProducts({
+  filter,
+  nearest: product = null,
+  namesNothing = false,
+}: {
+  filter: ProductFilter
+  nearest?: ProductCard | null
+  namesNothing?: boolean
+}) {
   const { hrefWith } = useAddressFilters()
   const mallName = useShopLocation(({ mallContext }) => mallContext.mallName)
   const looser = loosenings(filter)
@@ -40,6 +48,17 @@ export default function NoProducts({ filter, nearest: product = null }: { filter
         action={<ButtonLink to="/retailer-dashboard">Sell on SPIRAL</ButtonLink>}
       >
         The first stores are getting ready. Their products appear here as soon as they are on sale.
+      </EmptyState>
+    )
+  if (namesNothing)
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={`“${filter.q ?? ''}” names no product`}
+        action={<ButtonLink to="/products">Browse all products</ButtonLink>}
+        secondary={<TextLink to="/visual-search">Search with a photo</TextLink>}
+      >
+        Type the name of a thing, such as “bread” or “running shoes”.
       </EmptyState>
     )
   return (

@@ -133,9 +133,9 @@ const Saving = memo(
 )
 
 const Nothing = memo(
-  ({ filter, nearest = null }: { filter: ProductFilter; nearest?: ProductCard | null | undefined }) => (
+  ({ nearest = null, ...given }: { filter: ProductFilter; nearest?: ProductCard | null | undefined; namesNothing?: boolean }) => (
     <Suspense>
-      <NoProducts filter={filter} nearest={nearest} />
+      <NoProducts {...given} nearest={nearest} />
     </Suspense>
   ),
   isSame,
@@ -221,7 +221,7 @@ function Results({ asked, place, dropped, notes }: FilterInAddress) {
         {!data ? (
           <SkeletonCards />
         ) : products.length === 0 && first?.search?.shortcut ? null : products.length === 0 ? (
-          <Nothing filter={filter} nearest={nobodyNear?.nearest} />
+          <Nothing filter={filter} nearest={nobodyNear?.nearest} namesNothing={first?.search?.namesNothing === true} />
         ) : (
           <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
             {nobodyNear && <Nothing filter={filter} nearest={nobodyNear.nearest} />}

@@ -1,5 +1,6 @@
 import type { CategoryId, ProductId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
+import { textOfEntities } from '../sanitize.ts'
 
 /** A product as a file has it. A field that the file does not have is null (kept as it is; empty for a new product). */
 export type ProductDraft = {
@@ -285,7 +286,7 @@ function skusOf(draft: ProductDraft, matches: readonly (VariantSnapshot | undefi
   return draft.variants.map(({ sku, optionValues }, i) => {
     const known = sku ?? kept[i]
     if (known) return known
-    const made = [draft.externalId, ...optionValues.map(word)]
+    const made = [textOfEntities(draft.externalId), ...optionValues.map(word)]
       .join('/')
       .slice(0, LONGEST_SKU - 5)
       .toWellFormed()

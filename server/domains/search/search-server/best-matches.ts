@@ -20,7 +20,7 @@ import { NAME_SHARES, NOUN_SHARE, POINTS, RINGS, SHARE } from '../points.ts'
 import { plainWords } from '../words.ts'
 import { type AskContext, askServer } from './ask.ts'
 import { anyOf, best, type Clause, every, is, points, some, startsWith } from './clauses.ts'
-import { haveAll, inHeads, isFreeOf } from './word-clauses.ts'
+import { haveAll, inHeads, isFreeOf, isNamed } from './word-clauses.ts'
 import { catalogProblems } from '#contracts/catalog/catalog.ts'
 
 /** The server refuses to look further into a list. */
@@ -111,6 +111,7 @@ function bodyOf(options: TextOptions, { stage, offset }: MatchCursor, filters: r
     points(POINTS.brand, anyOf('brand_key', brandsNamed(typed))),
     ...pairsOf(analysis).map((pair) => points(POINTS.pair, is('title_pairs', pair.join(' ')))),
     ...(where.near ? [best(rings)] : []),
+    ...(thing && options.lacksPair ? [points(POINTS.noun, isNamed(thing))] : []),
     ...(stage === 'partial' ? [...words, ...(thing ? [] : [points(POINTS.everyWord, haveAll(terms))])] : []),
   ]
   const query = {

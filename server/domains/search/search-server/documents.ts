@@ -20,7 +20,7 @@ const READ = `
     greatest(0, d.rank - d.in_stock::int + ${LEAST_QUALITY} - case when d.stand_in then ${STAND_IN} else 0 end) as quality, d.category_slug, d.department_slug, d.brand, d.price,
     d.on_sale, d.in_stock, d.pickup, d.ships_to_mall, d.ships_home, d.options, d.stars_mean, offers.carried_by, offers.malls, offers.stores
   from search_documents d cross join lateral (
-    with placed as (select lexeme, place from unnest(ts_filter(d.heads, '{a}')) title, unnest(title.positions) place)
+    with placed as (select lexeme, place from unnest(ts_filter(d.heads, '{a,c}')) said, unnest(said.positions) place)
     select array(select distinct a.lexeme || ' ' || b.lexeme from placed a join placed b on b.place = a.place + 1) as pairs
   ) titles cross join lateral (
     select coalesce(json_agg(o.store_id), '[]') as carried_by, coalesce(json_agg(distinct o.mall_id) filter (where o.mall_id is not null), '[]') as malls,

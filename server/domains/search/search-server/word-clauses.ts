@@ -6,6 +6,12 @@ const hasName = ({ lexemes }: Also): Clause => every(lexemes.map((lexeme) => is(
 export const hasWord = ({ lexeme, also = [] }: Term): Clause => some([is('words', lexeme), ...also.map(hasName)])
 /** The same in the heads alone. */
 export const inHeads = ({ lexeme, also = [] }: Term): Clause => some([is('head_words', lexeme), ...also.map(hasName)])
+/** The product is the thing: its title names it by the word or by the last word of another name. */
+export const isNamed = ({ lexeme, also = [] }: Term): Clause =>
+  some([
+    is('thing_words', lexeme),
+    ...also.map(({ lexemes }) => every(lexemes.map((each, at) => is(at === lexemes.length - 1 ? 'thing_words' : 'head_words', each)))),
+  ])
 export const haveAll = (terms: readonly Term[]): Clause => every(terms.map(hasWord))
 
 /** The pattern of `freeOf` in `text.ts`, for a whole title. */
