@@ -18,14 +18,7 @@ export function Sharing({ storeId, name }: { storeId: StoreId; name: string }) {
         <Card className="flex flex-col gap-4">
           <h3>Share kit</h3>
           <p className="text-soft">A picture and words for a post. The link shows the same picture by itself in most networks.</p>
-          <img
-            src={picture}
-            alt={`${name} on SPIRAL`}
-            width={1200}
-            height={630}
-            loading="lazy"
-            className="h-auto w-full rounded-sm"
-          />
+          <img src={picture} alt={`${name} on SPIRAL`} width={1200} height={630} loading="lazy" className="h-auto w-full rounded-sm" />
           <div>
             <a href={picture} download={`${name}.jpg`} className={buttonClass({ variant: 'secondary' })}>
               <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
