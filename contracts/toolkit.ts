@@ -175,9 +175,12 @@ export const packSlips = endpoint('GET /api/retailer/toolkit/slips.pdf', {
   reply: z.string().meta({ format: 'binary' }),
 })
 
+/** A page of what a store has in stock now, for frames on other sites. */
+export const embedAddress = (storeId: StoreId): string => `/embed/store/${storeId}`
+
 export const toolkitProblems = {
   'toolkit.unknown_product': { status: 422, message: 'This store has no shelf for one of the products. Choose again.' },
   'toolkit.too_many_labels': { status: 422, message: `Print up to ${MOST_LABELS} labels at once. Choose fewer products or copies.` },
-  'toolkit.nothing_to_pack': { status: 422, message: 'Nothing waits to be packed at this store.' },
+  'toolkit.nothing_to_pack': { status: 409, message: 'Nothing waits to be packed at this store.' },
   'toolkit.nothing_to_print': { status: 422, message: 'None of these products gets a label: they have no price, or are not on sale.' },
 } as const

@@ -146,7 +146,7 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   '/retailer-analytics': {
     description: 'What you sold over any days: products, stores, hours, returns by reason, new and returning shoppers.',
   },
-  '/retailer-toolkit': { description: 'Shelf tags, price labels, posters and pack slips, ready to print.' },
+  '/retailer-toolkit': { description: 'Shelf tags, price labels, posters and pack slips to print; your stock on your own site.' },
   '/retailer-business-profile': { description: 'What shoppers see of your business: look, story, hours, services and policies.' },
   '/mall-dashboard': {
     description: 'Run your mall on SPIRAL: stores and units, announcements, hours, the SPIRAL Center.',

@@ -1,9 +1,10 @@
-import { Gift, PackageOpen, Printer, Tag } from 'lucide-react'
+import { Download, Gift, PackageOpen, Printer, Tag } from 'lucide-react'
 import { useState } from 'react'
 import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
+import { packSlip } from '#contracts/toolkit.ts'
 import { plural } from '#web/lib/format.ts'
 import { atPlace, dateAndTime } from '#web/lib/date-format.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { PrintSheet } from '#web/ui/PrintSheet.tsx'
 import { DrawnQr, drawQr, type QrDrawing } from '#web/ui/Qr.tsx'
 import { METHOD_WORDS } from '../fulfillment/states.ts'
@@ -21,6 +22,12 @@ export function PrintWork({ item }: { item: OfficeFulfillment }) {
       <Button variant="quiet" icon={<Printer aria-hidden="true" className="size-5" strokeWidth={1.75} />} onClick={() => setSheet('slip')}>
         Print slip
       </Button>
+      {item.mayMessage && (
+        <a href={packSlip.path.replace(':id', String(item.id))} download className={buttonClass({ variant: 'quiet' })}>
+          <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          Slip as PDF
+        </a>
+      )}
       {waits && (
         <Button variant="quiet" icon={<Tag aria-hidden="true" className="size-5" strokeWidth={1.75} />} onClick={() => setSheet('label')}>
           Print shelf label

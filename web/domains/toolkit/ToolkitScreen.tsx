@@ -1,12 +1,14 @@
 import { StoreId } from '#contracts/ids.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
-import { storeIn, useOwnRetailer, useOwnStores } from '#web/shell/membership.ts'
+import { isAtLeast, storeIn, useOwnRetailer, useOwnStores } from '#web/shell/membership.ts'
 import { PageTitle } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Labels } from './Labels.tsx'
 import { Papers } from './Papers.tsx'
+import { Scans } from './Scans.tsx'
+import { Sharing } from './Sharing.tsx'
 
 /** What a shop prints for its shelves, its window and its parcels. */
 export default function ToolkitScreen() {
@@ -38,6 +40,8 @@ export default function ToolkitScreen() {
           )}
           <Labels key={store.id} storeId={StoreId.parse(store.id)} />
           <Papers storeId={StoreId.parse(store.id)} />
+          <Sharing storeId={StoreId.parse(store.id)} name={store.name} />
+          {isAtLeast('manager', chosen) && <Scans storeId={StoreId.parse(store.id)} />}
         </>
       )}
     </div>

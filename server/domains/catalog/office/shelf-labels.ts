@@ -18,12 +18,22 @@ export type LabeledShelf = {
   isOnSale: boolean
 }
 
+const COLUMNS = `v.id as "variantId", p.id as "productId", p.slug, p.title, array(select jsonb_array_elements(p.options) ->> 'name') as "optionNames",
+  v.option_values as "optionValues", v.sku, v.gtin, v.price, ${formerPriceSql('v')} as former, p.status = 'active' as "isOnSale"`
+
 /** Those of these variants that the store has a shelf for, in the given order. */
 export const labeledShelves = (db: Db, storeId: StoreId, variantIds: readonly VariantId[]): Promise<LabeledShelf[]> =>
   rowsOf<LabeledShelf>(db, 'catalog.labeled-shelves')`
-    select v.id as "variantId", p.id as "productId", p.slug, p.title, array(select jsonb_array_elements(p.options) ->> 'name') as "optionNames",
-      v.option_values as "optionValues", v.sku, v.gtin, v.price, ${sql(formerPriceSql('v'))} as former, p.status = 'active' as "isOnSale"
-    from unnest(${variantIds}::bigint[]) with ordinality wanted(id, position)
+    select ${sql(COLUMNS)} from unnest(${variantIds}::bigint[]) with ordinality wanted(id, position)
     join variants v on v.id = wanted.id and not v.archived join products p on p.id = v.product_id
     join stock k on k.variant_id = v.id and k.store_id = ${storeId}
     order by wanted.position`
+
+/** The newest products that can be bought at a store now, each with its cheapest variant. */
+export const newestInStock = (db: Db, storeId: StoreId, most: number): Promise<(LabeledShelf & { imageHash: string | null })[]> =>
+  rowsOf<LabeledShelf & { imageHash: string | null }>(db, 'catalog.newest-in-stock')`
+    select distinct on (p.id) ${sql(COLUMNS)},
+      (select i.hash from product_images i where i.product_id = p.id and i.hash is not null order by i.position limit 1) as "imageHash"
+    from stock k join variants v on v.id = k.variant_id and not v.archived join products p on p.id = v.product_id
+    where k.store_id = ${storeId} and k.on_hand > k.reserved and not k.stopped and p.status = 'active' and v.price > 0
+    order by p.id desc, v.price, v.id limit ${most}`
