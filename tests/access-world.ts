@@ -11,6 +11,7 @@ import * as ids from '#contracts/ids.ts'
 import { addAddress, logIn, sessions } from '#contracts/identity/auth.ts'
 import { claimGiftCard, giftPurchase, showGiftCode } from '#contracts/gift-cards/gift-cards.ts'
 import { addPushDevice, notifications } from '#contracts/notifications/notifications.ts'
+import { planTransfer } from '#contracts/stock-planning/transfers.ts'
 import { openClaim } from '#contracts/returns/claims.ts'
 import { startReturn } from '#contracts/returns/returns.ts'
 import { order } from '#contracts/orders/orders.ts'
@@ -322,6 +323,9 @@ export async function aWorld(app: TestApp) {
   await transact(app.deps.db, async (tx) => {
     await move(tx, await lockFor(tx, 'any', back), { to: 'cancelled', mover: 'system', who: null, now: app.deps.clock.now() })
   })
+  const moved = await app.call(callers.owner, planTransfer, {
+    body: { fromStoreId: storeId, toStoreId: secondStoreId, lines: [{ variantId: shop.variantId, quantity: 1 }] },
+  })
   const perk = (isLive: boolean) =>
     app.call(callers.owner, createPerk, {
       raw: JSON.stringify({
@@ -350,6 +354,7 @@ export async function aWorld(app: TestApp) {
     payoutId: await aPayout(app, callers.owner, retailerId),
     taxFormId: await aTaxForm(app, retailerId),
     disputeId: await aDispute(app, shop),
+    transferId: moved.body.id,
     perkId,
     endedPerkId,
     perkVersion: 1,

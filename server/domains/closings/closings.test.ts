@@ -457,6 +457,7 @@ const WITHOUT_VALUE: Record<string, readonly string[]> = {
     'profile_reviews',
     'profile_versions',
     'saved_views',
+    'stock_transfers',
     'team_invitations',
     'tenant_invites',
     'seller_checks',

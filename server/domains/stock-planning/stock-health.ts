@@ -17,7 +17,7 @@ import {
   type StockList,
   type stockList,
   TOP_SELLERS,
-} from '#contracts/stock-planning.ts'
+} from '#contracts/stock-planning/stock-health.ts'
 import { DAY } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
 import { pageBy } from '../../platform/cursors.ts'

@@ -6,8 +6,10 @@ import {
   PACE_DAYS,
   RUNS_OUT_DAYS,
   type StockList,
-} from '#contracts/stock-planning.ts'
+} from '#contracts/stock-planning/stock-health.ts'
 import { LIMITS } from '#contracts/limits.ts'
+import type { TransferState } from '#contracts/stock-planning/transfers.ts'
+import type { Tone } from '#web/ui/Badge.tsx'
 
 const PACE = `The pace is what the store sold in the last ${PACE_DAYS} days; a newer item counts as at least ${LEAST_PACE_DAYS} days old.`
 /** Each list of shelves: its name, what stands in it, and what an empty one says. */
@@ -40,3 +42,13 @@ export const LIST_WORDS: Record<StockList, { label: string; about: string; empty
     empty: 'No count is in doubt.',
   },
 }
+
+export const TRANSFER_WORDS: Record<TransferState, { label: string; tone: Tone }> = {
+  draft: { label: 'Planned', tone: 'neutral' },
+  sent: { label: 'On its way', tone: 'info' },
+  received: { label: 'Received', tone: 'success' },
+  canceled: { label: 'Canceled', tone: 'neutral' },
+}
+
+/** A whole number as typed; null for anything else. */
+export const wholeIn = (text: string): number | null => (/^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : null)
