@@ -11,6 +11,7 @@ import * as ids from '#contracts/ids.ts'
 import { addAddress, logIn, sessions } from '#contracts/identity/auth.ts'
 import { claimGiftCard, giftPurchase, showGiftCode } from '#contracts/gift-cards/gift-cards.ts'
 import { addPushDevice, notifications } from '#contracts/notifications/notifications.ts'
+import { proposeReorder } from '#contracts/stock-planning/reorder-lists.ts'
 import { planTransfer } from '#contracts/stock-planning/transfers.ts'
 import { openClaim } from '#contracts/returns/claims.ts'
 import { startReturn } from '#contracts/returns/returns.ts'
@@ -326,6 +327,25 @@ export async function aWorld(app: TestApp) {
   const moved = await app.call(callers.owner, planTransfer, {
     body: { fromStoreId: storeId, toStoreId: secondStoreId, lines: [{ variantId: shop.variantId, quantity: 1 }] },
   })
+  const reordered = await app.call(callers.owner, proposeReorder, {
+    body: { storeId, supplierId: null, leadDays: 7, safetyDays: 14, department: null },
+  })
+  const aSupplier = async (sellerId: number) => {
+    const [supplier] = await rowsOf<{ id: number }>(
+      app.deps.db,
+      'test.supplier',
+      `insert into suppliers (retailer_id, name, lead_days) values ($1, 'Supplier ' || gen_random_uuid(), 3) returning id`,
+      [sellerId],
+    )
+    return supplier?.id ?? 0
+  }
+  const supplierId = await aSupplier(retailerId)
+  await rowsOf(
+    app.deps.db,
+    'test.ordered',
+    `insert into reorder_lists (retailer_id, store_id, supplier_id, state, lead_days, safety_days, ordered_at) values ($1, $2, $3, 'ordered', 7, 14, now())`,
+    [retailerId, storeId, supplierId],
+  )
   const perk = (isLive: boolean) =>
     app.call(callers.owner, createPerk, {
       raw: JSON.stringify({
@@ -355,6 +375,9 @@ export async function aWorld(app: TestApp) {
     taxFormId: await aTaxForm(app, retailerId),
     disputeId: await aDispute(app, shop),
     transferId: moved.body.id,
+    reorderListId: reordered.body.id,
+    supplierId,
+    otherSupplierId: await aSupplier(otherShop.retailerId),
     perkId,
     endedPerkId,
     perkVersion: 1,

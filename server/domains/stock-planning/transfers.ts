@@ -11,12 +11,13 @@ import {
   type transfers,
   type TransferState,
 } from '#contracts/stock-planning/transfers.ts'
-import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
+import type { Person } from '../../platform/actor.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { moveShelves, wordsOf } from '../catalog/shelves.ts'
 import { storesByIds } from '../stores/stores.ts'
+import { scopeOf, worksIn } from './scope.ts'
 
 type Row = Omit<TransferHead, 'fromName' | 'toName' | 'may'> & { retailerId: RetailerId }
 const HEAD = `select t.id, t.retailer_id as "retailerId", t.from_store_id as "fromStoreId", t.to_store_id as "toStoreId", t.state, t.version,
@@ -25,10 +26,6 @@ const HEAD = `select t.id, t.retailer_id as "retailerId", t.from_store_id as "fr
     from stock_transfer_lines where transfer_id = t.id) l`
 /** SQL: one of the stores of the transfer `t` is one where the person works. */
 const IS_SEEN = '(t.retailer_id = any($1::bigint[]) or t.from_store_id = any($2::bigint[]) or t.to_store_id = any($2::bigint[]))'
-
-/** Whether the person works in this store of the retailer; somebody without a limit works in all of them. */
-const worksIn = (person: Person, retailerId: RetailerId, storeId: StoreId): boolean =>
-  retailerIdsOf(person, 'manager').includes(retailerId) && (storeLimitOf(person, retailerId)?.includes(storeId) ?? true)
 
 function mayDo(
   person: Person,
@@ -55,13 +52,6 @@ async function named(db: Db, person: Person, rows: readonly Row[]): Promise<Tran
   }))
 }
 
-/** The businesses that the person sees whole, and single stores of others. */
-function scopeOf(person: Person, retailerId: RetailerId | undefined): [whole: RetailerId[], stores: StoreId[]] {
-  const own = retailerIdsOf(person, 'manager').filter((id) => retailerId === undefined || id === retailerId)
-  if (retailerId !== undefined && own.length === 0) throw new Problem('not_found')
-  return [own.filter((id) => storeLimitOf(person, id) === null), own.flatMap((id) => storeLimitOf(person, id) ?? [])]
-}
-
 /** The transfers between the stores of a person. */
 export async function transfersOf(db: Db, person: Person, query: Sent<typeof transfers>['query']): Promise<Reply<typeof transfers>> {
   const [whole, stores] = scopeOf(person, query.retailerId)
@@ -79,7 +69,7 @@ export async function transfersOf(db: Db, person: Person, query: Sent<typeof tra
 
 /** One transfer of the person's stores; any other is unknown. */
 export async function transferOf(db: Db, person: Person, id: StockTransferId): Promise<Transfer> {
-  const [whole, stores] = scopeOf(person, undefined)
+  const [whole, stores] = scopeOf(person)
   const rows = await rowsOf<Row>(db, 'transfers.one', `${HEAD} where ${IS_SEEN} and t.id = $3`, [whole, stores, id])
   const [head] = await named(db, person, rows)
   if (!head) throw new Problem('not_found')
@@ -143,7 +133,7 @@ export async function plan(
 type Locked = { retailerId: RetailerId; fromStoreId: StoreId; toStoreId: StoreId; state: TransferState; version: number; lines: Line[] }
 /** Locks a transfer of the person's stores, and checks that it is the one that was seen. */
 async function lock(tx: Db, person: Person, id: StockTransferId, version: number): Promise<Locked & { may: TransferHead['may'] }> {
-  const [whole, stores] = scopeOf(person, undefined)
+  const [whole, stores] = scopeOf(person)
   const [row] = await rowsOf<Omit<Locked, 'lines'>>(
     tx,
     'transfers.lock',

@@ -13,6 +13,7 @@ import { type Tab, Tabs } from '#web/ui/Tabs.tsx'
 import { Health } from './Health.tsx'
 
 const Transfers = lazy(async () => ({ default: (await import('./Transfers.tsx')).Transfers }))
+const Reorder = lazy(async () => ({ default: (await import('./Reorder.tsx')).Reorder }))
 
 /** How healthy the stock of one's stores is, and what to do about it. */
 export default function InventoryDashboardScreen() {
@@ -46,6 +47,15 @@ function Dashboard({ retailerId }: { retailerId: RetailerId }) {
           },
         ]
       : []),
+    {
+      value: 'reorder',
+      label: 'Reorder',
+      content: (
+        <SectionBoundary fallback={<PageLoading />}>
+          <Reorder retailerId={retailerId} scope={scope} stores={stores} />
+        </SectionBoundary>
+      ),
+    },
   ]
   return (
     <div className="flex flex-col gap-6">
@@ -67,10 +77,10 @@ function Dashboard({ retailerId }: { retailerId: RetailerId }) {
         />
       </div>
       <Tabs
-        label="Health and transfers"
+        label="Health, transfers and reordering"
         tabs={tabs}
         value={tabs.find(({ value }) => value === get('tab'))?.value ?? 'health'}
-        onChange={(tab) => change({ tab: tab === 'health' ? null : tab, transfer: null, state: null }, { replace: false })}
+        onChange={(tab) => change({ tab: tab === 'health' ? null : tab, transfer: null, reorder: null, state: null }, { replace: false })}
       />
     </div>
   )

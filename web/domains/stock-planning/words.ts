@@ -8,6 +8,7 @@ import {
   type StockList,
 } from '#contracts/stock-planning/stock-health.ts'
 import { LIMITS } from '#contracts/limits.ts'
+import type { ReorderState } from '#contracts/stock-planning/reorder-lists.ts'
 import type { TransferState } from '#contracts/stock-planning/transfers.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
 
@@ -52,3 +53,10 @@ export const TRANSFER_WORDS: Record<TransferState, { label: string; tone: Tone }
 
 /** A whole number as typed; null for anything else. */
 export const wholeIn = (text: string): number | null => (/^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : null)
+
+export const REORDER_WORDS: Record<ReorderState, { label: string; tone: Tone }> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  ordered: { label: 'Ordered', tone: 'info' },
+  arrived: { label: 'Arrived', tone: 'success' },
+  canceled: { label: 'Canceled', tone: 'neutral' },
+}
