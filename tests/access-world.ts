@@ -12,6 +12,8 @@ import * as ids from '#contracts/ids.ts'
 import { addAddress, logIn, sessions } from '#contracts/identity/auth.ts'
 import { claimGiftCard, giftPurchase, showGiftCode } from '#contracts/gift-cards/gift-cards.ts'
 import { addPushDevice, notifications } from '#contracts/notifications/notifications.ts'
+import { proposeReorder } from '#contracts/stock-planning/reorder-lists.ts'
+import { planTransfer } from '#contracts/stock-planning/transfers.ts'
 import { openClaim } from '#contracts/returns/claims.ts'
 import { startReturn } from '#contracts/returns/returns.ts'
 import { order } from '#contracts/orders/orders.ts'
@@ -326,6 +328,28 @@ export async function aWorld(app: TestApp) {
   await transact(app.deps.db, async (tx) => {
     await move(tx, await lockFor(tx, 'any', back), { to: 'cancelled', mover: 'system', who: null, now: app.deps.clock.now() })
   })
+  const moved = await app.call(callers.owner, planTransfer, {
+    body: { fromStoreId: storeId, toStoreId: secondStoreId, lines: [{ variantId: shop.variantId, quantity: 1 }] },
+  })
+  const reordered = await app.call(callers.owner, proposeReorder, {
+    body: { storeId, supplierId: null, leadDays: 7, safetyDays: 14, department: null },
+  })
+  const aSupplier = async (sellerId: number) => {
+    const [supplier] = await rowsOf<{ id: number }>(
+      app.deps.db,
+      'test.supplier',
+      `insert into suppliers (retailer_id, name, lead_days) values ($1, 'Supplier ' || gen_random_uuid(), 3) returning id`,
+      [sellerId],
+    )
+    return supplier?.id ?? 0
+  }
+  const supplierId = await aSupplier(retailerId)
+  await rowsOf(
+    app.deps.db,
+    'test.ordered',
+    `insert into reorder_lists (retailer_id, store_id, supplier_id, state, lead_days, safety_days, ordered_at) values ($1, $2, $3, 'ordered', 7, 14, now())`,
+    [retailerId, storeId, supplierId],
+  )
   const perk = (isLive: boolean) =>
     app.call(callers.owner, createPerk, {
       raw: JSON.stringify({
@@ -378,6 +402,10 @@ export async function aWorld(app: TestApp) {
     disputeId: await aDispute(app, shop),
     customerId: await aCustomer(app, buyer, retailerId),
     customerVersion: 0,
+    transferId: moved.body.id,
+    reorderListId: reordered.body.id,
+    supplierId,
+    otherSupplierId: await aSupplier(otherShop.retailerId),
     perkId,
     endedPerkId,
     perkVersion: 1,

@@ -54,6 +54,7 @@ const OTHER_MAILS = {
   'retailers.review_decided': 'Profile change decided',
   'retailers.invited': 'Invitation to a team',
   'return-to-check': 'Return to check',
+  'stock-planning.reorder': 'Order for a supplier',
   'store-request': 'Shopper looks for something',
   'support.received': 'Question received',
   'inform.notice': 'Verification needed',

@@ -65,7 +65,7 @@ export type StockCount = {
   variantId: VariantId
   storeId: StoreId
   onHand: number
-  reason: 'count' | 'received' | 'damaged' | 'lost' | 'correction' | 'import' | 'undo'
+  reason: 'count' | 'received' | 'damaged' | 'lost' | 'correction' | 'import' | 'undo' | 'transfer'
   stockVersion?: number | undefined
 }
 export type StockState = { storeId: StoreId; variantId: VariantId; onHand: number; reserved: number; stockVersion: number }

@@ -23,6 +23,7 @@ export default domain({
     'same-items.ts',
     'sanitize.ts',
     'shelf-truth.ts',
+    'shelves.ts',
     'sized-products.ts',
     'stock-summary.ts',
     'stock.ts',

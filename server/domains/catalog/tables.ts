@@ -171,7 +171,7 @@ export const stockChanges = pgTable(
     id: rowId(),
     variantId: bigint({ mode: 'number' }).$type<VariantId>().notNull(),
     storeId: bigint({ mode: 'number' }).$type<StoreId>().notNull(),
-    why: text({ enum: ['sale', 'return', 'count', 'received', 'damaged', 'lost', 'correction', 'import', 'undo'] }).notNull(),
+    why: text({ enum: ['sale', 'return', 'count', 'received', 'damaged', 'lost', 'correction', 'import', 'undo', 'transfer'] }).notNull(),
     delta: integer().notNull(),
     who: uuid().$type<UserId>(),
     createdAt: createdAt(),

@@ -1,8 +1,10 @@
 import { domain } from '../domain.ts'
+import * as personal from './personal-data.ts'
 import { stockPlanningRoutes } from './routes.ts'
 
 export default domain({
-  owns: "the health of a retailer's stock: what runs out, lies too long or lost demand",
+  owns: "the health of a retailer's stock: what runs out, lies too long or lost demand; transfers between its stores, suppliers and reorder lists",
   readsWidely: true,
   routes: stockPlanningRoutes,
+  personal: { ofAddress: { suppliers: personal.suppliersAt }, forgetAddress: personal.forgetAddress },
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { STOCK_LISTS, stockHealth, stockList, type StockList } from '#contracts/stock-planning.ts'
+import { STOCK_LISTS, stockHealth, stockList, type StockList } from '#contracts/stock-planning/stock-health.ts'
 import { DAY } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'

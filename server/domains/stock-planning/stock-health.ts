@@ -17,7 +17,7 @@ import {
   type StockList,
   type stockList,
   TOP_SELLERS,
-} from '#contracts/stock-planning.ts'
+} from '#contracts/stock-planning/stock-health.ts'
 import { DAY } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
 import { pageBy } from '../../platform/cursors.ts'
@@ -33,7 +33,7 @@ const ago = (days: number): string => `$4::timestamptz - interval '${days} days'
  * sees, so that another store can be asked for pieces. $3 is a department or null, $4 now, $5 an order before all orders that count, $6 the
  * days over which a pace is measured. `days` are those of an item: a new one has fewer.
  */
-const SHELVES = `below as (select $3::bigint as id union select c.id from categories c join below b on c.parent_id = b.id),
+export const SHELVES = `below as (select $3::bigint as id union select c.id from categories c join below b on c.parent_id = b.id),
   sold as materialized (
     select l.variant_id, l.store_id, sum(l.quantity - l.cancelled)::int as quarter, max(o.placed_at) as last_sold_at,
       coalesce(sum(l.quantity - l.cancelled) filter (where o.placed_at >= ${ago(PACE_DAYS)}), 0)::int as sold
@@ -94,7 +94,8 @@ type Asked = {
   values: [all: readonly StoreId[], seen: readonly StoreId[], department: CategoryId | null, now: Date, after: number, days: number]
   daysOfSales: number
 }
-async function valuesOf(
+/** The values $1 to $6 of `SHELVES`. */
+export async function valuesOf(
   db: Db,
   all: readonly StoreId[],
   seen: readonly StoreId[],

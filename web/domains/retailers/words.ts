@@ -31,6 +31,7 @@ const OTHER_MOVES: Record<string, string> = {
   adjust: 'Adjusted',
   cancel: 'Canceled order',
   undo: 'Import undone',
+  transfer: 'Transfer between stores',
 }
 /** The reason for a stock movement, in words. A sale that increases stock is a reversed handover. */
 export const moveWords = (why: string, delta: number): string => {

@@ -9,11 +9,11 @@ import {
   type StockHealth,
   type StockList,
   TOP_SELLERS,
-} from '#contracts/stock-planning.ts'
+} from '#contracts/stock-planning/stock-health.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'
-import { useOfficeHref } from '#web/shell/membership.ts'
+import { type OwnStore, useOfficeHref } from '#web/shell/membership.ts'
 import { ChipLinks } from '#web/ui/ChipLinks.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -27,10 +27,10 @@ import { type HealthScope, health, shelvesIn } from './queries.ts'
 import { ShelfTable } from './ShelfTable.tsx'
 import { LIST_WORDS } from './words.ts'
 
-type HealthProps = { scope: HealthScope; hasStores: boolean }
+type HealthProps = { scope: HealthScope; stores: readonly OwnStore[] }
 
 /** The figures of the stock, and the shelves behind them, list by list. */
-export function Health({ scope, hasStores }: HealthProps) {
+export function Health({ scope, stores }: HealthProps) {
   const { get, hrefWith } = useAddressFilters()
   const { data, error, refetch } = useQuery(health(scope))
   const hrefOf = useOfficeHref()
@@ -66,7 +66,7 @@ export function Health({ scope, hasStores }: HealthProps) {
         {waits ? (
           <p className="text-soft">{`This list begins after ${LEAST_PACE_DAYS} days of sales.`}</p>
         ) : (
-          <Shelves key={list} list={list} scope={scope} hasStores={hasStores} />
+          <Shelves key={list} list={list} scope={scope} stores={stores} />
         )}
       </section>
       {list === 'lost_demand' && (
@@ -130,11 +130,11 @@ function Sums({ health: { stock, topSellers, daysOfCover, lists, counts, picks }
   )
 }
 
-function Shelves({ list, scope, hasStores }: HealthProps & { list: StockList }) {
+function Shelves({ list, scope, stores }: HealthProps & { list: StockList }) {
   const pages = useInfiniteQuery(shelvesIn({ ...scope, list }))
   return (
     <Pages list={pages} noun="shelves" empty={<p className="text-soft">{LIST_WORDS[list].empty}</p>}>
-      {(rows) => <ShelfTable list={list} rows={rows} hasStores={hasStores} sorts={!pages.hasNextPage} />}
+      {(rows) => <ShelfTable list={list} rows={rows} stores={stores} sorts={!pages.hasNextPage} />}
     </Pages>
   )
 }

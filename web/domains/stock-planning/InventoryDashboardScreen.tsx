@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { categories } from '#contracts/catalog/catalog.ts'
 import { CategoryId, type RetailerId, StoreId } from '#contracts/ids.ts'
@@ -6,7 +7,13 @@ import { read } from '#web/lib/api.ts'
 import { storeIn, useOwnRetailer, useOwnStores } from '#web/shell/membership.ts'
 import { PageTitle } from '#web/ui/Card.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
+import { PageLoading } from '#web/ui/Spinner.tsx'
+import { type Tab, Tabs } from '#web/ui/Tabs.tsx'
 import { Health } from './Health.tsx'
+
+const Transfers = lazy(async () => ({ default: (await import('./Transfers.tsx')).Transfers }))
+const Reorder = lazy(async () => ({ default: (await import('./Reorder.tsx')).Reorder }))
 
 /** How healthy the stock of one's stores is, and what to do about it. */
 export default function InventoryDashboardScreen() {
@@ -25,6 +32,31 @@ function Dashboard({ retailerId }: { retailerId: RetailerId }) {
     ...(store && { storeId: StoreId.parse(store.id) }),
     ...(department && { department: CategoryId.parse(department.id) }),
   }
+  const tabs: Tab[] = [
+    { value: 'health', label: 'Health', content: <Health scope={scope} stores={stores} /> },
+    ...(stores.length > 1
+      ? [
+          {
+            value: 'transfers',
+            label: 'Transfers',
+            content: (
+              <SectionBoundary fallback={<PageLoading />}>
+                <Transfers retailerId={retailerId} />
+              </SectionBoundary>
+            ),
+          },
+        ]
+      : []),
+    {
+      value: 'reorder',
+      label: 'Reorder',
+      content: (
+        <SectionBoundary fallback={<PageLoading />}>
+          <Reorder retailerId={retailerId} scope={scope} stores={stores} />
+        </SectionBoundary>
+      ),
+    },
+  ]
   return (
     <div className="flex flex-col gap-6">
       <PageTitle title="Stock health" lead="What runs out, what lies too long, and what shoppers could not get." />
@@ -44,7 +76,12 @@ function Dashboard({ retailerId }: { retailerId: RetailerId }) {
           onChange={({ target }) => change({ department: target.value })}
         />
       </div>
-      <Health scope={scope} hasStores={stores.length > 1} />
+      <Tabs
+        label="Health, transfers and reordering"
+        tabs={tabs}
+        value={tabs.find(({ value }) => value === get('tab'))?.value ?? 'health'}
+        onChange={(tab) => change({ tab: tab === 'health' ? null : tab, transfer: null, reorder: null, state: null }, { replace: false })}
+      />
     </div>
   )
 }

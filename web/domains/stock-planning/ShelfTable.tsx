@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { cents, dollars } from '#contracts/money.ts'
 import { grouped } from '#contracts/numbers.ts'
-import type { StockHealthRow, StockList } from '#contracts/stock-planning.ts'
+import type { StockHealthRow, StockList } from '#contracts/stock-planning/stock-health.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { day } from '#web/lib/date-format.ts'
 import { plural } from '#web/lib/format.ts'
-import { useOfficeHref } from '#web/shell/membership.ts'
+import { type OwnStore, useOfficeHref } from '#web/shell/membership.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { type OfficeColumn, OfficeTable } from '#web/ui/OfficeTable.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { LIST_WORDS } from './words.ts'
@@ -71,11 +72,16 @@ const COLUMNS: Record<StockList, readonly Column[]> = {
   accuracy: [AVAILABLE, SOLD, number('missed', 'Not found', ({ missed }) => missed), COUNTED],
 }
 
+const PlanTransfer = lazy(async () => ({ default: (await import('./PlanTransfer.tsx')).PlanTransfer }))
 const nameOf = ({ title, options }: StockHealthRow): string => (options ? `${title}, ${options}` : title)
 
-type ShelfTableProps = { list: StockList; rows: readonly StockHealthRow[]; hasStores: boolean; sorts: boolean }
+type ShelfTableProps = { list: StockList; rows: readonly StockHealthRow[]; stores: readonly OwnStore[]; sorts: boolean }
+const placeOf = (row: StockHealthRow): string => `${nameOf(row)}, ${row.storeName}`
+
 /** The shelves of one list; each row leads to what can be done about it. */
-export function ShelfTable({ list, rows, hasStores, sorts }: ShelfTableProps) {
+export function ShelfTable({ list, rows, stores, sorts }: ShelfTableProps) {
+  const [moving, setMoving] = useState<StockHealthRow | null>(null)
+  const away = list === 'overstock' || list === 'ageing'
   const hrefOf = useOfficeHref()
   const item: Column = {
     key: 'item',
@@ -99,7 +105,12 @@ export function ShelfTable({ list, rows, hasStores, sorts }: ShelfTableProps) {
         <Act row={row} to={hrefOf(`/retailer-inventory?item=${row.variantId}-${row.storeId}`)}>
           {list === 'accuracy' ? 'Count it' : 'Edit stock'}
         </Act>
-        {(list === 'overstock' || list === 'ageing') && (
+        {stores.length > 1 && list !== 'accuracy' && (
+          <Button variant="quiet" size="sm" className="-mx-3" onClick={() => setMoving(row)}>
+            Transfer<span className="visually-hidden">: {placeOf(row)}</span>
+          </Button>
+        )}
+        {away && (
           <Act row={row} to={hrefOf(`/promotion-request?new=1&productId=${row.productId}`)}>
             Ask for a promotion
           </Act>
@@ -108,21 +119,26 @@ export function ShelfTable({ list, rows, hasStores, sorts }: ShelfTableProps) {
     ),
   }
   return (
-    <OfficeTable
-      label={LIST_WORDS[list].label}
-      columns={[item, ...(hasStores ? [store] : []), ...COLUMNS[list], act]}
-      rows={rows}
-      rowKey={({ variantId, storeId }) => `${variantId}-${storeId}`}
-      sorts={sorts}
-    />
+    <>
+      <OfficeTable
+        label={LIST_WORDS[list].label}
+        columns={[item, ...(stores.length > 1 ? [store] : []), ...COLUMNS[list], act]}
+        rows={rows}
+        rowKey={({ variantId, storeId }) => `${variantId}-${storeId}`}
+        sorts={sorts}
+      />
+      {moving && (
+        <Suspense>
+          <PlanTransfer row={moving} away={away} stores={stores} onClose={() => setMoving(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
 const Act = ({ row, to, children }: { row: StockHealthRow; to: string; children: ReactNode }) => (
   <TextLink to={to} className="inline-flex min-h-8 items-center">
     {children}
-    <span className="visually-hidden">
-      : {nameOf(row)}, {row.storeName}
-    </span>
+    <span className="visually-hidden">: {placeOf(row)}</span>
   </TextLink>
 )

@@ -6,8 +6,11 @@ import {
   PACE_DAYS,
   RUNS_OUT_DAYS,
   type StockList,
-} from '#contracts/stock-planning.ts'
+} from '#contracts/stock-planning/stock-health.ts'
 import { LIMITS } from '#contracts/limits.ts'
+import type { ReorderState } from '#contracts/stock-planning/reorder-lists.ts'
+import type { TransferState } from '#contracts/stock-planning/transfers.ts'
+import type { Tone } from '#web/ui/Badge.tsx'
 
 const PACE = `The pace is what the store sold in the last ${PACE_DAYS} days; a newer item counts as at least ${LEAST_PACE_DAYS} days old.`
 /** Each list of shelves: its name, what stands in it, and what an empty one says. */
@@ -39,4 +42,21 @@ export const LIST_WORDS: Record<StockList, { label: string; about: string; empty
     about: `Somebody who prepared an order lately did not find an item, or the item sells and nobody counted it for ${COUNT_DAYS} days.`,
     empty: 'No count is in doubt.',
   },
+}
+
+export const TRANSFER_WORDS: Record<TransferState, { label: string; tone: Tone }> = {
+  draft: { label: 'Planned', tone: 'neutral' },
+  sent: { label: 'On its way', tone: 'info' },
+  received: { label: 'Received', tone: 'success' },
+  canceled: { label: 'Canceled', tone: 'neutral' },
+}
+
+/** A whole number as typed; null for anything else. */
+export const wholeIn = (text: string): number | null => (/^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : null)
+
+export const REORDER_WORDS: Record<ReorderState, { label: string; tone: Tone }> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  ordered: { label: 'Ordered', tone: 'info' },
+  arrived: { label: 'Arrived', tone: 'success' },
+  canceled: { label: 'Canceled', tone: 'neutral' },
 }

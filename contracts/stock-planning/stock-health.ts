@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { CategoryId, inUrl, ProductId, RetailerId, StoreId, VariantId } from './ids.ts'
-import { Price, Turnover } from './money.ts'
-import { named } from './named.ts'
-import { pageOf, Paging } from './page.ts'
-import { Picture } from './pictures.ts'
-import { Instant } from './time.ts'
+import { endpoint } from '../endpoint.ts'
+import { CategoryId, inUrl, ProductId, RetailerId, StoreId, VariantId } from '../ids.ts'
+import { Price, Turnover } from '../money.ts'
+import { named } from '../named.ts'
+import { pageOf, Paging } from '../page.ts'
+import { Picture } from '../pictures.ts'
+import { Instant } from '../time.ts'
 
 /** The pace of a shelf is what its store sold in so many days. */
 export const PACE_DAYS = 28
