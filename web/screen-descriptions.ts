@@ -146,6 +146,7 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
     description: 'What you sold over any days: products, stores, hours, returns by reason, new and returning shoppers.',
   },
   '/retailer-business-profile': { description: 'What shoppers see of your business: look, story, hours, services and policies.' },
+  '/retailer-admin': { description: 'Team, stores, payouts, API keys, history and closing of your business, in one place.' },
   '/mall-dashboard': {
     description: 'Run your mall on SPIRAL: stores and units, announcements, hours, the SPIRAL Center.',
     keywords: 'mall dashboard, mall management, SPIRAL Center, mall stores',

@@ -6,6 +6,16 @@ const OwnPayouts = lazy(async () => ({ default: (await import('./OwnPayouts.tsx'
 const PayoutsSection = lazy(async () => ({ default: (await import('./PayoutsSection.tsx')).PayoutsSection }))
 
 export default {
-  retailer: [{ name: 'payouts', label: 'Payouts', Icon: Landmark, order: 105, least: 'owner', Shown: OwnPayouts }],
+  retailer: [
+    {
+      name: 'payouts',
+      label: 'Payouts',
+      Icon: Landmark,
+      order: 105,
+      least: 'owner',
+      Shown: OwnPayouts,
+      panel: { group: 'money', about: 'Bank account, schedule and statements.' },
+    },
+  ],
   admin: [{ name: 'payouts', label: 'Payouts', Icon: Landmark, order: 75, Shown: PayoutsSection }],
 } satisfies OfficeEntries
