@@ -88,7 +88,10 @@ export const apiAccessProblems = {
     message: 'The person who made this API key no longer owns the business. Another owner has to replace its secret.',
   },
   'api_key.business_closed': { status: 403, message: 'This business is closed on SPIRAL. Its API keys no longer work.' },
-  'api_key.business_paused': { status: 403, message: 'This business is not open on SPIRAL now. Its API keys work while it is open.' },
+  'api_key.business_paused': {
+    status: 403,
+    message: 'This business is not open on SPIRAL now. Its API keys and webhooks can be used once it is open again.',
+  },
   'api_key.not_here': { status: 403, message: 'API keys are not accepted at this address. The API document lists where they are.' },
   'api_key.scope_missing': { status: 403, message: 'This API key may not do that.' },
   'api_key.too_many': { status: 409, message: `A business has up to ${KEYS_PER_RETAILER} keys. Revoke one first.` },

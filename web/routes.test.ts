@@ -45,6 +45,7 @@ test('screens:R83 shoppers, retailers, malls, the staff of counters and admins e
     '/retailer-analytics',
     '/retailer-toolkit',
     '/retailer-business-profile',
+    '/retailer-admin',
   ])
   expect(groupOf('mall')).toEqual(['/mall-dashboard', '/mall-analytics'])
   expect(groupOf('staff')).toEqual(['/staff'])

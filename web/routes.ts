@@ -262,6 +262,14 @@ const ROWS: readonly Row[] = [
     noindex: true,
   },
   {
+    path: '/retailer-admin',
+    shell: 'retailer',
+    access: 'retailer:manager',
+    file: 'domains/retailer-office/RetailerAdminScreen.tsx',
+    title: 'Control panel',
+    noindex: true,
+  },
+  {
     path: '/mall-dashboard',
     shell: 'mall',
     access: 'mall:staff',

@@ -148,6 +148,7 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   },
   '/retailer-toolkit': { description: 'Shelf tags, price labels, posters and pack slips to print; your stock on your own site.' },
   '/retailer-business-profile': { description: 'What shoppers see of your business: look, story, hours, services and policies.' },
+  '/retailer-admin': { description: 'Team, stores, payouts, API keys, history and closing of your business, in one place.' },
   '/mall-dashboard': {
     description: 'Run your mall on SPIRAL: stores and units, announcements, hours, the SPIRAL Center.',
     keywords: 'mall dashboard, mall management, SPIRAL Center, mall stores',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Office, officeLink, OFFICES } from '#contracts/office-links.ts'
 import { isScreen } from '#web/routes.ts'
-import { entriesOf, menuOf, officeHead, sectionOf } from './offices.ts'
+import { entriesOf, menuOf, officeHead, panelOf, sectionOf } from './offices.ts'
 
 const root = join(import.meta.dirname, '../..')
 const offices = Object.keys(OFFICES) as Office[]
@@ -32,12 +32,11 @@ test('a menu has what is for the role, in its order', () => {
     'Corrections',
     'Team',
     'Business profile',
+    'Control panel',
     'Disputes',
-    'API keys',
-    'Webhooks',
     'Notifications',
   ])
-  expect(labels(menuOf('retailer', 'owner')).slice(-2)).toEqual(['Webhooks', 'Notifications'])
+  expect(labels(menuOf('retailer', 'owner')).slice(-2)).toEqual(['SPIRALs', 'Notifications'])
   expect(labels(menuOf('mall', 'staff'))).toEqual(['Today', 'Events', 'Messages', 'Counter', 'Notifications'])
   expect(menuOf('mall', 'manager').map(({ href }) => href)).toContain('/mall-analytics')
   expect(labels(menuOf('admin', 'support'))).toEqual([
@@ -67,6 +66,13 @@ test('a section that is not for the role, or that is none, is the first page of 
   ])
   expect([sectionOf('admin', 'support', 'claims')?.label, sectionOf('admin', 'support', 'audit')?.label]).toEqual(['Claims', 'Attention'])
   expect([shown('manager', 'spirals'), shown('owner', 'spirals'), shown('owner', 'nothing')]).toEqual(['Home', 'SPIRALs', 'Home'])
+})
+
+test('the control panel groups what a person may see there', () => {
+  expect(labels(panelOf('manager', 'programs'))).toEqual(['API keys', 'Webhooks'])
+  expect(labels(panelOf('manager', 'money'))).toEqual([])
+  expect(labels(panelOf('owner', 'money'))).toEqual(['Payouts', 'Tax forms'])
+  expect(panelOf('owner', 'people')).toContainEqual(expect.objectContaining({ href: '/retailer-dashboard?section=team' }))
 })
 
 test('the tab names the section', () => {

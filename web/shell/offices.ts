@@ -22,8 +22,18 @@ export type Told = {
 type Section<O extends Office> = { name: string | null; least?: Role[O]; Shown: ComponentType<Told[O]>; path?: never }
 /** A screen with an address of its own. web/routes.ts says who may open it. */
 type OwnScreen = { path: `/${string}`; name?: never; least?: never; Shown?: never }
-/** `order` is the place in the menu, the lowest first. */
-type Entry<O extends Office> = { label: string; Icon: LucideIcon; order: number } & (Section<O> | OwnScreen)
+/** What the control panel of a business groups its sections by. */
+export type PanelGroup = 'people' | 'money' | 'programs' | 'records'
+/**
+ * `order` is the place in the menu, the lowest first. `panel` puts the section into the control panel of a business (`/retailer-admin`), with a
+ * sentence that says what it is for; one with `isOnlyThere` is not in the menu.
+ */
+type Entry<O extends Office> = {
+  label: string
+  Icon: LucideIcon
+  order: number
+  panel?: { group: PanelGroup; about: string; isOnlyThere?: true }
+} & (Section<O> | OwnScreen)
 /** What a domain shows in the offices: the default export of its `office.ts`. */
 export type OfficeEntries = { readonly [O in Office]?: readonly Entry<O>[] }
 
@@ -40,8 +50,16 @@ function isFor<O extends Office>(office: O, role: Role[O], { path, least }: Entr
 /** The links of an office for a person with this role: its menu, and the screens in its palette. */
 export const menuOf = <O extends Office>(office: O, role: Role[O]) =>
   entriesOf(office)
-    .filter((entry) => isFor(office, role, entry))
+    .filter((entry) => !entry.panel?.isOnlyThere && isFor(office, role, entry))
     .map(({ path, name, label, Icon }) => ({ href: path ?? (name ? officeLink(office, name) : OFFICES[office]), label, Icon }))
+
+/** The sections of a group of the control panel, for a person with this role. */
+export const panelOf = (role: RetailerRole, group: PanelGroup) =>
+  entriesOf('retailer').flatMap((entry) => {
+    const { panel, name, path, label, Icon } = entry
+    if (panel?.group !== group || !isFor('retailer', role, entry)) return []
+    return [{ href: path ?? (name ? officeLink('retailer', name) : OFFICES.retailer), label, Icon, about: panel.about }]
+  })
 
 /** The section that `?section=` names, if it is for this role; else the first page of the office. */
 export function sectionOf<O extends Office>(office: O, role: Role[O], name: string | undefined) {

@@ -131,6 +131,8 @@ test('a key works while its business is open and whoever made it owns it', async
   const { key, secret } = await aKey(['orders:read'], own, first)
   await changeRetailerStatus(app.deps.db, own.retailerId, 'suspended')
   expect((await read(program(secret))).problem).toMatchObject({ status: 403, code: 'api_key.business_paused' })
+  const held = { name: 'Held', scopes: ['orders:read' as const], days: 30 as const, proof }
+  expect((await app.call(first, makeApiKey, { params: { id: own.retailerId }, body: held })).problem.code).toBe('api_key.business_paused')
   await changeRetailerStatus(app.deps.db, own.retailerId, 'active')
   expect((await read(program(secret))).status).toBe(200)
   await app.deps.db.$client.query(`update memberships set role = 'manager' where user_id = $1`, [first.id])

@@ -13,4 +13,5 @@ export default domain({
   listeners,
   jobs,
   personal: { ofPerson: { apiKeys: personalDataOf } },
+  journeys: ['control-panel'],
 })

@@ -7,6 +7,7 @@ import {
   OLD_SECRET_HOURS,
   type rotateApiKey,
 } from '#contracts/api-access.ts'
+import { businessProblems } from '#contracts/admin/retailers.ts'
 import type { ApiScope } from '#contracts/api-scopes.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { ApiKeyId, RetailerId, UserId } from '#contracts/ids.ts'
@@ -21,7 +22,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { Http } from '../../platform/serve.ts'
 import { confirmPerson } from '../identity/proofs.ts'
 import { membersAt, namesOf, ownerEmails } from '../identity/teams.ts'
-import { lockRetailer, refuseClosed } from '../retailers/retailers.ts'
+import { lockRetailer, type Retailer } from '../retailers/retailers.ts'
 import { keyMade } from './mails.ts'
 
 type StoredKey = {
@@ -79,6 +80,12 @@ export async function keysOf(db: Db, person: Person, id: RetailerId, now: Date):
   return { items: await shown(db, id, keys, now), mayManage: retailerIdsOf(person, 'owner').includes(id) }
 }
 
+/** A business that is suspended only reads, and one that is closed makes nothing new. */
+export function refuseNotOpen({ status }: Pick<Retailer, 'status'>): void {
+  if (status === 'closed') throw new Problem(businessProblems, 'business.closed')
+  if (status === 'suspended') throw new Problem(apiAccessProblems, 'api_key.business_paused')
+}
+
 /** The prefix lets secret scanners recognize a key that was published by accident. */
 const newSecret = (): string => `sprl_${randomToken()}`
 
@@ -96,7 +103,7 @@ export async function make(
   return transact(deps.db, async (tx) => {
     // Two owners who make the last key at the same moment take turns.
     const retailer = await lockRetailer(tx, id)
-    await refuseClosed(tx, id)
+    refuseNotOpen(retailer)
     const living = await rowsOf(tx, 'api-access.living')`
       select id from api_keys where retailer_id = ${id} and revoked_at is null and expires_at > ${now}`
     if (living.length >= KEYS_PER_RETAILER) throw new Problem(apiAccessProblems, 'api_key.too_many')

@@ -21,7 +21,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import { seal } from '../../platform/sealing.ts'
-import { lockRetailer, refuseClosed } from '../retailers/retailers.ts'
+import { lockRetailer } from '../retailers/retailers.ts'
+import { refuseNotOpen } from './keys.ts'
 import { queueMessages } from './messages.ts'
 
 type StoredEndpoint = Omit<WebhookEndpoint, 'lastSentAt'> & { retailerId: RetailerId }
@@ -71,8 +72,7 @@ export async function add(
   const secret = newSecret()
   return transact(deps.db, async (tx) => {
     // Two owners who add the last one at the same moment take turns.
-    await lockRetailer(tx, id)
-    await refuseClosed(tx, id)
+    refuseNotOpen(await lockRetailer(tx, id))
     const before = await rowsOf(tx, 'api-access.count-webhooks')`select id from webhook_endpoints where retailer_id = ${id}`
     if (before.length >= WEBHOOKS_PER_RETAILER) throw new Problem(webhookProblems, 'webhook.too_many')
     const [row] = await rowsOf<{ id: WebhookEndpointId }>(tx, 'api-access.add-webhook')`

@@ -14,6 +14,7 @@ import {
   retailerProfile,
   storeVersions,
 } from '#contracts/retailer-office/profile.ts'
+import { ownHistory, ownHistoryTable, ownProductsTable } from '#contracts/retailer-office/own-data.ts'
 import { removeView, saveView, savedViews } from '#contracts/retailer-office/saved-views.ts'
 import { MANAGERS, OF_THE_SHOP, SELLER, retailers, type AccessRows, ofTheShop } from '#tests/access-rows.ts'
 
@@ -22,6 +23,9 @@ const DAYS = { ...RANGE, compare: 'before' }
 
 export const rows: AccessRows = {
   objects: [
+    ['the history of a business', ownHistory, (world) => ({ params: { id: world.shop.retailerId } }), MANAGERS],
+    ['the history of a business as a file', ownHistoryTable, (world) => ({ params: { id: world.shop.retailerId } }), MANAGERS],
+    ['the products of a business as a file', ownProductsTable, (world) => ({ params: { id: world.shop.retailerId } }), MANAGERS],
     [
       "a seller's overview",
       retailerOverview,

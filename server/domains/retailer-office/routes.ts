@@ -14,6 +14,7 @@ import {
 import { answerInWords, retailerAnalytics, retailerTraffic, similarBusinesses } from '#contracts/retailer-office/analytics.ts'
 import { figureViews, mailFigureView, removeFigureView, saveFigureView } from '#contracts/retailer-office/figure-views.ts'
 import { retailerOverview, salesByDay } from '#contracts/retailer-office/overview.ts'
+import { ownHistory, ownHistoryTable, ownProductsTable } from '#contracts/retailer-office/own-data.ts'
 import { removeView, savedViews, saveView } from '#contracts/retailer-office/saved-views.ts'
 import { ownClearing, ownClearingTable } from '#contracts/loyalty/clearing-house.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -24,6 +25,7 @@ import { dropFigureView, figureViewsOf, keepFigureView, mailView } from './figur
 import { googleFeedRoutes } from './google-feed/routes.ts'
 import { foundInOffice } from './office-search.ts'
 import { overviewOf } from './overview.ts'
+import { historyFile, historyOf, productsFile } from './own-data.ts'
 import { changeCover, changeOwnProfile, profileFor, profileVersionsOf, storeVersionsOf } from './profile.ts'
 import { askForAddress, askForLegalName, decideReview, reviewsToDecide } from './profile-reviews.ts'
 import { answerTo } from './questions.ts'
@@ -57,6 +59,17 @@ export async function retailerOfficeRoutes(app: FastifyInstance, deps: Deps): Pr
   serve(app, saveFigureView, ({ actor, body }) => keepFigureView(db, actor, body))
   serve(app, mailFigureView, ({ actor, params, body }) => mailView(db, actor, params.id, body.weekly))
   serve(app, removeFigureView, ({ actor, params }) => dropFigureView(db, actor.id, params.id))
+  serve(app, ownHistory, ({ actor, params, query }) => historyOf(db, actor, { params, query }))
+  serve(app, ownHistoryTable, async ({ actor, params }, { reply }) => {
+    const file = historyFile(db, actor, params.id)
+    reply.header('content-disposition', 'attachment; filename="history.csv"')
+    return file
+  })
+  serve(app, ownProductsTable, async ({ actor, params }, { reply }) => {
+    const file = productsFile(db, actor, params.id)
+    reply.header('content-disposition', 'attachment; filename="products.csv"')
+    return file
+  })
   serve(app, ownClearing, ({ actor, query }) => ownClearingOf(db, actor, query, clock.now()))
   serve(app, ownClearingTable, async ({ actor, query }, { reply }) => {
     const { month, statement } = await ownClearingOf(db, actor, query, clock.now())

@@ -7,7 +7,23 @@ const WebhooksSection = lazy(async () => ({ default: (await import('./WebhooksSe
 
 export default {
   retailer: [
-    { name: 'api-keys', label: 'API keys', Icon: KeyRound, order: 112, least: 'manager', Shown: ApiKeysSection },
-    { name: 'webhooks', label: 'Webhooks', Icon: Webhook, order: 113, least: 'manager', Shown: WebhooksSection },
+    {
+      name: 'api-keys',
+      label: 'API keys',
+      Icon: KeyRound,
+      order: 112,
+      least: 'manager',
+      Shown: ApiKeysSection,
+      panel: { group: 'programs', about: 'Let another program work with your orders, stock and products.', isOnlyThere: true },
+    },
+    {
+      name: 'webhooks',
+      label: 'Webhooks',
+      Icon: Webhook,
+      order: 113,
+      least: 'manager',
+      Shown: WebhooksSection,
+      panel: { group: 'programs', about: 'Have events sent to another program right away.', isOnlyThere: true },
+    },
   ],
 } satisfies OfficeEntries

@@ -8,7 +8,15 @@ const PayoutsSection = lazy(async () => ({ default: (await import('./PayoutsSect
 
 export default {
   retailer: [
-    { name: 'payouts', label: 'Payouts', Icon: Landmark, order: 105, least: 'owner', Shown: OwnPayouts },
+    {
+      name: 'payouts',
+      label: 'Payouts',
+      Icon: Landmark,
+      order: 105,
+      least: 'owner',
+      Shown: OwnPayouts,
+      panel: { group: 'money', about: 'Bank account, schedule and statements.' },
+    },
     { name: 'bookkeeping', label: 'Bookkeeping', Icon: BookOpenText, order: 107, least: 'owner', Shown: Bookkeeping },
   ],
   admin: [{ name: 'payouts', label: 'Payouts', Icon: Landmark, order: 75, Shown: PayoutsSection }],

@@ -8,7 +8,17 @@ const DutiesSection = lazy(async () => ({ default: (await import('./DutiesSectio
 const OwnVerification = lazy(async () => ({ default: (await import('./OwnVerification.tsx')).OwnVerification }))
 
 export default {
-  retailer: [{ name: 'verification', label: 'Verification', Icon: ShieldCheck, order: 107, least: 'owner', Shown: OwnVerification }],
+  retailer: [
+    {
+      name: 'verification',
+      label: 'Verification',
+      Icon: ShieldCheck,
+      order: 107,
+      least: 'owner',
+      Shown: OwnVerification,
+      panel: { group: 'records', about: 'Papers, and the yearly confirmation of your details.' },
+    },
+  ],
   admin: [
     { name: 'problem-reports', label: 'Reported problems', Icon: Flag, order: 170, least: 'support', Shown: ProblemReportsSection },
     { name: 'sellers', label: 'Seller checks', Icon: IdCard, order: 180, Shown: SellersSection },
