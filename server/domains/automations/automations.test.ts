@@ -101,6 +101,19 @@ test('a job that runs again, or twice at the same moment, acts once', async () =
   expect(await count(app, `select count(*) as n from notifications where user_id = $1 and type = 'automation_told'`, [at.owner.id])).toBe(1)
 })
 
+test('an act that is cut off leaves nothing, and the next try does it', async () => {
+  const at = await owned()
+  await running(at, { trigger: { kind: 'order_placed' } })
+  const { number } = await aPart(app, await aPerson(app), at.shop)
+  const [order] = await rowsOf<{ id: OrderId }>(app.deps.db, 'test.order', 'select id from orders where number = $1', [number])
+  const request = { kind: 'order_placed' as const, ids: [Number(order?.id)], retailerIds: null }
+  const mail = { ...app.deps.mail, send: () => Promise.reject(new Error('cut off')) }
+  await expect(runRules({ ...app.deps, mail }, request)).rejects.toThrow('some rules could not act')
+  expect(await logOf(at)).toEqual([])
+  await runRules(app.deps, request)
+  expect(await logOf(at)).toMatchObject([{ outcome: 'done' }])
+})
+
 test('a price is changed between floor and ceiling, and taken back unless somebody changed it since', async () => {
   const at = await owned()
   await running(at, {

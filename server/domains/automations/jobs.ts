@@ -16,7 +16,7 @@ export const runAutomations: Job = { act: (deps, payload) => runRules(deps, Requ
 const byClock =
   (kind: RunRequest['kind']): Job['act'] =>
   (deps) =>
-    transact(deps.db, (tx) => askToRun(tx, { kind, ids: null, retailerIds: null }))
+    transact(deps.db, (tx) => askToRun(tx, { kind, ids: null, retailerIds: null }, `automations ${kind}`))
 
 export const watchWaitingOrders: Job = { cron: '*/5 * * * *', act: byClock('order_waiting') }
 export const watchHours: Job = { cron: '2,17,32,47 * * * *', act: byClock('daily') }

@@ -22,7 +22,9 @@ const RULES_AT_ONCE = 100
 /** `ids`: what happened, null for what the clock brings. `after`: the last rule that this was handed to. */
 export type RunRequest = { kind: TriggerKind; ids: number[] | null; retailerIds: RetailerId[] | null; after?: AutomationId }
 
-export const askToRun = (tx: Db, request: RunRequest): Promise<void> => askFor(tx, 'automations.runAutomations', request, { queue: QUEUE })
+/** The same key again takes the place of a job that still waits. */
+export const askToRun = (tx: Db, request: RunRequest, key?: string): Promise<void> =>
+  askFor(tx, 'automations.runAutomations', request, { queue: QUEUE, ...(key !== undefined && { key }) })
 
 /** Hands facts to the rules that are about them, some rules at a time. */
 export async function runRules(deps: Deps, request: RunRequest): Promise<void> {
@@ -41,9 +43,9 @@ export async function runRules(deps: Deps, request: RunRequest): Promise<void> {
     await yieldToRequests()
     await runOnce(deps, rule, subject).catch((error: unknown) => failed.push(error))
   }
-  // Another try finds what this one did, and acts on the rest.
-  if (failed.length > 0) throw failed[0]
   if (rules.length === RULES_AT_ONCE) await transact(db, (tx) => askToRun(tx, { ...request, after: last.id }))
+  // Another try finds what this one did, and acts on the rest.
+  if (failed.length > 0) throw new Error('some rules could not act', { cause: failed[0] })
 }
 
 async function matchesOf(
