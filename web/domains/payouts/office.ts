@@ -9,7 +9,7 @@ const PayoutsSection = lazy(async () => ({ default: (await import('./PayoutsSect
 export default {
   retailer: [
     { name: 'payouts', label: 'Payouts', Icon: Landmark, order: 105, least: 'owner', Shown: OwnPayouts },
-    { name: 'bookkeeping', label: 'Bookkeeping', Icon: BookOpenText, order: 108, least: 'owner', Shown: Bookkeeping },
+    { name: 'bookkeeping', label: 'Bookkeeping', Icon: BookOpenText, order: 104, least: 'owner', Shown: Bookkeeping },
   ],
   admin: [{ name: 'payouts', label: 'Payouts', Icon: Landmark, order: 75, Shown: PayoutsSection }],
 } satisfies OfficeEntries
