@@ -39,7 +39,8 @@ import { writeComment, writePost } from '#contracts/community/posts.ts'
 import { answerQuestion, askQuestion } from '#contracts/questions.ts'
 import { rsvp } from '#contracts/events/events.ts'
 import { createEvent } from '#contracts/events/host.ts'
-import { setStoreConsent } from '#contracts/customers.ts'
+import { saveReplyTemplate } from '#contracts/customers/inbox.ts'
+import { setStoreConsent } from '#contracts/customers/customers.ts'
 import { createPerk } from '#contracts/perks.ts'
 import { writeReview } from '#contracts/reviews/writing.ts'
 import { lockFor, move } from '#server/domains/orders/transitions.ts'
@@ -353,6 +354,11 @@ export async function aWorld(app: TestApp) {
     disputeId: await aDispute(app, shop),
     customerId: await aCustomer(app, buyer, retailerId),
     customerVersion: 0,
+    templateIds: await Promise.all(
+      ['Ready', 'Late'].map(
+        async (title) => (await app.call(callers.owner, saveReplyTemplate, { body: { retailerId, title, text: 'Soon.' } })).body.id,
+      ),
+    ),
     perkId,
     endedPerkId,
     perkVersion: 1,

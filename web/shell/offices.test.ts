@@ -19,12 +19,12 @@ test.each(offices)('the sections of the office "%s" have names and places of the
 })
 
 test('a menu has what is for the role, in its order', () => {
-  const staff = ['Home', 'Orders', 'Products & stock', 'Counter', 'Events', 'Reviews', 'Community', 'Perks', 'Notifications']
+  const staff = ['Home', 'Orders', 'Products & stock', 'Counter', 'Messages', 'Events', 'Reviews', 'Community', 'Perks', 'Notifications']
   expect(labels(menuOf('retailer', 'staff'))).toEqual(staff)
   expect(labels(menuOf('retailer', 'manager'))).toEqual([
-    ...staff.slice(0, 7),
+    ...staff.slice(0, 8),
     'Customers',
-    ...staff.slice(7, -1),
+    ...staff.slice(8, -1),
     'Promotions',
     'Analytics',
     'Corrections',
