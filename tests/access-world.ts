@@ -43,7 +43,8 @@ import { answerQuestion, askQuestion } from '#contracts/questions.ts'
 import { addWebhook, testWebhook, webhookDeliveries } from '#contracts/webhooks.ts'
 import { rsvp } from '#contracts/events/events.ts'
 import { createEvent } from '#contracts/events/host.ts'
-import { setStoreConsent } from '#contracts/customers.ts'
+import { saveReplyTemplate } from '#contracts/customers/inbox.ts'
+import { setStoreConsent } from '#contracts/customers/customers.ts'
 import { createPerk } from '#contracts/perks.ts'
 import { createAutomation } from '#contracts/automations/automations.ts'
 import { writeReview } from '#contracts/reviews/writing.ts'
@@ -406,6 +407,11 @@ export async function aWorld(app: TestApp) {
     reorderListId: reordered.body.id,
     supplierId,
     otherSupplierId: await aSupplier(otherShop.retailerId),
+    templateIds: await Promise.all(
+      ['Ready', 'Late'].map(
+        async (title) => (await app.call(callers.owner, saveReplyTemplate, { body: { retailerId, title, text: 'Soon.' } })).body.id,
+      ),
+    ),
     perkId,
     endedPerkId,
     perkVersion: 1,

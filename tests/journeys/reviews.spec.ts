@@ -70,12 +70,12 @@ test('a shopper asks about a kettle, its store answers from the office, and the 
   await expect(question).toBeVisible()
 
   await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'staff' }] })
-  await openAlive(page, '/retailer-dashboard?section=community&tab=questions')
+  await openAlive(page, '/retailer-dashboard?section=messages')
   await page.getByRole('button', { name: /^Answer.*gas stove/ }).click()
   const reply = page.getByRole('dialog', { name: 'Answer this question' })
   await reply.getByLabel('Your answer').fill('Yes, on gas, electric and induction.')
   await reply.getByRole('button', { name: 'Send answer' }).click()
-  await expect(page.getByText('No open questions')).toBeVisible()
+  await expect(page.getByText('No messages to answer')).toBeVisible()
 
   await openAlive(visitor, `${spiral.origin}/product/${shop.productId}`)
   const shown = visitor.getByRole('article').filter({ hasText: 'Does it work on a gas stove?' })

@@ -19,14 +19,26 @@ test.each(offices)('the sections of the office "%s" have names and places of the
 })
 
 test('a menu has what is for the role, in its order', () => {
-  const staff = ['Home', 'Orders', 'Products & stock', 'Toolkit', 'Counter', 'Events', 'Reviews', 'Community', 'Perks', 'Notifications']
+  const staff = [
+    'Home',
+    'Orders',
+    'Products & stock',
+    'Toolkit',
+    'Counter',
+    'Messages',
+    'Events',
+    'Reviews',
+    'Community',
+    'Perks',
+    'Notifications',
+  ]
   expect(labels(menuOf('retailer', 'staff'))).toEqual(staff)
   expect(labels(menuOf('retailer', 'manager'))).toEqual([
     ...staff.slice(0, 3),
     'Stock health',
-    ...staff.slice(3, 8),
+    ...staff.slice(3, 9),
     'Customers',
-    ...staff.slice(8, -1),
+    ...staff.slice(9, -1),
     'Promotions',
     'Analytics',
     'Corrections',

@@ -7,7 +7,7 @@ import {
   type storeThreads,
   storeMessagesProblems,
 } from '#contracts/community/store-messages.ts'
-import { customersProblems, DAYS_WITHOUT_ANSWER } from '#contracts/customers.ts'
+import { customersProblems, DAYS_WITHOUT_ANSWER } from '#contracts/customers/customers.ts'
 import type { MallId, RetailerId, StoreId, StoreThreadId, UserId } from '#contracts/ids.ts'
 import { officeLink } from '#contracts/office-links.ts'
 import { DAY } from '#contracts/time.ts'
@@ -40,7 +40,7 @@ async function placeAt(db: Db, { storeId, mallId }: PlaceIds): Promise<Place> {
   const store = storeId === null ? undefined : (await storesByIds(db, [storeId])).get(storeId)
   if (store) {
     const { id, retailerId, name, slug } = store
-    const office = officeLink('retailer', 'community', { tab: 'messages', retailer: retailerId, store: id })
+    const office = officeLink('retailer', 'messages', { retailer: retailerId, store: id })
     return { storeId: id, retailerId, mallId: null, name, page: `/store/${slug}`, office, isOpen: !store.closed }
   }
   const mall = mallId === null ? undefined : (await mallsByIds(db, [mallId])).get(mallId)

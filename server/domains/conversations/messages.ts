@@ -61,6 +61,7 @@ export async function write(tx: Db, scope: FulfillmentScope, id: FulfillmentId, 
   const [message] = await rowsOf<{ id: OrderMessageId }>(tx, 'messages.write')`
     insert into order_messages (fulfillment_id, side, who, problem, text, created_at)
     values (${id}, ${side}, ${who}, ${problem ?? null}, ${text}, ${now}) returning id`
+  await rowsOf(tx, 'messages.note-latest')`update fulfillments set last_message_id = ${message?.id} where id = ${id}`
   // A store that has not answered yet was already notified.
   const isNews = side !== 'shopper' || problem !== undefined || before.items.at(-1)?.side !== 'shopper'
   if (message && isNews) await tell(tx, 'orders.message_written', { messageId: message.id, side })

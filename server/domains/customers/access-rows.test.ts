@@ -1,6 +1,8 @@
-import { customers, customersFile, noteCustomer, setStoreConsent, writeToCustomer } from '#contracts/customers.ts'
-import { MANAGERS, retailers, stores, type AccessRows } from '#tests/access-rows.ts'
+import { customers, customersFile, noteCustomer, setStoreConsent, writeToCustomer } from '#contracts/customers/customers.ts'
+import { inbox, removeReplyTemplate, replyTemplates, saveReplyTemplate } from '#contracts/customers/inbox.ts'
+import { MANAGERS, retailers, SELLER, stores, type AccessRows } from '#tests/access-rows.ts'
 
+let removed = 0
 export const rows: AccessRows = {
   objects: [
     [
@@ -21,8 +23,27 @@ export const rows: AccessRows = {
       (world) => ({ params: { retailerId: world.shop.retailerId }, body: { mayWrite: true } }),
       ['buyer'],
     ],
+    ['stored answers', replyTemplates, (world) => ({ query: { retailerId: world.shop.retailerId } }), [...SELLER, 'staff of one store']],
+    ['a stored answer to remove', removeReplyTemplate, (world) => ({ params: { id: world.templateIds[removed++ % 2] } }), MANAGERS],
   ],
   foreign: [
+    ['a retailer with an inbox', inbox, ['query/retailerId'], (id) => ({ query: { retailerId: id, state: 'all' } }), retailers, 'owner'],
+    [
+      'a store with an inbox',
+      inbox,
+      ['query/storeId'],
+      (id, world) => ({ query: { retailerId: world.shop.retailerId, storeId: id, state: 'all' } }),
+      stores,
+      'owner',
+    ],
+    [
+      'a retailer of a stored answer',
+      saveReplyTemplate,
+      ['body/retailerId'],
+      (id) => ({ body: { retailerId: id, title: 'Thanks', text: 'Thank you, {first name}.' } }),
+      retailers,
+      'owner',
+    ],
     ['a retailer with customers', customers, ['query/retailerId'], (id) => ({ query: { retailerId: id } }), retailers, 'owner'],
     [
       'a store with customers',
@@ -50,5 +71,5 @@ export const rows: AccessRows = {
       'owner',
     ],
   ],
-  written: ['customers', 'store_messages'],
+  written: ['customers', 'reply_templates', 'store_messages'],
 }

@@ -1,5 +1,5 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import type { StoreConsent, storeConsents } from '#contracts/customers.ts'
+import type { StoreConsent, storeConsents } from '#contracts/customers/customers.ts'
 import type { CustomerId, RetailerId, UserId } from '#contracts/ids.ts'
 import type { Person } from '../../platform/actor.ts'
 import { pageBy, type PageRequest } from '../../platform/cursors.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageStore, myStoreThread } from '#contracts/community/store-messages.ts'
-import { customers, customersFile, noteCustomer, setStoreConsent, storeConsents, writeToCustomer } from '#contracts/customers.ts'
+import { customers, customersFile, noteCustomer, setStoreConsent, storeConsents, writeToCustomer } from '#contracts/customers/customers.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { transact } from '#server/platform/db.ts'

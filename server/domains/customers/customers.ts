@@ -8,7 +8,7 @@ import {
   customersProblems,
   type noteCustomer,
   type writeToCustomer,
-} from '#contracts/customers.ts'
+} from '#contracts/customers/customers.ts'
 import type { CustomerId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { type Cents, Turnover } from '#contracts/money.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'

@@ -5,7 +5,8 @@ import * as personal from './personal-data.ts'
 import { customerRoutes } from './routes.ts'
 
 export default domain({
-  owns: 'the customers of retailers: what each spent, notes and tags, consent to be written to',
+  owns: 'the customers of retailers: what each spent, notes and tags, consent to be written to; one inbox of what shoppers write, stored answers',
+  readsWidely: true,
   routes: customerRoutes,
   listeners,
   personal: {
@@ -13,5 +14,5 @@ export default domain({
     forgetPerson: personal.forgetPerson,
     adopt: countPerson,
   },
-  journeys: ['offices'],
+  journeys: ['offices', 'reviews'],
 })

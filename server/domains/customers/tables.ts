@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { MOST_TAGS, NOTE_MOST } from '#contracts/customers.ts'
-import type { CustomerId, RetailerId, StoreId } from '#contracts/ids.ts'
+import { MOST_TAGS, NOTE_MOST } from '#contracts/customers/customers.ts'
+import type { CustomerId, ReplyTemplateId, RetailerId, StoreId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import { instant, refersTo, rowId } from '../../platform/tables.ts'
+import { createdAt, instant, refersTo, rowId } from '../../platform/tables.ts'
 import { refersToUser } from '../identity/tables.ts'
 import { retailers } from '../retailers/tables.ts'
 
@@ -61,4 +61,17 @@ export const customerStores = pgTable(
     index('customer_stores_orders').on(t.storeId, t.orders, t.customerId),
     check('customer_store_has_orders', sql`${t.orders} > 0 and num_nonnulls(${t.firstAt}, ${t.lastAt}) = 2`),
   ],
+)
+
+/** Stored answers of a retailer. Fields in braces are filled in when one is used. */
+export const replyTemplates = pgTable(
+  'reply_templates',
+  {
+    id: rowId().$type<ReplyTemplateId>(),
+    retailerId: refersTo<RetailerId>(() => retailers.id, 'cascade').notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('reply_templates_title').on(t.retailerId, sql`lower(${t.title})`)],
 )

@@ -223,7 +223,7 @@ test('messages, returns, claims, questions and reviews reach the people of the s
   expect(told.get('claim_opened')).toMatchObject({ subject: 'A shopper claims money back for Ramen bowl', href: at })
   expect(told.get('question_asked')).toMatchObject({
     subject: 'New question about Ramen bowl',
-    href: `/retailer-dashboard?section=community&tab=questions&retailer=${shop.retailerId}`,
+    href: `/retailer-dashboard?section=messages&retailer=${shop.retailerId}`,
   })
   expect(told.get('review_written')).toMatchObject({
     subject: 'New review: 2 of 5 stars for Ramen bowl',
@@ -232,7 +232,7 @@ test('messages, returns, claims, questions and reviews reach the people of the s
   const messages = (await heard(owner)).filter(({ type }) => type === 'shopper_wrote').map(({ href }) => href)
   expect(messages.sort()).toEqual(
     [
-      `/retailer-dashboard?section=community&tab=messages&retailer=${shop.retailerId}&store=${shop.storeId}`,
+      `/retailer-dashboard?section=messages&retailer=${shop.retailerId}&store=${shop.storeId}`,
       `/retailer-dashboard?section=orders&state=all&retailer=${shop.retailerId}&order=${part.number}`,
     ].sort(),
   )

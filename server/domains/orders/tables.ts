@@ -151,6 +151,8 @@ export const fulfillments = pgTable(
     spotId: bigint({ mode: 'number' }).$type<CenterSpotId>(),
     commissionBps: integer().notNull(),
     commission: cents().notNull(),
+    /** The latest message about it, for the inbox of its retailer. */
+    lastMessageId: bigint({ mode: 'number' }).$type<OrderMessageId>(),
     changedAt: instant().notNull(),
     createdAt: createdAt(),
   },
@@ -159,6 +161,7 @@ export const fulfillments = pgTable(
     index('fulfillments_store').on(t.storeId, t.state, t.id),
     index('fulfillments_sold').on(t.storeId, t.orderId),
     index('fulfillments_retailer').on(t.retailerId, t.state, t.id),
+    index('fulfillments_talked_about').on(t.retailerId, t.lastMessageId).where(sql`${t.lastMessageId} is not null`),
     index('fulfillments_center').on(t.centerMallId, t.state).where(sql`${t.centerMallId} is not null`),
     index('fulfillments_desk').on(t.centerMallId, t.changedAt, t.id).where(sql`${t.state} = 'at_center' or ${t.goingBack} = 'waiting'`),
     index('fulfillments_back').on(t.storeId, t.id).where(sql`${t.goingBack} in ('waiting', 'on_way')`),

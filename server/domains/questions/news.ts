@@ -65,7 +65,7 @@ export async function storeNewsOfQuestion(db: Db, id: QuestionId): Promise<Store
     words: () => ({
       subject: `New question about ${truncate(title, 60)}`,
       message: truncate(text, LONGEST),
-      href: officeLink('retailer', 'community', { tab: 'questions', retailer: retailerId }),
+      href: officeLink('retailer', 'messages', { retailer: retailerId }),
       mail: { kind: 'question-asked', paragraphs: [truncate(text, 600)], label: 'Answer' },
     }),
   }))

@@ -1,5 +1,5 @@
 import type { PlaceThread } from '#contracts/community/store-messages.ts'
-import { Messages, WriteMessage } from '../orders/Conversation.tsx'
+import { Messages, type Templates, WriteMessage } from '../orders/Conversation.tsx'
 
 type ConversationProps = {
   thread: PlaceThread
@@ -9,9 +9,10 @@ type ConversationProps = {
   other: string
   keptAs: string
   onSend: (text: string) => Promise<unknown>
+  templates?: Templates
 }
 /** Messages between a shopper and a store or mall without an order, and the field for the next one. */
-export function Conversation({ thread: { items, mayWrite }, isShopper, other, keptAs, onSend }: ConversationProps) {
+export function Conversation({ thread: { items, mayWrite }, isShopper, other, keptAs, onSend, templates }: ConversationProps) {
   // A thread has one place: a store and a mall read alike.
   const shown = items.map((item) => ({ ...item, side: item.side === 'shopper' ? ('shopper' as const) : ('store' as const) }))
   const names = { shopper: isShopper ? 'You' : other, store: isShopper ? other : 'You', support: '' }
@@ -20,7 +21,7 @@ export function Conversation({ thread: { items, mayWrite }, isShopper, other, ke
       {items.length === 0 && <p className="text-soft">No messages yet.</p>}
       <Messages items={shown} mine={isShopper ? 'shopper' : 'store'} names={names} />
       {mayWrite ? (
-        <WriteMessage label={`Message to ${other}`} keptAs={keptAs} onSend={onSend} />
+        <WriteMessage label={`Message to ${other}`} keptAs={keptAs} onSend={onSend} templates={templates} />
       ) : (
         <p className="text-soft">This conversation is full. Call or visit instead.</p>
       )}

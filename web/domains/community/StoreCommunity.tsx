@@ -18,14 +18,17 @@ import { Textarea } from '#web/ui/Input.tsx'
 import { Pages } from '#web/ui/Pages.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { OfficeQuestions } from '../questions/OfficeQuestions.tsx'
 import { PostForm } from './PostForm.tsx'
 import { type Picked, ProductPicker } from './ProductPicker.tsx'
-import { OfficeThreads } from './OfficeThreads.tsx'
 import { Posts } from './Posts.tsx'
 import { newsFor, requestsFor, useWriteComment } from './queries.ts'
 
-/** The requests and messages of shoppers to a retailer's stores, and the news that the stores write. */
+const MOVED = [
+  { tabs: ['reviews'], to: officeLink('retailer', 'reviews') },
+  { tabs: ['messages', 'questions'], to: officeLink('retailer', 'messages') },
+]
+
+/** The requests of shoppers to a retailer's stores, and the news that the stores write. */
 export function StoreCommunity({ retailerId }: { retailerId: RetailerId }) {
   const { get, change } = useAddressFilters()
   const hrefOf = useOfficeHref()
@@ -33,14 +36,15 @@ export function StoreCommunity({ retailerId }: { retailerId: RetailerId }) {
   const chosen = storeIn(stores, get('store'))
   const office = { retailerId, ...(chosen && { storeId: StoreId.parse(chosen.id) }) }
   const [isWriting, setWriting] = useState(false)
-  const tab = ['questions', 'messages', 'news'].find((value) => value === get('tab')) ?? 'requests'
+  const tab = get('tab') === 'news' ? 'news' : 'requests'
   // Older links lead here.
-  if (get('tab') === 'reviews') return <Navigate to={hrefOf(officeLink('retailer', 'reviews'))} replace />
+  const moved = MOVED.find(({ tabs }) => tabs.some((name) => name === get('tab')))
+  if (moved) return <Navigate to={hrefOf(moved.to)} replace />
   return (
     <div className="flex flex-col gap-6">
       <PageTitle
         title="Community"
-        lead="Answer shoppers who look for something, and tell your followers what is new."
+        lead="Answer shoppers nearby who look for something, and tell your followers what is new."
         actions={<Button onClick={() => setWriting(true)}>Write store news</Button>}
       />
       <Tabs
@@ -49,8 +53,6 @@ export function StoreCommunity({ retailerId }: { retailerId: RetailerId }) {
         onChange={(value) => change({ tab: value === 'requests' ? null : value })}
         tabs={[
           { value: 'requests', label: 'Requests', content: <Requests office={office} /> },
-          { value: 'questions', label: 'Questions', content: <OfficeQuestions retailerId={retailerId} /> },
-          { value: 'messages', label: 'Messages', content: <OfficeThreads office={office} /> },
           { value: 'news', label: 'Store news', content: <News office={office} /> },
         ]}
       />

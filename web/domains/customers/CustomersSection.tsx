@@ -11,7 +11,7 @@ import {
   noteCustomer,
   NOTE_MOST,
   writeToCustomer,
-} from '#contracts/customers.ts'
+} from '#contracts/customers/customers.ts'
 import { MESSAGE_LENGTH } from '#contracts/conversations.ts'
 import { type RetailerId, StoreId } from '#contracts/ids.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { StoreConsent } from '#contracts/customers.ts'
+import type { StoreConsent } from '#contracts/customers/customers.ts'
 import { plural } from '#web/lib/format.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Section } from '#web/ui/Card.tsx'

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { MESSAGE_LENGTH, type OrderMessage, PROBLEM_WORDS } from '#contracts/conversations.ts'
 import { ApiProblem, faultOf } from '#web/lib/api.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
@@ -44,10 +44,18 @@ export function Messages({ items, mine, names }: MessagesProps) {
   )
 }
 
-type WriteMessageProps = { label: string /** Unique in this tab. */; keptAs: string; onSend: (text: string) => Promise<unknown> }
+/** Shown above a field; `put` fills it. */
+export type Templates = (put: (text: string) => void) => ReactNode
+type WriteMessageProps = {
+  label: string
+  /** Unique in this tab. */
+  keptAs: string
+  onSend: (text: string) => Promise<unknown>
+  templates?: Templates | undefined
+}
 
 /** A message form; the draft is kept until the message is accepted. Leaving an empty field shows no error. */
-export function WriteMessage({ label, keptAs, onSend }: WriteMessageProps) {
+export function WriteMessage({ label, keptAs, onSend, templates }: WriteMessageProps) {
   const [text, setText] = useTypedText(keptAs)
   const [fault, setFault] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -74,6 +82,7 @@ export function WriteMessage({ label, keptAs, onSend }: WriteMessageProps) {
   }
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
+      {templates?.(setText)}
       <Textarea
         ref={field}
         label={label}

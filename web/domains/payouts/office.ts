@@ -17,7 +17,7 @@ export default {
       Shown: OwnPayouts,
       panel: { group: 'money', about: 'Bank account, schedule and statements.' },
     },
-    { name: 'bookkeeping', label: 'Bookkeeping', Icon: BookOpenText, order: 107, least: 'owner', Shown: Bookkeeping },
+    { name: 'bookkeeping', label: 'Bookkeeping', Icon: BookOpenText, order: 104, least: 'owner', Shown: Bookkeeping },
   ],
   admin: [{ name: 'payouts', label: 'Payouts', Icon: Landmark, order: 75, Shown: PayoutsSection }],
 } satisfies OfficeEntries

@@ -4,6 +4,7 @@ import { toast } from '#web/state/toasts.ts'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
+import type { Templates } from '../orders/Conversation.tsx'
 import type { About } from '../reviews/queries.ts'
 import { useAnswer, useAsk } from './queries.ts'
 
@@ -38,7 +39,8 @@ export function AskForm({ about, title, onClose }: { about: About; title: string
   )
 }
 
-export function AnswerForm({ question: { id, text }, onClose }: { question: { id: QuestionId; text: string }; onClose: () => void }) {
+type AnswerFormProps = { question: { id: QuestionId; text: string }; templates?: Templates; onClose: () => void }
+export function AnswerForm({ question: { id, text }, templates, onClose }: AnswerFormProps) {
   const answer = useAnswer()
   return (
     <FormDialog
@@ -56,6 +58,7 @@ export function AnswerForm({ question: { id, text }, onClose }: { question: { id
       {(form) => (
         <>
           <p className="max-w-prose font-medium break-words">{text}</p>
+          {templates?.((answered) => form.setValue('text', answered))}
           <Textarea {...form.field('text')} label="Your answer" rows={4} maxLength={ANSWER_MAX} />
         </>
       )}

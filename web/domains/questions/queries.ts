@@ -1,4 +1,4 @@
-import type { QuestionId, RetailerId } from '#contracts/ids.ts'
+import type { QuestionId } from '#contracts/ids.ts'
 import {
   answerQuestion,
   answers,
@@ -11,7 +11,6 @@ import {
   type QuestionSort,
   removeAnswer,
   removeQuestion,
-  retailerQuestions,
 } from '#contracts/questions.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 import type { About } from '../reviews/queries.ts'
@@ -21,11 +20,9 @@ export const questionsOf = (about: About, { sort, words }: { sort: QuestionSort;
   readPages(questions, { query: { ...about, sort, limit: PAGE, ...(words !== '' && { words }) } })
 export const answersTo = (id: QuestionId) => readPages(answers, { params: { id }, query: {} })
 export const myStanding = (about: About) => read(myQuestions, { query: about })
-export const questionsFor = (retailerId: RetailerId, state: 'open' | 'all') =>
-  readPages(retailerQuestions, { query: { retailerId, state } })
 
 /** Questions with their answers, here and in the offices of sellers. */
-const allOfThem = [{ queryKey: ['api', 'questions'] }, { queryKey: ['api', 'retailer', 'questions'] }]
+const allOfThem = [{ queryKey: ['api', 'questions'] }, { queryKey: ['api', 'retailer', 'inbox'] }]
 export const useAsk = () => useWrite(askQuestion, allOfThem, { failure: 'mine' })
 export const useAnswer = () => useWrite(answerQuestion, allOfThem, { failure: 'mine' })
 export const useChangeQuestion = () => useWrite(changeQuestion, allOfThem, { failure: 'mine' })

@@ -57,7 +57,7 @@ const WORDS: Record<Item['code'], Words> = {
   store_messages: {
     one: 'message to your store',
     many: 'messages to your stores',
-    to: officeLink('retailer', 'community', { tab: 'messages' }),
+    to: officeLink('retailer', 'messages'),
     Icon: MailQuestion,
   },
   claims: { one: 'claim to answer', many: 'claims to answer', to: '/staff?tab=returns', Icon: ShieldAlert },
@@ -70,7 +70,7 @@ const WORDS: Record<Item['code'], Words> = {
   questions: {
     one: 'question to answer',
     many: 'questions to answer',
-    to: officeLink('retailer', 'community', { tab: 'questions' }),
+    to: officeLink('retailer', 'messages', { kind: 'question' }),
     Icon: CircleHelp,
   },
   import_errors: { one: 'import with errors', many: 'imports with errors', to: '/retailer-inventory?tab=imports', Icon: FileWarning },

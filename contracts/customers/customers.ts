@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { MessageText } from './conversations.ts'
-import { endpoint } from './endpoint.ts'
-import { CustomerId, inUrl, RetailerId, StoreId } from './ids.ts'
-import { Turnover } from './money.ts'
-import { named } from './named.ts'
-import { FlagInUrl, pageOf, Paging } from './page.ts'
-import { Instant } from './time.ts'
+import { MessageText } from '../conversations.ts'
+import { endpoint } from '../endpoint.ts'
+import { CustomerId, inUrl, RetailerId, StoreId } from '../ids.ts'
+import { Turnover } from '../money.ts'
+import { named } from '../named.ts'
+import { FlagInUrl, pageOf, Paging } from '../page.ts'
+import { Instant } from '../time.ts'
 
 export const CUSTOMER_SORTS = ['recent', 'spent', 'orders'] as const
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
