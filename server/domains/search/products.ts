@@ -177,7 +177,8 @@ async function fitOf(
   { items, fits, exact = null }: FoundProducts,
 ): Promise<Fit | null> {
   const thing = analysis && (query.sort ?? 'relevance') === 'relevance' ? thingIn(analysis) : null
-  return thing && items.length > 0 ? fitIn(items, fits ?? (await fitsOf(db, thing, items)), { exact, terms: analysis.terms }) : null
+  if (!analysis || !thing || items.length === 0) return null
+  return fitIn(items, fits ?? (await fitsOf(db, thing, items)), { exact, terms: analysis.terms })
 }
 
 /** The number of cards that are what was asked for; null: all of them. */
