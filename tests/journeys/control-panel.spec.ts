@@ -58,7 +58,7 @@ test('an owner gives another program a key and a webhook: it hears of an order, 
     await choose(form.getByRole('checkbox', { name: 'Read orders and their items' }))
     await form.getByLabel('Your password', { exact: true }).fill('not this one')
     await form.getByRole('button', { name: 'Make key' }).click()
-    await expect(form.getByRole('alert').first()).toBeVisible()
+    await expect(form.getByText("That isn't your current password.").first()).toBeVisible()
     await expect(form.getByLabel('Name')).toHaveValue('Bookkeeping')
     await form.getByLabel('Your password', { exact: true }).fill(PASSWORD)
     await form.getByRole('button', { name: 'Make key' }).click()

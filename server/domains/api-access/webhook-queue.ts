@@ -60,7 +60,8 @@ export function webhookQueue({ db, clock, config, secret, outside }: Ports): Que
 
   return {
     table: 'webhook_deliveries',
-    atOnce: 24,
+    // As many as there are sockets, so that many addresses that do not answer leave room for others.
+    atOnce: 60,
     atOncePerLane: 2,
     ahead: 320,
     mostTries: MOST_WEBHOOK_TRIES,

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { type OfficeColumn, OfficeTable } from '#web/ui/OfficeTable.tsx'
+import { linkClass } from '#web/ui/TextLink.tsx'
 import { MakeKey, RotateKey } from './KeyForms.tsx'
 import { keysOf, useRevokeKey } from './queries.ts'
 import { SecretDialog } from './SecretDialog.tsx'
@@ -48,7 +49,7 @@ export function ApiKeysSection({ retailerId }: { retailerId: RetailerId }) {
       )}
       <p className="max-w-prose text-soft">
         A program sends its key as <code>Authorization: Bearer sprl_…</code>. Every address that takes keys stands in the{' '}
-        <a className="underline" href="/api/openapi.json">
+        <a className={linkClass} href="/api/openapi.json">
           API document
         </a>
         .

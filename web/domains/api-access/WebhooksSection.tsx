@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import { hooksOf, useRemoveHook, useRenewSecret, useSwitchHook, useTestHook } from './queries.ts'
 import { SecretDialog } from './SecretDialog.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
@@ -53,7 +53,7 @@ export function WebhooksSection({ retailerId }: { retailerId: RetailerId }) {
       )}
       <p className="max-w-prose text-soft">
         Each message is signed as the{' '}
-        <a className="underline" href="https://www.standardwebhooks.com/" rel="noreferrer">
+        <a className={linkClass} href="https://www.standardwebhooks.com/" rel="noreferrer">
           Standard Webhooks
         </a>{' '}
         describe. It names orders and products by number, without names or addresses of shoppers.

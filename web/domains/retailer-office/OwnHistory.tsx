@@ -7,6 +7,8 @@ import { dateAndTime } from '#web/lib/date-format.ts'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 import type { OfficeColumn } from '#web/ui/OfficeTable.tsx'
+import { linkClass } from '#web/ui/TextLink.tsx'
+import { cx } from '#web/ui/class-names.ts'
 
 const COLUMNS: readonly OfficeColumn<OwnAct>[] = [
   {
@@ -32,7 +34,11 @@ export function OwnHistory({ retailerId }: { retailerId: RetailerId }) {
       title="History"
       lead="Everything that was changed at your business, and by whom. Nobody can change this list."
       actions={
-        <a className="plain-link inline-flex min-h-11 items-center" href={ownHistoryTable.path.replace(':id', String(retailerId))} download>
+        <a
+          className={cx(linkClass, 'inline-flex min-h-11 items-center')}
+          href={ownHistoryTable.path.replace(':id', String(retailerId))}
+          download
+        >
           Download as CSV
         </a>
       }

@@ -9,7 +9,8 @@ import { type PanelGroup, panelOf } from '#web/shell/offices.ts'
 import { Card, Section } from '#web/ui/Card.tsx'
 import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
 import { PageLoading } from '#web/ui/Spinner.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { DashboardHead } from '../retailers/DashboardHead.tsx'
 import { overview } from '../retailers/queries.ts'
 import { CloseBusiness } from './settings/CloseBusiness.tsx'
@@ -86,7 +87,7 @@ function Group({ title, entries }: { title: string; entries: ReturnType<typeof p
 function FileLink({ href, children }: { href: string; children: string }) {
   return (
     <li>
-      <a href={href} download className="plain-link inline-flex min-h-11 items-center gap-2">
+      <a href={href} download className={cx(linkClass, 'inline-flex min-h-11 items-center gap-2')}>
         <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
         {children} (CSV)
       </a>
