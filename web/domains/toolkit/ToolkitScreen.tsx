@@ -1,10 +1,11 @@
 import { StoreId } from '#contracts/ids.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
-import { isAtLeast, storeIn, useOwnRetailer, useOwnStores } from '#web/shell/membership.ts'
-import { PageTitle } from '#web/ui/Card.tsx'
+import { isAtLeast, storeIn, useOfficeHref, useOwnRetailer, useOwnStores } from '#web/shell/membership.ts'
+import { PageTitle, Section } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { Labels } from './Labels.tsx'
 import { Papers } from './Papers.tsx'
 import { Scans } from './Scans.tsx'
@@ -41,9 +42,34 @@ export default function ToolkitScreen() {
           <Labels key={store.id} storeId={StoreId.parse(store.id)} />
           <Papers storeId={StoreId.parse(store.id)} />
           <Sharing storeId={StoreId.parse(store.id)} name={store.name} />
-          {isAtLeast('manager', chosen) && <Scans storeId={StoreId.parse(store.id)} />}
+          {isAtLeast('manager', chosen) && (
+            <>
+              <Scans storeId={StoreId.parse(store.id)} />
+              <Elsewhere />
+            </>
+          )}
         </>
       )}
     </div>
+  )
+}
+
+/** Tools that stand where their data does. */
+function Elsewhere() {
+  const hrefOf = useOfficeHref()
+  return (
+    <Section title="More tools">
+      <ul className="flex flex-col gap-2">
+        <li>
+          <TextLink to={hrefOf('/retailer-inventory')}>Change many prices at once</TextLink>
+        </li>
+        <li>
+          <TextLink to={hrefOf('/retailer-inventory?tab=imports')}>Add products from a file</TextLink>
+        </li>
+        <li>
+          <TextLink to={hrefOf('/retailer-business-profile')}>Set your holiday hours</TextLink>
+        </li>
+      </ul>
+    </Section>
   )
 }
