@@ -55,6 +55,8 @@ export const VariantInput = z.strictObject({
   optionValues: z.array(line(PRODUCT_LIMITS.optionValue, 'Enter a value.')).max(PRODUCT_LIMITS.options),
   price: Price,
   compareAtPrice: Price.nullable(),
+  /** What one piece costs the retailer; null: not known. Left out: as it was. */
+  cost: Price.nullable().optional(),
   /** Only the shelves whose count changes. */
   shelves: z.array(ShelfChange).max(PRODUCT_LIMITS.shelves),
 })
@@ -117,6 +119,7 @@ export const OwnProduct = named('OwnProduct', {
       optionValues: z.array(z.string()),
       price: Price,
       compareAtPrice: Price.nullable(),
+      cost: Price.nullable(),
       shelves: z.array(z.object({ storeId: StoreId, onHand: z.int(), reserved: z.int(), stockVersion: z.int32() })),
     }),
   ),

@@ -13,6 +13,7 @@ export const MAPPED_FIELDS = [
   'title',
   'price',
   'formerPrice',
+  'cost',
   'sku',
   'barcode',
   'count',

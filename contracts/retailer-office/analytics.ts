@@ -16,6 +16,8 @@ export const MOST_PRODUCTS = 100
 
 const Sold = { orders: z.int(), sales: Turnover }
 const Sums = z.object({ ...Sold, items: z.int(), returned: z.int(), buyers: z.int() })
+/** Items that shoppers kept and whose cost is known, what they were sold for, and what they cost at today's cost. */
+const Margin = z.object({ items: z.int(), sales: Turnover, cost: Turnover })
 const Kept = z.object({ due: z.int(), onTime: z.int() })
 
 /** What a retailer sold in a range of days, each by the clock of its store. Sales are after discounts, without tax, shipping and what came back. */
@@ -23,6 +25,8 @@ export const RetailerAnalytics = named('RetailerAnalytics', {
   days: z.array(z.object({ day: z.iso.date(), ...Sold, before: z.object(Sold) })),
   totals: Sums,
   before: Sums,
+  margin: Margin,
+  marginBefore: Margin,
   /** Pickups whose promised time was in the range. */
   pickups: Kept,
   pickupsBefore: Kept,

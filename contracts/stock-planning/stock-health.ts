@@ -37,7 +37,7 @@ export const StockHealth = named('StockHealth', {
   /** Days since the first sale in these stores, at most `PACE_DAYS`. With fewer than `LEAST_PACE_DAYS`, figures by pace wait. */
   daysOfSales: z.int(),
   /** Pieces that can be sold, at the selling price. */
-  stock: Counted,
+  stock: Counted.extend({ /** Of the pieces whose cost is known. */ cost: Turnover, costKnown: z.int() }),
   /** Of the shelves that sold the most in the last 28 days, how many have a piece to sell. */
   topSellers: z.object({ shelves: z.int(), inStock: z.int() }),
   /** How long the stock of what sells lasts at its pace; null: nothing sold. */

@@ -13,6 +13,8 @@ export type NewVariant = {
   gtin?: string | null
   optionValues?: string[]
   compareAt?: Cents | null
+  /** What one piece costs the retailer. */
+  cost?: Cents | null | undefined
   /** The period in which it was sold at its former price, for imported products with a price history. */
   former?: { since: Date; until: Date } | null
   weightGrams?: number | null
@@ -115,10 +117,10 @@ export async function addProducts(
     tx,
     'catalog.add-variants',
     `with v as (
-       insert into variants (id, product_id, retailer_id, sku, gtin, option_values, price, compare_at, weight_grams, position) overriding system value
-       select id, product_id, $1, sku, gtin, array(select jsonb_array_elements_text(option_values)), price, compare_at, weight_grams, position
-       from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::jsonb[], $7::bigint[], $8::bigint[], $9::int[], $10::int[])
-         as v(id, product_id, sku, gtin, option_values, price, compare_at, weight_grams, position)
+       insert into variants (id, product_id, retailer_id, sku, gtin, option_values, price, compare_at, weight_grams, position, cost) overriding system value
+       select id, product_id, $1, sku, gtin, array(select jsonb_array_elements_text(option_values)), price, compare_at, weight_grams, position, cost
+       from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::jsonb[], $7::bigint[], $8::bigint[], $9::int[], $10::int[], $14::bigint[])
+         as v(id, product_id, sku, gtin, option_values, price, compare_at, weight_grams, position, cost)
        returning id, price, compare_at
      ) insert into price_changes (variant_id, price, compare_at, who, created_at)
        select v.id, history.price, history.compare_at, $11::uuid, history.since
@@ -141,6 +143,7 @@ export async function addProducts(
       who,
       variants.map((v) => v.former?.since ?? null),
       variants.map((v) => v.former?.until ?? null),
+      variants.map((v) => v.cost ?? null),
     ],
   )
   if (images.length > 0)

@@ -114,6 +114,8 @@ export const variants = pgTable(
     optionValues: text().array().notNull().default(sql`'{}'`),
     price: bigint({ mode: 'number' }).$type<Cents>().notNull(),
     compareAt: bigint({ mode: 'number' }).$type<Cents>(),
+    /** What one piece costs the retailer; null: not known. Only its managers see it. */
+    cost: bigint({ mode: 'number' }).$type<Cents>(),
     weightGrams: integer(),
     position: integer().notNull().default(0),
     /** An order of this variant was canceled: nothing else would show that the books refer to it. */
@@ -130,6 +132,7 @@ export const variants = pgTable(
     index('variants_product').on(t.productId, t.position),
     index('variants_gtin').on(t.gtin).where(sql`${t.gtin} is not null`),
     check('price_is_not_negative', sql`${t.price} >= 0`),
+    check('cost_is_not_negative', sql`${t.cost} >= 0`),
     check('former_price_is_above', sql`${t.compareAt} is null or ${t.compareAt} > ${t.price}`),
   ],
 )

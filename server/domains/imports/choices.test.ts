@@ -45,6 +45,39 @@ test('own columns wait for a person, are remembered for the same header, and not
   expect(again).toMatchObject({ state: 'checked', counts: { changedProducts: 1, unchangedProducts: 1 } })
 })
 
+test('what items cost is read from a column that a person chose; a blank cell leaves it, and an undo brings back what was known', async () => {
+  const seller = await aSeller()
+  const file = (first: string, second: string) =>
+    `Our name,Code,Asking price,What we pay\nBlue vase,V-1,$24.00,${first}\nRed vase,V-2,$18.50,${second}\n`
+  const costs = async () =>
+    (
+      await app.deps.db.$client.query("select sku, cost::int from variants where retailer_id = $1 and sku like 'V-%' order by sku", [
+        seller.retailerId,
+      ])
+    ).rows
+  const { body } = await upload(app, seller.manager, seller.storeId, file('$11.50', 'unknown'))
+  expect(body).toMatchObject({ state: 'uploaded' })
+  const chosen = await choose(seller, body.id, { columns: { title: 0, sku: 1, price: 2, cost: 3 } })
+  expect(chosen.body.warnings).toContainEqual(expect.stringContaining('cost was not an amount'))
+  await apply(seller.manager, body.id)
+  expect(await costs()).toEqual([
+    { sku: 'V-1', cost: 1150 },
+    { sku: 'V-2', cost: null },
+  ])
+  const { body: next } = await upload(app, seller.manager, seller.storeId, file('', '9'))
+  expect(next).toMatchObject({ state: 'checked', counts: { changedProducts: 1, unchangedProducts: 1 } })
+  await apply(seller.manager, next.id)
+  expect(await costs()).toEqual([
+    { sku: 'V-1', cost: 1150 },
+    { sku: 'V-2', cost: 900 },
+  ])
+  await undo(seller.manager, next.id)
+  expect(await costs()).toEqual([
+    { sku: 'V-1', cost: 1150 },
+    { sku: 'V-2', cost: null },
+  ])
+})
+
 test('columns that the guess did not find are left to the person; a file without any figures for prices is refused', async () => {
   const seller = await aSeller()
   const { body } = await upload(app, seller.manager, seller.storeId, 'What,How much,How many\nMug,24,3\nHat,18,2\n')

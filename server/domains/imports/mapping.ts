@@ -21,6 +21,7 @@ const WORDS: Record<MappedField, readonly RegExp[]> = {
     /(retail|sell|sale|list|regular|website|item|unit|store|our).*price|price.*(usd|retail|each|incl)|pvp|verkaufspreis|prixdevente|preciodeventa|prezzodivendita/, /price|preis|prix|precio|prezzo|preco|prijs|cena|цена|fiyat/,
   ],
   formerPrice: [/^(compareatprice|compareat|msrp|formerprice|oldprice|originalprice|wasprice|uvp|listenpreis|precioanterior|ancienprix)$/, /compareat|msrp|former|original.*price|was.*price/],
+  cost: [/^(cost|costs|costperitem|itemcost|unitcost|costprice|defaultcost|averagecost|purchaseprice|buyprice|einkaufspreis|ekpreis|coste|costo|prixdachat|себестоимость)$/],
   sku: [/^(sku|variantsku|productsku|itemsku|artikelnummer|artnr|itemnumber|itemno|itemcode|productcode|stockcode|reference|ref|articleno|articlenumber|codigo|codice|referencia|artikelnr|артикул|partnumber|plu|код)$/, /sku|item(no|num|code)|artikel.?n|article.?n|stock.?code|part.?n|product.?code|referen/],
   barcode: [/^(barcode|gtin|upc|ean|ean13|upccode|eancode|isbn|isbn13|strichcode|codebarres|codigodebarras|codiceabarre|штрихкод|gtinupc)$/, /barcode|gtin|^upc|^ean|isbn|upcean|codigodebarras|codebarre/],
   count: [
@@ -202,6 +203,7 @@ function lookOf(cells: readonly string[]): Look {
 function fits(field: MappedField, name: string, look: Look): boolean {
   if (look.filled === 0) return false
   if (field === 'price' || field === 'formerPrice') return look.price >= 0.5 && !NOT_PUBLIC.test(name) && !NOT_PRICE.test(name)
+  if (field === 'cost') return look.price >= 0.5
   if (field === 'count') return look.count >= 0.5 && !NOT_COUNT.test(name) && !NOT_PUBLIC.test(name)
   if (field === 'title') return look.text >= 0.3 && look.address < 0.5
   if (field === 'image') return look.address >= 0.3

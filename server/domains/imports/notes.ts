@@ -24,6 +24,7 @@ const SENTENCES: Record<string, readonly [one: string, many: string]> = {
   negative: ['quantity below zero was read as 0', 'quantities below zero were read as 0'],
   not_counted: ['quantity is blank: nothing is offered of it', 'quantities are blank: nothing is offered of them'],
   barcode: ['barcode was damaged or made up and was left out', 'barcodes were damaged or made up and were left out'],
+  cost: ['cost was not an amount and was left out', 'costs were not amounts and were left out'],
   former_price: ['former price was not above the price and was left out', 'former prices were not above the price and were left out'],
   image: ['picture address was not usable and was left out', 'picture addresses were not usable and were left out'],
   status: ['status was not known: the product comes in as a draft', 'states were not known: those products come in as drafts'],

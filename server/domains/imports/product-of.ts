@@ -224,6 +224,7 @@ function variantOf(
     optionValues,
     price: priced.price,
     compareAt: read.formerPrice === undefined ? undefined : formerOf(read.formerPrice, priced.price, note),
+    cost: costOf(read.cost, note),
     weightGrams: read.grams,
     counts,
   }
@@ -246,6 +247,15 @@ function countsOf(read: FileLine, line: number, layout: Layout, complain: Compla
   if (isWrong) return null
   if (counts.length === 0 && read.counts.length > 0) note('not_counted')
   return counts
+}
+
+/** A blank cost says nothing: what is known of the variant stays. */
+function costOf(cell: string | undefined, note: (code: string) => void): Cents | undefined {
+  if (cell === undefined || isNothing(cell)) return undefined
+  const cost = priceOf(cell)
+  if ('price' in cost) return cost.price
+  note('cost')
+  return undefined
 }
 
 function formerOf(cell: string, price: Cents, note: (code: string) => void): Cents | null {

@@ -335,3 +335,21 @@ test('figures of random orders are those of a plain count, by the clock of each 
     returning: { buyers: buyers(returning), ...total(returning) },
   })
 })
+
+test('the margin counts what was kept of the items whose cost is known, at the cost of today', async () => {
+  at(-24)
+  const shop = await aShop(app, { onHand: 50, price: 1000 })
+  const other = { ...shop, ...(await aProduct(app, shop.retailerId, { price: 500, storeIds: [shop.storeId] })) }
+  const owner = await ownerOf(shop)
+  const ask = async () => (await app.call(owner, retailerAnalytics, { query: LAST_WEEK as never })).body
+  await buy(app, guest(), [lineOf(shop, { quantity: 3 })])
+  await buy(app, guest(), [lineOf({ ...other, variantId: other.variantIds[0] ?? shop.variantId }, { quantity: 2 })])
+  later(null)
+  expect((await ask()).margin).toEqual({ items: 0, sales: 0, cost: 0 })
+  await rowsOf(app.deps.db, 'test.cost', 'update variants set cost = 400 where id = $1', [shop.variantId])
+  await rowsOf(app.deps.db, 'test.returned', 'update order_lines set returned = 1 where variant_id = $1', [shop.variantId])
+  const { totals, margin, marginBefore } = await ask()
+  expect(margin).toEqual({ items: 2, sales: 2000, cost: 800 })
+  expect(marginBefore).toEqual({ items: 0, sales: 0, cost: 0 })
+  expect(totals).toMatchObject({ items: 5, returned: 1 })
+})

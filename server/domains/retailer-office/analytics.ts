@@ -28,7 +28,10 @@ export async function figuresFor(
   const values = await valuesOf(db, asked, range)
   const shape = await shapeOf(db, values)
   const perDay = await daysOf(db, values)
-  const earlierDays = await daysOf(db, await valuesOf(db, asked, earlier))
+  const margin = await marginOf(db, values)
+  const earlierValues = await valuesOf(db, asked, earlier)
+  const earlierDays = await daysOf(db, earlierValues)
+  const marginBefore = await marginOf(db, earlierValues)
   const goods = await goodsOf(db, values)
   const buyers = await buyersOf(db, values, asked.retailerId)
   const promotions = await promotionsOf(db, values)
@@ -40,6 +43,8 @@ export async function figuresFor(
     days: perDay.days.map((each, i) => ({ ...each, before: earlierDays.days[i] ?? NOTHING })),
     totals: perDay.totals,
     before: earlierDays.totals,
+    margin,
+    marginBefore,
     pickups,
     pickupsBefore,
     ...shape,
@@ -59,7 +64,7 @@ const COUNTS = `l.cancelled < l.quantity and ($4::bigint is null or l.product_id
       with recursive below as (select $4::bigint as id union select c.id from categories c join below b on c.parent_id = b.id) select id from below)))`
 
 /** Lines that were sold in the range. */
-const SOLD = `select l.id as line_id, l.product_id, l.title, l.quantity - l.cancelled as items, l.returned, ${netLineSql('l')} as sales
+const SOLD = `select l.id as line_id, l.product_id, l.variant_id, l.title, l.quantity - l.cancelled as items, l.returned, ${netLineSql('l')} as sales
   from ${PLACED} join order_lines l on l.fulfillment_id = f.id where ${IN_RANGE} and ${COUNTS}`
 /** Parts with such lines. Where a statement stores them to read them again, it names the few columns that it needs. */
 const PARTS = `select f.id as part, f.order_id, f.store_id, f.method, o.user_id, case when o.user_id is null then o.email end as email,
@@ -107,6 +112,19 @@ async function daysOf(db: Db, values: Values): Promise<PerDay> {
     values,
   )
   return row ?? { days: [], totals: NO_SUMS }
+}
+
+/** What was kept of what was sold, where its cost is known. Costs are not frozen at the sale: a corrected cost corrects the past. */
+async function marginOf(db: Db, values: Values): Promise<RetailerAnalytics['margin']> {
+  const [row] = await rowsOf<RetailerAnalytics['margin']>(
+    db,
+    'analytics.margin',
+    `select coalesce(sum(s.items - s.returned), 0)::int as items, coalesce(sum(s.sales), 0)::bigint as sales,
+       coalesce(sum((s.items - s.returned) * v.cost), 0)::bigint as cost
+     from (${SOLD}) s join variants v on v.id = s.variant_id where v.cost is not null and s.items > s.returned`,
+    values,
+  )
+  return row ?? { items: 0, sales: 0 as Sums['sales'], cost: 0 as Sums['sales'] }
 }
 
 type Shape = Pick<RetailerAnalytics, 'methods' | 'hours' | 'weekdays' | 'stores'>

@@ -38,7 +38,10 @@ const IS_SEEN = '(r.retailer_id = any($1::bigint[]) or r.store_id = any($2::bigi
 
 async function named(db: Db, rows: readonly Row[]): Promise<ReorderHead[]> {
   const names = await storesByIds(db, [...new Set(rows.map(({ storeId }) => storeId))])
-  return rows.map(({ retailerId: _, ...row }) => ({ ...row, storeName: names.get(row.storeId)?.name ?? '' }))
+  return rows.map((one) => {
+    const { retailerId: _, ...row } = one
+    return { ...row, storeName: names.get(row.storeId)?.name ?? '' }
+  })
 }
 
 /** The reorder lists of a manager's stores. */

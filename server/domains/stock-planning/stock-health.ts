@@ -42,7 +42,7 @@ export const SHELVES = `below as (select $3::bigint as id union select c.id from
       and o.placed_at > ${ago(AGEING_DAYS)} and o.placed_at <= $4::timestamptz
     group by 1, 2),
   shelves as materialized (
-    select s.variant_id, s.store_id, v.product_id, v.price, v.created_at as made_at, s.on_hand, s.missed, s.missed_at, s.counted_at, s.counted_by,
+    select s.variant_id, s.store_id, v.product_id, v.price, v.cost, v.created_at as made_at, s.on_hand, s.missed, s.missed_at, s.counted_at, s.counted_by,
       s.updated_at, case when s.stopped then 0 else s.on_hand - s.reserved end as available,
       coalesce(sold.sold, 0) as sold, coalesce(sold.quarter, 0) as quarter, sold.last_sold_at,
       greatest(${LEAST_PACE_DAYS}, least($6::int, ceil(extract(epoch from $4::timestamptz - v.created_at) / 86400)::int)) as days
@@ -125,7 +125,7 @@ async function askedBy(db: Db, person: Person, query: Query, now: Date) {
 }
 
 type Counted = { shelves: number; pieces: number; value: Cents }
-type Sums = Pick<StockHealth, 'topSellers' | 'daysOfCover' | 'counts' | 'picks'> & { stock: Counted } & {
+type Sums = Pick<StockHealth, 'topSellers' | 'daysOfCover' | 'counts' | 'picks'> & { stock: StockHealth['stock'] } & {
   lists: Record<StockList, Counted>
 }
 const counted = (of: string): string =>
@@ -134,7 +134,8 @@ const SUMMED = Object.entries(LISTS)
   .map(([name, { holds, pieces }]) => `'${name}', (select ${counted(pieces)} from shelves s where ${holds})`)
   .join(', ')
 const HEALTH = `with recursive ${SHELVES}
-  select (select ${counted('s.available')} from shelves s where s.available > 0) as stock,
+  select (select ${counted('s.available')} || jsonb_build_object('cost', coalesce(sum(s.available::bigint * s.cost), 0),
+      'costKnown', coalesce(sum(s.available) filter (where s.cost is not null), 0)) from shelves s where s.available > 0) as stock,
     (select jsonb_build_object('shelves', count(*), 'inStock', count(*) filter (where available > 0))
       from (select available from shelves where sold > 0 order by sold desc, variant_id, store_id limit ${TOP_SELLERS}) best) as "topSellers",
     (select case when $6::int >= ${LEAST_PACE_DAYS} then (sum(available) / nullif(sum(sold::numeric / days), 0))::int end from shelves where sold > 0) as "daysOfCover",

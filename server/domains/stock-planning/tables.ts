@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ReorderListId, RetailerId, StockTransferId, StoreId, SupplierId, VariantId } from '#contracts/ids.ts'
 import { REORDER_STATES } from '#contracts/stock-planning/reorder-lists.ts'
 import { TRANSFER_STATES } from '#contracts/stock-planning/transfers.ts'

@@ -9,6 +9,7 @@ const MEANINGS: Record<MappedField, string> = {
   title: 'Title',
   price: 'Price',
   formerPrice: 'Compare-at price',
+  cost: 'Cost (only your team sees it)',
   sku: 'SKU',
   barcode: 'Barcode',
   count: 'Quantity',

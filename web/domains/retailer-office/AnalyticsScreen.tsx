@@ -11,6 +11,7 @@ import {
   similarBusinesses,
 } from '#contracts/retailer-office/analytics.ts'
 import { RETURN_REASON_WORDS, type ReturnReason } from '#contracts/returns/returns.ts'
+import { plural } from '#web/lib/format.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { read } from '#web/lib/api.ts'
 import { storeIn, useOfficeHref, useOwnRetailer, useOwnStores } from '#web/shell/membership.ts'
@@ -138,14 +139,31 @@ function Sold({ range, query }: { range: FigureRange; query: Query }) {
 const FEW_ORDERS = 20
 const money = (value: number): string => dollars(cents(value))
 const percent = (part: number, whole: number): string => (whole === 0 ? '—' : `${Math.round((part / whole) * 100)}%`)
+const left = ({ sales, cost }: RetailerAnalytics['margin']): number => sales - cost
 const each = (sales: number, orders: number): number => (orders === 0 ? 0 : Math.round(sales / orders))
 const reasonWords = (reason: ReturnReason | null): string => (reason ? RETURN_REASON_WORDS[reason] : 'Refunded without a return')
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const saved = (value: number): string => (value / 100).toFixed(2)
 
 function Shown({ figures, range, isWhole }: { figures: RetailerAnalytics; range: FigureRange; isWhole: boolean }) {
-  const { days, totals, before, pickups, methods, returns, buyers, hours, weekdays, products, stores, departments, promotions, spirals } =
-    figures
+  const {
+    days,
+    totals,
+    before,
+    margin,
+    marginBefore,
+    pickups,
+    methods,
+    returns,
+    buyers,
+    hours,
+    weekdays,
+    products,
+    stores,
+    departments,
+    promotions,
+    spirals,
+  } = figures
   const hrefOf = useOfficeHref()
   const when = earlierWords(range)
   const compared = (now: number, earlier: number, format = grouped) => ({ now, before: earlier, format, when, none: `None ${when}` })
@@ -168,6 +186,17 @@ function Shown({ figures, range, isWhole }: { figures: RetailerAnalytics; range:
         </Figure>
         <Figure name="Items sold" change={compared(totals.items, before.items)}>
           {grouped(totals.items)}
+        </Figure>
+        <Figure
+          name="Margin"
+          change={margin.items > 0 && marginBefore.items > 0 ? compared(left(margin), left(marginBefore), money) : null}
+          note={
+            margin.items === 0
+              ? 'Shows once you enter what items cost you, in Products & stock'
+              : `${percent(left(margin), margin.sales)} of sales. The cost of ${grouped(margin.items)} of ${plural(totals.items - totals.returned, 'kept item')} is known, as it is today`
+          }
+        >
+          {margin.items === 0 ? '—' : money(left(margin))}
         </Figure>
         <Figure name="Items that came back" note={`${percent(totals.returned, totals.items)} of the items sold in these days`}>
           {grouped(totals.returned)}

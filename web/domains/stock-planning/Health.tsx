@@ -95,7 +95,10 @@ function Sums({ health: { stock, topSellers, daysOfCover, lists, counts, picks }
   const [lost, over, ageing] = [sumOf('lost_demand'), sumOf('overstock'), sumOf('ageing')]
   return (
     <Figures className="lg:grid-cols-3">
-      <Figure name="Stock to sell" note={`${plural(stock.pieces, 'item')} at the selling price, without what orders hold`}>
+      <Figure
+        name="Stock to sell"
+        note={`${plural(stock.pieces, 'item')} at the selling price, without what orders hold. ${stock.costKnown === 0 ? 'No cost is entered yet.' : `${money(stock.cost)} at cost, known for ${grouped(stock.costKnown)}.`}`}
+      >
         {money(stock.value)}
       </Figure>
       <Figure

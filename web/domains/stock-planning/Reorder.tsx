@@ -37,7 +37,7 @@ export function Reorder(props: ReorderProps) {
 function One({ id }: { id: ReorderListId }) {
   const { data, error, refetch } = useQuery(oneReorder(id))
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />
-  return <ReorderView key={data.version} list={data} />
+  return <ReorderView key={data.state} list={data} />
 }
 
 function Lists({ retailerId, scope, stores }: ReorderProps) {

@@ -27,7 +27,7 @@ export function Transfers({ retailerId }: { retailerId: RetailerId }) {
 function One({ id }: { id: StockTransferId }) {
   const { data, error, refetch } = useQuery(oneTransfer(id))
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />
-  return <TransferView key={data.version} transfer={data} />
+  return <TransferView key={data.state} transfer={data} />
 }
 
 function List({ retailerId }: { retailerId: RetailerId }) {

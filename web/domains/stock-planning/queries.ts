@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { inventory } from '#contracts/catalog/inventory.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { ReorderListId, RetailerId, StockTransferId } from '#contracts/ids.ts'
 import {
@@ -35,7 +36,8 @@ export const shelvesIn = (query: Sent<typeof stockList>['query']) => ({
 })
 
 export const oneTransfer = (id: StockTransferId) => read(transfer, { params: { id } })
-const stale = [read(transfers, { query: {} }), read(stockHealth, { query: {} })]
+const shelves = [read(stockHealth), read(inventory)]
+const stale = [read(transfers), ...shelves]
 export const usePlanTransfer = () => useWrite(planTransfer, stale, { failure: 'mine' })
 export const useChangeTransfer = () => useWrite(changeTransfer, stale, { failure: 'mine' })
 export const useSendTransfer = () => useWrite(sendTransfer, stale, { failure: 'mine' })
@@ -44,8 +46,8 @@ export const useCancelTransfer = () => useWrite(cancelTransfer, stale, { failure
 
 export const suppliersOf = (retailerId: RetailerId) => read(suppliers, { query: { retailerId } })
 export const oneReorder = (id: ReorderListId) => read(reorderList, { params: { id } })
-const staleSuppliers = [read(suppliers, { query: {} })]
-const staleLists = [read(reorderLists, { query: {} })]
+const staleSuppliers = [read(suppliers)]
+const staleLists = [read(reorderLists)]
 export const useAddSupplier = () => useWrite(addSupplier, staleSuppliers, { failure: 'mine' })
 export const useChangeSupplier = () => useWrite(changeSupplier, staleSuppliers, { failure: 'mine' })
 export const useRemoveSupplier = () => useWrite(removeSupplier, staleSuppliers)
@@ -53,5 +55,5 @@ export const useProposeReorder = () => useWrite(proposeReorder, staleLists, { fa
 export const useChangeReorder = () => useWrite(changeReorder, staleLists, { failure: 'mine' })
 export const useMailReorder = () => useWrite(mailReorder, staleLists, { failure: 'mine' })
 export const useOrderReorder = () => useWrite(orderReorder, staleLists, { failure: 'mine' })
-export const useReceiveReorder = () => useWrite(receiveReorder, [...staleLists, read(stockHealth, { query: {} })], { failure: 'mine' })
+export const useReceiveReorder = () => useWrite(receiveReorder, [...staleLists, ...shelves], { failure: 'mine' })
 export const useCancelReorder = () => useWrite(cancelReorder, staleLists, { failure: 'mine' })

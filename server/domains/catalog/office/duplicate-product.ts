@@ -40,11 +40,12 @@ export async function duplicateOwnProduct(db: Db, person: Person, id: ProductId)
               const at = product.variants.findIndex((variant) => variant.id === variantId)
               return { ...image, variant: at === -1 ? null : at }
             }),
-            variants: variants.map(({ optionValues, price, compareAtPrice, shelves }, i) => ({
+            variants: variants.map(({ optionValues, price, compareAtPrice, cost, shelves }, i) => ({
               sku: skus[i] ?? '',
               optionValues,
               price,
               compareAt: compareAtPrice,
+              cost,
               stock: shelves.map(({ storeId }) => ({ storeId, onHand: 0 })),
             })),
           },

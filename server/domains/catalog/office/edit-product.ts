@@ -53,12 +53,13 @@ export async function addOwnProduct(
             brand: input.brand || null,
             options: optionsInUse(input),
             images: input.pictures.map(({ hash, alt, variant }) => ({ ...pictures.get(hash ?? ''), alt, variant })),
-            variants: input.variants.map(({ optionValues, price, compareAtPrice, shelves }, i) => ({
+            variants: input.variants.map(({ optionValues, price, compareAtPrice, cost, shelves }, i) => ({
               sku: skus[i] ?? '',
               gtin: gtins[i] ?? null,
               optionValues,
               price,
               compareAt: compareAtPrice,
+              cost,
               stock: shelves.map(({ storeId, onHand }) => ({ storeId, onHand })),
             })),
           },
@@ -87,7 +88,7 @@ export async function editOwnProduct(
       where id = ${id} and retailer_id = any(${retailerIdsOf(person, 'manager')}::bigint[]) for no key update`
     if (!now) throw new Problem('not_found')
     const known = await rowsOf<StoredVariant>(tx, 'own-products.lock-variants')`
-      select id, version, sku, gtin, price, compare_at as "compareAt", weight_grams as "weightGrams"
+      select id, version, sku, gtin, price, compare_at as "compareAt", cost, weight_grams as "weightGrams"
       from variants where product_id = ${id} and not archived order by id for no key update`
     const byId = new Map(known.map((variant) => [variant.id, variant]))
     const isStale = input.variants.some((variant) => variant.id !== null && byId.get(variant.id)?.version !== variant.version)

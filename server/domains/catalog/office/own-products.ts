@@ -37,9 +37,13 @@ export async function ownProductOf(db: Db, person: Person, id: ProductId): Promi
     from products where id = ${id} and retailer_id = any(${retailerIdsOf(person, 'manager')}::bigint[])`
   if (!product) throw new Problem('not_found')
   const variants = await rowsOf<
-    Omit<OwnProduct['variants'][number], 'shelves' | 'compareAtPrice' | 'price'> & { price: Cents; compareAtPrice: Cents | null }
+    Omit<OwnProduct['variants'][number], 'shelves' | 'compareAtPrice' | 'cost' | 'price'> & {
+      price: Cents
+      compareAtPrice: Cents | null
+      cost: Cents | null
+    }
   >(db, 'own-products.variants')`
-    select id, version, sku, gtin, option_values as "optionValues", price, compare_at as "compareAtPrice"
+    select id, version, sku, gtin, option_values as "optionValues", price, compare_at as "compareAtPrice", cost
     from variants where product_id = ${id} and not archived order by position, id`
   const shelves = await rowsOf<{ variantId: VariantId; storeId: StoreId; onHand: number; reserved: number; stockVersion: number }>(
     db,

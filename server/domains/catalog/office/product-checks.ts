@@ -14,6 +14,7 @@ export type StoredVariant = {
   gtin: string | null
   price: Cents
   compareAt: Cents | null
+  cost: Cents | null
   weightGrams: number | null
 }
 export type CheckedProduct = { skus: string[]; gtins: (string | null)[]; pictures: Map<string, SentPicture> }

@@ -49,7 +49,7 @@ export async function writeVariants(
     `update variants set archived = true, sku = left(sku, 100) || '~' || id, version = version + 1, updated_at = now() where id = any((select $1::bigint[])::bigint[])`,
     [known.filter(({ id }) => !kept.has(id)).map(({ id }) => id)],
   )
-  const written = variants.map(({ id, optionValues, price, compareAtPrice }, position) => {
+  const written = variants.map(({ id, optionValues, price, compareAtPrice, cost }, position) => {
     const before = known.find((one) => one.id === id)
     const sku = skus[position] ?? ''
     const { weightGrams = null } = before ?? {}
@@ -60,6 +60,7 @@ export async function writeVariants(
       optionValues,
       price,
       compareAt: compareAtPrice,
+      cost: cost === undefined ? (before?.cost ?? null) : cost,
       weightGrams,
       position,
       archived: false,
@@ -73,9 +74,9 @@ export async function writeVariants(
   const added = await rowsOf<{ id: VariantId; position: number }>(
     tx,
     'own-products.add-variants',
-    `insert into variants (product_id, retailer_id, sku, gtin, option_values, price, compare_at, position)
-     select $1, $2, sku, gtin, "optionValues", price, "compareAt", position from json_to_recordset($3::json)
-       as d(sku text, gtin text, "optionValues" text[], price bigint, "compareAt" bigint, position int)
+    `insert into variants (product_id, retailer_id, sku, gtin, option_values, price, compare_at, cost, position)
+     select $1, $2, sku, gtin, "optionValues", price, "compareAt", cost, position from json_to_recordset($3::json)
+       as d(sku text, gtin text, "optionValues" text[], price bigint, "compareAt" bigint, cost bigint, position int)
      returning id, position`,
     [of.id, of.retailerId, JSON.stringify(written.filter(({ id }) => id === null))],
   )

@@ -24,6 +24,8 @@ export type VariantDraft = {
   optionValues: string[]
   price: Cents
   compareAt: Cents | null | undefined
+  /** Left out: as it was. */
+  cost?: Cents | undefined
   weightGrams: number | null
   /** The pieces on the shelf of each store that was counted. */
   counts: Count[]
@@ -67,6 +69,8 @@ export type VariantFields = {
   optionValues: string[]
   price: Cents
   compareAt: Cents | null
+  /** Missing in what an older version wrote. */
+  cost?: Cents | null | undefined
   weightGrams: number | null
   position: number
   archived: boolean
@@ -142,6 +146,7 @@ export function planOf(
       optionValues: variant.optionValues,
       price: variant.price,
       compareAt,
+      cost: variant.cost ?? match?.cost ?? null,
       weightGrams: variant.weightGrams ?? match?.weightGrams ?? null,
       position: i,
       archived: false,
@@ -303,6 +308,7 @@ const fieldsOf = (variant: VariantFields): VariantFields => ({
   optionValues: variant.optionValues,
   price: variant.price,
   compareAt: variant.compareAt,
+  cost: variant.cost ?? null,
   weightGrams: variant.weightGrams,
   position: variant.position,
   archived: variant.archived,

@@ -40,7 +40,7 @@ export async function productSnapshots(
   const variants = await plannedAnew<{ product: ProductId; row: VariantSnapshot }>(
     db,
     `select v.product_id as product, json_build_object(
-       'id', v.id, 'sku', v.sku, 'gtin', v.gtin, 'optionValues', v.option_values, 'price', v.price, 'compareAt', v.compare_at,
+       'id', v.id, 'sku', v.sku, 'gtin', v.gtin, 'optionValues', v.option_values, 'price', v.price, 'compareAt', v.compare_at, 'cost', v.cost,
        'weightGrams', v.weight_grams, 'position', v.position, 'archived', v.archived, 'shelves', coalesce(s.shelves, '[]'::json)
      ) as row
      from variants v left join lateral (

@@ -206,11 +206,11 @@ async function writeVariants(tx: Db, to: Destination, plans: readonly ProductPla
       .flatMap((variant) => (variant.id ? [{ ...variant, id: variant.id }] : [])),
   )
   const added = await rowsOf<{ id: VariantId; sku: string }>(tx, 'catalog.import.add-variants')`
-    insert into variants (product_id, retailer_id, sku, gtin, option_values, price, compare_at, weight_grams, position)
-    select "productId", ${to.retailerId}, sku, gtin, "optionValues", price, "compareAt", "weightGrams", position
+    insert into variants (product_id, retailer_id, sku, gtin, option_values, price, compare_at, cost, weight_grams, position)
+    select "productId", ${to.retailerId}, sku, gtin, "optionValues", price, "compareAt", cost, "weightGrams", position
     from json_to_recordset(${JSON.stringify(all.filter(({ id }) => !id))}::json)
-      as d("productId" bigint, sku text, gtin text, "optionValues" text[], price bigint, "compareAt" bigint, "weightGrams" int,
-        position int)
+      as d("productId" bigint, sku text, gtin text, "optionValues" text[], price bigint, "compareAt" bigint, cost bigint,
+        "weightGrams" int, position int)
     returning id, sku`
   const bySku = new Map([...known, ...added.map(({ id, sku }) => [sku, id] as const)])
   const repriced = all.filter(({ reprices }) => reprices).map(({ sku, price, compareAt }) => ({ id: bySku.get(sku), price, compareAt }))
@@ -230,14 +230,14 @@ export async function updateVariants(
     where v.id = d.id and v.sku <> d.sku`
   await rowsOf(tx, 'catalog.import.change-variants')`
     update variants v
-    set sku = d.sku, gtin = d.gtin, option_values = d."optionValues", price = d.price, compare_at = d."compareAt",
+    set sku = d.sku, gtin = d.gtin, option_values = d."optionValues", price = d.price, compare_at = d."compareAt", cost = d.cost,
       weight_grams = d."weightGrams",
       position = d.position, archived = d.archived, version = v.version + 1, updated_at = now()
     from json_to_recordset(${rows}::json) as
-      d(id bigint, sku text, gtin text, "optionValues" text[], price bigint, "compareAt" bigint, "weightGrams" int, position int,
-      archived boolean)
-    where v.id = d.id and (v.sku, v.gtin, v.option_values, v.price, v.compare_at, v.weight_grams, v.position, v.archived)
-      is distinct from (d.sku, d.gtin, d."optionValues", d.price, d."compareAt", d."weightGrams", d.position, d.archived)`
+      d(id bigint, sku text, gtin text, "optionValues" text[], price bigint, "compareAt" bigint, cost bigint, "weightGrams" int,
+      position int, archived boolean)
+    where v.id = d.id and (v.sku, v.gtin, v.option_values, v.price, v.compare_at, v.cost, v.weight_grams, v.position, v.archived)
+      is distinct from (d.sku, d.gtin, d."optionValues", d.price, d."compareAt", d.cost, d."weightGrams", d.position, d.archived)`
 }
 
 export async function notePrices(

@@ -63,6 +63,7 @@ export const FIELDS = [
   'price',
   'salePrice',
   'formerPrice',
+  'cost',
   'currency',
   'count',
   'place',
@@ -103,6 +104,8 @@ export type FileLine = {
   barcode: string
   price: string
   formerPrice: string | undefined
+  /** What one piece costs the retailer; only read where a person or the heading says so. */
+  cost?: string | undefined
   grams: number | null
   counts: { place: string | null; cell: string; column: number | null }[]
   images: { address: string; alt: string; position: number }[]

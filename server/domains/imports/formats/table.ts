@@ -138,6 +138,7 @@ function plainLine(cells: Cells, row: FileRow, priceCurrency: string | null): Fi
     barcode: get('barcode'),
     price: withCurrency(get('price')),
     formerPrice: cells.has('formerPrice') ? withCurrency(get('formerPrice')) : undefined,
+    cost: cells.has('cost') ? withCurrency(get('cost')) : undefined,
     grams: gramsOf(get('weight')),
     counts: cells.has('count') ? [{ place: lineOfText(get('place')) || null, cell: get('count'), column: null }] : [],
     images: addressesOf(get('image')).map((address) => ({ address, alt: get('imageAlt'), position: Number(get('imagePosition')) })),

@@ -85,7 +85,7 @@ function OneVariant({ form, stores, at, fault }: VariantFieldsProps & { at: numb
   return (
     <>
       <FieldNotes id={`variant-${at}`} error={fault} />
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
         <Input label="Price" inputMode="decimal" autoComplete="off" placeholder="19.99" {...form.field(`variants.${at}.price`)} />
         <Input
           label="Compare-at price"
@@ -94,6 +94,14 @@ function OneVariant({ form, stores, at, fault }: VariantFieldsProps & { at: numb
           inputMode="decimal"
           autoComplete="off"
           {...form.field(`variants.${at}.compareAtPrice`)}
+        />
+        <Input
+          label="Cost"
+          hint="What one costs you. Shoppers never see it."
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.field(`variants.${at}.cost`)}
         />
         <Input label="SKU" optional autoComplete="off" {...form.field(`variants.${at}.sku`)} />
         <Input label="Barcode" optional inputMode="numeric" autoComplete="off" {...form.field(`variants.${at}.gtin`)} />

@@ -13,7 +13,7 @@ const WORDS = {
   tags: 'Tags',
   status: 'State',
 } as const
-const CELLS = { sku: 'SKU', gtin: 'Barcode', price: 'Price', compareAtPrice: 'Compare-at price' } as const
+const CELLS = { sku: 'SKU', gtin: 'Barcode', price: 'Price', compareAtPrice: 'Compare-at price', cost: 'Cost' } as const
 
 /**
  * Merges this person's edits with another person's saved changes. A field that only one of them changed takes that change; a field that

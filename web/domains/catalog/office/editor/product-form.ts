@@ -43,6 +43,7 @@ const VariantValues = z.object({
   optionValues: z.array(z.string()),
   price: typed(typedPrice),
   compareAtPrice: typed(typedFormerPrice),
+  cost: typed(typedFormerPrice),
   shelves: z.array(Shelf),
 })
 const PictureValues = z.object({
@@ -86,6 +87,7 @@ export const emptyVariant = (stores: Stores, like?: VariantValues): VariantValue
   optionValues: [],
   price: like?.price ?? '',
   compareAtPrice: like?.compareAtPrice ?? '',
+  cost: like?.cost ?? '',
   shelves: stores.map(({ id }) => ({ storeId: id, stockVersion: null, reserved: 0, onHand: stores.length === 1 ? '0' : '' })),
 })
 export const emptyValues = (stores: Stores): ProductValues => ({
@@ -118,6 +120,7 @@ export function valuesOf(own: OwnProduct, stores: Stores): ProductValues {
       optionValues: variant.optionValues,
       price: priceText(variant.price),
       compareAtPrice: priceText(variant.compareAtPrice),
+      cost: priceText(variant.cost),
       shelves: stores.map(({ id }) => {
         const shelf = variant.shelves.find(({ storeId }) => storeId === id)
         return {
@@ -159,6 +162,7 @@ export function bodyOf(values: ProductValues, base: ProductValues, own: OwnProdu
       optionValues: values.options.length === 0 ? [] : variant.optionValues,
       price: typedPrice(variant.price).value ?? (0 as never),
       compareAtPrice: typedFormerPrice(variant.compareAtPrice).value ?? null,
+      cost: typedFormerPrice(variant.cost).value ?? null,
       shelves: changed.map(({ shelf, onHand }) => ({ storeId: shelf.storeId as StoreId, onHand, stockVersion: shelf.stockVersion })),
     }
   })
