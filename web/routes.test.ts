@@ -41,6 +41,7 @@ test('screens:R83 shoppers, retailers, malls, the staff of counters and admins e
     '/retailer-dashboard',
     '/retailer-inventory',
     '/promotion-request',
+    '/retailer-automation-flow',
     '/retailer-analytics',
     '/retailer-business-profile',
   ])

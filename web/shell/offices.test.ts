@@ -24,6 +24,7 @@ test('a menu has what is for the role, in its order', () => {
   expect(labels(menuOf('retailer', 'manager'))).toEqual([
     ...staff.slice(0, -1),
     'Promotions',
+    'Automations',
     'Analytics',
     'Corrections',
     'Team',
