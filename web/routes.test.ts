@@ -42,6 +42,7 @@ test('screens:R83 shoppers, retailers, malls, the staff of counters and admins e
     '/retailer-inventory',
     '/inventory-dashboard',
     '/promotion-request',
+    '/retailer-automation-flow',
     '/retailer-analytics',
     '/retailer-toolkit',
     '/retailer-business-profile',

@@ -238,6 +238,14 @@ const ROWS: readonly Row[] = [
     noindex: true,
   },
   {
+    path: '/retailer-automation-flow',
+    shell: 'retailer',
+    access: 'retailer:manager',
+    file: 'domains/automations/AutomationScreen.tsx',
+    title: 'Automations',
+    noindex: true,
+  },
+  {
     path: '/retailer-analytics',
     shell: 'retailer',
     access: 'retailer:manager',

@@ -143,6 +143,7 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   '/inventory-dashboard': { description: 'What runs out, lies too long or lost demand in your stores, and what to do about it.' },
   '/promotion-demo': { description: 'See a promotion on a real product: the card, the cart and the cost, before you ask for it.' },
   '/promotion-request': { description: 'Ask for promotions and see what they would cost and what they did.' },
+  '/retailer-automation-flow': { description: 'Rules that do routine work for your stores: test them, switch them on, see what they did.' },
   '/retailer-analytics': {
     description: 'What you sold over any days: products, stores, hours, returns by reason, new and returning shoppers.',
   },

@@ -123,7 +123,8 @@ function faultsOf({ trigger, conditions, action }: { trigger: Trigger; condition
     if (condition.kind === 'price' && condition.least !== null && condition.most !== null && condition.most < condition.least)
       faults.push({ path: ['conditions', i, 'most'], message: 'The highest price must not be below the lowest.' })
   }
-  if (!actions.includes(action.kind)) faults.push({ path: ['action'], message: 'This does not fit when the rule runs. Choose another.' })
+  if (!actions.includes(action.kind))
+    faults.push({ path: ['action', 'kind'], message: 'This does not fit when the rule runs. Choose another.' })
   if (trigger.kind === 'stock_below' && trigger.of === 'product' && conditions.some(({ kind }) => kind === 'stores' || kind === 'hours'))
     faults.push({ path: ['trigger', 'of'], message: 'A condition about stores needs the stock of one store.' })
   if (action.kind === 'ask_count' && trigger.kind === 'stock_below' && trigger.of === 'product')

@@ -40,6 +40,7 @@ test('a menu has what is for the role, in its order', () => {
     'Customers',
     ...staff.slice(9, -1),
     'Promotions',
+    'Automations',
     'Analytics',
     'Corrections',
     'Team',

@@ -233,7 +233,7 @@ test('bad rules are refused at their field, and a steep price change is asked fo
   const errorsOf = async (form: object) => (await raw(form)).problem.errors
   expect(await errorsOf({ trigger: {} })).toEqual([{ pointer: '/form/trigger/kind', message: 'Choose when the rule runs.' }])
   expect(await errorsOf({ action: {} })).toEqual([{ pointer: '/form/action/kind', message: 'Choose what the rule does.' }])
-  expect((await errorsOf({ action: { kind: 'accept_order' } }))?.[0]?.pointer).toBe('/form/action')
+  expect((await errorsOf({ action: { kind: 'accept_order' } }))?.[0]?.pointer).toBe('/form/action/kind')
   const priced = (percent: number, floor: number, ceiling: number) => ({ action: { kind: 'change_price', percent, floor, ceiling } })
   expect((await errorsOf(priced(-20, 0, 90)))?.[0]?.pointer).toBe('/form/action/floor')
   expect((await errorsOf(priced(-20, 50, 20)))?.[0]?.pointer).toBe('/form/action/ceiling')

@@ -11,4 +11,5 @@ export default domain({
   listeners,
   jobs,
   personal: { ofPerson: { automations: personalDataOf } },
+  journeys: ['automations'],
 })
