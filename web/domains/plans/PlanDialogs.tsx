@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { type RetailerId, SavedCardId } from '#contracts/ids.ts'
@@ -23,9 +23,16 @@ const consentTo = (plan: Plan) => z.boolean().refine((isTicked) => isTicked, con
 const savedCard = z.string().regex(/^\d+$/, 'Choose a card.')
 const idOf = (text: string): SavedCardId => SavedCardId.parse(Number(text))
 
+const isUsable = ({ isExpired }: SavedCard): boolean => !isExpired
+
 /** Cards that can pay; where there is none, the form for one comes first. */
 function WithCards({ onClose, children }: { onClose: () => void; children: (cards: readonly SavedCard[]) => ReactNode }) {
+  const client = useQueryClient()
   const { data, error, refetch } = useQuery(mySavedCards())
+  // The form for a card closes itself when the card is saved; what was opened goes on then.
+  const closeWithoutCard = () => {
+    if (!client.getQueryData(mySavedCards().queryKey)?.items.some(isUsable)) onClose()
+  }
   if (error && !data)
     return (
       <Dialog open onClose={onClose} title="Your card">
@@ -38,8 +45,8 @@ function WithCards({ onClose, children }: { onClose: () => void; children: (card
         <SkeletonRows />
       </Dialog>
     )
-  const usable = data.items.filter(({ isExpired }) => !isExpired)
-  return usable.length === 0 ? <AddCard onClose={onClose} /> : children(usable)
+  const usable = data.items.filter(isUsable)
+  return usable.length === 0 ? <AddCard onClose={closeWithoutCard} /> : children(usable)
 }
 const choicesOf = (cards: readonly SavedCard[]) => cards.map((card) => ({ value: String(card.id), label: cardName(card) }))
 
