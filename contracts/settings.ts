@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { CategoryId, inUrl, MallId, PromotionId, RetailerId } from './ids.ts'
+import { CategoryId, inUrl, MallId, PlanId, PromotionId, RetailerId } from './ids.ts'
 import { type Cents, cents, dollars, SignedPrice, Turnover } from './money.ts'
 import { named } from './named.ts'
 import { Instant } from './time.ts'
 import { HIGH_VOLUME } from './trust/criteria.ts'
 
 /** What a rule of commission may ask of a sold line, besides nothing at all. */
-export const COMMISSION_CONDITIONS = ['retailer', 'mall', 'category', 'promotion'] as const
+export const COMMISSION_CONDITIONS = ['retailer', 'mall', 'category', 'promotion', 'plan'] as const
 export type CommissionCondition = (typeof COMMISSION_CONDITIONS)[number]
 export const MOST_RULES = 100
 
@@ -19,12 +19,14 @@ const terms = {
   mallId: MallId.nullable(),
   categoryId: CategoryId.nullable(),
   promotionId: PromotionId.nullable(),
+  /** The retailer has this plan when it sells. */
+  planId: PlanId.nullable(),
 }
 /** A rule as an admin wants it. All of its conditions must hold; one without conditions holds for every sale. */
 export const CommissionWish = z.strictObject(terms)
 export type CommissionWish = z.output<typeof CommissionWish>
-export const isForAll = (rule: Pick<CommissionWish, 'retailerId' | 'mallId' | 'categoryId' | 'promotionId'>): boolean =>
-  rule.retailerId === null && rule.mallId === null && rule.categoryId === null && rule.promotionId === null
+export const isForAll = (rule: Pick<CommissionWish, 'retailerId' | 'mallId' | 'categoryId' | 'promotionId' | 'planId'>): boolean =>
+  rule.retailerId === null && rule.mallId === null && rule.categoryId === null && rule.promotionId === null && rule.planId === null
 
 /** The rules in their order: the first that matches a sold line decides its commission. */
 export const CommissionWishes = z
@@ -88,7 +90,7 @@ export const commissionRules = endpoint('GET /api/admin/commission', {
 })
 export const commissionChoices = endpoint('GET /api/admin/commission/choices', {
   access,
-  summary: 'Retailers, malls, categories or promotions that a rule of commission can be for, by a part of their name.',
+  summary: 'Retailers, malls, categories, promotions or plans that a rule of commission can be for, by a part of their name.',
   query: z.object({ kind: z.enum(COMMISSION_CONDITIONS), q: z.string().trim().max(80, 'Keep it under 80 characters.').optional() }),
   reply: z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) }),
 })

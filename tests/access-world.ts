@@ -24,7 +24,8 @@ import { seedPlaces } from '#server/domains/places/seed.ts'
 import { askLegalName } from '#contracts/retailer-office/profile.ts'
 import { saveFigureView } from '#contracts/retailer-office/figure-views.ts'
 import { saveView } from '#contracts/retailer-office/saved-views.ts'
-import { savedCards } from '#contracts/payments/saved-cards.ts'
+import { addCard, savedCards } from '#contracts/payments/saved-cards.ts'
+import { plans, startMembership } from '#contracts/plans.ts'
 import { setPayoutBank } from '#contracts/payouts.ts'
 import { savePhoto } from '#contracts/search/photos.ts'
 import { suggestCorrection } from '#contracts/corrections.ts'
@@ -165,6 +166,24 @@ export const A_FLOOR: PlanFloor = {
   marks: [{ kind: 'entrance', at: [10, 10], name: 'Entrance' }],
   paths: [],
   units: [{ id: null, unit: 'Q101', outline: A_SQUARE, tenant: 'Corner Tea' }],
+}
+
+/** A membership of the first, who has a card beside the one that pays, and what the second needs to start one for a business. */
+async function aPlan(app: TestApp, member: Caller, owner: Caller) {
+  const offered = (await app.call(guest(), plans)).body.items.filter(({ price }) => price > 0)
+  const planFor = (who: 'shopper' | 'retailer') => offered.find(({ audience }) => audience === who)?.id ?? (0 as never)
+  const cardOf = async (who: Caller, token = 'tok_visa', digits = '4242') =>
+    (await app.call(who, addCard, { body: { provider: 'sandbox', token } })).body.items.find(({ last4 }) => last4 === digits)?.id ??
+    (0 as never)
+  const body = { retailerId: null, planId: planFor('shopper'), savedCardId: await cardOf(member), consent: true }
+  const { id } = (await app.call(member, startMembership, { body })).body
+  return {
+    membershipOfBuyer: id,
+    shopperPlanId: offered.findLast(({ audience }) => audience === 'shopper')?.id ?? 0,
+    retailerPlanId: planFor('retailer'),
+    otherCardId: await cardOf(member, 'tok_declined', '0002'),
+    ownerCardId: await cardOf(owner),
+  }
 }
 
 /** Test data: two sellers in two malls, their people, one order of a shopper and one of a guest, and a person for each other role. */
@@ -463,6 +482,7 @@ export async function aWorld(app: TestApp) {
     otherFulfillmentId: ofGuest.body.fulfillments[0]?.id ?? 0,
     addressId: address.body.id,
     savedCardId: (await app.call(buyer, savedCards)).body.items[0]?.id ?? 0,
+    ...(await aPlan(app, buyer, callers.owner)),
     sessionId: (await app.call(buyer, sessions)).body.items.find((one) => !one.current)?.id ?? '',
     importId: upload.body?.id,
     feedIds: await Promise.all(

@@ -111,6 +111,8 @@ const ROWS: readonly Row[] = [
   },
   { path: '/mall-gift-card-system', file: 'domains/gift-cards/GiftCardScreen.tsx', title: 'Gift cards' },
   { path: '/gift-card-balance-checker', file: 'domains/gift-cards/BalanceScreen.tsx', title: 'Gift card balance' },
+  { path: '/plans', file: 'domains/plans/PlansScreen.tsx', title: 'Plans' },
+  { path: '/subscriptions', access: 'shopper', file: 'domains/plans/SubscriptionsScreen.tsx', title: 'Subscriptions', noindex: true },
   { path: '/wallet', access: 'shopper', file: 'domains/wallet/WalletScreen.tsx', title: 'Wallet', noindex: true },
   { path: '/login', file: 'domains/identity/LoginScreen.tsx', title: 'Sign in', noindex: true },
   { path: '/signup', file: 'domains/identity/SignupScreen.tsx', title: 'Create account', noindex: true },

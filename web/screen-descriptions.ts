@@ -86,6 +86,8 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
     keywords: 'gift cards, mall gift card, local gift card, email gift card',
   },
   '/gift-card-balance-checker': { description: "See what's left on a SPIRAL gift card, without an account." },
+  '/plans': { description: 'Compare the plans of shoppers and retailers: prices, benefits and renewal terms in plain words.' },
+  '/subscriptions': { description: 'Your plan, its next charge and all earlier charges. Cancel in two clicks.' },
   '/wallet': { description: 'Your gift cards, store credit and SPIRALs.' },
   '/login': { description: 'Sign in to your SPIRAL account.' },
   '/signup': { description: 'Create a SPIRAL account to keep orders and earn SPIRALs.' },

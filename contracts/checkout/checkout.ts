@@ -172,6 +172,8 @@ export const Quote = named('Quote', {
   leftForCard: Price,
   spiralsToEarn: Points,
   promotions: QuotePromotions,
+  /** What the shopper's plan takes off the shipping; part of `discount`. */
+  memberShipping: z.object({ name: z.string(), amount: Price }).nullable(),
   problems: z.array(QuoteProblem),
 })
 

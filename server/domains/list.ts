@@ -23,6 +23,7 @@ export const DOMAIN_NAMES = [
   'payments',
   'settings',
   'gift-cards',
+  'plans',
   'loyalty',
   'orders',
   'conversations',

@@ -10,6 +10,7 @@ const AT_REST: Record<string, string> = {
   'a card was charged for nothing': `select order_number from sandbox_charges c where state = 'captured' and refunded < amount
      and not exists (select from orders o join payments p on p.order_id = o.id where coalesce(p.charged_as, p.reference) = c.reference and o.state <> 'cancelled')
      and not exists (select from gift_card_purchases g where g.number = c.order_number and g.state = 'paid')
+     and not exists (select from plan_charges p where p.reference = c.reference and p.state = 'paid')
      and not exists (select from card_disputes d where d.reference = c.reference and d.state = 'lost')
      and amount - refunded > (select coalesce(sum(r.amount), 0) from refunds r join payments p on p.order_id = r.order_id
        join tender_uses u on u.order_id = r.order_id and u.kind = r.tender and u.account = r.account

@@ -31,6 +31,7 @@ export const accountLinks = shown([
   { href: '/orders-returns', label: 'Orders & Returns' },
   { href: '/qr-pickup-system', label: 'Pickup passes' },
   { href: '/wallet', label: 'Wallet' },
+  { href: '/subscriptions', label: 'Subscriptions' },
   { href: '/wishlist', label: 'Wishlist' },
   { href: '/shopper-ai-images', label: 'My photos' },
   { href: '/wishlist-notifications', label: 'Notifications' },

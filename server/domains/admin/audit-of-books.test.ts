@@ -3,6 +3,7 @@ import { alternatives, chooseAlternative } from '#contracts/orders/alternatives.
 import { cancelOrder } from '#contracts/orders/orders.ts'
 import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { applyImport } from '#contracts/imports/imports.ts'
+import { plans, startMembership } from '#contracts/plans.ts'
 import { addCard } from '#contracts/payments/saved-cards.ts'
 import { payExchange } from '#contracts/returns/returns.ts'
 import { mergeGiftCards } from '#contracts/wallet.ts'
@@ -76,6 +77,9 @@ beforeAll(async () => {
   await app.call(maya, refundGiftCard, { params: { number: present.body.number, cardId }, query: {} })
   const { body: kind } = await app.call(maya, addCard, { body: { provider: 'sandbox', token: 'tok_visa' } })
   await app.call(maya, payExchange, { body: { amount: cents(700), savedCardId: kind.items[0]?.id as never } })
+  const plus = (await app.call(maya, plans)).body.items.find(({ price, audience }) => audience === 'shopper' && price > 0)
+  const start = { retailerId: null, planId: plus?.id as never, savedCardId: kind.items[0]?.id as never, consent: true }
+  await app.call(maya, startMembership, { body: start })
   const own = [await aGiftCard(app, { balance: 600 }), await aGiftCard(app, { balance: 400 })]
   for (const card of own) await app.call(maya, claimGiftCard, { body: card.sent })
   await app.call(maya, mergeGiftCards, { params: { id: own[0]?.id as never } })
@@ -257,6 +261,7 @@ const BREAKS: Record<string, string[]> = {
   '5u': [`update orders set rescue_of = (select min(id) from fulfillments), rescues = 1 where state = 'open'`],
   '5w': [`update exchanges set state = 'ended' where state = 'held'`],
   '5v': [`update returns set ruling = '{"funder":"platform"}' where refund is not null`],
+  '5p': [`update plan_charges set amount = amount + 1 where state = 'paid'`],
   '5h': [`update payments set state = 'voided' where state = 'captured'`],
   '6a': [
     `insert into checkout_requests (caller, key, request_hash, order_id) select caller, key || ' again', request_hash, order_id from checkout_requests where order_id is not null`,

@@ -374,6 +374,19 @@ export const BOOK_RULES: readonly BookRule[] = [
       left join (select fulfillment_id, sum(refunded) as refunded from tender_splits group by 1) s on s.fulfillment_id = f.id`,
   },
   {
+    rule: '5p',
+    title: 'Each paid charge of a plan is booked once, whole; one that came too late went back; nothing else is; a period is charged once',
+    sql: `select 'plan charge ' || c.id as subject, coalesce(t.paid, 0) = case when c.state = 'paid' then c.amount else 0 end
+        and coalesce(t.late, 0) = case when c.state = 'returned' then c.amount else 0 end and coalesce(t.late, 0) = coalesce(t.back, 0) as ok
+      from plan_charges c left join (select reference, sum(amount) filter (where kind = 'plan.paid') as paid, sum(amount) filter (where kind = 'plan.late_capture') as late,
+        sum(amount) filter (where kind = 'plan.late_return') as back from ledger_transfers where kind like 'plan.%' group by 1) t on t.reference = c.id::text
+      union all select 'fees of plans', coalesce((select sum(balance) from ledger_accounts where kind = 'plan_fees'), 0) = coalesce((select sum(amount) from plan_charges where state = 'paid'), 0)
+      union all select 'plan membership ' || m.id, exists (select from plan_charges c where c.membership_id = m.id and c.state = 'paid' and c.period_end = m.period_end and c.plan_id = m.plan_id)
+        from plan_memberships m where m.state in ('active', 'past_due', 'canceled')
+      union all select 'plan charge ' || a.id, false from plan_charges a join plan_charges b on b.membership_id = a.membership_id and b.id > a.id and b.kind = 'period' and a.kind = 'period'
+        and a.state = 'paid' and b.state = 'paid' and b.period_start < a.period_end and not exists (select from plan_charges s where s.membership_id = a.membership_id and s.kind = 'switch' and s.id between a.id and b.id)`,
+  },
+  {
     rule: '5f',
     title: 'The sandbox took each paid card once and gave back no more than was decided',
     sql: `select 'order ' || o.number as subject, c.amount = p.amount and c.state = 'captured' and c.refunded between coalesce(r.done, 0) and coalesce(r.decided, 0) as ok
@@ -458,9 +471,9 @@ export const BOOK_RULES: readonly BookRule[] = [
     // The webhook or the sweeper settles or ends a waiting order; a job releases the charge of an order that ended unpaid.
     sql: `select 'charge of order ' || c.order_number as subject, coalesce(
         o.state = 'payment_pending' or p.state in ('captured', 'partly_refunded', 'refunded', 'returned') or j.id is not null
-          or g.state in ('created', 'requires_action', 'paid', 'returned'), false) as ok
+          or g.state in ('created', 'requires_action', 'paid', 'returned') or m.state in ('created', 'paid', 'returned'), false) as ok
       from sandbox_charges c left join payments p on p.reference = c.reference left join orders o on o.id = p.order_id
-      left join gift_card_purchases g on g.reference = c.reference
+      left join gift_card_purchases g on g.reference = c.reference left join plan_charges m on m.reference = c.reference
       left join graphile_worker._private_jobs j on j.key = 'payments.releaseCharge ' || p.order_id and j.attempts < j.max_attempts
       where c.state = 'captured'
       union all select 'payment of order ' || o.number, case p.state

@@ -13,6 +13,7 @@ import { storeCredit } from '../ledger/rules.ts'
 import { earns } from '../loyalty/rules.ts'
 import { type Rates, ratesFor, ratesOfGuest } from '../loyalty/published-rules.ts'
 import { mallsByIds } from '../malls/malls.ts'
+import { shipsFreeOf } from '../plans/free-shipping.ts'
 import { distanceBetween, shownMiles, type Spot } from '../places/distance.ts'
 import { placeRuleFor } from '../places/served.ts'
 import { pickupPromise } from '../stores/hours.ts'
@@ -44,7 +45,7 @@ export async function pricingDataOfAll(
   const items = carts.flatMap(({ input }) => input.items)
   const storeIds = items.map((line) => line.storeId)
   const offering = Promise.resolve(offers ?? offersFor(db, items))
-  const [rows, stores, rates, purses, shoppings, places, commissions] = await Promise.all([
+  const [rows, stores, rates, purses, shoppings, places, commissions, members] = await Promise.all([
     offering,
     // An order rests on what holds now, a quote on what held within a second.
     db.told ? storesByIds(db, storeIds) : storesKept(db, feed, storeIds),
@@ -53,13 +54,17 @@ export async function pricingDataOfAll(
     shoppingOfAll(db, carts.map(promotedCart), { secret, feed }, now, offering),
     placeRuleFor(db, carts.flatMap(zipsIn)),
     commissionRulesKept(db, feed),
+    shipsFreeOf(
+      db,
+      carts.flatMap(({ userId, input }) => (userId && input.items.some(isParcel) ? [userId] : [])),
+    ),
   ])
   const centerIds = items
     .flatMap((line) => (line.fulfillmentMethod === 'ship-to-mall' ? [line.centerMallId ?? stores.get(line.storeId)?.mallId ?? null] : []))
     .filter((id): id is MallId => id !== null)
   const centers = centerIds.length > 0 ? await mallsByIds(db, [...new Set(centerIds)]) : new Map()
   const byOffer = new Map(rows.map((row) => [`${row.variantId}:${row.storeId}`, row]))
-  const shared: Omit<PricingData, 'rates' | 'purse' | 'discountsOf' | 'faultOf' | 'zoneOf'> = {
+  const shared: Omit<PricingData, 'rates' | 'purse' | 'discountsOf' | 'faultOf' | 'zoneOf' | 'shipsFree'> = {
     tax,
     offer: (line: CartLineInput) => byOffer.get(`${line.variantId}:${line.storeId}`),
     store(id) {
@@ -85,9 +90,12 @@ export async function pricingDataOfAll(
     zoneOf: places.zoneOf,
     rates: rates.get(userId) as Rates,
     purse: purses[i] as PricingData['purse'],
+    shipsFree: (userId && members.get(userId)) ?? null,
     discountsOf: discounter(shoppings[i] as ShoppingData, rates.get(userId) as Rates),
   }))
 }
+
+const isParcel = ({ fulfillmentMethod }: Pick<CartLineInput, 'fulfillmentMethod'>): boolean => fulfillmentMethod === 'ship-to-me'
 
 /** Guests all have the same, which is known. */
 async function ratesOf(db: Db, feed: Deps['feed'], carts: readonly Cart[], now: Date): Promise<Map<UserId | null, Rates>> {

@@ -14,6 +14,7 @@ import { leastSure, promiseOn, type ShelfFacts, shelfTruth } from '../catalog/sh
 import { earns } from '../loyalty/rules.ts'
 import type { Rates } from '../loyalty/published-rules.ts'
 import type { NewFulfillment, NewLine } from '../orders/place.ts'
+import type { ShipsFree } from '../plans/free-shipping.ts'
 import type { SplitTender } from '../payments/rules.ts'
 import type { PickupPromise } from '../stores/hours.ts'
 import { clockAt } from '../promotions/live.ts'
@@ -97,6 +98,8 @@ export type PricingData = {
   now: Date
   /** What the shopper may pay with besides a card and SPIRALs. */
   purse: Omit<Purse, 'spirals'>
+  /** The membership of the shopper that pays for delivery. */
+  shipsFree: ShipsFree | null
 }
 export type PricedGroup = NewFulfillment & {
   storeName: string
@@ -110,6 +113,8 @@ export type PricedGroup = NewFulfillment & {
   /** The state whose taxes it pays, and whether those of smaller places may differ. */
   taxedIn: string
   taxEstimated: boolean
+  /** What the membership of the shopper takes off the shipping, where no promotion does. */
+  memberShipping: Cents
 }
 export type PricedCart = {
   quote: Quote
@@ -118,6 +123,7 @@ export type PricedCart = {
   rates: PricingData['rates']
   /** The promotions of this cart, for their counters. */
   uses: readonly PromotionUse[]
+  shipsFree: PricingData['shipsFree']
 }
 
 type Problems = Quote['problems']
@@ -167,6 +173,7 @@ export function priceCart(input: QuoteInput, world: PricingData): PricedCart {
   const subtotal = sum(groups.map((g) => g.subtotal))
   const discount = sum(groups.map((g) => cents(g.discount + g.shippingDiscount)))
   const shipping = sum(groups.map((g) => g.shipping))
+  const memberShipping = sum(groups.map((g) => g.memberShipping))
   const tax = sum(groups.map((g) => g.tax))
   const total = cents(subtotal - discount + shipping + tax)
   const paid = payWith(
@@ -195,9 +202,10 @@ export function priceCart(input: QuoteInput, world: PricingData): PricedCart {
     leftForCard: paid.leftForCard,
     spiralsToEarn: points(groups.reduce((all, g) => all + g.points, 0)),
     promotions: { applied, codes, hints },
+    memberShipping: world.shipsFree && memberShipping > 0 ? { name: world.shipsFree.name, amount: memberShipping } : null,
     problems,
   }
-  return { quote, groups, tenders: paid.tenders, rates: world.rates, uses }
+  return { quote, groups, tenders: paid.tenders, rates: world.rates, uses, shipsFree: world.shipsFree }
 }
 
 /** The promotions of a group's lines. */
@@ -348,7 +356,9 @@ function priceGroup(
   const timeZone = method === 'ship-to-me' ? (home ? world.zoneOf(home.zip) : store.timeZone) : (center ?? store).timeZone
   const amounts = lines.map(({ offer, quantity }) => cents(offer.price * quantity))
   const off = amounts.map((_, i) => discounts.lines[i] ?? NO_LINE_DISCOUNT)
-  const offShipping = discounts.shipping
+  // The base rate stays: SPIRAL pays the store what a member does not.
+  const memberShipping = cents(method === 'ship-to-me' && world.shipsFree && discounts.shipping.amount === 0 ? SHIPPING_CENTS[method] : 0)
+  const offShipping = memberShipping > 0 ? { amount: memberShipping, subsidy: memberShipping } : discounts.shipping
   // A return takes back the share of these points that the returned items earned, so the multiplier is one number per group.
   const multiplier = world.rates.multiplier * discounts.multiplier
   const { taxes, terms, estimated, calculation } = world.tax.taxOf(
@@ -423,6 +433,7 @@ function priceGroup(
     forWhom: first.recipient ?? null,
     taxedIn: state,
     taxEstimated: estimated,
+    memberShipping,
     taxCalculation: calculation,
     lines: lines.map(({ line, offer, quantity }, i) => ({
       variantId: offer.variantId as never,

@@ -17,6 +17,7 @@ import { notePayments, takeHeld } from '../payments/payments.ts'
 import { paidFulfillment } from '../payments/rules.ts'
 import { refuseWrongPlaces } from '../places/served.ts'
 import { lockSellers } from '../stores/stores.ts'
+import { noteSavings, type Saving } from '../plans/free-shipping.ts'
 import { countUses } from '../promotions/uses.ts'
 import { type Answer, type Claim, claimKeys } from './answers.ts'
 import { refuseUnagreed } from './consent.ts'
@@ -121,6 +122,7 @@ async function reserveAndWrite(tx: Db, deps: Deps, attempts: readonly CheckoutAt
       })),
     ),
     noteEarnings(tx, all.flatMap(earningsOf)),
+    noteSavings(tx, all.flatMap(savingsOf), now),
   ])
   // The shopper first, then accounts of dollars, then those of SPIRALs, as in a refund: so that none of them wait for one another in a circle.
   for (const { userId, priced } of all) if (priced.quote.spirals.applied > 0 && userId) await lockShopper(tx, userId)
@@ -151,6 +153,11 @@ async function takeAndBook(tx: Db, all: readonly UnpaidOrder[], paid: readonly U
     throw sqlState(error) === CHECK_VIOLATION ? new Problem(ordersProblems, 'checkout.tender_spent') : error
   }
 }
+
+const savingsOf = ({ priced: { shipsFree }, groups }: UnpaidOrder): Saving[] =>
+  groups.flatMap(({ fulfillmentId, memberShipping: amount }) =>
+    shipsFree && amount > 0 ? [{ membershipId: shipsFree.membershipId, fulfillmentId, amount }] : [],
+  )
 
 const usesOf = ({ attempt: { input, userId }, waiting: { orderId, priced, groups } }: Agreed) => ({
   orderId,

@@ -440,6 +440,7 @@ const WITHOUT_VALUE: Record<string, readonly string[]> = {
   ],
   'what it is owed; the payouts go on after it has closed': ['payout_accounts', 'payout_earnings', 'payouts'],
   'papers about its old sales': ['tax_forms'],
+  'what it pays to SPIRAL: not renewed after it has closed': ['plan_memberships'],
   'what a mall still has to pay for what it gave out': ['mall_invoices'],
   'what its old sales lose to disputes, and what it told the bank': ['dispute_parts', 'dispute_notes'],
   'what the business itself works with': [

@@ -9,6 +9,8 @@ export const ACCOUNT_KINDS = {
   /** captured money before it is distributed; zero for every settled order */
   clearing: { unit: 'USD', owner: 'platform', mayGoNegative: true, title: 'Captured money' },
   commission: { unit: 'USD', owner: 'platform', mayGoNegative: true, title: 'Commission of SPIRAL' },
+  /** what people and businesses paid for their plans */
+  plan_fees: { unit: 'USD', owner: 'platform', mayGoNegative: true, title: 'Fees of plans' },
   tax_payable: { unit: 'USD', owner: 'platform', mayGoNegative: true, title: 'Sales tax to pay' },
   /** money the platform pays for redeemed SPIRALs */
   spirals_funding: { unit: 'USD', owner: 'platform', mayGoNegative: true, title: 'SPIRAL, for used SPIRALs' },

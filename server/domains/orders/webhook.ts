@@ -7,6 +7,7 @@ import { Problem } from '../../platform/problem.ts'
 import { isSandbox } from '../../platform/sandbox-cards.ts'
 import { hearGiftEvent, isGiftCharge } from '../gift-cards/purchases.ts'
 import { paymentByReference } from '../payments/payments.ts'
+import { hearPlanEvent, isPlanCharge } from '../plans/charges.ts'
 import { hearFailedRefund } from './failed-refunds.ts'
 import { cancelUnpaid, settle } from './payment.ts'
 
@@ -52,7 +53,7 @@ export async function hearMessage(deps: Deps, raw: Buffer, signature: string): P
       if (payment && payment.provider_id === null) return undefined
       const outcome = await cards.lookUp(reference)
       if (outcome?.state === 'captured') return hear(deps, { reference, amount, providerId: outcome.providerId, outcome: 'captured' })
-      if (outcome?.state === 'declined' && (payment || (await isGiftCharge(db, reference))))
+      if (outcome?.state === 'declined' && (payment || (await isGiftCharge(db, reference)) || (await isPlanCharge(db, reference))))
         return hear(deps, { reference, amount, providerId: outcome.providerId, outcome: 'declined' })
       return undefined
     }
@@ -65,7 +66,7 @@ async function hear(deps: Deps, event: Heard): Promise<undefined> {
   const { db, clock, log } = deps
   const payment = await paymentByReference(db, event.reference)
   if (!payment) {
-    if (await hearGiftEvent(deps, event)) return undefined
+    if ((await hearGiftEvent(deps, event)) || (await hearPlanEvent(deps, event))) return undefined
     if (event.outcome === 'captured') log.error({ reference: event.reference }, 'a provider captured a payment that nobody knows')
     throw new Problem('not_found')
   }

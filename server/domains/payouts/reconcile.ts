@@ -77,6 +77,8 @@ async function expectedOf(tx: Db, references: readonly string[]): Promise<Map<st
     select 'charge ' || reference as name, amount from payments where state in ('captured', 'partly_refunded', 'refunded', 'returned')
       and reference = any(${references}::text[])
     union all select 'charge ' || reference, amount from gift_card_purchases where state in ('paid', 'returned') and reference = any(${references}::text[])
+    union all select 'charge ' || reference, amount from plan_charges where state in ('paid', 'returned') and reference = any(${references}::text[])
+    union all select 'refund plan-late-' || id, -amount from plan_charges where state = 'returned' and 'plan-late-' || id = any(${references}::text[])
     union all select 'refund ' || reference, -amount from refunds where reference = any(${references}::text[])
     union all select 'refund ' || reference, -amount from gift_card_refunds where reference = any(${references}::text[])
     union all select 'refund_back ' || reference, amount from refunds where failed_at is not null and reference = any(${references}::text[])

@@ -32,15 +32,21 @@ export async function officeOf(db: Db, actor: Person): Promise<Reply<typeof comm
   }
 }
 
-const wishOf = ({ name, bps, retailerId, mallId, categoryId, promotionId }: Rule): CommissionWish => ({
+const wishOf = ({ name, bps, retailerId, mallId, categoryId, promotionId, planId }: Rule): CommissionWish => ({
   name,
   percent: bps / 100,
   retailerId,
   mallId,
   categoryId,
   promotionId,
+  planId,
 })
-export const ruleOf = (id: number, { percent, ...wish }: CommissionWish): Rule => ({ id, ...wish, bps: Math.round(percent * 100) })
+export const ruleOf = (id: number, { percent, ...wish }: CommissionWish, members: Rule['members'] = []): Rule => ({
+  id,
+  ...wish,
+  members,
+  bps: Math.round(percent * 100),
+})
 
 type Names = Map<string, string>
 const FIELDS = {
@@ -48,6 +54,7 @@ const FIELDS = {
   mall: 'mallId',
   category: 'categoryId',
   promotion: 'promotionId',
+  plan: 'planId',
 } as const satisfies Record<CommissionCondition, keyof CommissionWish>
 const whereOf = (rule: CommissionWish, names: Names): CommissionRule['where'] =>
   COMMISSION_CONDITIONS.flatMap((kind) => {
@@ -62,7 +69,8 @@ async function namesOf(db: Db, wishes: readonly CommissionWish[]): Promise<Names
     select 'retailer' as kind, id, display_name as name from retailers where id = any(${ids('retailer')}::bigint[])
     union all select 'mall', id, name from malls where id = any(${ids('mall')}::bigint[])
     union all select 'category', id, name from categories where id = any(${ids('category')}::bigint[])
-    union all select 'promotion', id, name from promotions where id = any(${ids('promotion')}::bigint[])`
+    union all select 'promotion', id, name from promotions where id = any(${ids('promotion')}::bigint[])
+    union all select 'plan', id, name from plans where id = any(${ids('plan')}::bigint[])`
   return new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]))
 }
 
@@ -74,6 +82,7 @@ export async function choicesOf(db: Db, kind: CommissionCondition, q = ''): Prom
       union all select 'mall', id, name from malls
       union all select 'category', id, name from categories
       union all select 'promotion', id, name from promotions where state <> 'ended'
+      union all select 'plan', id, name from plans where audience = 'retailer' and price > 0
     ) choice where kind = ${kind} and strpos(lower(name), ${q.toLowerCase()}) > 0 order by name, id limit ${CHOICES}`
   return { items }
 }
@@ -94,8 +103,8 @@ export async function askForRules(tx: Db, actor: Person, { rules, reason }: Want
   return ask(tx, actor, { kind: 'commission', before, wanted: rules, reason }, now)
 }
 
-const keyOf = ({ name, percent, retailerId, mallId, categoryId, promotionId }: CommissionWish): string =>
-  JSON.stringify([name, percent, retailerId, mallId, categoryId, promotionId])
+const keyOf = ({ name, percent, retailerId, mallId, categoryId, promotionId, planId }: CommissionWish): string =>
+  JSON.stringify([name, percent, retailerId, mallId, categoryId, promotionId, planId])
 const sameTerms = (a: readonly CommissionWish[], b: readonly CommissionWish[]): boolean =>
   a.length === b.length && a.every((wish, i) => keyOf(wish) === keyOf(b[i] as CommissionWish))
 
@@ -129,7 +138,7 @@ async function write(tx: Db, wanted: readonly CommissionWish[], now: Date): Prom
     from unnest(${kept}::bigint[]) with ordinality as w(id, position) where r.id = w.id`
   const added = wanted.flatMap((wish, i) => (kept[i] === null ? [{ ...ruleOf(0, wish), position: i + 1 }] : []))
   await rowsOf(tx, 'settings.add-rules')`
-    insert into commission_rules (name, position, retailer_id, mall_id, category_id, promotion_id, bps)
-    select name, position, "retailerId", "mallId", "categoryId", "promotionId", bps from json_to_recordset(${JSON.stringify(added)})
-      as a(name text, position int, "retailerId" bigint, "mallId" bigint, "categoryId" bigint, "promotionId" bigint, bps int)`
+    insert into commission_rules (name, position, retailer_id, mall_id, category_id, promotion_id, plan_id, bps)
+    select name, position, "retailerId", "mallId", "categoryId", "promotionId", "planId", bps from json_to_recordset(${JSON.stringify(added)})
+      as a(name text, position int, "retailerId" bigint, "mallId" bigint, "categoryId" bigint, "promotionId" bigint, "planId" bigint, bps int)`
 }

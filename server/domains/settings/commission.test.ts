@@ -35,6 +35,7 @@ const wish = (name: string, percent: number, of: Partial<CommissionWish> = {}): 
   mallId: null,
   categoryId: null,
   promotionId: null,
+  planId: null,
   ...of,
 })
 const REST = wish('Every other sale', 8)
@@ -207,6 +208,8 @@ test('the lines of a fulfillment add up to its commission, and its rate is what 
     mallId: null,
     categoryId: null,
     promotionId: null,
+    planId: null,
+    members: [],
     bps,
     ...of,
   })

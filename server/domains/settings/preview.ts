@@ -4,7 +4,7 @@ import type { CommissionPreview, CommissionWish } from '#contracts/settings.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { soldForSql } from '../payments/rules.ts'
-import { commissionRulesNow } from './commission.ts'
+import { commissionRulesNow, membersOf } from './commission.ts'
 import { ruleOf } from './commission-office.ts'
 import { categoriesOf, ruleFor } from './rules.ts'
 
@@ -28,7 +28,11 @@ type Alike = {
 export async function previewOf(db: Db, wanted: readonly CommissionWish[], now: Date): Promise<CommissionPreview> {
   const since = new Date(now.getTime() - DAYS * DAY)
   const rules = await commissionRulesNow(db)
-  const others = wanted.map((wish, i) => ruleOf(i, wish))
+  const members = await membersOf(
+    db,
+    wanted.flatMap(({ planId }) => planId ?? []),
+  )
+  const others = wanted.map((wish, i) => ruleOf(i, wish, wish.planId === null ? [] : members.get(wish.planId)))
   const items: CommissionPreview['items'] = []
   for (let after = 0; ; ) {
     const sold = await soldAfter(db, { after, since, now })

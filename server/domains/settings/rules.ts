@@ -1,4 +1,4 @@
-import type { CategoryId, MallId, PromotionId, RetailerId } from '#contracts/ids.ts'
+import type { CategoryId, MallId, PlanId, PromotionId, RetailerId } from '#contracts/ids.ts'
 import { basisPointsOf, type Cents, sum } from '#contracts/money.ts'
 
 export type Rule = {
@@ -8,6 +8,9 @@ export type Rule = {
   mallId: MallId | null
   categoryId: CategoryId | null
   promotionId: PromotionId | null
+  planId: PlanId | null
+  /** The retailers that have the plan now, where the rule is for one. */
+  members: readonly RetailerId[]
   bps: number
 }
 /** A line as it is sold: `goods` is what the store sells it for, its own discounts taken off. */
@@ -25,7 +28,8 @@ const matches = (rule: Rule, line: Conditions): boolean =>
   (rule.retailerId === null || rule.retailerId === line.retailerId) &&
   (rule.mallId === null || rule.mallId === line.mallId) &&
   (rule.categoryId === null || line.categoryIds.includes(rule.categoryId)) &&
-  (rule.promotionId === null || line.promotionIds.includes(rule.promotionId))
+  (rule.promotionId === null || line.promotionIds.includes(rule.promotionId)) &&
+  (rule.planId === null || (line.retailerId !== null && rule.members.includes(line.retailerId)))
 
 /** The first rule that matches. The last one matches every sale. */
 export function ruleFor(rules: readonly Rule[], line: Conditions): Rule {
@@ -33,6 +37,10 @@ export function ruleFor(rules: readonly Rule[], line: Conditions): Rule {
   if (!rule) throw new Error('no rule of commission is for every sale')
   return rule
 }
+
+/** Whether a rule is for all sales of the retailers with this plan. */
+export const isForPlan = ({ planId, retailerId, mallId, categoryId, promotionId }: Rule, id: PlanId): boolean =>
+  planId === id && retailerId === null && mallId === null && categoryId === null && promotionId === null
 
 export type LineCommission = { commission: Cents; commissionBps: number; commissionRuleId: number }
 /** The commission of lines, each frozen with the rule that decided, and that of their fulfillment. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { CategoryId, MallId, PromotionId, RetailerId, UserId } from '#contracts/ids.ts'
+import type { CategoryId, MallId, PlanId, PromotionId, RetailerId, UserId } from '#contracts/ids.ts'
 import { CHANGE_STATES } from '#contracts/settings.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 
@@ -20,6 +20,7 @@ export const commissionRules = pgTable(
     mallId: bigint({ mode: 'number' }).$type<MallId>(),
     categoryId: bigint({ mode: 'number' }).$type<CategoryId>(),
     promotionId: bigint({ mode: 'number' }).$type<PromotionId>(),
+    planId: bigint({ mode: 'number' }).$type<PlanId>(),
     bps: integer().notNull(),
     createdAt: createdAt(),
     endedAt: instant(),

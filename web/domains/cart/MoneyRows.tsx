@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
 import type { Quote } from '#contracts/checkout/checkout.ts'
-import { type Cents, dollars } from '#contracts/money.ts'
+import { type Cents, cents, dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
 
 /** The rows of a quote, as on a bill. */
 export function MoneyRows({ quote, itemCount, awaitsAddress = false }: { quote: Quote; itemCount: number; awaitsAddress?: boolean }) {
   const usesSpirals = quote.spirals.applied > 0
+  const others = cents(quote.discount - (quote.memberShipping?.amount ?? 0))
   const usesOthers = quote.due !== quote.total
   return (
     <dl className="flex flex-col gap-2">
       <MoneyRow label={`Subtotal (${plural(itemCount, 'item')})`} amount={quote.subtotal} />
-      {quote.discount > 0 && <MoneyRow label="Discounts" amount={quote.discount} isMinus />}
+      {others > 0 && <MoneyRow label="Discounts" amount={others} isMinus />}
       <MoneyRow label="Shipping" amount={quote.shipping} freeWord="Free" />
+      {quote.memberShipping && <MoneyRow label={quote.memberShipping.name} amount={quote.memberShipping.amount} isMinus />}
       <MoneyRow
         label={quote.taxEstimated ? 'Estimated tax' : 'Tax'}
         amount={quote.tax}

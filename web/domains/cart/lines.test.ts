@@ -101,6 +101,7 @@ function quoteOf(items: readonly CartItem[], problems: QuoteProblem[] = [], pric
     total: none,
     due: none,
     leftForCard: none,
+    memberShipping: null,
     spiralsToEarn: points(0),
     problems,
   }

@@ -13,13 +13,14 @@ export const KIND_WORDS: Record<CommissionCondition, string> = {
   mall: 'Mall',
   category: 'Category',
   promotion: 'Promotion',
+  plan: 'Plan',
 }
 const ruleForm = z.object({ name: CommissionWish.shape.name, percent: CommissionWish.shape.percent })
 const percent = { type: 'number', inputMode: 'decimal', min: 0, max: 50, step: 0.01 } as const
-const FIELDS = { retailer: 'retailerId', mall: 'mallId', category: 'categoryId', promotion: 'promotionId' } as const
+const FIELDS = { retailer: 'retailerId', mall: 'mallId', category: 'categoryId', promotion: 'promotionId', plan: 'planId' } as const
 
 type Condition = { kind: CommissionCondition; id: number; name: string }
-const NO_CONDITIONS = { retailerId: null, mallId: null, categoryId: null, promotionId: null }
+const NO_CONDITIONS = { retailerId: null, mallId: null, categoryId: null, promotionId: null, planId: null }
 
 /** A new rule, or the name and rate of one. Whom a rule is for stays; for others a rule is added. */
 export function RuleDialog({

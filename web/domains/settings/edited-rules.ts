@@ -5,13 +5,14 @@ export type EditedRule = CommissionWish & Pick<CommissionRule, 'where'> & { key:
 
 export const editedFrom = (rules: readonly CommissionRule[]): EditedRule[] => rules.map(({ id, ...rule }) => ({ ...rule, key: String(id) }))
 export const wishesOf = (rules: readonly EditedRule[]): CommissionWish[] =>
-  rules.map(({ name, percent, retailerId, mallId, categoryId, promotionId }) => ({
+  rules.map(({ name, percent, retailerId, mallId, categoryId, promotionId, planId }) => ({
     name,
     percent,
     retailerId,
     mallId,
     categoryId,
     promotionId,
+    planId,
   }))
 
 /** A new rule goes first: whoever adds one means it to count. The rule for all other sales stays last. */

@@ -1,0 +1,51 @@
+import { aShop } from '#tests/shops.ts'
+import { mailsTo } from '#tests/mails.ts'
+import { violationsOn } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { addToCart, choose, openAlive, useTestCard } from './pressing.ts'
+
+test('a shopper compares plans, subscribes with a ticked box, saves shipping and cancels in two presses', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { price: 2_000, product: { title: 'Blue mug' } })
+  await spiral.settle()
+  await openAlive(page, '/plans?for=retailers')
+  await expect(page.getByRole('heading', { name: 'Growth' })).toBeVisible()
+  await expect(page.getByText('6.5%')).toBeVisible()
+
+  const { email } = await signedInAs({ firstName: 'Maya', lastName: 'Green' })
+  await openAlive(page, '/subscriptions')
+  await expect(page.getByText("Nothing renews. You won't be charged.")).toBeVisible()
+  await openAlive(page, '/plans')
+  expect(await violationsOn(page)).toEqual([])
+  const start = page.getByRole('button', { name: 'Start SPIRAL Plus' }).first()
+  await start.click()
+  await useTestCard(page)
+  await page.getByRole('button', { name: 'Save card' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Start SPIRAL Plus' })
+  await expect(dialog.getByText(/costs \$5\.99 each month/)).toBeVisible()
+  const consent = dialog.getByRole('checkbox')
+  await expect(consent).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Pay $5.99' }).click()
+  await expect(dialog.getByText('Tick the box to agree to monthly renewal.').first()).toBeVisible()
+  await consent.check()
+  await dialog.getByRole('button', { name: 'Pay $5.99' }).click()
+  await expect(page.getByText('Your plan', { exact: true })).toBeVisible()
+  expect((await mailsTo(spiral, email)).map(({ subject }) => subject)).toContain('Your receipt for SPIRAL Plus')
+
+  await openAlive(page, `/product/${shop.productId}`)
+  await choose(page.getByRole('radio', { name: /^Ship/ }))
+  await addToCart(page, 'as chosen')
+  await openAlive(page, '/cart')
+  await expect(page.getByText('−$4.99').first()).toBeVisible()
+
+  await openAlive(page, '/subscriptions')
+  await expect(page.getByText(/^\$5\.99 on /)).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Cancel plan' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel' }).click()
+  await expect(page.getByText('Canceled', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep my plan' })).toBeVisible()
+})
