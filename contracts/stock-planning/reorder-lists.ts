@@ -143,6 +143,13 @@ export const reorderTable = endpoint('GET /api/retailer/reorder-lists/:id/items.
   media: 'text/csv',
   reply: z.string(),
 })
+export const reorderFile = endpoint('GET /api/retailer/reorder-lists/:id/order.pdf', {
+  ...manager,
+  summary: 'A reorder list as a PDF file for a supplier.',
+  ...ById,
+  media: 'application/octet-stream',
+  reply: z.string().meta({ format: 'binary' }),
+})
 export const mailReorder = endpoint('POST /api/retailer/reorder-lists/:id/mail', {
   ...manager,
   summary: 'Mail a list to its supplier, whose address is typed again; it is then ordered.',

@@ -8,6 +8,7 @@ import {
   proposeReorder,
   receiveReorder,
   removeSupplier,
+  reorderFile,
   reorderList,
   reorderLists,
   reorderTable,
@@ -61,6 +62,7 @@ export const rows: AccessRows = {
     ["a seller's reorder lists", reorderLists, (world) => ({ query: { retailerId: world.shop.retailerId } }), MANAGERS],
     ["a store's reorder lists", reorderLists, (world) => ({ query: { storeId: world.shop.storeId } }), MANAGERS],
     ['a reorder list', reorderList, (world) => ({ params: { id: world.reorderListId } }), MANAGERS],
+    ['a reorder list as a PDF', reorderFile, (world) => ({ params: { id: world.reorderListId } }), MANAGERS],
     ['a reorder list as a file', reorderTable, (world) => ({ params: { id: world.reorderListId } }), MANAGERS],
     [
       'the items of a reorder list',

@@ -8,6 +8,7 @@ import {
   proposeReorder,
   receiveReorder,
   removeSupplier,
+  reorderFile,
   reorderTable,
   suppliers,
 } from '#contracts/stock-planning/reorder-lists.ts'
@@ -107,6 +108,8 @@ test('a list goes to the address of its supplier only, typed again, once, and it
   expect(mails[0]?.words.parts[0]?.items).toEqual([{ title: '=Mug', detail: expect.stringMatching(/^6 × M-/) as string }])
   const table = await app.app.inject({ url: reorderTable.path.replace(':id', String(draft.id)), cookies: owner.cookies })
   expect(table.body).toContain("'=Mug")
+  const file = await app.app.inject({ url: reorderFile.path.replace(':id', String(draft.id)), cookies: owner.cookies })
+  expect([file.headers['content-type'], file.rawPayload.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
   expect((await app.call(owner, removeSupplier, { params: { id: supplier.id } })).problem?.code).toBe('supplier.delivers')
   await app.call(owner, cancelReorder, { params: { id: draft.id }, body: { version: draft.version + 1 } })
   expect((await app.call(owner, removeSupplier, { params: { id: supplier.id } })).status).toBe(204)

@@ -10,6 +10,7 @@ import {
   proposeReorder,
   receiveReorder,
   removeSupplier,
+  reorderFile,
   reorderList,
   reorderLists,
   reorderTable,
@@ -28,6 +29,7 @@ import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { serve } from '../../platform/serve.ts'
+import { reorderPdf } from './reorder-pdf.ts'
 import * as reorder from './reorder.ts'
 import { stockHealthOf, stockListOf } from './stock-health.ts'
 import { add, change as changeOne, remove, suppliersOf } from './suppliers.ts'
@@ -66,6 +68,14 @@ export async function stockPlanningRoutes(app: FastifyInstance, { db, clock, mai
     const list = await reorder.reorderListOf(db, actor, params.id)
     reply.header('content-disposition', `attachment; filename="reorder-${list.id}.csv"`).header('cache-control', 'no-store')
     return reorder.reorderCsv(list)
+  })
+  serve(app, reorderFile, async ({ actor, params }, { reply }) => {
+    const list = await reorder.reorderListOf(db, actor, params.id)
+    reply
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', `attachment; filename="reorder-${list.id}.pdf"`)
+      .header('cache-control', 'no-store')
+    return reorderPdf(list)
   })
   serve(app, proposeReorder, async ({ actor, body, idempotency }) =>
     reorder.reorderListOf(db, actor, await once(db, idempotency, (tx) => reorder.propose(tx, actor, body, clock.now()))),

@@ -41,7 +41,7 @@ export const SHELVES = `below as (select $3::bigint as id union select c.id from
     where f.store_id = any($1::bigint[]) and f.order_id > $5::bigint and ${IS_SALE} and l.cancelled < l.quantity
       and o.placed_at > ${ago(AGEING_DAYS)} and o.placed_at <= $4::timestamptz
     group by 1, 2),
-  shelves as materialized (
+  shelves as (
     select s.variant_id, s.store_id, v.product_id, v.price, v.cost, v.created_at as made_at, s.on_hand, s.missed, s.missed_at, s.counted_at, s.counted_by,
       s.updated_at, case when s.stopped then 0 else s.on_hand - s.reserved end as available,
       coalesce(sold.sold, 0) as sold, coalesce(sold.quarter, 0) as quarter, sold.last_sold_at,

@@ -197,6 +197,12 @@ export function ReorderView({ list }: { list: ReorderList }) {
             </Button>
           )}
           {lines.length > 0 && (
+            <a href={`/api/retailer/reorder-lists/${id}/order.pdf`} download className={buttonClass({ variant: 'secondary' })}>
+              <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              Download as PDF
+            </a>
+          )}
+          {lines.length > 0 && (
             <a href={`/api/retailer/reorder-lists/${id}/items.csv`} download className={buttonClass({ variant: 'secondary' })}>
               <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
               Download as CSV
