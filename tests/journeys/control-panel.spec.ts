@@ -62,7 +62,7 @@ test('an owner gives another program a key and a webhook: it hears of an order, 
     await expect(form.getByLabel('Name')).toHaveValue('Bookkeeping')
     await form.getByLabel('Your password', { exact: true }).fill(PASSWORD)
     await form.getByRole('button', { name: 'Make key' }).click()
-    const key = await page.getByLabel('Secret').inputValue()
+    const key = await page.getByRole('textbox', { name: 'Secret' }).inputValue()
     await page.getByRole('button', { name: 'I have copied it' }).click()
     await expect(page.getByRole('table', { name: 'API keys' }).or(page.getByLabel('API keys')).first()).toContainText('Bookkeeping')
     await isWellMade(page, 'api-keys')
@@ -74,7 +74,7 @@ test('an owner gives another program a key and a webhook: it hears of an order, 
     await expect(form.getByText(/begins with https:\/\//).first()).toBeVisible()
     await form.getByLabel('Address').fill(`http://${RECEIVER}/hook`)
     await form.getByRole('button', { name: 'Add webhook' }).click()
-    const secret = await page.getByLabel('Secret').inputValue()
+    const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue()
     await page.getByRole('button', { name: 'I have copied it' }).click()
     await isWellMade(page, 'webhooks')
 

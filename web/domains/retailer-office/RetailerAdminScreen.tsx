@@ -39,7 +39,8 @@ function ControlPanel({ retailerId, asRole, isOwner }: { retailerId: RetailerId;
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-4">
-        <DashboardHead overview={data} updatedAt={new Date(dataUpdatedAt)} />
+        {/* The steps of the setup are on the first page. */}
+        <DashboardHead overview={{ ...data, setup: [] }} updatedAt={new Date(dataUpdatedAt)} />
         <p>
           <TextLink to={hrefOf('/retailer-business-profile')}>Hours, services and policies of your stores</TextLink>
         </p>
