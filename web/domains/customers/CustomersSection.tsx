@@ -171,19 +171,21 @@ function NoteForm({ customer: { id, name, note, tags, version }, onClose }: { cu
   )
 }
 
+/** A select holds text. */
+const WriteFields = writeToCustomer.body.extend({ storeId: z.string() })
 type Place = { id: number; name: string }
 function WriteForm({ customer: { id, name }, stores, onClose }: { customer: Customer; stores: readonly Place[]; onClose: () => void }) {
   const write = useWriteToCustomer()
   return (
     <FormDialog
       title={`Write to ${name}`}
-      schema={writeToCustomer.body}
+      schema={WriteFields}
       keptAs={`customer message ${id}`}
-      defaultValues={{ storeId: stores[0]?.id ?? 0, text: '' }}
+      defaultValues={{ storeId: String(stores[0]?.id ?? ''), text: '' }}
       submitLabel="Send message"
       busyLabel="Sending…"
-      onSubmit={async (body) => {
-        await write.mutateAsync({ params: { id }, body })
+      onSubmit={async ({ storeId, text }) => {
+        await write.mutateAsync({ params: { id }, body: { storeId: StoreId.parse(Number(storeId)), text } })
         toast({ title: `Sent to ${name}`, body: 'The answer arrives under Messages.' })
       }}
       onClose={onClose}
@@ -195,7 +197,6 @@ function WriteForm({ customer: { id, name }, stores, onClose }: { customer: Cust
               {...form.field('storeId')}
               label="From"
               choices={stores.map((store) => ({ value: String(store.id), label: store.name }))}
-              onChange={({ target }) => form.setValue('storeId', Number(target.value))}
             />
           )}
           <Textarea {...form.field('text')} label="Message" rows={6} maxLength={MESSAGE_LENGTH} />
