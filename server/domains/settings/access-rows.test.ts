@@ -10,9 +10,11 @@ export const rows: AccessRows = {
     'previewCommission body/rules[]/mallId': 'a mall of the public directory, named by an admin',
     'previewCommission body/rules[]/categoryId': 'a category of the public directory, named by an admin',
     'previewCommission body/rules[]/promotionId': 'a promotion of the platform, named by an admin',
+    'previewCommission body/rules[]/planId': 'plans are public',
     'askForCommission body/rules[]/retailerId': 'a retailer of the public directory, named by an admin',
     'askForCommission body/rules[]/mallId': 'a mall of the public directory, named by an admin',
     'askForCommission body/rules[]/categoryId': 'a category of the public directory, named by an admin',
     'askForCommission body/rules[]/promotionId': 'a promotion of the platform, named by an admin',
+    'askForCommission body/rules[]/planId': 'plans are public',
   },
 }
