@@ -9,6 +9,6 @@ import { domains } from './domains/all.ts'
 export async function seesSharedPages(deps: Pick<Deps, 'db' | 'feed'>, actor: Actor, pathname: string): Promise<boolean> {
   if (!isPerson(actor) || !actor.emailVerified || [actor.retailers, actor.malls, actor.platform].some(({ length }) => length > 0))
     return false
-  const own = await Promise.all(domains.map(({ ownView }) => ownView?.(deps, actor.id, pathname) ?? false))
+  const own = await Promise.all(domains.flatMap(({ ownView }) => ownView?.(deps, actor.id, pathname) ?? []))
   return !own.includes(true)
 }

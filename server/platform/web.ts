@@ -184,7 +184,7 @@ function contentPolicy(hashes: readonly string[], { dev, tiles, stripe }: Opened
   const policy = {
     'default-src': "'self'",
     'script-src': ["'self'", ...(stripe ? [STRIPE_JS] : []), ...hashes].join(' '),
-    ...(stripe && { 'frame-src': `${STRIPE_JS} https://hooks.stripe.com` }),
+    ...(stripe && { 'frame-src': `'self' ${STRIPE_JS} https://hooks.stripe.com` }),
     'style-src': dev ? "'self' 'unsafe-inline'" : "'self'",
     'img-src': `'self' data: blob:${tiles ? ` ${tiles}` : ''}`,
     'connect-src': `'self'${dev ? ' ws:' : ''}${tiles ? ` ${tiles}` : ''}${stripe ? ' https://api.stripe.com' : ''}`,

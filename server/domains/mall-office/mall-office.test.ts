@@ -307,11 +307,11 @@ test('a month is reported once: to the people of the mall about its stores, and 
     (await mailsTo(app, email))
       .filter(({ subject }) => subject.includes('November 2026'))
       .map(({ subject, text }) => [subject, text] as const)
-  const [[subject = '', text = ''] = [], ...more] = await reports(manager)
+  const [[subject, text] = ['', ''], ...more] = await reports(manager)
   expect([subject, more]).toEqual(['Ridge Mall: your stores in November 2026', []])
   expect(text).toContain('Bloom & Co: 0 visitors, 6 pickups.')
   expect(text).toContain(`/mall-analytics?mall=${mallId}&from=2026-11-01&to=2026-11-30`)
-  const [[own = '', ofOwn = ''] = []] = await reports(owner)
+  const [[own, ofOwn] = ['', '']] = await reports(owner)
   expect(own).toBe('Your November 2026 at Ridge Mall')
   expect(ofOwn).toContain('Bloom & Co: 0 visitors, 6 pickups.')
   // Of two stores, the whole would tell about the other.

@@ -22,7 +22,7 @@ export async function hasOwnReviews({ db, feed }: Pick<Deps, 'db' | 'feed'>, use
   return [...items.values()].flat().some(({ id, slug }) => named === slug || named === String(id))
 }
 
-const subjectsOf = (db: Db, userId: UserId): Promise<{ subject: ReviewSubject; id: number }[]> =>
-  rowsOf(db, 'reviews.own-subjects')`
+const subjectsOf = (db: Db, userId: UserId) =>
+  rowsOf<{ subject: ReviewSubject; id: number }>(db, 'reviews.own-subjects')`
     select subject, subject_id as id from reviews where user_id = ${userId}
     union select r.subject, r.subject_id from review_votes v join reviews r on r.id = v.review_id where v.user_id = ${userId}`
