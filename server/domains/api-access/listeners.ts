@@ -29,7 +29,7 @@ const partsOf = (tx: Db, kind: WebhookKind, ids: string, values: unknown[]): Pro
      from fulfillments f join orders o on o.id = f.order_id ${wanting('f.retailer_id', kind)} where ${ids} order by f.id, e.id`,
     values,
   )
-const messageOf = (kind: WebhookKind, { endpointId, changedAt, ...part }: Part, key: string) => ({
+const messageOf = (kind: WebhookKind, { endpointId, changedAt: _changedAt, ...part }: Part, key: string) => ({
   endpointId,
   kind,
   key: `${part.fulfillmentId} ${key}`,
