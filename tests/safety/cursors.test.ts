@@ -58,6 +58,8 @@ const idFor = (path: string) => {
   if (path.includes('/posts/')) return world.postId
   if (path.includes('/payouts/')) return world.payoutId
   if (path.includes('/questions/')) return world.questionId
+  if (path.includes('/webhooks/')) return world.webhookId
+  if (path.includes('/businesses/')) return world.shop.retailerId
   return path.includes('mall') ? world.shop.mallId : world.shop.storeId
 }
 const addressOf = (path: string) => path.replace(/:(\w+)/g, () => String(idFor(path)))
@@ -70,7 +72,7 @@ async function ask(e: Endpoint, query: Record<string, string>) {
       ? 'mall manager'
       : e.path.includes('/profiles/')
         ? 'buyer'
-        : atCounter || e.path.includes('/imports/') || e.path.includes('/payouts/')
+        : atCounter || /\/(imports|payouts|webhooks|businesses)\//.test(e.path)
           ? 'owner'
           : (ROLES.findLast((one) => ADMITTED[e.access].includes(one)) ?? 'admin')
   const place: Record<string, string> = atCounter
@@ -84,7 +86,7 @@ async function ask(e: Endpoint, query: Record<string, string>) {
           : {}
   const answer = await app.app.inject({
     url: addressOf(e.path),
-    query: { ...place, ...query },
+    query: { ...place, ...('list' in shapeOf(e) && { list: 'running_out' }), ...query },
     cookies: { ...world.callers[role].cookies },
   })
   return { status: answer.statusCode, pointer: answer.statusCode < 400 ? undefined : answer.json<ProblemDocument>().errors?.[0]?.pointer }

@@ -446,6 +446,8 @@ const WITHOUT_VALUE: Record<string, readonly string[]> = {
   'what the business itself works with': [
     'api_keys',
     'webhook_endpoints',
+    'customers',
+    'reply_templates',
     'automation_runs',
     'automations',
     'center_spots',
