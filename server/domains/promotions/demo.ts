@@ -99,7 +99,7 @@ export async function tryOut(deps: Deps, asked: TriedPromotion): Promise<Reply<t
     },
     offer: offerOf(wish),
     terms: termsOf({ ...wish, categories: null, storeNames: null, ownerName: offer.retailerName }),
-    card: promotedPriceOf(offer, { ...today, promotions: [tried, ...today.promotions] }, now),
+    card: promotedPriceOf(offer, { ...today, promotions: [{ ...tried, endsAt: wish.endsAt }, ...today.promotions] }, now),
     before: sums(without),
     after: sums(withIt),
     refusal: withIt.codes[0]?.problem ?? null,
