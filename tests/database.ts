@@ -10,7 +10,8 @@ export async function freshDatabase(): Promise<{ url: string; drop(): Promise<vo
   const server = process.env[serverVariable]
   if (!server) throw new Error('There is no database server for tests here: run them through `npm test`, vitest or playwright.')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await ask(server, `create database ${name} template ${template}`)
+  // Copies files: writing each page of the template to the log first takes twice as long.
+  await ask(server, `create database ${name} template ${template} strategy file_copy`)
   return { url: named(server, name), drop: () => ask(server, `drop database if exists ${name} with (force)`) }
 }
 
