@@ -34,5 +34,5 @@ export default domain({
   handsOut: ['memberships', 'users'],
   personal: { ofPerson: { account: personal.personalDataOf }, hindrances: personal.hindrances },
   waitsForAdmins: waiting,
-  journeys: ['password', 'passkeys', 'email', 'privacy', 'coming-back', 'signing-up', 'opening-doors', 'ways'],
+  journeys: ['password', 'passkeys', 'email', 'privacy', 'coming-back', 'signing-up', 'opening-doors', 'ways', 'shared-pages'],
 })

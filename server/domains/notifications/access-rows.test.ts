@@ -1,20 +1,11 @@
+import { forEach, MALL_CHOICES, STORE_CHOICES } from '#contracts/notifications/news.ts'
 import { readNotification, removePushDevice, testPush } from '#contracts/notifications/notifications.ts'
 import { chooseMallNews, chooseStoreNews, mallNewsChoices, storeNewsChoices } from '#contracts/notifications/store-news.ts'
 import { CENTER, SELLER, type AccessRows } from '#tests/access-rows.ts'
 
 const everywhere = { inApp: true, push: true, email: true }
-const EVERYTHING = {
-  order: everywhere,
-  cancel: everywhere,
-  message: everywhere,
-  return: everywhere,
-  claim: everywhere,
-  dispute: everywhere,
-  question: everywhere,
-  review: everywhere,
-  promotion: everywhere,
-  automation: everywhere,
-}
+const EVERYTHING = forEach(STORE_CHOICES, () => everywhere)
+const EVERYTHING_OF_A_MALL = forEach(MALL_CHOICES, () => everywhere)
 
 export const rows: AccessRows = {
   objects: [
@@ -29,7 +20,7 @@ export const rows: AccessRows = {
     [
       'a choice of what is heard of a mall',
       chooseMallNews,
-      (world) => ({ body: { mallId: world.shop.mallId, kinds: { message: everywhere, promotion: everywhere } } }),
+      (world) => ({ body: { mallId: world.shop.mallId, kinds: EVERYTHING_OF_A_MALL } }),
       CENTER,
     ],
     ['a notification', readNotification, (world) => ({ params: { id: world.notificationId } }), ['buyer']],

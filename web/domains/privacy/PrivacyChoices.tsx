@@ -14,7 +14,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { myConsents, useChooseConsents } from './queries.ts'
-import { VisitCounts } from './VisitCounts.tsx'
+import { VisitCounts } from '../visits/VisitCounts.tsx'
 
 /** The current privacy choices; every switch takes effect at once. */
 export function PrivacyChoices({ version }: { version: string }) {

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { zoneHere } from '../../notifications/PreferencesCard.tsx'
 import { preferences, useChangePreferences } from '../../notifications/queries.ts'
 import { ThisDevice } from '../../notifications/ThisDevice.tsx'
-import { VisitCounts } from '../../privacy/VisitCounts.tsx'
+import { VisitCounts } from '../../visits/VisitCounts.tsx'
 import { StepActions, type StepProps } from './StepActions.tsx'
 
 /** Mails, messages on this device and visits, each saved at once. The browser asks for permission only after the explanation. */
