@@ -40,7 +40,7 @@ const ROWS: readonly Row[] = [
     canonical: '/visual-search',
   },
   { path: '/advanced-image-search', file: 'domains/search/photos/AdvancedImageSearchScreen.tsx', title: 'Advanced image search' },
-  { path: '/shopper-ai-images', access: 'shopper', file: 'domains/search/photos/MyPhotosScreen.tsx', title: 'My photos', noindex: true },
+  { path: '/shopper-ai-images', access: 'shopper', file: 'domains/search/photos/MyPhotosScreen.tsx', title: 'My photos' },
   { path: '/near-me', file: 'domains/search/NearMeScreen.tsx', title: 'Near me' },
   { path: '/product/:id', file: 'domains/catalog/ProductScreen.tsx', title: 'Product' },
   { path: '/product-detail/:id', file: 'domains/pickups/InStoreScreen.tsx', title: 'Product', canonical: '/product/:id' },
@@ -70,7 +70,6 @@ const ROWS: readonly Row[] = [
     access: 'shopper',
     file: 'domains/pickups/LogisticsScreen.tsx',
     title: 'Parcels and trips',
-    noindex: true,
   },
   { path: '/qr-pickup-system', file: 'domains/pickups/PickupPassScreen.tsx', title: 'Pickup passes', noindex: true },
   { path: '/cart', file: 'domains/cart/CartScreen.tsx', title: 'Shopping Cart', noindex: true },
@@ -91,14 +90,12 @@ const ROWS: readonly Row[] = [
     access: 'shopper',
     file: 'domains/agent-tools/ConnectAgentScreen.tsx',
     title: 'Connect an assistant',
-    noindex: true,
   },
   {
     path: '/confirm-purchase',
     access: 'shopper',
     file: 'domains/agent-tools/ConfirmPurchaseScreen.tsx',
     title: 'Confirm a purchase',
-    noindex: true,
     focused: true,
   },
   {
@@ -106,14 +103,13 @@ const ROWS: readonly Row[] = [
     access: 'shopper',
     file: 'domains/ucp/AgentCheckoutScreen.tsx',
     title: 'Confirm a checkout',
-    noindex: true,
     focused: true,
   },
   { path: '/mall-gift-card-system', file: 'domains/gift-cards/GiftCardScreen.tsx', title: 'Gift cards' },
   { path: '/gift-card-balance-checker', file: 'domains/gift-cards/BalanceScreen.tsx', title: 'Gift card balance' },
   { path: '/plans', file: 'domains/plans/PlansScreen.tsx', title: 'Plans' },
-  { path: '/subscriptions', access: 'shopper', file: 'domains/plans/SubscriptionsScreen.tsx', title: 'Subscriptions', noindex: true },
-  { path: '/wallet', access: 'shopper', file: 'domains/wallet/WalletScreen.tsx', title: 'Wallet', noindex: true },
+  { path: '/subscriptions', access: 'shopper', file: 'domains/plans/SubscriptionsScreen.tsx', title: 'Subscriptions' },
+  { path: '/wallet', access: 'shopper', file: 'domains/wallet/WalletScreen.tsx', title: 'Wallet' },
   { path: '/login', file: 'domains/identity/LoginScreen.tsx', title: 'Sign in', noindex: true },
   { path: '/signup', file: 'domains/identity/SignupScreen.tsx', title: 'Create account', noindex: true },
   {
@@ -122,28 +118,25 @@ const ROWS: readonly Row[] = [
     joins: true,
     file: 'domains/dashboard/onboarding/ShopperOnboardingScreen.tsx',
     title: 'Welcome to SPIRAL',
-    noindex: true,
   },
   {
     path: '/shopper-dashboard',
     access: 'shopper',
     file: 'domains/dashboard/ShopperDashboardScreen.tsx',
     title: 'Today',
-    noindex: true,
   },
-  { path: '/account', access: 'shopper', file: 'domains/identity/AccountScreen.tsx', title: 'My Account', noindex: true },
+  { path: '/account', access: 'shopper', file: 'domains/identity/AccountScreen.tsx', title: 'My Account' },
   {
     path: '/enhanced-profile-settings',
     access: 'shopper',
     file: 'domains/preferences/ProfileSettingsScreen.tsx',
     title: 'My preferences',
-    noindex: true,
   },
-  { path: '/workspace', access: 'shopper', file: 'domains/identity/WorkspaceScreen.tsx', title: 'Your workspace', noindex: true },
+  { path: '/workspace', access: 'shopper', file: 'domains/identity/WorkspaceScreen.tsx', title: 'Your workspace' },
   { path: '/orders', file: 'domains/orders/OrdersScreen.tsx', title: 'Orders', noindex: true },
   { path: '/orders-returns', file: 'domains/returns/OrdersReturnsScreen.tsx', title: 'Orders and returns', noindex: true },
   { path: '/easy-returns', file: 'domains/returns/EasyReturnsScreen.tsx', title: 'Return an item' },
-  { path: '/purchase-details', access: 'shopper', file: 'domains/returns/PurchaseDetailsScreen.tsx', title: 'Purchase', noindex: true },
+  { path: '/purchase-details', access: 'shopper', file: 'domains/returns/PurchaseDetailsScreen.tsx', title: 'Purchase' },
   { path: '/order-details', file: 'domains/orders/OrderDetailsScreen.tsx', title: 'Order', noindex: true },
   { path: '/review', file: 'domains/reviews/AskedReviewScreen.tsx', title: 'Write a review', noindex: true },
   { path: '/wishlist', file: 'domains/wishlist/WishlistScreen.tsx', title: 'Wishlist', noindex: true },
@@ -152,7 +145,6 @@ const ROWS: readonly Row[] = [
     access: 'shopper',
     file: 'domains/wishlist/WishlistNotificationsScreen.tsx',
     title: 'Wishlist notifications',
-    noindex: true,
   },
   {
     path: '/push-notification-settings',
@@ -198,14 +190,12 @@ const ROWS: readonly Row[] = [
     access: 'platform:developer',
     file: 'domains/assistant-console/AssistantConsoleScreen.tsx',
     title: 'Function agent',
-    noindex: true,
   },
   {
     path: '/gpt-integration-demo',
     access: 'platform:developer',
     file: 'domains/assistant-console/AssistantConsoleScreen.tsx',
     title: 'GPT integration demo',
-    noindex: true,
   },
   {
     path: '/retailer-dashboard',
@@ -221,7 +211,6 @@ const ROWS: readonly Row[] = [
     access: 'retailer:staff',
     file: 'domains/catalog/office/InventoryScreen.tsx',
     title: 'Products & stock',
-    noindex: true,
   },
   {
     path: '/inventory-dashboard',
@@ -229,7 +218,6 @@ const ROWS: readonly Row[] = [
     access: 'retailer:manager',
     file: 'domains/stock-planning/InventoryDashboardScreen.tsx',
     title: 'Stock health',
-    noindex: true,
   },
   {
     path: '/promotion-request',
@@ -237,7 +225,6 @@ const ROWS: readonly Row[] = [
     access: 'retailer:manager',
     file: 'domains/promotions/PromotionRequestScreen.tsx',
     title: 'Promotions',
-    noindex: true,
   },
   {
     path: '/retailer-automation-flow',
@@ -245,7 +232,6 @@ const ROWS: readonly Row[] = [
     access: 'retailer:manager',
     file: 'domains/automations/AutomationScreen.tsx',
     title: 'Automations',
-    noindex: true,
   },
   {
     path: '/retailer-analytics',
@@ -253,7 +239,6 @@ const ROWS: readonly Row[] = [
     access: 'retailer:manager',
     file: 'domains/retailer-office/AnalyticsScreen.tsx',
     title: 'Analytics',
-    noindex: true,
   },
   {
     path: '/retailer-toolkit',
@@ -261,7 +246,6 @@ const ROWS: readonly Row[] = [
     access: 'retailer:staff',
     file: 'domains/toolkit/ToolkitScreen.tsx',
     title: 'Toolkit',
-    noindex: true,
   },
   {
     path: '/retailer-business-profile',
@@ -269,7 +253,6 @@ const ROWS: readonly Row[] = [
     access: 'retailer:manager',
     file: 'domains/retailer-office/BusinessProfileScreen.tsx',
     title: 'Business profile',
-    noindex: true,
   },
   {
     path: '/retailer-admin',
@@ -277,7 +260,6 @@ const ROWS: readonly Row[] = [
     access: 'retailer:manager',
     file: 'domains/retailer-office/RetailerAdminScreen.tsx',
     title: 'Control panel',
-    noindex: true,
   },
   {
     path: '/mall-dashboard',
@@ -293,17 +275,15 @@ const ROWS: readonly Row[] = [
     access: 'mall:manager',
     file: 'domains/mall-office/MallAnalyticsScreen.tsx',
     title: 'Mall analytics',
-    noindex: true,
   },
-  { path: '/staff', shell: 'staff', access: 'counter', file: 'domains/pickups/StaffScreen.tsx', title: 'Staff', noindex: true },
-  { path: '/admin', shell: 'admin', access: 'platform:support', file: 'domains/admin/AdminScreen.tsx', title: 'Admin', noindex: true },
+  { path: '/staff', shell: 'staff', access: 'counter', file: 'domains/pickups/StaffScreen.tsx', title: 'Staff' },
+  { path: '/admin', shell: 'admin', access: 'platform:support', file: 'domains/admin/AdminScreen.tsx', title: 'Admin' },
   {
     path: '/agent-dashboard',
     shell: 'admin',
     access: 'platform:support',
     file: 'domains/support/AgentDashboardScreen.tsx',
     title: 'Support | SPIRAL Admin',
-    noindex: true,
   },
   {
     path: '/promotion-admin',
@@ -311,7 +291,6 @@ const ROWS: readonly Row[] = [
     access: 'platform:admin',
     file: 'domains/promotions/PromotionAdminScreen.tsx',
     title: 'Promotions | SPIRAL Admin',
-    noindex: true,
   },
   {
     path: '/admin/reviews',
@@ -319,7 +298,6 @@ const ROWS: readonly Row[] = [
     access: 'platform:support',
     file: 'domains/moderation/ModerationScreen.tsx',
     title: 'Moderation | SPIRAL Admin',
-    noindex: true,
   },
   {
     path: '/admin/reports',
@@ -327,7 +305,6 @@ const ROWS: readonly Row[] = [
     access: 'platform:admin',
     file: 'domains/reports/ReportsScreen.tsx',
     title: 'Money reports | SPIRAL Admin',
-    noindex: true,
   },
   {
     path: '/admin/retailer-applications',
@@ -335,7 +312,6 @@ const ROWS: readonly Row[] = [
     access: 'platform:admin',
     file: 'domains/applications/ApplicationsScreen.tsx',
     title: 'Retailer applications',
-    noindex: true,
   },
 ]
 
@@ -343,6 +319,8 @@ const ROWS: readonly Row[] = [
 export const screens: readonly Screen[] = ROWS.map(({ title, ...row }) => ({
   shell: 'shopper',
   access: 'public',
+  // Search engines sign in nowhere: they find what is public, and what an office is for.
+  ...(row.access && !row.landing && { noindex: true }),
   ...row,
   title: /^SPIRAL:|\| SPIRAL/.test(title) ? title : `${title} | SPIRAL`,
 }))
