@@ -40,7 +40,7 @@ const ROWS: readonly Row[] = [
     canonical: '/visual-search',
   },
   { path: '/advanced-image-search', file: 'domains/search/photos/AdvancedImageSearchScreen.tsx', title: 'Advanced image search' },
-  { path: '/shopper-ai-images', access: 'shopper', file: 'domains/search/photos/MyPhotosScreen.tsx', title: 'My photos' },
+  { path: '/shopper-ai-images', access: 'shopper', file: 'domains/search/photos/MyPhotosScreen.tsx', title: 'My photos', noindex: true },
   { path: '/near-me', file: 'domains/search/NearMeScreen.tsx', title: 'Near me' },
   { path: '/product/:id', file: 'domains/catalog/ProductScreen.tsx', title: 'Product' },
   { path: '/product-detail/:id', file: 'domains/pickups/InStoreScreen.tsx', title: 'Product', canonical: '/product/:id' },
@@ -70,6 +70,7 @@ const ROWS: readonly Row[] = [
     access: 'shopper',
     file: 'domains/pickups/LogisticsScreen.tsx',
     title: 'Parcels and trips',
+    noindex: true,
   },
   { path: '/qr-pickup-system', file: 'domains/pickups/PickupPassScreen.tsx', title: 'Pickup passes', noindex: true },
   { path: '/cart', file: 'domains/cart/CartScreen.tsx', title: 'Shopping Cart', noindex: true },
@@ -90,12 +91,14 @@ const ROWS: readonly Row[] = [
     access: 'shopper',
     file: 'domains/agent-tools/ConnectAgentScreen.tsx',
     title: 'Connect an assistant',
+    noindex: true,
   },
   {
     path: '/confirm-purchase',
     access: 'shopper',
     file: 'domains/agent-tools/ConfirmPurchaseScreen.tsx',
     title: 'Confirm a purchase',
+    noindex: true,
     focused: true,
   },
   {
@@ -103,13 +106,14 @@ const ROWS: readonly Row[] = [
     access: 'shopper',
     file: 'domains/ucp/AgentCheckoutScreen.tsx',
     title: 'Confirm a checkout',
+    noindex: true,
     focused: true,
   },
   { path: '/mall-gift-card-system', file: 'domains/gift-cards/GiftCardScreen.tsx', title: 'Gift cards' },
   { path: '/gift-card-balance-checker', file: 'domains/gift-cards/BalanceScreen.tsx', title: 'Gift card balance' },
   { path: '/plans', file: 'domains/plans/PlansScreen.tsx', title: 'Plans' },
-  { path: '/subscriptions', access: 'shopper', file: 'domains/plans/SubscriptionsScreen.tsx', title: 'Subscriptions' },
-  { path: '/wallet', access: 'shopper', file: 'domains/wallet/WalletScreen.tsx', title: 'Wallet' },
+  { path: '/subscriptions', access: 'shopper', file: 'domains/plans/SubscriptionsScreen.tsx', title: 'Subscriptions', noindex: true },
+  { path: '/wallet', access: 'shopper', file: 'domains/wallet/WalletScreen.tsx', title: 'Wallet', noindex: true },
   { path: '/login', file: 'domains/identity/LoginScreen.tsx', title: 'Sign in', noindex: true },
   { path: '/signup', file: 'domains/identity/SignupScreen.tsx', title: 'Create account', noindex: true },
   {
@@ -118,25 +122,28 @@ const ROWS: readonly Row[] = [
     joins: true,
     file: 'domains/dashboard/onboarding/ShopperOnboardingScreen.tsx',
     title: 'Welcome to SPIRAL',
+    noindex: true,
   },
   {
     path: '/shopper-dashboard',
     access: 'shopper',
     file: 'domains/dashboard/ShopperDashboardScreen.tsx',
     title: 'Today',
+    noindex: true,
   },
-  { path: '/account', access: 'shopper', file: 'domains/identity/AccountScreen.tsx', title: 'My Account' },
+  { path: '/account', access: 'shopper', file: 'domains/identity/AccountScreen.tsx', title: 'My Account', noindex: true },
   {
     path: '/enhanced-profile-settings',
     access: 'shopper',
     file: 'domains/preferences/ProfileSettingsScreen.tsx',
     title: 'My preferences',
+    noindex: true,
   },
-  { path: '/workspace', access: 'shopper', file: 'domains/identity/WorkspaceScreen.tsx', title: 'Your workspace' },
+  { path: '/workspace', access: 'shopper', file: 'domains/identity/WorkspaceScreen.tsx', title: 'Your workspace', noindex: true },
   { path: '/orders', file: 'domains/orders/OrdersScreen.tsx', title: 'Orders', noindex: true },
   { path: '/orders-returns', file: 'domains/returns/OrdersReturnsScreen.tsx', title: 'Orders and returns', noindex: true },
   { path: '/easy-returns', file: 'domains/returns/EasyReturnsScreen.tsx', title: 'Return an item' },
-  { path: '/purchase-details', access: 'shopper', file: 'domains/returns/PurchaseDetailsScreen.tsx', title: 'Purchase' },
+  { path: '/purchase-details', access: 'shopper', file: 'domains/returns/PurchaseDetailsScreen.tsx', title: 'Purchase', noindex: true },
   { path: '/order-details', file: 'domains/orders/OrderDetailsScreen.tsx', title: 'Order', noindex: true },
   { path: '/review', file: 'domains/reviews/AskedReviewScreen.tsx', title: 'Write a review', noindex: true },
   { path: '/wishlist', file: 'domains/wishlist/WishlistScreen.tsx', title: 'Wishlist', noindex: true },
@@ -145,6 +152,7 @@ const ROWS: readonly Row[] = [
     access: 'shopper',
     file: 'domains/wishlist/WishlistNotificationsScreen.tsx',
     title: 'Wishlist notifications',
+    noindex: true,
   },
   {
     path: '/push-notification-settings',
@@ -190,12 +198,14 @@ const ROWS: readonly Row[] = [
     access: 'platform:developer',
     file: 'domains/assistant-console/AssistantConsoleScreen.tsx',
     title: 'Function agent',
+    noindex: true,
   },
   {
     path: '/gpt-integration-demo',
     access: 'platform:developer',
     file: 'domains/assistant-console/AssistantConsoleScreen.tsx',
     title: 'GPT integration demo',
+    noindex: true,
   },
   {
     path: '/retailer-dashboard',
@@ -211,6 +221,7 @@ const ROWS: readonly Row[] = [
     access: 'retailer:staff',
     file: 'domains/catalog/office/InventoryScreen.tsx',
     title: 'Products & stock',
+    noindex: true,
   },
   {
     path: '/inventory-dashboard',
@@ -218,6 +229,7 @@ const ROWS: readonly Row[] = [
     access: 'retailer:manager',
     file: 'domains/stock-planning/InventoryDashboardScreen.tsx',
     title: 'Stock health',
+    noindex: true,
   },
   {
     path: '/promotion-request',
@@ -225,6 +237,7 @@ const ROWS: readonly Row[] = [
     access: 'retailer:manager',
     file: 'domains/promotions/PromotionRequestScreen.tsx',
     title: 'Promotions',
+    noindex: true,
   },
   {
     path: '/retailer-automation-flow',
@@ -232,6 +245,7 @@ const ROWS: readonly Row[] = [
     access: 'retailer:manager',
     file: 'domains/automations/AutomationScreen.tsx',
     title: 'Automations',
+    noindex: true,
   },
   {
     path: '/retailer-analytics',
@@ -239,6 +253,7 @@ const ROWS: readonly Row[] = [
     access: 'retailer:manager',
     file: 'domains/retailer-office/AnalyticsScreen.tsx',
     title: 'Analytics',
+    noindex: true,
   },
   {
     path: '/retailer-toolkit',
@@ -246,6 +261,7 @@ const ROWS: readonly Row[] = [
     access: 'retailer:staff',
     file: 'domains/toolkit/ToolkitScreen.tsx',
     title: 'Toolkit',
+    noindex: true,
   },
   {
     path: '/retailer-business-profile',
@@ -253,6 +269,7 @@ const ROWS: readonly Row[] = [
     access: 'retailer:manager',
     file: 'domains/retailer-office/BusinessProfileScreen.tsx',
     title: 'Business profile',
+    noindex: true,
   },
   {
     path: '/retailer-admin',
@@ -260,6 +277,7 @@ const ROWS: readonly Row[] = [
     access: 'retailer:manager',
     file: 'domains/retailer-office/RetailerAdminScreen.tsx',
     title: 'Control panel',
+    noindex: true,
   },
   {
     path: '/mall-dashboard',
@@ -275,15 +293,17 @@ const ROWS: readonly Row[] = [
     access: 'mall:manager',
     file: 'domains/mall-office/MallAnalyticsScreen.tsx',
     title: 'Mall analytics',
+    noindex: true,
   },
-  { path: '/staff', shell: 'staff', access: 'counter', file: 'domains/pickups/StaffScreen.tsx', title: 'Staff' },
-  { path: '/admin', shell: 'admin', access: 'platform:support', file: 'domains/admin/AdminScreen.tsx', title: 'Admin' },
+  { path: '/staff', shell: 'staff', access: 'counter', file: 'domains/pickups/StaffScreen.tsx', title: 'Staff', noindex: true },
+  { path: '/admin', shell: 'admin', access: 'platform:support', file: 'domains/admin/AdminScreen.tsx', title: 'Admin', noindex: true },
   {
     path: '/agent-dashboard',
     shell: 'admin',
     access: 'platform:support',
     file: 'domains/support/AgentDashboardScreen.tsx',
     title: 'Support | SPIRAL Admin',
+    noindex: true,
   },
   {
     path: '/promotion-admin',
@@ -291,6 +311,7 @@ const ROWS: readonly Row[] = [
     access: 'platform:admin',
     file: 'domains/promotions/PromotionAdminScreen.tsx',
     title: 'Promotions | SPIRAL Admin',
+    noindex: true,
   },
   {
     path: '/admin/reviews',
@@ -298,6 +319,7 @@ const ROWS: readonly Row[] = [
     access: 'platform:support',
     file: 'domains/moderation/ModerationScreen.tsx',
     title: 'Moderation | SPIRAL Admin',
+    noindex: true,
   },
   {
     path: '/admin/reports',
@@ -305,6 +327,7 @@ const ROWS: readonly Row[] = [
     access: 'platform:admin',
     file: 'domains/reports/ReportsScreen.tsx',
     title: 'Money reports | SPIRAL Admin',
+    noindex: true,
   },
   {
     path: '/admin/retailer-applications',
@@ -312,6 +335,7 @@ const ROWS: readonly Row[] = [
     access: 'platform:admin',
     file: 'domains/applications/ApplicationsScreen.tsx',
     title: 'Retailer applications',
+    noindex: true,
   },
 ]
 
@@ -319,8 +343,6 @@ const ROWS: readonly Row[] = [
 export const screens: readonly Screen[] = ROWS.map(({ title, ...row }) => ({
   shell: 'shopper',
   access: 'public',
-  // Search engines sign in nowhere: they find what is public, and what an office is for.
-  ...(row.access && !row.landing && { noindex: true }),
   ...row,
   title: /^SPIRAL:|\| SPIRAL/.test(title) ? title : `${title} | SPIRAL`,
 }))
