@@ -7,64 +7,17 @@ export const LIMITS = {
   undoMinutes: 2,
   /** The highest limit that a person may set for one press, in cents. */
   oneClickMost: 100_000,
-  jsonBodyBytes: 1_048_576,
-  jsonDepth: 32,
   listInBody: 500,
   imageBytes: 10_485_760,
-  imagePixels: 40_000_000,
   csvBytes: 52_428_800,
-  csvRows: 250_000,
   passwordMin: 8,
   passwordMax: 128,
-  commonPasswords: 3_000,
   queryLength: 120,
   /** Popular searches include only those that at least this many people made on one day, to protect privacy. */
   fewestTogether: 5,
-  requestMs: 30_000,
-  headersMs: 10_000,
-  statementMs: 5_000,
-  reportStatementMs: 30_000,
-  lockWaitMs: 2_000,
-  /** How long a node keeps a row in memory that seldom changes, and the most rows of one kind. */
-  keptMs: 1_000,
-  keptRows: 5_000,
-  /** A request that has not begun waits so long for a database connection, and is refused then. */
-  connectionWaitMs: 5_000,
-  triesPerMinute: 10,
-  /** Wrong codes from one network address, which a whole mall may share. Each browser and person has `triesPerMinute`. */
-  wrongCodesPerAddress: 100,
-  /** Calls of tools by the agents of one person, or from one network address. */
-  toolCallsPerMinute: 120,
-  toolCallsPerDay: 5_000,
-  /** Calls with one API key of a business. */
-  keyCallsPerMinute: 600,
-  /** Messages to assistants: of a person, of a browser without an account; an address may write ten times as many as a browser. */
-  assistantMessagesPerDay: 200,
-  guestAssistantMessagesPerDay: 30,
-  assistantMessagesPerMinute: 12,
   assistantMessage: 2_000,
   assistantMessagesPerConversation: 100,
-  assistantsKeptDays: 180,
-  guestAssistantsKeptDays: 30,
   platformIdleMinutes: 30,
-  challengesPerMinute: 60,
-  /** Photos that one person or network address may have recognized in a minute. */
-  photosPerMinute: 20,
-  photoSearchesPerMinute: 60,
-  slowReportsPerMinute: 60,
-  /** Recorded visits from one network address, which a whole mall may share. */
-  visitsPerMinute: 3_000,
-  challengeMinutes: 10,
-  passkeys: 20,
-  reservationMinutes: 15,
-  unpaidOrdersPerShopper: 5,
-  /** The most orders from one network address that may wait for payment confirmation. */
-  unpaidOrdersPerAddress: 10,
-  /**
-   * The largest share of a product's or a shelf's available stock that one buyer may hold in unpaid orders, and the pieces always allowed.
-   */
-  unpaidShareOfStock: 0.5,
-  unpaidPiecesAtLeast: 1,
   orderLines: 100,
   quantityPerOffer: 99,
   idempotencyHours: 24,
@@ -72,14 +25,6 @@ export const LIMITS = {
   wishlists: 20,
   guestWishes: 30,
   savedSearches: 25,
-  pushDevices: 20,
-  mailsKeptDays: 90,
-  pushesKeptDays: 30,
-  notificationsKeptDays: 180,
-  supportKeptDays: 180,
   guestSharesKeptDays: 90,
-  draftApplicationsKeptDays: 180,
-  rejectedApplicationsKeptDays: 365,
   reportLength: 10_000,
-  reportsKeptDays: 90,
 } as const

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyError, type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify'
 import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from './platform/server-limits.ts'
 import { domains } from './domains/all.ts'
 import type { Listener } from './facts.ts'
 import type { Deps } from './platform/deps.ts'
@@ -35,16 +36,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: LIMITS.jsonBodyBytes,
-    requestTimeout: LIMITS.requestMs,
-    connectionTimeout: LIMITS.requestMs,
+    bodyLimit: SERVER_LIMITS.jsonBodyBytes,
+    requestTimeout: SERVER_LIMITS.requestMs,
+    connectionTimeout: SERVER_LIMITS.requestMs,
     keepAliveTimeout: 65_000,
     trustProxy: deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 300, querystringParser: parseQuery },
-    http: { headersTimeout: LIMITS.headersMs },
+    http: { headersTimeout: SERVER_LIMITS.headersMs },
     frameworkErrors: refuseMalformedUrl(deps.config),
     clientErrorHandler: refuseMalformedRequest(deps.config),
   })

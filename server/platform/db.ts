@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from './server-limits.ts'
 import { FairPool, noteCommit } from './pool.ts'
 
 /** A fact as the outbox stores it: a name and its data. */
@@ -38,10 +38,10 @@ export function connect(url: string, options: DbOptions = {}): Db {
     connectionString: url,
     max: options.connections ?? 10,
     types: types as pg.CustomTypesConfig,
-    connectionTimeoutMillis: options.waitMs ?? LIMITS.connectionWaitMs,
-    statement_timeout: options.statementMs ?? LIMITS.statementMs,
-    lock_timeout: LIMITS.lockWaitMs,
-    idle_in_transaction_session_timeout: LIMITS.requestMs,
+    connectionTimeoutMillis: options.waitMs ?? SERVER_LIMITS.connectionWaitMs,
+    statement_timeout: options.statementMs ?? SERVER_LIMITS.statementMs,
+    lock_timeout: SERVER_LIMITS.lockWaitMs,
+    idle_in_transaction_session_timeout: SERVER_LIMITS.requestMs,
     keepAlive: true,
     // Independent statements of one transaction are sent together.
     pipeline: true,

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from './server-limits.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { keptUntil } from './kept.ts'
 
@@ -34,9 +34,9 @@ it('forgets by the fact that announces a change, when facts may have been missed
   feed.emit([changed])
   expect(await shown()).toBe('changed')
   rows.set(1, 'later')
-  now.mockReturnValue(LIMITS.keptMs)
+  now.mockReturnValue(SERVER_LIMITS.keptMs)
   expect(await shown()).toBe('changed')
-  now.mockReturnValue(LIMITS.keptMs + 2)
+  now.mockReturnValue(SERVER_LIMITS.keptMs + 2)
   expect(await shown()).toBe('later')
 })
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from './server-limits.ts'
 import type { FactName } from '../facts.ts'
 import type { ChangeFeed } from './change-feed.ts'
 
@@ -24,7 +24,7 @@ export function keptUntil<Key extends {}, Value>(...facts: readonly FactName[]):
     const known = memories.get(feed)
     if (known) return known
     const memory: Memory<Key, Value> = {
-      values: new LRUCache({ max: LIMITS.keptRows, ttl: LIMITS.keptMs, ttlResolution: 0 }),
+      values: new LRUCache({ max: SERVER_LIMITS.keptRows, ttl: SERVER_LIMITS.keptMs, ttlResolution: 0 }),
       changes: 0,
     }
     const forget = (): void => {

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from './server-limits.ts'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth, picturesProblems } from '#contracts/pictures.ts'
 import { contentHash, type FilePort } from './files.ts'
 import { Problem } from './problem.ts'
@@ -80,12 +81,12 @@ async function decoded(bytes: Uint8Array): Promise<Sharp> {
   const signature = SIGNATURES.find(([, at, text]) => Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text)
   if (!signature || startsAsText(bytes)) throw new Problem(picturesProblems, 'pictures.wrong_kind')
   const sharp = await library()
-  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: LIMITS.imagePixels, animated: false, sequentialRead: true })
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: SERVER_LIMITS.imagePixels, animated: false, sequentialRead: true })
   const { format, width, height } = await picture.metadata().catch((error: unknown) => {
     throw asRefusal(error)
   })
   if (format !== signature[0]) throw new Problem(picturesProblems, 'pictures.wrong_kind')
-  if (width * height > LIMITS.imagePixels) throw new Problem(picturesProblems, 'pictures.too_large')
+  if (width * height > SERVER_LIMITS.imagePixels) throw new Problem(picturesProblems, 'pictures.too_large')
   return picture
 }
 
@@ -170,7 +171,7 @@ async function originalBytes(files: FilePort, sources: readonly PictureSource[],
 
 async function resized(original: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
   const sharp = await library()
-  const picture = sharp(original, { failOn: 'error', limitInputPixels: LIMITS.imagePixels })
+  const picture = sharp(original, { failOn: 'error', limitInputPixels: SERVER_LIMITS.imagePixels })
     .resize(width, width, { fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: SECONDS })
   return format === 'avif' ? picture.avif({ quality: 52, effort: 2 }).toBuffer() : picture.webp({ quality: 78, effort: 3 }).toBuffer()

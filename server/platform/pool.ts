@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from './server-limits.ts'
 
 /** How far a request has come: not begun, begun, or it has written something that stays. */
 type Request = { standing: 'new' | 'begun' | 'committed' }
@@ -77,7 +77,7 @@ export class FairPool extends pg.Pool {
         turn.isOver = true
         fail(new Error('timeout exceeded when trying to connect'))
       }
-      const timer = setTimeout(refuse, standing === 'committed' ? LIMITS.requestMs : this.#waitMs)
+      const timer = setTimeout(refuse, standing === 'committed' ? SERVER_LIMITS.requestMs : this.#waitMs)
       timer.unref()
       const turn = {
         isOver: false,

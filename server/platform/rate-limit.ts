@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from './server-limits.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { type Db, rowsOf } from './db.ts'
 import { Problem } from './problem.ts'
@@ -8,7 +8,7 @@ import { Problem } from './problem.ts'
  * Counts one attempt in each bucket (an account, an address, a store) and refuses with 429 when one is full. Counters are in Postgres, so
  * all nodes share them; bucket names are hashed, so no address is stored.
  */
-export async function countTry(db: Db, now: Date, buckets: readonly string[], limit: number = LIMITS.triesPerMinute): Promise<void> {
+export async function countTry(db: Db, now: Date, buckets: readonly string[], limit: number = SERVER_LIMITS.triesPerMinute): Promise<void> {
   const window = windowOf(now)
   const names = buckets.map(nameOf).sort()
   const counts = await rowsOf<{ tries: number }>(db, 'rate-limit.take')`
@@ -18,7 +18,12 @@ export async function countTry(db: Db, now: Date, buckets: readonly string[], li
 }
 
 /** Refuses when a bucket is already full, without counting this attempt. */
-export async function refuseOverLimit(db: Db, now: Date, buckets: readonly string[], limit: number = LIMITS.triesPerMinute): Promise<void> {
+export async function refuseOverLimit(
+  db: Db,
+  now: Date,
+  buckets: readonly string[],
+  limit: number = SERVER_LIMITS.triesPerMinute,
+): Promise<void> {
   const window = windowOf(now)
   const [full] = await rowsOf(db, 'rate-limit.full')`
     select from rate_limits where bucket = any(${buckets.map(nameOf)}::text[]) and "window" = ${window} and tries >= ${limit} limit 1`
@@ -59,7 +64,7 @@ export async function askAboutCode<T>(
   const ofAddress = ip === null ? [] : [`${what} from ${ip}`]
   // The own one first: whoever is over it takes nothing from what the address may still try.
   if (mine.length > 0) await countTry(db, now, mine)
-  if (ofAddress.length > 0) await countTry(db, now, ofAddress, LIMITS.wrongCodesPerAddress)
+  if (ofAddress.length > 0) await countTry(db, now, ofAddress, SERVER_LIMITS.wrongCodesPerAddress)
   const wrong = async (): Promise<void> => {
     if (own === null && ip !== null) await countTry(db, now, [`${what} by unknown browsers at ${ip}`])
   }

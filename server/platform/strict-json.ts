@@ -1,5 +1,6 @@
 import { isCleanText } from '#contracts/clean-text.ts'
 import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from './server-limits.ts'
 import { Problem } from './problem.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -37,7 +38,7 @@ function checkShape(text: string): void {
     const char = text[i]
     if (char === '{' || char === '[') {
       open.push({ keys: char === '{' ? new Set() : null, commas: 0 })
-      if (open.length > LIMITS.jsonDepth) throw new Problem('invalid', { detail: 'The body is nested too deeply.' })
+      if (open.length > SERVER_LIMITS.jsonDepth) throw new Problem('invalid', { detail: 'The body is nested too deeply.' })
     } else if (char === '}' || char === ']') open.pop()
     else if (char === ',') {
       const around = open.at(-1)

@@ -89,7 +89,7 @@ test('an owner gives another program a key and a webhook: it hears of an order, 
     const answer = (await (await read()).json()) as { items: { orderNumber: string }[] }
     expect(answer.items.map(({ orderNumber }) => orderNumber)).toEqual([bought.number])
 
-    await page.getByRole('link', { name: /^Messages/ }).click()
+    await page.getByRole('link', { name: /^Messages http/ }).click()
     await expect(page.getByText('An order was placed').first()).toBeVisible()
     await expect(page.getByText('Arrived').first()).toBeVisible()
     await isWellMade(page, 'messages')

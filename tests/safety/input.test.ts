@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAddress, changeProfile, logIn, signUp } from '#contracts/identity/auth.ts'
 import { quote } from '#contracts/checkout/checkout.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '#server/platform/server-limits.ts'
 import { ProblemDocument } from '#contracts/problems.ts'
 import { allEndpoints, ADMITTED, aWorld, type Role, type World } from '#tests/access-world.ts'
 import { type Caller, type TestApp, testApp } from '#tests/app.ts'
@@ -331,7 +331,7 @@ describe('safety:V3 bodies of odd types, shapes and sizes', () => {
   })
 
   test('a body over the limit is refused by its length, and by its bytes when the length lies', async () => {
-    const big = JSON.stringify({ items: 'x'.repeat(LIMITS.jsonBodyBytes) })
+    const big = JSON.stringify({ items: 'x'.repeat(SERVER_LIMITS.jsonBodyBytes) })
     expect((await post(quote.path, big)).statusCode).toBe(413)
     const head = `POST ${quote.path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n`
     const claimed = await rawly(Buffer.from(`${head}content-length: 99999999999\r\n\r\n{}`))

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SOMEBODY } from '#contracts/identity/people.ts'
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '#server/platform/server-limits.ts'
 import { changePreferences } from '#contracts/preferences.ts'
 import { SHARED_AGE_MS } from '#server/platform/page-cache.ts'
 import { registerWeb } from '#server/platform/web.ts'
@@ -154,7 +154,7 @@ describe.runIf(isBuilt)('pages that signed-in people share', () => {
   test('are not for the few who do not get a promotion', async () => {
     const ana = await aPerson(app)
     await aPromotion(app, { name: 'Nobody gets this', holdoutPercent: 100 })
-    await expect.poll(() => isPersonal(ana), { timeout: 2 * LIMITS.keptMs }).toBe(true)
+    await expect.poll(() => isPersonal(ana), { timeout: 2 * SERVER_LIMITS.keptMs }).toBe(true)
     expect((await get(ana, product)).body).not.toContain('Nobody gets this')
   })
 })

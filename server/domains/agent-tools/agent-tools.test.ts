@@ -12,7 +12,7 @@ import {
 } from '#contracts/agent-tools.ts'
 import { cart, replaceCart, setCartLine } from '#contracts/cart/cart.ts'
 import type { SavedCardId } from '#contracts/ids.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import { addCard } from '#contracts/payments/saved-cards.ts'
 import { askQuestion } from '#contracts/questions.ts'
@@ -225,11 +225,11 @@ describe('rights', () => {
     const [busy, calm] = [await aPerson(app), await aPerson(app)]
     const own = new ToolLimits(app.deps.db)
     const [actor, calmActor] = [await actorOf(busy), await actorOf(calm)]
-    for (let calls = 0; calls < LIMITS.toolCallsPerMinute; calls++) await own.count(actor, '', now)
+    for (let calls = 0; calls < SERVER_LIMITS.toolCallsPerMinute; calls++) await own.count(actor, '', now)
     await expect(own.count(actor, '', now)).rejects.toMatchObject({ status: 429 })
     await own.count(calmActor, '', now)
     await own.count(actor, '', new Date(now.getTime() + MINUTE))
-    await app.deps.db.$client.query('update agent_days set calls = $2 where user_id = $1', [calm.id, LIMITS.toolCallsPerDay])
+    await app.deps.db.$client.query('update agent_days set calls = $2 where user_id = $1', [calm.id, SERVER_LIMITS.toolCallsPerDay])
     await expect(new ToolLimits(app.deps.db).count(calmActor, '', now)).rejects.toMatchObject({ code: 'agents.day_is_full' })
   })
 })

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { agentToolsProblems } from '#contracts/agent-tools.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -32,7 +32,7 @@ export class ToolLimits {
     const known = this.#minutes.get(who)
     const calls = known?.minute === minute ? known.calls + 1 : 1
     this.#minutes.set(who, { minute, calls })
-    if (calls <= LIMITS.toolCallsPerMinute) return
+    if (calls <= SERVER_LIMITS.toolCallsPerMinute) return
     const retryAfter = Math.max(1, Math.ceil(((minute + 1) * MINUTE - now.getTime()) / 1000))
     throw new Problem('too_many', { retryAfter, detail: `Too many calls. Wait ${retryAfter} seconds and try again.` })
   }
@@ -46,7 +46,7 @@ export class ToolLimits {
     const [taken] = await rowsOf<{ calls: number }>(this.#db, 'agent-tools.count')`
       insert into agent_days (user_id, day, calls) values (${who}, ${day}, ${BLOCK})
       on conflict (user_id, day) do update set calls = agent_days.calls + ${BLOCK} returning calls`
-    if ((taken?.calls ?? 0) > LIMITS.toolCallsPerDay) throw new Problem(agentToolsProblems, 'agents.day_is_full')
+    if ((taken?.calls ?? 0) > SERVER_LIMITS.toolCallsPerDay) throw new Problem(agentToolsProblems, 'agents.day_is_full')
     this.#days.set(who, { day, left: BLOCK - 1 })
   }
 }

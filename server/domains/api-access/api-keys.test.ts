@@ -4,7 +4,7 @@ import { apiKeys, makeApiKey, revokeApiKey, rotateApiKey } from '#contracts/api-
 import type { ApiScope } from '#contracts/api-scopes.ts'
 import { changeVariant, inventory, setStock } from '#contracts/catalog/inventory.ts'
 import { me } from '#contracts/identity/people.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { cents } from '#contracts/money.ts'
 import { orders } from '#contracts/orders/orders.ts'
 import { redeemPickup } from '#contracts/pickups/pickups.ts'
@@ -170,7 +170,7 @@ test('one key has so many calls in a minute, and another one its own', async () 
   await app.deps.db.$client.query(`insert into rate_limits (bucket, "window", tries) values ($1, $2, $3)`, [
     bucket,
     Math.floor(now.getTime() / MINUTE),
-    LIMITS.keyCallsPerMinute,
+    SERVER_LIMITS.keyCallsPerMinute,
   ])
   const refused = await read(program(full.secret))
   expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])

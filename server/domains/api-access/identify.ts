@@ -2,7 +2,7 @@ import type { onRequestAsyncHookHandler } from 'fastify'
 import { apiAccessProblems } from '#contracts/api-access.ts'
 import { API_SCOPES, type ApiScope } from '#contracts/api-scopes.ts'
 import type { ApiKeyId, RetailerId, UserId } from '#contracts/ids.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { MINUTE } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -47,14 +47,14 @@ async function programOf(deps: Deps, secret: string, ip: string, scope: ApiScope
   const now = clock.now()
   const [key] = await rowsOf<UsedKey>(db, 'api-access.used', USED, [secretHash(secret), now])
   if (!key) {
-    await countTry(db, now, [`unknown API key from ${ip}`], LIMITS.wrongCodesPerAddress)
+    await countTry(db, now, [`unknown API key from ${ip}`], SERVER_LIMITS.wrongCodesPerAddress)
     throw new Problem(apiAccessProblems, 'api_key.unknown')
   }
   if (key.status === 'closed') throw new Problem(apiAccessProblems, 'api_key.business_closed')
   if (key.status !== 'active') throw new Problem(apiAccessProblems, 'api_key.business_paused')
   if (key.revokedAt !== null) throw new Problem(apiAccessProblems, 'api_key.revoked')
   if (key.expiresAt <= now) throw new Problem(apiAccessProblems, 'api_key.expired')
-  await countTry(db, now, [`API key ${key.id}`], LIMITS.keyCallsPerMinute)
+  await countTry(db, now, [`API key ${key.id}`], SERVER_LIMITS.keyCallsPerMinute)
   if (scope === undefined) throw new Problem(apiAccessProblems, 'api_key.not_here')
   if (!key.scopes.includes(scope))
     throw new Problem(apiAccessProblems, 'api_key.scope_missing', {

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { DAY } from '#contracts/time.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -12,8 +12,8 @@ export const forgetApplications: Job = {
     const before = (days: number) => new Date(deps.clock.now().getTime() - days * DAY)
     await rowsOf(deps.db, 'applications.forget-old')`
       delete from applications
-      where (state = 'draft' and changed_at < ${before(LIMITS.draftApplicationsKeptDays)})
-        or (state = 'rejected' and decided_at < ${before(LIMITS.rejectedApplicationsKeptDays)})`
+      where (state = 'draft' and changed_at < ${before(SERVER_LIMITS.draftApplicationsKeptDays)})
+        or (state = 'rejected' and decided_at < ${before(SERVER_LIMITS.rejectedApplicationsKeptDays)})`
     await removeLostDocuments(deps)
   },
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assistantConsoleProblems, type checkAssistantModel, type ConsoleEngine, RUNS_PER_MINUTE } from '#contracts/assistant-console.ts'
 import type { Reply } from '#contracts/endpoint.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import type { Person } from '../../platform/actor.ts'
 import { mayPass } from '#contracts/roles.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -37,7 +37,7 @@ export async function engineOf({ db, config }: Pick<Ports, 'config'> & { db: Db 
     limits: [
       {
         name: 'Calls of tools per person',
-        value: `${LIMITS.toolCallsPerMinute} a minute, ${LIMITS.toolCallsPerDay.toLocaleString('en-US')} a day`,
+        value: `${SERVER_LIMITS.toolCallsPerMinute} a minute, ${SERVER_LIMITS.toolCallsPerDay.toLocaleString('en-US')} a day`,
       },
       {
         name: 'Runs here per person',

@@ -18,6 +18,7 @@ import {
 import { cart } from '#contracts/cart/cart.ts'
 import type { AssistantConversationId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { answerSupport, supportCase, supportRequests } from '#contracts/support.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'
@@ -94,7 +95,7 @@ test('an answer comes line by line and stays in the conversation, with cards and
   expect(body).toMatchObject({ agent: 'shopping', title: 'walnut desk lamp under $30', handedOverAt: null })
   expect(body.messages.map(({ from }) => from)).toEqual(['person', 'assistant'])
   expect((await app.call(buyer, myConversations, { query: {} })).body.items.map((each) => each.id)).toEqual([id])
-  expect((await app.call(buyer, assistants)).body).toMatchObject({ model: null, left: LIMITS.assistantMessagesPerDay - 1 })
+  expect((await app.call(buyer, assistants)).body).toMatchObject({ model: null, left: SERVER_LIMITS.assistantMessagesPerDay - 1 })
   expect((await app.call(buyer, rateAnswer, { params: { id: message.id }, body: { rating: 'good' } })).body.rating).toBe('good')
 })
 
@@ -188,10 +189,10 @@ test('safety:G4 messages are bounded by minute and by day, and it says when they
   const [busy, calm] = [await aPerson(app), await aPerson(app)]
   const id = await begun(busy)
   for (let i = 0; i < 3; i++) await ask(busy, id, 'help')
-  await app.deps.db.$client.query('update rate_limits set tries = $1 where tries = 3', [LIMITS.assistantMessagesPerMinute])
+  await app.deps.db.$client.query('update rate_limits set tries = $1 where tries = 3', [SERVER_LIMITS.assistantMessagesPerMinute])
   expect((await ask(busy, id, 'help')).status).toBe(429)
   later()
-  await app.deps.db.$client.query('update assistant_runs set runs = $1 where runs = 3', [LIMITS.assistantMessagesPerDay])
+  await app.deps.db.$client.query('update assistant_runs set runs = $1 where runs = 3', [SERVER_LIMITS.assistantMessagesPerDay])
   const { status, body } = await ask(busy, id, 'help')
   expect([status, body]).toEqual([429, expect.stringContaining('midnight UTC')])
   expect((await ask(calm, await begun(calm), 'help')).status).toBe(200)
@@ -237,7 +238,7 @@ test('the person takes a copy, and it goes with the account; old ones go by them
   expect(await personalDataOf(app.deps.db, buyer.id)).toEqual([])
   const visitor = { ...guest(), address: '10.9.1.4' }
   await asked(visitor, 'shopping', 'walnut desk lamp')
-  now = new Date(now.getTime() + (LIMITS.guestAssistantsKeptDays + 1) * DAY)
+  now = new Date(now.getTime() + (SERVER_LIMITS.guestAssistantsKeptDays + 1) * DAY)
   await removeOldConversations.act(app.deps, {} as never)
   expect(await count(app, 'select count(*) as n from assistant_conversations where guest_hash is not null')).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { DAY } from '#contracts/time.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -9,7 +9,7 @@ export const removeOldConversations: Job = {
   act: async ({ db, clock }) => {
     const now = clock.now().getTime()
     await rowsOf(db, 'assistants.old')`
-      delete from assistant_conversations where last_at < ${new Date(now - LIMITS.assistantsKeptDays * DAY)}
-        or (guest_hash is not null and last_at < ${new Date(now - LIMITS.guestAssistantsKeptDays * DAY)})`
+      delete from assistant_conversations where last_at < ${new Date(now - SERVER_LIMITS.assistantsKeptDays * DAY)}
+        or (guest_hash is not null and last_at < ${new Date(now - SERVER_LIMITS.guestAssistantsKeptDays * DAY)})`
   },
 }

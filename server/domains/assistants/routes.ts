@@ -14,7 +14,7 @@ import {
   myConversations,
   rateAnswer,
 } from '#contracts/assistants.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { eventLines } from '../../platform/event-lines.ts'
@@ -54,7 +54,7 @@ export async function assistantsRoutes(app: FastifyInstance, deps: Deps): Promis
   const lines = eventLines(AnswerEvent, log, { atOnce: AT_ONCE, mayWait: MAY_WAIT })
   const known = (actor: Actor, request: FastifyRequest) => ownerOf(actor, guestKeyOf(request, config))
   const callerOf = (actor: Actor, { ip }: FastifyRequest) => ({ actor, ip, ...OWN_AGENT })
-  const perDay = (actor: Actor) => (isPerson(actor) ? LIMITS.assistantMessagesPerDay : LIMITS.guestAssistantMessagesPerDay)
+  const perDay = (actor: Actor) => (isPerson(actor) ? SERVER_LIMITS.assistantMessagesPerDay : SERVER_LIMITS.guestAssistantMessagesPerDay)
   /** As it is counted: the person, or the browser and its address. */
   const deviceOf = (actor: Actor, key: string | null, { ip }: FastifyRequest): Device => {
     const who = isPerson(actor) ? actor.id : (key ?? ip)
@@ -70,7 +70,7 @@ export async function assistantsRoutes(app: FastifyInstance, deps: Deps): Promis
     }
   })
   serve(app, beginConversation, async ({ actor, body }, { request, reply }) => {
-    await countTry(db, clock.now(), [`assistants from ${request.ip}`], LIMITS.assistantMessagesPerMinute * 5)
+    await countTry(db, clock.now(), [`assistants from ${request.ip}`], SERVER_LIMITS.assistantMessagesPerMinute * 5)
     const key = isPerson(actor) ? null : ensureGuestKey(request, reply, config)
     return begin(db, ownerOf(actor, key), body.agent, clock.now())
   })
@@ -82,7 +82,7 @@ export async function assistantsRoutes(app: FastifyInstance, deps: Deps): Promis
     const owner = known(actor, request)
     await readConversation(db, owner, params.id, now)
     const device = deviceOf(actor, guestKeyOf(request, config), request)
-    await countTry(db, now, [device.key], LIMITS.assistantMessagesPerMinute)
+    await countTry(db, now, [device.key], SERVER_LIMITS.assistantMessagesPerMinute)
     if (!(await mayRun(db, device, perDay(actor), now)))
       throw new Problem(assistantsProblems, 'assistants.day_is_full', { retryAfter: secondsToReset(now) })
     const asked = await keepQuestion(db, owner, params.id, body.text, now)
@@ -109,7 +109,7 @@ export async function assistantsRoutes(app: FastifyInstance, deps: Deps): Promis
   serve(app, answerChange, async ({ actor, params, body, idempotency: { key } }, { request }) => {
     const owner = known(actor, request)
     if (!body.confirm) return declineChange(db, owner, params.id, clock.now())
-    await countTry(db, clock.now(), [`changes by assistants from ${request.ip}`], LIMITS.assistantMessagesPerMinute * 5)
+    await countTry(db, clock.now(), [`changes by assistants from ${request.ip}`], SERVER_LIMITS.assistantMessagesPerMinute * 5)
     return confirmChange(ports, callerOf(actor, request), owner, params.id, key)
   })
   serve(app, rateAnswer, ({ actor, params, body }, { request }) => rate(db, known(actor, request), params.id, body.rating, clock.now()))

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { replaceCart } from '#contracts/cart/cart.ts'
 import { Quote, quote, checkout } from '#contracts/checkout/checkout.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { cents } from '#contracts/money.ts'
 import { spirals } from '#contracts/loyalty/loyalty.ts'
 import { answerChallenge, cancelOrder, order } from '#contracts/orders/orders.ts'
@@ -317,7 +317,7 @@ test('safety:S3 whoever comes many times in one moment holds no more unpaid orde
     contact: { name: 'Many', email: 'many@example.com' },
     payment: { provider: 'sandbox', token: 'tok_action' },
   })
-  const most = LIMITS.unpaidOrdersPerShopper
+  const most = SERVER_LIMITS.unpaidOrdersPerShopper
   const answers = await Promise.all(Array.from({ length: most + 4 }, () => app.call(somebody, checkout, { body })))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(most)
   expect(new Set(answers.flatMap(({ status, problem }) => (status === 201 ? [] : [problem.code])))).toEqual(
@@ -329,7 +329,7 @@ test('safety:S3 whoever comes many times in one moment holds no more unpaid orde
 const UNPAID = { payment: { provider: 'sandbox', token: 'tok_action' } }
 
 test('safety:S3 nor when each time it is something else, and some of it is refused', async () => {
-  const shops = await Promise.all(Array.from({ length: LIMITS.unpaidOrdersPerShopper + 4 }, () => aShop(app)))
+  const shops = await Promise.all(Array.from({ length: SERVER_LIMITS.unpaidOrdersPerShopper + 4 }, () => aShop(app)))
   const [somebody, maya] = [
     { ...guest(), address: '192.0.2.2' },
     { ...(await aPerson(app)), address: '192.0.2.3' },
@@ -341,7 +341,7 @@ test('safety:S3 nor when each time it is something else, and some of it is refus
     const bodies = await Promise.all(shops.map((shop) => checkoutInput(app, who, [lineOf(shop)], { contact, ...UNPAID })))
     const refused = await checkoutInput(app, guest(), [lineOf(shops[0] as Shop)], { agreedTotal: cents(1) })
     const answers = await Promise.all([...bodies, refused].map((body) => app.call(body === refused ? guest() : who, checkout, { body })))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(LIMITS.unpaidOrdersPerShopper)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(SERVER_LIMITS.unpaidOrdersPerShopper)
   }
 })
 
@@ -352,7 +352,7 @@ test('safety:S3 nobody is kept from buying by what others leave unpaid under the
     { ...(await aPerson(app)), address: '192.0.2.5' },
   ]
   const atHers = { contact: { name: 'Somebody', email: maya.email } }
-  const most = LIMITS.unpaidOrdersPerShopper
+  const most = SERVER_LIMITS.unpaidOrdersPerShopper
   for (const who of [{ ...guest(), address: '192.0.2.6' }, bo]) {
     for (let i = 0; i < most; i++) expect((await buy(app, who, [lineOf(shop)], { ...atHers, ...UNPAID })).status).toBe(201)
     expect((await buy(app, who, [lineOf(shop)], { ...atHers, ...UNPAID })).problem.code).toBe('checkout.unpaid_orders')

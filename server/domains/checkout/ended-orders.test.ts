@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderNumber } from '#contracts/ids.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { answerChallenge, cancelOrder, paymentWebhook, type ProviderEvent } from '#contracts/orders/orders.ts'
 import { checkout } from '#contracts/checkout/checkout.ts'
 import { MINUTE } from '#contracts/time.ts'
@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 
 const ON = { provider: 'sandbox', token: 'tok_action' }
-const later = () => ({ ...app.deps, clock: { now: () => new Date(Date.now() + (LIMITS.reservationMinutes + 1) * MINUTE) } })
+const later = () => ({ ...app.deps, clock: { now: () => new Date(Date.now() + (SERVER_LIMITS.reservationMinutes + 1) * MINUTE) } })
 const sweepLater = () => sweepUnpaid(later())
 const rowOf = async <T>(sql: string, values: unknown[]): Promise<T> => (await app.deps.db.$client.query(sql, values)).rows[0] as T
 const referenceOf = async (number: OrderNumber) =>

@@ -1,5 +1,5 @@
 import type { FulfillmentId, OrderId, OrderNumber, ProductId, UserId } from '#contracts/ids.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
 import type { ChargeOutcome } from '../../platform/cards.ts'
@@ -256,7 +256,7 @@ export function paymentAnswer(outcome: ChargeOutcome, now: Date): PlacedOrder['p
   if (outcome.state === 'requires_action')
     return {
       state: 'requires_action',
-      action: { url: outcome.url, expiresAt: new Date(now.getTime() + LIMITS.reservationMinutes * MINUTE) },
+      action: { url: outcome.url, expiresAt: new Date(now.getTime() + SERVER_LIMITS.reservationMinutes * MINUTE) },
     }
   return { state: outcome.state === 'captured' ? 'captured' : 'processing' }
 }

@@ -3,7 +3,7 @@ import { quote } from '#contracts/checkout/checkout.ts'
 import { giftPurchase, sentGiftCards } from '#contracts/gift-cards/gift-cards.ts'
 import { endOtherSessions, logIn, logOut, signUp, verifyEmail } from '#contracts/identity/auth.ts'
 import { me } from '#contracts/identity/people.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { cancelOrder, order, orders } from '#contracts/orders/orders.ts'
 import { previewReturn } from '#contracts/returns/returns.ts'
 import { mailboxOf } from '#server/domains/identity/same-person.ts'
@@ -130,7 +130,7 @@ test("safety:S3 a guest's unpaid orders count with those of the account of the a
   const email = anAddress('gmail.com')
   const maya = { ...(await aPerson(app, { email })), address: '198.51.100.77' }
   const unpaid = { payment: { provider: 'sandbox', token: 'tok_action' } }
-  const most = LIMITS.unpaidOrdersPerShopper
+  const most = SERVER_LIMITS.unpaidOrdersPerShopper
   for (let i = 0; i < most - 1; i++) expect((await buy(app, maya, [lineOf(shop)], { ...as(email), ...unpaid })).status).toBe(201)
   const answers = await Promise.all(
     ['', '+a', '+b'].map((tag, i) =>
@@ -150,7 +150,7 @@ test('an account counts the guest orders of its address that this browser placed
   const email = anAddress()
   const unpaid = { payment: { provider: 'sandbox', token: 'tok_action' } }
   const browser = { ...guest(), address: '198.51.100.90' }
-  for (let i = 0; i < LIMITS.unpaidOrdersPerShopper; i++)
+  for (let i = 0; i < SERVER_LIMITS.unpaidOrdersPerShopper; i++)
     expect((await buy(app, browser, [lineOf(shop)], { ...as(email), ...unpaid })).status).toBe(201)
   const maya = await aPerson(app, { email })
   expect((await buy(app, { ...maya, address: '198.51.100.91' }, [lineOf(shop)], as(email))).status).toBe(201)

@@ -1,6 +1,6 @@
 import type { CheckoutInput, OrderedLine } from '#contracts/checkout/checkout.ts'
 import type { FulfillmentId, OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { cents } from '#contracts/money.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { newId, randomCode } from '../../platform/clock.ts'
@@ -234,7 +234,7 @@ function orderOf({
     shipping: quote.shipping,
     tax: quote.tax,
     total: quote.total,
-    payBy: new Date(now.getTime() + LIMITS.reservationMinutes * MINUTE),
+    payBy: new Date(now.getTime() + SERVER_LIMITS.reservationMinutes * MINUTE),
     undoUntil,
     now,
     groups,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { answerChallenge, cancelOrder } from '#contracts/orders/orders.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
 import { buy, lineOf, shelf } from '#tests/buying.ts'
@@ -89,9 +89,9 @@ test('safety:S3 nor when each order takes from another shelf of the product', as
 test('safety:S3 twelve unpaid orders from one network address under twelve e-mails do not all pass; cards that pay at once do', async () => {
   const shop = await aShop(app, { onHand: 500 })
   const answers = await Promise.all(Array.from({ length: 12 }, () => take(at('203.0.113.10'), shop, 1, 'tok_action')))
-  expect(outcomes(answers).filter((each) => each === 201)).toHaveLength(LIMITS.unpaidOrdersPerAddress)
+  expect(outcomes(answers).filter((each) => each === 201)).toHaveLength(SERVER_LIMITS.unpaidOrdersPerAddress)
   expect(new Set(outcomes(answers))).toEqual(new Set([201, 'checkout.unpaid_orders']))
-  expect(await shelf(app, shop)).toEqual({ onHand: 500, reserved: LIMITS.unpaidOrdersPerAddress })
+  expect(await shelf(app, shop)).toEqual({ onHand: 500, reserved: SERVER_LIMITS.unpaidOrdersPerAddress })
   expect((await take(at('203.0.113.10'), shop, 1, 'tok_visa')).status).toBe(201)
   expect((await take(at('203.0.113.11'), shop, 1, 'tok_action')).status).toBe(201)
 })

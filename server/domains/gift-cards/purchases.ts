@@ -8,7 +8,7 @@ import {
   giftCardProblems,
 } from '#contracts/gift-cards/gift-cards.ts'
 import type { GiftPurchaseNumber, UserId } from '#contracts/ids.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { type Cents, sum } from '#contracts/money.ts'
 import type { ProviderEvent } from '#contracts/orders/orders.ts'
 import { MINUTE } from '#contracts/time.ts'
@@ -128,7 +128,7 @@ async function notePurchase(
       sum(cards.map(({ amount }) => amount)),
       payment.provider,
       newId(),
-      new Date(now.getTime() + LIMITS.reservationMinutes * MINUTE),
+      new Date(now.getTime() + SERVER_LIMITS.reservationMinutes * MINUTE),
       caller,
       key,
       requestHash,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { randomToken } from '../../platform/clock.ts'
 import { rowsOf } from '../../platform/db.ts'
@@ -16,7 +16,7 @@ export async function makeChallenge({ db, clock }: Deps, whose: string): Promise
   await rowsOf(db, 'identity.challenge', 'insert into verifications (identifier, value, expires_at) values ($1, $2, $3)', [
     identifierOf(whose),
     challenge,
-    new Date(clock.now().getTime() + LIMITS.challengeMinutes * MINUTE),
+    new Date(clock.now().getTime() + SERVER_LIMITS.challengeMinutes * MINUTE),
   ])
   return challenge
 }
@@ -37,6 +37,6 @@ export function visitorOf(request: FastifyRequest, { config }: Deps): string | n
 
 export function ensureVisitor(request: FastifyRequest, reply: FastifyReply, deps: Deps): string {
   const visitor = visitorOf(request, deps) ?? randomToken()
-  writeCookie(reply, deps.config, 'passkey', visitor, LIMITS.challengeMinutes * 60)
+  writeCookie(reply, deps.config, 'passkey', visitor, SERVER_LIMITS.challengeMinutes * 60)
   return visitor
 }

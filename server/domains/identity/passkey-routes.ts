@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import {
   addPasskey,
   askForPasskey,
@@ -34,7 +34,7 @@ export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<v
   serve(app, askForPasskey, async (_, { request, reply }) => {
     // Every visit of a sign-in page asks for a challenge, and many people may share one address, so this limit is 60 a minute. The signed
     // answer counts like a password attempt.
-    await countTry(db, clock.now(), [`challenge for ${request.ip}`], LIMITS.challengesPerMinute)
+    await countTry(db, clock.now(), [`challenge for ${request.ip}`], SERVER_LIMITS.challengesPerMinute)
     const visitor = ensureVisitor(request, reply, deps)
     return { challenge: await makeChallenge(deps, `use ${visitor}`), rpId: rpIdOf(deps), timeoutMs: TIMEOUT_MS }
   })

@@ -3,7 +3,7 @@ import { accessRequests, decideAccess } from '#contracts/identity/access-request
 import { attention } from '#contracts/admin/admin.ts'
 import { changePassword, logIn, loseSecondFactor, me, sessions, startSecondFactor } from '#contracts/identity/auth.ts'
 import type { PasskeyId } from '#contracts/ids.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import {
   addPasskey,
   askForPasskey,
@@ -61,7 +61,7 @@ test('what is to be signed names nobody, and is the same for everybody', async (
   expect(asked).toEqual({
     challenge: expect.stringMatching(/^[\w-]{43}$/),
     rpId: 'shop.example',
-    timeoutMs: LIMITS.challengeMinutes * MINUTE,
+    timeoutMs: SERVER_LIMITS.challengeMinutes * MINUTE,
   })
 })
 
@@ -75,7 +75,7 @@ test('an answer counts once, soon, and only in the browser that was asked', asyn
   expect((await answer(laptop, used)).status).toBe(200)
   expect((await answer(laptop, used)).problem).toMatchObject({ code: 'passkey.wrong' })
   const late = key.answer(await challengeFor(laptop))
-  now = new Date(now.getTime() + LIMITS.challengeMinutes * MINUTE)
+  now = new Date(now.getTime() + SERVER_LIMITS.challengeMinutes * MINUTE)
   expect((await answer(laptop, late)).problem).toMatchObject({ code: 'passkey.wrong' })
   expect(await answer(laptop, key.answer('never asked')).then((one) => one.problem)).toMatchObject({ code: 'passkey.wrong' })
 })

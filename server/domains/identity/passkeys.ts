@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { PasskeyId, UserId } from '#contracts/ids.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { type MadePasskey, type Passkey, type PasskeyAnswer, passkeysProblems } from '#contracts/identity/passkeys.ts'
 import { MINUTE } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
@@ -16,7 +16,7 @@ import * as mails from './mails.ts'
 import { endSessions, holdSession, signInHere } from './sessions.ts'
 import { enter } from './sign-in.ts'
 
-export const TIMEOUT_MS = LIMITS.challengeMinutes * MINUTE
+export const TIMEOUT_MS = SERVER_LIMITS.challengeMinutes * MINUTE
 
 /** Passkeys are bound to the public address of this installation and work nowhere else. */
 export const rpIdOf = ({ config }: Pick<Deps, 'config'>): string => new URL(config.publicOrigin).hostname
@@ -52,7 +52,7 @@ export async function startAdding(deps: Deps, person: Person) {
   await refuseUnproven(db, person)
   const known = await rowsOf<{ id: string; transports: string[] }>(db, 'identity.known_passkeys')`
     select credential_id as id, transports from passkeys where user_id = ${person.id} order by id`
-  if (known.length >= LIMITS.passkeys) throw new Problem(passkeysProblems, 'passkey.too_many')
+  if (known.length >= SERVER_LIMITS.passkeys) throw new Problem(passkeysProblems, 'passkey.too_many')
   return {
     challenge: await makeChallenge(deps, `add ${person.sessionId}`),
     rpId: rpIdOf(deps),
@@ -78,7 +78,7 @@ export async function finishAdding(
         insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
         select ${person.id}, ${made.credential.id}, ${Buffer.from(made.credential.publicKey).toString('base64url')},
           ${made.credential.counter}, ${passkey.transports}, ${name}, ${made.credentialBackedUp}, ${deps.clock.now()}
-        where (select count(*) from passkeys where user_id = ${person.id}) < ${sql(LIMITS.passkeys)} returning ${sql(COLUMNS)}`
+        where (select count(*) from passkeys where user_id = ${person.id}) < ${sql(SERVER_LIMITS.passkeys)} returning ${sql(COLUMNS)}`
       if (!row) throw new Problem(passkeysProblems, 'passkey.too_many')
       await noteAct(tx, person, 'passkey.add', row.id)
       if (person.emailVerified)

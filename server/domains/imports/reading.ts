@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { Problem } from '../../platform/problem.ts'
 import { currencyOf, isNothing, lineOfText, priceOf } from './cells.ts'
 import { type Format, formats, type Layout, type FileRow } from './formats/index.ts'
@@ -76,7 +76,7 @@ export async function openCatalogueFile(bytes: () => Readable, { isRows = false,
   let rows = 0
   let ragged = 0
   for await (const row of body()) {
-    if (++rows > LIMITS.csvRows) throw new Problem(importsProblems, 'import.too_many_rows')
+    if (++rows > SERVER_LIMITS.csvRows) throw new Problem(importsProblems, 'import.too_many_rows')
     if (row.cells.length === width) {
       if (row.had === undefined) refuseDoubled(layout, row)
       layout.learn?.(row)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PushDeviceId, SessionId, UserId } from '#contracts/ids.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { type PushDevice, notificationsProblems } from '#contracts/notifications/notifications.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
@@ -12,7 +12,7 @@ const COLUMNS = 'id, name, added_at as "addedAt", last_seen_at as "lastSeenAt"'
 export async function devicesOf(db: Db, userId: UserId, endpoint: string | undefined): Promise<Device[]> {
   const rows = await rowsOf<Device>(db, 'devices.of')`
     select ${sql(COLUMNS)}, endpoint = ${endpoint ?? ''} as "isThisOne" from push_devices where user_id = ${userId}
-    order by last_seen_at desc, id limit ${sql(LIMITS.pushDevices)}`
+    order by last_seen_at desc, id limit ${sql(SERVER_LIMITS.pushDevices)}`
   return rows
 }
 
@@ -31,7 +31,7 @@ export async function addDevice(
       insert into push_devices (user_id, session_id, endpoint, p256dh, auth, name, added_at, last_seen_at)
       select ${person.id}, ${person.sessionId}, ${endpoint}, ${keys.p256dh.replace(/=+$/, '')}, ${keys.auth.replace(/=+$/, '')}, ${name},
         ${now}, ${now}
-      where (select count(*) from push_devices where user_id = ${person.id} and endpoint <> ${endpoint}) < ${sql(LIMITS.pushDevices)}
+      where (select count(*) from push_devices where user_id = ${person.id} and endpoint <> ${endpoint}) < ${sql(SERVER_LIMITS.pushDevices)}
       on conflict (endpoint) do update
       set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
         name = excluded.name, last_seen_at = excluded.last_seen_at

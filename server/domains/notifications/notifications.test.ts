@@ -14,7 +14,7 @@ import {
   testPush,
   unreadNotifications,
 } from '#contracts/notifications/notifications.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { moveFulfillment } from '#contracts/store-work/store-work.ts'
 import { transact } from '#server/platform/db.ts'
@@ -321,9 +321,9 @@ test('the same browser again is the same device, and of whoever is signed in on 
   expect(push.pushes).toEqual([])
 })
 
-test(`a person has up to ${LIMITS.pushDevices} devices, can remove each, and nobody else's`, async () => {
+test(`a person has up to ${SERVER_LIMITS.pushDevices} devices, can remove each, and nobody else's`, async () => {
   const devices = []
-  for (let i = 0; i < LIMITS.pushDevices; i++) {
+  for (let i = 0; i < SERVER_LIMITS.pushDevices; i++) {
     devices.push(await deviceOf(ana, `${ana.email} ${i}`))
     if (i % 5 === 4) later(MINUTE)
   }

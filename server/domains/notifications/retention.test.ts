@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { DAY } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { testApp, type TestApp } from '#tests/app.ts'
@@ -52,7 +52,7 @@ async function manyMessages(at: Date): Promise<number> {
 }
 
 test('old messages go at night, each kind after its time, however many they are; younger ones and those still to be sent stay', async () => {
-  const { mailsKeptDays, pushesKeptDays, notificationsKeptDays } = LIMITS
+  const { mailsKeptDays, pushesKeptDays, notificationsKeptDays } = SERVER_LIMITS
   await rowsOf(
     app.deps.db,
     'test.stuck',

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -10,9 +10,9 @@ export const PORTION = 500
 /** Deletes old messages: mails after 90 days, pushes after 30, notifications after 180. */
 export async function forgetOldMessages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = (days: number): Date => new Date(clock.now().getTime() - days * DAY)
-  await inPortions(() => forgetOldMails(db, before(LIMITS.mailsKeptDays), PORTION))
-  await inPortions(() => forgetOldPushes(db, before(LIMITS.pushesKeptDays)))
-  await inPortions(() => forgetOldNotifications(db, before(LIMITS.notificationsKeptDays)))
+  await inPortions(() => forgetOldMails(db, before(SERVER_LIMITS.mailsKeptDays), PORTION))
+  await inPortions(() => forgetOldPushes(db, before(SERVER_LIMITS.pushesKeptDays)))
+  await inPortions(() => forgetOldNotifications(db, before(SERVER_LIMITS.notificationsKeptDays)))
 }
 
 async function inPortions(forget: () => Promise<number>): Promise<void> {

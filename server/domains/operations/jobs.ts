@@ -1,4 +1,5 @@
 import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { UPTIME_DAYS } from '#contracts/trust/figures.ts'
 import { sumUpRefusals } from '../../platform/audit.ts'
@@ -22,7 +23,7 @@ export const forgetOld: Job = {
     await rowsOf(db, 'operations.old_events')`delete from client_events where created_at < ${new Date(now - 30 * DAY)}`
     await rowsOf(db, 'operations.old_checks')`delete from service_checks where slot < ${new Date(now - (UPTIME_DAYS + 1) * DAY)}`
     await rowsOf(db, 'operations.old_reports')`
-      delete from diagnostic_reports where created_at < ${new Date(now - LIMITS.reportsKeptDays * DAY)}`
+      delete from diagnostic_reports where created_at < ${new Date(now - SERVER_LIMITS.reportsKeptDays * DAY)}`
   },
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import {
   check,
   type ClientEvent,
@@ -134,9 +134,9 @@ test('a browser that sends too much or too often is refused, and what was slow i
   const many = Array.from({ length: 21 }, () => slow)
   expect((await app.call(guest(), sendClientEvents, { body: { events: [slow] }, raw: { events: many } })).status).toBe(422)
   const statuses: number[] = []
-  for (let n = 0; n <= LIMITS.slowReportsPerMinute; n++)
+  for (let n = 0; n <= SERVER_LIMITS.slowReportsPerMinute; n++)
     statuses.push((await app.call(guest(), sendClientEvents, { body: { events: [slow] } })).status)
-  expect(statuses.indexOf(429)).toBe(LIMITS.slowReportsPerMinute)
+  expect(statuses.indexOf(429)).toBe(SERVER_LIMITS.slowReportsPerMinute)
   now = new Date(now.getTime() + 31 * DAY)
   const { forgetOld } = await import('./jobs.ts')
   await forgetOld.act(app.deps, {})

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import {
   check,
   clientEvents,
@@ -40,7 +40,7 @@ export async function operationsRoutes(app: FastifyInstance, deps: Deps): Promis
   serve(app, sendClientEvents, async ({ body }, { request }) => {
     const now = clock.now()
     // All shoppers in a mall may share one address.
-    await countTry(db, now, [`client events from ${request.ip}`], LIMITS.slowReportsPerMinute)
+    await countTry(db, now, [`client events from ${request.ip}`], SERVER_LIMITS.slowReportsPerMinute)
     await keepClientEvents(db, body.events, now)
   })
   // A test page, which production shows to developers only.

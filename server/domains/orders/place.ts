@@ -1,5 +1,5 @@
 import type { FulfillmentId, OrderId, OrderNumber, StoreId, UserId, VariantId } from '#contracts/ids.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import type { Cents } from '#contracts/money.ts'
 import { type OrderState, ordersProblems } from '#contracts/orders/orders.ts'
 import { type Db, rowsOf, sql } from '../../platform/db.ts'
@@ -156,7 +156,7 @@ export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
        overriding system value
        select n.id, n.number, n.user_id, n.guest_hash, n.email, n.contact, n.destination, 'payment_pending', n.subtotal, n.discount, n.shipping, n.tax, n.total, n.pay_by, n.undo_until, n.placed_at
        from new n
-       where (select count(*) from new b where b.mailbox = n.mailbox and b.nth < n.nth) + ${UNPAID} < ${LIMITS.unpaidOrdersPerShopper}
+       where (select count(*) from new b where b.mailbox = n.mailbox and b.nth < n.nth) + ${UNPAID} < ${SERVER_LIMITS.unpaidOrdersPerShopper}
        returning id, user_id, placed_at
      ), f as (
        insert into fulfillments (${COLUMNS.join(', ')}, state, changed_at, created_at)

@@ -1,5 +1,5 @@
 import type { OrderId, ProductId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { shelvesOf } from '../catalog/stock.ts'
 import { accountsOfBuyer, mailboxOfBuyer } from '../identity/same-person.ts'
@@ -45,7 +45,7 @@ export async function holdUnpaid(tx: Db, { orderId, network, awaitsShopper }: Ho
          or ($3::uuid is null and user_id is null and mailbox_of(email) = (select mailbox from buyer)))`,
     [orderId, network, order.user_id, order.guest_hash, order.email],
   )
-  if (awaitsShopper && others.filter((other) => other.is_here).length >= LIMITS.unpaidOrdersPerAddress)
+  if (awaitsShopper && others.filter((other) => other.is_here).length >= SERVER_LIMITS.unpaidOrdersPerAddress)
     return { is: 'refused', code: 'checkout.unpaid_orders', detail: FULL_ADDRESS }
   const held = await linesOf(
     tx,
@@ -77,7 +77,8 @@ export async function holdUnpaid(tx: Db, { orderId, network, awaitsShopper }: Ho
 const FULL_ADDRESS = 'Several orders from your network are still unpaid. Nothing was charged. Use another card, or try again later.'
 
 /** How many of `buyable` pieces one buyer may hold unpaid. Rounded up, so that the last piece can be bought too. */
-const mostUnpaid = (buyable: number): number => Math.max(LIMITS.unpaidPiecesAtLeast, Math.ceil(buyable * LIMITS.unpaidShareOfStock))
+const mostUnpaid = (buyable: number): number =>
+  Math.max(SERVER_LIMITS.unpaidPiecesAtLeast, Math.ceil(buyable * SERVER_LIMITS.unpaidShareOfStock))
 
 const piecesOf = (lines: readonly HeldLine[]): number => lines.reduce((all, { quantity }) => all + quantity, 0)
 

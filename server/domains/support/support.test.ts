@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attention } from '#contracts/admin/admin.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { spirals, spiralsHistory, spiralsTable } from '#contracts/loyalty/loyalty.ts'
 import { changeNotificationPreferences, notificationPreferences, notifications } from '#contracts/notifications/notifications.ts'
 import { orders } from '#contracts/orders/orders.ts'
@@ -121,7 +121,7 @@ test('a message to support is confirmed without repeating it, is one however oft
   await app.call(desk, answerSupport, { params: { id: request.id }, body: { answer: 'No, thank you.' } })
   expect((await mailsTo(app, email))[0]).toMatchObject({ kind: 'support.answered', text: expect.stringContaining('No, thank you.') })
 
-  now = new Date(now.getTime() + LIMITS.supportKeptDays * DAY + MINUTE)
+  now = new Date(now.getTime() + SERVER_LIMITS.supportKeptDays * DAY + MINUTE)
   await forgetClosed.act(app.deps, {})
   expect(await rowsOf(app.deps.db, 'test.support', 'select from support_requests where email = $1', [email])).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { chooseVisits, recordVisits } from '#contracts/visits.ts'
 import { isPerson } from '../../platform/actor.ts'
@@ -19,7 +19,7 @@ const KEPT_SECONDS = 395 * 86_400
 export async function visitRoutes(app: FastifyInstance, { db, clock, config, log }: Deps): Promise<void> {
   const recorder = new Recorder(db, (error) => log.warn({ err: error }, 'visits were not recorded'))
   app.addHook('onClose', () => recorder.write())
-  const isWithinLimit = perMinute(LIMITS.visitsPerMinute)
+  const isWithinLimit = perMinute(SERVER_LIMITS.visitsPerMinute)
 
   // The cookie goes to these endpoints only, so that pages and other calls never depend on it.
   const name = `${config.publicOrigin.startsWith('https://') ? '__Secure-' : ''}spiral.visits`
@@ -44,7 +44,7 @@ export async function visitRoutes(app: FastifyInstance, { db, clock, config, log
     recorder.note(body.events, { address: hashed(secret, request.ip), device, userId }, now)
   })
   serve(app, chooseVisits, async ({ body }, { request, reply }) => {
-    await countTry(db, clock.now(), [`visits chosen from ${request.ip}`], LIMITS.slowReportsPerMinute)
+    await countTry(db, clock.now(), [`visits chosen from ${request.ip}`], SERVER_LIMITS.slowReportsPerMinute)
     const device = deviceOf(request)
     if (body.recognize) return keepDevice(reply, device ?? randomBytes(18).toString('base64url'))
     await recorder.write()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { saveWish } from '#contracts/wishlist.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { count } from '#tests/buying.ts'
@@ -9,8 +9,8 @@ import { timeLimit } from '#tests/safety/figures.ts'
 
 const WISHES = 560
 /** Little patience stands for a busy machine. */
-const patience = LIMITS as { connectionWaitMs: number }
-const { connectionWaitMs } = LIMITS
+const patience = SERVER_LIMITS as { connectionWaitMs: number }
+const { connectionWaitMs } = SERVER_LIMITS
 let app: TestApp
 beforeAll(async () => {
   patience.connectionWaitMs = 400

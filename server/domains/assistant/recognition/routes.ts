@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../../platform/server-limits.ts'
 import { recognitionState, recognizePhoto, rateRecognition } from '#contracts/assistant/recognition.ts'
 import { isPerson, retailerIdsOf } from '../../../platform/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -18,7 +18,7 @@ export async function recognitionRoutes(app: FastifyInstance, deps: Deps): Promi
   const model = assistant.model?.name ?? null
   serve(app, recognizePhoto, async ({ actor }, { request }) => {
     const bytes = await photoIn(request)
-    await countTry(db, clock.now(), [`photos from ${isPerson(actor) ? actor.id : request.ip}`], LIMITS.photosPerMinute)
+    await countTry(db, clock.now(), [`photos from ${isPerson(actor) ? actor.id : request.ip}`], SERVER_LIMITS.photosPerMinute)
     const startedAt = performance.now()
     const found = await inTurn(() => recognize(deps, bytes, isPerson(actor) ? retailerIdsOf(actor) : []))
     return { model, milliseconds: Math.round(performance.now() - startedAt), ...found }

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../../platform/server-limits.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { FileRow } from '../formats/index.ts'
 import { decoded, type Handlers, local, parserOf } from './markup.ts'
@@ -150,7 +150,7 @@ export async function* limited(rows: AsyncIterable<FileRow>): AsyncGenerator<Fil
   let count = 0
   for await (const row of rows) {
     if (row.cells.every((cell) => cell.trim() === '')) continue
-    if (++count > LIMITS.csvRows + 10) throw new Problem(importsProblems, 'import.too_many_rows')
+    if (++count > SERVER_LIMITS.csvRows + 10) throw new Problem(importsProblems, 'import.too_many_rows')
     yield row
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { LIMITS } from '#contracts/limits.ts'
+import { SERVER_LIMITS } from '../../../platform/server-limits.ts'
 import {
   addPhoto,
   addPhotoAt,
@@ -36,11 +36,11 @@ export async function photoRoutes(app: FastifyInstance, deps: Deps, finder: Sear
     countTry(db, clock.now(), [`${kind} from ${isPerson(actor) ? actor.id : ip}`], limit)
   serve(app, addPhoto, async ({ actor }, { request }) => {
     const bytes = await photoIn(request)
-    await count('photos', actor, request, LIMITS.photosPerMinute)
+    await count('photos', actor, request, SERVER_LIMITS.photosPerMinute)
     return inTurn(() => addQueryPhoto(deps, bytes))
   })
   serve(app, addPhotoAt, async ({ actor, body }, { request }) => {
-    await count('photos', actor, request, LIMITS.photosPerMinute)
+    await count('photos', actor, request, SERVER_LIMITS.photosPerMinute)
     const bytes = await pictureAtAddress(deps, body.address)
     return inTurn(() => addQueryPhoto(deps, bytes))
   })
@@ -54,7 +54,7 @@ export async function photoRoutes(app: FastifyInstance, deps: Deps, finder: Sear
     return bytes
   })
   serve(app, searchByPhoto, async ({ actor, query }, { request, reply }) => {
-    await count('photo searches', actor, request, LIMITS.photoSearchesPerMinute)
+    await count('photo searches', actor, request, SERVER_LIMITS.photoSearchesPerMinute)
     reply.header('cache-control', 'private, no-store')
     return inTurn(() => findByPhoto(deps, finder, actor, query, clock.now()))
   })
