@@ -3,7 +3,7 @@ import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { Bell } from './Bell.tsx'
 import { isAtLeast, storeIn, useOfficeHref, useOwnRetailer, useOwnStores } from './membership.ts'
 import { OfficeFrame } from './OfficeFrame.tsx'
-import { menuOf } from './offices.ts'
+import { isOnlyInPanel, menuOf } from './offices.ts'
 import { officeShell } from './office-shell.tsx'
 import { OfficeSearch } from './OfficeSearch.tsx'
 import { useViewer } from './session.ts'
@@ -33,6 +33,7 @@ function Frame({ children }: { children?: ReactNode }) {
       home="/retailer-dashboard"
       door="/retailer-login"
       links={links}
+      {...(isOnlyInPanel(get('section')) && { current: hrefOf('/retailer-admin') })}
       switcher={chosen && choices.length > 1 ? <StoreSwitcher {...{ own, chosen, store, choices }} /> : undefined}
       searchId={SEARCH_ID}
       search={

@@ -83,8 +83,8 @@ test('a section that is not for the role, or that is none, is the first page of 
 
 test('the control panel groups what a person may see there', () => {
   expect(labels(panelOf('manager', 'programs'))).toEqual(['API keys', 'Webhooks'])
-  expect(labels(panelOf('manager', 'money'))).toEqual([])
-  expect(labels(panelOf('owner', 'money'))).toEqual(['Payouts', 'Tax forms'])
+  expect(labels(panelOf('manager', 'money'))).toEqual(['Plan'])
+  expect(labels(panelOf('owner', 'money'))).toEqual(['Payouts', 'Tax forms', 'Plan'])
   expect(panelOf('owner', 'people')).toContainEqual(expect.objectContaining({ href: '/retailer-dashboard?section=team' }))
 })
 

@@ -20,8 +20,8 @@ export type Told = {
  * and in the platform's office the admins.
  */
 type Section<O extends Office> = { name: string | null; least?: Role[O]; Shown: ComponentType<Told[O]>; path?: never }
-/** A screen with an address of its own. web/routes.ts says who may open it. */
-type OwnScreen = { path: `/${string}`; name?: never; least?: never; Shown?: never }
+/** A screen with an address of its own. web/routes.ts says who may open it; `least` says for whom the office leads to a public one. */
+type OwnScreen<O extends Office> = { path: `/${string}`; name?: never; least?: Role[O]; Shown?: never }
 /** What the control panel of a business groups its sections by. */
 export type PanelGroup = 'people' | 'money' | 'programs' | 'records'
 /**
@@ -33,7 +33,7 @@ type Entry<O extends Office> = {
   Icon: LucideIcon
   order: number
   panel?: { group: PanelGroup; about: string; isOnlyThere?: true }
-} & (Section<O> | OwnScreen)
+} & (Section<O> | OwnScreen<O>)
 /** What a domain shows in the offices: the default export of its `office.ts`. */
 export type OfficeEntries = { readonly [O in Office]?: readonly Entry<O>[] }
 
@@ -43,7 +43,7 @@ export const entriesOf = <O extends Office>(office: O): readonly Entry<O>[] =>
   declared.flatMap((of): readonly Entry<O>[] => of[office] ?? []).toSorted((one, other) => one.order - other.order)
 
 function isFor<O extends Office>(office: O, role: Role[O], { path, least }: Entry<O>): boolean {
-  const wanted = path ? screenAt(path)?.access.split(':')[1] : (least ?? (office === 'admin' ? 'admin' : undefined))
+  const wanted = least ?? (path ? screenAt(path)?.access.split(':')[1] : office === 'admin' ? 'admin' : undefined)
   return wanted === undefined || ROLES[office].indexOf(role) >= ROLES[office].indexOf(wanted)
 }
 
@@ -52,6 +52,10 @@ export const menuOf = <O extends Office>(office: O, role: Role[O]) =>
   entriesOf(office)
     .filter((entry) => !entry.panel?.isOnlyThere && isFor(office, role, entry))
     .map(({ path, name, label, Icon }) => ({ href: path ?? (name ? officeLink(office, name) : OFFICES[office]), label, Icon }))
+
+/** Whether this section is not in the menu, because only the control panel of a business leads to it. */
+export const isOnlyInPanel = (section: string | undefined): boolean =>
+  section !== undefined && entriesOf('retailer').some(({ name, panel }) => name === section && panel?.isOnlyThere)
 
 /** The sections of a group of the control panel, for a person with this role. */
 export const panelOf = (role: RetailerRole, group: PanelGroup) =>

@@ -51,7 +51,7 @@ function ForRetailers() {
   const own = [
     ...new Map((viewer?.retailers ?? []).flatMap((each) => (each.role === 'staff' ? [] : [[each.retailerId, each] as const]))).values(),
   ]
-  const chosen = own.find(({ retailerId }) => String(retailerId) === get('business')) ?? own[0]
+  const chosen = own.find(({ retailerId }) => String(retailerId) === (get('business') ?? get('retailer'))) ?? own[0]
   return (
     <>
       {own.length > 1 && (
@@ -93,7 +93,11 @@ function Offers({ audience, retailerId, isKnown, signIn }: OffersProps) {
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {items.map((plan) => (
           <li key={plan.id}>
-            <PlanCard plan={plan} membership={membership} cost={costs?.items.find(({ planId }) => planId === plan.id)?.cost}>
+            <PlanCard
+              plan={plan}
+              isCurrent={membership ? membership.plan.id === plan.id : own.isSuccess && plan.price === 0}
+              cost={costs?.items.find(({ planId }) => planId === plan.id)?.cost}
+            >
               {plan.price === 0 ? null : !isKnown ? (
                 <ButtonLink to={signIn}>Sign in to start</ButtonLink>
               ) : own.isPending ? null : (
@@ -111,7 +115,14 @@ function Offers({ audience, retailerId, isKnown, signIn }: OffersProps) {
 
 type ActProps = { plan: Plan; membership: PlanMembership | null; isMine: boolean; onChoose: () => void }
 function Act({ plan, membership, isMine, onChoose }: ActProps) {
-  if (!membership) return <Button onClick={onChoose}>Start {plan.name}</Button>
+  const price = <span className="visually-hidden"> for {priceWords(plan)}</span>
+  if (!membership)
+    return (
+      <Button onClick={onChoose}>
+        Start {plan.name}
+        {price}
+      </Button>
+    )
   if (!isMine) return null
   if (membership.state !== 'active' || (membership.plan.id === plan.id && !membership.nextPlan))
     return membership.plan.id === plan.id ? (
@@ -126,6 +137,7 @@ function Act({ plan, membership, isMine, onChoose }: ActProps) {
   return (
     <Button variant="secondary" onClick={onChoose}>
       Change to {plan.name}
+      {price}
     </Button>
   )
 }
@@ -140,9 +152,8 @@ function ownWords(audience: Plan['audience'], count: number, amount: Cents): str
     : `${days} you sold ${dollars(amount)} in ${plural(count, 'order')}. Each card shows the cost of a plan for these days, commission included.`
 }
 
-type PlanCardProps = { plan: Plan; membership: PlanMembership | null; cost: Cents | undefined; children: ReactNode }
-function PlanCard({ plan, membership, cost, children }: PlanCardProps) {
-  const isCurrent = membership ? membership.plan.id === plan.id : false
+type PlanCardProps = { plan: Plan; isCurrent: boolean; cost: Cents | undefined; children: ReactNode }
+function PlanCard({ plan, isCurrent, cost, children }: PlanCardProps) {
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">

@@ -73,7 +73,7 @@ function One({ review, onAnswer }: { review: OfficeReview; onAnswer: () => void 
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-soft">
           {author}, <Ago at={writtenAt} />, about <TextLink to={about.href}>{about.title}</TextLink>
-          {storeName && `, bought at ${storeName}`}
+          {storeName && storeName !== about.title && `, bought at ${storeName}`}
         </p>
         <StatusDot tone={answer ? 'success' : 'warning'}>{answer ? 'Answered' : 'Waiting'}</StatusDot>
       </div>

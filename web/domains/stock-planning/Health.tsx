@@ -39,7 +39,7 @@ export function Health({ scope, stores }: HealthProps) {
   if (data.stock.shelves === 0 && data.lists.every(({ shelves }) => shelves === 0))
     return (
       <EmptyState title="No stock yet" action={<TextLink to={hrefOf('/retailer-inventory')}>See your products</TextLink>}>
-        Once your shelves have stock, this page says what runs out and what lies too long.
+        Once your shelves have stock, this page lists items that run out or lie too long.
       </EmptyState>
     )
   const countOf = (name: StockList) => data.lists.find((one) => one.list === name)?.shelves ?? 0
@@ -106,15 +106,15 @@ function Sums({ health: { stock, topSellers, daysOfCover, lists, counts, picks }
         note={
           topSellers.shelves === 0
             ? `Nothing sold in ${PACE_DAYS} days`
-            : `${topSellers.inStock} of ${topSellers.shelves}: the ${TOP_SELLERS} items per store that sold the most in ${PACE_DAYS} days`
+            : `${grouped(topSellers.inStock)} of ${grouped(topSellers.shelves)}: the ${TOP_SELLERS} items per store that sold the most in ${PACE_DAYS} days`
         }
       >
         {percent(topSellers.inStock, topSellers.shelves)}
       </Figure>
-      <Figure name="Days of cover" note="How long the stock of what sells lasts at its pace">
+      <Figure name="Days of cover" note="Days that the items in demand last at their pace">
         {daysOfCover === null ? '—' : grouped(daysOfCover)}
       </Figure>
-      <Figure name="Sold out with demand" note="Items in a store that sold or that somebody waits for">
+      <Figure name="Sold out with demand" note="Sold-out items that sold lately or that a shopper waits for">
         {grouped(lost.shelves)}
       </Figure>
       <Figure
@@ -125,7 +125,7 @@ function Sums({ health: { stock, topSellers, daysOfCover, lists, counts, picks }
       </Figure>
       <Figure
         name="Counts that agreed"
-        note={`${counts.agreed} of ${counts.counted} shelves counted in ${AGEING_DAYS} days. ${picks.lines === 0 ? 'No orders were prepared lately.' : `${plural(picks.missed, 'shelf', 'shelves')} missed an item of an order, in ${plural(picks.lines, 'order line')}.`}`}
+        note={`${grouped(counts.agreed)} of ${grouped(counts.counted)} shelves counted in ${AGEING_DAYS} days. ${picks.lines === 0 ? 'No orders were prepared lately.' : `${plural(picks.missed, 'shelf', 'shelves')} missed an item of an order, in ${plural(picks.lines, 'order line')}.`}`}
       >
         {percent(counts.agreed, counts.counted)}
       </Figure>

@@ -59,7 +59,7 @@ function Dashboard({ retailerId }: { retailerId: RetailerId }) {
   ]
   return (
     <div className="flex flex-col gap-6">
-      <PageTitle title="Stock health" lead="What runs out, what lies too long, and what shoppers could not get." />
+      <PageTitle title="Stock health" lead="Items that run out, items that lie too long, and items that shoppers could not get." />
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {stores.length > 1 && (
           <Select

@@ -12,8 +12,8 @@ import type { ReorderState } from '#contracts/stock-planning/reorder-lists.ts'
 import type { TransferState } from '#contracts/stock-planning/transfers.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
 
-const PACE = `The pace is what the store sold in the last ${PACE_DAYS} days; a newer item counts as at least ${LEAST_PACE_DAYS} days old.`
-/** Each list of shelves: its name, what stands in it, and what an empty one says. */
+const PACE = `The pace counts the sales of the store in the last ${PACE_DAYS} days; a newer item counts as at least ${LEAST_PACE_DAYS} days old.`
+/** Each list of shelves: its name, its definition, and the words of an empty one. */
 export const LIST_WORDS: Record<StockList, { label: string; about: string; empty: string; byPace?: true }> = {
   running_out: {
     label: 'Running out',
@@ -24,11 +24,11 @@ export const LIST_WORDS: Record<StockList, { label: string; about: string; empty
   lost_demand: {
     label: 'Lost demand',
     about: `Sold out, and either sold in the last ${AGEING_DAYS} days or somebody waits for it to be back. Groups under ${LIMITS.fewestTogether} are not told.`,
-    empty: 'Nothing that shoppers want is sold out.',
+    empty: 'No item in demand is sold out.',
   },
   overstock: {
     label: 'Overstock',
-    about: `More than ${OVERSTOCK_DAYS} days of stock at its pace. Surplus is what lies beyond them. ${PACE}`,
+    about: `More than ${OVERSTOCK_DAYS} days of stock at its pace. The surplus is the stock beyond these days. ${PACE}`,
     empty: `No item that sells has stock for more than ${OVERSTOCK_DAYS} days.`,
     byPace: true,
   },
