@@ -56,7 +56,7 @@ export function wireQuery(endpoint: Endpoint, { query }: RequestParts): Record<s
 }
 
 function wireBody(endpoint: Endpoint, { body }: RequestParts, file?: File): { body?: string | FormData; headers: Record<string, string> } {
-  const wire = endpoint.body && body !== undefined ? z.encode(endpoint.body, body as never) : undefined
+  const wire = endpoint.body && body !== undefined ? encoded(endpoint.body, body) : undefined
   if (endpoint.multipart) {
     const form = new FormData()
     for (const [name, value] of Object.entries((wire ?? {}) as Record<string, unknown>))
@@ -65,6 +65,15 @@ function wireBody(endpoint: Endpoint, { body }: RequestParts, file?: File): { bo
     return { body: form, headers: {} }
   }
   return wire === undefined ? { headers: {} } : { body: JSON.stringify(wire), headers: { 'content-type': 'application/json' } }
+}
+
+/** A body that the contract rejects fails as if the server had said so, at the fields where the form shows it. */
+function encoded(schema: NonNullable<Endpoint['body']>, body: unknown): unknown {
+  const wire = z.safeEncode(schema, body as never)
+  if (wire.success) return wire.data
+  const errors = wire.error.issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, message }))
+  const detail = errors[0]?.message ?? ''
+  throw new ApiProblem(422, detail, { type: '', title: '', status: 422, detail, code: 'invalid', errors })
 }
 
 export const replyOf = <E extends Endpoint>(endpoint: E, answer: unknown): Reply<E> => endpoint.reply.parse(answer) as Reply<E>

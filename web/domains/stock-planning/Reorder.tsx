@@ -69,7 +69,7 @@ function Lists({ retailerId, scope, stores }: ReorderProps) {
     <div className="flex flex-col gap-8">
       <Section title="Reorder lists" aside={<Button onClick={() => setProposing(true)}>Propose a list</Button>}>
         <p className="max-w-prose text-soft">
-          A proposal is what a store needs at its pace until the delivery and for some days of safety, without what is there and on its way.
+          A proposal covers the sales of a store until the delivery and for some days of safety, less its stock and the items on their way.
         </p>
         <Pages
           list={list}

@@ -29,6 +29,7 @@ export function Sharing({ storeId, name }: { storeId: StoreId; name: string }) {
           <CopyLink
             label="Words"
             url={`From our shop: see what ${name} has in stock right now, and pick it up today. ${origin}/store/${storeId}`}
+            copyLabel="Copy"
           />
         </Card>
         <Card className="flex flex-col gap-4">
@@ -37,7 +38,7 @@ export function Sharing({ storeId, name }: { storeId: StoreId; name: string }) {
             Paste this into your site. It shows up to eight of your newest products that are in stock, uses no cookies and runs no script.
             It is up to five minutes old.
           </p>
-          <CopyLink label="HTML" url={frame} />
+          <CopyLink label="HTML" url={frame} copyLabel="Copy" />
           <iframe
             src={embedAddress(storeId)}
             title={`Preview: in stock now at ${name}`}
