@@ -9,6 +9,7 @@ import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { refuseUnconfirmed } from '../identity/confirming.ts'
 import { savedCardToCharge } from '../payments/accepted-cards.ts'
 import { savedCardsOf } from '../payments/saved-cards.ts'
+import { refuseClosed } from '../retailers/retailers.ts'
 import { CHARGE, type ChargeRow, collect, end, noteCharge, standing, tellPayer, today, tryAgain } from './charges.ts'
 import * as mails from './mails.ts'
 import { keepConsent, lockOwn, MEMBERSHIP, type MembershipRow, shown } from './memberships.ts'
@@ -50,6 +51,7 @@ export async function start(deps: Deps, actor: Person, wanted: Wanted, asked: Id
   const charge =
     (await chargeOfKey(deps.db, asked)) ??
     (await transact(deps.db, async (tx) => {
+      if (retailerId !== null) await refuseClosed(tx, retailerId)
       const plan = await planToChoose(tx, planId, retailerId === null ? 'shopper' : 'retailer')
       refuseWithoutConsent(plan, consent)
       await checkCard(deps, tx, actor, savedCardId)

@@ -341,3 +341,15 @@ test("a member's delivery shows the base rate and takes it off, SPIRAL pays the 
   expect(costs.items.find(({ planId }) => planId === plus.id)?.cost).toBe(3 * 599)
   await expectBooksToAgree(app.deps.db)
 })
+
+test.each(['suspended', 'closed'])('a business that is %s pays for no further period, and its plan ends', async (status) => {
+  const shop = await aShop(app)
+  const retailers = [{ retailerId: shop.retailerId, role: 'owner' as const }]
+  const owner = await aMember({ code: 'growth', retailerId: shop.retailerId }, { retailers })
+  await rowsOf(app.deps.db, 'test.ends', `update retailers set status = $2 where id = $1`, [shop.retailerId, status])
+  await daysPass(30)
+  expect(await chargesOf(owner)).toEqual(['2027-01-31 3900 paid'])
+  expect(await count(app, `select count(*)::int as n from plan_memberships where user_id = $1 and state = 'ended'`, [owner.id])).toBe(1)
+  if (status === 'closed')
+    expect((await starts(owner, { code: 'growth', retailerId: shop.retailerId })).problem.code).toBe('business.closed')
+})

@@ -29,21 +29,23 @@ async function renew(deps: Deps, id: PlanMembershipId, day: string): Promise<voi
 async function claim(deps: Deps, tx: Db, id: PlanMembershipId, day: string): Promise<ChargeRow | undefined> {
   const now = deps.clock.now()
   const row = await lockMembership(tx, id)
+  const isDue = row.state === 'past_due' || (row.periodEnd <= day && (row.state === 'active' || row.state === 'canceled'))
+  if (!isDue) return undefined
+  if (row.state === 'canceled' || (await sellsNothing(tx, row))) return void (await end(tx, id, now))
   if (row.state === 'past_due') {
     const [failed] = await rowsOf<{ id: number }>(tx, 'plans.to-try-again')`
       select id from plan_charges where membership_id = ${id} and kind = 'period' and state = 'failed' and next_try_on <= ${day} order by id desc limit 1`
     return failed && tryAgain(tx, failed.id, now)
   }
-  if (row.periodEnd > day || (row.state !== 'active' && row.state !== 'canceled')) return undefined
-  if (row.state === 'canceled' || (await isClosed(tx, row))) return void (await end(tx, id, now))
   const [before, plan] = [await planOf(tx, row.planId), await planOf(tx, row.nextPlanId ?? row.planId)]
   const period = nextPeriod(row, before.period, plan.period, day)
   const noted = await noteCharge(tx, { ...period, membershipId: id, kind: 'period', planId: plan.id, amount: plan.price }, now)
   return noted ?? (await waiting(tx, id))
 }
 
-const isClosed = async (tx: Db, { retailerId }: MembershipRow): Promise<boolean> =>
-  retailerId !== null && (await retailersByIds(tx, [retailerId])).get(retailerId)?.status === 'closed'
+/** A business that is closed or suspended pays for no further period. */
+const sellsNothing = async (tx: Db, { retailerId }: MembershipRow): Promise<boolean> =>
+  retailerId !== null && (await retailersByIds(tx, [retailerId])).get(retailerId)?.status !== 'active'
 
 /** The charge of this period that another run began. The provider acts once for its reference, so both may go on. */
 const waiting = async (tx: Db, id: PlanMembershipId): Promise<ChargeRow | undefined> =>
