@@ -22,7 +22,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Figure, Figures } from '#web/ui/Figure.tsx'
 import { FigureTable } from '#web/ui/FigureTable.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { ScopeFields } from '#web/ui/ScopeFields.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { METHOD_WORDS } from '../fulfillment/states.ts'
@@ -37,7 +37,7 @@ export default function AnalyticsScreen() {
 }
 
 function Analytics({ retailerId }: { retailerId: RetailerId }) {
-  const { get, change } = useAddressFilters()
+  const { get } = useAddressFilters()
   const stores = useOwnStores().filter((store) => store.retailerId === retailerId)
   const store = storeIn(stores, get('store'))
   const storeId = store && StoreId.parse(store.id)
@@ -49,24 +49,7 @@ function Analytics({ retailerId }: { retailerId: RetailerId }) {
       title="Analytics"
       lead="Your sales after discounts and returns, without tax and shipping. Each day is that of the store's own clock."
       first={<AskInWords retailerId={retailerId} storeId={storeId} />}
-      filters={
-        <>
-          {stores.length > 1 && (
-            <Select
-              label="Store"
-              value={store ? String(store.id) : ''}
-              choices={[{ value: '', label: 'All stores' }, ...stores.map(({ id, name }) => ({ value: String(id), label: name }))]}
-              onChange={({ target }) => change({ store: target.value })}
-            />
-          )}
-          <Select
-            label="Department"
-            value={department ? String(department.id) : ''}
-            choices={[{ value: '', label: 'All departments' }, ...departments.map(({ id, name }) => ({ value: String(id), label: name }))]}
-            onChange={({ target }) => change({ department: target.value })}
-          />
-        </>
-      }
+      filters={<ScopeFields {...{ stores, store, departments, department }} />}
     >
       {(range, today) => (
         <>

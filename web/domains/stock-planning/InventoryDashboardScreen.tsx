@@ -6,7 +6,7 @@ import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { read } from '#web/lib/api.ts'
 import { storeIn, useOwnRetailer, useOwnStores } from '#web/shell/membership.ts'
 import { PageTitle } from '#web/ui/Card.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { ScopeFields } from '#web/ui/ScopeFields.tsx'
 import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
 import { PageLoading } from '#web/ui/Spinner.tsx'
 import { type Tab, Tabs } from '#web/ui/Tabs.tsx'
@@ -61,20 +61,7 @@ function Dashboard({ retailerId }: { retailerId: RetailerId }) {
     <div className="flex flex-col gap-6">
       <PageTitle title="Stock health" lead="Items that run out, items that lie too long, and items that shoppers could not get." />
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-        {stores.length > 1 && (
-          <Select
-            label="Store"
-            value={store ? String(store.id) : ''}
-            choices={[{ value: '', label: 'All stores' }, ...stores.map(({ id, name }) => ({ value: String(id), label: name }))]}
-            onChange={({ target }) => change({ store: target.value })}
-          />
-        )}
-        <Select
-          label="Department"
-          value={department ? String(department.id) : ''}
-          choices={[{ value: '', label: 'All departments' }, ...departments.map(({ id, name }) => ({ value: String(id), label: name }))]}
-          onChange={({ target }) => change({ department: target.value })}
-        />
+        <ScopeFields {...{ stores, store, departments, department }} />
       </div>
       <Tabs
         label="Health, transfers and reordering"
