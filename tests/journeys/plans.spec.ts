@@ -32,8 +32,10 @@ test('a shopper compares plans, subscribes with a ticked box, saves shipping and
   await expect(dialog.getByText('Tick the box to agree to monthly renewal.').first()).toBeVisible()
   await consent.check()
   await dialog.getByRole('button', { name: 'Pay $5.99' }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('Your plan', { exact: true })).toBeVisible()
-  expect((await mailsTo(spiral, email)).map(({ subject }) => subject)).toContain('Your receipt for SPIRAL Plus')
+  const subjects = async () => (await mailsTo(spiral, email)).map(({ subject }) => subject)
+  await expect.poll(subjects).toContain('Your receipt for SPIRAL Plus')
 
   await openAlive(page, `/product/${shop.productId}`)
   await choose(page.getByRole('radio', { name: /^Ship/ }))
