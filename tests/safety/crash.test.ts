@@ -2,10 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
-import { CheckoutInput, quote, checkout } from '#contracts/checkout/checkout.ts'
-import { cents } from '#contracts/money.ts'
-import { PlacedOrder } from '#contracts/orders/orders.ts'
 import { createPerson } from '#server/domains/identity/people.ts'
 import { hashPassword } from '#server/domains/identity/hashing.ts'
 import { connect, type Db, disconnect, transact } from '#server/platform/db.ts'
@@ -17,12 +13,12 @@ import { aShop, type Shop } from '#tests/shops.ts'
 import { StripeServer } from '#tests/stripe-server.ts'
 import { expectBooksToAgree } from './books.ts'
 import { crowdedDuring, crowding, FIGURES, SEED, timeLimit } from './figures.ts'
+import { expectNothingLostOrDoubled, type Heard, orderAt, placeAll, wisherAt } from './guests.ts'
 import { EARNINGS, sellersWhoAreOwed } from './owed-sellers.ts'
 import { randomFrom } from './schema-sampler.ts'
 import { aServerProcess, type ServerProcess } from './server.ts'
 import { send, type WireAnswer } from './wire.ts'
 
-const CLIENTS = 8
 const RESTART_MS = 3_000
 const AGAIN_MS = 5_000
 
@@ -39,87 +35,10 @@ afterAll(async () => {
   await server.stop()
 })
 
-/**
- * Makes the checkout bodies of successive guests, at the current quote; the card settles at once or, every fifth time, by a later webhook.
- */
-async function wisher(items = shops.map((shop) => lineOf(shop))): Promise<() => string> {
-  const priced = await send(server.origin, { method: 'POST', path: quote.path, body: { items } })
-  const agreedTotal = cents(Math.round(priced.json<{ total: number }>().total * 100))
-  let wished = 0
-  return () =>
-    JSON.stringify(
-      z.encode(CheckoutInput, {
-        items,
-        contact: { name: 'Bo', email: `bo.${randomUUID()}@example.com` },
-        payment: { provider: 'sandbox', token: ++wished % 5 === 0 ? 'tok_slow' : 'tok_visa' },
-        agreedTotal,
-      }),
-    )
-}
-
-/** Retries with one idempotency key until the response is not "later"; a broken connection counts as no response. */
-async function order(body: string, heard: (answer: WireAnswer | null) => void = () => {}): Promise<WireAnswer> {
-  const key = randomUUID()
-  for (;;) {
-    const answer = await send(server.origin, {
-      method: 'POST',
-      path: checkout.path,
-      headers: { 'idempotency-key': key },
-      body,
-      waitMs: 10_000,
-    }).catch(() => null)
-    heard(answer)
-    if (answer && answer.status !== 503 && !(answer.status === 409 && answer.text.includes('request_in_progress'))) return answer
-    await pause(50 + Math.random() * 100)
-  }
-}
-
-/** Several clients place orders in parallel, each one at a time, while `next` returns a body; `each` receives the number done. */
-async function place(
-  next: () => string | undefined,
-  each: (done: number) => void,
-  heard?: (answer: WireAnswer | null) => void,
-): Promise<WireAnswer[]> {
-  const answers: WireAnswer[] = []
-  await Promise.all(
-    Array.from({ length: CLIENTS }, async () => {
-      for (let body = next(); body; body = next()) {
-        answers.push(await order(body, heard))
-        each(answers.length)
-      }
-    }),
-  )
-  return answers
-}
-
-/** Every acknowledged order exists once with its payment, there are no others, and the books agree. */
-async function expectNothingLostOrDoubled(bodies: string[], answers: WireAnswer[]): Promise<void> {
-  expect(Object.fromEntries(Map.groupBy(answers, ({ status }) => status))).toEqual({ 201: answers })
-  const numbers = answers.map((answer) => answer.json<z.input<typeof PlacedOrder>>().order.number)
-  expect(new Set(numbers).size).toBe(bodies.length)
-  // Jobs finish the orders with slow cards and those that were interrupted.
-  await expect
-    .poll(
-      async () =>
-        (
-          await db.$client.query(
-            `select count(*) as n from orders where state = 'payment_pending'
-             union all select count(*) from facts union all select count(*) from graphile_worker.jobs where task_identifier like 'orders.%' and run_at < now()`,
-          )
-        ).rows.map(({ n }) => n),
-      { timeout: timeLimit(90_000), interval: 500 },
-    )
-    .toEqual([0, 0, 0])
-  const emails = bodies.map((body) => (JSON.parse(body) as { contact: { email: string } }).contact.email)
-  const { rows } = await db.$client.query(
-    `select count(*) as orders, count(distinct email) as buyers, count(*) filter (where number = any($2)) as known, count(*) filter (where state = 'open') as open
-     from orders where email = any($1)`,
-    [emails, numbers],
-  )
-  const all = bodies.length
-  expect(rows).toEqual([{ orders: all, buyers: all, known: all, open: all }])
-  await expectBooksToAgree(db)
-}
+const wisher = (items = shops.map((shop) => lineOf(shop))) => wisherAt(server.origin, items)
+const order = (body: string) => orderAt(() => server.origin, body)
+const place = (next: () => string | undefined, each?: (done: number) => void, heard?: Heard) =>
+  placeAll(() => server.origin, next, each, heard)
 
 test(
   `safety:C1 killed ${FIGURES.kills} times over ${FIGURES.orders} orders: none lost, none doubled, and answering again within 3 s`,
@@ -139,7 +58,7 @@ test(
     })
     await killing
     expect(restarts).toHaveLength(FIGURES.kills)
-    await expectNothingLostOrDoubled(bodies, answers)
+    await expectNothingLostOrDoubled(db, bodies, answers)
     const sorted = restarts.toSorted((a, b) => a.ms - b.ms)
     const said = (one: (typeof restarts)[number] | undefined) => `${Math.round(one?.ms ?? 0)} ms, ${one?.crowded.toFixed(1)} for each core`
     console.log(`restarts: median ${said(sorted[sorted.length >> 1])}; slowest ${said(sorted.at(-1))}`)
@@ -204,7 +123,7 @@ test(
     for (const answer of writes) if (answer?.status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     console.log(`serving again after the database: ${waits.map(({ ms }) => Math.round(ms)).join(', ')} ms, over ${bodies.length} orders`)
     expect(waits.filter(({ ms, crowded }) => ms > AGAIN_MS * crowded)).toEqual([])
-    await expectNothingLostOrDoubled(bodies, answers)
+    await expectNothingLostOrDoubled(db, bodies, answers)
   },
   timeLimit(300_000),
 )
@@ -237,6 +156,7 @@ test(
     const bodies = Array.from({ length: PARCELS }, next)
     const queue = [...bodies]
     await expectNothingLostOrDoubled(
+      db,
       bodies,
       await place(
         () => queue.shift(),
