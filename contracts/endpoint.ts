@@ -19,6 +19,10 @@ export type Endpoint = {
   status?: 200 | 201 | 202 | 204
   /** Moves money, points, orders or messages: an Idempotency-Key is required. */
   idempotent?: true
+  /** Belongs to a purchase or payment: under too much load it is admitted as long as these are. */
+  comesFirst?: true
+  /** Answered under any load. */
+  alwaysAdmitted?: true
   /** Sent as multipart/form-data (files); the body schema then describes the fields beside the file. */
   multipart?: true
   /** The reply is text of this media type instead of JSON; an octet stream is bytes whose type the handler names. */

@@ -15,7 +15,7 @@ export const Check = named('Check', {
   environment: z.string(),
   parts: z.array(z.object({ name: z.string(), status: z.enum(['ok', 'failing']), detail: z.string(), ms: z.number() })),
 })
-export const check = endpoint('GET /api/check', { access: 'public', summary: 'Is the server well?', reply: Check })
+export const check = endpoint('GET /api/check', { access: 'public', summary: 'Is the server well?', alwaysAdmitted: true, reply: Check })
 
 /** Server settings that the browser needs: which outside services are real. */
 export const Settings = named('Settings', {

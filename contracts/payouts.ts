@@ -328,6 +328,7 @@ export const stripeConnectWebhook = endpoint('POST /api/webhooks/stripe-connect'
   summary: 'Stripe reports what became of a payout or an account.',
   status: 204,
   keepsRawBody: true,
+  comesFirst: true,
   body: z.looseObject({ id: z.string().max(255), type: z.string().max(255) }),
   reply: z.undefined(),
 })

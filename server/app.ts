@@ -7,6 +7,7 @@ import { domains } from './domains/all.ts'
 import type { Listener } from './facts.ts'
 import type { Deps } from './platform/deps.ts'
 import { sqlState } from './platform/db.ts'
+import { admitRequests, type Work } from './platform/admission.ts'
 import { asRequest } from './platform/pool.ts'
 import { countRequests } from './platform/request-priority.ts'
 import type { Job } from './platform/jobs.ts'
@@ -31,8 +32,10 @@ export function registered(): Registered {
   return { listeners, jobs }
 }
 
-/** The API with all domains, registered in dependency order. `registerWeb` adds the pages. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+type Watcher = { watchRequests(app: FastifyInstance): void; refused?(work: Work): void }
+
+/** The API with all domains, registered in dependency order. `registerWeb` adds the pages. `watchers` see every request before anything else does. */
+export async function buildApp(deps: Deps, watchers: readonly Watcher[] = []): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -45,7 +48,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return503OnClosing: true,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 300, querystringParser: parseQuery },
-    http: { headersTimeout: SERVER_LIMITS.headersMs },
+    // Node looks for slow clients only every half minute by itself.
+    http: { headersTimeout: SERVER_LIMITS.headersMs, connectionsCheckingInterval: SERVER_LIMITS.slowClientsMs },
     frameworkErrors: refuseMalformedUrl(deps.config),
     clientErrorHandler: refuseMalformedRequest(deps.config),
   })
@@ -60,6 +64,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.decorateRequest('actor')
   app.decorateRequest('rawBody')
+  for (const watcher of watchers) watcher.watchRequests(app)
   // Twice, because what follows on a body is called by its stream.
   const inRequest: onRequestHookHandler = (request, _reply, done) => asRequest(request, done)
   app.addHook('onRequest', inRequest)
@@ -70,6 +75,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     const kept = request.method === 'GET' ? request.routeOptions.config.readyCache?.get(request.raw.url ?? '') : undefined
     if (kept) return sendReady(request, reply, kept)
+  })
+  await admitRequests(app, (work) => {
+    for (const watcher of watchers) watcher.refused?.(work)
   })
   app.addHook('onRequest', refuseForeignOrigins(deps.config))
   await app.register(cookie)
@@ -141,7 +149,9 @@ function asProblem(error: FastifyError): Problem {
   const state = sqlState(error)
   const databaseAway =
     (state && DATABASE_AWAY.has(state)) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/.test(
+      error.message,
+    )
   if (databaseAway || (state && (DATABASE_FULL.has(state) || NODE_FULL.has(state) || TOO_SLOW.has(state)))) return new Problem('busy')
   if (state === '22021' || state === '22P05') return new Problem('invalid', { detail: 'A text contains characters that are not accepted.' })
   // The contracts bound what comes in by its column; this is for what they miss.

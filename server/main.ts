@@ -69,6 +69,11 @@ async function start(config: Config): Promise<void> {
     import('./facts.ts'),
   ])
   const pages = new PageCache()
+  spiral.metrics?.watchCache('pages', pages)
+  if (config.metrics && config.metrics.port !== null) {
+    const figures = await spiral.metrics?.listen({ ...config.metrics, port: config.metrics.port })
+    ends.push(async () => figures?.close())
+  }
   spiral.deps.feed.on(({ name }) => SHOWN_TO_EVERYBODY.has(name) && pages.clear())
   await registerWeb(spiral.app, {
     tiles: spiral.deps.config.mapStyle && new URL(spiral.deps.config.mapStyle).origin,

@@ -7,6 +7,7 @@ import type { Deps } from './platform/deps.ts'
 import { safeFetch } from './platform/safe-fetch.ts'
 import { type PushPort, vapidKeys, webPush } from './platform/push.ts'
 import { type Queue, Sender } from './platform/send-queue.ts'
+import type { OpenCircuits } from './platform/sender-process.ts'
 import { smtpQueue } from './platform/smtp.ts'
 
 /** All outgoing queues. Their sender needs no more of the server than these dependencies. */
@@ -26,11 +27,20 @@ export async function pushPort(db: Db, config: Config, clock: Clock): Promise<Pu
 }
 
 /** The message sender: a separate process, or this one when the clock is held or background work is off. */
-export type Sending = { start(): void; wake(queue: string): void; drain(): Promise<void>; stop(): Promise<void> }
+export type Sending = {
+  start(): void
+  wake(queue: string): void
+  drain(): Promise<void>
+  stop(): Promise<void>
+  readonly openCircuits: OpenCircuits
+}
 
 export function sendHere(deps: Deps): Sending {
   const senders = queuesOf(deps).map((queue) => new Sender(deps, queue))
   return {
+    get openCircuits() {
+      return Object.fromEntries(senders.map(({ queue, openCircuits }) => [queue, openCircuits]))
+    },
     start() {
       for (const sender of senders) sender.start()
     },

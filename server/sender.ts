@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { DatabaseClock } from './platform/clock.ts'
-import type { Errand, ToCourier } from './platform/sender-process.ts'
+import type { Errand, OpenCircuits, ToCourier } from './platform/sender-process.ts'
 import { connect } from './platform/db.ts'
 import { safeFetch } from './platform/safe-fetch.ts'
 import { Sender } from './platform/send-queue.ts'
@@ -10,6 +10,7 @@ import { pushPort, queuesOf } from './queues.ts'
 // the server, even when the server is killed; messages it had claimed become available again after seconds.
 
 const CONNECTIONS = 3
+const TELL_MS = 5_000
 
 process.once('message', (errand: Errand) => void begin(errand))
 process.once('disconnect', () => process.exit(0))
@@ -26,6 +27,12 @@ async function begin({ config, secret, databaseUrl, logLevel }: Errand): Promise
   const ports = { db, config, clock, secret, push: await pushPort(db, config, clock), outside: safeFetch(config.allowedPrivateHosts) }
   const senders = queuesOf(ports).map((queue) => new Sender({ db, clock, log }, queue))
   for (const sender of senders) sender.start()
+  let told = ''
+  setInterval(() => {
+    const open: OpenCircuits = Object.fromEntries(senders.map(({ queue, openCircuits }) => [queue, openCircuits]))
+    if (JSON.stringify(open) !== told) process.send?.(open)
+    told = JSON.stringify(open)
+  }, TELL_MS).unref()
   process.on('message', (said: ToCourier) => {
     if (said === 'stop') void Promise.all(senders.map((sender) => sender.stop())).then(() => process.exit(0))
     else for (const sender of senders) if (sender.queue === said) sender.wake()

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import { pino } from 'pino'
 import { buildApp, registered } from './app.ts'
+import { version } from './domains/operations/check.ts'
 import { SHAPE as DOCUMENT_SHAPE } from './domains/search/search-server/clauses.ts'
 import { assistantOf } from './platform/assistant/models.ts'
 import { withSwitch } from './platform/assistant/switch.ts'
@@ -14,12 +15,13 @@ import type { CardPort } from './platform/cards.ts'
 import { type Clock, DatabaseClock, whileClockIsRight } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { SenderProcess } from './platform/sender-process.ts'
-import { connect, disconnect } from './platform/db.ts'
+import { connect, disconnect, renew } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
 import { ChangeFeed } from './platform/change-feed.ts'
 import { folderFiles } from './platform/files.ts'
 import { runDueJobs, startJobs, taskList } from './platform/jobs.ts'
 import { mailOf } from './platform/mail.ts'
+import type { Metrics } from './metrics.ts'
 import { Outbox } from './platform/outbox.ts'
 import { ReplyCache } from './platform/reply-cache.ts'
 import { osrm } from './platform/roads.ts'
@@ -27,6 +29,7 @@ import { openSearch } from './platform/search-server.ts'
 import { safeFetch } from './platform/safe-fetch.ts'
 import { sandboxBank } from './platform/sandbox-bank.ts'
 import { sandboxCards } from './platform/sandbox-cards.ts'
+import { SERVER_LIMITS } from './platform/server-limits.ts'
 import { stateTable, type TaxPort } from './platform/tax.ts'
 import { pushPort, queueNames, type Sending, sendHere } from './queues.ts'
 
@@ -51,6 +54,8 @@ type StartOptions = {
 export type Spiral = {
   app: FastifyInstance
   deps: Deps
+  /** Null where nothing is configured to read them. */
+  metrics: Metrics | null
   /** Delivers every fact and runs every due job until nothing is left to do. */
   settle(): Promise<void>
   stop(): Promise<void>
@@ -82,7 +87,9 @@ async function taxOf({ tax }: Config, { db, log }: Pick<Deps, 'db' | 'log'>): Pr
 
 /** Everything between a migrated database and a server ready to listen. */
 export async function startSpiral(config: Config, databaseUrl: string, options: StartOptions = {}): Promise<Spiral> {
+  const traces = config.traces ? new (await import('./platform/traces.ts')).Traces(version) : null
   const log = pino({
+    ...(traces && { mixin: () => traces.ids() }),
     level: options.logLevel ?? 'warn',
     // Names, secrets and links of people never reach a log.
     redact: {
@@ -91,22 +98,31 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     },
   })
   const feed = new ChangeFeed()
+  const metrics = config.metrics && new (await import('./metrics.ts')).Metrics()
   let outbox: Outbox | undefined
-  const connected = (connections: number) =>
+  const connected = (connections: number, limits: { answerMs?: number } = {}) =>
     connect(databaseUrl, {
       connections,
+      ...limits,
+      onConnect: traces ? (client) => traces.watchConnection(client) : undefined,
       onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
       onCommit: (facts) => {
+        metrics?.countFacts(facts)
         feed.emit(facts)
         outbox?.wake()
       },
     })
-  const db = connected(config.databaseConnections)
+  // Where nobody waits for an answer, as when a sample is made, statements may take as long as they need.
+  const db = connected(
+    config.databaseConnections,
+    options.jobs === 'manual' ? {} : { answerMs: SERVER_LIMITS.statementMs + SERVER_LIMITS.answerMarginMs },
+  )
   const ready = new ReplyCache()
   const secret = config.secret ?? (await ownSecret(config.dataDir))
   const behindDb = connected(BEHIND_CONNECTIONS)
   const databaseClock = await new DatabaseClock(behindDb, log).start()
   const clock = options.clock ?? databaseClock
+  const cards = options.cards ?? (await cardsOf(config, { db, clock: databaseClock, secret, log }))
   const deps: Deps = {
     db,
     config,
@@ -124,15 +140,22 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     files: folderFiles(path.join(config.dataDir, 'files')),
     pictureSources: config.environment === 'production' ? [] : (await import('#sample/picture-sources.ts')).pictureSources,
     bank: options.bank ?? (await bankOf(config, { db, clock, log })),
-    cards: options.cards ?? (await cardsOf(config, { db, clock: databaseClock, secret, log })),
+    cards: metrics?.counted(cards) ?? cards,
     tax: await taxOf(config, { db, log }),
     assistant: withSwitch(assistantOf(config.assistant), db),
   }
   const { listeners, jobs } = registered()
   const behind: Deps = { ...deps, db: behindDb }
   const tasks: TaskList = taskList(behind, listeners, jobs)
-  const app = await buildApp(deps)
+  const app = await buildApp(
+    deps,
+    [metrics, traces].filter((each) => each !== null),
+  )
+  if (config.metrics?.port === null) metrics?.addRoute(app, config.metrics.token)
   feed.onGap(() => ready.clear())
+  feed.onSilence(() => {
+    for (const each of [db, behindDb]) renew(each)
+  })
   await feed.listen(databaseUrl, (message) => log.warn(message))
   const handingOn = new Outbox(behind.db, feed, listeners, (error) => log.warn({ err: error }, 'facts wait to be handed on'))
   const logLevel = options.logLevel ?? 'warn'
@@ -141,6 +164,14 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
       ? sendHere(deps)
       : new SenderProcess(deps, new URL('sender.ts', import.meta.url), queueNames(config), { config, secret, databaseUrl, logLevel })
   let sending = aSending()
+  metrics?.watchCache('replies', ready)
+  metrics?.watch({
+    pools: { requests: db, background: behindDb },
+    clock: databaseClock,
+    feed,
+    queues: queueNames(config),
+    openCircuits: () => sending.openCircuits,
+  })
   let background: { stop(): Promise<void> } | undefined
   if (options.jobs !== 'manual') {
     outbox = handingOn
@@ -164,6 +195,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
   return {
     app,
     deps,
+    metrics,
     async settle() {
       const giveUpAt = performance.now() + SETTLE_MS
       settling++
@@ -195,6 +227,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
       await databaseClock.stop()
       await feed.stop()
       await Promise.all([disconnect(db), disconnect(behindDb)])
+      await traces?.stop()
     },
   }
 }

@@ -182,6 +182,7 @@ export type Quote = z.infer<typeof Quote>
 export const quote = endpoint('POST /api/checkout/quote', {
   access: 'public',
   summary: 'Price a cart; changes nothing.',
+  comesFirst: true,
   body: QuoteInput.extend({
     /** The shopper's ZIP, to measure distances from. */
     near: Zip.optional(),
@@ -245,6 +246,7 @@ export const checkout = endpoint('POST /api/checkout', {
 export const findCheckout = endpoint('POST /api/checkout/find', {
   access: 'public',
   summary: 'The answer to a checkout that never reached its browser. It buys nothing.',
+  comesFirst: true,
   body: EarlierTry,
   reply: PlacedOrder,
 })

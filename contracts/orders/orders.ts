@@ -263,6 +263,7 @@ export const stripeWebhook = endpoint('POST /api/webhooks/stripe', {
   summary: 'Stripe reports what became of a payment.',
   status: 204,
   keepsRawBody: true,
+  comesFirst: true,
   body: z.looseObject({ id: z.string().max(255), type: z.string().max(255) }),
   reply: z.undefined(),
 })

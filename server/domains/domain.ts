@@ -72,6 +72,8 @@ export type Declared = {
   ownView?: OwnView
   /** What the shopping of a person kept local in a year, for their dashboard. */
   localImpact?: LocalImpactOf
+  /** Figures for operators, by name. Each is read at every scrape, so its statement stays quick at any size. */
+  gauges?: Record<string, { help: string; read: (db: Db, now: Date) => Promise<number> }>
   /** The journeys in a browser that a change here can break, by file name. */
   journeys?: readonly string[]
 }

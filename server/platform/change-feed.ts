@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { ToldFact } from './db.ts'
+import { streamOf } from './pool.ts'
 
 const CHANNEL = 'spiral_facts'
 export const FEED_NAME = 'spiral-feed'
 /** Postgres refuses notifications of 8,000 bytes and more. */
 const MOST_BYTES = 7_000
 const AGAIN_MS = 500
+const LOOK_MS = 4_000
+const SILENCE_MS = 4_000
 
 /**
  * The change feed: facts announced on this node right after their commit, and facts of other nodes through LISTEN/NOTIFY. Caches and live
@@ -20,6 +23,9 @@ export class ChangeFeed {
   #name = FEED_NAME
   #stopped = false
   readonly #gapListeners = new Set<() => void>()
+  readonly #arrivalListeners = new Set<(toldAt: Date) => void>()
+  readonly #silenceListeners = new Set<() => void>()
+  #isConnected = false
 
   on(listener: (fact: ToldFact) => void): () => void {
     this.#listeners.add(listener)
@@ -32,6 +38,20 @@ export class ChangeFeed {
     return () => this.#gapListeners.delete(listener)
   }
 
+  /** Called for each fact that came through the database, also from this node, with the time at which it was told. */
+  onArrival(listener: (toldAt: Date) => void): void {
+    this.#arrivalListeners.add(listener)
+  }
+
+  /** Called when the way to the database carried nothing any more: other connections over it are probably dead, too. */
+  onSilence(listener: () => void): void {
+    this.#silenceListeners.add(listener)
+  }
+
+  get isConnected(): boolean {
+    return this.#isConnected
+  }
+
   #tellGap(): void {
     for (const listener of this.#gapListeners) listener()
   }
@@ -41,9 +61,10 @@ export class ChangeFeed {
   }
 
   /** The payload for other nodes; a fact above the size limit is sent without its data. */
-  payload(fact: ToldFact): string {
-    const whole = JSON.stringify({ node: this.nodeId, ...fact })
-    return Buffer.byteLength(whole) <= MOST_BYTES ? whole : JSON.stringify({ node: this.nodeId, name: fact.name, data: null })
+  payload({ name, data }: ToldFact, toldAt: Date): string {
+    const fact = { node: this.nodeId, at: toldAt, name, data }
+    const whole = JSON.stringify(fact)
+    return Buffer.byteLength(whole) <= MOST_BYTES ? whole : JSON.stringify({ ...fact, data: null })
   }
 
   async listen(url: string, log: (message: string) => void): Promise<void> {
@@ -55,7 +76,9 @@ export class ChangeFeed {
         application_name: this.#name,
       })
       client.on('notification', ({ payload }) => {
-        const { node, name, data } = JSON.parse(payload ?? '{}') as { node: string } & ToldFact
+        // A node of the release before this one says no time.
+        const { node, at, name, data } = JSON.parse(payload ?? '{}') as { node: string; at?: string } & ToldFact
+        if (at !== undefined) for (const listener of this.#arrivalListeners) listener(new Date(at))
         if (node !== this.nodeId) this.emit([{ name, data }])
       })
       client.on('error', () => {})
@@ -63,10 +86,28 @@ export class ChangeFeed {
       await client.query(`listen ${CHANNEL}`)
       // Reconnects only after an established connection is lost: a failed connection attempt also emits `end` and must not start a second
       // retry loop.
-      client.once('end', () => void this.#comeBack(connect, log))
+      client.once('end', () => {
+        this.#isConnected = false
+        void this.#comeBack(connect, log)
+      })
       this.#client = client
+      this.#isConnected = true
+      this.#lookAfter(client)
     }
     await connect()
+  }
+
+  /** A connection that carries nothing any more ends with no word of it, so it is asked now and then. */
+  #lookAfter(client: pg.Client): void {
+    const timer = setInterval(() => {
+      client.query({ text: 'select', query_timeout: SILENCE_MS } as pg.QueryConfig).catch(() => {
+        if (this.#client !== client || !this.#isConnected) return
+        streamOf(client).destroy()
+        for (const listener of this.#silenceListeners) listener()
+      })
+    }, LOOK_MS)
+    timer.unref()
+    client.once('end', () => clearInterval(timer))
   }
 
   async #comeBack(connect: () => Promise<void>, log: (message: string) => void): Promise<void> {

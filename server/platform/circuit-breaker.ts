@@ -28,6 +28,13 @@ export class CircuitBreaker {
     return lane.probing ? new Date(now + FIRST_WAIT_MS) : 'probe'
   }
 
+  /** How many receivers are skipped now. */
+  get open(): number {
+    let open = 0
+    for (const { strikes } of this.#lanes.values()) if (strikes >= STRIKES) open += 1
+    return open
+  }
+
   /** The single attempt after a wait has begun: all other messages wait for its result. */
   probe(name: string): void {
     const lane = this.#lanes.get(name)

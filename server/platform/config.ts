@@ -83,6 +83,18 @@ const Env = z.object({
   SPIRAL_ALLOWED_PRIVATE_HOSTS: z.string().optional(),
   SPIRAL_TRUSTED_PROXIES: z.string().optional(),
   SPIRAL_DATABASE_CONNECTIONS: whole(2, 200).default(12),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'use an address like http://127.0.0.1:4318.' }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'use an address like http://127.0.0.1:4318/v1/traces.' })
+    .optional(),
+  OTEL_TRACES_EXPORTER: z.string().optional(),
+  OTEL_SDK_DISABLED: z.string().optional(),
+  SPIRAL_METRICS_PORT: whole(0, 65_535).optional(),
+  SPIRAL_METRICS_HOST: z.string().default('127.0.0.1'),
+  SPIRAL_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{20,200}$/, 'use 20 to 200 random characters without spaces.')
+    .optional(),
   SPIRAL_PASSWORD_COST: whole(2, MOST_PASSWORD_COST)
     .refine((cost) => Number.isInteger(Math.log2(cost)), { error: 'use a power of two.' })
     .default(PASSWORD_COST),
@@ -122,6 +134,18 @@ export type Config = {
   allowedPrivateHosts: string[]
   trustedProxies: string[]
   databaseConnections: number
+  /** The figures for operators; null: there are none. */
+  metrics: MetricsConfig | null
+  /** Whether the standard variables of OpenTelemetry name a collector of traces. */
+  traces: boolean
+}
+
+export type MetricsConfig = {
+  /** A port of its own; null: the ordinary one. */
+  port: number | null
+  host: string
+  /** Whoever asks sends it as a bearer token; null: whoever reaches the port may read. */
+  token: string | null
 }
 
 export type PaymentsConfig = { provider: 'sandbox'; allowInProduction: boolean } | StripeConfig
@@ -189,6 +213,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     allowedPrivateHosts: given.SPIRAL_ALLOWED_PRIVATE_HOSTS?.split(',').map((s) => s.trim()) ?? [],
     trustedProxies: given.SPIRAL_TRUSTED_PROXIES?.split(',').map((s) => s.trim()) ?? [],
     databaseConnections: given.SPIRAL_DATABASE_CONNECTIONS,
+    metrics: metricsIn(given),
+    traces: hasTraces(given),
   }
   const faults = environment === 'production' ? productionFaults(config, given) : []
   if (faults.length > 0) throw new ConfigError(`SPIRAL does not start in production:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
@@ -248,6 +274,22 @@ function smtpServer(text: string): SmtpServer {
     password: name(url.password),
   }
 }
+
+/** The ordinary port, and a port that other machines reach, give figures only for a token. */
+function metricsIn(given: z.output<typeof Env>): MetricsConfig | null {
+  const { SPIRAL_METRICS_PORT: port = null, SPIRAL_METRICS_HOST: host, SPIRAL_METRICS_TOKEN: token = null } = given
+  if (port === null && token === null) return null
+  if (token === null && !isLoopback(host))
+    throw new ConfigError(
+      `SPIRAL_METRICS_HOST is ${host}, which other machines may reach. Set SPIRAL_METRICS_TOKEN, or leave the host out.`,
+    )
+  return { port, host, token }
+}
+
+const hasTraces = (given: z.output<typeof Env>): boolean =>
+  (given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? given.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined &&
+  given.OTEL_TRACES_EXPORTER !== 'none' &&
+  given.OTEL_SDK_DISABLED?.toLowerCase() !== 'true'
 
 /** A model has a name; its address is needed unless it is Anthropic's own. */
 function assistantIn(given: z.output<typeof Env>): AssistantConfig | null {

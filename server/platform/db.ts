@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SERVER_LIMITS } from './server-limits.ts'
-import { FairPool, noteCommit } from './pool.ts'
+import { FairPool, noteCommit, streamOf } from './pool.ts'
 
 /** A fact as the outbox stores it: a name and its data. */
 export type ToldFact = { name: string; data: unknown }
@@ -17,6 +17,8 @@ export type Db = {
   /** What is written just before the commit, by name. */
   last?: Map<string, { state: unknown; write: (tx: Db) => Promise<unknown> }>
   onCommit?: ((facts: ToldFact[]) => void) | undefined
+  /** How long each statement of this transaction may take, where that is longer than usual. */
+  patienceMs?: number | undefined
 }
 
 const INT8 = 20
@@ -29,8 +31,14 @@ type DbOptions = {
   connections?: number
   onError?: (error: Error) => void
   onCommit?: (facts: ToldFact[]) => void
+  onConnect?: ((client: pg.PoolClient) => void) | undefined
   statementMs?: number
   waitMs?: number
+  /**
+   * How long an answer of the database is waited for. Its own limits end a statement that is slow; this ends one whose connection carries
+   * nothing any more. Without it only the operating system's limit of a quarter of an hour does.
+   */
+  answerMs?: number
 }
 
 export function connect(url: string, options: DbOptions = {}): Db {
@@ -41,6 +49,7 @@ export function connect(url: string, options: DbOptions = {}): Db {
     connectionTimeoutMillis: options.waitMs ?? SERVER_LIMITS.connectionWaitMs,
     statement_timeout: options.statementMs ?? SERVER_LIMITS.statementMs,
     lock_timeout: SERVER_LIMITS.lockWaitMs,
+    ...(options.answerMs !== undefined && { query_timeout: options.answerMs }),
     idle_in_transaction_session_timeout: SERVER_LIMITS.requestMs,
     keepAlive: true,
     // Independent statements of one transaction are sent together.
@@ -49,9 +58,15 @@ export function connect(url: string, options: DbOptions = {}): Db {
   })
   // Without a listener, a lost database connection would end the process.
   pool.on('error', (error) => options.onError?.(error))
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    options.onConnect?.(client)
+  })
   return { $client: pool, onCommit: options.onCommit }
 }
+
+/** Cuts the connections of this pool, because the way to the database was seen to carry nothing any more. */
+export const renew = (db: Db): void => (db.$client as FairPool).renew()
 
 export const disconnect = (db: Db): Promise<void> => (db.$client as pg.Pool).end()
 
@@ -61,14 +76,15 @@ type InTransaction = Db & Required<Pick<Db, 'told' | 'queued' | 'last'>> & { $cl
 const TRIES = 4
 const MOST_PAUSE_MS = 60
 
-type HowRun = { repeatable?: boolean; lockWaitMs?: number | undefined }
+type HowRun = { repeatable?: boolean; lockWaitMs?: number | undefined; patienceMs?: number }
 /**
  * Runs the work in one transaction, or joins the caller's if there is one. Facts announced inside are written just before the commit, in
  * one statement, and delivered after it.
  * When Postgres ends the transaction because of a deadlock, nothing of it remains, and the work runs again after a short random pause. The
  * work must therefore act on the database only: what leaves SPIRAL is a fact, a job, a mail or a push, written in this transaction.
  * `repeatable` is for work that is repeated if a crash loses it and everything after it: its commit does not wait for the disk.
- * `lockWaitMs` is for work that other callers wait for and that has a fallback when a lock is taken.
+ * `lockWaitMs` is for work that other callers wait for and that has a fallback when a lock is taken. `patienceMs` is for statements that
+ * may take longer than usual.
  */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>, how: HowRun = {}): Promise<T> {
   if (!(db.$client instanceof pg.Pool)) return work(db)
@@ -91,15 +107,19 @@ async function untilNoDeadlock<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-async function tryOnce<T>(db: Db, pool: pg.Pool, work: (tx: Db) => Promise<T>, { repeatable = false, lockWaitMs }: HowRun): Promise<T> {
+async function tryOnce<T>(db: Db, pool: pg.Pool, work: (tx: Db) => Promise<T>, how: HowRun): Promise<T> {
+  const { repeatable = false, lockWaitMs, patienceMs } = how
   const client = await pool.connect()
-  const tx = { $client: client, told: [], written: 0, queued: new Set(), last: new Map() } as InTransaction
+  const tx = { $client: client, told: [], written: 0, queued: new Set(), last: new Map(), patienceMs } as InTransaction
   let broken: Error | undefined
   try {
-    const begun = send(
-      client,
-      `begin${repeatable ? '; set local synchronous_commit = off' : ''}${lockWaitMs === undefined ? '' : `; set local lock_timeout = ${lockWaitMs}`}`,
-    )
+    const settings = {
+      synchronous_commit: repeatable ? 'off' : undefined,
+      lock_timeout: lockWaitMs,
+      statement_timeout: patienceMs,
+    }
+    const set = Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [`; set local ${name} = ${value}`]))
+    const begun = send(client, `begin${set.join('')}`)
     const [result] = await Promise.all([work(tx), begun])
     await Promise.all([writeTold(tx), ...[...tx.last.values()].map(({ write }) => write(tx)), send(client, 'commit')])
     noteCommit()
@@ -149,11 +169,9 @@ export async function writeTold(tx: Db): Promise<void> {
     insert into facts (name, data) select * from json_to_recordset(${JSON.stringify(told.slice(written))}) as f(name text, data jsonb)`
 }
 
-type Socket = { cork(): void; uncork(): void; writableCorked: number }
-
 /** Sends a statement; statements of the same tick share one packet. */
 function send(client: pg.PoolClient, statement: string | pg.QueryConfig): Promise<pg.QueryResult> {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  const stream = streamOf(client)
   if (stream.writableCorked === 0) {
     stream.cork()
     process.nextTick(() => stream.uncork())
@@ -221,8 +239,11 @@ const namedRows = async <Row>(db: Db, name: string, text: string, values: unknow
 export const rowsPlannedAnew = <Row>(db: Db, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   rowsBy(db, { text, values: values as unknown[] })
 
-async function rowsBy<Row>({ $client: client }: Db, statement: pg.QueryConfig): Promise<Row[]> {
-  if (!(client instanceof pg.Pool)) return (await send(client, statement)).rows as Row[]
+async function rowsBy<Row>({ $client: client, patienceMs }: Db, statement: pg.QueryConfig): Promise<Row[]> {
+  if (!(client instanceof pg.Pool)) {
+    const longer = patienceMs === undefined ? undefined : { query_timeout: patienceMs + SERVER_LIMITS.answerMarginMs }
+    return (await send(client, { ...statement, ...longer })).rows as Row[]
+  }
   // A statement of its own is a transaction, and its connection is closed when it fails.
   const { rows } = await untilNoDeadlock(() => client.query(statement))
   if (!statement.text.startsWith('select')) noteCommit()

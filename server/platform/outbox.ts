@@ -20,7 +20,7 @@ const TAKE = `delete from facts where id in (
       select id, sum(pg_column_size(data)) over (order by id) - pg_column_size(data) as before
       from (select id, data from facts order by id limit ${BATCH} for update skip locked) free
     ) weighed where before < ${BATCH_BYTES})
-  returning id, name, data, pg_column_size(data) as bytes`
+  returning id, name, data, created_at, pg_column_size(data) as bytes`
 
 /**
  * Delivers facts: to every listener as a job, and to other nodes as a notification, in one transaction per batch. The facts themselves are
@@ -78,7 +78,7 @@ export class Outbox {
     return transact(
       this.#db,
       async (tx) => {
-        const facts = await rowsOf<ToldFact & { id: number; bytes: number }>(tx, 'outbox.take', TAKE)
+        const facts = await rowsOf<ToldFact & { id: number; created_at: Date; bytes: number }>(tx, 'outbox.take', TAKE)
         if (facts.length === 0) return false
         facts.sort((a, b) => a.id - b.id)
         const jobs = [...this.#listeners].flatMap(([task, { fact: name }]) => {
@@ -87,7 +87,7 @@ export class Outbox {
         })
         await askToHear(tx, jobs)
         await rowsOf(tx, 'outbox.notify')`
-          select pg_notify('${sql(FEED_CHANNEL)}', payload) from unnest(${facts.map((fact) => this.#feed.payload(fact))}::text[]) payload`
+          select pg_notify('${sql(FEED_CHANNEL)}', payload) from unnest(${facts.map((fact) => this.#feed.payload(fact, fact.created_at))}::text[]) payload`
         return facts.length === BATCH || facts.reduce((sum, { bytes }) => sum + bytes, 0) >= BATCH_BYTES
       },
       { repeatable: true },

@@ -24,6 +24,9 @@ export class PageCache {
     sizeCalculation: ({ body }) => 1024 + (body && 'brotli' in body ? body.brotli.byteLength : 0),
   })
   #drops = 0
+  hits = 0
+  /** Pages that were rendered for the cache. */
+  made = 0
 
   /** Read this before rendering a page: a page is not cached if the mark has changed since. */
   get mark(): number {
@@ -31,11 +34,14 @@ export class PageCache {
   }
 
   get(address: string): Page | undefined {
-    return this.#pages.get(address)
+    const page = this.#pages.get(address)
+    if (page) this.hits += 1
+    return page
   }
 
   /** The page in the form in which it is cached. */
   put(address: string, page: Page, mark: number, ageMs = AGE_MS): Page {
+    this.made += 1
     if (mark !== this.#drops || !page.body) return page
     const packed = { ...page, body: { brotli: brotliOf(page.body) } }
     this.#pages.set(address, packed, { ttl: ageMs })

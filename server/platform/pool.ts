@@ -21,6 +21,10 @@ export function noteCommit(): void {
   if (request) request.standing = 'committed'
 }
 
+type Stream = { destroy(): void; cork(): void; uncork(): void; writableCorked: number }
+/** The socket of a connection, which the library does not hand out. */
+export const streamOf = (client: pg.ClientBase): Stream => (client as unknown as { connection: { stream: Stream } }).connection.stream
+
 type Turn = { isOver: boolean; go: () => void }
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void
 
@@ -31,6 +35,10 @@ type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefi
  */
 export class FairPool extends pg.Pool {
   #free: number
+  #waiting = 0
+  readonly #clients = new Set<pg.PoolClient>()
+  /** How many connections there may be. */
+  readonly most: number
   readonly #waitMs: number
   readonly #begun: Turn[] = []
   readonly #new: Turn[] = []
@@ -38,7 +46,25 @@ export class FairPool extends pg.Pool {
   constructor({ connectionTimeoutMillis: waitMs, ...config }: pg.PoolConfig & { max: number; connectionTimeoutMillis: number }) {
     super({ ...config, connectionTimeoutMillis: waitMs })
     this.#free = config.max
+    this.most = config.max
+    this.on('connect', (client) => this.#clients.add(client))
+    this.on('remove', (client) => this.#clients.delete(client))
     this.#waitMs = waitMs
+  }
+
+  /** Cuts all connections: what runs on them fails at once, and what comes next gets new ones. */
+  renew(): void {
+    for (const client of this.#clients) streamOf(client).destroy()
+  }
+
+  /** How many connections somebody uses. */
+  get used(): number {
+    return this.most - this.#free
+  }
+
+  /** How many wait for a connection. */
+  get waiting(): number {
+    return this.#waiting
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -73,7 +99,9 @@ export class FairPool extends pg.Pool {
 
   #turn(standing: Request['standing']): Promise<void> {
     return new Promise((done, fail) => {
+      this.#waiting += 1
       const refuse = () => {
+        this.#waiting -= 1
         turn.isOver = true
         fail(new Error('timeout exceeded when trying to connect'))
       }
@@ -82,6 +110,7 @@ export class FairPool extends pg.Pool {
       const turn = {
         isOver: false,
         go: () => {
+          this.#waiting -= 1
           clearTimeout(timer)
           done()
         },

@@ -22,6 +22,9 @@ export class ReplyCache {
   #asked = new Set<string>()
   #askedBefore = new Set<string>()
   #drops = 0
+  hits = 0
+  /** Answers that were computed for the cache. */
+  made = 0
 
   constructor(options: { bytes?: number; ageMs?: number } = {}) {
     const ttl = options.ageMs ?? 30_000
@@ -46,18 +49,20 @@ export class ReplyCache {
 
   get(url: string): CachedReply | undefined {
     const entry = this.#entries.get(url)
-    if (!entry || entry.drops === this.#drops) return entry
-    if (entry.keys.some((key) => (this.#dropped.get(key) ?? 0) > entry.drops)) {
+    if (!entry) return undefined
+    if (entry.drops !== this.#drops && entry.keys.some((key) => (this.#dropped.get(key) ?? 0) > entry.drops)) {
       this.#entries.delete(url)
       return undefined
     }
     entry.drops = this.#drops
+    this.hits += 1
     return entry
   }
 
   /** Caches an address on its second request: most are requested only once and would evict those requested all day. */
   put(url: string, body: Buffer, keys: readonly string[], mark: number): CachedReply {
     this.#tidy()
+    this.made += 1
     const entry = { body, etag: `"${hash('sha1', body, 'base64url')}"`, keys, drops: mark }
     if (this.#isAskedAgain(url) && mark === this.#drops) this.#entries.set(url, { ...entry, body: compactCopy(body) })
     return entry

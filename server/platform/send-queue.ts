@@ -104,6 +104,11 @@ export class Sender<Item extends { id: number }> {
     return this.#queue.table
   }
 
+  /** How many receivers this sender skips now. */
+  get openCircuits(): number {
+    return this.#circuit.open
+  }
+
   start(): void {
     this.#timer = setInterval(() => this.wake(), POLL_MS)
     this.#timer.unref()

@@ -9,6 +9,8 @@ import { type Db, rowsOf } from './db.ts'
 /** The first message to the sender process. Later messages name a queue that was written to, or tell it to stop. */
 export type Errand = { config: Config; secret: string; databaseUrl: string; logLevel: string }
 export type ToCourier = 'stop' | (string & {})
+/** Said by the sender process now and then: how many receivers it skips, by queue. */
+export type OpenCircuits = Readonly<Record<string, number>>
 
 const LOOK_MS = 1_000
 const STOP_MS = 10_000
@@ -26,6 +28,7 @@ export class SenderProcess {
   #child: ChildProcess | undefined
   #timer: NodeJS.Timeout | undefined
   #stopped = false
+  openCircuits: OpenCircuits = {}
 
   constructor(deps: { db: Db; clock: Clock; log: FastifyBaseLogger }, entry: URL, queues: readonly string[], errand: Errand) {
     this.#db = deps.db
@@ -72,8 +75,12 @@ export class SenderProcess {
     if (this.#child) return this.#child
     const child = fork(this.#entry, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' })
     this.#child = child
+    child.on('message', (open: OpenCircuits) => {
+      this.openCircuits = open
+    })
     child.once('exit', (code, signal) => {
       this.#child = undefined
+      this.openCircuits = {}
       if (!this.#stopped) this.#log.error({ code, signal }, 'the process that sends messages ended and is begun again')
     })
     child.once('error', (error) => this.#log.error({ err: error }, 'the process that sends messages cannot be begun'))

@@ -7,12 +7,23 @@ export const SERVER_LIMITS = {
   commonPasswords: 3_000,
   requestMs: 30_000,
   headersMs: 10_000,
+  /** How often clients that are too slow are looked for. */
+  slowClientsMs: 1_000,
   statementMs: 5_000,
   reportStatementMs: 30_000,
   lockWaitMs: 2_000,
+  /** So much later than the database should have answered, its connection counts as broken. */
+  answerMarginMs: 3_000,
   /** How long a node keeps a row in memory that seldom changes, and the most rows of one kind. */
   keptMs: 1_000,
   keptRows: 5_000,
+  /**
+   * Work of each kind is refused while so many requests are under way on a node. A request takes about 2 ms of processor time, so browsing
+   * waits for a fifth of a second at most.
+   */
+  underWay: { browse: 100, change: 150, first: 200 },
+  /** A node whose thread was blocked for so long in the last second refuses browsing. */
+  blockedMs: 1_000,
   /** A request that has not begun waits so long for a database connection, and is refused then. */
   connectionWaitMs: 5_000,
   triesPerMinute: 10,

@@ -19,7 +19,7 @@ export type Compared = { rule: string; title: string; id: string; subject: strin
 export type Subject = { part: Booked; id: string }
 
 /** The first check of a difference may read all transfers. Only the account itself stays locked meanwhile. */
-const PATIENCE = '60s'
+const PATIENCE_MS = 60_000
 
 const isPartRule = (rule: (typeof BOOK_RULES)[number]): rule is PartRule => 'of' in rule
 export const rulesOf = (part: Booked): PartRule[] => BOOK_RULES.filter(isPartRule).filter((rule) => rule.of === part)
@@ -71,8 +71,7 @@ async function isPlatforms(tx: Db, subject: Subject): Promise<boolean> {
  * but not stopped: every sale uses them, so stopping one would stop the whole marketplace, and nobody can pay anything out of them.
  */
 export async function confirm(db: Db, subject: Subject): Promise<Compared[]> {
-  return transact(db, async (tx) => {
-    await tx.$client.query(`set local statement_timeout = '${PATIENCE}'`)
+  const act = async (tx: Db): Promise<Compared[]> => {
     const differing = await compareLocked(tx, subject)
     if (differing.length === 0) return []
     const stops = !(await isPlatforms(tx, subject))
@@ -90,7 +89,8 @@ export async function confirm(db: Db, subject: Subject): Promise<Compared[]> {
     }
     if (stops) await serve(tx, subject, false)
     return fresh
-  })
+  }
+  return transact(db, act, { patienceMs: PATIENCE_MS })
 }
 
 const lowered = (title: string): string => title.slice(0, 1).toLowerCase() + title.slice(1)
@@ -140,6 +140,15 @@ export const waiting = waitingRows<Open>(
   }),
 )
 
+export const gauges = {
+  book_differences: {
+    help: 'Differences in the books that nobody has settled.',
+    read: async (db: Db): Promise<number> =>
+      (await rowsOf<{ open: number }>(db, 'books.open-count')`select count(*) as open from book_differences where resolved_at is null`)[0]
+        ?.open ?? 0,
+  },
+}
+
 type Difference = Subject & { expected: string; found: string }
 
 /**
@@ -154,8 +163,7 @@ export async function checkAgain(
   correctBecause: string | undefined,
   now: Date,
 ): Promise<Reply<typeof checkBooksAgain>> {
-  return transact(db, async (tx) => {
-    await tx.$client.query(`set local statement_timeout = '${PATIENCE}'`)
+  const act = async (tx: Db): Promise<Reply<typeof checkBooksAgain>> => {
     const [difference] = await rowsOf<Difference>(tx, 'books.difference')`
       select part, subject_id as id, expected, found from book_differences where id = ${id} and resolved_at is null`
     if (!difference) throw new Problem('not_found')
@@ -185,7 +193,8 @@ export async function checkAgain(
       after: { agrees, ...(correctBecause !== undefined && { because: correctBecause }), ...(first && { expected, found }) },
     })
     return { agrees, expected, found }
-  })
+  }
+  return transact(db, act, { patienceMs: PATIENCE_MS })
 }
 
 /** Sets the stored figure to the sum of its final entries. */

@@ -1,5 +1,5 @@
 import { domain, endingsOf, waitingOf } from '../domain.ts'
-import { waiting } from './differences.ts'
+import { gauges, waiting } from './differences.ts'
 import * as jobs from './jobs.ts'
 import { adminRoutes } from './routes.ts'
 
@@ -9,5 +9,6 @@ export default domain({
   routes: (app, deps, all) => adminRoutes(app, deps, endingsOf(all), waitingOf(all)),
   jobs,
   waitsForAdmins: waiting,
+  gauges,
   journeys: ['admin'],
 })

@@ -51,6 +51,7 @@ export async function liveRoutes(app: FastifyInstance, { db, feed, clock, log }:
   app.get(
     '/api/live',
     {
+      config: { alwaysAdmitted: true },
       schema: {
         summary:
           'Server events: which orders moved (`moved`, `placed`), that there are notifications (`notified`), and to support that a case changed (`support`).',

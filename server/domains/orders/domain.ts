@@ -4,6 +4,7 @@ import { adoptAll } from './adopt.ts'
 import * as jobs from './jobs.ts'
 import * as listeners from './listeners.ts'
 import * as personal from './personal-data.ts'
+import { gauges } from './payment.ts'
 import { orderRoutes } from './routes.ts'
 
 export default domain({
@@ -59,5 +60,6 @@ export default domain({
     adopt: adoptAll,
   },
   waitsForAdmins: waiting,
+  gauges,
   journeys: ['first-sale', 'counter', 'shortage', 'conversation', 'coming', 'waiting', 'offline', 'local-times'],
 })

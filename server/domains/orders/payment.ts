@@ -112,6 +112,18 @@ export async function sweepUnpaid(deps: Pick<Deps, 'db' | 'cards' | 'clock'>): P
   return ended
 }
 
+export const gauges = {
+  orders_overdue: {
+    help: 'Orders that wait for their payment five minutes longer than they may.',
+    read: async (db: Db, now: Date): Promise<number> =>
+      (
+        await rowsOf<{ overdue: number }>(db, 'orders.overdue')`
+          select count(*) as overdue from orders
+          where pay_by is not null and state = 'payment_pending' and pay_by < ${now}::timestamptz - interval '5 minutes'`
+      )[0]?.overdue ?? 0,
+  },
+}
+
 /** Opens a paid order that can no longer be undone. */
 export async function openWhenOver(deps: Pick<Deps, 'db' | 'cards' | 'clock'>, orderId: OrderId): Promise<void> {
   const now = deps.clock.now()

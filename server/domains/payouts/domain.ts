@@ -2,7 +2,7 @@ import { domain } from '../domain.ts'
 import { bookings } from './booking-kinds.ts'
 import * as jobs from './jobs.ts'
 import { payoutRoutes } from './routes.ts'
-import { waiting } from './waiting.ts'
+import { gauges, waiting } from './waiting.ts'
 
 export default domain({
   owns: 'what businesses earned, when it is paid out, and to which bank account; statements',
@@ -12,6 +12,7 @@ export default domain({
   jobs,
   bookings,
   waitsForAdmins: waiting,
+  gauges,
   handsOut: ['payout_accounts', 'payout_earnings', 'payouts'],
   journeys: ['payouts'],
 })

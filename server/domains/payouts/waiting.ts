@@ -2,6 +2,7 @@ import type { Cents } from '#contracts/money.ts'
 import { dollars } from '#contracts/money.ts'
 import { officeLink } from '#contracts/office-links.ts'
 import type { PayoutState } from '#contracts/payouts.ts'
+import type { Db } from '../../platform/db.ts'
 import { type WaitsForAdmins, waitingRows } from '../waiting.ts'
 import { differing } from './reconcile.ts'
 
@@ -24,5 +25,13 @@ const stuck = waitingRows<StuckPayout>(
   }),
   (now) => [now],
 )
+
+/** For operators; more than a hundred are shown as a hundred. */
+export const gauges = {
+  payouts_stuck: {
+    help: 'Payouts that are late, not taken by the provider, or refused by the bank, up to 100.',
+    read: async (db: Db, now: Date): Promise<number> => (await stuck(db, now)).length,
+  },
+}
 
 export const waiting: WaitsForAdmins = async (db, now) => (await Promise.all([stuck(db, now), differing(db, now)])).flat()
