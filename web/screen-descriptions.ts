@@ -158,6 +158,7 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   },
   '/mall-analytics': { description: 'Pickups, parcels and baskets of your mall, in groups of five or more.' },
   '/staff': { description: 'Pickups, scans and parcels at your counter.' },
+  '/counter': { description: 'A device that the people of a store share: choose a name, enter a PIN, hand over.' },
   '/spiral-admin-login': { description: 'Sign in to platform operations.' },
   '/admin': { description: 'What needs attention, orders, outbox and audit.' },
   '/agent-dashboard': { description: 'People who wait for support: cases, answers, notes and outcomes.' },

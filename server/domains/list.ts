@@ -31,6 +31,7 @@ export const DOMAIN_NAMES = [
   'pickups',
   'wallet',
   'returns',
+  'counter-devices',
   'payouts',
   'traces',
   'promotions',

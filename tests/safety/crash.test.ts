@@ -128,19 +128,20 @@ test(
   timeLimit(300_000),
 )
 
+const aMember = async (tx: Db, shop: Shop, role: 'staff' | 'owner', email: string) =>
+  createPerson(tx, {
+    email,
+    firstName: 'Kim',
+    lastName: 'Clerk',
+    passwordHash: await hashPassword(PASSWORD),
+    emailVerified: true,
+    memberships: [{ scope: 'retailer', retailerId: shop.retailerId, role }],
+  })
+
 /** The cookie of a clerk of the shop, who signs in over the wire. */
 async function aSignedInClerk(shop: Shop): Promise<string> {
   const email = `clerk.${randomUUID()}@example.com`
-  await transact(db, async (tx) =>
-    createPerson(tx, {
-      email,
-      firstName: 'Kim',
-      lastName: 'Clerk',
-      passwordHash: await hashPassword(PASSWORD),
-      emailVerified: true,
-      memberships: [{ scope: 'retailer', retailerId: shop.retailerId, role: 'staff' }],
-    }),
-  )
+  await transact(db, (tx) => aMember(tx, shop, 'staff', email))
   const answer = await send(server.origin, { method: 'POST', path: '/api/auth/login', body: { email, password: PASSWORD } })
   return (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
 }
@@ -207,6 +208,55 @@ test(
     )
     expect(held.rows).toEqual([{ holder: 'courier', n: PARCELS }])
     await expectBooksToAgree(db)
+  },
+  timeLimit(180_000),
+)
+
+const RULES = 40
+test(
+  'safety:C1 killed in the middle of the rules of a business: each acts on the order, and none twice',
+  async () => {
+    const shop = await aShop({ deps: { db } }, { onHand: 10 })
+    const owner = await transact(db, (tx) => aMember(tx, shop, 'owner', `owner.${randomUUID()}@example.com`))
+    await db.$client.query(
+      `insert into automations (retailer_id, name, kind, trigger, conditions, action, per_day, state, acts_for, on_since)
+       select $1, 'Look ' || n, 'order_placed', '{"kind": "order_placed"}', '[]', '{"kind": "notify", "text": "Look at it."}', 50, 'on', $2,
+         now() - interval '1 minute' from generate_series(1, $3::int) n`,
+      [shop.retailerId, owner, RULES],
+    )
+    const acted = async () =>
+      (
+        await db.$client.query<{ runs: number; done: number; told: number }>(
+          `select count(*)::int as runs, (count(*) filter (where outcome = 'done'))::int as done,
+             (select count(*)::int from notifications where user_id = $2 and type = 'automation_told') as told
+           from automation_runs where retailer_id = $1`,
+          [shop.retailerId, owner],
+        )
+      ).rows[0]
+    const holder = new pg.Client({ connectionString: server.databaseUrl })
+    holder.on('error', () => {})
+    await holder.connect()
+    try {
+      // The run stands at this rule until the program is killed. Its database goes with it, and so does the lock.
+      await holder.query('begin')
+      await holder.query(
+        'select from automations where id = (select id from automations where retailer_id = $1 order by id offset $2 limit 1) for update',
+        [shop.retailerId, RULES / 2],
+      )
+      const next = await wisher([lineOf(shop)])
+      expect((await order(next())).status).toBe(201)
+      const waits = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%from automations where id%'`
+      await expect
+        .poll(async () => (await db.$client.query<{ n: number }>(waits)).rows[0]?.n, { timeout: timeLimit(30_000), interval: 20 })
+        .toBeGreaterThan(0)
+      const before = await acted()
+      expect(before?.done).toBeGreaterThan(0)
+      expect(before?.runs).toBeLessThan(RULES)
+      await server.killAndRestart()
+      await expect.poll(acted, { timeout: timeLimit(60_000), interval: 100 }).toEqual({ runs: RULES, done: RULES, told: RULES })
+    } finally {
+      await holder.end().catch(() => {})
+    }
   },
   timeLimit(180_000),
 )
