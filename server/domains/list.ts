@@ -51,6 +51,7 @@ export const DOMAIN_NAMES = [
   'community',
   'customers',
   'perks',
+  'repeat-orders',
   'automations',
   'dashboard',
   'support',

@@ -537,7 +537,7 @@ export const BOOK_RULES: readonly BookRule[] = [
   {
     rule: 'e1',
     title:
-      'Nothing that a closed retailer or mall promised still stands: no gift card is valid only there, and no exchange, event, perk, promotion or reward waits',
+      'Nothing that a closed retailer or mall promised still stands: no gift card is valid only there, and no exchange, event, perk, promotion, reward or repeat order waits',
     sql: `with gone as (select kind, seller_id as id, done_at from seller_closings where done_at is not null)
       select 'gift card ' || c.id as subject, g.id is null as ok from gift_cards c
         left join gone g on (g.kind = 'retailer' and g.id = c.retailer_id) or (g.kind = 'mall' and g.id = c.mall_id) where c.scope <> 'anywhere'
@@ -549,7 +549,9 @@ export const BOOK_RULES: readonly BookRule[] = [
         left join gone g on ((g.kind = 'retailer' and g.id = v.retailer_id) or (g.kind = 'mall' and g.id = v.mall_id)) and v.ends_at > g.done_at where v.cancelled_at is null
       union all select 'perk ' || k.id, g.id is null from store_perks k left join gone g on g.kind = 'retailer' and g.id = k.retailer_id and k.ends_at > g.done_at
       union all select 'reward ' || w.id, g.id is null from rewards w
-        left join gone g on (g.kind = 'retailer' and g.id = w.retailer_id) or (g.kind = 'mall' and g.id = w.mall_id) where w.is_active`,
+        left join gone g on (g.kind = 'retailer' and g.id = w.retailer_id) or (g.kind = 'mall' and g.id = w.mall_id) where w.is_active
+      union all select 'repeat order ' || n.id, g.id is null from repeat_orders n left join gone g on (g.kind = 'retailer' and g.id = n.retailer_id) or (g.kind = 'store' and g.id = n.store_id)
+        where n.state <> 'ended'`,
   },
   {
     rule: 'e2',
