@@ -54,6 +54,18 @@ export const ended = ({ to, publicOrigin, reference, plan }: Told): Mail => ({
   action: { label: 'See plans', url: `${publicOrigin}/plans` },
 })
 
+export const chargedBack = ({ to, publicOrigin, reference, plan }: Told): Mail => ({
+  to,
+  kind: 'plans.ended',
+  reference,
+  subject: `Your ${plan.name} plan has ended`,
+  paragraphs: [
+    `Your bank gave you the payment for ${plan.name} back, so your plan has ended. Nothing more is charged.`,
+    'Start it again any time.',
+  ],
+  action: { label: 'See plans', url: `${publicOrigin}/plans` },
+})
+
 export const canceled = ({ to, publicOrigin, reference, plan, until }: Told & { until: string | null }): Mail => ({
   to,
   kind: 'plans.canceled',

@@ -185,7 +185,13 @@ function Cancel({ membership: { id, plan, state, periodEnd } }: { membership: Pl
   )
 }
 
-const CHARGED = { created: 'Under way', paid: 'Paid', failed: 'Declined', returned: 'Given back' } as const
+const CHARGED = {
+  created: 'Under way',
+  paid: 'Paid',
+  failed: 'Declined',
+  returned: 'Given back',
+  charged_back: 'Taken back by your bank',
+} as const
 
 function Charges({ charges }: { charges: readonly PlanCharge[] }) {
   return (
