@@ -87,7 +87,7 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   },
   '/gift-card-balance-checker': { description: "See what's left on a SPIRAL gift card, without an account." },
   '/plans': { description: 'Compare the plans of shoppers and retailers: prices, benefits and renewal terms in plain words.' },
-  '/subscriptions': { description: 'Your plan, its next charge and all earlier charges. Cancel in two clicks.' },
+  '/subscriptions': { description: 'Your plan and repeat orders, their next charges and all earlier ones. Cancel in two clicks.' },
   '/wallet': { description: 'Your gift cards, store credit and SPIRALs.' },
   '/login': { description: 'Sign in to your SPIRAL account.' },
   '/signup': { description: 'Create a SPIRAL account to keep orders and earn SPIRALs.' },

@@ -52,6 +52,7 @@ export const DOMAIN_NAMES = [
   'community',
   'customers',
   'perks',
+  'repeat-orders',
   'automations',
   'dashboard',
   'support',
