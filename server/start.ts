@@ -15,7 +15,7 @@ import type { CardPort } from './platform/cards.ts'
 import { type Clock, DatabaseClock, whileClockIsRight } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { SenderProcess } from './platform/sender-process.ts'
-import { connect, disconnect, renew } from './platform/db.ts'
+import { connect, type Db, disconnect, renew, rowsOf } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
 import { ChangeFeed } from './platform/change-feed.ts'
 import { filesOf } from './platform/files.ts'
@@ -31,6 +31,7 @@ import { sandboxBank } from './platform/sandbox-bank.ts'
 import { sandboxCards } from './platform/sandbox-cards.ts'
 import { SERVER_LIMITS } from './platform/server-limits.ts'
 import { stateTable, type TaxPort } from './platform/tax.ts'
+import { StartError } from './start-failures.ts'
 import { pushPort, queueNames, type Sending, sendHere } from './queues.ts'
 
 /**
@@ -85,6 +86,21 @@ async function taxOf({ tax }: Config, { db, log }: Pick<Deps, 'db' | 'log'>): Pr
   return stripeTax({ db, log, stripe: tax })
 }
 
+/** Through a pooler the limits are settings of the database, because connections carry none. */
+async function refuseEndlessStatements(db: Db): Promise<void> {
+  const [limits] = await rowsOf<{ database: string; isEndless: boolean }>(
+    db,
+    '',
+    `select current_database() as database, '0' in (current_setting('statement_timeout'), current_setting('lock_timeout'),
+       current_setting('idle_in_transaction_session_timeout')) as "isEndless"`,
+  )
+  if (!limits?.isEndless) return
+  const { statementMs, lockWaitMs, requestMs } = SERVER_LIMITS
+  const set = { statement_timeout: statementMs, lock_timeout: lockWaitMs, idle_in_transaction_session_timeout: requestMs }
+  const words = Object.entries(set).map(([name, ms]) => `alter database "${limits.database}" set ${name} = ${ms};`)
+  throw new StartError(`Through DATABASE_POOLED_URL statements may take forever. Run this once, and start again:\n  ${words.join('\n  ')}`)
+}
+
 /** Everything between a migrated database and a server ready to listen. */
 export async function startSpiral(config: Config, databaseUrl: string, options: StartOptions = {}): Promise<Spiral> {
   const traces = config.traces ? new (await import('./platform/traces.ts')).Traces(version) : null
@@ -101,10 +117,10 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
   const feed = new ChangeFeed()
   const metrics = config.metrics && new (await import('./metrics.ts')).Metrics()
   let outbox: Outbox | undefined
-  const connected = (connections: number, limits: { answerMs?: number } = {}) =>
-    connect(databaseUrl, {
+  const connected = (connections: number, how: { url?: string; isPooled?: boolean; answerMs?: number } = {}) =>
+    connect(how.url ?? databaseUrl, {
       connections,
-      ...limits,
+      ...how,
       onConnect: traces ? (client) => traces.watchConnection(client) : undefined,
       onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
       onCommit: (facts) => {
@@ -114,10 +130,11 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
       },
     })
   // Where nobody waits for an answer, as when a sample is made, statements may take as long as they need.
-  const db = connected(
-    config.databaseConnections,
-    options.jobs === 'manual' ? {} : { answerMs: SERVER_LIMITS.statementMs + SERVER_LIMITS.answerMarginMs },
-  )
+  const db = connected(config.databaseConnections, {
+    ...(options.jobs !== 'manual' && { answerMs: SERVER_LIMITS.statementMs + SERVER_LIMITS.answerMarginMs }),
+    ...(config.pooledDatabaseUrl !== null && { url: config.pooledDatabaseUrl, isPooled: true }),
+  })
+  if (config.pooledDatabaseUrl !== null) await refuseEndlessStatements(db)
   const ready = new ReplyCache()
   const secret = config.secret ?? (await ownSecret(config.dataDir))
   const behindDb = connected(BEHIND_CONNECTIONS)

@@ -38,7 +38,14 @@ type Extra = { headers?: Record<string, string>; raw?: unknown; key?: string }
 
 /** The complete API on its own database; jobs run when `settle` is called. */
 export async function testApp(
-  options: { env?: Record<string, string>; clock?: Clock; config?: Partial<Config>; cards?: CardPort } = {},
+  options: {
+    env?: Record<string, string>
+    clock?: Clock
+    config?: Partial<Config>
+    cards?: CardPort
+    /** Puts a pooler before the new database and returns its address. */
+    pooled?: (databaseUrl: string) => Promise<string>
+  } = {},
 ): Promise<TestApp> {
   const database = await freshDatabase()
   const config = {
@@ -49,6 +56,7 @@ export async function testApp(
       ...options.env,
     }),
     ...options.config,
+    ...(options.pooled && { pooledDatabaseUrl: await options.pooled(database.url) }),
   }
   const spiral = await startSpiral(config, database.url, {
     jobs: 'manual',

@@ -12,14 +12,13 @@ const whole = (least: number, most: number) => {
   const error = `use a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}.`
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 }
+const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
 const Env = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/, error: 'use an address like https://shop.example.' }).optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_POOLED_URL: postgresAddress.optional(),
   SPIRAL_DATA: z.string().default('.data'),
   SPIRAL_FILES: z.string().max(1_000).optional(),
   AWS_REGION: z.string().optional(),
@@ -109,6 +108,8 @@ export type Config = {
   environment: Environment
   /** An external database; null: the embedded one. */
   databaseUrl: string | null
+  /** The same database behind a pooler that lends its connections for one transaction, for the work of requests; null: no pooler. */
+  pooledDatabaseUrl: string | null
   dataDir: string
   /** Where pictures and other files are kept; null: the folder `files` of `dataDir`. */
   files: FilePlace | null
@@ -200,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicOrigin,
     environment,
     databaseUrl: given.DATABASE_URL ?? null,
+    pooledDatabaseUrl: given.DATABASE_POOLED_URL ?? null,
     dataDir: path.resolve(given.SPIRAL_DATA),
     files: given.SPIRAL_FILES === undefined ? null : filePlaceOf('SPIRAL_FILES', given.SPIRAL_FILES, given.AWS_REGION),
     sample: given.SPIRAL_SAMPLE ?? (given.DATABASE_URL === undefined && environment === 'development'),
@@ -225,6 +227,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metrics: metricsIn(given),
     traces: hasTraces(given),
   }
+  if (config.pooledDatabaseUrl !== null && config.databaseUrl === null)
+    throw new ConfigError('DATABASE_POOLED_URL needs DATABASE_URL too: the address of the same database without the pooler.')
   const faults = environment === 'production' ? productionFaults(config, given) : []
   if (faults.length > 0) throw new ConfigError(`SPIRAL does not start in production:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
   return config

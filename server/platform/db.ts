@@ -9,6 +9,8 @@ export type ToldFact = { name: string; data: unknown }
 /** The pool, or one connection inside a transaction: functions accept either, so they can join their caller's transaction. */
 export type Db = {
   $client: pg.Pool | pg.PoolClient
+  /** Connections are lent for one transaction: nothing stays with them, no plan of a statement and no setting. */
+  isPooled?: boolean | undefined
   told?: ToldFact[]
   /** The number of facts in `told` that are already written. */
   written?: number
@@ -34,6 +36,7 @@ type DbOptions = {
   onConnect?: ((client: pg.PoolClient) => void) | undefined
   statementMs?: number
   waitMs?: number
+  isPooled?: boolean
   /**
    * How long an answer of the database is waited for. Its own limits end a statement that is slow; this ends one whose connection carries
    * nothing any more. Without it only the operating system's limit of a quarter of an hour does.
@@ -42,15 +45,19 @@ type DbOptions = {
 }
 
 export function connect(url: string, options: DbOptions = {}): Db {
+  const limits = {
+    statement_timeout: options.statementMs ?? SERVER_LIMITS.statementMs,
+    lock_timeout: SERVER_LIMITS.lockWaitMs,
+    idle_in_transaction_session_timeout: SERVER_LIMITS.requestMs,
+  }
   const pool = new FairPool({
     connectionString: url,
     max: options.connections ?? 10,
     types: types as pg.CustomTypesConfig,
     connectionTimeoutMillis: options.waitMs ?? SERVER_LIMITS.connectionWaitMs,
-    statement_timeout: options.statementMs ?? SERVER_LIMITS.statementMs,
-    lock_timeout: SERVER_LIMITS.lockWaitMs,
+    // A pooler refuses settings of a session; the database has them.
+    ...(!options.isPooled && limits),
     ...(options.answerMs !== undefined && { query_timeout: options.answerMs }),
-    idle_in_transaction_session_timeout: SERVER_LIMITS.requestMs,
     keepAlive: true,
     // Independent statements of one transaction are sent together.
     pipeline: true,
@@ -62,7 +69,7 @@ export function connect(url: string, options: DbOptions = {}): Db {
     client.on('error', () => {})
     options.onConnect?.(client)
   })
-  return { $client: pool, onCommit: options.onCommit }
+  return { $client: pool, isPooled: options.isPooled, onCommit: options.onCommit }
 }
 
 /** Cuts the connections of this pool, because the way to the database was seen to carry nothing any more. */
@@ -110,7 +117,15 @@ async function untilNoDeadlock<T>(act: () => Promise<T>): Promise<T> {
 async function tryOnce<T>(db: Db, pool: pg.Pool, work: (tx: Db) => Promise<T>, how: HowRun): Promise<T> {
   const { repeatable = false, lockWaitMs, patienceMs } = how
   const client = await pool.connect()
-  const tx = { $client: client, told: [], written: 0, queued: new Set(), last: new Map(), patienceMs } as InTransaction
+  const tx = {
+    $client: client,
+    isPooled: db.isPooled,
+    told: [],
+    written: 0,
+    queued: new Set(),
+    last: new Map(),
+    patienceMs,
+  } as InTransaction
   let broken: Error | undefined
   try {
     const settings = {
@@ -233,7 +248,7 @@ export function rowsOf<Row>(db: Db, name: string, text?: string, values: readonl
 }
 
 const namedRows = async <Row>(db: Db, name: string, text: string, values: unknown[]): Promise<Row[]> =>
-  rowsBy(db, isNameOf(text, name) ? { name, text, values } : { text, values })
+  rowsBy(db, isNameOf(text, name) && !db.isPooled ? { name, text, values } : { text, values })
 
 /** The same, planned on every call: for tables that may have been empty a moment ago and are large now. */
 export const rowsPlannedAnew = <Row>(db: Db, text: string, values: readonly unknown[] = []): Promise<Row[]> =>

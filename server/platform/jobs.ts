@@ -157,11 +157,12 @@ export const runDueJobs = (deps: Deps, tasks: TaskList): Promise<void> => runOnc
 
 /** Queues a job in the caller's transaction. Jobs of one `queue` run one after another, on all nodes together. */
 export async function askFor(tx: Db, name: string, payload: unknown, at?: { runAt?: Date; key?: string; queue?: string }): Promise<void> {
-  await tx.$client.query({
-    name: 'jobs.add',
-    text: 'select graphile_worker.add_job($1, $2::json, queue_name => $5, run_at => $3::timestamptz, job_key => $4, max_attempts => 12)',
-    values: [name, JSON.stringify(payload), at?.runAt ?? null, at?.key ?? null, at?.queue ?? null],
-  })
+  await rowsOf(
+    tx,
+    'jobs.add',
+    'select graphile_worker.add_job($1, $2::json, queue_name => $5, run_at => $3::timestamptz, job_key => $4, max_attempts => 12)',
+    [name, JSON.stringify(payload), at?.runAt ?? null, at?.key ?? null, at?.queue ?? null],
+  )
 }
 
 /** Queues a listener's jobs, each with some facts, in the caller's transaction. */
