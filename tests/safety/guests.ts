@@ -11,7 +11,7 @@ import { expectBooksToAgree } from './books.ts'
 import { timeLimit } from './figures.ts'
 import { send, type WireAnswer } from './wire.ts'
 
-const CLIENTS = 8
+export const CLIENTS = 8
 export type Heard = (answer: WireAnswer | null) => void
 
 /**
