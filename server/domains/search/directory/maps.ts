@@ -7,9 +7,11 @@ import type { ZipPlace } from '#contracts/places/places.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
 import { distanceBetween, distanceMiles, type Point, shownMiles } from '../../places/distance.ts'
 import { type Picture, pictureOf, type View } from '../../places/picture.ts'
-import { townsWithin, zipPlace, zipPlaces } from '../../places/zips.ts'
+import { townsWithin } from '../../places/towns.ts'
+import { zipPlace, zipPlaces } from '../../places/zips.ts'
 import { boxOfDot, type Cluster, clustersOf, roomFor } from './map-clusters.ts'
 import type { ListedMall, ListedStore } from './directory.ts'
+import { pictureOf as markOf } from '../cards.ts'
 import type { SearchContext } from '../finder.ts'
 import { mallsFound } from './malls.ts'
 import type { MaybeNear } from './place-page.ts'
@@ -23,6 +25,7 @@ export type PlaceOnMap = Point & {
   zip: string
   mall: { slug: string; name: string } | null
   distanceMiles: number | null
+  mark?: MapDot['mark']
   hasCenter?: boolean
   events?: number
 }
@@ -78,6 +81,7 @@ const storeOnMap = ({ place, distance }: MaybeNear<ListedStore>): PlaceOnMap => 
   ...spotOf(place),
   kind: 'store',
   mall: place.mall && { slug: place.mall.slug, name: place.mall.name },
+  mark: markOf(place.markHash, `${place.retailerName} name mark`),
   distanceMiles: shownMiles(distance),
 })
 const spotOf = ({ slug, name, city, zip, lat, lon }: ListedMall | ListedStore) => ({ slug, name, city, zip, lat, lon })
@@ -106,7 +110,7 @@ async function mapOf(db: Db, area: Area, places: readonly PlaceOnMap[], total: n
   )
   return {
     ...picture.ground,
-    towns: view === 'country' ? [] : townsOf(await townsWithin(db, picture.box), picture, taken),
+    towns: view === 'country' ? [] : townsOf(await townsWithin(picture.box), picture, taken),
     center,
     box: [...(area.box ?? (view === 'country' ? MAINLAND : picture.box))],
     rings,
@@ -201,12 +205,13 @@ async function dotsOf(db: Db, clusters: readonly Cluster<PlaceOnMap>[]): Promise
 }
 
 /** The label of a dot, and the place it opens if all its points are one place. */
-function calledOf(all: readonly PlaceOnMap[]): Pick<MapDot, 'label' | 'place'> {
+function calledOf(all: readonly PlaceOnMap[]): Pick<MapDot, 'label' | 'place' | 'mark'> {
   const [first] = all
-  if (!first) return { label: '', place: null }
-  if (all.length === 1) return { label: first.name, place: { kind: first.kind, slug: first.slug } }
+  if (!first) return { label: '', place: null, mark: null }
+  if (all.length === 1) return { label: first.name, place: { kind: first.kind, slug: first.slug }, mark: first.mark ?? null }
   const { mall } = first
-  if (mall && all.every((place) => place.mall?.slug === mall.slug)) return { label: mall.name, place: { kind: 'mall', slug: mall.slug } }
+  if (mall && all.every((place) => place.mall?.slug === mall.slug))
+    return { label: mall.name, place: { kind: 'mall', slug: mall.slug }, mark: null }
   const [town] = [...Map.groupBy(all, ({ city }) => city)].sort(([, a], [, b]) => b.length - a.length)
-  return { label: town?.[0] ?? first.city, place: null }
+  return { label: town?.[0] ?? first.city, place: null, mark: null }
 }
