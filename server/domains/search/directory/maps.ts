@@ -103,6 +103,8 @@ async function mapOf(db: Db, area: Area, places: readonly PlaceOnMap[], total: n
     center && view !== 'country' && lengthOf ? ringsOf(view.miles).map((miles) => ({ miles, radius: Math.round(lengthOf(miles)) })) : []
   const taken = dots.map(boxOfDot)
   if (center) taken.push(boxOfDot(center), ...rings.map(({ radius }) => boxOfDot({ x: center.x, y: center.y + radius - 8 })))
+  const towns = view === 'country' ? [] : await townsWithin(picture.box)
+  const landmarks = townsOf(towns.slice(0, LANDMARKS), picture, taken)
   const room = roomFor(
     dots.map((dot) => ({ ...dot, words: `${dot.place ? '' : 'around '}${dot.label} ${dot.distanceMiles ?? ''}` })),
     'beside',
@@ -110,7 +112,7 @@ async function mapOf(db: Db, area: Area, places: readonly PlaceOnMap[], total: n
   )
   return {
     ...picture.ground,
-    towns: view === 'country' ? [] : townsOf(await townsWithin(picture.box), picture, taken),
+    towns: [...landmarks, ...townsOf(towns.slice(LANDMARKS), picture, taken)].slice(0, MOST_TOWNS),
     center,
     box: [...(area.box ?? (view === 'country' ? MAINLAND : picture.box))],
     rings,
@@ -127,10 +129,7 @@ function townsOf(towns: readonly (Point & { name: string })[], picture: Picture,
     return spot ? [{ ...spot, lat: town.lat, lon: town.lon, name: town.name, words: town.name }] : []
   })
   const room = roomFor(spots, 'across', taken)
-  return spots
-    .filter((_, i) => room[i])
-    .slice(0, MOST_TOWNS)
-    .map(({ x, y, lat, lon, name }) => ({ x, y, lat, lon, name }))
+  return spots.filter((_, i) => room[i]).map(({ x, y, lat, lon, name }) => ({ x, y, lat, lon, name }))
 }
 
 /** A view about as high as the box; a box of half the country or more is the country. */
@@ -143,6 +142,8 @@ function viewOfBox([west, south, east, north]: Box): View {
 /** West, south, east, north of the states without Alaska and Hawaii. */
 const MAINLAND: Box = [-125, 24, -66.5, 49.5]
 const MOST_TOWNS = 8
+/** The largest towns come before the names of dots, because people find their way by them. */
+const LANDMARKS = 3
 /** Beyond this distance the map shows the whole country. */
 const WIDEST_MILES = 600
 const NARROWEST_MILES = 4
