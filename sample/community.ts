@@ -49,6 +49,7 @@ export async function plantCommunity(
   await writeAll({ deps, settle }, admin, shoppers, now)
   const people = shoppers.slice(0, 7).map(personOf)
   await askAndAnswer({ deps, settle }, people[0], owner, storeId, ago)
+  await joinOwnCities(deps, shoppers)
   const doubtful = shoppers.find(({ firstName }) => firstName === WAITING.by)
   if (doubtful) await holdOne(deps, personOf(doubtful), await groupOfStore(db, storeId), ago(0.2))
   for (const [at, person] of people.entries()) {
@@ -74,6 +75,14 @@ async function joinGroups(deps: Deps, shoppers: readonly SampleShopper[]): Promi
     ])
     for (const slug of joined) await join(deps, personOf(shopper), slug, true)
   }
+}
+
+/** A group that began with a request has people of its city. */
+async function joinOwnCities(deps: Deps, shoppers: readonly SampleShopper[]): Promise<void> {
+  const empty = await rowsOf<{ slug: string; city: string }>(deps.db, 'sample.empty-groups')`
+    select slug, city from community_groups where members = 0 and mall_id is null order by id`
+  for (const { slug, city } of empty)
+    for (const shopper of shoppers) if (shopper.home.city === city) await join(deps, personOf(shopper), slug, true)
 }
 
 /** Everybody's first text waits for a moderator, who keeps it; so all posts are written and read before they are answered. */

@@ -31,7 +31,7 @@ import { plantClaims } from './claims.ts'
 import { plantReturns } from './returns.ts'
 import { shopperOrders } from './shopper-orders.ts'
 import { doorsAt, shelvesOf, workplacesIn } from './shelves.ts'
-import { dateNews, dateReviewNews, readNews } from './news.ts'
+import { dateNews, dateNewsOfTexts, readNews } from './news.ts'
 import { plantWishes } from './wishes.ts'
 
 export { isPlanted }
@@ -105,7 +105,7 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   await plantPayouts(deps, now)
   await plantDisputes(deps, now)
   await settle()
-  await dateReviewNews(db, now)
+  await dateNewsOfTexts(db, now)
 }
 
 /**

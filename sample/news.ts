@@ -19,23 +19,42 @@ export async function dateNews(db: Db, now: Date): Promise<void> {
     await rowsOf(tx, 'sample.date-moves')`
       update notifications n set created_at = e.created_at from fulfillment_events e
       where n.type = 'fulfillment_moved' and n.dedupe_key = e."to" || ' ' || e.fulfillment_id and ${sql(OF_SAMPLE)}`
-    const columns = `user_id, dedupe_key, type, category, subject, message, href, product_id, order_number, image_hash, in_app, read_at, mail_reference, summary_at, created_at`
-    await rowsOf(
-      tx,
-      'sample.news-in-order',
-      `with told as (delete from notifications n using users u where u.id = n.user_id and u.is_sample returning n.*)
-       insert into notifications (${columns}) select ${columns} from told order by created_at, id`,
-    )
+    await putInOrder(tx)
   })
 }
 
-/** Gives the news of reviews the dates of the reviews; the people of the stores have read those older than a day. */
-export async function dateReviewNews(db: Db, now: Date): Promise<void> {
-  await rowsOf(db, 'sample.date-reviews')`
-    update notifications n
-    set created_at = r.created_at,
-      read_at = case when r.created_at < ${now}::timestamptz - interval '1 day' then r.created_at + interval '5 hours' end
-    from reviews r where n.type = 'review_written' and n.dedupe_key = 'review ' || r.id and ${sql(OF_SAMPLE)}`
+/** Lists of notifications are sorted by id. */
+async function putInOrder(tx: Db): Promise<void> {
+  const columns = `user_id, dedupe_key, type, category, subject, message, href, product_id, order_number, image_hash, in_app, read_at, mail_reference, summary_at, created_at`
+  await rowsOf(
+    tx,
+    'sample.news-in-order',
+    `with told as (delete from notifications n using users u where u.id = n.user_id and u.is_sample returning n.*)
+     insert into notifications (${columns}) select ${columns} from told order by created_at, id`,
+  )
+}
+
+/** The news that each of these texts made, by the beginning of their keys; people of stores have read news older than a day. */
+const TEXTS = [
+  { key: 'review', table: 'reviews', type: 'review_written', isForStores: true },
+  { key: 'question', table: 'questions', type: 'question_asked', isForStores: true },
+  { key: 'answer', table: 'question_answers', type: 'community_answer', isForStores: false },
+  { key: 'comment', table: 'comments', type: 'community_answer', isForStores: false },
+] as const
+/** Gives the news of reviews, questions and answers the dates of these texts. */
+export async function dateNewsOfTexts(db: Db, now: Date): Promise<void> {
+  await transact(db, async (tx) => {
+    for (const { key, table, type, isForStores } of TEXTS)
+      await rowsOf(
+        tx,
+        `sample.date-${table}`,
+        `update notifications n set created_at = t.created_at,
+           read_at = case when $2 and t.created_at < $1::timestamptz - interval '1 day' then t.created_at + interval '5 hours' else n.read_at end
+         from ${table} t where n.type = '${type}' and n.dedupe_key = '${key} ' || t.id and ${OF_SAMPLE}`,
+        [now, isForStores],
+      )
+    await putInOrder(tx)
+  })
 }
 
 /** Marks notifications older than a day as read, as a shopper who checks daily would. Wishlist notifications stay unread. */

@@ -151,7 +151,6 @@ const ONLY: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'Wacker Lane Music': { Music: /guitar|drum|instruments|strings|care|accessories/i },
   'Bluff City Guitars': { Music: /guitar|ukulele|banjo|harmonica|strings|drum|vinyl/i },
 }
-const FURNITURE = /\b(sofa|armchair|stool|dining chair|bookshelf|desk|bed|bedding set|filing cabinet|mirror ball)\b/i
 const SCREEN_GAMES = /video game|joystick/i
 /** What does not fit either, taken away once everybody has chosen, so that the others choose as they did. */
 const UNFIT: Readonly<Record<string, Readonly<Record<string, (words: string) => boolean>>>> = {

@@ -21,6 +21,8 @@ import { isPlanted, plantSample } from './index.ts'
 import { growTo } from './more.ts'
 import { plantCatalogue, plantPlaces } from './plant.ts'
 import { OWN_RETAILER } from './retailers.ts'
+import { WRITTEN_EVENTS } from './words/events.ts'
+import { WRITTEN_POSTS } from './words/posts.ts'
 
 let app: TestApp
 let bare: TestApp
@@ -61,6 +63,21 @@ test('every rating of the sample comes from reviews by people who received the i
   expect(found).toMatchObject({ held: 0, wrong: 0, ahead: 0 })
   expect(found?.products).toBeGreaterThan(30)
   for (const some of [found?.low, found?.answers, found?.votes]) expect(some).toBeGreaterThan(0)
+})
+
+test('people of the sample ask and answer, and meet in groups that have members', async () => {
+  const [found] = await rows<Record<string, number>>(
+    `select (select count(*)::int from questions where state = 'shown') as questions, (select count(*)::int from question_answers) as answers,
+       (select count(*)::int from posts where state = 'shown' and group_id is not null) as posts, (select count(*)::int from posts where state = 'held') as held,
+       (select count(*)::int from comments where state <> 'shown') as "heldAnswers",
+       (select count(*)::int from community_groups where members = 0) as empty, (select count(*)::int from events) as events,
+       (select count(*)::int from reviews where subject = 'product' and earned = 0) as unrewarded,
+       (select count(*)::int from reviews where subject = 'product' and earned > 0) as rewarded`,
+  )
+  expect(found).toMatchObject({ empty: 0, held: 1, heldAnswers: 0, events: WRITTEN_EVENTS.length })
+  expect(found?.['posts']).toBeGreaterThanOrEqual(WRITTEN_POSTS.length)
+  for (const name of ['questions', 'answers', 'unrewarded', 'rewarded']) expect(found?.[name], name).toBeGreaterThan(5)
+  expect(await rows('select from users where is_sample and not email_verified')).toEqual([])
 })
 
 test('every business that sells has a bank account, and the first ones were paid', async () => {

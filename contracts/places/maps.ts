@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { named } from '../named.ts'
+import { Picture } from '../pictures.ts'
 
 /** The coordinate space of a map. Lines, rings and dots use it at every display size. */
 export const MAP_SIZE = { width: 960, height: 640 } as const
@@ -32,6 +33,8 @@ export const MapDot = named('MapDot', {
   label: z.string(),
   /** The page to open when the dot is a single place: the store, or the mall that all its stores are in. */
   place: z.object({ kind: z.enum(['store', 'mall']), slug: z.string() }).nullable(),
+  /** The name mark of the retailer when the dot is a single store. */
+  mark: Picture.nullable(),
   /** Distance to the nearest of them. */
   distanceMiles: z.number().nullable(),
   /** The center and radius for zooming in. */
@@ -48,6 +51,10 @@ export const PlacesMap = named('PlacesMap', {
   borders: z.string(),
   /** Between counties, at close zoom only. */
   counties: z.string(),
+  /** Lakes, rivers and main roads; rivers and roads at close zoom only. */
+  lakes: z.string(),
+  rivers: z.string(),
+  roads: z.string(),
   towns: z.array(z.object({ ...Spot, name: z.string() })),
   /** The reader's location, with distance rings around it. */
   center: z.object(Spot).nullable(),

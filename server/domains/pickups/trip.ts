@@ -234,6 +234,7 @@ async function pictureWith(stops: readonly Place[], from: Point | null): Promise
         events: 0,
         label: stop.label,
         place: stop.kind === 'address' ? null : { kind: stop.kind === 'center' ? ('mall' as const) : ('store' as const), slug: stop.slug },
+        mark: null,
         distanceMiles: null,
         closer: { zip: '', within: 0 },
         named: true,

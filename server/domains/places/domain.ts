@@ -3,7 +3,7 @@ import { placesRoutes } from './routes.ts'
 
 export default domain({
   owns: 'ZIP areas, cities, time zones; the one function that measures distance; land and borders as drawn lines',
-  doors: ['distance.ts', 'driving.ts', 'picture.ts', 'served.ts', 'zips.ts'],
+  doors: ['distance.ts', 'driving.ts', 'picture.ts', 'served.ts', 'towns.ts', 'zips.ts'],
   routes: placesRoutes,
   handsOut: ['cities', 'zips'],
   journeys: ['places', 'local-times'],

@@ -7,7 +7,7 @@ import { Pen } from './pen.ts'
 
 /** The area a map shows: the whole country with Alaska and Hawaii below it, or the surroundings of a point. */
 export type View = 'country' | { center: Point; miles: number }
-export type Ground = Pick<PlacesMap, 'land' | 'borders' | 'counties'>
+export type Ground = Pick<PlacesMap, 'land' | 'borders' | 'counties' | 'lakes' | 'rivers' | 'roads'>
 export type Picture = {
   ground: Ground
   /** The position of a point in the picture; null outside of it. */
@@ -22,8 +22,11 @@ const EARTH_RADIUS_MILES = 3958.7613
 const MILES_PER_DEGREE = 69
 /** Between the outermost ring and the edge of the picture. */
 const MARGIN = 24
-/** Above this radius, county lines blur together. */
-const COUNTIES_BELOW_MILES = 130
+/** Above this radius, county lines, roads and small waters blur together. */
+const DETAILS_BELOW_MILES = 130
+/** The ranks of lakes and rivers that stand out from far and near. */
+const LARGE = 4
+const SMALL = 12
 
 // Drawing costs some milliseconds, and the same few views are requested with many different filters.
 const grounds = new LRUCache<string, Ground>({ max: 60 })
@@ -75,7 +78,8 @@ async function groundOf(view: View, projection: GeoProjection, box: Box): Promis
   const key = view === 'country' ? view : `${view.center.lat},${view.center.lon},${view.miles}`
   const kept = grounds.get(key)
   if (kept) return kept
-  const { land, borders, counties } = await atlas()
+  const { land, borders, counties, lakes, rivers, roads } = await atlas()
+  const isNear = view !== 'country' && view.miles < DETAILS_BELOW_MILES
   const drawn = (shape: GeoPermissibleObjects): string => {
     const pen = new Pen()
     geoPath(projection, pen)(shape)
@@ -84,11 +88,14 @@ async function groundOf(view: View, projection: GeoProjection, box: Box): Promis
   const ground = {
     land: drawn(land(box)),
     borders: drawn(borders(box)),
-    counties: view !== 'country' && view.miles < COUNTIES_BELOW_MILES ? drawn(counties(box)) : '',
+    counties: isNear ? drawn(counties(box)) : '',
+    lakes: drawn(lakes(box, isNear ? SMALL : LARGE)),
+    rivers: view === 'country' ? '' : drawn(rivers(box, isNear ? SMALL : LARGE)),
+    roads: isNear ? drawn(roads(box)) : '',
   }
   grounds.set(key, ground)
   return ground
 }
 
-const NO_LINES: Ground = { land: '', borders: '', counties: '' }
+const NO_LINES: Ground = { land: '', borders: '', counties: '', lakes: '', rivers: '', roads: '' }
 const tenth = (n: number): number => Math.round(n * 10) / 10

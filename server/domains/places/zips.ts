@@ -82,10 +82,3 @@ export async function citiesStarting(db: Db, start: string, limit: number): Prom
     [`${start.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`, limit],
   )
 }
-
-/** The towns of an area, those with the most ZIP areas first: the only measure of size in this data. */
-export const townsWithin = (db: Db, [west, south, east, north]: readonly [number, number, number, number]) =>
-  rowsOf<Point & { name: string }>(db, 'places.towns-within')`
-    select city as name, avg(lat) as lat, avg(lon) as lon from zips
-    where lat between ${south} and ${north} and lon between ${west} and ${east} and city <> '' group by city, state
-    order by count(distinct (lat, lon)) desc, city limit 24`

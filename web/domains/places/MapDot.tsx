@@ -1,3 +1,4 @@
+import { pictureAt } from '#contracts/pictures.ts'
 import { type MapDot as Dot, wordsOnTheLeft } from '#contracts/places/maps.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -6,11 +7,11 @@ import { dotLabel, dotNumber, dotWords, share } from './map-words.ts'
 const SHAPE = 'fill-accent stroke-surface stroke-2 group-hover:fill-accent-strong group-focus-visible:fill-accent-strong'
 const RING = 'fill-none stroke-transparent group-focus-visible:stroke-accent-strong group-focus-visible:[stroke-width:3]'
 
-/** A link for one place or a cluster: stores are round, malls square, SPIRAL Centers have a ring, events a corner. Its name shows if there is room and on hover. */
+/** A link for one place or a cluster: stores are round and show their name mark, malls square, SPIRAL Centers have a ring, events a corner. Its name shows if there is room and on hover. */
 export function MapDot({ dot, to }: { dot: Dot; to: string }) {
-  const { x, y, place, named, centers, events } = dot
+  const { x, y, place, mark, named, centers, events } = dot
   const number = dotNumber(dot)
-  const radius = number > 1 || place?.kind === 'mall' ? 12 : 8
+  const radius = mark ? 13 : number > 1 || place?.kind === 'mall' ? 12 : 8
   const left = wordsOnTheLeft(x)
   return (
     <Link to={to} prefetch="none" preventScrollReset={place === null} aria-label={dotWords(dot)} className="group outline-none">
@@ -20,7 +21,7 @@ export function MapDot({ dot, to }: { dot: Dot; to: string }) {
           textAnchor={left ? 'end' : 'start'}
           dominantBaseline="central"
           className={cx(
-            'fill-text stroke-tint text-xs font-semibold [paint-order:stroke] [stroke-width:4] [stroke-linejoin:round]',
+            'fill-text stroke-sunken text-xs font-semibold [paint-order:stroke] [stroke-width:4] [stroke-linejoin:round]',
             named ? 'max-md:hidden' : 'hidden',
             'group-hover:inline group-focus-visible:inline',
           )}
@@ -38,6 +39,16 @@ export function MapDot({ dot, to }: { dot: Dot; to: string }) {
           <>
             <circle r={radius + 4} className={RING} />
             <circle r={radius} className={SHAPE} />
+            {mark && (
+              <image
+                href={pictureAt(mark.src, 160, 'webp')}
+                x={-radius}
+                y={-radius}
+                width={radius * 2}
+                height={radius * 2}
+                className="[clip-path:circle(46%)]"
+              />
+            )}
           </>
         )}
         {centers > 0 && (

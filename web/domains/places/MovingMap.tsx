@@ -79,7 +79,7 @@ export default function MovingMap({ start, queryFor, label, hrefOf, onSearch, st
     <div
       data-print="hide"
       aria-busy={isFetching || undefined}
-      className="relative aspect-[3/2] overflow-hidden rounded-md border border-hairline bg-sunken max-sm:aspect-square"
+      className="relative aspect-[3/2] overflow-hidden rounded-md border border-hairline bg-tint-strong max-sm:aspect-square"
     >
       <div ref={frame} className="size-full" />
       <Dots map={map} picture={data} label={label} hrefOf={hrefOf} />
@@ -153,7 +153,7 @@ function Dots({ map, picture, label, hrefOf }: DotsProps) {
         <span
           key={town.name}
           aria-hidden="true"
-          className="absolute top-0 left-0 text-xs whitespace-nowrap text-mute"
+          className="absolute top-0 left-0 rounded-sm bg-sunken/70 px-1 text-xs whitespace-nowrap text-soft"
           style={placedAt(at(town))}
         >
           {town.name}

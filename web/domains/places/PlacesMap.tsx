@@ -23,11 +23,14 @@ export function PlacesMap({ map, label, hrefOf, stale = false, children }: Place
       <div
         data-print="hide"
         aria-busy={stale || undefined}
-        className={cx('relative aspect-[3/2] overflow-hidden rounded-md border border-hairline bg-sunken', stale && 'opacity-60')}
+        className={cx('relative aspect-[3/2] overflow-hidden rounded-md border border-hairline bg-tint-strong', stale && 'opacity-60')}
       >
         <Ground map={map} />
         <svg role="group" aria-label={label} className="absolute inset-0 size-full">
-          <g aria-hidden="true" className="fill-mute text-xs max-sm:hidden">
+          <g
+            aria-hidden="true"
+            className="fill-soft stroke-sunken text-xs [paint-order:stroke] [stroke-linejoin:round] [stroke-width:3] max-sm:hidden"
+          >
             {towns.map(({ x, y, name }) => (
               <text key={name} x={share(x, 'width')} y={share(y, 'height')} textAnchor="middle" dominantBaseline="middle">
                 {name}
@@ -62,15 +65,18 @@ export function PlacesMap({ map, label, hrefOf, stale = false, children }: Place
   )
 }
 
-function Ground({ map: { land, borders, counties, center, rings } }: { map: Picture }) {
+function Ground({ map: { land, borders, counties, lakes, rivers, roads, center, rings } }: { map: Picture }) {
   return (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
       className="absolute inset-0 size-full [&_*]:[vector-effect:non-scaling-stroke]"
     >
-      <path d={land} className="fill-tint" />
-      <path d={counties} className="fill-none stroke-control/25" />
+      <path d={land} className="fill-sunken" />
+      <path d={counties} className="fill-none stroke-control/20" />
+      <path d={rivers} className="fill-none stroke-tint-strong stroke-2" />
+      <path d={lakes} className="fill-tint-strong" />
+      <path d={roads} className="fill-none stroke-control/45 [stroke-width:1.5]" />
       <path d={borders} className="fill-none stroke-control/60" />
       {center &&
         rings.map(({ miles, radius }) => (

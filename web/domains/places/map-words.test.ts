@@ -3,6 +3,7 @@ import type { MapDot } from '#contracts/places/maps.ts'
 import { dotLabel, dotNumber, dotWords } from './map-words.ts'
 
 const dot = (known: Partial<MapDot>): MapDot => ({
+  mark: null,
   x: 0,
   y: 0,
   lat: 44.88,

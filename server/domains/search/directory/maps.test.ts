@@ -7,6 +7,7 @@ import { seedPlaces } from '../../places/seed.ts'
 
 let app: TestApp
 const NEW_YORK = { city: 'New York', state: 'NY', zip: '10007', lat: 40.7115, lon: -74.0134, timeZone: 'America/New_York' }
+const MARK = 'a'.repeat(64)
 const EDINA = { city: 'Edina', zip: '55435', lat: 44.88, lon: -93.325 }
 
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
   await seedPlaces(app.deps.db)
   const mallId = await aMall(app, { name: 'Mall of the Lakes', slug: 'mall-of-the-lakes' })
   await aMall(app, { name: 'Hudson Yard', slug: 'hudson-yard', ...NEW_YORK, hasCenter: false, centerPlace: null, centerHours: null })
-  const retailerId = await aRetailer(app)
+  const retailerId = await aRetailer(app, { markHash: MARK })
   await aStore(app, retailerId, { name: 'Lake Books', slug: 'lake-books', mallId })
   await aStore(app, retailerId, { name: 'Lake Toys', slug: 'lake-toys', mallId, category: 'Games' })
   await aStore(app, retailerId, { name: 'Edina Lamps', slug: 'edina-lamps', ...EDINA })
@@ -35,6 +36,31 @@ test('near a ZIP every store of the list has its dot, those of a mall together',
   expect(map.rings.map(({ miles }) => miles)).toEqual([10, 25])
   expect(map.dots.every(({ distanceMiles }) => distanceMiles !== null)).toBe(true)
   expect(map.towns.length).toBeGreaterThan(0)
+})
+
+test('the towns that people know stand on the map: the largest first, whatever the number of their ZIPs', async () => {
+  const near = async (zip: string) => (await mapOf({ near: zip, within: 25 })).towns.map(({ name }) => name)
+  const [twinCities, montana] = [await near('55425'), await near('59718')]
+  expect(twinCities.slice(0, 2)).toEqual(['Minneapolis', 'Saint Paul'])
+  expect(twinCities).not.toContain('Young America')
+  expect(montana).toContain('Bozeman')
+})
+
+test('a map near a ZIP has lakes, rivers and roads, stays light, and shows only large lakes of the country', async () => {
+  const map = await mapOf({ near: '55425', within: 100 })
+  for (const lines of [map.lakes, map.rivers, map.roads]) expect(lines).toMatch(/^M/)
+  expect(map.lakes.length + map.rivers.length + map.roads.length).toBeLessThan(20_000)
+  const country = await mapOf()
+  expect(country.lakes).toMatch(/^M/)
+  expect([country.rivers, country.roads]).toEqual(['', ''])
+})
+
+test('a dot of one store shows its name mark, a dot of several none', async () => {
+  const map = await mapOf({ near: '55425', within: 25 })
+  expect(map.dots.map(({ label, mark }) => [label, mark?.src ?? null])).toEqual([
+    ['Mall of the Lakes', null],
+    ['Edina Lamps', `/pictures/${MARK}/640.webp`],
+  ])
 })
 
 test('what stands close together on the map of the country is one dot with a way to look closer', async () => {

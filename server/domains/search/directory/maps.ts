@@ -7,9 +7,11 @@ import type { ZipPlace } from '#contracts/places/places.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
 import { distanceBetween, distanceMiles, type Point, shownMiles } from '../../places/distance.ts'
 import { type Picture, pictureOf, type View } from '../../places/picture.ts'
-import { townsWithin, zipPlace, zipPlaces } from '../../places/zips.ts'
+import { townsWithin } from '../../places/towns.ts'
+import { zipPlace, zipPlaces } from '../../places/zips.ts'
 import { boxOfDot, type Cluster, clustersOf, roomFor } from './map-clusters.ts'
 import type { ListedMall, ListedStore } from './directory.ts'
+import { pictureOf as markOf } from '../cards.ts'
 import type { SearchContext } from '../finder.ts'
 import { mallsFound } from './malls.ts'
 import type { MaybeNear } from './place-page.ts'
@@ -23,6 +25,7 @@ export type PlaceOnMap = Point & {
   zip: string
   mall: { slug: string; name: string } | null
   distanceMiles: number | null
+  mark?: MapDot['mark']
   hasCenter?: boolean
   events?: number
 }
@@ -78,6 +81,7 @@ const storeOnMap = ({ place, distance }: MaybeNear<ListedStore>): PlaceOnMap => 
   ...spotOf(place),
   kind: 'store',
   mall: place.mall && { slug: place.mall.slug, name: place.mall.name },
+  mark: markOf(place.markHash, `${place.retailerName} name mark`),
   distanceMiles: shownMiles(distance),
 })
 const spotOf = ({ slug, name, city, zip, lat, lon }: ListedMall | ListedStore) => ({ slug, name, city, zip, lat, lon })
@@ -99,6 +103,8 @@ async function mapOf(db: Db, area: Area, places: readonly PlaceOnMap[], total: n
     center && view !== 'country' && lengthOf ? ringsOf(view.miles).map((miles) => ({ miles, radius: Math.round(lengthOf(miles)) })) : []
   const taken = dots.map(boxOfDot)
   if (center) taken.push(boxOfDot(center), ...rings.map(({ radius }) => boxOfDot({ x: center.x, y: center.y + radius - 8 })))
+  const towns = view === 'country' ? [] : await townsWithin(picture.box)
+  const landmarks = townsOf(towns.slice(0, LANDMARKS), picture, taken)
   const room = roomFor(
     dots.map((dot) => ({ ...dot, words: `${dot.place ? '' : 'around '}${dot.label} ${dot.distanceMiles ?? ''}` })),
     'beside',
@@ -106,7 +112,7 @@ async function mapOf(db: Db, area: Area, places: readonly PlaceOnMap[], total: n
   )
   return {
     ...picture.ground,
-    towns: view === 'country' ? [] : townsOf(await townsWithin(db, picture.box), picture, taken),
+    towns: [...landmarks, ...townsOf(towns.slice(LANDMARKS), picture, taken)].slice(0, MOST_TOWNS),
     center,
     box: [...(area.box ?? (view === 'country' ? MAINLAND : picture.box))],
     rings,
@@ -123,10 +129,7 @@ function townsOf(towns: readonly (Point & { name: string })[], picture: Picture,
     return spot ? [{ ...spot, lat: town.lat, lon: town.lon, name: town.name, words: town.name }] : []
   })
   const room = roomFor(spots, 'across', taken)
-  return spots
-    .filter((_, i) => room[i])
-    .slice(0, MOST_TOWNS)
-    .map(({ x, y, lat, lon, name }) => ({ x, y, lat, lon, name }))
+  return spots.filter((_, i) => room[i]).map(({ x, y, lat, lon, name }) => ({ x, y, lat, lon, name }))
 }
 
 /** A view about as high as the box; a box of half the country or more is the country. */
@@ -139,6 +142,8 @@ function viewOfBox([west, south, east, north]: Box): View {
 /** West, south, east, north of the states without Alaska and Hawaii. */
 const MAINLAND: Box = [-125, 24, -66.5, 49.5]
 const MOST_TOWNS = 8
+/** The largest towns come before the names of dots, because people find their way by them. */
+const LANDMARKS = 3
 /** Beyond this distance the map shows the whole country. */
 const WIDEST_MILES = 600
 const NARROWEST_MILES = 4
@@ -201,12 +206,13 @@ async function dotsOf(db: Db, clusters: readonly Cluster<PlaceOnMap>[]): Promise
 }
 
 /** The label of a dot, and the place it opens if all its points are one place. */
-function calledOf(all: readonly PlaceOnMap[]): Pick<MapDot, 'label' | 'place'> {
+function calledOf(all: readonly PlaceOnMap[]): Pick<MapDot, 'label' | 'place' | 'mark'> {
   const [first] = all
-  if (!first) return { label: '', place: null }
-  if (all.length === 1) return { label: first.name, place: { kind: first.kind, slug: first.slug } }
+  if (!first) return { label: '', place: null, mark: null }
+  if (all.length === 1) return { label: first.name, place: { kind: first.kind, slug: first.slug }, mark: first.mark ?? null }
   const { mall } = first
-  if (mall && all.every((place) => place.mall?.slug === mall.slug)) return { label: mall.name, place: { kind: 'mall', slug: mall.slug } }
+  if (mall && all.every((place) => place.mall?.slug === mall.slug))
+    return { label: mall.name, place: { kind: 'mall', slug: mall.slug }, mark: null }
   const [town] = [...Map.groupBy(all, ({ city }) => city)].sort(([, a], [, b]) => b.length - a.length)
-  return { label: town?.[0] ?? first.city, place: null }
+  return { label: town?.[0] ?? first.city, place: null, mark: null }
 }
