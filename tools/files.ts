@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ConfigError, type FilePlace, filePlaceOf } from '#server/platform/config.ts'
-import { filesAt, FilesError } from '#server/platform/files.ts'
+import { FilesError } from '#server/platform/files.ts'
+import { filesAt } from '#server/platform/open-files.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { EXIT, failureOf } from '#server/start-failures.ts'
 import { copyFiles } from './copy-files.ts'

@@ -14,7 +14,8 @@ import { aPicture, sendPicture } from '#tests/pictures.ts'
 import { aShop } from '#tests/shops.ts'
 import { copyFiles } from '#tools/copy-files.ts'
 import { filePlaceOf } from './config.ts'
-import { type FilePort, filesAt, FilesError, folderFiles } from './files.ts'
+import { type FilePort, FilesError, folderFiles } from './files.ts'
+import { filesAt } from './open-files.ts'
 
 const bucketServer = await startBucketServer()
 if (!bucketServer) console.warn(ABSENT)
