@@ -206,6 +206,10 @@ describe.skipIf(!bucketServer)('a bucket', () => {
         expect.objectContaining({ code: 'busy', detail: "Pictures and files can't be reached right now. Try again in a few seconds." }),
       ])
       expect(await pictures()).toEqual([{ n: 1 }])
+      const reasons: unknown[] = []
+      for (let i = 0; i < 6; i++) await app.deps.files.has('pictures/a').catch((error: Error) => reasons.push(error.cause))
+      expect(reasons).toHaveLength(6)
+      expect(reasons).toContainEqual(new FilesError('The bucket rests after failures.'))
     } finally {
       await app.close()
     }
