@@ -24,9 +24,9 @@ try {
   const { folder, erasures } = readCommand()
   await withDatabaseAsItIs(config, async (url) => {
     if (erasures !== undefined)
-      return say(`${(await noteErasures(url, path.resolve(erasures))).toLocaleString('en-US')} closed accounts are listed in ${erasures}.`)
+      return say(`Closed accounts listed in ${erasures}: ${(await noteErasures(url, path.resolve(erasures))).toLocaleString('en-US')}.`)
     const { files, at } = await backUp({ config, url, files: await filesOf(config), say }, path.resolve(folder))
-    say(`${files.count.toLocaleString('en-US')} files are copied. The backup of ${at} is complete (${seconds(startedAt)} s).`)
+    say(`Files copied: ${files.count.toLocaleString('en-US')}. The backup of ${at} is complete (${seconds(startedAt)} s).`)
   })
 } catch (error) {
   const words =

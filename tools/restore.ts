@@ -33,7 +33,7 @@ try {
   const erased = list === null ? [] : await readErasures(list)
   process.exitCode = await withDatabaseAsItIs(config, async (url) => {
     const { files, closedAgain } = await restoreFrom({ config, url, files: await filesOf(config), say }, path.resolve(folder), erased)
-    say(`${files.toLocaleString('en-US')} files are there (${seconds()} s). Accounts closed again: ${closedAgain}.`)
+    say(`Rows and files are there after ${seconds()} s (files: ${files.toLocaleString('en-US')}). Accounts closed again: ${closedAgain}.`)
     if (list === null) say('Without a list of erasures, people whose accounts were closed since the backup are in the database again.')
     return auditAll(url)
   })
