@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/platform/config.ts'
-import { filesOf, FilesError } from '#server/platform/files.ts'
+import { FilesError } from '#server/platform/files.ts'
+import { filesOf } from '#server/platform/open-files.ts'
 import { EXIT, failureOf } from '#server/start-failures.ts'
 import { backUp, Hint, noteErasures } from './backup/back-up.ts'
 import { BrokenList } from './backup/erasures.ts'
@@ -23,9 +24,9 @@ try {
   const { folder, erasures } = readCommand()
   await withDatabaseAsItIs(config, async (url) => {
     if (erasures !== undefined)
-      return say(`${(await noteErasures(url, path.resolve(erasures))).toLocaleString('en-US')} closed accounts are listed in ${erasures}.`)
+      return say(`Closed accounts listed in ${erasures}: ${(await noteErasures(url, path.resolve(erasures))).toLocaleString('en-US')}.`)
     const { files, at } = await backUp({ config, url, files: await filesOf(config), say }, path.resolve(folder))
-    say(`${files.count.toLocaleString('en-US')} files are copied. The backup of ${at} is complete (${seconds(startedAt)} s).`)
+    say(`Files copied: ${files.count.toLocaleString('en-US')}. The backup of ${at} is complete (${seconds(startedAt)} s).`)
   })
 } catch (error) {
   const words =

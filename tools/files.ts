@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ConfigError, type FilePlace, filePlaceOf } from '#server/platform/config.ts'
-import { filesAt, FilesError } from '#server/platform/files.ts'
+import { FilesError } from '#server/platform/files.ts'
+import { filesAt } from '#server/platform/open-files.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { EXIT, failureOf } from '#server/start-failures.ts'
 import { copyFiles } from './copy-files.ts'
@@ -64,22 +65,26 @@ async function move({ from, to, again, mirror }: Command): Promise<number> {
       noted(_, soFar) {
         if (performance.now() - saidAt < SAID_EVERY_MS) return
         saidAt = performance.now()
-        say(`${count(soFar.copied)} copied, ${count(soFar.wereThere)} were there`)
+        say(`Copied so far: ${count(soFar.copied)}. There before: ${count(soFar.wereThere)}.`)
       },
     })
     sum.copied += copied
     sum.bytes += bytes
-    if (removedMeanwhile > 0) say(`${count(removedMeanwhile)} were removed by SPIRAL meanwhile.`)
+    if (removedMeanwhile > 0) say(`Removed by SPIRAL meanwhile: ${count(removedMeanwhile)}.`)
     if (copied > 0 && pass < MOST_PASSES) continue
-    say(`${count(sum.copied)} files copied (${count(Math.round(sum.bytes / 1024))} KB), ${count(wereThere)} are there.`)
+    say(
+      `Files copied: ${count(sum.copied)} (${count(Math.round(sum.bytes / 1024))} KB). Files at both places: ${count(wereThere + copied)}.`,
+    )
     if (onlyThere.length === 0) return EXIT.stopped
+    // A misspelled FROM must not empty TO.
+    if (wereThere + copied === 0) throw new FilesError('FROM has no files, but TO has. Nothing was changed. Check FROM.')
     if (mirror) {
       for (const key of onlyThere) await target.remove(key)
-      say(`${count(onlyThere.length)} files were removed at TO because FROM has them no longer.`)
+      say(`Removed at TO because FROM has them no longer: ${count(onlyThere.length)}.`)
       return EXIT.stopped
     }
     say(
-      `TO has ${count(onlyThere.length)} files that FROM lacks, such as ${onlyThere.slice(0, NAMED).join(', ')}. ` +
+      `Files at TO that FROM lacks: ${count(onlyThere.length)}, such as ${onlyThere.slice(0, NAMED).join(', ')}. ` +
         'If SPIRAL removed them at FROM since an earlier run, run this again with --mirror to remove them at TO, too.',
     )
     return EXIT.failed

@@ -6,7 +6,8 @@ import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
 import { closedPeople } from '#server/domains/privacy/closing.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connect, disconnect } from '#server/platform/db.ts'
-import { filesOf, FilesError } from '#server/platform/files.ts'
+import { FilesError } from '#server/platform/files.ts'
+import { filesOf } from '#server/platform/open-files.ts'
 import { EXIT, failureOf } from '#server/start-failures.ts'
 import { Hint } from './backup/back-up.ts'
 import { BrokenList, Erasures } from './backup/erasures.ts'
@@ -32,7 +33,7 @@ try {
   const erased = list === null ? [] : await readErasures(list)
   process.exitCode = await withDatabaseAsItIs(config, async (url) => {
     const { files, closedAgain } = await restoreFrom({ config, url, files: await filesOf(config), say }, path.resolve(folder), erased)
-    say(`${files.toLocaleString('en-US')} files are there (${seconds()} s). Accounts closed again: ${closedAgain}.`)
+    say(`Rows and files are there after ${seconds()} s (files: ${files.toLocaleString('en-US')}). Accounts closed again: ${closedAgain}.`)
     if (list === null) say('Without a list of erasures, people whose accounts were closed since the backup are in the database again.')
     return auditAll(url)
   })

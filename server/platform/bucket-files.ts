@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type GetObjectCommandOutput, type ListObjectsV2CommandOutput, S3 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
@@ -16,8 +17,8 @@ const ANSWER_MS = 20_000
 const IDLE_MS = 20_000
 const PART_BYTES = 8 * 1024 * 1024
 const PARTS_AT_ONCE = 2
-/** No file has this key, because keys begin with a letter or digit. */
-const PROBE = '.spiral-probe'
+/** No file has such a key, because keys begin with a letter or digit. Several nodes may start at once. */
+const probeKey = (): string => `.spiral-probe-${randomUUID()}`
 const LANE = 'bucket'
 const AWAY = "Pictures and files can't be reached right now. Try again in a few seconds."
 
@@ -97,7 +98,7 @@ export async function openBucket(place: BucketPlace, log?: FastifyBaseLogger): P
   }
 
   try {
-    const probe = { Bucket: bucket, Key: prefix + PROBE }
+    const probe = { Bucket: bucket, Key: prefix + probeKey() }
     await client.listObjectsV2({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 })
     await client.putObject({ ...probe, Body: 'SPIRAL may write here.' })
     await (await client.getObject(probe)).Body?.transformToByteArray()

@@ -14,7 +14,8 @@ import { aPicture, sendPicture } from '#tests/pictures.ts'
 import { aShop } from '#tests/shops.ts'
 import { copyFiles } from '#tools/copy-files.ts'
 import { filePlaceOf } from './config.ts'
-import { type FilePort, filesAt, FilesError, folderFiles } from './files.ts'
+import { type FilePort, FilesError, folderFiles } from './files.ts'
+import { filesAt } from './open-files.ts'
 
 const bucketServer = await startBucketServer()
 if (!bucketServer) console.warn(ABSENT)
@@ -205,6 +206,10 @@ describe.skipIf(!bucketServer)('a bucket', () => {
         expect.objectContaining({ code: 'busy', detail: "Pictures and files can't be reached right now. Try again in a few seconds." }),
       ])
       expect(await pictures()).toEqual([{ n: 1 }])
+      const reasons: unknown[] = []
+      for (let i = 0; i < 6; i++) await app.deps.files.has('pictures/a').catch((error: Error) => reasons.push(error.cause))
+      expect(reasons).toHaveLength(6)
+      expect(reasons).toContainEqual(new FilesError('The bucket rests after failures.'))
     } finally {
       await app.close()
     }

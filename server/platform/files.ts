@@ -4,8 +4,6 @@ import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FastifyBaseLogger } from 'fastify'
-import type { Config, FilePlace } from './config.ts'
 
 /** Stores bytes by key. The server makes the keys (`pictures/ab/abcd…`), never a user. */
 export type FilePort = {
@@ -24,17 +22,6 @@ export type FilePort = {
 
 /** The files cannot be kept where the settings say; the message says why and what to do. */
 export class FilesError extends Error {}
-
-/** The files of this installation. Fails with a `FilesError` when the bucket cannot be used. */
-export const filesOf = (config: Pick<Config, 'files' | 'dataDir'>, log?: FastifyBaseLogger): Promise<FilePort> =>
-  filesAt(config.files ?? { kind: 'folder', folder: path.join(config.dataDir, 'files') }, log)
-
-/** The client of buckets is large and is loaded only where a bucket is named. */
-export async function filesAt(place: FilePlace, log?: FastifyBaseLogger): Promise<FilePort> {
-  if (place.kind === 'folder') return folderFiles(place.folder)
-  const { openBucket } = await import('./bucket-files.ts')
-  return openBucket(place, log)
-}
 
 /** A temporary file, written beside its final name. */
 const PART = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

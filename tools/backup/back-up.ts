@@ -33,6 +33,11 @@ export async function backUp({ config, url, files, say }: Source, folder: string
     throw error
   })
   if (before.length > 0) throw new Hint(`${folder} is not empty. Name a new folder for each backup.`)
+  const own = config.secret === null ? (await readFile(path.join(config.dataDir, 'secret'), 'utf8').catch(() => '')).trim() : null
+  if (own === '')
+    throw new Hint(
+      `There is no secret in ${config.dataDir}, so SPIRAL was never started there. Name its folder with SPIRAL_DATA, or its SPIRAL_SECRET.`,
+    )
   await mkdir(path.join(folder, 'tables'), { recursive: true, mode: 0o700 })
 
   const kept = folderFiles(path.join(folder, FILES))
@@ -45,9 +50,6 @@ export async function backUp({ config, url, files, say }: Source, folder: string
 
   const list = [...noted.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1))
   await writeFile(path.join(folder, FILE_LIST), list.map((file) => `${JSON.stringify(file)}\n`).join(''), { mode: 0o600 })
-  const own = config.secret === null ? (await readFile(path.join(config.dataDir, 'secret'), 'utf8').catch(() => '')).trim() : null
-  if (own === '')
-    throw new Hint(`There is no secret in ${config.dataDir}. Name the folder of this installation with SPIRAL_DATA, or its SPIRAL_SECRET.`)
   if (own !== null) await writeFile(path.join(folder, SECRET), own, { mode: 0o600 })
   const { version } = JSON.parse(await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
   const manifest = {
@@ -70,8 +72,10 @@ async function takeRows(
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set client_encoding = 'UTF8'`)
     await client.query('begin isolation level repeatable read read only')
+    await client.query(
+      `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local client_encoding = 'UTF8'`,
+    )
     const schema = await schemaOf(client)
     if (schema === null) throw new Hint('There is no SPIRAL in this database. Check DATABASE_URL or SPIRAL_DATA.')
     const { rows: told } = await client.query<{ at: Date; version: string }>(

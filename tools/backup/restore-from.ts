@@ -19,8 +19,6 @@ import { checkBackup, FILES, type Manifest, SECRET, secretHash } from './manifes
 import { filledTables, schemaOf, tablesOf, takeOff } from './tables.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../server/migrations')
-/** Below this an index is kept while rows are loaded. */
-const LARGE = 5_000
 const NAMED = 8
 
 type Target = { config: Config; url: string; files: FilePort; say: (words: string) => void }
@@ -121,7 +119,7 @@ async function loadRows(client: pg.Client, folder: string, { tables, counters }:
         await client.query(`create table ${name} partition of ${parent} ${bounds}`)
     const putBack = await takeOff(
       client,
-      tables.filter(({ rows }) => rows >= LARGE).map(({ name }) => name),
+      tables.filter(({ rows }) => rows > 0).map(({ name }) => name),
     )
     await client.query(`truncate ${[...present].join(', ')}`)
     let sum = 0

@@ -59,7 +59,7 @@ const byName = (one: string, other: string): number => (one < other ? -1 : 1)
  * our own triggers, which have acted on these rows before. Returns the statements that put all of it back. Putting a reference back checks
  * every row. The rights of the owner suffice.
  */
-export async function takeOff(client: pg.Client, large: readonly string[]): Promise<string[]> {
+export async function takeOff(client: pg.Client, filled: readonly string[]): Promise<string[]> {
   const named = async (sql: string, values: unknown[] = []) =>
     (await client.query<{ off: string; on: string }>(sql, values)).rows.map(({ off, on }) => ({ off, on }))
   const references = await named(
@@ -73,7 +73,7 @@ export async function takeOff(client: pg.Client, large: readonly string[]): Prom
      from pg_index i join pg_class x on x.oid = i.indexrelid join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'r' and not c.relispartition and ${OURS} and format('%I.%I', n.nspname, c.relname) = any($1)
        and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype <> 'f') order by x.relname`,
-    [large],
+    [filled],
   )
   const triggers = await named(
     `select distinct format('alter table %I.%I disable trigger user', n.nspname, c.relname) as off,
