@@ -23,6 +23,7 @@ export const FIGURES = {
   orders: figure(170, 10_000),
   kills: figure(7, 300),
   databaseKills: figure(1, 30),
+  ordersOverBrokenWays: figure(40, 1_000),
   /** Businesses of a payout run that is killed, and how often. */
   sellers: figure(120, 10_000),
   payoutKills: figure(2, 30),
