@@ -21,6 +21,7 @@ export const ENDINGS = {
     many: 'rewards for SPIRALs',
     becomes: 'Nobody can choose them anymore. Chosen ones are gift cards.',
   },
+  repeat_orders: { one: 'repeat order', many: 'repeat orders', becomes: 'They end. Their shoppers hear of it. Placed orders stay.' },
 } as const satisfies Record<string, { one: string; many: string; becomes: string }>
 export const ENDING_KINDS = Object.keys(ENDINGS) as [EndingKind, ...EndingKind[]]
 export type EndingKind = keyof typeof ENDINGS

@@ -86,12 +86,14 @@ export const settleProblem = endpoint('POST /api/orders/:number/fulfillments/:fu
 })
 export const fulfillmentMessages = endpoint('GET /api/retailer/fulfillments/:id/messages', {
   access: 'retailer:staff',
+  atCounter: true,
   summary: 'The conversation about a part, for its store.',
   params: byId,
   reply: Conversation,
 })
 export const writeToShopper = endpoint('POST /api/retailer/fulfillments/:id/messages', {
   access: 'retailer:staff',
+  atCounter: true,
   summary: 'Write to the shopper about a part of an order.',
   status: 201,
   idempotent: true,

@@ -56,8 +56,10 @@ export const Dispute = named('Dispute', {
   state: DisputeState,
   step: z.enum(DISPUTE_STEPS),
   reason: DisputeReason,
-  /** The order; null for gift cards. */
+  /** The order; null for gift cards and plans. */
   order: OrderNumber.nullable(),
+  /** The receipt number of a plan. */
+  plan: z.string().nullable(),
   /** What the dispute takes from whoever reads this: the whole of it for SPIRAL, its own part for a business. */
   amount: Price,
   fee: Price,
@@ -169,7 +171,7 @@ export const openTestDispute = endpoint('POST /api/admin/disputes', {
   status: 201,
   idempotent: true,
   body: z.strictObject({
-    /** An order or a purchase of gift cards. */
+    /** An order, a purchase of gift cards, or the receipt of a plan. */
     number: z.string().trim().min(3, 'Enter an order number.').max(40, 'Enter an order number.'),
     reason: DisputeReason,
   }),

@@ -9,6 +9,8 @@ export type Endpoint = {
   access: Access
   /** API keys of a business with this scope may call it, too. Without a scope, no key may. */
   scope?: ApiScope
+  /** Counter work: people who entered their PIN at a counter device may call it, too (counter-devices.ts). */
+  atCounter?: true
   /** One sentence for the API document. */
   summary: string
   params?: z.ZodObject

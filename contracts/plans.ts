@@ -37,7 +37,8 @@ export const plans = endpoint('GET /api/plans', {
  * paid period ends.
  */
 export const MEMBERSHIP_STATES = ['pending', 'active', 'past_due', 'canceled', 'ended'] as const
-export const CHARGE_STATES = ['created', 'paid', 'failed', 'returned'] as const
+/** `charged_back`: the bank of the card took the payment back in a dispute. */
+export const CHARGE_STATES = ['created', 'paid', 'failed', 'returned', 'charged_back'] as const
 export const PlanCharge = named('PlanCharge', {
   number: z.string(),
   kind: z.enum(['period', 'switch']),

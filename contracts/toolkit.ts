@@ -162,6 +162,7 @@ export const windowSticker = endpoint('GET /api/retailer/toolkit/sticker.pdf', {
 export const MOST_SLIPS = 100
 export const packSlip = endpoint('GET /api/retailer/toolkit/fulfillments/:id/slip.pdf', {
   access: 'retailer:staff',
+  atCounter: true,
   summary: 'The pack slip of one fulfillment, without prices and without its pickup code.',
   params: z.object({ id: inUrl(FulfillmentId) }),
   media: 'application/octet-stream',

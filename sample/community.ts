@@ -1,9 +1,8 @@
-import type { PostKind } from '#contracts/community/posts.ts'
-import type { CategoryId, ModerationCaseId, NotificationId, PostId, ProductId } from '#contracts/ids.ts'
+import type { CategoryId, CommentId, ModerationCaseId, NotificationId, PostId, ProductId } from '#contracts/ids.ts'
 import { DAY, HOUR } from '#contracts/time.ts'
 import * as answers from '#server/domains/community/comments.ts'
 import { setFollow } from '#server/domains/community/follows.ts'
-import { cityOfStore, groupOfStore, join } from '#server/domains/community/groups.ts'
+import { groupOfStore, join } from '#server/domains/community/groups.ts'
 import { moderatedTexts } from '#server/domains/community/moderated.ts'
 import { change, ownProfile } from '#server/domains/community/profiles.ts'
 import { ask, mark, write } from '#server/domains/community/write-posts.ts'
@@ -17,75 +16,15 @@ import { SAMPLE_EMAILS } from './accounts.ts'
 import { personOf } from './live-orders.ts'
 import { actorOf } from './mall-office.ts'
 import type { SampleShopper } from './people.ts'
+import { Chance } from './random.ts'
 import type { workplacesIn } from './shelves.ts'
+import { WRITTEN_POSTS, type WrittenPost } from './words/posts.ts'
 
 type Workplaces = ReturnType<typeof workplacesIn>
-type Text = { by: number; daysAgo: number; text: string }
-type SamplePost = Text & { kind: Exclude<PostKind, 'news' | 'request'>; at: 'mall' | 'city'; answers?: readonly Text[] }
-
-/** The first text of each person: a moderator read and kept it. */
-const FIRSTS: readonly SamplePost[] = [
-  {
-    by: 1,
-    daysAgo: 19,
-    kind: 'question',
-    at: 'mall',
-    text: 'Which entrance is the closest to the SPIRAL Center when I come with a stroller?',
-  },
-  {
-    by: 2,
-    daysAgo: 17,
-    kind: 'post',
-    at: 'mall',
-    text: 'The quiet hour on Sunday at ten is real: softer light, no music. My son stayed the whole hour.',
-  },
-  { by: 3, daysAgo: 16, kind: 'question', at: 'city', text: 'Where do you get skates sharpened around here before the first ice?' },
-  {
-    by: 4,
-    daysAgo: 14,
-    kind: 'post',
-    at: 'city',
-    text: 'Four things from three stores in twenty minutes, with one code for all of them. That is how errands should be.',
-  },
-  { by: 0, daysAgo: 12, kind: 'question', at: 'mall', text: 'Is there a microwave for baby food anywhere near the food court?' },
-]
-const LATER: readonly SamplePost[] = [
-  {
-    by: 4,
-    daysAgo: 6,
-    kind: 'question',
-    at: 'mall',
-    text: 'Has anybody tried the gift wrapping on level 1? Is it worth the line on a Saturday?',
-    answers: [
-      { by: 1, daysAgo: 5.5, text: 'Yes. Go before eleven, then there is no line, and they wrap odd shapes too.' },
-      { by: 2, daysAgo: 5, text: 'They ran out of ribbon last week. Bring your own and they use it.' },
-    ],
-  },
-  {
-    by: 2,
-    daysAgo: 3,
-    kind: 'post',
-    at: 'city',
-    text: 'The small stores on our street stay open until eight this month. I bought my whole list within two blocks.',
-  },
-]
-/** Answers to the first texts, by their place in that list. */
-const ANSWERS: Readonly<Record<number, readonly Text[]>> = {
-  0: [
-    { by: 2, daysAgo: 11, text: 'The east one. It has a ramp, and the desk is thirty steps to the right.' },
-    { by: 3, daysAgo: 10, text: 'East entrance as well. The elevator beside it is the large one.' },
-  ],
-  2: [{ by: 4, daysAgo: 9, text: 'The outdoor store in the mall does it while you wait, about fifteen minutes.' }],
-  4: [{ by: 1, daysAgo: 8, text: 'In the family room behind the food court, next to the elevators. It is free.' }],
-}
 /** Waits for a moderator in the sample. */
-const WAITING: SamplePost = {
-  by: 6,
-  daysAgo: 0.2,
-  kind: 'question',
-  at: 'mall',
-  text: 'Are dogs allowed inside on weekdays? I saw two of them near the fountain.',
-}
+const WAITING = { by: 'Marcus', text: 'Are dogs allowed inside on weekdays? I saw two of them near the fountain.' }
+/** The share of answered questions whose asker accepted the first answer. */
+const ACCEPTED = 0.6
 
 const keyOf = (person: Person, words: string): IdempotencyKey => ({
   caller: person.id,
@@ -93,7 +32,7 @@ const keyOf = (person: Person, words: string): IdempotencyKey => ({
   requestHash: requestHash(words),
 })
 
-/** Groups, questions with answers, a request that a store answered, store news, follows and one open profile. */
+/** Groups with members, posts, questions with answers, a request that a store answered, store news, follows and one open profile. */
 export async function plantCommunity(
   { deps, settle }: { deps: Deps; settle: () => Promise<void> },
   { retailerId, storeId, mallId }: Workplaces,
@@ -103,51 +42,86 @@ export async function plantCommunity(
   const { db } = deps
   const known = await rowsOf(db, 'sample.wrote')`select id from posts limit 1`
   if (known.length > 0) return
-  const people = shoppers.slice(0, 7).map(personOf)
   const owner = await actorOf(db, SAMPLE_EMAILS.retailer, { retailers: [{ retailerId, name: '', role: 'owner', storeId: null }] })
   const admin = await actorOf(db, SAMPLE_EMAILS.admin, { platform: ['admin'] })
-  const groups = { mall: await groupOfStore(db, storeId), city: await cityOfStore(db, storeId) }
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
-  const post = async ({ by, daysAgo, kind, at, text }: SamplePost): Promise<PostId | null> => {
-    const person = people[by]
-    if (!person) return null
-    const form = { kind, group: groups[at], storeId: null, text, productIds: [] }
-    return (await write(deps, person, form, keyOf(person, text), ago(daysAgo))).id
-  }
-  const answer = async (id: PostId, { by, daysAgo, text }: Text) => {
-    const person = people[by]
-    if (!person) return null
-    const body = { text, storeId: null, productId: null }
-    return (await answers.write(deps, person, { params: { id }, body }, keyOf(person, text), ago(daysAgo))).id
-  }
-
-  const firsts: (PostId | null)[] = []
-  for (const one of FIRSTS) firsts.push(await post(one))
-  await settle()
-  await keepAll(deps, admin)
-  for (const [at, texts] of Object.entries(ANSWERS)) {
-    const id = firsts[Number(at)]
-    const asker = people[FIRSTS[Number(at)]?.by ?? 0]
-    if (!id || !asker) continue
-    const said = []
-    for (const text of texts) said.push(await answer(id, text))
-    if (said[0] && Number(at) !== 2) await answers.accept(deps, asker, id, said[0])
-  }
-  for (const one of LATER) {
-    const id = await post(one)
-    for (const text of one.answers ?? []) if (id) await answer(id, text)
-  }
+  await joinGroups(deps, shoppers)
+  await writeAll({ deps, settle }, admin, shoppers, now)
+  const people = shoppers.slice(0, 7).map(personOf)
   await askAndAnswer({ deps, settle }, people[0], owner, storeId, ago)
-  await post(WAITING)
+  const doubtful = shoppers.find(({ firstName }) => firstName === WAITING.by)
+  if (doubtful) await holdOne(deps, personOf(doubtful), await groupOfStore(db, storeId), ago(0.2))
   for (const [at, person] of people.entries()) {
-    await join(deps, person, at % 2 === 0 ? groups.mall : groups.city, true)
     await setFollow(deps, person, { storeId, isFollowed: true })
     if (at % 2 === 0) await setFollow(deps, person, { mallId, isFollowed: true })
-    if (at > 0 && at < 5 && firsts[1]) await mark(deps, person, firsts[1], { mark: 'like', isOn: true })
   }
   if (people[1]) await openProfile(deps, people[1])
   await settle()
   if (people[0]) await readAnswers(deps, people[0], now)
+}
+
+/** Everybody is in the groups that they write in; people of Minnesota are in three or four of those around them. */
+async function joinGroups(deps: Deps, shoppers: readonly SampleShopper[]): Promise<void> {
+  const groups = [...new Set(WRITTEN_POSTS.map(({ group }) => group))]
+  for (const shopper of shoppers) {
+    const chance = new Chance(`groups of ${shopper.email}`)
+    const writes = WRITTEN_POSTS.filter(({ by, answers: given }) => [by, ...given.map((one) => one.by)].includes(shopper.firstName))
+    const near = groups.filter((slug) => /^(?:city-mn|mall)-/.test(slug))
+    const joined = new Set([
+      ...writes.map(({ group }) => group),
+      ...(shopper.home.state === 'MN' ? ['mall-mall-of-america', ...chance.some(near, 3)] : []),
+      ...groups.filter((slug) => slug.startsWith(`city-${shopper.home.state.toLowerCase()}-`) && shopper.home.state !== 'MN'),
+    ])
+    for (const slug of joined) await join(deps, personOf(shopper), slug, true)
+  }
+}
+
+/** Everybody's first text waits for a moderator, who keeps it; so all posts are written and read before they are answered. */
+async function writeAll(
+  { deps, settle }: { deps: Deps; settle: () => Promise<void> },
+  admin: Person,
+  shoppers: readonly SampleShopper[],
+  now: Date,
+): Promise<void> {
+  const named = (name: string): Person | null => {
+    const shopper = shoppers.find(({ firstName }) => firstName === name)
+    return shopper ? personOf(shopper) : null
+  }
+  const written: { id: PostId; asker: Person; at: number; post: WrittenPost }[] = []
+  for (const post of WRITTEN_POSTS.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+    const asker = named(post.by)
+    if (!asker) continue
+    const at = now.getTime() - post.daysAgo * DAY
+    const form = { kind: post.kind, group: post.group, storeId: null, text: post.text, productIds: [] }
+    written.push({ id: (await write(deps, asker, form, keyOf(asker, post.text), new Date(at))).id, asker, at, post })
+  }
+  await settle()
+  await keepAll(deps, admin)
+  const accepted: { asker: Person; id: PostId; answer: CommentId }[] = []
+  for (const { id, asker, at, post } of written) {
+    const chance = new Chance(`after ${post.text}`)
+    const said: CommentId[] = []
+    let hours = 0
+    for (const { by, text } of post.answers) {
+      const person = named(by)
+      hours += chance.between(0.4, 9)
+      if (!person) continue
+      const sent = { params: { id }, body: { text, storeId: null, productId: null } }
+      const when = new Date(Math.min(at + hours * HOUR, now.getTime()))
+      said.push((await answers.write(deps, person, sent, keyOf(person, text), when)).id)
+    }
+    for (const reader of chance.some(shoppers, chance.whole(0, 6)))
+      if (reader.id !== asker.id) await mark(deps, personOf(reader), id, { mark: 'like', isOn: true })
+    if (said[0] && chance.happens(ACCEPTED)) accepted.push({ asker, id, answer: said[0] })
+  }
+  await settle()
+  await keepAll(deps, admin)
+  for (const { asker, id, answer } of accepted) await answers.accept(deps, asker, id, answer)
+}
+
+async function holdOne(deps: Deps, person: Person, group: string, at: Date): Promise<void> {
+  const form = { kind: 'question' as const, group, storeId: null, text: WAITING.text, productIds: [] }
+  await write(deps, person, form, keyOf(person, WAITING.text), at)
 }
 
 /** The sample shopper has read the answers. */

@@ -19,7 +19,8 @@ import { plantCenterDesk } from './center-desk.ts'
 import { pastOrders } from './past-orders.ts'
 import { isPlanted, plantShoppers, plantStaff, type SampleShopper, samplePasswordHash } from './people.ts'
 import { plantCatalogue, plantPlaces } from './plant.ts'
-import { plantReviews } from './reviews.ts'
+import { plantReviews, reviewedOrders, reviewedTitles } from './reviews.ts'
+import { plantQuestions } from './questions.ts'
 import { plantRuleDraft } from './loyalty.ts'
 import { plantPromotions } from './promotions.ts'
 import { plantSocialRewards } from './social-rewards.ts'
@@ -36,7 +37,7 @@ import { plantWishes } from './wishes.ts'
 export { isPlanted }
 
 type SampleSize = { products: number; orders: number }
-export const FULL_SIZE: SampleSize = { products: 5_000, orders: 380 }
+export const FULL_SIZE: SampleSize = { products: 5_000, orders: 300 }
 /** The number of people who shop concurrently. */
 const LANES = 4
 
@@ -67,8 +68,9 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   const orders = pastOrders(size.orders, { shelves, shoppers, ownRetailer: OWN_RETAILER, staffMall: workplaces.mallId, now })
   const own = shopperOrders({ shelves, shopper: shoppers[0] as SampleShopper, ownRetailer: OWN_RETAILER, doorsOf, now })
   const local = trustedOrders({ shelves, shoppers, now })
+  const reviewed = reviewedOrders({ shelves, shoppers, ownRetailer: OWN_RETAILER, titles: await reviewedTitles(db), now })
   await inLanes(
-    [...orders, ...own, ...local].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    [...orders, ...own, ...local, ...reviewed].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     async (order) => liveThrough(deps, order, doorsOf, now),
   )
   await countRecordsOf(
@@ -98,6 +100,7 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   await plantRuleDraft(deps)
   await plantPromotions(deps)
   await plantReviews(deps, shoppers, workplaces.retailerId, now)
+  await plantQuestions(deps, shoppers, workplaces.retailerId, now)
   await plantTrust(deps, shoppers, now)
   await plantPayouts(deps, now)
   await plantDisputes(deps, now)

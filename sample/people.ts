@@ -5,6 +5,7 @@ import { hashPassword } from '#server/domains/identity/hashing.ts'
 import { keepAddress } from '#server/domains/identity/addresses.ts'
 import { type Db, transact } from '#server/platform/db.ts'
 import { SAMPLE_EMAILS, SAMPLE_PASSWORD } from './accounts.ts'
+import { phoneIn } from './phones.ts'
 
 export type Home = { street1: string; city: string; state: string; zip: string }
 export type SampleShopper = { id: UserId; firstName: string; lastName: string; email: string; home: Home; joinedAt: Date }
@@ -61,18 +62,18 @@ export async function plantShoppers(db: Db, passwordHash: string, now: Date): Pr
       return { firstName, lastName, email, home: { street1, city, state, zip }, joinedAt: joinedBefore(now, place) }
     })
   const shoppers: SampleShopper[] = []
-  for (const { home, ...person } of people) {
+  for (const [place, { home, ...person }] of people.entries()) {
     const known = await personByEmail(db, person.email)
-    const id = known?.id ?? (await transact(db, (tx) => joined(tx, { ...person, zip: home.zip, passwordHash }, home)))
+    const id = known?.id ?? (await transact(db, (tx) => joined(tx, { ...person, zip: home.zip, passwordHash }, home, place)))
     shoppers.push({ ...person, id, home })
   }
   return shoppers
 }
 
-async function joined(tx: Db, person: NewPerson, home: Home): Promise<UserId> {
+async function joined(tx: Db, person: NewPerson, home: Home, place: number): Promise<UserId> {
   const id = await createPerson(tx, { ...person, emailVerified: true, isSample: true })
   const recipient = `${person.firstName} ${person.lastName}`
-  await keepAddress(tx, id, { label: 'Home', recipient, ...home, phone: '(612) 555-0142', isDefault: true })
+  await keepAddress(tx, id, { label: 'Home', recipient, ...home, phone: phoneIn(home, 42 + place), isDefault: true })
   if (person.email === SAMPLE_EMAILS.shopper)
     await keepAddress(tx, id, {
       label: 'Work',
@@ -82,7 +83,7 @@ async function joined(tx: Db, person: NewPerson, home: Home): Promise<UserId> {
       city: 'Bloomington',
       state: 'MN',
       zip: '55425',
-      phone: '(952) 555-0117',
+      phone: phoneIn({ city: 'Bloomington', state: 'MN' }, 17),
       isDefault: false,
     })
   return id

@@ -155,9 +155,21 @@ const FURNITURE = /\b(sofa|armchair|stool|dining chair|bookshelf|desk|bed|beddin
 const SCREEN_GAMES = /video game|joystick/i
 /** What does not fit either, taken away once everybody has chosen, so that the others choose as they did. */
 const UNFIT: Readonly<Record<string, Readonly<Record<string, (words: string) => boolean>>>> = {
-  'Copper Pot Kitchen': { Home: (words) => FURNITURE.test(words) },
-  'Congress Avenue Plants': { Home: (words) => FURNITURE.test(words) },
-  'High Desert Pottery': { Home: (words) => FURNITURE.test(words) },
+  'Copper Pot Kitchen': { Home: (words) => !/\b(vase|candle|basket)\b/i.test(words) },
+  'Congress Avenue Plants': { Home: (words) => !/\b(vase|candle|basket|diffuser|print)\b/i.test(words) },
+  'High Desert Pottery': { Home: (words) => !/\b(vase|candle|lamp|basket|diffuser|print)\b/i.test(words) },
+  'Northfork Outfitters': {
+    Shoes: (words) => /mule|side zip|block heel|suede ankle|dress socks|shoe polish/i.test(words),
+    Clothing: (words) => /city wool|silk|swim|trench|sailor/i.test(words),
+  },
+  'Marigold Lane': { Shoes: (words) => /running|trail|hiking|skates|sport socks|boot wax|insoles|heel cushions/i.test(words) },
+  'Wonderbox Toys': { 'Party & gifts': (words) => /sympathy|wedding|get well|wine bag|hand care|gift set|graduation/i.test(words) },
+  'Bayfront Bait & Sail': { Sports: (words) => !/swim|snorkel|beach|flying disc|bottle|energy bars/i.test(words) },
+  'Old Market Finds': { Accessories: (words) => /goggles|running|runner|trail|cap\b/i.test(words) },
+  'Gaslamp Surf & Skate': {
+    Clothing: (words) => /wool|cashmere|coat|scarf/i.test(words),
+    Shoes: (words) => /hiking|winter|suede|balm/i.test(words),
+  },
   'Tidy Nest': { Home: (words) => /\b(sofa|armchair|dining chair|bed|mirror ball)\b/i.test(words) },
   'Corktown Auto & Tool': { Electronics: (words) => !/flashlight|batter|charger|cable|power bank|radio|magnifying/i.test(words) },
   'Circuit Row': { Games: (words) => !SCREEN_GAMES.test(words) },

@@ -12,12 +12,13 @@ import { Problem } from '#server/platform/problem.ts'
 import { SAMPLE_EMAILS } from './accounts.ts'
 import { personOf } from './live-orders.ts'
 import type { PastOrder } from './past-orders.ts'
+import { phoneIn } from './phones.ts'
 import type { SampleShopper } from './people.ts'
 import { Chance } from './random.ts'
 import type { Shelf } from './shelves.ts'
 
 /** Stores around the sample shopper that have regulars, with what these wrote: stars, then words. */
-const REGULARS: Record<string, readonly (readonly [stars: number, words: string])[]> = {
+export const REGULARS: Record<string, readonly (readonly [stars: number, words: string])[]> = {
   'Northfork Outfitters Mall of America': [
     [5, 'My order was at the desk ten minutes after the message. They let me try the boots on right there.'],
     [5, 'Asked about layers for a January trip and got honest advice. I left with less than I came for.'],
@@ -164,7 +165,7 @@ async function checkSellers(deps: Deps, admin: Person, now: Date): Promise<void>
     where r.is_sample and not exists (select from seller_checks c where c.retailer_id = r.id) order by r.id, s.id`
   for (const { id, slug, street, city, state, zip, phone } of unchecked) {
     if (id % 9 === 5) continue
-    const body = { street, city, state, zip, phone: phone ?? '(612) 555-0160', email: `hello@${slug}.example` }
+    const body = { street, city, state, zip, phone: phone ?? phoneIn({ city, state }, 60), email: `hello@${slug}.example` }
     await recordCheck(deps, admin, { params: { id }, body }, new Date(now.getTime() - (20 + (id % 50)) * DAY))
   }
 }

@@ -6,7 +6,7 @@ import { SERVER_LIMITS } from './platform/server-limits.ts'
 import { domains } from './domains/all.ts'
 import type { Listener } from './facts.ts'
 import type { Deps } from './platform/deps.ts'
-import { sqlState } from './platform/db.ts'
+import { READ_ONLY, sqlState } from './platform/db.ts'
 import { admitRequests, type Work } from './platform/admission.ts'
 import { asRequest } from './platform/pool.ts'
 import { countRequests } from './platform/request-priority.ts'
@@ -123,6 +123,7 @@ function parseQuery(text: string): Record<string, string | string[]> {
 }
 
 const DATABASE_AWAY = new Set([
+  READ_ONLY,
   '57P01',
   '57P02',
   '57P03',

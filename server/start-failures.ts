@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { ConfigError } from './platform/config.ts'
 import { sqlState } from './platform/db.ts'
+import { FilesError } from './platform/files.ts'
 import { DatabaseError } from './platform/migrate.ts'
 
 /** A start failure that the user can fix; its message says how. */
@@ -15,7 +16,7 @@ export const EXIT = { stopped: 0, failed: 1, wronglyConfigured: 2 } as const
 export function failureOf(error: unknown, { port, dataDir }: { port: number; dataDir: string }): { words: string | null; code: number } {
   if (error instanceof ConfigError) return { words: error.message, code: EXIT.wronglyConfigured }
   const failed = (words: string | null) => ({ words, code: EXIT.failed })
-  if (error instanceof StartError || error instanceof DatabaseError) return failed(error.message)
+  if (error instanceof StartError || error instanceof DatabaseError || error instanceof FilesError) return failed(error.message)
   const code = sqlState(error)
   const { syscall, message } = (error instanceof Error ? error : new Error()) as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')

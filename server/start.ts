@@ -18,7 +18,7 @@ import { SenderProcess } from './platform/sender-process.ts'
 import { connect, disconnect, renew } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
 import { ChangeFeed } from './platform/change-feed.ts'
-import { folderFiles } from './platform/files.ts'
+import { filesOf } from './platform/files.ts'
 import { runDueJobs, startJobs, taskList } from './platform/jobs.ts'
 import { mailOf } from './platform/mail.ts'
 import type { Metrics } from './metrics.ts'
@@ -97,6 +97,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
       remove: true,
     },
   })
+  const files = await filesOf(config, log)
   const feed = new ChangeFeed()
   const metrics = config.metrics && new (await import('./metrics.ts')).Metrics()
   let outbox: Outbox | undefined
@@ -137,7 +138,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     outside: safeFetch(config.allowedPrivateHosts),
     roads: config.routingUrl === null ? null : osrm(config.routingUrl),
     searchServer: config.openSearch && openSearch(config.openSearch.url, config.openSearch.index, DOCUMENT_SHAPE),
-    files: folderFiles(path.join(config.dataDir, 'files')),
+    files,
     pictureSources: config.environment === 'production' ? [] : (await import('#sample/picture-sources.ts')).pictureSources,
     bank: options.bank ?? (await bankOf(config, { db, clock, log })),
     cards: metrics?.counted(cards) ?? cards,

@@ -26,6 +26,7 @@ import { saveFigureView } from '#contracts/retailer-office/figure-views.ts'
 import { saveView } from '#contracts/retailer-office/saved-views.ts'
 import { addCard, savedCards } from '#contracts/payments/saved-cards.ts'
 import { plans, startMembership } from '#contracts/plans.ts'
+import { repeatOffer, startRepeat } from '#contracts/repeat-orders.ts'
 import { setPayoutBank } from '#contracts/payouts.ts'
 import { savePhoto } from '#contracts/search/photos.ts'
 import { suggestCorrection } from '#contracts/corrections.ts'
@@ -184,6 +185,24 @@ async function aPlan(app: TestApp, member: Caller, owner: Caller) {
     otherCardId: await cardOf(member, 'tok_declined', '0002'),
     ownerCardId: await cardOf(owner),
   }
+}
+
+/** A repeat order of a line that was bought, and choices for another one. */
+async function aRepeat(app: TestApp, buyer: Caller, lineId: number) {
+  const offer = (await app.call(buyer, repeatOffer, { query: { lineId, quantity: 1, method: 'in-store-pickup' } })).body
+  const { items } = (await app.call(buyer, savedCards)).body
+  const repeatChoices = {
+    everyWeeks: 4,
+    nextOn: offer.earliest,
+    quantity: 1,
+    method: 'in-store-pickup' as const,
+    addressId: null,
+    savedCardId: items[0]?.id ?? (0 as never),
+    total: (offer.total ?? 0) / 100,
+    consent: true,
+  }
+  const { body } = await app.call(buyer, startRepeat, { raw: JSON.stringify({ ...repeatChoices, lineId }) } as never)
+  return { repeatOfBuyer: body.id, repeatLine: lineId, repeatChoices }
 }
 
 /** Test data: two sellers in two malls, their people, one order of a shopper and one of a guest, and a person for each other role. */
@@ -482,6 +501,7 @@ export async function aWorld(app: TestApp) {
     otherFulfillmentId: ofGuest.body.fulfillments[0]?.id ?? 0,
     addressId: address.body.id,
     savedCardId: (await app.call(buyer, savedCards)).body.items[0]?.id ?? 0,
+    ...(await aRepeat(app, buyer, keptLineId)),
     ...(await aPlan(app, buyer, callers.owner)),
     sessionId: (await app.call(buyer, sessions)).body.items.find((one) => !one.current)?.id ?? '',
     importId: upload.body?.id,

@@ -67,7 +67,7 @@ async function answers(url: string): Promise<boolean> {
   )
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((done, fail) => {
     const probe = createServer()
     probe.once('error', fail)

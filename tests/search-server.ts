@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { LocalServer } from './local-server.ts'
 
@@ -323,4 +324,31 @@ const READERS: Record<string, Reader> = {
     })
     return { ...found, score: more.reduce((sum, each) => sum + each, found.score) }
   },
+}
+
+/** Stands before a real server, to count its requests. Its index is deleted at the end. */
+export class RealSearchServer extends LocalServer {
+  readonly asked: string[] = []
+  readonly index = `test-${randomUUID()}`
+  readonly #address: string
+
+  constructor(address: string) {
+    super(async (request, response) => {
+      this.asked.push(`${request.method} ${request.url?.split('?')[0]}`)
+      const body = await textOf(request)
+      const answer = await fetch(new URL(request.url ?? '', address), {
+        method: request.method ?? 'GET',
+        headers: { 'content-type': request.headers['content-type'] ?? 'application/json' },
+        ...(body && { body }),
+      })
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' })
+      response.end(await answer.text())
+    })
+    this.#address = address
+  }
+
+  override async stop(): Promise<void> {
+    await super.stop()
+    await fetch(new URL(`${this.index}-v*`, this.#address), { method: 'DELETE' })
+  }
 }

@@ -12,7 +12,7 @@ import { retailerBySlug } from '#server/domains/retailers/retailers.ts'
 import { storesOf } from '#server/domains/stores/stores.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connect, type Db, disconnect } from '#server/platform/db.ts'
-import { folderFiles } from '#server/platform/files.ts'
+import { filesOf } from '#server/platform/files.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { failureOf } from '#server/start-failures.ts'
 import { withDatabase } from './database.ts'
@@ -79,7 +79,7 @@ async function importFile(db: Db, { file, retailer: slug, store: wanted, dryRun 
     throw new Hint(
       `store ${wanted} is not one of "${slug}". Its stores:\n${stores.map(({ id, name, city, state }) => `  ${id}  ${name}, ${city}, ${state}`).join('\n')}`,
     )
-  const deps = { db, files: folderFiles(path.join(config.dataDir, 'files')) }
+  const deps = { db, files: await filesOf(config) }
   const scope: Scope = [{ retailerId: retailer.id, storeIds: null }]
   const fileKey = newFileKey()
   await keepFile(deps, fileKey, createReadStream(file))

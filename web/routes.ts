@@ -296,6 +296,13 @@ const ROWS: readonly Row[] = [
     noindex: true,
   },
   { path: '/staff', shell: 'staff', access: 'counter', file: 'domains/pickups/StaffScreen.tsx', title: 'Staff', noindex: true },
+  {
+    path: '/counter',
+    shell: 'plain',
+    file: 'domains/counter-devices/CounterScreen.tsx',
+    title: 'Counter device',
+    noindex: true,
+  },
   { path: '/admin', shell: 'admin', access: 'platform:support', file: 'domains/admin/AdminScreen.tsx', title: 'Admin', noindex: true },
   {
     path: '/agent-dashboard',

@@ -43,6 +43,7 @@ export type InventoryRow = z.infer<typeof InventoryRow>
 
 export const inventory = endpoint('GET /api/retailer/inventory', {
   access: 'retailer:staff',
+  atCounter: true,
   scope: 'stock:read',
   summary: 'Products × stores with price and stock, and products that are on no shelf yet.',
   query: z.object({

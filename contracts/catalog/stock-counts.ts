@@ -22,6 +22,7 @@ export type Countable = z.output<typeof Countable>
 
 export const findByCode = endpoint('GET /api/retailer/counts/find', {
   access: 'retailer:staff',
+  atCounter: true,
   scope: 'stock:read',
   summary: 'What carries this SKU or barcode, with what a store should have of it.',
   query: z.object({ storeId: inUrl(StoreId), code: z.string().trim().min(1, 'Scan or type a code.').max(120) }),
@@ -29,6 +30,7 @@ export const findByCode = endpoint('GET /api/retailer/counts/find', {
 })
 export const applyCount = endpoint('POST /api/retailer/counts', {
   access: 'retailer:staff',
+  atCounter: true,
   scope: 'stock:write',
   summary: 'What was counted in a store, as one adjustment: all of it, or none and why, item by item.',
   idempotent: true,

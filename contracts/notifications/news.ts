@@ -84,6 +84,23 @@ export const NEWS = {
     claim_update: { name: 'Claim', icon: 'ShieldCheck', look: 'plain', mails: { 'claim-update': 'News of a claim' } },
     price_adjusted: { name: 'Price adjustment', icon: 'TrendingDown', look: 'success', mails: { 'price-adjusted': 'Price adjusted' } },
     hold_ending: { name: 'Pickup', icon: 'Hourglass', look: 'warning', urgent: true, mails: { 'hold-ending': 'Hold ends soon' } },
+    repeat_order: {
+      name: 'Repeat order',
+      icon: 'CalendarDays',
+      look: 'plain',
+      mails: { 'repeat-agreed': 'Terms of a repeat order', 'repeat-ended': 'Repeat order canceled', 'repeat-soon': 'Repeat order soon' },
+    },
+    repeat_needs_you: {
+      name: 'Repeat order',
+      icon: 'CircleAlert',
+      look: 'warning',
+      urgent: true,
+      mails: {
+        'repeat-asks': 'Question about a repeat order',
+        'repeat-card-failed': 'Card of a repeat order declined',
+        'repeat-paused': 'Repeat order paused',
+      },
+    },
     review_decided: { name: 'Review', icon: 'MessageSquareReply', look: 'plain', mails: { 'review-decided': 'Decision about a review' } },
     /** Its sender says the category: that of what the closed seller had promised. */
     seller_closed: { name: 'Closed', icon: 'CircleAlert', look: 'warning', mails: { 'seller-closed': 'A store or mall closed' } },

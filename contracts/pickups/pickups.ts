@@ -156,6 +156,7 @@ const Scanned = {
 /** Shows what a code hands over, before anything is handed over. The code is in the body because addresses end up in logs. */
 export const lookUpPickup = endpoint('POST /api/pickups/look-up', {
   access: 'counter',
+  atCounter: true,
   scope: 'hand-over',
   summary: 'What a code or QR hands over here.',
   body: z.strictObject(Scanned),
@@ -167,6 +168,7 @@ export const lookUpPickup = endpoint('POST /api/pickups/look-up', {
  */
 export const redeemPickup = endpoint('POST /api/pickups/redeem', {
   access: 'counter',
+  atCounter: true,
   scope: 'hand-over',
   summary: 'Hand items over by code or QR.',
   body: z.strictObject({
@@ -182,6 +184,7 @@ export const redeemPickup = endpoint('POST /api/pickups/redeem', {
 /** Without a pickup code: the shopper shows a photo ID with the name on the order, or the name of another collector. */
 export const handOverById = endpoint('POST /api/pickups/:fulfillmentId/hand-over', {
   access: 'counter',
+  atCounter: true,
   summary: 'Hand goods over to somebody whose photo ID was checked.',
   params: z.object({ fulfillmentId: inUrl(FulfillmentId) }),
   body: z.strictObject({ at: redeemPickup.body.shape.at, idChecked: z.literal(true, 'Check a photo ID first.') }),
@@ -192,6 +195,7 @@ export const UNDO_HAND_OVER_MINUTES = 2
 /** Corrects a mistake at the counter: the hand-over is undone and the order waits again under a new pickup code. */
 export const undoHandOver = endpoint('POST /api/pickups/undo', {
   access: 'counter',
+  atCounter: true,
   scope: 'hand-over',
   summary: `Take a hand-over back, within ${UNDO_HAND_OVER_MINUTES} minutes.`,
   body: z.strictObject({ fulfillmentIds: z.array(FulfillmentId).min(1).max(50), at: redeemPickup.body.shape.at }),
@@ -201,6 +205,7 @@ export const undoHandOver = endpoint('POST /api/pickups/undo', {
 /** The hand-overs that one person made at one counter today. */
 export const shiftCounters = endpoint('GET /api/counter/shift', {
   access: 'counter',
+  atCounter: true,
   summary: 'What I did at this counter today.',
   query: z.object({ storeId: inUrl(StoreId).optional(), mallId: inUrl(MallId).optional() }),
   reply: z.object({ since: Instant, accepted: z.int(), prepared: z.int(), received: z.int(), handedOver: z.int() }),
@@ -208,6 +213,7 @@ export const shiftCounters = endpoint('GET /api/counter/shift', {
 /** The counters where this person may work. */
 export const counterLocations = endpoint('GET /api/counter/locations', {
   access: 'counter',
+  atCounter: true,
   summary: 'Stores and SPIRAL Centers where this person works.',
   reply: z.object({
     items: z.array(

@@ -127,12 +127,14 @@ export const ClaimAtWork = Claim.extend({ customer: z.string(), isLate: z.boolea
 export type ClaimAtWork = z.infer<typeof ClaimAtWork>
 export const storeClaims = endpoint('GET /api/retailer/claims', {
   access: 'retailer:staff',
+  atCounter: true,
   summary: 'Claims about items of my stores, those without an answer first.',
   query: z.object({ ...Paging, storeId: inUrl(StoreId).optional() }),
   reply: pageOf(ClaimAtWork),
 })
 export const answerClaim = endpoint('POST /api/retailer/claims/:id/answer', {
   access: 'retailer:staff',
+  atCounter: true,
   summary: "Tell the store's side, once, while the claim is open.",
   params: z.object({ id: inUrl(ClaimId) }),
   body: z.strictObject({ answer: Text('Write what happened on your side.') }),

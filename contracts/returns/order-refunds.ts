@@ -92,12 +92,14 @@ export type RefundablePart = z.infer<typeof RefundablePart>
 const byFulfillment = z.object({ id: inUrl(FulfillmentId) })
 export const refundablePart = endpoint('GET /api/retailer/fulfillments/:id/refunds', {
   access: 'retailer:staff',
+  atCounter: true,
   summary: 'What a store can give back of a part that was handed over or shipped, and what went back already.',
   params: byFulfillment,
   reply: RefundablePart,
 })
 export const previewRefund = endpoint('POST /api/retailer/fulfillments/:id/refunds/preview', {
   access: 'retailer:staff',
+  atCounter: true,
   summary: 'The refund as it would be now, by tender.',
   params: byFulfillment,
   body: RefundInput.omit({ storeId: true }),
@@ -105,6 +107,7 @@ export const previewRefund = endpoint('POST /api/retailer/fulfillments/:id/refun
 })
 export const refundPart = endpoint('POST /api/retailer/fulfillments/:id/refunds', {
   access: 'retailer:staff',
+  atCounter: true,
   summary: 'Refund items of a part that was handed over or shipped, or an amount without items.',
   status: 201,
   idempotent: true,
@@ -116,6 +119,7 @@ export const FOUND_SALES = 20
 /** A shopper without a phone at the counter: the sale is found by what they have with them. */
 export const findSales = endpoint('GET /api/counter/sales', {
   access: 'retailer:staff',
+  atCounter: true,
   summary: 'Sales of the last year that a store handed over or shipped: by order number, the last four digits of the card, or name.',
   query: z.object({
     storeId: inUrl(StoreId),

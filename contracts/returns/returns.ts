@@ -426,12 +426,14 @@ const ScannedCode = z.string().trim().min(1, 'Type or scan the code.').max(60, '
 const Place = { storeId: inUrl(StoreId).optional(), mallId: inUrl(MallId).optional() }
 export const counterReturns = endpoint('GET /api/counter/returns', {
   access: 'counter',
+  atCounter: true,
   summary: 'The returns a counter expects or has to check, and those it finished lately.',
   query: z.object({ ...Paging, ...Place, state: z.enum(['to_check', 'expected', 'done', 'to_shelve', 'to_send']).optional() }),
   reply: pageOf(CounterReturn),
 })
 export const lookUpReturn = endpoint('POST /api/counter/returns/look-up', {
   access: 'counter',
+  atCounter: true,
   summary: 'Everything this code returns at this counter.',
   body: z.strictObject({ code: ScannedCode, at: At }),
   reply: z.object({ returns: z.array(CounterReturn) }),
@@ -439,6 +441,7 @@ export const lookUpReturn = endpoint('POST /api/counter/returns/look-up', {
 /** Takes the items in; they are checked later. */
 export const takeInReturn = endpoint('POST /api/counter/returns/:id/take-in', {
   access: 'counter',
+  atCounter: true,
   summary: 'Take returned items at a counter, to be checked by the store.',
   params: z.object({ id: inUrl(ReturnId) }),
   body: z.strictObject({ at: At, code: ScannedCode.optional() }),
@@ -466,6 +469,7 @@ export const Decision = z.strictObject({
 export type Decision = z.infer<typeof Decision>
 export const decideReturn = endpoint('POST /api/counter/returns/:id/decide', {
   access: 'counter',
+  atCounter: true,
   summary: 'Accept returned items, all or some, and refund them; or say why not.',
   idempotent: true,
   params: z.object({ id: inUrl(ReturnId) }),
@@ -474,6 +478,7 @@ export const decideReturn = endpoint('POST /api/counter/returns/:id/decide', {
 })
 export const shelveReturn = endpoint('POST /api/counter/returns/:id/shelve', {
   access: 'counter',
+  atCounter: true,
   summary: 'The items of a return arrived from a SPIRAL Center: on the shelf, or written off.',
   params: z.object({ id: inUrl(ReturnId) }),
   body: z.strictObject({ storeId: StoreId }),
@@ -489,6 +494,7 @@ export const sendReturnOn = endpoint('POST /api/counter/returns/:id/send', {
 })
 export const placeReturn = endpoint('PUT /api/counter/returns/:id/spot', {
   access: 'counter',
+  atCounter: true,
   summary: 'Put the items of a return on a shelf or in a locker of a SPIRAL Center, or take them out.',
   params: z.object({ id: inUrl(ReturnId) }),
   body: z.strictObject({ mallId: MallId, spotId: CenterSpotId.nullable() }),
@@ -496,6 +502,7 @@ export const placeReturn = endpoint('PUT /api/counter/returns/:id/spot', {
 })
 export const sendCounterPhoto = endpoint('POST /api/counter/returns/:id/photos', {
   access: 'counter',
+  atCounter: true,
   summary: 'A photo of returned items, taken at the counter.',
   status: 201,
   multipart: true,

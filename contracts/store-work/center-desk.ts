@@ -93,6 +93,7 @@ export const removeCenterSpot = endpoint('DELETE /api/mall/centers/:mallId/spots
 /** Every hand-over of one parcel, first to last. Each goes on where the former ended. */
 export const parcelCustody = endpoint('GET /api/parcels/:fulfillmentId/custody', {
   access: 'counter',
+  atCounter: true,
   summary: 'Who has had a parcel, and who has it now.',
   params: z.object({ fulfillmentId: inUrl(FulfillmentId) }),
   reply: z.object({
@@ -112,12 +113,14 @@ export const parcelCustody = endpoint('GET /api/parcels/:fulfillmentId/custody',
 /** Canceled parcels on their way from a SPIRAL Center back to their store. */
 export const parcelsBack = endpoint('GET /api/retailer/parcels-back', {
   access: 'retailer:staff',
+  atCounter: true,
   summary: 'Parcels that come back from SPIRAL Centers.',
   query: z.object({ ...Paging, storeId: inUrl(StoreId).optional() }),
   reply: pageOf(OfficeFulfillment),
 })
 export const receiveParcelBack = endpoint('POST /api/retailer/parcels-back/receive', {
   access: 'retailer:staff',
+  atCounter: true,
   summary: 'A parcel has come back to its store, by the code on its label; its pieces are in stock again.',
   idempotent: true,
   body: z.strictObject({ code: ScannedLabel, storeId: StoreId }),

@@ -92,6 +92,7 @@ export const OfficeFulfillment = named('WorkItem', {
 export type OfficeFulfillment = z.infer<typeof OfficeFulfillment>
 export const retailerFulfillments = endpoint('GET /api/retailer/fulfillments', {
   access: 'retailer:staff',
+  atCounter: true,
   scope: 'orders:read',
   summary: "A retailer's incoming work.",
   query: z.object({
@@ -117,6 +118,7 @@ export const workExport = endpoint('GET /api/retailer/fulfillments/export', {
 })
 export const moveFulfillment = endpoint('POST /api/retailer/fulfillments/:id/transitions', {
   access: 'retailer:staff',
+  atCounter: true,
   scope: 'orders:write',
   summary: 'Move a fulfillment on: accepted, ready, packed, in_transit, shipped, delivered, cancelled.',
   params: z.object({ id: inUrl(FulfillmentId) }),
@@ -131,6 +133,7 @@ export const moveFulfillment = endpoint('POST /api/retailer/fulfillments/:id/tra
 /** Again with the same number, it does nothing. */
 export const changeTracking = endpoint('PUT /api/retailer/fulfillments/:id/tracking', {
   access: 'retailer:staff',
+  atCounter: true,
   scope: 'orders:write',
   summary: 'Add or correct the tracking number of a parcel that was shipped. The shopper is told once.',
   params: z.object({ id: inUrl(FulfillmentId) }),
@@ -142,6 +145,7 @@ export const changeTracking = endpoint('PUT /api/retailer/fulfillments/:id/track
 })
 export const holdLonger = endpoint('POST /api/retailer/fulfillments/:id/hold', {
   access: 'retailer:staff',
+  atCounter: true,
   scope: 'orders:write',
   summary: 'Keep what waits for a shopper three days longer.',
   params: z.object({ id: inUrl(FulfillmentId) }),
@@ -154,6 +158,7 @@ const SeenPieces = { lineId: z.int(), quantity: z.int().min(1, 'How many?').max(
 /** Reports missing items. The shopper can then choose another store, shipping, the rest without them, or a refund. */
 export const askAboutMissing = endpoint('POST /api/retailer/fulfillments/:id/missing', {
   access: 'retailer:staff',
+  atCounter: true,
   scope: 'orders:write',
   summary: 'Say what the store does not have, while it prepares; the shopper chooses what happens.',
   params: z.object({ id: inUrl(FulfillmentId) }),
@@ -162,6 +167,7 @@ export const askAboutMissing = endpoint('POST /api/retailer/fulfillments/:id/mis
 })
 export const substituteLine = endpoint('POST /api/retailer/fulfillments/:id/substitute', {
   access: 'retailer:staff',
+  atCounter: true,
   scope: 'orders:write',
   summary: 'Give something similar instead of a line, as its shopper wished; the price stays.',
   params: z.object({ id: inUrl(FulfillmentId) }),
@@ -172,6 +178,7 @@ export const MISSING_REASONS = ['missing', 'damaged', 'other'] as const
 export type MissingReason = (typeof MISSING_REASONS)[number]
 export const refundLine = endpoint('POST /api/retailer/fulfillments/:id/refund', {
   access: 'retailer:staff',
+  atCounter: true,
   summary: 'Refund what the store lacks of one line; the rest goes its way. When nothing is left, the part is cancelled.',
   idempotent: true,
   params: z.object({ id: inUrl(FulfillmentId) }),

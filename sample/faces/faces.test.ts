@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isReadable } from '#contracts/retailers.ts'
-import { type Outline, PLAN_SIZE } from '#contracts/malls/malls.ts'
+import { type Outline, PLAN_SIZE, type Point } from '#contracts/malls/malls.ts'
 import { keepPicture } from '#server/platform/pictures.ts'
 import { sampleMalls } from '../malls.ts'
 import { allBrands } from './brands.ts'
@@ -39,6 +39,20 @@ function frameOf(outline: Outline): Frame {
 }
 const overlap = (a: Frame, b: Frame): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
+/** Points along a line, four units apart. */
+const between = ([ax, ay]: Point, [bx, by]: Point): Point[] => {
+  const steps = Math.ceil(Math.hypot(bx - ax, by - ay) / 4)
+  return Array.from({ length: steps + 1 }, (_, n): Point => [ax + ((bx - ax) * n) / steps, ay + ((by - ay) * n) / steps])
+}
+const holds =
+  ([x, y]: Point) =>
+  ({ left, right, top, bottom }: Frame): boolean =>
+    x >= left && x <= right && y >= top && y <= bottom
+const near =
+  ([ax, ay]: Point) =>
+  ([bx, by]: Point): boolean =>
+    Math.hypot(bx - ax, by - ay) < 50
+
 test.each(sampleMalls.map((mall) => [mall.name, mall] as const))(
   'the floors of %s hold units that can be told apart and pressed',
   (_, mall) => {
@@ -57,6 +71,15 @@ test.each(sampleMalls.map((mall) => [mall.name, mall] as const))(
         frames.some((frame) => overlap(frame, { left: x, right: x + 1, top: y, bottom: y + 1 })),
       )
       expect(hidden, 'signs stand on walkways').toEqual([])
+    }
+    for (const { paths = [], walkways, marks } of floors) {
+      const ground = walkways.map(frameOf)
+      const off = paths.flatMap((path) =>
+        path.slice(1).flatMap((to, i) => between(path[i] ?? to, to).filter((at) => !ground.some(holds(at)))),
+      )
+      expect(off, 'paths run over walkways').toEqual([])
+      const far = marks.filter(({ at }) => !paths.some((path) => path.slice(1).some((to, i) => between(path[i] ?? to, to).some(near(at)))))
+      expect(far, 'signs stand beside a path').toEqual([])
     }
     const centers = floors.flatMap(({ floor, marks }) => marks.filter(({ kind }) => kind === 'center').map(() => floor))
     expect(centers).toEqual(mall.centerPlace ? [Number(/Level (\d)/.exec(mall.centerPlace)?.[1])] : [])

@@ -1,4 +1,4 @@
-import type { FloorMark, Outline } from '#contracts/malls/malls.ts'
+import type { FloorMark, Outline, Point } from '#contracts/malls/malls.ts'
 
 /** A rectangle: left, top, width, height. */
 export type Box = readonly [left: number, top: number, width: number, height: number]
@@ -7,10 +7,14 @@ export type Spot = 'north' | 'east' | 'south' | 'west' | 'court'
 /** A strip of units along a walkway, to be divided into units, or one unit. */
 type Strip = { side: Side; box: Box }
 
+export type Path = readonly Point[]
+
 /** How the floors of a mall are laid out: large stores at the ends, strips of units along the walkways. */
 export type Layout = {
   outline: Outline
   walkways: readonly Outline[]
+  /** The middle of the walkways, for finding a way. */
+  paths: readonly Path[]
   anchors: readonly Strip[]
   strips: readonly Strip[]
   marks: readonly FloorMark[]
@@ -25,6 +29,15 @@ export const outlineOf = ([left, top, width, height]: Box): Outline => [
   [left + width, top],
   [left + width, top + height],
   [left, top + height],
+]
+const straight = (from: Point, to: Point): Path => [from, to]
+/** Along the four sides of a rectangle, given by two corners. */
+const around = ([left, top]: Point, [right, bottom]: Point): Path => [
+  [left, top],
+  [right, top],
+  [right, bottom],
+  [left, bottom],
+  [left, top],
 ]
 const mark = (kind: FloorMark['kind'], name: string, x: number, y: number): FloorMark => ({ kind, name, at: [x, y] })
 
@@ -62,6 +75,7 @@ const gallery: Layout = {
       [130, 250],
     ],
   ],
+  paths: [straight([140, 220], [580, 220]), straight([360, 186], [360, 345])],
   anchors: [
     { side: 'W', box: [24, 100, 104, 240] },
     { side: 'E', box: [592, 100, 104, 240] },
@@ -88,6 +102,7 @@ const ring: Layout = {
     outlineOf([538, 102, 58, 236]),
     outlineOf([336, 102, 48, 236]),
   ],
+  paths: [around([153, 126], [567, 314]), straight([360, 126], [360, 314])],
   anchors: [
     { side: 'N', box: [30, 20, 92, 92] },
     { side: 'E', box: [598, 20, 92, 92] },
@@ -167,6 +182,7 @@ const cross: Layout = {
       [336, 176],
     ],
   ],
+  paths: [straight([120, 220], [600, 220]), straight([360, 80], [360, 360])],
   anchors: [
     { side: 'N', box: [290, 16, 140, 54] },
     { side: 'E', box: [610, 130, 86, 180] },
@@ -217,6 +233,7 @@ const bend: Layout = {
       [502, 262],
     ],
   ],
+  paths: [straight([531, 80], [531, 316]), straight([138, 316], [531, 316])],
   anchors: [
     { side: 'N', box: [470, 16, 130, 54] },
     { side: 'W', box: [30, 240, 98, 180] },
@@ -242,15 +259,18 @@ const tower: Layout = {
     outlineOf([222, 112, 62, 216]),
     outlineOf([436, 112, 62, 216]),
   ],
+  paths: [around([253, 140], [467, 300])],
   anchors: [
     { side: 'W', box: [120, 20, 100, 90] },
+    { side: 'N', box: [500, 20, 100, 90] },
     { side: 'E', box: [500, 330, 100, 90] },
+    { side: 'S', box: [120, 330, 100, 90] },
   ],
   strips: [
     { side: 'N', box: [222, 20, 276, 90] },
-    { side: 'E', box: [500, 20, 100, 308] },
+    { side: 'E', box: [500, 112, 100, 216] },
     { side: 'S', box: [222, 330, 276, 90] },
-    { side: 'W', box: [120, 112, 100, 308] },
+    { side: 'W', box: [120, 112, 100, 216] },
   ],
   marks: [mark('escalator', 'Escalators', 360, 140), mark('elevator', 'Elevator', 253, 220), mark('restrooms', 'Restrooms', 467, 300)],
   entrances: [mark('entrance', 'Street entrance', 253, 300)],

@@ -59,6 +59,7 @@ function floorOf({ slug, centerPlace }: Pick<SampleMall, 'slug' | 'centerPlace'>
     name: `Level ${floor}`,
     outline: layout.outline,
     walkways: [...layout.walkways],
+    paths: layout.paths.map((path) => [...path]),
     marks: [...layout.marks, ...(floor === 1 ? layout.entrances : []), ...center],
     units: [...anchors, ...others],
   }

@@ -21,6 +21,8 @@ const Env = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
   SPIRAL_DATA: z.string().default('.data'),
+  SPIRAL_FILES: z.string().max(1_000).optional(),
+  AWS_REGION: z.string().optional(),
   SPIRAL_SAMPLE: flag.optional(),
   SPIRAL_ENV: z.enum(['development', 'staging', 'production']).optional(),
   SPIRAL_SECRET: z.string().optional(),
@@ -108,6 +110,8 @@ export type Config = {
   /** An external database; null: the embedded one. */
   databaseUrl: string | null
   dataDir: string
+  /** Where pictures and other files are kept; null: the folder `files` of `dataDir`. */
+  files: FilePlace | null
   sample: boolean
   secret: string | null
   payments: PaymentsConfig
@@ -147,6 +151,10 @@ export type MetricsConfig = {
   /** Whoever asks sends it as a bearer token; null: whoever reaches the port may read. */
   token: string | null
 }
+
+export type FilePlace = { kind: 'folder'; folder: string } | BucketPlace
+/** A bucket of a server with the API of S3. The prefix is empty or ends in a slash; without an endpoint it is Amazon's. */
+export type BucketPlace = { kind: 'bucket'; bucket: string; prefix: string; endpoint: string | null; region: string; pathStyle: boolean }
 
 export type PaymentsConfig = { provider: 'sandbox'; allowInProduction: boolean } | StripeConfig
 export type StripeConfig = {
@@ -193,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     environment,
     databaseUrl: given.DATABASE_URL ?? null,
     dataDir: path.resolve(given.SPIRAL_DATA),
+    files: given.SPIRAL_FILES === undefined ? null : filePlaceOf('SPIRAL_FILES', given.SPIRAL_FILES, given.AWS_REGION),
     sample: given.SPIRAL_SAMPLE ?? (given.DATABASE_URL === undefined && environment === 'development'),
     secret: given.SPIRAL_SECRET ?? null,
     payments,
@@ -248,6 +257,39 @@ function paymentsIn(given: z.output<typeof Env>): PaymentsConfig {
     connectWebhookSecret: given.SPIRAL_STRIPE_CONNECT_WEBHOOK_SECRET ?? null,
     api,
   }
+}
+
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+const PREFIX = /^([a-z0-9][a-z0-9._-]*\/)*$/i
+const BucketOptions = z.strictObject({
+  endpoint: z.url({ protocol: /^https?$/ }).optional(),
+  region: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .optional(),
+  pathStyle: flag.default(false),
+})
+
+/** A folder, or a bucket as `s3://bucket/prefix?endpoint=…&region=…&pathStyle=1`. Keys come by AWS's own variables, so none stands in it. */
+export function filePlaceOf(name: string, text: string, usualRegion = 'us-east-1'): FilePlace {
+  if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(text)) return { kind: 'folder', folder: path.resolve(text) }
+  const url = URL.canParse(text) ? new URL(text) : null
+  const options = BucketOptions.safeParse(Object.fromEntries(url?.searchParams ?? []))
+  const prefix = url?.pathname.replace(/^\/|\/$/g, '').replace(/(?<=.)$/, '/') ?? ''
+  if (
+    url?.protocol !== 's3:' ||
+    url.username !== '' ||
+    url.port !== '' ||
+    !BUCKET.test(url.hostname) ||
+    !PREFIX.test(prefix) ||
+    !options.success
+  )
+    throw new ConfigError(
+      `${name} must be a folder, or a bucket like s3://bucket/prefix?endpoint=https://s3.example.com&region=us-east-1&pathStyle=1. ` +
+        'Its keys stand in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    )
+  const { endpoint = null, region = usualRegion, pathStyle } = options.data
+  return { kind: 'bucket', bucket: url.hostname, prefix, endpoint, region, pathStyle }
 }
 
 function taxAccount(payments: PaymentsConfig): StripeConfig {
@@ -371,6 +413,9 @@ function productionFaults(config: Config, given: z.output<typeof Env>): string[]
   const search = config.openSearch && new URL(config.openSearch.url)
   if (search && search.protocol !== 'https:' && search.password !== '' && !isLoopback(search.hostname))
     faults.push('SPIRAL_OPENSEARCH_URL is not https: its password would travel openly.')
+  const endpoint = config.files?.kind === 'bucket' && config.files.endpoint !== null ? new URL(config.files.endpoint) : null
+  if (endpoint && endpoint.protocol !== 'https:' && !isLoopback(endpoint.hostname))
+    faults.push('The endpoint of SPIRAL_FILES is not https: pictures and documents of people would travel openly.')
   if (config.allowedPrivateHosts.length > 0)
     faults.push('SPIRAL_ALLOWED_PRIVATE_HOSTS is set: addresses given from outside may only be public ones.')
   return faults

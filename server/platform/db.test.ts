@@ -98,3 +98,16 @@ test('what is put off is written once, in the same transaction', async () => {
   ).rejects.toThrow('refused')
   expect(await nOf('last')).toEqual([5])
 })
+
+test('a connection to a database that is the primary no more is not used again', async () => {
+  const one = connect(database.url, { connections: 1 })
+  const pid = () => rowsOf<{ pid: number }>(one, 'test.pid', 'select pg_backend_pid() as pid')
+  const before = await pid()
+  const writeAtStandby = transact(one, async (tx) => {
+    await rowsOf(tx, '', 'set transaction read only')
+    await rowsOf(tx, '', 'create table never (id int)')
+  })
+  await expect(writeAtStandby).rejects.toMatchObject({ code: '25006' })
+  expect(await pid()).not.toEqual(before)
+  await disconnect(one)
+})

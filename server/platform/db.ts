@@ -132,8 +132,8 @@ async function tryOnce<T>(db: Db, pool: pg.Pool, work: (tx: Db) => Promise<T>, h
     await send(client, 'rollback').catch((rollbackError: Error) => {
       broken = rollbackError
     })
-    // The connection would refuse this statement for ever.
-    if (isStalePlan(error)) broken = error as Error
+    // The connection would refuse this statement for ever, or every write.
+    if (isStalePlan(error) || isReadOnly(error)) broken = error as Error
     throw error
   } finally {
     client.release(broken)
@@ -276,4 +276,7 @@ const DEADLOCK_DETECTED = '40P01'
 const SERIALIZATION_FAILURE = '40001'
 const isDeadlock = (error: unknown): boolean => [DEADLOCK_DETECTED, SERIALIZATION_FAILURE].includes(sqlState(error) ?? '')
 /** A migration added a column to what this connection has planned to read. */
+/** The database was the primary of its cluster and is not any more. */
+const isReadOnly = (error: unknown): boolean => sqlState(error) === READ_ONLY
+export const READ_ONLY = '25006'
 const isStalePlan = (error: unknown): boolean => sqlState(error) === '0A000' && String(error).includes('cached plan')

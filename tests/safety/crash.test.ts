@@ -2,10 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
-import { CheckoutInput, quote, checkout } from '#contracts/checkout/checkout.ts'
-import { cents } from '#contracts/money.ts'
-import { PlacedOrder } from '#contracts/orders/orders.ts'
 import { createPerson } from '#server/domains/identity/people.ts'
 import { hashPassword } from '#server/domains/identity/hashing.ts'
 import { connect, type Db, disconnect, transact } from '#server/platform/db.ts'
@@ -17,12 +13,12 @@ import { aShop, type Shop } from '#tests/shops.ts'
 import { StripeServer } from '#tests/stripe-server.ts'
 import { expectBooksToAgree } from './books.ts'
 import { crowdedDuring, crowding, FIGURES, SEED, timeLimit } from './figures.ts'
+import { expectNothingLostOrDoubled, type Heard, orderAt, placeAll, wisherAt } from './guests.ts'
 import { EARNINGS, sellersWhoAreOwed } from './owed-sellers.ts'
 import { randomFrom } from './schema-sampler.ts'
 import { aServerProcess, type ServerProcess } from './server.ts'
 import { send, type WireAnswer } from './wire.ts'
 
-const CLIENTS = 8
 const RESTART_MS = 3_000
 const AGAIN_MS = 5_000
 
@@ -39,87 +35,10 @@ afterAll(async () => {
   await server.stop()
 })
 
-/**
- * Makes the checkout bodies of successive guests, at the current quote; the card settles at once or, every fifth time, by a later webhook.
- */
-async function wisher(items = shops.map((shop) => lineOf(shop))): Promise<() => string> {
-  const priced = await send(server.origin, { method: 'POST', path: quote.path, body: { items } })
-  const agreedTotal = cents(Math.round(priced.json<{ total: number }>().total * 100))
-  let wished = 0
-  return () =>
-    JSON.stringify(
-      z.encode(CheckoutInput, {
-        items,
-        contact: { name: 'Bo', email: `bo.${randomUUID()}@example.com` },
-        payment: { provider: 'sandbox', token: ++wished % 5 === 0 ? 'tok_slow' : 'tok_visa' },
-        agreedTotal,
-      }),
-    )
-}
-
-/** Retries with one idempotency key until the response is not "later"; a broken connection counts as no response. */
-async function order(body: string, heard: (answer: WireAnswer | null) => void = () => {}): Promise<WireAnswer> {
-  const key = randomUUID()
-  for (;;) {
-    const answer = await send(server.origin, {
-      method: 'POST',
-      path: checkout.path,
-      headers: { 'idempotency-key': key },
-      body,
-      waitMs: 10_000,
-    }).catch(() => null)
-    heard(answer)
-    if (answer && answer.status !== 503 && !(answer.status === 409 && answer.text.includes('request_in_progress'))) return answer
-    await pause(50 + Math.random() * 100)
-  }
-}
-
-/** Several clients place orders in parallel, each one at a time, while `next` returns a body; `each` receives the number done. */
-async function place(
-  next: () => string | undefined,
-  each: (done: number) => void,
-  heard?: (answer: WireAnswer | null) => void,
-): Promise<WireAnswer[]> {
-  const answers: WireAnswer[] = []
-  await Promise.all(
-    Array.from({ length: CLIENTS }, async () => {
-      for (let body = next(); body; body = next()) {
-        answers.push(await order(body, heard))
-        each(answers.length)
-      }
-    }),
-  )
-  return answers
-}
-
-/** Every acknowledged order exists once with its payment, there are no others, and the books agree. */
-async function expectNothingLostOrDoubled(bodies: string[], answers: WireAnswer[]): Promise<void> {
-  expect(Object.fromEntries(Map.groupBy(answers, ({ status }) => status))).toEqual({ 201: answers })
-  const numbers = answers.map((answer) => answer.json<z.input<typeof PlacedOrder>>().order.number)
-  expect(new Set(numbers).size).toBe(bodies.length)
-  // Jobs finish the orders with slow cards and those that were interrupted.
-  await expect
-    .poll(
-      async () =>
-        (
-          await db.$client.query(
-            `select count(*) as n from orders where state = 'payment_pending'
-             union all select count(*) from facts union all select count(*) from graphile_worker.jobs where task_identifier like 'orders.%' and run_at < now()`,
-          )
-        ).rows.map(({ n }) => n),
-      { timeout: timeLimit(90_000), interval: 500 },
-    )
-    .toEqual([0, 0, 0])
-  const emails = bodies.map((body) => (JSON.parse(body) as { contact: { email: string } }).contact.email)
-  const { rows } = await db.$client.query(
-    `select count(*) as orders, count(distinct email) as buyers, count(*) filter (where number = any($2)) as known, count(*) filter (where state = 'open') as open
-     from orders where email = any($1)`,
-    [emails, numbers],
-  )
-  const all = bodies.length
-  expect(rows).toEqual([{ orders: all, buyers: all, known: all, open: all }])
-  await expectBooksToAgree(db)
-}
+const wisher = (items = shops.map((shop) => lineOf(shop))) => wisherAt(server.origin, items)
+const order = (body: string) => orderAt(() => server.origin, body)
+const place = (next: () => string | undefined, each?: (done: number) => void, heard?: Heard) =>
+  placeAll(() => server.origin, next, each, heard)
 
 test(
   `safety:C1 killed ${FIGURES.kills} times over ${FIGURES.orders} orders: none lost, none doubled, and answering again within 3 s`,
@@ -139,7 +58,7 @@ test(
     })
     await killing
     expect(restarts).toHaveLength(FIGURES.kills)
-    await expectNothingLostOrDoubled(bodies, answers)
+    await expectNothingLostOrDoubled(db, bodies, answers)
     const sorted = restarts.toSorted((a, b) => a.ms - b.ms)
     const said = (one: (typeof restarts)[number] | undefined) => `${Math.round(one?.ms ?? 0)} ms, ${one?.crowded.toFixed(1)} for each core`
     console.log(`restarts: median ${said(sorted[sorted.length >> 1])}; slowest ${said(sorted.at(-1))}`)
@@ -204,24 +123,25 @@ test(
     for (const answer of writes) if (answer?.status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     console.log(`serving again after the database: ${waits.map(({ ms }) => Math.round(ms)).join(', ')} ms, over ${bodies.length} orders`)
     expect(waits.filter(({ ms, crowded }) => ms > AGAIN_MS * crowded)).toEqual([])
-    await expectNothingLostOrDoubled(bodies, answers)
+    await expectNothingLostOrDoubled(db, bodies, answers)
   },
   timeLimit(300_000),
 )
 
+const aMember = async (tx: Db, shop: Shop, role: 'staff' | 'owner', email: string) =>
+  createPerson(tx, {
+    email,
+    firstName: 'Kim',
+    lastName: 'Clerk',
+    passwordHash: await hashPassword(PASSWORD),
+    emailVerified: true,
+    memberships: [{ scope: 'retailer', retailerId: shop.retailerId, role }],
+  })
+
 /** The cookie of a clerk of the shop, who signs in over the wire. */
 async function aSignedInClerk(shop: Shop): Promise<string> {
   const email = `clerk.${randomUUID()}@example.com`
-  await transact(db, async (tx) =>
-    createPerson(tx, {
-      email,
-      firstName: 'Kim',
-      lastName: 'Clerk',
-      passwordHash: await hashPassword(PASSWORD),
-      emailVerified: true,
-      memberships: [{ scope: 'retailer', retailerId: shop.retailerId, role: 'staff' }],
-    }),
-  )
+  await transact(db, (tx) => aMember(tx, shop, 'staff', email))
   const answer = await send(server.origin, { method: 'POST', path: '/api/auth/login', body: { email, password: PASSWORD } })
   return (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
 }
@@ -237,6 +157,7 @@ test(
     const bodies = Array.from({ length: PARCELS }, next)
     const queue = [...bodies]
     await expectNothingLostOrDoubled(
+      db,
       bodies,
       await place(
         () => queue.shift(),
@@ -287,6 +208,55 @@ test(
     )
     expect(held.rows).toEqual([{ holder: 'courier', n: PARCELS }])
     await expectBooksToAgree(db)
+  },
+  timeLimit(180_000),
+)
+
+const RULES = 40
+test(
+  'safety:C1 killed in the middle of the rules of a business: each acts on the order, and none twice',
+  async () => {
+    const shop = await aShop({ deps: { db } }, { onHand: 10 })
+    const owner = await transact(db, (tx) => aMember(tx, shop, 'owner', `owner.${randomUUID()}@example.com`))
+    await db.$client.query(
+      `insert into automations (retailer_id, name, kind, trigger, conditions, action, per_day, state, acts_for, on_since)
+       select $1, 'Look ' || n, 'order_placed', '{"kind": "order_placed"}', '[]', '{"kind": "notify", "text": "Look at it."}', 50, 'on', $2,
+         now() - interval '1 minute' from generate_series(1, $3::int) n`,
+      [shop.retailerId, owner, RULES],
+    )
+    const acted = async () =>
+      (
+        await db.$client.query<{ runs: number; done: number; told: number }>(
+          `select count(*)::int as runs, (count(*) filter (where outcome = 'done'))::int as done,
+             (select count(*)::int from notifications where user_id = $2 and type = 'automation_told') as told
+           from automation_runs where retailer_id = $1`,
+          [shop.retailerId, owner],
+        )
+      ).rows[0]
+    const holder = new pg.Client({ connectionString: server.databaseUrl })
+    holder.on('error', () => {})
+    await holder.connect()
+    try {
+      // The run stands at this rule until the program is killed. Its database goes with it, and so does the lock.
+      await holder.query('begin')
+      await holder.query(
+        'select from automations where id = (select id from automations where retailer_id = $1 order by id offset $2 limit 1) for update',
+        [shop.retailerId, RULES / 2],
+      )
+      const next = await wisher([lineOf(shop)])
+      expect((await order(next())).status).toBe(201)
+      const waits = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%from automations where id%'`
+      await expect
+        .poll(async () => (await db.$client.query<{ n: number }>(waits)).rows[0]?.n, { timeout: timeLimit(30_000), interval: 20 })
+        .toBeGreaterThan(0)
+      const before = await acted()
+      expect(before?.done).toBeGreaterThan(0)
+      expect(before?.runs).toBeLessThan(RULES)
+      await server.killAndRestart()
+      await expect.poll(acted, { timeout: timeLimit(60_000), interval: 100 }).toEqual({ runs: RULES, done: RULES, told: RULES })
+    } finally {
+      await holder.end().catch(() => {})
+    }
   },
   timeLimit(180_000),
 )

@@ -20,14 +20,14 @@ export const FIGURES = {
   spenders: figure(64, 64),
   spendRounds: figure(7, 1_000),
   ledgerOperations: figure(7_000, 1_000_000),
-  orders: figure(170, 10_000),
-  kills: figure(7, 300),
+  orders: figure(120, 10_000),
+  kills: figure(4, 300),
   databaseKills: figure(1, 30),
   ordersOverBrokenWays: figure(40, 1_000),
   /** Businesses of a payout run that is killed, and how often. */
   sellers: figure(120, 10_000),
   payoutKills: figure(2, 30),
-  requests: figure(12_000, 500_000),
+  requests: figure(8_000, 500_000),
   mixedActs: figure(60, 1_000),
   purchases: figure(20, 500),
   /** Messages of a card provider, each sent twice. */

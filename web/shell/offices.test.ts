@@ -30,6 +30,7 @@ test('a menu has what is for the role, in its order', () => {
     'Reviews',
     'Community',
     'Perks',
+    'Counter devices',
     'Notifications',
   ]
   expect(labels(menuOf('retailer', 'staff'))).toEqual(staff)

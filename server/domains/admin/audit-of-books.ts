@@ -376,11 +376,12 @@ export const BOOK_RULES: readonly BookRule[] = [
   {
     rule: '5p',
     title: 'Each paid charge of a plan is booked once, whole; one that came too late went back; nothing else is; a period is charged once',
-    sql: `select 'plan charge ' || c.id as subject, coalesce(t.paid, 0) = case when c.state = 'paid' then c.amount else 0 end
+    sql: `select 'plan charge ' || c.id as subject, coalesce(t.paid, 0) = case when c.state in ('paid', 'charged_back') then c.amount else 0 end
         and coalesce(t.late, 0) = case when c.state = 'returned' then c.amount else 0 end and coalesce(t.late, 0) = coalesce(t.back, 0) as ok
       from plan_charges c left join (select reference, sum(amount) filter (where kind = 'plan.paid') as paid, sum(amount) filter (where kind = 'plan.late_capture') as late,
         sum(amount) filter (where kind = 'plan.late_return') as back from ledger_transfers where kind like 'plan.%' group by 1) t on t.reference = c.id::text
-      union all select 'fees of plans', coalesce((select sum(balance) from ledger_accounts where kind = 'plan_fees'), 0) = coalesce((select sum(amount) from plan_charges where state = 'paid'), 0)
+      union all select 'fees of plans', coalesce((select sum(balance) from ledger_accounts where kind = 'plan_fees'), 0) = coalesce((select sum(amount) from plan_charges where state in ('paid', 'charged_back')), 0)
+        - coalesce((select sum(p.amount) from dispute_parts p join card_disputes d on d.id = p.dispute_id where p.plan_charge_id is not null and d.state <> 'won'), 0)
       union all select 'plan membership ' || m.id, exists (select from plan_charges c where c.membership_id = m.id and c.state = 'paid' and c.period_end = m.period_end and c.plan_id = m.plan_id)
         from plan_memberships m where m.state in ('active', 'past_due', 'canceled')
       union all select 'plan charge ' || a.id, false from plan_charges a join plan_charges b on b.membership_id = a.membership_id and b.id > a.id and b.kind = 'period' and a.kind = 'period'
@@ -471,7 +472,7 @@ export const BOOK_RULES: readonly BookRule[] = [
     // The webhook or the sweeper settles or ends a waiting order; a job releases the charge of an order that ended unpaid.
     sql: `select 'charge of order ' || c.order_number as subject, coalesce(
         o.state = 'payment_pending' or p.state in ('captured', 'partly_refunded', 'refunded', 'returned') or j.id is not null
-          or g.state in ('created', 'requires_action', 'paid', 'returned') or m.state in ('created', 'paid', 'returned'), false) as ok
+          or g.state in ('created', 'requires_action', 'paid', 'returned') or m.state in ('created', 'paid', 'returned', 'charged_back'), false) as ok
       from sandbox_charges c left join payments p on p.reference = c.reference left join orders o on o.id = p.order_id
       left join gift_card_purchases g on g.reference = c.reference left join plan_charges m on m.reference = c.reference
       left join graphile_worker._private_jobs j on j.key = 'payments.releaseCharge ' || p.order_id and j.attempts < j.max_attempts
@@ -537,7 +538,7 @@ export const BOOK_RULES: readonly BookRule[] = [
   {
     rule: 'e1',
     title:
-      'Nothing that a closed retailer or mall promised still stands: no gift card is valid only there, and no exchange, event, perk, promotion or reward waits',
+      'Nothing that a closed retailer or mall promised still stands: no gift card is valid only there, and no exchange, event, perk, promotion, reward or repeat order waits',
     sql: `with gone as (select kind, seller_id as id, done_at from seller_closings where done_at is not null)
       select 'gift card ' || c.id as subject, g.id is null as ok from gift_cards c
         left join gone g on (g.kind = 'retailer' and g.id = c.retailer_id) or (g.kind = 'mall' and g.id = c.mall_id) where c.scope <> 'anywhere'
@@ -549,7 +550,9 @@ export const BOOK_RULES: readonly BookRule[] = [
         left join gone g on ((g.kind = 'retailer' and g.id = v.retailer_id) or (g.kind = 'mall' and g.id = v.mall_id)) and v.ends_at > g.done_at where v.cancelled_at is null
       union all select 'perk ' || k.id, g.id is null from store_perks k left join gone g on g.kind = 'retailer' and g.id = k.retailer_id and k.ends_at > g.done_at
       union all select 'reward ' || w.id, g.id is null from rewards w
-        left join gone g on (g.kind = 'retailer' and g.id = w.retailer_id) or (g.kind = 'mall' and g.id = w.mall_id) where w.is_active`,
+        left join gone g on (g.kind = 'retailer' and g.id = w.retailer_id) or (g.kind = 'mall' and g.id = w.mall_id) where w.is_active
+      union all select 'repeat order ' || n.id, g.id is null from repeat_orders n left join gone g on (g.kind = 'retailer' and g.id = n.retailer_id) or (g.kind = 'store' and g.id = n.store_id)
+        where n.state <> 'ended'`,
   },
   {
     rule: 'e2',
@@ -609,8 +612,8 @@ export const BOOK_RULES: readonly BookRule[] = [
     title: 'A dispute and its fee are divided whole, once over those whose money it is, and a won one took nothing in the end',
     sql: `with moved as (
         select reference, sum(case when kind like 'dispute.back%' then -amount else amount end) as amount from ledger_transfers
-        where kind in ('dispute.payable', 'dispute.commission', 'dispute.tax', 'dispute.gift_card', 'dispute.platform', 'dispute.back_payable',
-          'dispute.back_commission', 'dispute.back_tax', 'dispute.back_gift_card', 'dispute.back_platform') group by 1
+        where kind in ('dispute.payable', 'dispute.commission', 'dispute.tax', 'dispute.gift_card', 'dispute.plan', 'dispute.platform', 'dispute.back_payable',
+          'dispute.back_commission', 'dispute.back_tax', 'dispute.back_gift_card', 'dispute.back_plan', 'dispute.back_platform') group by 1
       ) select 'dispute ' || d.id as subject, sum(p.amount) = d.amount and sum(p.fee) = d.fee
         and sum(coalesce(m.amount, 0)) = case d.state when 'won' then 0 else d.amount end as ok
       from card_disputes d join dispute_parts p on p.dispute_id = d.id

@@ -25,6 +25,7 @@ import { aPart, count, handOver } from '#tests/buying.ts'
 import { outsideHost, type OutsideHost } from '#tests/outside-host.ts'
 import { aPerson, PASSWORD, type TestPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
+import { changeRetailerStatus } from '../retailers/retailers.ts'
 import { forgetDeliveries } from './jobs.ts'
 
 type Heard = { headers: IncomingHttpHeaders; body: string }
@@ -124,6 +125,24 @@ test('payouts are told', async () => {
   const told = heard.map(({ body }) => (JSON.parse(body) as { data: unknown }).data)
   expect(told).toHaveLength(2)
   expect(told).toEqual(expect.arrayContaining(states.map((state) => ({ payoutId, state }))))
+})
+
+test('the webhooks of a suspended business can be read, but neither changed nor used', async () => {
+  const { webhook } = await hook('/suspended', ['order.placed'])
+  const one = { params: { id: webhook.id } }
+  await changeRetailerStatus(app.deps.db, shop.retailerId, 'suspended')
+  const { url, kinds } = webhook
+  const refused = [
+    await app.call(owner, changeWebhook, { ...one, body: { url, kinds, isOn: false } }),
+    await app.call(owner, renewWebhookSecret, one),
+    await app.call(owner, testWebhook, one),
+    await app.call(owner, removeWebhook, one),
+  ]
+  expect(refused.map(({ problem }) => problem.code)).toEqual(Array(4).fill('api_key.business_paused'))
+  const { items } = (await app.call(owner, webhooks, { params: { id: shop.retailerId } })).body
+  expect(items.find(({ id }) => id === webhook.id)).toMatchObject({ state: 'on', url })
+  await changeRetailerStatus(app.deps.db, shop.retailerId, 'active')
+  expect((await app.call(owner, removeWebhook, one)).status).toBe(204)
 })
 
 test('a receiver that is down is tried again and again, is then stopped with a mail, and nobody waits for it', async () => {

@@ -21,7 +21,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import { seal } from '../../platform/sealing.ts'
-import { lockRetailer } from '../retailers/retailers.ts'
+import { lockRetailer, retailersByIds } from '../retailers/retailers.ts'
 import { refuseNotOpen } from './keys.ts'
 import { queueMessages } from './messages.ts'
 
@@ -172,10 +172,11 @@ export async function replay(
   key: IdempotencyKey,
 ): Promise<void> {
   await once(db, key, async (tx) => {
-    const [delivery] = await rowsOf<{ state: string; webhook: string }>(tx, 'api-access.lock-delivery')`
-      select d.state, e.state as webhook from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+    const [delivery] = await rowsOf<{ state: string; webhook: string; retailerId: RetailerId }>(tx, 'api-access.lock-delivery')`
+      select d.state, e.state as webhook, e.retailer_id as "retailerId" from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
       where d.id = ${id} and e.retailer_id = any(${retailerIdsOf(person, 'owner')}::bigint[]) for no key update of d`
     if (!delivery) throw new Problem('not_found')
+    await refusePaused(tx, delivery.retailerId)
     if (delivery.webhook !== 'on') throw new Problem(webhookProblems, 'webhook.stopped')
     if (delivery.state === 'queued') throw new Problem(webhookProblems, 'webhook.waiting')
     await rowsOf(tx, 'api-access.replay')`
@@ -187,6 +188,7 @@ export async function replay(
   })
 }
 
+/** Locks a webhook that its owner changes or uses. While the business is suspended it can only be read. */
 async function lock(tx: Db, person: Person, id: WebhookEndpointId): Promise<StoredEndpoint> {
   const [row] = await rowsOf<StoredEndpoint>(
     tx,
@@ -195,5 +197,11 @@ async function lock(tx: Db, person: Person, id: WebhookEndpointId): Promise<Stor
     [id, retailerIdsOf(person, 'owner')],
   )
   if (!row) throw new Problem('not_found')
+  await refusePaused(tx, row.retailerId)
   return row
+}
+/** A closed business may still take its webhooks away. */
+async function refusePaused(tx: Db, retailerId: RetailerId): Promise<void> {
+  const retailer = (await retailersByIds(tx, [retailerId])).get(retailerId)
+  if (retailer?.status === 'suspended') refuseNotOpen(retailer)
 }

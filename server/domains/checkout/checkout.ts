@@ -1,7 +1,7 @@
 import type { CheckoutInput, Quote, quote } from '#contracts/checkout/checkout.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { OrderId, UserId } from '#contracts/ids.ts'
-import { type Actor, isPerson } from '../../platform/actor.ts'
+import type { Guest, Person } from '../../platform/actor.ts'
 import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
@@ -22,14 +22,18 @@ import { reserve, shipsHome } from './reserve.ts'
 import { pricingDataOf } from './pricing-data.ts'
 import { ordersProblems } from '#contracts/orders/orders.ts'
 
+/** Whose quote or order it is: of a request, or of a job that acts for a person. */
+type Buyer = Guest | Pick<Person, 'kind' | 'id'>
+const userIdOf = (buyer: Buyer): UserId | null => (buyer.kind === 'person' ? buyer.id : null)
+
 type QuoteRequest = Sent<typeof quote>['body']
 export async function quoteOf(
   deps: Pick<Deps, 'db' | 'tax' | 'clock' | 'secret' | 'feed'>,
   { near, email, ...input }: QuoteRequest,
-  actor: Actor,
+  buyer: Buyer,
 ): Promise<Quote> {
   const { db, clock } = deps
-  const userId = isPerson(actor) ? actor.id : null
+  const userId = userIdOf(buyer)
   const from = near ? await zipPlace(db, near) : null
   const world = await pricingDataOf(db, { input, userId, showsBalances: true, email }, deps, clock.now(), from)
   await deps.tax.service?.learn((tax) => priceCart(input, { ...world, tax }))
@@ -52,9 +56,9 @@ type Retry = { claim: Claim; userId: UserId | null; network: string }
  * the card, outside any transaction. Second transaction: book the money and open the order, or roll everything back. After an interruption,
  * the same key, the provider's webhook or the sweeper finishes or undoes it.
  */
-export async function checkOut(deps: Deps, asked: CheckoutInput, actor: Actor, key: IdempotencyKey, from: Origin): Promise<PlacedOrder> {
+export async function checkOut(deps: Deps, asked: CheckoutInput, buyer: Buyer, key: IdempotencyKey, from: Origin): Promise<PlacedOrder> {
   checkInput(deps, asked)
-  const userId = isPerson(actor) ? actor.id : null
+  const userId = userIdOf(buyer)
   const input = { ...asked, items: await withUsualWish(deps.db, userId, asked.items) }
   const token = await tokenOf(deps, input, userId)
   await learnTaxes(deps, input, userId)

@@ -5,6 +5,7 @@ import { checkoutRoutes } from './routes.ts'
 
 export default domain({
   owns: 'the quote, and the one act that turns a cart into an order',
+  doors: ['checkout.ts'],
   routes: checkoutRoutes,
   jobs,
   personal: { ofPerson: { oneClick: personal.personalDataOf }, forgetPerson: personal.forgetPerson },

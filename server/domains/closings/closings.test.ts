@@ -445,6 +445,8 @@ const WITHOUT_VALUE: Record<string, readonly string[]> = {
   'what its old sales lose to disputes, and what it told the bank': ['dispute_parts', 'dispute_notes'],
   'what the business itself works with': [
     'api_keys',
+    'counter_devices',
+    'counter_pins',
     'webhook_endpoints',
     'customers',
     'reply_templates',

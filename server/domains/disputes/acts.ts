@@ -13,6 +13,7 @@ import { receivePhoto } from '../../platform/photo-upload.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isSandbox, type SandboxCards } from '../../platform/sandbox-cards.ts'
 import { chargedPurchase } from '../gift-cards/disputed.ts'
+import { chargedPlan } from '../plans/disputed.ts'
 import { moneySettingsNow } from '../settings/money-settings.ts'
 import { evidenceOf } from './evidence.ts'
 import { hearDispute } from './money.ts'
@@ -124,14 +125,15 @@ function sandboxOf({ cards }: Pick<Deps, 'cards'>): SandboxCards {
   if (!isSandbox(cards)) throw new Problem(disputesProblems, 'disputes.real_money')
   return cards
 }
-/** Opens a dispute of an order or of gift cards, as the bank of its cardholder would. A test: no real money moves. */
+/** Opens a dispute of an order, of gift cards or of a plan, as the bank of its cardholder would. A test: no real money moves. */
 export async function openTest(deps: Deps, who: Person, number: string, reason: DisputeReason): Promise<DisputeId> {
   const { db, clock } = deps
   const cards = sandboxOf(deps)
   const [payment] = await rowsOf<{ reference: string }>(db, 'disputes.payment-of')`
     select coalesce(p.charged_as, p.reference) as reference from payments p join orders o on o.id = p.order_id
     where o.number = ${number.toUpperCase()} and p.state in ('captured', 'partly_refunded')`
-  const reference = payment?.reference ?? (await chargedPurchase(db, { number: number.toUpperCase() }))?.reference
+  const named = { number: number.toUpperCase() }
+  const reference = payment?.reference ?? (await chargedPurchase(db, named))?.reference ?? (await chargedPlan(db, named))?.reference
   const providerId = reference === undefined ? null : await cards.openDispute(reference, reason, clock.now())
   if (providerId === null) throw new Problem(disputesProblems, 'disputes.no_payment').at('/number')
   await hearDispute(deps, providerId)

@@ -14,6 +14,8 @@ import {
 import type { DisputeId, FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import { cancelOrder } from '#contracts/orders/orders.ts'
+import { addCard, savedCards } from '#contracts/payments/saved-cards.ts'
+import { ownMembership, plans, startMembership } from '#contracts/plans.ts'
 import { payoutLines, payoutOverview, payouts, setPayoutBank, setPayoutSchedule } from '#contracts/payouts.ts'
 import { retailerOverview } from '#contracts/retailer-office/overview.ts'
 import { DAY } from '#contracts/time.ts'
@@ -251,6 +253,55 @@ describe('gift cards', () => {
     await decide(id, 'lost')
     const [row] = await rows<{ n: string }>(`select sum(balance) as n from ledger_accounts where kind = 'disputes_lost'`)
     expect(Number(row?.n)).toBeLessThan(-2_000)
+    await expectBooksToAgree(app.deps.db)
+  })
+})
+
+describe('plans', () => {
+  const member = async () => {
+    const person = await aPerson(app)
+    await app.call(person, addCard, { body: { provider: 'sandbox', token: 'tok_visa' } })
+    const [card] = (await app.call(person, savedCards)).body.items
+    const plus = (await app.call(person, plans)).body.items.find(({ audience, price }) => audience === 'shopper' && price > 0)
+    const body = { retailerId: null, planId: plus?.id as never, savedCardId: card?.id as never, consent: true }
+    expect((await app.call(person, startMembership, { body })).status).toBe(201)
+    return person
+  }
+  const own = async (person: TestPerson) => (await app.call(person, ownMembership, { query: {} })).body
+  const fees = async () =>
+    Number((await rows<{ n: string }>(`select coalesce(sum(balance), 0) as n from ledger_accounts where kind = 'plan_fees'`))[0]?.n)
+
+  test('keep their fee when the dispute is won, and end with it when it is lost', async () => {
+    const person = await member()
+    const [charge] = (await own(person)).charges
+    const number = charge?.number ?? ''
+    const before = await fees()
+    const first = await dispute(number)
+    expect(first).toMatchObject({
+      order: null,
+      plan: number,
+      amount: charge?.amount,
+      evidence: [{ title: `Plan ${number}` }, { kind: 'terms' }],
+    })
+    expect(await fees()).toBe(before - (charge?.amount ?? 0))
+    await expectBooksToAgree(app.deps.db)
+    await decide(first.id, 'won')
+    expect([await fees(), (await own(person)).membership?.state]).toEqual([before, 'active'])
+    await expectBooksToAgree(app.deps.db)
+
+    const other = await member()
+    const lost = (await own(other)).charges[0]?.number ?? ''
+    const { id } = await dispute(lost)
+    expect((await own(other)).membership?.state).toBe('active')
+    await decide(id, 'lost')
+    expect(await own(other)).toMatchObject({ membership: null, charges: [{ number: lost, state: 'charged_back' }] })
+    expect(await fees()).toBe(before)
+    expect((await mailsTo(app, other.email))[0]).toMatchObject({ kind: 'plans.ended', text: expect.stringContaining('Your bank gave you') })
+    const listed = (await app.call(await anAdmin(), adminDisputes, { query: {} })).body.items
+    expect(listed.slice(0, 2)).toMatchObject([
+      { plan: lost, state: 'lost' },
+      { plan: number, state: 'won' },
+    ])
     await expectBooksToAgree(app.deps.db)
   })
 })

@@ -13,7 +13,7 @@ export default domain({
   listeners,
   jobs,
   personal: {
-    ofPerson: { disputeNotes: personal.notesBy },
+    ofPerson: { disputeNotes: personal.notesBy, planDisputes: personal.planDisputes },
     ofOrders: { disputes: personal.disputesData },
     forgetPerson: personal.forgetPerson,
   },

@@ -4,6 +4,7 @@ import { type Cents, dollars } from '#contracts/money.ts'
 import type { DisputeAnswer } from '../../platform/cards.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { chargedPurchase } from '../gift-cards/disputed.ts'
+import { chargedPlan, type DisputedCharge } from '../plans/disputed.ts'
 import { whyRefunded, type RefundCause } from '#contracts/orders/refund-causes.ts'
 
 type Sold = {
@@ -43,19 +44,20 @@ const HANDED: Record<string, string> = {
   cancelled: 'Canceled',
 }
 
+type CollectedEvidence = { evidence: Evidence[]; fields: Omit<DisputeAnswer['fields'], 'rest'> }
+
 /** Everything that we know about the sales of a dispute, or about those of one business among them, with what the bank's form asks for. */
-export async function evidenceOf(
-  db: Db,
-  id: DisputeId,
-  retailerId: RetailerId | null,
-): Promise<{ evidence: Evidence[]; fields: Omit<DisputeAnswer['fields'], 'rest'> }> {
+export async function evidenceOf(db: Db, id: DisputeId, retailerId: RetailerId | null): Promise<CollectedEvidence> {
   const sold = await rowsOf<Sold>(db, 'disputes.evidence-parts')`
     select f.id, o.number, o.placed_at as "placedAt", o.contact->>'name' as name, o.email, coalesce(f.destination, o.destination) as address,
       f.method, f.carrier, f.tracking, f.used_code is not null as "usedCode", f.collector, f.estimate, f.subtotal, f.discount,
       f.shipping - f.shipping_discount as shipping, f.tax, f.returns_days as "returnsDays"
     from dispute_parts p join fulfillments f on f.id = p.fulfillment_id join orders o on o.id = f.order_id
     where p.dispute_id = ${id} and (${retailerId}::bigint is null or p.retailer_id = ${retailerId}) order by f.id`
-  if (sold.length === 0) return { evidence: await evidenceOfCards(db, id), fields: await fieldsOfCards(db, id) }
+  if (sold.length === 0) {
+    const plan = await planOfDispute(db, id)
+    return plan ? ofPlan(plan) : { evidence: await evidenceOfCards(db, id), fields: await fieldsOfCards(db, id) }
+  }
   const evidence: Evidence[] = []
   for (const part of sold) evidence.push(...(await evidenceOfPart(db, part)))
   const first = sold[0] as Sold
@@ -157,6 +159,35 @@ async function evidenceOfPart(db: Db, part: Sold): Promise<Evidence[]> {
   return goods.filter(({ lines: some }) => some.length > 0)
 }
 const WHO: Record<string, string> = { shopper: 'Shopper', store: 'Store', support: 'SPIRAL support' }
+
+const planOfDispute = async (db: Db, id: DisputeId): Promise<DisputedCharge | undefined> => {
+  const [row] = await rowsOf<{ planChargeId: number | null }>(db, 'disputes.plan-charge')`
+    select plan_charge_id as "planChargeId" from card_disputes where id = ${id}`
+  return row?.planChargeId ? chargedPlan(db, { id: row.planChargeId }) : undefined
+}
+const ofPlan = ({ number, planName, payer, amount, from, until, paidAt, terms, agreedAt }: DisputedCharge): CollectedEvidence => ({
+  evidence: [
+    {
+      kind: 'order',
+      title: `Plan ${number}`,
+      lines: [
+        `${planName}, ${dollars(amount)}, from ${from} until ${until}`,
+        `Paid on ${when(paidAt)}`,
+        ...(payer ? [`Paid by ${payer}`] : []),
+      ],
+    },
+    ...(terms && agreedAt ? [{ kind: 'terms' as const, title: `Agreed on ${when(agreedAt)}`, lines: [terms] }] : []),
+  ],
+  fields: {
+    name: '',
+    email: payer,
+    address: '',
+    carrier: '',
+    tracking: '',
+    items: `${planName}, ${dollars(amount)}`,
+    servedOn: from,
+  },
+})
 
 const purchaseOf = async (db: Db, id: DisputeId) => {
   const [row] = await rowsOf<{ purchaseId: number | null }>(db, 'disputes.purchase')`

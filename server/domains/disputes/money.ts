@@ -13,19 +13,22 @@ import { tellStores } from '../notifications/store-news.ts'
 import { booked } from '../payments/booking-kinds.ts'
 import { sendWaitingRefunds } from '../payments/disputed.ts'
 import { paymentByReference } from '../payments/payments.ts'
+import { catchUpCharge, chargedPlan, type DisputedCharge, endChargedBack } from '../plans/disputed.ts'
 import { newsOfDispute } from './news.ts'
 
 type Row = Pick<ProviderDispute, 'amount' | 'withdrawn' | 'fee' | 'movements' | 'state' | 'step' | 'reference'> & {
   id: DisputeId
   orderId: OrderId | null
   purchaseId: number | null
+  planChargeId: number | null
 }
-const ROW = `id, reference, order_id as "orderId", purchase_id as "purchaseId", amount, withdrawn, fee, movements, state, step`
+const ROW = `id, reference, order_id as "orderId", purchase_id as "purchaseId", plan_charge_id as "planChargeId", amount, withdrawn, fee, movements, state, step`
 export type Part = {
   id: number
   fulfillmentId: FulfillmentId | null
   retailerId: RetailerId | null
   giftCardId: GiftCardId | null
+  planChargeId: number | null
   amount: Cents
   payable: Cents
   commission: Cents
@@ -38,6 +41,7 @@ export async function hearDispute(deps: Deps, providerId: string): Promise<void>
   const said = await deps.cards.dispute(providerId)
   if (!said) return
   await catchUp(deps, said.reference)
+  await catchUpCharge(deps, said.reference)
   await transact(deps.db, (tx) => applyDispute(deps, tx, said))
 }
 
@@ -68,6 +72,7 @@ export async function applyDispute(deps: Deps, tx: Db, said: ProviderDispute): P
   if (!isEnd) return
   if (said.state === 'won') await giveBack(tx, known, parts, now)
   else await lose(tx, known.id, parts, now)
+  if (said.state === 'lost' && known.planChargeId !== null) await endChargedBack(deps, tx, known.planChargeId)
   await sendWaitingRefunds(tx, known.reference)
   await refreshEarnings(tx)
   await tellStores(tx, deps, await newsOfDispute(tx, known.id, said.state))
@@ -77,24 +82,25 @@ export async function applyDispute(deps: Deps, tx: Db, said: ProviderDispute): P
 async function open(deps: Deps, tx: Db, said: ProviderDispute, now: Date): Promise<Row | undefined> {
   const payment = await paymentByReference(tx, said.reference)
   const purchase = payment ? undefined : await chargedPurchase(tx, { reference: said.reference })
-  if (!payment && !purchase) {
+  const plan = payment || purchase ? undefined : await chargedPlan(tx, { reference: said.reference })
+  if (!payment && !purchase && !plan) {
     deps.log.error({ reference: said.reference }, 'a dispute is of a payment that nobody knows')
     return undefined
   }
   const [row] = await rowsOf<Row>(tx, 'disputes.open')`
-    insert into card_disputes (provider, provider_id, reference, order_id, purchase_id, amount, reason, state, step, due_by, opened_at)
-    values (${deps.cards.name}, ${said.id}, ${said.reference}, ${payment?.order_id ?? null}, ${purchase?.id ?? null}, ${said.amount},
+    insert into card_disputes (provider, provider_id, reference, order_id, purchase_id, plan_charge_id, amount, reason, state, step, due_by, opened_at)
+    values (${deps.cards.name}, ${said.id}, ${said.reference}, ${payment?.order_id ?? null}, ${purchase?.id ?? null}, ${plan?.id ?? null}, ${said.amount},
       ${said.reason}, 'open', ${said.step}, ${said.dueBy}, ${said.openedAt})
     on conflict (provider, provider_id) do nothing returning ${sql(ROW)}`
   if (!row) return undefined
-  const wanted = purchase ? await cardParts(tx, purchase.id, said.amount) : await soldParts(tx, row)
+  const wanted = purchase ? await cardParts(tx, purchase.id, said.amount) : plan ? planParts(plan, said.amount) : await soldParts(tx, row)
   const rest = cents(said.amount - sum(wanted.map(({ amount }) => amount)))
-  const nobody = { fulfillmentId: null, retailerId: null, giftCardId: null, payable: 0, commission: 0, tax: 0 }
+  const nobody = { fulfillmentId: null, retailerId: null, giftCardId: null, planChargeId: null, payable: 0, commission: 0, tax: 0 }
   await rowsOf(tx, 'disputes.parts')`
-    insert into dispute_parts (dispute_id, fulfillment_id, retailer_id, gift_card_id, amount, payable, commission, tax)
-    select ${row.id}, p."fulfillmentId", p."retailerId", p."giftCardId", p.amount, p.payable, p.commission, p.tax
+    insert into dispute_parts (dispute_id, fulfillment_id, retailer_id, gift_card_id, plan_charge_id, amount, payable, commission, tax)
+    select ${row.id}, p."fulfillmentId", p."retailerId", p."giftCardId", p."planChargeId", p.amount, p.payable, p.commission, p.tax
     from json_to_recordset(${JSON.stringify([...wanted, { ...nobody, amount: rest }].filter(({ amount }) => amount > 0))}) as
-      p("fulfillmentId" bigint, "retailerId" bigint, "giftCardId" bigint, amount bigint, payable bigint, commission bigint, tax bigint)`
+      p("fulfillmentId" bigint, "retailerId" bigint, "giftCardId" bigint, "planChargeId" bigint, amount bigint, payable bigint, commission bigint, tax bigint)`
   await post(
     tx,
     (await partsOf(tx, row.id)).flatMap((part) => held(row.id, part)),
@@ -128,7 +134,7 @@ async function soldParts(tx: Db, { id, reference, amount }: Row): Promise<NewPar
   return sold.map(({ id: fulfillmentId, retailerId, total, commission, tax }, i) => {
     const own = amounts[i] ?? cents(0)
     const [payable = own, fee = cents(0), state = cents(0)] = shares(own, [Math.max(0, total - commission - tax), commission, tax])
-    return { fulfillmentId, retailerId, giftCardId: null, amount: own, payable, commission: fee, tax: state }
+    return { fulfillmentId, retailerId, giftCardId: null, planChargeId: null, amount: own, payable, commission: fee, tax: state }
   })
 }
 
@@ -138,23 +144,48 @@ async function cardParts(tx: Db, purchaseId: number, amount: Cents): Promise<New
   return (await blockDisputed(tx, purchaseId)).map(({ giftCardId, amount: left }) => {
     const taken = cents(Math.min(open, left))
     open -= taken
-    return { fulfillmentId: null, retailerId: null, giftCardId, amount: taken, payable: cents(0), commission: cents(0), tax: cents(0) }
+    return {
+      fulfillmentId: null,
+      retailerId: null,
+      giftCardId,
+      planChargeId: null,
+      amount: taken,
+      payable: cents(0),
+      commission: cents(0),
+      tax: cents(0),
+    }
   })
 }
+
+/** The fee of a plan goes whole; what is disputed beyond it is SPIRAL's loss. */
+const planParts = ({ id, amount }: DisputedCharge, disputed: Cents): NewPart[] => [
+  {
+    fulfillmentId: null,
+    retailerId: null,
+    giftCardId: null,
+    planChargeId: id,
+    amount: cents(Math.min(amount, disputed)),
+    payable: cents(0),
+    commission: cents(0),
+    tax: cents(0),
+  },
+]
 
 /** The office of the seller shows at once what waits. */
 const refreshEarnings = (tx: Db): Promise<void> => askFor(tx, 'payouts.gather', {}, { key: 'payouts.gather' })
 
 const partsOf = (db: Db, id: DisputeId): Promise<Part[]> =>
   rowsOf<Part>(db, 'disputes.parts-of')`
-    select id, fulfillment_id as "fulfillmentId", retailer_id as "retailerId", gift_card_id as "giftCardId", amount, payable, commission, tax, fee
+    select id, fulfillment_id as "fulfillmentId", retailer_id as "retailerId", gift_card_id as "giftCardId", plan_charge_id as "planChargeId", amount, payable, commission, tax, fee
     from dispute_parts where dispute_id = ${id} order by id`
 
 /** What a part gives while the payment is disputed. */
-function held(id: DisputeId, { fulfillmentId, retailerId, giftCardId, ...part }: Part): Transfer[] {
+function held(id: DisputeId, { fulfillmentId, retailerId, giftCardId, planChargeId, ...part }: Part): Transfer[] {
   const to = platform('disputes_held', id)
   if (fulfillmentId === null || retailerId === null) {
     const reference = `${id}/${part.id}`
+    if (planChargeId !== null)
+      return [{ from: platform('plan_fees', planChargeId), to, amount: part.amount, kind: booked('dispute.plan'), reference }]
     return [
       giftCardId === null
         ? { from: platform('disputes_lost', id), to, amount: part.amount, kind: booked('dispute.platform'), reference }
@@ -173,6 +204,7 @@ const BACK = {
   commission: booked('dispute.back_commission'),
   tax_payable: booked('dispute.back_tax'),
   gift_card: booked('dispute.back_gift_card'),
+  plan_fees: booked('dispute.back_plan'),
   disputes_lost: booked('dispute.back_platform'),
 }
 

@@ -21,9 +21,9 @@ import { evidenceOf } from './evidence.ts'
 
 type Shown = Omit<Dispute, 'test'>
 /** The money of a dispute as `$1` reads it: a business its own part, SPIRAL the whole. */
-const DISPUTE = `d.id, d.state, d.step, d.reason, o.number as "order", p.amount, p.fee, d.due_by as "dueBy", d.opened_at as "openedAt",
+const DISPUTE = `d.id, d.state, d.step, d.reason, o.number as "order", c.number as plan, p.amount, p.fee, d.due_by as "dueBy", d.opened_at as "openedAt",
   d.ended_at as "endedAt", d.answer, d.sent_at as "sentAt" from card_disputes d left join orders o on o.id = d.order_id
-  join lateral (select sum(amount)::bigint as amount, sum(fee)::bigint as fee from dispute_parts
+  left join plan_charges c on c.id = d.plan_charge_id join lateral (select sum(amount)::bigint as amount, sum(fee)::bigint as fee from dispute_parts
     where dispute_id = d.id and ($1::bigint is null or retailer_id = $1)) p on p.amount is not null`
 
 /** The business, if the person manages it. */
@@ -65,9 +65,9 @@ export async function disputeFile(deps: Deps, id: DisputeId, reader: Reader): Pr
     rowsOf<Note>(db, 'disputes.notes')`
       select id, retailer_id as "retailerId", text, file_key is not null as "hasFile", created_at as at from dispute_notes
       where dispute_id = ${id} and (${retailerId}::bigint is null or retailer_id = ${retailerId}) order by id`,
-    rowsOf<{ retailerId: RetailerId | null; isCard: boolean; amount: Cents; fee: Cents }>(db, 'disputes.whose')`
-      select retailer_id as "retailerId", gift_card_id is not null as "isCard", sum(amount)::bigint as amount, sum(fee)::bigint as fee
-      from dispute_parts where dispute_id = ${id} group by 1, 2 order by 1 nulls last, 2 desc`,
+    rowsOf<{ retailerId: RetailerId | null; isCard: boolean; isPlan: boolean; amount: Cents; fee: Cents }>(db, 'disputes.whose')`
+      select retailer_id as "retailerId", gift_card_id is not null as "isCard", plan_charge_id is not null as "isPlan", sum(amount)::bigint as amount, sum(fee)::bigint as fee
+      from dispute_parts where dispute_id = ${id} group by 1, 2, 3 order by 1 nulls last, 2 desc`,
   ])
   const names = await retailersByIds(
     db,
@@ -90,7 +90,14 @@ export async function disputeFile(deps: Deps, id: DisputeId, reader: Reader): Pr
     parts: parts
       .filter((part) => retailerId === null || part.retailerId === retailerId)
       .map((part) => ({
-        name: part.retailerId === null ? (part.isCard ? 'Left on the gift cards' : 'SPIRAL') : nameOf(part.retailerId),
+        name:
+          part.retailerId === null
+            ? part.isCard
+              ? 'Left on the gift cards'
+              : part.isPlan
+                ? 'Fees of plans'
+                : 'SPIRAL'
+            : nameOf(part.retailerId),
         amount: part.amount,
         fee: part.fee,
       })),

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 
-export type CookieName = 'session' | 'guest' | 'device' | 'passkey' | 'signup'
+export type CookieName = 'session' | 'guest' | 'device' | 'passkey' | 'signup' | 'counter'
 type Secure = Pick<Config, 'publicOrigin'>
 
 const isSecure = ({ publicOrigin }: Secure): boolean => publicOrigin.startsWith('https://')

@@ -1,4 +1,4 @@
-import type { OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import type { OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
 export type Receipt = { number: OrderNumber; storeId: StoreId; retailerId: RetailerId; isReceived: boolean }
@@ -42,3 +42,22 @@ export const productsKept = (db: Db, userId: UserId): Promise<KeptProduct[]> =>
       where o.user_id = ${userId} and f.state in ('picked_up', 'delivered') and l.quantity > l.cancelled + l.returned
       order by l.product_id, l.id desc) kept
     order by id desc limit 500`
+
+export type BoughtLine = {
+  productId: ProductId
+  variantId: VariantId
+  storeId: StoreId
+  retailerId: RetailerId
+  title: string
+  options: string
+  imageHash: string | null
+}
+/** A line of a paid order of this person. */
+export const boughtLine = async (db: Db, userId: UserId, lineId: number): Promise<BoughtLine | undefined> =>
+  (
+    await rowsOf<BoughtLine>(db, 'orders.bought-line')`
+      select l.product_id as "productId", l.variant_id as "variantId", f.store_id as "storeId", f.retailer_id as "retailerId", l.title, l.options,
+        l.image_hash as "imageHash"
+      from order_lines l join fulfillments f on f.id = l.fulfillment_id join orders o on o.id = l.order_id
+      where l.id = ${lineId} and o.user_id = ${userId} and o.state <> 'payment_pending' and f.state <> 'unpaid'`
+  )[0]

@@ -1,8 +1,9 @@
-import { ordersProblems } from '#contracts/orders/orders.ts'
 import type { SavedCardId, UserId } from '#contracts/ids.ts'
+import { ordersProblems } from '#contracts/orders/orders.ts'
+import type { Db } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { referenceOf } from './saved-cards.ts'
+import { referenceOf, savedCardsOf } from './saved-cards.ts'
 
 type Cards = Pick<Deps, 'cards'>
 type Given = { provider: string; token?: string | undefined }
@@ -32,4 +33,11 @@ export async function savedCardToCharge(deps: Pick<Deps, 'db' | 'cards'>, userId
   const { provider, reference } = await referenceOf(deps.db, userId, id)
   if (problemOf(deps, { provider })) throw new Problem(ordersProblems, 'checkout.card_gone')
   return reference
+}
+
+/** Refuses a card for later payments that is not this person's, has expired, or cannot be charged here. */
+export async function checkSavedCard({ cards, clock }: Deps, tx: Db, userId: UserId, id: SavedCardId): Promise<void> {
+  await savedCardToCharge({ db: tx, cards }, userId, id)
+  const card = (await savedCardsOf(tx, userId, clock.now())).find((each) => each.id === id)
+  if (card?.isExpired) throw fieldProblem('/savedCardId', 'This card has expired. Choose another card.')
 }

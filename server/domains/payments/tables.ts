@@ -157,9 +157,10 @@ export const cardDisputes = pgTable(
     providerId: text().notNull(),
     /** Our reference of the charge. */
     reference: text().notNull(),
-    /** What the charge paid for: an order, or a purchase of gift cards. */
+    /** What the charge paid for: an order, a purchase of gift cards, or a period of a plan. */
     orderId: refersTo<OrderId>(() => orders.id),
     purchaseId: bigint({ mode: 'number' }),
+    planChargeId: bigint({ mode: 'number' }),
     amount: cents().notNull(),
     reason: text({ enum: DISPUTE_REASONS }).notNull(),
     state: text({ enum: DISPUTE_STATES }).notNull(),
@@ -183,13 +184,13 @@ export const cardDisputes = pgTable(
     index('card_disputes_reference').on(t.reference),
     index('card_disputes_open').on(t.dueBy).where(sql`${t.state} = 'open'`),
     check('dispute_is_positive', sql`${t.amount} > 0`),
-    check('dispute_is_of_one', sql`num_nonnulls(${t.orderId}, ${t.purchaseId}) = 1`),
+    check('dispute_is_of_one', sql`num_nonnulls(${t.orderId}, ${t.purchaseId}, ${t.planChargeId}) = 1`),
     check('dispute_answer_is_dated', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
     check('dispute_end_is_dated', sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
   ],
 )
 /**
- * Whose money a dispute is about: a fulfillment, a gift card, or, with neither, SPIRAL. A refund that is decided later and that the bank
+ * Whose money a dispute is about: a fulfillment, a gift card, a paid plan, or, with none of them, SPIRAL. A refund that is decided later and that the bank
  * had already made is counted in `matched`, so that nothing is paid twice.
  */
 export const disputeParts = pgTable(
@@ -200,6 +201,7 @@ export const disputeParts = pgTable(
     fulfillmentId: refersTo<FulfillmentId>(() => fulfillments.id),
     retailerId: bigint({ mode: 'number' }).$type<RetailerId>(),
     giftCardId: bigint({ mode: 'number' }).$type<GiftCardId>(),
+    planChargeId: bigint({ mode: 'number' }),
     amount: cents().notNull(),
     /** How the amount of a fulfillment divides: the store, the commission, the sales tax. */
     payable: cents().notNull(),

@@ -7,8 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { refuseUnconfirmed } from '../identity/confirming.ts'
-import { savedCardToCharge } from '../payments/accepted-cards.ts'
-import { savedCardsOf } from '../payments/saved-cards.ts'
+import { checkSavedCard } from '../payments/accepted-cards.ts'
 import { refuseClosed } from '../retailers/retailers.ts'
 import { CHARGE, type ChargeRow, collect, end, noteCharge, standing, tellPayer, today, tryAgain } from './charges.ts'
 import * as mails from './mails.ts'
@@ -18,13 +17,6 @@ import { firstPeriod, switchOf } from './rules.ts'
 
 function refuseWithoutConsent(plan: Plan, consent: boolean): void {
   if (!consent) throw fieldProblem('/consent', consentMissing(plan))
-}
-
-/** Refuses a card that is not this person's, has expired, or cannot be charged here. */
-async function checkCard({ cards, clock }: Deps, tx: Db, { id: userId }: Person, id: SavedCardId): Promise<void> {
-  await savedCardToCharge({ db: tx, cards }, userId, id)
-  const card = (await savedCardsOf(tx, userId, clock.now())).find((each) => each.id === id)
-  if (card?.isExpired) throw fieldProblem('/savedCardId', 'This card has expired. Choose another card.')
 }
 
 const keyOf = ({ caller, key }: IdempotencyKey): string => `${caller}\n${key}`
@@ -54,7 +46,7 @@ export async function start(deps: Deps, actor: Person, wanted: Wanted, asked: Id
       if (retailerId !== null) await refuseClosed(tx, retailerId)
       const plan = await planToChoose(tx, planId, retailerId === null ? 'shopper' : 'retailer')
       refuseWithoutConsent(plan, consent)
-      await checkCard(deps, tx, actor, savedCardId)
+      await checkSavedCard(deps, tx, actor.id, savedCardId)
       const now = deps.clock.now()
       const { anchorOn, periods, periodStart, periodEnd } = firstPeriod(today(deps), plan.period)
       const [row] = await rowsOf<{ id: PlanMembershipId }>(tx, 'plans.start')`
@@ -196,7 +188,7 @@ export async function keep(deps: Deps, actor: Person, id: PlanMembershipId, cons
 export async function changeCard(deps: Deps, actor: Person, id: PlanMembershipId, savedCardId: SavedCardId): Promise<PlanMembership> {
   const again = await transact(deps.db, async (tx) => {
     const row = await lockOwn(tx, actor, id)
-    await checkCard(deps, tx, actor, savedCardId)
+    await checkSavedCard(deps, tx, actor.id, savedCardId)
     await refuseWhilePaying(tx, id)
     await rowsOf(tx, 'plans.change-card')`
       update plan_memberships set saved_card_id = ${savedCardId}, user_id = ${actor.id} where id = ${id}`

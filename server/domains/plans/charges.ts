@@ -112,8 +112,8 @@ export const hearOutcome = (deps: Deps, chargeId: number, reference: string, out
     const membership = await lockMembership(tx, membershipId)
     const charge = await chargeById(tx, chargeId)
     if (charge.reference !== reference) return charge
-    if (outcome.state === 'captured' && membership.state === 'ended' && charge.state !== 'paid' && charge.state !== 'returned')
-      await returnLate(deps, tx, charge, outcome.providerId)
+    const isKnown = charge.state === 'paid' || charge.state === 'returned' || charge.state === 'charged_back'
+    if (outcome.state === 'captured' && membership.state === 'ended' && !isKnown) await returnLate(deps, tx, charge, outcome.providerId)
     else if (outcome.state === 'captured' && (charge.state === 'created' || charge.state === 'failed'))
       await settle(deps, tx, membership, charge, outcome.providerId)
     else if (outcome.state === 'declined' && charge.state === 'created') await fail(deps, tx, membership, charge)

@@ -6,7 +6,7 @@ import { planRoutes } from './routes.ts'
 
 export default domain({
   owns: 'plans of shoppers and retailers: prices, benefits, memberships, what was agreed to, renewals and their charges',
-  doors: ['charges.ts', 'free-shipping.ts'],
+  doors: ['charges.ts', 'disputed.ts', 'free-shipping.ts', 'rules.ts'],
   readsWidely: true,
   bookings,
   routes: planRoutes,

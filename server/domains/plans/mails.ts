@@ -1,13 +1,11 @@
 import { type Cents, dollars } from '#contracts/money.ts'
 import { type Plan, priceWords } from '#contracts/plans.ts'
 import type { Mail } from '../../platform/mail-template.ts'
+import { dayWords } from './rules.ts'
 
 /** `reference`: what happened, so that it is told once. */
 export type Told = { to: string; publicOrigin: string; reference: string; plan: Pick<Plan, 'name' | 'price' | 'period'> }
 const page = (publicOrigin: string, label = 'See my plan') => ({ action: { label, url: `${publicOrigin}/subscriptions` } })
-/** "January 31, 2027". */
-export const dayWords = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
 const HOW_TO_STOP = 'Cancel any time under Subscriptions, in two clicks. You keep your benefits until the paid time ends.'
 
 export const receipt = ({
@@ -53,6 +51,18 @@ export const ended = ({ to, publicOrigin, reference, plan }: Told): Mail => ({
   reference,
   subject: `Your ${plan.name} plan has ended`,
   paragraphs: [`We couldn't charge your card, so your ${plan.name} plan has ended. You owe nothing.`, 'Start it again any time.'],
+  action: { label: 'See plans', url: `${publicOrigin}/plans` },
+})
+
+export const chargedBack = ({ to, publicOrigin, reference, plan }: Told): Mail => ({
+  to,
+  kind: 'plans.ended',
+  reference,
+  subject: `Your ${plan.name} plan has ended`,
+  paragraphs: [
+    `Your bank gave you the payment for ${plan.name} back, so your plan has ended. Nothing more is charged.`,
+    'Start it again any time.',
+  ],
   action: { label: 'See plans', url: `${publicOrigin}/plans` },
 })
 

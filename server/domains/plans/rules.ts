@@ -7,6 +7,10 @@ import { DAY } from '#contracts/time.ts'
 const ZONE = 'America/New_York'
 export const dayOf = (at: Date): string => at.toLocaleDateString('en-CA', { timeZone: ZONE })
 
+/** "January 31, 2027". */
+export const dayWords = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
+
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`)
 export const daysAfter = (day: string, days: number): string => new Date(utc(day).getTime() + days * DAY).toISOString().slice(0, 10)
 export const daysBetween = (from: string, until: string): number => Math.round((utc(until).getTime() - utc(from).getTime()) / DAY)

@@ -74,6 +74,11 @@ async function close(deps: Deps, tx: Db, all: readonly PersonalData[], userId: U
       await mail.send(tx, mails.notClosed({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, hindered))
     return
   }
+  await closeNow(deps, tx, all, userId, person)
+}
+
+type ClosedPerson = { email: string; emailVerified: boolean }
+async function closeNow(deps: Deps, tx: Db, all: readonly PersonalData[], userId: UserId, person: ClosedPerson): Promise<void> {
   // Data under an unconfirmed address may belong to somebody else, so closing the account leaves it alone.
   if (person.emailVerified) for (const { forgetAddress } of all) await forgetAddress?.(tx, person.email)
   await forgetMails(tx, person.emailVerified ? person.email : '', await mailReferencesOf(tx, userId), userId)
@@ -81,6 +86,28 @@ async function close(deps: Deps, tx: Db, all: readonly PersonalData[], userId: U
   for (const { forgetOrders } of all) await forgetOrders?.(tx, orderIds, deps)
   await eraseAccount(deps, tx, all, userId)
   await recordAct(tx, { who: null, act: 'account.close', subject: `person ${userId}` })
+}
+
+type ClosedAccount = { person: UserId; at: Date }
+/** Every account that its owner had closed, and when. */
+export const closedPeople = (db: Db): Promise<ClosedAccount[]> =>
+  rowsOf<ClosedAccount>(db, 'privacy.closed')`
+    select substr(subject, 8) as person, created_at as at from audit_entries where act = 'account.close' and subject like 'person %' order by id`
+
+/**
+ * Closes accounts that a restored backup has brought back, and returns how many there were. What was still under way when the backup was made
+ * does not hinder it: it came to its end before these people closed their accounts.
+ */
+export async function closeAgain(deps: Deps, all: readonly PersonalData[], people: readonly UserId[]): Promise<number> {
+  let closed = 0
+  for (const userId of people)
+    await transact(deps.db, async (tx) => {
+      const person = await lockPerson(tx, userId)
+      if (!person) return
+      await closeNow(deps, tx, all, userId, person)
+      closed += 1
+    })
+  return closed
 }
 
 /** Deletes the account and what its person did and wrote, in every domain. Its orders are the caller's. */

@@ -20,8 +20,10 @@ export function DisputeTable({ list, lead, actions, children }: Props) {
     {
       key: 'order',
       head: 'Payment of',
-      cell: ({ id, order }) => (
-        <TextLink to={hrefWith({ dispute: String(id) })}>{order ? `Order ${order}` : `Gift cards, dispute ${id}`}</TextLink>
+      cell: ({ id, order, plan }) => (
+        <TextLink to={hrefWith({ dispute: String(id) })}>
+          {order ? `Order ${order}` : plan ? `Plan ${plan}` : `Gift cards, dispute ${id}`}
+        </TextLink>
       ),
     },
     { key: 'state', head: 'State', cell: (dispute) => <StatusDot tone={standingOf(dispute).tone}>{standingOf(dispute).words}</StatusDot> },

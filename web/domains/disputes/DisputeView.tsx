@@ -13,7 +13,7 @@ import { standingOf } from './words.ts'
 /** One dispute: what it takes from whom, until when the bank reads evidence, and everything collected so far. */
 export function DisputeView({ file, actions, add }: { file: DisputeFile; actions?: ReactNode; add?: ReactNode }) {
   const { hrefWith } = useAddressFilters()
-  const { order, amount, fee, reason, dueBy, openedAt, endedAt, sentAt, answer, state, test, parts, evidence, notes } = file
+  const { order, plan, amount, fee, reason, dueBy, openedAt, endedAt, sentAt, answer, state, test, parts, evidence, notes } = file
   const standing = standingOf(file)
   return (
     <div className="flex flex-col gap-6">
@@ -21,7 +21,7 @@ export function DisputeView({ file, actions, add }: { file: DisputeFile; actions
         <TextLink to={hrefWith({ dispute: null })}>All disputes</TextLink>
       </p>
       <PageTitle
-        title={order ? `Dispute on order ${order}` : 'Dispute on gift cards'}
+        title={order ? `Dispute on order ${order}` : plan ? `Dispute on plan ${plan}` : 'Dispute on gift cards'}
         lead={`${DISPUTE_REASON_WORDS[reason]}.`}
         actions={actions}
       />

@@ -68,7 +68,7 @@ function TestForm({ onClose }: { onClose: () => void }) {
       {(form) => (
         <>
           <p>Test cards are never disputed by a bank, so you do it here. Everything else happens as with real cards.</p>
-          <Input {...form.field('number')} label="Number of the order or the gift card purchase" autoComplete="off" />
+          <Input {...form.field('number')} label="Number of the order, gift card purchase or plan receipt" autoComplete="off" />
           <Select
             {...form.field('reason')}
             label="What the cardholder says"

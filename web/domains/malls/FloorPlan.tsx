@@ -62,7 +62,7 @@ export function FloorPlan({ floor, chosen, way = [] }: { floor: Floor; chosen: s
           <polyline
             key={points.join()}
             points={points.join(' ')}
-            className="pointer-events-none fill-none stroke-danger [stroke-width:6] [stroke-linecap:round] [stroke-linejoin:round]"
+            className="pointer-events-none fill-none stroke-accent-strong [stroke-width:6] [stroke-linecap:round] [stroke-linejoin:round]"
           />
         ))}
         {floor.marks.map((mark) => (

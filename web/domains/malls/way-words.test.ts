@@ -42,14 +42,13 @@ test('the way says its turns, the shops it passes, how far it is and that it is 
   )
 })
 
-test('without a drawn path it still says the direction, the shops beside it and how far it is', () => {
+test('without a drawn path it says where on the plan the center is, and near which store', () => {
   const floors = [level(1, { units: shops })]
-  const near = { floor: 1, name: 'Level 1', at: [20, 300] as Point }
-  const legs = wayBetween(floors, { floor: 1, at: [420, 100] }, { floor: 1, at: [20, 100] })
-  const words = wayInWords(floors, legs, near, 1)
-  expect(words).toContain('go toward the left of the plan past Ridge & River and Corner Books.')
-  expect(words).toContain('about half the length of the floor')
-  expect(words).toContain('so the line only shows the direction')
+  const near = { floor: 1, name: 'Level 1', at: [20, 100] as Point }
+  const legs = wayBetween(floors, { floor: 1, at: [420, 100] }, near)
+  expect(wayInWords(floors, legs, near, 1)).toBe(
+    'The SPIRAL Center is on Level 1, at the top left of the plan, near Corner Books. The plan shows no path to it.',
+  )
 })
 
 test('on another level than that of the center it says so, and leads over the elevator', () => {

@@ -19,12 +19,32 @@ export function wayInWords(floors: readonly Floor[], legs: readonly Leg[], cente
   const elsewhere = center.floor === shown ? '' : ` You're looking at ${nameOf(shown)}.`
   const [first, second] = legs
   if (!first) return `The SPIRAL Center is on ${center.name}.${elsewhere} The plan has no elevator between the floors.`
-  const kind = legs.every(({ isStepFree }) => isStepFree)
-    ? 'The way is step-free.'
-    : 'The plan has no step-free path, so the line only shows the direction.'
+  if (legs.some(({ points }) => points.length === 0))
+    return `The SPIRAL Center is on ${center.name}, ${placeOf(floors, center)}.${elsewhere} The plan shows no path to it.`
   const begin = legWords(floors, first, second ? 'the elevator' : 'the SPIRAL Center')
   const end = second ? ` Ride to ${nameOf(second.floor)}. ${legWords(floors, second, 'the SPIRAL Center')}` : ''
-  return `The SPIRAL Center is on ${center.name}.${elsewhere} ${begin}${end} ${kind}`
+  return `The SPIRAL Center is on ${center.name}.${elsewhere} ${begin}${end} The way is step-free.`
+}
+
+/** Where on its floor a spot is: its side of the plan, and the nearest store with a name. */
+function placeOf(floors: readonly Floor[], { floor, at }: Spot): string {
+  const plan = floors.find((each) => each.floor === floor)
+  if (!plan) return 'on this plan'
+  const { left, right, top, bottom } = frameOf(plan.outline)
+  const across = (at[0] - left) / (right - left || 1)
+  const down = (at[1] - top) / (bottom - top || 1)
+  const sides = [down < 1 / 3 ? 'top' : down > 2 / 3 ? 'bottom' : '', across < 1 / 3 ? 'left' : across > 2 / 3 ? 'right' : ''].filter(
+    Boolean,
+  )
+  const side = sides.length > 0 ? `at the ${sides.join(' ')} of the plan` : 'in the middle of the plan'
+  const [nearest] = plan.units
+    .flatMap(({ outline, store, tenant }) => {
+      const name = store?.name ?? tenant
+      const middle = middleOf(outline)
+      return name ? [{ name, far: Math.hypot(middle[0] - at[0], middle[1] - at[1]) }] : []
+    })
+    .toSorted((a, b) => a.far - b.far)
+  return nearest ? `${side}, near ${nearest.name}` : side
 }
 
 function legWords(floors: readonly Floor[], { floor, points }: Leg, goal: string): string {
@@ -71,14 +91,17 @@ function sideOf({ from, to }: Stretch): string {
 
 const isBeside = (outline: readonly Point[], at: Point | undefined, within: number): boolean => {
   if (!at) return false
-  const across = outline.map(([x]) => x)
-  const down = outline.map(([, y]) => y)
-  return (
-    at[0] >= Math.min(...across) - within &&
-    at[0] <= Math.max(...across) + within &&
-    at[1] >= Math.min(...down) - within &&
-    at[1] <= Math.max(...down) + within
-  )
+  const { left, right, top, bottom } = frameOf(outline)
+  return at[0] >= left - within && at[0] <= right + within && at[1] >= top - within && at[1] <= bottom + within
+}
+
+const middleOf = (outline: readonly Point[]): Point => [
+  outline.reduce((sum, [x]) => sum + x, 0) / outline.length,
+  outline.reduce((sum, [, y]) => sum + y, 0) / outline.length,
+]
+function frameOf(outline: readonly Point[]) {
+  const [across, down] = [outline.map(([x]) => x), outline.map(([, y]) => y)]
+  return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) }
 }
 
 /** A few shops beside a stretch in their order: the first, one in the middle and the last. Each shop is named once. */
@@ -87,11 +110,7 @@ function passed({ units }: Floor, { from, to }: Stretch, known: Set<string>): st
     .flatMap(({ unit, outline, store, tenant }) => {
       const name = store?.name ?? tenant
       if (!name || known.has(unit)) return []
-      const middle: Point = [
-        outline.reduce((sum, [x]) => sum + x, 0) / outline.length,
-        outline.reduce((sum, [, y]) => sum + y, 0) / outline.length,
-      ]
-      const at = nearestOn(middle, from, to)
+      const at = nearestOn(middleOf(outline), from, to)
       return isBeside(outline, at, BESIDE) ? [{ unit, name, far: Math.hypot(at[0] - from[0], at[1] - from[1]) }] : []
     })
     .toSorted((a, b) => a.far - b.far)
@@ -102,9 +121,8 @@ function passed({ units }: Floor, { from, to }: Stretch, known: Set<string>): st
 
 /** A plan has no scale, so a distance is told as a share of its floor. */
 function howFar({ outline }: Floor, points: readonly Point[]): string {
-  const across = outline.map(([x]) => x)
-  const down = outline.map(([, y]) => y)
-  const longest = Math.max(Math.max(...across) - Math.min(...across), Math.max(...down) - Math.min(...down)) || PLAN_SIZE.width
+  const { left, right, top, bottom } = frameOf(outline)
+  const longest = Math.max(right - left, bottom - top) || PLAN_SIZE.width
   const share = points.slice(1).reduce((sum, to, i) => sum + lengthOf({ from: points[i] ?? to, to }), 0) / longest
   if (share < 0.15) return 'a short way'
   if (share < 0.3) return 'about a quarter of the length of the floor'

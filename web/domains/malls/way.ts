@@ -2,7 +2,7 @@ import type { FloorPlan, Point } from '#contracts/malls/malls.ts'
 
 type Floor = Pick<FloorPlan, 'floor' | 'name' | 'paths' | 'marks'>
 export type Spot = { floor: number; at: Point }
-/** The way over one floor. Without drawn paths that lead there, it is only the direction. */
+/** The way over one floor; no points where no drawn path leads there, because a straight line would go through stores. */
 export type Leg = { floor: number; points: Point[]; isStepFree: boolean }
 
 const far = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by)
@@ -82,7 +82,7 @@ const lengthOf = (points: readonly Point[]): number =>
 
 function overFloor(floor: Floor, from: Point, to: Point): Leg {
   const points = shortestPath(floor.paths, from, to)
-  return { floor: floor.floor, points: points ?? [from, to], isStepFree: points !== null }
+  return { floor: floor.floor, points: points ?? [], isStepFree: points !== null }
 }
 
 /** The way from one place to another; from floor to floor by elevator. Empty: no elevator is drawn on both floors. */

@@ -20,7 +20,7 @@ import { dateAndTime } from '#web/lib/date-format.ts'
 import { PlaceTime, PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { FulfillmentMessages } from './PartMessages.tsx'
 import { OrderLines } from './OrderLines.tsx'
-import { type OrderAddress, orderPage } from './queries.ts'
+import { type OrderAddress, orderPage, repeatPage } from './queries.ts'
 import { stepsOf } from './timeline.ts'
 
 type FulfillmentCardProps = {
@@ -54,7 +54,11 @@ export function FulfillmentCard({ group, destination, address, isMine, isUnpaid,
         {!isUnpaid && (group.choose ? <ChooseBadge /> : <FulfillmentBadge state={group.state} />)}
       </div>
       <Whereabouts group={group} />
-      <OrderLines group={group} hasDetails={isMine && isFinal(group.state)} />
+      <OrderLines
+        group={group}
+        hasDetails={isMine && isFinal(group.state)}
+        {...(isMine && !isUnpaid && { repeatLink: (lineId: number) => repeatPage(address.number, lineId) })}
+      />
       {group.choose && <ChoiceNeeded group={group} address={address} />}
       <MovedTo group={group} isLinked={address.key === undefined} />
       {waitsForPickup(group.state) && group.holdUntil && (

@@ -14,7 +14,7 @@ import { day } from '#web/lib/date-format.ts'
 import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 import { orderTitle } from './order-words.ts'
-import { oneOrder, orderPage } from './queries.ts'
+import { oneOrder, orderPage, repeatPage } from './queries.ts'
 
 /** An order in a list: the state of each fulfillment and the next action. */
 export function OrderCard({ order }: { order: OrderSummary }) {
@@ -76,6 +76,9 @@ export function OrderCard({ order }: { order: OrderSummary }) {
                 find={() => client.fetchQuery({ ...oneOrder(order), staleTime: 0 })}
                 what={`${orderTitle(order)}, ${day(order.placedAt)}, number ${order.number}`}
               />
+              <ButtonLink variant="quiet" to={repeatPage(order.number)}>
+                Repeat this<span className="visually-hidden">: order {order.number}</span>
+              </ButtonLink>
               <ButtonLink variant="quiet" to={orderPage(order, 'receipt')}>
                 Receipt<span className="visually-hidden"> of order {order.number}</span>
               </ButtonLink>

@@ -5,8 +5,15 @@ import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { piecesOf } from '../fulfillment/pieces.ts'
 import { isReceived, reviewsPage } from './received.ts'
 
+type OrderLinesProps = {
+  group: Fulfillment
+  hasDetails?: boolean
+  /** Where an item is ordered again every few weeks. */
+  repeatLink?: (lineId: number) => string
+}
+
 /** The purchased items at the prices charged. `hasDetails`: with links to the purchase and to a review of what was received. */
-export function OrderLines({ group, hasDetails = false }: { group: Fulfillment; hasDetails?: boolean }) {
+export function OrderLines({ group, hasDetails = false, repeatLink }: OrderLinesProps) {
   return (
     <ul className="flex flex-col gap-3">
       {group.items.map((line) => (
@@ -33,12 +40,19 @@ export function OrderLines({ group, hasDetails = false }: { group: Fulfillment; 
                 {line.returned > 0 ? 'returned' : 'refunded'}: {dollars(line.refunded)} with tax
               </span>
             )}
-            {hasDetails && (
+            {(hasDetails || repeatLink) && (
               <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-                <Link to={`/purchase-details?item=${line.id}`} className="text-link hover:underline">
-                  Purchase details<span className="visually-hidden"> of {line.title}</span>
-                </Link>
-                {isReceived(group, line) && (
+                {hasDetails && (
+                  <Link to={`/purchase-details?item=${line.id}`} className="text-link hover:underline">
+                    Purchase details<span className="visually-hidden"> of {line.title}</span>
+                  </Link>
+                )}
+                {repeatLink && (
+                  <Link to={repeatLink(line.id)} className="text-link hover:underline">
+                    Repeat this<span className="visually-hidden">: {line.title}</span>
+                  </Link>
+                )}
+                {hasDetails && isReceived(group, line) && (
                   <Link to={reviewsPage(line.productId)} className="text-link hover:underline">
                     Write a review<span className="visually-hidden"> of {line.title}</span>
                   </Link>

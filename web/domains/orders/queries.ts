@@ -23,6 +23,9 @@ export type OrderAddress = { number: OrderNumber; key?: string }
 /** The address of the order page; `receipt` is the printable receipt. */
 export const orderPage = ({ number, key }: OrderAddress, view?: 'receipt'): string =>
   `/order-details?id=${number}${view ? `&view=${view}` : ''}${key ? `&key=${key}` : ''}`
+/** Where an order, or one line of it, is repeated every few weeks. */
+export const repeatPage = (number: OrderNumber, lineId?: number): string =>
+  `/subscriptions?repeat=${number}${lineId === undefined ? '' : `&item=${lineId}`}`
 export const oneOrder = ({ number, key }: OrderAddress) => read(order, { params: { number }, query: key ? { key } : {} })
 export const passesOf = ({ number, key }: OrderAddress) => read(orderPasses, { params: { number }, query: key ? { key } : {} })
 

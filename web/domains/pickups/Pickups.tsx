@@ -15,7 +15,7 @@ import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { STATE_WORDS } from '../fulfillment/states.ts'
 import { ShiftCounters } from './ShiftCounters.tsx'
-import { counterKey, type Counter } from '../store-work/place.ts'
+import { counterKey, type Counter, useCounterPath } from '../store-work/place.ts'
 import { parcelPages, workCounts, type WorkPages, workPages } from '../store-work/queries.ts'
 import { WorkDetails } from '../store-work/WorkDetails.tsx'
 import { HereNow } from './HereNow.tsx'
@@ -32,7 +32,7 @@ export function Pickups({ counter }: { counter: Counter }) {
         <h1>Pickups</h1>
         <ButtonLink
           size="lg"
-          to={`/staff?tab=scan&at=${counterKey(counter)}`}
+          to={`${useCounterPath()}?tab=scan&at=${counterKey(counter)}`}
           icon={<ScanLine aria-hidden="true" className="size-6" strokeWidth={1.75} />}
         >
           Scan a code

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { z } from 'zod'
 import { type RetailerId, SavedCardId } from '#contracts/ids.ts'
 import { dollars } from '#contracts/money.ts'
 import { consentLabel, consentMissing, type Plan, type PlanMembership, priceWords, renewalTerms } from '#contracts/plans.ts'
-import type { SavedCard } from '#contracts/payments/saved-cards.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -14,41 +13,13 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { AddCard } from '../payments/AddCard.tsx'
-import { mySavedCards } from '../payments/queries.ts'
-import { cardName } from '../payments/SavedCardChoice.tsx'
+import { cardChoices, WithCards } from '../payments/WithCards.tsx'
 import { dayWords } from './day-words.ts'
 import { switchOffer, useKeep, usePayWith, useStart, useSwitch } from './queries.ts'
 
 const consentTo = (plan: Plan) => z.boolean().refine((isTicked) => isTicked, consentMissing(plan))
 const savedCard = z.string().regex(/^\d+$/, 'Choose a card.')
 const idOf = (text: string): SavedCardId => SavedCardId.parse(Number(text))
-
-const isUsable = ({ isExpired }: SavedCard): boolean => !isExpired
-
-/** Cards that can pay; where there is none, the form for one comes first. */
-function WithCards({ onClose, children }: { onClose: () => void; children: (cards: readonly SavedCard[]) => ReactNode }) {
-  const client = useQueryClient()
-  const { data, error, refetch } = useQuery(mySavedCards())
-  // The form for a card closes itself when the card is saved; what was opened goes on then.
-  const closeWithoutCard = () => {
-    if (!client.getQueryData(mySavedCards().queryKey)?.items.some(isUsable)) onClose()
-  }
-  if (error && !data)
-    return (
-      <Dialog open onClose={onClose} title="Your card">
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Dialog>
-    )
-  if (!data)
-    return (
-      <Dialog open onClose={onClose} title="Your card">
-        <SkeletonRows />
-      </Dialog>
-    )
-  const usable = data.items.filter(isUsable)
-  return usable.length === 0 ? <AddCard onClose={closeWithoutCard} /> : children(usable)
-}
-const choicesOf = (cards: readonly SavedCard[]) => cards.map((card) => ({ value: String(card.id), label: cardName(card) }))
 
 /** The terms, an unticked box and a card start a plan. */
 export function StartPlan({ plan, retailerId, onClose }: { plan: Plan; retailerId: RetailerId | null; onClose: () => void }) {
@@ -78,7 +49,7 @@ export function StartPlan({ plan, retailerId, onClose }: { plan: Plan; retailerI
           {(form) => (
             <>
               <p>{renewalTerms(plan)}</p>
-              <Select {...form.field('savedCardId')} label="Card" choices={choicesOf(cards)} />
+              <Select {...form.field('savedCardId')} label="Card" choices={cardChoices(cards)} />
               <Button variant="quiet" onClick={() => setAdding(true)}>
                 Use another card
               </Button>
@@ -192,7 +163,7 @@ export function PayWith({ membership: { id, state, card, plan }, onClose }: Omit
           {(form) => (
             <>
               {isOpen && <p>We charge this card for the open period at once.</p>}
-              <Select {...form.field('savedCardId')} label="Card" choices={choicesOf(cards)} />
+              <Select {...form.field('savedCardId')} label="Card" choices={cardChoices(cards)} />
               <Button variant="quiet" onClick={() => setAdding(true)}>
                 Use another card
               </Button>

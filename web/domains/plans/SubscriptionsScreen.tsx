@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Repeat } from 'lucide-react'
 import { useState } from 'react'
 import { RetailerId } from '#contracts/ids.ts'
@@ -12,34 +12,62 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card, PageTitle, Section } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { cardName } from '../payments/SavedCardChoice.tsx'
+import { myRepeats } from '../repeat-orders/queries.ts'
+import { REPEAT_LEAD, RepeatOrders } from '../repeat-orders/RepeatOrders.tsx'
+import { StartRepeat } from '../repeat-orders/StartRepeat.tsx'
 import { dayWords } from './day-words.ts'
 import { KeepPlan, PayWith } from './PlanDialogs.tsx'
 import { membershipOf, useCancel } from './queries.ts'
 
 const businessIn = (text: string | null | undefined): RetailerId | null => RetailerId.safeParse(Number(text)).data ?? null
-const load = preload(({ url }) => [membershipOf(businessIn(url.searchParams.get('business')))])
+const load = preload(({ url }) => {
+  const retailerId = businessIn(url.searchParams.get('business'))
+  return retailerId === null ? [membershipOf(null), myRepeats()] : [membershipOf(retailerId)]
+})
 export { load as clientLoader, load as loader }
 
-/** Everything that renews: of the account, or with `?business=` of a business. */
+/** Everything that renews: of the account, or with `?business=` of a business. `?repeat=` names an order, and `&item=` its line, to repeat. */
 export default function SubscriptionsScreen() {
-  const retailerId = businessIn(useAddressFilters().get('business'))
+  const { get, change } = useAddressFilters()
+  const retailerId = businessIn(get('business'))
   const { data } = useSuspenseQuery(membershipOf(retailerId))
+  const repeats = useQuery({ ...myRepeats(), enabled: retailerId === null })
+  const items = retailerId === null ? (repeats.data?.items ?? []) : []
+  const order = retailerId === null ? get('repeat') : undefined
   const plansLink = retailerId === null ? '/plans' : `/plans?for=retailers&business=${retailerId}`
   return (
     <div className="flex flex-col gap-10 py-4">
-      <PageTitle title="Subscriptions" lead="Your plan, its next charge and every charge before. Cancel here in two clicks." />
-      {data.membership ? (
-        <Membership membership={data.membership} saved={data.saved} plansLink={plansLink} />
-      ) : (
+      <PageTitle title="Subscriptions" lead="What renews or repeats, its next charge and every charge before. Cancel here in two clicks." />
+      {data.membership && <Membership membership={data.membership} saved={data.saved} plansLink={plansLink} />}
+      {repeats.error && !repeats.data && <ErrorState error={repeats.error} onRetry={() => void repeats.refetch()} />}
+      {items.length > 0 && (
+        <Section title="Repeat orders">
+          <p className="text-soft">{REPEAT_LEAD}</p>
+          <RepeatOrders items={items} />
+        </Section>
+      )}
+      {!data.membership && items.every(({ state }) => state === 'ended') && (
         <EmptyState
           icon={<Repeat strokeWidth={1.75} />}
           title="Nothing renews. You won't be charged."
-          action={<ButtonLink to={plansLink}>See plans</ButtonLink>}
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              <ButtonLink to={plansLink}>See plans</ButtonLink>
+              {retailerId === null && (
+                <ButtonLink variant="secondary" to="/orders">
+                  Repeat an order
+                </ButtonLink>
+              )}
+            </div>
+          }
         >
-          A plan that you start shows up here, with its next charge.
+          {retailerId === null
+            ? 'A plan or a repeat order that you start shows up here, with its next charge.'
+            : 'A plan that you start shows up here, with its next charge.'}
         </EmptyState>
       )}
       {data.charges.length > 0 && (
@@ -47,6 +75,7 @@ export default function SubscriptionsScreen() {
           <Charges charges={data.charges} />
         </Section>
       )}
+      {order && <StartRepeat order={order} item={get('item')} onClose={() => change({ repeat: null, item: null })} />}
     </div>
   )
 }
@@ -156,7 +185,13 @@ function Cancel({ membership: { id, plan, state, periodEnd } }: { membership: Pl
   )
 }
 
-const CHARGED = { created: 'Under way', paid: 'Paid', failed: 'Declined', returned: 'Given back' } as const
+const CHARGED = {
+  created: 'Under way',
+  paid: 'Paid',
+  failed: 'Declined',
+  returned: 'Given back',
+  charged_back: 'Taken back by your bank',
+} as const
 
 function Charges({ charges }: { charges: readonly PlanCharge[] }) {
   return (

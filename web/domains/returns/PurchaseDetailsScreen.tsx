@@ -16,7 +16,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { product } from '../catalog/queries.ts'
 import { METHOD_WORDS, STATE_WORDS } from '../fulfillment/states.ts'
 import { BuyAgain } from '../orders/BuyAgain.tsx'
-import { oneOrder, orderPage } from '../orders/queries.ts'
+import { oneOrder, orderPage, repeatPage } from '../orders/queries.ts'
 import { isReceived, reviewsPage } from '../orders/received.ts'
 import { LowerPrices } from './LowerPrices.tsx'
 import { traceOfOrder } from '../payments/traces.ts'
@@ -107,6 +107,9 @@ function OneItem({ item }: { item: ReturnableItem }) {
               </ButtonLink>
             )}
             <BuyAgain find={again} />
+            <ButtonLink variant="secondary" to={repeatPage(item.orderNumber, item.lineId)}>
+              Repeat this
+            </ButtonLink>
             <ButtonLink variant="secondary" to={orderPage(address)}>
               Message the store
             </ButtonLink>

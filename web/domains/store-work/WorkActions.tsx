@@ -5,6 +5,7 @@ import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '#web/ui/Button.tsx'
 import { CancelForm } from './CancelForm.tsx'
 import { HandOverById } from './HandOverById.tsx'
+import { useCounterPath } from './place.ts'
 import { useHoldLonger, useMove } from './queries.ts'
 import { ShipForm } from './ShipForm.tsx'
 import { mayCancel, nextStep, type Step, STEP_WORDS } from './work.ts'
@@ -13,6 +14,7 @@ type WorkActionsProps = { item: OfficeFulfillment; size?: ButtonSize; onHandedOv
 /** The actions allowed now: the next step, handover by code or ID, a longer hold, or cancelling with a reason. */
 export function WorkActions({ item, size = 'md', onHandedOver }: WorkActionsProps) {
   const [isCancelling, setCancelling] = useState(false)
+  const counterPath = useCounterPath()
   const next = nextStep(item)
   if (isCancelling) return <CancelForm item={item} onKeep={() => setCancelling(false)} />
   const isQuiet = next === null && !item.mayHandOver && !mayCancel(item)
@@ -25,7 +27,7 @@ export function WorkActions({ item, size = 'md', onHandedOver }: WorkActionsProp
         {item.mayHandOver && (
           <>
             <ButtonLink
-              to={`/staff?tab=scan&at=${item.centerMallId === null ? `store-${item.storeId}` : `center-${item.centerMallId}`}`}
+              to={`${counterPath}?tab=scan&at=${item.centerMallId === null ? `store-${item.storeId}` : `center-${item.centerMallId}`}`}
               size={size}
               icon={<ScanLine aria-hidden="true" className="size-5" strokeWidth={1.75} />}
             >

@@ -1,9 +1,13 @@
+import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import type { Reply } from '#contracts/endpoint.ts'
 import { MallId, StoreId } from '#contracts/ids.ts'
 import type { counterLocations, redeemPickup } from '#contracts/pickups/pickups.ts'
 
 export type Counter = Reply<typeof counterLocations>['items'][number]
+/** The screen of counter work here: a device that people share has its own. */
+export const useCounterPath = (): '/counter' | '/staff' => (useLocation().pathname === '/counter' ? '/counter' : '/staff')
+
 type PickupPlace = z.output<typeof redeemPickup.body>['at']
 
 /** A counter as it appears in the address: "store-12", "center-3". */

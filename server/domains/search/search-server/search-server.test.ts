@@ -7,7 +7,7 @@ import { tell } from '#server/facts.ts'
 import { rowsOf, transact } from '#server/platform/db.ts'
 import { openSearch, type SearchServer } from '#server/platform/search-server.ts'
 import { type TestApp, guest, testApp } from '#tests/app.ts'
-import { FakeSearchServer } from '#tests/search-server.ts'
+import { FakeSearchServer, RealSearchServer } from '#tests/search-server.ts'
 import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
 import { seedPlaces } from '../../places/seed.ts'
 import { Directory } from '../directory/directory.ts'
@@ -21,8 +21,12 @@ import { askToCopyAll } from './documents.ts'
 type Query = Sent<typeof products>['query']
 const NEW_YORK = { city: 'New York', state: 'NY', zip: '10007', lat: 40.7115, lon: -74.0134, timeZone: 'America/New_York' }
 const server = await new FakeSearchServer().start()
+/** A real server, if there is one: `SPIRAL_TEST_OPENSEARCH_URL=http://127.0.0.1:9200 npx vitest run search-server`. */
+const realAddress = process.env['SPIRAL_TEST_OPENSEARCH_URL']
+const real = realAddress === undefined ? null : await new RealSearchServer(realAddress).start()
+const REAL = 'a real OpenSearch'
 const copyName = `another-v${SHAPE}`
-afterAll(() => server.stop())
+afterAll(() => Promise.all([server.stop(), real?.stop()]))
 
 type Shop = { app: TestApp; retailerId: RetailerId; mallId: MallId; near: StoreId; far: StoreId; mug: ProductId }
 
@@ -82,15 +86,17 @@ const shops: Record<string, Shop> = {}
 beforeAll(async () => {
   shops['Postgres'] = await open({})
   shops['OpenSearch'] = await open({ SPIRAL_OPENSEARCH_URL: server.url, SPIRAL_OPENSEARCH_INDEX: 'shelf' })
-  const { app } = shops['OpenSearch']
-  await app.deps.db.$client.query(`select graphile_worker.add_job('search.fillSearchServer')`)
-  await app.settle()
+  if (real) shops[REAL] = await open({ SPIRAL_OPENSEARCH_URL: real.url, SPIRAL_OPENSEARCH_INDEX: real.index })
+  for (const { app } of Object.values(shops).filter(({ app }) => app.deps.searchServer)) {
+    await app.deps.db.$client.query(`select graphile_worker.add_job('search.fillSearchServer')`)
+    await app.settle()
+  }
 })
 afterAll(() => Promise.all(Object.values(shops).map(({ app }) => app.close())))
 
 const find = async ({ app }: Shop, query: Query) => (await app.call(guest(), products, { query })).body
 const titles = ({ items }: { items: readonly ProductCard[] }) => items.map(({ title }) => title)
-const searches = () => server.asked.filter((asked) => asked.endsWith('/_search')).length
+const searches = () => [...server.asked, ...(real?.asked ?? [])].filter((asked) => asked.endsWith('/_search')).length
 
 /** A search without the rest of the server, so that a test can hand in a search server of its own. */
 const context = ({ app: { deps } }: Shop, searchServer: SearchServer) => ({ db: deps.db, log: deps.log, searchServer })
@@ -109,14 +115,18 @@ async function options({ app: { deps } }: Shop, cursor?: string | null) {
   }
 }
 
-describe.each(['Postgres', 'OpenSearch'])('%s', (engine) => {
+test.skipIf(real)('a real OpenSearch is asked too where SPIRAL_TEST_OPENSEARCH_URL names one', () => {
+  expect(Object.keys(shops)).toEqual(['Postgres', 'OpenSearch'])
+})
+
+describe.each(['Postgres', 'OpenSearch', ...(real ? [REAL] : [])])('%s', (engine) => {
   let shop: Shop
   let asked = 0
   beforeEach(() => {
     shop = shops[engine] as Shop
     asked = searches()
   })
-  const expectAnswerFrom = (name = engine) => expect(searches() > asked).toBe(name === 'OpenSearch')
+  const expectAnswerFrom = (name = engine) => expect(searches() > asked).toBe(name !== 'Postgres')
 
   test('title counts more than brand, and brand more than description', async () => {
     const found = await find(shop, { q: 'trail' })

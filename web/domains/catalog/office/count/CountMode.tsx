@@ -21,7 +21,7 @@ import { ScanField } from './ScanField.tsx'
 const Moved = z.array(Countable.pick({ variantId: true, expected: true, reserved: true }).extend({ stockVersion: z.int() }))
 
 /** Counts an aisle: scan or type codes, compare with expected stock, and save all counts as one adjustment. */
-export function CountMode({ stores }: { stores: Overview['stores'] }) {
+export function CountMode({ stores }: { stores: readonly Pick<Overview['stores'][number], 'id' | 'name'>[] }) {
   useEffect(() => readStored(useCounting), [])
   const { storeId, items } = useCounting()
   const apply = useApplyCount()
