@@ -17,6 +17,7 @@ import { pictureRoutes } from './platform/pictures-routes.ts'
 import { Problem } from './platform/problem.ts'
 import { refuseForeignOrigins, refuseOddHosts, securityHeaders } from './platform/security.ts'
 import { sendReady } from './platform/serve.ts'
+import { closeQuietConnections } from './platform/quiet-close.ts'
 import { refuseMalformedUrl, refuseMalformedRequest } from './platform/malformed-requests.ts'
 
 type Registered = { listeners: ReadonlyMap<string, Listener>; jobs: ReadonlyMap<string, Job> }
@@ -53,6 +54,7 @@ export async function buildApp(deps: Deps, watchers: readonly Watcher[] = []): P
     frameworkErrors: refuseMalformedUrl(deps.config),
     clientErrorHandler: refuseMalformedRequest(deps.config),
   })
+  closeQuietConnections(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {

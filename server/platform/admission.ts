@@ -68,7 +68,8 @@ export async function admitRequests(app: FastifyInstance, refused: (work: Work) 
     const work = hasBody(request) ? workOf(request) : null
     if (work === null) return done()
     if (isFull(work)) return done(refuse(work))
-    take(request, reply)
+    // A file that is still on its way is read by the handler, and files have limits of their own.
+    if (request.raw.complete) take(request, reply)
     done()
   })
   app.addHook('onSend', (request, _reply, payload, done) => {

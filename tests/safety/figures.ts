@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 
-const full = process.env['SPIRAL_SAFETY'] === 'full'
-const figure = (quick: number, inFull: number): number => (full ? inFull : quick)
+/** Whether this is the long run of `npm run safety`. */
+export const isFull = process.env['SPIRAL_SAFETY'] === 'full'
+const figure = (quick: number, inFull: number): number => (isFull ? inFull : quick)
 
 /**
  * The random seed of the safety runs: different in each run, so that many quick runs cover as much as a long one. SPIRAL_SEED repeats a
@@ -22,6 +23,7 @@ export const FIGURES = {
   orders: figure(120, 10_000),
   kills: figure(4, 300),
   databaseKills: figure(1, 30),
+  ordersOverBrokenWays: figure(40, 1_000),
   /** Businesses of a payout run that is killed, and how often. */
   sellers: figure(120, 10_000),
   payoutKills: figure(2, 30),
