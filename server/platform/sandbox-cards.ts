@@ -58,12 +58,12 @@ async function insert(db: Db, requests: readonly ChargeRequest[]): Promise<(Stor
   const rows = await rowsOf<StoredCharge & { reference: string }>(
     db,
     'sandbox.charge',
-    // Does not wait for the disk: the order's own commit comes next and flushes this one too.
+    // Where all are decided at once, this does not wait for the disk: the commits of their orders come next and flush it too.
     `insert into sandbox_charges (reference, provider_id, order_number, amount, token, state)
      select c.* from json_to_recordset($1) as c(reference text, provider_id text, order_number text, amount bigint, token text, state text),
-       set_config('synchronous_commit', 'off', true)
+       set_config('synchronous_commit', case when $2 then 'off' else current_setting('synchronous_commit') end, true)
      on conflict (reference) do nothing returning reference, provider_id, state, token, amount`,
-    [JSON.stringify(charges)],
+    [JSON.stringify(charges), charges.every(({ state }) => state === 'captured' || state === 'declined')],
   )
   const noted = new Map(rows.map((row) => [row.reference, row]))
   return requests.map(({ reference }) => noted.get(reference))
