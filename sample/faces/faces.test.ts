@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReadable } from '#contracts/retailers.ts'
 import { type Outline, PLAN_SIZE, type Point } from '#contracts/malls/malls.ts'
+import { shortestPath } from '#web/domains/malls/way.ts'
 import { keepPicture } from '#server/platform/pictures.ts'
 import { sampleMalls } from '../malls.ts'
 import { allBrands } from './brands.ts'
@@ -48,6 +49,8 @@ const holds =
   ([x, y]: Point) =>
   ({ left, right, top, bottom }: Frame): boolean =>
     x >= left && x <= right && y >= top && y <= bottom
+/** Without its edge, which two stores share. */
+const inside = ({ left, right, top, bottom }: Frame): Frame => ({ left: left + 1, right: right - 1, top: top + 1, bottom: bottom - 1 })
 const near =
   ([ax, ay]: Point) =>
   ([bx, by]: Point): boolean =>
@@ -72,7 +75,7 @@ test.each(sampleMalls.map((mall) => [mall.name, mall] as const))(
       )
       expect(hidden, 'signs stand on walkways').toEqual([])
     }
-    for (const { paths = [], walkways, marks } of floors) {
+    for (const { paths = [], walkways, marks, units } of floors) {
       const ground = walkways.map(frameOf)
       const off = paths.flatMap((path) =>
         path.slice(1).flatMap((to, i) => between(path[i] ?? to, to).filter((at) => !ground.some(holds(at)))),
@@ -80,6 +83,14 @@ test.each(sampleMalls.map((mall) => [mall.name, mall] as const))(
       expect(off, 'paths run over walkways').toEqual([])
       const far = marks.filter(({ at }) => !paths.some((path) => path.slice(1).some((to, i) => between(path[i] ?? to, to).some(near(at)))))
       expect(far, 'signs stand beside a path').toEqual([])
+      const blocked = units.flatMap(({ unit, outline }) => {
+        const { left, right, top, bottom } = frameOf(outline)
+        const door: Point = [(left + right) / 2, (top + bottom) / 2]
+        const others = units.filter((other) => other.unit !== unit).map((other) => inside(frameOf(other.outline)))
+        const [, hall = door] = shortestPath(paths, door, door) ?? []
+        return between(door, hall).some((at) => others.some(holds(at))) ? [unit] : []
+      })
+      expect(blocked, 'nobody walks through another store to the walkway').toEqual([])
     }
     const centers = floors.flatMap(({ floor, marks }) => marks.filter(({ kind }) => kind === 'center').map(() => floor))
     expect(centers).toEqual(mall.centerPlace ? [Number(/Level (\d)/.exec(mall.centerPlace)?.[1])] : [])
