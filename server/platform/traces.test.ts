@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import fastify, { LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkout } from '#contracts/checkout/checkout.ts'
@@ -63,7 +63,7 @@ test('a request is one trace with its statements by name, and nobody is named in
 test('what a request asks of other servers is in its trace by host alone, and its log lines carry the id', async () => {
   const traces = new Traces('1.0.0')
   const lines: string[] = []
-  const log = pino({ mixin: () => traces.ids() }, { write: (line: string) => void lines.push(line) })
+  const log: FastifyBaseLogger = pino({ mixin: () => traces.ids() }, { write: (line: string) => void lines.push(line) })
   const other = await new LocalServer((_request, reply) => reply.end('well')).start()
   const gone = await new LocalServer(() => {}).start()
   await gone.stop()
