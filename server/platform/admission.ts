@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { getHeapStatistics } from 'node:v8'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { commonProblems } from '#contracts/problems.ts'
 import { Problem } from './problem.ts'
 import { SERVER_LIMITS } from './server-limits.ts'
 
@@ -58,7 +59,12 @@ export async function admitRequests(app: FastifyInstance, refused: (work: Work) 
   app.addHook('onRequest', (request, reply, done) => {
     const work = workOf(request)
     if (work === null) return done()
-    if (isFull(work)) return done(refuse(work))
+    if (isFull(work)) {
+      const problem = refuse(work)
+      if (!isPageInBrowser(request)) return done(problem)
+      reply.code(503).header('retry-after', problem.retryAfter).type('text/html; charset=utf-8').send(BUSY_PAGE)
+      return
+    }
     // A body may take its time to arrive.
     if (!hasBody(request)) take(request, reply)
     reply.raw.once('close', () => giveBack(request))
@@ -77,6 +83,11 @@ export async function admitRequests(app: FastifyInstance, refused: (work: Work) 
     done(null, payload)
   })
 }
+
+/** Rendering the page of a refusal would cost as much as the page. */
+const BUSY_PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Busy | SPIRAL</title><h1>Busy</h1><p>${commonProblems.busy.message} <a href="">Try again</a></p></html>`
+const isPageInBrowser = ({ routeOptions, headers }: FastifyRequest): boolean =>
+  routeOptions.url === '/*' && /\btext\/html\b/.test(headers.accept ?? '')
 
 const hasBody = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD'
 

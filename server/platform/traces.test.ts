@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import fastify, { LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkout } from '#contracts/checkout/checkout.ts'

@@ -38,6 +38,7 @@ describe('safety:X2 what is refused, and in which order', () => {
       for (const done of waiting.splice(0)) done()
     }
     app.get('/api/list', held)
+    app.get('/*', held)
     app.post('/api/change', held)
     app.post('/api/buy', { config: { endpoint: checkout } }, held)
     app.get('/api/well', { config: { endpoint: check } }, async () => 'well')
@@ -59,6 +60,9 @@ describe('safety:X2 what is refused, and in which order', () => {
       const refused = await ask('GET', 'list')
       expect(refused.status).toBe(503)
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      const page = await send(origin, { path: '/', headers: { accept: 'text/html' } })
+      expect([page.status, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+      expect(page.text).toContain('Try again')
       const writes = await fill('POST', 'change', change)
       expect((await ask('POST', 'change')).status).toBe(503)
       const purchases = await fill('POST', 'buy', first)
