@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FulfillmentId, inUrl, StoreId, VariantId } from './ids.ts'
-import { Price } from './money.ts'
+import { dollars, Price } from './money.ts'
 import { named } from './named.ts'
 import { WholeInUrl } from './page.ts'
 
@@ -115,6 +115,10 @@ const LabelQuery = z
     error: 'This sheet has fewer labels. Choose a lower first label.',
   })
 
+/** By what shelf labels compare prices. */
+export const UNITS_OF_PRICE = ['oz', 'fl oz', 'lb', 'each'] as const
+export type UnitOfPrice = (typeof UNITS_OF_PRICE)[number]
+
 export const Label = named('ShelfLabel', {
   variantId: VariantId,
   title: z.string(),
@@ -124,10 +128,15 @@ export const Label = named('ShelfLabel', {
   /** What the product's page asks for now, and the price that it shows struck through. */
   price: Price,
   formerPrice: Price.nullable(),
+  /** What one unit costs at this price, where the product states its size. */
+  unitPrice: z.object({ price: Price, per: z.enum(UNITS_OF_PRICE) }).nullable(),
   /** The running promotion: "20% off", and its last day: "Nov 30". */
   sale: z.object({ offer: z.string(), ends: z.string() }).nullable(),
 })
 export type Label = z.infer<typeof Label>
+/** "$0.25 per oz", "$0.50 each". */
+export const unitWords = ({ price, per }: NonNullable<Label['unitPrice']>): string =>
+  `${dollars(price)} ${per === 'each' ? 'each' : `per ${per}`}`
 
 /** Why a product gets no label. */
 export const LEFT_OUT = { no_price: 'It has no price yet.', not_on_sale: 'It is not on sale, so its page doesn’t open.' } as const

@@ -5,8 +5,12 @@ import { Nothing } from './page.ts'
 
 /** What a browser records. Orders are recorded by the server, which knows them. */
 export const VISIT_KINDS = ['page', 'search', 'view', 'cart', 'scan'] as const
-/** How somebody came to a page: from a search, the page of a mall or store, a shelf tag, somebody's link, or otherwise. */
-export const VISIT_WAYS = ['search', 'mall', 'store', 'tag', 'shared', 'other'] as const
+/** What a store prints with a code for phones: shelf tags, posters, window stickers. Its address names it: `?via=poster`. */
+export const PRINTED = ['tag', 'poster', 'sticker'] as const
+export type Printed = (typeof PRINTED)[number]
+export const printedIn = (via: string | null): Printed | undefined => PRINTED.find((each) => each === via)
+/** How somebody came to a page: from a search, the page of a mall or store, a printed code, somebody's link, or otherwise. */
+export const VISIT_WAYS = ['search', 'mall', 'store', ...PRINTED, 'shared', 'other'] as const
 
 /** A product, store or mall as the address of its page names it. */
 const Named = z

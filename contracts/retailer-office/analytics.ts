@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PRINTED } from '../visits.ts'
 import { FULFILLMENT_METHODS } from '../constants.ts'
 import { COMPARED_WITH, DayRange, isRange } from '../day-range.ts'
 import { endpoint } from '../endpoint.ts'
@@ -121,6 +122,8 @@ const Words = z.array(z.object({ words: z.string(), people: z.int() }))
 const few = z.int().nullable()
 export const RetailerTraffic = named('RetailerTraffic', {
   days: z.array(z.object({ day: z.iso.date(), visitors: few, pages: few, views: few, carts: few, scans: few, orders: few })),
+  /** Scans of each kind of printed code; days with too few people for one of them are left out. */
+  printed: z.object({ kinds: z.array(z.object({ printed: z.enum(PRINTED), scans: z.int() })), daysLeftOut: z.int() }),
   /** What people searched for who came to a product, and who found nothing. */
   led: Words,
   missed: Words,

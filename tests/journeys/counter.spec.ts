@@ -1,8 +1,11 @@
+import { choosePin } from '#contracts/counter-devices.ts'
 import { callsOf } from '#tests/app.ts'
 import { buy, codeOf, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aProduct, aShop } from '#tests/shops.ts'
+import { seriousOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { openAlive } from './pressing.ts'
 
 test('an order is accepted, made ready and handed over by its code; any other code gets one answer', async ({
   page,
@@ -223,4 +226,57 @@ test('what is not on the shelf is exchanged for something similar, or its shoppe
   await panel.getByRole('button', { name: /^Not on the shelf.*Blue mug/ }).click()
   await panel.getByRole('button', { name: 'Ask the shopper' }).click()
   await expect(panel.getByText('The shopper is choosing another way')).toBeVisible()
+})
+
+test('a manager makes a tablet a counter device, a clerk enters a PIN there and accepts an order, and the device asks who is next', async ({
+  page,
+  spiral,
+  signedInAs,
+  browser,
+}) => {
+  const shop = await aShop(spiral, { store: { name: 'Corner Lamps' }, product: { title: 'Desk lamp' } })
+  const shopping = { ...spiral, call: callsOf(spiral) }
+  await buy(shopping, await aPerson(spiral, { firstName: 'Maya' }), [lineOf(shop)])
+  const clerk = await aPerson(spiral, { firstName: 'Kim', lastName: 'Clerk', retailers: [{ retailerId: shop.retailerId, role: 'staff' }] })
+  await shopping.call(clerk, choosePin, { body: { retailerId: shop.retailerId, pin: '481590' } })
+  await signedInAs({ firstName: 'Max', retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
+
+  await openAlive(page, '/retailer-dashboard?section=counter-devices')
+  await page.getByLabel('New PIN').fill('123456')
+  await page.getByRole('button', { name: 'Save PIN' }).click()
+  await expect(page.getByText('This PIN is easy to guess. Choose other digits.').first()).toBeVisible()
+  await page.getByLabel('New PIN').fill('905318')
+  await page.getByRole('button', { name: 'Save PIN' }).click()
+  await expect(page.getByText('PIN saved').first()).toBeVisible()
+  expect(await seriousOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Use this device at the counter…' }).click()
+  await page.getByLabel('Name of the device').fill('Front counter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Set up' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Who is at the counter?' })).toBeVisible()
+  expect(await seriousOn(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Kim Clerk' }).click()
+  await page.getByLabel('PIN').fill('111222')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('This PIN is wrong. 4 tries are left.').first()).toBeVisible()
+  await page.getByLabel('PIN').fill('481590')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('button', { name: 'Change person' })).toBeVisible()
+  await expect(page.getByText('Kim Clerk', { exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await seriousOn(page)).toEqual([])
+  await page.getByRole('link', { name: /Maya/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Order accepted', { exact: true }).first()).toBeVisible()
+  await openAlive(page, '/counter?tab=count')
+  await expect(page.getByLabel('SKU or barcode')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change person' }).click()
+  await expect(page.getByRole('heading', { name: 'Who is at the counter?' })).toBeVisible()
+  // A browser without the cookie of the device shows nobody's name.
+  const other = await browser.newPage()
+  await other.goto(`${spiral.origin}/counter`)
+  await expect(other.getByRole('heading', { name: 'Not a counter device yet' })).toBeVisible()
+  await other.close()
 })

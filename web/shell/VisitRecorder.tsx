@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { products } from '#contracts/catalog/catalog.ts'
-import type { VisitEvent } from '#contracts/visits.ts'
+import { printedIn, type VisitEvent } from '#contracts/visits.ts'
 import { browserQueryClient } from '#web/lib/query-client.ts'
 import { mayCountVisits } from '#web/state/allowed.ts'
 import { useCart } from '#web/state/cart.ts'
@@ -17,9 +17,9 @@ export default function VisitRecorder() {
   const before = useRef<Came>({ way: 'other' })
   useEffect(() => {
     const came = keptRef() !== null || refIn(search) !== null ? { way: 'shared' as const } : before.current
-    const isTag = new URLSearchParams(search).get('via') === 'tag'
-    const events = eventsAt(pathname, isTag ? { way: 'tag' } : came)
-    note(...events, ...(isTag ? events.map((event) => ({ ...event, kind: 'scan' as const })) : []))
+    const printed = printedIn(new URLSearchParams(search).get('via'))
+    const events = eventsAt(pathname, printed ? { way: printed } : came)
+    note(...events, ...(printed ? events.map((event) => ({ ...event, kind: 'scan' as const })) : []))
     before.current = cameFrom(pathname, search) ?? (events.length > 0 ? { way: 'other' } : before.current)
   }, [pathname, search])
   useEffect(watchSearches, [])

@@ -179,7 +179,11 @@ export const stockChanges = pgTable(
     who: uuid().$type<UserId>(),
     createdAt: createdAt(),
   },
-  (t) => [index('stock_changes_of').on(t.variantId, t.storeId, t.id)],
+  (t) => [
+    index('stock_changes_of').on(t.variantId, t.storeId, t.id),
+    index('stock_changes_came_in').on(t.variantId, t.storeId, t.createdAt).where(sql`${t.delta} > 0 and ${t.why} <> 'count'`),
+    index('stock_changes_corrected').on(t.storeId, t.createdAt, t.variantId).where(sql`${t.why} = 'count' and ${t.delta} <> 0`),
+  ],
 )
 export const priceChanges = pgTable(
   'price_changes',

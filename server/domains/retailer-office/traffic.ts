@@ -15,7 +15,7 @@ export async function trafficOf(
   const { retailerId, seen } = await storesSeen(db, person, scope, 'manager')
   const isWhole = scope.storeId === undefined && storeLimitOf(person, retailerId) === null
   const storeId = isWhole ? null : (seen[0]?.id ?? null)
-  const { days, led, missed, products } = await retailerVisits(db, { retailerId, storeId, from, to })
+  const { days, led, missed, products, printed } = await retailerVisits(db, { retailerId, storeId, from, to })
   const titles = new Map(
     (
       await rowsOf<{ id: ProductId; title: string }>(db, 'traffic.titles')`
@@ -24,6 +24,7 @@ export async function trafficOf(
   )
   return {
     days,
+    printed,
     led,
     missed,
     products: products.flatMap((each) => {

@@ -45,13 +45,13 @@ export const SHELVES = `below as (select $3::bigint as id union select c.id from
     select s.variant_id, s.store_id, v.product_id, v.price, v.cost, v.created_at as made_at, s.on_hand, s.missed, s.missed_at, s.counted_at, s.counted_by,
       s.updated_at, case when s.stopped then 0 else s.on_hand - s.reserved end as available,
       coalesce(sold.sold, 0) as sold, coalesce(sold.quarter, 0) as quarter, sold.last_sold_at,
-      greatest(${LEAST_PACE_DAYS}, least($6::int, ceil(extract(epoch from $4::timestamptz - v.created_at) / 86400)::int)) as days
+      greatest(${LEAST_PACE_DAYS}, least($6::int, ceil(date_part('epoch', $4::timestamptz - v.created_at) / 86400)::int)) as days
     from stock s join variants v on v.id = s.variant_id and not v.archived join products p on p.id = v.product_id and p.status = 'active'
       left join sold on sold.variant_id = s.variant_id and sold.store_id = s.store_id
     where s.store_id = any($2::bigint[]) and ($3::bigint is null or p.category_id in (select id from below)))`
 
-/** Pieces beyond what a shelf needs for so many days at its pace. */
-const beyond = (days: number, of = 's'): string => `${of}.available - ceil(${of}.sold * ${days}.0 / ${of}.days)::int`
+/** Pieces beyond what a shelf needs for so many days at its pace, in whole numbers: decimals take ten times as long. */
+const beyond = (days: number): string => `s.available - (s.sold * ${days} + s.days - 1) / s.days`
 const HAS_PACE = `$6::int >= ${LEAST_PACE_DAYS} and s.sold > 0`
 const ALERTS = '(select count(*)::int from alert_settings a where a.product_id = s.product_id and a.back_in_stock)'
 const told = (people: string): string => `case when ${people} >= ${LIMITS.fewestTogether} then ${people} else 0 end`
@@ -128,24 +128,34 @@ type Counted = { shelves: number; pieces: number; value: Cents }
 type Sums = Pick<StockHealth, 'topSellers' | 'daysOfCover' | 'counts' | 'picks'> & { stock: StockHealth['stock'] } & {
   lists: Record<StockList, Counted>
 }
-const counted = (of: string): string =>
-  `jsonb_build_object('shelves', count(*), 'pieces', coalesce(sum(${of}), 0), 'value', coalesce(sum((${of})::bigint * s.price), 0))`
+const counted = (which: string, of: string): string =>
+  `jsonb_build_object('shelves', count(*) filter (where ${which}), 'pieces', coalesce(sum(${of}) filter (where ${which}), 0),
+    'value', coalesce(sum((${of})::bigint * s.price) filter (where ${which}), 0))`
 const SUMMED = Object.entries(LISTS)
-  .map(([name, { holds, pieces }]) => `'${name}', (select ${counted(pieces)} from shelves s where ${holds})`)
+  .map(([name, { pieces }]) => `'${name}', ${counted(`s.${name}`, pieces)}`)
   .join(', ')
-const HEALTH = `with recursive ${SHELVES}
-  select (select ${counted('s.available')} || jsonb_build_object('cost', coalesce(sum(s.available::bigint * s.cost), 0),
-      'costKnown', coalesce(sum(s.available) filter (where s.cost is not null), 0)) from shelves s where s.available > 0) as stock,
-    (select jsonb_build_object('shelves', count(*), 'inStock', count(*) filter (where available > 0))
-      from (select available from shelves where sold > 0 order by sold desc, variant_id, store_id limit ${TOP_SELLERS}) best) as "topSellers",
-    (select case when $6::int >= ${LEAST_PACE_DAYS} then (sum(available) / nullif(sum(sold::numeric / days), 0))::int end from shelves where sold > 0) as "daysOfCover",
+/** All figures in one pass over the shelves; `offset 0` has each shelf judged once, however many figures ask about it. */
+const HEALTH = `with recursive ${SHELVES},
+  corrected as materialized (
+    select distinct c.variant_id, c.store_id from stock_changes c
+    where c.store_id = any($2::bigint[]) and c.why = 'count' and c.delta <> 0 and c.created_at > ${ago(AGEING_DAYS)})
+  select ${counted('s.available > 0', 's.available')} || jsonb_build_object(
+      'cost', coalesce(sum(s.available::bigint * s.cost) filter (where s.available > 0), 0),
+      'costKnown', coalesce(sum(s.available) filter (where s.available > 0 and s.cost is not null), 0)) as stock,
+    (select jsonb_build_object('shelves', count(*), 'inStock', count(*) filter (where best.is_there)) from unnest((
+      array_agg(s.available > 0 order by s.sold desc, s.variant_id, s.store_id) filter (where s.sold > 0))[1:${TOP_SELLERS}]) best(is_there))
+      as "topSellers",
+    case when $6::int >= ${LEAST_PACE_DAYS} then (sum(s.available) filter (where s.sold > 0)
+      / nullif(sum(s.sold::numeric / s.days) filter (where s.sold > 0), 0))::int end as "daysOfCover",
     jsonb_build_object(${SUMMED}) as lists,
-    (select jsonb_build_object('counted', count(*), 'agreed', count(*) filter (where s.updated_at < ${ago(AGEING_DAYS)} or not exists (
-        select from stock_changes c where c.variant_id = s.variant_id and c.store_id = s.store_id and c.why = 'count' and c.delta <> 0
-          and c.created_at > ${ago(AGEING_DAYS)})))
-      from shelves s where s.counted_by = 'count' and s.counted_at > ${ago(AGEING_DAYS)}) as counts,
+    jsonb_build_object('counted', count(*) filter (where s.is_counted), 'agreed', count(*) filter (where s.is_counted and s.agrees)) as counts,
     (select jsonb_build_object('lines', coalesce(sum(r.picks), 0), 'missed', coalesce(sum(r.misses), 0)) from store_records r
-      where r.store_id = any($2::bigint[])) as picks`
+      where r.store_id = any($2::bigint[])) as picks
+  from (select s.*, s.counted_by = 'count' and s.counted_at > ${ago(AGEING_DAYS)} as is_counted,
+      s.updated_at < ${ago(AGEING_DAYS)} or c.variant_id is null as agrees, ${Object.entries(LISTS)
+        .map(([name, { holds }]) => `(${holds}) as ${name}`)
+        .join(', ')}
+    from (select * from shelves offset 0) s left join corrected c on c.variant_id = s.variant_id and c.store_id = s.store_id offset 0) s`
 
 /** The figures of the stock of a person's stores. */
 export async function stockHealthOf(

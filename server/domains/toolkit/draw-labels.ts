@@ -1,5 +1,5 @@
 import { dollars } from '#contracts/money.ts'
-import { cellOf, type Label, type LabelKind, perSheet, SHEET_SIZE, type SheetName } from '#contracts/toolkit.ts'
+import { cellOf, type Label, type LabelKind, perSheet, SHEET_SIZE, type SheetName, unitWords } from '#contracts/toolkit.ts'
 import { type Box, type Pdf, pdfFile, qrIn, textIn, widthOf } from '../../platform/pdf.ts'
 import { barsOf } from './barcode.ts'
 
@@ -70,6 +70,7 @@ function drawWords(doc: Pdf, label: Label, { x, y, width, height }: Box): void {
   const name = Math.max(8, Math.min(most.name, height / 5))
   const price = Math.max(14, Math.min(most.price, height / 2.6))
   const under = [
+    label.unitPrice && unitWords(label.unitPrice),
     label.formerPrice === null ? null : `Was ${dollars(label.formerPrice)}`,
     label.sale && `${label.sale.offer}, ends ${label.sale.ends}`,
   ].filter((words) => words !== null)

@@ -60,6 +60,22 @@ test("a label says the price, the former price and the sale of the product's pag
   expect(sheet?.text).toMatch(/Was \$[\d.]+ · 20% off, ends Nov 30/)
 })
 
+test('a label says what an ounce costs, at the price that shoppers pay now', async () => {
+  const { variantIds } = await aProduct(app, shop.retailerId, { title: 'Rolled oats', price: 600, storeIds: [shop.storeId] })
+  await app.deps.db.$client.query('update products set facts = $2 where id = (select product_id from variants where id = $1)', [
+    variantIds[0],
+    JSON.stringify([
+      { name: 'Ingredients', value: 'Oats' },
+      { name: 'Net weight', value: '24 oz' },
+    ]),
+  ])
+  const wish = { variants: [...variantIds], kind: 'price' as const }
+  expect((await said(wish)).items).toMatchObject([{ price: cents(600), unitPrice: { price: cents(25), per: 'oz' } }])
+  expect((await said({})).items).toMatchObject([{ unitPrice: null }])
+  const [sheet] = await printed(wish)
+  expect(sheet?.text).toContain('$0.25 per oz')
+})
+
 test('a shelf tag opens the page of this product at this store, and its visit is a scan', async () => {
   const [page] = await printed({ sheet: '22806' })
   const seen = pixelsOf(page?.rectangles ?? [], page?.size ?? [1, 1], 4)

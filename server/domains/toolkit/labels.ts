@@ -1,6 +1,7 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import { type Label, type labels, type LEFT_OUT, MOST_LABELS, perSheet, toolkitProblems } from '#contracts/toolkit.ts'
+import type { Printed } from '#contracts/visits.ts'
 import type { Person } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -9,6 +10,7 @@ import { pricesAfter } from '../promotions/deals.ts'
 import type { Store } from '../stores/stores.ts'
 import { drawLabels } from './draw-labels.ts'
 import { ownStore } from './own-store.ts'
+import { unitPriceOf } from './rules.ts'
 
 type Wanted = Sent<typeof labels>['query']
 type Labeled<S> = { shelf: S; label: Label }
@@ -26,7 +28,7 @@ export async function labelsPdf(deps: Deps, person: Person, wanted: Wanted): Pro
   const printed = labeled.flatMap(({ shelf, label }) =>
     Array.from({ length: copies }, () => ({
       ...label,
-      link: addressOf(deps.config.publicOrigin, store, shelf, 'tag'),
+      link: addressOf(deps.config.publicOrigin, store, shelf, sheet === 'letter' ? 'poster' : 'tag'),
       storeName: store.name,
     })),
   )
@@ -59,6 +61,7 @@ export async function labelsFor<S extends LabeledShelf>(deps: Deps, storeId: Sto
   return shelves.map((shelf) => {
     const { variantId, title, sku, gtin, price, former } = shelf
     const sale = promoted.get(variantId)
+    const now = sale?.price ?? price
     return {
       shelf,
       label: {
@@ -67,7 +70,8 @@ export async function labelsFor<S extends LabeledShelf>(deps: Deps, storeId: Sto
         options: shelf.optionValues.join(', '),
         sku,
         gtin,
-        price: sale?.price ?? price,
+        price: now,
+        unitPrice: unitPriceOf({ ...shelf, price: now }),
         formerPrice: (sale && sale.price !== null ? sale.formerPrice : null) ?? former,
         sale: sale ? { offer: sale.offer, ends: sale.ends } : null,
       },
@@ -78,12 +82,12 @@ export async function labelsFor<S extends LabeledShelf>(deps: Deps, storeId: Sto
 const reasonToLeaveOut = ({ price, isOnSale }: LabeledShelf): keyof typeof LEFT_OUT | null =>
   price === 0 ? 'no_price' : isOnSale ? null : 'not_on_sale'
 
-/** The page opens with this variant at this store. `via` has the visit counted as a scan. */
+/** The page opens with this variant at this store. `via` has the visit counted as a scan of what was printed. */
 export function addressOf(
   origin: string,
   { slug: store }: Pick<Store, 'slug'>,
   { slug, optionNames, optionValues }: LabeledShelf,
-  via?: 'tag',
+  via?: Printed,
 ): string {
   const options = optionValues.flatMap((value, i) => (optionNames[i] ? [`${optionNames[i]}:${value}`.toLowerCase()] : []))
   return `${origin}/product/${slug}?${new URLSearchParams({ store, ...(via && { via }), ...(options.length > 0 && { options: options.join('|') }) })}`

@@ -29,7 +29,7 @@ test('a window sticker opens the page of its store, and the visit is a scan', as
   expect(page?.text).toContain('Find us on SPIRAL\nHarbor Goods')
   const seen = pixelsOf(page?.rectangles ?? [], page?.size ?? [1, 1], 4)
   const address = new URL(jsqr(seen.data, seen.width, seen.height)?.data ?? '')
-  expect([address.searchParams.get('via'), address.pathname.split('/')[1]]).toEqual(['tag', 'store'])
+  expect([address.searchParams.get('via'), address.pathname.split('/')[1]]).toEqual(['sticker', 'store'])
   const id = address.pathname.split('/')[2] ?? ''
   expect((await app.call(guest(), store, { params: { id }, query: {} })).body.id).toBe(shop.storeId)
 })

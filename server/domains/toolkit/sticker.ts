@@ -16,7 +16,7 @@ export async function stickerOf({ db, config }: Deps, person: Person, storeId: S
     textIn(doc, 'Find us on SPIRAL', { x: EDGE, y: EDGE, width, height: 36 }, { size: 28, weight: 'bold', align: 'center' })
     textIn(doc, name, { x: EDGE, y: EDGE + 36, width, height: 22 }, { size: 16, align: 'center' })
     const qr = 168
-    qrIn(doc, `${config.publicOrigin}/store/${slug}?via=tag`, (SIDE - qr) / 2, EDGE + 58, qr)
+    qrIn(doc, `${config.publicOrigin}/store/${slug}?via=sticker`, (SIDE - qr) / 2, EDGE + 58, qr)
     textIn(doc, 'Scan to see what is in stock now', { x: EDGE, y: EDGE + 228, width, height: 20 }, { size: 14, align: 'center' })
   })
 }

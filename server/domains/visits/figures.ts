@@ -1,5 +1,6 @@
 import type { MallId, ProductId, RetailerId, StoreId } from '#contracts/ids.ts'
 import { DAY } from '#contracts/time.ts'
+import { PRINTED, type Printed } from '#contracts/visits.ts'
 import { type Db, rowsOf, sql } from '../../platform/db.ts'
 
 /** null: somebody was there, but fewer than five people, or so few that the figure would tell about them. Orders are always told to the seller. */
@@ -23,7 +24,9 @@ export type VisitWords = {
 }
 /** Sums of the days that are shown. */
 export type ProductVisits = { productId: ProductId; views: number; carts: number; orders: number }
-export type RetailerVisits = VisitWords & { days: VisitDay[]; products: ProductVisits[] }
+/** Scans of each kind of printed code over the days that may be told, and how many days are left out. */
+export type PrintedScans = { kinds: { printed: Printed; scans: number }[]; daysLeftOut: number }
+export type RetailerVisits = VisitWords & { days: VisitDay[]; products: ProductVisits[]; printed: PrintedScans }
 export type MallVisits = VisitWords & {
   days: VisitDay[]
   products: ProductVisits[]
@@ -60,7 +63,7 @@ export async function retailerVisits(
           group by kind, words order by people desc, words`,
     productsOf(db, { retailerId, storeId, from, to }),
   ])
-  return { days: byDay(days, from, to), products, ...wordsOf(words) }
+  return { days: byDay(days, from, to), products, printed: printedOf(days), ...wordsOf(words) }
 }
 
 export async function mallVisits(db: Db, { mallId, from, to }: Span & { mallId: MallId }): Promise<MallVisits> {
@@ -106,7 +109,7 @@ export const visitsOfProducts = (
 
 type DayRow = {
   day: string
-  kind: 'any' | 'page' | 'search' | 'view' | 'cart' | 'scan' | 'order'
+  kind: 'any' | 'page' | 'search' | 'view' | 'cart' | 'scan' | 'order' | `scan_${Printed}`
   events: number
   people: number
   shown: boolean
@@ -123,11 +126,30 @@ function byDay(rows: readonly DayRow[], from: string, to: string): VisitDay[] {
   }
   for (const { day, kind, events, people, shown } of rows) {
     const one = days.get(day)
-    if (!one || kind === 'search') continue
+    if (!one || kind === 'search' || isPrinted(kind)) continue
     if (kind === 'any') one.visitors = shown ? people : null
     else one[FIELDS[kind]] = shown ? events : null
   }
   return [...days.values()]
+}
+
+const isPrinted = (kind: DayRow['kind']): kind is `scan_${Printed}` => kind.startsWith('scan_')
+
+/** A day is told whole or not at all: its scans less those of the shown kinds would tell of a hidden one. */
+function printedOf(rows: readonly DayRow[]): PrintedScans {
+  const days = Map.groupBy(
+    rows.filter(({ kind }) => kind === 'scan' || isPrinted(kind)),
+    ({ day }) => day,
+  )
+  const told = [...days.values()].filter((own) => own.every(({ shown }) => shown))
+  const scans = told.flat()
+  return {
+    kinds: PRINTED.map((printed) => ({
+      printed,
+      scans: scans.reduce((sum, { kind, events }) => sum + (kind === `scan_${printed}` ? events : 0), 0),
+    })),
+    daysLeftOut: days.size - told.length,
+  }
 }
 
 function wordsOf(rows: readonly WordRow[]): VisitWords {

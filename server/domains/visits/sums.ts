@@ -1,5 +1,6 @@
 import { LIMITS } from '#contracts/limits.ts'
 import { DAY } from '#contracts/time.ts'
+import { PRINTED } from '#contracts/visits.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 
 const MONTHS_KEPT = 13
@@ -48,7 +49,7 @@ export async function sumUp(db: Db, day: string, now: Date): Promise<void> {
   })
 }
 
-const WHAT = 'kind, coalesce(device, visitor) as who, order_id, words, found'
+const WHAT = 'kind, coalesce(device, visitor) as who, order_id, words, found, way'
 const NOWHERE = 'null::bigint as store_id, null::bigint as mall_id'
 /** Each event once for its retailer, once for its store and once for its mall. */
 const PLACED = `events as (select * from visit_events where day = $1::date),
@@ -79,7 +80,10 @@ const SUM = `with ${PLACED}, scoped as (
   counted as (
     select retailer_id, store_id, mall_id, product_id, coalesce(kind, 'any') as kind,
       (case when kind = 'order' then count(distinct order_id) else count(*) end)::int as events, count(distinct who)::int as people
-    from scoped group by grouping sets ((retailer_id, store_id, mall_id, product_id, kind), (retailer_id, store_id, mall_id, product_id))),
+    from scoped group by grouping sets ((retailer_id, store_id, mall_id, product_id, kind), (retailer_id, store_id, mall_id, product_id))
+    union all
+    select retailer_id, store_id, mall_id, null, 'scan_' || way, count(*)::int, count(distinct who)::int
+    from placed where kind = 'scan' and way in (${PRINTED.map((each) => `'${each}'`).join(', ')}) group by retailer_id, store_id, mall_id, way),
   sized as (select *, case kind when 'order' then events else people end as size from counted),
   ${judged('product_id, kind')}
   insert into visit_days (day, retailer_id, store_id, mall_id, product_id, kind, events, people, shown)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { MallId, OrderId, ProductId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
-import { VISIT_KINDS, VISIT_WAYS } from '#contracts/visits.ts'
+import { type Printed, VISIT_KINDS, VISIT_WAYS } from '#contracts/visits.ts'
 import { instant } from '../../platform/tables.ts'
 
 // Rows name places and products without foreign keys: a write must cost little, and figures of past days stay when something is removed.
@@ -52,7 +52,7 @@ export const visitSums = pgTable('visit_sums', {
 })
 
 /**
- * Visits per day of a retailer, a store, a mall, or a product of a retailer or store; `any` counts people of all kinds. `shown` is false
+ * Visits per day of a retailer, a store, a mall, or a product of a retailer or store; `any` counts people of all kinds, `scan_poster` the scans of posters. `shown` is false
  * where fewer than five people are in it, and where a difference of two shown rows would tell about fewer than five.
  */
 export const visitDays = pgTable(
@@ -63,7 +63,7 @@ export const visitDays = pgTable(
     storeId: storeId(),
     mallId: mallId(),
     productId: productId(),
-    kind: text({ enum: [...VISIT_KINDS, 'order', 'any'] }).notNull(),
+    kind: text().$type<(typeof VISIT_KINDS)[number] | 'order' | 'any' | `scan_${Printed}`>().notNull(),
     events: integer().notNull(),
     people: integer().notNull(),
     shown: boolean().notNull(),

@@ -164,6 +164,35 @@ test('the sums of a day are those of its events, however often a run begins agai
   }
 })
 
+test('scans are counted by what was printed; a day with too few people at one kind is left out whole', async () => {
+  const { retailerId, stores } = await aShop()
+  const scan = async (way: 'tag' | 'poster' | 'sticker', people: readonly number[]) => {
+    for (const who of people) await record(from(who), { kind: 'scan', store: id(stores[0]), way })
+  }
+  const days = ['2026-12-08', '2026-12-09'] as const
+  now = new Date(`${days[0]}T18:00:00Z`)
+  await scan('tag', [1, 2, 3, 4, 5, 6])
+  await scan('poster', [7, 8, 9, 10, 11, 11])
+  await written()
+  now = new Date(`${days[1]}T18:00:00Z`)
+  await scan('tag', [1, 2, 3, 4, 5])
+  await scan('sticker', [6, 7])
+  await written()
+  await sumUpDays(app.deps.db, now)
+  for (const storeId of [null, stores[0]]) {
+    const { printed, days: told } = await retailerVisits(app.deps.db, { retailerId, storeId, from: days[0], to: days[1] })
+    expect(told.map(({ scans }) => scans)).toEqual([12, 7])
+    expect(printed).toEqual({
+      kinds: [
+        { printed: 'tag', scans: 6 },
+        { printed: 'poster', scans: 6 },
+        { printed: 'sticker', scans: 0 },
+      ],
+      daysLeftOut: 1,
+    })
+  }
+})
+
 test('a store with fewer than five visitors is hidden, and so is the difference that would tell of it', async () => {
   const { retailerId, mallId, stores, productId } = await aShop()
   const third = await aStore(app, retailerId, { mallId })

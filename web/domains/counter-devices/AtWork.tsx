@@ -46,7 +46,7 @@ export function AtWork({ device: { name, store }, person }: AtWorkProps) {
       </div>
       <ChipLinks large label="Counter" chips={chips} />
       <SectionBoundary key={tab} fallback={<PageLoading />}>
-        {tab === 'count' ? <CountMode stores={[store]} /> : <CounterWork />}
+        {tab === 'count' ? <CountMode stores={[store]} /> : <CounterWork isNamed />}
       </SectionBoundary>
     </div>
   )

@@ -1,5 +1,5 @@
 import { ChevronRight, CircleUserRound } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type CounterHere, type CounterPerson, enterPin, type PinState } from '#contracts/counter-devices.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -58,13 +58,18 @@ export function ChoosePerson({ device: { business, store, name, people } }: { de
 const Form = enterPin.body.pick({ pin: true })
 function EnterPin({ person, onBack }: { person: CounterPerson; onBack: () => void }) {
   const enter = useEnter()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone with the list of names.
+  useEffect(() => heading.current?.focus(), [])
   const form = useServerForm(Form, { defaultValues: { pin: '' } })
   const send = form.submit(({ pin }) => enter.mutateAsync({ body: { personId: person.id, pin } }))
   return (
     <form method="post" onSubmit={send} noValidate className="mx-auto flex w-full max-w-sm flex-col gap-4 text-lg">
-      <h1>{person.name}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {person.name}
+      </h1>
       <ErrorSummary {...form.summary} />
-      <PinInput {...form.field('pin')} label="PIN" autoFocus />
+      <PinInput {...form.field('pin')} label="PIN" />
       <Button type="submit" size="lg" wide busy={form.isSubmitting} busyLabel="Checking…">
         Start
       </Button>

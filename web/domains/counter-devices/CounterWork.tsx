@@ -13,7 +13,7 @@ import { CounterReturns } from '../returns/CounterReturns.tsx'
 import { Scan } from '../pickups/Scan.tsx'
 
 /** The work at a counter of this person, by the tab in the address. With several counters it asks first which one. */
-export function CounterWork() {
+export function CounterWork({ isNamed = false }: { /** The page says already which counter it is. */ isNamed?: boolean }) {
   const { get } = useAddressFilters()
   const { items } = useSuspenseQuery(locations()).data
   const counter = counterAt(get('at'), items)
@@ -27,7 +27,7 @@ export function CounterWork() {
   if (!counter) return <ChooseCounter counters={items} />
   return (
     <div className="flex flex-col gap-6">
-      <CounterBar counter={counter} mayChange={items.length > 1} />
+      {!isNamed && <CounterBar counter={counter} mayChange={items.length > 1} />}
       <Work counter={counter} tab={get('tab')} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { dollars } from '#contracts/money.ts'
-import { cellOf, type Label, type LabelKind, perSheet, SHEET_SIZE, type SheetName } from '#contracts/toolkit.ts'
+import { cellOf, type Label, type LabelKind, perSheet, SHEET_SIZE, type SheetName, unitWords } from '#contracts/toolkit.ts'
 
 type SheetPreviewProps = { labels: readonly Label[]; kind: LabelKind; sheet: SheetName; start: number; copies: number }
 
@@ -37,8 +37,12 @@ export function SheetPreview({ labels, kind, sheet, start, copies }: SheetPrevie
 }
 
 function Words({ label, kind, height }: { label: Label; kind: LabelKind; height: number }) {
-  const { title, options, price, formerPrice, sale, gtin } = label
-  const under = [formerPrice !== null && `Was ${dollars(formerPrice)}`, sale && `${sale.offer}, ends ${sale.ends}`]
+  const { title, options, price, formerPrice, sale, gtin, unitPrice } = label
+  const under = [
+    unitPrice && unitWords(unitPrice),
+    formerPrice !== null && `Was ${dollars(formerPrice)}`,
+    sale && `${sale.offer}, ends ${sale.ends}`,
+  ]
     .filter(Boolean)
     .join(' · ')
   const step = height / 5

@@ -16,10 +16,11 @@ export type LabeledShelf = {
   price: Cents
   former: Cents | null
   isOnSale: boolean
+  facts: { name: string; value: string }[]
 }
 
 const COLUMNS = `v.id as "variantId", p.id as "productId", p.slug, p.title, array(select jsonb_array_elements(p.options) ->> 'name') as "optionNames",
-  v.option_values as "optionValues", v.sku, v.gtin, v.price, ${formerPriceSql('v')} as former, p.status = 'active' as "isOnSale"`
+  v.option_values as "optionValues", v.sku, v.gtin, v.price, ${formerPriceSql('v')} as former, p.status = 'active' as "isOnSale", p.facts`
 
 /** Those of these variants that the store has a shelf for, in the given order. */
 export const labeledShelves = (db: Db, storeId: StoreId, variantIds: readonly VariantId[]): Promise<LabeledShelf[]> =>

@@ -1,0 +1,2 @@
+CREATE INDEX "stock_changes_came_in" ON "stock_changes" USING btree ("variant_id","store_id","created_at") WHERE "stock_changes"."delta" > 0 and "stock_changes"."why" <> 'count';--> statement-breakpoint
+CREATE INDEX "stock_changes_corrected" ON "stock_changes" USING btree ("store_id","created_at","variant_id") WHERE "stock_changes"."why" = 'count' and "stock_changes"."delta" <> 0;
