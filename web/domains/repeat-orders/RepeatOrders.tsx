@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dollars } from '#contracts/money.ts'
 import { everyWords, QUESTION_WORDS, REMIND_DAYS, type RepeatOrder, type RepeatRun } from '#contracts/repeat-orders.ts'
@@ -14,7 +15,7 @@ import { METHOD_WORDS } from '../fulfillment/states.ts'
 import { orderPage } from '../orders/queries.ts'
 import { cardName } from '../payments/SavedCardChoice.tsx'
 import { dayWords } from '../plans/day-words.ts'
-import { useAnswerRepeat, useCancelRepeat, useChangeRepeat, usePauseRepeat, useResumeRepeat, useSkipRepeat } from './queries.ts'
+import { myRepeats, useAnswerRepeat, useCancelRepeat, useChangeRepeat, usePauseRepeat, useResumeRepeat, useSkipRepeat } from './queries.ts'
 import { RepeatForm } from './RepeatForm.tsx'
 
 /** What is ordered again by itself, and what ended. */
@@ -132,10 +133,15 @@ function Change({ repeat, onClose }: { repeat: RepeatOrder; onClose: () => void 
 /** An order that waits for a word of its shopper. */
 function Question({ repeat: { id, title, nextOn }, question: { dueOn, why, total } }: QuestionProps) {
   const answer = useAnswerRepeat()
+  const client = useQueryClient()
   const send = (agreed: typeof total) =>
     answer.mutate(
       { params: { id }, body: { dueOn, total: agreed } },
-      { onSuccess: () => toast({ title: agreed === null ? `${title} is skipped this time` : `${title} is ordered` }) },
+      {
+        onSuccess: () => toast({ title: agreed === null ? `${title} is skipped this time` : `${title} is ordered` }),
+        // A refusal may come with another amount, or another reason.
+        onError: () => void client.invalidateQueries({ queryKey: myRepeats().queryKey }),
+      },
     )
   return (
     <Notice
