@@ -1,3 +1,4 @@
+import { callsOf } from '#tests/app.ts'
 import { aShop } from '#tests/shops.ts'
 import { aPart } from '#tests/buying.ts'
 import { mailsTo } from '#tests/mails.ts'
@@ -60,7 +61,7 @@ test('from a line of an order a shopper starts a repeat order, skips the next an
 }) => {
   const shop = await aShop(spiral, { price: 2_000, product: { title: 'Oat porridge' } })
   const person = await signedInAs({ firstName: 'Maya', lastName: 'Green' })
-  await aPart(spiral, person, shop)
+  await aPart({ ...spiral, call: callsOf(spiral) }, person, shop)
   await spiral.settle()
   await openAlive(page, '/orders')
   await page.getByRole('link', { name: /^Repeat this/ }).click()

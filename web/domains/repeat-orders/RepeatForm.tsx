@@ -32,7 +32,7 @@ import { AddressForm } from '../identity/AddressForm.tsx'
 import { myAddresses } from '../identity/queries.ts'
 import { AddCard } from '../payments/AddCard.tsx'
 import { cardChoices, WithCards } from '../payments/WithCards.tsx'
-import { offerFor } from './queries.ts'
+import { myRepeats, offerFor } from './queries.ts'
 
 const Form = z
   .object({
@@ -141,8 +141,8 @@ function Choices({ lineId, before, first, cards, addresses, save, onClose }: Cho
             consent: values.consent,
           })
         } catch (problem) {
-          // The amount may be another one by now: it is shown before the next try.
-          await client.invalidateQueries({ queryKey: asked.queryKey })
+          // The amount may be another one by now, and a declined card leaves the changed choices: both are shown before the next try.
+          await Promise.all([asked, myRepeats()].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
           throw problem
         }
       }}

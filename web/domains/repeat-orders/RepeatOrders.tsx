@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dollars } from '#contracts/money.ts'
 import { everyWords, QUESTION_WORDS, REMIND_DAYS, type RepeatOrder, type RepeatRun } from '#contracts/repeat-orders.ts'
@@ -14,12 +15,17 @@ import { METHOD_WORDS } from '../fulfillment/states.ts'
 import { orderPage } from '../orders/queries.ts'
 import { cardName } from '../payments/SavedCardChoice.tsx'
 import { dayWords } from '../plans/day-words.ts'
-import { useAnswerRepeat, useCancelRepeat, useChangeRepeat, usePauseRepeat, useResumeRepeat, useSkipRepeat } from './queries.ts'
+import { myRepeats, useAnswerRepeat, useCancelRepeat, useChangeRepeat, usePauseRepeat, useResumeRepeat, useSkipRepeat } from './queries.ts'
 import { RepeatForm } from './RepeatForm.tsx'
 
-/** What is ordered again by itself, and what ended. */
+const needsAnswer = ({ question, failing, paused }: RepeatOrder): boolean => question !== null || failing !== null || paused === 'card'
+
+/** What is ordered again by itself, first what waits for its shopper, and what ended. */
 export function RepeatOrders({ items }: { items: readonly RepeatOrder[] }) {
-  const [running, ended] = [items.filter(({ state }) => state !== 'ended'), items.filter(({ state }) => state === 'ended')]
+  const running = items
+    .filter(({ state }) => state !== 'ended')
+    .toSorted((one, other) => Number(needsAnswer(other)) - Number(needsAnswer(one)))
+  const ended = items.filter(({ state }) => state === 'ended')
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col gap-4">
@@ -62,7 +68,7 @@ function Repeat({ repeat }: { repeat: RepeatOrder }) {
     ['Next order', state === 'active' ? dayWords(nextOn) : 'None'],
     ['How you get it', method === 'ship-to-me' ? (address?.words ?? 'Choose an address') : `${METHOD_WORDS[method]} at ${storeName}`],
     ['Quantity', String(quantity)],
-    ['One order', `${dollars(agreedTotal)} with tax and shipping. We ask you above ${dollars(most)}.`],
+    ['One order', `${dollars(agreedTotal)} with tax and shipping. Above ${dollars(most)} we ask you first.`],
     ['Card', card ? cardName(card) : 'Not chosen'],
   ] as const
   return (
@@ -132,31 +138,31 @@ function Change({ repeat, onClose }: { repeat: RepeatOrder; onClose: () => void 
 /** An order that waits for a word of its shopper. */
 function Question({ repeat: { id, title, nextOn }, question: { dueOn, why, total } }: QuestionProps) {
   const answer = useAnswerRepeat()
+  const client = useQueryClient()
   const send = (agreed: typeof total) =>
     answer.mutate(
       { params: { id }, body: { dueOn, total: agreed } },
-      { onSuccess: () => toast({ title: agreed === null ? `${title} is skipped this time` : `${title} is ordered` }) },
+      {
+        onSuccess: () => toast({ title: agreed === null ? `${title} is skipped this time` : `${title} is ordered` }),
+        // A refusal may come with another amount, or another reason.
+        onError: () => void client.invalidateQueries({ queryKey: myRepeats().queryKey }),
+      },
     )
   return (
-    <Notice
-      tone="warning"
-      title={`The order of ${dayWords(dueOn)} waits for your answer`}
-      action={
-        <div className="flex flex-wrap gap-2">
-          {total !== null && (
-            <Button busy={answer.isPending} busyLabel="Working…" onClick={() => send(total)}>
-              Order now, {dollars(total)}
-            </Button>
-          )}
-          <Button variant="secondary" disabled={answer.isPending} onClick={() => send(null)}>
-            Skip this one
-          </Button>
-        </div>
-      }
-    >
+    <Notice tone="warning" title={`The order of ${dayWords(dueOn)} waits for your answer`}>
       {QUESTION_WORDS[why]} Nothing was ordered.{' '}
       {total === null ? "It still can't be ordered." : why === 'price' ? '' : 'It can be ordered again now.'} Without an answer before{' '}
       {dayWords(nextOn)}, we skip it.
+      <div className="mt-3 flex flex-wrap gap-2">
+        {total !== null && (
+          <Button busy={answer.isPending} busyLabel="Working…" onClick={() => send(total)}>
+            Order now, {dollars(total)}
+          </Button>
+        )}
+        <Button variant="secondary" disabled={answer.isPending} onClick={() => send(null)}>
+          Skip this one
+        </Button>
+      </div>
     </Notice>
   )
 }
