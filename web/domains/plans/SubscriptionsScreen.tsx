@@ -41,7 +41,10 @@ export default function SubscriptionsScreen() {
   const plansLink = retailerId === null ? '/plans' : `/plans?for=retailers&business=${retailerId}`
   return (
     <div className="flex flex-col gap-10 py-4">
-      <PageTitle title="Subscriptions" lead="What renews or repeats, its next charge and every charge before. Cancel here in two clicks." />
+      <PageTitle
+        title="Subscriptions"
+        lead="Your plan and your repeat orders, with the next charge and every charge before. Cancel here in two clicks."
+      />
       {data.membership && <Membership membership={data.membership} saved={data.saved} plansLink={plansLink} />}
       {repeats.error && !repeats.data && <ErrorState error={repeats.error} onRetry={() => void repeats.refetch()} />}
       {items.length > 0 && (
