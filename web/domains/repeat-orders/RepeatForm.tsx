@@ -20,6 +20,7 @@ import { useViewer } from '#web/shell/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -86,7 +87,13 @@ export function RepeatForm(props: RepeatFormProps) {
   if (!offer || !addresses.data)
     return (
       <Dialog open onClose={onClose} title={titleOf(before)}>
-        {failed ? <ErrorState error={failed} onRetry={() => void Promise.all([refetch(), addresses.refetch()])} /> : <SkeletonRows />}
+        {error?.status === 404 ? (
+          <EmptyState title="We couldn't find that item in your orders">Choose one under My orders.</EmptyState>
+        ) : failed ? (
+          <ErrorState error={failed} onRetry={() => void Promise.all([refetch(), addresses.refetch()])} />
+        ) : (
+          <SkeletonRows />
+        )}
       </Dialog>
     )
   return (
