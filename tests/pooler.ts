@@ -37,7 +37,7 @@ logfile = ${join(folder, 'log')}
   await chmod(settings, 0o644)
   // It refuses to run as root.
   const asUser = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', PROGRAM] : [PROGRAM]
-  const [program = '', ...args] = [...asUser, settings]
+  const [program, ...args] = [...asUser, settings]
   const running: ChildProcess = spawn(program, args, { stdio: 'ignore' })
   const urlOf = (database: string) => named(`postgres://127.0.0.1:${ownPort}/x`.replace('//', `//${username}@`), database)
   while (!(await answers(urlOf('postgres')))) {

@@ -45,10 +45,17 @@ export class Cluster {
     await chmod(this.#folder, 0o755)
     const etcd = `http://127.0.0.1:${PORTS.etcd}`
     const peers = `http://127.0.0.1:${PORTS.etcdPeers}`
-    await this.#launch('etcd', 'etcd', [
-      ...['--name', 'one', '--data-dir', join(this.#folder, 'etcd'), '--listen-client-urls', etcd, '--advertise-client-urls', etcd],
-      ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers, '--initial-cluster', `one=${peers}`],
-    ])
+    const options = {
+      name: 'one',
+      'data-dir': join(this.#folder, 'etcd'),
+      'listen-client-urls': etcd,
+      'advertise-client-urls': etcd,
+      'listen-peer-urls': peers,
+      'initial-advertise-peer-urls': peers,
+      'initial-cluster': `one=${peers}`,
+    }
+    const given = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
+    await this.#launch('etcd', 'etcd', given)
     for (const member of MEMBERS) {
       await writeFile(join(this.#folder, `member${member}.json`), JSON.stringify(this.#settings(member)))
       await this.startPatroni(member)

@@ -54,7 +54,7 @@ export async function placeAll(
   originOf: () => string,
   next: () => string | undefined,
   each: (done: number) => void = () => {},
-  heard?: Heard | undefined,
+  heard?: Heard,
 ): Promise<WireAnswer[]> {
   const answers: WireAnswer[] = []
   await Promise.all(
