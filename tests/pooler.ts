@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { named } from './database.ts'
 import { freePort } from './oldest-postgres.ts'
 
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find((path) => existsSync(path))
+const NOBODY = 65_534
 export const NO_POOLER = 'PgBouncer is not installed here, so nothing was checked behind it.'
 
 /** PgBouncer before all databases of a server, lending its connections for one transaction each; null where it is not installed. */
@@ -36,9 +37,8 @@ logfile = ${join(folder, 'log')}
   )
   await chmod(settings, 0o644)
   // It refuses to run as root.
-  const asUser = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', PROGRAM] : [PROGRAM]
-  const [program, ...args] = [...asUser, settings]
-  const running: ChildProcess = spawn(program, args, { stdio: 'ignore' })
+  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  const running = spawn(PROGRAM, [settings], { stdio: 'ignore', ...user })
   const urlOf = (database: string) => named(`postgres://127.0.0.1:${ownPort}/x`.replace('//', `//${username}@`), database)
   while (!(await answers(urlOf('postgres')))) {
     if (running.exitCode !== null) throw new Error(`PgBouncer ended with ${running.exitCode}`)

@@ -7,4 +7,5 @@ export default domain({
   readsWidely: true,
   routes: stockPlanningRoutes,
   personal: { ofAddress: { suppliers: personal.suppliersAt }, forgetAddress: personal.forgetAddress },
+  journeys: ['sellers-week'],
 })
