@@ -27,7 +27,7 @@ export const FIGURES = {
   /** Businesses of a payout run that is killed, and how often. */
   sellers: figure(120, 10_000),
   payoutKills: figure(2, 30),
-  requests: figure(8_000, 500_000),
+  requests: figure(12_000, 500_000),
   mixedActs: figure(60, 1_000),
   purchases: figure(20, 500),
   /** Messages of a card provider, each sent twice. */
