@@ -226,14 +226,22 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
       } finally {
         settling--
       }
-      /** Facts announced in the meantime, and jobs that this server's own runner or another caller of `settle` claimed earlier. */
+      /**
+       * Facts announced in the meantime, jobs that this server's own runner or another caller of `settle` claimed earlier, and jobs that
+       * were due and passed over, because another worker looked at their queue in that moment.
+       */
       async function isUnderWay() {
-        const { rows } = await db.$client.query<{ facts: boolean; taken: boolean }>(
-          'select exists (select from facts) as facts, exists (select from graphile_worker.jobs where locked_at is not null) as taken',
+        const { rows } = await db.$client.query<{ facts: boolean; taken: boolean; due: boolean }>(
+          `select exists (select from facts) as facts, exists (select from graphile_worker.jobs where locked_at is not null) as taken,
+             exists (select from graphile_worker.jobs
+               where locked_at is null and run_at <= now() and attempts < max_attempts and task_identifier = any($1)) as due`,
+          [Object.keys(tasks)],
         )
-        const taken = (background !== undefined || settling > 1) && (rows[0]?.taken ?? false) && performance.now() < giveUpAt
-        if (taken) await pause(20)
-        return taken || (rows[0]?.facts ?? false)
+        const { facts = false, taken = false, due = false } = rows[0] ?? {}
+        const isTaken = (background !== undefined || settling > 1) && taken
+        const waits = (isTaken || due) && performance.now() < giveUpAt
+        if (waits) await pause(20)
+        return waits || facts
       }
     },
     async stop() {

@@ -19,7 +19,7 @@ export type Picture = {
 
 const { width, height } = MAP_SIZE
 const EARTH_RADIUS_MILES = 3958.7613
-const MILES_PER_DEGREE = 69
+export const MILES_PER_DEGREE = 69
 /** Between the outermost ring and the edge of the picture. */
 const MARGIN = 24
 /** Above this radius, county lines, roads and small waters blur together. */

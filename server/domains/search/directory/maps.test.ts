@@ -113,3 +113,13 @@ test.each(['1,2,3', '-93,45,-94,46', '-93,46,-92,45', 'a,b,c,d', '-200,0,0,10'])
   expect(answer.statusCode).toBe(422)
   expect(answer.json()).toMatchObject({ errors: [{ pointer: expect.stringContaining('box') }] })
 })
+
+test('the largest town is named although a store stands in its middle: beside it, and at that place when the map is moved', async () => {
+  const inTheMiddle = { city: 'Minneapolis', state: 'MN', zip: '55401', lat: 44.98, lon: -93.26 }
+  await aStore(app, await aRetailer(app), { name: 'Mill Records', slug: 'mill-records', ...inTheMiddle })
+  const { towns, dots } = await mapOf({ near: '55425', within: 25 })
+  const [town, dot] = [towns.find(({ name }) => name === 'Minneapolis'), dots.find(({ label }) => label === 'Mill Records')]
+  expect(town?.x).toBe(dot?.x)
+  expect(Math.abs((town?.y ?? 0) - (dot?.y ?? 0))).toBe(34)
+  expect(Math.sign((town?.y ?? 0) - (dot?.y ?? 0))).toBe(Math.sign(inTheMiddle.lat - (town?.lat ?? 0)))
+})

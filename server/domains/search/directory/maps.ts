@@ -6,7 +6,7 @@ import type { mallMap, storeMap } from '#contracts/search/place-maps.ts'
 import type { ZipPlace } from '#contracts/places/places.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
 import { distanceBetween, distanceMiles, type Point, shownMiles } from '../../places/distance.ts'
-import { type Picture, pictureOf, type View } from '../../places/picture.ts'
+import { MILES_PER_DEGREE, type Picture, pictureOf, type View } from '../../places/picture.ts'
 import { townsWithin } from '../../places/towns.ts'
 import { zipPlace, zipPlaces } from '../../places/zips.ts'
 import { boxOfDot, type Cluster, clustersOf, roomFor } from './map-clusters.ts'
@@ -104,7 +104,7 @@ async function mapOf(db: Db, area: Area, places: readonly PlaceOnMap[], total: n
   const taken = dots.map(boxOfDot)
   if (center) taken.push(boxOfDot(center), ...rings.map(({ radius }) => boxOfDot({ x: center.x, y: center.y + radius - 8 })))
   const towns = view === 'country' ? [] : await townsWithin(picture.box)
-  const landmarks = townsOf(towns.slice(0, LANDMARKS), picture, taken)
+  const landmarks = townsOf(towns.slice(0, LANDMARKS), picture, taken, LANDMARK_MOVES)
   const room = roomFor(
     dots.map((dot) => ({ ...dot, words: `${dot.place ? '' : 'around '}${dot.label} ${dot.distanceMiles ?? ''}` })),
     'beside',
@@ -122,14 +122,19 @@ async function mapOf(db: Db, area: Area, places: readonly PlaceOnMap[], total: n
   }
 }
 
-/** The larger towns whose names fit on the map. */
-function townsOf(towns: readonly (Point & { name: string })[], picture: Picture, taken: Parameters<typeof roomFor>[2]): PlacesMap['towns'] {
-  const spots = towns.flatMap((town) => {
-    const spot = picture.at(town)
-    return spot ? [{ ...spot, lat: town.lat, lon: town.lon, name: town.name, words: town.name }] : []
+/** The larger towns whose names fit on the map: at their place, or moved by one of these pixels, where a dot lies on it. */
+function townsOf(
+  towns: readonly (Point & { name: string })[],
+  picture: Picture,
+  taken: Parameters<typeof roomFor>[2],
+  moves: readonly number[] = [0],
+): PlacesMap['towns'] {
+  const pixelsOfDegree = picture.lengthOf?.(MILES_PER_DEGREE) ?? Number.POSITIVE_INFINITY
+  return towns.flatMap(({ name, lat, lon }) => {
+    const spot = picture.at({ lat, lon })
+    const move = spot && moves.find((by) => roomFor([{ x: spot.x, y: spot.y + by, words: name }], 'across', taken)[0])
+    return spot && typeof move === 'number' ? [{ x: spot.x, y: spot.y + move, lat: lat - move / pixelsOfDegree, lon, name }] : []
   })
-  const room = roomFor(spots, 'across', taken)
-  return spots.filter((_, i) => room[i]).map(({ x, y, lat, lon, name }) => ({ x, y, lat, lon, name }))
 }
 
 /** A view about as high as the box; a box of half the country or more is the country. */
@@ -144,6 +149,8 @@ const MAINLAND: Box = [-125, 24, -66.5, 49.5]
 const MOST_TOWNS = 8
 /** The largest towns come before the names of dots, because people find their way by them. */
 const LANDMARKS = 3
+/** Above or below a dot. */
+const LANDMARK_MOVES = [0, -34, 34]
 /** Beyond this distance the map shows the whole country. */
 const WIDEST_MILES = 600
 const NARROWEST_MILES = 4
