@@ -203,6 +203,6 @@ export const disputesProblems = {
   'disputes.full': { status: 409, message: `The evidence can have up to ${MOST_DISPUTE_NOTES} notes and photos.` },
   'disputes.shared': { status: 409, message: 'Other businesses sold parts of this order too. Ask SPIRAL to accept the dispute.' },
   'disputes.real_money': { status: 409, message: 'Real cards are taken here, so disputes come from the bank alone.' },
-  'disputes.no_payment': { status: 404, message: 'No paid card payment has this number. Check the order number.' },
+  'disputes.no_payment': { status: 404, message: 'No paid card payment has this number. Check the number.' },
   'disputes.already': { status: 409, message: 'This payment is already disputed.' },
 } as const

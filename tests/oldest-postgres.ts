@@ -58,7 +58,7 @@ export async function startOldestPostgres(): Promise<{ url: string; stop(): Prom
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+export async function answers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   return client.connect().then(

@@ -4,9 +4,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
 import { named } from './database.ts'
-import { freePort } from './oldest-postgres.ts'
+import { answers, freePort } from './oldest-postgres.ts'
 
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find((path) => existsSync(path))
 const NOBODY = 65_534
@@ -53,13 +52,4 @@ logfile = ${join(folder, 'log')}
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url })
-  client.on('error', () => {})
-  return client.connect().then(
-    () => client.end().then(() => true),
-    () => false,
-  )
 }

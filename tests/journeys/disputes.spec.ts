@@ -101,7 +101,7 @@ test('an admin opens a test dispute, and sends the evidence; the shopper reads a
   const form = page.getByRole('dialog')
   await form.getByLabel('Number of the order, gift card purchase or plan receipt').fill('S-NOTHING')
   await form.getByRole('button', { name: 'Open the dispute' }).click()
-  await expect(form.getByText('No paid card payment has this number. Check the order number.').first()).toBeVisible()
+  await expect(form.getByText('No paid card payment has this number. Check the number.').first()).toBeVisible()
   await form.getByLabel('Number of the order, gift card purchase or plan receipt').fill(order.number)
   await form.getByRole('button', { name: 'Open the dispute' }).click()
   await expect(form).toBeHidden()
