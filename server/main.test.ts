@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf } from '#tests/code-app.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { anOldDatabase } from '#tests/old-database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
 let dataDir: string
@@ -14,7 +14,7 @@ let database: Awaited<ReturnType<typeof freshDatabase>>
 const begun: ChildProcess[] = []
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'spiral-main-'))
+  dataDir = await temporaryFolder('spiral-main-')
   database = await freshDatabase()
 })
 afterAll(async () => {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { networkFile } from '#server/domains/search/photos/look/network-files.ts'
@@ -8,6 +7,7 @@ import { migrate } from '#server/platform/migrate.ts'
 import { isAlive } from '#server/platform/postgres-folder.ts'
 import { ask, named, serverVariable, template } from './database.ts'
 import { ABSENT, startOldestPostgres } from './oldest-postgres.ts'
+import { temporaryFolder, temporaryRoot } from './temporary-folder.ts'
 
 const prefix = 'spiral-test-'
 
@@ -16,7 +16,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   await sweep()
   if (!existsSync(networkFile('things'))) await (await import('#tools/networks/convert.ts')).convertNetworks()
   if (process.env['SPIRAL_TEST_POSTGRES'] === 'oldest') return startOldest()
-  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+  const folder = await temporaryFolder(`${prefix}${process.pid}-`)
   await chmod(folder, 0o711)
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
   await ask(postgres.url, `create database ${template}`)
@@ -40,8 +40,8 @@ async function startOldest(): Promise<() => Promise<void>> {
 
 /** Removes the folders that killed runs left behind. */
 async function sweep() {
-  for (const entry of await readdir(tmpdir())) {
+  for (const entry of await readdir(temporaryRoot)) {
     const owner = entry.startsWith(prefix) ? Number.parseInt(entry.slice(prefix.length), 10) : Number.NaN
-    if (owner > 0 && !isAlive(owner)) await rm(join(tmpdir(), entry), { recursive: true, force: true }).catch(() => {})
+    if (owner > 0 && !isAlive(owner)) await rm(join(temporaryRoot, entry), { recursive: true, force: true }).catch(() => {})
   }
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, open, readFile, realpath, rm } from 'node:fs/promises'
+import { chmod, chown, mkdir, open, readFile, realpath, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findPostgres } from '#server/platform/postgres-binaries.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** The oldest Postgres that README promises. */
 export const OLDEST = 15
@@ -29,7 +29,7 @@ export async function startOldestPostgres(): Promise<{ url: string; stop(): Prom
   const native = await folderOfOldest()
   if (native === null) return null
   const postgres = await findPostgres(native)
-  const folder = await mkdtemp(join(tmpdir(), `spiral-test-${process.pid}-`))
+  const folder = await temporaryFolder(`spiral-test-${process.pid}-`)
   await chmod(folder, 0o711)
   const [data, logFile] = [join(folder, 'data'), join(folder, 'log')]
   await mkdir(data, { mode: 0o700 })

@@ -1,20 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { commandOf } from './postgres-folder.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 let home: string
 let dataDir: string
 const opened: { stop(): Promise<void> }[] = []
 
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'spiral-postgres-'))
+  home = await temporaryFolder('spiral-postgres-')
   dataDir = join(home, 'pg')
 })
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { compiledFolder } from '#server/platform/compile-cache.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 export type ServerProcess = {
   origin: string
@@ -22,7 +22,7 @@ export type ServerProcess = {
 
 /** The complete server in its own process, always on the same port, with its own embedded database unless the environment names another. */
 export async function aServerProcess(env: Record<string, string> = {}, logLevel?: string): Promise<ServerProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'spiral-crash-'))
+  const dataDir = await temporaryFolder('spiral-crash-')
   await chmod(dataDir, 0o711)
   const port = await freePort()
   let printed = ''

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,6 +23,7 @@ import { aShop, type Shop } from '#tests/shops.ts'
 import { backUp, noteErasures } from './back-up.ts'
 import { BrokenList, Erasures } from './erasures.ts'
 import { restoreFrom } from './restore-from.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 let folder: string
 let app: TestApp
@@ -38,7 +38,7 @@ const erasures = () => path.join(folder, 'erasures.jsonl')
 
 /** A marketplace with a shop, its picture and two orders, one of them open; its backup; and an account that is closed afterwards. */
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'spiral-backup-'))
+  folder = await temporaryFolder('spiral-backup-')
   app = await testApp({ env: { SPIRAL_DATA: path.join(folder, 'data') }, clock: { now: () => now } })
   // A month that the migrations of today do not make.
   await ask(
