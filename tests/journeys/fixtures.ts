@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { freshDatabase } from '#tests/database.ts'
 import { aPerson, type PersonOptions, type TestPerson } from '#tests/people.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { SHOWN_TO_EVERYBODY } from '#server/facts.ts'
 import { insertInitialRows } from '#server/initial-rows.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -36,7 +35,7 @@ export const test = base.extend<Journey, { spiral: RunningSpiral; settings: Reco
   spiral: [
     async ({ browserName, settings, hostname }, use) => {
       const database = await freshDatabase()
-      const dataDir = await mkdtemp(join(tmpdir(), `spiral-journey-${browserName}-`))
+      const dataDir = await temporaryFolder(`spiral-journey-${browserName}-`)
       const { port, letGo } = await heldPort()
       const origin = `http://${hostname}:${port}`
       const config = readConfig({

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { useAsleep } from '#web/lib/pre-hydration-events.ts'
 import { signInAddress } from '#web/lib/preload.ts'
@@ -33,7 +33,7 @@ export function PageBody({ children = <Outlet />, crumbs = true }: { children?: 
   useFocusOnNavigation()
   return (
     <>
-      {isOnItsWay && <PageLoading />}
+      {isOnItsWay && <OnItsWay />}
       <div hidden={isOnItsWay} {...asleep}>
         <ConfirmEmail />
         {crumbs && <Breadcrumbs />}
@@ -43,6 +43,12 @@ export function PageBody({ children = <Outlet />, crumbs = true }: { children?: 
       </div>
     </>
   )
+}
+
+/** Begins at the top, as the page that comes. Otherwise the shorter page would let the footer jump through the window. */
+function OnItsWay() {
+  useLayoutEffect(() => scrollTo(0, 0), [])
+  return <PageLoading />
 }
 
 function Coming() {
