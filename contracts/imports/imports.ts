@@ -7,6 +7,9 @@ import { named } from '../named.ts'
 
 const byImport = z.object({ id: inUrl(ImportId) })
 
+/** The days in which what an import changed is kept, so that it can be undone. */
+export const UNDO_DAYS = 30
+
 /** The meanings that a column may have in a file that no format knows. */
 export const MAPPED_FIELDS = [
   'key',
@@ -207,5 +210,9 @@ export const importsProblems = {
       'Most lines have the wrong number of columns: the quotes were lost on the way. Export the file again and do not edit it as text.',
   },
   'import.wrong_step': { status: 409, message: 'This import is already past that step. Reload to see where it is.' },
+  'import.too_old': {
+    status: 409,
+    message: `An import can be undone for ${UNDO_DAYS} days. Change its products by hand or with a new file.`,
+  },
   'import.changed_since': { status: 409, message: "Some of its products have changed since, so this import can't be undone." },
 } as const

@@ -44,6 +44,10 @@ export type PersonalData = {
 export type Declared = {
   /** What it keeps and decides, for the table of domains in docs/domains.md. */
   owns: string
+  /** When the rows of its tables go, by table. Rows that are deleted with the row that they belong to need no line. */
+  ends?: Readonly<Record<string, string>>
+  /** Why the rows of its other tables stay. */
+  stays?: Readonly<Record<string, string>>
   /** The files that domains after it in the list may import. */
   doors?: readonly string[]
   /** Its SQL uses the tables of this other domain, which it is a part of. */

@@ -16,6 +16,8 @@ export type MailContent = {
   second?: MailLink
   /** Small print after the buttons. */
   footnotes?: string[]
+  /** A secret that it said was removed after it left. */
+  isEmptied?: true
   /** The URL that mail programs post to (RFC 8058), and the page for a person: only for mails that can be unsubscribed from. */
   unsubscribe?: { post: string; page: string }
 }

@@ -3,8 +3,9 @@ import { CLAIMED, forgetInBatches, isMany, unpacking, writeBatches } from './mes
 import type { UserId } from '#contracts/ids.ts'
 import type { MailKind } from '#contracts/notifications/mails.ts'
 import type { Clock } from './clock.ts'
-import { type Db, rowsOf } from './db.ts'
+import { type Db, rowsOf, sql } from './db.ts'
 import type { Mail, MailContent } from './mail-template.ts'
+import { inPortions, PORTION } from './portions.ts'
 
 /** The outgoing mail port: mails are written in the caller's transaction, then kept or sent. */
 export type MailPort = {
@@ -79,16 +80,14 @@ export async function forgetMails(tx: Db, email: string, references: readonly st
     delete from mails where recipient = ${email} or reference = any(${references}::text[]) or about = ${about}`
 }
 
-/**
- * Deletes a limited number of mails created before a date; returns how many. Mails are stored in time order, so the oldest are quick to
- * find.
- */
-export async function forgetOldMails(db: Db, before: Date, portion: number): Promise<number> {
-  const rows = await rowsOf(db, 'mail.forget_old')`
-    delete from mails m using (select id, coalesce(sent_at, created_at) as at from mails order by id limit ${portion}) o
-    where m.id = o.id and o.at < ${before} and m.state <> 'queued' returning m.id`
-  return rows.length
-}
+/** Deletes the mails that are older than a date. They are stored in time order, so the oldest are quick to find. */
+export const forgetOldMails = (db: Db, before: Date): Promise<void> =>
+  inPortions(
+    db,
+    (tx) => rowsOf(tx, 'mail.forget_old')`
+    delete from mails m using (select id, coalesce(sent_at, created_at) as at from mails order by id limit ${sql(PORTION)}) o
+    where m.id = o.id and o.at < ${before} and m.state <> 'queued' returning m.id`,
+  )
 
 /** Which of these mails were given up. */
 export const failedMails = async (db: Db, references: readonly string[]): Promise<Set<string>> =>
@@ -109,16 +108,19 @@ export const failedSince = async (db: Db, kind: MailKind, since: Date): Promise<
       order by id`
   ).map(({ reference }) => reference)
 
-/** Replaces the words of sent mails of a kind: after they left, nobody here needs the secret in them. Returns how many. */
-export async function emptySentMails(db: Db, kind: MailKind, before: Date, words: MailContent): Promise<number> {
-  const rows = await rowsOf(
+/**
+ * Replaces the words of sent gift cards: after they left, nobody here needs the secret in them. An index has those that still wait for
+ * this, so that its cost follows them and not the outbox.
+ */
+export const emptySentCards = (db: Db, before: Date, words: MailContent): Promise<void> =>
+  inPortions(
     db,
-    'mail.empty-sent',
-    `update mails set words = $3::jsonb where kind = $1 and state = 'sent' and sent_at < $2 and words <> $3::jsonb returning id`,
-    [kind, before, JSON.stringify(words)],
+    (tx) => rowsOf(tx, 'mail.empty-sent')`
+    update mails set words = ${JSON.stringify({ ...words, isEmptied: true })}::jsonb
+    where id in (select id from mails
+        where kind = 'gift_cards.received' and state = 'sent' and not words ? 'isEmptied' and sent_at < ${before} limit ${sql(PORTION)})
+      and kind = 'gift_cards.received' and state = 'sent' and not words ? 'isEmptied' returning id`,
   )
-  return rows.length
-}
 
 /** Deletes a mail whose secret no longer works. */
 export const forgetMail = (tx: Db, reference: string): Promise<unknown> =>

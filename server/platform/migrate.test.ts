@@ -103,3 +103,52 @@ test('a database from before the baseline is refused, in words', async () => {
   await expect(migrate(app.databaseUrl)).rejects.toThrow('This database was made by an unfinished version of SPIRAL')
   await holder.query('update drizzle.__drizzle_migrations set created_at = $1', [rows[0]?.last])
 })
+
+/** A release whose migration makes an index while others write. */
+async function indexRelease(...statements: string[]): Promise<string> {
+  const tag = `0001_index_${++made}`
+  const own = join(folder, tag)
+  await mkdir(join(own, 'meta'), { recursive: true })
+  await writeFile(join(own, `${tag}.sql`), ['-- concurrently', statements.join('\n--> statement-breakpoint\n')].join('\n'))
+  const entry = { idx: 0, version: '7', when: Date.UTC(2100, 0, made), tag, breakpoints: true }
+  await writeFile(join(own, 'meta', '_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries: [entry] }))
+  return own
+}
+const indexes = async (): Promise<{ name: string; whole: boolean }[]> =>
+  (
+    await app.deps.db.$client.query<{ name: string; whole: boolean }>(
+      `select c.relname as name, i.indisvalid as whole from pg_index i join pg_class c on c.oid = i.indexrelid where c.relname like 'test_index%' order by 1`,
+    )
+  ).rows
+
+test('safety:C7 an index is made while orders are written; one that was cut off half-made is made anew', async () => {
+  await holder.query(`create table test_twice as select n % 2 as n from generate_series(1, 4) n`)
+  const release = await indexRelease(
+    'create index concurrently if not exists test_index_orders on orders (total);',
+    'create unique index concurrently if not exists "test_index_twice" on test_twice (n);',
+  )
+  await expect(migrate(app.databaseUrl, { folder: release })).rejects.toThrow('could not create unique index')
+  expect(await indexes()).toEqual([
+    { name: 'test_index_orders', whole: true },
+    { name: 'test_index_twice', whole: false },
+  ])
+  await holder.query('delete from test_twice where ctid not in (select min(ctid) from test_twice group by n)')
+  await holder.query('begin')
+  await holder.query('update orders set total = total')
+  const migrating = migrate(app.databaseUrl, { folder: release })
+  expect((await app.call(ana, orders, { query: {} })).status).toBe(200)
+  await holder.query('commit')
+  await migrating
+  expect(await indexes()).toEqual([
+    { name: 'test_index_orders', whole: true },
+    { name: 'test_index_twice', whole: true },
+  ])
+  await migrate(app.databaseUrl, { folder: release })
+})
+
+test('a migration that runs concurrently refuses what could not be repeated after it was cut off', async () => {
+  const release = await indexRelease('create index concurrently if not exists test_index_a on orders (tax); update orders set tax = tax;')
+  await expect(migrate(app.databaseUrl, { folder: release })).rejects.toThrow('cannot be repeated')
+  const other = await indexRelease('create index test_index_b on orders (tax);')
+  await expect(migrate(app.databaseUrl, { folder: other })).rejects.toThrow('cannot be repeated')
+})

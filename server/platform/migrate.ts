@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
+import type { MigrationMeta } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { LOCK_NOT_AVAILABLE, sqlState } from './db.ts'
 
@@ -27,7 +28,8 @@ export type MigrateOptions = {
 
 /**
  * Brings a database up to this release's schema, one process at a time and each migration in its own transaction. A migration that does not
- * get a lock within half a second rolls back and is retried after growing pauses, so that other nodes keep serving. Fails with a
+ * get a lock within half a second rolls back and is retried after growing pauses, so that other nodes keep serving. One whose first line is
+ * `-- concurrently` runs without a transaction: its indexes and checks read a large table while others write to it. Fails with a
  * DatabaseError when the database cannot be used or the locks are not free in time; it can then be run again.
  */
 export async function migrate(url: string, { folder = FOLDER, giveUpMs = GIVE_UP_MS, say = () => {} }: MigrateOptions = {}): Promise<void> {
@@ -60,13 +62,47 @@ export async function migrate(url: string, { folder = FOLDER, giveUpMs = GIVE_UP
       const dialect = new PgDialect()
       const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined)
       for (const migration of readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > last))
-        await patiently('tables that another transaction holds', () => dialect.migrate([migration], session, folder))
+        await patiently('tables that another transaction holds', () =>
+          CONCURRENTLY.test(migration.sql[0] ?? '')
+            ? migrateConcurrently(client, migration)
+            : dialect.migrate([migration], session, folder),
+        )
     }
     await patiently('the tables of the jobs', () => runMigrations({ pgPool, logger: undefined as never }))
   } finally {
     await Promise.all([client.end(), pgPool.end()])
   }
 }
+
+const CONCURRENTLY = /^\s*-- concurrently\b/
+/** What may run again after it was cut off, and stops no writer. An index that was cut off is left invalid and made anew. */
+const REPEATABLE =
+  /^(create (unique )?index concurrently if not exists |drop index concurrently if exists |alter table \S+ validate constraint )/i
+const MADE_INDEX = /^create (?:unique )?index concurrently if not exists "?(\w+)"?/i
+
+/**
+ * Runs the statements of a migration one by one, each for itself, and notes the migration after the last. They wait for other
+ * transactions without holding anybody up, so the short limit of locks does not hold for them.
+ */
+async function migrateConcurrently(client: pg.Client, { sql, folderMillis, hash }: MigrationMeta): Promise<void> {
+  const statements = sql.map((one) => one.replaceAll(/^\s*--.*$/gm, '').trim()).filter((one) => one !== '')
+  const wrong = statements.find((one) => !REPEATABLE.test(one) || /;./s.test(one))
+  if (wrong !== undefined) throw new DatabaseError(`A migration that runs concurrently cannot be repeated after: ${wrong}`)
+  await client.query(`set lock_timeout = ${CONCURRENT_LOCK_MS}`)
+  try {
+    for (const statement of statements) {
+      const index = MADE_INDEX.exec(statement)?.[1]
+      const broken = index === undefined ? [] : (await client.query(INVALID, [index])).rows
+      if (broken.length > 0) await client.query(`drop index concurrently if exists "${index}"`)
+      await client.query(statement)
+    }
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])
+  } finally {
+    await client.query(`set lock_timeout = ${LOCK_MS}`)
+  }
+}
+const CONCURRENT_LOCK_MS = 60_000
+const INVALID = `select from pg_index i where i.indexrelid = to_regclass($1) and not i.indisvalid`
 
 /** The time the last applied migration was created, in milliseconds since 1970; -1 in an empty database. */
 async function lastApplied(client: pg.Client): Promise<number> {

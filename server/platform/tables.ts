@@ -69,6 +69,10 @@ export const mails = pgTable(
     uniqueIndex('mails_reference').on(t.reference),
     index('mails_due').on(t.nextTryAt).where(sql`${t.state} = 'queued'`),
     index('mails_dead').on(t.id).where(sql`${t.state} = 'failed'`),
+    /** Gift cards that were sent and still say their code. */
+    index('mails_codes')
+      .on(t.sentAt)
+      .where(sql`${t.kind} = 'gift_cards.received' and ${t.state} = 'sent' and not ${t.words} ? 'isEmptied'`),
   ],
 )
 

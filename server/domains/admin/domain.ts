@@ -5,6 +5,11 @@ import { adminRoutes } from './routes.ts'
 
 export default domain({
   owns: 'what waits for a person, orders, people, businesses, mails, audit log; the audit of the books',
+  stays: {
+    attention_owners: 'one for each point that somebody took',
+    audit_positions: 'one for each part of the books',
+    book_differences: 'what was wrong with the books, and who settled it',
+  },
   readsWidely: true,
   routes: (app, deps, all) => adminRoutes(app, deps, endingsOf(all), waitingOf(all)),
   jobs,

@@ -7,6 +7,13 @@ import { apiAccessRoutes } from './routes.ts'
 
 export default domain({
   owns: 'API keys of retailers, and signed messages about their events to other programs',
+  ends: {
+    webhook_deliveries: 'after 30 days',
+  },
+  stays: {
+    api_keys: 'a business removes its own',
+    webhook_endpoints: 'a business removes its own',
+  },
   readsWidely: true,
   identify: identifyKey,
   routes: apiAccessRoutes,

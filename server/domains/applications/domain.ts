@@ -7,6 +7,16 @@ import { applicationRoutes } from './routes.ts'
 
 export default domain({
   owns: 'retailers that want to join: drafts, documents, review, requests to join a team',
+  ends: {
+    applications: 'drafts after 180 days untouched, rejected ones after a year; the papers of a seller stay',
+    application_fields: 'with its application',
+    application_documents: 'with its application',
+    application_products: 'with its application',
+    application_messages: 'with its application',
+    application_events: 'with its application',
+    application_checks: 'with its application',
+    join_requests: 'with the account of its person',
+  },
   routes: applicationRoutes,
   listeners,
   jobs,

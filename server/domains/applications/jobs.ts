@@ -1,8 +1,9 @@
 import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { DAY } from '#contracts/time.ts'
-import { rowsOf } from '../../platform/db.ts'
+import { rowsOf, sql } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { inPortions, PORTION } from '../../platform/portions.ts'
 import { DOCUMENTS_FOLDER } from './documents.ts'
 
 /** Deletes drafts that nobody touched for months, rejected applications after a year, and files without a document. */
@@ -10,10 +11,19 @@ export const forgetApplications: Job = {
   cron: '27 4 * * *',
   act: async (deps) => {
     const before = (days: number) => new Date(deps.clock.now().getTime() - days * DAY)
-    await rowsOf(deps.db, 'applications.forget-old')`
+    const [draftsBefore, rejectedBefore] = [
+      before(SERVER_LIMITS.draftApplicationsKeptDays),
+      before(SERVER_LIMITS.rejectedApplicationsKeptDays),
+    ]
+    await inPortions(
+      deps.db,
+      (tx) => rowsOf(tx, 'applications.forget-old')`
       delete from applications
-      where (state = 'draft' and changed_at < ${before(SERVER_LIMITS.draftApplicationsKeptDays)})
-        or (state = 'rejected' and decided_at < ${before(SERVER_LIMITS.rejectedApplicationsKeptDays)})`
+      where ctid = any(array(select ctid from applications
+          where (state = 'draft' and changed_at < ${draftsBefore}) or (state = 'rejected' and decided_at < ${rejectedBefore})
+          limit ${sql(PORTION)}))
+        and ((state = 'draft' and changed_at < ${draftsBefore}) or (state = 'rejected' and decided_at < ${rejectedBefore})) returning 1`,
+    )
     await removeLostDocuments(deps)
   },
 }

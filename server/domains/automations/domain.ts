@@ -6,6 +6,12 @@ import { automationRoutes } from './routes.ts'
 
 export default domain({
   owns: 'rules of a business that do routine work: when they run, what they do, their tests, log and undo',
+  ends: {
+    automation_runs: 'after 400 days',
+  },
+  stays: {
+    automations: 'a business removes its own',
+  },
   readsWidely: true,
   routes: automationRoutes,
   listeners,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Trigger } from '#contracts/automations/rules.ts'
 import { AutomationId, RetailerId } from '#contracts/ids.ts'
-import { rowsOf, transact } from '../../platform/db.ts'
+import { DAY } from '#contracts/time.ts'
+import { rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { inPortions, PORTION } from '../../platform/portions.ts'
 import { askToRun, type RunRequest, runRules } from './run.ts'
 
 const Request = z.object({
@@ -27,7 +29,12 @@ const KEPT_DAYS = 400
 export const forgetOldRuns: Job = {
   cron: '40 9 * * *',
   async act({ db, clock }) {
-    await rowsOf(db, 'automations.forget')`
-      delete from automation_runs where created_at < ${clock.now()}::timestamptz - ${KEPT_DAYS}::int * interval '1 day'`
+    const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY)
+    await inPortions(
+      db,
+      (tx) => rowsOf(tx, 'automations.forget')`
+      delete from automation_runs where ctid = any(array(select ctid from automation_runs where created_at < ${before} limit ${sql(PORTION)}))
+        and created_at < ${before} returning 1`,
+    )
   },
 }

@@ -1,8 +1,20 @@
 import { domain } from '../domain.ts'
+import * as jobs from './jobs.ts'
 import { catalogRoutes } from './routes.ts'
 
 export default domain({
   owns: 'products, variants, prices, stock per store; single changes, bulk edits and stock counts',
+  ends: {
+    stock_changes: 'after 92 days one row for each shelf, and its last sale',
+    price_changes: '92 days after another price replaced it',
+    sent_pictures: 'a day after it was sent and not used',
+  },
+  stays: {
+    categories: 'written by admins',
+    products: 'what was sold or is for sale',
+    variants: 'what was sold or is for sale',
+    old_changes: 'two rows',
+  },
   doors: [
     'add-products.ts',
     'barcodes.ts',
@@ -36,6 +48,7 @@ export default domain({
     'write-imports/writes.ts',
   ],
   routes: catalogRoutes,
+  jobs,
   handsOut: ['categories', 'price_changes', 'product_images', 'products', 'sent_pictures', 'stock', 'stock_changes', 'variants'],
   journeys: ['shelves', 'listing', 'stocktaking', 'offices'],
 })

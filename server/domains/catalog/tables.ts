@@ -174,7 +174,9 @@ export const stockChanges = pgTable(
     id: rowId(),
     variantId: bigint({ mode: 'number' }).$type<VariantId>().notNull(),
     storeId: bigint({ mode: 'number' }).$type<StoreId>().notNull(),
-    why: text({ enum: ['sale', 'return', 'count', 'received', 'damaged', 'lost', 'correction', 'import', 'undo', 'transfer'] }).notNull(),
+    why: text({
+      enum: ['sale', 'return', 'count', 'received', 'damaged', 'lost', 'correction', 'import', 'undo', 'transfer', 'earlier'],
+    }).notNull(),
     delta: integer().notNull(),
     who: uuid().$type<UserId>(),
     createdAt: createdAt(),
@@ -197,3 +199,8 @@ export const priceChanges = pgTable(
   },
   (t) => [index('price_changes_of').on(t.variantId, t.id)],
 )
+/** The last movement and the last price that are old and worked off; see `old-changes.ts`. */
+export const oldChanges = pgTable('old_changes', {
+  changes: text({ enum: ['stock_changes', 'price_changes'] }).primaryKey(),
+  through: bigint({ mode: 'number' }).notNull(),
+})

@@ -5,6 +5,12 @@ import { checkoutRoutes } from './routes.ts'
 
 export default domain({
   owns: 'the quote, and the one act that turns a cart into an order',
+  ends: {
+    checkout_requests: 'after 24 hours',
+  },
+  stays: {
+    one_click_settings: 'one for each person who turned it on',
+  },
   doors: ['checkout.ts'],
   routes: checkoutRoutes,
   jobs,

@@ -6,6 +6,10 @@ import { customerRoutes } from './routes.ts'
 
 export default domain({
   owns: 'the customers of retailers: what each spent, notes and tags, consent to be written to; one inbox of what shoppers write, stored answers',
+  stays: {
+    customers: 'one for each customer of a business, until the account closes',
+    reply_templates: 'a business removes its own',
+  },
   readsWidely: true,
   routes: customerRoutes,
   listeners,

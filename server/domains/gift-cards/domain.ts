@@ -10,6 +10,14 @@ import { giftCardRoutes } from './routes.ts'
 
 export default domain({
   owns: 'gift cards: purchases, codes, sending, claims, refunds, what may be spent where; what is paid out in cash',
+  ends: {
+    gift_card_purchases: 'a day after a payment that came to nothing; paid ones are the books',
+  },
+  stays: {
+    gift_cards: 'the books',
+    gift_card_refunds: 'the books',
+    cash_out_requests: 'the books',
+  },
   doors: [
     'adopt.ts',
     'booking-kinds.ts',

@@ -19,8 +19,8 @@ export const sendRefund: Job = { act: (deps, payload) => send(deps, (payload as 
 export const sweepUnpaid: Job = { cron: '* * * * *', act: sweepPurchases }
 export const askForAddress: Job = { cron: '*/5 * * * *', act: tellUndelivered }
 export const emptyVoided: Job = { cron: '47 3 * * *', act: emptyVoidedCards }
-export const forgetSentCodes: Job = { cron: '*/10 * * * *', act: async (deps) => void (await forgetCodes(deps)) }
+export const forgetSentCodes: Job = { cron: '*/10 * * * *', act: forgetCodes }
 export const forgetUnpaidPurchases: Job = {
   cron: '31 3 * * *',
-  act: async ({ db, clock }) => void (await forgetUnpaid(db, new Date(clock.now().getTime() - LIMITS.idempotencyHours * HOUR))),
+  act: ({ db, clock }) => forgetUnpaid(db, new Date(clock.now().getTime() - LIMITS.idempotencyHours * HOUR)),
 }

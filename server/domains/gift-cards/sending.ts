@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '#contracts/time.ts'
 import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
-import { emptySentMails, failedSince, forgetMail } from '../../platform/mail.ts'
+import { emptySentCards, failedSince, forgetMail } from '../../platform/mail.ts'
 import { Problem } from '../../platform/problem.ts'
 import { balancesOfCards, CARD, type CardRow, lockCard, mailReference } from './cards.ts'
 import { codeHash, newCode } from './codes.ts'
@@ -108,8 +108,8 @@ export async function showCode({ secret }: Pick<Deps, 'secret'>, tx: Db, purchas
 export const CODE_KEPT_MINUTES = 60
 
 /** Takes the codes of sent gift cards out of the outbox. A card that is sent again has a new code in a new mail. */
-export const forgetSentCodes = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
-  emptySentMails(db, 'gift_cards.received', new Date(clock.now().getTime() - CODE_KEPT_MINUTES * MINUTE), {
+export const forgetSentCodes = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
+  emptySentCards(db, new Date(clock.now().getTime() - CODE_KEPT_MINUTES * MINUTE), {
     paragraphs: [`A gift card was sent. Its code was removed from our records ${CODE_KEPT_MINUTES} minutes later.`],
   })
 

@@ -7,6 +7,18 @@ import { identityRoutes } from './routes.ts'
 
 export default domain({
   owns: 'people, sign-ins, passkeys, roles, requests for access, addresses',
+  ends: {
+    sessions: 'when it expires',
+    verifications: 'when it expires',
+    users: '30 days after a provisional account was last used; others when their person closes the account',
+    accounts: 'with the account of its person',
+    two_factors: 'with the account of its person',
+    passkeys: 'with the account of its person',
+    memberships: 'with the account of its person',
+    addresses: 'with the account of its person',
+    legal_acceptances: 'with the account of its person',
+    access_requests: 'with the account of its person',
+  },
   doors: [
     'access-requests.ts',
     'addresses.ts',

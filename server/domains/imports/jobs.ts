@@ -12,7 +12,7 @@ import { notePictures as note } from './pictures.ts'
 import { runDueFeeds } from './run-feed.ts'
 import { runOf, type Scope, scopeOfRun } from './runs.ts'
 import { withRoom } from './turn.ts'
-import { undoRun } from './undo.ts'
+import { forgetOldChanges, undoRun } from './undo.ts'
 
 type Asked = { id: ImportId; who?: UserId | null }
 type Work = (deps: Deps, scope: Scope, asked: Required<Asked>) => Promise<unknown>
@@ -39,6 +39,8 @@ const stepJob = (step: ImportStep, work: Work): Job => ({
 export const check = stepJob('check', (deps, scope, { id }) => checkRun(deps, scope, id))
 export const apply = stepJob('apply', (deps, scope, { id }) => applyRun(deps, scope, id))
 export const undo = stepJob('undo', (deps, scope, { id, who }) => undoRun(deps, scope, id, who))
+
+export const forgetChanges: Job = { cron: '35 9 * * *', act: ({ db }) => forgetOldChanges(db) }
 
 export const takeUpAgain: Job = { cron: '*/5 * * * *', act: takeUpCutOff }
 

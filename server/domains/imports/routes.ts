@@ -24,7 +24,7 @@ import { picturesOf, tryAgain } from './pictures.ts'
 import { type ImportStep, leaveToJob } from './later.ts'
 import { runOf, runsOf, type Scope, shownRun } from './runs.ts'
 import { withRoom } from './turn.ts'
-import { cancelRun } from './undo.ts'
+import { cancelRun, refuseOld } from './undo.ts'
 import { takeUpload } from './upload.ts'
 
 /** The retailers this person may import for: those they manage. */
@@ -45,7 +45,9 @@ export async function importRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, chooseForImport, ({ actor, params, body }) => choose(deps, scopeOf(actor), params.id, body))
   serve(app, importLeftOut, ({ actor, params }) => leftOutOf(deps, scopeOf(actor), params.id))
   const start = async (actor: Person, id: ImportId, step: ImportStep) => {
-    await leaveToJob(db, await runOf(db, scopeOf(actor), id), step, actor.id)
+    const run = await runOf(db, scopeOf(actor), id)
+    if (step === 'undo') refuseOld(run)
+    await leaveToJob(db, run, step, actor.id)
     return shownRun(db, await runOf(db, scopeOf(actor), id))
   }
   serve(app, applyImport, ({ actor, params }) => start(actor, params.id, 'apply'))

@@ -4,7 +4,9 @@ import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { csv, MUG, importing } from '#tests/importing.ts'
 import { aPerson } from '#tests/people.ts'
 import { aStore } from '#tests/shops.ts'
+import { rowsOf } from '#server/platform/db.ts'
 import { upload } from '#tests/uploads.ts'
+import { forgetChanges } from './jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -54,4 +56,29 @@ test('past imports come page by page, newest first', async () => {
   expect(first.body.items.map(({ fileName }) => fileName)).toEqual(['c.csv', 'b.csv'])
   const rest = await app.call(seller.manager, imports, { query: { limit: 2, cursor: first.body.nextCursor ?? '' } })
   expect(rest.body).toMatchObject({ items: [{ fileName: 'a.csv' }], nextCursor: null })
+})
+
+test('an import is undone for 30 days; later it says why not, and a day later what it changed is gone', async () => {
+  const [seller, young] = [await aSeller(), await aSeller()]
+  const apply = async ({ manager, storeId }: typeof seller) => {
+    const { body } = await upload(app, manager, storeId, csv(...MUG))
+    await app.call(manager, applyImport, { params: { id: body.id } })
+    await app.settle()
+    return body.id
+  }
+  const [id, other] = [await apply(seller), await apply(young)]
+  const age = (days: number) =>
+    rowsOf(app.deps.db, 'test.age', `update import_runs set applied_at = now() - $2 * interval '1 day' where id = $1`, [id, days])
+  const kept = () => rowsOf(app.deps.db, 'test.kept', 'select distinct run_id::int as id from import_changes order by 1')
+  const may = async () => (await app.call(seller.manager, importRun, { params: { id } })).body.may.undo
+  await age(29.9)
+  expect(await may()).toBe(true)
+  await age(30.1)
+  expect(await may()).toBe(false)
+  expect(await app.call(seller.manager, undoImport, { params: { id } })).toMatchObject({ status: 409, problem: { code: 'import.too_old' } })
+  await forgetChanges.act(app.deps, {})
+  expect(await kept()).toEqual([{ id }, { id: other }])
+  await age(31.1)
+  await forgetChanges.act(app.deps, {})
+  expect(await kept()).toEqual([{ id: other }])
 })

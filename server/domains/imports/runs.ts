@@ -1,6 +1,6 @@
 import type { ImportId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { Page } from '#contracts/page.ts'
-import { type ImportRun, importsProblems } from '#contracts/imports/imports.ts'
+import { type ImportRun, importsProblems, UNDO_DAYS } from '#contracts/imports/imports.ts'
 import { pageBy, type PageRequest } from '../../platform/cursors.ts'
 import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -43,12 +43,15 @@ export type RunRow = {
   errorCount: number
   warnings: string[]
   createdAt: Date
+  /** What it changed is still kept. */
+  isRecent: boolean
 }
 /** The retailers whose runs a person may see; where the person is limited to some stores, only the runs of these. */
 export type Scope = { retailerId: RetailerId; storeIds: StoreId[] | null }[]
 
 const COLUMNS = `id, retailer_id as "retailerId", store_id as "storeId", user_id as "userId", file_name as "fileName", file_key as "fileKey", format, state, asked, failure, done, preview, columns, places, categories, questions, rows, counts,
-  error_count as "errorCount", warnings, created_at as "createdAt"`
+  error_count as "errorCount", warnings, created_at as "createdAt",
+  coalesce(applied_at, created_at) > now() - interval '${UNDO_DAYS} days' as "isRecent"`
 const SHOWN_ERRORS = 200
 
 /** The run; throws `not_found` unless this person may see it. */
@@ -103,7 +106,7 @@ function shown(run: RunRow, storeName: string, errors: RowError[]): ImportRun {
   const of = asked === 'undo' ? counts.newProducts + counts.changedProducts : rows
   const may = {
     apply: state === 'checked' && !working && counts.newProducts + counts.changedProducts > 0,
-    undo: state === 'applied' && !working,
+    undo: state === 'applied' && run.isRecent && !working,
     choose: !working && (state === 'uploaded' || state === 'mapped' || state === 'checked'),
     cancel: asked !== 'apply' && (state === 'uploaded' || state === 'mapped' || state === 'checked'),
   }

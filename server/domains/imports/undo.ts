@@ -2,13 +2,14 @@ import type { ImportId, StoreId, UserId } from '#contracts/ids.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { inPortions, PORTION } from '../../platform/portions.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type ProductChange as ImportedChange, restoreProducts } from '../catalog/write-imports/undo.ts'
 import { progressOf } from './later.ts'
 import { stopPictures } from './pictures.ts'
 import { type RunRow, runOf, type Scope, step } from './runs.ts'
 import { inTurn } from './turn.ts'
-import { importsProblems } from '#contracts/imports/imports.ts'
+import { importsProblems, UNDO_DAYS } from '#contracts/imports/imports.ts'
 
 const AT_ONCE = 300
 
@@ -18,6 +19,7 @@ const AT_ONCE = 300
  */
 export async function undoRun({ db }: Pick<Deps, 'db'>, scope: Scope, id: ImportId, who: UserId | null): Promise<RunRow> {
   const run = await runOf(db, scope, id)
+  refuseOld(run)
   // Outside of the transaction, so that it can be seen.
   const tellProgress = progressOf(db, id)
   await inTurn(db, run.retailerId, () =>
@@ -42,10 +44,25 @@ export async function undoRun({ db }: Pick<Deps, 'db'>, scope: Scope, id: Import
   return runOf(db, scope, id)
 }
 
+/** What an old import changed is not kept for ever. */
+export function refuseOld({ state, isRecent }: RunRow): void {
+  if (state === 'applied' && !isRecent) throw new Problem(importsProblems, 'import.too_old')
+}
+
 const changesOf = (tx: Db, id: ImportId, after: number): Promise<ImportedChange[]> =>
   rowsOf<ImportedChange>(tx, 'imports.changes')`
     select product_id as "productId", before, after from import_changes where run_id = ${id} and product_id > ${after} order by product_id
     limit ${sql(AT_ONCE)}`
+
+/** Deletes what old imports changed. An undo that began on the last day has a day to end. */
+export const forgetOldChanges = (db: Db): Promise<void> =>
+  inPortions(
+    db,
+    (tx) => rowsOf(tx, 'imports.forget-changes')`
+    delete from import_changes where id in (
+      select c.id from import_runs r join import_changes c on c.run_id = r.id
+      where coalesce(r.applied_at, r.created_at) < now() - interval '${sql(UNDO_DAYS + 1)} days' limit ${sql(PORTION)}) returning id`,
+  )
 
 /** Runs from before imports knew several stores have the stock of one store beside each variant. */
 function withShelves({ productId, before, after }: ImportedChange, storeId: StoreId): ImportedChange {

@@ -2,10 +2,10 @@ import type { UserId } from '#contracts/ids.ts'
 import { type Points, points } from '#contracts/points.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
-import { platform, shopper } from '../ledger/rules.ts'
+import { shopper } from '../ledger/rules.ts'
 import { currentRule } from './published-rules.ts'
 import { monthsAfter } from './rules.ts'
-import { type Funder, giveSpirals, lockShopper } from './spirals.ts'
+import { type Funder, giveSpirals, issuedTo, lockShopper } from './spirals.ts'
 import { emptyLots } from './take-back.ts'
 import { booked } from './booking-kinds.ts'
 
@@ -68,7 +68,7 @@ export async function takeBackReward(
   if (lost <= 0) return points(0)
   const owed = Math.max(0, lost - (await balanceOf(tx, shopper('spirals', userId))))
   await emptyLots(tx, userId, source, lost)
-  const issued = platform('spirals_issued', 0)
+  const issued = issuedTo(userId)
   // What is kept falls each time, so that each taking has a reference of its own.
   const taken = keep > 0 ? `${source} ${keep}` : source
   await post(

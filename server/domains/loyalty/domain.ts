@@ -9,6 +9,22 @@ import { dropEarningsOf } from './spirals.ts'
 
 export default domain({
   owns: 'SPIRALs earned, spent, redeemed and given back; tiers, rules and their replay, rewards, local groups',
+  ends: {
+    loyalty_goals: 'with the account of its person',
+  },
+  stays: {
+    loyalty_earnings: 'the books of SPIRALs',
+    spiral_lots: 'the books of SPIRALs',
+    spiral_spends: 'the books of SPIRALs',
+    reward_redemptions: 'the books of SPIRALs',
+    donation_payouts: 'the books of SPIRALs',
+    redemption_spends: 'the books of SPIRALs',
+    loyalty_rules: 'what was earned under it',
+    loyalty_drafts: 'written by admins',
+    tier_statuses: 'one for each person',
+    local_groups: 'written by admins',
+    rewards: 'written by admins',
+  },
   doors: [
     'account.ts',
     'acts.ts',

@@ -6,7 +6,7 @@ import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts
 import { Problem } from '../../platform/problem.ts'
 import { personById } from '../identity/people.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
-import { type BookingKind, platform, shopper, type Transfer } from '../ledger/rules.ts'
+import { type Account, type BookingKind, platform, shopper, type Transfer } from '../ledger/rules.ts'
 import { stoppedShoppers } from '../ledger/stopped.ts'
 import { PEOPLE_AT_ONCE } from './expiring.ts'
 import { currentRule, ruleOfVersion } from './published-rules.ts'
@@ -29,6 +29,9 @@ export type Earning = {
   multiplier: number
   funded?: readonly FundedShare[]
 }
+
+/** Where SPIRALs of this person come from and go back to: one of the stripes, so that hand-overs everywhere do not wait for one row. */
+export const issuedTo = (userId: UserId): Account => platform('spirals_issued', Number.parseInt(userId.slice(-4), 16))
 
 /**
  * Records what each fulfillment will earn, frozen with the rule version and rate. Nothing is credited before the fulfillment is complete.
@@ -157,7 +160,7 @@ export async function reverseEarning(tx: Db, fulfillmentId: FulfillmentId, now: 
       [
         {
           from: shopper('spirals', userId),
-          to: platform('spirals_issued', 0),
+          to: issuedTo(userId),
           amount: points,
           kind: booked('spirals.unearn'),
           reference,
@@ -254,7 +257,7 @@ export async function giveSpirals(
     ...parts.map((part) => ({ ...part, source: `${source}/by-${part.funder.kind}-${part.funder.id}` })),
   ]
   await lockShopper(tx, userId)
-  await post(tx, [{ from: platform('spirals_issued', 0), to: shopper('spirals', userId), amount, kind, reference, memo }], now)
+  await post(tx, [{ from: issuedTo(userId), to: shopper('spirals', userId), amount, kind, reference, memo }], now)
   await rowsOf(tx, 'loyalty.lot')`
     insert into spiral_lots (user_id, earned, remaining, source, funder_kind, funder_id, expires_at, created_at)
     select ${userId}, t.amount, t.amount, t.source, t.kind, t.funder, ${expiresAt}, ${now}

@@ -3,9 +3,9 @@ import { type Cents, cents, shares } from '#contracts/money.ts'
 import { type Points, points } from '#contracts/points.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
-import { platform, shopper } from '../ledger/rules.ts'
+import { shopper } from '../ledger/rules.ts'
 import { takeFrom } from './rules.ts'
-import { atFrozenTerms, lockShopper, lowerTier } from './spirals.ts'
+import { atFrozenTerms, issuedTo, lockShopper, lowerTier } from './spirals.ts'
 import { booked } from './booking-kinds.ts'
 
 export type TakenBack = { points: Points; owed: Points }
@@ -63,7 +63,7 @@ export async function takeBackEarning(
   if (lost === 0 || earning.state !== 'earned' || !earning.user_id) return { points: lost, owed }
   await emptyLots(tx, earning.user_id, `spirals.earn/${fulfillmentId}`, lost)
   const memo = `${earning.order_number}|${earning.store_name}`
-  const issued = platform('spirals_issued', 0)
+  const issued = issuedTo(earning.user_id)
   await post(
     tx,
     [

@@ -6,6 +6,10 @@ import { mallAccountRoutes } from './routes.ts'
 
 export default domain({
   owns: 'what malls owe: the lines of their accounts, their monthly invoices and the payments of these, the gift cards that they give',
+  stays: {
+    mall_invoices: 'the books',
+    mall_invoice_lines: 'the books',
+  },
   doors: ['lines.ts'],
   readsWidely: true,
   routes: mallAccountRoutes,

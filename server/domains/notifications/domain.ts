@@ -6,6 +6,14 @@ import { notificationRoutes } from './routes.ts'
 
 export default domain({
   owns: 'notifications by list, mail and web push; devices, preferences, daily summaries; the live stream',
+  ends: {
+    notifications: 'after 180 days',
+    pushes: 'after 30 days',
+    push_devices: 'when its browser ends it, or with the account of its person',
+  },
+  stays: {
+    notification_preferences: 'one for each person',
+  },
   doors: ['personal-data.ts', 'store-news.ts', 'tell-people.ts'],
   routes: notificationRoutes,
   listeners,

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { DAY } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
+import { PORTION } from '#server/platform/portions.ts'
 import { testApp, type TestApp } from '#tests/app.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { forgetOld } from './jobs.ts'
-import { PORTION } from './retention.ts'
 
 const START = new Date('2026-01-05T03:33:00Z')
 let app: TestApp

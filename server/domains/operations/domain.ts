@@ -6,6 +6,11 @@ import { waiting } from './waiting.ts'
 
 export default domain({
   owns: 'health, figures, slow pages reported by browsers, diagnostic reports',
+  ends: {
+    client_events: 'after 30 days',
+    service_checks: 'after the days that the uptime shows',
+    diagnostic_reports: 'after 90 days',
+  },
   readsWidely: true,
   doors: ['uptime.ts'],
   routes: operationsRoutes,

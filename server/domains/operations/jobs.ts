@@ -3,8 +3,9 @@ import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { UPTIME_DAYS } from '#contracts/trust/figures.ts'
 import { sumUpRefusals } from '../../platform/audit.ts'
-import { rowsOf } from '../../platform/db.ts'
+import { rowsOf, sql } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { inPortions, PORTION } from '../../platform/portions.ts'
 import { removeLostFiles } from './lost-files.ts'
 import { keepCheck } from './uptime.ts'
 import { removeUnusedPictures } from './unused-pictures.ts'
@@ -17,13 +18,35 @@ export const forgetOld: Job = {
   cron: '41 * * * *',
   act: async ({ db, clock }) => {
     const now = clock.now().getTime()
-    await rowsOf(db, 'operations.old_answers')`
-      delete from idempotent_requests where created_at < ${new Date(now - LIMITS.idempotencyHours * HOUR)}`
-    await rowsOf(db, 'operations.old_tries')`delete from rate_limits where "window" < ${Math.floor((now - HOUR) / MINUTE)}`
-    await rowsOf(db, 'operations.old_events')`delete from client_events where created_at < ${new Date(now - 30 * DAY)}`
+    const dayAgo = new Date(now - LIMITS.idempotencyHours * HOUR)
+    await inPortions(
+      db,
+      (tx) => rowsOf(tx, 'operations.old_answers')`
+      delete from idempotent_requests where ctid = any(array(select ctid from idempotent_requests where created_at < ${dayAgo} limit ${sql(PORTION)}))
+        and created_at < ${dayAgo} returning 1`,
+    )
+    const hourAgo = Math.floor((now - HOUR) / MINUTE)
+    await inPortions(
+      db,
+      (tx) => rowsOf(tx, 'operations.old_tries')`
+      delete from rate_limits where ctid = any(array(select ctid from rate_limits where "window" < ${hourAgo} limit ${sql(PORTION)}))
+        and "window" < ${hourAgo} returning 1`,
+    )
+    const monthAgo = new Date(now - 30 * DAY)
+    await inPortions(
+      db,
+      (tx) => rowsOf(tx, 'operations.old_events')`
+      delete from client_events where ctid = any(array(select ctid from client_events where created_at < ${monthAgo} limit ${sql(PORTION)}))
+        and created_at < ${monthAgo} returning 1`,
+    )
     await rowsOf(db, 'operations.old_checks')`delete from service_checks where slot < ${new Date(now - (UPTIME_DAYS + 1) * DAY)}`
-    await rowsOf(db, 'operations.old_reports')`
-      delete from diagnostic_reports where created_at < ${new Date(now - SERVER_LIMITS.reportsKeptDays * DAY)}`
+    const reportsBefore = new Date(now - SERVER_LIMITS.reportsKeptDays * DAY)
+    await inPortions(
+      db,
+      (tx) => rowsOf(tx, 'operations.old_reports')`
+      delete from diagnostic_reports where ctid = any(array(select ctid from diagnostic_reports where created_at < ${reportsBefore} limit ${sql(PORTION)}))
+        and created_at < ${reportsBefore} returning 1`,
+    )
   },
 }
 

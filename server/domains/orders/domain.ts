@@ -9,6 +9,18 @@ import { orderRoutes } from './routes.ts'
 
 export default domain({
   owns: 'orders and fulfillments as they were sold, their states, passes, choices when a shelf is empty, refunds of pieces',
+  ends: {
+    pass_links: 'when its order is handed over or its sender ends it',
+  },
+  stays: {
+    orders: 'the books; without their person once the account is closed',
+    center_spots: 'a mall removes its own',
+    fulfillments: 'the books',
+    order_lines: 'the books',
+    fulfillment_events: 'what happened to an order, for disputes and the audit',
+    custody_records: 'who had the goods, for disputes',
+    order_messages: 'what was agreed, for disputes',
+  },
   doors: [
     'acceptance.ts',
     'allowances.ts',

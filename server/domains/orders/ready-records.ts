@@ -1,7 +1,7 @@
 import type { StoreId } from '#contracts/ids.ts'
 import { RECORD_DAYS } from '#contracts/stores/ready-record.ts'
 import { DAY } from '#contracts/time.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { MISSED_DAYS } from '#contracts/catalog/shelf-truth.ts'
 import { missesOf } from '../catalog/missed-picks.ts'
 import { busyStores, keepReadyRecords } from '../stores/ready-records.ts'
@@ -11,7 +11,9 @@ import { pickupsDue, READY_AT } from './pickup-promises.ts'
 
 /** The latest pickups of a store show how it works now. */
 const LATEST = 100
-const STORES_AT_ONCE = 200
+const STORES_AT_ONCE = 100
+/** For the pickups of so many stores. */
+const PATIENCE_MS = 30_000
 
 const ACTIVE = `select distinct store_id as id from fulfillments
   where promised_by > $1::timestamptz - interval '1 day' and method = 'in-store-pickup' and state <> 'unpaid'`
@@ -38,7 +40,8 @@ export async function countReadyRecords(db: Db, now: Date): Promise<void> {
 /** Counts anew the records of these stores. */
 export async function countRecordsOf(db: Db, stores: readonly StoreId[], now: Date): Promise<void> {
   const ids = [...new Set(stores)].sort((a, b) => a - b)
-  for (let at = 0; at < ids.length; at += STORES_AT_ONCE) await countFor(db, ids.slice(at, at + STORES_AT_ONCE), now)
+  for (let at = 0; at < ids.length; at += STORES_AT_ONCE)
+    await transact(db, (tx) => countFor(tx, ids.slice(at, at + STORES_AT_ONCE), now), { patienceMs: PATIENCE_MS })
 }
 
 async function countFor(db: Db, ids: readonly StoreId[], now: Date): Promise<void> {

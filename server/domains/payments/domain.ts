@@ -8,6 +8,18 @@ import { dropCardsOf } from './saved-cards.ts'
 
 export default domain({
   owns: 'charges, tenders and their splits, refunds',
+  ends: {
+    saved_cards: 'its person removes it',
+  },
+  stays: {
+    payments: 'the books',
+    tender_uses: 'the books',
+    tender_splits: 'the books',
+    refunds: 'the books',
+    card_disputes: 'the books',
+    dispute_parts: 'the books',
+    dispute_notes: 'the books',
+  },
   doors: [
     'accepted-cards.ts',
     'booking-kinds.ts',

@@ -6,6 +6,13 @@ import { gauges, waiting } from './waiting.ts'
 
 export default domain({
   owns: 'what businesses earned, when it is paid out, and to which bank account; statements',
+  stays: {
+    payout_accounts: 'the books',
+    payouts: 'the books',
+    payout_earnings: 'the books',
+    provider_movements: 'the books',
+    payout_position: 'one row',
+  },
   doors: ['accounts.ts', 'statements.ts'],
   readsWidely: true,
   routes: payoutRoutes,

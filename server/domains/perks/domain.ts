@@ -7,6 +7,14 @@ import { perkRoutes } from './routes.ts'
 
 export default domain({
   owns: 'perks of retailers: double SPIRALs, stamps, birthdays; their members, budgets, and codes that a counter redeems',
+  stays: {
+    store_perks: 'what a store promised its members',
+    perk_members: 'what a store promised its members',
+    perk_stamps: 'what a store promised its members',
+    perk_gifts: 'what a store promised its members',
+    perk_redemptions: 'what a store promised its members',
+    perk_asks: 'what a store promised its members',
+  },
   readsWidely: true,
   routes: perkRoutes,
   listeners,

@@ -6,6 +6,10 @@ import { planRoutes } from './routes.ts'
 
 export default domain({
   owns: 'plans of shoppers and retailers: prices, benefits, memberships, what was agreed to, renewals and their charges',
+  stays: {
+    plans: 'what was bought',
+    plan_memberships: 'the books',
+  },
   doors: ['charges.ts', 'disputed.ts', 'free-shipping.ts', 'rules.ts'],
   readsWidely: true,
   bookings,

@@ -5,6 +5,9 @@ import { hasUsualChoice } from './usual-choice.ts'
 
 export default domain({
   owns: 'what people chose once for all of SPIRAL: looks, sizes, diets, household, likes, usual method, personalization, onboarding',
+  stays: {
+    preferences: 'one for each person',
+  },
   doors: ['birth-month.ts', 'preferences.ts', 'usual-wish.ts'],
   routes: preferenceRoutes,
   ownView: hasUsualChoice,

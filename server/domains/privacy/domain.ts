@@ -6,6 +6,10 @@ import { privacyRoutes } from './routes.ts'
 
 export default domain({
   owns: 'the export of personal data and the closing of accounts',
+  ends: {
+    data_requests: 'when an export expires, or the account is closed',
+    guest_data_links: 'when it expires',
+  },
   routes: (app, deps, all) => privacyRoutes(app, deps, personalDataOf(all)),
   jobs: (all) => privacyJobs(personalDataOf(all)),
   listeners: (all) => privacyListeners(personalDataOf(all)),

@@ -8,6 +8,15 @@ import { promotionRoutes } from './routes.ts'
 
 export default domain({
   owns: 'promotions: what they take off a cart, who pays for it, their budgets, requests and approval; what they would have done and did',
+  ends: {
+    promotion_replays: 'after a day',
+  },
+  stays: {
+    promotions: 'what was promised',
+    promotion_uses: 'the books',
+    promotion_lines: 'the books',
+    promotion_stacking: 'one for each business',
+  },
   readsWidely: true,
   handsOut: ['promotion_lines', 'promotions'],
   doors: ['acts.ts', 'deals.ts', 'engine.ts', 'live.ts', 'uses.ts'],

@@ -6,6 +6,9 @@ import { questionRoutes } from './routes.ts'
 
 export default domain({
   owns: 'questions about products and stores, answered by their sellers and by people who received them',
+  stays: {
+    questions: 'people write and remove it',
+  },
   routes: questionRoutes,
   listeners,
   moderatedTexts,

@@ -6,6 +6,9 @@ import { repeatOrderRoutes } from './routes.ts'
 
 export default domain({
   owns: 'items that shoppers order again every few weeks: what they agreed to, due days, questions, and the orders that came of them',
+  stays: {
+    repeat_orders: 'what was agreed, until the account closes',
+  },
   routes: repeatOrderRoutes,
   jobs,
   endings,

@@ -5,6 +5,12 @@ import { reportRoutes } from './routes.ts'
 
 export default domain({
   owns: 'reports of money for admins, their frozen months, and who gets them by email',
+  ends: {
+    report_readers: 'with the account of its person',
+  },
+  stays: {
+    frozen_reports: 'figures of a month that were filed',
+  },
   readsWidely: true,
   routes: (app, deps, all) => reportRoutes(app, deps, bookingsOf(all)),
   jobs: (all) => jobsFor(bookingsOf(all)),

@@ -8,6 +8,11 @@ import { personalDataOf } from './saved-views.ts'
 
 export default domain({
   owns: "a retailer's overview, figures, search box and saved views; the clearing house of SPIRALs and its monthly settlement",
+  stays: {
+    saved_views: 'its person removes it',
+    figure_views: 'its person removes it',
+    google_feeds: 'one for each business',
+  },
   readsWidely: true,
   doors: ['clearing-house.ts', 'overview.ts', 'settlement.ts'],
   routes: retailerOfficeRoutes,

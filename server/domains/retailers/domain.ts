@@ -3,6 +3,11 @@ import * as personal from './personal-data.ts'
 
 export default domain({
   owns: 'businesses: their names, faces and stories and status',
+  stays: {
+    retailers: 'one for each business',
+    profile_versions: 'what a business said of itself',
+    profile_reviews: 'what was decided about it',
+  },
   doors: ['endings.ts', 'holds.ts', 'profile.ts', 'retailers.ts', 'reviews.ts', 'rules.ts', 'stopped.ts', 'versions.ts'],
   handsOut: ['profile_reviews', 'retailers'],
   personal: { ofPerson: { profileChanges: personal.personalDataOf }, forgetPerson: personal.forgetPerson },

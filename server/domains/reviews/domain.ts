@@ -8,6 +8,16 @@ import { reviewRoutes } from './routes.ts'
 
 export default domain({
   owns: 'reviews of products and stores by people who received them, their answers and votes; ratings',
+  ends: {
+    review_photos: 'a day after it was sent and not used; then with its review',
+  },
+  stays: {
+    reviews: 'people write and remove it',
+    review_versions: 'what a review said before',
+    review_votes: 'people give and take it',
+    ratings: 'one for each subject',
+    review_asks: 'that nobody is asked twice about one purchase',
+  },
   doors: ['photos.ts', 'subjects.ts'],
   routes: reviewRoutes,
   listeners,

@@ -20,7 +20,7 @@ export const countWords: Job = {
 
 export const forgetSearches: Job = {
   cron: '50 9 * * *',
-  act: async ({ db, clock }) => void (await forget(db, clock.now())),
+  act: ({ db, clock }) => forget(db, clock.now()),
 }
 
 /**

@@ -6,6 +6,7 @@ import { LIMITS } from '#contracts/limits.ts'
 import { DAY } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
+import { inPortions, PORTION } from '../../platform/portions.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { plainWords } from './words.ts'
 
@@ -106,5 +107,12 @@ export async function listPopular(db: Db, { query }: Sent<typeof popularSearches
   return { items: rows.map(({ words, here }) => ({ text: words, here })) }
 }
 
-export const forgetSearches = (db: Db, now: Date): Promise<unknown> =>
-  rowsOf(db, 'popular.forget')`delete from popular_searches where day < ${dayOf(new Date(now.getTime() - DAYS_KEPT * DAY))}::date`
+export async function forgetSearches(db: Db, now: Date): Promise<void> {
+  const before = dayOf(new Date(now.getTime() - DAYS_KEPT * DAY))
+  await inPortions(
+    db,
+    (tx) => rowsOf(tx, 'popular.forget')`
+    delete from popular_searches where ctid = any(array(select ctid from popular_searches where day < ${before}::date limit ${sql(PORTION)}))
+      and day < ${before}::date returning 1`,
+  )
+}

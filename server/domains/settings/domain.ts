@@ -4,6 +4,11 @@ import { settingsRoutes } from './routes.ts'
 
 export default domain({
   owns: 'the rules of commission and the settings of money; changes that wait for a second admin, and their history',
+  stays: {
+    settings: 'one for each setting',
+    commission_rules: 'what was charged under it',
+    term_changes: 'what was announced',
+  },
   readsWidely: true,
   doors: ['commission.ts', 'money-settings.ts', 'rules.ts', 'second-person.ts'],
   routes: settingsRoutes,

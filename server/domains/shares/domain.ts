@@ -7,6 +7,17 @@ import { shareRoutes } from './routes.ts'
 
 export default domain({
   owns: 'shares, the visits and orders they brought, invited friends, challenges',
+  ends: {
+    share_visits: 'after a year',
+  },
+  stays: {
+    share_codes: 'one for each person',
+    shares: 'what a reward rests on',
+    share_orders: 'what a reward rests on',
+    reward_offers: 'written by admins',
+    challenge_rewards: 'the books of SPIRALs',
+    referrals: 'the books of SPIRALs',
+  },
   routes: shareRoutes,
   listeners,
   jobs,

@@ -4,6 +4,11 @@ import { stockPlanningRoutes } from './routes.ts'
 
 export default domain({
   owns: "the health of a retailer's stock: what runs out, lies too long or lost demand; transfers between its stores, suppliers and reorder lists",
+  stays: {
+    stock_transfers: 'where goods went between stores',
+    suppliers: 'a business removes its own',
+    reorder_lists: 'what was ordered',
+  },
   readsWidely: true,
   routes: stockPlanningRoutes,
   personal: { ofAddress: { suppliers: personal.suppliersAt }, forgetAddress: personal.forgetAddress },

@@ -3,6 +3,9 @@ import { storeRoutes } from './routes.ts'
 
 export default domain({
   owns: 'stores, opening hours and schedules, policies, whether they take orders; when pickups are ready, and the record on which that rests',
+  stays: {
+    stores: 'one for each store',
+  },
   doors: [
     'calendar-text.ts',
     'calendar.ts',

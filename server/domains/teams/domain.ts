@@ -5,6 +5,9 @@ import { teamRoutes } from './routes.ts'
 
 export default domain({
   owns: 'the people of a retailer and invitations to join them',
+  ends: {
+    team_invitations: 'when it expires',
+  },
   doors: ['business-invitations.ts'],
   routes: teamRoutes,
   jobs,

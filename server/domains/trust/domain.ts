@@ -6,6 +6,16 @@ import { trustRoutes } from './routes.ts'
 
 export default domain({
   owns: 'the Trusted Local mark and its figures per night; checks of sellers and their disclosure; reported problems; how well SPIRAL keeps its word',
+  ends: {
+    trust_nights: 'after 400 days',
+  },
+  stays: {
+    trust_marks: 'one for each store',
+    seller_checks: 'one for each business',
+    seller_volumes: 'one for each business',
+    seller_duties: 'one for each business',
+    problem_reports: 'what was reported, with its answer',
+  },
   readsWidely: true,
   routes: trustRoutes,
   jobs,

@@ -25,7 +25,7 @@ select a.retailer_id, f.v ->> 'business.street', f.v ->> 'business.city', f.v ->
   f.v ->> 'business.email', 'application', a.decided_at
 from applications a, lateral (select jsonb_object_agg(x.path, x.value #>> '{}') as v from application_fields x
   where x.application_id = a.id and x.path like 'business.%' and x.value is not null) f
-where a.state = 'approved' and a.decided_at is not null and f.v ?& array['business.street', 'business.city', 'business.state', 'business.zip', 'business.phone']
+where a.state = 'approved' and a.decided_at is not null and not exists (select from seller_checks c where c.retailer_id = a.retailer_id) and f.v ?& array['business.street', 'business.city', 'business.state', 'business.zip', 'business.phone']
 on conflict (retailer_id) do nothing`
 
 /** Sales and dollars in each run of 12 months that ends on a day with a sale; of each business the run that makes it high-volume, or the largest. */
@@ -34,7 +34,7 @@ with daily as (
   select f.retailer_id, o.placed_at::date as day, count(*) as sales, sum(${grossSaleSql('f')}) as gross
   from fulfillments f join orders o on o.id = f.order_id
   where o.placed_at >= $1::timestamptz - make_interval(months => ${HIGH_VOLUME.monthsBack}) and f.state not in ('unpaid', 'cancelled')
-    and ($2::bigint[] is null or f.retailer_id = any($2)) group by 1, 2),
+    and f.retailer_id = any($2::bigint[]) group by 1, 2),
 runs as (
   select retailer_id, sum(sales) over run as sales, sum(gross) over run as gross from daily
   window run as (partition by retailer_id order by day range between interval '${HIGH_VOLUME.windowDays - 1} days' preceding and current row)),
@@ -44,14 +44,22 @@ best as (
 insert into seller_volumes (retailer_id, sales, gross, is_high, counted_at) select retailer_id, sales::int, gross::bigint, is_high, $1 from best order by 1
 on conflict (retailer_id) do update set sales = excluded.sales, gross = excluded.gross, is_high = excluded.is_high, counted_at = excluded.counted_at`
 
+const SELLERS_AT_ONCE = 100
+/** For the orders of so many businesses in two years. */
+const PATIENCE_MS = 60_000
+
 /** Takes over the checks of new businesses and counts the sales of all, or of these alone, each night. */
-export const countSellers = (db: Db, now: Date, only: readonly RetailerId[] | null = null): Promise<void> =>
-  transact(db, async (tx) => {
-    await rowsOf(tx, 'trust.from-applications', FROM_APPLICATIONS)
-    const { highVolumeSales, highVolumeGross } = await moneySettingsNow(tx)
-    await rowsOf(tx, 'trust.volumes', VOLUMES, [now, only, highVolumeSales, highVolumeGross])
-    if (!only) await rowsOf(tx, 'trust.old-volumes')`delete from seller_volumes where counted_at < ${now}`
-  })
+export async function countSellers(db: Db, now: Date, only: readonly RetailerId[] | null = null): Promise<void> {
+  await transact(db, (tx) => rowsOf(tx, 'trust.from-applications', FROM_APPLICATIONS), { patienceMs: PATIENCE_MS })
+  const { highVolumeSales, highVolumeGross } = await moneySettingsNow(db)
+  const ids =
+    only ?? (await rowsOf<{ id: RetailerId }>(db, 'trust.sellers-to-count', 'select id from retailers order by id')).map(({ id }) => id)
+  for (let at = 0; at < ids.length; at += SELLERS_AT_ONCE) {
+    const counted = [now, ids.slice(at, at + SELLERS_AT_ONCE), highVolumeSales, highVolumeGross]
+    await transact(db, (tx) => rowsOf(tx, 'trust.volumes', VOLUMES, counted), { patienceMs: PATIENCE_MS })
+  }
+  if (!only) await rowsOf(db, 'trust.old-volumes')`delete from seller_volumes where counted_at < ${now}`
+}
 
 /** The business behind a store; its identity only where the law asks for it. Past buyers see it after the store has closed, too. */
 export async function sellerOfStore(db: Db, idOrSlug: string): Promise<Reply<typeof storeSeller>> {

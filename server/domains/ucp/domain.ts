@@ -6,6 +6,9 @@ import { ucpRoutes } from './routes.ts'
 
 export default domain({
   owns: 'the Universal Commerce Protocol and the Agentic Commerce Protocol: profile, negotiation, catalog, carts and checkouts for agents of other platforms',
+  ends: {
+    ucp_sessions: 'a day after its end; with an order after 180 days',
+  },
   routes: ucpRoutes,
   listeners,
   jobs,

@@ -1,7 +1,8 @@
 import { LIMITS } from '#contracts/limits.ts'
 import { DAY } from '#contracts/time.ts'
 import { PRINTED } from '#contracts/visits.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
+import { inPortions, PORTION } from '../../platform/portions.ts'
 
 const MONTHS_KEPT = 13
 /** Sums count people and name nobody; they stay for a year longer, to compare with. */
@@ -111,8 +112,25 @@ export async function forgetOldVisits(db: Db, now: Date): Promise<void> {
   const today = dayOf(now.getTime())
   await rowsOf(db, 'visits.drop-months')`select drop_visit_months((${today}::date - make_interval(months => ${MONTHS_KEPT}))::date)`
   const [before, sumsBefore] = [MONTHS_KEPT, SUMS_KEPT_MONTHS].map((months) => `${months} months`)
-  await rowsOf(db, 'visits.forget-events')`delete from visit_events where day < (${today}::date - ${before}::interval)::date`
-  await rowsOf(db, 'visits.forget-sums')`delete from visit_days where day < (${today}::date - ${sumsBefore}::interval)::date`
-  await rowsOf(db, 'visits.forget-searches')`delete from search_days where day < (${today}::date - ${sumsBefore}::interval)::date`
+  // A row of a table with partitions has its place in one of them.
+  await inPortions(
+    db,
+    (tx) => rowsOf(tx, 'visits.forget-events')`
+    delete from visit_events where (tableoid, ctid) in (
+      select tableoid, ctid from visit_events where day < (${today}::date - ${before}::interval)::date limit ${sql(PORTION)})
+    and day < (${today}::date - ${before}::interval)::date returning 1`,
+  )
+  await inPortions(
+    db,
+    (tx) => rowsOf(tx, 'visits.forget-sums')`
+    delete from visit_days where ctid = any(array(select ctid from visit_days where day < (${today}::date - ${sumsBefore}::interval)::date limit ${sql(PORTION)}))
+      and day < (${today}::date - ${sumsBefore}::interval)::date returning 1`,
+  )
+  await inPortions(
+    db,
+    (tx) => rowsOf(tx, 'visits.forget-searches')`
+    delete from search_days where ctid = any(array(select ctid from search_days where day < (${today}::date - ${sumsBefore}::interval)::date limit ${sql(PORTION)}))
+      and day < (${today}::date - ${sumsBefore}::interval)::date returning 1`,
+  )
   await rowsOf(db, 'visits.forget-salts')`delete from visit_salts where day < ${dayOf(now.getTime() - OVER_AFTER)}::date`
 }

@@ -7,6 +7,14 @@ import { wishlistRoutes } from './routes.ts'
 
 export default domain({
   owns: 'wishlists, saved items and their alerts, shared lists',
+  ends: {
+    removed_wishes: 'when it can no longer be restored',
+  },
+  stays: {
+    wishlists: 'its person removes it',
+    wishlist_items: 'its person removes it',
+    watched_products: 'one for each product that somebody waits for',
+  },
   doors: ['items.ts', 'lists.ts', 'read.ts'],
   routes: wishlistRoutes,
   listeners,

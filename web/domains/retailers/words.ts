@@ -32,6 +32,7 @@ const OTHER_MOVES: Record<string, string> = {
   cancel: 'Canceled order',
   undo: 'Import undone',
   transfer: 'Transfer between stores',
+  earlier: 'Earlier movements together',
 }
 /** The reason for a stock movement, in words. A sale that increases stock is a reversed handover. */
 export const moveWords = (why: string, delta: number): string => {

@@ -5,13 +5,13 @@ import { DAY } from '#contracts/time.ts'
 import { tell } from '../../../facts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Db, rowsOf, sql, transact } from '../../../platform/db.ts'
+import { inPortions, PORTION } from '../../../platform/portions.ts'
 import { MOST_TOLD } from './match-news.ts'
 import { readAddress } from './saved-searches.ts'
 
 const SEARCHES_AT_ONCE = 200
 /** After this time a match may be reported again. */
 const REMEMBERED_DAYS = 30
-const FORGOTTEN_AT_ONCE = 5_000
 
 type NewMatch = {
   id: SavedSearchId
@@ -74,11 +74,11 @@ async function tellSome(tx: Db, now: Date): Promise<number> {
 /** Deletes matches that are old enough to be reported again. */
 export async function forgetMatches(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - REMEMBERED_DAYS * DAY)
-  for (let gone = FORGOTTEN_AT_ONCE; gone === FORGOTTEN_AT_ONCE; ) {
-    const rows = await rowsOf(db, 'tell_matches.forget')`
-      delete from saved_search_matches where (search_id, product_id) in
-        (select search_id, product_id from saved_search_matches where found_at < ${before} and told_at is not null
-          limit ${sql(FORGOTTEN_AT_ONCE)}) returning search_id`
-    gone = rows.length
-  }
+  await inPortions(
+    db,
+    (tx) => rowsOf(tx, 'tell_matches.forget')`
+    delete from saved_search_matches where (search_id, product_id) in
+      (select search_id, product_id from saved_search_matches where found_at < ${before} and told_at is not null
+        limit ${sql(PORTION)}) returning search_id`,
+  )
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "mails_codes" ON "mails" USING btree ("sent_at") WHERE "mails"."kind" = 'gift_cards.received' and "mails"."state" = 'sent' and not "mails"."words" ? 'isEmptied';

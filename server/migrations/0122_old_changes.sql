@@ -1,0 +1,4 @@
+CREATE TABLE "old_changes" (
+	"changes" text PRIMARY KEY NOT NULL,
+	"through" bigint NOT NULL
+);

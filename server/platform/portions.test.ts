@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '#tests/database.ts'
+import { connect, type Db, disconnect, rowsOf } from './db.ts'
+import { inPortions } from './portions.ts'
+
+let db: Db
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const database = await freshDatabase()
+  drop = database.drop
+  db = connect(database.url)
+})
+afterAll(async () => {
+  await disconnect(db)
+  await drop()
+})
+
+const left = async (): Promise<number> =>
+  (await rowsOf<{ n: number }>(db, 'test.left', 'select count(*)::int as n from rate_limits'))[0]?.n ?? 0
+const forget = (tx: Db) =>
+  rowsOf(tx, 'test.forget')`
+    delete from rate_limits where ctid = any(array(select ctid from rate_limits where "window" < 9 limit 10)) and "window" < 9 returning 1`
+
+test('many rows go by small portions; a run that is cut off keeps what it did, and the next goes on there', async () => {
+  await rowsOf(
+    db,
+    'test.fill',
+    `insert into rate_limits (bucket, "window", tries) select 'b' || n, case when n <= 95 then 1 else 9 end, 1 from generate_series(1, 100) n`,
+  )
+  let runs = 0
+  const cutOff = inPortions(db, async (tx) => {
+    const gone = await forget(tx)
+    if (++runs === 4) throw new Error('the power is gone')
+    return gone
+  })
+  await expect(cutOff).rejects.toThrow('the power is gone')
+  expect(await left()).toBe(70)
+  await inPortions(db, forget)
+  expect(await left()).toBe(5)
+})
