@@ -139,6 +139,8 @@ const DATABASE_AWAY = new Set([
   'ENOENT',
   'ETIMEDOUT',
 ])
+/** A cluster has another primary after about 20 seconds: whoever tries twice more finds it. */
+const BACK_SECONDS = 12
 /** Error codes that mean no file descriptor or port is left for another connection or file. */
 const NODE_FULL = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'EADDRNOTAVAIL'])
 const DATABASE_FULL = new Set(['53100', '53200', '58030', 'ENOSPC'])
@@ -155,7 +157,8 @@ function asProblem(error: FastifyError): Problem {
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/.test(
       error.message,
     )
-  if (databaseAway || (state && (DATABASE_FULL.has(state) || NODE_FULL.has(state) || TOO_SLOW.has(state)))) return new Problem('busy')
+  if (databaseAway || (state && DATABASE_FULL.has(state))) return new Problem('busy', { retryAfter: BACK_SECONDS })
+  if (state && (NODE_FULL.has(state) || TOO_SLOW.has(state))) return new Problem('busy')
   if (state === '22021' || state === '22P05') return new Problem('invalid', { detail: 'A text contains characters that are not accepted.' })
   // The contracts bound what comes in by its column; this is for what they miss.
   if (state && OUT_OF_RANGE.has(state))

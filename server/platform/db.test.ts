@@ -72,6 +72,16 @@ test('what failed work still sends never reaches the next transaction', async ()
   expect(await nOf('late')).toEqual([])
 })
 
+test('a transaction fails with the fault of the statement that failed, also where one that was sent along is heard first', async () => {
+  const work = transact(db, async (tx) => {
+    const [failing, along] = [rowsOf(tx, '', 'select 1 / 0'), rowsOf(tx, '', 'select 1')]
+    failing.catch(() => {})
+    await along
+    await failing
+  })
+  await expect(work).rejects.toMatchObject({ code: '22012' })
+})
+
 test('what is put off is written once, in the same transaction', async () => {
   await aTable('last')
   await rowsOf(db, '', 'insert into last (id) values (1)')

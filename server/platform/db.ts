@@ -141,7 +141,8 @@ async function tryOnce<T>(db: Db, pool: pg.Pool, work: (tx: Db) => Promise<T>, h
     const news = [...tx.told, ...[...tx.queued].map((name) => ({ name, data: null }))]
     if (news.length > 0) db.onCommit?.(news)
     return result
-  } catch (error) {
+  } catch (thrown) {
+    const error = isAfterFault(thrown) ? (faults.get(client) ?? thrown) : thrown
     // What the work still sends after one of its statements failed must not reach the next transaction of this connection.
     Object.defineProperty(tx, '$client', { get: failOver })
     await send(client, 'rollback').catch((rollbackError: Error) => {
@@ -154,6 +155,12 @@ async function tryOnce<T>(db: Db, pool: pg.Pool, work: (tx: Db) => Promise<T>, h
     client.release(broken)
   }
 }
+
+/**
+ * What went wrong last on a connection. Statements that were sent together with one that fails are refused because of it, and such a refusal
+ * may be heard first.
+ */
+const faults = new WeakMap<pg.ClientBase, unknown>()
 
 const failOver = (): never => {
   throw new Error('This transaction is over.')
@@ -257,7 +264,11 @@ export const rowsPlannedAnew = <Row>(db: Db, text: string, values: readonly unkn
 async function rowsBy<Row>({ $client: client, patienceMs }: Db, statement: pg.QueryConfig): Promise<Row[]> {
   if (!(client instanceof pg.Pool)) {
     const longer = patienceMs === undefined ? undefined : { query_timeout: patienceMs + SERVER_LIMITS.answerMarginMs }
-    return (await send(client, { ...statement, ...longer })).rows as Row[]
+    const answer = send(client, { ...statement, ...longer }).catch((error: unknown) => {
+      if (!isAfterFault(error)) faults.set(client, error)
+      throw error
+    })
+    return (await answer).rows as Row[]
   }
   // A statement of its own is a transaction, and its connection is closed when it fails.
   const { rows } = await untilNoDeadlock(() => client.query(statement))
@@ -290,8 +301,10 @@ export const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK_DETECTED = '40P01'
 const SERIALIZATION_FAILURE = '40001'
 const isDeadlock = (error: unknown): boolean => [DEADLOCK_DETECTED, SERIALIZATION_FAILURE].includes(sqlState(error) ?? '')
-/** A migration added a column to what this connection has planned to read. */
+/** The transaction has failed before this statement. */
+const isAfterFault = (error: unknown): boolean => sqlState(error) === '25P02'
 /** The database was the primary of its cluster and is not any more. */
 const isReadOnly = (error: unknown): boolean => sqlState(error) === READ_ONLY
 export const READ_ONLY = '25006'
+/** A migration added a column to what this connection has planned to read. */
 const isStalePlan = (error: unknown): boolean => sqlState(error) === '0A000' && String(error).includes('cached plan')

@@ -1,6 +1,6 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, open, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,23 +9,38 @@ import pg from 'pg'
 
 const run = promisify(execFile)
 const BINARIES = '/usr/lib/postgresql/15/bin'
-const NEEDED = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy', '/usr/sbin/runuser', `${BINARIES}/postgres`]
-/** The programs of a cluster that this machine lacks, as Debian installs them. Only root may run Postgres as another user. */
-export const lacking = (): string[] => [...NEEDED.filter((path) => !existsSync(path)), ...(process.getuid?.() === 0 ? [] : ['root'])]
+const NEEDED = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy', '/usr/sbin/runuser', '/usr/sbin/ip', `${BINARIES}/postgres`]
+/**
+ * The programs of a cluster that this machine lacks, as Debian installs them, and the rights. Only root may run Postgres as another user,
+ * give a member a network of its own, and mount its disk.
+ */
+export const lacking = (): string[] => [
+  ...NEEDED.filter((path) => !existsSync(path)),
+  ...(process.getuid?.() === 0 ? [] : ['root']),
+  ...(spawnSync('unshare', ['--net', '--mount', 'mount', '-t', 'tmpfs', 'none', tmpdir()]).status === 0
+    ? []
+    : ['networks and disks of its own']),
+]
 
 /** How long Patroni keeps a primary that does not renew its lease, in seconds. */
 export const TTL = 20
 const WHOLE_MS = 90_000
 const MEMBERS = [1, 2, 3] as const
 export type Member = (typeof MEMBERS)[number]
-const PORTS = { etcd: 24_790, etcdPeers: 24_800, writes: 55_000, reads: 55_010 }
-const databasePort = (member: Member) => 55_100 + member
-const patroniPort = (member: Member) => 55_200 + member
+const PORTS = { etcd: 24_790, etcdPeers: 24_800, writes: 55_000, database: 5432, patroni: 8008 }
+/** Addresses that are set aside for measurements, so that they meet no others. */
+const HOST = '198.18.77.1'
+const hostOf = (member: Member) => `198.18.77.${10 + member}`
+const SWITCH = 'spiral-switch'
+/** The network namespace of a member, and the cable that leads from the switch into it. */
+const networkOf = (member: Member) => `spiral-${member}`
+const DISK_BYTES = 2 ** 31
 
-/** Three Postgres 15 under Patroni, with etcd and HAProxy, all on the loopback of this machine. Commits wait for a second member. */
+/**
+ * Three Postgres 15 under Patroni, with etcd and HAProxy, all on this machine. Commits wait for a second member. Each member has a network
+ * of its own, which can be cut, and a disk of its own, which can be full.
+ */
 export class Cluster {
-  readonly url = `postgres://spiral@127.0.0.1:${PORTS.writes}/spiral`
-  readonly readUrl = `postgres://spiral@127.0.0.1:${PORTS.reads}/spiral`
   readonly #folder: string
   readonly #programs = new Map<string, ChildProcess>()
 
@@ -40,11 +55,12 @@ export class Cluster {
   }
 
   async #begin() {
+    await this.#connectMembers()
     const [user, group] = await Promise.all(['-u', '-g'].map(async (which) => Number((await run('id', [which, 'postgres'])).stdout)))
     await chown(this.#folder, user ?? 0, group ?? 0)
     await chmod(this.#folder, 0o755)
-    const etcd = `http://127.0.0.1:${PORTS.etcd}`
-    const peers = `http://127.0.0.1:${PORTS.etcdPeers}`
+    const etcd = `http://${HOST}:${PORTS.etcd}`
+    const peers = `http://${HOST}:${PORTS.etcdPeers}`
     const options = {
       name: 'one',
       'data-dir': join(this.#folder, 'etcd'),
@@ -57,23 +73,62 @@ export class Cluster {
     const given = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
     await this.#launch('etcd', 'etcd', given)
     for (const member of MEMBERS) {
+      await mkdir(this.#disk(member))
+      await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES},mode=700,uid=${user},gid=${group}`, 'spiral', this.#disk(member)])
       await writeFile(join(this.#folder, `member${member}.json`), JSON.stringify(this.#settings(member)))
       await this.startPatroni(member)
     }
     await writeFile(join(this.#folder, 'haproxy.cfg'), PROXY)
     await this.#launch('haproxy', 'haproxy', ['-f', join(this.#folder, 'haproxy.cfg'), '-db'])
-    await this.untilWritable('postgres')
-    await this.#ask('create role spiral login superuser', 'postgres')
-    await this.#ask('create database spiral owner spiral', 'postgres')
+    await this.untilWritable()
+    await this.#ask('create role spiral login superuser')
     await this.untilWhole()
   }
+
+  async createDatabase(name: string): Promise<string> {
+    await this.#ask(`create database ${name} owner spiral`)
+    return `postgres://spiral@127.0.0.1:${PORTS.writes}/${name}`
+  }
+
+  async #connectMembers() {
+    await removeNetworks()
+    await run('ip', ['link', 'add', SWITCH, 'type', 'bridge'])
+    await run('ip', ['address', 'add', `${HOST}/24`, 'dev', SWITCH])
+    await run('ip', ['link', 'set', SWITCH, 'up'])
+    for (const member of MEMBERS) {
+      const network = networkOf(member)
+      await run('ip', ['netns', 'add', network])
+      await run('ip', ['link', 'add', network, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', network])
+      await run('ip', ['link', 'set', network, 'master', SWITCH, 'up'])
+      await run('ip', ['-n', network, 'address', 'add', `${hostOf(member)}/24`, 'dev', 'eth0'])
+      for (const device of ['lo', 'eth0']) await run('ip', ['-n', network, 'link', 'set', device, 'up'])
+    }
+  }
+
+  /** Pulls the cable of a member out of the switch: nothing reaches it, and nobody is told. */
+  async cutNetwork(member: Member): Promise<void> {
+    await run('ip', ['link', 'set', networkOf(member), 'nomaster'])
+  }
+  async joinNetwork(member: Member): Promise<void> {
+    await run('ip', ['link', 'set', networkOf(member), 'master', SWITCH])
+  }
+
+  /** Leaves not a byte on the disk of a member. */
+  async fillDisk(member: Member): Promise<void> {
+    const { bavail, bsize } = await statfs(this.#disk(member))
+    await run('dd', ['if=/dev/zero', `of=${this.#ballast(member)}`, 'bs=64k', `count=${Math.ceil((bavail * bsize) / 65_536) + 1}`]).catch(
+      () => {},
+    )
+  }
+  freeDisk = (member: Member): Promise<void> => rm(this.#ballast(member))
+  #ballast = (member: Member) => join(this.#disk(member), 'ballast')
 
   #settings(member: Member) {
     return {
       scope: 'spiral',
       name: `member${member}`,
-      restapi: { listen: `127.0.0.1:${patroniPort(member)}`, connect_address: `127.0.0.1:${patroniPort(member)}` },
-      etcd3: { host: `127.0.0.1:${PORTS.etcd}` },
+      restapi: { listen: `0.0.0.0:${PORTS.patroni}`, connect_address: `${hostOf(member)}:${PORTS.patroni}` },
+      etcd3: { host: `${HOST}:${PORTS.etcd}` },
       bootstrap: {
         dcs: {
           ttl: TTL,
@@ -81,23 +136,27 @@ export class Cluster {
           retry_timeout: 5,
           maximum_lag_on_failover: 1 << 20,
           synchronous_mode: true,
-          postgresql: { use_pg_rewind: true, parameters: { max_connections: 100, wal_level: 'replica', hot_standby: 'on' } },
+          postgresql: {
+            use_pg_rewind: true,
+            parameters: { max_connections: 100, wal_level: 'replica', hot_standby: 'on', max_wal_size: '256MB' },
+          },
         },
         initdb: [{ encoding: 'UTF8' }, 'data-checksums'],
-        pg_hba: ['host replication all 127.0.0.1/32 trust', 'host all all 127.0.0.1/32 trust', 'local all all trust'],
+        pg_hba: ['host replication all samenet trust', 'host all all samenet trust', 'local all all trust'],
       },
       postgresql: {
-        listen: `127.0.0.1:${databasePort(member)}`,
-        connect_address: `127.0.0.1:${databasePort(member)}`,
+        listen: `0.0.0.0:${PORTS.database}`,
+        connect_address: `${hostOf(member)}:${PORTS.database}`,
         data_dir: this.#data(member),
         bin_dir: BINARIES,
         authentication: { superuser: { username: 'postgres' }, replication: { username: 'postgres' } },
-        parameters: { unix_socket_directories: this.#folder },
+        parameters: { unix_socket_directories: this.#disk(member) },
       },
     }
   }
 
-  #data = (member: Member) => join(this.#folder, `data${member}`)
+  #disk = (member: Member) => join(this.#folder, `disk${member}`)
+  #data = (member: Member) => join(this.#disk(member), 'data')
 
   /** Programs lead process groups of their own, so that a signal reaches their children too. */
   async #launch(name: string, program: string, args: string[]): Promise<void> {
@@ -107,7 +166,8 @@ export class Cluster {
   }
 
   startPatroni(member: Member): Promise<void> {
-    return this.#launch(`member${member}`, 'runuser', ['-u', 'postgres', '--', 'patroni', join(this.#folder, `member${member}.json`)])
+    const patroni = ['runuser', '-u', 'postgres', '--', 'patroni', join(this.#folder, `member${member}.json`)]
+    return this.#launch(`member${member}`, 'ip', ['netns', 'exec', networkOf(member), ...patroni])
   }
 
   /** The member that Patroni calls the leader; undefined while there is none. */
@@ -116,7 +176,7 @@ export class Cluster {
     return roles.find((member) => member !== undefined)
   }
   #isPrimary = (member: Member): Promise<boolean> =>
-    fetch(`http://127.0.0.1:${patroniPort(member)}/primary`, { signal: AbortSignal.timeout(1_000) }).then(
+    fetch(`http://${hostOf(member)}:${PORTS.patroni}/primary`, { signal: AbortSignal.timeout(1_000) }).then(
       ({ status }) => status === 200,
       () => false,
     )
@@ -141,15 +201,22 @@ export class Cluster {
   /** Asks Patroni for a planned switch to another member. */
   async switchOver(): Promise<void> {
     const from = await this.someLeader()
-    const answer = await fetch(`http://127.0.0.1:${patroniPort(from)}/switchover`, {
+    const answer = await fetch(`http://${hostOf(from)}:${PORTS.patroni}/switchover`, {
       method: 'POST',
       body: JSON.stringify({ leader: `member${from}` }),
     })
     if (!answer.ok) throw new Error(`Patroni refused the switch: ${await answer.text()}`)
   }
 
-  async #ask(text: string, database = 'spiral'): Promise<pg.QueryResult> {
-    const client = new pg.Client({ host: '127.0.0.1', port: PORTS.writes, user: 'postgres', database, connectionTimeoutMillis: 2_000 })
+  async #ask(text: string): Promise<pg.QueryResult> {
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port: PORTS.writes,
+      user: 'postgres',
+      database: 'postgres',
+      connectionTimeoutMillis: 2_000,
+      query_timeout: 2_000,
+    })
     client.on('error', () => {})
     try {
       await client.connect()
@@ -160,10 +227,13 @@ export class Cluster {
   }
 
   /** Waits until the primary takes writes again; returns the time at which it did. */
-  async untilWritable(database = 'spiral'): Promise<number> {
+  async untilWritable(): Promise<number> {
     for (;;) {
-      const answer = await this.#ask('select pg_is_in_recovery() as resting', database).catch(() => null)
-      if (answer?.rows[0]?.resting === false) return performance.now()
+      const isWritten = await this.#ask('create table if not exists beats (at timestamptz); insert into beats values (now())').then(
+        () => true,
+        () => false,
+      )
+      if (isWritten) return performance.now()
       await pause(100)
     }
   }
@@ -182,7 +252,7 @@ export class Cluster {
   }
   async #members(): Promise<{ role: string; state: string }[]> {
     for (const member of MEMBERS) {
-      const address = `http://127.0.0.1:${patroniPort(member)}/cluster`
+      const address = `http://${hostOf(member)}:${PORTS.patroni}/cluster`
       const answer = await fetch(address, { signal: AbortSignal.timeout(1_000) }).catch(() => null)
       if (answer?.ok) return ((await answer.json()) as { members: { role: string; state: string }[] }).members
     }
@@ -201,13 +271,21 @@ export class Cluster {
     }
     for (const name of ['haproxy', 'etcd']) this.#programs.get(name)?.kill('SIGKILL')
     await pause(1_000)
+    for (const member of MEMBERS) await run('umount', ['--lazy', this.#disk(member)]).catch(() => {})
+    await removeNetworks()
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 })
   }
 }
 
-const backends = MEMBERS.map(
-  (member) => `  server member${member} 127.0.0.1:${databasePort(member)} check port ${patroniPort(member)}`,
-).join('\n')
+/** Also what a run that was killed has left. */
+async function removeNetworks(): Promise<void> {
+  for (const member of MEMBERS) await run('ip', ['netns', 'delete', networkOf(member)]).catch(() => {})
+  await run('ip', ['link', 'delete', SWITCH]).catch(() => {})
+}
+
+const backends = MEMBERS.map((member) => `  server member${member} ${hostOf(member)}:${PORTS.database} check port ${PORTS.patroni}`).join(
+  '\n',
+)
 const PROXY = `global
   maxconn 400
 defaults
@@ -219,11 +297,6 @@ defaults
 listen writes
   bind 127.0.0.1:${PORTS.writes}
   option httpchk GET /primary
-  http-check expect status 200
-${backends}
-listen reads
-  bind 127.0.0.1:${PORTS.reads}
-  option httpchk GET /replica?lag=1MB
   http-check expect status 200
 ${backends}
 `

@@ -12,7 +12,13 @@ import { timeLimit } from './figures.ts'
 import { send, type WireAnswer } from './wire.ts'
 
 export const CLIENTS = 8
-export type Heard = (answer: WireAnswer | null) => void
+/** Receives each response and which try of the order it ends. */
+export type Heard = (answer: WireAnswer | null, tries: number) => void
+/** How long a guest waits before the next try. */
+export type Patience = (answer: WireAnswer | null) => number
+const inAHurry: Patience = () => 50 + Math.random() * 100
+/** Waits as long as the server asks for, like a person who reads the message. */
+export const asAsked: Patience = (answer) => Number(answer?.headers['retry-after'] ?? 1) * 1_000
 
 /**
  * Makes the checkout bodies of successive guests, at the current quote; the card settles at once or, every fifth time, by a later webhook.
@@ -33,9 +39,14 @@ export async function wisherAt(origin: string, items: readonly ReturnType<typeof
 }
 
 /** Retries with one idempotency key until the response is not "later"; a broken connection counts as no response. */
-export async function orderAt(originOf: () => string, body: string, heard: Heard = () => {}): Promise<WireAnswer> {
+export async function orderAt(
+  originOf: () => string,
+  body: string,
+  heard: Heard = () => {},
+  patience: Patience = inAHurry,
+): Promise<WireAnswer> {
   const key = randomUUID()
-  for (;;) {
+  for (let tries = 1; ; tries++) {
     const answer = await send(originOf(), {
       method: 'POST',
       path: checkout.path,
@@ -43,9 +54,9 @@ export async function orderAt(originOf: () => string, body: string, heard: Heard
       body,
       waitMs: 10_000,
     }).catch(() => null)
-    heard(answer)
+    heard(answer, tries)
     if (answer && answer.status !== 503 && !(answer.status === 409 && answer.text.includes('request_in_progress'))) return answer
-    await pause(50 + Math.random() * 100)
+    await pause(patience(answer))
   }
 }
 
@@ -69,7 +80,12 @@ export async function placeAll(
 }
 
 /** Every acknowledged order exists once with its payment, there are no others, and the books agree. */
-export async function expectNothingLostOrDoubled(db: Db, bodies: readonly string[], answers: readonly WireAnswer[]): Promise<void> {
+export async function expectNothingLostOrDoubled(
+  db: Db,
+  bodies: readonly string[],
+  answers: readonly WireAnswer[],
+  settledMs = timeLimit(90_000),
+): Promise<void> {
   expect(Object.fromEntries(Map.groupBy(answers, ({ status }) => status))).toEqual({ 201: answers })
   const numbers = answers.map((answer) => answer.json<z.input<typeof PlacedOrder>>().order.number)
   expect(new Set(numbers).size).toBe(bodies.length)
@@ -83,7 +99,7 @@ export async function expectNothingLostOrDoubled(db: Db, bodies: readonly string
              union all select count(*) from facts union all select count(*) from graphile_worker.jobs where task_identifier like 'orders.%' and run_at < now()`,
           )
         ).rows.map(({ n }) => n),
-      { timeout: timeLimit(90_000), interval: 500 },
+      { timeout: settledMs, interval: 500 },
     )
     .toEqual([0, 0, 0])
   const emails = bodies.map((body) => (JSON.parse(body) as { contact: { email: string } }).contact.email)

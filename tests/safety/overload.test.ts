@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -99,6 +101,25 @@ describe.runIf(isFull)('safety:X2 at twice and five times its capacity', () => {
       ? { method: 'POST', path: quote.path, body: { items: [lineOf(shop)] } }
       : { path: `${products.path}?q=${encodeURIComponent(`word ${i} ${Math.random()}`)}` }
 
+  /** How long the thread of a process has run and has waited for a processor, in milliseconds; null where the system does not say. */
+  function turnsOf(pid: number): { ran: number; waited: number } | null {
+    try {
+      const [ran = 0, waited = 0] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'latin1').split(' ').map(Number)
+      return { ran: ran / 1e6, waited: waited / 1e6 }
+    } catch {
+      return null
+    }
+  }
+  /** How many times longer everything took on the thread than its work did, because others had the processors. */
+  function stretching(pid: number): () => number {
+    const before = turnsOf(pid)
+    return () => {
+      const after = turnsOf(pid)
+      if (!before || !after) return crowding()
+      return 1 + (after.waited - before.waited) / (after.ran - before.ran)
+    }
+  }
+
   type Outcome = { buyer: boolean; status: number; ms: number }
   /** Sends so many requests a second, whether or not answers come. */
   async function offer(perSecond: number): Promise<Outcome[]> {
@@ -134,7 +155,12 @@ describe.runIf(isFull)('safety:X2 at twice and five times its capacity', () => {
       await loadHttp(port, wish, { connections: 16, seconds: 3 })
       const { count, errors, seconds } = await loadHttp(port, wish, { connections: 16, seconds: 5 })
       const capacity = (count - errors) / seconds
+      const [stretchOfServer, stretchOfClients] = [stretching(server.pid), stretching(process.pid)]
+      const late = monitorEventLoopDelay({ resolution: 5 })
+      late.enable()
       const outcomes = await offer(capacity * times)
+      late.disable()
+      const [byServer, byClients] = [stretchOfServer(), stretchOfClients()]
       const done = outcomes.filter(({ status }) => status === 200)
       const buyers = outcomes.filter(({ buyer }) => buyer)
       const refused = outcomes.filter(({ status }) => status === 503).map(({ ms }) => ms)
@@ -143,7 +169,7 @@ describe.runIf(isFull)('safety:X2 at twice and five times its capacity', () => {
       const served = buyers.filter(({ status }) => status === 200).length / buyers.length
       const again = await send(server.origin, { path: `${products.path}?q=again` })
       console.log(
-        `${times} × ${Math.round(capacity)}/s: ${(done.length / SECONDS / capacity).toFixed(2)} done, ${served.toFixed(2)} of buyers, ${refused.length} refused, p95 ${p95.toFixed(0)} ms`,
+        `${times} × ${Math.round(capacity)}/s: ${(done.length / SECONDS / capacity).toFixed(2)} done, ${served.toFixed(2)} of buyers, ${refused.length} refused, p95 ${p95.toFixed(0)} ms; for want of a processor the server took ${byServer.toFixed(1)} times as long, the clients ${byClients.toFixed(1)} times, and these were up to ${(late.percentile(95) / 1e6).toFixed(0)} ms late in 95 of 100 cases`,
       )
       expect(again.status).toBe(200)
       expect(done.length / SECONDS).toBeGreaterThan((capacity * share) / crowding())

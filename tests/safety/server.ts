@@ -14,14 +14,21 @@ export type ServerProcess = {
   readonly pid: number
   /** Milliseconds until it accepted requests again. */
   killAndRestart(): Promise<number>
+  /** Stops it as an operator does, and starts it again from the folder of a release, or of its own. */
+  replace(release?: string): Promise<void>
   databasePid(): Promise<number>
   /** Its complete output, if a log level was set. */
   said(): string
   stop(): Promise<void>
 }
 
-/** The complete server in its own process, always on the same port, with its own embedded database unless the environment names another. */
-export async function aServerProcess(env: Record<string, string> = {}, logLevel?: string): Promise<ServerProcess> {
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * The complete server in its own process, always on the same port, with its own embedded database unless the environment names another.
+ * `release` is the folder of its code.
+ */
+export async function aServerProcess(env: Record<string, string> = {}, logLevel?: string, release = ROOT): Promise<ServerProcess> {
   const dataDir = await temporaryFolder('spiral-crash-')
   await chmod(dataDir, 0o711)
   const port = await freePort()
@@ -30,7 +37,8 @@ export async function aServerProcess(env: Record<string, string> = {}, logLevel?
   const { origin, databaseUrl } = await readiness(child)
 
   function launch(): ChildProcess {
-    const begun = spawn(process.execPath, [fileURLToPath(new URL('server-process.ts', import.meta.url))], {
+    const begun = spawn(process.execPath, [join(release, 'tests/safety/server-process.ts')], {
+      cwd: release,
       env: {
         PATH: process.env['PATH'],
         PORT: String(port),
@@ -48,6 +56,11 @@ export async function aServerProcess(env: Record<string, string> = {}, logLevel?
     if (logLevel) for (const stream of [begun.stdout, begun.stderr]) stream?.on('data', (part: Buffer) => (printed += part.toString()))
     return begun
   }
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const gone = new Promise((exit) => child.once('exit', exit))
+    child.kill(signal)
+    await gone
+  }
   return {
     origin,
     databaseUrl,
@@ -56,22 +69,22 @@ export async function aServerProcess(env: Record<string, string> = {}, logLevel?
       return child.pid ?? 0
     },
     async killAndRestart() {
-      const gone = new Promise((exit) => child.once('exit', exit))
-      child.kill('SIGKILL')
-      await gone
+      await end('SIGKILL')
       const start = performance.now()
       child = launch()
       await readiness(child)
       return performance.now() - start
     },
+    async replace(next = release) {
+      await end('SIGTERM')
+      release = next
+      child = launch()
+      await readiness(child)
+    },
     databasePid: async () => Number.parseInt(await readFile(join(dataDir, 'pg', 'postmaster.pid'), 'utf8'), 10),
     said: () => printed,
     async stop() {
-      if (child.exitCode === null && child.signalCode === null) {
-        const gone = new Promise((exit) => child.once('exit', exit))
-        child.kill('SIGTERM')
-        await gone
-      }
+      if (child.exitCode === null && child.signalCode === null) await end('SIGTERM')
       await rm(dataDir, { recursive: true, force: true })
     },
   }
