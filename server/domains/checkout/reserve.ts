@@ -9,13 +9,14 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { secretHash } from '../../platform/idempotency.ts'
 import { batchCalls } from '../../platform/batch-calls.ts'
+import type { OfferRow } from '../catalog/offers.ts'
 import { reserveStock } from '../catalog/stock.ts'
 import { holdPeople } from '../identity/personal-data.ts'
 import { lockShopper, noteEarnings, spend } from '../loyalty/spirals.ts'
 import { type ForWhom, type NewOrder, newFulfillmentIds, placeOrders } from '../orders/place.ts'
 import { notePayments, takeHeld } from '../payments/payments.ts'
 import { paidFulfillment } from '../payments/rules.ts'
-import { refuseWrongPlaces } from '../places/served.ts'
+import { refuseFaults } from '../places/served.ts'
 import { lockSellers } from '../stores/stores.ts'
 import { noteSavings, type Saving } from '../plans/free-shipping.ts'
 import { countUses } from '../promotions/uses.ts'
@@ -24,7 +25,7 @@ import { refuseUnagreed } from './consent.ts'
 import { book, NO_CARD_NEEDED, type UnpaidOrder } from './finish.ts'
 import { refuseNotInHand } from './in-hand.ts'
 import { isLockTimeout, batchLockTimeout } from './lock-timeouts.ts'
-import { type PricedCart, priceCart } from './quote.ts'
+import { type PricedCart, priceCart, type PricingData } from './quote.ts'
 import { pricingDataOfAll } from './pricing-data.ts'
 import { ordersProblems } from '#contracts/orders/orders.ts'
 
@@ -83,22 +84,20 @@ async function reserveAndWrite(tx: Db, deps: Deps, attempts: readonly CheckoutAt
     holding,
     claiming,
     reserving,
-    pricingDataOfAll(tx, attempts, deps, now, reserving),
+    pricingDataOfAll(tx, attempts, deps, now, { offers: reserving }),
     newFulfillmentIds(
       tx,
       lines.length,
       attempts.map(({ userId, input }) => ({ userId, email: input.contact.email })),
     ),
-    checkPlaces(tx, attempts),
     selling,
   ])
   if (!isOpen) throw new Problem('signed_out')
+  for (const [i, { input }] of attempts.entries()) refuseFaults(worlds[i] as PricingData, homesIn(input), input.confirmedZips ?? [])
   for (const { input } of attempts) await refuseNotInHand(tx, input, now)
   const agreed: Agreed[] = []
   for (const [i, attempt] of attempts.entries()) {
-    const world = worlds[i] as (typeof worlds)[number]
-    const priced = priceCart(attempt.input, world)
-    await refuseUnagreed(tx, attempt.input, priced, world)
+    const priced = await agreedPrice(tx, deps, attempt, { world: worlds[i] as PricingData, offers, now })
     const orderId = orderIds[i] as OrderId
     agreed.push({
       attempt,
@@ -166,11 +165,28 @@ const usesOf = ({ attempt: { input, userId }, waiting: { orderId, priced, groups
   fulfillmentIds: groups.map(({ fulfillmentId }) => fulfillmentId),
 })
 
+type Priced = { world: PricingData; offers: readonly OfferRow[]; now: Date }
+/** The price that the shopper agreed to. Before it is refused, it is made again with the promotions of now. */
+async function agreedPrice(tx: Db, deps: Deps, attempt: CheckoutAttempt, { world, offers, now }: Priced): Promise<PricedCart> {
+  const { input } = attempt
+  const priced = priceCart(input, world)
+  try {
+    await refuseUnagreed(tx, input, priced, world)
+    return priced
+  } catch (error) {
+    if (!(error instanceof Problem) || priced.quote.problems.length > 0) throw error
+  }
+  const [ofNow] = (await pricingDataOfAll(tx, [attempt], deps, now, { offers, isAnew: true })) as [PricingData]
+  const again = priceCart(input, ofNow)
+  await refuseUnagreed(tx, input, again, ofNow)
+  return again
+}
+
 /** Somebody was quicker with the last of a promotion. Its counter is locked now, so pricing again tells the truth. */
 async function usedUp(tx: Db, deps: Deps, attempts: readonly CheckoutAttempt[], now: Date): Promise<Problem> {
-  const worlds = await pricingDataOfAll(tx, attempts, deps, now)
+  const worlds = await pricingDataOfAll(tx, attempts, deps, now, { isAnew: true })
   for (const [i, { input }] of attempts.entries()) {
-    const world = worlds[i] as (typeof worlds)[number]
+    const world = worlds[i] as PricingData
     await refuseUnagreed(tx, input, priceCart(input, world), world)
   }
   return new Problem(ordersProblems, 'quote_changed', { detail: 'A promotion in your cart has just been used up. Place the order again.' })
@@ -263,13 +279,10 @@ function earningsOf({ orderId, number, userId, priced, groups }: UnpaidOrder) {
 export const shipsHome = ({ items, recipients = [] }: CheckoutInput): boolean =>
   items.some(({ fulfillmentMethod, recipient }) => fulfillmentMethod === 'ship-to-me' && !recipients[recipient ?? -1]?.destination)
 
-async function checkPlaces(db: Db, attempts: readonly CheckoutAttempt[]): Promise<void> {
-  const homes = attempts.flatMap(({ input }) => [
-    ...(shipsHome(input) && input.destination ? [{ ...input.destination, at: '/destination' }] : []),
-    ...(input.recipients ?? []).flatMap(({ destination }, i) =>
-      destination ? [{ ...destination, at: `/recipients/${i}/destination` }] : [],
-    ),
-  ])
-  const confirmed = attempts.flatMap(({ input }) => input.confirmedZips ?? [])
-  await refuseWrongPlaces(db, homes, confirmed)
-}
+/** The addresses that parcels of this order go to, and their places in the request. */
+const homesIn = (input: CheckoutInput) => [
+  ...(shipsHome(input) && input.destination ? [{ ...input.destination, at: '/destination' }] : []),
+  ...(input.recipients ?? []).flatMap(({ destination }, i) =>
+    destination ? [{ ...destination, at: `/recipients/${i}/destination` }] : [],
+  ),
+]
