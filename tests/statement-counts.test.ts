@@ -66,5 +66,5 @@ test('gift card, store credit and SPIRALs beside the card do not double the stat
     sent.mockClear()
     await bought(app, maya, [lineOf(near)], { giftCards: [card.sent], storeCredit, spirals: points(5) })
   }
-  expect(await statementsOf(act)).toBeLessThanOrEqual(44)
+  expect(await statementsOf(act)).toBeLessThanOrEqual(41)
 })

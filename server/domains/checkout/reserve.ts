@@ -12,7 +12,8 @@ import { batchCalls } from '../../platform/batch-calls.ts'
 import type { OfferRow } from '../catalog/offers.ts'
 import { reserveStock } from '../catalog/stock.ts'
 import { holdPeople } from '../identity/personal-data.ts'
-import { lockShopper, noteEarnings, spend } from '../loyalty/spirals.ts'
+import type { Transfer } from '../ledger/rules.ts'
+import { noteEarnings, takeSpirals } from '../loyalty/spirals.ts'
 import { type ForWhom, type NewOrder, newFulfillmentIds, placeOrders } from '../orders/place.ts'
 import { notePayments, takeHeld } from '../payments/payments.ts'
 import { paidFulfillment } from '../payments/rules.ts'
@@ -123,29 +124,35 @@ async function reserveAndWrite(tx: Db, deps: Deps, attempts: readonly CheckoutAt
     noteEarnings(tx, all.flatMap(earningsOf)),
     noteSavings(tx, all.flatMap(savingsOf), now),
   ])
-  // The shopper first, then accounts of dollars, then those of SPIRALs, as in a refund: so that none of them wait for one another in a circle.
-  for (const { userId, priced } of all) if (priced.quote.spirals.applied > 0 && userId) await lockShopper(tx, userId)
-  const paid = all.filter(({ priced }) => priced.quote.due === 0)
-  const answers = await takeAndBook(tx, all, paid, now)
+  // The lots of shoppers first, then all accounts together, as in a refund: so that none of them wait for one another in a circle.
+  const spirals: Transfer[] = []
   for (const { orderId: id, number, userId, priced } of all) {
     const used = priced.quote.spirals.applied
-    if (used > 0 && userId) await spend(tx, userId, { id, number }, used, now)
+    if (used > 0 && userId) spirals.push(await takeSpirals(tx, userId, { id, number }, used))
   }
+  const paid = all.filter(({ priced }) => priced.quote.due === 0)
+  const answers = await takeAndBook(tx, { all, paid, spirals }, now)
   return all.map((waiting) => {
     const answer = answers[paid.indexOf(waiting)]
     return answer ? { answer } : { waiting }
   })
 }
 
-/** Takes gift cards and store credit; orders that need no card are paid with that, and answered. */
-async function takeAndBook(tx: Db, all: readonly UnpaidOrder[], paid: readonly UnpaidOrder[], now: Date): Promise<Answer[]> {
+type Taken = { all: readonly UnpaidOrder[]; paid: readonly UnpaidOrder[]; spirals: readonly Transfer[] }
+/** Takes gift cards, store credit and SPIRALs; orders that need no card are paid with that, and answered. */
+async function takeAndBook(tx: Db, { all, paid, spirals }: Taken, now: Date): Promise<Answer[]> {
   try {
-    for (const waiting of all)
-      if (!paid.includes(waiting)) await takeHeld(tx, { id: waiting.orderId, number: waiting.number }, waiting.tenders, now)
+    const waiting = all.filter((each) => !paid.includes(each))
+    await takeHeld(
+      tx,
+      waiting.map(({ orderId: id, number, tenders }) => ({ order: { id, number }, tenders })),
+      spirals,
+      now,
+    )
     if (paid.length === 0) return []
     return await book(
       tx,
-      paid.map((waiting) => ({ waiting, outcome: NO_CARD_NEEDED, isNew: true })),
+      paid.map((each) => ({ waiting: each, outcome: NO_CARD_NEEDED, isNew: true })),
       now,
     )
   } catch (error) {
