@@ -18,6 +18,7 @@ import { type ForWhom, type NewOrder, newFulfillmentIds, placeOrders } from '../
 import { notePayments, takeHeld } from '../payments/payments.ts'
 import { paidFulfillment } from '../payments/rules.ts'
 import { refuseFaults } from '../places/served.ts'
+import { withUsualWish } from '../preferences/usual-wish.ts'
 import { lockSellers } from '../stores/stores.ts'
 import { noteSavings, type Saving } from '../plans/free-shipping.ts'
 import { countUses } from '../promotions/uses.ts'
@@ -81,7 +82,7 @@ async function reserveAndWrite(tx: Db, deps: Deps, attempts: readonly CheckoutAt
     attempts.map(({ claim }) => claim),
   )
   const reserving = reserveStock(tx, lines)
-  const [isOpen, orderIds, offers, worlds, fulfillmentIds] = await Promise.all([
+  const [isOpen, orderIds, offers, worlds, fulfillmentIds, wished] = await Promise.all([
     holding,
     claiming,
     reserving,
@@ -91,13 +92,14 @@ async function reserveAndWrite(tx: Db, deps: Deps, attempts: readonly CheckoutAt
       lines.length,
       attempts.map(({ userId, input }) => ({ userId, email: input.contact.email })),
     ),
+    Promise.all(attempts.map((attempt) => withUsualWishes(tx, attempt))),
     selling,
   ])
   if (!isOpen) throw new Problem('signed_out')
   for (const [i, { input }] of attempts.entries()) refuseFaults(worlds[i] as PricingData, homesIn(input), input.confirmedZips ?? [])
   for (const { input } of attempts) await refuseNotInHand(tx, input, now)
   const agreed: Agreed[] = []
-  for (const [i, attempt] of attempts.entries()) {
+  for (const [i, attempt] of wished.entries()) {
     const priced = await agreedPrice(tx, deps, attempt, { world: worlds[i] as PricingData, offers, now })
     const orderId = orderIds[i] as OrderId
     agreed.push({
@@ -170,6 +172,12 @@ const usesOf = ({ attempt: { input, userId }, waiting: { orderId, priced, groups
   buyer: { userId, email: input.contact.email },
   uses: priced.uses,
   fulfillmentIds: groups.map(({ fulfillmentId }) => fulfillmentId),
+})
+
+/** With what the buyer usually wants where an item is missing. */
+const withUsualWishes = async (tx: Db, attempt: CheckoutAttempt): Promise<CheckoutAttempt> => ({
+  ...attempt,
+  input: { ...attempt.input, items: await withUsualWish(tx, attempt.userId, attempt.input.items) },
 })
 
 type Priced = { world: PricingData; offers: readonly OfferRow[]; now: Date }
