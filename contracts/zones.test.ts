@@ -18,6 +18,8 @@ test.each([
 test.each([
   ['America/Chicago', '2026-11-22T12:00:00Z', -360],
   ['America/Chicago', '2026-07-22T12:00:00Z', -300],
+  ['America/Chicago', '2026-11-01T06:59:59Z', -300],
+  ['America/Chicago', '2026-11-01T07:00:00Z', -360],
   ['America/Phoenix', '2026-07-22T12:00:00Z', -420],
   ['Asia/Kolkata', '2026-11-22T12:00:00Z', 330],
   ['UTC', '2026-11-22T12:00:00Z', 0],

@@ -10,6 +10,7 @@ import type {
   PayoutId,
   PostId,
   ProductId,
+  PromotionId,
   QuestionId,
   ClaimId,
   ReturnId,
@@ -173,6 +174,8 @@ export type Facts = {
   'imports.applied': { retailerId: RetailerId }
   /** The rules of commission, or settings of money. */
   'settings.changed': { kind: 'commission' | 'settings' }
+  /** A promotion may begin, pauses, ends, or has another budget. */
+  'promotions.promotion_changed': { promotionId: PromotionId }
   /** Other stacking rules were published. */
   'promotions.stacking_changed': Record<string, never>
   /** A version was published for a date, has started, or was withdrawn before it started. */

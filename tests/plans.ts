@@ -5,7 +5,14 @@ import { aPerson } from './people.ts'
 import { aShop } from './shops.ts'
 
 /** The statements with lists that every quote and purchase sends. A young table grows during the test, so others prove nothing here. */
-const HOT = ['catalog.offers-for', 'promotions.categories-of', 'promotions.of-carts', 'stock.reserve', 'stores.by-ids']
+const HOT = [
+  'catalog.offers-for',
+  'promotions.categories-of',
+  'promotions.automatic',
+  'stock.reserve',
+  'stores.by-ids',
+  'stores.lock-sellers',
+]
 /** Postgres tries five plans for the values given before it compares them with one for all values. */
 const TRIED = 5
 

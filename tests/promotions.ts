@@ -60,5 +60,11 @@ export async function aPromotion({ deps }: Pick<TestApp, 'deps'>, wish: Promotio
       wish.state ?? 'approved',
     ],
   )
-  return rows[0]?.id as PromotionId
+  const promotionId = rows[0]?.id as PromotionId
+  promotionChanged({ deps }, promotionId)
+  return promotionId
 }
+
+/** What every act on a promotion announces. */
+export const promotionChanged = ({ deps }: Pick<TestApp, 'deps'>, promotionId: PromotionId): void =>
+  deps.feed.emit([{ name: 'promotions.promotion_changed', data: { promotionId } }])

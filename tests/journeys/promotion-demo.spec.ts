@@ -1,5 +1,5 @@
 import type { Spiral } from '#server/start.ts'
-import { aPromotion } from '#tests/promotions.ts'
+import { aPromotion, promotionChanged } from '#tests/promotions.ts'
 import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
 import { seriousOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -98,6 +98,7 @@ test('cards show the badge and price of a promotion after the page is alive, at 
   await expect(card.getByText('20% off')).toBeVisible()
 
   await spiral.deps.db.$client.query(`update promotions set state = 'ended' where id = $1`, [id])
+  promotionChanged(spiral, id)
   asked.length = 0
   const read = page.waitForResponse((response) => response.url().includes('/api/deals/prices'))
   await page.goto('/products?q=hammered+copper+kettle')
@@ -162,6 +163,7 @@ test('J5 an admin approves a promotion with a budget, its code works in any spel
   await expect(applied).toContainText('−$7.50')
 
   await spiral.deps.db.$client.query(`update promotions set state = 'ended' where id = $1`, [id])
+  promotionChanged(spiral, id)
   await openAlive(page, '/cart')
   await expect(page.getByRole('list', { name: "Codes that don't apply" })).toContainText('Board days has ended.')
   await expect(page.getByRole('link', { name: 'Oak cutting board' }).first()).toBeVisible()

@@ -13,7 +13,6 @@ import { isEndedUnpaid, paymentOf, tendersOf } from '../payments/payments.ts'
 import { checkCard, savedCardToCharge } from '../payments/accepted-cards.ts'
 import { keepCard } from '../payments/saved-cards.ts'
 import type { Tender } from '../payments/rules.ts'
-import { withUsualWish } from '../preferences/usual-wish.ts'
 import { zipPlace } from '../places/zips.ts'
 import { type Answer, type Claim, deliver, earlierUse, type PlacedOrder, UsedBefore } from './answers.ts'
 import { finish, keepStanding, letWait, paymentAnswer, rollBackDeclined } from './finish.ts'
@@ -56,10 +55,9 @@ type Retry = { claim: Claim; userId: UserId | null; network: string }
  * the card, outside any transaction. Second transaction: book the money and open the order, or roll everything back. After an interruption,
  * the same key, the provider's webhook or the sweeper finishes or undoes it.
  */
-export async function checkOut(deps: Deps, asked: CheckoutInput, buyer: Buyer, key: IdempotencyKey, from: Origin): Promise<PlacedOrder> {
-  checkInput(deps, asked)
+export async function checkOut(deps: Deps, input: CheckoutInput, buyer: Buyer, key: IdempotencyKey, from: Origin): Promise<PlacedOrder> {
+  checkInput(deps, input)
   const userId = userIdOf(buyer)
-  const input = { ...asked, items: await withUsualWish(deps.db, userId, asked.items) }
   const token = await tokenOf(deps, input, userId)
   await learnTaxes(deps, input, userId)
   const { guestKey, network, undoMinutes } = from

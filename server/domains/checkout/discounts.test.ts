@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quote } from '#contracts/checkout/checkout.ts'
 import { spirals } from '#contracts/loyalty/loyalty.ts'
+import type { PromotionId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import { cancelOrder, order } from '#contracts/orders/orders.ts'
 import { points } from '#contracts/points.ts'
@@ -15,7 +16,7 @@ import { aCredit, aGiftCard, creditOf, leftOn } from '#tests/purses.ts'
 import { aProduct, aShop, type Shop } from '#tests/shops.ts'
 import { type BookingKind, platform, shopper } from '../ledger/rules.ts'
 import { post } from '../ledger/ledger.ts'
-import { aPromotion } from '#tests/promotions.ts'
+import { aPromotion, promotionChanged } from '#tests/promotions.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -82,7 +83,10 @@ test('random carts with discounts, tenders and partial refunds sum to the whole,
     fc.asyncProperty(cart, async ({ lines, shipping, method, giftCards, credit, points: used, isCancelled }) => {
       const ana = await aPerson(app)
       // The next cart has none of the promotions of this one.
-      await app.deps.db.$client.query(`update promotions set state = 'ended' where kind = 'free_shipping'`)
+      const { rows: ended } = await app.deps.db.$client.query<{ id: PromotionId }>(
+        `update promotions set state = 'ended' where kind = 'free_shipping' returning id`,
+      )
+      for (const { id } of ended) promotionChanged(app, id)
       if (shipping) await aPromotion(app, { kind: 'free_shipping', retailerId: shop.retailerId, funding: shipping })
       const goods: Shop[] = []
       for (const { price, promotion: each } of lines) {

@@ -15,7 +15,7 @@ import { type Rates, ratesFor, ratesOfGuest } from '../loyalty/published-rules.t
 import { mallsByIds } from '../malls/malls.ts'
 import { shipsFreeOf } from '../plans/free-shipping.ts'
 import { distanceBetween, shownMiles, type Spot } from '../places/distance.ts'
-import { placeRuleFor } from '../places/served.ts'
+import { placeRuleKept } from '../places/served.ts'
 import { pickupPromise } from '../stores/hours.ts'
 import { commissionRulesKept } from '../settings/commission.ts'
 import { sells, storesByIds, storesKept } from '../stores/stores.ts'
@@ -33,26 +33,27 @@ export type Cart = {
 
 /**
  * Reads the data that pricing carts needs, in one batch: one `PricingData` per cart. A checkout passes in the `offers` that it is
- * reserving.
+ * reserving; `isAnew` takes no promotion from memory.
  */
 export async function pricingDataOfAll(
   db: Db,
   carts: readonly Cart[],
   { tax, secret, feed }: Pick<Deps, 'tax' | 'secret' | 'feed'>,
   now: Date,
-  offers?: readonly OfferRow[] | Promise<readonly OfferRow[]>,
+  { offers, isAnew = false }: { offers?: readonly OfferRow[] | Promise<readonly OfferRow[]>; isAnew?: boolean } = {},
 ): Promise<PricingData[]> {
   const items = carts.flatMap(({ input }) => input.items)
   const storeIds = items.map((line) => line.storeId)
   const offering = Promise.resolve(offers ?? offersFor(db, items))
+  // An order rests on the stores of now, a quote on those of within a second.
+  const placing = db.told ? storesByIds(db, storeIds) : storesKept(db, feed, storeIds)
   const [rows, stores, rates, purses, shoppings, places, commissions, members] = await Promise.all([
     offering,
-    // An order rests on what holds now, a quote on what held within a second.
-    db.told ? storesByIds(db, storeIds) : storesKept(db, feed, storeIds),
+    placing,
     ratesOf(db, feed, carts, now),
     Promise.all(carts.map((cart) => purseOf(db, secret, cart))),
-    shoppingOfAll(db, carts.map(promotedCart), { secret, feed }, now, offering),
-    placeRuleFor(db, carts.flatMap(zipsIn)),
+    shoppingOfAll(db, carts.map(promotedCart), { secret, feed }, now, { sold: offering, places: placing, isAnew }),
+    placeRuleKept(db, feed, carts.flatMap(zipsIn)),
     commissionRulesKept(db, feed),
     shipsFreeOf(
       db,

@@ -9,13 +9,16 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { secretHash } from '../../platform/idempotency.ts'
 import { batchCalls } from '../../platform/batch-calls.ts'
+import type { OfferRow } from '../catalog/offers.ts'
 import { reserveStock } from '../catalog/stock.ts'
 import { holdPeople } from '../identity/personal-data.ts'
-import { lockShopper, noteEarnings, spend } from '../loyalty/spirals.ts'
+import type { Transfer } from '../ledger/rules.ts'
+import { noteEarnings, takeSpirals } from '../loyalty/spirals.ts'
 import { type ForWhom, type NewOrder, newFulfillmentIds, placeOrders } from '../orders/place.ts'
 import { notePayments, takeHeld } from '../payments/payments.ts'
 import { paidFulfillment } from '../payments/rules.ts'
-import { refuseWrongPlaces } from '../places/served.ts'
+import { refuseFaults } from '../places/served.ts'
+import { withUsualWish } from '../preferences/usual-wish.ts'
 import { lockSellers } from '../stores/stores.ts'
 import { noteSavings, type Saving } from '../plans/free-shipping.ts'
 import { countUses } from '../promotions/uses.ts'
@@ -24,7 +27,7 @@ import { refuseUnagreed } from './consent.ts'
 import { book, NO_CARD_NEEDED, type UnpaidOrder } from './finish.ts'
 import { refuseNotInHand } from './in-hand.ts'
 import { isLockTimeout, batchLockTimeout } from './lock-timeouts.ts'
-import { type PricedCart, priceCart } from './quote.ts'
+import { type PricedCart, priceCart, type PricingData } from './quote.ts'
 import { pricingDataOfAll } from './pricing-data.ts'
 import { ordersProblems } from '#contracts/orders/orders.ts'
 
@@ -79,26 +82,25 @@ async function reserveAndWrite(tx: Db, deps: Deps, attempts: readonly CheckoutAt
     attempts.map(({ claim }) => claim),
   )
   const reserving = reserveStock(tx, lines)
-  const [isOpen, orderIds, offers, worlds, fulfillmentIds] = await Promise.all([
+  const [isOpen, orderIds, offers, worlds, fulfillmentIds, wished] = await Promise.all([
     holding,
     claiming,
     reserving,
-    pricingDataOfAll(tx, attempts, deps, now, reserving),
+    pricingDataOfAll(tx, attempts, deps, now, { offers: reserving }),
     newFulfillmentIds(
       tx,
       lines.length,
       attempts.map(({ userId, input }) => ({ userId, email: input.contact.email })),
     ),
-    checkPlaces(tx, attempts),
+    Promise.all(attempts.map((attempt) => withUsualWishes(tx, attempt))),
     selling,
   ])
   if (!isOpen) throw new Problem('signed_out')
+  for (const [i, { input }] of attempts.entries()) refuseFaults(worlds[i] as PricingData, homesIn(input), input.confirmedZips ?? [])
   for (const { input } of attempts) await refuseNotInHand(tx, input, now)
   const agreed: Agreed[] = []
-  for (const [i, attempt] of attempts.entries()) {
-    const world = worlds[i] as (typeof worlds)[number]
-    const priced = priceCart(attempt.input, world)
-    await refuseUnagreed(tx, attempt.input, priced, world)
+  for (const [i, attempt] of wished.entries()) {
+    const priced = await agreedPrice(tx, deps, attempt, { world: worlds[i] as PricingData, offers, now })
     const orderId = orderIds[i] as OrderId
     agreed.push({
       attempt,
@@ -124,29 +126,35 @@ async function reserveAndWrite(tx: Db, deps: Deps, attempts: readonly CheckoutAt
     noteEarnings(tx, all.flatMap(earningsOf)),
     noteSavings(tx, all.flatMap(savingsOf), now),
   ])
-  // The shopper first, then accounts of dollars, then those of SPIRALs, as in a refund: so that none of them wait for one another in a circle.
-  for (const { userId, priced } of all) if (priced.quote.spirals.applied > 0 && userId) await lockShopper(tx, userId)
-  const paid = all.filter(({ priced }) => priced.quote.due === 0)
-  const answers = await takeAndBook(tx, all, paid, now)
+  // The lots of shoppers first, then all accounts together, as in a refund: so that none of them wait for one another in a circle.
+  const spirals: Transfer[] = []
   for (const { orderId: id, number, userId, priced } of all) {
     const used = priced.quote.spirals.applied
-    if (used > 0 && userId) await spend(tx, userId, { id, number }, used, now)
+    if (used > 0 && userId) spirals.push(await takeSpirals(tx, userId, { id, number }, used))
   }
+  const paid = all.filter(({ priced }) => priced.quote.due === 0)
+  const answers = await takeAndBook(tx, { all, paid, spirals }, now)
   return all.map((waiting) => {
     const answer = answers[paid.indexOf(waiting)]
     return answer ? { answer } : { waiting }
   })
 }
 
-/** Takes gift cards and store credit; orders that need no card are paid with that, and answered. */
-async function takeAndBook(tx: Db, all: readonly UnpaidOrder[], paid: readonly UnpaidOrder[], now: Date): Promise<Answer[]> {
+type Taken = { all: readonly UnpaidOrder[]; paid: readonly UnpaidOrder[]; spirals: readonly Transfer[] }
+/** Takes gift cards, store credit and SPIRALs; orders that need no card are paid with that, and answered. */
+async function takeAndBook(tx: Db, { all, paid, spirals }: Taken, now: Date): Promise<Answer[]> {
   try {
-    for (const waiting of all)
-      if (!paid.includes(waiting)) await takeHeld(tx, { id: waiting.orderId, number: waiting.number }, waiting.tenders, now)
+    const waiting = all.filter((each) => !paid.includes(each))
+    await takeHeld(
+      tx,
+      waiting.map(({ orderId: id, number, tenders }) => ({ order: { id, number }, tenders })),
+      spirals,
+      now,
+    )
     if (paid.length === 0) return []
     return await book(
       tx,
-      paid.map((waiting) => ({ waiting, outcome: NO_CARD_NEEDED, isNew: true })),
+      paid.map((each) => ({ waiting: each, outcome: NO_CARD_NEEDED, isNew: true })),
       now,
     )
   } catch (error) {
@@ -166,11 +174,34 @@ const usesOf = ({ attempt: { input, userId }, waiting: { orderId, priced, groups
   fulfillmentIds: groups.map(({ fulfillmentId }) => fulfillmentId),
 })
 
+/** With what the buyer usually wants where an item is missing. */
+const withUsualWishes = async (tx: Db, attempt: CheckoutAttempt): Promise<CheckoutAttempt> => ({
+  ...attempt,
+  input: { ...attempt.input, items: await withUsualWish(tx, attempt.userId, attempt.input.items) },
+})
+
+type Priced = { world: PricingData; offers: readonly OfferRow[]; now: Date }
+/** The price that the shopper agreed to. Before it is refused, it is made again with the promotions of now. */
+async function agreedPrice(tx: Db, deps: Deps, attempt: CheckoutAttempt, { world, offers, now }: Priced): Promise<PricedCart> {
+  const { input } = attempt
+  const priced = priceCart(input, world)
+  try {
+    await refuseUnagreed(tx, input, priced, world)
+    return priced
+  } catch (error) {
+    if (!(error instanceof Problem) || priced.quote.problems.length > 0) throw error
+  }
+  const [ofNow] = (await pricingDataOfAll(tx, [attempt], deps, now, { offers, isAnew: true })) as [PricingData]
+  const again = priceCart(input, ofNow)
+  await refuseUnagreed(tx, input, again, ofNow)
+  return again
+}
+
 /** Somebody was quicker with the last of a promotion. Its counter is locked now, so pricing again tells the truth. */
 async function usedUp(tx: Db, deps: Deps, attempts: readonly CheckoutAttempt[], now: Date): Promise<Problem> {
-  const worlds = await pricingDataOfAll(tx, attempts, deps, now)
+  const worlds = await pricingDataOfAll(tx, attempts, deps, now, { isAnew: true })
   for (const [i, { input }] of attempts.entries()) {
-    const world = worlds[i] as (typeof worlds)[number]
+    const world = worlds[i] as PricingData
     await refuseUnagreed(tx, input, priceCart(input, world), world)
   }
   return new Problem(ordersProblems, 'quote_changed', { detail: 'A promotion in your cart has just been used up. Place the order again.' })
@@ -263,13 +294,10 @@ function earningsOf({ orderId, number, userId, priced, groups }: UnpaidOrder) {
 export const shipsHome = ({ items, recipients = [] }: CheckoutInput): boolean =>
   items.some(({ fulfillmentMethod, recipient }) => fulfillmentMethod === 'ship-to-me' && !recipients[recipient ?? -1]?.destination)
 
-async function checkPlaces(db: Db, attempts: readonly CheckoutAttempt[]): Promise<void> {
-  const homes = attempts.flatMap(({ input }) => [
-    ...(shipsHome(input) && input.destination ? [{ ...input.destination, at: '/destination' }] : []),
-    ...(input.recipients ?? []).flatMap(({ destination }, i) =>
-      destination ? [{ ...destination, at: `/recipients/${i}/destination` }] : [],
-    ),
-  ])
-  const confirmed = attempts.flatMap(({ input }) => input.confirmedZips ?? [])
-  await refuseWrongPlaces(db, homes, confirmed)
-}
+/** The addresses that parcels of this order go to, and their places in the request. */
+const homesIn = (input: CheckoutInput) => [
+  ...(shipsHome(input) && input.destination ? [{ ...input.destination, at: '/destination' }] : []),
+  ...(input.recipients ?? []).flatMap(({ destination }, i) =>
+    destination ? [{ ...destination, at: `/recipients/${i}/destination` }] : [],
+  ),
+]

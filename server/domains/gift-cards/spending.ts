@@ -29,8 +29,8 @@ export async function giftCardsForQuote(db: Db, secret: string, codes: readonly 
   })
   const rows = await rowsOf<CardRow & { hash: string }>(db, 'gift-cards.for-quote')`
     select code_hash as hash, ${sql(CARD)}
-    where state = 'active' and purpose = 'gift' and ((code_hash = any(${asked.flatMap(({ hash }) => hash ?? [])}::text[])
-      and (claimed_at is null or claimed_by = ${userId})) or (id = any(${asked.flatMap(({ id }) => id ?? [])}::bigint[])
+    where state = 'active' and purpose = 'gift' and ((code_hash = any((select ${asked.flatMap(({ hash }) => hash ?? [])}::text[])::text[])
+      and (claimed_at is null or claimed_by = ${userId})) or (id = any((select ${asked.flatMap(({ id }) => id ?? [])}::bigint[])::bigint[])
       and claimed_by = ${userId}))`
   const balanceOf = await balancesOfCards(
     db,

@@ -113,7 +113,7 @@ async function open(tx: Db, accounts: readonly Account[]): Promise<Map<string, n
       tx,
       'ledger.find',
       `select a.id, a.kind, a.owner_id, a.stripe, a.xmin::text = pg_current_xact_id_if_assigned()::xid::text as fresh from ledger_accounts a
-       join unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::smallint[]) as w(owner_kind, owner_id, unit, kind, stripe)
+       join unnest((select $1::text[]), (select $2::text[]), (select $3::text[]), (select $4::text[]), (select $5::smallint[])) as w(owner_kind, owner_id, unit, kind, stripe)
        using (owner_kind, owner_id, unit, kind, stripe)`,
       values,
     )

@@ -322,31 +322,39 @@ export async function earnedAndKept(db: Db, userId: UserId, now: Date): Promise<
   return row ?? { earned: 0, kept: null }
 }
 
-/** Pays with SPIRALs, oldest lots first. 409 when the balance is too low; two checkouts cannot spend the same point. */
-export async function spend(tx: Db, userId: UserId, order: { id: OrderId; number: OrderNumber }, amount: Points, now: Date): Promise<void> {
-  await lockShopper(tx, userId)
-  const lots = await rowsOf<{ id: number; remaining: number }>(tx, 'loyalty.open-lots')`
-    select id, remaining from spiral_lots where user_id = ${userId} and remaining > 0 order by expires_at, id`
-  const taken = takeFrom(lots, amount)
-  if (taken.reduce((sum, { taken: t }) => sum + t, 0) < amount) throw new Problem(ordersProblems, 'checkout.spirals_spent')
-  await rowsOf(tx, 'loyalty.spend-lots')`
-    with taken as (select * from unnest(${taken.map(({ lot }) => lot.id)}::bigint[], ${taken.map((t) => t.taken)}::bigint[]) as
-      t(lot_id, points)), noted as (
-      insert into spiral_spends (order_id, lot_id, points) select ${order.id}, lot_id, points from taken
-    ) update spiral_lots set remaining = remaining - taken.points from taken where spiral_lots.id = taken.lot_id`
-  await post(
-    tx,
-    [
-      {
-        from: shopper('spirals', userId),
-        to: platform('spirals_redeemed', order.id),
-        amount,
-        kind: booked('spirals.spend'),
-        reference: order.number,
-      },
-    ],
-    now,
-  ).catch((error: unknown) => {
+type SpendingOrder = { id: OrderId; number: OrderNumber }
+/**
+ * Takes SPIRALs that pay for an order, oldest lots first, and returns their transfer, which the caller posts with what else it takes. 409
+ * when there are fewer; two checkouts cannot spend the same point.
+ */
+export async function takeSpirals(tx: Db, userId: UserId, order: SpendingOrder, amount: Points): Promise<Transfer> {
+  const [, [taken]] = await Promise.all([
+    lockShopper(tx, userId),
+    rowsOf<{ points: number }>(tx, 'loyalty.spend-lots')`
+      with open as (
+        select id, remaining, sum(remaining) over (order by expires_at, id) - remaining as before from spiral_lots
+        where user_id = ${userId} and remaining > 0
+      ), taken as (
+        select id as lot_id, least(remaining, ${amount}::bigint - before)::bigint as points from open where before < ${amount}::bigint
+      ), noted as (
+        insert into spiral_spends (order_id, lot_id, points) select ${order.id}, lot_id, points from taken order by lot_id
+      ), emptied as (
+        update spiral_lots set remaining = remaining - taken.points from taken where spiral_lots.id = taken.lot_id
+      ) select coalesce(sum(points), 0)::bigint as points from taken`,
+  ])
+  if ((taken?.points ?? 0) < amount) throw new Problem(ordersProblems, 'checkout.spirals_spent')
+  return {
+    from: shopper('spirals', userId),
+    to: platform('spirals_redeemed', order.id),
+    amount,
+    kind: booked('spirals.spend'),
+    reference: order.number,
+  }
+}
+
+/** Pays with SPIRALs alone. */
+export async function spend(tx: Db, userId: UserId, order: SpendingOrder, amount: Points, now: Date): Promise<void> {
+  await post(tx, [await takeSpirals(tx, userId, order, amount)], now).catch((error: unknown) => {
     throw sqlState(error) === CHECK_VIOLATION ? new Problem(ordersProblems, 'checkout.spirals_spent') : error
   })
 }

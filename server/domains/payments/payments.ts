@@ -10,6 +10,7 @@ import { Problem } from '../../platform/problem.ts'
 import { waitingRows } from '../waiting.ts'
 import { refundToSend } from './disputed.ts'
 import { post } from '../ledger/ledger.ts'
+import type { Transfer } from '../ledger/rules.ts'
 import {
   type Ahead,
   aheadReleased,
@@ -83,11 +84,15 @@ export async function notePayments(tx: Db, orders: readonly UnpaidOrder[]): Prom
 type NamedOrder = { id: number; number: string }
 
 /**
- * Takes the gift cards and store credit of an order that waits for the rest of its payment. Throws check_violation when one of them holds
- * less: two orders cannot spend the same dollar.
+ * Takes the gift cards and store credit of orders that wait for the rest of their payment, and what else pays for them (`also`). Throws
+ * check_violation when one of them holds less: two orders cannot spend the same dollar.
  */
-export const takeHeld = (tx: Db, order: NamedOrder, tenders: readonly Tender[], now: Date): Promise<void> =>
-  post(tx, takeTransfers(order, tenders), now)
+export const takeHeld = (
+  tx: Db,
+  orders: readonly { order: NamedOrder; tenders: readonly Tender[] }[],
+  also: readonly Transfer[],
+  now: Date,
+): Promise<void> => post(tx, [...orders.flatMap(({ order, tenders }) => takeTransfers(order, tenders)), ...also], now)
 
 /** Holds store credit or gift card money for the replacement of an exchange. Throws check_violation when there is less. */
 export const takeAhead = (tx: Db, ahead: Ahead, now: Date): Promise<void> => post(tx, [aheadTransfer(ahead)], now)

@@ -1,6 +1,8 @@
 import { type PlaceFault, placeFault } from '#contracts/places/us-places.ts'
 import { placesProblems } from '#contracts/places/places.ts'
+import type { ChangeFeed } from '../../platform/change-feed.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import { keptUntil } from '../../platform/kept.ts'
 import { Problem } from '../../platform/problem.ts'
 
 type TypedPlace = { state: string; zip: string }
@@ -11,20 +13,29 @@ export type PlaceRule = {
 }
 
 /** The rule for places with what the list of ZIPs says about these. */
-export async function placeRuleFor(db: Db, zips: readonly string[]): Promise<PlaceRule> {
-  const rows =
-    zips.length === 0
-      ? []
-      : await rowsOf<ListedZip>(db, 'places.listed-zips')`
-        select asked.zip, z.state, z.city, z.time_zone as "timeZone", exists (select from cities) as "isFilled"
-        from unnest(${zips}::text[]) as asked(zip) left join zips z on z.zip = asked.zip`
-  const known = new Map(
-    rows.map(({ zip, state, city, isFilled }) => [zip, state !== null ? { state, city: city ?? '' } : isFilled ? null : undefined]),
-  )
-  const zones = new Map(rows.map(({ zip, timeZone }) => [zip, timeZone ?? undefined]))
+export const placeRuleFor = async (db: Db, zips: readonly string[]): Promise<PlaceRule> => ruleBy(await listedZips(db, zips))
+
+const kept = keptUntil<string, ListedZip>()
+/** The same from memory, for quotes and orders. */
+export const placeRuleKept = async (db: Db, feed: ChangeFeed, zips: readonly string[]): Promise<PlaceRule> =>
+  ruleBy(await kept(feed, zips, (missing) => listedZips(db, missing)))
+
+async function listedZips(db: Db, zips: readonly string[]): Promise<Map<string, ListedZip>> {
+  if (zips.length === 0) return new Map()
+  const rows = await rowsOf<ListedZip>(db, 'places.listed-zips')`
+    select asked.zip, z.state, z.city, z.time_zone as "timeZone", exists (select from cities) as "isFilled"
+    from unnest(${zips}::text[]) as asked(zip) left join zips z on z.zip = asked.zip`
+  return new Map(rows.map((row) => [row.zip, row]))
+}
+
+function ruleBy(rows: ReadonlyMap<string, ListedZip>): PlaceRule {
+  const known = ({ state, city, isFilled }: ListedZip) => (state !== null ? { state, city: city ?? '' } : isFilled ? null : undefined)
   return {
-    faultOf: (place, isConfirmed) => placeFault(place, { known: known.get(place.zip), isConfirmed }),
-    zoneOf: (zip) => zones.get(zip),
+    faultOf: (place, isConfirmed) => {
+      const row = rows.get(place.zip)
+      return placeFault(place, { known: row && known(row), isConfirmed })
+    },
+    zoneOf: (zip) => rows.get(zip)?.timeZone ?? undefined,
   }
 }
 
@@ -34,10 +45,16 @@ export async function refuseWrongPlaces(
   places: readonly (TypedPlace & { at: string })[],
   confirmedZips: readonly string[] = [],
 ): Promise<void> {
-  const { faultOf } = await placeRuleFor(
-    db,
-    places.map(({ zip }) => zip),
-  )
+  const zips = places.map(({ zip }) => zip)
+  refuseFaults(await placeRuleFor(db, zips), places, confirmedZips)
+}
+
+/** The same by a rule that was read already. */
+export function refuseFaults(
+  { faultOf }: Pick<PlaceRule, 'faultOf'>,
+  places: readonly (TypedPlace & { at: string })[],
+  confirmedZips: readonly string[],
+): void {
   const faults = places.flatMap((place) => {
     const fault = faultOf(place, confirmedZips.includes(place.zip))
     return fault ? [{ ...fault, pointer: `${place.at}/${fault.field}` }] : []

@@ -10,6 +10,7 @@ import {
   PLATFORM_BUDGET_PER_MONTH,
 } from '#contracts/promotions/office.ts'
 import { codeKey } from '#contracts/promotions/promotions.ts'
+import { tell } from '../../facts.ts'
 import { type Person, retailerIdsOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
@@ -153,18 +154,20 @@ export async function submitIn(
 }
 
 type Details = { now: Date; note?: string | null; decidedBy?: string | null; decidedAt?: Date | null }
-const write = (
+async function write(
   tx: Db,
   id: PromotionId,
   state: OfficeRow['state'],
   { now, note = null, decidedBy = null, decidedAt = null }: Details,
-): Promise<unknown> =>
-  rowsOf(tx, 'promotions.move')`
+): Promise<void> {
+  await rowsOf(tx, 'promotions.move')`
     update promotions
     set state = ${state}, version = version + 1, note = coalesce(${note}, note),
       decided_by = case when ${state} <> 'requested' then coalesce(${decidedBy}::uuid, decided_by) end,
       decided_at = coalesce(${decidedAt}::timestamptz, decided_at), ended_at = case when ${state} = 'ended' then ${now}::timestamptz end
       where id = ${id}`
+  await tell(tx, 'promotions.promotion_changed', { promotionId: id })
+}
 
 /** Pauses, resumes or ends. `retailerIds` null: an admin, for any promotion. */
 export function move(
@@ -260,6 +263,7 @@ export const cap = ({ db, clock }: Deps, who: Person, { id, version }: Promotion
     if (budget === null && row.funding !== 'retailer') throw fieldProblem('/budget', 'Enter a budget: others pay a part of this promotion.')
     if (budget !== null && budget < row.spent) throw fieldProblem('/budget', 'The budget must be at least what is spent already.')
     await rowsOf(tx, 'promotions.cap')`update promotions set budget = ${budget}, version = version + 1 where id = ${id}`
+    await tell(tx, 'promotions.promotion_changed', { promotionId: id })
     await recordAct(tx, { who, act: 'promotion.budget', subject: `promotion ${id}`, before: { budget: row.budget }, after: { budget } })
     return shown(tx, id, clock.now())
   })

@@ -9,7 +9,7 @@ import { promotedPrices } from '#contracts/promotions/promotions.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
-import { aPromotion } from '#tests/promotions.ts'
+import { aPromotion, promotionChanged } from '#tests/promotions.ts'
 import { aProduct, aShop, type Shop } from '#tests/shops.ts'
 
 let app: TestApp
@@ -135,5 +135,6 @@ test('lists show more of an item, a smallest amount and the price that it is tak
     ['20% off $30+', 2_000, null],
   ])
   await app.deps.db.$client.query(`update promotions set state = 'ended' where id = $1`, [ended])
+  promotionChanged(app, ended)
   expect(await listed()).toEqual([['Buy 2, get 1 free', 1_250, null]])
 })

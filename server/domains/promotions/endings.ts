@@ -1,3 +1,5 @@
+import type { PromotionId } from '#contracts/ids.ts'
+import { tell } from '../../facts.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { Ending } from '../retailers/endings.ts'
 
@@ -17,13 +19,14 @@ export const endings: { promotions: Ending } = {
       return { count: row?.count ?? 0, people: 0, amount: null }
     },
     async end(tx, { kind, id }, { now, limit }) {
-      const rows = await rowsOf(
+      const rows = await rowsOf<{ id: PromotionId }>(
         tx,
         'promotions.end-of-seller',
         `update promotions set state = 'ended', ended_at = $3, version = version + 1
          where id in (select id from promotions where ${STANDING} order by id limit $4 for no key update) returning id`,
         [kind, id, now, limit],
       )
+      for (const { id: promotionId } of rows) await tell(tx, 'promotions.promotion_changed', { promotionId })
       return { ended: rows.length, news: [] }
     },
   },

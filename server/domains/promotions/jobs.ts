@@ -1,4 +1,5 @@
 import type { OrderId, PromotionId } from '#contracts/ids.ts'
+import { tell } from '../../facts.ts'
 import { rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { inPortions, PORTION } from '../../platform/portions.ts'
@@ -24,6 +25,7 @@ export const endUsedUp: Job = {
         update promotions set state = 'ended', ended_at = ${deps.clock.now()}, version = version + 1
         where state = 'approved' and uses > 0 and budget - spent < spent / uses returning id`
       for (const { id } of ended) {
+        await tell(tx, 'promotions.promotion_changed', { promotionId: id })
         const row = await promotionRow(tx, id)
         if (row) await tellUsedUp(tx, deps, row)
       }

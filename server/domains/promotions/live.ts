@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { CategoryId, ProductId, PromotionId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import type { CategoryId, MallId, ProductId, PromotionId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
 import { codeKey } from '#contracts/promotions/promotions.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { minutesAhead } from '#contracts/zones.ts'
 import type { ChangeFeed } from '../../platform/change-feed.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { keptUntil } from '../../platform/kept.ts'
 import { type CountedPerson, countedPeople } from '../identity/same-person.ts'
 import { categoriesOf } from '../settings/rules.ts'
+import { type Store, storesKept } from '../stores/stores.ts'
 import { FIRST_STACKING, type PromotionFor, type Shopping, type Stacking } from './engine.ts'
 
 /** A cart whose promotions are looked for. `email` is that of a guest, where it is known. */
@@ -58,43 +60,93 @@ const around = (now: Date) => ({
   after: new Date(now.getTime() + DAY).toISOString().slice(0, 16),
 })
 
-/** Automatic promotions that may run now, of these stores and for these products. */
-const AUTOMATIC = `p.state = 'approved' and p.code_key is null and p.ends_at collate "C" > $3 and p.starts_at collate "C" <= $4
-  and (p.retailer_id is null or p.retailer_id in (select retailer_id from places))
-  and (p.mall_id is null or p.mall_id in (select mall_id from places))
-  and (p.store_ids is null or p.store_ids && (select array_agg(id) from places))
-  and (p.product_ids is null or p.product_ids && (select array_agg(id) from things))
-  and (p.category_ids is null or p.category_ids && (select array_agg(category_id) || array_agg(parent_id) from things))`
+/** Whose promotions they are: a retailer's, a mall's, or SPIRAL's. */
+type OwnerKey = 'spiral' | `retailer ${RetailerId}` | `mall ${MallId}`
+const ownerOf = ({ retailerId, mallId }: Pick<PromotionRow, 'retailerId' | 'mallId'>): OwnerKey =>
+  retailerId !== null ? `retailer ${retailerId}` : mallId !== null ? `mall ${mallId}` : 'spiral'
 
-/** Reads the promotions of these carts, in one statement whatever their number; a second one says what is sold, if the caller does not know. */
+const AUTOMATIC = `p.state = 'approved' and p.code_key is null and p.ends_at collate "C" > $3`
+/** The automatic promotions of these owners that have not ended. */
+async function automaticOf(
+  db: Db,
+  owners: readonly OwnerKey[],
+  { before }: ReturnType<typeof around>,
+): Promise<Map<OwnerKey, PromotionRow[]>> {
+  const idsOf = (kind: string): number[] =>
+    owners.flatMap((owner) => (owner.startsWith(`${kind} `) ? Number(owner.slice(kind.length)) : []))
+  const rows = await rowsOf<PromotionRow>(
+    db,
+    'promotions.automatic',
+    `select ${PROMOTION_COLUMNS} from promotions p ${PROMOTION_JOINS} where p.retailer_id = any((select $1::bigint[])::bigint[]) and ${AUTOMATIC}
+     union all
+     select ${PROMOTION_COLUMNS} from promotions p ${PROMOTION_JOINS} where p.mall_id = any((select $2::bigint[])::bigint[]) and ${AUTOMATIC}
+     union all
+     select ${PROMOTION_COLUMNS} from promotions p ${PROMOTION_JOINS} where p.retailer_id is null and p.mall_id is null and $4 and ${AUTOMATIC}`,
+    [idsOf('retailer'), idsOf('mall'), before, owners.includes('spiral')],
+  )
+  const byOwner = Map.groupBy(rows, ownerOf)
+  return new Map(owners.map((owner) => [owner, byOwner.get(owner) ?? []]))
+}
+
+/** The promotions whose codes were typed; those that are paused or have ended say why they do not count. */
+const withCodes = async (db: Db, keys: readonly string[]): Promise<PromotionRow[]> =>
+  keys.length === 0
+    ? []
+    : rowsOf<PromotionRow>(db, 'promotions.of-codes')`
+      select ${sql(PROMOTION_COLUMNS)} from promotions p ${sql(PROMOTION_JOINS)}
+      where p.code_key = any((select ${keys}::text[])::text[]) and p.state in ('approved', 'paused', 'ended')`
+
+/** Orders take from a budget all the time and announce nothing, so what is left of it does not come from memory. */
+async function withBudgetsOfNow(db: Db, rows: readonly PromotionRow[]): Promise<PromotionRow[]> {
+  const limited = rows.flatMap(({ id, left }) => (left === null ? [] : id))
+  if (limited.length === 0) return [...rows]
+  const budgets = await rowsOf<{ id: PromotionId; left: Cents | null }>(db, 'promotions.left')`
+    select id, budget - spent as left from promotions where id = any((select ${limited}::bigint[])::bigint[]) and state = 'approved'`
+  const lefts = new Map(budgets.map(({ id, left }) => [id, left]))
+  return rows.flatMap((row) => {
+    const left = row.left === null ? null : lefts.get(row.id)
+    return left === undefined ? [] : { ...row, left }
+  })
+}
+
+const keptByOwner = keptUntil<OwnerKey, PromotionRow[]>('promotions.promotion_changed', 'retailers.retailer_changed', 'malls.mall_changed')
+
+type Places = ReadonlyMap<StoreId, Pick<Store, 'id' | 'retailerId' | 'mallId'>>
+type Knowledge = {
+  /** What the caller knows or is reading already. */
+  sold?: Promise<readonly ProductSold[]>
+  places?: Promise<Places>
+  /** The promotions of now, and not those of up to a second ago. */
+  isAnew?: boolean
+}
+
+/**
+ * Reads the promotions of these carts, whatever their number. Those that apply by themselves come from memory. An order may be priced with
+ * them: `countUses` takes only those that run when it is placed, and their terms never change once they are approved.
+ */
 export async function shoppingOfAll(
   db: Db,
   carts: readonly PromotedCart[],
   { secret, feed }: Pick<Deps, 'secret' | 'feed'>,
   now: Date,
-  sold?: Promise<readonly ProductSold[]>,
+  { sold, places, isAnew = false }: Knowledge = {},
 ): Promise<ShoppingData[]> {
   const items = carts.flatMap((cart) => cart.items)
   const storeIds = [...new Set(items.map(({ storeId }) => storeId))]
   const variantIds = [...new Set(items.map(({ variantId }) => variantId))]
   const keys = [...new Set(carts.flatMap(({ codes }) => codes.map(codeKey)))].filter((key) => key !== '')
-  const { before, after } = around(now)
-  const [rows, products, stacking] = await Promise.all([
-    rowsOf<PromotionRow>(
-      db,
-      'promotions.of-carts',
-      `with places as (select id, retailer_id, mall_id from stores where id = any((select $1::bigint[])::bigint[])),
-         things as (select p.id, p.category_id, c.parent_id from variants v join products p on p.id = v.product_id join categories c on c.id = p.category_id where v.id = any((select $2::bigint[])::bigint[]))
-       select ${PROMOTION_COLUMNS} from promotions p ${PROMOTION_JOINS} where ${AUTOMATIC}
-       union all
-       select ${PROMOTION_COLUMNS} from promotions p ${PROMOTION_JOINS}
-       where p.code_key = any((select $5::text[])::text[]) and p.state in ('approved', 'paused', 'ended')`,
-      [storeIds, variantIds, before, after, keys],
-    ),
+  const [typed, products, stores, stacking] = await Promise.all([
+    withCodes(db, keys),
     sold ?? productsOfVariants(db, variantIds),
+    places ?? storesKept(db, feed, storeIds),
     stackingKept(db, feed),
   ])
+  const span = around(now)
+  const owners = [...new Set([...stores.values()].flatMap(({ retailerId, mallId }) => ownersAt(retailerId, mallId)))]
+  const read = (missing: readonly OwnerKey[]) => automaticOf(db, missing, span)
+  const automatic = isAnew ? await read(owners) : await keptByOwner(feed, owners, read)
   const categories = new Map(products.map((each) => [each.productId, categoriesOf(each)]))
+  const rows = [...(await withBudgetsOfNow(db, [...automatic.values()].flat().filter(mayRun(span, stores, categories)))), ...typed]
   const people = await whoCounts(db, rows, carts)
   const names = people.map((person) => (person ? countedUnder(person, secret) : []))
   const [used, known] = await Promise.all([usedBy(db, rows, names.flat()), knownMailboxes(db, rows, people)])
@@ -114,6 +166,22 @@ export async function shoppingOfAll(
     }
   })
 }
+
+const ownersAt = (retailerId: RetailerId, mallId: MallId | null): OwnerKey[] => [
+  'spiral',
+  `retailer ${retailerId}`,
+  ...(mallId === null ? [] : [`mall ${mallId}` as const]),
+]
+
+/** Whether a promotion may run now at one of these stores for one of these products. */
+const mayRun =
+  ({ before, after }: ReturnType<typeof around>, stores: Places, categories: ReadonlyMap<ProductId, readonly CategoryId[]>) =>
+  ({ startsAt, endsAt, storeIds, productIds, categoryIds }: PromotionRow): boolean =>
+    startsAt <= after &&
+    endsAt > before &&
+    (storeIds?.some((id) => stores.has(id)) ?? true) &&
+    (productIds?.some((id) => categories.has(id)) ?? true) &&
+    (categoryIds?.some((id) => [...categories.values()].some((all) => all.includes(id))) ?? true)
 
 type ProductSold = { productId: ProductId; categoryId: CategoryId; parentCategoryId: CategoryId | null }
 const productsOfVariants = (db: Db, variantIds: readonly VariantId[]): Promise<ProductSold[]> =>

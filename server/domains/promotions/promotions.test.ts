@@ -128,6 +128,26 @@ test('safety:S5 more SPIRALs that ended after the quote are a 409, although the 
   expect((await app.call(ana, checkout, { body: input })).problem).toMatchObject({ code: 'quote_changed' })
 })
 
+test('a price that another node agreed to is taken, before this node has heard of the promotion', async () => {
+  const shop = await aShop(app, { price: 2_000 })
+  const id = await aPromotion(app, { retailerId: shop.retailerId, state: 'draft' })
+  const ana = await aPerson(app)
+  const input = await checkoutInput(app, ana, [lineOf(shop)])
+  await app.deps.db.$client.query(`update promotions set state = 'approved' where id = $1`, [id])
+  expect((await priced(shop)).discount).toBe(0)
+  const agreed = { ...input, agreedPromotions: [id], agreedTotal: cents(Math.round(input.agreedTotal * 0.8)), agreedDue: undefined }
+  const placed = await app.call(ana, checkout, { body: agreed })
+  expect(placed.status).toBe(201)
+  expect(await counted(id)).toEqual({ spent: 400, uses: 1 })
+})
+
+test('what is left of a budget is as of now, whatever the memory has', async () => {
+  const shop = await aShop(app, { price: 2_000 })
+  await aPromotion(app, { retailerId: shop.retailerId, budget: 500 })
+  expect((await buy(app, await aPerson(app), [lineOf(shop)])).status).toBe(201)
+  expect((await priced(shop)).discount).toBe(0)
+})
+
 test('double SPIRALs are earned at the hand-over', async () => {
   const shop = await aShop(app, { price: 2_000 })
   await aPromotion(app, { kind: 'spirals', retailerId: shop.retailerId })

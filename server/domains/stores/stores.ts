@@ -121,8 +121,8 @@ export async function pauseStore(db: Db, who: Person, id: StoreId, paused: boole
  */
 export const lockSellers = (tx: Db, storeIds: readonly StoreId[]): Promise<unknown> =>
   rowsOf(tx, 'stores.lock-sellers')`
-    select r.id from stores s ${sql(joinRetailer('r.id = s.retailer_id'))} where s.id = any(${[...new Set(storeIds)]}::bigint[]) order by r.id
-    for share of r`
+    select r.id from stores s ${sql(joinRetailer('r.id = s.retailer_id'))} where s.id = any((select ${[...new Set(storeIds)]}::bigint[])::bigint[])
+    order by r.id for share of r`
 
 /**
  * Holds the sales of a business: all of its stores take no new orders, and none can take them again by itself. When the hold ends, each

@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { replaceCart } from '#contracts/cart/cart.ts'
+import { quote } from '#contracts/checkout/checkout.ts'
+import { points } from '#contracts/points.ts'
+import { guest, type TestApp, testApp } from './app.ts'
+import { aClerk, buy, handOver, HOME, lineOf } from './buying.ts'
+import { aPerson, type TestPerson } from './people.ts'
+import { aCredit, aGiftCard } from './purses.ts'
+import { aShop, type Shop } from './shops.ts'
+
+let app: TestApp
+let [shop, other]: Shop[] = []
+let maya: TestPerson
+const sent = vi.spyOn(pg.Client.prototype, 'query')
+beforeAll(async () => {
+  app = await testApp()
+  ;[shop, other] = [await aShop(app, { onHand: 500 }), await aShop(app, { onHand: 500 })]
+  maya = await aPerson(app)
+  const placed = await buy(app, maya, [lineOf(shop)])
+  await handOver(app, await aClerk(app, shop), shop, placed.body.order.fulfillments[0]?.id ?? 0)
+  await app.settle()
+})
+afterAll(() => app.close())
+
+const TRIES = 3
+/** How many statements an act sends, those that begin and end transactions included; the least of some tries, because memories expire. */
+async function statementsOf(act: () => Promise<unknown>): Promise<number> {
+  const counts: number[] = []
+  for (let i = 0; i < TRIES; i++) {
+    sent.mockClear()
+    await act()
+    counts.push(sent.mock.calls.filter(([statement]) => isCounted(statement as unknown as pg.QueryConfig)).length)
+  }
+  return Math.min(...counts)
+}
+/** A node finds each account of the ledger once, and its change feed asks now and then whether the connection lives. */
+const isCounted = ({ name, text }: pg.QueryConfig): boolean => name !== 'ledger.find' && text !== 'select'
+const bought = async (...order: Parameters<typeof buy>) => expect((await buy(...order)).status).toBe(201)
+const here = (): [Shop, Shop] => [shop as Shop, other as Shop]
+
+test('a quote reads the offers, and what is the shopper’s own', async () => {
+  const [near, far] = here()
+  const body = { items: [lineOf(near), lineOf(far, { fulfillmentMethod: 'ship-to-me' as const })], destination: HOME }
+  expect(await statementsOf(() => app.call(guest(), quote, { body }))).toBeLessThanOrEqual(1)
+  expect(await statementsOf(() => app.call(maya, quote, { body: { items: [lineOf(near)] } }))).toBeLessThanOrEqual(3)
+})
+
+test('a purchase needs few statements, whoever buys and from however many stores', async () => {
+  const [near, far] = here()
+  const withCart = async () => {
+    await app.call(maya, replaceCart, { body: { items: [lineOf(near)] } })
+    await bought(app, maya, [lineOf(near)])
+  }
+  const apart = [lineOf(near), lineOf(far, { fulfillmentMethod: 'ship-to-me' as const })]
+  expect(await statementsOf(() => bought(app, guest(), [lineOf(near)]))).toBeLessThanOrEqual(20)
+  expect(await statementsOf(() => bought(app, guest(), apart))).toBeLessThanOrEqual(20)
+  expect(await statementsOf(withCart)).toBeLessThanOrEqual(32)
+})
+
+test('gift card, store credit and SPIRALs beside the card do not double the statements', async () => {
+  const [near] = here()
+  const act = async () => {
+    const card = await aGiftCard(app, { balance: 50 })
+    const storeCredit = await aCredit(app, maya, 50)
+    sent.mockClear()
+    await bought(app, maya, [lineOf(near)], { giftCards: [card.sent], storeCredit, spirals: points(5) })
+  }
+  expect(await statementsOf(act)).toBeLessThanOrEqual(41)
+})
