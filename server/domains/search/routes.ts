@@ -12,6 +12,7 @@ import { siteMapPart, siteMapParts } from '#contracts/search/site-map.ts'
 import { storeRings } from '#contracts/search/distance-rings.ts'
 import { popularPlaces } from '#contracts/search/popular-places.ts'
 import { store, storeHours, stores, storesLike } from '#contracts/stores/stores.ts'
+import { withoutReplicas } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
 import { BaseRates } from './base-rates.ts'
@@ -54,21 +55,23 @@ const COUNTED_EVERY_MS = 30_000
  */
 export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, config, ready: cache, feed, log } = deps
-  const cards = new KeptCards(db)
+  // A memory that is emptied by a change must not be filled from a replica that has not heard of it.
+  const current = withoutReplicas(db)
+  const cards = new KeptCards(current)
   const finder: SearchContext = {
     db,
-    directory: new Directory(db),
-    tree: new CategoryTree(db),
+    directory: new Directory(current),
+    tree: new CategoryTree(current),
     cards,
-    shown: new ShownProducts(db, cards),
+    shown: new ShownProducts(current, cards),
     counts: new FacetCounts(
       (conditions) => countFacets(deps, conditions),
       () => cache.drop(['lists']),
     ),
-    leaders: new TopProducts(db),
-    rates: new BaseRates(db),
+    leaders: new TopProducts(current),
+    rates: new BaseRates(current),
     shelves: new ShelfPlans(),
-    vocabulary: new Vocabulary(db),
+    vocabulary: new Vocabulary(current),
     roads: deps.roads,
     searchServer: deps.searchServer,
     log,
