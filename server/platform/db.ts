@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SERVER_LIMITS } from './server-limits.ts'
-import { FairPool, hasCommitted, noteCommit, streamOf } from './pool.ts'
-import { chosenReplica } from './reading.ts'
+import { FairPool, noteCommit, streamOf } from './pool.ts'
+import { chosenReplica, leaveReplica } from './reading.ts'
 
 /** A fact as the outbox stores it: a name and its data. */
 export type ToldFact = { name: string; data: unknown }
@@ -147,6 +147,7 @@ async function tryOnce<T>(db: Db, pool: pg.Pool, work: (tx: Db) => Promise<T>, h
     const [result] = await Promise.all([work(tx), begun])
     await Promise.all([writeTold(tx), ...[...tx.last.values()].map(({ write }) => write(tx)), send(client, 'commit')])
     noteCommit()
+    leaveReplica()
     const news = [...tx.told, ...[...tx.queued].map((name) => ({ name, data: null }))]
     if (news.length > 0) db.onCommit?.(news)
     return result
@@ -272,13 +273,16 @@ async function rowsBy<Row>({ $client: client, patienceMs, hasReplicas }: Db, sta
     return (await send(client, { ...statement, ...longer })).rows as Row[]
   }
   const replica = hasReplicas ? chosenReplica() : undefined
-  if (replica && !hasCommitted() && isRead(statement.text)) {
+  if (replica && isRead(statement.text)) {
     const rows = await replica.read(statement)
     if (rows) return rows as Row[]
   }
   // A statement of its own is a transaction, and its connection is closed when it fails.
   const { rows } = await untilNoDeadlock(() => client.query(statement))
-  if (!statement.text.startsWith('select')) noteCommit()
+  if (!statement.text.startsWith('select')) {
+    noteCommit()
+    if (!isRead(statement.text)) leaveReplica()
+  }
   return rows as Row[]
 }
 

@@ -21,8 +21,8 @@ export function noteCommit(): void {
   if (request) request.standing = 'committed'
 }
 
-/** Whether this request has written something that stays; without an argument, the request that is under way. */
-export const hasCommitted = (of?: object): boolean => (of ? known.get(of) : requests.getStore())?.standing === 'committed'
+/** Whether this request has written something that stays. */
+export const hasCommitted = (of: object): boolean => known.get(of)?.standing === 'committed'
 
 type Stream = { destroy(): void; cork(): void; uncork(): void; writableCorked: number }
 /** The socket of a connection, which the library does not hand out. */

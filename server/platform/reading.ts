@@ -9,16 +9,22 @@ export type ReplicaRead = {
   read(statement: QueryConfig): Promise<unknown[] | null>
 }
 
-const chosen = new AsyncLocalStorage<ReplicaRead | undefined>()
+const chosen = new AsyncLocalStorage<{ replica: ReplicaRead | undefined }>()
 
-/** The replica that was chosen for the request that is under way. */
-export const chosenReplica = (): ReplicaRead | undefined => chosen.getStore()
+/** The replica that was chosen for the work that is under way. */
+export const chosenReplica = (): ReplicaRead | undefined => chosen.getStore()?.replica
 
-/** Runs the work of a request that may read from this replica. */
-export const readingFrom = <T>(replica: ReplicaRead, work: () => T): T => chosen.run(replica, work)
+/** Runs work that may read from this replica until it writes something. */
+export const readingFrom = <T>(replica: ReplicaRead, work: () => T): T => chosen.run({ replica }, work)
 
 /** Whatever the request may, this work reads from the primary. */
-export const fromPrimary = <T>(work: () => T): T => (chosen.getStore() ? chosen.run(undefined, work) : work())
+export const fromPrimary = <T>(work: () => T): T => (chosenReplica() ? chosen.run({ replica: undefined }, work) : work())
+
+/** From now on the work that is under way reads from the primary, which has what it wrote. */
+export function leaveReplica(): void {
+  const reading = chosen.getStore()
+  if (reading) reading.replica = undefined
+}
 
 /** The same chunks, each made as part of the work that is under way now: a stream is read after its request was handled. */
 export function withinThis<T>(chunks: AsyncIterable<T>): AsyncIterable<T> {

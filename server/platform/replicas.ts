@@ -42,7 +42,7 @@ type Sample = { at: number; end: number }
 const ID = 'select system_identifier::text as id from pg_control_system()'
 const MARK = `with gone as (delete from replica_marks where created_at < now() - interval '7 days') insert into replica_marks (mark) values ($1)`
 const END = `select (pg_current_wal_insert_lsn() - '0/0')::float8 as end, (pg_current_wal_flush_lsn() - '0/0')::float8 as flushed`
-const FLUSH = `select pg_logical_emit_message(true, 'spiral', '')`
+const FLUSH = 'update replica_marks set created_at = now() where mark = $1'
 const STARTED = 'select pg_postmaster_start_time()::text as started'
 const REPLAYED = `select (pg_last_wal_replay_lsn() - '0/0')::float8 as replayed, pg_is_in_recovery() as "isReplica",
   exists (select from replica_marks where mark = $1) as "hasMark"`
@@ -242,7 +242,7 @@ export class Replicas {
           this.#samples = [...this.#samples.filter((sample) => at - sample.at <= SERVER_LIMITS.replicaLagMs), { at, end }]
           unflushed = isSame && flushed < end ? unflushed + 1 : 0
           if (unflushed < LOOKS_BEFORE_FLUSH) return
-          await client.query(FLUSH)
+          await client.query(FLUSH, [mark])
           unflushed = 0
         })
       } finally {

@@ -32,7 +32,7 @@ type Options<E extends Endpoint> = {
   /** Caches the encoded answer until one of these keys is dropped. Only for public reads that are the same for everybody. */
   ready?: { cache: ReplyCache; keys: (reply: Reply<E>, call: Call<E>) => string[] }
   /** A GET whose answer may be a second old, but for the caller's own changes: it reads from a replica. Implied by `ready`. */
-  mayLag?: true
+  mayLag?: E extends { method: 'GET' } ? true : never
 }
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/
@@ -41,7 +41,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/
 export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handle: Handler<E>, options: Options<E> = {}): void {
   const status = e.status ?? 200
   const write = encoderOf(e.reply)
-  const mayLag = options.mayLag ?? options.ready !== undefined
+  const mayLag = e.method === 'GET' && (options.mayLag === true || options.ready !== undefined)
   app.route({
     method: e.method,
     url: e.path,

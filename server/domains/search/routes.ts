@@ -135,11 +135,16 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   serve(app, storesLike, (call) => similarStores(finder, call, clock.now()), {
     ready: { cache, keys: () => ['places', 'lists', 'store-ratings'] },
   })
-  serve(app, storeHours, async (call, { reply }) => {
-    const { slug, text } = await calendarOf(finder, call, config.publicOrigin, clock.now())
-    reply.header('content-disposition', `attachment; filename="${slug}-hours.ics"`)
-    return text
-  })
+  serve(
+    app,
+    storeHours,
+    async (call, { reply }) => {
+      const { slug, text } = await calendarOf(finder, call, config.publicOrigin, clock.now())
+      reply.header('content-disposition', `attachment; filename="${slug}-hours.ics"`)
+      return text
+    },
+    { mayLag: true },
+  )
   serve(app, malls, ({ query }) => listMalls(finder, query, clock.now()), { ready: { cache, keys: () => ['places', 'lists'] } })
   serve(app, centers, ({ query }) => listCenters(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, mall, (call) => mallOf(finder, call, clock.now()), { ready: { cache, keys: () => ['places'] } })
@@ -149,8 +154,8 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   serve(app, storeRings, ({ query }) => ringsOfStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, storeMap, ({ query }) => mapOfStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, mallMap, ({ query }) => mapOfMalls(finder, query), { ready: { cache, keys: () => ['places'] } })
-  serve(app, siteMapParts, () => partsOfSiteMap(finder))
-  serve(app, siteMapPart, (call) => partOfSiteMap(finder, call, clock.now()))
+  serve(app, siteMapParts, () => partsOfSiteMap(finder), { mayLag: true })
+  serve(app, siteMapPart, (call) => partOfSiteMap(finder, call, clock.now()), { mayLag: true })
   serve(app, savedSearches, ({ actor }) => savedSearchesOf(finder, actor.id))
   serve(app, saveSearch, ({ actor, body }) => keepSearch(finder, actor.id, body))
   serve(app, changeSavedSearch, ({ actor, params, body }) => changeSearch(finder, actor.id, params.id, body))
