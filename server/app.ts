@@ -17,6 +17,7 @@ import { pictureRoutes } from './platform/pictures-routes.ts'
 import { Problem } from './platform/problem.ts'
 import { refuseForeignOrigins, refuseOddHosts, securityHeaders } from './platform/security.ts'
 import { sendReady } from './platform/serve.ts'
+import { rememberWriters } from './platform/wrote-cookie.ts'
 import { closeQuietConnections } from './platform/quiet-close.ts'
 import { refuseMalformedUrl, refuseMalformedRequest } from './platform/malformed-requests.ts'
 
@@ -82,6 +83,9 @@ export async function buildApp(deps: Deps, watchers: readonly Watcher[] = []): P
     for (const watcher of watchers) watcher.refused?.(work)
   })
   app.addHook('onRequest', refuseForeignOrigins(deps.config))
+  app.decorate('replicas', deps.replicas)
+  // Before the plugin, which writes what was set until then.
+  if (deps.replicas) rememberWriters(app, deps.config)
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: LIMITS.csvBytes + 1, files: 1, fields: 10, fieldSize: 10_000, parts: 12 } })
   await app.register(openApi(deps.config))

@@ -10,6 +10,7 @@ import type { Clock } from './platform/clock.ts'
 import type { MetricsConfig } from './platform/config.ts'
 import { type Db, rowsOf, rowsPlannedAnew, type ToldFact } from './platform/db.ts'
 import type { FairPool } from './platform/pool.ts'
+import type { Replicas } from './platform/replicas.ts'
 import { StartError } from './start-failures.ts'
 
 /** Seconds. An answer usually takes a few milliseconds; the longest that is allowed takes 30 seconds. */
@@ -25,6 +26,7 @@ type Sources = {
   pools: { requests: Db; background: Db }
   clock: Clock
   feed: ChangeFeed
+  replicas: Replicas | undefined
   /** Tables of outgoing messages. */
   queues: readonly string[]
   /** How many receivers each of these queues skips for a while. */
@@ -121,7 +123,8 @@ export class Metrics {
   /** Call once: the parts of the program whose state is read at each scrape. */
   watch(sources: Sources): void {
     this.#sources = sources
-    const { pools, feed, openCircuits } = sources
+    const { pools, feed, openCircuits, replicas } = sources
+    if (replicas) this.#watchReplicas(replicas)
     feed.onArrival((toldAt) => this.#lag.observe(Math.max(0, (sources.clock.now().getTime() - toldAt.getTime()) / 1000)))
     const ofPools = (name: string, help: string, of: (pool: FairPool) => number) => {
       const gauge: Gauge<'pool'> = this.#gauge(name, help, ['pool'], () => {
@@ -142,6 +145,24 @@ export class Metrics {
         for (const queue of sources.queues) circuits.set({ queue }, openCircuits()[queue] ?? 0)
       },
     )
+  }
+
+  #watchReplicas(replicas: Replicas): void {
+    const lag: Gauge<'replica'> = this.#gauge('replica_lag_seconds', 'How far this replica may be behind the primary.', ['replica'], () => {
+      lag.reset()
+      for (const { name, lagSeconds } of replicas.states) if (Number.isFinite(lagSeconds)) lag.set({ replica: name }, lagSeconds)
+    })
+    const read: Gauge<'replica'> = this.#gauge('replica_read', 'Whether requests read from this replica.', ['replica'], () => {
+      for (const { name, isRead } of replicas.states) read.set({ replica: name }, isRead ? 1 : 0)
+    })
+    const counts = (name: string, help: string, of: ReadonlyMap<string, number>) => {
+      const counter: Counter<'server'> = this.#counter(name, help, ['server'], () => {
+        counter.reset()
+        for (const [server, counted] of of) counter.inc({ server }, counted)
+      })
+    }
+    counts('replica_requests_total', 'Requests that may read from a replica, by the server that they were given.', replicas.requests)
+    counts('replica_fallbacks_total', 'Reads that this replica could not answer, so that the primary did.', replicas.fallbacks)
   }
 
   /** All figures as text. */

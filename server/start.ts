@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
+import type { PoolClient } from 'pg'
 import { pino } from 'pino'
 import { buildApp, registered } from './app.ts'
 import { version } from './domains/operations/check.ts'
@@ -24,6 +25,7 @@ import { mailOf } from './platform/mail.ts'
 import type { Metrics } from './metrics.ts'
 import { Outbox } from './platform/outbox.ts'
 import { ReplyCache } from './platform/reply-cache.ts'
+import type { Replicas } from './platform/replicas.ts'
 import { osrm } from './platform/roads.ts'
 import { openSearch } from './platform/search-server.ts'
 import { safeFetch } from './platform/safe-fetch.ts'
@@ -86,6 +88,18 @@ async function taxOf({ tax }: Config, { db, log }: Pick<Deps, 'db' | 'log'>): Pr
   return stripeTax({ db, log, stripe: tax })
 }
 
+/** Nothing of it is loaded where no replicas are named. */
+async function replicasOf(
+  { replicaUrls: urls, databaseConnections: connections }: Config,
+  primaryUrl: string,
+  log: Deps['log'],
+  onConnect: ((client: PoolClient) => void) | undefined,
+): Promise<Replicas | undefined> {
+  if (urls.length === 0) return undefined
+  const { Replicas } = await import('./platform/replicas.ts')
+  return Replicas.open({ primaryUrl, urls, connections, log, onConnect })
+}
+
 /** Through a pooler the limits are settings of the database, because connections carry none. */
 async function refuseEndlessStatements(db: Db): Promise<void> {
   const [limits] = await rowsOf<{ database: string; isEndless: boolean }>(
@@ -130,11 +144,13 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
       },
     })
   // Where nobody waits for an answer, as when a sample is made, statements may take as long as they need.
-  const db = connected(config.databaseConnections, {
+  const primary = connected(config.databaseConnections, {
     ...(options.jobs !== 'manual' && { answerMs: SERVER_LIMITS.statementMs + SERVER_LIMITS.answerMarginMs }),
     ...(config.pooledDatabaseUrl !== null && { url: config.pooledDatabaseUrl, isPooled: true }),
   })
-  if (config.pooledDatabaseUrl !== null) await refuseEndlessStatements(db)
+  if (config.pooledDatabaseUrl !== null) await refuseEndlessStatements(primary)
+  const replicas = await replicasOf(config, databaseUrl, log, traces ? (client) => traces.watchConnection(client) : undefined)
+  const db: Db = replicas ? { ...primary, hasReplicas: true } : primary
   const ready = new ReplyCache()
   const secret = config.secret ?? (await ownSecret(config.dataDir))
   const behindDb = connected(BEHIND_CONNECTIONS)
@@ -143,6 +159,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
   const cards = options.cards ?? (await cardsOf(config, { db, clock: databaseClock, secret, log }))
   const deps: Deps = {
     db,
+    replicas,
     config,
     feed,
     ready,
@@ -187,6 +204,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     pools: { requests: db, background: behindDb },
     clock: databaseClock,
     feed,
+    replicas,
     queues: queueNames(config),
     openCircuits: () => sending.openCircuits,
   })
@@ -252,7 +270,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
       deps.outside.close()
       await databaseClock.stop()
       await feed.stop()
-      await Promise.all([disconnect(db), disconnect(behindDb)])
+      await Promise.all([disconnect(db), disconnect(behindDb), replicas?.stop()])
       await traces?.stop()
     },
   }

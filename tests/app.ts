@@ -45,6 +45,8 @@ export async function testApp(
     cards?: CardPort
     /** Puts a pooler before the new database and returns its address. */
     pooled?: (databaseUrl: string) => Promise<string>
+    /** Addresses of replicas of the new database. */
+    replicas?: (databaseUrl: string) => string[]
   } = {},
 ): Promise<TestApp> {
   const database = await freshDatabase()
@@ -56,6 +58,7 @@ export async function testApp(
       ...options.env,
     }),
     ...options.config,
+    ...(options.replicas && { replicaUrls: options.replicas(database.url) }),
     ...(options.pooled && { pooledDatabaseUrl: await options.pooled(database.url) }),
   }
   const spiral = await startSpiral(config, database.url, {

@@ -24,8 +24,12 @@ async function folderOfOldest(): Promise<string | null> {
   return null
 }
 
-/** A server of the oldest promised version with an empty database, run by an unprivileged user; null where it is not installed. */
-export async function startOldestPostgres(): Promise<{ url: string; stop(): Promise<void> } | null> {
+export type OldestPostgres = { url: string; stop(): Promise<void> }
+/**
+ * A server of the oldest promised version, run by an unprivileged user: with an empty database, or as a streaming replica of another such
+ * server. Null where it is not installed.
+ */
+export async function startOldestPostgres(replicaOf?: string): Promise<OldestPostgres | null> {
   const native = await folderOfOldest()
   if (native === null) return null
   const postgres = await findPostgres(native)
@@ -34,7 +38,9 @@ export async function startOldestPostgres(): Promise<{ url: string; stop(): Prom
   const [data, logFile] = [join(folder, 'data'), join(folder, 'log')]
   await mkdir(data, { mode: 0o700 })
   if (process.getuid?.() === 0 && postgres.uid !== undefined) await chown(data, postgres.uid, postgres.uid)
-  const made = await postgres.run('initdb', ['-D', data, '-U', 'spiral', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
+  const made = await (replicaOf === undefined
+    ? postgres.run('initdb', ['-D', data, '-U', 'spiral', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
+    : postgres.run('pg_basebackup', ['-D', data, '-d', replicaOf, '-R', '-c', 'fast', '--no-sync']))
   if (made.code !== 0) throw new Error(made.output)
   const port = await freePort()
   const output = await open(logFile, 'a', 0o600)
@@ -51,7 +57,7 @@ export async function startOldestPostgres(): Promise<{ url: string; stop(): Prom
     url,
     async stop() {
       server.ref()
-      server.kill('SIGINT')
+      server.kill(replicaOf === undefined ? 'SIGINT' : 'SIGQUIT')
       await ended
       await rm(folder, { recursive: true, force: true })
     },

@@ -13,12 +13,18 @@ const whole = (least: number, most: number) => {
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 }
 const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+const MOST_REPLICAS = 16
 const Env = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/, error: 'use an address like https://shop.example.' }).optional(),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_POOLED_URL: postgresAddress.optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((text) => [...new Set(text.split(',').map((url) => url.trim()))])
+    .pipe(z.array(postgresAddress).max(MOST_REPLICAS, `name at most ${MOST_REPLICAS} replicas.`))
+    .default([]),
   SPIRAL_DATA: z.string().default('.data'),
   SPIRAL_FILES: z.string().max(1_000).optional(),
   AWS_REGION: z.string().optional(),
@@ -110,6 +116,8 @@ export type Config = {
   databaseUrl: string | null
   /** The same database behind a pooler that lends its connections for one transaction, for the work of requests; null: no pooler. */
   pooledDatabaseUrl: string | null
+  /** Streaming replicas of it, one server each, for reads that may be a second old. */
+  replicaUrls: string[]
   dataDir: string
   /** Where pictures and other files are kept; null: the folder `files` of `dataDir`. */
   files: FilePlace | null
@@ -202,6 +210,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     environment,
     databaseUrl: given.DATABASE_URL ?? null,
     pooledDatabaseUrl: given.DATABASE_POOLED_URL ?? null,
+    replicaUrls: given.DATABASE_REPLICA_URLS,
     dataDir: path.resolve(given.SPIRAL_DATA),
     files: given.SPIRAL_FILES === undefined ? null : filePlaceOf('SPIRAL_FILES', given.SPIRAL_FILES, given.AWS_REGION),
     sample: given.SPIRAL_SAMPLE ?? (given.DATABASE_URL === undefined && environment === 'development'),
@@ -229,6 +238,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (config.pooledDatabaseUrl !== null && config.databaseUrl === null)
     throw new ConfigError('DATABASE_POOLED_URL needs DATABASE_URL too: the address of the same database without the pooler.')
+  if (config.replicaUrls.length > 0 && config.databaseUrl === null)
+    throw new ConfigError('DATABASE_REPLICA_URLS needs DATABASE_URL too: the address of the database that they are replicas of.')
   const faults = environment === 'production' ? productionFaults(config, given) : []
   if (faults.length > 0) throw new ConfigError(`SPIRAL does not start in production:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
   return config

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SERVER_LIMITS } from './server-limits.ts'
 import { FairPool, noteCommit, streamOf } from './pool.ts'
+import { chosenReplica, leaveReplica } from './reading.ts'
 
 /** A fact as the outbox stores it: a name and its data. */
 export type ToldFact = { name: string; data: unknown }
@@ -11,6 +12,8 @@ export type Db = {
   $client: pg.Pool | pg.PoolClient
   /** Connections are lent for one transaction: nothing stays with them, no plan of a statement and no setting. */
   isPooled?: boolean | undefined
+  /** Reads of requests that were given a replica go there; only where there are replicas. */
+  hasReplicas?: boolean
   told?: ToldFact[]
   /** The number of facts in `told` that are already written. */
   written?: number
@@ -37,6 +40,8 @@ type DbOptions = {
   statementMs?: number
   waitMs?: number
   isPooled?: boolean
+  /** Looks at each new connection before it is lent. */
+  verify?: (client: pg.PoolClient, done: (error?: Error) => void) => void
   /**
    * How long an answer of the database is waited for. Its own limits end a statement that is slow; this ends one whose connection carries
    * nothing any more. Without it only the operating system's limit of a quarter of an hour does.
@@ -58,6 +63,7 @@ export function connect(url: string, options: DbOptions = {}): Db {
     // A pooler refuses settings of a session; the database has them.
     ...(!options.isPooled && limits),
     ...(options.answerMs !== undefined && { query_timeout: options.answerMs }),
+    ...(options.verify && { verify: options.verify }),
     keepAlive: true,
     // Independent statements of one transaction are sent together.
     pipeline: true,
@@ -74,6 +80,9 @@ export function connect(url: string, options: DbOptions = {}): Db {
 
 /** Cuts the connections of this pool, because the way to the database was seen to carry nothing any more. */
 export const renew = (db: Db): void => (db.$client as FairPool).renew()
+
+/** The same database without its replicas: for memories that have rules of their own about the age of what they keep. */
+export const withoutReplicas = (db: Db): Db => ({ ...db, hasReplicas: false })
 
 export const disconnect = (db: Db): Promise<void> => (db.$client as pg.Pool).end()
 
@@ -138,6 +147,7 @@ async function tryOnce<T>(db: Db, pool: pg.Pool, work: (tx: Db) => Promise<T>, h
     const [result] = await Promise.all([work(tx), begun])
     await Promise.all([writeTold(tx), ...[...tx.last.values()].map(({ write }) => write(tx)), send(client, 'commit')])
     noteCommit()
+    leaveReplica()
     const news = [...tx.told, ...[...tx.queued].map((name) => ({ name, data: null }))]
     if (news.length > 0) db.onCommit?.(news)
     return result
@@ -261,7 +271,10 @@ const namedRows = async <Row>(db: Db, name: string, text: string, values: unknow
 export const rowsPlannedAnew = <Row>(db: Db, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   rowsBy(db, { text, values: values as unknown[] })
 
-async function rowsBy<Row>({ $client: client, patienceMs }: Db, statement: pg.QueryConfig): Promise<Row[]> {
+/** Whatever else writes is refused by a replica, and runs on the primary then. */
+const isRead = (text: string): boolean => /^(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge)\b/i.test(text)
+
+async function rowsBy<Row>({ $client: client, patienceMs, hasReplicas }: Db, statement: pg.QueryConfig): Promise<Row[]> {
   if (!(client instanceof pg.Pool)) {
     const longer = patienceMs === undefined ? undefined : { query_timeout: patienceMs + SERVER_LIMITS.answerMarginMs }
     const answer = send(client, { ...statement, ...longer }).catch((error: unknown) => {
@@ -270,9 +283,17 @@ async function rowsBy<Row>({ $client: client, patienceMs }: Db, statement: pg.Qu
     })
     return (await answer).rows as Row[]
   }
+  const replica = hasReplicas ? chosenReplica() : undefined
+  if (replica && isRead(statement.text)) {
+    const rows = await replica.read(statement)
+    if (rows) return rows as Row[]
+  }
   // A statement of its own is a transaction, and its connection is closed when it fails.
   const { rows } = await untilNoDeadlock(() => client.query(statement))
-  if (!statement.text.startsWith('select')) noteCommit()
+  if (!statement.text.startsWith('select')) {
+    noteCommit()
+    if (!isRead(statement.text)) leaveReplica()
+  }
   return rows as Row[]
 }
 

@@ -11,6 +11,7 @@ import type { MailPort } from './mail.ts'
 import type { PictureSource } from './pictures.ts'
 import type { PushPort } from './push.ts'
 import type { ReplyCache } from './reply-cache.ts'
+import type { Replicas } from './replicas.ts'
 import type { RoadPort } from './roads.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 import type { SearchServer } from './search-server.ts'
@@ -19,6 +20,8 @@ import type { TaxPort } from './tax.ts'
 /** The external dependencies of the domains. */
 export type Deps = {
   db: Db
+  /** Copies of the database that requests with `mayLag` read from. */
+  replicas?: Replicas | undefined
   config: Config
   /** The time of the database, or a time held by a test. */
   clock: Clock

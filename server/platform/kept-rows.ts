@@ -6,6 +6,7 @@ export const ENDS: Readonly<Record<string, string>> = {
   idempotent_requests: 'after 24 hours',
   rate_limits: 'after an hour',
   refused_calls: 'when the audit log has summed it up',
+  replica_marks: 'a week after its node connected to the primary',
   stripe_customers: 'when its person removes the card',
 }
 const OF_PROVIDER = 'the references of the provider, as long as the books'

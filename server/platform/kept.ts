@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { SERVER_LIMITS } from './server-limits.ts'
 import type { FactName } from '../facts.ts'
 import type { ChangeFeed } from './change-feed.ts'
+import { fromPrimary } from './reading.ts'
 
 type Memory<Key extends {}, Value> = { values: LRUCache<Key, { value: Value | undefined }>; changes: number }
 
@@ -48,7 +49,7 @@ export function keptUntil<Key extends {}, Value>(...facts: readonly FactName[]):
     }
     if (missing.size === 0) return found
     const { changes } = memory
-    const rows = await read([...missing])
+    const rows = await fromPrimary(() => read([...missing]))
     // Rows that were read while they changed may be those of before.
     const isCurrent = memory.changes === changes
     for (const key of missing) {

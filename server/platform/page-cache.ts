@@ -23,14 +23,14 @@ export class PageCache {
     ttl: AGE_MS,
     sizeCalculation: ({ body }) => 1024 + (body && 'brotli' in body ? body.brotli.byteLength : 0),
   })
-  #drops = 0
+  #clearedAt = 0
   hits = 0
   /** Pages that were rendered for the cache. */
   made = 0
 
-  /** Read this before rendering a page: a page is not cached if the mark has changed since. */
-  get mark(): number {
-    return this.#drops
+  /** What is read for a page that shall be cached must be newer than this moment of `performance.now()`. */
+  get clearedAt(): number {
+    return this.#clearedAt
   }
 
   get(address: string): Page | undefined {
@@ -39,17 +39,17 @@ export class PageCache {
     return page
   }
 
-  /** The page in the form in which it is cached. */
-  put(address: string, page: Page, mark: number, ageMs = AGE_MS): Page {
+  /** The page in the form in which it is cached. `asOf`: it shows everything that was committed before this moment. */
+  put(address: string, page: Page, asOf: number, ageMs = AGE_MS): Page {
     this.made += 1
-    if (mark !== this.#drops || !page.body) return page
+    if (asOf <= this.#clearedAt || !page.body) return page
     const packed = { ...page, body: { brotli: brotliOf(page.body) } }
-    this.#pages.set(address, packed, { ttl: ageMs })
+    this.#pages.set(address, packed, { ttl: ageMs, start: asOf })
     return packed
   }
 
   clear(): void {
-    this.#drops++
+    this.#clearedAt = performance.now()
     this.#pages.clear()
   }
 }

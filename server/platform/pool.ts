@@ -21,6 +21,9 @@ export function noteCommit(): void {
   if (request) request.standing = 'committed'
 }
 
+/** Whether this request has written something that stays. */
+export const hasCommitted = (of: object): boolean => known.get(of)?.standing === 'committed'
+
 type Stream = { destroy(): void; cork(): void; uncork(): void; writableCorked: number }
 /** The socket of a connection, which the library does not hand out. */
 export const streamOf = (client: pg.ClientBase): Stream => (client as unknown as { connection: { stream: Stream } }).connection.stream

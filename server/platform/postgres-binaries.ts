@@ -8,7 +8,7 @@ const nobody = 65534
 
 /** The way to run Postgres on this machine: the command prefix, the user, and what stops it if we are killed. */
 export type PostgresRunner = {
-  run(program: 'initdb' | 'postgres', args: string[]): Promise<{ code: number | null; output: string }>
+  run(program: 'initdb' | 'postgres' | 'pg_basebackup', args: string[]): Promise<{ code: number | null; output: string }>
   spawnServer(args: string[], logFile: number): ChildProcess
   /** The user that Postgres runs as and that must own its files. */
   uid: number | undefined

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { ReplyCache } from './reply-cache.ts'
 
 /** Requested twice, so that the cache keeps it. */
-function put(cache: ReplyCache, url: string, keys: string[], mark = cache.mark) {
-  cache.put(url, Buffer.from(url), keys, mark)
-  return cache.put(url, Buffer.from(url), keys, mark)
+function put(cache: ReplyCache, url: string, keys: string[], asOf = performance.now()) {
+  cache.put(url, Buffer.from(url), keys, asOf)
+  return cache.put(url, Buffer.from(url), keys, asOf)
 }
 
 test('an answer is kept when it is asked for again, and after a change at once', () => {
   const cache = new ReplyCache()
-  cache.put('/mugs', Buffer.from('mugs'), ['lists'], cache.mark)
+  cache.put('/mugs', Buffer.from('mugs'), ['lists'], performance.now())
   expect(cache.get('/mugs')).toBeUndefined()
-  cache.put('/mugs', Buffer.from('mugs'), ['lists'], cache.mark)
+  cache.put('/mugs', Buffer.from('mugs'), ['lists'], performance.now())
   expect(cache.get('/mugs')?.body.toString()).toBe('mugs')
   cache.drop(['lists'])
-  cache.put('/mugs', Buffer.from('new mugs'), ['lists'], cache.mark)
+  cache.put('/mugs', Buffer.from('new mugs'), ['lists'], performance.now())
   expect(cache.get('/mugs')?.body.toString()).toBe('new mugs')
 })
 
@@ -38,11 +38,23 @@ test('an answer that is made after a change stands', () => {
   expect(cache.get('/mugs')).toBeUndefined()
 })
 
-test('an answer that something changed under is sent, but not kept', () => {
+test('an answer that changed while it was made is sent, but not kept', () => {
   const cache = new ReplyCache()
-  const mark = cache.mark
+  const asOf = performance.now()
   cache.drop(['card:9'])
-  expect(put(cache, '/mugs', ['card:1'], mark).body.toString()).toBe('/mugs')
+  expect(put(cache, '/mugs', ['card:1', 'card:9'], asOf).body.toString()).toBe('/mugs')
+  expect(cache.get('/mugs')).toBeUndefined()
+  put(cache, '/lamps', ['card:2'], asOf)
+  expect(cache.get('/lamps')?.body.toString()).toBe('/lamps')
+  cache.clear()
+  put(cache, '/lamps', ['card:2'], asOf)
+  expect(cache.get('/lamps')).toBeUndefined()
+})
+
+test('an answer from before the last change of what it shows is not kept, also when it comes long after', () => {
+  const cache = new ReplyCache()
+  cache.drop(['card:1'])
+  put(cache, '/mugs', ['card:1'], performance.now() - 1_000)
   expect(cache.get('/mugs')).toBeUndefined()
 })
 

@@ -6,8 +6,8 @@ import { sweepOf } from './cache-sweep.ts'
 const MOST_DROPPED = 20_000
 const MOST_ASKED = 5_000
 
-/** `drops` is the number of drops when these bytes were last known to be current. */
-type CachedReply = { body: Buffer; etag: string; keys: readonly string[]; drops: number }
+/** `asOf`: these bytes show everything that was committed before this moment of `performance.now()`. */
+type CachedReply = { body: Buffer; etag: string; keys: readonly string[]; asOf: number }
 
 /**
  * Caches popular public reads as ready bytes. An entry lists the keys it depends on and is no longer served once one of them changes
@@ -16,12 +16,13 @@ type CachedReply = { body: Buffer; etag: string; keys: readonly string[]; drops:
 export class ReplyCache {
   readonly #entries: LRUCache<string, CachedReply>
   readonly #tidy: () => void
-  /** The number of the last drop per key. Entries are checked on read, because most are never requested again. */
+  /** When each key was dropped last. Entries are checked on read, because most are never requested again. */
   readonly #dropped: LRUCache<string, number>
   /** Recently requested addresses, in two halves: when one is full, the older one is cleared. */
   #asked = new Set<string>()
   #askedBefore = new Set<string>()
-  #drops = 0
+  #droppedAt = 0
+  #clearedAt = 0
   hits = 0
   /** Answers that were computed for the cache. */
   made = 0
@@ -38,33 +39,35 @@ export class ReplyCache {
     this.#dropped = new LRUCache({
       max: MOST_DROPPED,
       ttl: 2 * ttl,
-      dispose: (_drop, _key, why) => why === 'evict' && this.#entries.clear(),
+      dispose: (_at, _key, why) => why === 'evict' && this.clear(),
     })
-  }
-
-  /** Read this before computing an answer and pass it to `put`: an answer is not cached if any key was dropped since. */
-  get mark(): number {
-    return this.#drops
   }
 
   get(url: string): CachedReply | undefined {
     const entry = this.#entries.get(url)
     if (!entry) return undefined
-    if (entry.drops !== this.#drops && entry.keys.some((key) => (this.#dropped.get(key) ?? 0) > entry.drops)) {
+    if (entry.asOf <= this.#droppedAt && !this.#isCurrent(entry)) {
       this.#entries.delete(url)
       return undefined
     }
-    entry.drops = this.#drops
+    entry.asOf = performance.now()
     this.hits += 1
     return entry
   }
 
-  /** Caches an address on its second request: most are requested only once and would evict those requested all day. */
-  put(url: string, body: Buffer, keys: readonly string[], mark: number): CachedReply {
+  #isCurrent({ keys, asOf }: Pick<CachedReply, 'keys' | 'asOf'>): boolean {
+    return asOf > this.#clearedAt && !keys.some((key) => (this.#dropped.get(key) ?? 0) >= asOf)
+  }
+
+  /**
+   * Caches an address on its second request: most are requested only once and would evict those requested all day. `asOf` is when the
+   * answer was begun, or earlier if a replica gave it; it is not cached if one of its keys was dropped since.
+   */
+  put(url: string, body: Buffer, keys: readonly string[], asOf: number): CachedReply {
     this.#tidy()
     this.made += 1
-    const entry = { body, etag: `"${hash('sha1', body, 'base64url')}"`, keys, drops: mark }
-    if (this.#isAskedAgain(url) && mark === this.#drops) this.#entries.set(url, { ...entry, body: compactCopy(body) })
+    const entry = { body, etag: `"${hash('sha1', body, 'base64url')}"`, keys, asOf }
+    if (this.#isAskedAgain(url) && this.#isCurrent(entry)) this.#entries.set(url, { ...entry, body: compactCopy(body) })
     return entry
   }
 
@@ -80,12 +83,12 @@ export class ReplyCache {
   }
 
   drop(keys: readonly string[]): void {
-    this.#drops++
-    for (const key of keys) this.#dropped.set(key, this.#drops)
+    this.#droppedAt = performance.now()
+    for (const key of keys) this.#dropped.set(key, this.#droppedAt)
   }
 
   clear(): void {
-    this.#drops++
+    this.#clearedAt = performance.now()
     this.#entries.clear()
   }
 }

@@ -9,8 +9,10 @@ import { mayPass } from '#contracts/roles.ts'
 import type { Actor, ActorOf } from './actor.ts'
 import { type IdempotencyKey, keyAt, requestHash } from './idempotency.ts'
 import { Problem } from './problem.ts'
+import { readingFrom, withinThis } from './reading.ts'
 import type { ReplyCache } from './reply-cache.ts'
 import { encoderOf } from './reply-encoder.ts'
+import type { Replicas } from './replicas.ts'
 
 export type Http = { request: FastifyRequest; reply: FastifyReply }
 type Keyed<E extends Endpoint> = E extends { idempotent: true } ? { idempotency: IdempotencyKey } : unknown
@@ -29,6 +31,8 @@ type Handler<E extends Endpoint> = (call: Call<E>, http: Http) => Promise<Answer
 type Options<E extends Endpoint> = {
   /** Caches the encoded answer until one of these keys is dropped. Only for public reads that are the same for everybody. */
   ready?: { cache: ReplyCache; keys: (reply: Reply<E>, call: Call<E>) => string[] }
+  /** A GET whose answer may be a second old, but for the caller's own changes: it reads from a replica. Implied by `ready`. */
+  mayLag?: E extends { method: 'GET' } ? true : never
 }
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/
@@ -37,6 +41,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/
 export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handle: Handler<E>, options: Options<E> = {}): void {
   const status = e.status ?? 200
   const write = encoderOf(e.reply)
+  const mayLag = e.method === 'GET' && (options.mayLag === true || options.ready !== undefined)
   app.route({
     method: e.method,
     url: e.path,
@@ -58,8 +63,11 @@ export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handle: Ha
         ...(e.idempotent ? { idempotency: idempotencyOf(e, request) } : {}),
       } as unknown as Call<E>
       const { ready } = options
-      const mark = ready?.cache.mark ?? 0
-      const answer = await handle(call, { request, reply })
+      const replica = mayLag ? app.replicas?.choose(request) : undefined
+      const asOf = replica?.asOf ?? performance.now()
+      const answer = await (replica
+        ? readingFrom(replica, async () => inReplica(await handle(call, { request, reply })))
+        : handle(call, { request, reply }))
       if (reply.sent) return reply
       if (status === 204) return reply.code(204).send()
       if (e.media === 'application/octet-stream') return reply.code(status).send(answer as Buffer)
@@ -71,11 +79,15 @@ export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handle: Ha
       const body = written(e, write, answer as Reply<E>)
       reply.code(status).header('content-type', 'application/json; charset=utf-8')
       if (!ready || status !== 200) return reply.send(body)
-      const kept = ready.cache.put(request.raw.url ?? '', body, ready.keys(answer as Reply<E>, call), mark)
+      const kept = ready.cache.put(request.raw.url ?? '', body, ready.keys(answer as Reply<E>, call), asOf)
       return sendReady(request, reply, kept)
     },
   })
 }
+
+const inReplica = <A>(answer: A): A => (isStream(answer) ? (withinThis(answer) as A) : answer)
+const isStream = (answer: unknown): answer is AsyncIterable<string> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 
 export function sendReady(request: FastifyRequest, reply: FastifyReply, { body, etag }: { body: Buffer; etag: string }): FastifyReply {
   reply
@@ -156,6 +168,10 @@ function documented(e: Endpoint): FastifySchema {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Only where there are any. */
+    replicas?: Replicas | undefined
+  }
   interface FastifyRequest {
     actor: import('./actor.ts').Actor
     /** Only for endpoints that say so. */

@@ -26,6 +26,8 @@ export const SERVER_LIMITS = {
   blockedMs: 1_000,
   /** A request that has not begun waits so long for a database connection, and is refused then. */
   connectionWaitMs: 5_000,
+  /** A replica that may be further behind the primary is not read. */
+  replicaLagMs: 1_000,
   triesPerMinute: 10,
   /** Wrong codes from one network address, which a whole mall may share. Each browser and person has `triesPerMinute`. */
   wrongCodesPerAddress: 100,

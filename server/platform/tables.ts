@@ -44,6 +44,9 @@ export const tries = () => ({
 
 export const facts = pgTable('facts', { id: rowId(), name: text().notNull(), data: jsonb().notNull(), createdAt: createdAt() })
 
+/** Marks that nodes write to the primary, to see on a replica that it follows this database. */
+export const replicaMarks = pgTable('replica_marks', { mark: uuid().primaryKey(), createdAt: createdAt() })
+
 export const mails = pgTable(
   'mails',
   {

@@ -8,6 +8,8 @@ import { PLACE_COOKIE } from '#contracts/constants.ts'
 import type { Actor } from './actor.ts'
 import type { ReplyCache } from './reply-cache.ts'
 import { brotliOf, gzipOf, hashScripts, type Page, PageCache, plainOf, SHARED_AGE_MS } from './page-cache.ts'
+import { WROTE_COOKIE } from './wrote-cookie.ts'
+import { forPage, type PageReading } from './reading.ts'
 import { semaphore } from './semaphore.ts'
 
 /** The part of an API answer that the web app uses. */
@@ -103,7 +105,7 @@ export async function registerWeb(
         // While it waited, the same page may have been rendered for another visitor, or this visitor may have left.
         const found = kept()
         if (found || goneAway.aborted) return found
-        const mark = pages.mark
+        const reading: PageReading = { newerThan: pages.clearedAt, asOf: performance.now() }
         const origin = `${request.protocol}://${request.host || 'localhost'}`
         const nonce = randomBytes(16).toString('base64url')
         const context = createLoadContext({
@@ -114,13 +116,17 @@ export async function registerWeb(
           cookie: isShared ? '' : cookie,
           isShared,
           place,
-          api: inProcessApi(app, request, { ready: readyBytes, cookie: isShared ? undefined : request.headers.cookie }),
+          api: inProcessApi(app, request, {
+            ready: readyBytes,
+            cookie: isShared ? undefined : request.headers.cookie,
+            reading: address ? reading : undefined,
+          }),
           goneAway,
         })
         const response = await handle(new Request(new URL(`${origin}${request.url}`), { method: request.method }), context)
         const rendered = await pageOf(response, nonce, { dev, tiles, stripe })
         if (!address || !isKeepable(response, isShared)) return rendered
-        return pages.put(address, rendered, mark, isShared ? SHARED_AGE_MS : undefined)
+        return pages.put(address, rendered, reading.asOf, isShared ? SHARED_AGE_MS : undefined)
       })
       return page ? sendPage(request, reply, page) : reply.hijack()
     },
@@ -155,8 +161,8 @@ const isForEverybody = (request: FastifyRequest, cookie: string): boolean =>
   request.method === 'GET' && !OWN_COOKIE.test(cookie) && !SECRET_IN_ADDRESS.test(request.url)
 
 /** Whether a signed-in person asks for a whole page without a secret in its address. */
-const isShareable = ({ method, actor, url }: FastifyRequest): boolean =>
-  method === 'GET' && actor?.kind === 'person' && !SECRET_IN_ADDRESS.test(url)
+const isShareable = ({ method, actor, url, cookies }: FastifyRequest): boolean =>
+  method === 'GET' && actor?.kind === 'person' && cookies[WROTE_COOKIE] === undefined && !SECRET_IN_ADDRESS.test(url)
 
 const pathOf = ({ url }: FastifyRequest): string => url.slice(0, url.search(/\?|$/))
 
@@ -244,14 +250,15 @@ function webOf(build: WebBuild, mode: string): Web {
 function inProcessApi(
   app: FastifyInstance,
   visitor: FastifyRequest,
-  { ready, cookie }: { ready: Options['ready']; cookie: string | undefined },
+  { ready, cookie, reading }: { ready: Options['ready']; cookie: string | undefined; reading: PageReading | undefined },
 ): InProcessApi {
   return async (path, init = {}) => {
     const kept = ready?.get(path)
     if (kept) return answerOf(200, NO_HEADERS, kept.body.toString())
     const headers = Object.fromEntries(new Headers(init.headers))
     if (cookie) headers['cookie'] = cookie
-    const answer = await app.inject({ method: 'GET', url: path, headers, remoteAddress: visitor.ip })
+    const call = async () => app.inject({ method: 'GET', url: path, headers, remoteAddress: visitor.ip })
+    const answer = await (reading ? forPage(reading, call) : call())
     const retryAfter = answer.headers['retry-after']
     return answerOf(answer.statusCode, retryAfter ? new Headers({ 'retry-after': String(retryAfter) }) : NO_HEADERS, answer.body)
   }

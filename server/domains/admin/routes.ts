@@ -94,11 +94,16 @@ export async function adminRoutes(app: FastifyInstance, deps: Deps, endings: End
   serve(app, retryDeadLetter, ({ actor, params }) => retry(db, actor, params.channel, params.id, clock.now()))
   serve(app, accessRequests, ({ query }) => accessRequestsOf(db, query))
   serve(app, decideAccess, ({ actor, params, body }) => decideRequest(deps, actor, params.id, body))
-  serve(app, clearingHouse, ({ query }) => clearingHouseOf(db, query.month, clock.now()))
-  serve(app, clearingHouseTable, async ({ query }, { reply }) => {
-    const { month, statements } = await clearingHouseOf(db, query.month, clock.now())
-    reply.header('content-disposition', `attachment; filename="clearing-house-${month}.csv"`).header('cache-control', 'no-store')
-    return clearingTable(statements)
-  })
+  serve(app, clearingHouse, ({ query }) => clearingHouseOf(db, query.month, clock.now()), { mayLag: true })
+  serve(
+    app,
+    clearingHouseTable,
+    async ({ query }, { reply }) => {
+      const { month, statements } = await clearingHouseOf(db, query.month, clock.now())
+      reply.header('content-disposition', `attachment; filename="clearing-house-${month}.csv"`).header('cache-control', 'no-store')
+      return clearingTable(statements)
+    },
+    { mayLag: true },
+  )
   serve(app, audit, ({ query }) => auditOf(db, query))
 }

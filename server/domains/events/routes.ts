@@ -25,11 +25,13 @@ import { eventsOf, giveSeatsBack, ownRsvp, rate, takeSeats } from './rsvps.ts'
 
 export async function eventRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, config } = deps
-  serve(app, events, ({ query }) => eventsToCome(db, query, clock.now()))
-  serve(app, eventMap, ({ query }) => eventsOnMap(db, query, clock.now()))
+  serve(app, events, ({ query }) => eventsToCome(db, query, clock.now()), { mayLag: true })
+  serve(app, eventMap, ({ query }) => eventsOnMap(db, query, clock.now()), { mayLag: true })
   serve(app, myEvents, ({ actor, query }) => eventsOf(db, actor, query, clock.now()))
-  serve(app, event, async ({ params }) => shownEvent(await publishedRow(db, params.id), clock.now()))
-  serve(app, eventCalendar, async ({ params }) => calendarOf(await publishedRow(db, params.id), config.publicOrigin, clock.now()))
+  serve(app, event, async ({ params }) => shownEvent(await publishedRow(db, params.id), clock.now()), { mayLag: true })
+  serve(app, eventCalendar, async ({ params }) => calendarOf(await publishedRow(db, params.id), config.publicOrigin, clock.now()), {
+    mayLag: true,
+  })
   serve(app, myRsvp, async ({ actor, params }) => {
     await publishedRow(db, params.id)
     return ownRsvp(db, params.id, actor.id)

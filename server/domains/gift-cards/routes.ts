@@ -50,8 +50,8 @@ export async function giftCardRoutes(app: FastifyInstance, deps: Deps): Promise<
     return askAboutCode(db, clock.now(), { what: 'gift card check', own, ip }, ask)
   }
 
-  serve(app, giftCardPlaces, () => placesToBuyFor(db))
-  serve(app, giftCardStores, ({ query }) => storesTaking(db, query))
+  serve(app, giftCardPlaces, () => placesToBuyFor(db), { mayLag: true })
+  serve(app, giftCardStores, ({ query }) => storesTaking(db, query), { mayLag: true })
   serve(app, buyGiftCard, async ({ actor, body, idempotency }, { request, reply }) => {
     await slowDown('gift card purchase', request)
     checkBuyer(actor, body.buyingAs, reply, config)

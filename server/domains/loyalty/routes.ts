@@ -58,7 +58,7 @@ export async function loyaltyRoutes(app: FastifyInstance, { db, clock, ready, fe
     return historyTable(db, actor.id, query.kind)
   })
   serve(app, spiralsHistory, ({ actor, query }) => historyOf(db, actor.id, query))
-  serve(app, rewards, async () => ({ items: await offered.rewardsOf(db, { all: false }) }))
+  serve(app, rewards, async () => ({ items: await offered.rewardsOf(db, { all: false }) }), { mayLag: true })
   serve(app, myRedemptions, async ({ actor }) => ({ items: await redemptionsOf(db, actor.id, clock.now()) }))
   serve(app, redeemReward, async ({ actor, params, body, idempotency }) =>
     dated(await once(db, idempotency, (tx) => redeem(tx, secret, actor, params.id, body.points, clock.now()))),

@@ -63,7 +63,7 @@ export async function mallOfficeRoutes(app: FastifyInstance, deps: Deps): Promis
   serve(app, announce, ({ actor, body, idempotency }) => publish(deps, actor, body, idempotency))
   serve(app, changeAnnouncement, ({ actor, params, body }) => change(deps, actor, params.id, body))
   serve(app, removeAnnouncement, ({ actor, params }) => takeOff(db, actor, params.id))
-  serve(app, announcementsOfMall, ({ params }) => shownAt(db, params.id, clock.now()))
+  serve(app, announcementsOfMall, ({ params }) => shownAt(db, params.id, clock.now()), { mayLag: true })
   serve(app, mallPromotions, ({ actor, query }) => asksOfMall(db, actor, query.mallId, clock.now()))
   serve(app, askForPromotion, async ({ actor, body, idempotency }) => {
     await countTry(db, clock.now(), [`mall promotion by ${actor.id}`])
@@ -97,5 +97,5 @@ export async function mallOfficeRoutes(app: FastifyInstance, deps: Deps): Promis
     await askFor(db, actor, params.id, body.shop, clock.now())
   })
   serve(app, myAskedShops, ({ actor, params }) => askedBy(db, actor, params.id))
-  serve(app, mallFigures, ({ actor, query }) => figuresOf(db, actor, query, clock.now()))
+  serve(app, mallFigures, ({ actor, query }) => figuresOf(db, actor, query, clock.now()), { mayLag: true })
 }

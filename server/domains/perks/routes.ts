@@ -21,7 +21,7 @@ import { change, create, end, perksOfOffice, redeem } from './office.ts'
 
 export async function perkRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps
-  serve(app, retailerPerks, ({ actor, params }) => perksAt(db, isPerson(actor) ? actor.id : null, params.id, clock.now()))
+  serve(app, retailerPerks, ({ actor, params }) => perksAt(db, isPerson(actor) ? actor.id : null, params.id, clock.now()), { mayLag: true })
   serve(app, myPerks, ({ actor, params }) => ownAt(db, actor, params.id, clock.now()))
   serve(app, joinPerks, async ({ actor, params, body }) => {
     await countTry(db, clock.now(), [`perks by ${actor.id}`], 30)

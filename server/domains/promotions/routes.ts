@@ -56,7 +56,7 @@ const fresh = (promotion: OfficePromotion): OfficePromotion => ({ ...promotion, 
 
 export async function promotionRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps
-  serve(app, deals, ({ actor, query }) => dealsAt(db, query, idOf(actor), clock.now()))
+  serve(app, deals, ({ actor, query }) => dealsAt(db, query, idOf(actor), clock.now()), { mayLag: true })
   serve(app, promotedPrices, ({ actor, query }) => pricesAfter(db, query, idOf(actor), deps, clock.now()))
 
   serve(app, tryPromotion, async ({ query }, { request }) => {

@@ -25,7 +25,7 @@ const VOTES_PER_MINUTE = 30
 
 export async function questionRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps
-  serve(app, questions, ({ actor, query }) => questionsOf(db, actor, query))
+  serve(app, questions, ({ actor, query }) => questionsOf(db, actor, query), { mayLag: true })
   serve(app, myQuestions, async ({ actor, query }) => {
     const { mayAsk, as } = await acts.standing(db, actor, await aboutOf(db, query.subject, query.id))
     return { mayAsk, answersAs: as }

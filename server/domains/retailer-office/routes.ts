@@ -37,10 +37,10 @@ import { trafficOf } from './traffic.ts'
 export async function retailerOfficeRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps
   serve(app, retailerOverview, ({ actor, query }) => overviewOf(deps, actor, query))
-  serve(app, salesByDay, ({ actor, query }) => salesByDayOf(db, actor, query, clock.now()))
-  serve(app, retailerAnalytics, ({ actor, query }) => analyticsOf(db, actor, query))
-  serve(app, retailerTraffic, ({ actor, query }) => trafficOf(db, actor, query))
-  serve(app, similarBusinesses, ({ actor, query }) => similarTo(db, actor, query, clock.now()))
+  serve(app, salesByDay, ({ actor, query }) => salesByDayOf(db, actor, query, clock.now()), { mayLag: true })
+  serve(app, retailerAnalytics, ({ actor, query }) => analyticsOf(db, actor, query), { mayLag: true })
+  serve(app, retailerTraffic, ({ actor, query }) => trafficOf(db, actor, query), { mayLag: true })
+  serve(app, similarBusinesses, ({ actor, query }) => similarTo(db, actor, query, clock.now()), { mayLag: true })
   serve(app, answerInWords, ({ actor, query }) => answerTo(db, actor, query, clock.now()))
   serve(app, retailerProfile, ({ actor, params }) => profileFor(db, actor, params.id))
   serve(app, changeRetailerProfile, ({ actor, params, body }) => changeOwnProfile(db, actor, params.id, body))
@@ -60,21 +60,36 @@ export async function retailerOfficeRoutes(app: FastifyInstance, deps: Deps): Pr
   serve(app, mailFigureView, ({ actor, params, body }) => mailView(db, actor, params.id, body.weekly))
   serve(app, removeFigureView, ({ actor, params }) => dropFigureView(db, actor.id, params.id))
   serve(app, ownHistory, ({ actor, params, query }) => historyOf(db, actor, { params, query }))
-  serve(app, ownHistoryTable, async ({ actor, params }, { reply }) => {
-    const file = historyFile(db, actor, params.id)
-    reply.header('content-disposition', 'attachment; filename="history.csv"')
-    return file
-  })
-  serve(app, ownProductsTable, async ({ actor, params }, { reply }) => {
-    const file = productsFile(db, actor, params.id)
-    reply.header('content-disposition', 'attachment; filename="products.csv"')
-    return file
-  })
-  serve(app, ownClearing, ({ actor, query }) => ownClearingOf(db, actor, query, clock.now()))
-  serve(app, ownClearingTable, async ({ actor, query }, { reply }) => {
-    const { month, statement } = await ownClearingOf(db, actor, query, clock.now())
-    reply.header('content-disposition', `attachment; filename="spirals-${month}.csv"`).header('cache-control', 'no-store')
-    return clearingTable([statement])
-  })
+  serve(
+    app,
+    ownHistoryTable,
+    async ({ actor, params }, { reply }) => {
+      const file = historyFile(db, actor, params.id)
+      reply.header('content-disposition', 'attachment; filename="history.csv"')
+      return file
+    },
+    { mayLag: true },
+  )
+  serve(
+    app,
+    ownProductsTable,
+    async ({ actor, params }, { reply }) => {
+      const file = productsFile(db, actor, params.id)
+      reply.header('content-disposition', 'attachment; filename="products.csv"')
+      return file
+    },
+    { mayLag: true },
+  )
+  serve(app, ownClearing, ({ actor, query }) => ownClearingOf(db, actor, query, clock.now()), { mayLag: true })
+  serve(
+    app,
+    ownClearingTable,
+    async ({ actor, query }, { reply }) => {
+      const { month, statement } = await ownClearingOf(db, actor, query, clock.now())
+      reply.header('content-disposition', `attachment; filename="spirals-${month}.csv"`).header('cache-control', 'no-store')
+      return clearingTable([statement])
+    },
+    { mayLag: true },
+  )
   await googleFeedRoutes(app, deps)
 }

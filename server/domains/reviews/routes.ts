@@ -32,9 +32,9 @@ const VOTES_PER_MINUTE = 30
 
 export async function reviewRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps
-  serve(app, reviews, ({ actor, query }) => reviewsOf(db, actor, query))
+  serve(app, reviews, ({ actor, query }) => reviewsOf(db, actor, query), { mayLag: true })
   serve(app, retailerReviews, ({ actor, query }) => reviewsTo(db, actor, query))
-  serve(app, rating, async ({ query: { subject, id } }) => ratingOf(db, subject, (await aboutOf(db, subject, id)).ids))
+  serve(app, rating, async ({ query: { subject, id } }) => ratingOf(db, subject, (await aboutOf(db, subject, id)).ids), { mayLag: true })
   // Counted over all ratings: kept for half a minute.
   serve(app, moderationCounts, async () => ({ byStars: await countsByStars(db) }), { ready: { cache: deps.ready, keys: () => [] } })
   serve(app, myReview, ({ actor, query }) => mine(deps, actor, query))

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Facets } from '#contracts/catalog/catalog.ts'
 import { LRUCache } from 'lru-cache'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import { chosenReplica } from '../../platform/reading.ts'
 import { type Condition, IN_STOCK, parameters, planName } from './filters.ts'
 
 /** Upper bounds of the price ranges, in cents; the last range has no upper bound. A price at a bound counts in both ranges, as it does when chosen. */
@@ -123,6 +124,7 @@ export class FacetCounts {
   readonly #ageMs: number
   readonly #kept: LRUCache<string, { counted: Promise<CountedFacets>; ms: number }>
   #oldUntil = 0
+  #forgotAt = 0
   #watch: NodeJS.Timeout | undefined
 
   /** `renew` is called when slow counts from before an index change expire, so that replies built from them are dropped too. */
@@ -140,6 +142,8 @@ export class FacetCounts {
     const kept = this.#kept.get(key)
     if (kept) return kept.counted
     const start = performance.now()
+    const asOf = chosenReplica()?.asOf ?? start
+    if (asOf <= this.#forgotAt) return this.#count(conditions)
     const entry = { counted: this.#count(conditions), ms: 0 }
     this.#kept.set(key, entry)
     entry.counted.then(
@@ -153,6 +157,7 @@ export class FacetCounts {
 
   /** Call when the index has changed: drops the counts that are cheap to recompute. */
   forget(): void {
+    this.#forgotAt = performance.now()
     let isAnyOld = false
     for (const [key, { ms }] of this.#kept.entries())
       if (ms < this.#dearMs) this.#kept.delete(key)

@@ -12,6 +12,7 @@ import { siteMapPart, siteMapParts } from '#contracts/search/site-map.ts'
 import { storeRings } from '#contracts/search/distance-rings.ts'
 import { popularPlaces } from '#contracts/search/popular-places.ts'
 import { store, storeHours, stores, storesLike } from '#contracts/stores/stores.ts'
+import { withoutReplicas } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
 import { BaseRates } from './base-rates.ts'
@@ -54,21 +55,23 @@ const COUNTED_EVERY_MS = 30_000
  */
 export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, config, ready: cache, feed, log } = deps
-  const cards = new KeptCards(db)
+  // A memory that is emptied by a change must not be filled from a replica that has not heard of it.
+  const current = withoutReplicas(db)
+  const cards = new KeptCards(current)
   const finder: SearchContext = {
     db,
-    directory: new Directory(db),
-    tree: new CategoryTree(db),
+    directory: new Directory(current),
+    tree: new CategoryTree(current),
     cards,
-    shown: new ShownProducts(db, cards),
+    shown: new ShownProducts(current, cards),
     counts: new FacetCounts(
       (conditions) => countFacets(deps, conditions),
       () => cache.drop(['lists']),
     ),
-    leaders: new TopProducts(db),
-    rates: new BaseRates(db),
+    leaders: new TopProducts(current),
+    rates: new BaseRates(current),
     shelves: new ShelfPlans(),
-    vocabulary: new Vocabulary(db),
+    vocabulary: new Vocabulary(current),
     roads: deps.roads,
     searchServer: deps.searchServer,
     log,
@@ -132,11 +135,16 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   serve(app, storesLike, (call) => similarStores(finder, call, clock.now()), {
     ready: { cache, keys: () => ['places', 'lists', 'store-ratings'] },
   })
-  serve(app, storeHours, async (call, { reply }) => {
-    const { slug, text } = await calendarOf(finder, call, config.publicOrigin, clock.now())
-    reply.header('content-disposition', `attachment; filename="${slug}-hours.ics"`)
-    return text
-  })
+  serve(
+    app,
+    storeHours,
+    async (call, { reply }) => {
+      const { slug, text } = await calendarOf(finder, call, config.publicOrigin, clock.now())
+      reply.header('content-disposition', `attachment; filename="${slug}-hours.ics"`)
+      return text
+    },
+    { mayLag: true },
+  )
   serve(app, malls, ({ query }) => listMalls(finder, query, clock.now()), { ready: { cache, keys: () => ['places', 'lists'] } })
   serve(app, centers, ({ query }) => listCenters(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, mall, (call) => mallOf(finder, call, clock.now()), { ready: { cache, keys: () => ['places'] } })
@@ -146,8 +154,8 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   serve(app, storeRings, ({ query }) => ringsOfStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, storeMap, ({ query }) => mapOfStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, mallMap, ({ query }) => mapOfMalls(finder, query), { ready: { cache, keys: () => ['places'] } })
-  serve(app, siteMapParts, () => partsOfSiteMap(finder))
-  serve(app, siteMapPart, (call) => partOfSiteMap(finder, call, clock.now()))
+  serve(app, siteMapParts, () => partsOfSiteMap(finder), { mayLag: true })
+  serve(app, siteMapPart, (call) => partOfSiteMap(finder, call, clock.now()), { mayLag: true })
   serve(app, savedSearches, ({ actor }) => savedSearchesOf(finder, actor.id))
   serve(app, saveSearch, ({ actor, body }) => keepSearch(finder, actor.id, body))
   serve(app, changeSavedSearch, ({ actor, params, body }) => changeSearch(finder, actor.id, params.id, body))

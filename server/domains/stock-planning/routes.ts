@@ -36,7 +36,7 @@ import { add, change as changeOne, remove, suppliersOf } from './suppliers.ts'
 import { cancel, change, plan, receive, send, transferOf, transfersOf } from './transfers.ts'
 
 export async function stockPlanningRoutes(app: FastifyInstance, { db, clock, mail }: Deps): Promise<void> {
-  serve(app, stockHealth, ({ actor, query }) => stockHealthOf(db, actor, query, clock.now()))
+  serve(app, stockHealth, ({ actor, query }) => stockHealthOf(db, actor, query, clock.now()), { mayLag: true })
   serve(app, stockList, ({ actor, query }) => stockListOf(db, actor, query, clock.now()))
   serve(app, transfers, ({ actor, query }) => transfersOf(db, actor, query))
   serve(app, transfer, ({ actor, params }) => transferOf(db, actor, params.id))

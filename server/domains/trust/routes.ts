@@ -24,11 +24,11 @@ export async function trustRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   const { db, clock } = deps
   // Counted over a year of orders: kept for half a minute, so that many readers cost one count.
   serve(app, trustFigures, () => figuresOf(db, clock.now()), { ready: { cache: deps.ready, keys: () => [] } })
-  serve(app, storeTrust, ({ params }) => trustOf(db, params.id))
-  serve(app, storesTrust, ({ query }) => trustOfAll(db, query))
-  serve(app, nearlyTrusted, ({ query }) => nearlyThere(db, query))
+  serve(app, storeTrust, ({ params }) => trustOf(db, params.id), { mayLag: true })
+  serve(app, storesTrust, ({ query }) => trustOfAll(db, query), { mayLag: true })
+  serve(app, nearlyTrusted, ({ query }) => nearlyThere(db, query), { mayLag: true })
   serve(app, retailerTrust, ({ actor, query }) => trustOfOwn(db, actor, query))
-  serve(app, storeSeller, ({ params }) => sellerOfStore(db, params.id))
+  serve(app, storeSeller, ({ params }) => sellerOfStore(db, params.id), { mayLag: true })
   serve(app, sellers, ({ query }) => sellersOf(db, query, clock.now()))
   serve(app, checkSeller, async ({ actor, ...sent }) => {
     const seller = await recordCheck(deps, actor, sent, clock.now())
