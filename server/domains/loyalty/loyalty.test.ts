@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
 import { points } from '#contracts/points.ts'
@@ -16,7 +17,7 @@ import { reward, takeBackReward } from './acts.ts'
 import { expiringSoon } from './expiring.ts'
 import { expire } from './jobs.ts'
 import { monthsAfter } from './rules.ts'
-import { giveSpirals, refundSpirals, spend } from './spirals.ts'
+import { giveSpirals, issuedTo, refundSpirals, spend } from './spirals.ts'
 import { booked } from './booking-kinds.ts'
 
 const START = new Date('2027-03-01T12:00:00Z')
@@ -229,4 +230,10 @@ test('a tier counts what orders earned within twelve months, and nothing that wa
   expect((await account(maya)).tier.name, 'spending costs no tier').toBe('Explorer')
   now = new Date(monthsAfter(START, 12).getTime() + 1)
   expect(await account(maya)).toMatchObject({ earnedLast12Months: 0, tier: { name: 'Local' } })
+})
+
+test('SPIRALs of many people come from all stripes, so that hand-overs do not wait for one another; those of one person from one', () => {
+  const people = Array.from({ length: 1_000 }, () => randomUUID() as string as UserId)
+  expect(new Set(people.map((id) => issuedTo(id).stripe)).size).toBe(16)
+  for (const id of people) expect(issuedTo(id)).toEqual(issuedTo(id))
 })

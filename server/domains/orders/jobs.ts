@@ -47,31 +47,39 @@ export const endWaiting: Job = {
   cron: '7 * * * *',
   async act(deps) {
     const now = deps.clock.now()
-    const due = await rowsOf<{ id: FulfillmentId; from: keyof typeof NOTES; to: 'cancelled' | 'delivered' }>(
-      deps.db,
-      'fulfillments.due',
-      `select id, state as "from", case when state = 'shipped' then 'delivered' else 'cancelled' end as to from fulfillments
-       where ${DUE} order by id limit 500`,
-      [now],
-    )
-    for (const { id, from, to } of due) {
-      const ending = transact(deps.db, async (tx) => {
-        const row = await lockFor(tx, 'any', id)
-        // It may have moved on meanwhile, its shopper may have chosen, or its hold may have been extended.
-        const [still] = await rowsOf(tx, 'fulfillments.still-due', `select from fulfillments where id = $2 and state = $3 and ${DUE}`, [
-          now,
-          id,
-          from,
-        ])
-        if (still) await move(tx, row, { to, mover: 'system', who: null, now, note: NOTES[from] })
-      })
-      // A refund that waits for an account or payment check must not delay other orders.
-      await ending.catch((error: unknown) => {
-        if (!(error instanceof Problem)) throw error
-        deps.log.warn({ fulfillmentId: id, code: error.code }, 'an order that is due could not be ended')
-      })
+    for (let after = 0; ; ) {
+      const due = await rowsOf<Due>(
+        deps.db,
+        'fulfillments.due',
+        `select id, state as "from", case when state = 'shipped' then 'delivered' else 'cancelled' end as to from fulfillments
+         where id > $2 and ${DUE} order by id limit ${AT_ONCE}`,
+        [now, after],
+      )
+      for (const one of due) await endOne(deps, one, now)
+      after = due.at(-1)?.id ?? after
+      if (due.length < AT_ONCE) return
     }
   },
+}
+
+type Due = { id: FulfillmentId; from: keyof typeof NOTES; to: 'cancelled' | 'delivered' }
+const AT_ONCE = 500
+async function endOne(deps: Deps, { id, from, to }: Due, now: Date): Promise<void> {
+  const ending = transact(deps.db, async (tx) => {
+    const row = await lockFor(tx, 'any', id)
+    // It may have moved on meanwhile, its shopper may have chosen, or its hold may have been extended.
+    const [still] = await rowsOf(tx, 'fulfillments.still-due', `select from fulfillments where id = $2 and state = $3 and ${DUE}`, [
+      now,
+      id,
+      from,
+    ])
+    if (still) await move(tx, row, { to, mover: 'system', who: null, now, note: NOTES[from] })
+  })
+  // A refund that waits for an account or payment check must not delay other orders.
+  await ending.catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error
+    deps.log.warn({ fulfillmentId: id, code: error.code }, 'an order that is due could not be ended')
+  })
 }
 
 /** The sandbox's slow card: its bank settles two seconds later and sends a signed event, as a real bank would. */
