@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { listen } from './platform/acceptors.ts'
 import { cacheCompiledCode, flushCompiled } from './platform/compile-cache.ts'
 import { type Config, configWarnings, readConfig } from './platform/config.ts'
 import type { Deps } from './platform/deps.ts'
@@ -85,7 +86,7 @@ async function start(config: Config): Promise<void> {
     seesShared: (...asked) => seesSharedPages(spiral.deps, ...asked),
     ready: spiral.deps.ready,
   })
-  const address = await spiral.app.listen({ port: config.port, host: config.host })
+  const address = await listen(spiral.app, { port: config.port, host: config.host })
   const origin = config.port === 0 ? address : config.publicOrigin
   const { sampleAccounts } = await import('#sample/accounts.ts')
   const accounts = config.sample ? ` · sample accounts: ${sampleAccounts}` : ''

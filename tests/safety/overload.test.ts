@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -156,10 +155,7 @@ describe.runIf(isFull)('safety:X2 at twice and five times its capacity', () => {
       const { count, errors, seconds } = await loadHttp(port, wish, { connections: 16, seconds: 5 })
       const capacity = (count - errors) / seconds
       const [stretchOfServer, stretchOfClients] = [stretching(server.pid), stretching(process.pid)]
-      const late = monitorEventLoopDelay({ resolution: 5 })
-      late.enable()
       const outcomes = await offer(capacity * times)
-      late.disable()
       const [byServer, byClients] = [stretchOfServer(), stretchOfClients()]
       const done = outcomes.filter(({ status }) => status === 200)
       const buyers = outcomes.filter(({ buyer }) => buyer)
@@ -169,12 +165,12 @@ describe.runIf(isFull)('safety:X2 at twice and five times its capacity', () => {
       const served = buyers.filter(({ status }) => status === 200).length / buyers.length
       const again = await send(server.origin, { path: `${products.path}?q=again` })
       console.log(
-        `${times} × ${Math.round(capacity)}/s: ${(done.length / SECONDS / capacity).toFixed(2)} done, ${served.toFixed(2)} of buyers, ${refused.length} refused, p95 ${p95.toFixed(0)} ms; for want of a processor the server took ${byServer.toFixed(1)} times as long, the clients ${byClients.toFixed(1)} times, and these were up to ${(late.percentile(95) / 1e6).toFixed(0)} ms late in 95 of 100 cases`,
+        `${times} × ${Math.round(capacity)}/s: ${(done.length / SECONDS / capacity).toFixed(2)} done, ${served.toFixed(2)} of buyers, ${refused.length} refused, p95 ${p95.toFixed(0)} ms; a wait for processors made the server ${byServer.toFixed(1)} times as slow and the clients ${byClients.toFixed(1)} times`,
       )
       expect(again.status).toBe(200)
       expect(done.length / SECONDS).toBeGreaterThan((capacity * share) / crowding())
       expect(served).toBeGreaterThan(0.95)
-      expect(p95).toBeLessThan(50 * crowding())
+      expect(p95).toBeLessThan(50 * Math.max(byServer, byClients, crowding()))
     },
     timeLimit(120_000),
   )

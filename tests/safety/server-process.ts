@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { publishFirstRule } from '#server/domains/loyalty/published-rules.ts'
+import { listen } from '#server/platform/acceptors.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { flushCompiled } from '#server/platform/compile-cache.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
@@ -14,7 +15,7 @@ const postgres = config.databaseUrl
 await migrate(postgres.url)
 const spiral = await startSpiral(config, postgres.url, { logLevel: process.env['SPIRAL_TEST_LOG'] ?? 'silent' })
 await publishFirstRule(spiral.deps.db, new Date(0))
-const origin = await spiral.app.listen({ port: config.port, host: config.host })
+const origin = await listen(spiral.app, { port: config.port, host: config.host })
 console.log(JSON.stringify({ origin, databaseUrl: postgres.url }))
 flushCompiled()
 
