@@ -28,3 +28,11 @@ test('connections to every socket are served, and a stop waits for a request tha
   expect((await held).text).toBe('done')
   await closing
 })
+
+test('a port that another node of ours has is refused', async () => {
+  const [first, second] = [fastify(), fastify()]
+  const { port } = new URL(await listen(first, { port: 0, host: '127.0.0.1' }))
+  await expect(listen(second, { port: Number(port), host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE')
+  await first.close()
+  await second.close()
+})

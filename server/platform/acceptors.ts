@@ -20,6 +20,7 @@ export async function listen(app: FastifyInstance, at: { port: number; host: str
     app.server.closeIdleConnections()
     await Promise.all(closed)
   })
+  await refuseTakenPort(at)
   const shared = { backlog: BACKLOG, reusePort: ACCEPTORS > 1 }
   const first = { ...at, ...shared }
   const address = await app.listen(first)
@@ -35,4 +36,14 @@ export async function listen(app: FastifyInstance, at: { port: number; host: str
     }
   }
   return address
+}
+
+/** Sockets that share their address would share it with those of another node of ours too. */
+async function refuseTakenPort(at: { port: number; host: string }): Promise<void> {
+  const alone = createServer()
+  await new Promise<void>((done, fail) => {
+    alone.once('error', fail)
+    alone.listen(at, done)
+  })
+  await new Promise((done) => alone.close(done))
 }
