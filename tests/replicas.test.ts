@@ -174,7 +174,7 @@ describe.skipIf(!primary)('with a streaming replica', () => {
             expect(Number(body.items[0]?.price)).toBe(price)
           }
         }),
-        { numRuns: 15 },
+        { numRuns: 15, examples: [[['pause', 'change', 'tell', 'list', 'read']]] },
       )
     },
     timeLimit(120_000),

@@ -14,6 +14,9 @@ const chosen = new AsyncLocalStorage<{ replica: ReplicaRead | undefined }>()
 /** The replica that was chosen for the work that is under way. */
 export const chosenReplica = (): ReplicaRead | undefined => chosen.getStore()?.replica
 
+/** What the work that is under way reads now shows everything that was committed before this moment of `performance.now()`. */
+export const readAsOf = (): number => chosenReplica()?.asOf ?? performance.now()
+
 /** Runs work that may read from this replica until it writes something. */
 export const readingFrom = <T>(replica: ReplicaRead, work: () => T): T => chosen.run({ replica }, work)
 

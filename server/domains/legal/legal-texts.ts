@@ -418,6 +418,7 @@ export const LEGAL_TEXTS: readonly Text[] = [
   termsWithPromotions(),
   privacyWithTries(),
   privacyWithVisits(),
+  privacyWithReplicas(),
   refundsWithPerishables(),
 ]
 
@@ -483,6 +484,18 @@ function privacyWithVisits(): Text {
     ],
   })
   return { ...newest, version: '2026-11-27', effectiveAt: new Date('2026-11-27T12:00:00Z'), sections: changed }
+}
+
+/** Adds the cookie that sends whoever changed something to the database that has the change. */
+function privacyWithReplicas(): Text {
+  const { sections, ...newest } = privacyWithVisits()
+  const changed = amended(sections, {
+    cookies: (before) => [
+      ...before,
+      'When you change something, a cookie may be set for two seconds, so that you see your own change at once. It says only that there was one.',
+    ],
+  })
+  return { ...newest, version: '2026-11-28', effectiveAt: new Date('2026-11-28T04:00:00Z'), sections: changed }
 }
 
 /** Names what cannot be returned, as product pages, orders and returns say it. */

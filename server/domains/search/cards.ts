@@ -5,6 +5,7 @@ import type { ProductId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { type Picture, pictureAddress } from '#contracts/pictures.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import { readAsOf } from '../../platform/reading.ts'
 import { sweepOf } from '../../platform/cache-sweep.ts'
 import { jsonString, EncodedPart, encoderOf } from '../../platform/reply-encoder.ts'
 import { promiseOn } from '../catalog/shelf-truth.ts'
@@ -207,7 +208,7 @@ const AGE_MS = 30_000
 export class KeptCards {
   readonly #db: Db
   readonly #kept = new LRUCache<ProductId, CachedCard>({ max: MOST, ttl: AGE_MS })
-  #drops = 0
+  #forgotAt = 0
   readonly #tidy = sweepOf(this.#kept, AGE_MS / 3)
 
   constructor(db: Db) {
@@ -242,14 +243,14 @@ export class KeptCards {
   }
 
   forget(ids: readonly number[] | 'all'): void {
-    this.#drops++
+    this.#forgotAt = performance.now()
     if (ids === 'all') this.#kept.clear()
     else for (const id of ids) this.#kept.delete(id as ProductId)
   }
 
   async #read(ids: readonly ProductId[]): Promise<Map<ProductId, CachedCard>> {
     this.#tidy()
-    const drops = this.#drops
+    const asOf = readAsOf()
     const rows = await rowsOf<CardRow>(
       this.#db,
       'cards.read',
@@ -258,7 +259,7 @@ export class KeptCards {
     )
     const read = new Map(rows.map((row) => [row.product_id, keptFrom(row)]))
     // Entries are not cached if the index changed during the read: they may be stale.
-    if (drops === this.#drops) for (const [id, kept] of read) this.#kept.set(id, kept)
+    if (asOf > this.#forgotAt) for (const [id, kept] of read) this.#kept.set(id, kept)
     return read
   }
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Facets } from '#contracts/catalog/catalog.ts'
 import { LRUCache } from 'lru-cache'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { chosenReplica } from '../../platform/reading.ts'
+import { readAsOf } from '../../platform/reading.ts'
 import { type Condition, IN_STOCK, parameters, planName } from './filters.ts'
 
 /** Upper bounds of the price ranges, in cents; the last range has no upper bound. A price at a bound counts in both ranges, as it does when chosen. */
@@ -142,8 +142,7 @@ export class FacetCounts {
     const kept = this.#kept.get(key)
     if (kept) return kept.counted
     const start = performance.now()
-    const asOf = chosenReplica()?.asOf ?? start
-    if (asOf <= this.#forgotAt) return this.#count(conditions)
+    if (readAsOf() <= this.#forgotAt) return this.#count(conditions)
     const entry = { counted: this.#count(conditions), ms: 0 }
     this.#kept.set(key, entry)
     entry.counted.then(

@@ -55,23 +55,23 @@ const COUNTED_EVERY_MS = 30_000
  */
 export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, config, ready: cache, feed, log } = deps
-  // A memory that is emptied by a change must not be filled from a replica that has not heard of it.
+  // What these keep is emptied by a change, and must not be filled from a replica that has not heard of it. The others look at the time.
   const current = withoutReplicas(db)
-  const cards = new KeptCards(current)
+  const cards = new KeptCards(db)
   const finder: SearchContext = {
     db,
     directory: new Directory(current),
     tree: new CategoryTree(current),
     cards,
-    shown: new ShownProducts(current, cards),
+    shown: new ShownProducts(db, cards),
     counts: new FacetCounts(
       (conditions) => countFacets(deps, conditions),
       () => cache.drop(['lists']),
     ),
-    leaders: new TopProducts(current),
+    leaders: new TopProducts(db),
     rates: new BaseRates(current),
     shelves: new ShelfPlans(),
-    vocabulary: new Vocabulary(current),
+    vocabulary: new Vocabulary(db),
     roads: deps.roads,
     searchServer: deps.searchServer,
     log,

@@ -3,6 +3,7 @@ import { MOST_SHOWN, type ShownProduct } from '#contracts/search/shown-product.t
 import type { ProductId, StoreId } from '#contracts/ids.ts'
 import { sweepOf } from '../../platform/cache-sweep.ts'
 import { type Db, rowsOf, sql } from '../../platform/db.ts'
+import { readAsOf } from '../../platform/reading.ts'
 import type { Card, KeptCards } from './cards.ts'
 import type { Places } from './directory/directory.ts'
 
@@ -20,7 +21,7 @@ export class ShownProducts {
   readonly #cards: KeptCards
   readonly #kept = new LRUCache<StoreId, ProductId[]>({ max: MOST_STORES, ttl: AGE_MS })
   readonly #tidy = sweepOf(this.#kept, AGE_MS / 3)
-  #drops = 0
+  #forgotAt = 0
 
   constructor(db: Db, cards: KeptCards) {
     this.#db = db
@@ -28,7 +29,7 @@ export class ShownProducts {
   }
 
   forget(): void {
-    this.#drops++
+    this.#forgotAt = performance.now()
     this.#kept.clear()
   }
 
@@ -50,7 +51,7 @@ export class ShownProducts {
     const missing = stores.filter((store) => !found.has(store))
     if (missing.length === 0) return found
     this.#tidy()
-    const drops = this.#drops
+    const asOf = readAsOf()
     const rows = await rowsOf<{ storeId: StoreId; productId: ProductId }>(this.#db, 'shown-products.read')`
       select s.id as "storeId", o.product_id as "productId" from unnest((select ${missing}::bigint[])) s(id) cross join lateral (
         select product_id, rank from search_offers where store_id = s.id and available order by rank desc, product_id desc
@@ -60,7 +61,7 @@ export class ShownProducts {
     for (const store of missing) {
       const own = (byStore.get(store) ?? []).map(({ productId }) => productId)
       found.set(store, own)
-      if (drops === this.#drops) this.#kept.set(store, own)
+      if (asOf > this.#forgotAt) this.#kept.set(store, own)
     }
     return found
   }

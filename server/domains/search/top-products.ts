@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ProductId } from '#contracts/ids.ts'
 import { type Db, rowsOf, sql } from '../../platform/db.ts'
+import { readAsOf } from '../../platform/reading.ts'
 
 const MOST = 20
 /**
@@ -17,7 +18,7 @@ export type TopProduct = { product_id: ProductId; department_slug: string }
 export class TopProducts {
   readonly #db: Db
   readonly #kept = new LRUCache<string, TopProduct[]>({ max: 2_000, ttl: AGE_MS })
-  #drops = 0
+  #forgotAt = 0
 
   constructor(db: Db) {
     this.#db = db
@@ -26,14 +27,14 @@ export class TopProducts {
   async of(query: string, expected: number): Promise<TopProduct[]> {
     const kept = this.#kept.get(query)
     if (kept) return kept
-    const drops = this.#drops
+    const asOf = readAsOf()
     const rows = await (expected > MOST_EXPECTED ? walk(this.#db, query) : look(this.#db, query))
-    if (drops === this.#drops) this.#kept.set(query, rows)
+    if (asOf > this.#forgotAt) this.#kept.set(query, rows)
     return rows
   }
 
   forget(): void {
-    this.#drops++
+    this.#forgotAt = performance.now()
     this.#kept.clear()
   }
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Db, rowsOf, sql } from '../../platform/db.ts'
+import { readAsOf } from '../../platform/reading.ts'
 import { isUnit } from './measures.ts'
 import { type Audience, audienceIn, isAudience } from './audience.ts'
 import { type Condition, parameters, planName } from './filters.ts'
@@ -45,6 +46,7 @@ export class Vocabulary {
   readonly #db: Db
   readonly #words = new LRUCache<string, VocabularyWord>({ max: 5_000, ttl: AGE_MS })
   readonly #continuations = new LRUCache<string, Continuation[]>({ max: 2_000, ttl: AGE_MS })
+  #forgotAt = 0
   #products: { count: Promise<number>; at: number } | undefined
 
   constructor(db: Db) {
@@ -74,13 +76,15 @@ export class Vocabulary {
   async continuations(start: string): Promise<Continuation[]> {
     const kept = this.#continuations.get(start)
     if (kept) return kept
+    const asOf = readAsOf()
     const read = await continuations(this.#db, start)
-    if (read.length > 0) this.#continuations.set(start, read)
+    if (read.length > 0 && asOf > this.#forgotAt) this.#continuations.set(start, read)
     return read
   }
 
   /** Call when the index has changed: a new word may continue the typed text. */
   forget(): void {
+    this.#forgotAt = performance.now()
     this.#continuations.clear()
   }
 
