@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
@@ -33,6 +30,7 @@ import { sandboxBank } from './platform/sandbox-bank.ts'
 import { sandboxCards } from './platform/sandbox-cards.ts'
 import { SERVER_LIMITS } from './platform/server-limits.ts'
 import { stateTable, type TaxPort } from './platform/tax.ts'
+import { ownSecret, refuseOtherSecret } from './installation-secret.ts'
 import { StartError } from './start-failures.ts'
 import { pushPort, queueNames, type Sending, sendHere } from './queues.ts'
 
@@ -153,6 +151,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
   const db: Db = replicas ? { ...primary, hasReplicas: true } : primary
   const ready = new ReplyCache()
   const secret = config.secret ?? (await ownSecret(config.dataDir))
+  await refuseOtherSecret(primary, secret)
   const behindDb = connected(BEHIND_CONNECTIONS)
   const databaseClock = await new DatabaseClock(behindDb, log).start()
   const clock = options.clock ?? databaseClock
@@ -274,15 +273,4 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
       await traces?.stop()
     },
   }
-}
-
-/** A secret of this installation, created once and stored beside its data. */
-async function ownSecret(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, 'secret')
-  await mkdir(dataDir, { recursive: true })
-  await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  await chmod(file, 0o600)
-  return (await readFile(file, 'utf8')).trim()
 }

@@ -65,6 +65,7 @@ const AS_HISTORY = 'history that is not rewritten; the id in it belongs to nobod
 const SPIRALS = 'SPIRALs are only had with a confirmed address, and the books keep them'
 /** Columns that may go on naming an account that ended, and why. A new column must either be emptied with its person or stand here. */
 const KEPT: Record<string, string> = {
+  'replica_marks.mark': 'names a connection of a node',
   'audit_entries.who': AS_HISTORY,
   'audit_entries.user_id': AS_HISTORY,
   'refused_calls.who': AS_HISTORY,
