@@ -11,7 +11,7 @@ import time
 
 import studio
 
-FAMILIES = ["footwear"]
+FAMILIES = ["footwear", "produce"]
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "pictures")
 kinds, views = {}, {}
 for name in FAMILIES:
