@@ -2,7 +2,7 @@
  * Measures the first pictures of the sample that `sample/looks.bin` does not have yet, and drops the rows of pictures that are gone:
  * `node tools/looks/measure.ts`. The numbers of the transform stay as they are; `fit.ts` fits them anew.
  */
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { colorsOf } from '#server/domains/search/photos/look/colors.ts'
 import { loadNetworks } from '#server/domains/search/photos/look/networks.ts'
 import { packed } from '#server/domains/search/photos/look/packed.ts'
