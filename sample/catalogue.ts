@@ -2,7 +2,8 @@ import { isColor, hexOf, type Color } from './colors.ts'
 import { departments } from './goods/all.ts'
 import { DEMANDS, type Fact, type Item } from './goods/kind.ts'
 import { sampleGtin } from './gtin.ts'
-import { type Backdrop, hashOf, type Recipe } from './recipes.ts'
+import { modelName, models } from './models/files.ts'
+import { type Backdrop, hashOf, type Recipe, type RenderView } from './recipes.ts'
 import { type SampleRetailer, sampleRetailers } from './retailers.ts'
 import type { Look, View } from './studio/look.ts'
 import { viewsOf } from './studio/scene.ts'
@@ -105,21 +106,25 @@ const shown = (variants: readonly SampleVariant[]): { color: Color | null; varia
     : [{ color: null, variant: null }]
 const inColor = (color: Color | null): string => (color ? ` in ${color.toLowerCase()}` : '')
 
+/** The pictures of a thing itself: as it was modeled, if it was in all of its colors, otherwise the emoji of its kind. */
 function rendersOf({ kind, title }: Item, file: string, variants: readonly SampleVariant[], series: number): Picture[] {
   const backdrop = WARM[Array.from(title).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % WARM.length] ?? 'sand'
   const pictures = shown(variants)
   const [first] = pictures
+  const isModeled = pictures.every(({ color }) => models.has(modelName(title, color)))
+  const recipeOf = (view: RenderView, on: Backdrop, color: Color | null): Recipe =>
+    isModeled ? { model: modelName(title, color), view, backdrop: on } : { file, view, backdrop: on, color }
   const views = [
     ...pictures.map(({ color, variant }) => ({
-      recipe: { file, view: 'studio', backdrop: 'studio', color } as const,
+      recipe: recipeOf('studio', 'studio', color),
       says: '',
       color,
       variant,
     })),
     ...(first
       ? [
-          { recipe: { file, view: 'warm', backdrop, color: first.color } as const, says: ' on a table', ...first },
-          { recipe: { file, view: 'close', backdrop: 'studio', color: first.color } as const, says: ', close up', ...first },
+          { recipe: recipeOf('warm', backdrop, first.color), says: ' on a table', ...first },
+          { recipe: recipeOf('close', 'studio', first.color), says: ', close up', ...first },
         ]
       : []),
   ]

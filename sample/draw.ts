@@ -3,7 +3,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { library } from '#server/platform/pictures.ts'
 import { recolored } from './colors.ts'
-import { BACKDROPS, type Backdrop, type RenderRecipe } from './recipes.ts'
+import { modelFile } from './models/files.ts'
+import { BACKDROPS, type Backdrop, type ModelRecipe, type RenderRecipe, type RenderView } from './recipes.ts'
 
 const ASSETS = path.join(path.dirname(fileURLToPath(import.meta.resolve('@lobehub/fluent-emoji-3d/package.json'))), 'assets')
 const SIDE = 800
@@ -25,6 +26,26 @@ export async function drawRender(recipe: RenderRecipe): Promise<Uint8Array> {
   const backdrop = backdropOf(recipe.backdrop)
   return sharp(backdrop, { raw: { width: SIDE, height: SIDE, channels: 3 } })
     .composite(layers)
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+}
+
+/** How large the picture of a model stands on the backdrop: the margin around the thing is a part of it. */
+const MODEL_SIZES: Readonly<Record<RenderView, number>> = { studio: 780, warm: 700, close: 1160 }
+
+/** Puts a modeled thing, which brings its own shadow, on a backdrop. */
+export async function drawModel({ model, view, backdrop }: ModelRecipe): Promise<Uint8Array> {
+  const sharp = await library()
+  const size = MODEL_SIZES[view]
+  const { data, info } = await sharp(await readFile(modelFile(model)))
+    .resize(size, size, { kernel: 'lanczos3' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = Math.round((SIDE - size) / 2)
+  const thing = cropped({ data, width: info.width, height: info.height }, at, at)
+  return sharp(backdropOf(backdrop), { raw: { width: SIDE, height: SIDE, channels: 3 } })
+    .composite([thing])
     .png({ compressionLevel: 0 })
     .toBuffer()
 }

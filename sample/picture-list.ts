@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { PictureSource } from '#server/platform/pictures.ts'
 import { picturesOf } from './catalogue.ts'
-import { drawRender } from './draw.ts'
+import { drawn } from './drawing.ts'
 import { type Recipe, LAST_SERIES, seriesOf } from './recipes.ts'
-import { drawLook } from './studio/scene.ts'
 
 /** All pictures of the sample by address, drawn on demand. */
 export function listedPictures(): PictureSource & { knows(hash: string): boolean } {
@@ -13,8 +12,7 @@ export function listedPictures(): PictureSource & { knows(hash: string): boolean
     knows: (hash) => recipeOf(hash) !== undefined,
     async original(hash) {
       const recipe = recipeOf(hash)
-      if (!recipe) return null
-      return 'look' in recipe ? drawLook(recipe.look, recipe.view) : drawRender(recipe)
+      return recipe ? drawn(recipe) : null
     },
   }
 }

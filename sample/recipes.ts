@@ -15,9 +15,11 @@ export type RenderView = 'studio' | 'warm' | 'close'
 
 /** An emoji picture of the thing itself: its view, the backdrop and the color (null: its own). */
 export type RenderRecipe = { file: string; view: RenderView; backdrop: Backdrop; color: Color | null }
+/** A picture of a modeled thing: `model` is its file in `models/pictures`, which is already in the right color. */
+export type ModelRecipe = { model: string; view: RenderView; backdrop: Backdrop }
 /** A drawing of the studio. */
 export type LookRecipe = { look: Look; view: View }
-export type Recipe = RenderRecipe | LookRecipe
+export type Recipe = RenderRecipe | ModelRecipe | LookRecipe
 
 /** Increase this when the same recipe is drawn differently: every sample picture then gets a new address. */
 const DRAWING = 2

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { library } from '#server/platform/pictures.ts'
 import { picturesOf } from '#sample/catalogue.ts'
+import { modelFile } from '#sample/models/files.ts'
 import { markupOf } from '#sample/studio/scene.ts'
 
 const ASSETS = path.join(path.dirname(fileURLToPath(import.meta.resolve('@lobehub/fluent-emoji-3d/package.json'))), 'assets')
@@ -23,6 +24,12 @@ export function productCutouts(): Cutout[] {
       if (view !== 'front' || seen.has(name)) return []
       seen.add(name)
       return [{ name, png: async () => trimmed(Buffer.from(await markupOf(look, view))) }]
+    }
+    if ('model' in recipe) {
+      const { model, view } = recipe
+      if (view !== 'studio' || seen.has(model)) return []
+      seen.add(model)
+      return [{ name: model, png: async () => trimmed(await readFile(modelFile(model))) }]
     }
     if (seen.has(recipe.file) || recipe.view !== 'studio') return []
     seen.add(recipe.file)
