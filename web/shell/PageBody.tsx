@@ -48,7 +48,9 @@ export function PageBody({ children = <Outlet />, crumbs = true }: { children?: 
 /** Begins at the top, as the page that comes. Otherwise the shorter page would let the footer jump through the window. */
 function OnItsWay() {
   // Newer browsers return a promise, which an effect must not.
-  useLayoutEffect(() => void scrollTo(0, 0), [])
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   return <PageLoading />
 }
 

@@ -280,8 +280,10 @@ export function identify(deps: Deps): onRequestAsyncHookHandler {
       return
     }
     const { person, isRenewed = false } = token ? await ownerOf(token, request, reply) : { person: null }
-    // A trace of the ended session stays, so that a purchase begun signed in does not become a guest's.
-    if (sealed && !person && !isRenewed && sealed !== ENDED) writeCookie(reply, config, 'session', ENDED, ENDED_SECONDS)
+    // A trace of the ended session stays, so that a purchase begun signed in does not become a guest's. Only the answer to "who am I" leaves
+    // it: other reads may have been sent before a sign-in and be answered after it, and must not take the new session away.
+    const leavesTrace = request.routeOptions.url === me.path
+    if (leavesTrace && sealed && !person && !isRenewed && sealed !== ENDED) writeCookie(reply, config, 'session', ENDED, ENDED_SECONDS)
     const guestKey = guestKeyOf(request, config)
     request.actor = person
       ? person.emailVerified

@@ -9,6 +9,7 @@ import {
   signUp,
   verifyEmail,
 } from '#contracts/identity/auth.ts'
+import { unreadNotifications } from '#contracts/notifications/notifications.ts'
 import { HOUR } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { seedPlaces } from '#server/domains/places/seed.ts'
@@ -80,6 +81,20 @@ test('a new shopper is signed in at once, and follows the mailed link to confirm
   })
   expect((await app.call(bo, me)).body.user?.email).toBe(body.email)
   expect(await app.call(someone(), verifyEmail, { body: { token } })).toMatchObject({ status: 410, problem: { code: 'auth.link_expired' } })
+})
+
+test('a read that was sent before the confirmation and is answered after it does not sign the person out', async () => {
+  const bo = someone()
+  const body = form()
+  await app.call(bo, signUp, { body })
+  const late = { ...bo, cookies: { ...bo.cookies } }
+  await app.call(bo, verifyEmail, { body: { token: await tokenIn(app, body.email) } })
+  expect(bo.cookies['spiral.session']).not.toBe(late.cookies['spiral.session'])
+  const before = { ...late.cookies }
+  await app.call(late, unreadNotifications)
+  // A browser would put the cookies of these answers over those of the confirmation.
+  expect(late.cookies).toEqual(before)
+  expect((await app.call(bo, me)).body.user?.emailVerified).toBe(true)
 })
 
 test('safety:D3 the first confirmation of an address is announced, without the address', async () => {
