@@ -24,7 +24,7 @@ export async function refuseOtherSecret(db: Db, secret: string): Promise<void> {
   const fingerprint = hash('sha256', secret, 'base64url')
   await rowsOf(db, '')`
     insert into installation_keys (name, value) values ('secret', ${JSON.stringify(fingerprint)}) on conflict do nothing`
-  const [known] = await rowsOf<{ value: string }>(db, '')`select value from installation_keys where name = 'secret'`
+  const [known] = await rowsOf<{ value: string }>(db, '')`select value #>> '{}' as value from installation_keys where name = 'secret'`
   if (known?.value === fingerprint) return
   throw new StartError(
     'The nodes of this database have another SPIRAL_SECRET. Start this one with the same; without the variable it is the file `secret` in SPIRAL_DATA. ' +
