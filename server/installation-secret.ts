@@ -1,7 +1,8 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Db, rowsOf } from './platform/db.ts'
+import { secretHash } from './platform/idempotency.ts'
 import { StartError } from './start-failures.ts'
 
 /** The secret of this installation, made at its first start and stored beside its data. */
@@ -21,7 +22,7 @@ export async function ownSecret(dataDir: string): Promise<string> {
  */
 export async function refuseOtherSecret(db: Db, secret: string): Promise<void> {
   // It has at least 32 random characters, so nobody finds it by its hash.
-  const fingerprint = hash('sha256', secret, 'base64url')
+  const fingerprint = secretHash(secret)
   await rowsOf(db, '')`
     insert into installation_keys (name, value) values ('secret', ${JSON.stringify(fingerprint)}) on conflict do nothing`
   const [known] = await rowsOf<{ value: string }>(db, '')`select value #>> '{}' as value from installation_keys where name = 'secret'`
