@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { z } from 'zod'
 import { addFeed, FEED_RHYTHMS, type ImportFeed } from '#contracts/imports/feeds.ts'
+import { UNDO_DAYS } from '#contracts/imports/imports.ts'
 import { toast } from '#web/state/toasts.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -102,7 +103,7 @@ function Rhythm({ every, tolerance, also }: { every: MenuField; tolerance: MenuF
       <Select
         {...tolerance}
         label="Apply without asking"
-        hint="Products with errors are left out. You can undo each import."
+        hint={`Products with errors are left out. You can undo each import for ${UNDO_DAYS} days.`}
         choices={choices}
       />
     </>

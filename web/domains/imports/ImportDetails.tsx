@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ImportId } from '#contracts/ids.ts'
-import type { ImportRun } from '#contracts/imports/imports.ts'
+import { type ImportRun, UNDO_DAYS } from '#contracts/imports/imports.ts'
 import { plural } from '#web/lib/format.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { readAgain } from '#web/lib/write-then-read.ts'
@@ -81,7 +81,7 @@ const STEP_WORDS: Record<NonNullable<ImportRun['progress']>['step'], string> = {
   undo: 'Putting everything back…',
 }
 
-function Outcome({ run: { state, progress, counts, errorCount } }: { run: ImportRun }) {
+function Outcome({ run: { state, progress, counts, errorCount, may } }: { run: ImportRun }) {
   const changes = counts.newProducts + counts.changedProducts
   if (progress)
     return (
@@ -99,7 +99,9 @@ function Outcome({ run: { state, progress, counts, errorCount } }: { run: Import
   if (state === 'applied')
     return (
       <Notice tone="success" title={`${plural(changes, 'product')} written`}>
-        Shoppers see what is live within seconds.
+        {may.undo
+          ? `Shoppers see what is live within seconds. You can undo this import for ${UNDO_DAYS} days.`
+          : `It is more than ${UNDO_DAYS} days old and can no longer be undone.`}
       </Notice>
     )
   if (state === 'undone') return <Notice title="Taken back">Everything is as it was before this import.</Notice>
