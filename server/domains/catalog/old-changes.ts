@@ -17,12 +17,9 @@ export async function sumUpOldChanges(db: Db, now: Date): Promise<void> {
  * an import still knows what came after it. The last sale stays, because lists say how long nothing was sold.
  */
 async function sumUpMoves(tx: Db, before: Date): Promise<unknown[]> {
-  const { through } = await lockProgress(tx, 'stock_changes')
-  const [next] = await rowsOf<{ upTo: number | null }>(tx, 'catalog.old-moves')`
-    with next as (select id, created_at < ${before} as is_old from stock_changes where id > ${through} order by id limit ${sql(PORTION)})
-    select max(id) as "upTo" from next where id < all(select id from next where not is_old)`
-  const upTo = next?.upTo ?? null
-  if (upTo === null) return []
+  const next = await nextOld(tx, 'stock_changes', before)
+  if (!next) return []
+  const { through, upTo } = next
   await rowsOf(
     tx,
     'catalog.sum-up-moves',
@@ -43,12 +40,9 @@ async function sumUpMoves(tx: Db, before: Date): Promise<unknown[]> {
 
 /** Deletes a price that another had replaced before the time that former prices are judged by. */
 async function forgetPrices(tx: Db, before: Date): Promise<unknown[]> {
-  const { through } = await lockProgress(tx, 'price_changes')
-  const [next] = await rowsOf<{ upTo: number | null }>(tx, 'catalog.old-prices')`
-    with next as (select id, created_at < ${before} as is_old from price_changes where id > ${through} order by id limit ${sql(PORTION)})
-    select max(id) as "upTo" from next where id < all(select id from next where not is_old)`
-  const upTo = next?.upTo ?? null
-  if (upTo === null) return []
+  const next = await nextOld(tx, 'price_changes', before)
+  if (!next) return []
+  const { through, upTo } = next
   await rowsOf(
     tx,
     'catalog.forget-prices',
@@ -60,12 +54,18 @@ async function forgetPrices(tx: Db, before: Date): Promise<unknown[]> {
 }
 
 type Changes = 'stock_changes' | 'price_changes'
-/** How far the changes are worked off. Two runs at the same time take turns. */
-async function lockProgress(tx: Db, changes: Changes): Promise<{ through: number }> {
+/**
+ * The next portion of old changes: their ids are above `through`, up to `upTo`; null if there are none. Two runs at the same time take turns.
+ */
+async function nextOld(tx: Db, changes: Changes, before: Date): Promise<{ through: number; upTo: number } | null> {
   await rowsOf(tx, 'catalog.begin-old')`insert into old_changes (changes, through) values (${changes}, 0) on conflict do nothing`
-  const [row] = await rowsOf<{ through: number }>(tx, 'catalog.old-through')`
+  const [done] = await rowsOf<{ through: number }>(tx, 'catalog.old-through')`
     select through from old_changes where changes = ${changes} for no key update`
-  return row ?? { through: 0 }
+  const through = done?.through ?? 0
+  const [next] = await rowsOf<{ upTo: number | null }>(tx, `catalog.next-${changes}`)`
+    with next as (select id, created_at < ${before} as is_old from ${sql(changes)} where id > ${through} order by id limit ${sql(PORTION)})
+    select max(id) as "upTo" from next where id < all(select id from next where not is_old)`
+  return next?.upTo ? { through, upTo: next.upTo } : null
 }
 const noteProgress = (tx: Db, changes: Changes, through: number): Promise<unknown[]> =>
   rowsOf(tx, 'catalog.note-old')`update old_changes set through = ${through} where changes = ${changes} returning changes`
