@@ -23,6 +23,7 @@ type Module = {
 }
 
 const root = join(import.meta.dirname, '..')
+const TAGS = new Set(['rowsOf', 'deleteInPortions'])
 const CALLS = new Set(['rowsOf', 'rowsPlannedAnew', 'waitingRows'])
 /** The text depends on a runtime value. */
 class NotStatic extends Error {}
@@ -116,7 +117,7 @@ function* childrenOf(node: Node): Generator<[string, Node]> {
 
 /** A text behind a call, or a call with the text as its argument. */
 function isStatement(node: Node): boolean {
-  if (node.type === 'TaggedTemplateExpression') return nameOf((node['tag'] as Node)['callee']) === 'rowsOf'
+  if (node.type === 'TaggedTemplateExpression') return TAGS.has(nameOf((node['tag'] as Node)['callee']))
   if (node.type !== 'CallExpression' || !CALLS.has(nameOf(node['callee']))) return false
   const awaitsText = nameOf(node['callee']) === 'rowsOf' && (node['arguments'] as Node[]).length === 2
   return !awaitsText

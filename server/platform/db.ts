@@ -167,7 +167,7 @@ async function tryOnce<T>(db: Db, pool: pg.Pool, work: (tx: Db) => Promise<T>, h
 }
 
 /**
- * What went wrong last on a connection. Statements that were sent together with one that fails are refused because of it, and such a refusal
+ * The last fault of each connection. Statements that were sent together with one that fails are refused because of it, and such a refusal
  * may be heard first.
  */
 const faults = new WeakMap<pg.ClientBase, unknown>()
@@ -237,7 +237,8 @@ class Part {
 }
 export const sql = (text: string | number): Part => new Part(String(text))
 
-function withValues(texts: readonly string[], given: readonly unknown[]): { text: string; values: unknown[] } {
+/** The text of a statement and its values, which stand in it as $1, $2. */
+export function withValues(texts: readonly string[], given: readonly unknown[]): { text: string; values: unknown[] } {
   const values: unknown[] = []
   const text = texts.reduce((before, after, i) => {
     const one = given[i - 1]
@@ -271,7 +272,7 @@ const namedRows = async <Row>(db: Db, name: string, text: string, values: unknow
 export const rowsPlannedAnew = <Row>(db: Db, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   rowsBy(db, { text, values: values as unknown[] })
 
-/** Whatever else writes is refused by a replica, and runs on the primary then. */
+/** A replica refuses any other statement that writes, and the primary runs it then. */
 const isRead = (text: string): boolean => /^(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge)\b/i.test(text)
 
 async function rowsBy<Row>({ $client: client, patienceMs, hasReplicas }: Db, statement: pg.QueryConfig): Promise<Row[]> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/database.ts'
 import { connect, type Db, disconnect, rowsOf } from './db.ts'
-import { inPortions } from './portions.ts'
+import { deleteInPortions, inPortions, PORTION } from './portions.ts'
 
 let db: Db
 let drop: () => Promise<void>
@@ -37,4 +37,23 @@ test('many rows go by small portions; a run that is cut off keeps what it did, a
   expect(await left()).toBe(70)
   await inPortions(db, forget)
   expect(await left()).toBe(5)
+})
+
+test('a deletion of more rows than a portion leaves the rows that its whole condition leaves', async () => {
+  await rowsOf(db, 'test.clear', 'delete from rate_limits')
+  await rowsOf(
+    db,
+    'test.fill-more',
+    `insert into rate_limits (bucket, "window", tries) select 'b' || n, n % 3, 1 from generate_series(1, $1::int) n`,
+    [3 * PORTION],
+  )
+  const window = 1
+  await deleteInPortions(db, 'test.old')`delete from rate_limits where "window" = 0 or "window" = ${window}`
+  expect(await rowsOf(db, 'test.by-window', 'select "window", count(*)::int as n from rate_limits group by 1')).toEqual([
+    { window: 2, n: PORTION },
+  ])
+})
+
+test('only a deletion under a condition can be done in portions', () => {
+  expect(() => deleteInPortions(db, 'test.all')`delete from rate_limits`).toThrow('delete from … where …')
 })

@@ -1,9 +1,9 @@
 import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { DAY } from '#contracts/time.ts'
-import { rowsOf, sql } from '../../platform/db.ts'
+import { rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { inPortions, PORTION } from '../../platform/portions.ts'
+import { deleteInPortions } from '../../platform/portions.ts'
 import { DOCUMENTS_FOLDER } from './documents.ts'
 
 /** Deletes drafts that nobody touched for months, rejected applications after a year, and files without a document. */
@@ -15,15 +15,10 @@ export const forgetApplications: Job = {
       before(SERVER_LIMITS.draftApplicationsKeptDays),
       before(SERVER_LIMITS.rejectedApplicationsKeptDays),
     ]
-    await inPortions(
+    await deleteInPortions(
       deps.db,
-      (tx) => rowsOf(tx, 'applications.forget-old')`
-      delete from applications
-      where ctid = any(array(select ctid from applications
-          where (state = 'draft' and changed_at < ${draftsBefore}) or (state = 'rejected' and decided_at < ${rejectedBefore})
-          limit ${sql(PORTION)}))
-        and ((state = 'draft' and changed_at < ${draftsBefore}) or (state = 'rejected' and decided_at < ${rejectedBefore})) returning 1`,
-    )
+      'applications.forget-old',
+    )`delete from applications where (state = 'draft' and changed_at < ${draftsBefore}) or (state = 'rejected' and decided_at < ${rejectedBefore})`
     await removeLostDocuments(deps)
   },
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DAY } from '#contracts/time.ts'
-import { type Db, rowsOf, sql } from '../../platform/db.ts'
-import { inPortions, PORTION } from '../../platform/portions.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { deleteInPortions } from '../../platform/portions.ts'
 
 /** A cookie is easily dropped, and many people may share an address: an address may run this many times as often as one device. */
 const PER_ADDRESS = 10
@@ -32,10 +32,5 @@ export const secondsToReset = (now: Date): number => Math.ceil((resetsAt(now).ge
 
 export async function forgetRuns(db: Db, now: Date): Promise<void> {
   const today = dayOf(now)
-  await inPortions(
-    db,
-    (tx) => rowsOf(tx, 'assistant.forget_runs')`
-    delete from assistant_runs where ctid = any(array(select ctid from assistant_runs where day < ${today}::date limit ${sql(PORTION)}))
-      and day < ${today}::date returning 1`,
-  )
+  await deleteInPortions(db, 'assistant.forget_runs')`delete from assistant_runs where day < ${today}::date`
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Trigger } from '#contracts/automations/rules.ts'
 import { AutomationId, RetailerId } from '#contracts/ids.ts'
 import { DAY } from '#contracts/time.ts'
-import { rowsOf, sql, transact } from '../../platform/db.ts'
+import { transact } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { inPortions, PORTION } from '../../platform/portions.ts'
+import { deleteInPortions } from '../../platform/portions.ts'
 import { askToRun, type RunRequest, runRules } from './run.ts'
 
 const Request = z.object({
@@ -30,11 +30,6 @@ export const forgetOldRuns: Job = {
   cron: '40 9 * * *',
   async act({ db, clock }) {
     const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY)
-    await inPortions(
-      db,
-      (tx) => rowsOf(tx, 'automations.forget')`
-      delete from automation_runs where ctid = any(array(select ctid from automation_runs where created_at < ${before} limit ${sql(PORTION)}))
-        and created_at < ${before} returning 1`,
-    )
+    await deleteInPortions(db, 'automations.forget')`delete from automation_runs where created_at < ${before}`
   },
 }

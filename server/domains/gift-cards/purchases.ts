@@ -19,7 +19,7 @@ import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, secretHash } from '../../platform/idempotency.ts'
 import { askFor } from '../../platform/jobs.ts'
-import { inPortions, PORTION } from '../../platform/portions.ts'
+import { deleteInPortions } from '../../platform/portions.ts'
 import { Problem } from '../../platform/problem.ts'
 import { guestCaller, type SoughtTry } from '../identity/guests.ts'
 import { giftCard, platform } from '../ledger/rules.ts'
@@ -322,12 +322,10 @@ async function sweep(deps: Deps, { id, reference }: PurchaseRow, isOver: boolean
 
 /** Deletes purchases that were never paid, a day after their key was used. */
 export const forgetUnpaid = (db: Db, before: Date): Promise<void> =>
-  inPortions(
+  deleteInPortions(
     db,
-    (tx) => rowsOf(tx, 'gift-cards.forget-unpaid')`
-    delete from gift_card_purchases where ctid = any(array(select ctid from gift_card_purchases where state in ('failed', 'voided') and created_at < ${before} limit ${sql(PORTION)}))
-      and state in ('failed', 'voided') and created_at < ${before} returning 1`,
-  )
+    'gift-cards.forget-unpaid',
+  )`delete from gift_card_purchases where state in ('failed', 'voided') and created_at < ${before}`
 
 const keyOf = (secret: string, number: string): string =>
   createHmac('sha256', secret).update(`gift purchase\n${number}`).digest('base64url')

@@ -43,7 +43,7 @@ export type RunRow = {
   errorCount: number
   warnings: string[]
   createdAt: Date
-  /** What it changed is still kept. */
+  /** Its changes are still kept. */
   isRecent: boolean
 }
 /** The retailers whose runs a person may see; where the person is limited to some stores, only the runs of these. */

@@ -3,9 +3,9 @@ import { SERVER_LIMITS } from '../../platform/server-limits.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { UPTIME_DAYS } from '#contracts/trust/figures.ts'
 import { sumUpRefusals } from '../../platform/audit.ts'
-import { rowsOf, sql } from '../../platform/db.ts'
+import { rowsOf } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { inPortions, PORTION } from '../../platform/portions.ts'
+import { deleteInPortions } from '../../platform/portions.ts'
 import { removeLostFiles } from './lost-files.ts'
 import { keepCheck } from './uptime.ts'
 import { removeUnusedPictures } from './unused-pictures.ts'
@@ -19,34 +19,14 @@ export const forgetOld: Job = {
   act: async ({ db, clock }) => {
     const now = clock.now().getTime()
     const dayAgo = new Date(now - LIMITS.idempotencyHours * HOUR)
-    await inPortions(
-      db,
-      (tx) => rowsOf(tx, 'operations.old_answers')`
-      delete from idempotent_requests where ctid = any(array(select ctid from idempotent_requests where created_at < ${dayAgo} limit ${sql(PORTION)}))
-        and created_at < ${dayAgo} returning 1`,
-    )
+    await deleteInPortions(db, 'operations.old_answers')`delete from idempotent_requests where created_at < ${dayAgo}`
     const hourAgo = Math.floor((now - HOUR) / MINUTE)
-    await inPortions(
-      db,
-      (tx) => rowsOf(tx, 'operations.old_tries')`
-      delete from rate_limits where ctid = any(array(select ctid from rate_limits where "window" < ${hourAgo} limit ${sql(PORTION)}))
-        and "window" < ${hourAgo} returning 1`,
-    )
+    await deleteInPortions(db, 'operations.old_tries')`delete from rate_limits where "window" < ${hourAgo}`
     const monthAgo = new Date(now - 30 * DAY)
-    await inPortions(
-      db,
-      (tx) => rowsOf(tx, 'operations.old_events')`
-      delete from client_events where ctid = any(array(select ctid from client_events where created_at < ${monthAgo} limit ${sql(PORTION)}))
-        and created_at < ${monthAgo} returning 1`,
-    )
+    await deleteInPortions(db, 'operations.old_events')`delete from client_events where created_at < ${monthAgo}`
     await rowsOf(db, 'operations.old_checks')`delete from service_checks where slot < ${new Date(now - (UPTIME_DAYS + 1) * DAY)}`
     const reportsBefore = new Date(now - SERVER_LIMITS.reportsKeptDays * DAY)
-    await inPortions(
-      db,
-      (tx) => rowsOf(tx, 'operations.old_reports')`
-      delete from diagnostic_reports where ctid = any(array(select ctid from diagnostic_reports where created_at < ${reportsBefore} limit ${sql(PORTION)}))
-        and created_at < ${reportsBefore} returning 1`,
-    )
+    await deleteInPortions(db, 'operations.old_reports')`delete from diagnostic_reports where created_at < ${reportsBefore}`
   },
 }
 

@@ -1,10 +1,10 @@
 import type { UserId } from '#contracts/ids.ts'
 import { EXPORT_DAYS, privacyProblems } from '#contracts/privacy.ts'
 import { DAY } from '#contracts/time.ts'
-import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
-import { inPortions, PORTION } from '../../platform/portions.ts'
+import { deleteInPortions } from '../../platform/portions.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { PersonalData } from '../domain.ts'
 import { holdPeople } from '../identity/personal-data.ts'
@@ -49,10 +49,5 @@ export async function exportOf(db: Db, userId: UserId, now: Date): Promise<Recor
 }
 
 export async function forgetOldExports(db: Db, now: Date): Promise<void> {
-  await inPortions(
-    db,
-    (tx) => rowsOf(tx, 'privacy.old_exports')`
-    delete from data_requests where ctid = any(array(select ctid from data_requests where kind = 'export' and until <= ${now} limit ${sql(PORTION)}))
-      and kind = 'export' and until <= ${now} returning 1`,
-  )
+  await deleteInPortions(db, 'privacy.old_exports')`delete from data_requests where kind = 'export' and until <= ${now}`
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { GUEST_DATA_HOURS, privacyProblems } from '#contracts/privacy.ts'
 import { HOUR } from '#contracts/time.ts'
 import { randomToken } from '../../platform/clock.ts'
-import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
-import { inPortions, PORTION } from '../../platform/portions.ts'
+import { deleteInPortions } from '../../platform/portions.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { PersonalData } from '../domain.ts'
 import { guestOrderIdsOf } from '../orders/personal-data.ts'
@@ -58,9 +58,4 @@ export async function dataBehind(db: Db, all: readonly PersonalData[], token: st
 export const forgetGuestLinks = (tx: Db, email: string): Promise<unknown> =>
   rowsOf(tx, 'privacy.forget_guest_links')`delete from guest_data_links where email = ${email}`
 export const forgetOldGuestLinks = (db: Db, now: Date): Promise<void> =>
-  inPortions(
-    db,
-    (tx) => rowsOf(tx, 'privacy.old_guest_links')`
-    delete from guest_data_links where ctid = any(array(select ctid from guest_data_links where until <= ${now} limit ${sql(PORTION)}))
-      and until <= ${now} returning 1`,
-  )
+  deleteInPortions(db, 'privacy.old_guest_links')`delete from guest_data_links where until <= ${now}`

@@ -1,8 +1,8 @@
 import type { OrderId, PromotionId } from '#contracts/ids.ts'
 import { tell } from '../../facts.ts'
-import { rowsOf, sql, transact } from '../../platform/db.ts'
+import { rowsOf, transact } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { inPortions, PORTION } from '../../platform/portions.ts'
+import { deleteInPortions } from '../../platform/portions.ts'
 import { tellUsedUp } from './mails.ts'
 import { promotionRow } from './office.ts'
 import { replayKept } from './previews.ts'
@@ -35,10 +35,5 @@ export const endUsedUp: Job = {
 export const forgetReplays: Job = {
   cron: '41 3 * * *',
   act: ({ db }) =>
-    inPortions(
-      db,
-      (tx) => rowsOf(tx, 'promotions.forget-replays')`
-      delete from promotion_replays where ctid = any(array(select ctid from promotion_replays where created_at < now() - interval '1 day' limit ${sql(PORTION)}))
-        and created_at < now() - interval '1 day' returning 1`,
-    ),
+    deleteInPortions(db, 'promotions.forget-replays')`delete from promotion_replays where created_at < now() - interval '1 day'`,
 }

@@ -6,7 +6,7 @@ import { LIMITS } from '#contracts/limits.ts'
 import { DAY } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
-import { inPortions, PORTION } from '../../platform/portions.ts'
+import { deleteInPortions } from '../../platform/portions.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { plainWords } from './words.ts'
 
@@ -109,10 +109,5 @@ export async function listPopular(db: Db, { query }: Sent<typeof popularSearches
 
 export async function forgetSearches(db: Db, now: Date): Promise<void> {
   const before = dayOf(new Date(now.getTime() - DAYS_KEPT * DAY))
-  await inPortions(
-    db,
-    (tx) => rowsOf(tx, 'popular.forget')`
-    delete from popular_searches where ctid = any(array(select ctid from popular_searches where day < ${before}::date limit ${sql(PORTION)}))
-      and day < ${before}::date returning 1`,
-  )
+  await deleteInPortions(db, 'popular.forget')`delete from popular_searches where day < ${before}::date`
 }

@@ -9,7 +9,7 @@ import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { secretHash } from '../../platform/idempotency.ts'
-import { inPortions, PORTION } from '../../platform/portions.ts'
+import { deleteInPortions } from '../../platform/portions.ts'
 import { guestKeyOf } from '../identity/guests.ts'
 import { isOnDeviceOf, isOnNetworkOf } from '../identity/same-person.ts'
 import { personById } from '../identity/people.ts'
@@ -109,10 +109,5 @@ export async function sharesOf(db: Db, userId: UserId, query: Sent<typeof myShar
 /** Visits are kept for a year. */
 export async function forgetOldVisits(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 365 * DAY)
-  await inPortions(
-    db,
-    (tx) => rowsOf(tx, 'shares.forget_visits')`
-    delete from share_visits where ctid = any(array(select ctid from share_visits where created_at < ${before} limit ${sql(PORTION)}))
-      and created_at < ${before} returning 1`,
-  )
+  await deleteInPortions(db, 'shares.forget_visits')`delete from share_visits where created_at < ${before}`
 }

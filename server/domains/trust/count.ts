@@ -3,9 +3,9 @@ import { RECORD_DAYS } from '#contracts/stores/ready-record.ts'
 import { MARK_DAYS } from '#contracts/trust/criteria.ts'
 import { DAY } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
-import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { inPortions, PORTION } from '../../platform/portions.ts'
+import { deleteInPortions } from '../../platform/portions.ts'
 import { managerEmails } from '../identity/teams.ts'
 import { pickupsDue } from '../orders/pickup-promises.ts'
 import { storesOf } from '../stores/stores.ts'
@@ -103,12 +103,7 @@ export async function countMarks(deps: Deps, only: readonly StoreId[] | null = n
     for (const { storeId } of gone) await tell(tx, 'stores.store_changed', { storeId })
   })
   const before = new Date(now.getTime() - KEPT_DAYS * DAY)
-  await inPortions(
-    db,
-    (tx) => rowsOf(tx, 'trust.old-nights')`
-    delete from trust_nights where ctid = any(array(select ctid from trust_nights where night < ${before} limit ${sql(PORTION)}))
-      and night < ${before} returning 1`,
-  )
+  await deleteInPortions(db, 'trust.old-nights')`delete from trust_nights where night < ${before}`
 }
 
 /** Counts the stores of one business whose papers were just checked, which would else look unchecked until the night. Keeps no night. */

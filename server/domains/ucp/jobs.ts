@@ -1,7 +1,7 @@
 import { DAY } from '#contracts/time.ts'
 import { rowsOf, sql } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { inPortions, PORTION } from '../../platform/portions.ts'
+import { deleteInPortions, inPortions, PORTION } from '../../platform/portions.ts'
 import { tellAgents as tell } from './webhooks.ts'
 
 /** Sessions without an order go a day after their end; with one, they stay as long as its agent may ask for it. */
@@ -18,14 +18,10 @@ export const removeOld: Job = {
       where ctid = any(array(select ctid from ucp_sessions where expires_at < ${before} and card is not null limit ${sql(PORTION)}))
         and expires_at < ${before} returning 1`,
     )
-    await inPortions(
+    await deleteInPortions(
       db,
-      (tx) => rowsOf(tx, 'ucp.old')`
-      delete from ucp_sessions
-      where ctid = any(array(select ctid from ucp_sessions
-          where expires_at < ${before} and (order_number is null or expires_at < ${ordersBefore}) limit ${sql(PORTION)}))
-        and expires_at < ${before} and (order_number is null or expires_at < ${ordersBefore}) returning 1`,
-    )
+      'ucp.old',
+    )`delete from ucp_sessions where expires_at < ${before} and (order_number is null or expires_at < ${ordersBefore})`
   },
 }
 

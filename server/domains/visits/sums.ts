@@ -2,7 +2,7 @@ import { LIMITS } from '#contracts/limits.ts'
 import { DAY } from '#contracts/time.ts'
 import { PRINTED } from '#contracts/visits.ts'
 import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
-import { inPortions, PORTION } from '../../platform/portions.ts'
+import { deleteInPortions, inPortions, PORTION } from '../../platform/portions.ts'
 
 const MONTHS_KEPT = 13
 /** Sums count people and name nobody; they stay for a year longer, to compare with. */
@@ -120,17 +120,7 @@ export async function forgetOldVisits(db: Db, now: Date): Promise<void> {
       select tableoid, ctid from visit_events where day < (${today}::date - ${before}::interval)::date limit ${sql(PORTION)})
     and day < (${today}::date - ${before}::interval)::date returning 1`,
   )
-  await inPortions(
-    db,
-    (tx) => rowsOf(tx, 'visits.forget-sums')`
-    delete from visit_days where ctid = any(array(select ctid from visit_days where day < (${today}::date - ${sumsBefore}::interval)::date limit ${sql(PORTION)}))
-      and day < (${today}::date - ${sumsBefore}::interval)::date returning 1`,
-  )
-  await inPortions(
-    db,
-    (tx) => rowsOf(tx, 'visits.forget-searches')`
-    delete from search_days where ctid = any(array(select ctid from search_days where day < (${today}::date - ${sumsBefore}::interval)::date limit ${sql(PORTION)}))
-      and day < (${today}::date - ${sumsBefore}::interval)::date returning 1`,
-  )
+  await deleteInPortions(db, 'visits.forget-sums')`delete from visit_days where day < (${today}::date - ${sumsBefore}::interval)::date`
+  await deleteInPortions(db, 'visits.forget-searches')`delete from search_days where day < (${today}::date - ${sumsBefore}::interval)::date`
   await rowsOf(db, 'visits.forget-salts')`delete from visit_salts where day < ${dayOf(now.getTime() - OVER_AFTER)}::date`
 }

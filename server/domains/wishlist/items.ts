@@ -5,7 +5,7 @@ import type { Cents } from '#contracts/money.ts'
 import { HOUR } from '#contracts/time.ts'
 import { type changeWish, type mergeWishes, type saveWish, wishlistProblems } from '#contracts/wishlist.ts'
 import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
-import { inPortions, PORTION } from '../../platform/portions.ts'
+import { deleteInPortions } from '../../platform/portions.ts'
 import { Problem } from '../../platform/problem.ts'
 import { productsWithStock } from '../catalog/products-with-stock.ts'
 import { arm, followHome, watch } from './alerts.ts'
@@ -198,10 +198,5 @@ export async function restore(db: Db, userId: UserId, productId: ProductId, now:
 /** Deletes removed items that can no longer be restored. */
 export async function forgetRemoved(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNDO_MS)
-  await inPortions(
-    db,
-    (tx) => rowsOf(tx, 'wishlist.forget')`
-    delete from removed_wishes where ctid = any(array(select ctid from removed_wishes where removed_at < ${before} limit ${sql(PORTION)}))
-      and removed_at < ${before} returning 1`,
-  )
+  await deleteInPortions(db, 'wishlist.forget')`delete from removed_wishes where removed_at < ${before}`
 }

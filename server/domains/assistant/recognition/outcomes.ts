@@ -1,7 +1,7 @@
 import type { RecognizedField } from '#contracts/assistant/recognition.ts'
 import { DAY } from '#contracts/time.ts'
-import { type Db, rowsOf, sql } from '../../../platform/db.ts'
-import { inPortions, PORTION } from '../../../platform/portions.ts'
+import { type Db, rowsOf } from '../../../platform/db.ts'
+import { deleteInPortions } from '../../../platform/portions.ts'
 
 const COUNTED_DAYS = 30
 
@@ -20,10 +20,5 @@ export async function accuracyOf(db: Db, now: Date): Promise<{ saved: number; ri
 
 export async function forgetOutcomes(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 2 * COUNTED_DAYS * DAY)
-  await inPortions(
-    db,
-    (tx) => rowsOf(tx, 'assistant.forget_outcomes')`
-    delete from recognition_outcomes where ctid = any(array(select ctid from recognition_outcomes where created_at < ${before} limit ${sql(PORTION)}))
-      and created_at < ${before} returning 1`,
-  )
+  await deleteInPortions(db, 'assistant.forget_outcomes')`delete from recognition_outcomes where created_at < ${before}`
 }
