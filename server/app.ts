@@ -143,7 +143,7 @@ const DATABASE_AWAY = new Set([
   'ENOENT',
   'ETIMEDOUT',
 ])
-/** A cluster has another primary after about 20 seconds: whoever tries twice more finds it. */
+/** A cluster has another primary after about 20 seconds: two more tries reach it. */
 const BACK_SECONDS = 12
 /** Error codes that mean no file descriptor or port is left for another connection or file. */
 const NODE_FULL = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'EADDRNOTAVAIL'])

@@ -65,6 +65,6 @@ export async function aPromotion({ deps }: Pick<TestApp, 'deps'>, wish: Promotio
   return promotionId
 }
 
-/** What every act on a promotion announces. */
+/** The fact that every act on a promotion announces. */
 export const promotionChanged = ({ deps }: Pick<TestApp, 'deps'>, promotionId: PromotionId): void =>
   deps.feed.emit([{ name: 'promotions.promotion_changed', data: { promotionId } }])

@@ -7,7 +7,7 @@ import { named } from '../named.ts'
 
 const byImport = z.object({ id: inUrl(ImportId) })
 
-/** The days in which what an import changed is kept, so that it can be undone. */
+/** The days for which the changes of an import are kept, so that it can be undone. */
 export const UNDO_DAYS = 30
 
 /** The meanings that a column may have in a file that no format knows. */

@@ -14,7 +14,7 @@ const OF_SANDBOX = 'the books of the sandbox, which plays the provider'
 export const STAYS: Readonly<Record<string, string>> = {
   installation_keys: 'one for each key',
   assistant_model: 'one row',
-  audit_entries: 'who did what; the database refuses to delete it',
+  audit_entries: 'the record of acts; the database refuses to delete it',
   stripe_charges: OF_PROVIDER,
   stripe_refunds: OF_PROVIDER,
   stripe_taxes: OF_PROVIDER,

@@ -75,7 +75,7 @@ export async function migrate(url: string, { folder = FOLDER, giveUpMs = GIVE_UP
 }
 
 const CONCURRENTLY = /^\s*-- concurrently\b/
-/** What may run again after it was cut off, and stops no writer. An index that was cut off is left invalid and made anew. */
+/** Statements that can run again after a cut, and stop no writer. An index that was cut off is left invalid and made anew. */
 const REPEATABLE =
   /^(create (unique )?index concurrently if not exists |drop index concurrently if exists |alter table \S+ validate constraint )/i
 const MADE_INDEX = /^create (?:unique )?index concurrently if not exists "?(\w+)"?/i

@@ -14,13 +14,13 @@ const chosen = new AsyncLocalStorage<{ replica: ReplicaRead | undefined }>()
 /** The replica that was chosen for the work that is under way. */
 export const chosenReplica = (): ReplicaRead | undefined => chosen.getStore()?.replica
 
-/** What the work that is under way reads now shows everything that was committed before this moment of `performance.now()`. */
+/** Reads of the work that is under way show everything that was committed before this moment of `performance.now()`. */
 export const readAsOf = (): number => chosenReplica()?.asOf ?? performance.now()
 
 /** Runs work that may read from this replica until it writes something. */
 export const readingFrom = <T>(replica: ReplicaRead, work: () => T): T => chosen.run({ replica }, work)
 
-/** Whatever the request may, this work reads from the primary. */
+/** This work reads from the primary, also in a request that may read from a replica. */
 export const fromPrimary = <T>(work: () => T): T => (chosenReplica() ? chosen.run({ replica: undefined }, work) : work())
 
 /** From now on the work that is under way reads from the primary, which has what it wrote. */

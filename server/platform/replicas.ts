@@ -16,13 +16,13 @@ import { WROTE_COOKIE } from './wrote-cookie.ts'
  * nobody can set. Four rules follow from it:
  *
  * 1. Endpoints that say so (`mayLag`) read from a replica, others never. A replica that may be more than a second old is not read.
- * 2. Whoever changed something reads from the primary for two seconds (`wrote-cookie.ts`): later, every replica that is read has the change.
+ * 2. A person who changed something reads from the primary for two seconds (`wrote-cookie.ts`): later, every replica that is read has the change.
  * 3. A cache does not keep an answer that is older than the last change it heard of: it compares that time with `asOf`. Other memories are
  *    filled from the primary only.
  * 4. A replica is read once it shows a mark that this node wrote to the primary over its present connection. That proves that it follows
  *    this database, has its migrations, and did not branch off when another server became the primary.
  *
- * Whatever a replica cannot answer, the primary does.
+ * The primary answers every read that a replica cannot.
  */
 
 const LOOK_MS = 100
@@ -105,7 +105,7 @@ export class Replicas {
   readonly #stopping = new AbortController()
   #watching: Promise<unknown> = Promise.resolve()
   #samples: Sample[] = []
-  /** What a replica must show; null: the primary is not connected. */
+  /** The mark that a replica must show; null: the primary is not connected. */
   #mark: string | null = null
   #primaryId: string | null = null
   /** Requests that may read from a replica, by the server that they were given. */

@@ -7,12 +7,12 @@ import { SERVER_LIMITS } from './server-limits.ts'
 export const WROTE_COOKIE = 'spiral.wrote'
 
 /**
- * Replicas that lag by more than `replicaLagMs` are not read. So whoever reads from the primary for twice as long after a change has seen it
+ * Replicas that lag by more than `replicaLagMs` are not read. So a person who reads from the primary for twice as long after a change has seen it
  * there, and any replica that is read later has it. The browser counts the time, from when it got the answer.
  */
 const SECONDS = Math.ceil((2 * SERVER_LIMITS.replicaLagMs) / 1_000)
 
-/** Gives the cookie to whoever changes something. GET requests only write notes of ours, such as when a session was last used. */
+/** Gives the cookie to a browser that changes something. GET requests only write notes of ours, such as the last use of a session. */
 export function rememberWriters(app: FastifyInstance, { publicOrigin }: Pick<Config, 'publicOrigin'>): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || !hasCommitted(request)) return

@@ -21,7 +21,7 @@ const CALM_MS = 5_000
 /** Two nodes may take this much longer than the cluster itself until an order is acknowledged. */
 const AFTER_CLUSTER_MS = 2_000
 const DISK_FULL_MS = 20_000
-/** Guests arrive so often who wait as long as they are asked to, beside those who try again at once. */
+/** So often a guest arrives who waits as long as the server asks, beside guests who try again at once. */
 const ARRIVAL_MS = 250
 const MOST_TRIES = 3
 const PIECES = 100_000
@@ -229,14 +229,14 @@ class Buying {
     return seconds(Math.max(...times.map((at, i) => (times[i + 1] ?? at) - at)))
   }
 
-  /** What a proxy does for a release: it sends nobody to a node meanwhile. */
+  /** Sends nobody to a node meanwhile, as a proxy does for a release. */
   async without(node: ServerProcess, act: () => Promise<void>): Promise<void> {
     this.#serving = this.#nodes.filter((each) => each !== node)
     await act()
     this.#serving = this.#nodes
   }
 
-  /** Waits for the last orders and compares what guests heard with what the database has. */
+  /** Waits for the last orders and compares the answers to guests with the database. */
   async end(db: Db): Promise<void> {
     this.#isOver = true
     const answers = await this.#answers

@@ -277,7 +277,7 @@ export class Cluster {
   }
 }
 
-/** Also what a run that was killed has left. */
+/** Also the rest of a run that was killed. */
 async function removeNetworks(): Promise<void> {
   for (const member of MEMBERS) await run('ip', ['netns', 'delete', networkOf(member)]).catch(() => {})
   await run('ip', ['link', 'delete', SWITCH]).catch(() => {})

@@ -1,6 +1,6 @@
 /**
- * What a marketplace of a size asks for, by region and hour: nodes, cores of Postgres, connections and gigabytes. It measures nothing: it
- * reckons with what the other parts of the benchmark measured (docs/operate.md, docs/scale.md) and with the assumptions named here.
+ * The needs of a marketplace of a size, by region and hour: nodes, cores of Postgres, connections and gigabytes. It measures nothing: it
+ * reckons with the figures of the other parts of the benchmark (docs/operate.md, docs/scale.md) and with the assumptions named here.
  */
 
 /** Processor time in milliseconds, node and Postgres, on one of two cores. */
@@ -12,7 +12,7 @@ const COST = {
   pageKept: { node: 0.04, postgres: 0 },
 } as const
 type Kind = keyof typeof COST
-/** Assumed: what comes with each order; docs/operate.md reckons with the same. */
+/** Assumed: how often each happens for one order; docs/operate.md reckons with the same. */
 const PER_ORDER: Record<Kind, number> = { purchase: 1, quote: 3, search: 5, pageAnew: 20, pageKept: 30 }
 
 /** Bytes with indexes. */
@@ -56,7 +56,7 @@ const costOf = (side: 'node' | 'postgres'): number =>
   (Object.keys(COST) as Kind[]).reduce((sum, kind) => sum + COST[kind][side] * PER_ORDER[kind], 0)
 
 type Need = { hour: number; perSecond: number; nodes: number; postgresCores: number; connections: number; gigabytes: number }
-/** What these regions together need in their busiest minute, and what they hold after a year. */
+/** The needs of these regions together in their busiest minute, and their size after a year. */
 export function needOf(size: Size, regions: readonly Region[]): Need {
   const byHour = Array.from({ length: 24 }, (_, hour) => ordersIn(hour, size, regions))
   const most = Math.max(...byHour)

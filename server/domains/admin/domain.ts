@@ -8,7 +8,7 @@ export default domain({
   stays: {
     attention_owners: 'one for each point that somebody took',
     audit_positions: 'one for each part of the books',
-    book_differences: 'what was wrong with the books, and who settled it',
+    book_differences: 'differences in the books, and their settlement',
   },
   readsWidely: true,
   routes: (app, deps, all) => adminRoutes(app, deps, endingsOf(all), waitingOf(all)),

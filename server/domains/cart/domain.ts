@@ -9,7 +9,7 @@ export default domain({
   owns: "the account's copy of the browser's cart, carts shared by link",
   ends: {
     cart_shares: '90 days after a guest renewed it; with the account of its person',
-    cart_lines: 'with the account of its person, or with what is ordered',
+    cart_lines: 'with the account of its person, or with the order',
   },
   stays: {
     carts: 'one for each account or browser that put something in',

@@ -11,8 +11,8 @@ export default domain({
   },
   stays: {
     categories: 'written by admins',
-    products: 'what was sold or is for sale',
-    variants: 'what was sold or is for sale',
+    products: 'goods that are for sale or in an order',
+    variants: 'goods that are for sale or in an order',
     old_changes: 'two rows',
   },
   doors: [

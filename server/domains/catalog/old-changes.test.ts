@@ -64,7 +64,7 @@ test('old movements of a shelf become one: what is on hand, the last sale, and e
   await aYearOfChanges(randomFrom(SEED))
   const [before, former, recent, many] = [await shelves(), await formerPrices(), await young(), await rows()]
   const now = Date.now()
-  // First as if half a year ago, so that what was summed up is summed up again.
+  // First as if half a year ago, so that sums are summed up again.
   await sumUpOldChanges(db, new Date(now - 180 * DAY))
   expect(await rows()).toBeLessThan(many)
   await sumUpOldChanges(db, new Date(now))

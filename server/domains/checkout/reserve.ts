@@ -174,7 +174,7 @@ const usesOf = ({ attempt: { input, userId }, waiting: { orderId, priced, groups
   fulfillmentIds: groups.map(({ fulfillmentId }) => fulfillmentId),
 })
 
-/** With what the buyer usually wants where an item is missing. */
+/** With the usual wish of the buyer for a missing item. */
 const withUsualWishes = async (tx: Db, attempt: CheckoutAttempt): Promise<CheckoutAttempt> => ({
   ...attempt,
   input: { ...attempt.input, items: await withUsualWish(tx, attempt.userId, attempt.input.items) },

@@ -6,7 +6,7 @@ import { closingRoutes } from './routes.ts'
 export default domain({
   owns: 'retailers, malls and stores that close for good: what that would end, the act, and the end of everything they promised',
   stays: {
-    seller_closings: 'what became of the promises of a seller',
+    seller_closings: 'the end of the promises of a seller',
   },
   readsWidely: true,
   doors: ['closing.ts', 'endings.ts'],

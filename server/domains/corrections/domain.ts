@@ -6,7 +6,7 @@ import { correctionRoutes } from './routes.ts'
 export default domain({
   owns: 'corrections that people suggest for the pages of malls and stores, and the decisions',
   stays: {
-    corrections: 'who asked for what, until the account closes',
+    corrections: 'requests for corrections, until the account closes',
   },
   routes: correctionRoutes,
   moderatedTexts,

@@ -8,7 +8,7 @@ import { eventRoutes } from './routes.ts'
 export default domain({
   owns: 'events at malls and stores, seats and the line for them, check-in at the door, feedback',
   stays: {
-    events: 'what took place, with its guests',
+    events: 'past events with their guests',
   },
   readsWidely: true,
   doors: ['read.ts'],

@@ -44,7 +44,7 @@ export async function undoRun({ db }: Pick<Deps, 'db'>, scope: Scope, id: Import
   return runOf(db, scope, id)
 }
 
-/** What an old import changed is not kept for ever. */
+/** The changes of an import are kept for a limited time. */
 export function refuseOld({ state, isRecent }: RunRow): void {
   if (state === 'applied' && !isRecent) throw new Problem(importsProblems, 'import.too_old')
 }
@@ -54,7 +54,7 @@ const changesOf = (tx: Db, id: ImportId, after: number): Promise<ImportedChange[
     select product_id as "productId", before, after from import_changes where run_id = ${id} and product_id > ${after} order by product_id
     limit ${sql(AT_ONCE)}`
 
-/** Deletes what old imports changed. An undo that began on the last day has a day to end. */
+/** Deletes the changes of old imports. An undo that began on the last day has a day to end. */
 export const forgetOldChanges = (db: Db): Promise<void> =>
   inPortions(
     db,

@@ -4,7 +4,7 @@ import { legalRoutes } from './routes.ts'
 export default domain({
   owns: 'legal texts in their versions',
   stays: {
-    legal_documents: 'what was accepted can be read again',
+    legal_documents: 'people can read again the version that they accepted',
   },
   doors: ['legal.ts'],
   routes: legalRoutes,

@@ -486,7 +486,7 @@ function privacyWithVisits(): Text {
   return { ...newest, version: '2026-11-27', effectiveAt: new Date('2026-11-27T12:00:00Z'), sections: changed }
 }
 
-/** Adds the cookie that sends whoever changed something to the database that has the change. */
+/** Adds the cookie that sends the author of a change to the database that has the change. */
 function privacyWithReplicas(): Text {
   const { sections, ...newest } = privacyWithVisits()
   const changed = amended(sections, {

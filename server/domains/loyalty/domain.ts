@@ -19,7 +19,7 @@ export default domain({
     reward_redemptions: 'the books of SPIRALs',
     donation_payouts: 'the books of SPIRALs',
     redemption_spends: 'the books of SPIRALs',
-    loyalty_rules: 'what was earned under it',
+    loyalty_rules: 'SPIRALs were earned under it',
     loyalty_drafts: 'written by admins',
     tier_statuses: 'one for each person',
     local_groups: 'written by admins',

@@ -8,8 +8,8 @@ import { moderationRoutes } from './routes.ts'
 export default domain({
   owns: 'reports about what people write and listings, the queue of moderators, decisions and appeals',
   stays: {
-    moderation_cases: 'what was decided, and why',
-    text_reports: 'what was decided, and why',
+    moderation_cases: 'decisions with their reasons',
+    text_reports: 'decisions with their reasons',
   },
   doors: ['moderated-texts.ts', 'wording-rules.ts'],
   routes: (app, deps, all) => moderationRoutes(app, deps, moderatedTextsOf(all)),

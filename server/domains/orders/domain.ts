@@ -17,9 +17,9 @@ export default domain({
     center_spots: 'a mall removes its own',
     fulfillments: 'the books',
     order_lines: 'the books',
-    fulfillment_events: 'what happened to an order, for disputes and the audit',
-    custody_records: 'who had the goods, for disputes',
-    order_messages: 'what was agreed, for disputes',
+    fulfillment_events: 'the history of an order, for disputes and the audit',
+    custody_records: 'the holders of the goods, for disputes',
+    order_messages: 'agreements about an order, for disputes',
   },
   doors: [
     'acceptance.ts',

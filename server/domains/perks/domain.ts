@@ -8,12 +8,12 @@ import { perkRoutes } from './routes.ts'
 export default domain({
   owns: 'perks of retailers: double SPIRALs, stamps, birthdays; their members, budgets, and codes that a counter redeems',
   stays: {
-    store_perks: 'what a store promised its members',
-    perk_members: 'what a store promised its members',
-    perk_stamps: 'what a store promised its members',
-    perk_gifts: 'what a store promised its members',
-    perk_redemptions: 'what a store promised its members',
-    perk_asks: 'what a store promised its members',
+    store_perks: 'promises of a store to its members',
+    perk_members: 'promises of a store to its members',
+    perk_stamps: 'promises of a store to its members',
+    perk_gifts: 'promises of a store to its members',
+    perk_redemptions: 'promises of a store to its members',
+    perk_asks: 'promises of a store to its members',
   },
   readsWidely: true,
   routes: perkRoutes,

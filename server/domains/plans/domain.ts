@@ -7,7 +7,7 @@ import { planRoutes } from './routes.ts'
 export default domain({
   owns: 'plans of shoppers and retailers: prices, benefits, memberships, what was agreed to, renewals and their charges',
   stays: {
-    plans: 'what was bought',
+    plans: 'plans that businesses bought',
     plan_memberships: 'the books',
   },
   doors: ['charges.ts', 'disputed.ts', 'free-shipping.ts', 'rules.ts'],

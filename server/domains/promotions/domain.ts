@@ -12,7 +12,7 @@ export default domain({
     promotion_replays: 'after a day',
   },
   stays: {
-    promotions: 'what was promised',
+    promotions: 'promises to shoppers',
     promotion_uses: 'the books',
     promotion_lines: 'the books',
     promotion_stacking: 'one for each business',

@@ -96,7 +96,7 @@ const withCodes = async (db: Db, keys: readonly string[]): Promise<PromotionRow[
       select ${sql(PROMOTION_COLUMNS)} from promotions p ${sql(PROMOTION_JOINS)}
       where p.code_key = any((select ${keys}::text[])::text[]) and p.state in ('approved', 'paused', 'ended')`
 
-/** Orders take from a budget all the time and announce nothing, so what is left of it does not come from memory. */
+/** Orders take from a budget all the time and announce nothing, so the rest of a budget does not come from memory. */
 async function withBudgetsOfNow(db: Db, rows: readonly PromotionRow[]): Promise<PromotionRow[]> {
   const limited = rows.flatMap(({ id, left }) => (left === null ? [] : id))
   if (limited.length === 0) return [...rows]
@@ -113,10 +113,10 @@ const keptByOwner = keptUntil<OwnerKey, PromotionRow[]>('promotions.promotion_ch
 
 type Places = ReadonlyMap<StoreId, Pick<Store, 'id' | 'retailerId' | 'mallId'>>
 type Knowledge = {
-  /** What the caller knows or is reading already. */
+  /** Data that the caller has or is reading already. */
   sold?: Promise<readonly ProductSold[]>
   places?: Promise<Places>
-  /** The promotions of now, and not those of up to a second ago. */
+  /** Reads the promotions of now; memory may be a second old. */
   isAnew?: boolean
 }
 

@@ -7,7 +7,7 @@ import { repeatOrderRoutes } from './routes.ts'
 export default domain({
   owns: 'items that shoppers order again every few weeks: what they agreed to, due days, questions, and the orders that came of them',
   stays: {
-    repeat_orders: 'what was agreed, until the account closes',
+    repeat_orders: 'an agreement with the shopper, until the account closes',
   },
   routes: repeatOrderRoutes,
   jobs,

@@ -5,8 +5,8 @@ export default domain({
   owns: 'businesses: their names, faces and stories and status',
   stays: {
     retailers: 'one for each business',
-    profile_versions: 'what a business said of itself',
-    profile_reviews: 'what was decided about it',
+    profile_versions: 'earlier descriptions of a business',
+    profile_reviews: 'decisions about it',
   },
   doors: ['endings.ts', 'holds.ts', 'profile.ts', 'retailers.ts', 'reviews.ts', 'rules.ts', 'stopped.ts', 'versions.ts'],
   handsOut: ['profile_reviews', 'retailers'],

@@ -13,7 +13,7 @@ export default domain({
   },
   stays: {
     reviews: 'people write and remove it',
-    review_versions: 'what a review said before',
+    review_versions: 'earlier texts of a review',
     review_votes: 'people give and take it',
     ratings: 'one for each subject',
     review_asks: 'that nobody is asked twice about one purchase',

@@ -55,7 +55,7 @@ const COUNTED_EVERY_MS = 30_000
  */
 export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, config, ready: cache, feed, log } = deps
-  // What these keep is emptied by a change, and must not be filled from a replica that has not heard of it. The others look at the time.
+  // A change empties these memories, so they must not be filled from a replica that has not heard of it. The others look at the time.
   const current = withoutReplicas(db)
   const cards = new KeptCards(db)
   const finder: SearchContext = {

@@ -6,8 +6,8 @@ export default domain({
   owns: 'the rules of commission and the settings of money; changes that wait for a second admin, and their history',
   stays: {
     settings: 'one for each setting',
-    commission_rules: 'what was charged under it',
-    term_changes: 'what was announced',
+    commission_rules: 'commissions were charged under it',
+    term_changes: 'announcements to businesses',
   },
   readsWidely: true,
   doors: ['commission.ts', 'money-settings.ts', 'rules.ts', 'second-person.ts'],

@@ -12,8 +12,8 @@ export default domain({
   },
   stays: {
     share_codes: 'one for each person',
-    shares: 'what a reward rests on',
-    share_orders: 'what a reward rests on',
+    shares: 'the reason of a reward',
+    share_orders: 'the reason of a reward',
     reward_offers: 'written by admins',
     challenge_rewards: 'the books of SPIRALs',
     referrals: 'the books of SPIRALs',

@@ -7,7 +7,7 @@ export default domain({
   stays: {
     stock_transfers: 'where goods went between stores',
     suppliers: 'a business removes its own',
-    reorder_lists: 'what was ordered',
+    reorder_lists: 'orders to suppliers',
   },
   readsWidely: true,
   routes: stockPlanningRoutes,

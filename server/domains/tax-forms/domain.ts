@@ -5,7 +5,7 @@ import { waiting } from './tax-forms.ts'
 export default domain({
   owns: 'the 1099-K forms of sellers: card sales of a calendar year, forms and their corrections',
   stays: {
-    tax_forms: 'what was filed',
+    tax_forms: 'forms that were filed',
   },
   readsWidely: true,
   routes: taxFormRoutes,

@@ -14,7 +14,7 @@ export default domain({
     seller_checks: 'one for each business',
     seller_volumes: 'one for each business',
     seller_duties: 'one for each business',
-    problem_reports: 'what was reported, with its answer',
+    problem_reports: 'reports with their answers',
   },
   readsWidely: true,
   routes: trustRoutes,
