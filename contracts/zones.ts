@@ -1,5 +1,3 @@
-import { MINUTE } from './time.ts'
-
 const names = { longGeneric: new Map<string, string>(), shortGeneric: new Map<string, string>() }
 function nameOf(timeZone: string, timeZoneName: keyof typeof names): string {
   const known = names[timeZoneName].get(timeZone)
@@ -18,20 +16,12 @@ export const zoneLetters = (timeZone: string): string => nameOf(timeZone, 'short
 
 const offsets = new Map<string, Intl.DateTimeFormat>()
 
-const QUARTER = 15 * MINUTE
-const lately = new Map<string, { quarter: number; ahead: number }>()
-
-/** The offset of a zone from UTC, in minutes. Clocks change at a quarter of an hour, so the answer for one is kept: asking takes long. */
+/** The offset of a zone from UTC, in minutes. */
 export function minutesAhead(timeZone: string, at: Date): number {
-  const quarter = Math.floor(at.getTime() / QUARTER)
-  const known = lately.get(timeZone)
-  if (known?.quarter === quarter) return known.ahead
   const format = offsets.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   offsets.set(timeZone, format)
   const [, sign, hours, minutes] = /GMT([+-])(\d+):(\d+)/.exec(format.format(at)) ?? []
-  const ahead = sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) : 0
-  lately.set(timeZone, { quarter, ahead })
-  return ahead
+  return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) : 0
 }
 
 /** Whether a text contains a time of day, such as "Ready tomorrow by 11 AM" or "Open until midnight". */
