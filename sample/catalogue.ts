@@ -2,7 +2,7 @@ import { isColor, hexOf, type Color } from './colors.ts'
 import { departments } from './goods/all.ts'
 import { DEMANDS, type Fact, type Item } from './goods/kind.ts'
 import { sampleGtin } from './gtin.ts'
-import { modelName, models } from './models/files.ts'
+import { modelName, models, turnedName } from './models/files.ts'
 import { type Backdrop, hashOf, type Recipe, type RenderView } from './recipes.ts'
 import { type SampleRetailer, sampleRetailers } from './retailers.ts'
 import type { Look, View } from './studio/look.ts'
@@ -75,7 +75,7 @@ function goodOf(item: Item, brand: string, series: number, nextGtin: () => strin
     variants: variants.map((variant) => ({ ...variant, gtin: nextGtin() })),
     pictures:
       item.kind.form === undefined
-        ? rendersOf(item, item.kind.render, variants, series)
+        ? rendersOf(item, item.kind.render, brand, variants, series)
         : drawingsOf(item, item.kind.form, brand, facts, variants, series),
   }
 }
@@ -107,13 +107,19 @@ const shown = (variants: readonly SampleVariant[]): { color: Color | null; varia
 const inColor = (color: Color | null): string => (color ? ` in ${color.toLowerCase()}` : '')
 
 /** The pictures of a thing itself: as it was modeled, if it was in all of its colors, otherwise the emoji of its kind. */
-function rendersOf({ kind, title }: Item, file: string, variants: readonly SampleVariant[], series: number): Picture[] {
+function rendersOf({ kind, title }: Item, file: string, brand: string, variants: readonly SampleVariant[], series: number): Picture[] {
   const backdrop = WARM[Array.from(title).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % WARM.length] ?? 'sand'
   const pictures = shown(variants)
   const [first] = pictures
-  const isModeled = pictures.every(({ color }) => models.has(modelName(title, color)))
+  const nameOf = (color: Color | null) => modelName(title, color, kind.isOwn ? brand : '')
+  const isModeled = pictures.every(({ color }) => models.has(nameOf(color)))
   const recipeOf = (view: RenderView, on: Backdrop, color: Color | null): Recipe =>
-    isModeled ? { model: modelName(title, color), view, backdrop: on } : { file, view, backdrop: on, color }
+    isModeled ? { model: nameOf(color), view, backdrop: on } : { file, view, backdrop: on, color }
+  const turned = first && isModeled ? turnedName(nameOf(first.color)) : ''
+  const secondOf = (color: Color | null) =>
+    models.has(turned)
+      ? { recipe: { model: turned, view: 'warm' as const, backdrop }, says: ', from another side' }
+      : { recipe: recipeOf('warm', backdrop, color), says: ' on a table' }
   const views = [
     ...pictures.map(({ color, variant }) => ({
       recipe: recipeOf('studio', 'studio', color),
@@ -123,7 +129,7 @@ function rendersOf({ kind, title }: Item, file: string, variants: readonly Sampl
     })),
     ...(first
       ? [
-          { recipe: recipeOf('warm', backdrop, first.color), says: ' on a table', ...first },
+          { ...secondOf(first.color), ...first },
           { recipe: recipeOf('close', 'studio', first.color), says: ', close up', ...first },
         ]
       : []),

@@ -5,13 +5,15 @@ import { sampleRetailers } from '../retailers.ts'
 import { modelName } from './files.ts'
 
 const goods = [...goodsOf(0), ...sampleRetailers.flatMap(ownGoodsOf)].filter(({ item }) => item.kind.render !== undefined)
-const things = goods.flatMap(({ item: { kind, title, colors, brand } }) =>
+const things = goods.flatMap(({ brand: maker, item: { kind, title, colors, brand } }) =>
   (colors.length > 0 ? colors : [null]).map((color, at) => ({
     kind: kind.name,
     title,
+    // Empty where the retailer makes it.
     brand,
+    maker,
     color: color && hexOf(color),
-    file: modelName(title, color),
+    file: modelName(title, color, kind.isOwn ? maker : ''),
     at,
   })),
 )
