@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { ProductId, RetailerId, ReviewId, UserId } from '#contracts/ids.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { reply, vote } from '#server/domains/reviews/answers.ts'
+import { storePhoto } from '#server/domains/reviews/photos.ts'
 import { write } from '#server/domains/reviews/write.ts'
 import type { Person } from '#server/platform/actor.ts'
 import { type Db, rowsOf, transact } from '#server/platform/db.ts'
@@ -10,6 +12,7 @@ import { SAMPLE_EMAILS } from './accounts.ts'
 import type { Step } from './at-open-doors.ts'
 import { personOf } from './live-orders.ts'
 import { actorOf } from './mall-office.ts'
+import { snapshotFile } from './models/files.ts'
 import type { PastOrder } from './past-orders.ts'
 import type { SampleShopper } from './people.ts'
 import { Chance } from './random.ts'
@@ -119,13 +122,17 @@ export async function plantReviews(deps: Deps, shoppers: readonly SampleShopper[
 
 /** Null for an item that came back or is shown no more. */
 async function writeOne(
-  { db, clock }: Deps,
+  { db, clock, files }: Deps,
   shopper: SampleShopper,
   productId: ProductId,
-  { stars, text, isUnrewarded }: WrittenReview,
+  { title, by, stars, text, isUnrewarded, hasPhoto }: WrittenReview,
   at: Date,
 ): Promise<ReviewId | null> {
-  const sent = { query: { subject: 'product' as const, id: productId }, body: { rating: stars, text, version: 0 } }
+  const photos = hasPhoto ? [await storePhoto({ db, files }, shopper.id, await readFile(snapshotFile(title, by)), at)] : []
+  const sent = {
+    query: { subject: 'product' as const, id: productId },
+    body: { rating: stars, text, version: 0, photoIds: photos.map(({ id }) => id) },
+  }
   const confirm = (tx: Db, isConfirmed: boolean) =>
     rowsOf(tx, 'sample.confirm')`update users set email_verified = ${isConfirmed} where id = ${shopper.id}`
   try {

@@ -16,3 +16,6 @@ export const modelName = (title: string, color: string | null, maker = ''): stri
 export const turnedName = (name: string): string => `${name}-turned`
 
 export const modelFile = (name: string): URL => new URL(`${name}.webp`, FOLDER)
+
+/** The photo that a shopper took of a thing for their review. */
+export const snapshotFile = (title: string, by: string): URL => new URL(`snapshots/${modelName(title, null, by)}.webp`, import.meta.url)

@@ -1,6 +1,6 @@
 /**
- * Makes rendered pictures smaller and their shadows smooth: `node sample/models/squeeze.ts`. It writes each large picture of `pictures`
- * again; a few hundred steps of opacity, which the shadow needs, cost less once its grain is gone.
+ * Makes rendered pictures smaller and their shadows smooth: `node sample/models/squeeze.ts [FILE …]`. It writes these files of `pictures`
+ * again, or each large one; a few hundred steps of opacity, which the shadow needs, cost less once its grain is gone.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { library } from '#server/platform/pictures.ts'
@@ -19,7 +19,8 @@ const raw = (data: Uint8Array, side: number) => sharp(data, { raw: { width: side
 const blurred = (data: Uint8Array, side: number, by: number) => raw(data, side).blur(by).extractChannel(0).raw().toBuffer()
 
 const folder = new URL('pictures/', import.meta.url)
-for (const file of process.argv.includes('--all') ? await readdir(folder) : await large()) {
+const named = process.argv.slice(2)
+for (const file of named.length > 0 ? named : await large()) {
   const at = modelFile(file.replace(/\.webp$/, ''))
   const { data, info } = await sharp(await readFile(at))
     .ensureAlpha()

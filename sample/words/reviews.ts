@@ -7,24 +7,26 @@ export type WrittenReview = {
   text: string
   /** Wrote before confirming the email address, so that the review earned nothing. */
   isUnrewarded: boolean
+  /** With a photo of the thing at home; `models/snapshots.ts` draws it. */
+  hasPhoto: boolean
   /** The answer of the seller. */
   reply: string | null
 }
 
-/** thing | first name | stars, with a minus sign if nothing was earned | words | answer of the seller */
+/** thing | first name | stars, with a minus sign if nothing was earned, a plus sign if there is a photo | words | answer of the seller */
 const TABLE = `
-Ridge Trail Running Shoes | Owen | 5 | I run the river bottoms after work, and these hold on wet roots where my old pair slid. Half a size up was right for thick socks. | Glad they hold. Thin insoles make room for winter socks as well; we have them at the desk.
+Ridge Trail Running Shoes | Owen | 5+ | I run the river bottoms after work, and these hold on wet roots where my old pair slid. Half a size up was right for thick socks. | Glad they hold. Thin insoles make room for winter socks as well; we have them at the desk.
 Ridge Trail Running Shoes | Ines | 4 | Grippy and light, but the laces come undone on longer runs until you double-knot them. 80 miles in, the lugs still look fresh. |
 Ridge Trail Running Shoes | Dale | 3- | Good sole, narrow toe box. After an hour downhill my small toes complained. People with wide feet should try them on at the store first. | Thank you, that helps others. The Lakeshore runs wider in front. Bring these in and we compare both on your feet.
 Waterproof Trail Running Shoes | Hannah | 5- | Stepped through slush the whole morning and my socks stayed dry. They do get warm above 60 degrees. |
-Waterproof Hiking Boots | Marcus | 5 | Carried these up the Superior Hiking Trail for four days, two of them in rain. No blister, no wet toe. Break them in for a week before. |
+Waterproof Hiking Boots | Marcus | 5+ | Carried these up the Superior Hiking Trail for four days, two of them in rain. No blister, no wet toe. Break them in for a week before. |
 Waterproof Hiking Boots | Amina | 4 | Warm enough for a dog walk at ten below with wool socks. The leather took a while to soften around the ankle. |
 Light Day Hiking Boots | Priya | 4- | Feels like a sneaker with an ankle. Good for gravel and park trails, not for a heavy pack. |
-Winter Hiking Boots | Greta | 5 | I shovel two driveways every snowfall. Feet dry, feet warm, and they do not slip on the ramp at church. |
+Winter Hiking Boots | Greta | 5+ | I shovel two driveways every snowfall. Feet dry, feet warm, and they do not slip on the ramp at church. |
 Tempo Running Shoes | Jamal | 5 | Took a minute off my five-mile loop, or maybe it was the weather. Springy without the marshmallow feeling. |
-Daily Running Shoes | Victor | 4- | Plain, comfortable, does its job. I alternate them with a softer pair on long days. |
-Cushion Max Running Shoes | Ruth | 2 | Soft to stand in all day at the clinic, but the foam under the heel was flat after seven weeks. For this price I expected a year. | I am sorry. Seven weeks is too short, and we want to see them. Bring them with the order number and we replace the pair.
-Everyday Sneakers | Paige | 5- | White, simple, and they survived spilled coffee and a wet cloth. |
+Daily Running Shoes | Victor | 4-+ | Plain, comfortable, does its job. I alternate them with a softer pair on long days. |
+Cushion Max Running Shoes | Ruth | 2+ | Soft to stand in all day at the clinic, but the foam under the heel was flat after seven weeks. For this price I expected a year. | I am sorry. Seven weeks is too short, and we want to see them. Bring them with the order number and we replace the pair.
+Everyday Sneakers | Paige | 5-+ | White, simple, and they survived spilled coffee and a wet cloth. |
 Striped Crew Socks | Luis | 4 | Thick heel, no itching. One of the six had a loose thread at the toe, so I cut it and forgot about it. |
 Merino Hiking Socks | Beth | 5 | Wore one pair for three days in the Boundary Waters and nobody in the canoe complained. |
 Boot Wax | Colin | 5- | A tin lasts my family two winters. Warm the boots with a hair dryer first and it sinks right in. |
@@ -105,5 +107,6 @@ export const WRITTEN_REVIEWS: readonly WrittenReview[] = TABLE.trim()
   .split('\n')
   .map((row) => {
     const [title = '', by = '', stars = '', text = '', reply = ''] = row.split('|').map((cell) => cell.trim())
-    return { title, by, stars: Number(stars.replace('-', '')), text, isUnrewarded: stars.endsWith('-'), reply: reply || null }
+    const isUnrewarded = stars.includes('-')
+    return { title, by, stars: Number.parseInt(stars, 10), text, isUnrewarded, hasPhoto: stars.includes('+'), reply: reply || null }
   })

@@ -1,6 +1,8 @@
+import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { goodsOf, ownGoodsOf } from '../catalogue.ts'
 import { sampleMalls } from '../malls.ts'
+import { snapshotFile } from '../models/files.ts'
 import { sampleRetailers } from '../retailers.ts'
 import { REGULARS } from '../trust.ts'
 import { WRITTEN_EVENTS } from './events.ts'
@@ -30,6 +32,15 @@ test('reviews and questions are about things that are sold, and one person revie
   const about = [...WRITTEN_REVIEWS, ...WRITTEN_QUESTIONS].map(({ title }) => title)
   expect(about.filter((title) => !titles.has(title))).toEqual([])
   expect(new Set(WRITTEN_REVIEWS.map(({ title, by }) => `${title} ${by}`)).size).toBe(WRITTEN_REVIEWS.length)
+})
+
+test('every photo of a review was drawn, and every drawn one is of a review', async () => {
+  const named = WRITTEN_REVIEWS.filter(({ hasPhoto }) => hasPhoto).map(({ title, by }) => snapshotFile(title, by).pathname)
+  const drawn = (await readdir(new URL('../models/snapshots/', import.meta.url))).map(
+    (file) => new URL(`../models/snapshots/${file}`, import.meta.url).pathname,
+  )
+  expect(named.length).toBeGreaterThan(4)
+  expect(named.toSorted()).toEqual(drawn.toSorted())
 })
 
 test('only people who reviewed a thing, or its seller, answer questions about it', () => {

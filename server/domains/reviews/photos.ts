@@ -15,17 +15,23 @@ const MOST_PER_MINUTE = MOST_REVIEW_PHOTOS * 3
 const keyOf = (id: string): string => `review-photos/${id}.webp`
 export const photoAddress = (id: string): string => `/review-photos/${id}`
 
-/** Stores a photo without metadata under a random name. */
-export async function takePhoto(
-  { db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>,
-  person: Person,
-  request: FastifyRequest,
+/** Takes a photo that a person sends for a review. */
+export async function takePhoto(deps: Pick<Deps, 'db' | 'files' | 'clock'>, person: Person, request: FastifyRequest): Promise<ReviewPhoto> {
+  const now = deps.clock.now()
+  await countTry(deps.db, now, [`review photos by ${person.id}`], MOST_PER_MINUTE)
+  return storePhoto(deps, person.id, await receivePhoto(request), now)
+}
+
+/** Stores a WebP photo without metadata under a random name. It is gone after a day unless a review names it. */
+export async function storePhoto(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  userId: UserId,
+  bytes: Uint8Array,
+  now: Date,
 ): Promise<ReviewPhoto> {
-  await countTry(db, clock.now(), [`review photos by ${person.id}`], MOST_PER_MINUTE)
-  const bytes = await receivePhoto(request)
   const id = randomUUID()
   await files.put(keyOf(id), bytes)
-  await rowsOf(db, 'reviews.note-photo')`insert into review_photos (id, user_id, created_at) values (${id}, ${person.id}, ${clock.now()})`
+  await rowsOf(db, 'reviews.note-photo')`insert into review_photos (id, user_id, created_at) values (${id}, ${userId}, ${now})`
   return { id, src: photoAddress(id) }
 }
 
