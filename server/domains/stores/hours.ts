@@ -64,7 +64,7 @@ function known<T>(ask: () => T): T | undefined {
 }
 
 /** Whether hours are written so that they can be read. */
-export const areReadable = (hours: string): boolean => parse({ hours, timeZone: '' }) !== null
+export const areReadable = (hours: string): boolean => parse({ hours }) !== null
 
 export const isOpen = (hours: string, timeZone: string, now: Date, state?: string): boolean => openLabel(hours, timeZone, now, state).open
 
@@ -75,7 +75,7 @@ export function openLabel(hours: string, timeZone: string, now: Date, state = ''
     { hours, timeZone, state },
     now,
     '',
-    (wall) => known(() => openingAt(parse({ hours, timeZone, state }), wall)) ?? UNKNOWN,
+    (wall) => known(() => openingAt(parse({ hours, state }), wall)) ?? UNKNOWN,
   )
 }
 
@@ -176,7 +176,7 @@ function nextOpening(hours: Openings, wall: Date): Date | undefined {
 
 /** The next seven days by weekday, Monday first; a holiday among them shows as it will be. */
 export function hoursByDay(hours: string, timeZone: string, now: Date, state = ''): { day: string; text: string }[] {
-  const read = parse({ hours, timeZone, state })
+  const read = parse({ hours, state })
   if (!read) return []
   const today = startOfDay(forwardClock(now, timeZone))
   const week = [1, 2, 3, 4, 5, 6, 0].map((weekday) => {
