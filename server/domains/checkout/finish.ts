@@ -39,7 +39,7 @@ export type UnpaidOrder = {
   network: string
 }
 type Captured = Extract<ChargeOutcome, { state: 'captured' }>
-type Paid = { waiting: UnpaidOrder; outcome: Captured /** placed in this transaction */; isNew?: boolean }
+type Paid = { waiting: UnpaidOrder; outcome: Captured }
 
 /** An order that gift cards, store credit and SPIRALs pay whole needs no card. */
 export const NO_CARD_NEEDED: Captured = { state: 'captured', providerId: '' }
@@ -129,10 +129,9 @@ export async function keepStanding(tx: Db, orderId: OrderId, claim: Claim, isCap
 
 /** Opens paid orders and splits their money; returns the answers in order. Money of orders that ended meanwhile is refunded. */
 export async function book(tx: Db, paid: readonly Paid[], now: Date): Promise<Answer[]> {
-  const asked = paid.map(({ waiting, outcome, isNew = false }) => ({
+  const asked = paid.map(({ waiting, outcome }) => ({
     waiting,
     outcome,
-    isNew,
     claim: waiting.claim,
     answer: paidAnswer(waiting, outcome),
   }))
@@ -156,13 +155,12 @@ export async function book(tx: Db, paid: readonly Paid[], now: Date): Promise<An
     keepAnswers(tx, all),
     capture(
       tx,
-      fresh.map(({ waiting: { orderId, number, tenders, groups }, outcome, isNew }) => ({
+      fresh.map(({ waiting: { orderId, number, tenders, groups }, outcome }) => ({
         order: { id: orderId, number },
         tenders,
         groups: groups.map(paidFulfillment),
         providerId: outcome.providerId,
         last4: outcome.last4,
-        isNew,
       })),
       now,
     ),

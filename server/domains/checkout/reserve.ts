@@ -52,17 +52,18 @@ export type StartedCheckout = { waiting: UnpaidOrder } | { answer: Answer }
  * share a transaction, which commits all or none; when it fails, each is tried by itself.
  */
 export function reserve(deps: Deps, attempt: CheckoutAttempt): Promise<StartedCheckout> {
-  // Checkouts that take SPIRALs, gift cards or store credit are not batched: each locks accounts of its own, and two batches could lock
-  // them in different orders.
   const { spirals, giftCards = [], storeCredit } = attempt.input
-  return spirals || giftCards.length > 0 || storeCredit
-    ? reserveAll(deps, [attempt], true).then(([started]) => started as StartedCheckout)
-    : reserveTogether(deps, attempt)
+  return spirals || giftCards.length > 0 || storeCredit ? reserveWithPurses(deps, attempt) : reserveTogether(deps, attempt)
 }
 
 const reserveAll = (deps: Deps, attempts: readonly CheckoutAttempt[], isAlone: boolean): Promise<StartedCheckout[]> =>
   transact(deps.db, (tx) => reserveAndWrite(tx, deps, attempts), batchLockTimeout(isAlone))
 const reserveTogether = batchCalls(reserveAll, { isLockTimeout })
+/**
+ * Apart from the others, which need not wait until shoppers and their accounts are free. A batch gives up waiting before Postgres looks for
+ * a deadlock.
+ */
+const reserveWithPurses = batchCalls(reserveAll, { isLockTimeout })
 
 async function reserveAndWrite(tx: Db, deps: Deps, attempts: readonly CheckoutAttempt[]): Promise<StartedCheckout[]> {
   const now = deps.clock.now()
@@ -127,11 +128,13 @@ async function reserveAndWrite(tx: Db, deps: Deps, attempts: readonly CheckoutAt
     noteSavings(tx, all.flatMap(savingsOf), now),
   ])
   // The lots of shoppers first, then all accounts together, as in a refund: so that none of them wait for one another in a circle.
-  const spirals: Transfer[] = []
-  for (const { orderId: id, number, userId, priced } of all) {
-    const used = priced.quote.spirals.applied
-    if (used > 0 && userId) spirals.push(await takeSpirals(tx, userId, { id, number }, used))
-  }
+  const spirals = await takeSpirals(
+    tx,
+    all.flatMap(({ orderId: id, number, userId, priced }) => {
+      const amount = priced.quote.spirals.applied
+      return amount > 0 && userId ? [{ userId, order: { id, number }, amount }] : []
+    }),
+  )
   const paid = all.filter(({ priced }) => priced.quote.due === 0)
   const answers = await takeAndBook(tx, { all, paid, spirals }, now)
   return all.map((waiting) => {
@@ -144,17 +147,16 @@ type Taken = { all: readonly UnpaidOrder[]; paid: readonly UnpaidOrder[]; spiral
 /** Takes gift cards, store credit and SPIRALs; orders that need no card are paid with that, and answered. */
 async function takeAndBook(tx: Db, { all, paid, spirals }: Taken, now: Date): Promise<Answer[]> {
   try {
-    const waiting = all.filter((each) => !paid.includes(each))
     await takeHeld(
       tx,
-      waiting.map(({ orderId: id, number, tenders }) => ({ order: { id, number }, tenders })),
+      all.map(({ orderId: id, number, tenders }) => ({ order: { id, number }, tenders })),
       spirals,
       now,
     )
     if (paid.length === 0) return []
     return await book(
       tx,
-      paid.map((each) => ({ waiting: each, outcome: NO_CARD_NEEDED, isNew: true })),
+      paid.map((each) => ({ waiting: each, outcome: NO_CARD_NEEDED })),
       now,
     )
   } catch (error) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkout, quote } from '#contracts/checkout/checkout.ts'
+import { checkout, type CheckoutInput, quote } from '#contracts/checkout/checkout.ts'
 import { spirals } from '#contracts/loyalty/loyalty.ts'
 import { cents, dollars } from '#contracts/money.ts'
 import { answerChallenge, cancelOrder, order } from '#contracts/orders/orders.ts'
@@ -123,6 +123,41 @@ test('safety:M5 ten checkouts with one gift card at once: it pays once, and noth
   expect(await leftOn(app, card)).toBe(6_000 - (paid[0]?.body.order.total ?? 0))
   const stock = await app.deps.db.$client.query('select reserved from stock where variant_id = $1', [shop.variantId])
   expect(stock.rows).toEqual([{ reserved: 1 }])
+})
+
+test('safety:M5 shoppers who place orders at once share a transaction and spend no SPIRAL and no cent twice', async () => {
+  const shop = await aShop(app, { price: 20_000, onHand: 50 })
+  const savers = await Promise.all([1, 2, 3].map(() => aSaver(shop)))
+  // A second lot of 400, so that the second order takes the rest of one and a part of the other.
+  const clerk = await aClerk(app, shop)
+  const orders: { saver: TestPerson; card: { id: number }; body: CheckoutInput }[] = []
+  for (const saver of savers) {
+    const placed = await buy(app, saver, [lineOf(shop)])
+    await handOver(app, clerk, shop, placed.body.order.fulfillments[0]?.id ?? 0)
+    const storeCredit = await aCredit(app, saver, 1_500)
+    const [half, cards] = [cents(storeCredit / 2), [1, 2, 3].map(() => aGiftCard(app, { balance: 700 }))]
+    for (const card of await Promise.all(cards)) {
+      const changes = { giftCards: [card.sent], storeCredit: half, spirals: points(300) }
+      orders.push({ saver, card, body: await checkoutInput(app, saver, [lineOf(shop)], changes) })
+    }
+  }
+  const place = (all: typeof orders) => Promise.all(all.map(({ saver, body }) => app.call(saver, checkout, { body })))
+  const third = orders.filter((_, i) => i % 3 === 2)
+  const answers = await place(orders.filter((each) => !third.includes(each)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
+  const { rows } = await app.deps.db.$client.query(
+    `select count(*)::int as spends, sum(points)::int as points, count(distinct s.xmin::text)::int as transactions from spiral_spends s
+     join orders o on o.id = s.order_id where o.user_id = any($1)`,
+    [savers.map(({ id }) => id)],
+  )
+  expect(rows).toMatchObject([{ spends: 9, points: 1_800 }])
+  expect(rows[0].transactions).toBeLessThan(6)
+  expect((await place(third)).map(({ status }) => status)).toEqual([409, 409, 409])
+  for (const saver of savers) {
+    expect((await app.call(saver, spirals, {})).body.balance).toBe(200)
+    expect(await creditOf(app, saver)).toBe(0)
+  }
+  expect(await Promise.all(orders.map(({ card }) => leftOn(app, card)))).toEqual([0, 0, 700, 0, 0, 700, 0, 0, 700])
 })
 
 test('a gift card that is unknown, entered twice, empty or for another store pays nothing, says why, and refuses the order', async () => {

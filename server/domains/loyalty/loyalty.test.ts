@@ -17,7 +17,7 @@ import { reward, takeBackReward } from './acts.ts'
 import { expiringSoon } from './expiring.ts'
 import { expire } from './jobs.ts'
 import { monthsAfter } from './rules.ts'
-import { giveSpirals, issuedTo, refundSpirals, spend } from './spirals.ts'
+import { giveSpirals, issuedTo, refundSpirals, spend, takeSpirals } from './spirals.ts'
 import { booked } from './booking-kinds.ts'
 
 const START = new Date('2027-03-01T12:00:00Z')
@@ -141,6 +141,31 @@ test('ten payments at once spend no SPIRAL twice, and one reward is given once',
   const gifts = await Promise.all(Array.from({ length: 5 }, () => given(id, 7, reference)))
   expect(gifts.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 7])
   expect(await balanceOf(app.deps.db, shopper('spirals', id))).toBe(17)
+})
+
+test('orders that are paid together take the lots of their shoppers one after the other', async () => {
+  const [maya, bo] = [await aPerson(app), await aPerson(app)]
+  for (const [{ id }, amount] of [
+    [maya, 100],
+    [maya, 50],
+    [bo, 40],
+  ] as const)
+    await earned(id, amount)
+  const spending = ({ id: userId }: { id: UserId }, amount: number) => {
+    const id = 1_000_000 + ++last
+    return { userId, order: { id: id as OrderId, number: `S${String(id).padStart(13, '0')}` as OrderNumber }, amount: points(amount) }
+  }
+  const together = [spending(maya, 60), spending(bo, 40), spending(maya, 60)]
+  const transfers = await inTx((tx) => takeSpirals(tx, together))
+  expect(transfers.map(({ amount }) => amount)).toEqual([60, 40, 60])
+  expect([...(await lots(maya.id)), ...(await lots(bo.id))].map(({ remaining }) => remaining)).toEqual([0, 30, 0])
+  const spends = await rowsOf<{ points: number }>(app.deps.db, 'test.spends')`
+    select points from spiral_spends where order_id = any(${together.map(({ order }) => order.id)}::bigint[]) order by order_id, lot_id`
+  expect(spends.map((row) => row.points)).toEqual([60, 40, 40, 20])
+  await expect(inTx((tx) => takeSpirals(tx, [spending(maya, 20), spending(maya, 20)]))).rejects.toMatchObject({
+    code: 'checkout.spirals_spent',
+  })
+  expect((await lots(maya.id)).map(({ remaining }) => remaining)).toEqual([0, 30])
 })
 
 test('SPIRALs last twelve months; the oldest are spent first, and what comes back to an old lot lasts a month more', async () => {

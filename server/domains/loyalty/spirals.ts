@@ -294,8 +294,11 @@ export async function repayOwed(tx: Db, userId: UserId, source: string, availabl
 }
 
 /** Taken before every change to a shopper's SPIRALs, so that lots and account always change together. */
-export const lockShopper = (tx: Db, userId: UserId): Promise<unknown> =>
-  rowsOf(tx, 'loyalty.lock')`select pg_advisory_xact_lock(hashtextextended('spirals ' || ${userId}::text, 0))`
+export const lockShopper = (tx: Db, userId: UserId): Promise<unknown> => lockShoppers(tx, [userId])
+/** The ids are sorted. */
+const lockShoppers = (tx: Db, userIds: readonly UserId[]): Promise<unknown> =>
+  rowsOf(tx, 'loyalty.lock')`
+    select pg_advisory_xact_lock(hashtextextended('spirals ' || id, 0)) from unnest((select ${userIds}::text[])) as id`
 
 /** A tier is kept for twelve months. */
 async function raiseTier(tx: Db, userId: UserId, now: Date): Promise<void> {
@@ -323,38 +326,52 @@ export async function earnedAndKept(db: Db, userId: UserId, now: Date): Promise<
 }
 
 type SpendingOrder = { id: OrderId; number: OrderNumber }
+/** An order that SPIRALs pay for, and how many. */
+export type Spending = { userId: UserId; order: SpendingOrder; amount: Points }
 /**
- * Takes SPIRALs that pay for an order, oldest lots first, and returns their transfer, which the caller posts with what else it takes. 409
+ * Takes the SPIRALs that pay for orders, oldest lots first, and returns their transfers, which the caller posts with what else it takes. 409
  * when there are fewer; two checkouts cannot spend the same point.
  */
-export async function takeSpirals(tx: Db, userId: UserId, order: SpendingOrder, amount: Points): Promise<Transfer> {
-  const [, [taken]] = await Promise.all([
-    lockShopper(tx, userId),
-    rowsOf<{ points: number }>(tx, 'loyalty.spend-lots')`
-      with open as (
-        select id, remaining, sum(remaining) over (order by expires_at, id) - remaining as before from spiral_lots
-        where user_id = ${userId} and remaining > 0
+export async function takeSpirals(tx: Db, spendings: readonly Spending[]): Promise<Transfer[]> {
+  if (spendings.length === 0) return []
+  const userIds = [...new Set(spendings.map(({ userId }) => userId))].sort()
+  const asked = spendings.map(({ userId, order, amount }) => ({ user_id: userId, order_id: order.id, amount }))
+  const [, taken] = await Promise.all([
+    lockShoppers(tx, userIds),
+    // Orders of the same shopper take one after the other.
+    rowsOf<{ order_id: OrderId; points: number }>(tx, 'loyalty.spend-lots')`
+      with asked as (
+        select *, sum(amount) over (partition by user_id order by order_id) - amount as before
+        from json_to_recordset(${JSON.stringify(asked)}) as a(user_id uuid, order_id bigint, amount bigint)
+      ), open as (
+        select id, user_id, remaining, sum(remaining) over (partition by user_id order by expires_at, id) - remaining as before
+        from spiral_lots where user_id = any((select ${userIds}::uuid[])::uuid[]) and remaining > 0
       ), taken as (
-        select id as lot_id, least(remaining, ${amount}::bigint - before)::bigint as points from open where before < ${amount}::bigint
+        select a.order_id, o.id as lot_id,
+          (least(o.before + o.remaining, a.before + a.amount) - greatest(o.before, a.before))::bigint as points
+        from asked a join open o using (user_id) where o.before < a.before + a.amount and a.before < o.before + o.remaining
       ), noted as (
-        insert into spiral_spends (order_id, lot_id, points) select ${order.id}, lot_id, points from taken order by lot_id
+        insert into spiral_spends (order_id, lot_id, points) select order_id, lot_id, points from taken order by order_id, lot_id
       ), emptied as (
-        update spiral_lots set remaining = remaining - taken.points from taken where spiral_lots.id = taken.lot_id
-      ) select coalesce(sum(points), 0)::bigint as points from taken`,
+        update spiral_lots set remaining = remaining - t.points from (select lot_id, sum(points) as points from taken group by 1) t
+        where spiral_lots.id = t.lot_id
+      ) select order_id, sum(points)::bigint as points from taken group by 1`,
   ])
-  if ((taken?.points ?? 0) < amount) throw new Problem(ordersProblems, 'checkout.spirals_spent')
-  return {
+  const points = new Map(taken.map((row) => [row.order_id, row.points]))
+  if (spendings.some(({ order, amount }) => (points.get(order.id) ?? 0) < amount))
+    throw new Problem(ordersProblems, 'checkout.spirals_spent')
+  return spendings.map(({ userId, order, amount }) => ({
     from: shopper('spirals', userId),
     to: platform('spirals_redeemed', order.id),
     amount,
     kind: booked('spirals.spend'),
     reference: order.number,
-  }
+  }))
 }
 
 /** Pays with SPIRALs alone. */
 export async function spend(tx: Db, userId: UserId, order: SpendingOrder, amount: Points, now: Date): Promise<void> {
-  await post(tx, [await takeSpirals(tx, userId, order, amount)], now).catch((error: unknown) => {
+  await post(tx, await takeSpirals(tx, [{ userId, order, amount }]), now).catch((error: unknown) => {
     throw sqlState(error) === CHECK_VIOLATION ? new Problem(ordersProblems, 'checkout.spirals_spent') : error
   })
 }

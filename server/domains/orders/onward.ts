@@ -5,7 +5,7 @@ import { newId, randomCode } from '../../platform/clock.ts'
 import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { spend } from '../loyalty/spirals.ts'
-import { capture, notePayments, paymentOf, type TenderBack } from '../payments/payments.ts'
+import { capture, notePayments, paymentOf, takeHeld, type TenderBack } from '../payments/payments.ts'
 import { paidFulfillment, type SplitTender, type Tender } from '../payments/rules.ts'
 import { type ForWhom, type NewFulfillment, NEXT_ORDER_ID, newFulfillmentIds, placeOrders } from './place.ts'
 import type { ContactRow, DestinationRow } from './tables.ts'
@@ -85,7 +85,8 @@ export async function payOnward(
   const groups = [paidFulfillment({ ...group, fulfillmentId: order.fulfillmentId })]
   const charge = payment && { provider: payment.provider, chargedAs: payment.charged_as ?? payment.reference }
   await notePayments(tx, [{ id: order.id, provider: '', reference: newId(), tenders, groups, ...charge }])
-  await capture(tx, [{ order, tenders, groups, providerId: byCard ? (payment?.provider_id ?? '') : '', isNew: true }], now)
+  await takeHeld(tx, [{ order, tenders }], [], now)
+  await capture(tx, [{ order, tenders, groups, providerId: byCard ? (payment?.provider_id ?? '') : '' }], now)
 }
 
 /** The SPIRALs among the tenders pay for the new order. They are back with their shopper by now. */

@@ -84,7 +84,7 @@ export async function notePayments(tx: Db, orders: readonly UnpaidOrder[]): Prom
 type NamedOrder = { id: number; number: string }
 
 /**
- * Takes the gift cards and store credit of orders that wait for the rest of their payment, and what else pays for them (`also`). Throws
+ * Takes the gift cards and store credit of new orders, and what else pays for them (`also`). Throws
  * check_violation when one of them holds less: two orders cannot spend the same dollar.
  */
 export const takeHeld = (
@@ -114,14 +114,9 @@ export type PaidOrder = {
   /** The card provider's name for its charge; empty where no card was used. */
   providerId: string
   last4?: string | undefined
-  /** Placed in this transaction: its gift cards and store credit are taken here too, so that all accounts are locked in one order. */
-  isNew?: boolean
 }
 
-/**
- * Books the money of paid orders. The caller has made sure, by the orders' states, that this happens once. For new orders it throws
- * check_violation when a gift card or store credit holds less.
- */
+/** Books the money of paid orders. The caller has made sure, by the orders' states, that this happens once. */
 export async function capture(tx: Db, paid: readonly PaidOrder[], now: Date): Promise<void> {
   const byCard = paid.filter(({ providerId }) => providerId !== '')
   // Orders booked together share one stripe of the platform's accounts: fewer rows to lock and to write.
@@ -137,10 +132,7 @@ export async function capture(tx: Db, paid: readonly PaidOrder[], now: Date): Pr
           c(order_id, provider_id, last4) where p.order_id = c.order_id`,
     post(
       tx,
-      paid.flatMap(({ order, tenders, groups, isNew }) => [
-        ...(isNew ? takeTransfers(order, tenders) : []),
-        ...captureTransfers(order, tenders, groups, spread),
-      ]),
+      paid.flatMap(({ order, tenders, groups }) => captureTransfers(order, tenders, groups, spread)),
       now,
     ),
   ])

@@ -20,11 +20,11 @@ const ONE_YEAR = /\b(\d{4}) ([A-Z][a-z]{2} \d{1,2})-([A-Z][a-z]{2} \d{1,2})\b/g
 const UNKNOWN: Opening = { open: false, label: 'Hours not known' }
 
 // Reading the syntax is slow and many places share their hours; what is asked in one minute has one answer.
-const parsed = new LRUCache<string, { hours: Openings | null }>({ max: 500 })
+const parsed = new LRUCache<string, { hours: Openings | null }>({ max: 1_000 })
 const openings = new LRUCache<string, Opening>({ max: 2_000 })
 const promises = new LRUCache<string, PickupPromise>({ max: 2_000 })
 
-function parse({ hours, state = '' }: Hours): Openings | null {
+function parse({ hours, state = '' }: Omit<Hours, 'timeZone'>): Openings | null {
   const key = `${state}|${hours}`
   const kept = parsed.get(key)
   if (kept) return kept.hours
@@ -35,9 +35,10 @@ function parse({ hours, state = '' }: Hours): Openings | null {
 
 function read(hours: string, state: string): Openings | null {
   if (hours.length > LONGEST) return null
-  const { own, building: around = '' } = linesOf(hours)
-  const [place, building] = [readLine(own, state), readLine(around, state)]
-  return place && building ? inside(place, building) : place
+  const { own, building } = linesOf(hours)
+  if (building === undefined) return readLine(own, state)
+  const [place, around] = [parse({ hours: own, state }), parse({ hours: building, state })]
+  return place && around ? inside(place, around) : place
 }
 
 const readLine = (line: string, state: string): Openings | null =>
@@ -63,7 +64,7 @@ function known<T>(ask: () => T): T | undefined {
 }
 
 /** Whether hours are written so that they can be read. */
-export const areReadable = (hours: string): boolean => parse({ hours, timeZone: '' }) !== null
+export const areReadable = (hours: string): boolean => parse({ hours }) !== null
 
 export const isOpen = (hours: string, timeZone: string, now: Date, state?: string): boolean => openLabel(hours, timeZone, now, state).open
 
@@ -74,7 +75,7 @@ export function openLabel(hours: string, timeZone: string, now: Date, state = ''
     { hours, timeZone, state },
     now,
     '',
-    (wall) => known(() => openingAt(parse({ hours, timeZone, state }), wall)) ?? UNKNOWN,
+    (wall) => known(() => openingAt(parse({ hours, state }), wall)) ?? UNKNOWN,
   )
 }
 
@@ -175,7 +176,7 @@ function nextOpening(hours: Openings, wall: Date): Date | undefined {
 
 /** The next seven days by weekday, Monday first; a holiday among them shows as it will be. */
 export function hoursByDay(hours: string, timeZone: string, now: Date, state = ''): { day: string; text: string }[] {
-  const read = parse({ hours, timeZone, state })
+  const read = parse({ hours, state })
   if (!read) return []
   const today = startOfDay(forwardClock(now, timeZone))
   const week = [1, 2, 3, 4, 5, 6, 0].map((weekday) => {

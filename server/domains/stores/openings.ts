@@ -27,19 +27,67 @@ export function readOpenings(hours: string, state: string): Openings {
   return parts ? withNights(read(parts.days), read(parts.nights)) : asRead(whole)
 }
 
-const spansIn = (read: OpeningHours, from: Date, to: Date): Span[] =>
-  read.getOpenIntervals(from, to).map(([opens, closes, unknown]) => ({ opens, closes, unknown }))
+type SpansIn = (from: Date, to: Date) => Span[]
+
+/** The days before what is asked for, and the fewest days in all, that are read at once; what is longer is not kept. */
+const KEPT = { before: 4, least: 16, most: 70, stretches: 3 }
+
+/**
+ * The spans of hours, read for weeks at once and kept. The library reckons every holiday anew for each day that it looks at, and the hours
+ * of a place are asked for around the same day all the time.
+ */
+function keptSpans(hours: OpeningHours): SpansIn {
+  const read: SpansIn = (from, to) => hours.getOpenIntervals(from, to).map(([opens, closes, unknown]) => ({ opens, closes, unknown }))
+  const stretches: { from: Date; to: Date; spans: Span[] }[] = []
+  const stretchAround = (from: Date, to: Date) => {
+    const known = stretches.find((stretch) => stretch.from <= from && to <= stretch.to)
+    if (known || to > daysLater(from, KEPT.most)) return known
+    const start = daysLater(startOfDay(from), -KEPT.before)
+    const end = [daysLater(start, KEPT.least), daysLater(startOfDay(to), 1)].reduce((a, b) => (a > b ? a : b))
+    try {
+      const made = { from: start, to: end, spans: read(start, end) }
+      stretches.unshift(made)
+      stretches.splice(KEPT.stretches)
+      return made
+    } catch {
+      // It cannot be read on some of these days, perhaps not on the ones that are asked for.
+      return undefined
+    }
+  }
+  return (from, to) => {
+    const spans = stretchAround(from, to)?.spans
+    if (!spans) return read(from, to)
+    // As numbers: most spans of a stretch are not asked for, and dates are slow to compare.
+    const [start, end] = [from.getTime(), to.getTime()]
+    return spans.filter(({ opens, closes }) => closes.getTime() > start && opens.getTime() < end).flatMap((span) => cut(span, from, to))
+  }
+}
 
 function asRead(read: OpeningHours): Openings {
+  const spans = keptSpans(read)
   return {
-    stateAt: (wall) => (read.getUnknown(wall) ? 'unknown' : read.getState(wall) ? 'open' : 'closed'),
-    nextChange: (wall) => read.getNextChange(wall),
-    spans: (from, to) => spansIn(read, from, to),
+    stateAt: (wall) => stateIn(spans(wall, daysLater(wall, 1)), wall),
+    nextChange: (wall) => changeWithin(spans, wall, DAYS_AHEAD[0]) ?? read.getNextChange(wall),
+    spans,
     spansOf(day) {
       const next = daysLater(day, 1)
-      return spansIn(read, daysLater(day, -1), daysLater(day, 2)).filter(({ opens }) => opens >= day && opens < next)
+      return spans(daysLater(day, -1), daysLater(day, 2)).filter(({ opens }) => opens >= day && opens < next)
     },
   }
+}
+
+/** The next opening or closing, if it is within so many days. */
+function changeWithin(spansIn: SpansIn, wall: Date, days: number): Date | undefined {
+  const end = daysLater(wall, days)
+  const all = spansIn(wall, end)
+  const now = stateIn(all, wall)
+  const changes = all.flatMap(({ opens, closes }) => [opens, closes]).toSorted((a, b) => a.getTime() - b.getTime())
+  return changes.find((at) => at > wall && at < end && stateIn(all, at) !== now)
+}
+
+function stateIn(all: readonly Span[], wall: Date): OpenState {
+  const now = all.filter(({ opens, closes }) => opens <= wall && wall < closes)
+  return now.some(({ unknown }) => !unknown) ? 'open' : now.length > 0 ? 'unknown' : 'closed'
 }
 
 /** A place inside a building: it is open while both are. Where only the building's hours are unknown, its own count. */
@@ -122,29 +170,22 @@ function nightOf(rule: string): string {
 }
 
 /** How far ahead a change is looked for, in steps, because each day costs time. */
-const DAYS_AHEAD = [9, 60, 400]
+const DAYS_AHEAD = [9, 60, 400] as const
 
 function withNights(days: OpeningHours, nights: OpeningHours): Openings {
+  const [ofDays, ofNights] = [keptSpans(days), keptSpans(nights)]
   /** The ends of nights between two moments, where they lie on the clock. */
   const endings = (from: Date, to: Date): Span[] =>
-    spansIn(nights, daysLater(startOfDay(from), -3), daysLater(startOfDay(to), 1))
+    ofNights(daysLater(startOfDay(from), -3), daysLater(startOfDay(to), 1))
       .filter(({ opens }) => opens.getTime() === startOfDay(opens).getTime())
       .map(({ opens, closes, unknown }) => ({ opens: daysLater(opens, 1), closes: daysLater(closes, 1), unknown }))
       .flatMap((span) => cut(span, from, to))
-  const spans = (from: Date, to: Date): Span[] => joined([...spansIn(days, from, to), ...endings(from, to)])
-  const stateIn = (all: readonly Span[], wall: Date): OpenState => {
-    const now = all.filter(({ opens, closes }) => opens <= wall && wall < closes)
-    return now.some(({ unknown }) => !unknown) ? 'open' : now.length > 0 ? 'unknown' : 'closed'
-  }
+  const spans = (from: Date, to: Date): Span[] => joined([...ofDays(from, to), ...endings(from, to)])
   return {
     stateAt: (wall) => stateIn(spans(wall, daysLater(wall, 1)), wall),
     nextChange(wall) {
       for (const ahead of DAYS_AHEAD) {
-        const end = daysLater(wall, ahead)
-        const all = spans(wall, end)
-        const now = stateIn(all, wall)
-        const changes = all.flatMap(({ opens, closes }) => [opens, closes]).toSorted((a, b) => a.getTime() - b.getTime())
-        const next = changes.find((at) => at > wall && at < end && stateIn(all, at) !== now)
+        const next = changeWithin(spans, wall, ahead)
         if (next) return next
       }
       return undefined
@@ -152,7 +193,7 @@ function withNights(days: OpeningHours, nights: OpeningHours): Openings {
     spans,
     spansOf(day) {
       const next = daysLater(day, 1)
-      const own = spansIn(days, day, next)
+      const own = ofDays(day, next)
       const night = endings(next, daysLater(next, 1)).find(({ opens }) => opens.getTime() === next.getTime())
       return own.map((span) => (night && span.closes.getTime() === next.getTime() ? { ...span, closes: night.closes } : span))
     },

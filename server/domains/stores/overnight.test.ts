@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { hoursCalendar } from './calendar.ts'
 import { hoursByDay, isOpen, lateClosing, openLabel, openMinutesBetween, openMoment, openTimes, pickupPromise } from './hours.ts'
+import { type Openings, readOpenings } from './openings.ts'
+import { daysLater, startOfDay } from './wall-clock.ts'
 
 const timeZone = 'America/Chicago'
 const at = (local: string) => new Date(`${local}-06:00`)
@@ -130,4 +132,20 @@ test('the calendar of the hours leaves out the closed night and no other', () =>
   const lines = (hoursCalendar(place, at('2026-11-21T12:00:00')) ?? '').replaceAll('\r\n ', '').split('\r\n')
   expect(lines.filter((line) => line.startsWith('EXDATE'))).toEqual(['EXDATE;TZID=America/Chicago:20261225T180000'])
   expect(lines.filter((line) => line.startsWith('UID'))).toHaveLength(1)
+})
+
+test.each([
+  'Mo-Sa 10:00-21:00; Su 11:00-18:00; PH off',
+  'Fr-Sa 18:00-02:00; Mo-Th 12:00-24:00; Dec 25 off',
+  '2026 Nov 20-2026 Dec 24 Mo-Su 08:00-23:00; Mo-Sa 10:00-20:00',
+  'Mo-Fr 08:00-12:00,13:00-17:00; Sa unknown "call"',
+])('%s: what was asked before changes no answer', (hours) => {
+  const asked = readOpenings(hours, 'MN')
+  // Weeks ahead and back again, so that answers come from what is kept, and from before and after it.
+  for (let i = 0; i < 120; i++) {
+    const wall = new Date(2026, 10, 1 + ((i * 37) % 90), (i * 5) % 24, (i % 4) * 15)
+    const to = daysLater(wall, i % 10 === 0 ? 80 : 1 + (i % 12))
+    const answers = (of: Openings) => [of.stateAt(wall), of.nextChange(wall), of.spans(wall, to), of.spansOf(startOfDay(wall))]
+    expect(answers(asked)).toEqual(answers(readOpenings(hours, 'MN')))
+  }
 })

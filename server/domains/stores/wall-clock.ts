@@ -1,25 +1,42 @@
 import { Temporal } from 'temporal-polyfill'
-import { DAY } from '#contracts/time.ts'
+import { LRUCache } from 'lru-cache'
+import { DAY, MINUTE } from '#contracts/time.ts'
 
 // Wall-clock times are stored as local date parts. Where the process has daylight saving time, one hour each spring would not exist. UTC
 // has every hour of every zone, and differences between times are correct.
 process.env['TZ'] = 'UTC'
 
-/** The store's local time as a Date whose local parts show it: the form that the opening-hours library reads. */
-export function wallClock(instant: Date, timeZone: string): Date {
-  const { year, month, day, hour, minute, second } = zoned(instant, timeZone)
-  return new Date(year, month - 1, day, hour, minute, second)
+const QUARTER = 15 * MINUTE
+type Quarter = { ahead: number; isAgain: boolean }
+/** How far the clock of a zone is ahead of UTC; it changes at full quarters only. Every store that is shown asks, within the same quarter. */
+const quarters = new LRUCache<string, Quarter>({ max: 500 })
+function quarterOf(instant: Date, timeZone: string): Quarter {
+  const start = Math.floor(instant.getTime() / QUARTER) * QUARTER
+  const key = `${start}|${timeZone}`
+  const known = quarters.get(key)
+  if (known) return known
+  const local = zoned(new Date(start), timeZone)
+  const first = local.toPlainDateTime().toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+  const made = { ahead: local.offsetNanoseconds / 1e6, isAgain: first.epochMilliseconds !== start }
+  quarters.set(key, made)
+  return made
 }
+
+/** The store's local time, to the second, as a Date whose local parts show it: the form that the opening-hours library reads. */
+export function wallClock(instant: Date, timeZone: string): Date {
+  const shown = instant.getTime() + quarterOf(instant, timeZone).ahead
+  return new Date(Math.floor(shown / SECOND) * SECOND)
+}
+const SECOND = 1_000
 
 /**
  * The wall clock as opening hours count it: it never goes back. When summer time ends, the hour from 1 to 2 AM comes twice, and the second
  * time this clock stands at its last second. A store that closes at 1:30 AM closes once.
  */
 export function forwardClock(instant: Date, timeZone: string): Date {
-  const local = zoned(instant, timeZone)
-  const first = local.toPlainDateTime().toZonedDateTime(timeZone, { disambiguation: 'earlier' })
-  if (first.epochMilliseconds === local.epochMilliseconds) return wallClock(instant, timeZone)
-  return new Date(local.year, local.month - 1, local.day, local.hour, 59, 59)
+  const wall = wallClock(instant, timeZone)
+  if (quarterOf(instant, timeZone).isAgain) wall.setMinutes(59, 59)
+  return wall
 }
 
 /** The moment at which the wall clock of a time zone shows this; the reverse of `wallClock`. A time that summer time skips is the one an hour later. */
