@@ -227,8 +227,8 @@ async function namesFor(db: Db, vocabulary: Vocabulary, rows: readonly Vocabular
   for (const name of names) {
     const lexemes = stemsOf(name.name, looked)
     const phrase = words.slice(name.from, name.to)
-    // "Bat" for "cricket bat" leaves a word out, which is no other name.
-    if (lexemes === null || name.name.split(' ').every((word) => phrase.includes(word))) continue
+    const isNearest = phrase.every((word) => !also.has(word))
+    if (lexemes === null || !isOtherName(name.name.split(' '), phrase, isNearest)) continue
     const said = phrase.join(' ')
     for (const word of phrase) {
       const kept = also.get(word) ?? []
@@ -238,6 +238,10 @@ async function namesFor(db: Db, vocabulary: Vocabulary, rows: readonly Vocabular
   }
   return also
 }
+
+/** The nearest other name may be the thing alone, without its attribute: a "phone charger" is a charger. */
+const isOtherName = (name: readonly string[], phrase: readonly string[], isNearest: boolean): boolean =>
+  name.some((word) => !phrase.includes(word)) || (isNearest && name.length < phrase.length && name.at(-1) === phrase.at(-1))
 
 /** "Sun glasses" for sunglasses, and "yogamat" for a yoga mat: pairs that are one word here, and unknown words that are two here. */
 async function apartOrTogether(db: Db, vocabulary: Vocabulary, rows: readonly VocabularyWord[]): Promise<OtherName[]> {
