@@ -17,12 +17,14 @@ const WINDOW = 200
 /** Results of at most this many products are always scored at once. */
 const ALWAYS_SCORED = 2_000
 /** Scoring a product costs about as much as looking at so many while walking down the ranks. */
-const LOOKS_PER_SCORE = 6
+const LOOKS_PER_SCORE = 3
 /**
- * At most this many products are scored at once; larger results are read by rank, one window at a time. The rarer a word, the
- * more products a walk by rank passes before its window is full, so in a large marketplace scoring all products of a rare word costs less.
+ * At most this many products are scored at once; larger results are read by rank, one window at a time. The rarer a word, the more products
+ * a walk by rank passes before its window is full, and of each item it keeps one: in a large marketplace scoring all products of a rare word
+ * costs less.
  */
-const mostScored = ({ products }: Analysis): number => Math.max(ALWAYS_SCORED, Math.sqrt((WINDOW * products) / LOOKS_PER_SCORE))
+const mostScored = ({ products, perItem }: Analysis): number =>
+  Math.max(ALWAYS_SCORED, Math.sqrt((WINDOW * perItem * products) / LOOKS_PER_SCORE))
 /** A word that more products than this have is too common to be searched alone. */
 const MOST_ALONE = 3_000
 
