@@ -5,7 +5,7 @@ import type { CardContext } from './cards.ts'
 import { type Condition, type ListQuery, parameters } from './filters.ts'
 import type { ListedStore, Near } from './directory/directory.ts'
 import type { Also, Analysis, Term } from './vocabulary.ts'
-import { plainWords, quoted } from './words.ts'
+import { nameIs, plainWords, quoted } from './words.ts'
 
 /** Other names with all their words in the heads; as the thing, the last word names it: a "coffee maker" is a maker. */
 export const named = (also: readonly Also[], weight = ''): string =>
@@ -35,10 +35,17 @@ export function thingIn({ terms, noun }: Analysis): Term | null {
 }
 
 /** The product is this thing. "Kettle Corn" has the word and is no kettle. By `name`, its title names it so; a tag alone may only describe. */
-export const isThe = (thing: Term, by: 'name' | 'anything' = 'anything'): Condition => ({
-  name: `thing by ${by}`,
-  sql: (param, d) => `${d}.heads @@ ${param(namedIn(thing, by === 'name' ? ':D' : TELLING))}::tsquery`,
-})
+export const isThe = (thing: Term, by: 'name' | 'anything' = 'anything'): Condition =>
+  by === 'name'
+    ? {
+        name: 'thing by name',
+        sql: (param, d) => {
+          const last = [thing.lexeme, ...(thing.also ?? []).flatMap(({ lexemes }) => lexemes.at(-1) ?? [])]
+          const whole = thing.also ? ` and ${d}.heads @@ ${param(namedIn(thing, ':D'))}::tsquery` : ''
+          return `${nameIs(d, `${param(last.map(quoted).join(' | '))}::tsquery`)}${whole}`
+        },
+      }
+    : { name: 'thing by anything', sql: (param, d) => `${d}.heads @@ ${param(namedIn(thing, TELLING))}::tsquery` }
 
 /** The last of these words describes other things than the first one too: running shorts tell that "shoes running" are running shoes. */
 export function describesOthers(terms: readonly Term[]): Condition {

@@ -5,7 +5,7 @@ import { isUnit } from './measures.ts'
 import { type Audience, audienceIn, isAudience } from './audience.ts'
 import { type Condition, parameters, planName } from './filters.ts'
 import { isFiller, otherNames, type OtherName, thingsFor } from './senses.ts'
-import { deletesOf, type KnownWord, meantBy, quoted, type Query, readQuery } from './words.ts'
+import { deletesOf, type KnownWord, meantBy, nameIs, quoted, type Query, readQuery } from './words.ts'
 
 /** Another name for a word of the search, as a query of the index of heads: names in a description say little. */
 export type Also = Pick<OtherName, 'name'> & { lexemes: readonly string[]; said: string }
@@ -36,7 +36,6 @@ const AGE_MS = 60_000
 /** A search with this many items that have all its words in their heads needs no other names. */
 const ENOUGH = 5
 const LOOKED_AT = 60
-const MOST_LOOKED_THROUGH = 2_000
 /** At most this many other names of a word are searched: each costs a read of the index. */
 const MOST_NAMES = 10
 /** The minimum number of products assumed when weighting words. */
@@ -208,16 +207,18 @@ async function isRare(db: Db, rows: readonly VocabularyWord[], noun: number, she
   if (known.length === 0) return false
   if (known.some(({ heads }) => heads === 0)) return true
   const { values, param } = parameters()
-  const asked = (place: string): string =>
-    known.map(({ lexeme, word }) => quoted(lexeme ?? '') + (word === nounWord ? place : '')).join(' & ')
-  const tests = [`d.heads @@ (select ${param(asked(''))}::tsquery)`, ...shelf.map(({ sql: test }) => test(param, 'd'))]
-  // The index does not know where a word stands. Without a bound, "red" would read all that is red to see that no thing is named so.
+  const asked = known.map(({ lexeme }) => quoted(lexeme ?? '')).join(' & ')
+  const thing = known.find(({ word }) => word === nounWord)?.lexeme
+  const tests = [
+    `d.heads @@ (select ${param(asked)}::tsquery)`,
+    ...(thing ? [nameIs('d', `(select ${param(quoted(thing))}::tsquery)`)] : []),
+    ...shelf.map(({ sql: test }) => test(param, 'd')),
+  ]
   const [found] = await rowsOf<{ items: number }>(
     db,
-    planName('vocabulary.enough', shelf),
+    planName(`vocabulary.enough${thing ? '' : '.any'}`, shelf),
     `select count(distinct item)::int as items from (
-       select item from (select coalesce(item_id, product_id) as item, d.heads from search_documents d where ${tests.join(' and ')} limit ${MOST_LOOKED_THROUGH}) d
-       where d.heads @@ (select ${param(asked(':D'))}::tsquery) limit ${LOOKED_AT}) seen`,
+       select coalesce(item_id, product_id) as item from search_documents d where ${tests.join(' and ')} limit ${LOOKED_AT}) seen`,
     values,
   )
   return (found?.items ?? 0) < ENOUGH
