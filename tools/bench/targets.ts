@@ -29,11 +29,18 @@ export function wordsOf(titles: readonly string[], i: number): string {
   return words.length < 2 ? (first ?? 'mug') : `${first} ${at(words, Math.floor(i / titles.length) + 1)}`
 }
 
+/** The last word of a title, which names a common thing. */
+const nounOf = (title: string): string => title.match(/[A-Za-z]+(?=[^A-Za-z]*$)/)?.[0] ?? 'mug'
+
+const FEW = [1, 4]
+const NEAR = 'near=55425&within=25&inStock=true&facets=true'
+
 export async function targetsOf(server: Server, world: World): Promise<Target[]> {
   const { categories, products, titles, cookie } = world
   const list = (i: number) => `/api/products?category=${at(categories, i)}&limit=24`
   const detail = (i: number) => `/api/products/${at(products, i)}`
   const text = (i: number) => `/api/products?q=${encodeURIComponent(wordsOf(titles, i))}&limit=24`
+  const noun = (i: number) => `/api/products?q=${encodeURIComponent(nounOf(at(titles, i)))}&limit=24`
   const typed = (i: number) => `/api/search/suggest?q=${encodeURIComponent(wordsOf(titles, i).slice(0, 3 + (i % 5)))}`
   const browser = { 'accept-encoding': 'gzip, deflate, br' }
   const signedIn = cookie === null ? null : { ...browser, cookie }
@@ -44,6 +51,8 @@ export async function targetsOf(server: Server, world: World): Promise<Target[]>
     { name: 'product detail, made anew', area: 'detail', ask: (i) => ({ path: fresh(detail(i)) }) },
     { name: 'text search, ready', area: 'search', ask: (i) => ({ path: text(i % 50) }) },
     { name: 'text search, made anew', area: 'search', ask: (i) => ({ path: fresh(text(i)) }) },
+    { name: 'text search near, in stock, with facets', area: 'search', connections: FEW, ask: (i) => ({ path: fresh(`${text(i)}&${NEAR}`) }) },
+    { name: 'text search of one word, with facets', area: 'search', connections: FEW, ask: (i) => ({ path: fresh(`${noun(i)}&facets=true`) }) },
     { name: 'suggest, made anew', area: 'search', ask: (i) => ({ path: fresh(typed(i)) }) },
     ...(await quoteAndCheckout(server, world)),
     { name: 'page: home, visitor', area: 'pages', ask: () => ({ path: '/', headers: browser }) },

@@ -66,7 +66,7 @@ export const products = pgTable(
     index('products_title').on(t.retailerId, sql`lower(left(${t.title}, 80))`, t.id),
     index('products_of_retailer').on(t.retailerId, t.id),
     // The same things of other retailers, which search lists as one.
-    index('products_same_title').on(sql`lower(left(${t.title}, 80))`, t.categoryId),
+    index('products_same_thing').on(sql`lower(left(${t.title}, 80))`, t.categoryId, sql`lower(${t.brand})`),
   ],
 )
 export const productImages = pgTable(

@@ -33,14 +33,19 @@ const isNamedAs = (a: string, b: string): string =>
 const makerOf = (product: string, retailer: string): string => `nullif(lower(${product}.brand), lower(${retailer}.display_name))`
 
 /**
- * The products of other retailers with the title, category and maker of this one. Of each retailer only the first product counts: its own
- * products are told apart, and each is part of one item only.
+ * The first product of each retailer with the title, category and maker of `w`: a retailer's own products are told apart, and each is part
+ * of one item only. In two parts, because only the first one can use the index by brand.
  */
-const namesakes = `
-  with firsts as (
-    select min(o.id) as id from products o join retailers r on r.id = o.retailer_id and r.status = 'active'
-    where o.status = 'active' and ${isNamedAs('o', 'w')} and ${makerOf('o', 'r')} is not distinct from w.maker group by o.retailer_id
-  ) select id from firsts where id <> w.id and w.id in (select id from firsts)`
+const firstsOf = (also = 'true'): string =>
+  [`lower(o.brand) = w.maker and w.maker <> lower(r.display_name)`, `w.maker is null and ${makerOf('o', 'r')} is null`]
+    .map(
+      (sameMaker) => `select min(o.id) as id from products o join retailers r on r.id = o.retailer_id and r.status = 'active'
+        where o.status = 'active' and ${isNamedAs('o', 'w')} and ${sameMaker} and ${also} group by o.retailer_id`,
+    )
+    .join(' union all ')
+
+/** The same things of other retailers, if this is the first one of its own. */
+const namesakes = `with firsts as (${firstsOf()}) select id from firsts where id <> w.id and w.id in (select id from firsts)`
 
 /** The products of other retailers that have a GTIN in common with this one. */
 const twinsOf = (productId: string): string => `
@@ -222,17 +227,26 @@ export async function indexProducts(
   })
 }
 
-/** These products with the ones that share a GTIN or a title with them now, or did when they were last indexed. */
+/**
+ * These products with the ones that share a GTIN or a title with them now, or did when they were last indexed. Of those with the title, only
+ * the first ones of their retailers can be part of the same item.
+ */
 const withTwins = async (tx: Db, productIds: readonly ProductId[]): Promise<ProductId[]> =>
   (
-    await rowsOf<{ id: ProductId }>(tx, 'search.with-twins')`
-      select unnest(${productIds}::bigint[]) as id
-      union select other.product_id from variants mine join variants other on other.gtin = mine.gtin
-      where mine.product_id = any(${productIds}::bigint[])
-      union select other.id from products mine join products other on ${sql(isNamedAs('other', 'mine'))}
-      where mine.id = any(${productIds}::bigint[])
-      union select twin.product_id from search_documents was join search_documents twin on twin.item_id = was.item_id
-      where was.product_id = any(${productIds}::bigint[])`
+    await rowsOf<{ id: ProductId }>(
+      tx,
+      'search.with-twins',
+      `with named as (
+         select p.title, p.category_id, ${makerOf('p', 'r')} as maker from products p join retailers r on r.id = p.retailer_id where p.id = any($1::bigint[])
+         union select d.title, d.category_id, ${makerOf('d', 'r')} from search_documents d join retailers r on r.id = d.retailer_id where d.product_id = any($1::bigint[])
+       )
+       select unnest($1::bigint[]) as id
+       union select other.product_id from variants mine join variants other on other.gtin = mine.gtin where mine.product_id = any($1::bigint[])
+       union select first.id from named w cross join lateral (${firstsOf('o.id <> all($1::bigint[])')}) first
+       union select twin.product_id from search_documents was join search_documents twin on twin.item_id = was.item_id
+       where was.product_id = any($1::bigint[])`,
+      [productIds],
+    )
   ).map(({ id }) => id)
 
 const takeTurn = (tx: Db) => rowsOf(tx, 'search.turn')`select pg_advisory_xact_lock(hashtext('search.documents'))`

@@ -221,6 +221,30 @@ describe('the same title of several retailers', () => {
     expect(await sellers()).toEqual([1, 1])
   })
 
+  test('counts the next product of a retailer when its first one gets another title, and all others agree', async () => {
+    const title = `Copper ${ownWord()} lily`
+    const one = await florist('Ginkgo', 1000, { title, brand: 'Keukenhof' })
+    const next = await aProduct(app, one.retailerId, { title, brand: 'Keukenhof', price: 1100, storeIds: [one.storeId] })
+    const two = await florist('Hazel', 1200, { title, brand: 'keukenhof' })
+    await app.settle()
+    const twins = async () =>
+      (await app.deps.db.$client.query('select product_id, twins from search_documents where title = $1 order by 1', [title])).rows.map(
+        (row) => [Number(row.product_id), row.twins.map(Number)],
+      )
+    expect(await twins()).toEqual([
+      [one.productId, [two.productId]],
+      [next.productId, []],
+      [two.productId, [one.productId]],
+    ])
+    const manager = await aPerson(app, { retailers: [{ retailerId: one.retailerId, role: 'manager' }] })
+    await app.call(manager, changeProduct, { params: { id: one.productId }, body: { title: `${title} bulbs` } })
+    await app.settle()
+    expect(await twins()).toEqual([
+      [next.productId, [two.productId]],
+      [two.productId, [next.productId]],
+    ])
+  })
+
   test('of rows that an earlier version wrote becomes one result in the night', async () => {
     const title = `Coral ${ownWord()} aster`
     const one = await florist('Dune', 1000, { title })

@@ -95,6 +95,17 @@ beforeAll(async () => {
   await aProduct(app, retailerId, { title: 'Secret Towels', description: '', storeIds: [wide], sku: 'NO-0019-1', status: 'draft' })
   await add('Studio Camera XR-1000M4', wide)
   await aProduct(app, retailerId, { title: 'Cat Scratching Post', description: 'Saves your sofa.', storeIds: [wide] })
+  await add('Running Shorts', wide)
+  await aProduct(app, retailerId, { title: 'Braided Cable', tags: ['charging'], storeIds: [wide] })
+  await aProduct(app, retailerId, { title: 'First Knitting Kit', brand: 'Skein & Needle', storeIds: [wide] })
+  await aProduct(app, retailerId, { title: 'Wool Yarn with Needles', tags: ['knitting'], storeIds: [wide] })
+  await aProduct(app, retailerId, {
+    title: 'The Fox Who Kept Time',
+    tags: ['fiction', 'children'],
+    category: 'books-office',
+    storeIds: [wide],
+  })
+  await aProduct(app, retailerId, { title: 'Stickers', tags: ['kids'], category: 'books-office', storeIds: [wide] })
   const far = await aStore(app, retailerId, { name: 'Harbor Rooms', ...NEW_YORK })
   for (const title of ['Steel Kettle', 'Blue Toaster']) await add(title, far)
   await add('Kettle Corn', wide)
@@ -172,6 +183,26 @@ test('where nothing has both words, the thing comes before what has the other on
   const { items, search } = await find({ q: 'bike helmet' })
   expect(items[0]?.title).toBe('Red Rescue Helmet')
   expect(search).toMatchObject({ exact: 0, dropped: ['bike'] })
+})
+
+test('words in the other order are another thing: nobody sells soap dishes', async () => {
+  const { items, search } = await find({ q: 'soap dish' })
+  expect(items[0]?.title).toBe('Green Apple Dish Soap')
+  expect(search).toMatchObject({ exact: 0, nobodyNear: { nearest: null } })
+  // Running shorts tell that "running" only describes.
+  const turned = await find({ q: 'shoes running' })
+  expect(turned.items[0]?.title).toBe('Running Shoes')
+  expect(turned.search?.nobodyNear ?? null).toBeNull()
+})
+
+test.each([
+  ['the thing itself, whose name leaves a word out', 'phone charger', '65 W Charger', 'Braided Cable'],
+  ['a noun of the title, before one of a brand', 'knitting needles', 'Wool Yarn with Needles', 'First Knitting Kit'],
+  ['what another name tells too, before what only its department has', 'kids books', 'The Fox Who Kept Time', 'Stickers'],
+])('%s, comes first', async (_, q, first, later) => {
+  const found = await titles(q)
+  expect(found[0]).toBe(first)
+  expect(found).toContain(later)
 })
 
 test('small words and signs name no product, and beside a price they are left out', async () => {

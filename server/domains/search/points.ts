@@ -8,13 +8,17 @@ export const SHARE = { title: 1, brand: 0.85, heads: 0.6, words: 0.45 } as const
 /** The same for the noun of the search: of "red dress", a dress belt is the wrong thing. */
 export const NOUN_SHARE = { thing: 1, title: 0.65, brand: 0.65, heads: 0.6, words: 0.45 } as const
 
-/** The share of a word's points for its other names: as the thing, in the title and elsewhere in the heads. */
-export const NAME_SHARES = { thing: 0.85, title: 0.6, heads: 0.5 } as const
+/**
+ * The share of a word's points for its other names: as the thing, beside the word itself, in the title and elsewhere in the heads. All that
+ * stands in "Books & Office" has the word "book", and a novel is one.
+ */
+export const NAME_SHARES = { thing: 0.85, beside: 0.7, title: 0.6, heads: 0.5 } as const
 
 export const POINTS = {
   /**
    * The noun of the search stands in the heads, where it is more than a remark in a description. More than all other points together, so
-   * that what is only related comes after it on every page.
+   * that what is only related comes after it on every page. Of several words, a noun in the name of a brand says nothing about the thing,
+   * unless the search names the whole brand.
    */
   named: 3_000,
   /** All words, where fewer would do and none names a thing: boots whose description has "red dress" come after a blue dress. */

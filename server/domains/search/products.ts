@@ -29,7 +29,7 @@ import { bestMatches } from './search-server/best-matches.ts'
 import { type Clause, some } from './search-server/clauses.ts'
 import { haveAll } from './search-server/word-clauses.ts'
 import { shortcutIn } from './shortcuts.ts'
-import { type Fit, type Fits, fitIn, fitsOf, isThe, storesAround, thingIn } from './things.ts'
+import { describesOthers, type Fit, type Fits, fitIn, fitsOf, isThe, storesAround, thingIn } from './things.ts'
 import { almostEveryWord, everyWord, fewerWords, namedWords } from './text.ts'
 import { withReason } from './reasons.ts'
 import { understand } from './understand.ts'
@@ -197,12 +197,14 @@ async function nobodyIn(
   { found, fit }: { found: FoundProducts; fit: Fit | null },
 ): Promise<{ nearest: ProductCard | null } | null> {
   const thing = analysis && thingIn(analysis)
-  if (!thing || (fit?.hasThing && !fit.isOther) || (found.items.length > 0 && !fit)) return null
+  if (!thing || (found.items.length > 0 && !fit)) return null
+  const isOther = fit?.isOther || (fit?.isTurned && !(await exists(db, [describesOthers(analysis.terms)])))
+  if (fit?.hasThing && !isOther) return null
   const words = (found.dropped ?? []).length > 0 ? [] : hasEveryWord(analysis)
   const wanted = [...words, ...conditions, isThe(thing, 'name')]
   const place = placeConditions(query, reach)
   if (!(await exists(db, wanted)))
-    return fit && fit.named > 0 && !fit.isOther ? null : found.items.length > 0 || place.length === 0 ? { nearest: null } : null
+    return fit && fit.named > 0 && !isOther ? null : found.items.length > 0 || place.length === 0 ? { nearest: null } : null
   if (await exists(db, [...words, ...conditions, isThe(thing), ...place])) return null
   const stores = storesAround(query, where)
   if (!stores) return { nearest: null }

@@ -93,6 +93,8 @@ export const searchDocuments = pgTable(
     // Without `fastupdate`: each search would have to read through the entries that an import has left unsorted.
     index('search_words_gin').using('gin', t.words).with({ fastupdate: false }),
     index('search_heads_gin').using('gin', t.heads).with({ fastupdate: false }),
+    // What a product is: the other index does not know where a word stands, and "red" stands in much that no title names so.
+    index('search_things_gin').using('gin', sql`ts_filter(${t.heads}, '{d}')`).with({ fastupdate: false }),
     index('search_category').on(t.categorySlug, t.rank, t.productId),
     index('search_department').on(t.departmentSlug, t.rank, t.productId),
     index('search_department_price').on(t.departmentSlug, t.price, t.productId),

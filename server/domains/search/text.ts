@@ -17,12 +17,14 @@ const WINDOW = 200
 /** Results of at most this many products are always scored at once. */
 const ALWAYS_SCORED = 2_000
 /** Scoring a product costs about as much as looking at so many while walking down the ranks. */
-const LOOKS_PER_SCORE = 6
+const LOOKS_PER_SCORE = 3
 /**
- * At most this many products are scored at once; larger results are read by rank, one window at a time. The rarer a word, the
- * more products a walk by rank passes before its window is full, so in a large marketplace scoring all products of a rare word costs less.
+ * At most this many products are scored at once; larger results are read by rank, one window at a time. The rarer a word, the more products
+ * a walk by rank passes before its window is full, and of each item it keeps one: in a large marketplace scoring all products of a rare word
+ * costs less.
  */
-const mostScored = ({ products }: Analysis): number => Math.max(ALWAYS_SCORED, Math.sqrt((WINDOW * products) / LOOKS_PER_SCORE))
+const mostScored = ({ products, perItem }: Analysis): number =>
+  Math.max(ALWAYS_SCORED, Math.sqrt((WINDOW * perItem * products) / LOOKS_PER_SCORE))
 /** A word that more products than this have is too common to be searched alone. */
 const MOST_ALONE = 3_000
 
@@ -303,6 +305,9 @@ export function weightsOf({ terms, products }: Analysis): number[] {
   return rarity.map((weight) => Math.round((WORDS * weight) / whole))
 }
 
+/** The heads of a product without the name of its brand. */
+const NOT_BRAND = ':ACD'
+
 /** The places where a word or another name of it can stand, with their shares of its points, the most telling first. */
 function placesOf(
   { lexeme, also = [] }: Term,
@@ -316,12 +321,13 @@ function placesOf(
     NAME_SHARES[place === ':D' ? 'thing' : place === ':A' ? 'title' : 'heads'],
   ])
   const own = (place: string, points: number): ['heads', string, number] => ['heads', quoted(lexeme) + place, points]
+  const beside: ['heads', string, number] = ['heads', `${quoted(lexeme)} & (${named(also)})`, NAME_SHARES.beside]
   const places: [column: 'heads' | 'words', query: string, share: number][] = [
     ...(isNoun ? [own(':D', NOUN_SHARE.thing)] : []),
     own(':A', share.title),
     own(':B', share.brand),
     own('', share.heads),
-    ...(also.length > 0 ? names : []),
+    ...(also.length > 0 ? [...names, beside] : []),
     // Stages before the last one match only products with every word.
     ...(isCertain ? [] : [['words', quoted(lexeme), share.words] as ['words', string, number]]),
   ]
@@ -344,15 +350,21 @@ function scoreSql({ analysis, typed, where, lacksPair }: TextOptions, stage: Sta
     return `${param(weights[i])}::float8 * case ${places.join(' ')} else float8 '${rest}' end`
   })
   const key = param(plainWords(typed))
+  const brand = `lower(d.brand) = any(${param(brandsNamed(typed))}::text[])`
   const thing = terms[noun]
+  const hasNoun = (term: Term, place: string): string => `d.heads @@ ${param(namedIn(term, place))}::tsquery`
   const every = stage === 'partial' ? param(everyWord(analysis)) : null
   const hasAll = every === null ? '' : ` and d.words @@ ${every}::tsquery`
   const parts = [
     ...words,
-    ...(thing ? [`case when d.heads @@ ${param(namedIn(thing, ''))}::tsquery${hasAll} then ${POINTS.named} else 0 end`] : []),
-    ...(thing && lacksPair ? [`case when d.heads @@ ${param(namedIn(thing, ':D'))}::tsquery then ${POINTS.noun} else 0 end`] : []),
+    ...(thing
+      ? [
+          `case when ${terms.length === 1 ? hasNoun(thing, '') : `(${hasNoun(thing, NOT_BRAND)} or ${brand})`}${hasAll} then ${POINTS.named} else 0 end`,
+        ]
+      : []),
+    ...(thing && lacksPair ? [`case when ${hasNoun(thing, ':D')} then ${POINTS.noun} else 0 end`] : []),
     ...(every === null || thing ? [] : [`case when d.words @@ ${every}::tsquery then ${POINTS.everyWord} else 0 end`]),
-    `case when lower(d.brand) = any(${param(brandsNamed(typed))}::text[]) then ${POINTS.brand} else 0 end`,
+    `case when ${brand} then ${POINTS.brand} else 0 end`,
     ...pairsOf(analysis).map(
       (pair) =>
         `case when d.heads @@ ${param(pair.map((lexeme) => `${quoted(lexeme)}:AC`).join(' <-> '))}::tsquery then ${POINTS.pair} else 0 end`,

@@ -5,7 +5,7 @@ import type { CardContext } from './cards.ts'
 import { type Condition, type ListQuery, parameters } from './filters.ts'
 import type { ListedStore, Near } from './directory/directory.ts'
 import type { Also, Analysis, Term } from './vocabulary.ts'
-import { plainWords, quoted } from './words.ts'
+import { nameIs, plainWords, quoted } from './words.ts'
 
 /** Other names with all their words in the heads; as the thing, the last word names it: a "coffee maker" is a maker. */
 export const named = (also: readonly Also[], weight = ''): string =>
@@ -35,10 +35,23 @@ export function thingIn({ terms, noun }: Analysis): Term | null {
 }
 
 /** The product is this thing. "Kettle Corn" has the word and is no kettle. By `name`, its title names it so; a tag alone may only describe. */
-export const isThe = (thing: Term, by: 'name' | 'anything' = 'anything'): Condition => ({
-  name: `thing by ${by}`,
-  sql: (param, d) => `${d}.heads @@ ${param(namedIn(thing, by === 'name' ? ':D' : TELLING))}::tsquery`,
-})
+export const isThe = (thing: Term, by: 'name' | 'anything' = 'anything'): Condition =>
+  by === 'name'
+    ? {
+        name: 'thing by name',
+        sql: (param, d) => {
+          const last = [thing.lexeme, ...(thing.also ?? []).flatMap(({ lexemes }) => lexemes.at(-1) ?? [])]
+          const whole = thing.also ? ` and ${d}.heads @@ ${param(namedIn(thing, ':D'))}::tsquery` : ''
+          return `${nameIs(d, `${param(last.map(quoted).join(' | '))}::tsquery`)}${whole}`
+        },
+      }
+    : { name: 'thing by anything', sql: (param, d) => `${d}.heads @@ ${param(namedIn(thing, TELLING))}::tsquery` }
+
+/** The last of these words describes other things than the first one too: running shorts tell that "shoes running" are running shoes. */
+export function describesOthers(terms: readonly Term[]): Condition {
+  const [first, last] = [terms[0], terms.at(-1)].map((term) => quoted(term?.lexeme ?? ''))
+  return { name: 'describes', sql: (param, d) => `${d}.heads @@ ${param(`${last}:A & !${last}:D & !${first}:D`)}::tsquery` }
+}
 
 /** How well a product fits the thing: 2, it is the thing; 1, it has the word where it counts; 0, it only mentions it in a description. */
 export const fitSql =
@@ -60,12 +73,22 @@ export async function fitsOf(db: Db, thing: Term, cards: readonly ProductCard[])
   return new Map(rows.map(({ id, fit }) => [id, fit]))
 }
 
+/** The title ends with the two words in the other order: of a "dish soap", the thing is soap, and of a "soap dish" a dish. */
+function isTurned(title: string, terms: readonly Term[]): boolean {
+  const [first, last] = terms
+  const words = plainWords(title).split(' ')
+  return terms.length === 2 && isWord(last, words.at(-2)) && isWord(first, words.at(-1))
+}
+/** The end of a stem may differ from that of its word: "berri" and "berry". */
+const isWord = (term: Term | undefined, word: string | undefined): boolean =>
+  term !== undefined && (word?.startsWith(term.lexeme.slice(0, -1)) ?? false)
+
 /**
  * `named`: so many cards at the start of the page have the word where it counts. `hasThing`: one of the page is the thing. `isOther`: the few
  * cards with every word are something else, as the first one's title says, and others are the thing: "Sweet Potato Chips" are no sweet
- * potatoes, and neither are russet ones.
+ * potatoes, and neither are russet ones. `isTurned`: all cards with every word have the words in the other order.
  */
-export type Fit = { named: number; hasThing: boolean; isOther: boolean }
+export type Fit = { named: number; hasThing: boolean; isOther: boolean; isTurned: boolean }
 /** So many products with every word are not taken for something else. */
 const FEW = 5
 export function fitIn(cards: readonly ProductCard[], fits: Fits, { exact, terms }: { exact: number | null; terms: readonly Term[] }): Fit {
@@ -75,15 +98,18 @@ export function fitIn(cards: readonly ProductCard[], fits: Fits, { exact, terms 
   const whole = cards.slice(0, Math.min(exact ?? cards.length, named))
   const hasThing = cards.some(isIt)
   const isFew = whole.length > 0 && whole.length < FEW
-  return { named, hasThing, isOther: hasThing && isFew && !whole.some(isIt) && goesOn(whole[0]?.title ?? '', terms) }
+  return {
+    named,
+    hasThing,
+    isOther: hasThing && isFew && !whole.some(isIt) && goesOn(whole[0]?.title ?? '', terms),
+    isTurned: whole.length > 0 && whole.every(({ title }) => isTurned(title, terms)),
+  }
 }
 
 /** Whether the words stand side by side in the title, and another word after them, which is the thing. */
 function goesOn(title: string, terms: readonly Term[]): boolean {
   if (terms.length < 2) return false
   const words = plainWords(title).split(' ')
-  // The end of a stem may differ from that of its word: "berri" and "berry".
-  const isWord = ({ lexeme }: Term, word: string | undefined): boolean => word?.startsWith(lexeme.slice(0, -1)) ?? false
   const at = words.findIndex((_, from) => terms.every((term, i) => isWord(term, words[from + i])))
   return at >= 0 && at + terms.length < words.length
 }

@@ -28,7 +28,8 @@ export class TopProducts {
     const kept = this.#kept.get(query)
     if (kept) return kept
     const asOf = readAsOf()
-    const rows = await (expected > MOST_EXPECTED ? walk(this.#db, query) : look(this.#db, query))
+    const walked = expected > MOST_EXPECTED ? await walk(this.#db, query) : []
+    const rows = walked.length === MOST ? walked : await look(this.#db, query)
     if (asOf > this.#forgotAt) this.#kept.set(query, rows)
     return rows
   }
@@ -39,11 +40,14 @@ export class TopProducts {
   }
 }
 
+/** A walk looks at so many products: those with a word may be the last ones in rank. */
+const MOST_WALKED = 10_000
 /** The function form of the `@@` operator cannot use the word index, so Postgres walks the rank index. */
 const walk = (db: Db, query: string): Promise<TopProduct[]> =>
   rowsOf<TopProduct>(db, 'leaders.walk')`
-    select d.product_id, d.department_slug from search_documents d where ts_match_vq(d.heads, (select ${query}::tsquery))
-    order by d.rank desc, d.product_id desc limit ${sql(MOST)}`
+    select d.product_id, d.department_slug from (
+      select product_id, department_slug, rank, heads from search_documents order by rank desc, product_id desc limit ${sql(MOST_WALKED)}) d
+    where ts_match_vq(d.heads, (select ${query}::tsquery)) order by d.rank desc, d.product_id desc limit ${sql(MOST)}`
 
 const look = (db: Db, query: string): Promise<TopProduct[]> =>
   rowsOf<TopProduct>(db, 'leaders.look')`

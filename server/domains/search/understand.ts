@@ -108,7 +108,7 @@ function withCode(asked: ListQuery, code: string, ids: readonly ProductId[]): Me
     return {
       ...NOTHING,
       query: asked,
-      analysis: { terms: [], noun: -1, audience: null, unwanted: [], corrected: null, unknown: [code], products: 0 },
+      analysis: { terms: [], noun: -1, audience: null, unwanted: [], corrected: null, unknown: [code], products: 0, perItem: 1 },
     }
   return {
     ...NOTHING,

@@ -5,7 +5,7 @@ import { isUnit } from './measures.ts'
 import { type Audience, audienceIn, isAudience } from './audience.ts'
 import { type Condition, parameters, planName } from './filters.ts'
 import { isFiller, otherNames, type OtherName, thingsFor } from './senses.ts'
-import { deletesOf, type KnownWord, meantBy, quoted, type Query, readQuery } from './words.ts'
+import { deletesOf, type KnownWord, meantBy, nameIs, quoted, type Query, readQuery } from './words.ts'
 
 /** Another name for a word of the search, as a query of the index of heads: names in a description say little. */
 export type Also = Pick<OtherName, 'name'> & { lexemes: readonly string[]; said: string }
@@ -24,7 +24,10 @@ export type Analysis = {
   unknown: string[]
   /** The approximate number of products. */
   products: number
+  /** How many of them are one item, on average. */
+  perItem: number
 }
+type Size = Pick<Analysis, 'products' | 'perItem'>
 /** A word that continues the typed text. */
 export type Continuation = { word: string; lexeme: string; heads: number }
 type VocabularyWord = { word: string; lexeme: string | null; documents: number; heads: number }
@@ -47,7 +50,7 @@ export class Vocabulary {
   readonly #words = new LRUCache<string, VocabularyWord>({ max: 5_000, ttl: AGE_MS })
   readonly #continuations = new LRUCache<string, Continuation[]>({ max: 2_000, ttl: AGE_MS })
   #forgotAt = 0
-  #products: { count: Promise<number>; at: number } | undefined
+  #size: { read: Promise<Size>; at: number } | undefined
 
   constructor(db: Db) {
     this.#db = db
@@ -88,17 +91,17 @@ export class Vocabulary {
     this.#continuations.clear()
   }
 
-  /** The approximate number of products. */
-  products(): Promise<number> {
+  /** The approximate size of the catalog. */
+  size(): Promise<Size> {
     const at = performance.now()
-    if (!this.#products || at - this.#products.at > AGE_MS) {
-      const kept = { count: countProducts(this.#db), at }
-      kept.count.catch(() => {
-        if (this.#products === kept) this.#products = undefined
+    if (!this.#size || at - this.#size.at > AGE_MS) {
+      const kept = { read: sizeOf(this.#db), at }
+      kept.read.catch(() => {
+        if (this.#size === kept) this.#size = undefined
       })
-      this.#products = kept
+      this.#size = kept
     }
-    return this.#products.count
+    return this.#size.read
   }
 }
 
@@ -114,7 +117,7 @@ async function analyse(
   if (need) return need
   const audience = audienceIn(query.wanted)
   const words = query.wanted.filter((word) => !audience?.words.includes(word))
-  const [read, products] = await Promise.all([vocabulary.look([...words, ...query.unwanted]), vocabulary.products()])
+  const [read, size] = await Promise.all([vocabulary.look([...words, ...query.unwanted]), vocabulary.size()])
   const rows = read.map(countNumbers)
   const typedRows = rows.slice(0, words.length)
   const all = typedRows.filter((row) => row.lexeme !== null)
@@ -142,7 +145,7 @@ async function analyse(
     unwanted: rows.slice(words.length).flatMap(({ lexeme }) => lexeme ?? []),
     corrected: mended.size === 0 ? null : spoken(query, mended),
     unknown: strange.filter((word) => !mended.has(word)),
-    products,
+    ...size,
   }
 }
 
@@ -154,9 +157,9 @@ async function needIn(db: Db, vocabulary: Vocabulary, { wanted, unwanted }: Quer
   const things = thingsFor(wanted)
   if (things.length === 0) return null
   const said = wanted.join(' ')
-  const [looked, products, others] = await Promise.all([
+  const [looked, size, others] = await Promise.all([
     vocabulary.look([...new Set([...things, said].flatMap((thing) => thing.split(' ')))]),
-    vocabulary.products(),
+    vocabulary.size(),
     vocabulary.look(unwanted),
   ])
   const rows = new Map(looked.map((row) => [row.word, row]))
@@ -175,7 +178,7 @@ async function needIn(db: Db, vocabulary: Vocabulary, { wanted, unwanted }: Quer
     unwanted: others.flatMap(({ lexeme }) => lexeme ?? []),
     corrected: null,
     unknown: [],
-    products,
+    ...size,
   }
 }
 
@@ -204,11 +207,16 @@ async function isRare(db: Db, rows: readonly VocabularyWord[], noun: number, she
   if (known.length === 0) return false
   if (known.some(({ heads }) => heads === 0)) return true
   const { values, param } = parameters()
-  const asked = known.map(({ lexeme, word }) => `${quoted(lexeme ?? '')}${word === nounWord ? ':D' : ''}`).join(' & ')
-  const tests = [`d.heads @@ (select ${param(asked)}::tsquery)`, ...shelf.map(({ sql: test }) => test(param, 'd'))]
+  const asked = known.map(({ lexeme }) => quoted(lexeme ?? '')).join(' & ')
+  const thing = known.find(({ word }) => word === nounWord)?.lexeme
+  const tests = [
+    `d.heads @@ (select ${param(asked)}::tsquery)`,
+    ...(thing ? [nameIs('d', `(select ${param(quoted(thing))}::tsquery)`)] : []),
+    ...shelf.map(({ sql: test }) => test(param, 'd')),
+  ]
   const [found] = await rowsOf<{ items: number }>(
     db,
-    planName('vocabulary.enough', shelf),
+    planName(`vocabulary.enough${thing ? '' : '.any'}`, shelf),
     `select count(distinct item)::int as items from (
        select coalesce(item_id, product_id) as item from search_documents d where ${tests.join(' and ')} limit ${LOOKED_AT}) seen`,
     values,
@@ -227,8 +235,8 @@ async function namesFor(db: Db, vocabulary: Vocabulary, rows: readonly Vocabular
   for (const name of names) {
     const lexemes = stemsOf(name.name, looked)
     const phrase = words.slice(name.from, name.to)
-    // "Bat" for "cricket bat" leaves a word out, which is no other name.
-    if (lexemes === null || name.name.split(' ').every((word) => phrase.includes(word))) continue
+    const isNearest = phrase.every((word) => !also.has(word))
+    if (lexemes === null || !isOtherName(name.name.split(' '), phrase, isNearest)) continue
     const said = phrase.join(' ')
     for (const word of phrase) {
       const kept = also.get(word) ?? []
@@ -238,6 +246,10 @@ async function namesFor(db: Db, vocabulary: Vocabulary, rows: readonly Vocabular
   }
   return also
 }
+
+/** The nearest other name may be the thing alone, without its attribute: a "phone charger" is a charger. */
+const isOtherName = (name: readonly string[], phrase: readonly string[], isNearest: boolean): boolean =>
+  name.some((word) => !phrase.includes(word)) || (isNearest && name.length < phrase.length && name.at(-1) === phrase.at(-1))
 
 /** "Sun glasses" for sunglasses, and "yogamat" for a yoga mat: pairs that are one word here, and unknown words that are two here. */
 async function apartOrTogether(db: Db, vocabulary: Vocabulary, rows: readonly VocabularyWord[]): Promise<OtherName[]> {
@@ -285,10 +297,16 @@ const continuations = (db: Db, start: string): Promise<Continuation[]> =>
     where word ~>=~ (select ${start}::text) and word ~<~ (select ${start}::text || chr(1114111)) and heads > 0
     order by heads desc, word limit 8`
 
-async function countProducts(db: Db): Promise<number> {
-  const [row] = await rowsOf<{ products: number }>(db, 'vocabulary.products')`
+/** So many products tell how many are one item. */
+const SAMPLED = 1_000
+async function sizeOf(db: Db): Promise<Size> {
+  const [counted] = await rowsOf<{ products: number }>(db, 'vocabulary.products')`
     select greatest(reltuples, ${sql(FEWEST_PRODUCTS)})::int as products from pg_class where oid = 'search_documents'::regclass`
-  return row?.products ?? FEWEST_PRODUCTS
+  const products = counted?.products ?? FEWEST_PRODUCTS
+  const percent = Math.min(100, (100 * SAMPLED) / products)
+  const [sampled] = await rowsOf<{ perItem: number | null }>(db, 'vocabulary.per-item')`
+    select avg(1 + cardinality(twins))::float8 as "perItem" from search_documents tablesample system (${percent}::float4)`
+  return { products, perItem: sampled?.perItem ?? 1 }
 }
 
 /** At most this many likely words are compared with the rest of the search. */

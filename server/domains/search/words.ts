@@ -15,6 +15,9 @@ export const plainWords = (text: string): string =>
 export const plainWordsSql = (column: string): string =>
   `regexp_replace(regexp_replace(lower(normalize(coalesce(${column}, ''), NFKD)), '[\\u0300-\\u036f''’]', '', 'g'), '[^[:alnum:]]+', ' ', 'g')`
 
+/** The title of a product names it by one of these words: found by an index of its own. */
+export const nameIs = (d: string, words: string): string => `ts_filter(${d}.heads, '{d}') @@ ${words}`
+
 /** A stem as a word of a tsquery. */
 export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 

@@ -20,7 +20,7 @@ import { NAME_SHARES, NOUN_SHARE, POINTS, RINGS, SHARE } from '../points.ts'
 import { plainWords } from '../words.ts'
 import { type AskContext, askServer } from './ask.ts'
 import { anyOf, best, type Clause, every, is, points, some, startsWith } from './clauses.ts'
-import { haveAll, inHeads, isFreeOf, isNamed } from './word-clauses.ts'
+import { hasName, haveAll, inHeads, inHeadsButBrand, isFreeOf, isNamed } from './word-clauses.ts'
 import { catalogProblems } from '#contracts/catalog/catalog.ts'
 
 /** The server refuses to look further into a list. */
@@ -97,18 +97,20 @@ function bodyOf(options: TextOptions, { stage, offset }: MatchCursor, filters: r
   const fewer = stage === 'partial' ? (fewerWords(analysis) ?? []) : []
   const key = plainWords(typed)
   const thing = terms[noun]
+  const brand = anyOf('brand_key', brandsNamed(typed))
+  const isSaid = (noun: Term): Clause => (terms.length === 1 ? inHeads(noun) : some([inHeadsButBrand(noun), brand]))
   const rings = RINGS.map((ring) => {
     const around = where.near?.filter(({ distance }) => distance.miles <= ring.miles).map(({ place }) => place.id) ?? []
     return points(ring.points, anyOf('carried_by', around))
   })
   const bonuses = [
     points(POINTS.inStock, is('in_stock', true)),
-    ...(thing ? [points(POINTS.named, stage === 'partial' ? every([inHeads(thing), haveAll(terms)]) : inHeads(thing))] : []),
+    ...(thing ? [points(POINTS.named, every([isSaid(thing), ...(stage === 'partial' ? [haveAll(terms)] : [])]))] : []),
     ...(thing ? [points(POINTS.form, is('title_forms', thing.word))] : []),
     best([points(POINTS.wholeTitle, is('title_key', key)), points(POINTS.titleStart, startsWith('title_key', `${key} `))]),
     ...(audience ? [points(POINTS.audience, anyOf('head_words', LEXEMES[audience.who]))] : []),
     ...unwanted.map((lexeme) => points(POINTS.freeOf, isFreeOf(lexeme))),
-    points(POINTS.brand, anyOf('brand_key', brandsNamed(typed))),
+    points(POINTS.brand, brand),
     ...pairsOf(analysis).map((pair) => points(POINTS.pair, is('title_pairs', pair.join(' ')))),
     ...(where.near ? [best(rings)] : []),
     ...(thing && options.lacksPair ? [points(POINTS.noun, isNamed(thing))] : []),
@@ -155,6 +157,7 @@ function pointsOf({ lexeme, also = [] }: Term, weight: number, isNoun: boolean):
     points(weight * share.brand, is('brand_words', lexeme)),
     points(weight * share.heads, is('head_words', lexeme)),
     ...names,
+    ...(also.length > 0 ? [points(weight * NAME_SHARES.beside, every([is('head_words', lexeme), some(also.map(hasName))]))] : []),
     points(weight * share.words, is('words', lexeme)),
   ]
 }
