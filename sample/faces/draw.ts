@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { library } from '#server/platform/pictures.ts'
 import { sampleMalls } from '../malls.ts'
+import { modelFile, models } from '../models/files.ts'
 import { fonts } from '../studio/fonts.ts'
 import { newPen } from '../studio/pen.ts'
 import { allBrands, type Brand } from './brands.ts'
@@ -45,11 +46,33 @@ function brandAt(slug: string): Brand {
   return brand
 }
 
-/** A render as a data address, for the goods in a window. */
-async function artAddress(file: string): Promise<string> {
+/** A modeled thing or an emoji as a data address, for the goods in a window. */
+async function artAddress(name: string): Promise<string> {
   const sharp = await library()
-  const png = await sharp(await readFile(path.join(ASSETS, `${file}.webp`)))
+  const png = models.has(name)
+    ? await cutOut(name)
+    : await sharp(await readFile(path.join(ASSETS, `${name}.webp`)))
+        .png({ compressionLevel: 1 })
+        .toBuffer()
+  return `data:image/png;base64,${png.toString('base64')}`
+}
+
+const SIDE = 264
+const OPAQUE = 240
+/** A modeled thing without its shadow, on the lower edge of a square. */
+async function cutOut(model: string): Promise<Buffer> {
+  const sharp = await library()
+  const bytes = await readFile(modelFile(model))
+  const { data, info } = await sharp(bytes).extractChannel(3).raw().toBuffer({ resolveWithObject: true })
+  const [across, down] = [info.width, info.height]
+  const rows = Array.from({ length: down }, (_, y) => y).filter((y) =>
+    data.subarray(y * across, (y + 1) * across).some((value) => value > OPAQUE),
+  )
+  const columns = Array.from({ length: across }, (_, x) => x).filter((x) => rows.some((y) => (data[y * across + x] ?? 0) > OPAQUE))
+  const [left = 0, top = 0, right = across - 1, bottom = down - 1] = [columns[0], rows[0], columns.at(-1), rows.at(-1)]
+  return sharp(bytes)
+    .extract({ left, top, width: right - left + 1, height: bottom - top + 1 })
+    .resize(SIDE, SIDE, { fit: 'contain', position: 'bottom', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png({ compressionLevel: 1 })
     .toBuffer()
-  return `data:image/png;base64,${png.toString('base64')}`
 }

@@ -2,7 +2,7 @@
 type Trade = {
   mood: 'fresh' | 'earth' | 'night' | 'sweet' | 'bold' | 'calm'
   words: string
-  /** Renders of @lobehub/fluent-emoji-3d. */
+  /** Pictures of `models/pictures`, or of @lobehub/fluent-emoji-3d where nothing of the trade was modeled. */
   goods: readonly string[]
   promise: string
 }
@@ -11,25 +11,49 @@ export const TRADES: Record<string, Trade> = {
   'Outdoor & travel': {
     mood: 'earth',
     words: 'Outfitters',
-    goods: ['26fa', '1f97e', '1f6b2', '1f9f3', '1f9e2'],
+    goods: [
+      'family-ridge-tent-orange',
+      'waterproof-hiking-boots-brown',
+      '70-mm-refractor-telescope',
+      'ring-life-buoy',
+      'winter-hiking-boots-red',
+    ],
     promise: 'Tell us where you are going, and we tell you what to leave at home.',
   },
   Shoes: {
     mood: 'bold',
     words: 'Footwear',
-    goods: ['1f45f', '1f97e', '1f462', '1f97f', '1f45e'],
+    goods: [
+      'coast-running-shoes-teal',
+      'leather-hiking-boots-burgundy',
+      'classic-leather-pumps-burgundy',
+      'court-trainers-red',
+      'suede-ankle-boots-sand',
+    ],
     promise: 'Bring the pair you like best. We find one that fits the same.',
   },
   Sports: {
     mood: 'bold',
     words: 'Sporting goods',
-    goods: ['26bd', '1f3c0', '1f3c8', '26be', '1f3be'],
+    goods: [
+      'indoor-outdoor-basketball-orange',
+      'match-soccer-ball-blue',
+      'grip-football',
+      'leather-baseball',
+      'graphite-tennis-racket-red',
+    ],
     promise: 'Everything may be tried before you buy it, on the small court in the back.',
   },
   Clothing: {
     mood: 'calm',
     words: 'Clothiers',
-    goods: ['1f455', '1f457', '1f9e5', '1f456', '1f454'],
+    goods: [
+      'crew-neck-t-shirt-navy',
+      'cotton-day-dress-teal',
+      'wool-coat-brown',
+      'straight-jeans-blue',
+      'striped-dress-shirt-tie-set-blue',
+    ],
     promise: 'Hems and small repairs are free for as long as you own the piece.',
   },
   Accessories: {
@@ -41,7 +65,7 @@ export const TRADES: Record<string, Trade> = {
   'Baby & kids': {
     mood: 'sweet',
     words: 'Toys & more',
-    goods: ['1f9f8', '1f682', '1fa80', '1f9e9', '1f388'],
+    goods: ['wooden-steam-train', 'big-red-fire-engine', 'wooden-nesting-dolls', 'die-cast-racing-car', 'space-rocket'],
     promise: 'Children may try everything on the low shelves.',
   },
   Games: {
@@ -59,19 +83,25 @@ export const TRADES: Record<string, Trade> = {
   Kitchen: {
     mood: 'earth',
     words: 'Cookware',
-    goods: ['1f373', '1f52a', '1fad6', '1f374', '1f963'],
+    goods: ['enamel-teapot-red', '8-inch-chef-s-knife', 'cheese-fondue-set', 'reusable-cup-with-straw-blue', 'brass-balance-scale'],
     promise: 'We sharpen your knives while you look around.',
   },
   Home: {
     mood: 'calm',
     words: 'Home goods',
-    goods: ['1fa91', '1f4a1', '1fab4', '1fa94', '1fa9e'],
+    goods: ['oak-dining-chair-brown', 'wooden-mantel-clock', 'gold-oval-mirror', 'willow-basket', 'white-pillar-candle'],
     promise: 'Take a piece home for a weekend, and decide there.',
   },
   Electronics: {
     mood: 'night',
     words: 'Electronics',
-    goods: ['1f3a7', '1f4f1', '1f4bb', '1f4f7', '1f4fa'],
+    goods: [
+      'everyday-wireless-headphones-teal',
+      'unlocked-5g-smartphone-navy',
+      '14-inch-laptop',
+      'mirrorless-camera-with-35-mm-lens',
+      'portable-am-fm-radio',
+    ],
     promise: 'Whatever we sell we also set up, and we still answer questions a year later.',
   },
   'Garden & flowers': {
@@ -101,7 +131,11 @@ export const TRADES: Record<string, Trade> = {
   Bakery: {
     mood: 'earth',
     words: 'Bakers',
-    goods: ['1f950', '1f35e', '1f956', '1f9c1', '1f96f'],
+    goods: [
+      'butter-croissants-cardinal-bakery',
+      'fresh-white-sandwich-loaf-twin-rivers-grocery',
+      'chocolate-glazed-doughnuts-cardinal-bakery',
+    ],
     promise: 'The ovens stand behind the counter, so you can see what comes out next.',
   },
   Drinks: {
@@ -119,7 +153,7 @@ export const TRADES: Record<string, Trade> = {
   Grocery: {
     mood: 'fresh',
     words: 'Grocers',
-    goods: ['1f34e', '1f955', '1f34d', '1f96c', '1f349'],
+    goods: ['gala-apples', 'whole-carrots', 'golden-pineapple', 'green-leaf-lettuce', 'seeded-watermelon-wedge'],
     promise: 'We know most of our growers by their first names.',
   },
   'Deli & takeout': {
@@ -149,7 +183,7 @@ export const TRADES: Record<string, Trade> = {
   'Cleaning & bath': {
     mood: 'fresh',
     words: 'Clean & bath',
-    goods: ['1f9f9', '1f9fc', '1f9fd', '1f6c1', '1f9fa'],
+    goods: ['corn-broom', 'rose-soap-bar', 'utility-bucket-blue', 'clawfoot-bathtub', 'willow-basket'],
     promise: 'Bring your empty bottles, and we fill them again.',
   },
 }
