@@ -4,8 +4,8 @@ import math
 
 import numpy as np
 from food import board, dish, disc, ring, slab
-from produce import leaf, skin, specks
-from studio import band, blob, box, copy, curve, dark, field, grid, group, lathe, light, material, mixed, paints, plate, put, step, tube
+from produce import leaf, skin
+from studio import band, blob, box, copy, curve, field, grid, group, lathe, material, paints, plate, put, step, tube
 
 CRUST, GOLD, CRUMB = "#9a5a24", "#c98a44", "#f0ddb4"
 BAKERS = ("Cardinal Bakery", "Sweet Harbor Confections", "Twin Rivers Grocery", "Brewline Coffee & Tea", "Crescent Street Bakery")
@@ -127,17 +127,17 @@ def doughnuts(thing):
 def croissants(thing):
     def build(n):
         share = np.linspace(0, 1, 260)
-        a = math.radians(205) + math.radians(150) * (share - 0.5) + math.radians(65)
+        a = math.radians(270) + math.radians(205) * (share - 0.5)
         steps = np.abs(share - 0.5) * 2
-        size = 0.46 * np.interp(steps, [0, 0.25, 0.6, 0.88, 1], [1, 0.96, 0.66, 0.34, 0.12])
+        size = 0.42 * np.interp(steps, [0, 0.2, 0.6, 0.88, 1], [1, 0.95, 0.66, 0.36, 0.12])
         fold = (steps * 5.2 + 0.12) % 1
         size = size * (1.05 - 0.2 * fold)
-        line = np.c_[1.0 * np.cos(a), 1.25 * np.sin(a) + 1.1, size * 0.86 + 0.01]
+        line = np.c_[0.98 * np.cos(a), 1.12 * np.sin(a) + 1.1, size * 0.86 + 0.01]
         ridge = np.concatenate([[0], fold, [0]])[:, None]
-        color = lambda points: paints(baked(points, np.clip(0.15 + points[..., 2] * 0.9, 0, 1), n * 4.0, "#e2b468", "#b06a26", "#7c4216"), (np.clip(1 - ridge * 3.2, 0, 1) * 0.35 + 0 * points[..., 0], "#edc98a"), (step(np.abs(np.sin(np.arctan2(points[..., 2] - 0.4, np.hypot(points[..., 0], points[..., 1] - 1.1) - 1.1) * 9)), 0.93, 0.1) * 0.25, "#f0d096"))
-        return [put(tube(line, size, crust(0.38, ("noise", 18, 0.25), 0.35), sides=40, flat=0.86, color=color), (0, 0.15, 0))]
+        color = lambda points: paints(baked(points, np.clip(0.3 + points[..., 2] * 1.15, 0, 1), n * 4.0, "#d9a050", "#b06a26", "#7c4216"), (np.clip(1 - ridge * 3.2, 0, 1) * 0.35 + 0 * points[..., 0], "#edc98a"), (step(np.abs(np.sin(np.arctan2(points[..., 2] - 0.4, np.hypot(points[..., 0], points[..., 1] - 1.1) - 1.1) * 9)), 0.93, 0.1) * 0.25, "#f0d096"))
+        return [put(tube(line, size, crust(0.38, ("noise", 18, 0.25), 0.35), sides=40, flat=0.86, color=color), (0, -0.45, 0))]
 
-    return laid(thing, build, 2.2, 0.78, 1.6, False)
+    return laid(thing, build, 2.25, 0.7, 1.9, False)
 
 
 def cookies(thing):

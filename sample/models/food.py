@@ -1,12 +1,12 @@
-"""Meat, fish, cheese, bread, cakes, meals and drinks: uneven slabs, rolls and shells. Each stands on z = 0."""
+"""Lettuce and roots, meat, fish and cheese: uneven slabs, rolls and shells. Each stands on z = 0."""
 
 import math
 
 import bmesh
 import bpy
 import numpy as np
-from produce import bumpy, heap, leaf, skin, specks
-from studio import band, blob, box, copy, curve, dark, field, grid, group, lathe, light, material, mixed, paints, plate, put, step, tube
+from produce import heap, leaf, skin, specks
+from studio import band, blob, box, copy, curve, dark, field, grid, group, lathe, light, material, paints, plate, put, step, tube
 
 
 def ring(count=120, a=1.0, b=1.0, power=2.0):
@@ -77,11 +77,6 @@ def dish(radius, color="#f4f2ec", deep=0.16, place=(0, 0, 0)):
     """A shallow plate; what lies on it starts at z = 0."""
     profile = [(0, -0.02), (radius * 0.6, -0.02), (radius * 0.66, 0.0), (radius * 0.9, deep * 0.8), (radius, deep), (radius * 0.99, deep - 0.03), (radius * 0.7, -0.06), (radius * 0.55, -0.12), (radius * 0.5, -0.14), (0, -0.1)]
     return put(lathe(profile, material(color, 0.15, coat=0.6), 110, 120), place)
-
-
-def chance_of(thing):
-    """The chance of a maker: the same at each run."""
-    return np.random.default_rng(sum(ord(c) * (n + 3) for n, c in enumerate(thing["maker"])))
 
 
 # Meat and fish
@@ -218,7 +213,6 @@ def lobster(thing):
         for side in (-1, 1):
             made.append(put(blob((0.12, 0.08, 0.22), stuff(), color=lambda unit: shell_red(unit, 5.0)), (x - 0.1, side * radius * 0.92, 0.24), (side * 20, 0, 0)))
     for turn, long, wide in ((180, 0.62, 0.2), (152, 0.66, 0.22), (208, 0.66, 0.22), (128, 0.6, 0.18), (232, 0.6, 0.18)):
-        flap = np.c_[np.r_[0, ring(40, long * 0.5, wide)[:, 0] + long * 0.55], np.r_[0, ring(40, long * 0.5, wide)[:, 1]]]
         made.append(group([slab(ring(60, long * 0.5, wide), [(0, 0), (0.9, 0), (1, 0.03), (0.9, 0.06), (0, 0.08)], lambda points, s: paints(shell_red(points), (step(np.abs(np.sin(np.arctan2(points[..., 1], points[..., 0] + long * 0.5) * 26)), 0.9, 0.1) * 0.3, "#8a2418"), (step(s, 0.86, 0.05) * 0.5, "#6e2a1c")), stuff())], (-1.7 + math.cos(math.radians(turn)) * long * 0.5, math.sin(math.radians(turn)) * long * 0.5, 0.22), (0, 8, turn)))
     for side in (-1, 1):
         made.append(limb([(1.15, side * 0.3, 0.4), (1.5, side * 0.75, 0.45), (1.95, side * 0.95, 0.4), (2.3, side * 0.82, 0.32)], [0.12, 0.16, 0.17, 0.13]))

@@ -138,14 +138,10 @@ PLATE = [(0, 0.0), (0.95, 0.0), (1.0, 0.04), (1.3, 0.1), (1.62, 0.26), (1.65, 0.
 
 
 def place_setting(thing):
-    china = skin_of(lambda points: paints("#f6f5f1", (band(np.hypot(points[..., 0], points[..., 1]), 1.5, 1.56, 0.01), "#7a94b8")))
-    made = [lathe(PLATE, china[0], 120, 110, color=lambda points, angle, height: china[1](points))]
+    rim = lambda points, angle, height: paints("#f6f5f1", (band(np.hypot(points[..., 0], points[..., 1]), 1.5, 1.56, 0.01), "#7a94b8"))
+    made = [lathe(PLATE, material(rough=0.14, coat=0.7, from_mesh=True), 120, 110, color=rim)]
     made.append(group(fork(), (-2.1, 0, 0)))
     return made + [group(knife(), (2.1, 0, 0))]
-
-
-def skin_of(paint):
-    return material(rough=0.14, coat=0.7, from_mesh=True), paint
 
 
 def cereal_bowl(thing):
@@ -155,7 +151,6 @@ def cereal_bowl(thing):
 
 
 def chef_knife(thing):
-    blade = curve([(0, 0.0, 0), (0.05, -0.34, 0), (0.8, -0.37, 0), (1.7, -0.25, 0), (2.45, 0.02, 0), (2.75, 0.2, 0), (2.2, 0.28, 0), (1.0, 0.33, 0), (0, 0.33, 0)], 120)[:, :2]
     u, v = np.meshgrid(np.linspace(0, 1, 200), np.linspace(0, 1, 60), indexing="ij")
     x = u * 2.75
     spine = np.interp(x, [0, 1.0, 2.2, 2.75], [0.33, 0.33, 0.28, 0.2])
@@ -654,7 +649,14 @@ def sponge(thing):
 
     one = []
     u, v = np.meshgrid(np.linspace(-1, 1, 130), np.linspace(-1, 1, 90), indexing="ij")
-    for side, build in (("top", lambda: np.stack([u * 1.3, v * 0.85, 0 * u + 0.42], -1)), ("front", lambda: np.stack([u * 1.3, 0 * u - 0.85, v * 0.42], -1)), ("back", lambda: np.stack([u * 1.3, 0 * u + 0.85, v * 0.42], -1)), ("left", lambda: np.stack([0 * u - 1.3, u * 0.85, v * 0.42], -1)), ("right", lambda: np.stack([0 * u + 1.3, u * 0.85, v * 0.42], -1)), ("under", lambda: np.stack([u * 1.3, v * 0.85, 0 * u - 0.42], -1))):
+    for build in (
+        lambda: np.stack([u * 1.3, v * 0.85, 0 * u + 0.42], -1),
+        lambda: np.stack([u * 1.3, v * 0.85, 0 * u - 0.42], -1),
+        lambda: np.stack([u * 1.3, 0 * u - 0.85, v * 0.42], -1),
+        lambda: np.stack([u * 1.3, 0 * u + 0.85, v * 0.42], -1),
+        lambda: np.stack([0 * u - 1.3, u * 0.85, v * 0.42], -1),
+        lambda: np.stack([0 * u + 1.3, u * 0.85, v * 0.42], -1),
+    ):
         points = build()
         # Round edges: what lies near an edge moves inward.
         limit = np.array([1.3, 0.85, 0.42]) - 0.1
@@ -670,12 +672,9 @@ def sponge(thing):
 
 
 def soap(thing):
-    def paint(points, share):
-        r, a = np.hypot(points[..., 0] / 1.25, points[..., 1] / 0.85), np.arctan2(points[..., 1] / 0.85, points[..., 0] / 1.25)
-        return r, a
-
     def rose(points, share):
-        r, a = paint(points, share)
+        x, y = points[..., 0] / 1.25, points[..., 1] / 0.85
+        r, a = np.hypot(x, y), np.arctan2(y, x)
         top = step(points[..., 2], 0.45, 0.1)
         turns = np.abs(((r * 7.5 - a / (2 * math.pi) + 0.22 * np.sin(a * 5 + r * 9)) % 1) - 0.5) * 2
         groove = step(turns, 0.78, 0.2) * (r < 0.5) + band(r, 0.66, 0.71, 0.03)
