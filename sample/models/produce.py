@@ -280,8 +280,10 @@ def tomatoes():
 
 
 def eggplant():
-    path = curve([(-1.5, 0, 0.62), (-0.9, 0, 0.68), (-0.1, 0.05, 0.62), (0.7, 0.1, 0.62), (1.25, 0.12, 0.66)], 100)
-    size = np.interp(np.linspace(0, 1, 100), [0, 0.04, 0.15, 0.4, 0.7, 0.9, 0.97, 1], [0.28, 0.34, 0.4, 0.5, 0.64, 0.55, 0.32, 0.05])
+    path = curve([(-1.5, 0, 0.62), (-0.9, 0, 0.68), (-0.1, 0.05, 0.62), (0.7, 0.1, 0.62), (1.25, 0.12, 0.66)], 160)
+    share = np.linspace(0, 1, 160)
+    # The end is round, as a ball is.
+    size = np.interp(share, [0, 0.04, 0.15, 0.4, 0.7, 0.82, 1], [0.28, 0.34, 0.4, 0.5, 0.64, 0.62, 0.56]) * np.sqrt(np.clip(1 - (np.clip(share - 0.78, 0, 1) / 0.222) ** 2, 0, 1))
     made = [tube(path, size, material("#2c1235", 0.12, coat=1.0), sides=48)]
     made += [group([leaf(0.75, 0.2, "#5d7a3c", bent=-0.14)], (-1.56, 0.36 * math.cos(k), 0.64 + 0.36 * math.sin(k)), (math.degrees(k) - 90, 0, 0)) for k in np.linspace(0, 2 * math.pi, 6, endpoint=False)]
     made.append(put(blob((0.1, 0.36, 0.36), material("#5d7a3c", 0.7), 0.1, 2), (-1.55, 0, 0.64)))
