@@ -229,7 +229,8 @@ def accordion(thing):
     for n in range(5):
         made.append(box((0.08, 0.03, 1.2 - 0.16 * abs(n - 2)), gold, 0.02, (1.72 + 0.13 * n - 0.05, -0.66, 1.35)))
     made += [tube([(-2.3, -0.2, 2.2), (-2.62, -0.3, 1.8), (-2.66, -0.3, 0.9), (-2.3, -0.2, 0.4)], 0.03, material("#26201c", 0.6), steps=40, flat=5), tube([(1.9, 0.6, 2.3), (1.7, 1.2, 1.9), (1.8, 1.2, 0.7), (1.9, 0.65, 0.3)], 0.03, material("#26201c", 0.6), steps=40, flat=5)]
-    return made
+    # A smaller reach of the bellows, as it is played.
+    return [group(made, (0, 0, 0), (0, 0, 0), (0.72, 1, 1.12))]
 
 
 def horn(thing):
