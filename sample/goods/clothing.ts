@@ -69,8 +69,8 @@ export const clothing = department('Clothing', [
     tags: ['dresses', 'summer'],
     products: `
       Marigold Lane Studio | Summer Swing Dress | | | 89.99 | Blue, Coral
-      Marigold Lane Studio | Linen Sun Dress | | | 109.99 | Sage, Cream | | Material: 100 % linen
-      Velvet Fig | Evening Dress | | | 149.99 | Burgundy, Navy | | Material: Satin, polyester lining; Care: Dry clean
+      Marigold Lane Studio | Linen Sun Dress | | | 109.99 | Sage, Cream | | Material: 100 % linen; Length: Midi
+      Velvet Fig | Evening Dress | | | 149.99 | Burgundy, Navy | | Material: Satin, polyester lining; Care: Dry clean; Length: Midi
       Tallgrass | Cotton Day Dress | | | 79.99 | Yellow, Teal | | Material: 100 % cotton`,
   },
   {
@@ -81,7 +81,7 @@ export const clothing = department('Clothing', [
     color: 'choice',
     price: [110, 350],
     facts: { Material: 'Wool blend, polyester lining', Care: 'Dry clean', Length: 'Thigh' },
-    text: 'A coat with wide lapels, three buttons and deep pockets. Cut to fit over a sweater.',
+    text: 'A coat with wide lapels, large buttons and deep pockets. Cut to fit over a sweater.',
     tags: ['coats', 'winter'],
     products: `
       Harborline | Wool Coat | | | 219.99 | Brown, Charcoal
