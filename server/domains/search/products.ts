@@ -304,7 +304,7 @@ async function find(finder: SearchContext, asked: PreparedSearch): Promise<Found
     )
     const typed = analysis.corrected ?? query.q ?? ''
     const lacksPair = asked.wording === 'most words' && analysis.terms.length === 2
-    return bestMatches(finder, { cards, analysis, typed, lacksPair, conditions: all, selective, limit, cursor, where })
+    return bestMatches(finder, { cards, analysis, typed, lacksPair, conditions: all, reachIds, selective, limit, cursor, where })
   }
   const words = wordsCondition(asked)
   if (sort === 'distance' && near)

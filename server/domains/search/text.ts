@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contracts/catalog/catalog.ts'
-import type { ProductId } from '#contracts/ids.ts'
+import type { ProductId, StoreId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { KeptCards, CardContext } from './cards.ts'
 import { readCursor, writeCursor, wrongCursor } from '../../platform/cursors.ts'
@@ -77,6 +77,8 @@ export type TextOptions = {
   /** No product has both words of the search: the thing is nearer than what has the other word. */
   lacksPair?: boolean
   conditions: readonly Condition[]
+  /** The stores within reach, of which one has each product. */
+  reachIds?: readonly StoreId[] | undefined
   /** Set when the conditions leave few products: then the word index is used, however common the words are. */
   selective: boolean
   limit: number
@@ -261,7 +263,7 @@ function scored(db: Db, options: TextOptions, from: ScoreCursor, query: string, 
     thing ? '' : 'nothing',
     analysis.audience ? 'for' : '',
     options.lacksPair ? 'no-pair' : '',
-    where.near ? 'near' : '',
+    `near${nearness(where, options.reachIds).rings.length}`,
   ]
   const candidatesSql = `select coalesce(d.item_id, d.product_id) as item_id, d.product_id, d.rank, (${score})::int as score, ${matched || '0'} as matched from ${candidates} offset 0`
   return rowsOf<ScoredMatch>(
@@ -335,10 +337,23 @@ function placesOf(
 }
 
 /**
+ * The rings around the shopper that tell products apart. All that is within reach is in the ring around it, too: comparing the stores of each
+ * product with those of the ring would cost as much as all other points.
+ */
+function nearness({ near }: CardContext, reachIds: TextOptions['reachIds']) {
+  const rings = RINGS.map(({ miles, points }) => ({
+    points,
+    ids: (near ?? []).filter(({ distance }) => distance.miles <= miles).map(({ place }) => place.id),
+  }))
+  const last = near && reachIds ? rings.findIndex(({ ids }) => reachIds.every((id) => ids.includes(id))) : -1
+  return { rings: near ? rings.slice(0, last < 0 ? undefined : last) : [], rest: rings[last]?.points ?? 0 }
+}
+
+/**
  * Points for the words, plus small bonuses that break ties between equal titles. Uses floating point throughout: numeric
  * arithmetic in Postgres takes many times longer.
  */
-function scoreSql({ analysis, typed, where, lacksPair }: TextOptions, stage: Stage, param: Param): string {
+function scoreSql({ analysis, typed, where, lacksPair, reachIds }: TextOptions, stage: Stage, param: Param): string {
   const { terms, unwanted, noun, audience } = analysis
   const weights = weightsOf(analysis)
   const words = terms.map((term, i) => {
@@ -377,13 +392,8 @@ function scoreSql({ analysis, typed, where, lacksPair }: TextOptions, stage: Sta
     ...(audience ? [`case when d.heads @@ ${param(madeFor(audience))}::tsquery then ${POINTS.audience} else 0 end`] : []),
     ...unwanted.map((lexeme) => `case when d.title_key ~ ${param(freeOf(lexeme))} then ${POINTS.freeOf} else 0 end`),
   ]
-  if (where.near) {
-    const near = where.near
-    const bonus = RINGS.map(({ miles, points }) => {
-      const ids = near.filter(({ distance }) => distance.miles <= miles).map(({ place }) => place.id)
-      return `when d.stores && ${param(ids)}::bigint[] then ${points}`
-    }).join(' ')
-    parts.push(`case ${bonus} else 0 end`)
-  }
+  const { rings, rest } = nearness(where, reachIds)
+  const bonus = rings.map(({ ids, points }) => `when d.stores && ${param(ids)}::bigint[] then ${points}`)
+  if (bonus.length > 0) parts.push(`case ${bonus.join(' ')} else ${rest} end`)
   return parts.join(' + ')
 }

@@ -80,7 +80,7 @@ export async function matchesOf(finder: SearchContext, { look, gtins, query, now
   const looked = byVote(
     nearest,
     ({ hit }) => hit.category,
-    ({ hit }) => hit.near,
+    ({ hit }) => hit.near.score,
   ).map(
     ({ hit, card }): PhotoMatch => ({
       card,
@@ -195,6 +195,6 @@ async function guessOf(db: Db, hits: readonly Hit[]): Promise<Matches['guess']> 
 
 /** The pictures that look most like a photo that is not kept. */
 export async function alikePictures(db: Db, jpeg: Uint8Array, most: number, least: number): Promise<NearLook[]> {
-  const { look } = await lookThread.lookOf(jpeg, { flips: true })
+  const { look } = await lookThread.lookOf(jpeg)
   return pictureIndex(db).nearest(look, most, least)
 }

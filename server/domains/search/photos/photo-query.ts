@@ -52,7 +52,7 @@ async function lookOfPicture(deps: PhotoDeps, actor: Actor, { id, isPhoto, regio
   const key = `${id} ${JSON.stringify(region)}`
   const known = looks.get(key)
   if (known) return known
-  const { look } = await lookThread.lookOf(region ? await cropped(bytes, region) : bytes, { flips: true })
+  const { look } = await lookThread.lookOf(region ? await cropped(bytes, region) : bytes)
   looks.set(key, look)
   return look
 }

@@ -20,9 +20,9 @@ export class LookThread {
   /** Counts the starts: a new thread has none of the looks that were added to the one before. */
   starts = 0
 
-  /** `bytes` are a picture that SPIRAL encoded itself; `flips` for a photo that is searched with. */
-  async lookOf(bytes: Uint8Array, { flips = false } = {}): Promise<SeenPicture> {
-    const answer = await this.#ask({ kind: 'look', pixels: await pixelsOf(bytes, { flips }) })
+  /** `bytes` are a picture that SPIRAL encoded itself. */
+  async lookOf(bytes: Uint8Array): Promise<SeenPicture> {
+    const answer = await this.#ask({ kind: 'look', pixels: await pixelsOf(bytes) })
     if (!('look' in answer)) throw new Error('the thread answered another task')
     return answer
   }

@@ -4,8 +4,8 @@ import { GENERAL_ACROSS, type NetworkName, networkFile, THINGS_ACROSS, THINGS_LE
 
 /** The numbers that the networks compute from one picture. `classes`: drawing, hentai, neutral, porn, sexy; they sum to 1. */
 export type Features = { general: Float32Array; things: Float32Array; classes: number[] }
-/** Red, green and blue bytes: the whole picture, its middle and perhaps its mirror image for one network, the whole picture for the other. */
-export type Views = { whole: Uint8Array; middle: Uint8Array; flipped: Uint8Array | null; large: Uint8Array }
+/** Red, green and blue bytes: the whole picture and its middle for one network, the whole picture for the other. */
+export type Views = { whole: Uint8Array; middle: Uint8Array; large: Uint8Array }
 export type Networks = { featuresOf(views: Views): Promise<Features> }
 
 /** Prepares both networks: about a second. Nothing is downloaded. */
@@ -14,19 +14,14 @@ export async function loadNetworks(): Promise<Networks> {
   env.logLevel = 'error'
   const [general, things] = [await session('general'), await session('things')]
   return {
-    async featuresOf({ whole, middle, flipped, large }) {
+    async featuresOf({ whole, middle, large }) {
       const [seen = [], classes = []] = await run(general, planes(whole, GENERAL_ACROSS, 255), GENERAL_ACROSS)
       const [inMiddle = [], classesInMiddle = []] = await run(general, planes(middle, GENERAL_ACROSS, 255), GENERAL_ACROSS)
-      const [inMirror] = flipped ? await run(general, planes(flipped, GENERAL_ACROSS, 255), GENERAL_ACROSS) : []
       const parts = await run(things, planes(large, THINGS_ACROSS, 1), THINGS_ACROSS)
       const joined = new Float32Array(THINGS_LENGTH)
       joined.set(parts[0] ?? [], 0)
       joined.set(parts[1] ?? [], THINGS_LENGTHS[0])
-      return {
-        general: averageOf(seen, inMiddle, ...(inMirror ? [inMirror] : [])),
-        things: joined,
-        classes: [...averageOf(classes, classesInMiddle)],
-      }
+      return { general: averageOf(seen, inMiddle), things: joined, classes: [...averageOf(classes, classesInMiddle)] }
     },
   }
 }
@@ -48,5 +43,5 @@ function planes(bytes: Uint8Array, across: number, by: number): Float32Array {
   return data
 }
 
-const averageOf = (one: ArrayLike<number>, ...others: ArrayLike<number>[]): Float32Array =>
-  Float32Array.from(one, (value, i) => others.reduce((sum, other) => sum + (other[i] ?? 0), value) / (1 + others.length))
+const averageOf = (one: ArrayLike<number>, other: ArrayLike<number>): Float32Array =>
+  Float32Array.from(one, (value, i) => (value + (other[i] ?? 0)) / 2)

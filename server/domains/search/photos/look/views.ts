@@ -8,11 +8,8 @@ export const COLOR_ACROSS = 64
 
 export type Pixels = Views & { small: Uint8Array }
 
-/**
- * A decoded picture in the sizes that the networks and the color histogram take. `bytes` are a picture that SPIRAL encoded itself. With
- * `flips`, as for a photo that is searched with, the whole picture is seen from the other side too.
- */
-export async function pixelsOf(bytes: Uint8Array, { flips = false } = {}): Promise<Pixels> {
+/** A decoded picture in the sizes that the networks and the color histogram take. `bytes` are a picture that SPIRAL encoded itself. */
+export async function pixelsOf(bytes: Uint8Array): Promise<Pixels> {
   const sharp = await library()
   const { data, info } = await sharp(bytes)
     .flatten({ background: '#ffffff' })
@@ -22,22 +19,20 @@ export async function pixelsOf(bytes: Uint8Array, { flips = false } = {}): Promi
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  const at = (across: number, part = 1, isFlipped = false): Promise<Uint8Array> => {
+  const at = (across: number, part = 1): Promise<Uint8Array> => {
     const [width, height] = [Math.max(1, Math.round(info.width * part)), Math.max(1, Math.round(info.height * part))]
     return sharp(data, { raw })
       .extract({ left: Math.floor((info.width - width) / 2), top: Math.floor((info.height - height) / 2), width, height })
       .resize(across, across, { fit: 'fill' })
-      .flop(isFlipped)
       .toColorspace('srgb')
       .raw()
       .toBuffer()
   }
-  const [whole, middle, large, small, flipped] = await Promise.all([
+  const [whole, middle, large, small] = await Promise.all([
     at(GENERAL_ACROSS),
     at(GENERAL_ACROSS, MIDDLE),
     at(THINGS_ACROSS),
     at(COLOR_ACROSS),
-    flips ? at(GENERAL_ACROSS, 1, true) : null,
   ])
-  return { whole, middle, large, small, flipped }
+  return { whole, middle, large, small }
 }
