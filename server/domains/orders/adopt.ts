@@ -9,14 +9,16 @@ export async function adoptAll(tx: Db, userId: UserId, now: Date): Promise<void>
   await earnFinished(tx, userId, now)
 }
 
-/** Gives one order of a guest to the account whose confirmed address the guest gave. */
-export async function adoptPlaced(tx: Db, orderId: OrderId): Promise<void> {
-  const [order] = await rowsOf<{ email: string }>(tx, 'orders.placed-by-guest')`
-    select email from orders where id = ${orderId} and user_id is null`
-  const owner = order && (await personByEmail(tx, order.email))
-  if (!owner) return
-  await rowsOf(tx, 'orders.adopt-placed')`update orders set user_id = ${owner.id} where id = ${orderId} and user_id is null`
-  await claimEarnings(tx, [orderId], owner.id)
+/** Gives those of these orders that a guest placed to the account whose confirmed address the guest gave. */
+export async function adoptPlaced(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
+  const ofGuests = await rowsOf<{ id: OrderId; email: string }>(tx, 'orders.placed-by-guests')`
+    select id, email from orders where id = any((select ${orderIds}::bigint[])::bigint[]) and user_id is null order by id`
+  for (const { id, email } of ofGuests) {
+    const owner = await personByEmail(tx, email)
+    if (!owner) continue
+    await rowsOf(tx, 'orders.adopt-placed')`update orders set user_id = ${owner.id} where id = ${id} and user_id is null`
+    await claimEarnings(tx, [id], owner.id)
+  }
 }
 
 async function adopt(tx: Db, userId: UserId): Promise<void> {

@@ -32,9 +32,8 @@ export async function shipToOneAddress(db: Db, one: UserId, other: UserId): Prom
 }
 
 export type Buyer = { userId: UserId | null; guestHash: string | null }
-/** The person, or the guest's browser, that placed an order. */
-export async function buyerOf(db: Db, orderId: OrderId): Promise<Buyer | null> {
-  const [row] = await rowsOf<Buyer>(db, 'orders.buyer')`
-    select user_id as "userId", guest_hash as "guestHash" from orders where id = ${orderId}`
-  return row ?? null
-}
+/** The person, or the guest's browser, that placed each of these orders. */
+export const placedBy = (db: Db, orderIds: readonly OrderId[]): Promise<(Buyer & { orderId: OrderId })[]> =>
+  rowsOf<Buyer & { orderId: OrderId }>(db, 'orders.placed-by')`
+    select id as "orderId", user_id as "userId", guest_hash as "guestHash" from orders
+    where id = any((select ${orderIds}::bigint[])::bigint[]) order by id`

@@ -1,5 +1,5 @@
 import type { OrderId } from '#contracts/ids.ts'
-import { on } from '../../facts.ts'
+import { on, onAll } from '../../facts.ts'
 import { readyInHand } from './in-hand.ts'
 import { rowsOf } from '../../platform/db.ts'
 import { holdsSpirals, moveEarnings } from '../loyalty/spirals.ts'
@@ -10,16 +10,17 @@ import { askToRecordTax } from './taxed-sales.ts'
 export const adoptGuestOrders = on('identity.email_verified', (tx, { userId }, { clock }) => adoptAll(tx, userId, clock.now()))
 
 /** A guest order with the address of a confirmed account belongs to the account. The guest's browser opens it as before. */
-export const adoptPlacedOrder = on('orders.placed', (tx, { orderId }) => adoptPlaced(tx, orderId))
+export const adoptPlacedOrder = onAll('orders.placed', (tx, placed) => adoptPlaced(tx, idsOf(placed)))
 
 /**
  * Goods that the buyer has in hand need no preparing: their pass is there as soon as they are paid. A tax service, where there is one, hears
  * of the sale.
  */
-export const readyWhatIsInHand = on('orders.placed', async (tx, { orderId }, { clock, tax }) => {
-  await readyInHand(tx, orderId, clock.now())
-  if (tax.service) await askToRecordTax(tx, orderId)
+export const readyWhatIsInHand = onAll('orders.placed', async (tx, placed, { clock, tax }) => {
+  await readyInHand(tx, idsOf(placed), clock.now())
+  if (tax.service) for (const { orderId } of placed) await askToRecordTax(tx, orderId)
 })
+const idsOf = (placed: readonly { orderId: OrderId }[]): OrderId[] => placed.map(({ orderId }) => orderId)
 
 /** The orders of a provisional account follow its person to the account of the address, which also gets the guest orders of the address. */
 export const moveCollectedOrders = on('identity.account_joined', async (tx, { from, to }, { clock }) => {

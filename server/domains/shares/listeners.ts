@@ -1,8 +1,14 @@
-import { on } from '../../facts.ts'
+import { on, onAll } from '../../facts.ts'
 import { settleFor } from './referrals.ts'
-import { attributeOrder } from './visits.ts'
+import { attributeOrders } from './visits.ts'
 
-export const noteBroughtOrder = on('orders.placed', (tx, { orderId }, { clock }) => attributeOrder(tx, orderId, clock.now()))
+export const noteBroughtOrder = onAll('orders.placed', (tx, placed, { clock }) =>
+  attributeOrders(
+    tx,
+    placed.map(({ orderId }) => orderId),
+    clock.now(),
+  ),
+)
 
 /** The first order that a friend receives settles their invitation. */
 export const settleInvitation = on('orders.fulfillment_moved', async (tx, { userId, to }, deps) => {

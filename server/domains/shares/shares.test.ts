@@ -89,7 +89,7 @@ test('only what exists can be shared, and only an own order', async () => {
 
 test('a link counts the visits and orders that it brought, never those of its owner', async () => {
   const maya = await aPerson(app)
-  const friend = await aPerson(app)
+  const [friend, other, stranger] = [await aPerson(app), await aPerson(app), await aPerson(app)]
   await shared(maya, 'product', String(shop.productId))
   const { code } = (await app.call(maya, shareAllowance)).body
   const { href } = (await app.call(maya, myShares, { query: {} })).body.items[0] as { href: string }
@@ -98,9 +98,11 @@ test('a link counts the visits and orders that it brought, never those of its ow
   await visit(friend)
   await visit(friend)
   await visit({ ...guest(), address: '203.0.113.9' })
-  await buy(app, friend, [lineOf(shop)])
+  await visit(other)
+  // Told together.
+  await Promise.all([friend, stranger, other].map((who) => buy(app, who, [lineOf(shop)])))
   await app.settle()
-  expect((await app.call(maya, myShares, { query: {} })).body.items).toMatchObject([{ href, shares: 1, visits: 2, orders: 1, points: 5 }])
+  expect((await app.call(maya, myShares, { query: {} })).body.items).toMatchObject([{ href, shares: 1, visits: 3, orders: 2, points: 5 }])
 })
 
 /** Buys one item and picks it up. */

@@ -13,7 +13,7 @@ import { deleteInPortions } from '../../platform/portions.ts'
 import { guestKeyOf } from '../identity/guests.ts'
 import { isOnDeviceOf, isOnNetworkOf } from '../identity/same-person.ts'
 import { personById } from '../identity/people.ts'
-import { buyerOf } from '../orders/first-order.ts'
+import { placedBy } from '../orders/first-order.ts'
 import { personOfCode } from './codes.ts'
 import { rewardChallenges } from './offers.ts'
 import { shareDayOf } from './rules.ts'
@@ -75,15 +75,20 @@ const becomePerson = (tx: Db, sharer: UserId, browser: string, person: string): 
     insert into share_visits (user_id, kind, subject, visitor, day, created_at) select ${sharer}, kind, subject, ${person}, day, created_at
     from mine on conflict do nothing`
 
-/** Notes which link an order came from. Repeated, it changes nothing. */
-export async function attributeOrder(tx: Db, orderId: OrderId, now: Date): Promise<void> {
-  const buyer = await buyerOf(tx, orderId)
-  const visitor = buyer?.userId ? ofPerson(buyer.userId) : buyer?.guestHash ? ofBrowser(buyer.guestHash) : null
-  if (!visitor) return
-  await rowsOf(tx, 'shares.order')`
+/** Notes which link each order came from. Repeated, it changes nothing. */
+export async function attributeOrders(tx: Db, orderIds: readonly OrderId[], now: Date): Promise<void> {
+  const visitors = (await placedBy(tx, orderIds)).flatMap(({ orderId, userId, guestHash }) => {
+    const visitor = userId ? ofPerson(userId) : guestHash ? ofBrowser(guestHash) : null
+    return visitor ? [{ orderId, visitor }] : []
+  })
+  if (visitors.length === 0) return
+  await rowsOf(tx, 'shares.orders')`
     insert into share_orders (order_id, user_id, kind, subject, created_at)
-    select ${orderId}, user_id, kind, subject, ${now} from share_visits
-    where visitor = ${visitor} and created_at > ${new Date(now.getTime() - ORDER_DAYS * DAY)} order by id desc limit 1
+    select o.id, last.user_id, last.kind, last.subject, ${now}
+    from unnest((select ${visitors.map(({ orderId }) => orderId)}::bigint[]), (select ${visitors.map(({ visitor }) => visitor)}::text[]))
+      as o(id, visitor)
+    cross join lateral (select user_id, kind, subject from share_visits v where v.visitor = o.visitor
+      and v.created_at > ${new Date(now.getTime() - ORDER_DAYS * DAY)} order by v.id desc limit 1) last
     on conflict do nothing`
 }
 
