@@ -1,93 +1,10 @@
-"""Electronics: machines of plates, turned bodies and tubes, and the parts that sports, toys and music share with them. The front is -y."""
+"""Electronics: machines of plates, turned bodies and tubes. The front is -y."""
 
 import math
 
 import numpy as np
-from studio import band, blob, box, copy, curve, dark, field, grid, group, lathe, light, linear, material, mixed, paints, plate, put, rounded, solid, step, tube
-
-BLACK, GRAY, WHITE, STEEL = "#1c1d20", "#8c9095", "#f2f2f0", "#c3c6ca"
-
-
-def steel(color=STEEL, rough=0.28):
-    return material(color, rough, metal=0.9)
-
-
-def plastic(color, rough=0.4, coat=0.15):
-    return material(color, rough, coat=coat)
-
-
-def rubber(color=BLACK):
-    return material(color, 0.75, bump=("noise", 60, 0.08))
-
-
-def clear(color="#dfeef5", alpha=0.25):
-    """Thin glass that lets the backdrop through."""
-    made = material(color, 0.05, coat=0.6)
-    made.node_tree.nodes["Principled BSDF"].inputs["Alpha"].default_value = alpha
-    return made
-
-
-def painted(rough=0.45, coat=0.1, bump=None, metal=0.0, sheen=0.0):
-    return material(rough=rough, coat=coat, bump=bump, metal=metal, sheen=sheen, from_mesh=True)
-
-
-def rrect(wide, high, radius, steps=7):
-    """The outline of a rectangle with round corners, around the origin."""
-    points = []
-    for n, (i, j) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
-        angle = np.linspace(0, math.pi / 2, steps) + n * math.pi / 2
-        points += [(i * (wide / 2 - radius) + radius * math.cos(a), j * (high / 2 - radius) + radius * math.sin(a)) for a in angle]
-    return points
-
-
-def circle(radius, count=72, squash=1.0):
-    angle = np.linspace(0, 2 * math.pi, count, endpoint=False)
-    return np.c_[radius * np.cos(angle), radius * squash * np.sin(angle)]
-
-
-def slab(outline, height, stuff, round_=0.02, place=(0, 0, 0), turned=(0, 0, 0)):
-    """A plate whose sides are smooth."""
-    one = plate(outline, height, stuff, round_, place, turned)
-    one.data.polygons.foreach_set("use_smooth", [True] * len(one.data.polygons))
-    return one
-
-
-def disc(radius, height, stuff, edge=0.02, place=(0, 0, 0), turned=(0, 0, 0), sides=72):
-    """A cylinder with rounded edges that stands on its place."""
-    bend = [(edge * math.sin(a), edge * (1 - math.cos(a))) for a in np.linspace(0, math.pi / 2, 5)]
-    profile = [(0, 0)] + [(radius - edge + x, y) for x, y in bend] + [(radius - edge + x, height - y) for x, y in bend[::-1]] + [(0, height)]
-    return put(lathe(profile, stuff, sides, smooth_profile=False), place, turned)
-
-
-def turned_body(profile, stuff, place=(0, 0, 0), turned=(0, 0, 0), sides=72):
-    """A body of revolution with sharp edges."""
-    return put(lathe(profile, stuff, sides, smooth_profile=False), place, turned)
-
-
-def ring(radius, size, stuff, place=(0, 0, 0), turned=(0, 0, 0), flat=1.0, squash=1.0, sides=14):
-    """A round rod bent to a ring, flat on its place."""
-    at = circle(radius, 90, squash)
-    return put(tube(np.c_[at, np.zeros(len(at))], size, stuff, sides=sides, closed=True, flat=flat), place, turned)
-
-
-def rod(a, b, size, stuff, sides=16):
-    return tube([a, tuple(np.asarray(a, float) * 0.99 + np.asarray(b, float) * 0.01), tuple(np.asarray(a, float) * 0.01 + np.asarray(b, float) * 0.99), b], size, stuff, sides=sides)
-
-
-def ball(radius, stuff, place=(0, 0, 0), detail=40):
-    return put(blob((radius, radius, radius), stuff, detail=detail), place)
-
-
-def pillow(outline, low, high, stuff, power=0.5, color=None, place=(0, 0, 0), turned=(0, 0, 0), rings=22):
-    """A cushion over an outline that its middle sees wholly; `power` makes it flat (small) or pointed (large)."""
-    outline = np.asarray(outline, float)
-    share = np.sin(np.linspace(0, math.pi / 2, rings))
-    height = (1 - share**2) ** power
-    up = np.concatenate([np.stack([outline[:, 0] * s, outline[:, 1] * s, np.full(len(outline), high * h)], -1)[None] for s, h in zip(share, height, strict=True)])
-    down = np.concatenate([np.stack([outline[:, 0] * s, outline[:, 1] * s, np.full(len(outline), low * h)], -1)[None] for s, h in zip(share[::-1], height[::-1], strict=True)])
-    points = np.concatenate([up, down[1:]])
-    return put(grid(points, stuff, around=True, colors=None if color is None else color(points)), place, turned)
-
+from parts import ball, clear, disc, painted, pillow, plastic, ring, rod, rrect, rubber, slab, steel, turned_body
+from studio import blob, box, curve, dark, field, grid, group, lathe, light, material, mixed, paints, put, step, tube
 
 def wallpaper(wide, high, colors, place, turned, glow=0.5, seed=0.0, corner=0.0):
     """A lit screen: soft hills of color, without any words."""
@@ -478,7 +395,7 @@ def television(thing):
 
 
 def telephone(thing):
-    red, chrome = material("#c4211f", 0.22, coat=0.5), steel("#d5d7da", 0.15)
+    red = material("#c4211f", 0.22, coat=0.5)
     profile = curve([(x, y, 0) for x, y in [(-1.2, 0.1), (-1.15, 0.34), (-0.6, 0.62), (0.0, 0.92), (0.2, 1.02), (0.6, 1.04), (0.95, 0.8), (1.12, 0.3), (1.14, 0.08)]], 60)[:, :2]
     outline = np.vstack([[(-1.12, 0.04)], profile, [(1.08, 0.04)]])
     made = [slab(outline, 2.3, red, 0.12, (-1.15, 0, 0), (90, 0, 90))]
@@ -592,7 +509,6 @@ def projector(thing):
     def reel(place, size, full):
         parts = []
         for z in (-0.14, 0.14):
-            outer = circle(size, 90)
             parts.append(ring(size, 0.045, metal, (0, 0, z)))
             parts.append(disc(size * 0.3, 0.03, metal, 0.01, (0, 0, z - 0.015)))
             for k in range(5):

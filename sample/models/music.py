@@ -3,9 +3,9 @@
 import math
 
 import numpy as np
-from electronics import ball, circle, clear, disc, painted, pillow, plastic, ring, rod, rrect, rubber, slab, steel, turned_body
+from parts import ball, disc, painted, pillow, plastic, ring, rod, rrect, slab, steel, turned_body
 from sports import wooden
-from studio import band, blob, box, copy, curve, dark, field, grid, group, lathe, light, material, mixed, paints, plate, put, solid, step, tube
+from studio import band, blob, box, curve, dark, field, grid, group, lathe, material, mixed, paints, plate, put, solid, step, tube
 
 RED, YELLOW, GREEN, BLUE, PURPLE = "#d8302b", "#f2b92c", "#2f9e55", "#2a78d0", "#8a4fb8"
 
@@ -483,13 +483,11 @@ def masks(thing):
 
 
 def raffle_tickets(thing):
-    yellow = material("#f2c733", 0.75)
     made = [put(lathe([(0.4, 0), (1.1, 0), (1.1, 0.85), (0.4, 0.85), (0.4, 0)], material("#e9bb28", 0.8, bump=("lines", 60, 0.5)), 96, smooth_profile=False), (0, 0.3, 0))]
     for r in np.linspace(0.44, 1.08, 14):
         made.append(ring(r, 0.012, material("#c99a1c", 0.8), (0, 0.3, 0.85), sides=6))
     made.append(put(lathe([(0.4, -0.01), (0.34, -0.01), (0.34, 0.86), (0.4, 0.86)], material("#b58a5a", 0.9), 60, smooth_profile=False), (0, 0.3, 0)))
     # The strip that rolls off: double tickets with perforations, bars for the numbers.
-    t = np.linspace(0, 1, 90)
     path = curve([(0.05, -0.82, 0), (0.7, -0.95, 0), (1.4, -0.75, 0.0), (2.2, -1.15, 0), (3.1, -1.0, 0)], 90)
     v = np.linspace(0.02, 0.84, 40)[None]
     points = np.stack([path[:, :1] + 0 * v, path[:, 1:2] + 0 * v, 0 * path[:, :1] + v], -1)

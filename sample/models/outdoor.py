@@ -3,9 +3,8 @@
 import math
 
 import numpy as np
-from electronics import ball, circle, clear, disc, painted, pillow, plastic, ring, rod, rrect, rubber, slab, steel, turned_body
-from sports import wooden
-from studio import band, blob, box, copy, curve, dark, field, grid, group, lathe, light, material, mixed, paints, plate, put, solid, step, tube
+from parts import ball, clear, disc, painted, plastic, ring, rod, rrect, rubber, slab, steel, turned_body
+from studio import band, blob, box, dark, field, grid, group, lathe, light, material, paints, plate, put, step, tube
 
 BRASS = "#d9ab4c"
 

@@ -3,7 +3,7 @@
 import math
 
 import numpy as np
-from studio import band, blob, box, copy, curve, dark, field, grid, group, lathe, light, material, mixed, paints, plate, put, step, tube
+from studio import band, blob, box, copy, curve, dark, field, grid, group, lathe, material, paints, plate, put, step, tube
 
 BIG = ((0, 0, 0), (1.5, 0.5, 0), (0.62, -1.15, 0))
 TURNS = ((0, 0, 20), (8, 6, 130), (-6, 8, 250))

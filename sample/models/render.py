@@ -1,6 +1,6 @@
 """
 Renders the pictures that are missing: `node sample/models/things.ts | python sample/models/render.py [KIND or TITLE …]`.
-PICTURES is another folder for a trial. Every other script of this folder is a family: `KINDS` has a function a kind, which builds a thing,
+PICTURES is another folder for a trial. Every script with things is a family: `KINDS` has a function a kind, which builds a thing,
 and `VIEWS` the place of the camera (`studio.shoot`). A product in its first color is rendered once more from another side; `again` of its
 view is that place, or None where the other side shows nothing more.
 """
@@ -16,7 +16,7 @@ import studio
 HERE = os.path.dirname(os.path.abspath(__file__))
 FOLDER = os.path.join(HERE, "pictures")
 kinds, views = {}, {}
-for name in sorted(file[:-3] for file in os.listdir(HERE) if file.endswith(".py") and file not in ("render.py", "studio.py")):
+for name in sorted(file[:-3] for file in os.listdir(HERE) if file.endswith(".py") and file not in ("parts.py", "render.py", "studio.py")):
     family = importlib.import_module(name)
     kinds |= family.KINDS
     views |= family.VIEWS

@@ -3,10 +3,10 @@
 import math
 
 import numpy as np
-from electronics import BLACK, ball, circle, clear, coil, disc, painted, pillow, plastic, ring, rod, rrect, rubber, slab, steel, turned_body
 from footwear import Foot, laces, tongue, upper
 from footwear import sole as shoe_sole
-from studio import band, blob, box, copy, curve, dark, field, grid, group, lathe, light, material, mixed, paints, plate, put, solid, step, tube
+from parts import ball, circle, clear, disc, painted, pillow, plastic, ring, rod, rrect, rubber, slab, steel
+from studio import band, blob, box, curve, dark, field, grid, group, lathe, light, material, mixed, paints, plate, put, step, tube
 
 WOOD = ("#c89a62", "#a87440")
 
@@ -472,8 +472,7 @@ def gold(rough=0.22):
 
 
 def skis(thing):
-    base, second = material("#1d4f9c", 0.25, coat=0.5), "#f2b23a"
-    made = []
+    second = "#f2b23a"
 
     def ski(shift):
         s = np.linspace(-1, 1, 160)[:, None]
@@ -611,7 +610,6 @@ def snorkel_set(thing):
 
 def sled(thing):
     made = []
-    runner = material("#8e3226", 0.35, coat=0.3)
     for side in (-1, 1):
         path = [(-1.6, side * 0.5, 0.06), (-0.5, side * 0.5, 0.05), (0.9, side * 0.5, 0.06), (1.5, side * 0.5, 0.22), (1.78, side * 0.5, 0.62), (1.62, side * 0.5, 0.98), (1.2, side * 0.5, 0.96)]
         made.append(wooden(tube(path, 0.075, material(), steps=80), "#d2a566", "#a87840", 0))
@@ -701,7 +699,6 @@ def cricket_bat(thing):
     made.append(slab([(-0.28, 0), (0.28, 0), (0.2, 0.5), (0, 0.62), (-0.2, 0.5)], 0.012, plastic("#1f3f8f", 0.3), 0.004, (0, -0.4, 0.1)))
     made += [box((0.56, 0.06, 0.015), plastic("#d9302a"), 0.004, (0, -0.52, 0.102)), box((0.56, 0.06, 0.015), plastic("#1f3f8f"), 0.004, (0, -1.75, 0.102))]
     made += grip_of(1.95, 1.15, 0.1, "#1f3f8f", 12, "#1f3f8f")
-    line = np.stack([np.cos(np.linspace(0, 2 * math.pi, 60)), np.sin(np.linspace(0, 2 * math.pi, 60)), 0 * np.linspace(0, 1, 60)], -1)
     ball_ = [ball(0.3, material("#a51c22", 0.3, coat=0.4))] + [ring(0.3, 0.012, material("#f0e2c8", 0.7), (0, 0, z)) for z in (-0.035, 0, 0.035)]
     return [group(made, (0, 0, 0.16), (0, 0, -38)), group(ball_, (0.55, -1.35, 0.3), (16, 58, 0))]
 

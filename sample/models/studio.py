@@ -363,7 +363,8 @@ def shoot(path, turn=0, rise=20, fill=0.84, lens=85, upright=False):
     floor.hide_render = False
     for one in things:
         one.visible_camera = False
-    shadow = enlarged(rendered(SHADOW_SIDE, SHADOW_SAMPLES)[..., 3], SIDE)
+    # A wall right behind a thing takes its shadow whole: it would be darker than the thing.
+    shadow = enlarged(rendered(SHADOW_SIDE, SHADOW_SAMPLES)[..., 3], SIDE) * (0.42 if upright else 1)
     over = thing[..., 3]
     thing[..., 3] = over + (1 - over) * shadow
     thing[..., :3] *= (over / np.maximum(thing[..., 3], 1e-6))[..., None]

@@ -3,9 +3,9 @@
 import math
 
 import numpy as np
-from electronics import ball, circle, clear, disc, painted, pillow, plastic, ring, rod, rrect, rubber, slab, steel, turned_body
-from sports import grip_of, wooden
-from studio import band, blob, box, copy, curve, dark, field, grid, group, lathe, light, material, mixed, paints, plate, put, solid, step, tube
+from parts import ball, circle, clear, disc, painted, plastic, ring, rod, rrect, rubber, slab, steel, turned_body
+from sports import wooden
+from studio import band, blob, box, copy, curve, dark, field, grid, group, lathe, material, mixed, paints, plate, put, step, tube
 
 RED, YELLOW, GREEN, BLUE, ORANGE, PURPLE = "#d8302b", "#f2b92c", "#2f9e55", "#2a78d0", "#f07a2a", "#8a4fb8"
 
@@ -199,7 +199,7 @@ def mixed_hex(color, by):
 
 
 def tractor(thing):
-    green, yellow, black, glass = material("#2f8f3f", 0.22, coat=0.6), plastic(YELLOW, 0.3), plastic("#232427", 0.5), material("#2b3a44", 0.08, coat=0.8)
+    green, yellow, black = material("#2f8f3f", 0.22, coat=0.6), plastic(YELLOW, 0.3), plastic("#232427", 0.5)
     hood = [(-0.1, 0.8), (1.62, 0.8), (1.72, 0.95), (1.66, 1.45), (1.4, 1.62), (-0.1, 1.75)]
     made = [slab(hood, 0.86, green, 0.1, (0, 0.43, 0), (90, 0, 0)), box((2.9, 0.5, 0.4), black, 0.08, (0.2, 0, 0.72)), box((0.05, 0.66, 0.5), black, 0.02, (1.7, 0, 1.2))]
     for n in range(5):
