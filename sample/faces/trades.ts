@@ -59,7 +59,7 @@ export const TRADES: Record<string, Trade> = {
   Accessories: {
     mood: 'calm',
     words: 'Fine goods',
-    goods: ['1f45c', '231a', '1f48d', '1f452', '1f45b'],
+    goods: ['everyday-handbag-red', 'weekend-backpack-navy', 'beach-sunglasses-coral', 'round-coin-purse-sand', 'leather-briefcase-brown'],
     promise: 'We clean and mend what you bought here, whenever you pass by.',
   },
   'Baby & kids': {
