@@ -235,30 +235,31 @@ def ladder(thing):
     return made + [box((0.26, 0.38, 0.2), rubber(), 0.04, (s * 0.915, 0, 0.03)) for s in (-1, 1)]
 
 
-def house_key(stuff, thick=0.12):
+def house_key(color, low, thick):
+    stuff, low = material(color, 0.24, metal=0.9), material(low, 0.4, metal=0.8)
     angle = np.linspace(0, 2 * math.pi, 96, endpoint=False)
     reach = 0.74 + 0.07 * np.cos(3 * angle + math.pi)
     made = [washer(np.c_[reach * np.cos(angle) - 0.1, reach * np.sin(angle) * 1.08], circle(0.17, 96) + [-0.42, 0], thick, stuff, edge=0.025)]
     cuts = [(0.5, 0.3), (0.78, 0.3), (0.8, 0.24), (0.95, 0.24), (1.08, 0.08), (1.16, 0.08), (1.3, 0.2), (1.38, 0.2), (1.52, 0.02), (1.6, 0.02), (1.74, 0.16), (1.82, 0.16), (1.93, 0.06), (2.0, 0.06), (2.12, 0.2), (2.2, 0.2), (2.42, -0.06)]
     made.append(slab([*cuts, (2.42, -0.14), (2.32, -0.24), (0.8, -0.24), (0.78, -0.3), (0.5, -0.3)], thick * 0.75, stuff, 0.012, (0, 0, thick * 0.12)))
-    made.append(box((1.62, 0.05, 0.012), material("#8a6526", 0.4, metal=0.8), 0.004, (1.5, -0.09, thick * 0.87)))
-    made.append(slab(circle(0.3, 60) * [1, 1.15] + [0.22, 0], 0.012, material("#b9892f", 0.35, metal=0.9), 0.004, (0, 0, thick)))
+    made.append(box((1.62, 0.05, 0.012), low, 0.004, (1.5, -0.09, thick * 0.87)))
+    made.append(slab(circle(0.3, 60) * [1, 1.15] + [0.22, 0], 0.012, low, 0.004, (0, 0, thick)))
     return made
 
 
 def key_blank(thing):
-    return [group(house_key(brass(), 0.14), (0, 0, 0), (0, 0, 38))]
+    return [group(house_key("#dcbb78", "#b58f4c", 0.14), (0, 0, 0), (0, 0, 38))]
 
 
 def padlock(thing):
-    gold, chrome = material("#dcb766", 0.32, metal=0.75, coat=0.2), steel("#d3d6da", 0.14)
+    gold, chrome = material("#d9c08c", 0.32, metal=0.75, coat=0.2), steel("#d3d6da", 0.14)
     made = [put(slab(rrect(2.2, 1.85, 0.2), 0.86, gold, 0.1), (0, 0.43, 0.93), (90, 0, 0))]
-    made.append(put(slab(rrect(1.75, 1.4, 0.12), 0.02, material("#c99a45", 0.45, metal=0.75), 0.008), (0, -0.425, 0.93), (90, 0, 0)))
+    made.append(put(slab(rrect(1.75, 1.4, 0.12), 0.02, material("#c9ab72", 0.42, metal=0.75), 0.008), (0, -0.425, 0.93), (90, 0, 0)))
     made += [put(slab(outline, 0.03, gold, 0.008), (0, -0.44, 0.93), (90, 0, 0)) for outline in ([(x, y + 0.18) for x, y in circle(0.27, 48)], [(-0.1, 0), (0.1, 0), (0.16, -0.5), (-0.16, -0.5)])]
     made += [disc(0.3, 0.06, gold, 0.02, (x, 0, 1.84)) for x in (-0.68, 0.68)]
     arc = [(0.68 * math.cos(a), 0, 2.5 + 0.68 * math.sin(a)) for a in np.linspace(0, math.pi, 40)]
     made.append(tube([(0.68, 0, 1.7), (0.68, 0, 2.1), *arc, (-0.68, 0, 2.1), (-0.68, 0, 1.7)], 0.185, chrome, sides=28))
-    keys = [group(house_key(steel("#d0c9b4", 0.25), 0.1), (1.75, -0.9, 0.02), (0, 0, -74), 0.8), group(house_key(steel("#d0c9b4", 0.25), 0.1), (1.85, -0.8, 0.12), (0, 3, -32), 0.8)]
+    keys = [group(house_key("#cfc8b4", "#a39b85", 0.1), (1.75, -0.9, 0.02), (0, 0, -74), 0.8), group(house_key("#cfc8b4", "#a39b85", 0.1), (1.85, -0.8, 0.12), (0, 3, -32), 0.8)]
     return [*made, *keys, ring(0.34, 0.03, chrome, (1.5, -0.66, 0.14))]
 
 
@@ -315,7 +316,7 @@ def bricks(thing):
             corner = (np.abs(points) > limit).sum(-1) > 1
             points = inner + out * (0.07 - 0.05 * np.clip(chip, 0, 1) * corner + 0.015 * field(points, 4, n))[..., None]
             spots = np.clip(field(points, 6, n * 3.3), 0, 1)
-            made.append(grid(points, clay, colors=paints(tones[n % 5], (np.clip(chip, 0, 1) * 0.45, "#c08a70"), (np.clip(spots * 2.5 - 0.4, 0, 0.65), "#5a2c22"))))
+            made.append(grid(points, clay, colors=paints(tones[n % 5], (np.clip(chip, 0, 1) * 0.45, "#c08a70"), (np.clip(spots * 1.6 - 0.3, 0, 0.4), "#6a3a2e"))))
         return group(made, place, turned)
 
     low = [one(0, (-1.06, -1.05, 0.56), (0, 0, 1)), one(1, (-1.04, 1.05, 0.56), (0, 0, -1)), one(2, (2.05, 0, 0.56), (0, 0, 90))]
