@@ -54,8 +54,11 @@ async function ask<Row extends object>(
 
 const nameOf = (values: readonly string[]): string => values[0]?.slice(0, values[0].indexOf(':')) ?? ''
 
+/** A list shows an item once, however many sell it. */
+const ITEM = 'coalesce(d.item_id, d.product_id)'
+
 const carried = (matching: string, inReach: (id: string) => string): string =>
-  `(select d.product_id, d.stores from ${matching}) d cross join unnest(d.stores) carried(id)
+  `(select ${ITEM} as item, d.stores from ${matching}) d cross join unnest(d.stores) carried(id)
    join stores st on st.id = abs(carried.id) and ${inReach('st.id')}`
 
 const storesOf = (finder: SearchContext, query: ListQuery, now: Date): Promise<Value[]> =>
@@ -65,7 +68,7 @@ const storesOf = (finder: SearchContext, query: ListQuery, now: Date): Promise<V
     now,
     'choices.stores',
     (matching, inReach) =>
-      `select st.id::text as value, st.name as label, count(*)::int as count from ${carried(matching, inReach)}
+      `select st.id::text as value, st.name as label, count(distinct d.item)::int as count from ${carried(matching, inReach)}
        group by st.id, st.name order by 3 desc, 2, 1 limit ${MOST_PLACES}`,
   )
 
@@ -76,11 +79,11 @@ const mallsOf = (finder: SearchContext, query: ListQuery, now: Date): Promise<Va
     now,
     'choices.malls',
     (matching, inReach) =>
-      `select m.id::text as value, m.name as label, count(distinct d.product_id)::int as count from ${carried(matching, inReach)}
+      `select m.id::text as value, m.name as label, count(distinct d.item)::int as count from ${carried(matching, inReach)}
        join malls m on m.id = st.mall_id and not m.suspended group by m.id, m.name order by 3 desc, 2, 1 limit ${MOST_PLACES}`,
   )
 
-/** Each value counts the products that have it in one variant together with the chosen values of the other options. */
+/** Each value counts the items that have it in one variant together with the chosen values of the other options. */
 async function optionsOf(
   finder: SearchContext,
   query: ListQuery,
@@ -93,8 +96,8 @@ async function optionsOf(
     now,
     'choices.options',
     (matching, _, param) =>
-      `select min(o.name) as name, lower(o.name) || ':' || lower(o.value) as value, min(o.value) as label, count(distinct d.product_id)::int as count
-       from (select d.product_id from ${matching}) d join variants v on v.product_id = d.product_id and not v.archived
+      `select min(o.name) as name, lower(o.name) || ':' || lower(o.value) as value, min(o.value) as label, count(distinct d.item)::int as count
+       from (select d.product_id, ${ITEM} as item from ${matching}) d join variants v on v.product_id = d.product_id and not v.archived
        join products p on p.id = d.product_id cross join lateral ${OPTIONS_OF_VARIANT} o
        where ${chosen.map((values) => `(lower(o.name) = ${param(nameOf(values))} or ${hasOption(values)(param)})`).join(' and ') || 'true'}
        group by 2 order by 4 desc, 3 limit 200`,

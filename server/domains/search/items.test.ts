@@ -5,6 +5,7 @@ import type { Sent } from '#contracts/endpoint.ts'
 import { malls } from '#contracts/malls/malls.ts'
 import { cents } from '#contracts/money.ts'
 import { figures } from '#contracts/operations.ts'
+import { productChoices } from '#contracts/search/search.ts'
 import { stores } from '#contracts/stores/stores.ts'
 import { trustFigures } from '#contracts/trust/figures.ts'
 import { changeProduct, changeVariant } from '#contracts/catalog/inventory.ts'
@@ -71,6 +72,35 @@ test('two stores of one mall show an item once', async () => {
   }
   await app.settle()
   expect((await find({ mallId })).items.map(({ title }) => title)).toEqual(['Brass bell'])
+})
+
+test('the choices of a filter count an item once, as the list shows it', async () => {
+  const gtins = ['5012345678986', '5012345678993']
+  const mallId = await aMall(app)
+  for (const name of ['First', 'Second']) {
+    const retailerId = await aRetailer(app)
+    const storeId = await aStore(app, retailerId, { mallId, name })
+    await aProduct(app, retailerId, {
+      title: 'Waxed satchel',
+      options: [{ name: 'Color', values: ['Navy', 'Red'] }],
+      variants: ['Navy', 'Red'].map((color, i) => ({
+        sku: `${name} ${color}`,
+        optionValues: [color],
+        price: cents(9_000),
+        compareAt: null,
+        gtin: gtins[i] ?? null,
+        stock: [{ storeId, onHand: 5 }],
+      })),
+    })
+  }
+  await app.settle()
+  expect((await find({ q: 'satchel' })).items).toHaveLength(1)
+  const { options, malls: places } = (await app.call(guest(), productChoices, { query: { q: 'satchel' } })).body
+  expect(options[0]?.values.map(({ label, count }) => [label, count])).toEqual([
+    ['Navy', 1],
+    ['Red', 1],
+  ])
+  expect(places.map(({ count }) => count)).toEqual([1])
 })
 
 test('a card tells the number of retailers and the lowest price within reach, and without a place everywhere', async () => {
