@@ -59,7 +59,7 @@ export const TRADES: Record<string, Trade> = {
   Accessories: {
     mood: 'calm',
     words: 'Fine goods',
-    goods: ['everyday-handbag-red', 'weekend-backpack-navy', 'beach-sunglasses-coral', 'round-coin-purse-sand', 'leather-briefcase-brown'],
+    goods: ['dress-watch-brown', 'blue-topaz-silver-ring', 'beach-sunglasses-coral', 'wooden-bead-bracelet', 'round-coin-purse-sand'],
     promise: 'We clean and mend what you bought here, whenever you pass by.',
   },
   'Baby & kids': {
@@ -71,13 +71,19 @@ export const TRADES: Record<string, Trade> = {
   Games: {
     mood: 'night',
     words: 'Game shop',
-    goods: ['1f3b2', '1f3ae', '1f9e9', '1f0cf', '1fa80'],
+    goods: [
+      'white-six-sided-dice',
+      'wireless-game-controller',
+      'bullseye-dartboard',
+      'classic-playing-cards-with-joker',
+      'regulation-eight-ball',
+    ],
     promise: 'Someone here has played it and will explain the rules.',
   },
   'Party & gifts': {
     mood: 'sweet',
     words: 'Party supply',
-    goods: ['1f381', '1f388', '1f382', '1f380', '1f389'],
+    goods: ['gold-gift-box-with-bow', 'vanilla-birthday-cake-cardinal-bakery', 'graduation-cap-with-tassel', 'gold-trophy-cup'],
     promise: 'We wrap every gift, also the ones you bought somewhere else.',
   },
   Kitchen: {
@@ -107,25 +113,25 @@ export const TRADES: Record<string, Trade> = {
   'Garden & flowers': {
     mood: 'fresh',
     words: 'Garden & bloom',
-    goods: ['1f490', '1fab4', '1f33b', '1f337', '1f335'],
+    goods: ['ficus-in-terracotta-pot', 'column-cactus', 'windmill-palm', 'white-spruce', 'sunflower-seedlings'],
     promise: 'Send us a photo of a sad plant, and we write back what it needs.',
   },
   'Books & office': {
     mood: 'earth',
     words: 'Booksellers',
-    goods: ['1f4da', '1f4d6', '1f4d4', '1f4d2', '1f4ce'],
+    goods: ['surprise-trio-of-novels', 'yellow-ring-notebook', '8-inch-scissors-red', 'hb-pencils'],
     promise: 'If we do not have a book, it is here in two days.',
   },
   'Beauty & health': {
     mood: 'sweet',
     words: 'Apothecary',
-    goods: ['1f9f4', '1f484', '1f9fc', '1f338', '1fae7'],
+    goods: ['rose-body-lotion', 'rose-soap-bar'],
     promise: 'Ask for a sample of anything. Your skin should decide.',
   },
   'Sweets & snacks': {
     mood: 'sweet',
     words: 'Confectioners',
-    goods: ['1f36d', '1f36b', '1f36a', '1f9c1', '1f369'],
+    goods: ['rainbow-swirl-lollipop', 'pink-raspberry-cupcakes-cardinal-bakery', 'fresh-chocolate-chip-cookies-cardinal-bakery'],
     promise: 'The first piece is always a taste, on the house.',
   },
   Bakery: {
@@ -165,19 +171,19 @@ export const TRADES: Record<string, Trade> = {
   'Arts & crafts': {
     mood: 'sweet',
     words: 'Art & craft',
-    goods: ['1f3a8', '1f9f6', '1f9f5', '1f9f7', '1f380'],
+    goods: ['wooden-palette-with-paints', 'wool-yarn-with-needles-blue', 'thread-needle-red'],
     promise: 'Bring your project when you are stuck. Someone at the long table has been there.',
   },
   Music: {
     mood: 'night',
     words: 'Music house',
-    goods: ['1f3b8', '1f3b9', '1f3b7', '1f941', '1f3bb'],
+    goods: ['solid-body-electric-guitar-red', 'student-alto-saxophone', 'birch-snare-drum', 'student-violin', 'student-trumpet'],
     promise: 'Every instrument on the wall may be taken down and played.',
   },
   'DIY & garage': {
     mood: 'bold',
     words: 'Hardware',
-    goods: ['1f528', '1f527', '1faa3', '1f9f0', '1fa9b'],
+    goods: ['claw-hammer', 'combination-wrench', 'utility-bucket-blue', 'steel-toolbox-red', 'soft-grip-screwdriver-red'],
     promise: 'Bring the broken part. We have its twin in a drawer.',
   },
   'Cleaning & bath': {

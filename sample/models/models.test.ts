@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { library } from '#server/platform/pictures.ts'
 import { goodsOf, ownGoodsOf } from '../catalogue.ts'
+import { TRADES } from '../faces/trades.ts'
 import { measuredLooks } from '../looks.ts'
 import { sampleRetailers } from '../retailers.ts'
 import { modelFile, models } from './files.ts'
@@ -16,6 +17,13 @@ const modeled = firsts.flatMap(({ recipe, ...one }) => ('model' in recipe ? [{ .
 test('every modeled picture is of a product', () => {
   const used = new Set(goods.flatMap(({ pictures }) => pictures.flatMap(({ recipe }) => ('model' in recipe ? [recipe.model] : []))))
   expect([...models].filter((model) => !used.has(model))).toEqual([])
+})
+
+test('windows of stores show pictures that are there', () => {
+  const emoji = /^[0-9a-f]{4,5}(-fe0f)?$/
+  const shown = Object.values(TRADES).flatMap(({ goods }) => goods)
+  expect(shown.filter((name) => !emoji.test(name) && !models.has(name))).toEqual([])
+  expect(shown.filter((name) => models.has(name)).length).toBeGreaterThan(50)
 })
 
 describe('pictures tell products apart', () => {
