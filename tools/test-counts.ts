@@ -17,8 +17,9 @@ type PlaywrightReport = PlaywrightSuite & {
 const WORDS = 600
 const MOST_FLAKY = 3
 const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
-const failure = (where: string, why: string | undefined) =>
-  `${where}\n  ${(why ?? '').replace(ESCAPES, '').slice(0, WORDS).replaceAll('\n', '\n  ')}`
+/** A failure by its place and the first characters of its error, without colors. */
+export const failure = (where: string, why: string | undefined, characters = WORDS) =>
+  `${where}\n  ${(why ?? '').replace(ESCAPES, '').slice(0, characters).replaceAll('\n', '\n  ')}`
 
 export const nothingYet = (): Result => ({ passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] })
 

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildWeb } from './build.ts'
 import { changedSince, journeysFor } from './changed.ts'
-import { closingLine, countPlaywright, countVitest, nothingYet, type Result, tooManyFlaky } from './test-counts.ts'
+import { closingLine, countPlaywright, countVitest, failure, nothingYet, type Result, tooManyFlaky } from './test-counts.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
@@ -16,6 +18,9 @@ const changed = process.argv.includes('--changed') ? await changedSince() : null
 type Section = { name: string; groups: readonly Group[]; run(): Promise<Result> }
 
 const LONGEST_PAGE = 12_000
+/** Characters that are kept from the end of a runner's errors. */
+const LAST_ERRORS = 3_000
+const LAST_WORDS_MS = 1_000
 const reports = await mkdtemp(join(tmpdir(), 'spiral-reports-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
@@ -66,6 +71,7 @@ const sections: Section[] = [
 ]
 
 let child: ChildProcess | null = null
+let lastErrors = ''
 let interrupted = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -85,35 +91,45 @@ function endChild(signal: NodeJS.Signals) {
   }
 }
 
-/** Runs an installed tool; returns whether it succeeded. */
+/** Runs an installed tool and keeps the end of its errors; returns whether it succeeded. */
 function command(name: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   if (interrupted) return Promise.resolve(false)
   return new Promise((done) => {
     const running = spawn(bin(name), args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'inherit', 'pipe'],
       detached: true,
     })
     child = running
+    lastErrors = ''
+    running.stderr.setEncoding('utf8').on('data', (words: string) => {
+      process.stderr.write(words)
+      lastErrors = (lastErrors + words).slice(-LAST_ERRORS)
+    })
     running.once('error', (error) => {
       console.error(`${name} could not be started: ${error.message}`)
       done(false)
     })
+    // A process that the tool left behind may keep its errors open, so the end of the errors is not waited for longer.
+    const told = once(running.stderr, 'end')
     running.once('exit', (code) => {
       child = null
-      done(code === 0)
+      void Promise.race([told, pause(LAST_WORDS_MS)]).then(() => done(code === 0))
     })
   })
 }
 
 const check = (went: boolean): Result => ({ ...nothingYet(), passed: went ? 1 : 0, failed: went ? 0 : 1 })
 
-/** Counts a runner's report; adds a failure when the runner failed without a failed test, or wrote no report. */
+/**
+ * Counts a runner's report. A runner that failed without a failed test, such as by an error outside any test, counts as one failure, and
+ * its last errors are told.
+ */
 async function counted(went: boolean, report: string, count: (report: string) => Result): Promise<Result> {
   const text = await readFile(report, 'utf8').catch(() => null)
   const result = text === null ? nothingYet() : count(text)
-  return went || result.failed > 0 ? result : { ...result, failed: 1 }
+  return went || result.failed > 0 ? result : { ...result, failed: 1, failures: [failure('Outside any test', lastErrors, LAST_ERRORS)] }
 }
 
 /** Prints the content of failed pages, for when only this output is kept. */
