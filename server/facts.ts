@@ -172,6 +172,10 @@ export type Facts = {
   /** A payout reached a state at the bank's provider. */
   'payouts.moved': { payoutId: PayoutId; to: PayoutState }
   'imports.applied': { retailerId: RetailerId }
+  /** A business added a webhook, or wants other events. */
+  'api-access.webhook_changed': { retailerId: RetailerId }
+  /** A business lets a rule work. */
+  'automations.switched_on': { retailerId: RetailerId }
   /** The rules of commission, or settings of money. */
   'settings.changed': { kind: 'commission' | 'settings' }
   /** A promotion may begin, pauses, ends, or has another budget. */
@@ -195,6 +199,12 @@ export const SHOWN_TO_EVERYBODY: ReadonlySet<string> = new Set<FactName>([
   'loyalty.rule_changed',
 ])
 
+/**
+ * Facts of every sale, with many listeners that each do little: these work in one job and one transaction, which costs less than a job for
+ * each. Elsewhere one listener would hold the rows of another for longer.
+ */
+const HEARD_TOGETHER: ReadonlySet<FactName> = new Set(['orders.placed', 'catalog.stock_moved'])
+
 /** Announces a fact in the caller's transaction: the outbox receives it only if that commits. */
 export async function tell<N extends FactName>(tx: Db, name: N, data: Facts[N]): Promise<void> {
   if (!tx.told) return transact(tx, (own) => tell(own, name, data))
@@ -204,17 +214,20 @@ export async function tell<N extends FactName>(tx: Db, name: N, data: Facts[N]):
 export type Listener<D = unknown> = {
   fact: FactName
   act: (tx: Db, data: readonly D[], deps: Deps) => Promise<void>
+  /** Works in one job with the other listeners of the fact. */
+  isShared: boolean
   /** For bulk work that no user waits for: runs one job at a time, to leave database capacity for user requests. */
   inTurn?: boolean
 }
 
 /**
- * A domain's handler for another domain's facts. It runs after the commit in its own transaction, perhaps twice, so it must be idempotent.
- * Facts announced at the same moment arrive together.
+ * A domain's handler for another domain's facts. It runs after the commit in a transaction, perhaps twice, so it must be idempotent. Facts
+ * announced at the same moment arrive together.
  */
 export const onAll = <N extends FactName>(fact: N, act: (tx: Db, data: readonly Facts[N][], deps: Deps) => Promise<void>): Listener => ({
   fact,
   act: act as Listener['act'],
+  isShared: HEARD_TOGETHER.has(fact),
 })
 
 /** The same, with one fact at a time. */

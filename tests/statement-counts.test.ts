@@ -30,10 +30,11 @@ async function statementsOf(act: () => Promise<unknown>): Promise<number> {
   for (let i = 0; i < TRIES; i++) {
     sent.mockClear()
     await act()
-    counts.push(sent.mock.calls.filter(([statement]) => isCounted(statement as unknown as pg.QueryConfig)).length)
+    counts.push(sentNow().filter(isCounted).length)
   }
   return Math.min(...counts)
 }
+const sentNow = () => sent.mock.calls.map(([statement]) => statement as unknown as pg.QueryConfig)
 /** A node finds each account of the ledger once, and its change feed asks now and then whether the connection lives. */
 const isCounted = ({ name, text }: pg.QueryConfig): boolean => name !== 'ledger.find' && text !== 'select'
 const bought = async (...order: Parameters<typeof buy>) => expect((await buy(...order)).status).toBe(201)
@@ -67,4 +68,24 @@ test('gift card, store credit and SPIRALs beside the card do not double the stat
     await bought(app, maya, [lineOf(near)], { giftCards: [card.sent], storeCredit, spirals: points(5) })
   }
   expect(await statementsOf(act)).toBeLessThanOrEqual(41)
+})
+
+test('what follows on a purchase is worked on in one job per fact, with few statements', async () => {
+  const [near] = here()
+  await app.settle()
+  const counts: { jobs: number; statements: number }[] = []
+  for (let i = 0; i < TRIES; i++) {
+    await bought(app, maya, [lineOf(near)])
+    sent.mockClear()
+    await app.settle()
+    const names = sentNow().flatMap(({ name }) => name ?? [])
+    const ofRunner = (name: string) => name.endsWith('/graphile_worker') || name.startsWith('sending.')
+    counts.push({
+      jobs: names.filter((name) => name === 'complete_job/graphile_worker').length,
+      statements: names.filter((name) => !ofRunner(name)).length,
+    })
+  }
+  // That the order was placed, and that the count of its shelf changed.
+  expect(Math.max(...counts.map(({ jobs }) => jobs))).toBe(2)
+  expect(Math.min(...counts.map(({ statements }) => statements))).toBeLessThanOrEqual(30)
 })

@@ -1,8 +1,10 @@
 import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { onAll } from '#server/facts.ts'
+import type { OrderId, OrderNumber } from '#contracts/ids.ts'
+import { onAll, tell } from '#server/facts.ts'
 import { connect, disconnect, rowsOf, transact } from '#server/platform/db.ts'
 import { askToHear, patient, runDueJobs, taskList } from '#server/platform/jobs.ts'
+import { Outbox } from '#server/platform/outbox.ts'
 import { startSpiral } from '#server/start.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 
@@ -67,4 +69,31 @@ test('a fact that cannot be worked on holds up nobody: those announced with it a
   const noted = await ask(`select key from idempotent_requests where caller = 'test' order by key`)
   expect(noted).toEqual([{ key: 'one' }, { key: 'two' }])
   expect(heard.filter((number) => number === 'two')).toHaveLength(1)
+})
+
+test('a listener that fails holds up no other listener of the fact, and hears it again alone', async () => {
+  const heard: string[] = []
+  let tries = 0
+  const listeners = new Map([
+    ['test.well', onAll('orders.placed', async (_, facts) => void heard.push(...facts.map(({ number }) => `well ${number}`)))],
+    [
+      'test.badly',
+      onAll('orders.placed', async (tx, facts) => {
+        await rowsOf(tx, 'test.badly', `insert into idempotent_requests (caller, key, request_hash) values ('badly', 'one', '')`)
+        if (tries++ === 0) throw new Error('cannot work beside others')
+        heard.push(...facts.map(({ number }) => `badly ${number}`))
+      }),
+    ],
+  ])
+  const { deps } = app
+  await transact(deps.db, (tx) => tell(tx, 'orders.placed', { orderId: 1 as OrderId, number: 'one' as OrderNumber, storeIds: [] }))
+  await new Outbox(deps.db, deps.feed, listeners, () => {}).drain()
+  const asked = await ask(`select task_identifier as task from graphile_worker.jobs where task_identifier like 'fact.%'`)
+  expect(asked).toEqual([{ task: 'fact.orders.placed' }])
+  await runDueJobs(deps, taskList(deps, listeners, new Map()))
+  const left = () =>
+    ask(`select task_identifier from graphile_worker.jobs where task_identifier = any('{test.well,test.badly,fact.orders.placed}')`)
+  await expect.poll(left, { timeout: 20_000 }).toEqual([])
+  expect(heard.toSorted((a, b) => a.localeCompare(b))).toEqual(['badly one', 'well one', 'well one'])
+  expect(await ask(`select key from idempotent_requests where caller = 'badly'`)).toHaveLength(1)
 })

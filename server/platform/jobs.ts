@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, type Runner, run, runOnce, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import type { Listener } from '../facts.ts'
+import type { FactName, Listener } from '../facts.ts'
 import { type Db, rowsOf, transact } from './db.ts'
 import type { Deps } from './deps.ts'
 import { FEED_NAME } from './change-feed.ts'
@@ -14,33 +14,59 @@ export type Job = { cron?: string; act: (deps: Deps, payload: unknown) => Promis
 
 const quiet = new Logger(() => () => {})
 
-/** Each listener runs in its own transaction; jobs open transactions as they need them. */
+/** Listeners that work in one job, by name. */
+type Together = readonly (readonly [name: string, listener: Listener])[]
+
+/** The jobs in which listeners work, each with what it hears. Each listener also has its own, for what could not be worked on together. */
+export function jobsOfFacts(listeners: ReadonlyMap<string, Listener>): Map<string, { fact: FactName; together: Together }> {
+  const jobs = new Map<string, { fact: FactName; together: [string, Listener][] }>()
+  for (const [name, listener] of listeners) {
+    const { fact, isShared } = listener
+    const task = isShared ? `fact.${fact}` : name
+    const job = jobs.get(task) ?? { fact, together: [] }
+    job.together.push([name, listener])
+    jobs.set(task, job)
+  }
+  return jobs
+}
+
+/** Facts are worked on in one transaction per job; other jobs open transactions as they need them. */
 export function taskList(deps: Deps, listeners: ReadonlyMap<string, Listener>, jobs: ReadonlyMap<string, Job>): TaskList {
   const tasks: Record<string, Task> = {}
-  for (const [name, listener] of listeners) tasks[name] = (payload) => hear(deps, name, listener, [payload].flat())
+  for (const [name, { together }] of jobsOfFacts(listeners)) tasks[name] = (payload) => hear(deps, together, [payload].flat())
+  for (const one of listeners) tasks[one[0]] = (payload) => hear(deps, [one], [payload].flat())
   for (const [name, job] of jobs) tasks[name] = (payload) => job.act(deps, payload)
   return tasks
 }
 
 const inTurn = semaphore(1, Number.POSITIVE_INFINITY)
 
-/** One fact that fails must not block the facts delivered with it: on failure each is retried alone. */
-async function hear(deps: Deps, name: string, listener: Listener, facts: readonly unknown[]): Promise<void> {
+/** A listener that fails must not stop the others, nor a fact those delivered with it: on failure each is retried alone. */
+async function hear(deps: Deps, together: Together, facts: readonly unknown[]): Promise<void> {
+  // The domain that told the fact goes first, because others read what it makes of it. The others send their statements together.
+  const isOfTeller = ([task, { fact }]: Together[number]) => domainOf(task) === domainOf(fact)
+  const phases = [together.filter(isOfTeller), together.filter((one) => !isOfTeller(one))]
+  const work = async (tx: Db) => {
+    for (const phase of phases) await Promise.all(phase.map(([, listener]) => listener.act(tx, facts, deps)))
+  }
   // If a crash loses this commit, the job remains and runs again.
-  const act = () => transact(deps.db, (tx) => listener.act(tx, facts, deps), { repeatable: true })
+  const act = () => transact(deps.db, work, { repeatable: true })
   try {
-    await (listener.inTurn ? inTurn(() => yieldToRequests().then(act)) : act())
+    await (together.some(([, listener]) => listener.inTurn) ? inTurn(() => yieldToRequests().then(act)) : act())
   } catch (error) {
-    if (facts.length === 1) throw error
-    deps.log.warn({ err: error, listener: name }, 'facts announced together are worked on one by one')
+    if (together.length === 1 && facts.length === 1) throw error
+    deps.log.warn({ err: error, listeners: together.map(([name]) => name) }, 'what was worked on together is worked on one by one')
+    const apart = together.length > 1 ? [facts] : facts.map((fact) => [fact])
     await transact(deps.db, (tx) =>
       askToHear(
         tx,
-        facts.map((fact) => ({ task: name, chunk: [fact] })),
+        together.flatMap(([task]) => apart.map((chunk) => ({ task, chunk }))),
       ),
     )
   }
 }
+
+const domainOf = (name: string): string | undefined => name.split('.')[0]
 
 /** Jobs are fetched and reported in batches: one at a time, fetching would cost more than most jobs. */
 // Without batched reporting, a failure or success that cannot be written to the database would end the process.
@@ -165,7 +191,7 @@ export async function askFor(tx: Db, name: string, payload: unknown, at?: { runA
   )
 }
 
-/** Queues a listener's jobs, each with some facts, in the caller's transaction. */
+/** Queues jobs of listeners, each with some facts, in the caller's transaction. */
 export async function askToHear(tx: Db, jobs: readonly { task: string; chunk: readonly unknown[] }[]): Promise<void> {
   if (jobs.length === 0) return
   await rowsOf(

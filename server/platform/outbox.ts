@@ -3,13 +3,13 @@ import type { Listener } from '../facts.ts'
 import { type Db, rowsOf, sql, type ToldFact, transact } from './db.ts'
 import { FEED_CHANNEL, type ChangeFeed } from './change-feed.ts'
 import { yieldToRequests } from './request-priority.ts'
-import { askToHear } from './jobs.ts'
+import { askToHear, jobsOfFacts } from './jobs.ts'
 
 /** Limits of one delivery batch, so that reading and writing it takes a hundredth of a second. */
 const BATCH = 500
 const BATCH_BYTES = 64_000
 const POLL_MS = 1_000
-/** Limits of one job of a listener, in facts and in characters; a job that fails is retried fact by fact. */
+/** Limits of one job, in facts and in characters; a job that fails is retried listener by listener and fact by fact. */
 const TOGETHER = 50
 const TOGETHER_LENGTH = 32_000
 /** Facts of the same moment are delivered together: under load a pass costs more than its content. */
@@ -23,7 +23,7 @@ const TAKE = `delete from facts where id in (
   returning id, name, data, created_at, pg_column_size(data) as bytes`
 
 /**
- * Delivers facts: to every listener as a job, and to other nodes as a notification, in one transaction per batch. The facts themselves are
+ * Delivers facts: to their listeners as jobs, and to other nodes as a notification, in one transaction per batch. The facts themselves are
  * plain rows, because a NOTIFY inside each business transaction would make commits wait for one another.
  */
 export class Outbox {
@@ -33,13 +33,13 @@ export class Outbox {
   #stopped = false
   readonly #db: Db
   readonly #feed: ChangeFeed
-  readonly #listeners: ReadonlyMap<string, Listener>
+  readonly #jobs: ReturnType<typeof jobsOfFacts>
   readonly #log: (error: unknown) => void
 
   constructor(db: Db, feed: ChangeFeed, listeners: ReadonlyMap<string, Listener>, log: (error: unknown) => void) {
     this.#db = db
     this.#feed = feed
-    this.#listeners = listeners
+    this.#jobs = jobsOfFacts(listeners)
     this.#log = log
   }
 
@@ -81,13 +81,15 @@ export class Outbox {
         const facts = await rowsOf<ToldFact & { id: number; created_at: Date; bytes: number }>(tx, 'outbox.take', TAKE)
         if (facts.length === 0) return false
         facts.sort((a, b) => a.id - b.id)
-        const jobs = [...this.#listeners].flatMap(([task, { fact: name }]) => {
+        const jobs = [...this.#jobs].flatMap(([task, { fact: name }]) => {
           const heard = facts.filter((fact) => fact.name === name).map(({ data }) => data)
           return batchesOf(heard).map((chunk) => ({ task, chunk }))
         })
-        await askToHear(tx, jobs)
-        await rowsOf(tx, 'outbox.notify')`
-          select pg_notify('${sql(FEED_CHANNEL)}', payload) from unnest(${facts.map((fact) => this.#feed.payload(fact, fact.created_at))}::text[]) payload`
+        await Promise.all([
+          askToHear(tx, jobs),
+          rowsOf(tx, 'outbox.notify')`
+            select pg_notify('${sql(FEED_CHANNEL)}', payload) from unnest(${facts.map((fact) => this.#feed.payload(fact, fact.created_at))}::text[]) payload`,
+        ])
         return facts.length === BATCH || facts.reduce((sum, { bytes }) => sum + bytes, 0) >= BATCH_BYTES
       },
       { repeatable: true },

@@ -3,10 +3,23 @@ import type { FulfillmentId, OrderNumber, PayoutId, ProductId, ReturnId, StoreId
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import type { WebhookKind } from '#contracts/webhooks.ts'
 import { onAll } from '../../facts.ts'
+import type { ChangeFeed } from '../../platform/change-feed.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { keptUntil } from '../../platform/kept.ts'
 import { queueMessages } from './messages.ts'
 
-// Each listener asks first, in one statement, which webhooks want to hear of it: few businesses have one.
+// Each listener asks first, in one statement, which webhooks want to hear of it: few businesses have one. Sales are many, so this node
+// remembers of what any webhook wants to hear.
+const kept = keptUntil<'kinds', ReadonlySet<WebhookKind>>('api-access.webhook_changed')
+async function isWanted(tx: Db, feed: ChangeFeed, kind: WebhookKind): Promise<boolean> {
+  const kinds = await kept(feed, ['kinds'], async () => {
+    const rows = await rowsOf<{ kind: WebhookKind }>(tx, 'api-access.wanted')`
+      select distinct unnest(kinds) as kind from webhook_endpoints where state = 'on' or reason is not null`
+    return new Map([['kinds', new Set(rows.map((row) => row.kind))]])
+  })
+  return kinds.get('kinds')?.has(kind) ?? false
+}
 
 /** SQL: the webhooks of a business that want events of this kind, with those that SPIRAL stopped. */
 const wanting = (retailer: string, kind: WebhookKind): string =>
@@ -36,7 +49,8 @@ const messageOf = (kind: WebhookKind, { endpointId, changedAt: _changedAt, ...pa
   data: part,
 })
 
-export const tellPlaced = onAll('orders.placed', async (tx, placed, { clock }) => {
+export const tellPlaced = onAll('orders.placed', async (tx, placed, { clock, feed }) => {
+  if (!(await isWanted(tx, feed, 'order.placed'))) return
   const parts = await partsOf(tx, 'order.placed', 'f.order_id = any($1::bigint[]) and f.store_id = any($2::bigint[])', [
     placed.map(({ orderId }) => orderId),
     placed.flatMap(({ storeIds }) => storeIds),
@@ -67,7 +81,8 @@ export const tellMoved = onAll('orders.fulfillment_moved', async (tx, moved, { c
 })
 
 const MOST_PRODUCTS = 100
-async function tellStock(tx: Db, productIds: readonly ProductId[], now: Date): Promise<void> {
+async function tellStock(tx: Db, productIds: readonly ProductId[], { clock, feed }: Deps): Promise<void> {
+  if (!(await isWanted(tx, feed, 'stock.changed'))) return
   const rows = await rowsOf<{ endpointId: WebhookEndpointId; productIds: ProductId[] }>(
     tx,
     'api-access.stock',
@@ -83,21 +98,21 @@ async function tellStock(tx: Db, productIds: readonly ProductId[], now: Date): P
       data: { productIds: own.slice(i * MOST_PRODUCTS, (i + 1) * MOST_PRODUCTS) },
     })),
   )
-  await queueMessages(tx, messages, now)
+  await queueMessages(tx, messages, clock.now())
 }
-export const tellStockMoved = onAll('catalog.stock_moved', (tx, moved, { clock }) =>
+export const tellStockMoved = onAll('catalog.stock_moved', (tx, moved, deps) =>
   tellStock(
     tx,
     moved.flatMap(({ productIds }) => productIds),
-    clock.now(),
+    deps,
   ),
 )
 /** A shelf that becomes empty, and a price. */
-export const tellProductsChanged = onAll('catalog.products_changed', (tx, changed, { clock }) =>
+export const tellProductsChanged = onAll('catalog.products_changed', (tx, changed, deps) =>
   tellStock(
     tx,
     changed.flatMap(({ productIds }) => productIds),
-    clock.now(),
+    deps,
   ),
 )
 

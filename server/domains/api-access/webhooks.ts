@@ -14,6 +14,7 @@ import {
   WEBHOOKS_PER_RETAILER,
 } from '#contracts/webhooks.ts'
 import { type Person, retailerIdsOf } from '../../platform/actor.ts'
+import { tell } from '../../facts.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
@@ -79,6 +80,7 @@ export async function add(
       insert into webhook_endpoints (retailer_id, url, kinds, secret, created_at)
       values (${id}, ${url}, ${kinds}, ${seal(deps.secret, secret)}, ${deps.clock.now()}) returning id`
     if (!row) throw new Error('the webhook was not written')
+    await tell(tx, 'api-access.webhook_changed', { retailerId: id })
     await recordAct(tx, { who: person, act: 'webhook.add', subject: `retailer ${id}`, after: { webhook: row.id, url, kinds } })
     return { webhook: await shown(tx, row.id), secret }
   })
@@ -97,6 +99,7 @@ export async function change(
       update webhook_endpoints set url = ${url}, kinds = ${kinds}, state = ${isOn ? 'on' : 'stopped'},
         reason = case when ${isOn} then null else reason end
       where id = ${id}`
+    await tell(tx, 'api-access.webhook_changed', { retailerId })
     await recordAct(tx, {
       who: person,
       act: 'webhook.change',

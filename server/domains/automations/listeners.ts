@@ -1,14 +1,33 @@
 import type { TriggerKind } from '#contracts/automations/rules.ts'
 import type { RetailerId } from '#contracts/ids.ts'
 import { on, onAll } from '../../facts.ts'
+import type { ChangeFeed } from '../../platform/change-feed.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { keptUntil } from '../../platform/kept.ts'
 import { askToRun } from './run.ts'
 
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
 
-/** Queues the work only where a business that this is about has a rule for it: most facts end here, after one statement. */
-async function hand(tx: Db, kind: TriggerKind, given: readonly number[], concerned: typeof ofProducts): Promise<void> {
-  if (given.length === 0) return
+const kept = keptUntil<'kinds', ReadonlySet<TriggerKind>>('automations.switched_on')
+/** Whether any business has a rule of this kind, from memory. */
+async function isAwaited(tx: Db, feed: ChangeFeed, kind: TriggerKind): Promise<boolean> {
+  const kinds = await kept(feed, ['kinds'], async () => {
+    const rows = await rowsOf<{ kind: TriggerKind }>(tx, 'automations.kinds')`select distinct kind from automations where state = 'on'`
+    return new Map([['kinds', new Set(rows.map((row) => row.kind))]])
+  })
+  return kinds.get('kinds')?.has(kind) ?? false
+}
+
+/** Queues the work only where a business that this is about has a rule for it: most facts end here. */
+async function hand(
+  tx: Db,
+  { feed }: Pick<Deps, 'feed'>,
+  kind: TriggerKind,
+  given: readonly number[],
+  concerned: typeof ofProducts,
+): Promise<void> {
+  if (given.length === 0 || !(await isAwaited(tx, feed, kind))) return
   const ids = distinct(given)
   const rows = await concerned(tx, kind, ids)
   if (rows.length > 0) await askToRun(tx, { kind, ids, retailerIds: rows.map(({ id }) => id) })
@@ -43,55 +62,61 @@ const ofReviews = (tx: Db, kind: TriggerKind, ids: readonly number[]): Promise<R
 
 const ENDS: ReadonlySet<string> = new Set(['picked_up', 'delivered'])
 
-export const runOnStock = onAll('catalog.stock_moved', (tx, moved) =>
+export const runOnStock = onAll('catalog.stock_moved', (tx, moved, deps) =>
   hand(
     tx,
+    deps,
     'stock_below',
     moved.flatMap(({ productIds }) => productIds),
     ofProducts,
   ),
 )
 /** A count that becomes zero, or more than that, is told as a change of the product. */
-export const runOnProducts = onAll('catalog.products_changed', async (tx, changed) => {
+export const runOnProducts = onAll('catalog.products_changed', async (tx, changed, deps) => {
   const ids = changed.flatMap(({ productIds }) => productIds)
-  await hand(tx, 'stock_below', ids, ofProducts)
-  await hand(tx, 'price_changed', ids, ofProducts)
+  await hand(tx, deps, 'stock_below', ids, ofProducts)
+  await hand(tx, deps, 'price_changed', ids, ofProducts)
 })
-export const runOnOrders = onAll('orders.placed', (tx, placed) =>
+export const runOnOrders = onAll('orders.placed', (tx, placed, deps) =>
   hand(
     tx,
+    deps,
     'order_placed',
     placed.map(({ orderId }) => orderId),
     ofOrders,
   ),
 )
-export const runOnReceived = onAll('orders.fulfillment_moved', (tx, moved) =>
+export const runOnReceived = onAll('orders.fulfillment_moved', (tx, moved, deps) =>
   hand(
     tx,
+    deps,
     'order_received',
     moved.filter(({ to }) => ENDS.has(to)).map(({ fulfillmentId }) => fulfillmentId),
     ofParts,
   ),
 )
-export const runOnMessages = onAll('orders.message_written', (tx, written) =>
+export const runOnMessages = onAll('orders.message_written', (tx, written, deps) =>
   hand(
     tx,
+    deps,
     'message_written',
     written.filter(({ side }) => side === 'shopper').map(({ messageId }) => messageId),
     ofMessages,
   ),
 )
-export const runOnQuestions = onAll('questions.question_shown', (tx, shown) =>
+export const runOnQuestions = onAll('questions.question_shown', (tx, shown, deps) =>
   hand(
     tx,
+    deps,
     'question_asked',
     shown.map(({ questionId }) => questionId),
     ofQuestions,
   ),
 )
-export const runOnReviews = onAll('reviews.review_shown', (tx, shown) =>
+export const runOnReviews = onAll('reviews.review_shown', (tx, shown, deps) =>
   hand(
     tx,
+    deps,
     'review_shown',
     shown.map(({ reviewId }) => reviewId),
     ofReviews,

@@ -12,6 +12,7 @@ import { MINUTES_PER_ACT, type RuleNames, sentenceOf } from '#contracts/automati
 import type { AutomationId, RetailerId } from '#contracts/ids.ts'
 import { DAY } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
+import { tell } from '../../facts.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
@@ -205,6 +206,7 @@ export const switchTo = (
       if (rule.testedVersion !== rule.version) throw new Problem(automationsProblems, 'automations.untested')
       await rowsOf(tx, 'automations.on')`
         update automations set state = 'on', note = null, failures = 0, on_since = ${clock.now()}, acts_for = ${person.id} where id = ${id}`
+      await tell(tx, 'automations.switched_on', { retailerId: rule.retailerId })
     } else await rowsOf(tx, 'automations.off')`update automations set state = 'off', note = null where id = ${id}`
     await recordAct(tx, { who: person, act: isOn ? 'automation.on' : 'automation.off', subject: `automation ${id}` })
     return one(tx, id, clock.now())

@@ -1,40 +1,47 @@
 import type { CustomerId, OrderId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { joinPerson } from '../identity/teams.ts'
-import { type Buyer, buyersOf, retailersOfBuyer, salesToBuyers } from '../orders/buyers.ts'
+import { buyersWhere, salesTo } from '../orders/buyers.ts'
+
+type Customer = { id: CustomerId }
 
 /** Counts anew what the buyers of these orders spent, at each retailer of these orders. Doing it twice changes nothing. */
-export const countBuyersOf = async (tx: Db, orderIds: readonly OrderId[]): Promise<void> => count(tx, await buyersOf(tx, orderIds))
+export const countBuyersOf = async (tx: Db, orderIds: readonly OrderId[]): Promise<void> =>
+  count(
+    tx,
+    await rowsOf<Customer>(tx, 'customers.lock-buyers', lock(buyersWhere('o.id = any((select $1::bigint[])::bigint[])')), [orderIds]),
+  )
 
 /** The same for all retailers of a person. */
-export const countPerson = async (tx: Db, userId: UserId): Promise<void> => count(tx, await retailersOfBuyer(tx, userId))
+export const countPerson = async (tx: Db, userId: UserId): Promise<void> =>
+  count(tx, await rowsOf<Customer>(tx, 'customers.lock-person', lock(buyersWhere('o.user_id = $1')), [userId]))
 
-async function count(tx: Db, buyers: readonly Buyer[]): Promise<void> {
-  if (buyers.length === 0) return
-  // Orders of closed accounts still name them. Locks the rows in one order before the orders are read, so that the latest count sees all orders.
-  const rows = await rowsOf<Buyer & { id: CustomerId }>(tx, 'customers.lock')`
-    insert into customers (retailer_id, user_id)
-    select retailer_id, user_id from unnest(${buyers.map(({ userId }) => userId)}::uuid[], ${buyers.map(({ retailerId }) => retailerId)}::bigint[])
-      as b(user_id, retailer_id) ${sql(joinPerson('person.id = b.user_id'))}
-    order by user_id, retailer_id
-    on conflict (retailer_id, user_id) do update set orders = customers.orders
-    returning id, user_id as "userId", retailer_id as "retailerId"`
-  const idOf = new Map(rows.map(({ id, userId, retailerId }) => [`${userId} ${retailerId}`, id]))
-  const sales = (await salesToBuyers(tx, rows)).map((each) => ({ ...each, id: idOf.get(`${each.userId} ${each.retailerId}`) }))
-  const ids = [...idOf.values()]
-  await rowsOf(tx, 'customers.count')`
-    update customers c set orders = coalesce(s.orders, 0), spent = coalesce(s.spent, 0), first_at = s."firstAt", last_at = s."lastAt"
-    from unnest(${ids}::bigint[]) as k(id)
-      left join json_to_recordset(${JSON.stringify(sales.filter(({ storeId }) => storeId === null))})
-        as s(id bigint, orders int, spent bigint, "firstAt" timestamptz, "lastAt" timestamptz) on s.id = k.id
-    where c.id = k.id`
-  await rowsOf(tx, 'customers.clear-stores')`delete from customer_stores where customer_id = any(${ids}::bigint[])`
-  await rowsOf(tx, 'customers.count-stores')`
-    insert into customer_stores (customer_id, store_id, orders, spent, first_at, last_at)
-    select s.id, s."storeId", s.orders, s.spent, s."firstAt", s."lastAt"
-    from json_to_recordset(${JSON.stringify(sales.filter(({ storeId }) => storeId !== null))})
-      as s(id bigint, "storeId" bigint, orders int, spent bigint, "firstAt" timestamptz, "lastAt" timestamptz)`
+/**
+ * Locks the rows of these buyers in one order before their orders are read, so that the latest count sees all orders. Orders of closed
+ * accounts still name them.
+ */
+const lock = (buyers: string): string => `
+  insert into customers (retailer_id, user_id)
+  select b.retailer_id, b.user_id from (${buyers}) b ${joinPerson('person.id = b.user_id')} order by b.user_id, b.retailer_id
+  on conflict (retailer_id, user_id) do update set orders = customers.orders returning id`
+
+async function count(tx: Db, customers: readonly Customer[]): Promise<void> {
+  if (customers.length === 0) return
+  const counted = await rowsOf<{ id: CustomerId; orders: number }>(tx, 'customers.count')`
+    with counted as materialized (select * from customers where id = any((select ${customers.map(({ id }) => id)}::bigint[])::bigint[])),
+      sales as materialized (${sql(salesTo('counted'))}),
+      gone as (
+        delete from customer_stores where customer_id in (select id from counted)
+          and (customer_id, store_id) not in (select id, store_id from sales where store_id is not null)),
+      at_stores as (
+        insert into customer_stores (customer_id, store_id, orders, spent, first_at, last_at) select * from sales where store_id is not null
+        on conflict (customer_id, store_id) do update
+          set orders = excluded.orders, spent = excluded.spent, first_at = excluded.first_at, last_at = excluded.last_at)
+    update customers c set orders = coalesce(s.orders, 0), spent = coalesce(s.spent, 0), first_at = s.first_at, last_at = s.last_at
+    from counted k left join sales s on s.id = k.id and s.store_id is null where c.id = k.id returning c.id, c.orders`
+  const empty = counted.flatMap(({ id, orders }) => (orders === 0 ? [id] : []))
+  if (empty.length === 0) return
   // A person whose orders all ended unpaid or canceled is no customer, unless there is something to keep.
   await rowsOf(tx, 'customers.drop-empty')`
-    delete from customers where id = any(${ids}::bigint[]) and orders = 0 and note = '' and tags = '{}' and consent_at is null`
+    delete from customers where id = any(${empty}::bigint[]) and note = '' and tags = '{}' and consent_at is null`
 }

@@ -70,6 +70,13 @@ export const membersAt = (db: Db, retailerId: RetailerId, { isHeld = false }: { 
     [retailerId],
   )
 
+/** The members of several retailers, one row for each membership. */
+export const membersOfAll = (db: Db, retailerIds: readonly RetailerId[]): Promise<(Member & { retailerId: RetailerId })[]> =>
+  rowsOf<Member & { retailerId: RetailerId }>(db, 'identity.members_of_all')`
+    select m.scope_id as "retailerId", u.id, u.name, u.email, m.role, m.store_id as "storeId" from memberships m
+    join users u on u.id = m.user_id
+    where m.scope = 'retailer' and m.scope_id = any((select ${retailerIds}::bigint[])::bigint[]) and u.disabled_at is null order by m.id`
+
 /** Whether this person is an admin of the platform now. */
 export async function isAdmin(db: Db, userId: UserId): Promise<boolean> {
   const rows = await rowsOf(db, 'identity.is_admin')`

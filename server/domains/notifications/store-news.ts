@@ -1,10 +1,11 @@
 import type { MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { type MallNewsKind, NEWS } from '#contracts/notifications/news.ts'
 import type { Channels } from '#contracts/notifications/notifications.ts'
+import type { StoreNewsChoices } from '#contracts/notifications/store-news.ts'
 import { officeLink } from '#contracts/office-links.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { mallMembers, membersAt } from '../identity/teams.ts'
+import { mallMembers, membersOfAll } from '../identity/teams.ts'
 import type { StoreNews } from '../orders/store-news.ts'
 import { storeIdsOf } from '../stores/stores.ts'
 import { chosenForMall } from './mall-choices.ts'
@@ -15,15 +16,26 @@ import { type News, tellPeople } from './tell-people.ts'
 /** Where people choose what they hear of their stores. */
 const SETTINGS = officeLink('retailer', 'notifications')
 
-type Member = Awaited<ReturnType<typeof membersAt>>[number]
+type Member = Awaited<ReturnType<typeof membersOfAll>>[number]
 
 /**
  * Tells the people who work in these stores now, each once, on the channels that they chose for the store. Who has left the team hears
  * nothing, and who works in one store hears nothing of the others.
  */
 export async function tellStores(tx: Db, deps: Deps, all: readonly StoreNews[]): Promise<void> {
-  const news: News[] = []
-  for (const [retailerId, own] of Map.groupBy(all, (one) => one.retailerId)) news.push(...(await newsAt(tx, deps, retailerId, own)))
+  if (all.length === 0) return
+  const members = await membersOfAll(tx, [...new Set(all.map(({ retailerId }) => retailerId))])
+  if (members.length === 0) return
+  // News of the whole business follows what was chosen for any of its stores.
+  const whole = [...new Set(all.flatMap(({ retailerId, storeIds }) => (storeIds.length === 0 ? [retailerId] : [])))]
+  const stores = new Map(await Promise.all(whole.map(async (id) => [id, await storeIdsOf(tx, [id])] as const)))
+  const concerned = [...new Set([...[...stores.values()].flat(), ...all.flatMap(({ storeIds }) => storeIds)])]
+  const people = [...new Set(members.map(({ id }) => id))]
+  const chosen = new Map((await chosenFor(tx, people, concerned)).map((one) => [`${one.userId} ${one.storeId}`, one.kinds]))
+  const byRetailer = Map.groupBy(members, ({ retailerId }) => retailerId)
+  const news = all.flatMap((one) =>
+    newsAt(deps, one, { members: byRetailer.get(one.retailerId) ?? [], stores: stores.get(one.retailerId) ?? [], chosen }),
+  )
   if (news.length > 0) await tellPeople(tx, deps, news)
 }
 
@@ -47,26 +59,21 @@ export async function tellMall(tx: Db, deps: Deps, mallId: MallId, news: MallNew
   )
 }
 
-async function newsAt(tx: Db, { config }: Deps, retailerId: RetailerId, all: readonly StoreNews[]): Promise<News[]> {
-  const members = Map.groupBy(await membersAt(tx, retailerId), ({ id }) => id)
-  const stores = await storeIdsOf(tx, [retailerId])
-  const concerned = [...new Set([...stores, ...all.flatMap(({ storeIds }) => storeIds)])]
-  const chosen = new Map((await chosenFor(tx, [...members.keys()], concerned)).map((one) => [`${one.userId} ${one.storeId}`, one.kinds]))
-  return all.flatMap((news) =>
-    [...members].flatMap(([userId, memberships]) => {
-      const seen = storesSeen(news, memberships)
-      if (seen === null) return []
-      const channels = channelsOfAny(
-        // News of the whole business follows what was chosen for any of its stores.
-        (seen.length > 0 ? seen : stores.length > 0 ? stores : [null]).map((storeId) => {
-          const defaults = storeDefaultsFor(strongest(memberships.filter((one) => one.storeId === null || one.storeId === storeId)))
-          return { ...defaults, ...chosen.get(`${userId} ${storeId}`) }[NEWS.store[news.type].choice]
-        }),
-      )
-      const told = newsFor(userId, news, seen, channels, config.publicOrigin)
-      return [withSettings(told, `${config.publicOrigin}${SETTINGS}`)]
-    }),
-  )
+type Readers = { members: readonly Member[]; stores: readonly StoreId[]; chosen: ReadonlyMap<string, Partial<StoreNewsChoices['kinds']>> }
+
+function newsAt({ config }: Deps, news: StoreNews, { members, stores, chosen }: Readers): News[] {
+  return [...Map.groupBy(members, ({ id }) => id)].flatMap(([userId, memberships]) => {
+    const seen = storesSeen(news, memberships)
+    if (seen === null) return []
+    const channels = channelsOfAny(
+      (seen.length > 0 ? seen : stores.length > 0 ? stores : [null]).map((storeId) => {
+        const defaults = storeDefaultsFor(strongest(memberships.filter((one) => one.storeId === null || one.storeId === storeId)))
+        return { ...defaults, ...chosen.get(`${userId} ${storeId}`) }[NEWS.store[news.type].choice]
+      }),
+    )
+    const told = newsFor(userId, news, seen, channels, config.publicOrigin)
+    return [withSettings(told, `${config.publicOrigin}${SETTINGS}`)]
+  })
 }
 
 /** The mail also leads to where its reader chooses what to hear. */

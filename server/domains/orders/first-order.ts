@@ -1,4 +1,4 @@
-import type { OrderId, UserId } from '#contracts/ids.ts'
+import type { UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { accountsOfPerson } from '../identity/same-person.ts'
 
@@ -31,9 +31,6 @@ export async function shipToOneAddress(db: Db, one: UserId, other: UserId): Prom
   return rows.length > 0
 }
 
-export type Buyer = { userId: UserId | null; guestHash: string | null }
-/** The person, or the guest's browser, that placed each of these orders. */
-export const placedBy = (db: Db, orderIds: readonly OrderId[]): Promise<(Buyer & { orderId: OrderId })[]> =>
-  rowsOf<Buyer & { orderId: OrderId }>(db, 'orders.placed-by')`
-    select id as "orderId", user_id as "userId", guest_hash as "guestHash" from orders
-    where id = any((select ${orderIds}::bigint[])::bigint[]) order by id`
+/** The person, or the guest's browser, that placed each of the orders `ids` (SQL). */
+export const placedBy = (ids: string): string =>
+  `select id, user_id, guest_hash from orders where id = any((select ${ids}::bigint[])::bigint[])`

@@ -2,14 +2,14 @@ import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { FulfillmentId, OrderId } from '#contracts/ids.ts'
 import { cents, type Cents, dollars } from '#contracts/money.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
+import { type Points, points } from '#contracts/points.ts'
 import { mallBeside } from '#contracts/stores/store-names.ts'
 import { withZone, zoneLetters } from '#contracts/zones.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Db } from '../../platform/db.ts'
 import type { MailItem, MailPart, MailPlace, MailTotal } from '../../platform/mail-template.ts'
 import { hoursByDay } from '../stores/hours.ts'
 import { type FulfillmentPlaces, placesOfFulfillments } from './fulfillment-places.ts'
 import { fulfillmentRows, lineRows, type LineRow } from './read.ts'
-import type { DestinationRow } from './tables.ts'
 
 type Parcel = Awaited<ReturnType<typeof fulfillmentRows>>[number]
 export type FulfillmentMail = {
@@ -17,18 +17,14 @@ export type FulfillmentMail = {
   storeName: string
   /** The items and where they are, for a mail. */
   part: MailPart
+  /** What it earns. */
+  spirals: Points
 }
 
 /** What mails say about the fulfillments of these orders. */
 export async function mailPartsOf(tx: Db, orderIds: readonly OrderId[], now: Date): Promise<Map<OrderId, FulfillmentMail[]>> {
-  const [groups, lines, destinations] = await Promise.all([
-    fulfillmentRows(tx, orderIds),
-    lineRows(tx, orderIds),
-    rowsOf<{ id: OrderId; destination: DestinationRow | null }>(tx, 'orders.mail-destinations')`
-      select id, destination from orders where id = any(${orderIds}::bigint[])`,
-  ])
+  const [groups, lines] = await Promise.all([fulfillmentRows(tx, orderIds), lineRows(tx, orderIds)])
   const places = await placesOfFulfillments(tx, groups)
-  const homes = new Map(destinations.map(({ id, destination }) => [id, destination]))
   const mails = groups.map((group): [OrderId, FulfillmentMail] => {
     const storeName = places.storeOf(group)?.name ?? 'Store'
     // The mail of a canceled part names what was in it.
@@ -36,10 +32,10 @@ export async function mailPartsOf(tx: Db, orderIds: readonly OrderId[], now: Dat
       .filter((line) => line.fulfillment_id === group.id)
       .map((line) => (group.state === 'cancelled' ? { ...line, cancelled: 0 } : line))
     const items = ordered.filter((line) => line.quantity > line.cancelled).map(itemOf)
-    const place = placeOf(group, places, { home: group.destination ?? homes.get(group.order_id) ?? null, now })
+    const place = placeOf(group, places, now)
     const phone = places.storeOf(group)?.phone
     const part = { title: titleOf(group, storeName), items, ...(place && { place }), ...(phone && { phone }) }
-    return [group.order_id, { id: group.id, storeName, part }]
+    return [group.order_id, { id: group.id, storeName, part, spirals: group.points ?? points(0) }]
   })
   return new Map([...Map.groupBy(mails, ([id]) => id)].map(([id, own]) => [id, own.map(([, mail]) => mail)]))
 }
@@ -67,7 +63,8 @@ const itemOf = (line: LineRow): MailItem => {
   }
 }
 
-function placeOf(group: Parcel, places: FulfillmentPlaces, { home, now }: { home: DestinationRow | null; now: Date }): MailPlace | null {
+function placeOf(group: Parcel, places: FulfillmentPlaces, now: Date): MailPlace | null {
+  const home = group.destination ?? group.home
   if (group.method === 'ship-to-me')
     return home && { label: 'Ship to', lines: [[home.street1, home.street2].filter(Boolean).join(', '), cityOf(home)] }
   const [center, store] = [places.centerOf(group), places.storeOf(group)]

@@ -9,7 +9,6 @@ import type { Facts } from '../../facts.ts'
 import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { MailPart } from '../../platform/mail-template.ts'
-import { pendingPoints } from '../loyalty/spirals.ts'
 import { mallsByIds } from '../malls/malls.ts'
 import { paymentOf } from '../payments/payments.ts'
 import { paidWith, refundedTenders, refundWords } from '../payments/told.ts'
@@ -57,7 +56,7 @@ export async function newsOfPlaced(
   { clock, feed }: Pick<Deps, 'clock' | 'feed'>,
 ): Promise<OrderNews[]> {
   const ids = placed.map(({ orderId }) => orderId)
-  const [orders, parts, paid, spirals] = await Promise.all([
+  const [orders, parts, paid] = await Promise.all([
     rowsOf<
       OrderRow &
         Money & {
@@ -74,7 +73,6 @@ export async function newsOfPlaced(
       from orders o where o.id = any((select ${ids}::bigint[])::bigint[])`,
     mailPartsOf(tx, ids, clock.now()),
     paidWith(tx, ids),
-    pendingPoints(tx, ids),
   ])
   const stores = await storesKept(
     tx,
@@ -115,7 +113,7 @@ export async function newsOfPlaced(
           own.length > 1
             ? "We got your order. We'll email you as each store gets your items ready."
             : "We got your order. We'll email you when it's ready.",
-          ...spiralWords(order, spirals.get(order.id) ?? points(0)),
+          ...spiralWords(order, points(own.reduce((sum, { spirals }) => sum + spirals, 0))),
         ],
         parts: own.map(({ id, part }) => ({ ...part, note: promises.get(id) ?? '' })),
         totals: [...totalsOf(order), ...(order.rescued ? [] : (paid.get(order.id) ?? []))],

@@ -209,14 +209,14 @@ export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
             // The store prepares nothing, so no time is promised and none counts in its record.
             ...(inHand && { promisedBy: null }),
           }
-          return Object.fromEntries(AT_SALE.map((key) => [columnOf(key), row[key]]))
+          return Object.fromEntries(AT_SALE.map((key, i) => [COLUMNS[i], row[key]]))
         }),
       ),
       JSON.stringify(
         groups.flatMap(({ fulfillmentId, storeId, lines }) =>
           lines.map((line) => {
             const row = { setOffer: null, stockLevel: null, ...line, fulfillmentId, storeId }
-            return Object.fromEntries(LINE_AT_SALE.map((key) => [columnOf(key), row[key]]))
+            return Object.fromEntries(LINE_AT_SALE.map((key, i) => [LINE_COLUMNS[i], row[key]]))
           }),
         ),
       ),

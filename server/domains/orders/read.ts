@@ -70,6 +70,8 @@ type FulfillmentRow = {
   collector: string | null
   recipient: string | null
   destination: DestinationRow | null
+  /** Where the order is shipped to, unless the fulfillment has a destination of its own. */
+  home: DestinationRow | null
   is_gift: boolean
   gift_note: string | null
   in_hand: boolean
@@ -269,7 +271,7 @@ export const fulfillmentRows = (db: Db, orderIds: readonly OrderId[]): Promise<F
   rowsOf<FulfillmentRow>(db, 'orders.group-rows')`
     select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.discount, f.shipping,
       f.shipping_discount, f.tax, f.estimate, f.pickup_code, f.carrier, f.tracking, f.hold_until, f.hold_extended_at, f.collector,
-      f.recipient, f.destination, f.is_gift, f.gift_note, f.in_hand, f.choice_since, f.choice_why, f.changed_at, e.points, e.state as earning_state
+      f.recipient, f.destination, (select o.destination from orders o where o.id = f.order_id) as home, f.is_gift, f.gift_note, f.in_hand, f.choice_since, f.choice_why, f.changed_at, e.points, e.state as earning_state
     from fulfillments f ${sql(JOIN_EARNING)} where f.order_id = any(${orderIds}::bigint[]) order by f.id`
 export const lineRows = (db: Db, orderIds: readonly OrderId[]): Promise<LineRow[]> =>
   rowsOf<LineRow>(db, 'orders.line-rows')`

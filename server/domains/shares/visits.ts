@@ -22,7 +22,7 @@ import { OWN_LINK } from './subjects.ts'
 /** An order counts for the last link that its buyer opened in these days before. */
 const ORDER_DAYS = 30
 
-const ofPerson = (userId: UserId): string => `person ${userId}`
+const ofPerson = (userId: UserId | ''): string => `person ${userId}`
 const ofBrowser = (hash: string): string => `browser ${hash}`
 
 /** Counts a page that was opened through somebody's link; the owner's own visits count nothing. */
@@ -77,19 +77,17 @@ const becomePerson = (tx: Db, sharer: UserId, browser: string, person: string): 
 
 /** Notes which link each order came from. Repeated, it changes nothing. */
 export async function attributeOrders(tx: Db, orderIds: readonly OrderId[], now: Date): Promise<void> {
-  const visitors = (await placedBy(tx, orderIds)).flatMap(({ orderId, userId, guestHash }) => {
-    const visitor = userId ? ofPerson(userId) : guestHash ? ofBrowser(guestHash) : null
-    return visitor ? [{ orderId, visitor }] : []
-  })
-  if (visitors.length === 0) return
-  await rowsOf(tx, 'shares.orders')`
-    insert into share_orders (order_id, user_id, kind, subject, created_at)
-    select o.id, last.user_id, last.kind, last.subject, ${now}
-    from unnest((select ${visitors.map(({ orderId }) => orderId)}::bigint[]), (select ${visitors.map(({ visitor }) => visitor)}::text[]))
-      as o(id, visitor)
-    cross join lateral (select user_id, kind, subject from share_visits v where v.visitor = o.visitor
-      and v.created_at > ${new Date(now.getTime() - ORDER_DAYS * DAY)} order by v.id desc limit 1) last
-    on conflict do nothing`
+  await rowsOf(
+    tx,
+    'shares.orders',
+    `insert into share_orders (order_id, user_id, kind, subject, created_at)
+     select o.id, last.user_id, last.kind, last.subject, $2 from (${placedBy('$1')} order by id) o
+     cross join lateral (select user_id, kind, subject from share_visits v
+       where v.visitor = coalesce('${ofPerson('')}' || o.user_id, '${ofBrowser('')}' || o.guest_hash) and v.created_at > $3
+       order by v.id desc limit 1) last
+     on conflict do nothing`,
+    [orderIds, now, new Date(now.getTime() - ORDER_DAYS * DAY)],
+  )
 }
 
 /** What a person shared, one row per subject. Visits to pages that they never shared count for their own link. */
