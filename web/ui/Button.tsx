@@ -11,7 +11,7 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean }
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
-  secondary: 'border border-control bg-surface text-link-strong hover:border-accent-strong hover:bg-tint',
+  secondary: 'button-secondary',
   quiet: 'text-link-strong hover:bg-tint',
   'quiet-danger': 'text-danger hover:bg-danger-wash',
   danger: 'bg-danger text-on-danger hover:brightness-90',
@@ -19,7 +19,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 }
 const SIZES: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3 text-sm',
-  md: 'min-h-11 px-4 text-base',
+  md: 'button-md',
   lg: 'min-h-12 px-6 text-lg',
 }
 
@@ -55,7 +55,7 @@ export function Button({
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={cx(buttonClass({ variant, size, wide }), 'relative', className)}
+      className={cx(buttonClass({ variant, size, wide }), className)}
     >
       {busy && (
         <span className="absolute inset-0 flex items-center justify-center">
@@ -63,7 +63,7 @@ export function Button({
           <span className="visually-hidden">{busyLabel ?? 'One moment…'}</span>
         </span>
       )}
-      <span className={cx('inline-flex items-center gap-2', busy && 'invisible')} aria-hidden={busy || undefined}>
+      <span className={cx('button-words', busy && 'invisible')} aria-hidden={busy || undefined}>
         {icon}
         {children}
       </span>

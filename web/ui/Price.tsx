@@ -1,7 +1,7 @@
 import { type Cents, dollars } from '#contracts/money.ts'
 import { cx } from './class-names.ts'
 
-const SIZES = { sm: 'text-base', md: 'text-lg', lg: 'text-h2' } as const
+const SIZES = { sm: '', md: 'text-lg', lg: 'text-h2' } as const
 
 type PriceProps = {
   price: Cents
@@ -17,9 +17,9 @@ type PriceProps = {
 export function Price({ price, compareAt, isFrom = false, size = 'sm', isOneLine = false }: PriceProps) {
   const isReduced = compareAt !== null && compareAt !== undefined && compareAt > price
   return (
-    <span className={cx('tabular inline-flex items-baseline gap-x-2', isOneLine ? 'whitespace-nowrap' : 'flex-wrap')}>
+    <span className={cx('price-line', isOneLine && 'flex-nowrap whitespace-nowrap')}>
       {isFrom && <span className={cx('text-soft', size === 'lg' && 'text-base')}>From</span>}
-      <span className={cx('font-semibold', isReduced ? 'text-danger' : 'text-text', SIZES[size])}>
+      <span className={cx('price-now', isReduced && 'text-danger', SIZES[size])}>
         {isReduced && <span className="visually-hidden">Now </span>}
         {dollars(price)}
       </span>

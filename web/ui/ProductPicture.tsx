@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
-import { PICTURE_WIDTHS, type Picture, type PictureFormat, pictureAt } from '#contracts/pictures.ts'
+import { PICTURE_WIDTHS, type Picture, type PictureFormat, pictureAt, type PictureWidth } from '#contracts/pictures.ts'
 import { cx } from './class-names.ts'
 
 type ProductPictureProps = {
@@ -7,7 +7,7 @@ type ProductPictureProps = {
   /** Shown if there is no picture: never a stock photo. */
   glyph?: string
   name: string
-  /** Its width on the page, as an img `sizes` value. */
+  /** Its width on the page, as an img `sizes` value; that of a product card unless given. */
   sizes?: string
   /** The first pictures of a page load at once, others when they come near the viewport. */
   eager?: boolean
@@ -16,20 +16,15 @@ type ProductPictureProps = {
   className?: string
 }
 
-export const srcSet = (src: string, format: PictureFormat) =>
-  PICTURE_WIDTHS.map((width) => `${pictureAt(src, width, format)} ${width}w`).join(', ')
+export const srcSet = (src: string, format: PictureFormat, widths: readonly PictureWidth[] = PICTURE_WIDTHS) =>
+  widths.map((width) => `${pictureAt(src, width, format)} ${width}w`).join(', ')
+
+/** A page has fifty cards: the few browsers that know no AVIF get 640 pixels. */
+const CARD_WIDTHS = [160, 320, 640] as const
 
 /** Square, on light grey. */
-export function ProductPicture({
-  picture,
-  glyph,
-  name,
-  sizes = '(min-width: 80rem) 15rem, (min-width: 48rem) 30vw, 45vw',
-  eager = false,
-  decorative = false,
-  className,
-}: ProductPictureProps) {
-  const frame = cx('block aspect-square w-full overflow-hidden rounded-md', className)
+export function ProductPicture({ picture, glyph, name, sizes, eager = false, decorative = false, className }: ProductPictureProps) {
+  const frame = cx('picture-frame', className)
   if (!picture) {
     return (
       <span className={cx(frame, '@container flex flex-col items-center justify-center bg-tint text-link-strong')}>
@@ -45,19 +40,21 @@ export function ProductPicture({
     )
   }
   return (
-    <picture className={cx(frame, 'bg-sunken')}>
-      <source type="image/avif" srcSet={srcSet(picture.src, 'avif')} sizes={sizes} />
+    <picture className={frame}>
+      <source
+        type="image/avif"
+        srcSet={sizes ? srcSet(picture.src, 'avif') : srcSet(picture.src, 'avif', CARD_WIDTHS)}
+        sizes={sizes ?? '(min-width: 80rem) 15rem, (min-width: 48rem) 30vw, 45vw'}
+      />
       <img
         src={picture.src}
-        srcSet={srcSet(picture.src, 'webp')}
-        sizes={sizes}
+        {...(sizes && { srcSet: srcSet(picture.src, 'webp'), sizes })}
         alt={decorative ? '' : picture.alt || name}
         width={640}
         height={640}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        className="size-full object-contain"
       />
     </picture>
   )

@@ -9,11 +9,8 @@ export function Rated({ rating }: { rating: { average: number; count: number } |
       <RatedStar className="mr-1 inline size-4 align-[-2px] text-warning" />
       <span className="visually-hidden">Rated </span>
       {rating.average.toFixed(1)}
-      <span className="visually-hidden"> out of 5 in {plural(rating.count, 'review')}.</span>
-      <span aria-hidden="true" className="font-normal text-soft">
-        {' '}
-        ({rating.count})
-      </span>
+      <span className="visually-hidden">{` out of 5 in ${plural(rating.count, 'review')}.`}</span>
+      <span aria-hidden="true" className="font-normal text-soft">{` (${rating.count})`}</span>
     </span>
   )
 }

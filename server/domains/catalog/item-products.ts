@@ -4,6 +4,13 @@ import { joinRetailer } from '../retailers/retailers.ts'
 
 export type ItemProduct = { id: ProductId; title: string; slug: string; retailerId: RetailerId }
 
+/** SQL with the ids of a product and the products of other sellers under one of its barcodes; none of a product that shoppers do not see. */
+export const itemIds = (productId: string): string =>
+  `select i.id from products i ${joinRetailer('r.id = i.retailer_id')} where i.status in ('active', 'archived') and r.status = 'active' and i.id in (
+     select ${productId} union
+     select other.product_id from variants own join variants other on other.gtin = own.gtin
+     where own.product_id = ${productId} and not own.archived and not other.archived)`
+
 /** A product and the products of other sellers under one of its barcodes: one item for shoppers. The product itself comes first. */
 export const itemProducts = (db: Db, productId: number): Promise<ItemProduct[]> =>
   rowsOf<ItemProduct>(db, 'catalog.item-products')`

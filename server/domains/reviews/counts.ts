@@ -1,4 +1,4 @@
-import type { ReviewState, ReviewSubject } from '#contracts/reviews/reviews.ts'
+import { ratingIn, type ReviewState, type ReviewSubject } from '#contracts/reviews/reviews.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
@@ -35,10 +35,7 @@ export const ratingOf = async (db: Db, subject: ReviewSubject, ids: readonly num
     select array[coalesce(sum(one), 0), coalesce(sum(two), 0), coalesce(sum(three), 0), coalesce(sum(four), 0),
       coalesce(sum(five), 0)]::int[] as stars
     from ratings where subject = ${subject} and subject_id = any(${ids}::bigint[])`
-  const stars = row?.stars ?? [0, 0, 0, 0, 0]
-  const count = stars.reduce((sum, n) => sum + n, 0)
-  const total = stars.reduce((sum, n, i) => sum + n * (i + 1), 0)
-  return { count, average: count === 0 ? null : Math.round((total / count) * 10) / 10, stars }
+  return ratingIn(row?.stars ?? [0, 0, 0, 0, 0])
 }
 
 /** Shown and hidden reviews of everything, by stars. */

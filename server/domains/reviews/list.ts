@@ -1,9 +1,10 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { RetailerId, ReviewId, UserId } from '#contracts/ids.ts'
-import type { Review, reviews, ReviewSort } from '#contracts/reviews/reviews.ts'
+import type { Review, reviews, ReviewSort, ReviewSubject } from '#contracts/reviews/reviews.ts'
 import { type Actor, isPerson, retailerIdsOf } from '../../platform/actor.ts'
 import { type OrderKeys, pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import { itemIds } from '../catalog/item-products.ts'
 import { authorOf } from '../identity/public-name.ts'
 import { joinPerson } from '../identity/teams.ts'
 import { photoAddress } from './photos.ts'
@@ -43,12 +44,15 @@ const SORTS: Record<ReviewSort, { keys: OrderKeys & { id: 'id' }; order: string;
   lowest: { keys: { rating: 'whole', id: 'id' }, column: 'r.rating', order: 'rating, id', after: '(r.rating, r.id) > ($6, $5)' },
 }
 
+/** What is reviewed together with the subject $2. */
+const IDS: Record<ReviewSubject, string> = { product: itemIds('$2::bigint'), store: 'select $2::bigint' }
+
 /** The products of an item are read one by one, each in the order of its index, and merged. */
-const PAGE = (sort: ReviewSort) => `select page.*, person.name as author,
+const PAGE = (sort: ReviewSort, ids: string) => `select page.*, person.name as author,
     exists (select from review_votes v where v.review_id = page.id and v.user_id = $3::uuid) as voted,
     array(select p.id::text from review_photos p where p.review_id = page.id order by p.position) as photo_ids
   from (
-    select part.* from unnest($2::bigint[]) as own(subject_id) cross join lateral (
+    select part.* from (${ids}) as own(subject_id) cross join lateral (
       select r.* from reviews r where r.subject = $1 and r.subject_id = own.subject_id and r.state = 'shown'
         and ($4::int is null or r.rating = $4) and (not $8 or exists (select from review_photos p where p.review_id = r.id)) and ($5::bigint is null or ${SORTS[sort].after}) and ($6::int is null or true)
       order by ${SORTS[sort].order
@@ -67,14 +71,14 @@ export async function reviewsOf(
   actor: Actor,
   { subject, id, sort = 'newest', stars, photos, ...asked }: Sent<typeof reviews>['query'],
 ): Promise<Reply<typeof reviews>> {
-  const about = await aboutOf(db, subject, id)
+  if (subject === 'store') await aboutOf(db, subject, id)
   const me = isPerson(actor) ? actor.id : null
   const trades = isPerson(actor) ? retailerIdsOf(actor) : []
   const page = await pageBy(`reviews.${sort}`, SORTS[sort].keys, asked, (after, limit) => {
     const key = after as { id: number; helpful?: number; rating?: number } | null
-    return rowsOf<StoredReview & Record<string, number>>(db, `reviews.page.${sort}`, PAGE(sort), [
+    return rowsOf<StoredReview & Record<string, number>>(db, `reviews.page.${subject}.${sort}`, PAGE(sort, IDS[subject]), [
       subject,
-      about.ids,
+      id,
       me,
       stars ?? null,
       key?.id ?? null,
@@ -84,6 +88,8 @@ export async function reviewsOf(
     ])
   })
   const rows = page.items as unknown as StoredReview[]
+  // A product that shoppers do not see has none.
+  if (rows.length === 0 && subject === 'product') await aboutOf(db, subject, id)
   return { ...page, items: rows.map((row) => shown(row, me, trades)) }
 }
 

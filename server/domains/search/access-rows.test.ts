@@ -16,6 +16,7 @@ export const rows: AccessRows = {
   open: {
     product: 'public',
     store: 'public',
+    storeFront: 'public',
     storeHours: 'public',
     storesLike: 'public',
     mall: 'public',

@@ -85,6 +85,9 @@ export async function listPage(db: Db, options: ListOptions): Promise<Page> {
   })
 }
 
+/** What the list of one store or mall is ordered by. */
+export const SHELF_KEYS = { key: 'number', product_id: 'id' } as const
+
 /** The products of one store or mall, best first, in the order of its own index. Products sold out there come last. */
 export async function shelfPage(
   db: Db,
@@ -92,7 +95,7 @@ export async function shelfPage(
   options: Omit<ListOptions, 'sort' | 'reach'>,
 ): Promise<Page> {
   const name = 'storeId' in place ? 'store' : 'mall'
-  return cardsPage(name, { key: 'number', product_id: 'id' }, options, (from) => {
+  return cardsPage(name, SHELF_KEYS, options, (from) => {
     const { values, param } = parameters()
     const tests = [
       'storeId' in place ? `o.store_id = ${param(place.storeId)}` : `o.mall_id = ${param(place.mallId)}`,

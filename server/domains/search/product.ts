@@ -5,6 +5,7 @@ import { ESTIMATES, FULFILLMENT_METHODS } from '#contracts/constants.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { CategoryId, MallId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
+import { ratingIn } from '#contracts/reviews/reviews.ts'
 import type { productDetails } from '#contracts/search/search.ts'
 import { onTimePercent } from '#contracts/stores/ready-record.ts'
 import { rowsOf } from '../../platform/db.ts'
@@ -39,6 +40,8 @@ type StoredProduct = {
   category_id: CategoryId
   variants: VariantRow[] | null
   images: [hash: string, alt: string, variantId: VariantId | null, position: number, id: number][] | null
+  /** Reviews with one to five stars. */
+  stars: (number | null)[]
 }
 type WithRelated = StoredProduct & {
   /** Related products; the driver returns the numbers of an array as strings. */
@@ -80,8 +83,16 @@ const COLUMNS = `select p.id, p.slug, p.title, p.brand, p.description, p.status,
          s.counted_at, s.counted_by, s.sold_since + s.reserved, s.missed)) from stock s where s.variant_id = v.id)))
      from variants v where v.product_id = p.id and not v.archived) as variants,
     (select json_agg(json_build_array(i.hash, i.alt, i.variant_id, i.position, i.id))
-     from product_images i where i.product_id = p.id and i.hash is not null) as images`
-const PRODUCTS = "products p join retailers r on r.id = p.retailer_id and r.status = 'active' join categories c on c.id = p.category_id"
+     from product_images i where i.product_id = p.id and i.hash is not null) as images,
+    (select array[sum(g.one), sum(g.two), sum(g.three), sum(g.four), sum(g.five)]::int[]
+     from ratings g join products i on i.id = g.subject_id and i.status in ('active', 'archived') join retailers s on s.id = i.retailer_id
+     where g.subject = 'product' and g.subject_id = any(p.id || same.ids) and s.status = 'active') as stars`
+/** With the products under the same barcodes. */
+const PRODUCTS = `products p join retailers r on r.id = p.retailer_id and r.status = 'active' join categories c on c.id = p.category_id
+  cross join lateral (
+    select array(select other.product_id from variants v join variants other on other.gtin = v.gtin
+      where v.product_id = p.id and not v.archived and not other.archived) as ids offset 0
+  ) same`
 const SHOWN = "p.status in ('active', 'archived')"
 /**
  * Everything about one product in one read, except the cards of related products, which are mostly cached. Drafts and products of suspended
@@ -89,10 +100,8 @@ const SHOWN = "p.status in ('active', 'archived')"
  * to fill up, the best of the department.
  */
 const PRODUCT = `${COLUMNS},
-    array(select d.product_id from search_documents d where d.retailer_id <> p.retailer_id and d.product_id in (
-       select other.product_id from variants v join variants other on other.gtin = v.gtin
-       where v.product_id = p.id and not v.archived and not other.archived union select unnest(own.twins)
-     ) order by d.rank desc, d.product_id desc limit ${MOST_RELATED}) as elsewhere,
+    array(select d.product_id from search_documents d where d.retailer_id <> p.retailer_id and d.product_id = any(same.ids || own.twins)
+     order by d.rank desc, d.product_id desc limit ${MOST_RELATED}) as elsewhere,
     alike.ids as alike, case when cardinality(alike.ids) < ${MOST_ALIKE} then array(${bestOfDepartment('own.department_slug')}) else '{}' end as best
   from ${PRODUCTS}
   left join search_documents own on own.product_id = p.id
@@ -211,6 +220,7 @@ function shownProduct(
     ...related,
     returnsDays: row.perishable ? 0 : Math.min(...offers.map(({ store }) => places.stores.get(store.id)?.returnsDays ?? 30), 30),
     spirals: Object.fromEntries(FULFILLMENT_METHODS.map((method) => [method, earns(rates, method, price, 1)])) as Product['spirals'],
+    rating: ratingIn(row.stars.map((count) => count ?? 0)),
   }
 }
 

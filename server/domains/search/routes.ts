@@ -8,6 +8,7 @@ import { mallMap, storeMap } from '#contracts/search/place-maps.ts'
 import { placeSuggestions } from '#contracts/places/places.ts'
 import { ranking } from '#contracts/search/ranking.ts'
 import { shelves } from '#contracts/search/shelves.ts'
+import { storeFront } from '#contracts/search/store-front.ts'
 import { siteMapPart, siteMapParts } from '#contracts/search/site-map.ts'
 import { storeRings } from '#contracts/search/distance-rings.ts'
 import { popularPlaces } from '#contracts/search/popular-places.ts'
@@ -40,6 +41,7 @@ import { ringsOfStores } from './directory/distance-rings.ts'
 import { mostStores } from './directory/popular-places.ts'
 import { calendarOf, similarStores } from './directory/similar-stores.ts'
 import { changeSearch, keepSearch, removeSearch, savedSearchesOf } from './saved-searches/saved-searches.ts'
+import { frontOf } from './directory/store-front.ts'
 import { listMallStores, listStores, storeOf } from './directory/stores.ts'
 import { countFacets } from './search-server/facet-counts.ts'
 import { ShelfPlans } from './shelf-plans.ts'
@@ -131,7 +133,12 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   serve(app, stores, ({ query }) => listStores(finder, query, clock.now()), {
     ready: { cache, keys: () => ['places', 'lists', 'store-ratings'] },
   })
-  serve(app, store, (call) => storeOf(finder, call, clock.now()), { ready: { cache, keys: ({ id }) => ['places', `store:${id}`] } })
+  serve(app, store, (call) => storeOf(finder, call, clock.now()), {
+    ready: { cache, keys: ({ id }) => ['places', 'store-ratings', `store:${id}`] },
+  })
+  serve(app, storeFront, (call) => frontOf(finder, call, clock.now()), {
+    ready: { cache, keys: ({ items, others = [] }) => ['places', 'lists', ...cardKeys(items), ...cardKeys(others)] },
+  })
   serve(app, storesLike, (call) => similarStores(finder, call, clock.now()), {
     ready: { cache, keys: () => ['places', 'lists', 'store-ratings'] },
   })

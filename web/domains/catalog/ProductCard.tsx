@@ -1,4 +1,3 @@
-import { Clock3, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#contracts/catalog/catalog.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
@@ -9,6 +8,7 @@ import type { NewGuestWish } from '#web/state/guest-wishlist.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Distance } from '#web/ui/Distance.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { Shape } from '#web/ui/PageShapes.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { Rated } from '#web/ui/Rated.tsx'
 import { type CardPromise, pathOf, promiseOf } from './card-promise.ts'
@@ -44,28 +44,28 @@ export function ProductCard({
   const promise = promiseOf(product, { isNear: near || isLocal, isFar: (product.distanceMiles ?? 0) > within })
   const offer = isOffer && ` for ${dollars(product.price)} at ${product.store.name}`
   return (
-    <article className="group relative flex h-full flex-col gap-2">
+    <article className="product-card group">
       <div className="relative">
         <ProductPicture picture={product.image} glyph={product.categoryGlyph} name={product.title} decorative eager={eager} />
         <WishHeart wish={wishOf(product)} offer={offer} />
       </div>
       <div className="flex flex-1 flex-col">
-        <Heading className="text-base font-medium">
+        <Heading>
           <Link to={path} prefetch="intent" className="card-link">
-            <span className="min-h-5 truncate text-sm font-normal text-mute">{brand} </span>
-            <span className="line-clamp-2 min-h-12">{title}</span>
+            <span>{brand ? `${brand} ` : null}</span>
+            <span>{title}</span>
             {offer && <span className="visually-hidden">{offer}</span>}
           </Link>
         </Heading>
         <CardPrice product={product} />
         {/* One line: what does not fit beside the rating is left out. */}
-        <p className="flex h-5 flex-wrap overflow-hidden text-sm text-soft">
+        <p className="card-rating">
           <Rated rating={product.rating} />
           <span>{choiceWords(product)}</span>
         </p>
         {product.why && <p className="text-sm text-soft">{product.why}</p>}
         <Availability promise={promise} />
-        <p className="truncate text-sm text-soft">
+        <p className="card-place">
           <Place product={product} near={near} />
         </p>
       </div>
@@ -110,20 +110,20 @@ const wishOf = ({ id, title, image, categoryGlyph, store, price, onlyVariantId }
 })
 
 const LOOKS = {
-  'call-ahead': { Icon: Store, color: 'font-medium text-warning' },
-  today: { Icon: Clock3, color: 'font-medium text-success' },
-  later: { Icon: Store, color: 'text-soft' },
-  ships: { Icon: Truck, color: 'text-soft' },
-  center: { Icon: Truck, color: 'text-soft' },
-  'pickup-only': { Icon: Store, color: 'text-soft' },
-}
+  'call-ahead': { icon: 'store', look: 'card-way font-medium text-warning' },
+  today: { icon: 'clock', look: 'card-way font-medium text-success' },
+  later: { icon: 'store', look: 'card-way' },
+  ships: { icon: 'truck', look: 'card-way' },
+  center: { icon: 'truck', look: 'card-way' },
+  'pickup-only': { icon: 'store', look: 'card-way' },
+} as const
 
 function Availability({ promise: { kind, words } }: { promise: CardPromise }) {
   if (kind === 'sold-out') return <p className="text-sm font-medium text-soft">{words}</p>
-  const { Icon, color } = LOOKS[kind]
+  const { icon, look } = LOOKS[kind]
   return (
-    <p className={`flex items-start gap-1.5 text-sm ${color}`}>
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+    <p className={look}>
+      <Shape name={icon} />
       {words}
     </p>
   )
@@ -134,13 +134,9 @@ type CardActionProps = { product: Card; path: string; offer: string | false; met
 function CardAction({ product, path, offer, method }: CardActionProps) {
   if (product.onlyVariantId && product.inStock) return <QuickAdd product={product} offer={offer} method={method} />
   return (
-    <ButtonLink to={path} variant="secondary" className="relative z-1 w-full px-2">
+    <ButtonLink to={path} variant="secondary" className="z-1 w-full px-2">
       {product.inStock ? 'Choose options' : 'See details'}
-      <span className="visually-hidden">
-        {' '}
-        for {product.title}
-        {offer}
-      </span>
+      <span className="visually-hidden">{` for ${product.title}${offer || ''}`}</span>
     </ButtonLink>
   )
 }

@@ -4,7 +4,6 @@ import { type MetaFunction, useParams, useRouteError, useSearchParams } from 're
 import { previewAddress } from '#contracts/search/previews.ts'
 import { isSomebody, me, type Viewer, Zip } from '#contracts/identity/people.ts'
 import type { Product } from '#contracts/catalog/catalog.ts'
-import type { Rating } from '#contracts/reviews/reviews.ts'
 import type { VariantId } from '#contracts/ids.ts'
 import { read } from '#web/lib/api.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
@@ -19,7 +18,7 @@ import { readStored } from '#web/state/stored.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { ratingOf, reviewsOf } from '../reviews/queries.ts'
+import { reviewsOf } from '../reviews/queries.ts'
 import { dealsAt } from '../promotions/deals-at.ts'
 import { BuyBox } from './BuyBox.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -54,8 +53,7 @@ const load = preloadAfter(
     const viewer = found<{ user: Viewer | null }>(brought, read(me))?.user
     return [
       optional(dealsAt({ productId: item.id })),
-      optional(ratingOf(about(item))),
-      optional(reviewsOf(about(item))),
+      ...(item.rating.count > 0 ? [optional(reviewsOf(about(item)))] : []),
       // A page that people share begins as it does for everybody.
       ...(viewer && !isSomebody(viewer) ? [optional(usualFor(item.id))] : []),
     ]
@@ -78,7 +76,7 @@ export const meta: MetaFunction = (args) => {
     canonical: `/product/${item.slug}`,
     image: previewAddress('product', item.id),
     type: 'product',
-    data: productData(item, found<Rating>(args.loaderData, ratingOf(about(item)))),
+    data: productData(item),
   })
 }
 
@@ -114,7 +112,7 @@ export default function ProductScreen() {
           )}
           <h1 className="text-h3">{item.title}</h1>
           <Suspense>
-            <TitleRating about={about(item)} />
+            <TitleRating about={about(item)} rating={item.rating} />
           </Suspense>
         </div>
         <Gallery key={`gallery ${item.id}`} product={item} shown={shown} onShow={setShown} />
@@ -141,7 +139,7 @@ export default function ProductScreen() {
         <ProductFacts product={item} report={item.status === 'active' && <ReportListing product={item} />} />
       </Suspense>
       <Suspense>
-        <Reviews about={about(item)} title={item.title} />
+        <Reviews about={about(item)} title={item.title} rating={item.rating} />
       </Suspense>
       <Suspense>
         <Questions about={about(item)} title={item.title} />

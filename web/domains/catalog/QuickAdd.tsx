@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { ProductCard } from '#contracts/catalog/catalog.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Shape } from '#web/ui/PageShapes.tsx'
 import { useAddFresh } from './into-cart.ts'
 
 /** Adds a single-variant product from the store and by the method on the card, after rechecking its stock. */
@@ -18,7 +18,7 @@ export function QuickAdd({
   return (
     <Button
       variant="secondary"
-      className="relative z-1"
+      className="z-1"
       wide
       busy={isAdding}
       busyLabel="Adding…"
@@ -31,14 +31,10 @@ export function QuickAdd({
           ...(method && { method, isOfCard: true }),
         })
       }
-      icon={<Plus aria-hidden="true" className="size-4" />}
+      icon={<Shape name="plus" className="icon size-4" />}
     >
       Add
-      <span className="visually-hidden">
-        {' '}
-        {product.title}
-        {offer} to cart
-      </span>
+      <span className="visually-hidden">{` ${product.title}${offer || ''} to cart`}</span>
     </Button>
   )
 }

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { z } from 'zod'
-import type { Facets } from '#contracts/catalog/catalog.ts'
+import type { FacetValue, ProductCard } from '#contracts/catalog/catalog.ts'
+import type { StoreId } from '#contracts/ids.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -11,7 +13,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { SkeletonCards } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
-import type { ProductFilter, productPages } from './queries.ts'
+import { frontOf, type ProductFilter, productPages } from './queries.ts'
 
 const SORTS = [
   { value: 'alphabetical', label: 'Name A to Z' },
@@ -19,17 +21,28 @@ const SORTS = [
   { value: 'price-desc', label: 'Price: high to low' },
   { value: 'newest', label: 'Newest' },
 ]
-type StoreProductsProps = {
-  list: ReturnType<typeof productPages>
-  filter: Pick<ProductFilter, 'q' | 'category' | 'sort'>
-  storeName: string
+type StoreProductsProps = { storeId: StoreId; filter: Pick<ProductFilter, 'q' | 'category' | 'sort'>; storeName: string }
+
+/** The products of one store that fit a filter. */
+export const foundAt = (storeId: StoreId, filter: StoreProductsProps['filter']) => productPages({ ...filter, storeId, facets: true })
+
+/** All products of one store, with their own search and departments. */
+export function AllOfStore(props: StoreProductsProps) {
+  const list = useInfiniteQuery(frontOf(props.storeId))
+  return <Products {...props} list={list} departments={list.data?.pages[0]?.departments} />
 }
 
-/** The products of one store, with their own search and departments. */
-export function StoreProducts({ list: pages, filter, storeName }: StoreProductsProps) {
+/** The same for what is looked for. */
+export function FoundAtStore(props: StoreProductsProps) {
+  const list = useInfiniteQuery(foundAt(props.storeId, props.filter))
+  return <Products {...props} list={list} departments={list.data?.pages[0]?.facets?.categories} />
+}
+
+type Departments = readonly z.infer<typeof FacetValue>[]
+type ProductsProps = StoreProductsProps & { list: ComponentProps<typeof Pages<ProductCard>>['list']; departments: Departments | undefined }
+function Products({ filter, storeName, list, departments }: ProductsProps) {
   const { change, hrefWith } = useAddressFilters()
-  const list = useInfiniteQuery(pages)
-  const first = list.data?.pages[0]
+  const total = list.data?.pages[0]?.total
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -40,7 +53,7 @@ export function StoreProducts({ list: pages, filter, storeName }: StoreProductsP
           onSearch={(q) => change({ q })}
           className="w-full sm:w-80"
         />
-        <Department facets={first?.facets} chosen={filter.category} onChoose={(category) => change({ category })} />
+        <Department departments={departments} chosen={filter.category} onChoose={(category) => change({ category })} />
         <Select
           label="Sort by"
           labelHidden
@@ -52,7 +65,7 @@ export function StoreProducts({ list: pages, filter, storeName }: StoreProductsP
         />
       </div>
       <p role="status" className="text-soft">
-        {first?.total !== undefined && plural(first.total, 'product')}
+        {total !== undefined && plural(total, 'product')}
       </p>
       <Pages
         list={list}
@@ -78,9 +91,8 @@ export function StoreProducts({ list: pages, filter, storeName }: StoreProductsP
   )
 }
 
-type DepartmentProps = { facets: z.infer<typeof Facets> | undefined; chosen: string | undefined; onChoose: (category: string) => void }
-function Department({ facets, chosen, onChoose }: DepartmentProps) {
-  const departments = facets?.categories ?? []
+type DepartmentProps = { departments: Departments | undefined; chosen: string | undefined; onChoose: (category: string) => void }
+function Department({ departments = [], chosen, onChoose }: DepartmentProps) {
   if (departments.length < 2 && !chosen) return null
   return (
     <Select

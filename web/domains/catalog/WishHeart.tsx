@@ -3,6 +3,7 @@ import type { NewGuestWish } from '#web/state/guest-wishlist.ts'
 import { useSavedProducts } from '#web/state/saved-products.ts'
 import { toast } from '#web/state/toasts.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { Shape } from '#web/ui/PageShapes.tsx'
 
 const useIsSaved = (productId: number): boolean => useSavedProducts(({ ids }) => ids.has(productId))
 
@@ -23,10 +24,10 @@ export function WishHeart({ wish, offer }: { wish: NewGuestWish; offer?: string 
       aria-pressed={isSaved}
       aria-label={`Save ${wish.title}${offer || ''} to your wishlist`}
       onClick={() => press(wish)}
-      className="group/heart card-heart"
+      className="card-heart"
     >
-      <span className="flex size-9 items-center justify-center rounded-full bg-surface text-link-strong shadow-1 group-hover/heart:bg-tint">
-        <Heart aria-hidden="true" strokeWidth={1.75} className={cx('size-5', isSaved && 'fill-current')} />
+      <span>
+        <Shape name="heart" />
       </span>
     </button>
   )

@@ -1,5 +1,4 @@
 import type { Offer, Product } from '#contracts/catalog/catalog.ts'
-import type { Rating } from '#contracts/reviews/reviews.ts'
 import { addressData, ratingData, type StructuredData } from '#web/lib/structured-data.ts'
 
 /** Single offers in the page; search engines take the range of prices from all of them. */
@@ -7,7 +6,7 @@ const MOST_OFFERS = 10
 
 /** Structured data for search engines, from the same record as the page. */
 export const productData =
-  (product: Product, rating?: Rating): StructuredData =>
+  (product: Product): StructuredData =>
   (origin) => {
     const { offers } = product
     const sold = offers.filter(({ available }) => available > 0)
@@ -30,7 +29,7 @@ export const productData =
       ...(gtin && { gtin }),
       ...(product.images.length > 0 && { image: product.images.map(({ src }) => origin + src) }),
       category: product.category.name,
-      ...ratingData(rating),
+      ...ratingData(product.rating),
       offers: {
         '@type': 'AggregateOffer',
         priceCurrency: 'USD',

@@ -2,8 +2,8 @@ import type { QueryKey } from '@tanstack/react-query'
 import { categories as categoriesEndpoint, product as productEndpoint, products as productsEndpoint } from '#contracts/catalog/catalog.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { MallId, ProductId, StoreId } from '#contracts/ids.ts'
-import { cents } from '#contracts/money.ts'
 import { usualChoice } from '#contracts/preferences/usual-choice.ts'
+import { storeFront } from '#contracts/search/store-front.ts'
 import { read, readPages } from '#web/lib/api.ts'
 
 export type ProductFilter = Omit<Sent<typeof productsEndpoint>['query'], 'limit' | 'cursor'>
@@ -27,12 +27,8 @@ export const productPages = (query: ProductFilter) => ({
   gcTime: KEPT_MS,
 })
 
-/** Enough for three full rows on the widest screen, because a product stands in one row only. */
-const CANDIDATES = 15
-/** The rows of a store page; `all` are the filters that list everything of a row. */
-export const shelvesOf = (storeId: StoreId) =>
-  [
-    { title: 'Popular here', all: null, query: someProducts({ storeId, inStock: true }, CANDIDATES) },
-    { title: 'New in', all: { sort: 'newest' }, query: someProducts({ storeId, inStock: true, sort: 'newest' }, CANDIDATES) },
-    { title: 'Under $25', all: { sort: 'price' }, query: someProducts({ storeId, inStock: true, maxPrice: cents(25_00) }, CANDIDATES) },
-  ] as const
+/** What a store sells; the first page has its shelves and departments. */
+export const frontOf = (storeId: StoreId) => ({
+  ...readPages(storeFront, { params: { id: String(storeId) }, query: { limit: 24 } }),
+  gcTime: KEPT_MS,
+})

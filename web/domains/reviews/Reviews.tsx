@@ -25,11 +25,11 @@ const SORT_LABELS: Record<ReviewSort, string> = {
 const isSort = (value: string): value is ReviewSort => REVIEW_SORTS.some((sort) => sort === value)
 
 /** The rating and the reviews of a product or a store, and the form for people who received it. */
-export function Reviews({ about, title }: { about: About; title: string }) {
+export function Reviews({ about, title, rating: first }: { about: About; title: string; rating?: Rating }) {
   const [sort, setSort] = useState<ReviewSort>('newest')
   const [stars, setStars] = useState<number>()
   const [photos, setPhotos] = useState(false)
-  const rating = useQuery(ratingOf(about)).data
+  const rating = useQuery(ratingOf(about, first)).data
   return (
     <div id="reviews" className="scroll-mt-24" {...useWaking()}>
       <Section title="Reviews">
@@ -70,8 +70,8 @@ export function Reviews({ about, title }: { about: About; title: string }) {
 }
 
 /** Under the title of a page, leading to its reviews. */
-export function TitleRating({ about }: { about: About }) {
-  const { average, count } = useQuery(ratingOf(about)).data ?? { average: null, count: 0 }
+export function TitleRating({ about, rating }: { about: About; rating: Rating }) {
+  const { average, count } = useQuery(ratingOf(about, rating)).data ?? rating
   if (average === null) return null
   return (
     <a href="#reviews" className="inline-flex min-h-6 items-center gap-2 self-start text-sm text-soft hover:underline">

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type MetaFunction, useParams, useRouteError } from 'react-router'
 import { previewAddress } from '#contracts/search/previews.ts'
-import type { Rating } from '#contracts/reviews/reviews.ts'
 import type { Store } from '#contracts/stores/stores.ts'
 import { filtersIn, useAddressFilters } from '#web/lib/address-filters.ts'
 import { ProductQuery } from '#contracts/catalog/catalog.ts'
@@ -13,15 +12,15 @@ import { Section } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { productPages, shelvesOf } from '../catalog/queries.ts'
-import { StoreProducts } from '../catalog/StoreProducts.tsx'
+import { frontOf } from '../catalog/queries.ts'
+import { AllOfStore, foundAt, FoundAtStore } from '../catalog/StoreProducts.tsx'
 import { StoreShelves } from '../catalog/StoreShelves.tsx'
 import { ratingOf, reviewsOf } from '../reviews/queries.ts'
 import { Reviews } from '../reviews/Reviews.tsx'
 import { EventsAt } from '../events/EventsAt.tsx'
 import { Deals } from '../promotions/Deals.tsx'
 import { dealsAt } from '../promotions/deals-at.ts'
-import { sellerOf, trustOf } from '../trust/queries.ts'
+import { sellerOf } from '../trust/queries.ts'
 import { SellerDisclosure } from '../trust/SellerDisclosure.tsx'
 import { StoreMark } from '../trust/StoreMark.tsx'
 import { AboutStore } from './AboutStore.tsx'
@@ -41,7 +40,6 @@ const NAMES = ['q', 'category', 'sort'] as const
 const filterIn = (search: URLSearchParams) => filtersIn(search, ProductQuery.shape, NAMES).filter
 /** Whoever searches in a store wants the answer, not the shelves. */
 const isFiltered = (search: URLSearchParams): boolean => NAMES.some((name) => search.has(name)) || search.has('tab')
-const productsOf = (store: Store, search: URLSearchParams) => productPages({ ...filterIn(search), storeId: store.id, facets: true })
 
 const about = ({ id }: Store) => ({ subject: 'store', id }) as const
 
@@ -50,15 +48,12 @@ const load = preloadAfter(
   (brought, { params, url }) => {
     const store = found<Store>(brought, oneStore(params['id'] ?? ''))
     if (!store) return []
-    const shelves = isFiltered(url.searchParams) ? [] : shelvesOf(store.id)
+    const tab = url.searchParams.get('tab')
     return [
       optional(dealsAt({ storeId: store.id })),
-      optional(ratingOf(about(store))),
-      ...(url.searchParams.get('tab') === 'reviews' ? [optional(reviewsOf(about(store)))] : []),
-      optional(productsOf(store, url.searchParams)),
-      ...(store.trusted ? [optional(trustOf(store.id))] : []),
-      ...(url.searchParams.get('tab') === 'about' ? [optional(sellerOf(store.id))] : []),
-      ...shelves.map(({ query }) => optional(query)),
+      ...(tab === 'reviews' ? [optional(ratingOf(about(store))), optional(reviewsOf(about(store)))] : []),
+      optional(isFiltered(url.searchParams) ? foundAt(store.id, filterIn(url.searchParams)) : frontOf(store.id)),
+      ...(tab === 'about' ? [optional(sellerOf(store.id))] : []),
     ]
   },
 )
@@ -74,7 +69,7 @@ export const meta: MetaFunction = (args) => {
     description: `${store.name} in ${store.mall?.name ?? store.city}, ${store.state}: hours, products in stock and how to get them.`,
     canonical: `/store/${store.slug}`,
     image: previewAddress('store', store.id),
-    data: storeData(store, found<Rating>(args.loaderData, ratingOf(about(store)))),
+    data: storeData(store),
   })
 }
 
@@ -167,14 +162,16 @@ export default function StoreScreen() {
 
 /** The shelves, then everything; while something is looked for, only what was found. */
 function Goods({ store, search }: { store: Store; search: URLSearchParams }) {
-  const all = <StoreProducts list={productsOf(store, search)} filter={filterIn(search)} storeName={store.name} />
-  if (isFiltered(search)) return all
+  const shown = { storeId: store.id, filter: filterIn(search), storeName: store.name }
+  if (isFiltered(search)) return <FoundAtStore {...shown} />
   return (
     <div className="flex flex-col gap-10">
       <Deals at={{ storeId: store.id }} />
       <EventsAt at={{ storeId: store.id }} more={`/events?storeId=${store.id}`} />
       <StoreShelves storeId={store.id} />
-      <Section title="Everything in the store">{all}</Section>
+      <Section title="Everything in the store">
+        <AllOfStore {...shown} />
+      </Section>
     </div>
   )
 }

@@ -1,10 +1,9 @@
-import type { Rating } from '#contracts/reviews/reviews.ts'
 import type { Store } from '#contracts/stores/stores.ts'
 import { addressData, ratingData, specialDaysData, spotData, type StructuredData, weekData } from '#web/lib/structured-data.ts'
 
 /** Structured data for search engines, from the same record as the page. `Store` is a kind of `LocalBusiness`. */
 export const storeData =
-  (store: Store, rating?: Rating): StructuredData =>
+  (store: Store): StructuredData =>
   (origin) => {
     const pictures = [store.face.cover, store.face.mark].flatMap((picture) => (picture ? [origin + picture.src] : []))
     const links = store.links.map(({ url }) => url)
@@ -19,7 +18,7 @@ export const storeData =
       ...(store.phone && { telephone: store.phone }),
       address: addressData(store),
       geo: spotData(store),
-      ...ratingData(rating),
+      ...ratingData(store.rating),
       ...(week.length > 0 && { openingHoursSpecification: week }),
       ...specialDaysData(store.specialHours),
       ...(links.length > 0 && { sameAs: links }),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { Store } from '#contracts/stores/stores.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { Criteria } from './Criteria.tsx'
@@ -7,10 +8,14 @@ import { TrustedMark } from '#web/ui/TrustedMark.tsx'
 
 /** The mark on the page of a store, with its reasons. Nothing for a store without it. */
 export function StoreMark({ store }: { store: Store }) {
-  const { data } = useQuery({ ...trustOf(store.id), enabled: store.trusted })
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // It may be opened before the page is alive.
+  useEffect(() => setOpen(details.current?.open ?? false), [])
+  const { data } = useQuery({ ...trustOf(store.id), enabled: isOpen })
   if (!store.trusted) return null
   return (
-    <details>
+    <details ref={details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-9 w-fit content-center">
         <TrustedMark /> <span className="text-sm text-link underline">Why?</span>
       </summary>

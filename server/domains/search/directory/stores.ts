@@ -14,7 +14,7 @@ import {
   storesProblems,
 } from '#contracts/stores/stores.ts'
 import { DAY } from '#contracts/time.ts'
-import { type Db, rowsOf } from '../../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { distanceBetween, shownMiles } from '../../places/distance.ts'
 import { drivesBetween } from '../../places/driving.ts'
@@ -22,7 +22,6 @@ import { knownZip } from '../../places/zips.ts'
 import { specialHours } from '../../stores/calendar.ts'
 import { hoursByDay, isOpen, openLabel, opensBeyond } from '../../stores/hours.ts'
 import { weekWithin } from '../../stores/schedule.ts'
-import { storesByIds } from '../../stores/stores.ts'
 import type { ListedStore, Places } from './directory.ts'
 import { pictureOf } from '../cards.ts'
 import { offers } from '../filters.ts'
@@ -118,12 +117,15 @@ export async function withProducts(
   }))
 }
 
+/** Shown reviews, and the mean of their stars to one decimal. */
+const RATINGS = `(select subject, subject_id, one + two + three + four + five as count, one + 2 * two + 3 * three + 4 * four + 5 * five as stars from ratings)`
+const MEAN = `round(g.stars::numeric / g.count, 1)::float8`
+
 /** The ratings of these stores that have reviews. */
 async function ratingsOf(db: Db, storeIds: readonly StoreId[]): Promise<Map<StoreId, NonNullable<ShownStore['rating']>>> {
   const rows = await rowsOf<{ id: StoreId; average: number; count: number }>(db, 'search.store-ratings')`
-    select g.subject_id as id, round(rated.stars::numeric / rated.count, 1)::float8 as average, rated.count from ratings g
-    cross join lateral (select one + two + three + four + five as count, one + 2 * two + 3 * three + 4 * four + 5 * five as stars) rated
-    where g.subject = 'store' and g.subject_id = any(${storeIds}::bigint[]) and rated.count > 0`
+    select g.subject_id as id, ${sql(MEAN)} as average, g.count from ${sql(RATINGS)} g
+    where g.subject = 'store' and g.subject_id = any(${storeIds}::bigint[]) and g.count > 0`
   return new Map(rows.map(({ id, ...rating }) => [id, rating]))
 }
 
@@ -181,13 +183,8 @@ export async function storeOf({ db, directory }: SearchContext, { params, query 
   const places = await directory.places()
   const place = findStore(places, params.id)
   if (!place) throw absence(await unlisted(db, params.id))
-  const [kept, about, from] = await Promise.all([
-    storesByIds(db, [place.id]),
-    aboutStore(db, place.id),
-    query.near === undefined ? null : knownZip(db, query.near),
-  ])
-  const row = kept.get(place.id)
-  if (!row) throw new Problem(storesProblems, 'stores.not_found')
+  const [about, from] = await Promise.all([aboutStore(db, place.id), query.near === undefined ? null : knownZip(db, query.near)])
+  if (!about) throw new Problem(storesProblems, 'stores.not_found')
   const others = [...places.stores.values()].filter(({ retailerId, id }) => retailerId === place.retailerId && id !== place.id)
   return {
     ...storeCard({ place, distance: from && distanceBetween(from, place) }, now),
@@ -202,21 +199,28 @@ export async function storeOf({ db, directory }: SearchContext, { params, query 
     links: about.links,
     facts: about.facts,
     legalName: about.legalName,
-    policy: { returnsDays: row.returnsDays, pickupHoldDays: row.pickupHoldDays, prepMinutes: row.prepMinutes },
+    policy: { returnsDays: about.returnsDays, pickupHoldDays: about.pickupHoldDays, prepMinutes: about.prepMinutes },
     productCount: about.products,
+    rating: about.ratings === null ? null : { average: about.average ?? 0, count: about.ratings },
     retailerName: place.retailerName,
-    takingOrders: !row.paused,
-    held: row.held,
-    onTimePercent: onTimePercent(row.promisesKept, row.promisesDue),
+    takingOrders: !about.paused,
+    held: about.held,
+    onTimePercent: onTimePercent(place.promisesKept, place.promisesDue),
     otherStores: others.slice(0, 12).map(({ id, slug, name, city, state }) => ({ id, slug, name, city, state })),
   }
 }
 
-type About = Pick<Store, 'description' | 'story' | 'services' | 'pickupDesk' | 'links' | 'facts' | 'legalName'> & { products: number }
-async function aboutStore(db: Db, id: StoreId): Promise<About> {
+type About = Pick<Store, 'description' | 'story' | 'services' | 'pickupDesk' | 'links' | 'facts' | 'legalName' | 'held'> &
+  Store['policy'] & { paused: boolean; products: number; average: number | null; ratings: number | null }
+/** What the directory does not keep of a store, in one read. */
+async function aboutStore(db: Db, id: StoreId): Promise<About | undefined> {
   const [row] = await rowsOf<About>(db, 'store.about')`
     select s.description, r.description as story, s.services, s.pickup_desk as "pickupDesk", r.links, r.facts, r.legal_name as "legalName",
+      s.paused, s.paused_before_hold is not null as held, s.returns_days as "returnsDays", s.pickup_hold_days as "pickupHoldDays",
+      s.prep_minutes as "prepMinutes", ${sql(MEAN)} as average, g.count as ratings,
       (select count(*) from search_offers o where o.store_id = s.id and o.available)::int as products
-    from stores s join retailers r on r.id = s.retailer_id where s.id = ${id}`
-  return row ?? { description: '', story: '', services: [], pickupDesk: null, links: [], facts: [], legalName: '', products: 0 }
+    from stores s join retailers r on r.id = s.retailer_id
+    left join ${sql(RATINGS)} g on g.subject = 'store' and g.subject_id = s.id and g.count > 0
+    where s.id = ${id}`
+  return row
 }
