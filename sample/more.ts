@@ -1,13 +1,18 @@
-import { reindexAll } from '#server/domains/search/documents.ts'
+import { firstUnindexed, reindexAll } from '#server/domains/search/documents.ts'
 import { type Db, rowsOf } from '#server/platform/db.ts'
 import { plantSeries, productCount } from './plant.ts'
 
 const SERIES = 5_000
 
-/** Adds products to the sample's retailers until the marketplace has the wanted number, in series; each series is all or nothing. */
+/**
+ * Adds products to the sample's retailers until the marketplace has the wanted number, in series; each series is all or nothing. A run that
+ * was cut off is gone on with, also where its products were complete and only some of them findable.
+ */
 export async function growTo(db: Db, wanted: number, now: Date, say: (words: string) => void): Promise<void> {
   let there = await productCount(db)
-  if (there >= wanted) return say(`There are ${spelled(there)} products already.`)
+  const isComplete = there >= wanted
+  const unindexed = await firstUnindexed(db)
+  if (isComplete && unindexed === null) return say(`There are ${spelled(there)} products already.`)
   while (there < wanted) {
     const series = await nextSeries(db)
     const count = Math.min(SERIES, wanted - there)
@@ -16,7 +21,8 @@ export async function growTo(db: Db, wanted: number, now: Date, say: (words: str
     say(`${spelled(there)} of ${spelled(wanted)} products`)
   }
   say('Making everything findable')
-  await reindexAll(db, (done) => done % 20_000 === 0 && say(`${spelled(done)} products indexed`))
+  const first = isComplete && unindexed !== null ? unindexed : 0
+  await reindexAll(db, (done) => done % 20_000 === 0 && say(`${spelled(done)} products indexed`), first)
 }
 
 /** The example GTINs of a series contain its number; the next series has the highest number plus one. */

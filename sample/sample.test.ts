@@ -345,6 +345,14 @@ test('the marketplace grows to the size that is asked for', async () => {
   expect(count).toEqual({ products: 1_200, found: 1_200 })
 })
 
+test('a growth that was cut off after its products goes on with what is not findable yet', async () => {
+  await rows('delete from search_documents where product_id > (select max(product_id) - 150 from search_documents)', bare)
+  const said: string[] = []
+  await growTo(bare.deps.db, 1_200, new Date('2026-11-20T08:00:00Z'), (words) => said.push(words))
+  expect(await rows('select count(*) as found from search_documents', bare)).toEqual([{ found: 1_200 }])
+  expect(said).toEqual(['Making everything findable'])
+})
+
 test.each([{}, { near: '55425', within: 25 }, { near: '10001', within: 25 }])(
   'no card promises what Add does not keep, and no sale shelf stands without a sale: %o',
   async (place) => {

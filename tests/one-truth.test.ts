@@ -10,7 +10,7 @@ import { cancelOrder, order } from '#contracts/orders/orders.ts'
 import { productCards } from '#contracts/search/search.ts'
 import { shelves } from '#contracts/search/shelves.ts'
 import { saveWish, wishlist } from '#contracts/wishlist.ts'
-import { checkOldCounts } from '#server/domains/search/jobs.ts'
+import { checkAllCounts } from '#server/domains/search/jobs.ts'
 import { isTooFar } from '#contracts/pickups/reach.ts'
 import { seedPlaces } from '#server/domains/places/seed.ts'
 import { DAY, HOUR } from '#contracts/time.ts'
@@ -290,7 +290,7 @@ test('a shelf that sells fast is as sure on cards as on its page, and sure again
   expect(await seen()).toEqual(new Set(['today']))
   // It grows old, and somebody counts the same number.
   await counted(shop.storeId, 10)
-  await checkOldCounts.act(app.deps, {})
+  await checkAllCounts.act(app.deps, {})
   await app.settle()
   expect(await seen()).toEqual(new Set(['usually']))
   const body = { storeId: shop.storeId, variantId: shop.variantId, onHand: 9, reason: 'count' as const }

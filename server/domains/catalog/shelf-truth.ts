@@ -66,6 +66,15 @@ export function shelfTruth(
   return { level, words: when }
 }
 
+/** SQL: the level of the shelf `s` may have changed in these hours although nothing moved, because its count became old. */
+export function turnedOldWithin(hours: number): string {
+  const passed = (moment: string): string => `(${moment} between now() - interval '${hours} hours' and now())`
+  const aged = (age: number): string => passed(`s.counted_at + interval '${age / 1000} seconds'`)
+  const moved = '(s.sold_since + s.reserved)'
+  const slow = passed(`s.counted_at + ${moved}::float8 * ${FAST.days} / nullif(s.on_hand - s.reserved, 0) * interval '1 day'`)
+  return `(s.on_hand - s.reserved <= ${FEW} and ${aged(DAY)}) or ${aged(OLD.some)} or ${aged(OLD.much)} or (${moved} >= ${FAST.pieces} and ${slow})`
+}
+
 function agoWords(age: number): string {
   if (age < HOUR) return 'within the last hour'
   if (age < DAY) return `${counted(Math.floor(age / HOUR), 'hour')} ago`

@@ -1,7 +1,8 @@
 import type { ProductCard } from '#contracts/catalog/catalog.ts'
 import type { ProductId } from '#contracts/ids.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { rowsOf } from '../../platform/db.ts'
 import { pictureOf } from './cards.ts'
+import type { SearchContext } from './finder.ts'
 import { type ListQuery, optionsIn, OPTIONS_OF_VARIANT } from './filters.ts'
 import { plainWords } from './words.ts'
 
@@ -16,9 +17,14 @@ export function askedWords({ q, options }: Pick<ListQuery, 'q' | 'options'>): st
 }
 
 /** Cards with the picture of the color that was asked for: a search for a red shoe shows the red one. */
-export async function withAskedColors(db: Db, cards: readonly ProductCard[], words: readonly string[]): Promise<ProductCard[]> {
-  const colored = cards.filter(({ colorCount }) => colorCount > 1).map(({ id }) => id)
-  if (colored.length === 0 || words.length === 0) return [...cards]
+export async function withAskedColors(
+  { db, cards: kept }: SearchContext,
+  cards: readonly ProductCard[],
+  words: readonly string[],
+): Promise<ProductCard[]> {
+  const several = cards.filter(({ colorCount }) => colorCount > 1).map(({ id }) => id)
+  const colored = kept.inColor(several, new Set(words))
+  if (colored.length === 0) return [...cards]
   const rows = await rowsOf<ColorPicture>(
     db,
     'cards.asked-colors',

@@ -11,6 +11,7 @@ import { jsonString, EncodedPart, encoderOf } from '../../platform/reply-encoder
 import { promiseOn } from '../catalog/shelf-truth.ts'
 import { shownMiles } from '../places/distance.ts'
 import type { ListedStore, Near, Places } from './directory/directory.ts'
+import { plainWords } from './words.ts'
 import { isTooFar } from '#contracts/pickups/reach.ts'
 import { minuteOf, nowAt } from './directory/opening-states.ts'
 import { type Comparable, compareOffers, compareStores, compareWays, isWithinReach } from './offer-order.ts'
@@ -28,7 +29,7 @@ type CardRow = {
   compare_at: Cents | null
   only_variant_id: VariantId | null
   is_from: boolean
-  color_count: number
+  colors: readonly string[]
   stars_mean: number
   review_count: number
   twins: readonly (string | number)[]
@@ -64,7 +65,7 @@ const COLUMNS = [
 /** Read only where there is more than one variant. */
 const IS_FROM = `(d.only_variant_id is null and (
   select min(v.price) <> max(v.price) from variants v where v.product_id = d.product_id and not v.archived)) as is_from`
-const COLOR_COUNT = `(select count(*)::int from unnest(d.options) o where o like 'color:%') as color_count`
+const COLORS = `array(select substr(o, 7) from unnest(d.options) o where o like 'color:%') as colors`
 
 export const pictureOf = (hash: string | null, alt: string | null): Picture | null =>
   hash === null ? null : { src: pictureAddress(hash), alt: alt ?? '' }
@@ -188,6 +189,8 @@ type CachedCard = {
   stores: readonly number[]
   /** How sure the stock is in the stores where it is not. */
   unsure: ReadonlyMap<number, StockLevel>
+  /** The words of its colors, where it has several. A word of the title ("Red Wing") names no color. */
+  colorWords: readonly string[]
   /** The products of other retailers that are the same item. */
   twins: readonly ProductId[]
   /**
@@ -231,6 +234,11 @@ export class KeptCards {
     })
   }
 
+  /** Those of these products that may come in a color with one of these words. */
+  inColor(ids: readonly ProductId[], words: ReadonlySet<string>): ProductId[] {
+    return ids.filter((id) => this.#kept.get(id)?.colorWords.some((word) => words.has(word)) ?? true)
+  }
+
   async #dataOf(ids: readonly ProductId[]): Promise<Map<ProductId, CachedCard>> {
     const known = new Map<ProductId, CachedCard>()
     for (const id of ids) {
@@ -254,7 +262,7 @@ export class KeptCards {
     const rows = await rowsOf<CardRow>(
       this.#db,
       'cards.read',
-      `select ${COLUMNS.map((column) => `d.${column}`).join(', ')}, ${COLOR_COUNT}, ${IS_FROM} from search_documents d where d.product_id = any($1::bigint[])`,
+      `select ${COLUMNS.map((column) => `d.${column}`).join(', ')}, ${COLORS}, ${IS_FROM} from search_documents d where d.product_id = any($1::bigint[])`,
       [ids],
     )
     const read = new Map(rows.map((row) => [row.product_id, keptFrom(row)]))
@@ -295,7 +303,7 @@ function keptFrom(row: CardRow): CachedCard {
     price: row.price,
     compareAtPrice: row.compare_at,
     ...(row.is_from && { isFrom: true as const }),
-    colorCount: row.color_count,
+    colorCount: row.colors.length,
     rating: row.review_count === 0 ? null : { average: row.stars_mean, count: row.review_count },
     onlyVariantId: row.only_variant_id,
   }
@@ -311,9 +319,16 @@ function keptFrom(row: CardRow): CachedCard {
       ...row.doubtful.map((id) => [Number(id), 'call_ahead'] as const),
       ...row.likely.map((id) => [Number(id), 'likely'] as const),
     ]),
+    colorWords: row.colors.length > 1 ? colorWordsOf(row) : NO_WORDS,
     twins: row.twins.map((id) => Number(id) as ProductId),
     usual: null,
   }
+}
+
+const NO_WORDS: readonly string[] = []
+function colorWordsOf({ colors, title, brand }: CardRow): string[] {
+  const named = new Set(plainWords(`${title} ${brand ?? ''}`).split(' '))
+  return [...new Set(colors.flatMap((color) => plainWords(color).split(' ')))].filter((word) => !named.has(word))
 }
 
 function cardOf(kept: CachedCard, twins: readonly CachedCard[], where: CardContext): Card | null {

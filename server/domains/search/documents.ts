@@ -1,8 +1,11 @@
 import type { ProductId, StoreId } from '#contracts/ids.ts'
+import { MINUTE } from '#contracts/time.ts'
 import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import { formerPriceSql } from '../catalog/former-price.ts'
+import { turnedOldWithin } from '../catalog/shelf-truth.ts'
 import { likingSql, ratingsOf, scoreSql } from './rating-score.ts'
 import { plainWordsSql } from './words.ts'
+import { DOCUMENT_VERSION } from './tables.ts'
 import { type UnsureShelf, unsureShelves } from './unsure-shelves.ts'
 
 /** Words of a title that name no thing where they stand last: a "screwdriver set" is screwdrivers. The index has no "can" of "trash can". */
@@ -162,6 +165,7 @@ const COLUMNS = [
   'heads',
   'telling',
   'words',
+  'version',
 ] as const
 
 /** The similarity word of a title should be shared by this many products, if there is such a word. */
@@ -176,6 +180,7 @@ const written: Record<string, string> = {
   rank: `${qualityWith('all_doubtful')} + in_stock::int`,
   telling: telling('doc'),
   words: 'strip(heads || about)',
+  version: String(DOCUMENT_VERSION),
 }
 
 /**
@@ -303,8 +308,24 @@ export async function chooseTelling(db: Db): Promise<void> {
 
 const BATCH = 1_000
 
-/** Rebuilds the whole index: for samples, and after changes to the catalog that bypassed the application. */
-export async function reindexAll(db: Db, onProgress: (done: number) => void = () => {}): Promise<void> {
+/** The first product that is on sale and has no row: where a rebuild of the index was cut off. Null: none. */
+export async function firstUnindexed(db: Db): Promise<ProductId | null> {
+  const [row] = await transact(
+    db,
+    (tx) => rowsOf<{ id: ProductId | null }>(tx, 'search.unindexed')`
+      select min(p.id) as id from products p join retailers r on r.id = p.retailer_id and r.status = 'active'
+      where p.status = 'active' and not exists (select from search_documents d where d.product_id = p.id) and exists (
+        select from variants v join stock s on s.variant_id = v.id join stores st on st.id = s.store_id and not st.closed and not st.paused
+        where v.product_id = p.id and not v.archived)`,
+    { patienceMs: 10 * MINUTE },
+  )
+  return row?.id ?? null
+}
+
+/**
+ * Rebuilds the whole index, or its products from `first` on: for samples, and after changes to the catalog that bypassed the application.
+ */
+export async function reindexAll(db: Db, onProgress: (done: number) => void = () => {}, first = 0): Promise<void> {
   // The query planner needs row counts to plan for many rows.
   for (const table of ['products', 'variants', 'stock', 'stock_changes', 'product_images', 'categories'])
     await db.$client.query(`analyze ${table}`)
@@ -312,7 +333,7 @@ export async function reindexAll(db: Db, onProgress: (done: number) => void = ()
   await countVocabulary(db, 'catalog')
   await db.$client.query('analyze search_vocabulary')
   await rowsOf(db, 'search.forget-gone')`delete from search_documents d where not exists (select from products p where p.id = d.product_id)`
-  let last = 0
+  let last = first - 1
   let done = 0
   for (;;) {
     const rows = await rowsOf<{ id: ProductId }>(db, 'search.batch')`select id from products where id > ${last} order by id limit ${BATCH}`
@@ -370,8 +391,27 @@ export async function renewSureness(tx: Db, productIds: readonly ProductId[]): P
   return indexProducts(tx, moved, { twins: false })
 }
 
-/** Counts of shelves become old without any change, so all products are compared. */
-export async function lookAtOldCounts(db: Db, changed: (tx: Db, productIds: readonly ProductId[]) => Promise<void>): Promise<void> {
+type Changed = (tx: Db, productIds: readonly ProductId[]) => Promise<void>
+
+/** The hours that a run of `lookAtOldCounts` looks back: more than lie between two runs. */
+const LOOKED_BACK = 3
+/** Counts of shelves become old without any change: compares the products of those that did so lately. */
+export async function lookAtOldCounts(db: Db, changed: Changed): Promise<void> {
+  const rows = await transact(
+    db,
+    (tx) => rowsOf<{ id: ProductId }>(tx, 'search.turned-old')`
+      select distinct v.product_id as id from stock s join variants v on v.id = s.variant_id and not v.archived
+      where s.on_hand > s.reserved and not s.stopped and (${sql(turnedOldWithin(LOOKED_BACK))}) order by id`,
+    { patienceMs: MINUTE },
+  )
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const ids = rows.slice(at, at + BATCH).map(({ id }) => id)
+    await transact(db, async (tx) => changed(tx, await renewSureness(tx, ids)))
+  }
+}
+
+/** Compares all products: the server may have been away while counts became old. */
+export async function lookAtAllCounts(db: Db, changed: Changed): Promise<void> {
   for (let last = 0; ; ) {
     const rows = await rowsOf<{ id: ProductId }>(db, 'search.to-compare')`
       select product_id as id from search_documents where product_id > ${last} order by product_id limit ${sql(BATCH)}`
@@ -382,31 +422,11 @@ export async function lookAtOldCounts(db: Db, changed: (tx: Db, productIds: read
   }
 }
 
-/** The same thing of another retailer stands apart: an earlier version wrote the row. */
-const STANDS_APART = `cardinality(d.twins) = 0 and exists (
-  select from search_documents o join retailers r on r.id = o.retailer_id join retailers own on own.id = d.retailer_id
-  where o.title_key = d.title_key and o.category_id = d.category_id and lower(o.title) = lower(d.title) and o.retailer_id <> d.retailer_id
-    and ${makerOf('o', 'r')} is not distinct from ${makerOf('d', 'own')}
-) and not exists (
-  select from search_documents o where o.title_key = d.title_key and o.category_id = d.category_id and o.retailer_id = d.retailer_id
-    and o.product_id < d.product_id
-)`
-
-/** An earlier version named another thing for these titles: with "and", or with a part of a thing at the end. */
-const NAMED_ANEW = `w.title ~* '( (&|and) [[:alnum:]]+|[[:space:]](${PARTS}))([,(|:;–—].*)?$'
-  and tsvector_to_array(ts_filter(d.heads, '{d}')) <> tsvector_to_array(to_tsvector('english', ${THING}))`
-
-/**
- * Indexes products whose rows are of an earlier version: they have reviews and stand without them, name no thing or another one, or stand
- * apart.
- */
+/** Indexes products whose rows an earlier version wrote. */
 export async function indexOutdated(db: Db, changed: (tx: Db, productIds: readonly ProductId[]) => Promise<void>): Promise<void> {
   for (let last = 0; ; ) {
     const rows = await rowsOf<{ id: ProductId }>(db, 'search.outdated')`
-      select d.product_id as id from search_documents d join products w on w.id = d.product_id join categories c on c.id = d.category_id
-      left join ratings g on g.subject = 'product' and g.subject_id = d.product_id
-      where d.product_id > ${last} and ((d.review_count = 0 and g.one + g.two + g.three + g.four + g.five > 0)
-        or (ts_filter(d.heads, '{d}') = '' and ts_filter(d.heads, '{a}') <> '') or (${sql(NAMED_ANEW)}) or (${sql(STANDS_APART)})) order by d.product_id
+      select product_id as id from search_documents where version < ${sql(DOCUMENT_VERSION)} and product_id > ${last} order by product_id
       limit ${sql(BATCH)}`
     if (rows.length > 0)
       await transact(db, async (tx) => {

@@ -33,7 +33,7 @@ export type Scope = { near: readonly Near<ListedStore>[] | null; reach: Reach }
 
 /** The shopper's location and travel distance. A thousand miles means nationwide: no limit. */
 export async function scopeOf(db: Db, places: Places, query: ListQuery, now: Date): Promise<Scope> {
-  const near = query.near === undefined ? null : places.storesNear(await knownZip(db, query.near))
+  const near = query.near === undefined ? null : (places.keptNear(query.near) ?? places.storesNear(await knownZip(db, query.near)))
   return { near, reach: reachOf(places, near, query, now) }
 }
 

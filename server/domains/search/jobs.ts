@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/jobs.ts'
 import { announce } from './announce.ts'
 import { askToCopyAll, copyPart, copyProducts, type ToCopy } from './search-server/documents.ts'
-import { chooseTelling, countVocabulary, indexOutdated, lookAtFormerPrices, lookAtOldCounts } from './documents.ts'
+import { chooseTelling, countVocabulary, indexOutdated, lookAtAllCounts, lookAtFormerPrices, lookAtOldCounts } from './documents.ts'
 import { measurePictures as measure } from './photos/picture-looks.ts'
 import { forgetUnsaved } from './photos/query-photos.ts'
 import { matchNews } from './saved-searches/match-news.ts'
@@ -48,7 +48,12 @@ export const checkOldCounts: Job = {
   act: (deps) => lookAtOldCounts(deps.db, (tx, productIds) => announce(tx, productIds, deps)),
 }
 
-/** Reviews from before an update of SPIRAL have told nothing, and products from before it do not say which word names the thing. */
+export const checkAllCounts: Job = {
+  cron: '25 8 * * *',
+  act: (deps) => lookAtAllCounts(deps.db, (tx, productIds) => announce(tx, productIds, deps)),
+}
+
+/** What rows say may be said otherwise since an update of SPIRAL. */
 export const checkRatings: Job = {
   cron: '5 8 * * *',
   act: (deps) => indexOutdated(deps.db, (tx, productIds) => announce(tx, productIds, deps)),

@@ -105,6 +105,7 @@ beforeAll(async () => {
     category: 'books-office',
     storeIds: [wide],
   })
+  await aProduct(app, retailerId, { title: 'Folding Tripod', tags: ['photo'], storeIds: [wide] })
   await aProduct(app, retailerId, { title: 'Stickers', tags: ['kids'], category: 'books-office', storeIds: [wide] })
   const far = await aStore(app, retailerId, { name: 'Harbor Rooms', ...NEW_YORK })
   for (const title of ['Steel Kettle', 'Blue Toaster']) await add(title, far)
@@ -183,6 +184,15 @@ test('where nothing has both words, the thing comes before what has the other on
   const { items, search } = await find({ q: 'bike helmet' })
   expect(items[0]?.title).toBe('Red Rescue Helmet')
   expect(search).toMatchObject({ exact: 0, dropped: ['bike'] })
+})
+
+test('what is only tagged with the word is no answer to a search of more: nobody sells a photo of nothing', async () => {
+  expect((await find({ q: 'photo' })).search).toMatchObject({ exact: null, nobodyNear: null })
+  const { items, search } = await find({ q: 'photo of nothing' })
+  expect(items[0]?.title).toBe('Folding Tripod')
+  expect(search).toMatchObject({ exact: 0, nobodyNear: { nearest: null } })
+  // Elsewhere a word that nothing has is left out.
+  expect((await find({ q: 'wallet of nothing' })).search?.nobodyNear ?? null).toBeNull()
 })
 
 test('words in the other order are another thing: nobody sells soap dishes', async () => {

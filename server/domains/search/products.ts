@@ -29,7 +29,7 @@ import { bestMatches } from './search-server/best-matches.ts'
 import { type Clause, some } from './search-server/clauses.ts'
 import { haveAll } from './search-server/word-clauses.ts'
 import { shortcutIn } from './shortcuts.ts'
-import { describesOthers, type Fit, type Fits, fitIn, fitsOf, isThe, storesAround, thingIn } from './things.ts'
+import { describesOthers, type Fit, type Fits, fitIn, fitsOf, isIn, isThe, storesAround, thingIn } from './things.ts'
 import { almostEveryWord, everyWord, fewerWords, namedWords } from './text.ts'
 import { withReason } from './reasons.ts'
 import { understand } from './understand.ts'
@@ -47,6 +47,8 @@ type PreparedSearch = {
   reach: Reach
   analysis: Analysis | null
   wording: Wording
+  /** So many products have every word, where that is known; at most as many as a page shows. */
+  whole: number | undefined
   limit: number
 }
 
@@ -83,13 +85,17 @@ export async function listProducts(finder: SearchContext, typed: ListQuery, now:
     }
   const ask = async (within: Reach, wishes: readonly Condition[]): Promise<PreparedSearch> => {
     const conditions = [...chosen, ...meaning.conditions, ...wishes]
+    // The words were counted on the shelf that is searched, unless more or less is asked for.
+    const isAsCounted = within === reach && query === read && meaning.conditions.length + wishes.length === 0
+    const whole = isAsCounted ? analysis?.whole : undefined
     return {
       query,
       conditions,
       near,
       reach: within,
       analysis,
-      wording: await wordingOf(db, { query, conditions, reach: within, analysis }),
+      wording: await wordingOf(db, { query, conditions, reach: within, analysis }, whole),
+      whole,
       limit: query.limit ?? DEFAULT_LIMIT,
       where: {
         places,
@@ -130,7 +136,7 @@ export async function listProducts(finder: SearchContext, typed: ListQuery, now:
   const total = counted?.total ?? found.total ?? (query.cursor === undefined && found.nextCursor === null ? found.items.length : undefined)
   const said = analysis || shortcut || widenedTo !== null || understood.length > 0
   const colored = await withAskedColors(
-    db,
+    finder,
     analysis ? found.items.map((card) => withReason(card, analysis)) : found.items,
     askedWords(query),
   )
@@ -198,9 +204,15 @@ async function nobodyIn(
 ): Promise<{ nearest: ProductCard | null } | null> {
   const thing = analysis && thingIn(analysis)
   if (!thing || (found.items.length > 0 && !fit)) return null
-  const isOther = fit?.isOther || (fit?.isTurned && !(await exists(db, [describesOthers(analysis.terms)])))
+  const isPart = (found.dropped ?? []).length > 0
+  // A camera is tagged "photo", and is no "photo of nothing".
+  const isTagged = isPart && fit?.hasThing && !found.items.some(({ title }) => isIn(title, thing))
+  const isOther =
+    fit?.isOther ||
+    (isTagged && !(await exists(db, [...conditions, isThe(thing, 'name')]))) ||
+    (fit?.isTurned && !(await exists(db, [describesOthers(analysis.terms)])))
   if (fit?.hasThing && !isOther) return null
-  const words = (found.dropped ?? []).length > 0 ? [] : hasEveryWord(analysis)
+  const words = isPart ? [] : hasEveryWord(analysis)
   const wanted = [...words, ...conditions, isThe(thing, 'name')]
   const place = placeConditions(query, reach)
   if (!(await exists(db, wanted)))
@@ -304,7 +316,19 @@ async function find(finder: SearchContext, asked: PreparedSearch): Promise<Found
     )
     const typed = analysis.corrected ?? query.q ?? ''
     const lacksPair = asked.wording === 'most words' && analysis.terms.length === 2
-    return bestMatches(finder, { cards, analysis, typed, lacksPair, conditions: all, reachIds, selective, limit, cursor, where })
+    return bestMatches(finder, {
+      cards,
+      analysis,
+      typed,
+      lacksPair,
+      whole: asked.whole,
+      conditions: all,
+      reachIds,
+      selective,
+      limit,
+      cursor,
+      where,
+    })
   }
   const words = wordsCondition(asked)
   if (sort === 'distance' && near)
@@ -344,11 +368,11 @@ const hasWords = (words: string, clause: Clause): Condition => ({
 const hasEveryWord = (analysis: Analysis): Condition[] => [hasWords(everyWord(analysis), haveAll(analysis.terms)), ...namedWords(analysis)]
 
 /** Every word is asked for if any product here has them all; else most of them, unless products elsewhere have them all. */
-export async function wordingOf(db: SearchContext['db'], { analysis, ...wanted }: UnderstoodQuery): Promise<Wording> {
+export async function wordingOf(db: SearchContext['db'], { analysis, ...wanted }: UnderstoodQuery, whole?: number): Promise<Wording> {
   if (!analysis || almostEveryWord(analysis) === null) return 'every word'
   const words = hasEveryWord(analysis)
   const place = placeConditions(wanted.query, wanted.reach)
-  if (await exists(db, [...words, ...wanted.conditions, ...place])) return 'every word'
+  if (whole === undefined ? await exists(db, [...words, ...wanted.conditions, ...place]) : whole > 0) return 'every word'
   return place.length > 0 && (await exists(db, [...words, ...wanted.conditions])) ? 'elsewhere' : 'most words'
 }
 

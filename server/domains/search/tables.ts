@@ -24,6 +24,9 @@ import { malls } from '../malls/tables.ts'
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
+/** Increase this where an update of SPIRAL writes rows otherwise: a job at night writes the older ones anew. */
+export const DOCUMENT_VERSION = 1
+
 /**
  * One row per product that can be found, with every field that cards show and filters use, so that a page of a list is one index scan. The
  * search listeners write it; `npm run sample` rebuilds it.
@@ -88,6 +91,8 @@ export const searchDocuments = pgTable(
     telling: text(),
     /** Every word of heads and description, without positions: the words that a search matches. */
     words: tsvector().notNull(),
+    /** The version of the row; see `DOCUMENT_VERSION`. */
+    version: integer().notNull().default(0),
   },
   (t) => [
     // Without `fastupdate`: each search would have to read through the entries that an import has left unsorted.
@@ -110,6 +115,9 @@ export const searchDocuments = pgTable(
     index('search_telling').on(t.telling, t.rank, t.productId),
     index('search_options').using('gin', t.options).with({ fastupdate: false }),
     index('search_brand').on(sql`lower(${t.brand})`),
+    index('search_outdated')
+      .on(t.productId)
+      .where(sql`${t.version} < ${sql.raw(String(DOCUMENT_VERSION))}`),
   ],
 )
 /** One row per product and store that carries it, for the filters "near", "at this store" and "in this mall". */

@@ -50,6 +50,13 @@ const hasTerm =
     also.length === 0
       ? `${d}.words @@ ${param(quoted(lexeme))}::tsquery`
       : `(${d}.words @@ ${param(quoted(lexeme))}::tsquery or ${d}.heads @@ ${param(named(also))}::tsquery)`
+/** The same for products that most words have brought: the heads are small, and tell it of most of them. */
+const hasTermBesides =
+  (term: Term): Test =>
+  (param, d) =>
+    `(${d}.heads @@ ${param(quoted(term.lexeme))}::tsquery or ${hasTerm(term)(param, d)})`
+/** The column that says whether a candidate has the word with this number. */
+const has = (at: number): string => `d.has_${at}`
 /** What products must have besides the words of `everyWord`, where words have other names. */
 export const namedWords = ({ terms }: Analysis): Condition[] =>
   terms.filter(({ also }) => also).map((term) => ({ name: 'named', sql: hasTerm(term), clause: hasWord(term) }))
@@ -76,6 +83,8 @@ export type TextOptions = {
   typed: string
   /** No product has both words of the search: the thing is nearer than what has the other word. */
   lacksPair?: boolean
+  /** So many products meet the conditions and have every word, where that is known. */
+  whole?: number | undefined
   conditions: readonly Condition[]
   /** The stores within reach, of which one has each product. */
   reachIds?: readonly StoreId[] | undefined
@@ -129,6 +138,11 @@ export async function textPage(db: Db, options: TextOptions): Promise<TextPage> 
   const isTop = first || options.cursor === cursorAt(top('partial'))
   const way = wayOf(options)
   if (from.stage === 'full') {
+    // So few products fill no page: they are read together with those that have most of the words.
+    if (first && way === 'look' && options.whole !== undefined && options.whole <= limit && almostEveryWord(analysis) !== null) {
+      const wider = await textPage(db, { ...options, cursor: cursorAt(top('partial')) })
+      return { ...wider, dropped: options.whole > 0 ? analysis.unknown : wider.dropped }
+    }
     const rows = await scored(db, options, from, everyWord(analysis), way)
     const next = nextOf(rows, options, from, way)
     const less = next === null && first && way === 'look' ? almostEveryWord(analysis) : null
@@ -246,12 +260,13 @@ function scored(db: Db, options: TextOptions, from: ScoreCursor, query: string, 
   if (onward) tests.push(`(d.rank, d.product_id) < (${param(from.edgeRank)}::float8, ${param(from.edgeId)}::bigint)`)
   const candidates = walks
     ? `(select d.* from search_documents d where ${tests.join(' and ')} order by d.rank desc, d.product_id desc limit ${WINDOW}) d`
-    : `search_documents d where ${tests.join(' and ')}`
+    : from.stage === 'partial'
+      ? `(select d.*, ${terms.map((term, i) => `${hasTermBesides(term)(param, 'd')} as has_${i}`).join(', ')} from search_documents d where ${tests.join(' and ')} offset 0) d`
+      : `search_documents d where ${tests.join(' and ')}`
   const score = scoreSql(options, from.stage, param)
-  const marks = from.stage === 'partial' ? terms : []
   const thing = thingIn(analysis)
   const fit = thing ? `(select ${fitSql(thing)(param, 't')} from search_documents t where t.product_id = page.product_id)` : 'null::int'
-  const matched = marks.map((term, i) => `((${hasTerm(term)(param, 'd')})::int << ${i})`).join(' + ')
+  const matched = from.stage === 'partial' ? terms.map((_, i) => `(${has(i)}::int << ${i})`).join(' + ') : '0'
   const shape = [
     way,
     most,
@@ -265,7 +280,7 @@ function scored(db: Db, options: TextOptions, from: ScoreCursor, query: string, 
     options.lacksPair ? 'no-pair' : '',
     `near${nearness(where, options.reachIds).rings.length}`,
   ]
-  const candidatesSql = `select coalesce(d.item_id, d.product_id) as item_id, d.product_id, d.rank, (${score})::int as score, ${matched || '0'} as matched from ${candidates} offset 0`
+  const candidatesSql = `select coalesce(d.item_id, d.product_id) as item_id, d.product_id, d.rank, (${score})::int as score, ${matched} as matched from ${candidates} offset 0`
   return rowsOf<ScoredMatch>(
     db,
     // Searches with other names are rare, and each has its own shape.
@@ -310,30 +325,23 @@ export function weightsOf({ terms, products }: Analysis): number[] {
 /** The heads of a product without the name of its brand. */
 const NOT_BRAND = ':ACD'
 
-/** The places where a word or another name of it can stand, with their shares of its points, the most telling first. */
-function placesOf(
-  { lexeme, also = [] }: Term,
-  isNoun: boolean,
-  isCertain: boolean,
-): [column: 'heads' | 'words', query: string, share: number][] {
+/** The places of the heads where a word or another name of it can stand, with their shares of its points, the most telling first. */
+function placesOf({ lexeme, also = [] }: Term, isNoun: boolean): [query: string, share: number][] {
   const share = isNoun ? NOUN_SHARE : SHARE
-  const names = ([':D', ':A', ''] as const).map((place): ['heads', string, number] => [
-    'heads',
+  const names = ([':D', ':A', ''] as const).map((place): [string, number] => [
     named(also, place),
     NAME_SHARES[place === ':D' ? 'thing' : place === ':A' ? 'title' : 'heads'],
   ])
-  const own = (place: string, points: number): ['heads', string, number] => ['heads', quoted(lexeme) + place, points]
-  const beside: ['heads', string, number] = ['heads', `${quoted(lexeme)} & (${named(also)})`, NAME_SHARES.beside]
-  const places: [column: 'heads' | 'words', query: string, share: number][] = [
+  const own = (place: string, points: number): [string, number] => [quoted(lexeme) + place, points]
+  const beside: [string, number] = [`${quoted(lexeme)} & (${named(also)})`, NAME_SHARES.beside]
+  const places: [query: string, share: number][] = [
     ...(isNoun ? [own(':D', NOUN_SHARE.thing)] : []),
     own(':A', share.title),
     own(':B', share.brand),
     own('', share.heads),
     ...(also.length > 0 ? [...names, beside] : []),
-    // Stages before the last one match only products with every word.
-    ...(isCertain ? [] : [['words', quoted(lexeme), share.words] as ['words', string, number]]),
   ]
-  return places.toSorted((a, b) => b[2] - a[2])
+  return places.toSorted((a, b) => b[1] - a[1])
 }
 
 /**
@@ -358,18 +366,18 @@ function scoreSql({ analysis, typed, where, lacksPair, reachIds }: TextOptions, 
   const weights = weightsOf(analysis)
   const words = terms.map((term, i) => {
     const isNoun = i === noun
-    const places = placesOf(term, isNoun, stage !== 'partial').map(
-      ([column, query, share]) => `when d.${column} @@ ${param(query)}::tsquery then float8 '${share}'`,
-    )
-    const rest = stage === 'partial' ? 0 : (isNoun ? NOUN_SHARE : SHARE).words
-    return `${param(weights[i])}::float8 * case ${places.join(' ')} else float8 '${rest}' end`
+    const places = placesOf(term, isNoun).map(([query, share]) => `when d.heads @@ ${param(query)}::tsquery then float8 '${share}'`)
+    const inWords = `float8 '${(isNoun ? NOUN_SHARE : SHARE).words}'`
+    // Stages before the last one match only products with every word.
+    const rest = stage === 'partial' ? `when ${has(i)} then ${inWords} else float8 '0'` : `else ${inWords}`
+    return `${param(weights[i])}::float8 * case ${places.join(' ')} ${rest} end`
   })
   const key = param(plainWords(typed))
   const brand = `lower(d.brand) = any(${param(brandsNamed(typed))}::text[])`
   const thing = terms[noun]
   const hasNoun = (term: Term, place: string): string => `d.heads @@ ${param(namedIn(term, place))}::tsquery`
-  const every = stage === 'partial' ? param(everyWord(analysis)) : null
-  const hasAll = every === null ? '' : ` and d.words @@ ${every}::tsquery`
+  const every = stage === 'partial' ? terms.map((_, i) => has(i)).join(' and ') : null
+  const hasAll = every === null ? '' : ` and ${every}`
   const parts = [
     ...words,
     ...(thing
@@ -378,7 +386,7 @@ function scoreSql({ analysis, typed, where, lacksPair, reachIds }: TextOptions, 
         ]
       : []),
     ...(thing && lacksPair ? [`case when ${hasNoun(thing, ':D')} then ${POINTS.noun} else 0 end`] : []),
-    ...(every === null || thing ? [] : [`case when d.words @@ ${every}::tsquery then ${POINTS.everyWord} else 0 end`]),
+    ...(every === null || thing ? [] : [`case when ${every} then ${POINTS.everyWord} else 0 end`]),
     `case when ${brand} then ${POINTS.brand} else 0 end`,
     ...pairsOf(analysis).map(
       (pair) =>

@@ -38,7 +38,7 @@ export function thingIn({ terms, noun }: Analysis): Term | null {
 export const isThe = (thing: Term, by: 'name' | 'anything' = 'anything'): Condition =>
   by === 'name'
     ? {
-        name: 'thing by name',
+        name: thing.also ? 'thing by names' : 'thing by name',
         sql: (param, d) => {
           const last = [thing.lexeme, ...(thing.also ?? []).flatMap(({ lexemes }) => lexemes.at(-1) ?? [])]
           const whole = thing.also ? ` and ${d}.heads @@ ${param(namedIn(thing, ':D'))}::tsquery` : ''
@@ -82,6 +82,12 @@ function isTurned(title: string, terms: readonly Term[]): boolean {
 /** The end of a stem may differ from that of its word: "berri" and "berry". */
 const isWord = (term: Term | undefined, word: string | undefined): boolean =>
   term !== undefined && (word?.startsWith(term.lexeme.slice(0, -1)) ?? false)
+
+/** Whether a title has the word. */
+export const isIn = (title: string, term: Term): boolean =>
+  plainWords(title)
+    .split(' ')
+    .some((word) => isWord(term, word))
 
 /**
  * `named`: so many cards at the start of the page have the word where it counts. `hasThing`: one of the page is the thing. `isOther`: the few

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { MOST_ON_A_PAGE } from '#contracts/page.ts'
 import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { readAsOf } from '../../platform/reading.ts'
 import { isUnit } from './measures.ts'
@@ -26,6 +27,8 @@ export type Analysis = {
   products: number
   /** How many of them are one item, on average. */
   perItem: number
+  /** So many products of the searched shelf have every word, counted up to `MOST_COUNTED`; where it was counted. */
+  whole?: number
 }
 type Size = Pick<Analysis, 'products' | 'perItem'>
 /** A word that continues the typed text. */
@@ -36,6 +39,8 @@ const AGE_MS = 60_000
 /** A search with this many items that have all its words in their heads needs no other names. */
 const ENOUGH = 5
 const LOOKED_AT = 60
+/** More than a page shows. */
+export const MOST_COUNTED = MOST_ON_A_PAGE + 1
 /** At most this many other names of a word are searched: each costs a read of the index. */
 const MOST_NAMES = 10
 /** The minimum number of products assumed when weighting words. */
@@ -43,11 +48,12 @@ const FEWEST_PRODUCTS = 100
 
 /**
  * The words of the index, as searches need them. Word frequencies are counted at night, so entries are cached for a minute. A word that no
- * product uses is looked up each time, so that it is found as soon as a product has it.
+ * product uses is kept until the index changes, so that it is found as soon as a product has it.
  */
 export class Vocabulary {
   readonly #db: Db
   readonly #words = new LRUCache<string, VocabularyWord>({ max: 5_000, ttl: AGE_MS })
+  readonly #unused = new LRUCache<string, VocabularyWord>({ max: 2_000, ttl: AGE_MS })
   readonly #continuations = new LRUCache<string, Continuation[]>({ max: 2_000, ttl: AGE_MS })
   #forgotAt = 0
   #size: { read: Promise<Size>; at: number } | undefined
@@ -65,12 +71,14 @@ export class Vocabulary {
   }
 
   async look(words: readonly string[]): Promise<VocabularyWord[]> {
-    const kept = new Map(words.map((word) => [word, this.#words.get(word)]))
+    const kept = new Map(words.map((word) => [word, this.#words.get(word) ?? this.#unused.get(word)]))
     const missing = words.filter((word) => !kept.get(word))
+    const asOf = readAsOf()
     if (missing.length > 0)
       for (const row of await look(this.#db, missing)) {
         kept.set(row.word, row)
         if (row.documents > 0 || row.lexeme === null) this.#words.set(row.word, row)
+        else if (asOf > this.#forgotAt) this.#unused.set(row.word, row)
       }
     return words.flatMap((word) => kept.get(word) ?? [])
   }
@@ -85,10 +93,11 @@ export class Vocabulary {
     return read
   }
 
-  /** Call when the index has changed: a new word may continue the typed text. */
+  /** Call when the index has changed: a new word may continue the typed text, or be the typed one. */
   forget(): void {
     this.#forgotAt = performance.now()
     this.#continuations.clear()
+    this.#unused.clear()
   }
 
   /** The approximate size of the catalog. */
@@ -117,14 +126,14 @@ async function analyse(
   if (need) return need
   const audience = audienceIn(query.wanted)
   const words = query.wanted.filter((word) => !audience?.words.includes(word))
-  const [read, size] = await Promise.all([vocabulary.look([...words, ...query.unwanted]), vocabulary.size()])
-  const rows = read.map(countNumbers)
+  // The words that neighbors are together may be asked for below: one statement looks all of them up.
+  const looked = [...words, ...query.unwanted, ...(shelf ? pairsIn(words).map(({ name }) => name) : [])]
+  const [read, size] = await Promise.all([vocabulary.look(looked), vocabulary.size()])
+  const rows = read.slice(0, words.length + query.unwanted.length).map(countNumbers)
   const typedRows = rows.slice(0, words.length)
   const all = typedRows.filter((row) => row.lexeme !== null)
-  const named =
-    shelf && (await isRare(db, typedRows, nounOf(words, new Map(), all), shelf))
-      ? await namesFor(db, vocabulary, typedRows)
-      : new Map<string, Also[]>()
+  const stock = shelf && (await stockOf(db, typedRows, nounOf(words, new Map(), all), shelf))
+  const named = stock && stock.things < ENOUGH ? await namesFor(db, vocabulary, typedRows) : new Map<string, Also[]>()
   const telling = shelf ? all.filter(({ word }) => !isFiller(word) || named.has(word)) : all
   const wanted = telling.length > 0 ? telling : all
   const strange = wanted.filter((row) => row.documents === 0 && !named.has(row.word) && !isAudience(row.word)).map(({ word }) => word)
@@ -138,6 +147,7 @@ async function analyse(
     return lexeme === null ? [] : [{ word, lexeme, documents, heads, ...(also ? { also } : {}) }]
   })
   const distinct = [...new Map(terms.map((term) => [term.lexeme, term])).values()]
+  const isAsCounted = distinct.every(({ lexeme, also }) => !also && stock?.lexemes.has(lexeme)) && distinct.length === stock?.lexemes.size
   return {
     terms: distinct,
     noun: nounOf(words, mended, distinct),
@@ -146,6 +156,7 @@ async function analyse(
     corrected: mended.size === 0 ? null : spoken(query, mended),
     unknown: strange.filter((word) => !mended.has(word)),
     ...size,
+    ...(isAsCounted && stock.whole !== null ? { whole: stock.whole } : {}),
   }
 }
 
@@ -200,28 +211,36 @@ function nounOf(words: readonly string[], mended: ReadonlyMap<string, string>, t
 }
 const mayName = (word: string): boolean => !/\d/.test(word) && !isAudience(word)
 
-/** Whether fewer items than enough on the searched shelf have all of these words in their heads, and are the thing. */
-async function isRare(db: Db, rows: readonly VocabularyWord[], noun: number, shelf: readonly Condition[]): Promise<boolean> {
+/**
+ * What the searched shelf has for these words. `things`: so many of the items that have all of them in their heads are the thing. `whole`: so
+ * many products have all of them anywhere; null where it was not counted.
+ */
+type Stock = { things: number; whole: number | null; lexemes: ReadonlySet<string> }
+async function stockOf(db: Db, rows: readonly VocabularyWord[], noun: number, shelf: readonly Condition[]): Promise<Stock | null> {
   const nounWord = rows.filter((row) => row.lexeme !== null)[noun]?.word
-  const known = rows.filter(({ lexeme, word }) => lexeme !== null && !isFiller(word))
-  if (known.length === 0) return false
-  if (known.some(({ heads }) => heads === 0)) return true
+  const known = rows.flatMap(({ lexeme, word, heads }) => (lexeme !== null && !isFiller(word) ? { lexeme, word, heads } : []))
+  const lexemes = new Set(known.map(({ lexeme }) => lexeme))
+  if (known.length === 0) return null
+  if (known.some(({ heads }) => heads === 0)) return { things: 0, whole: null, lexemes }
   const { values, param } = parameters()
-  const asked = known.map(({ lexeme }) => quoted(lexeme ?? '')).join(' & ')
+  const asked = `(select ${param(known.map(({ lexeme }) => quoted(lexeme)).join(' & '))}::tsquery)`
   const thing = known.find(({ word }) => word === nounWord)?.lexeme
-  const tests = [
-    `d.heads @@ (select ${param(asked)}::tsquery)`,
-    ...(thing ? [nameIs('d', `(select ${param(quoted(thing))}::tsquery)`)] : []),
-    ...shelf.map(({ sql: test }) => test(param, 'd')),
-  ]
-  const [found] = await rowsOf<{ items: number }>(
+  const shelfTests = shelf.map(({ sql: test }) => test(param, 'd'))
+  const tests = [`d.heads @@ ${asked}`, ...(thing ? [nameIs('d', `(select ${param(quoted(thing))}::tsquery)`)] : []), ...shelfTests]
+  // A search of one word is answered by its products alone.
+  const whole =
+    lexemes.size > 1
+      ? `(select count(*)::int from (select from search_documents d where ${[`d.words @@ ${asked}`, ...shelfTests].join(' and ')} limit ${MOST_COUNTED}) every)`
+      : 'null::int'
+  const [found] = await rowsOf<{ things: number; whole: number | null }>(
     db,
-    planName(`vocabulary.enough${thing ? '' : '.any'}`, shelf),
-    `select count(distinct item)::int as items from (
-       select coalesce(item_id, product_id) as item from search_documents d where ${tests.join(' and ')} limit ${LOOKED_AT}) seen`,
+    planName(`vocabulary.stock${thing ? '' : '.any'}${lexemes.size > 1 ? '' : '.one'}`, shelf),
+    `select (select count(distinct item)::int from (
+       select coalesce(item_id, product_id) as item from search_documents d where ${tests.join(' and ')} limit ${LOOKED_AT}) seen) as things,
+       ${whole} as whole`,
     values,
   )
-  return (found?.items ?? 0) < ENOUGH
+  return { things: found?.things ?? 0, whole: found?.whole ?? null, lexemes }
 }
 
 /** The other names of the words that the heads of products have. */
@@ -251,9 +270,12 @@ async function namesFor(db: Db, vocabulary: Vocabulary, rows: readonly Vocabular
 const isOtherName = (name: readonly string[], phrase: readonly string[], isNearest: boolean): boolean =>
   name.some((word) => !phrase.includes(word)) || (isNearest && name.length < phrase.length && name.at(-1) === phrase.at(-1))
 
+const pairsIn = (words: readonly string[]): OtherName[] =>
+  words.slice(1).map((word, i) => ({ from: i, to: i + 2, name: `${words[i] ?? ''}${word}` }))
+
 /** "Sun glasses" for sunglasses, and "yogamat" for a yoga mat: pairs that are one word here, and unknown words that are two here. */
 async function apartOrTogether(db: Db, vocabulary: Vocabulary, rows: readonly VocabularyWord[]): Promise<OtherName[]> {
-  const pairs = rows.slice(1).map(({ word }, i) => ({ from: i, to: i + 2, name: `${rows[i]?.word ?? ''}${word}` }))
+  const pairs = pairsIn(rows.map(({ word }) => word))
   const joined = new Map((await vocabulary.look(pairs.map(({ name }) => name))).map((row) => [row.word, row]))
   const split = await Promise.all(
     rows.map(async ({ word, documents }, from) => {
@@ -286,7 +308,7 @@ const spoken = ({ wanted, unwanted }: Query, mended: ReadonlyMap<string, string>
 const look = (db: Db, words: readonly string[]): Promise<VocabularyWord[]> =>
   rowsOf<VocabularyWord>(db, 'vocabulary.look')`
     select t.word, l.lexeme, coalesce(v.documents, 0)::int as documents, coalesce(v.heads, 0)::int as heads
-    from unnest(${words}::text[]) t(word)
+    from unnest((select ${words}::text[])) t(word)
     cross join lateral (select (tsvector_to_array(to_tsvector('english', t.word)))[1] as lexeme) l
     left join lateral (select sum(documents) as documents, sum(heads) as heads from search_vocabulary v where v.lexeme = l.lexeme) v on true`
 

@@ -12,7 +12,7 @@ import { aClerk, aPart, lineOf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aProduct, aShop, type Shop } from '#tests/shops.ts'
 import { countReadyRecords } from '../orders/ready-records.ts'
-import { checkOldCounts } from '../search/jobs.ts'
+import { checkAllCounts, checkOldCounts } from '../search/jobs.ts'
 
 let app: TestApp
 let shop: Shop
@@ -74,13 +74,13 @@ test('a doubtful product stands behind one that is the same in all else', async 
   const isFirst = async () => (await search()).map(({ id }) => id).indexOf(other.productId) === 0
   expect(new Set((await search()).map(({ id }) => id))).toEqual(new Set([other.productId, shop.productId]))
   await rowsOf(app.deps.db, '', 'update stock set missed = 1, on_hand = reserved + 4 where variant_id = any($1)', [other.variantIds])
-  await checkOldCounts.act(app.deps, {})
+  await checkAllCounts.act(app.deps, {})
   await app.settle()
   expect(await isFirst()).toBe(false)
   await rowsOf(app.deps.db, '', 'update stock set missed = case when variant_id = any($1) then 0 else 1 end, on_hand = reserved + 4', [
     other.variantIds,
   ])
-  await checkOldCounts.act(app.deps, {})
+  await checkAllCounts.act(app.deps, {})
   await app.settle()
   expect(await isFirst()).toBe(true)
 })
@@ -90,7 +90,7 @@ test('counts become old in the index without any change', async () => {
   const card = async () => (await search()).find(({ id }) => id === shop.productId)
   expect(await card()).not.toHaveProperty('callAhead')
   await rowsOf(app.deps.db, '', `update stock set counted_at = now() - interval '10 days' where variant_id = $1`, [shop.variantId])
-  await checkOldCounts.act(app.deps, {})
+  await checkAllCounts.act(app.deps, {})
   await app.settle()
   expect(await card()).toMatchObject({ usually: true })
   // The page, the cart and the quote say as the card does.
@@ -103,9 +103,32 @@ test('counts become old in the index without any change', async () => {
   await rowsOf(app.deps.db, '', `update stock set on_hand = reserved + 1, counted_at = now() - interval '50 days' where variant_id = $1`, [
     shop.variantId,
   ])
-  await checkOldCounts.act(app.deps, {})
+  await checkAllCounts.act(app.deps, {})
   await app.settle()
   expect((await search()).find(({ id }) => id === shop.productId)).toMatchObject({ callAhead: true })
+})
+
+test('within the hour in which a shelf grows old, or no longer sells fast, its card says so', async () => {
+  const card = async () => (await search()).find(({ id }) => id === shop.productId)
+  const become = async (shelf: string) => {
+    await rowsOf(app.deps.db, '', `update stock set ${shelf} where variant_id = $1`, [shop.variantId])
+    await checkOldCounts.act(app.deps, {})
+    await app.settle()
+  }
+  await countAs(5)
+  await become(`counted_at = now() - interval '7 days 30 minutes'`)
+  expect(await card()).toMatchObject({ usually: true })
+  await countAs(5)
+  await become(`on_hand = reserved + 2, counted_at = now() - interval '1 day 30 minutes'`)
+  expect(await card()).toMatchObject({ usually: true })
+  // Five left of ten sold sell fast for four days after the count.
+  await countAs(5)
+  await become(`on_hand = reserved + 5, sold_since = 10 - reserved, counted_at = now() - interval '1 day'`)
+  await checkAllCounts.act(app.deps, {})
+  await app.settle()
+  expect(await card()).toMatchObject({ usually: true })
+  await become(`counted_at = now() - interval '4 days 30 minutes'`)
+  expect(await card()).not.toHaveProperty('usually')
 })
 
 test('misses of a store count for 30 days against all its shelves', async () => {

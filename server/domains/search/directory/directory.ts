@@ -91,6 +91,11 @@ export class Places {
   }
 
   /** Stores by distance, nearest first. */
+  /** The stores by their distance from a ZIP that a recent search named. */
+  keptNear(zip: string): readonly Near<ListedStore>[] | undefined {
+    return this.#near.get(zip)
+  }
+
   storesNear(from: ZipPlace): readonly Near<ListedStore>[] {
     const kept = this.#near.get(from.zip)
     if (kept) return kept
