@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '#tests/database.ts'
 import { deadlocksIn } from '#tests/deadlocks.ts'
-import { connect, type Db, disconnect, rowsOf, sql, transact, writeLast } from './db.ts'
+import { connect, type Db, disconnect, overOneConnection, rowsOf, sql, transact, writeLast } from './db.ts'
 
 const database = await freshDatabase()
 const db = connect(database.url, { connections: 1 })
@@ -27,6 +27,17 @@ test('values stand in the text of a statement and never become a part of it', as
     select ${sql(doubled)}, ${name}::text as name from (values (${1}::int), (${2}::int)) as numbers(n) where n >= ${2} limit ${sql(5)}`,
   ).toEqual([{ twice: 4, name }])
   await expect(rowsOf(db, 'test.no-sql')`select ${doubled} from (values (1)) as numbers(n)`).resolves.toEqual([{ '?column?': doubled }])
+})
+
+test('reads that go together use one connection, and one that fails leaves none behind', async () => {
+  const several = connect(database.url, { connections: 3 })
+  const pid = (one: Db) => rowsOf<{ pid: number }>(one, '', 'select pg_backend_pid() as pid, pg_sleep(0.01)')
+  const [[first], [second], [third]] = await overOneConnection(several, (one) => Promise.all([pid(one), pid(one), pid(one)]))
+  expect(new Set([first?.pid, second?.pid, third?.pid]).size).toBe(1)
+  for (let i = 0; i < 4; i++)
+    await expect(overOneConnection(several, (one) => Promise.all([rowsOf(one, '', 'select 1 / 0'), pid(one)]))).rejects.toThrow('division')
+  expect(await rowsOf(several, '', 'select 1 as n')).toEqual([{ n: 1 }])
+  await disconnect(several)
 })
 
 const aTable = (name: string) => rowsOf(db, '', `create table ${name} (id int primary key, n int not null default 0)`)

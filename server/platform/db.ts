@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SERVER_LIMITS } from './server-limits.ts'
 import { FairPool, noteCommit, streamOf } from './pool.ts'
+import { Problem } from './problem.ts'
 import { chosenReplica, leaveReplica } from './reading.ts'
 
 /** A fact as the outbox stores it: a name and its data. */
@@ -106,6 +107,24 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>, how: How
   if (!(db.$client instanceof pg.Pool)) return work(db)
   const pool = db.$client
   return untilNoDeadlock(() => tryOnce(db, pool, work, how))
+}
+
+/** Runs reads over one connection of the primary. They are sent together, which costs less than a connection for each. */
+export async function overOneConnection<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
+  const pool = db.$client
+  if (!(pool instanceof pg.Pool)) return read(db)
+  return untilNoDeadlock(async () => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      return await read({ ...db, $client: client })
+    } catch (error) {
+      if (!(error instanceof Problem)) broken = error as Error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  })
 }
 
 /** Every connection may have planned a statement for columns that a migration has changed meanwhile. */

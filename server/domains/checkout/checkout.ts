@@ -2,7 +2,7 @@ import type { CheckoutInput, Quote, quote } from '#contracts/checkout/checkout.t
 import type { Sent } from '#contracts/endpoint.ts'
 import type { OrderId, UserId } from '#contracts/ids.ts'
 import type { Guest, Person } from '../../platform/actor.ts'
-import { transact } from '../../platform/db.ts'
+import { overOneConnection, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
@@ -34,7 +34,8 @@ export async function quoteOf(
   const { db, clock } = deps
   const userId = userIdOf(buyer)
   const from = near ? await zipPlace(db, near) : null
-  const world = await pricingDataOf(db, { input, userId, showsBalances: true, email }, deps, clock.now(), from)
+  const cart = { input, userId, showsBalances: true, email }
+  const world = await overOneConnection(db, (one) => pricingDataOf(one, cart, deps, clock.now(), from))
   await deps.tax.service?.learn((tax) => priceCart(input, { ...world, tax }))
   return priceCart(input, world).quote
 }

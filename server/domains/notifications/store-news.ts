@@ -1,4 +1,4 @@
-import type { MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import type { MallId, StoreId, UserId } from '#contracts/ids.ts'
 import { type MallNewsKind, NEWS } from '#contracts/notifications/news.ts'
 import type { Channels } from '#contracts/notifications/notifications.ts'
 import type { StoreNewsChoices } from '#contracts/notifications/store-news.ts'

@@ -376,12 +376,12 @@ export async function lookAtFormerPrices(db: Db, changed: (tx: Db, productIds: r
 
 /** Indexes those of these products again whose certainty stands otherwise in the index, and returns them. */
 export async function renewSureness(tx: Db, productIds: readonly ProductId[]): Promise<readonly ProductId[]> {
-  const rows = await rowsOf<{ id: ProductId; doubtful: readonly (string | number)[]; likely: readonly (string | number)[] }>(
-    tx,
-    'search.unsure',
-  )`
-    select product_id as id, doubtful, likely from search_documents where product_id = any(${productIds}::bigint[]) order by product_id`
-  const shelves = Map.groupBy(await unsureShelves(tx, productIds), (shelf) => shelf.product_id)
+  const [rows, unsure] = await Promise.all([
+    rowsOf<{ id: ProductId; doubtful: readonly (string | number)[]; likely: readonly (string | number)[] }>(tx, 'search.unsure')`
+      select product_id as id, doubtful, likely from search_documents where product_id = any(${productIds}::bigint[]) order by product_id`,
+    unsureShelves(tx, productIds),
+  ])
+  const shelves = Map.groupBy(unsure, (shelf) => shelf.product_id)
   const moved = rows.flatMap(({ id, doubtful, likely }) => {
     const now = new Map((shelves.get(id) ?? []).map(({ store_id, level }) => [store_id, level]))
     const isAs = (level: UnsureShelf['level']) => (storeId: string | number) => now.get(Number(storeId) as StoreId) === level
