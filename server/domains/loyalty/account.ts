@@ -8,15 +8,16 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { balanceOf, type Entry, entriesOf } from '../ledger/ledger.ts'
 import { shopper } from '../ledger/rules.ts'
 import { REWARDED_ACTS } from './acts.ts'
-import { currentRule } from './published-rules.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { currentRule, ruleKept } from './published-rules.ts'
 import { goalOf, monthsAfter, tierFor } from './rules.ts'
 import { earnedAndKept } from './spirals.ts'
 import type { bookings } from './booking-kinds.ts'
 
 /** What a person has and the tier that it gives them. */
-export async function standsAt(db: Db, userId: UserId, now: Date) {
+export async function standsAt(db: Db, userId: UserId, now: Date, current = currentRule(db, now)) {
   const [rule, balance, { earned, kept }] = await Promise.all([
-    currentRule(db, now),
+    current,
     balanceOf(db, shopper('spirals', userId)),
     earnedAndKept(db, userId, now),
   ])
@@ -34,8 +35,12 @@ export async function standsAt(db: Db, userId: UserId, now: Date) {
 }
 
 /** What a page shows that is about something else. */
-export async function balanceAndTier(db: Db, userId: UserId, now: Date): Promise<Reply<typeof spiralsBalance>> {
-  const { balance, tier } = await standsAt(db, userId, now)
+export async function balanceAndTier(
+  { db, feed }: Pick<Deps, 'db' | 'feed'>,
+  userId: UserId,
+  now: Date,
+): Promise<Reply<typeof spiralsBalance>> {
+  const { balance, tier } = await standsAt(db, userId, now, ruleKept(db, feed, now))
   return { balance, tier: tier.name }
 }
 

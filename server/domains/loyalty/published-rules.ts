@@ -46,12 +46,18 @@ export async function versionsOf(db: Db, now: Date): Promise<RuleVersion[]> {
 export type Rates = { rule: LoyaltyRule; multiplier: number; balance: number }
 
 const kept = keptUntil<'rules', RuleRow[]>('loyalty.rule_changed')
-/** The rates of a guest, from memory: the base rate, which they earn once they join. */
-export async function ratesOfGuest(db: Db, feed: ChangeFeed, now: Date): Promise<Rates> {
+/** The current rule from memory, for what is only shown or quoted. */
+export async function ruleKept(db: Db, feed: ChangeFeed, now: Date): Promise<LoyaltyRule> {
   const rows = (await kept(feed, ['rules'], async () => new Map([['rules', await publishedRules(db)]]))).get('rules') ?? []
-  const current = rows.find(({ starts_at: startsAt }) => startsAt <= now)
-  return { rule: ruleIn(current ?? { version: 1, rule: FIRST_RULE, starts_at: now }), multiplier: 1, balance: 0 }
+  return ruleIn(rows.find(({ starts_at: startsAt }) => startsAt <= now) ?? { version: 1, rule: FIRST_RULE, starts_at: now })
 }
+
+/** The rates of a guest: the base rate, which they earn once they join. */
+export const ratesOfGuest = async (db: Db, feed: ChangeFeed, now: Date): Promise<Rates> => ({
+  rule: await ruleKept(db, feed, now),
+  multiplier: 1,
+  balance: 0,
+})
 
 /**
  * The current rule with the multipliers and balances of these shoppers, in one read; guests (null) earn at the base rate once they join.

@@ -50,7 +50,7 @@ export async function loyaltyRoutes(app: FastifyInstance, { db, clock, ready, fe
   serve(app, loyaltyRule, () => currentRule(db, clock.now()), kept)
   serve(app, loyaltyRules, async () => ({ items: await versionsOf(db, clock.now()) }), kept)
   serve(app, spirals, ({ actor }) => accountOf(db, actor.id, clock.now()))
-  serve(app, spiralsBalance, ({ actor }) => balanceAndTier(db, actor.id, clock.now()))
+  serve(app, spiralsBalance, ({ actor }) => balanceAndTier({ db, feed }, actor.id, clock.now()))
   serve(app, tierStanding, ({ actor }) => standingOf(db, actor.id, clock.now()))
   serve(app, saveGoal, ({ actor, body }) => keepGoal(db, actor.id, body.goal))
   serve(app, spiralsTable, async ({ actor, query }, { reply }) => {
