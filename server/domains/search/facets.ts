@@ -33,44 +33,51 @@ export type CountedFacets = { facets: z.infer<typeof Facets>; total: number }
 export async function countInPostgres(db: Db, conditions: readonly Condition[]): Promise<CountedFacets> {
   const { values, param } = parameters()
   const always = conditions.filter(({ facet }) => !facet).map(({ sql }) => sql(param, 'd'))
-  const chosen = (kind: Condition['facet']): string => {
+  const chosen = (['brand', 'price', 'method'] as const).flatMap((kind) => {
     const own = conditions.filter(({ facet }) => facet === kind).map(({ sql }) => sql(param, 'd'))
-    return own.length > 0 ? own.join(' and ') : 'true'
-  }
-  const [brand, price, method] = [chosen('brand'), chosen('price'), chosen('method')]
+    return own.length > 0 ? { kind, test: own.join(' and ') } : []
+  })
+  /** The products that fit what is chosen of the other kinds. */
+  const fitting = (but?: Condition['facet']): string =>
+    chosen.flatMap(({ kind }) => (kind === but ? [] : `${kind}_ok`)).join(' and ') || 'true'
   const stock = stockOf(conditions)
     .map(({ sql }) => sql(param, 'd'))
     .join(' and ')
-  const steps = `width_bucket(d.price, array[${PRICE_STEPS.join(', ')}]::bigint[])`
+  const keys = [
+    'coalesce(d.item_id, d.product_id) as item_id',
+    'd.category_id',
+    'd.brand',
+    `width_bucket(d.price, array[${PRICE_STEPS.join(', ')}]::bigint[]) as step`,
+    `d.price = any(array[${PRICE_STEPS.join(', ')}]::bigint[]) as is_edge`,
+    ...chosen.map(({ kind, test }) => `(${test}) is true as ${kind}_ok`),
+  ]
   const rows = await rowsOf<FacetRow>(
     db,
     planName('facets', conditions),
     `with base as materialized (
-       select coalesce(d.item_id, d.product_id) as item_id, d.category_slug, d.brand, ${steps} as step, d.price = any(array[${PRICE_STEPS.join(', ')}]::bigint[]) as is_edge,
-         d.pickup, d.ships_to_mall, d.ships_home, d.on_sale, (${stock}) as in_stock, d.stars_mean,
-         (${brand}) is true as brand_ok, (${price}) is true as price_ok, (${method}) is true as method_ok
-       from search_documents d${always.length > 0 ? ` where ${always.join(' and ')}` : ''}
+       select ${keys.join(', ')}, bool_or(d.pickup) as pickup, bool_or(d.ships_to_mall) as mall, bool_or(d.ships_home) as home,
+         bool_or(d.on_sale) as sale, bool_or(${stock}) as stock, bool_or(d.stars_mean >= 4) as stars
+       from search_documents d${always.length > 0 ? ` where ${always.join(' and ')}` : ''} group by ${keys.map((_, i) => i + 1).join(', ')}
      ), fits as materialized (
-       select category_slug, count(*)::int as count, (count(*) filter (where sale))::int as sale, (count(*) filter (where stock))::int as stock,
+       select category_id, count(*)::int as count, (count(*) filter (where sale))::int as sale, (count(*) filter (where stock))::int as stock,
          (count(*) filter (where stars))::int as stars
        from (
-         select category_slug, bool_or(on_sale) as sale, bool_or(in_stock) as stock, bool_or(stars_mean >= 4) as stars
-         from base where brand_ok and price_ok and method_ok group by category_slug, item_id
-       ) items group by category_slug
+         select category_id, bool_or(sale) as sale, bool_or(stock) as stock, bool_or(stars) as stars
+         from base where ${fitting()} group by category_id, item_id
+       ) items group by category_id
      ), methods as materialized (
        select (count(*) filter (where pickup))::int as pickup, (count(*) filter (where mall))::int as mall, (count(*) filter (where home))::int as home
        from (
-         select bool_or(pickup) as pickup, bool_or(ships_to_mall) as mall, bool_or(ships_home) as home
-         from base where brand_ok and price_ok group by item_id
+         select bool_or(pickup) as pickup, bool_or(mall) as mall, bool_or(home) as home from base where ${fitting('method')} group by item_id
        ) items
      )
-     select 'category' as kind, f.category_slug as value, c.name as label, f.count from fits f join categories c on c.slug = f.category_slug
+     select 'category' as kind, c.slug as value, c.name as label, f.count from fits f join categories c on c.id = f.category_id
      union all (select 'brand', min(brand), null, count(*)::int from (
-         select lower(brand) as key, min(brand) as brand from base where price_ok and method_ok and brand is not null group by key, item_id
+         select lower(brand) as key, min(brand) as brand from base where ${fitting('brand')} and brand is not null group by key, item_id
        ) items group by key order by 4 desc, 2 limit ${MOST_BRANDS})
      union all select 'price', step::text, null, count(*)::int from (
-       select step, item_id from base where brand_ok and method_ok
-       union select step - 1, item_id from base where is_edge and brand_ok and method_ok
+       select step, item_id from base where ${fitting('price')}
+       union select step - 1, item_id from base where is_edge and ${fitting('price')}
      ) items group by step
      union all select 'method', 'in-store-pickup', null, pickup from methods
      union all select 'method', 'ship-to-mall', null, mall from methods

@@ -45,14 +45,19 @@ function readTable(): Map<string, Meaning> {
   return table
 }
 const TABLE = readTable()
+/** Most words of a search begin nothing in the table. */
+const STARTS = new Set([...TABLE.keys()].map((key) => key.split(' ', 1)[0]))
 
 type Part = { words: string[]; meaning: Meaning | null; between: string | null }
 function partsOf(words: readonly string[]): Part[] {
   const parts: Part[] = []
+  const keys = words.map((word) => keyOf([word]))
   for (let from = 0; from < words.length; ) {
-    const length = Array.from({ length: LONGEST }, (_, i) => Math.min(LONGEST, words.length - from) - i).find(
-      (some) => some > 0 && TABLE.has(keyOf(words.slice(from, from + some))),
-    )
+    const length = STARTS.has(keys[from])
+      ? Array.from({ length: LONGEST }, (_, i) => Math.min(LONGEST, words.length - from) - i).find(
+          (some) => some > 0 && TABLE.has(keys.slice(from, from + some).join(' ')),
+        )
+      : undefined
     const said = words.slice(from, from + (length ?? 1))
     const [word = ''] = said
     if (length) parts.push({ words: said, meaning: TABLE.get(keyOf(said)) ?? null, between: null })

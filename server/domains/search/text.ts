@@ -357,6 +357,12 @@ function nearness({ near }: CardContext, reachIds: TextOptions['reachIds']) {
   return { rings: near ? rings.slice(0, last < 0 ? undefined : last) : [], rest: rings[last]?.points ?? 0 }
 }
 
+/** A candidate has every word. Another name counts in a description too: what helps often says so there. */
+const hasEvery = (analysis: Analysis, param: Param): string =>
+  analysis.terms.some(({ also }) => also)
+    ? `d.words @@ ${param(everyWord(analysis))}::tsquery`
+    : analysis.terms.map((_, i) => has(i)).join(' and ')
+
 /**
  * Points for the words, plus small bonuses that break ties between equal titles. Uses floating point throughout: numeric
  * arithmetic in Postgres takes many times longer.
@@ -376,7 +382,7 @@ function scoreSql({ analysis, typed, where, lacksPair, reachIds }: TextOptions, 
   const brand = `lower(d.brand) = any(${param(brandsNamed(typed))}::text[])`
   const thing = terms[noun]
   const hasNoun = (term: Term, place: string): string => `d.heads @@ ${param(namedIn(term, place))}::tsquery`
-  const every = stage === 'partial' ? terms.map((_, i) => has(i)).join(' and ') : null
+  const every = stage === 'partial' ? hasEvery(analysis, param) : null
   const hasAll = every === null ? '' : ` and ${every}`
   const parts = [
     ...words,
