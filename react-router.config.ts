@@ -1,20 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
+import { brotliAssets, gzipAssets } from './tools/precompress.ts'
 import { buildServiceWorker } from './tools/service-worker.ts'
 
 const buildDirectory = 'build'
-
-/** Writes .br and .gz beside each text asset once, so that the server never compresses one while somebody waits. */
-function precompress(dir: string): void {
-  for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(js|css|svg|json|webmanifest|txt)$/.test(file)) continue
-    const bytes = readFileSync(join(dir, file))
-    writeFileSync(join(dir, `${file}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-    writeFileSync(join(dir, `${file}.gz`), gzipSync(bytes, { level: 9 }))
-  }
-}
 
 export default {
   appDirectory: 'web',
@@ -25,6 +14,7 @@ export default {
   async buildEnd({ viteConfig }) {
     const client = join(buildDirectory, 'client')
     await buildServiceWorker(client, String(viteConfig.define?.['__BUILD_ID__']))
-    precompress(client)
+    gzipAssets(client)
+    if (process.env['SPIRAL_BROTLI'] !== 'later') brotliAssets(client)
   },
 } satisfies Config

@@ -36,17 +36,19 @@ export async function liveThrough(deps: Deps, order: PastOrder, doorsOf: DoorsOf
   const idempotency = { caller: '', key: order.key, requestHash: order.key }
   const guestKey = createHmac('sha256', deps.secret).update(`sample\n${order.key}`).digest('base64url')
   const placed = await checkOut(then, checkout, actor, idempotency, { guestKey, network: 'sample' })
-  for (const { id, fulfillmentMethod, storeId } of placed.order.fulfillments)
-    for (const { step, at: when } of afterOpening(order.steps(fulfillmentMethod), at, doorsOf(storeId))) {
+  const moves = placed.order.fulfillments.flatMap(({ id, fulfillmentMethod, storeId }) =>
+    afterOpening(order.steps(fulfillmentMethod), at, doorsOf(storeId)).flatMap((move) => (move.at > now ? [] : [{ id, ...move }])),
+  )
+  // In one transaction, because committing and announcing each step alone costs as much as the step.
+  await transact(deps.db, async (tx) => {
+    for (const { id, step, at: when } of moves) {
       const { to, by, note, tracking } = step
-      if (when > now) break
-      await transact(deps.db, async (tx) => {
-        const row = await lockFor(tx, 'any', id)
-        if (!mayMove(row.method, row.state, to, by)) return
-        const who = by === 'shopper' && actor.kind === 'person' ? actor.id : null
-        await move(tx, row, { to, mover: by, who, now: when, note, ...(tracking ? { carrier: 'USPS', tracking } : {}) })
-      })
+      const row = await lockFor(tx, 'any', id)
+      if (!mayMove(row.method, row.state, to, by)) continue
+      const who = by === 'shopper' && actor.kind === 'person' ? actor.id : null
+      await move(tx, row, { to, mover: by, who, now: when, note, ...(tracking ? { carrier: 'USPS', tracking } : {}) })
     }
+  })
 }
 
 /** A signed-in person for a sample shopper. */

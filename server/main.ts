@@ -48,7 +48,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   await refuseTakenPort(config)
-  const building = dev ? undefined : import('#tools/build.ts').then(({ buildWeb }) => buildWeb({ log: say }))
+  const building = dev ? undefined : import('#tools/build.ts').then(({ buildWeb }) => buildWeb({ log: say, brotli: 'later' }))
   building?.catch(() => {}) // awaited and reported later
   const database = startDatabase(config)
   const [{ url }, { startSpiral }, { migrate }, { insertInitialRows }] = await Promise.all([
@@ -94,7 +94,11 @@ async function start(config: Config): Promise<void> {
   await sayFirstAdminLink(config, spiral.deps, origin)
   flushCompiled()
   void collectOnce()
-  if (!isFirstStart || dev) return
+  if (dev) return
+  const { brotliBehind } = await import('#tools/precompress.ts')
+  const stopCompressing = brotliBehind()
+  ends.push(async () => stopCompressing?.())
+  if (!isFirstStart) return
   const { drawAhead } = await import('#sample/draw-ahead.ts')
   drawAhead(spiral.app).catch((error: unknown) => spiral.deps.log.warn({ err: error }, 'pictures were not drawn ahead'))
 }

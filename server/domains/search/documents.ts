@@ -350,10 +350,19 @@ export async function reindexAll(db: Db, onProgress: (done: number) => void = ()
     done += rows.length
     onProgress(done)
   }
-  await countVocabulary(db)
-  await chooseTelling(db)
+  if (!(await isAllOfCatalog(db))) {
+    await countVocabulary(db)
+    await chooseTelling(db)
+  }
   for (const table of ['search_documents', 'search_offers', 'search_vocabulary', 'products', 'variants', 'stock'])
     await db.$client.query(`vacuum (analyze) ${table}`)
+}
+
+/** Then the words of the catalog, which were counted first, are those of the index. */
+async function isAllOfCatalog(db: Db): Promise<boolean> {
+  const [row] = await rowsOf<{ same: boolean }>(db, 'search.all-of-catalog')`
+    select not exists (select from ${sql(SOURCES.catalog)} where not exists (select from search_documents d where d.product_id = w.id)) as same`
+  return row?.same ?? false
 }
 
 /** Whether a former price may be shown depends on the date alone, so products with a former price are checked again. */
