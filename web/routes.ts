@@ -47,6 +47,7 @@ const ROWS: readonly Row[] = [
   { path: '/stores', file: 'domains/stores/StoresScreen.tsx', title: 'Local stores' },
   { path: '/local-first', file: 'domains/local-first/LocalFirstScreen.tsx', title: 'Local First' },
   { path: '/trusted-local-stores', file: 'domains/trust/TrustedStoresScreen.tsx', title: 'Trusted Local stores' },
+  { path: '/coming-soon', file: 'domains/roadmap/ComingSoonScreen.tsx', title: 'Coming soon' },
   { path: '/trust', file: 'domains/trust/TrustScreen.tsx', title: 'Shop with confidence' },
   { path: '/store/:id', file: 'domains/stores/StoreScreen.tsx', title: 'Store' },
   { path: '/malls', file: 'domains/malls/MallsScreen.tsx', title: 'Malls near you' },
@@ -334,6 +335,14 @@ const ROWS: readonly Row[] = [
     access: 'platform:admin',
     file: 'domains/reports/ReportsScreen.tsx',
     title: 'Money reports | SPIRAL Admin',
+    noindex: true,
+  },
+  {
+    path: '/phase2-dashboard',
+    shell: 'admin',
+    access: 'platform:admin',
+    file: 'domains/roadmap/Phase2DashboardScreen.tsx',
+    title: 'Roadmap | SPIRAL Admin',
     noindex: true,
   },
   {
