@@ -164,6 +164,7 @@ const ROWS: readonly Row[] = [
   { path: '/accessibility-settings', file: 'domains/preferences/AccessibilityScreen.tsx', title: 'Accessibility' },
   { path: '/mobile-app-base', file: 'domains/notifications/MobileAppScreen.tsx', title: 'SPIRAL on your phone' },
   { path: '/how-results-are-ordered', file: 'domains/search/RankingScreen.tsx', title: 'How results are ordered' },
+  { path: '/advanced-features', file: 'domains/about/AdvancedFeaturesScreen.tsx', title: 'Advanced features' },
   { path: '/about', file: 'domains/about/AboutScreen.tsx', title: 'About' },
   { path: '/legal/terms', file: 'domains/legal/LegalScreen.tsx', title: 'Terms of use' },
   { path: '/legal/privacy', file: 'domains/legal/LegalScreen.tsx', title: 'Privacy notice' },

@@ -113,6 +113,9 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
     description: 'Text size, contrast, motion and more, kept on your device and with your account, and what is still missing.',
   },
   '/mobile-app-base': { description: 'Install SPIRAL on your phone, and see what works there: offline passes, messages, camera and more.' },
+  '/advanced-features': {
+    description: 'Photo search, trip planner, one-click and more: what each does, who can use it, and how it stands for you.',
+  },
   '/about': { description: 'What SPIRAL is and how it works for shoppers, stores and malls.' },
   '/legal/terms': { description: 'The terms of using SPIRAL.' },
   '/legal/privacy': { description: 'What data SPIRAL keeps, why and for how long.' },
