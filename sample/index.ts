@@ -21,6 +21,7 @@ import { isPlanted, plantShoppers, plantStaff, type SampleShopper, samplePasswor
 import { plantCatalogue, plantPlaces } from './plant.ts'
 import { plantReviews, reviewedOrders, reviewedTitles } from './reviews.ts'
 import { plantQuestions } from './questions.ts'
+import { plantRoadmap } from './roadmap.ts'
 import { plantRuleDraft } from './loyalty.ts'
 import { plantPromotions } from './promotions.ts'
 import { plantSocialRewards } from './social-rewards.ts'
@@ -104,6 +105,7 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   await plantTrust(deps, shoppers, now)
   await plantPayouts(deps, now)
   await plantDisputes(deps, now)
+  await plantRoadmap(deps, shoppers)
   await settle()
   await dateNewsOfTexts(db, now)
 }

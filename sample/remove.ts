@@ -7,6 +7,7 @@ import { SAMPLE_OFFERS } from './social-rewards.ts'
 import { tablesWithIds } from './id-columns.ts'
 import { removeBooked } from './remove-books.ts'
 import { SAMPLE_GROUPS } from './loyalty.ts'
+import { ROADMAP } from './roadmap.ts'
 import { AREAS, SEARCHES } from './searches.ts'
 
 /** Real rows need rows of the sample, so nothing was removed. */
@@ -51,6 +52,7 @@ export async function removeSample(db: Db): Promise<Removed> {
     await rowsOf(tx, 'sample.ungroup')`
       delete from community_groups where members = 0 and not exists (select from posts p where p.group_id = community_groups.id)`
     await rowsOf(tx, 'sample.unoffer')`delete from reward_offers where title = any(${SAMPLE_OFFERS.map(({ title }) => title)})`
+    await rowsOf(tx, 'sample.unplan')`delete from roadmap_items where title = any(${ROADMAP.map(({ title }) => title)})`
     await rowsOf(tx, 'sample.unword')`
       delete from search_days d where coalesce(retailer_id, mall_id) is null and day > current_date - 60
         and not exists (select from visit_events e where e.day = d.day and e.words = d.words)`

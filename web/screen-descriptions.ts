@@ -35,6 +35,7 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
     description: 'Stores near you that keep their word: pickups on time, fair returns and good reviews, with the figures behind each mark.',
     keywords: 'trusted stores, verified local shops, reliable stores near me',
   },
+  '/coming-soon': { description: 'What comes next on SPIRAL and where. Vote, join the waitlist for your city, and suggest an idea.' },
   '/trust': {
     description: 'Measured figures on orders, pickups, refunds and uptime, how money and data are protected, and how to report a problem.',
   },
@@ -112,6 +113,9 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
     description: 'Text size, contrast, motion and more, kept on your device and with your account, and what is still missing.',
   },
   '/mobile-app-base': { description: 'Install SPIRAL on your phone, and see what works there: offline passes, messages, camera and more.' },
+  '/advanced-features': {
+    description: 'Photo search, trip planner, one-click and more: what each does, who can use it, and how it stands for you.',
+  },
   '/about': { description: 'What SPIRAL is and how it works for shoppers, stores and malls.' },
   '/legal/terms': { description: 'The terms of using SPIRAL.' },
   '/legal/privacy': { description: 'What data SPIRAL keeps, why and for how long.' },
@@ -165,6 +169,7 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   '/promotion-admin': { description: 'Decide on promotions, change their budgets, and publish stacking rules.' },
   '/admin/reviews': { description: 'Reported and held texts, decisions by rule, and the counts of shown and hidden reviews.' },
   '/admin/reports': { description: 'Sales, refunds, payouts, fees, disputes, liabilities and tax, by days and months.' },
+  '/phase2-dashboard': { description: 'What comes next by phase, the readiness of the next phase, and where people wait.' },
   '/admin/retailer-applications': { description: 'Businesses that apply to sell: documents, checks and decisions.' },
   '/function-agent': { description: 'Watch an assistant choose and call its tools.' },
   '/gpt-integration-demo': { description: 'Send prompts to the language model and to the built-in assistant, side by side.' },

@@ -61,6 +61,7 @@ export const DOMAIN_NAMES = [
   'applications',
   'operations',
   'trust',
+  'roadmap',
   'tax-forms',
   'api-access',
   'closings',

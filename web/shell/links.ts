@@ -22,6 +22,8 @@ export const moreLinks = shown([
   { href: '/spiral-centers', label: 'SPIRAL Centers' },
   { href: '/mall-gift-card-system', label: 'Gift cards' },
   { href: '/plans', label: 'Plans' },
+  { href: '/advanced-features', label: 'Advanced features' },
+  { href: '/coming-soon', label: 'Coming soon' },
   { href: '/mobile-app-base', label: 'SPIRAL on your phone' },
 ])
 
@@ -80,6 +82,8 @@ export const footerColumns: { title: string; links: ShellLink[] }[] = [
       { href: '/spiral-centers', label: 'SPIRAL Centers' },
       { href: '/plans', label: 'Plans' },
       { href: '/about', label: 'About' },
+      { href: '/advanced-features', label: 'Advanced features' },
+      { href: '/coming-soon', label: 'Coming soon' },
     ]),
   },
   {

@@ -98,6 +98,7 @@ function Index({ dropped }: { dropped: boolean }) {
             <EmptyState
               title={state && !q ? `No malls in ${STATES[state]} yet` : 'No malls match'}
               action={<TextLink to={hrefWith({ q: null, state: null })}>Show all malls</TextLink>}
+              secondary={state && !q && <TextLink to="/coming-soon">Join the waitlist</TextLink>}
             />
           )
         }}

@@ -129,6 +129,7 @@ function NoMalls({ filter }: { filter: MallFilter }) {
             Show all malls
           </TextLink>
         }
+        secondary={range && <TextLink to="/coming-soon">Join the waitlist</TextLink>}
       >
         {range ? 'These are the nearest.' : 'Try other filters.'}
       </EmptyState>
