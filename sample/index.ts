@@ -1,5 +1,6 @@
 import { askShoppers } from '#server/domains/orders/acceptance.ts'
 import { countRecordsOf } from '#server/domains/orders/ready-records.ts'
+import { sumUpPlatform } from '#server/domains/platform-figures/sums.ts'
 import { reindexAll } from '#server/domains/search/documents.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -106,6 +107,7 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   await plantDisputes(deps, now)
   await settle()
   await dateNewsOfTexts(db, now)
+  await sumUpPlatform(db, now)
 }
 
 /**

@@ -337,6 +337,14 @@ const ROWS: readonly Row[] = [
     noindex: true,
   },
   {
+    path: '/analytics-dashboard',
+    shell: 'admin',
+    access: 'platform:admin',
+    file: 'domains/platform-figures/PlatformAnalyticsScreen.tsx',
+    title: 'Analytics | SPIRAL Admin',
+    noindex: true,
+  },
+  {
     path: '/admin/retailer-applications',
     shell: 'admin',
     access: 'platform:admin',

@@ -165,6 +165,9 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   '/promotion-admin': { description: 'Decide on promotions, change their budgets, and publish stacking rules.' },
   '/admin/reviews': { description: 'Reported and held texts, decisions by rule, and the counts of shown and hidden reviews.' },
   '/admin/reports': { description: 'Sales, refunds, payouts, fees, disputes, liabilities and tax, by days and months.' },
+  '/analytics-dashboard': {
+    description: 'Visits, orders, sales, pickups, supply, SPIRALs and cohorts of the marketplace, by city, mall and department.',
+  },
   '/admin/retailer-applications': { description: 'Businesses that apply to sell: documents, checks and decisions.' },
   '/function-agent': { description: 'Watch an assistant choose and call its tools.' },
   '/gpt-integration-demo': { description: 'Send prompts to the language model and to the built-in assistant, side by side.' },

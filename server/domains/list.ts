@@ -66,6 +66,7 @@ export const DOMAIN_NAMES = [
   'closings',
   'privacy',
   'reports',
+  'platform-figures',
   'agent-tools',
   'assistants',
   'assistant-console',
