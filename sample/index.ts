@@ -9,6 +9,7 @@ import { plantApplications } from './applications.ts'
 import { plantCommunity } from './community.ts'
 import { plantEvents } from './events.ts'
 import { plantDisputes } from './disputes.ts'
+import { plantInvestors } from './investors.ts'
 import { plantPayouts } from './payouts.ts'
 import { plantPerks } from './perks.ts'
 import { plantGiftCards } from './gift-cards.ts'
@@ -108,6 +109,7 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   await settle()
   await dateNewsOfTexts(db, now)
   await sumUpPlatform(db, now)
+  await plantInvestors(deps, now)
 }
 
 /**

@@ -188,6 +188,8 @@ const LOOSE = `
   delete from local_groups g where name in (${SAMPLE_GROUPS.map(({ name }) => `'${name}'`).join(', ')})
     and exists (select from gone_user) and not exists (select from rewards r where r.group_id = g.id);
   delete from loyalty_drafts where changed_by in (select id from gone_user);
+  delete from published_metrics where published_by in (select id from gone_user);
+  delete from investor_documents where added_by in (select id from gone_user);
   delete from mails where lower(recipient) in (select email from gone_address)`
 
 /** One statement for each table, children before the rows they refer to. */

@@ -164,6 +164,7 @@ const ROWS: readonly Row[] = [
   { path: '/mobile-app-base', file: 'domains/notifications/MobileAppScreen.tsx', title: 'SPIRAL on your phone' },
   { path: '/how-results-are-ordered', file: 'domains/search/RankingScreen.tsx', title: 'How results are ordered' },
   { path: '/about', file: 'domains/about/AboutScreen.tsx', title: 'About' },
+  { path: '/investors', file: 'domains/investors/InvestorsScreen.tsx', title: 'For investors' },
   { path: '/legal/terms', file: 'domains/legal/LegalScreen.tsx', title: 'Terms of use' },
   { path: '/legal/privacy', file: 'domains/legal/LegalScreen.tsx', title: 'Privacy notice' },
   { path: '/legal/refunds', file: 'domains/legal/LegalScreen.tsx', title: 'Returns and refunds' },
@@ -334,6 +335,14 @@ const ROWS: readonly Row[] = [
     access: 'platform:admin',
     file: 'domains/reports/ReportsScreen.tsx',
     title: 'Money reports | SPIRAL Admin',
+    noindex: true,
+  },
+  {
+    path: '/admin/investor-dashboard',
+    shell: 'admin',
+    access: 'platform:admin',
+    file: 'domains/investors/InvestorAdminScreen.tsx',
+    title: 'Investors | SPIRAL Admin',
     noindex: true,
   },
   {

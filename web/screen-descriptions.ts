@@ -112,6 +112,7 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
     description: 'Text size, contrast, motion and more, kept on your device and with your account, and what is still missing.',
   },
   '/mobile-app-base': { description: 'Install SPIRAL on your phone, and see what works there: offline passes, messages, camera and more.' },
+  '/investors': { description: 'The published figures of SPIRAL with their day and definition, and documents for investors.' },
   '/about': { description: 'What SPIRAL is and how it works for shoppers, stores and malls.' },
   '/legal/terms': { description: 'The terms of using SPIRAL.' },
   '/legal/privacy': { description: 'What data SPIRAL keeps, why and for how long.' },
@@ -165,6 +166,7 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   '/promotion-admin': { description: 'Decide on promotions, change their budgets, and publish stacking rules.' },
   '/admin/reviews': { description: 'Reported and held texts, decisions by rule, and the counts of shown and hidden reviews.' },
   '/admin/reports': { description: 'Sales, refunds, payouts, fees, disputes, liabilities and tax, by days and months.' },
+  '/admin/investor-dashboard': { description: 'Figures to publish, documents for investors, and who may read them.' },
   '/analytics-dashboard': {
     description: 'Visits, orders, sales, pickups, supply, SPIRALs and cohorts of the marketplace, by city, mall and department.',
   },

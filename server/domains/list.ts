@@ -67,6 +67,7 @@ export const DOMAIN_NAMES = [
   'privacy',
   'reports',
   'platform-figures',
+  'investors',
   'agent-tools',
   'assistants',
   'assistant-console',

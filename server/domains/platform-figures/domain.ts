@@ -15,8 +15,9 @@ export default domain({
     platform_views: 'its person removes it',
   },
   readsWidely: true,
+  doors: ['months.ts'],
   routes: platformFigureRoutes,
   jobs,
   personal: { ofPerson: { platformViews: viewsOfPerson } },
-  journeys: ['offices'],
+  journeys: ['investors'],
 })

@@ -165,7 +165,7 @@ const placesOf = (db: Db, { department }: Scope, { from, to }: DayRange): Promis
       select place_kind as kind, place, sum(orders)::int as orders, sum(sales)::bigint as sales,
         coalesce(sum(people) filter (where people >= ${sql(FEWEST)}), 0)::int as people, bool_or(people < ${sql(FEWEST)}) as few
       from platform_days
-      where place_kind <> 'all' and method = 'all' and department_id = ${department} and day between ${from}::date and ${to}::date
+      where place_kind in ('city', 'mall') and method = 'all' and department_id = ${department} and day between ${from}::date and ${to}::date
       group by 1, 2) d
     left join malls m on m.id = case d.kind when 'mall' then d.place::bigint end
     order by d.sales desc, label`

@@ -290,6 +290,7 @@ function Funnel({ visits, totals, file }: FunnelProps) {
       format={grouped}
       withheld={HIDDEN}
       file={file}
+      adds={false}
     />
   )
 }
