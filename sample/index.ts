@@ -1,5 +1,6 @@
 import { askShoppers } from '#server/domains/orders/acceptance.ts'
 import { countRecordsOf } from '#server/domains/orders/ready-records.ts'
+import { sumUpPlatform } from '#server/domains/platform-figures/sums.ts'
 import { reindexAll } from '#server/domains/search/documents.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -8,6 +9,7 @@ import { plantApplications } from './applications.ts'
 import { plantCommunity } from './community.ts'
 import { plantEvents } from './events.ts'
 import { plantDisputes } from './disputes.ts'
+import { plantInvestors } from './investors.ts'
 import { plantPayouts } from './payouts.ts'
 import { plantPerks } from './perks.ts'
 import { plantGiftCards } from './gift-cards.ts'
@@ -108,6 +110,8 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   await plantRoadmap(deps, shoppers)
   await settle()
   await dateNewsOfTexts(db, now)
+  await sumUpPlatform(db, now)
+  await plantInvestors(deps, now)
 }
 
 /**

@@ -57,6 +57,11 @@ export async function removeSample(db: Db): Promise<Removed> {
       delete from search_days d where coalesce(retailer_id, mall_id) is null and day > current_date - 60
         and not exists (select from visit_events e where e.day = d.day and e.words = d.words)`
     await rowsOf(tx, 'sample.unsum')`delete from visit_sums s where not exists (select from visit_events e where e.day = s.day)`
+    // Jobs make the sums of whole days again, without the sample.
+    await rowsOf(tx, 'sample.unsum-everywhere')`
+      delete from visit_days where retailer_id is null and store_id is null and mall_id is null and product_id is null`
+    for (const table of ['platform_days', 'platform_place_days', 'platform_sums', 'platform_cohorts'])
+      await tx.$client.query(`delete from ${table}`)
     await rowsOf(tx, 'sample.unlook')`delete from picture_looks l where not exists (select from product_images i where i.hash = l.hash)`
     for (const retailerId of told.retailers) await tell(tx, 'retailers.retailer_changed', { retailerId })
     for (const mallId of told.malls) await tell(tx, 'malls.mall_changed', { mallId })
@@ -185,6 +190,8 @@ const LOOSE = `
   delete from local_groups g where name in (${SAMPLE_GROUPS.map(({ name }) => `'${name}'`).join(', ')})
     and exists (select from gone_user) and not exists (select from rewards r where r.group_id = g.id);
   delete from loyalty_drafts where changed_by in (select id from gone_user);
+  delete from published_metrics where published_by in (select id from gone_user);
+  delete from investor_documents where added_by in (select id from gone_user);
   delete from mails where lower(recipient) in (select email from gone_address)`
 
 /** One statement for each table, children before the rows they refer to. */

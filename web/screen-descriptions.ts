@@ -116,6 +116,7 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   '/advanced-features': {
     description: 'Photo search, trip planner, one-click and more: what each does, who can use it, and how it stands for you.',
   },
+  '/investors': { description: 'The published figures of SPIRAL with their day and definition, and documents for investors.' },
   '/about': { description: 'What SPIRAL is and how it works for shoppers, stores and malls.' },
   '/legal/terms': { description: 'The terms of using SPIRAL.' },
   '/legal/privacy': { description: 'What data SPIRAL keeps, why and for how long.' },
@@ -170,6 +171,10 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   '/admin/reviews': { description: 'Reported and held texts, decisions by rule, and the counts of shown and hidden reviews.' },
   '/admin/reports': { description: 'Sales, refunds, payouts, fees, disputes, liabilities and tax, by days and months.' },
   '/phase2-dashboard': { description: 'What comes next by phase, the readiness of the next phase, and where people wait.' },
+  '/admin/investor-dashboard': { description: 'Figures to publish, documents for investors, and who may read them.' },
+  '/analytics-dashboard': {
+    description: 'Visits, orders, sales, pickups, supply, SPIRALs and cohorts of the marketplace, by city, mall and department.',
+  },
   '/admin/retailer-applications': { description: 'Businesses that apply to sell: documents, checks and decisions.' },
   '/function-agent': { description: 'Watch an assistant choose and call its tools.' },
   '/gpt-integration-demo': { description: 'Send prompts to the language model and to the built-in assistant, side by side.' },

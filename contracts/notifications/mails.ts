@@ -37,6 +37,8 @@ const OTHER_MAILS = {
   'identity.verify': 'Finish signing up',
   'imports.feed_paused': 'Catalog file not fetched',
   'mall-accounts.invoice': 'Invoice of a mall',
+  'investors.decided': 'Request of an investor decided',
+  'investors.received': 'Request of an investor received',
   'malls.tenant_invited': 'Invitation to open a store in a mall',
   'order-link': 'Link to a guest order',
   'pass-again': 'Pass sent again',

@@ -67,6 +67,8 @@ export const DOMAIN_NAMES = [
   'closings',
   'privacy',
   'reports',
+  'platform-figures',
+  'investors',
   'agent-tools',
   'assistants',
   'assistant-console',

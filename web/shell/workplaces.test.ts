@@ -37,7 +37,7 @@ test('the account menu names each workplace of the person once', () => {
     'Counter /staff',
     'Support /admin',
     'Developer pages /workspace#developer',
-    'For investors /workspace#investor',
+    'For investors /investors',
   ])
   for (const { href } of workplacesOf(viewer)) expect(screenAt(href.split(/[?#]/)[0] ?? '')).toBeDefined()
   expect(workplacesOf(someone({}))).toEqual([])

@@ -30,7 +30,7 @@ export function workplacesOf(viewer: Viewer): ShellLink[] {
       label: isAdmin ? 'Admin' : 'Support',
     },
     platform.includes('developer') && { href: '/workspace#developer', label: 'Developer pages' },
-    platform.includes('investor') && { href: '/workspace#investor', label: 'For investors' },
+    platform.includes('investor') && { href: '/investors', label: 'For investors' },
   ]
   return places.filter((place) => place !== false)
 }

@@ -25,6 +25,8 @@ export type ChartProps = {
   file?: string
   /** A value as it stands in that file. */
   saved?: (value: number) => Cell
+  /** False where the values are no parts of a whole, such as shares: the table has no total. */
+  adds?: boolean
 }
 
 // The chart library is as large as a whole office, so it is loaded only with a chart.
@@ -47,6 +49,7 @@ function Chart({
   withheld = 'Not known',
   file,
   saved = String,
+  adds = true,
   Drawing,
 }: ChartProps & { Drawing: typeof TrendDrawing }) {
   const isHydrated = useHydrated()
@@ -57,7 +60,7 @@ function Chart({
     numeric: true,
     cell: (point) => wordsOf(valueOf(point), format),
     sortBy: (point) => valueOf(point) ?? -1,
-    total: (rows) => format(rows.reduce((sum, point) => sum + (valueOf(point) ?? 0), 0)),
+    ...(adds && { total: (rows: readonly Point[]) => format(rows.reduce((sum, point) => sum + (valueOf(point) ?? 0), 0)) }),
   })
   const wordsOf = <W,>(value: number | null, words: (value: number) => W): W | string => (value === null ? withheld : words(value))
   return (
@@ -83,7 +86,7 @@ function Chart({
           rows={points}
           rowKey={({ label }) => label}
           columns={[
-            { key: 'label', head: pointName, cell: ({ label }) => label, total: () => 'Together' },
+            { key: 'label', head: pointName, cell: ({ label }) => label, ...(adds && { total: () => 'Together' }) },
             valued('value', title, ({ value }) => value),
             ...(beforeName === undefined ? [] : [valued('before', beforeName, ({ before = null }) => before)]),
           ]}

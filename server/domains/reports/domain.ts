@@ -12,6 +12,7 @@ export default domain({
     frozen_reports: 'figures of a month that were filed',
   },
   readsWidely: true,
+  doors: ['reports.ts'],
   routes: (app, deps, all) => reportRoutes(app, deps, bookingsOf(all)),
   jobs: (all) => jobsFor(bookingsOf(all)),
   personal: { ofPerson: { reportMails: personalDataOf } },

@@ -87,6 +87,44 @@ export async function mallVisits(db: Db, { mallId, from, to }: Span & { mallId: 
   return { days: byDay(days, from, to), stores, products, ...wordsOf(words) }
 }
 
+/** People of each day, of the whole marketplace or of a mall. */
+export type PeopleDay = { day: string; visitors: number | null; views: number | null; carts: number | null }
+/** Who came, opened a product and put something into the cart, in people per day; and what they searched for and did not find. */
+export async function peopleAt(
+  db: Db,
+  { mallId, from, to }: Span & { mallId: MallId | null },
+): Promise<{ days: PeopleDay[]; missed: VisitWords['missed'] }> {
+  const [rows, missed] = await Promise.all(
+    mallId === null
+      ? [
+          rowsOf<DayRow>(db, 'visits.people-everywhere')`
+            select to_char(day, 'YYYY-MM-DD') as day, kind, events, people, shown from visit_days
+            where retailer_id is null and store_id is null and mall_id is null and product_id is null and kind in ('any', 'view', 'cart')
+              and day between ${from}::date and ${to}::date`,
+          rowsOf<VisitWords['missed'][number]>(db, 'visits.missed-everywhere')`
+            select words, sum(people)::int as people from search_days
+            where retailer_id is null and store_id is null and mall_id is null and kind = 'missed' and day between ${from}::date and ${to}::date
+            group by words order by people desc, words limit ${sql(MOST_WORDS)}`,
+        ]
+      : [
+          rowsOf<DayRow>(db, 'visits.people-of-mall')`
+            select to_char(day, 'YYYY-MM-DD') as day, kind, events, people, shown from visit_days
+            where mall_id = ${mallId} and store_id is null and product_id is null and kind in ('any', 'view', 'cart')
+              and day between ${from}::date and ${to}::date`,
+          rowsOf<VisitWords['missed'][number]>(db, 'visits.missed-of-mall')`
+            select words, sum(people)::int as people from search_days
+            where mall_id = ${mallId} and store_id is null and kind = 'missed' and day between ${from}::date and ${to}::date
+            group by words order by people desc, words limit ${sql(MOST_WORDS)}`,
+        ],
+  )
+  const peopleOn = new Map(rows.map(({ day, kind, people, shown }) => [`${day} ${kind}`, shown ? people : null]))
+  const on = (day: string, kind: string) => peopleOn.get(`${day} ${kind}`) ?? (peopleOn.has(`${day} ${kind}`) ? null : 0)
+  return {
+    days: byDay([], from, to).map(({ day }) => ({ day, visitors: on(day, 'any'), views: on(day, 'view'), carts: on(day, 'cart') })),
+    missed,
+  }
+}
+
 function productsOf(
   db: Db,
   { retailerId, storeId, from, to }: Span & { retailerId: RetailerId; storeId: StoreId | null },

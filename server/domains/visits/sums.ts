@@ -28,6 +28,19 @@ export async function sumUpDays(db: Db, now: Date): Promise<void> {
         or e.at >= s.summed_at - interval '10 minutes'))
     order by 1`
   for (const { day } of days) await sumUp(db, day, now)
+  await sumUpEverywhere(db, now)
+}
+
+/** Days that were summed up before people were counted for the whole marketplace. */
+async function sumUpEverywhere(db: Db, now: Date): Promise<void> {
+  const days = await rowsOf<{ day: string }>(db, 'visits.days-without-whole')`
+    select to_char(s.day, 'YYYY-MM-DD') as day from visit_sums s
+    where s.day > (${dayOf(now.getTime())}::date - make_interval(months => ${sql(MONTHS_KEPT)}))::date
+      and exists (select from visit_events e where e.day = s.day)
+      and not exists (select from visit_days d where d.day = s.day and d.retailer_id is null and d.store_id is null and d.mall_id is null
+        and d.product_id is null)
+    order by 1`
+  for (const { day } of days) await rowsOf(db, 'visits.sum-everywhere-late', `${SUM_EVERYWHERE} on conflict do nothing`, [day])
 }
 
 export async function sumUp(db: Db, day: string, now: Date): Promise<void> {
@@ -40,6 +53,7 @@ export async function sumUp(db: Db, day: string, now: Date): Promise<void> {
       on conflict (day) do update set summed_at = excluded.summed_at, closed = excluded.closed`
     await rowsOf(tx, 'visits.drop-sums')`delete from visit_days where day = ${day}::date`
     await rowsOf(tx, 'visits.sum', SUM, [day])
+    await rowsOf(tx, 'visits.sum-everywhere', SUM_EVERYWHERE, [day])
     await rowsOf(tx, 'visits.drop-words')`delete from search_days where day = ${day}::date`
     await rowsOf(tx, 'visits.sum-words', SUM_WORDS, [day])
     // What only a few people typed may be a name or an address.
@@ -89,6 +103,12 @@ const SUM = `with ${PLACED}, scoped as (
   ${judged('product_id, kind')}
   insert into visit_days (day, retailer_id, store_id, mall_id, product_id, kind, events, people, shown)
   select $1::date, retailer_id, store_id, mall_id, product_id, kind, events, people, shown from judged`
+
+/** The same of the whole marketplace. Only admins see it, so it is hidden by its own size alone. */
+const SUM_EVERYWHERE = `insert into visit_days (day, kind, events, people, shown)
+  select $1::date, coalesce(kind, 'any'), (case when kind = 'order' then count(distinct order_id) else count(*) end)::int,
+    count(distinct coalesce(device, visitor))::int, count(distinct coalesce(device, visitor)) >= ${FEWEST}
+  from visit_events where day = $1::date group by grouping sets ((kind), ()) having count(*) > 0`
 
 const SUM_WORDS = `with ${PLACED}, sized as (
     select retailer_id, store_id, mall_id, how.kind, words, count(distinct who)::int as size, max(found) as found

@@ -52,7 +52,7 @@ export const visitSums = pgTable('visit_sums', {
 })
 
 /**
- * Visits per day of a retailer, a store, a mall, or a product of a retailer or store; `any` counts people of all kinds, `scan_poster` the scans of posters. `shown` is false
+ * Visits per day of the whole marketplace (it names no place), a retailer, a store, a mall, or a product of a retailer or store; `any` counts people of all kinds, `scan_poster` the scans of posters. `shown` is false
  * where fewer than five people are in it, and where a difference of two shown rows would tell about fewer than five.
  */
 export const visitDays = pgTable(
@@ -71,6 +71,9 @@ export const visitDays = pgTable(
   (t) => [
     unique('visit_days_once').on(t.day, t.retailerId, t.storeId, t.mallId, t.productId, t.kind).nullsNotDistinct(),
     index('visit_days_retailer').on(t.retailerId, t.day).where(sql`${t.storeId} is null and ${t.productId} is null`),
+    index('visit_days_everywhere')
+      .on(t.day)
+      .where(sql`${t.retailerId} is null and ${t.storeId} is null and ${t.mallId} is null and ${t.productId} is null`),
     index('visit_days_store').on(t.storeId, t.day).where(sql`${t.storeId} is not null and ${t.productId} is null`),
     index('visit_days_mall').on(t.mallId, t.day).where(sql`${t.storeId} is null and ${t.mallId} is not null`),
     index('visit_days_mall_stores').on(t.mallId, t.day).where(sql`${t.storeId} is not null and ${t.productId} is null and ${t.shown}`),
@@ -97,6 +100,7 @@ export const searchDays = pgTable(
   (t) => [
     unique('search_days_once').on(t.day, t.words, t.kind, t.retailerId, t.storeId, t.mallId).nullsNotDistinct(),
     index('search_days_retailer').on(t.retailerId, t.day).where(sql`${t.storeId} is null`),
+    index('search_days_everywhere').on(t.kind, t.day).where(sql`${t.retailerId} is null and ${t.storeId} is null and ${t.mallId} is null`),
     index('search_days_store').on(t.storeId, t.day).where(sql`${t.storeId} is not null`),
     index('search_days_mall').on(t.mallId, t.day).where(sql`${t.mallId} is not null`),
   ],
