@@ -81,6 +81,7 @@ export const CHUNKS: readonly Chunk[] = [
       'web/ui/Field',
       'web/ui/Input',
       'web/ui/Notice',
+      'web/ui/PageShapes',
       'web/ui/PlaceTime',
       'web/ui/Points',
       'web/ui/Price',
