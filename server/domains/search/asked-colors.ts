@@ -23,7 +23,7 @@ export async function withAskedColors(
   words: readonly string[],
 ): Promise<ProductCard[]> {
   const several = cards.filter(({ colorCount }) => colorCount > 1).map(({ id }) => id)
-  const colored = kept.inColor(several, new Set(words))
+  const colored = words.length === 0 ? [] : kept.inColor(several, new Set(words))
   if (colored.length === 0) return [...cards]
   const rows = await rowsOf<ColorPicture>(
     db,
