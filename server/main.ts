@@ -16,7 +16,8 @@ cacheCompiledCode()
 process.env['NODE_ENV'] ??= dev ? 'development' : 'production'
 
 const STOP_SECONDS = 30
-const COLLECT_AFTER_MS = 10_000
+/** A collection takes a fifth of a second, in which nobody is answered: only where it gives back much, and seldom meets a visitor. */
+const QUIET = { everyMs: 5_000, utilization: 0.1, worthBytes: 48 * 1024 ** 2 }
 const say = (words: string) => console.log(`spiral: ${words}`)
 const startedAt = performance.now()
 
@@ -93,7 +94,7 @@ async function start(config: Config): Promise<void> {
   console.log(`SPIRAL is ready at ${origin} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)${accounts}`)
   await sayFirstAdminLink(config, spiral.deps, origin)
   flushCompiled()
-  void collectOnce()
+  collectWhenQuiet()
   if (dev) return
   const { brotliBehind } = await import('#tools/precompress.ts')
   const stopCompressing = brotliBehind()
@@ -103,12 +104,23 @@ async function start(config: Config): Promise<void> {
   drawAhead(spiral.app).catch((error: unknown) => spiral.deps.log.warn({ err: error }, 'pictures were not drawn ahead'))
 }
 
-/** Loading the program leaves garbage of its own size, and an idle process never gives it back: 379 MB before this, 252 after. */
-async function collectOnce(): Promise<void> {
-  await pause(COLLECT_AFTER_MS, undefined, { ref: false })
+/**
+ * Loading the program leaves garbage of its own size, and so does a crowd of visitors; an idle process never gives it back. Once few
+ * visit, it is collected: after a load the process held 716 MB before this, and 565 after.
+ */
+function collectWhenQuiet(): void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
-  if (typeof collect === 'function') collect()
+  if (typeof collect !== 'function') return
+  let [before, kept] = [performance.eventLoopUtilization(), 0]
+  const look = () => {
+    const { utilization } = performance.eventLoopUtilization(before)
+    before = performance.eventLoopUtilization()
+    if (utilization > QUIET.utilization || process.memoryUsage().heapTotal < kept + QUIET.worthBytes) return
+    collect()
+    kept = process.memoryUsage().heapTotal
+  }
+  setInterval(look, QUIET.everyMs).unref()
 }
 
 /** A marketplace without an admin has nobody who could open stores, so the person at the server gets a link that makes one. */

@@ -21,9 +21,10 @@ export type Server = {
 export async function startServer(dataDir: string, own: Record<string, string> = {}, checkout = root): Promise<Server> {
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, await startArguments(checkout), {
+  const { settings, args } = await startOf(checkout)
+  const child = spawn(process.execPath, args, {
     cwd: checkout,
-    env: { ...process.env, ...own, PORT: String(port), SPIRAL_DATA: dataDir, SPIRAL_SAMPLE: 'off', DATABASE_URL: '' },
+    env: { ...process.env, ...settings, ...own, PORT: String(port), SPIRAL_DATA: dataDir, SPIRAL_SAMPLE: 'off', DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = await untilReady(child)
@@ -45,10 +46,12 @@ export async function startServer(dataDir: string, own: Record<string, string> =
   }
 }
 
-/** The arguments of `npm start` after `exec node`: its flags are part of the measurement. */
-async function startArguments(checkout: string): Promise<string[]> {
+/** What `npm start` gives its program: its settings and flags are part of the measurement. */
+async function startOf(checkout: string): Promise<{ settings: Record<string, string>; args: string[] }> {
   const { scripts } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8')) as { scripts: { start: string } }
-  return scripts.start.split(' ').slice(2)
+  const words = scripts.start.split(' ')
+  const at = words.indexOf('exec')
+  return { settings: Object.fromEntries(words.slice(0, at).map((word) => word.split('='))), args: words.slice(at + 2) }
 }
 
 function untilReady(child: ChildProcess): Promise<string> {

@@ -22,7 +22,7 @@ class PictureIndex {
   readonly #db: Db
   readonly #number = ++indexes
   #place = 0
-  #start = 0
+  #ends = 0
   #reading: Promise<void> | null = null
   size = 0
 
@@ -40,14 +40,15 @@ class PictureIndex {
   }
 
   async #readNew(): Promise<void> {
-    if (this.#start !== lookThread.starts) this.#place = 0
+    if (this.#ends !== lookThread.ends) this.#place = 0
+    // Before reading: should the thread end meanwhile, the next search reads all of them again.
+    this.#ends = lookThread.ends
     for (;;) {
       const rows = await rowsOf<{ hash: string; look: Buffer; place: number }>(this.#db, 'search.new_looks')`
         select hash, look, place from picture_looks where place > ${this.#place} and version = ${LOOK_VERSION} order by place
         limit ${sql(READ_AT_ONCE)}`
       const names = rows.map(({ hash }) => hash)
       this.size = await lookThread.add(this.#number, names, Buffer.concat(rows.map(({ look }) => look)))
-      this.#start = lookThread.starts
       this.#place = Number(rows.at(-1)?.place ?? this.#place)
       if (rows.length < READ_AT_ONCE) return
     }
