@@ -73,15 +73,19 @@ export const change = (deps: Deps, who: Person, { params: { id }, body }: Sent<t
     await keepNeeds(tx, id, body.needs)
     if (body.state === 'shipped' && before.state !== 'shipped') {
       await refuseShipping(tx, body)
-      if (body.kind !== 'feature' && before.isPublic) await askFor(tx, 'roadmap.tellWaiting', { itemId: id })
+      if (body.kind !== 'feature' && before.isPublic) await tellWaiting(tx, id)
     }
     return body
   })
 
 export const publish = (db: Db, who: Person, id: RoadmapItemId, isPublic: boolean): Promise<RoadmapItem> =>
-  changeItem(db, who, id, isPublic ? 'roadmap.publish' : 'roadmap.hide', async (tx) => {
+  changeItem(db, who, id, isPublic ? 'roadmap.publish' : 'roadmap.hide', async (tx, { kind, state }) => {
     await rowsOf(tx, 'roadmap.publish')`update roadmap_items set is_public = ${isPublic} where id = ${id}`
+    if (isPublic && kind !== 'feature' && state === 'shipped') await tellWaiting(tx, id)
   })
+
+/** A city or mall is shipped and announced: its waitlist hears of it, each place once. */
+const tellWaiting = (tx: Db, itemId: RoadmapItemId): Promise<void> => askFor(tx, 'roadmap.tellWaiting', { itemId })
 
 export const own = (db: Db, who: Person, id: RoadmapItemId, mine: boolean): Promise<RoadmapItem> =>
   changeItem(db, who, id, mine ? 'roadmap.take' : 'roadmap.leave', async (tx) => {

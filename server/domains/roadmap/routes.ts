@@ -44,7 +44,8 @@ export async function roadmapRoutes(app: FastifyInstance, deps: Deps, waits: rea
   serve(app, voteForItem, async ({ actor, params, body, idempotency }, { request }) => {
     const now = clock.now()
     await countTry(db, now, [`roadmap vote from ${request.ip}`], FROM_AN_ADDRESS)
-    if (body.email !== undefined) await countTry(db, now, [`roadmap mail to ${body.email}`], MAILS_PER_MINUTE)
+    const mailed = body.email ?? (actor.kind === 'person' && !actor.emailVerified ? actor.email : undefined)
+    if (mailed !== undefined) await countTry(db, now, [`roadmap mail to ${mailed}`], MAILS_PER_MINUTE)
     return once(db, idempotency, (tx) => confirming.vote(tx, deps, actor, params.id, body.email))
   })
   serve(app, takeBackVote, ({ actor, params }) => open.takeBackVote(db, actor, params.id))

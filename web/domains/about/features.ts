@@ -29,7 +29,7 @@ const ON: FeatureState = { label: 'On', tone: 'success' }
 const READY: FeatureState = { label: 'Ready to use', tone: 'success' }
 const OFF: FeatureState = { label: 'Off', tone: 'neutral' }
 const NEEDS_SIGN_IN: FeatureState = { label: 'Needs sign-in', tone: 'neutral' }
-const NEEDS_STORE: FeatureState = { label: 'Needs a store account', tone: 'neutral', note: 'For owners and managers.' }
+const NEEDS_STORE: FeatureState = { label: 'Needs a store account', tone: 'neutral' }
 
 /** Ready for people who may open its screen, by the table of screens. */
 const byScreen =
@@ -89,7 +89,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Savings on delivery',
-    words: 'A plan takes the delivery fee off, by the month or year.',
+    words: 'A plan takes money off each delivery, by the month or year.',
     whom: 'Shoppers with a plan',
     href: '/plans',
     state: ({ viewer, hasPlan }) => {

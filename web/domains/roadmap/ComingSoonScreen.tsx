@@ -45,8 +45,9 @@ export default function ComingSoonScreen() {
 
 type AnnouncedProps = { items: PublicRoadmapItem[]; shipped: PublicRoadmapItem[]; cities: Cities }
 function Announced({ items, shipped, cities }: AnnouncedProps) {
-  const phases = [...Map.groupBy(items, ({ phase }) => phase).values()].map((each) => each.filter(({ kind }) => kind === 'feature'))
-  const features = phases.filter((each) => each.length > 0)
+  const features = items.filter(({ kind }) => kind === 'feature')
+  const phases = [...new Set(features.map(({ phase }) => phase))]
+  const titled = Map.groupBy(features, ({ phase }) => PHASE_TITLES[phases.indexOf(phase)] ?? 'Later')
   const places = items.filter(({ kind }) => kind !== 'feature')
   return (
     <>
@@ -55,8 +56,8 @@ function Announced({ items, shipped, cities }: AnnouncedProps) {
           Tell us below what you would like to see.
         </EmptyState>
       )}
-      {features.map((own, at) => (
-        <Section key={own[0]?.phase} title={PHASE_TITLES[at] ?? 'Later'}>
+      {[...titled].map(([title, own]) => (
+        <Section key={title} title={title}>
           <Items items={own} />
         </Section>
       ))}
@@ -70,6 +71,7 @@ function Announced({ items, shipped, cities }: AnnouncedProps) {
     </>
   )
 }
+/** By their order. Later ones are one list. */
 const PHASE_TITLES = ['Next', 'After that']
 
 const Items = ({ items }: { items: readonly PublicRoadmapItem[] }) => (
