@@ -161,7 +161,7 @@ export const investorDocuments = endpoint('GET /api/admin/investors/documents', 
   reply: z.object({ items: z.array(InvestorDocument) }),
 })
 export const InvestorDocumentForm = z.object({
-  title: z.string().trim().min(1, 'Enter a title.').max(120, 'Keep it under 120 characters.'),
+  title: z.string('Enter a title.').trim().min(1, 'Enter a title.').max(120, 'Keep it under 120 characters.'),
   access: z.enum(INVESTOR_ACCESS, 'Choose who may read it.'),
 })
 export const addInvestorDocument = endpoint('POST /api/admin/investors/documents', {

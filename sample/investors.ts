@@ -1,6 +1,6 @@
 import { METRIC_NAMES } from '#contracts/investors.ts'
 import { monthAt, monthBefore } from '#contracts/reports.ts'
-import { keepDocument } from '#server/domains/investors/documents.ts'
+import { documentsOf, keepDocument } from '#server/domains/investors/documents.ts'
 import { monthOf, publish } from '#server/domains/investors/metrics.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { pdfFile, textIn } from '#server/platform/pdf.ts'
@@ -15,14 +15,15 @@ const WORDS = [
   'This is a document of the sample marketplace. Its figures are those of invented orders.',
 ]
 
-/** The figures of the last month, as they are computed, and one document for everybody. */
+/** The figures of the last month, as they are computed, and one document for everybody. A second call changes nothing. */
 export async function plantInvestors(deps: Deps, now: Date): Promise<void> {
   const { db } = deps
   const admin = await actorOf(db, SAMPLE_EMAILS.admin, { platform: ['admin'] })
   const month = monthBefore(monthAt(now))
   const { figures } = await monthOf(db, month, now)
-  const ready = METRIC_NAMES.filter((metric) => figures.some((each) => each.metric === metric && each.today))
-  await publish(db, admin, { month, metrics: ready, note: 'Figures of the sample marketplace.' }, now)
+  const ready = METRIC_NAMES.filter((metric) => figures.some((each) => each.metric === metric && each.today && !each.published))
+  if (ready.length > 0) await publish(db, admin, { month, metrics: ready, note: 'Figures of the sample marketplace.' }, now)
+  if ((await documentsOf(db)).length > 0) return
   const bytes = await pdfFile({ title: TITLE, size: [612, 792], margin: 72 }, (doc) => {
     let y = 72 + textIn(doc, TITLE, { x: 72, y: 72, width: 468, height: 60 }, { size: 28, weight: 'bold' })
     for (const paragraph of WORDS) {

@@ -2,7 +2,7 @@ import type { RoadmapItemId } from '#contracts/ids.ts'
 import type { RoadmapItemBody } from '#contracts/roadmap.ts'
 import { join, vote } from '#server/domains/roadmap/confirming.ts'
 import { add, publish } from '#server/domains/roadmap/items.ts'
-import { transact } from '#server/platform/db.ts'
+import { rowsOf, transact } from '#server/platform/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { SAMPLE_EMAILS } from './accounts.ts'
 import { actorOf } from './mall-office.ts'
@@ -45,25 +45,29 @@ export const ROADMAP: readonly SampleItem[] = [
     isHidden: true,
   },
 ]
+type Made = { title: string; id: RoadmapItemId }
 const WAITING = ['55401', '55401', '55401', '55401', '55401', '55401', '98101', '98101', '30303'] as const
 
-/** The roadmap with votes of the sample's shoppers, and their places on the waitlist. */
+/** The roadmap with votes of the sample's shoppers, and their places on the waitlist. A second call changes nothing. */
 export async function plantRoadmap(deps: Deps, shoppers: readonly SampleShopper[]): Promise<void> {
   const { db } = deps
   const admin = await actorOf(db, SAMPLE_EMAILS.admin, { platform: ['admin'] })
   const actors = shoppers.map(({ id, email }) => ({ ...admin, id, email, emailVerified: true, platform: [] }))
-  const made = new Map<string, RoadmapItemId>()
+  const made = new Map((await rowsOf<Made>(db, 'sample.roadmap')`select title, id from roadmap_items`).map(({ title, id }) => [title, id]))
   for (const { needs, votes = 0, isHidden, ...item } of ROADMAP) {
     const needed = needs === undefined ? undefined : made.get(needs)
     const body = { ...item, kind: 'feature' as const, zip: null, target: null, needs: needed ? [needed] : [] }
-    const { id } = await transact(db, (tx) => add(tx, deps, admin, body))
+    const id = made.get(item.title) ?? (await transact(db, (tx) => add(tx, deps, admin, body))).id
     made.set(item.title, id)
     if (isHidden) continue
     await publish(db, admin, id, true)
     for (const actor of actors.slice(0, votes)) await transact(db, (tx) => vote(tx, deps, actor, id, undefined))
   }
+  const waiting = new Set(
+    (await rowsOf<{ email: string }>(db, 'sample.waiting')`select email from waitlist_entries`).map(({ email }) => email),
+  )
   for (const [i, zip] of WAITING.entries()) {
     const actor = actors[i]
-    if (actor) await transact(db, (tx) => join(tx, deps, actor, { zip, role: 'shopper', email: actor.email }))
+    if (actor && !waiting.has(actor.email)) await transact(db, (tx) => join(tx, deps, actor, { zip, role: 'shopper', email: actor.email }))
   }
 }

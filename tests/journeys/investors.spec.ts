@@ -62,7 +62,7 @@ test('an admin reads the figures of the marketplace and publishes some; a strang
   await expect(stranger.getByText('We have your request.')).toBeVisible()
   expect((await seriousOn(stranger)).map(({ id }) => id)).toEqual([])
 
-  await page.reload()
+  await page.getByRole('link', { name: 'Readers and requests' }).click()
   await page.getByRole('button', { name: 'Approve Ivy' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('No one asks for access')).toBeVisible()

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SOMEBODY } from '#contracts/identity/people.ts'
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
+import { recount } from '#server/domains/reviews/counts.ts'
+import { rowsOf, transact } from '#server/platform/db.ts'
 import { SERVER_LIMITS } from '#server/platform/server-limits.ts'
 import { changePreferences } from '#contracts/preferences.ts'
 import { SHARED_AGE_MS } from '#server/platform/page-cache.ts'
@@ -46,13 +48,14 @@ describe.runIf(isBuilt)('pages that signed-in people share', () => {
   })
   afterAll(() => app.close())
 
-  /** A review as it stands in the database, whoever may write one. */
+  /** A counted review as it stands in the database, whoever may write one. */
   const reviewBy = ({ id }: TestPerson, productId: number) =>
-    app.deps.db.$client.query(
-      `insert into reviews (user_id, subject, subject_id, retailer_id, store_id, order_number, wording, rating, text, store_name, state)
-       values ($1, 'product', $2, $3, 1, 'SP-1', '', 5, 'A board that lasts for years.', 'A store', 'shown')`,
-      [id, productId, retailerId],
-    )
+    transact(app.deps.db, async (tx) => {
+      await rowsOf(tx, 'test.review')`
+        insert into reviews (user_id, subject, subject_id, retailer_id, store_id, order_number, wording, rating, text, store_name, state)
+        values (${id}, 'product', ${productId}, ${retailerId}, 1, 'SP-1', '', 5, 'A board that lasts for years.', 'A store', 'shown')`
+      await recount(tx, 'product', productId, null, { rating: 5, state: 'shown' })
+    })
 
   const get = async ({ cookies }: Pick<TestPerson, 'cookies'>, url: string) => {
     const answer = await app.app.inject({ url, cookies: { ...cookies } })

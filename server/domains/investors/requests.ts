@@ -110,6 +110,6 @@ export const waiting = waitingRows<{ id: number; name: string; firm: string; sin
     code: 'investors.asked',
     title: `${name} asks to read the documents for investors`,
     detail: firm,
-    href: '/admin/investor-dashboard',
+    href: '/admin/investor-dashboard?view=readers',
   }),
 )

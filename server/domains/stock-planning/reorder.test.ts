@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   addSupplier,
+  changeSupplier,
   cancelReorder,
   changeReorder,
   mailReorder,
@@ -120,6 +121,12 @@ test('bad input: a name twice, no item, an item of another business, an old vers
   const { shop, owner, supplier, ask } = await aSeller()
   const same = await app.call(owner, addSupplier, { body: { retailerId: shop.retailerId, name: 'MILL & CO', email: null, leadDays: 1 } })
   expect(same.problem).toMatchObject({ code: 'supplier.name_taken', errors: [{ pointer: '/name' }] })
+  const beside = await app.call(owner, addSupplier, { body: { retailerId: shop.retailerId, name: 'Pit', email: null, leadDays: 1 } })
+  const renamed = await app.call(owner, changeSupplier, {
+    params: { id: beside.body.id },
+    body: { name: 'MILL & CO', email: null, leadDays: 1 },
+  })
+  expect(renamed.problem).toMatchObject({ code: 'supplier.name_taken', errors: [{ pointer: '/name' }] })
   const draft = (await ask()).body
   const other = await aShop(app)
   const change = (version: number, lines: { variantId: typeof shop.variantId; quantity: number }[]) =>

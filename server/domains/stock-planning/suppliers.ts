@@ -9,7 +9,7 @@ import {
   type suppliers,
 } from '#contracts/stock-planning/reorder-lists.ts'
 import { type Person, retailerIdsOf } from '../../platform/actor.ts'
-import { type Db, rowsOf, sql } from '../../platform/db.ts'
+import { type Db, rowsOf, sql, sqlState, UNIQUE_VIOLATION } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 
 const COLUMNS = 'id, name, email, lead_days as "leadDays"'
@@ -54,14 +54,17 @@ export async function change(
   id: SupplierId,
   { name, email, leadDays }: Sent<typeof changeSupplier>['body'],
 ): Promise<Supplier> {
-  const [own] = await rowsOf<{ retailerId: RetailerId }>(tx, 'suppliers.lock')`
-    select retailer_id as "retailerId" from suppliers where id = ${id} and retailer_id = any(${managed(person)}::bigint[]) for no key update`
-  if (!own) throw new Problem('not_found')
-  const [taken] = await rowsOf<{ id: SupplierId }>(tx, 'suppliers.taken')`
-    select id from suppliers where retailer_id = ${own.retailerId} and lower(name) = lower(${name}) and id <> ${id}`
-  if (taken) throw nameTaken()
-  const [changed] = await rowsOf<Supplier>(tx, 'suppliers.change')`
-    update suppliers set name = ${name}, email = ${email}, lead_days = ${leadDays} where id = ${id} returning ${sql(COLUMNS)}`
+  const own = await rowsOf(tx, 'suppliers.lock')`
+    select from suppliers where id = ${id} and retailer_id = any(${managed(person)}::bigint[]) for no key update`
+  if (own.length === 0) throw new Problem('not_found')
+  const [changed] = await rowsOf<Supplier>(
+    tx,
+    'suppliers.change',
+  )`update suppliers set name = ${name}, email = ${email}, lead_days = ${leadDays} where id = ${id} returning ${sql(COLUMNS)}`.catch(
+    (error: unknown) => {
+      throw sqlState(error) === UNIQUE_VIOLATION ? nameTaken() : error
+    },
+  )
   if (!changed) throw new Problem('not_found')
   return changed
 }

@@ -47,8 +47,12 @@ import { monthWords, numberOf, wordsOf } from './values.ts'
 const MONTHS = 24
 const ACCESS_WORDS: Record<InvestorAccess, string> = { public: 'Everybody', readers: 'Approved readers' }
 
-/** The figures that SPIRAL publishes, its documents for investors, and their readers. */
+/** The figures that SPIRAL publishes and its documents for investors; or their readers (`?view=readers`). */
 export default function InvestorAdminScreen() {
+  return useAddressFilters().get('view') === 'readers' ? <Readers /> : <Published />
+}
+
+function Published() {
   const { get, change } = useAddressFilters()
   const now = useNow()
   const months = [monthBefore(monthAt(now))]
@@ -60,8 +64,11 @@ export default function InvestorAdminScreen() {
         <PageTitle
           title="Investors"
           lead="Figures are computed from today's records. Publishing stores them as they are, and they no longer change."
-          actions={<TextLink to="/investors">See the public page</TextLink>}
         />
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <TextLink to="/investors">See the public page</TextLink>
+          <TextLink to="/admin/investor-dashboard?view=readers">Readers and requests</TextLink>
+        </p>
         <Select
           label="Month"
           fieldClassName="max-w-xs"
@@ -72,7 +79,6 @@ export default function InvestorAdminScreen() {
         <MonthOf key={month} month={month} />
       </div>
       <Documents />
-      <Requests />
     </div>
   )
 }
@@ -319,26 +325,29 @@ const EMPTY: typeof STATE_WORDS = {
   refused: 'Nothing refused yet',
   ended: 'No access ended yet',
 }
-function Requests() {
+function Readers() {
   const asked = useAddressFilters().get('state')
   const state = REQUEST_STATES.find((each) => each === asked) ?? 'open'
   return (
-    <ListPage
-      title="Readers"
-      lead="People who ask to read the documents for approved readers. They hear your decision by email."
-      list={useList(investorRequests, [], { state })}
-      noun={['request', 'requests']}
-      filters={[
-        {
-          name: 'state',
-          label: 'Requests',
-          divides: true,
-          choices: REQUEST_STATES.map((value) => ({ value: value === 'open' ? null : value, label: STATE_WORDS[value] })),
-        },
-      ]}
-      cards={{ rowKey: ({ id }) => id, card: (request) => <RequestRow request={request} />, joined: true }}
-      empty={{ title: EMPTY[state], children: 'Requests come from the page for investors.' }}
-    />
+    <div className="flex flex-col gap-4">
+      <TextLink to="/admin/investor-dashboard">Back to the figures</TextLink>
+      <ListPage
+        title="Readers"
+        lead="People who ask to read the documents for approved readers. They hear your decision by email."
+        list={useList(investorRequests, [], { state })}
+        noun={['request', 'requests']}
+        filters={[
+          {
+            name: 'state',
+            label: 'Requests',
+            divides: true,
+            choices: REQUEST_STATES.map((value) => ({ value: value === 'open' ? null : value, label: STATE_WORDS[value] })),
+          },
+        ]}
+        cards={{ rowKey: ({ id }) => id, card: (request) => <RequestRow request={request} />, joined: true }}
+        empty={{ title: EMPTY[state], children: 'Requests come from the page for investors.' }}
+      />
+    </div>
   )
 }
 
