@@ -1,5 +1,5 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import type { RetailerId, SupplierId } from '#contracts/ids.ts'
+import type { SupplierId } from '#contracts/ids.ts'
 import {
   type addSupplier,
   type changeSupplier,
