@@ -101,7 +101,8 @@ const Mailed = named('MailedRoadmapLink', {
   email: z.string(),
   isConfirmed: z.boolean(),
 })
-const mailedParams = z.object({ key: z.string().regex(/^[vw]\d{1,15}\.[\w-]{43}$/, 'Open the link as it stands in the email.') })
+/** A key that was cut on its way is answered like one that ended. */
+const mailedParams = z.object({ key: z.string().max(100) })
 export const mailedLink = endpoint('GET /api/roadmap/links/:key', {
   access: 'public',
   summary: 'What a mailed link is about; changes nothing.',

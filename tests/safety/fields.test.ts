@@ -66,7 +66,6 @@ const partsOf = (path: string): Record<string, string> => ({
   token: world.shareToken,
   session: world.shareToken,
   channel: 'email',
-  key: `v1.${'a'.repeat(43)}`,
   kind: 'review',
   userId: crypto.randomUUID(),
   slug: world.groupSlug,

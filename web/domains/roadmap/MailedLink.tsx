@@ -14,10 +14,12 @@ export function MailedLink({ linkKey: key }: { linkKey: string }) {
   const { data, error, refetch } = useQuery({ ...linkAbout(key), enabled: !isGone })
   const [confirm, leave] = [useConfirmMailed(key), useLeaveMailed()]
   if (isGone) return <Notice tone="success">Done. We deleted it, and your email with it.</Notice>
-  if (error && !data) {
-    const isEnded = error.status === 410 || error.status === 422
-    return isEnded ? <Notice tone="warning">{sentenceFor(error)}</Notice> : <ErrorState error={error} onRetry={() => void refetch()} />
-  }
+  if (error && !data)
+    return error.status === 410 ? (
+      <Notice tone="warning">{sentenceFor(error)}</Notice>
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    )
   if (!data) return <SkeletonText lines={2} />
   const { is, about, email, isConfirmed } = data
   const isVote = is === 'vote'
