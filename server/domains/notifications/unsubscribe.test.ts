@@ -18,7 +18,7 @@ test('a link of an older mail, which holds the position of its category, still w
 })
 
 test.each([
-  ['another person', (token: string) => `A${token.slice(1)}`],
+  ['another person', (token: string) => `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`],
   ['another category', () => stopToken({ secret: 'another' }, ana, 'orders')],
   ['a category that there is not', () => stopToken(deps, ana, 'everything' as 'orders')],
   ['nothing', () => ''],
