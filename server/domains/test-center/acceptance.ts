@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { type AcceptanceRule, type acceptance, type askForRetest, type markRule, testCenterProblems } from '#contracts/test-center.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sql } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
+import { joinPerson } from '../identity/teams.ts'
 import { newestRun } from './runs.ts'
 
 type Feature = { feature: string; rules: { rule: string; words: string }[] }
@@ -48,7 +49,7 @@ type StoredMark = NonNullable<AcceptanceRule['mark']> & { rule: string; isRetest
 async function marksOf(db: Db): Promise<Map<string, Omit<StoredMark, 'rule'>>> {
   const rows = await rowsOf<StoredMark>(db, 'test-center.marks')`
     select distinct on (m.rule) m.rule, m.state, m.note, m.browser, u.name as by, m.created_at as at, m.is_retest as "isRetest"
-    from acceptance_marks m left join users u on u.id = m.user_id order by m.rule, m.id desc`
+    from acceptance_marks m left ${sql(joinPerson('u.id = m.user_id', 'u'))} order by m.rule, m.id desc`
   return new Map(rows.map(({ rule, ...mark }) => [rule, mark]))
 }
 

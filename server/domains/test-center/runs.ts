@@ -15,14 +15,15 @@ import {
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, sql, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
+import { joinPerson } from '../identity/teams.ts'
 
 type Stored = Omit<NewTestRun, 'kind'> & { kind: (typeof RUN_KINDS)[number] }
 const RUN = `r.id, r.kind, r.build, u.name as by, r.started_at as "startedAt", r.suites`
-const RUNS = `test_runs r left join users u on u.id = r.user_id`
+const RUNS = `test_runs r left ${joinPerson('u.id = r.user_id', 'u')}`
 /** An issue that is over does not excuse a test any more. */
 const KNOWN = `case when k.file is not null then json_build_object('link', k.link, 'until', k.until, 'by', ku.name) end as known`
 const known = (problem: string): string =>
-  `left join known_test_issues k on k.file = ${problem}.file and k.name = ${problem}.name and k.until >= current_date left join users ku on ku.id = k.user_id`
+  `left join known_test_issues k on k.file = ${problem}.file and k.name = ${problem}.name and k.until >= current_date left ${joinPerson('ku.id = k.user_id', 'ku')}`
 
 /** Stores a run with its problems. `by`: the person who stores it, or null for a build. */
 export async function storeRun(
