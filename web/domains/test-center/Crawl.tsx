@@ -11,6 +11,7 @@ import { dateAndTime } from '#web/lib/date-format.ts'
 import { plural } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/now.ts'
 import { screens } from '#web/routes.ts'
+import { OFFLINE_PAGE } from '#web/service-worker/rules.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageTitle, Section } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -142,7 +143,8 @@ async function pathsOf(): Promise<string[]> {
     '/events/:id': event.items[0]?.id,
   }
   return screens.flatMap(({ path }) => {
-    if (!path.includes(':')) return [path]
+    // The page of the service worker is drawn in the browser only.
+    if (!path.includes(':')) return path === OFFLINE_PAGE ? [] : [path]
     const id = ids[path]
     return id === undefined ? [] : [path.replace(/:\w+/, String(id))]
   })
