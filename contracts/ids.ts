@@ -86,6 +86,7 @@ export const WebhookDeliveryId = rowId<'WebhookDeliveryId'>()
 export const RoadmapItemId = rowId<'RoadmapItemId'>()
 export const RoadmapIdeaId = rowId<'RoadmapIdeaId'>()
 export const WaitlistEntryId = rowId<'WaitlistEntryId'>()
+export const TestRunId = rowId<'TestRunId'>()
 export const UserId = z.uuid().brand<'UserId'>()
 export const SessionId = z.uuid().brand<'SessionId'>()
 /** Random, 65 bits. Knowing the number alone gives no access to the order. */
@@ -190,6 +191,7 @@ export type WaitlistEntryId = z.infer<typeof WaitlistEntryId>
 export type InvestorDocumentId = z.infer<typeof InvestorDocumentId>
 export type InvestorRequestId = z.infer<typeof InvestorRequestId>
 export type PublishedMetricId = z.infer<typeof PublishedMetricId>
+export type TestRunId = z.infer<typeof TestRunId>
 export type UserId = z.infer<typeof UserId>
 export type SessionId = z.infer<typeof SessionId>
 export type GiftPurchaseNumber = z.infer<typeof GiftPurchaseNumber>

@@ -21,7 +21,9 @@ const LONGEST_PAGE = 12_000
 /** Characters that are kept from the end of a runner's errors. */
 const LAST_ERRORS = 3_000
 const LAST_WORDS_MS = 1_000
-const reports = await mkdtemp(join(tmpdir(), 'spiral-reports-'))
+/** With `--reports FOLDER`: keeps the reports of the runners there, to be stored on /admin/testing. */
+const keptReports = wordAfter('--reports')
+const reports = keptReports ?? (await mkdtemp(join(tmpdir(), 'spiral-reports-')))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
@@ -138,10 +140,15 @@ async function printFailedPages() {
     console.log((await readFile(path, 'utf8')).slice(0, LONGEST_PAGE), '\n')
 }
 
+function wordAfter(option: string): string | null {
+  const at = process.argv.indexOf(option)
+  return at < 0 ? null : (process.argv[at + 1] ?? '')
+}
+
 function wantedGroups(): readonly Group[] {
-  const at = process.argv.indexOf('--only')
-  if (at < 0) return groups
-  const wanted = groups.filter((group) => group === process.argv[at + 1])
+  const word = wordAfter('--only')
+  if (word === null) return groups
+  const wanted = groups.filter((group) => group === word)
   if (wanted.length === 0) {
     console.error(`--only takes one of: ${groups.join(', ')}`)
     process.exit(2)
@@ -166,7 +173,7 @@ for (const section of sections.filter(({ groups }) => groups.some((group) => wan
   console.log(`── ${name}: ${result.failed > 0 ? 'FAILED' : 'passed'} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-await rm(reports, { recursive: true, force: true })
+if (keptReports === null) await rm(reports, { recursive: true, force: true })
 console.log('')
 // Repeats the failures at the end, because a truncated output loses its beginning.
 for (const failure of total.failures) console.log(`✗ ${failure.replaceAll(`${root}/`, '')}\n`)

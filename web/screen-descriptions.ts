@@ -178,5 +178,10 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   '/admin/retailer-applications': { description: 'Businesses that apply to sell: documents, checks and decisions.' },
   '/function-agent': { description: 'Watch an assistant choose and call its tools.' },
   '/gpt-integration-demo': { description: 'Send prompts to the language model and to the built-in assistant, side by side.' },
+  '/admin/testing': { description: 'What was tested, when, and with what result.' },
+  '/admin-test-dashboard': { description: 'What was tested, when, and with what result, over time.' },
+  '/comprehensive-feature-testing': { description: 'Every rule of SPIRAL with the result of its tests and of the last person who tried it.' },
+  '/site-testing': { description: 'Every address of SPIRAL, opened and looked at.' },
+  '/spiral-todo-progress': { description: 'Every screen of SPIRAL and what the tests say of it.' },
   '/diagnostics': { description: 'Whether this server and this browser are well.' },
 }

@@ -61,6 +61,7 @@ export const DOMAIN_NAMES = [
   'applications',
   'operations',
   'trust',
+  'test-center',
   'roadmap',
   'tax-forms',
   'api-access',

@@ -12,7 +12,7 @@ export default domain({
     diagnostic_reports: 'after 90 days',
   },
   readsWidely: true,
-  doors: ['uptime.ts'],
+  doors: ['check.ts', 'uptime.ts'],
   routes: operationsRoutes,
   jobs,
   personal: { ofPerson: { reports: personalDataOf } },

@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { joinPerson } from '../identity/teams.ts'
 import { uptimeOf } from '../operations/uptime.ts'
+import { newestRun } from '../test-center/runs.ts'
 import type { Waiting, WaitsForAdmins } from '../waiting.ts'
 
 type Check = GateState['checks'][number]
@@ -69,6 +70,22 @@ async function serviceChecks(db: Db, now: Date): Promise<Check[]> {
   ]
 }
 
+async function testCheck(db: Db): Promise<Check> {
+  const newest = await newestRun(db)
+  const failed = newest?.run.suites.reduce((sum, suite) => sum + suite.failed, 0) ?? 0
+  return {
+    title: 'The newest run of the tests passed',
+    isPassed: newest !== null && failed === 0,
+    detail:
+      newest === null
+        ? 'No run is stored.'
+        : failed === 0
+          ? `Build ${newest.run.build} has no failed test.`
+          : `${failed} failed in build ${newest.run.build}.`,
+    href: newest === null ? '/admin/testing' : `/admin/testing?run=${newest.run.id}`,
+  }
+}
+
 async function itemChecks(db: Db, phase: number): Promise<Check[]> {
   const rows = await rowsOf<{ title: string }>(db, 'roadmap.unfinished')`
     select title from roadmap_items where phase = ${phase} and kind = 'feature' and state in ('planned', 'building')
@@ -87,9 +104,10 @@ type Opened = NonNullable<GateState['opened']> & { gate: Gate }
 
 /** The gates of a phase with their checks as they are now. */
 export async function gatesOf(db: Db, all: readonly WaitsForAdmins[], phase: number, now: Date): Promise<GateState[]> {
-  const [waits, service, items, opened] = await Promise.all([
+  const [waits, service, tests, items, opened] = await Promise.all([
     Promise.all(all.map((waiting) => waiting(db, now))),
     serviceChecks(db, now),
+    testCheck(db),
     itemChecks(db, phase),
     rowsOf<Opened>(db, 'roadmap.opened-gates')`
       select g.gate, g.opened_at as at, person.name as by, g.reason from roadmap_gates g
@@ -98,7 +116,7 @@ export async function gatesOf(db: Db, all: readonly WaitsForAdmins[], phase: num
   const waiting = waits.flat()
   return GATE_NAMES.map((gate) => {
     const checks = [
-      ...(gate === 'service' ? service : gate === 'items' ? items : []),
+      ...(gate === 'service' ? [...service, tests] : gate === 'items' ? items : []),
       ...WAITING_CHECKS.filter((check) => check.gate === gate).map((check) => waitingCheck(check, waiting, now)),
     ]
     const found = opened.find((each) => each.gate === gate)

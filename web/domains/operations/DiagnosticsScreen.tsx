@@ -82,6 +82,9 @@ function ForDevelopers() {
         <li>
           <TextLink to="/gpt-integration-demo">GPT integration demo</TextLink>
         </li>
+        <li>
+          <TextLink to="/admin/testing">Testing</TextLink>
+        </li>
       </ul>
     </Section>
   )
