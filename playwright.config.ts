@@ -13,6 +13,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
+  // Node reads these as they are, and keeps them compiled. Otherwise every worker translates the whole built web app again.
+  build: { external: ['**/*.ts', '**/build/server/**'] },
   globalSetup: './tests/global-setup.ts',
   workers: availableParallelism(),
   // A journey that failed runs up to twice more. `npm test` lists those that passed only then, and fails when they are many (tools/test-counts.ts).
