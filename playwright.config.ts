@@ -6,6 +6,8 @@ import { launchOptions, userAgent } from './tests/browser.ts'
 // The screens are rendered here as `npm start` renders them; React does it at half the speed otherwise.
 process.env.NODE_ENV ??= 'production'
 cacheCompiledCode()
+// The workers run the whole program, which makes much that is dropped at once.
+process.env.NODE_OPTIONS ??= '--max-semi-space-size=64'
 // A password hash of full cost takes a third of a second of processor time.
 process.env['SPIRAL_PASSWORD_COST'] ??= '16'
 
@@ -13,8 +15,11 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
+  // Node reads these as they are, and keeps them compiled. Otherwise every worker translates the whole built web app again.
+  build: { external: ['**/*.ts', '**/build/server/**'] },
   globalSetup: './tests/global-setup.ts',
-  workers: availableParallelism(),
+  // A journey often waits for what the person sees: two workers kept two cores busy for little more than half of the time.
+  workers: availableParallelism() + 1,
   // A journey that failed runs up to twice more. `npm test` lists those that passed only then, and fails when they are many (tools/test-counts.ts).
   retries: 2,
   forbidOnly: true,

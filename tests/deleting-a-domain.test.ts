@@ -89,11 +89,10 @@ async function run(...args: string[]): Promise<string> {
 
 test('without a capability, the boundaries hold and the server starts', { timeout: 400_000 }, async () => {
   await writeFile(join(copy, 'tests/starts.test.ts'), STARTS)
-  // The database of this run is used, so the copy needs no setup of its own.
-  await writeFile(
-    join(copy, 'vitest.config.ts'),
-    `export default { cacheDir: '.cache', test: { include: ['tests/{boundaries,starts}.test.ts'], testTimeout: 60_000 } }`,
-  )
+  // The database of this run is used, so the copy needs no setup of its own. Node loads the house once, as `npm start` does.
+  const once = { isolate: false, maxWorkers: 1, experimental: { viteModuleRunner: false } }
+  const settings = { cacheDir: '.cache', test: { include: ['tests/{boundaries,starts}.test.ts'], testTimeout: 60_000, ...once } }
+  await writeFile(join(copy, 'vitest.config.ts'), `export default ${JSON.stringify(settings)}`)
   expect(await run('tools/domain-table.ts')).toBe('')
   expect(await run('node_modules/vitest/vitest.mjs', 'run')).toBe('')
 })

@@ -23,16 +23,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The request is rejected as if the record did not exist, and nothing is attached, moved or written. */
-async function expectNothing(name: string, act: () => Promise<{ status: number }>, statuses: readonly number[] = [404]): Promise<void> {
-  const before = await stateOf(app.deps.db)
-  expect.soft(statuses, name).toContain((await act()).status)
-  expect.soft(await stateOf(app.deps.db), `${name} left a trace`).toEqual(before)
+/**
+ * Returns a check that a request is rejected as if the record did not exist, and that nothing is attached, moved or written. Nothing else
+ * may be asked between two checks: the state after one is the state before the next.
+ */
+async function refusals() {
+  let before = await stateOf(app.deps.db)
+  return async (name: string, act: () => Promise<{ status: number }>, statuses: readonly number[] = [404]): Promise<void> => {
+    expect.soft(statuses, name).toContain((await act()).status)
+    const after = await stateOf(app.deps.db)
+    expect.soft(after, `${name} left a trace`).toEqual(before)
+    before = after
+  }
 }
 
 test('safety:R2 ids inside bodies are checked like ids in paths', async () => {
   const { callers, shop, otherShop, parcelId, guestOrderNumber, orderNumber } = world
   const count = { onHand: 9, reason: 'count' } as const
+  const expectNothing = await refusals()
   await expectNothing('a foreign shelf', () =>
     app.call(callers.staff, setStock, { body: { storeId: otherShop.storeId, variantId: otherShop.variantId, ...count } }),
   )
@@ -78,6 +86,7 @@ test('safety:R2 a cart line joins only what belongs together', async () => {
     const { body } = await app.call(callers.buyer, quote, { body: { items: [line] } })
     expect(body.problems.map(({ code }) => code)).toEqual(['method_unavailable'])
     const good = z.encode(CheckoutInput, await checkoutInput(app, callers.buyer, [lineOf(shop)]))
+    const expectNothing = await refusals()
     await expectNothing(
       `a center that is none (${centerMallId})`,
       () => app.call(callers.buyer, checkout, { body: undefined as never, raw: { ...good, items: [line] } }),
@@ -90,6 +99,7 @@ test('safety:R2 a cart line joins only what belongs together', async () => {
 
 test('safety:R4 a bare id of a row of another seller moves nothing', async () => {
   const { callers, shop, pickupId, parcelId, importId } = world
+  const expectNothing = await refusals()
   for (const role of ['other staff', 'other manager', 'other owner', 'staff of one store'] as const) {
     for (const id of [pickupId, parcelId])
       for (const to of ['accepted', 'ready', 'packed', 'in_transit', 'cancelled'] as const)

@@ -177,9 +177,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The documented schema as a validator: anything else in a response is a leak. */
-function asZod(schema: Schema, document: Document): z.ZodType {
-  const text = JSON.stringify({ ...schema, $defs: document.components?.schemas ?? {} }).replaceAll('#/components/schemas/', '#/$defs/')
+/** The documented schema as a validator: anything else in a response is a leak. Of the document it takes along only what it refers to. */
+function asZod(schema: Schema, { components }: Document): z.ZodType {
+  const named: Record<string, Schema | undefined> = {}
+  const add = (part: Schema): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (name in named) continue
+      named[name] = components?.schemas?.[name]
+      add(named[name] ?? {})
+    }
+  }
+  add(schema)
+  const text = JSON.stringify({ ...schema, $defs: named }).replaceAll('#/components/schemas/', '#/$defs/')
   return z.fromJSONSchema(JSON.parse(text))
 }
 
