@@ -13,6 +13,7 @@ const NOT_AT_FIRST = [
   'web/lib/live-stream',
   'web/lib/looks',
   'web/lib/more-of',
+  'web/lib/near',
   'web/lib/nearest-screen',
   'web/lib/now',
   'web/lib/offline-caches',
