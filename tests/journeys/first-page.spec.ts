@@ -1,7 +1,11 @@
 import { PLACE_COOKIE } from '#contracts/constants.ts'
-import { MOST_SCRIPT_KB, scriptOf } from '#tools/page-script.ts'
+import { MOST_SCRIPT_KB, scriptOf, sizeOf } from '#tools/page-script.ts'
 import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
+
+/** What an office loads until it rests. */
+const MOST_OFFICE_KB = 315
+const MOST_OFFICE_FILES = 74
 
 const cookieOf = ({ cookies }: { cookies: Record<string, string> }): string =>
   Object.entries(cookies)
@@ -47,6 +51,24 @@ test('a page asks for few files of script before it lives', async ({ spiral, sig
     const found = (await scriptOf(spiral.origin, path, cookie)).files.map((file) => file.path)
     expect.soft(found.length, `${path} loads\n  ${found.join('\n  ')}`).toBeLessThanOrEqual(files)
   }
+})
+
+test('an office loads what is seen, and no chart that is not', async ({ page, spiral, signedInAs }) => {
+  const retailer = await aRetailer(spiral)
+  await aStore(spiral, retailer)
+  await spiral.settle()
+  await signedInAs({ retailers: [{ retailerId: retailer, role: 'owner' }] })
+  const asked = new Set<string>()
+  page.on('request', (request) => request.resourceType() === 'script' && asked.add(request.url()))
+  await page.goto('/retailer-dashboard')
+  await expect(page.getByRole('heading', { name: 'No open orders' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const kilobytes = (await Promise.all([...asked].map(sizeOf))).reduce((sum, size) => sum + size / 1000, 0)
+  const found = `${kilobytes.toFixed(1)} kB of script in ${asked.size} files:\n  ${[...asked].join('\n  ')}`
+  expect.soft([...asked].filter((url) => /chart-drawings|WorkDetails/.test(url))).toEqual([])
+  expect.soft(kilobytes, found).toBeGreaterThan(150)
+  expect.soft(kilobytes, found).toBeLessThanOrEqual(MOST_OFFICE_KB)
+  expect.soft(asked.size, found).toBeLessThanOrEqual(MOST_OFFICE_FILES)
 })
 
 test('the first drawing is near the place of the cookie, and a damaged cookie is no place', async ({ spiral }) => {
