@@ -8,7 +8,16 @@ import { acquireProcessLock } from '#server/platform/process-lock.ts'
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'build', '.stamp')
 const sources = ['web', 'contracts']
-const settings = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tsconfig.json', 'tools/service-worker.ts']
+const settings = [
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'tools/chunks.ts',
+  'tools/page-script.ts',
+  'tools/service-worker.ts',
+  'tools/shared-files.ts',
+]
 
 /** Builds the web app into build/ if its sources changed since the last build. Logs its steps; throws when it fails. */
 export async function buildWeb({

@@ -4,8 +4,6 @@ export type Chunk = {
   files?: readonly string[]
   except?: readonly string[]
   packages?: RegExp
-  /** One file for the modules that the same screens load; a smaller one than so many bytes joins that of the most similar screens. */
-  mergedBelow?: number
 }
 
 const NOT_AT_FIRST = [
@@ -15,6 +13,7 @@ const NOT_AT_FIRST = [
   'web/lib/live-stream',
   'web/lib/looks',
   'web/lib/more-of',
+  'web/lib/near',
   'web/lib/nearest-screen',
   'web/lib/now',
   'web/lib/offline-caches',
@@ -104,7 +103,8 @@ export const CHUNKS: readonly Chunk[] = [
   { name: 'loyalty', files: ['contracts/loyalty/loyalty'] },
   { name: 'event', files: ['contracts/events/events'] },
   { name: 'home', files: ['web/domains/home/Hero', 'web/domains/home/HowSpiralsWork', 'web/domains/home/MallStrip'] },
-  { name: 'icons', packages: /lucide-react\/dist\/esm\/icons\//, mergedBelow: 2_000 },
+  { name: 'writes', files: ['web/lib/write'], packages: /mutationObserver|useMutation/ },
+  { name: 'together', packages: /queriesObserver|useQueries|useSuspenseQueries/ },
   { name: 'after', files: ['web/shell/AfterStart', 'web/lib/push-subscription'] },
 ]
 

@@ -1,5 +1,7 @@
 /** The most script, in kB, that a phone loads, parses and runs before a first page responds to touch. */
 export const MOST_SCRIPT_KB = 180
+/** The pages that most visits begin with. */
+export const FIRST_PAGES = ['/', '/products', '/product/:id', '/shopper-dashboard'] as const
 
 type PageScript = { kilobytes: number; files: { path: string; kilobytes: number }[] }
 

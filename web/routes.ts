@@ -453,7 +453,7 @@ export function doorFor(access: Access): '/login' | '/retailer-login' | '/spiral
   return access.startsWith('retailer') || access.startsWith('mall') || access === 'counter' ? '/retailer-login' : '/login'
 }
 
-const SHELL_FILES: Record<Shell, string> = {
+export const SHELL_FILES: Record<Shell, string> = {
   shopper: 'shell/ShopperShell.tsx',
   retailer: 'shell/RetailerShell.tsx',
   mall: 'shell/MallShell.tsx',

@@ -1,6 +1,5 @@
-import { Destination } from '../identity/people.ts'
 import { z } from 'zod'
-import { Email } from '../identity/auth.ts'
+import { Destination, Email } from '../identity/people.ts'
 import { Method } from '../catalog/catalog.ts'
 import { StockLevel } from '../catalog/shelf-truth.ts'
 import { Custody } from './custody.ts'

@@ -1,16 +1,22 @@
 import { PLACE_COOKIE } from '#contracts/constants.ts'
-import { MOST_SCRIPT_KB, scriptOf } from '#tools/page-script.ts'
-import { aProduct, aRetailer, aStore } from '#tests/shops.ts'
+import { MOST_SCRIPT_KB, scriptOf, sizeOf } from '#tools/page-script.ts'
+import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
+
+/** What an office loads until it rests. */
+const MOST_OFFICE_KB = 315
+const MOST_OFFICE_FILES = 74
+
+const cookieOf = ({ cookies }: { cookies: Record<string, string> }): string =>
+  Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
 
 test(`the first page loads at most ${MOST_SCRIPT_KB} kB of compressed script`, async ({ spiral, signedInAs }) => {
   const retailer = await aRetailer(spiral)
   const { productId } = await aProduct(spiral, retailer, { title: 'Oak bread board', storeIds: [await aStore(spiral, retailer)] })
   await spiral.settle()
-  const { cookies } = await signedInAs()
-  const cookie = Object.entries(cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
+  const cookie = cookieOf(await signedInAs())
   for (const path of ['/', '/products', `/product/${productId}`, '/shopper-dashboard']) {
     const isSignedIn = path === '/shopper-dashboard'
     const { kilobytes, files } = await scriptOf(spiral.origin, path, isSignedIn ? cookie : '')
@@ -20,6 +26,49 @@ test(`the first page loads at most ${MOST_SCRIPT_KB} kB of compressed script`, a
     expect.soft(kilobytes, found).toBeGreaterThan(50)
     expect.soft(kilobytes, found).toBeLessThanOrEqual(MOST_SCRIPT_KB)
   }
+})
+
+test('a page asks for few files of script before it lives', async ({ spiral, signedInAs }) => {
+  const mallId = await aMall(spiral)
+  const retailer = await aRetailer(spiral)
+  const storeId = await aStore(spiral, retailer, { mallId })
+  const { productId } = await aProduct(spiral, retailer, { title: 'Oak bread board', storeIds: [storeId] })
+  await spiral.settle()
+  const shopper = cookieOf(await signedInAs())
+  const seller = cookieOf(await signedInAs({ retailers: [{ retailerId: retailer, role: 'owner' }] }))
+  const most: [path: string, files: number, cookie?: string][] = [
+    ['/', 16],
+    ['/products', 16],
+    [`/product/${productId}`, 15],
+    [`/store/${storeId}`, 40],
+    [`/mall/${mallId}`, 38],
+    ['/cart', 28],
+    ['/checkout', 40],
+    ['/shopper-dashboard', 22, shopper],
+    ['/retailer-dashboard', 42, seller],
+  ]
+  for (const [path, files, cookie] of most) {
+    const found = (await scriptOf(spiral.origin, path, cookie)).files.map((file) => file.path)
+    expect.soft(found.length, `${path} loads\n  ${found.join('\n  ')}`).toBeLessThanOrEqual(files)
+  }
+})
+
+test('an office loads what is seen, and no chart that is not', async ({ page, spiral, signedInAs }) => {
+  const retailer = await aRetailer(spiral)
+  await aStore(spiral, retailer)
+  await spiral.settle()
+  await signedInAs({ retailers: [{ retailerId: retailer, role: 'owner' }] })
+  const asked = new Set<string>()
+  page.on('request', (request) => request.resourceType() === 'script' && asked.add(request.url()))
+  await page.goto('/retailer-dashboard')
+  await expect(page.getByRole('heading', { name: 'No open orders' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const kilobytes = (await Promise.all([...asked].map(sizeOf))).reduce((sum, size) => sum + size / 1000, 0)
+  const found = `${kilobytes.toFixed(1)} kB of script in ${asked.size} files:\n  ${[...asked].join('\n  ')}`
+  expect.soft([...asked].filter((url) => /chart-drawings|WorkDetails/.test(url))).toEqual([])
+  expect.soft(kilobytes, found).toBeGreaterThan(150)
+  expect.soft(kilobytes, found).toBeLessThanOrEqual(MOST_OFFICE_KB)
+  expect.soft(asked.size, found).toBeLessThanOrEqual(MOST_OFFICE_FILES)
 })
 
 test('the first drawing is near the place of the cookie, and a damaged cookie is no place', async ({ spiral }) => {

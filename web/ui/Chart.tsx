@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Cell } from '#contracts/csv.ts'
-import { useHydrated } from '#web/lib/hydrated.ts'
+import { useNear } from '#web/lib/near.ts'
 import type { Point } from './chart-drawings.tsx'
 import { type OfficeColumn, OfficeTable } from './OfficeTable.tsx'
 import { SaveTable } from './SaveTable.tsx'
@@ -29,7 +29,7 @@ export type ChartProps = {
   adds?: boolean
 }
 
-// The chart library is as large as a whole office, so it is loaded only with a chart.
+// The chart library is as large as a whole office, so it is loaded only when a chart comes near the window.
 const TrendDrawing = lazy(async () => ({ default: (await import('./chart-drawings.tsx')).TrendDrawing }))
 const BarsDrawing = lazy(async () => ({ default: (await import('./chart-drawings.tsx')).BarsDrawing }))
 
@@ -52,7 +52,7 @@ function Chart({
   adds = true,
   Drawing,
 }: ChartProps & { Drawing: typeof TrendDrawing }) {
-  const isHydrated = useHydrated()
+  const { place, isNear } = useNear<HTMLDivElement>()
   const room = <Skeleton className="h-52 w-full" />
   const valued = (key: string, head: string, valueOf: (point: Point) => number | null): OfficeColumn<Point> => ({
     key,
@@ -70,8 +70,8 @@ function Chart({
         {aside && <span className="text-soft">{aside}</span>}
         {about && <span className="basis-full text-sm text-mute">{about}</span>}
       </figcaption>
-      <div aria-hidden="true" className="h-52">
-        {isHydrated ? (
+      <div ref={place} aria-hidden="true" className="h-52">
+        {isNear ? (
           <Suspense fallback={room}>
             <Drawing points={points} format={format} beforeName={beforeName} />
           </Suspense>

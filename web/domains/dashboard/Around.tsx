@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import type { Dashboard } from '#contracts/dashboard.ts'
+import { useNear } from '#web/lib/near.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SkeletonCards } from '#web/ui/Skeleton.tsx'
@@ -13,16 +13,9 @@ type Props = { card: 'near_events' | 'suggestions'; data: Dashboard; near: strin
 
 /** Events nearby or suggestions. A new shopper has them from the start; others read them when these cards come near the window. */
 export function Around({ card, data: { suggestions, nearEvents }, near }: Props) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
+  const { place, isNear } = useNear<HTMLDivElement>()
   const { data: read, error, refetch } = useQuery({ ...aroundMe(near), enabled: isNear && suggestions === null })
   const data = suggestions ? { suggestions, nearEvents } : read
-  useEffect(() => {
-    if (!place.current) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '400px 0px' })
-    watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [])
   if (!data)
     return <div ref={place}>{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonCards count={4} />}</div>
   if (card === 'suggestions') return <Suggested suggestions={data.suggestions} />

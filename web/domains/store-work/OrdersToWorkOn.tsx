@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PackageCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
 import { FULFILLMENT_STATES, FulfillmentState } from '#contracts/orders/orders.ts'
 import type { OfficeFulfillment } from '#contracts/store-work/store-work.ts'
@@ -12,6 +12,8 @@ import { type Chip, ChipLinks } from '#web/ui/ChipLinks.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pages } from '#web/ui/Pages.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { isFinal, STATE_WORDS } from '../fulfillment/states.ts'
 import { ExportWork } from './ExportWork.tsx'
@@ -20,9 +22,10 @@ import { PrintPickList } from './PickList.tsx'
 import { workPages } from './queries.ts'
 import { useNow } from '#web/lib/now.ts'
 import { OrdersViewChoice } from './OrdersViewChoice.tsx'
-import { WorkBoard } from './WorkBoard.tsx'
 import { WorkRow } from './WorkRow.tsx'
 import { WorkTable } from './WorkTable.tsx'
+
+const WorkBoard = lazy(async () => ({ default: (await import('./WorkBoard.tsx')).WorkBoard }))
 
 type StoreChoice = { id: StoreId; name: string }
 const OPEN = 'open'
@@ -62,12 +65,14 @@ export function OrdersToWorkOn({ title, retailerId, stores }: OrdersProps) {
         className="w-full sm:w-80"
       />
       {view === 'board' ? (
-        <WorkBoard
-          filter={filter}
-          counts={list.data?.pages[0]?.counts}
-          showStore={storeNames !== undefined}
-          hrefOf={(item) => hrefWith({ order: item.orderNumber })}
-        />
+        <SectionBoundary fallback={<SkeletonRows count={4} />}>
+          <WorkBoard
+            filter={filter}
+            counts={list.data?.pages[0]?.counts}
+            showStore={storeNames !== undefined}
+            hrefOf={(item) => hrefWith({ order: item.orderNumber })}
+          />
+        </SectionBoundary>
       ) : (
         <>
           <ChipLinks
