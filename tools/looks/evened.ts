@@ -24,7 +24,6 @@ export function evened(transform: Transform, photos: readonly Measured[]): Trans
 
 /** Only the direction of a look counts, so what its part was divided by needs no undoing. */
 function turned(projection: Projection, looks: readonly Float32Array[]): Projection {
-  const { length, weights, directions } = projection
   const units = looks.map((look) => {
     const whole = Math.hypot(...look) || 1
     return look.map((value) => value / whole)
@@ -32,15 +31,22 @@ function turned(projection: Projection, looks: readonly Float32Array[]): Project
   const { vectors, values } = principal(centered(units), KEPT)
   const rows = vectors.map((vector, row) => {
     const evenly = 1 / Math.sqrt((values[row] ?? 0) + EVENNESS * (values[0] ?? 1))
-    const turn = new Float32Array(length)
-    for (const [i, share] of vector.entries()) {
-      const by = share * (weights[i] ?? 0) * evenly
-      for (let k = 0; k < length; k++) turn[k] = (turn[k] ?? 0) + by * (directions[i * length + k] ?? 0)
-    }
-    return rowOf(turn)
+    return vector.map((share) => share * evenly)
   })
+  return followedBy(projection, rows)
+}
+
+/** The projection, followed by a turn of what it gives: each row has the shares of its numbers. */
+export function followedBy(projection: Projection, rows: readonly ArrayLike<number>[]): Projection {
+  const { length, weights, directions } = projection
   const turnedTo = { weights: new Float32Array(PART_LENGTH), directions: new Int8Array(PART_LENGTH * length) }
-  for (const [row, { most, bytes }] of rows.entries()) {
+  for (const [row, shares] of rows.entries()) {
+    const turn = new Float32Array(length)
+    for (const [i, weight] of weights.entries()) {
+      const by = (shares[i] ?? 0) * weight
+      if (by !== 0) for (let k = 0; k < length; k++) turn[k] = (turn[k] ?? 0) + by * (directions[i * length + k] ?? 0)
+    }
+    const { most, bytes } = rowOf(turn)
     turnedTo.weights[row] = most / 127
     turnedTo.directions.set(bytes, row * length)
   }

@@ -27,7 +27,7 @@ export function principal(rows: readonly Float32Array[], wanted: number): { vect
   return { vectors: kept.map(({ vector }) => vector), values: kept.map(({ value }) => value) }
 }
 
-function covarianceOf(rows: readonly Float32Array[], length: number): Float32Array[] {
+export function covarianceOf(rows: readonly Float32Array[], length: number): Float32Array[] {
   const sums = Array.from({ length }, () => new Float32Array(length))
   for (const row of rows)
     for (const [i, sum] of sums.entries()) {

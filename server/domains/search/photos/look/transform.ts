@@ -4,7 +4,7 @@ import { GENERAL_LENGTH, THINGS_LENGTH } from './network-files.ts'
 import type { Features } from './networks.ts'
 
 /** Increase this when the networks, the views or the numbers in `transform.bin` change: all pictures are then measured again. */
-export const LOOK_VERSION = 3
+export const LOOK_VERSION = 4
 /** The numbers that are left of each network's features. */
 export const PART_LENGTH = 256
 export const LOOK_LENGTH = 2 * PART_LENGTH + COLOR_LENGTH
