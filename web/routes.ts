@@ -211,6 +211,15 @@ const ROWS: readonly Row[] = [
     noindex: true,
   },
   {
+    path: '/vercel-ibm-integration',
+    shell: 'plain',
+    access: 'platform:developer',
+    testing: true,
+    file: 'domains/outside-services/OutsideServicesScreen.tsx',
+    title: 'Outside services',
+    noindex: true,
+  },
+  {
     path: '/retailer-dashboard',
     shell: 'retailer',
     access: 'retailer:staff',

@@ -178,5 +178,6 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   '/admin/retailer-applications': { description: 'Businesses that apply to sell: documents, checks and decisions.' },
   '/function-agent': { description: 'Watch an assistant choose and call its tools.' },
   '/gpt-integration-demo': { description: 'Send prompts to the language model and to the built-in assistant, side by side.' },
+  '/vercel-ibm-integration': { description: 'Whether the services outside of SPIRAL are configured, and whether they answer.' },
   '/diagnostics': { description: 'Whether this server and this browser are well.' },
 }

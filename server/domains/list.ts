@@ -72,6 +72,7 @@ export const DOMAIN_NAMES = [
   'agent-tools',
   'assistants',
   'assistant-console',
+  'outside-services',
   'ucp',
   'admin',
 ] as const

@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CHECKED_EVERY_MINUTES, FRESH_MS } from '#contracts/outside-services.ts'
+import { MINUTE } from '#contracts/time.ts'
+import { plural } from '#web/lib/format.ts'
+import { preload } from '#web/lib/preload.ts'
+import { PageTitle, Section } from '#web/ui/Card.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { services } from './queries.ts'
+import { ServiceCard } from './ServiceCard.tsx'
+
+const load = preload(() => [services()])
+export { load as clientLoader, load as loader }
+
+/** Developers and admins see every service outside of the program, and ask it whether it answers. */
+export default function OutsideServicesScreen() {
+  const { items } = useSuspenseQuery(services()).data
+  const configured = items.filter(({ state }) => state !== 'built_in')
+  const builtIn = items.filter(({ state }) => state === 'built_in')
+  return (
+    <div className="flex flex-col gap-10">
+      <PageTitle
+        title="Outside services"
+        lead={`A service is green only for ${FRESH_MS / MINUTE} minutes after a check that went well. Checks that cost nothing run every ${CHECKED_EVERY_MINUTES} minutes.`}
+        actions={<TextLink to="/gpt-integration-demo">GPT integration demo</TextLink>}
+      />
+      <Section title={`Configured (${configured.length})`}>
+        {configured.length === 0 && (
+          <p className="text-soft">
+            No outside service is configured. SPIRAL does everything by itself: it takes test cards, keeps mails and files here, and uses
+            its own rates and rules.
+          </p>
+        )}
+        <Cards services={configured} />
+      </Section>
+      {builtIn.length > 0 && (
+        <Section title={`Not configured (${plural(builtIn.length, 'service')})`}>
+          <Cards services={builtIn} />
+        </Section>
+      )}
+      <Section title="Without an adapter" className="max-w-prose">
+        <p className="text-soft">
+          SPIRAL sends no text messages and buys no labels from carriers: stores type the tracking number. Visits are counted by SPIRAL
+          itself. Links to Facebook and X are plain links that ask nothing. ZIP codes come with the program.
+        </p>
+      </Section>
+    </div>
+  )
+}
+
+const Cards = ({ services: shown }: { services: Parameters<typeof ServiceCard>[0]['service'][] }) => (
+  <ul className="grid items-start gap-4 md:grid-cols-2">
+    {shown.map((service) => (
+      <li key={service.name} className="min-w-0">
+        <ServiceCard service={service} />
+      </li>
+    ))}
+  </ul>
+)
