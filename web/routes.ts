@@ -220,6 +220,15 @@ const ROWS: readonly Row[] = [
     noindex: true,
   },
   {
+    path: '/internal-platform',
+    shell: 'plain',
+    access: 'platform:developer',
+    testing: true,
+    file: 'domains/machine/InternalPlatformScreen.tsx',
+    title: 'Internal platform',
+    noindex: true,
+  },
+  {
     path: '/retailer-dashboard',
     shell: 'retailer',
     access: 'retailer:staff',

@@ -73,6 +73,7 @@ export const DOMAIN_NAMES = [
   'assistants',
   'assistant-console',
   'outside-services',
+  'machine',
   'ucp',
   'admin',
 ] as const

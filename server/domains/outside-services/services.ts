@@ -116,7 +116,7 @@ export const SERVICES: Readonly<Record<OutsideServiceName, Service>> = {
   push: {
     label: 'Web push',
     usedFor: 'Notifications on phones and desks. The push services are those of the browsers that subscribed last.',
-    without: 'No browser has subscribed yet, so there is nothing to send. Lists and mails work without push.',
+    without: 'Lists and mails work without push. It needs no settings: it begins when the first browser subscribes.',
     settings: [],
     provider: async ({ db }) => (await pushServicesOf(db)).map(hostOf).join(', ') || null,
     ask: askPush,

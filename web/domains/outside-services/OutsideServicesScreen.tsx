@@ -21,7 +21,12 @@ export default function OutsideServicesScreen() {
       <PageTitle
         title="Outside services"
         lead={`A service is green only for ${FRESH_MS / MINUTE} minutes after a check that went well. Checks that cost nothing run every ${CHECKED_EVERY_MINUTES} minutes.`}
-        actions={<TextLink to="/gpt-integration-demo">GPT integration demo</TextLink>}
+        actions={
+          <>
+            <TextLink to="/internal-platform">Internal platform</TextLink>
+            <TextLink to="/gpt-integration-demo">GPT integration demo</TextLink>
+          </>
+        }
       />
       <Section title={`Configured (${configured.length})`}>
         {configured.length === 0 && (

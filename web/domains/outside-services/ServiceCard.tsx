@@ -149,7 +149,7 @@ function History({ service: { label, hours, faults } }: { service: OutsideServic
 function CheckNow({ service: { name, label, costs } }: { service: OutsideService }) {
   const check = useCheckNow()
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col items-start gap-1">
       <Button
         variant="secondary"
         size="sm"
@@ -157,7 +157,7 @@ function CheckNow({ service: { name, label, costs } }: { service: OutsideService
         busyLabel="Checking…"
         onClick={() => check.mutate({ params: { name }, body: {} })}
       >
-        Check now<span className="visually-hidden">: {label}</span>
+        Check now<span className="visually-hidden"> ({label})</span>
       </Button>
       {costs && <p className="text-xs text-soft">Each check costs a few tokens.</p>}
     </div>
