@@ -229,6 +229,15 @@ const ROWS: readonly Row[] = [
     noindex: true,
   },
   {
+    path: '/api-test',
+    shell: 'plain',
+    access: 'platform:developer',
+    testing: true,
+    file: 'domains/operations/ApiConsoleScreen.tsx',
+    title: 'API console',
+    noindex: true,
+  },
+  {
     path: '/retailer-dashboard',
     shell: 'retailer',
     access: 'retailer:staff',

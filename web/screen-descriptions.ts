@@ -180,5 +180,6 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   '/gpt-integration-demo': { description: 'Send prompts to the language model and to the built-in assistant, side by side.' },
   '/vercel-ibm-integration': { description: 'Whether the services outside of SPIRAL are configured, and whether they answer.' },
   '/internal-platform': { description: 'Whether the machine is well: requests, jobs, messages, schedule, database and migrations.' },
+  '/api-test': { description: 'Try each operation of the API with your own session.' },
   '/diagnostics': { description: 'Whether this server and this browser are well.' },
 }

@@ -110,6 +110,7 @@ test.skipIf(!isBuilt)(
           '/DIAGNOSTICS',
           '/vercel-ibm-integration',
           '/internal-platform',
+          '/api-test',
         ])
           expect.soft((await follow(productionOrigin, { path, caller, headers: { host } })).status, `${path} at ${host}`).toBe(404)
     for (const caller of [guest(), maya, support]) expect((await production.call(caller, sendReport, { body })).status).toBe(404)

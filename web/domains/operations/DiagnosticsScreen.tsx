@@ -89,6 +89,9 @@ function ForDevelopers() {
           <TextLink to="/internal-platform">Internal platform</TextLink>
         </li>
         <li>
+          <TextLink to="/api-test">API console</TextLink>
+        </li>
+        <li>
           <a href="/pure-test" className={linkClass}>
             Pure test
           </a>
