@@ -1,26 +1,29 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Machine } from '#contracts/machine.ts'
 import { grouped } from '#contracts/numbers.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { milliseconds, plural } from '#web/lib/format.ts'
-import { preload } from '#web/lib/preload.ts'
+import { optional, preload } from '#web/lib/preload.ts'
 import { PageTitle, Section } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Figure, Figures } from '#web/ui/Figure.tsx'
 import { type FigureColumn, FigureTable } from '#web/ui/FigureTable.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { FailedMessages } from './FailedMessages.tsx'
 import { FailingJobs } from './FailingJobs.tsx'
 import { machine } from './queries.ts'
 import { bytes, lag } from './units.ts'
 
-const load = preload(() => [machine()])
+// Optional: in production whoever may not read it gets the not-found page, and no sign-in page.
+const load = preload(() => [optional(machine())])
 export { load as clientLoader, load as loader }
 
 /** Developers and admins see whether the machine is well. */
 export default function InternalPlatformScreen() {
-  const { data } = useSuspenseQuery(machine())
+  const { data, error, refetch } = useQuery(machine())
   return (
     <div className="flex flex-col gap-10">
       <PageTitle
@@ -33,6 +36,14 @@ export default function InternalPlatformScreen() {
           </>
         }
       />
+      {data ? <Shown data={data} /> : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={8} />}
+    </div>
+  )
+}
+
+function Shown({ data }: { data: Machine }) {
+  return (
+    <>
       <p className="text-sm text-mute">
         Read <LocalTime at={data.at} format={dateAndTime} />. The node runs version {data.node.version} since{' '}
         <LocalTime at={data.node.startedAt} format={dateAndTime} />.
@@ -78,7 +89,7 @@ export default function InternalPlatformScreen() {
           record of them, so test one with <code>npm run restore</code> into an empty database.
         </p>
       </Section>
-    </div>
+    </>
   )
 }
 

@@ -73,8 +73,7 @@ function Operations({ document, all }: { document: ApiDocument; all: readonly Op
             {found.slice(0, SHOWN).map((operation) => (
               <li key={operation.id} className="px-3 py-2">
                 <TextLink
-                  to={hrefWith({ op: operation.id })}
-                  preventScrollReset
+                  to={`${hrefWith({ op: operation.id })}#operation`}
                   prefetch="none"
                   aria-current={operation.id === chosen?.id ? 'true' : undefined}
                   className="block min-h-6 wrap-anywhere"
@@ -96,7 +95,7 @@ function Chosen({ operation, document }: { operation: Operation; document: ApiDo
   const { method, path, summary, tag, needsSession, scopes } = operation
   return (
     <section aria-labelledby="operation" className="flex min-w-0 flex-col gap-4">
-      <h2 id="operation" className="wrap-anywhere">
+      <h2 id="operation" className="scroll-mt-4 wrap-anywhere">
         {method} {path}
       </h2>
       <p>{summary}</p>

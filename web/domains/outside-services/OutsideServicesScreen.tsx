@@ -1,21 +1,22 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { CHECKED_EVERY_MINUTES, FRESH_MS } from '#contracts/outside-services.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CHECKED_EVERY_MINUTES, FRESH_MS, type OutsideService } from '#contracts/outside-services.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { plural } from '#web/lib/format.ts'
-import { preload } from '#web/lib/preload.ts'
+import { optional, preload } from '#web/lib/preload.ts'
 import { PageTitle, Section } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { services } from './queries.ts'
 import { ServiceCard } from './ServiceCard.tsx'
 
-const load = preload(() => [services()])
+// Optional: in production whoever may not read it gets the not-found page, and no sign-in page.
+const load = preload(() => [optional(services())])
 export { load as clientLoader, load as loader }
 
 /** Developers and admins see every service outside of the program, and ask it whether it answers. */
 export default function OutsideServicesScreen() {
-  const { items } = useSuspenseQuery(services()).data
-  const configured = items.filter(({ state }) => state !== 'built_in')
-  const builtIn = items.filter(({ state }) => state === 'built_in')
+  const { data, error, refetch } = useQuery(services())
   return (
     <div className="flex flex-col gap-10">
       <PageTitle
@@ -28,6 +29,22 @@ export default function OutsideServicesScreen() {
           </>
         }
       />
+      {data ? (
+        <Shown items={data.items} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={8} />
+      )}
+    </div>
+  )
+}
+
+function Shown({ items }: { items: readonly OutsideService[] }) {
+  const configured = items.filter(({ state }) => state !== 'built_in')
+  const builtIn = items.filter(({ state }) => state === 'built_in')
+  return (
+    <>
       <Section title={`Configured (${configured.length})`}>
         {configured.length === 0 && (
           <p className="text-soft">
@@ -48,11 +65,11 @@ export default function OutsideServicesScreen() {
           itself. Links to Facebook and X are plain links that ask nothing. ZIP codes come with the program.
         </p>
       </Section>
-    </div>
+    </>
   )
 }
 
-const Cards = ({ services: shown }: { services: Parameters<typeof ServiceCard>[0]['service'][] }) => (
+const Cards = ({ services: shown }: { services: readonly OutsideService[] }) => (
   <ul className="grid items-start gap-4 md:grid-cols-2">
     {shown.map((service) => (
       <li key={service.name} className="min-w-0">
