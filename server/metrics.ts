@@ -11,6 +11,7 @@ import type { MetricsConfig } from './platform/config.ts'
 import { type Db, rowsOf, rowsPlannedAnew, type ToldFact } from './platform/db.ts'
 import type { FairPool } from './platform/pool.ts'
 import type { Replicas } from './platform/replicas.ts'
+import type { RouteTimes } from './platform/route-times.ts'
 import { StartError } from './start-failures.ts'
 
 /** Seconds. An answer usually takes a few milliseconds; the longest that is allowed takes 30 seconds. */
@@ -85,6 +86,21 @@ export class Metrics {
       this.#requests.observe(labels, reply.elapsedTime / 1000)
       done()
     })
+  }
+
+  /** How long answers took since this node started, for the screen of developers. */
+  async routeTimes(): Promise<RouteTimes[]> {
+    const found = new Map<string, RouteTimes>()
+    for (const { labels, value, metricName } of (await this.#requests.get()).values) {
+      if (!metricName?.endsWith('_bucket')) continue
+      const { method = '', route = '', status = '', le }: Partial<Record<string, string | number>> = labels
+      const key = `${method} ${route} ${status}`
+      const times = found.get(key) ?? { method: String(method), route: String(route), status: String(status), buckets: [] }
+      times.buckets.push({ upToSeconds: le === '+Inf' ? Infinity : Number(le), count: value })
+      found.set(key, times)
+    }
+    for (const { buckets } of found.values()) buckets.sort((one, other) => one.upToSeconds - other.upToSeconds)
+    return [...found.values()]
   }
 
   refused(work: Work): void {

@@ -177,6 +177,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     cards: metrics?.counted(cards) ?? cards,
     tax: await taxOf(config, { db, log }),
     assistant: withSwitch(assistantOf(config.assistant), db),
+    routeTimes: metrics && (() => metrics.routeTimes()),
   }
   const { listeners, jobs } = registered()
   const behind: Deps = { ...deps, db: behindDb }

@@ -73,6 +73,8 @@ export const DOMAIN_NAMES = [
   'agent-tools',
   'assistants',
   'assistant-console',
+  'outside-services',
+  'machine',
   'ucp',
   'admin',
 ] as const

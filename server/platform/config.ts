@@ -80,6 +80,26 @@ const Env = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9-]{0,60}$/, 'use lower-case letters, digits and hyphens.')
     .default('spiral-products'),
+  SPIRAL_VERCEL_TOKEN: z.string().max(500).optional(),
+  SPIRAL_VERCEL_PROJECT: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, 'use the name or id of the project.')
+    .optional(),
+  SPIRAL_VERCEL_TEAM: z
+    .string()
+    .regex(/^team_\w{1,100}$/, 'use the id of the team, which starts with team_.')
+    .optional(),
+  SPIRAL_VERCEL_API: z
+    .url({ protocol: /^https?$/, error: 'use an address like https://api.vercel.com.' })
+    .default('https://api.vercel.com'),
+  VERCEL_DEPLOYMENT_ID: z.string().optional(),
+  VERCEL_REGION: z.string().optional(),
+  VERCEL_GIT_COMMIT_SHA: z.string().optional(),
+  SPIRAL_IBM_API_KEY: z.string().max(500).optional(),
+  SPIRAL_WATSONX_URL: z.url({ protocol: /^https?$/, error: 'use an address like https://us-south.ml.cloud.ibm.com.' }).optional(),
+  SPIRAL_IBM_IAM_URL: z
+    .url({ protocol: /^https?$/, error: 'use an address like https://iam.cloud.ibm.com.' })
+    .default('https://iam.cloud.ibm.com'),
   SPIRAL_ACP_KEYS: z
     .string()
     .regex(
@@ -141,6 +161,12 @@ export type Config = {
   routingUrl: string | null
   /** A server with the API of OpenSearch, and the name of its index; null: Postgres searches. */
   openSearch: { url: string; index: string } | null
+  /** The account at Vercel whose deploys the status of outside services shows. */
+  vercel: { token: string; project: string | null; team: string | null; api: string } | null
+  /** How Vercel names the deploy that runs, by its own variables. */
+  deploy: { id: string | null; region: string | null; commit: string | null }
+  /** An account at IBM Cloud with watsonx.ai; only its status is shown. */
+  ibm: { apiKey: string; watsonxUrl: string; iamUrl: string } | null
   /** Platforms that speak the Agentic Commerce Protocol with us, and the key that was agreed on with each. */
   acpPlatforms: { host: string; key: string }[]
   /** Private hosts (with port) that addresses from outside may name; for tests and development. */
@@ -226,6 +252,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     routingUrl: given.SPIRAL_ROUTING_URL ?? null,
     openSearch:
       given.SPIRAL_OPENSEARCH_URL === undefined ? null : { url: given.SPIRAL_OPENSEARCH_URL, index: given.SPIRAL_OPENSEARCH_INDEX },
+    vercel:
+      given.SPIRAL_VERCEL_TOKEN === undefined
+        ? null
+        : {
+            token: given.SPIRAL_VERCEL_TOKEN,
+            project: given.SPIRAL_VERCEL_PROJECT ?? null,
+            team: given.SPIRAL_VERCEL_TEAM ?? null,
+            api: given.SPIRAL_VERCEL_API,
+          },
+    deploy: {
+      id: given.VERCEL_DEPLOYMENT_ID ?? null,
+      region: given.VERCEL_REGION ?? null,
+      commit: given.VERCEL_GIT_COMMIT_SHA ?? null,
+    },
+    ibm: ibmIn(given),
     acpPlatforms: (given.SPIRAL_ACP_KEYS?.split(',') ?? []).map((pair) => {
       const [host = '', key = ''] = pair.split('=')
       return { host, key }
@@ -347,6 +388,19 @@ const hasTraces = (given: z.output<typeof Env>): boolean =>
   (given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? given.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined &&
   given.OTEL_TRACES_EXPORTER !== 'none' &&
   given.OTEL_SDK_DISABLED?.toLowerCase() !== 'true'
+
+/** The key alone opens nothing without the address of the region's watsonx.ai, and the other way round. */
+function ibmIn({
+  SPIRAL_IBM_API_KEY: apiKey,
+  SPIRAL_WATSONX_URL: watsonxUrl,
+  SPIRAL_IBM_IAM_URL: iamUrl,
+}: z.output<typeof Env>): Config['ibm'] {
+  if (apiKey === undefined && watsonxUrl === undefined) return null
+  if (apiKey === undefined) throw new ConfigError('SPIRAL_IBM_API_KEY is missing: SPIRAL_WATSONX_URL is set, and its key is not.')
+  if (watsonxUrl === undefined)
+    throw new ConfigError('SPIRAL_WATSONX_URL is missing: say which region, like https://us-south.ml.cloud.ibm.com.')
+  return { apiKey, watsonxUrl, iamUrl }
+}
 
 /** A model has a name; its address is needed unless it is Anthropic's own. */
 function assistantIn(given: z.output<typeof Env>): AssistantConfig | null {

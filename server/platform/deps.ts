@@ -13,6 +13,7 @@ import type { PushPort } from './push.ts'
 import type { ReplyCache } from './reply-cache.ts'
 import type { Replicas } from './replicas.ts'
 import type { RoadPort } from './roads.ts'
+import type { RouteTimes } from './route-times.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 import type { SearchServer } from './search-server.ts'
 import type { TaxPort } from './tax.ts'
@@ -46,6 +47,8 @@ export type Deps = {
   tax: TaxPort
   /** A language model, or the built-in rules. */
   assistant: AssistantPort
+  /** How long answers take on this node; null where nothing is configured that measures it. */
+  routeTimes: (() => Promise<RouteTimes[]>) | null
   log: FastifyBaseLogger
   /** Signs the cookies and webhooks of this installation. */
   secret: string

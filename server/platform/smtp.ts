@@ -85,25 +85,39 @@ export function smtpQueue(
   }
 }
 
+const connectionTo = ({ host, port, secure, user, password }: SmtpServer, limits: Pick<typeof LIMITS, 'connectMs' | 'silenceMs'>) => ({
+  host,
+  port,
+  secure,
+  // The password is never sent to a server whose identity is not verified.
+  requireTLS: !secure && !isLoopback(host),
+  ignoreTLS: isLoopback(host) && !secure,
+  ...(user !== null && { auth: { user, pass: password ?? '' } }),
+  connectionTimeout: limits.connectMs,
+  greetingTimeout: limits.connectMs,
+  socketTimeout: limits.silenceMs,
+})
+
 /** Connections are kept while there is something to send. A mail that was not started yet may move to another connection. */
-const poolOf = ({ host, port, secure, user, password }: SmtpServer, limits: Omit<typeof LIMITS, 'mailMs'>) =>
+const poolOf = (server: SmtpServer, limits: Omit<typeof LIMITS, 'mailMs'>) =>
   nodemailer.createTransport({
     pool: true,
-    host,
-    port,
-    secure,
-    // The password is never sent to a server whose identity is not verified.
-    requireTLS: !secure && !isLoopback(host),
-    ignoreTLS: isLoopback(host) && !secure,
-    ...(user !== null && { auth: { user, pass: password ?? '' } }),
+    ...connectionTo(server, limits),
     maxConnections: CONNECTIONS,
     maxMessages: limits.mailsPerConnection,
     maxRequeues: 2,
-    connectionTimeout: limits.connectMs,
-    greetingTimeout: limits.connectMs,
-    socketTimeout: limits.silenceMs,
     idleTimeout: limits.idleMs,
   })
+
+/** Connects, signs in and leaves without sending anything. Throws when one of these fails. */
+export async function greetMailServer(server: SmtpServer): Promise<void> {
+  const transport = nodemailer.createTransport(connectionTo(server, LIMITS))
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
 
 const loadMails = (db: Db, ids: readonly number[]): Promise<QueuedMail[]> =>
   rowsOf<QueuedMail>(db, 'mail.load')`

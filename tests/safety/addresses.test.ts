@@ -103,7 +103,17 @@ test.skipIf(!isBuilt)(
     const body = { report: 'GET /api/stores returned status 503' }
     for (const host of ['localhost', 'localhost:3000', '127.0.0.1', 'staging.shop.example', 'beta.example', 'shop.example'])
       for (const caller of [guest(), maya, support])
-        for (const path of ['/diagnostics', '/diagnostics/', '/%64iagnostics', '/DIAGNOSTICS'])
+        for (const path of [
+          '/diagnostics',
+          '/diagnostics/',
+          '/%64iagnostics',
+          '/DIAGNOSTICS',
+          '/vercel-ibm-integration',
+          '/internal-platform',
+          '/api-test',
+          '/comprehensive-feature-testing',
+          '/spiral-todo-progress',
+        ])
           expect.soft((await follow(productionOrigin, { path, caller, headers: { host } })).status, `${path} at ${host}`).toBe(404)
     for (const caller of [guest(), maya, support]) expect((await production.call(caller, sendReport, { body })).status).toBe(404)
     expect((await send(origin, { path: '/diagnostics' })).status).toBe(200)

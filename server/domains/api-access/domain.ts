@@ -15,6 +15,8 @@ export default domain({
     webhook_endpoints: 'a business removes its own',
   },
   readsWidely: true,
+  doors: ['replay.ts'],
+  handsOut: ['webhook_deliveries', 'webhook_endpoints'],
   identify: identifyKey,
   routes: apiAccessRoutes,
   listeners,

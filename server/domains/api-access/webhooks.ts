@@ -22,9 +22,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import { seal } from '../../platform/sealing.ts'
-import { lockRetailer, retailersByIds } from '../retailers/retailers.ts'
+import { lockRetailer } from '../retailers/retailers.ts'
 import { refuseNotOpen } from './keys.ts'
 import { queueMessages } from './messages.ts'
+import { refusePaused, sendAgain } from './replay.ts'
 
 type StoredEndpoint = Omit<WebhookEndpoint, 'lastSentAt'> & { retailerId: RetailerId }
 const COLUMNS = `e.id, e.retailer_id as "retailerId", e.url, e.kinds, e.state, e.reason, e.created_at as "createdAt"`
@@ -167,7 +168,7 @@ export async function deliveriesOf(
   )
 }
 
-/** Sends a message again, with the same id, so that its receiver can tell that it is the same event. */
+/** An owner sends a message of the own business again. */
 export async function replay(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   person: Person,
@@ -175,18 +176,7 @@ export async function replay(
   key: IdempotencyKey,
 ): Promise<void> {
   await once(db, key, async (tx) => {
-    const [delivery] = await rowsOf<{ state: string; webhook: string; retailerId: RetailerId }>(tx, 'api-access.lock-delivery')`
-      select d.state, e.state as webhook, e.retailer_id as "retailerId" from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
-      where d.id = ${id} and e.retailer_id = any(${retailerIdsOf(person, 'owner')}::bigint[]) for no key update of d`
-    if (!delivery) throw new Problem('not_found')
-    await refusePaused(tx, delivery.retailerId)
-    if (delivery.webhook !== 'on') throw new Problem(webhookProblems, 'webhook.stopped')
-    if (delivery.state === 'queued') throw new Problem(webhookProblems, 'webhook.waiting')
-    await rowsOf(tx, 'api-access.replay')`
-      update webhook_deliveries set state = 'queued', next_try_at = ${clock.now()}, attempts = 0, last_error = null, status = null,
-        claimed_until = null, sent_at = null
-      where id = ${id}`
-    tx.queued?.add('webhook_deliveries')
+    await sendAgain(tx, id, retailerIdsOf(person, 'owner'), clock.now())
     return null
   })
 }
@@ -202,9 +192,4 @@ async function lock(tx: Db, person: Person, id: WebhookEndpointId): Promise<Stor
   if (!row) throw new Problem('not_found')
   await refusePaused(tx, row.retailerId)
   return row
-}
-/** A closed business may still take its webhooks away. */
-async function refusePaused(tx: Db, retailerId: RetailerId): Promise<void> {
-  const retailer = (await retailersByIds(tx, [retailerId])).get(retailerId)
-  if (retailer?.status === 'suspended') refuseNotOpen(retailer)
 }

@@ -6,6 +6,7 @@ export default domain({
   stays: {
     assistant_cases: 'written by admins, who remove them',
   },
+  doors: ['engine.ts'],
   routes: assistantConsoleRoutes,
   journeys: ['walk'],
 })

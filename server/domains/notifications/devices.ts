@@ -16,6 +16,14 @@ export async function devicesOf(db: Db, userId: UserId, endpoint: string | undef
   return rows
 }
 
+/** The push services of the browsers that subscribed last, as origins. */
+export const pushServicesOf = async (db: Db): Promise<string[]> =>
+  (
+    await rowsOf<{ origin: string }>(db, 'devices.services')`
+      select distinct substring(endpoint from '^https?://[^/]+') as origin
+      from (select endpoint from push_devices order by id desc limit 100) newest order by origin limit 5`
+  ).map(({ origin }) => origin)
+
 /** The same browser is the same device, even for another account: it shows messages of the account that is signed in. */
 export async function addDevice(
   db: Db,

@@ -14,7 +14,7 @@ export default domain({
   stays: {
     notification_preferences: 'one for each person',
   },
-  doors: ['personal-data.ts', 'store-news.ts', 'tell-people.ts', 'unsubscribe.ts'],
+  doors: ['devices.ts', 'personal-data.ts', 'store-news.ts', 'tell-people.ts', 'unsubscribe.ts'],
   routes: notificationRoutes,
   listeners,
   jobs,

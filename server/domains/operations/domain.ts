@@ -13,6 +13,7 @@ export default domain({
   },
   readsWidely: true,
   doors: ['check.ts', 'uptime.ts'],
+  handsOut: ['client_events'],
   routes: operationsRoutes,
   jobs,
   personal: { ofPerson: { reports: personalDataOf } },

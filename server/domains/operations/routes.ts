@@ -19,6 +19,7 @@ import { serve } from '../../platform/serve.ts'
 import { checkOf, version } from './check.ts'
 import { keepClientEvents, newestClientEvents } from './client-events.ts'
 import { figuresOf } from './figures.ts'
+import { addPureTest } from './pure-test.ts'
 import { keepReport, reportsOf, settleReport as settle } from './reports.ts'
 
 export async function operationsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -44,9 +45,12 @@ export async function operationsRoutes(app: FastifyInstance, deps: Deps): Promis
     await keepClientEvents(db, body.events, now)
   })
   // A test page, which production shows to developers only.
+  const mayTest = (actor: Actor | undefined): boolean =>
+    config.environment !== 'production' || (actor !== undefined && isPlatform(actor, 'developer'))
   const refuseOutside = (actor: Actor) => {
-    if (config.environment === 'production' && !isPlatform(actor, 'developer')) throw new Problem('not_found')
+    if (!mayTest(actor)) throw new Problem('not_found')
   }
+  addPureTest(app, deps, mayTest)
   serve(app, sendReport, async ({ actor, body, idempotency }, { request }) => {
     refuseOutside(actor)
     const now = clock.now()

@@ -60,6 +60,7 @@ const ACTS: Record<string, Words> = {
   'webhook.change': { words: 'Webhook changed', about: 'url' },
   'webhook.renew': { words: 'Secret of a webhook replaced' },
   'webhook.remove': { words: 'Webhook removed', about: 'url' },
+  'webhook.replay': { words: 'Webhook message sent again', about: 'reason', bySpiral: true },
   'webhook.stop': { words: 'Webhook stopped', about: 'url', bySpiral: true },
 }
 

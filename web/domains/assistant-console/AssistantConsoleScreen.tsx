@@ -30,7 +30,12 @@ export default function AssistantConsoleScreen() {
         <PageTitle
           title="GPT integration demo"
           lead="Send prompts to the language model and to the built-in assistant, side by side. Nothing changes."
-          actions={<TextLink to="/function-agent">See the tools</TextLink>}
+          actions={
+            <>
+              <TextLink to="/function-agent">See the tools</TextLink>
+              <TextLink to="/vercel-ibm-integration">Outside services</TextLink>
+            </>
+          }
         />
       )}
       {!isAboutTools && <Engine engine={data.engine} />}

@@ -98,6 +98,7 @@ function Developer() {
         <a href={API_DOCUMENT} className="font-medium text-link underline underline-offset-3">
           Open the API document
         </a>
+        <TextLink to="/diagnostics">Diagnostics and pages for developers</TextLink>
       </div>
     </Section>
   )

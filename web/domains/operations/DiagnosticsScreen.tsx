@@ -10,7 +10,7 @@ import { useViewer } from '#web/shell/session.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageTitle, Section } from '#web/ui/Card.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import { connectionOf, type Fact, storedKeys } from './browser-facts.ts'
 import { DiagnosticLine } from './DiagnosticLine.tsx'
 import { CALLS, lineFor, nameOf, reportOf } from './diagnosis.ts'
@@ -84,6 +84,20 @@ function ForDevelopers() {
         </li>
         <li>
           <TextLink to="/admin/testing">Testing</TextLink>
+        </li>
+        <li>
+          <TextLink to="/vercel-ibm-integration">Outside services</TextLink>
+        </li>
+        <li>
+          <TextLink to="/internal-platform">Internal platform</TextLink>
+        </li>
+        <li>
+          <TextLink to="/api-test">API console</TextLink>
+        </li>
+        <li>
+          <a href="/pure-test" className={linkClass}>
+            Pure test
+          </a>
         </li>
       </ul>
     </Section>
