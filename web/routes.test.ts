@@ -52,7 +52,9 @@ test('screens:R83 shoppers, retailers, malls, the staff of counters and admins e
   expect(groupOf('staff')).toEqual(['/staff'])
   expect(groupOf('admin')).toEqual(
     screens.flatMap(({ path }) =>
-      /^\/(admin(?!\/testing|-test-dashboard)|promotion-admin|agent-dashboard|phase2-dashboard|analytics-dashboard)\b/.test(path) ? [path] : [],
+      /^\/(admin(?!\/testing|-test-dashboard)|promotion-admin|agent-dashboard|phase2-dashboard|analytics-dashboard)\b/.test(path)
+        ? [path]
+        : [],
     ),
   )
   const frames = [...groups.values()].filter(({ paths }) => paths.length > 0).map(({ file }) => file)

@@ -180,7 +180,9 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   '/gpt-integration-demo': { description: 'Send prompts to the language model and to the built-in assistant, side by side.' },
   '/admin/testing': { description: 'What was tested, when, and with what result.' },
   '/admin-test-dashboard': { description: 'What was tested, when, and with what result, over time.' },
-  '/comprehensive-feature-testing': { description: 'Every rule of SPIRAL with the result of its tests and of the last person who tried it.' },
+  '/comprehensive-feature-testing': {
+    description: 'Every rule of SPIRAL with the result of its tests and of the last person who tried it.',
+  },
   '/site-testing': { description: 'Every address of SPIRAL, opened and looked at.' },
   '/spiral-todo-progress': { description: 'Every screen of SPIRAL and what the tests say of it.' },
   '/vercel-ibm-integration': { description: 'Whether the services outside of SPIRAL are configured, and whether they answer.' },

@@ -112,7 +112,12 @@ test('safety:W7 safety:D3 a link that was changed or made up is worth nothing, a
   const [payload = '', mac = ''] = token.split('.')
   const other = await aPerson(app)
   const theirs = Buffer.from([...Buffer.from(other.id.replaceAll('-', ''), 'hex'), 1]).toString('base64url')
-  for (const wrong of [`${theirs}.${mac}`, `${payload}.${mac.startsWith('A') ? 'B' : 'A'}${mac.slice(1)}`, `${payload}.${payload}`, `${payload}${mac}`])
+  for (const wrong of [
+    `${theirs}.${mac}`,
+    `${payload}.${mac.startsWith('A') ? 'B' : 'A'}${mac.slice(1)}`,
+    `${payload}.${payload}`,
+    `${payload}${mac}`,
+  ])
     expect(await app.call(guest(), unsubscribe, { params: { token: wrong } })).toMatchObject({
       status: 410,
       problem: { code: 'unsubscribe.unknown' },
