@@ -2,5 +2,5 @@ import { FlaskConical } from 'lucide-react'
 import type { OfficeEntries } from '#web/shell/offices.ts'
 
 export default {
-  admin: [{ path: '/admin/testing', label: 'Testing', Icon: FlaskConical, order: 256, least: 'admin' }],
+  admin: [{ path: '/admin/testing', label: 'Testing', Icon: FlaskConical, order: 257, least: 'admin' }],
 } satisfies OfficeEntries
