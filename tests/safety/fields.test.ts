@@ -62,6 +62,7 @@ const partsOf = (path: string): Record<string, string> => ({
   photo: world.savedPhotoId,
   code: Object.keys(CHECKS)[0] ?? '',
   provider: 'sandbox',
+  name: 'mail',
   reference: 'abcdefghijkl',
   token: world.shareToken,
   session: world.shareToken,
