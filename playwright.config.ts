@@ -18,8 +18,8 @@ export default defineConfig({
   // Node reads these as they are, and keeps them compiled. Otherwise every worker translates the whole built web app again.
   build: { external: ['**/*.ts', '**/build/server/**'] },
   globalSetup: './tests/global-setup.ts',
-  // A journey often waits for what the person sees: two workers kept two cores busy for little more than half of the time.
-  workers: availableParallelism() + 1,
+  // One more took as long for all of them, and each of them longer.
+  workers: availableParallelism(),
   // A journey that failed runs up to twice more. `npm test` lists those that passed only then, and fails when they are many (tools/test-counts.ts).
   retries: 2,
   forbidOnly: true,

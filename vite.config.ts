@@ -37,7 +37,7 @@ const isFirst = (path: string): boolean => FIRST_PAGES.some((first) => first ===
 const PAGES = screens.map(({ path, shell, file }) => ({
   begins: ['entry.client.tsx', 'root.tsx', SHELL_FILES[shell], file].map(inWeb),
   // These are at their limit: a byte in vain costs them more than others.
-  weight: isFirst(path) ? 30 : 1,
+  weight: isFirst(path) ? 100 : 1,
 }))
 /** Where each shared module stands. */
 const sharedFileOf = new Map<string, string>()

@@ -71,7 +71,6 @@ const ROWS: readonly Row[] = [
     access: 'shopper',
     file: 'domains/pickups/LogisticsScreen.tsx',
     title: 'Parcels and trips',
-    noindex: true,
   },
   { path: '/qr-pickup-system', file: 'domains/pickups/PickupPassScreen.tsx', title: 'Pickup passes', noindex: true },
   { path: '/cart', file: 'domains/cart/CartScreen.tsx', title: 'Shopping Cart', noindex: true },
@@ -92,14 +91,12 @@ const ROWS: readonly Row[] = [
     access: 'shopper',
     file: 'domains/agent-tools/ConnectAgentScreen.tsx',
     title: 'Connect an assistant',
-    noindex: true,
   },
   {
     path: '/confirm-purchase',
     access: 'shopper',
     file: 'domains/agent-tools/ConfirmPurchaseScreen.tsx',
     title: 'Confirm a purchase',
-    noindex: true,
     focused: true,
   },
   {
@@ -107,7 +104,6 @@ const ROWS: readonly Row[] = [
     access: 'shopper',
     file: 'domains/ucp/AgentCheckoutScreen.tsx',
     title: 'Confirm a checkout',
-    noindex: true,
     focused: true,
   },
   { path: '/mall-gift-card-system', file: 'domains/gift-cards/GiftCardScreen.tsx', title: 'Gift cards' },
@@ -123,14 +119,12 @@ const ROWS: readonly Row[] = [
     joins: true,
     file: 'domains/dashboard/onboarding/ShopperOnboardingScreen.tsx',
     title: 'Welcome to SPIRAL',
-    noindex: true,
   },
   {
     path: '/shopper-dashboard',
     access: 'shopper',
     file: 'domains/dashboard/ShopperDashboardScreen.tsx',
     title: 'Today',
-    noindex: true,
   },
   { path: '/account', access: 'shopper', file: 'domains/identity/AccountScreen.tsx', title: 'My Account', noindex: true },
   {
@@ -138,7 +132,6 @@ const ROWS: readonly Row[] = [
     access: 'shopper',
     file: 'domains/preferences/ProfileSettingsScreen.tsx',
     title: 'My preferences',
-    noindex: true,
   },
   { path: '/workspace', access: 'shopper', file: 'domains/identity/WorkspaceScreen.tsx', title: 'Your workspace', noindex: true },
   { path: '/orders', file: 'domains/orders/OrdersScreen.tsx', title: 'Orders', noindex: true },
@@ -153,7 +146,6 @@ const ROWS: readonly Row[] = [
     access: 'shopper',
     file: 'domains/wishlist/WishlistNotificationsScreen.tsx',
     title: 'Wishlist notifications',
-    noindex: true,
   },
   {
     path: '/push-notification-settings',
@@ -201,28 +193,24 @@ const ROWS: readonly Row[] = [
     access: 'platform:developer',
     file: 'domains/assistant-console/AssistantConsoleScreen.tsx',
     title: 'Function agent',
-    noindex: true,
   },
   {
     path: '/gpt-integration-demo',
     access: 'platform:developer',
     file: 'domains/assistant-console/AssistantConsoleScreen.tsx',
     title: 'GPT integration demo',
-    noindex: true,
   },
   {
     path: '/admin/testing',
     access: 'platform:developer',
     file: 'domains/test-center/TestCenterScreen.tsx',
     title: 'Testing',
-    noindex: true,
   },
   {
     path: '/admin-test-dashboard',
     access: 'platform:developer',
     file: 'domains/test-center/TestCenterScreen.tsx',
     title: 'Testing',
-    noindex: true,
     canonical: '/admin/testing',
   },
   {
@@ -231,14 +219,12 @@ const ROWS: readonly Row[] = [
     testing: true,
     file: 'domains/test-center/TestCenterScreen.tsx',
     title: 'Features and their tests',
-    noindex: true,
   },
   {
     path: '/site-testing',
     access: 'platform:developer',
     file: 'domains/test-center/TestCenterScreen.tsx',
     title: 'Addresses and their tests',
-    noindex: true,
   },
   {
     path: '/spiral-todo-progress',
@@ -246,7 +232,6 @@ const ROWS: readonly Row[] = [
     testing: true,
     file: 'domains/test-center/TestCenterScreen.tsx',
     title: 'Screens and their tests',
-    noindex: true,
   },
   {
     path: '/vercel-ibm-integration',
@@ -255,7 +240,6 @@ const ROWS: readonly Row[] = [
     testing: true,
     file: 'domains/outside-services/OutsideServicesScreen.tsx',
     title: 'Outside services',
-    noindex: true,
   },
   {
     path: '/internal-platform',
@@ -264,7 +248,6 @@ const ROWS: readonly Row[] = [
     testing: true,
     file: 'domains/machine/InternalPlatformScreen.tsx',
     title: 'Internal platform',
-    noindex: true,
   },
   {
     path: '/api-test',
@@ -273,7 +256,6 @@ const ROWS: readonly Row[] = [
     testing: true,
     file: 'domains/operations/ApiConsoleScreen.tsx',
     title: 'API console',
-    noindex: true,
   },
   {
     path: '/retailer-dashboard',
@@ -289,7 +271,6 @@ const ROWS: readonly Row[] = [
     access: 'retailer:staff',
     file: 'domains/catalog/office/InventoryScreen.tsx',
     title: 'Products & stock',
-    noindex: true,
   },
   {
     path: '/inventory-dashboard',
@@ -297,7 +278,6 @@ const ROWS: readonly Row[] = [
     access: 'retailer:manager',
     file: 'domains/stock-planning/InventoryDashboardScreen.tsx',
     title: 'Stock health',
-    noindex: true,
   },
   {
     path: '/promotion-request',
@@ -305,7 +285,6 @@ const ROWS: readonly Row[] = [
     access: 'retailer:manager',
     file: 'domains/promotions/PromotionRequestScreen.tsx',
     title: 'Promotions',
-    noindex: true,
   },
   {
     path: '/retailer-automation-flow',
@@ -313,7 +292,6 @@ const ROWS: readonly Row[] = [
     access: 'retailer:manager',
     file: 'domains/automations/AutomationScreen.tsx',
     title: 'Automations',
-    noindex: true,
   },
   {
     path: '/retailer-analytics',
@@ -321,7 +299,6 @@ const ROWS: readonly Row[] = [
     access: 'retailer:manager',
     file: 'domains/retailer-office/AnalyticsScreen.tsx',
     title: 'Analytics',
-    noindex: true,
   },
   {
     path: '/retailer-toolkit',
@@ -329,7 +306,6 @@ const ROWS: readonly Row[] = [
     access: 'retailer:staff',
     file: 'domains/toolkit/ToolkitScreen.tsx',
     title: 'Toolkit',
-    noindex: true,
   },
   {
     path: '/retailer-business-profile',
@@ -337,7 +313,6 @@ const ROWS: readonly Row[] = [
     access: 'retailer:manager',
     file: 'domains/retailer-office/BusinessProfileScreen.tsx',
     title: 'Business profile',
-    noindex: true,
   },
   {
     path: '/retailer-admin',
@@ -345,7 +320,6 @@ const ROWS: readonly Row[] = [
     access: 'retailer:manager',
     file: 'domains/retailer-office/RetailerAdminScreen.tsx',
     title: 'Control panel',
-    noindex: true,
   },
   {
     path: '/mall-dashboard',
@@ -361,7 +335,6 @@ const ROWS: readonly Row[] = [
     access: 'mall:manager',
     file: 'domains/mall-office/MallAnalyticsScreen.tsx',
     title: 'Mall analytics',
-    noindex: true,
   },
   { path: '/staff', shell: 'staff', access: 'counter', file: 'domains/pickups/StaffScreen.tsx', title: 'Staff', noindex: true },
   {
@@ -378,7 +351,6 @@ const ROWS: readonly Row[] = [
     access: 'platform:support',
     file: 'domains/support/AgentDashboardScreen.tsx',
     title: 'Support | SPIRAL Admin',
-    noindex: true,
   },
   {
     path: '/promotion-admin',
@@ -386,7 +358,6 @@ const ROWS: readonly Row[] = [
     access: 'platform:admin',
     file: 'domains/promotions/PromotionAdminScreen.tsx',
     title: 'Promotions | SPIRAL Admin',
-    noindex: true,
   },
   {
     path: '/admin/reviews',
@@ -394,7 +365,6 @@ const ROWS: readonly Row[] = [
     access: 'platform:support',
     file: 'domains/moderation/ModerationScreen.tsx',
     title: 'Moderation | SPIRAL Admin',
-    noindex: true,
   },
   {
     path: '/admin/reports',
@@ -402,7 +372,6 @@ const ROWS: readonly Row[] = [
     access: 'platform:admin',
     file: 'domains/reports/ReportsScreen.tsx',
     title: 'Money reports | SPIRAL Admin',
-    noindex: true,
   },
   {
     path: '/phase2-dashboard',
@@ -410,7 +379,6 @@ const ROWS: readonly Row[] = [
     access: 'platform:admin',
     file: 'domains/roadmap/Phase2DashboardScreen.tsx',
     title: 'Roadmap | SPIRAL Admin',
-    noindex: true,
   },
   {
     path: '/admin/investor-dashboard',
@@ -418,7 +386,6 @@ const ROWS: readonly Row[] = [
     access: 'platform:admin',
     file: 'domains/investors/InvestorAdminScreen.tsx',
     title: 'Investors | SPIRAL Admin',
-    noindex: true,
   },
   {
     path: '/analytics-dashboard',
@@ -426,7 +393,6 @@ const ROWS: readonly Row[] = [
     access: 'platform:admin',
     file: 'domains/platform-figures/PlatformAnalyticsScreen.tsx',
     title: 'Analytics | SPIRAL Admin',
-    noindex: true,
   },
   {
     path: '/admin/retailer-applications',
@@ -434,7 +400,6 @@ const ROWS: readonly Row[] = [
     access: 'platform:admin',
     file: 'domains/applications/ApplicationsScreen.tsx',
     title: 'Retailer applications',
-    noindex: true,
   },
 ]
 
@@ -442,6 +407,8 @@ const ROWS: readonly Row[] = [
 export const screens: readonly Screen[] = ROWS.map(({ title, ...row }) => ({
   shell: 'shopper',
   access: 'public',
+  // Search engines see nothing of a screen that is not for everybody.
+  ...(row.access && !row.landing && { noindex: true as const }),
   ...row,
   title: /^SPIRAL:|\| SPIRAL/.test(title) ? title : `${title} | SPIRAL`,
 }))

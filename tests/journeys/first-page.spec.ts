@@ -42,8 +42,8 @@ test('a page asks for few files of script before it lives', async ({ spiral, sig
     [`/product/${productId}`, 15],
     [`/store/${storeId}`, 40],
     [`/mall/${mallId}`, 38],
-    ['/cart', 28],
-    ['/checkout', 40],
+    ['/cart', 30],
+    ['/checkout', 42],
     ['/shopper-dashboard', 22, shopper],
     ['/retailer-dashboard', 42, seller],
   ]
