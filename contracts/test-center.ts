@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { inUrl, TestRunId } from './ids.ts'
+import { LIMITS } from './limits.ts'
 import { Nothing, pageOf, Paging } from './page.ts'
 import { Instant, TypedDay } from './time.ts'
 
@@ -39,8 +40,7 @@ export type TestProblem = z.infer<typeof TestProblem>
 export const Citation = z.strictObject({ name: z.string().min(1).max(120), state: TestState })
 export type Citation = z.infer<typeof Citation>
 
-export const MOST_PROBLEMS = 500
-const MOST_CITATIONS = 2_000
+export const MOST_PROBLEMS = LIMITS.listInBody
 export const RUN_KINDS = ['tests', 'crawl', 'probes'] as const
 const Build = z.string().trim().min(1, 'Name the build: its version or revision.').max(80, 'Keep it under 80 characters.')
 /** The sums of a run, with its problems one by one. */
@@ -50,7 +50,7 @@ export const NewTestRun = z.strictObject({
   startedAt: Instant,
   suites: z.array(SuiteCounts).min(1, 'There is no test in it.').max(TEST_SUITE_NAMES.length),
   problems: z.array(TestProblem).max(MOST_PROBLEMS, `Over ${MOST_PROBLEMS} problems: something else is broken.`),
-  citations: z.array(Citation).max(MOST_CITATIONS),
+  citations: z.array(Citation).max(LIMITS.listInBody),
 })
 export type NewTestRun = z.infer<typeof NewTestRun>
 

@@ -121,10 +121,13 @@ const WORST: readonly TestState[] = ['failed', 'flaky', 'skipped', 'passed']
 const worse = (one: TestState | undefined, other: TestState): TestState =>
   one !== undefined && WORST.indexOf(one) < WORST.indexOf(other) ? one : other
 
-/** The rules and the paths of screens that the name of a test cites: "screens:R53 …", "screens:/cart …", "every screen …: /cart /checkout". */
-function cited(name: string): string[] {
+/**
+ * The rules and the screens that a test cites: "screens:R53 …", "screens:/cart …". The walk over every screen lists their paths; in other
+ * names a path may be that of an endpoint.
+ */
+function cited(suite: TestSuite, name: string): string[] {
   const rules = name.match(/\b(?:screens|safety):[A-Z]+\d+/g) ?? []
-  const paths = name.match(/(?<=^|\s|screens:)\/[a-z0-9/:-]*(?=\s|$)/g) ?? []
+  const paths = name.match(suite === 'screens' ? /(?<=^|\s)\/[a-z0-9/:-]*(?=\s|$)/g : /(?<=screens:)\/[a-z0-9/:-]*(?=\s|$)/g) ?? []
   return [...rules, ...paths]
 }
 
@@ -137,7 +140,7 @@ export function summedUp(build: string, startedAt: Date, tests: readonly Reporte
     const suite = suiteOf(file)
     const counts = suites.get(suite) ?? { suite, passed: 0, failed: 0, flaky: 0, skipped: 0, ms: 0 }
     suites.set(suite, { ...counts, [state]: counts[state] + 1, ms: counts.ms + ms })
-    for (const each of cited(name)) citations.set(each, worse(citations.get(each), state))
+    for (const each of cited(suite, name)) citations.set(each, worse(citations.get(each), state))
     if ((state === 'failed' || state === 'flaky') && problems.length < MOST_PROBLEMS)
       problems.push({ suite, file: file.slice(0, 300) || 'A file', name: name.slice(0, 500) || 'A test', state, message })
   }

@@ -41,7 +41,7 @@ const VITEST = JSON.stringify({
       status: 'passed',
       assertionResults: [
         { status: 'passed', fullName: 'safety:M1 money', duration: 9, failureMessages: ['Error: late'] },
-        { status: 'pending', fullName: 'later', failureMessages: [] },
+        { status: 'pending', fullName: 'GET /api/cart later', failureMessages: [] },
       ],
     },
     { name: '/home/someone/house/web/lost.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
