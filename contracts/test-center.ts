@@ -13,7 +13,7 @@ export const TEST_SUITES = {
   safety: 'Safety',
   journeys: 'Journeys in a browser',
   screens: 'Every screen',
-  crawl: 'Addresses',
+  crawl: 'Site',
   probes: 'Smoke probes',
 } as const
 export const TEST_SUITE_NAMES = ['unit', 'server', 'house', 'safety', 'journeys', 'screens', 'crawl', 'probes'] as const

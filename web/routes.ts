@@ -224,7 +224,7 @@ const ROWS: readonly Row[] = [
     path: '/site-testing',
     access: 'platform:developer',
     file: 'domains/test-center/TestCenterScreen.tsx',
-    title: 'Addresses and their tests',
+    title: 'Site test',
   },
   {
     path: '/spiral-todo-progress',

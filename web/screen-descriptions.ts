@@ -183,7 +183,7 @@ export const screenDescriptions: Readonly<Record<string, ScreenDescription>> = {
   '/comprehensive-feature-testing': {
     description: 'Every rule of SPIRAL with the result of its tests and of the last person who tried it.',
   },
-  '/site-testing': { description: 'Every address of SPIRAL, opened and looked at.' },
+  '/site-testing': { description: 'Every page of SPIRAL, opened and looked at.' },
   '/spiral-todo-progress': { description: 'Every screen of SPIRAL and what the tests say of it.' },
   '/vercel-ibm-integration': { description: 'Whether the services outside of SPIRAL are configured, and whether they answer.' },
   '/internal-platform': { description: 'Whether the machine is well: requests, jobs, messages, schedule, database and migrations.' },

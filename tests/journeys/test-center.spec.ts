@@ -17,7 +17,7 @@ const REPORT = {
 }
 const file = (text: string) => ({ name: 'vitest.json', mimeType: 'application/json', buffer: Buffer.from(text) })
 
-test('a developer stores a report, marks its failure as known, writes down a rule, and opens every address', async ({ page, spiral }) => {
+test('a developer stores a report, marks its failure as known, writes down a rule, and opens every page', async ({ page, spiral }) => {
   const { cookies } = await aPerson(spiral, { platform: ['developer'] })
   await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: spiral.origin, httpOnly: true })))
   await openAlive(page, '/admin/testing')
@@ -53,9 +53,9 @@ test('a developer stores a report, marks its failure as known, writes down a rul
   await page.getByRole('dialog').getByRole('button', { name: 'Write down' }).click()
   await expect(page.getByText('It says points.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Addresses', exact: true }).click()
+  await page.getByRole('link', { name: 'Site', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Me' }).uncheck()
   await page.getByRole('button', { name: 'Start' }).click()
-  await expect(page.getByText(/addresses opened, no faults/)).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText(/pages opened, no faults/)).toBeVisible({ timeout: 90_000 })
   await expect(page.getByRole('link', { name: /build/ })).toBeVisible()
 })

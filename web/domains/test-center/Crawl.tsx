@@ -53,8 +53,8 @@ export function Crawl() {
   return (
     <div className="flex flex-col gap-6">
       <PageTitle
-        title="Addresses"
-        lead="Opens every address of SPIRAL and looks at what the server sends. Styles and scripts are not run."
+        title="Site"
+        lead="Opens every page of SPIRAL and looks at the HTML that the server sends. Styles and scripts are not run."
       />
       <LastCrawl />
       <fieldset className="flex flex-col gap-2" aria-describedby={error ? 'crawl-roles-error' : undefined}>
@@ -89,15 +89,15 @@ export function Crawl() {
       {found.length > 0 && (
         <Section title="What it found">
           <OfficeTable
-            label="Addresses"
+            label="Pages"
             rows={[...faulty, ...found.filter(({ faults }) => faults.length === 0)]}
             rowKey={({ path, as }) => `${as} ${path}`}
             columns={[
-              { key: 'path', head: 'Address', cell: ({ path }) => <TextLink to={path}>{path}</TextLink>, sortBy: ({ path }) => path },
+              { key: 'path', head: 'Page', cell: ({ path }) => <TextLink to={path}>{path}</TextLink>, sortBy: ({ path }) => path },
               { key: 'as', head: 'As', cell: ({ as }) => CRAWL_ROLES[as], sortBy: ({ as }) => as },
               { key: 'status', head: 'Status', cell: ({ status }) => status || 'None', sortBy: ({ status }) => status },
               { key: 'ms', head: 'Time', cell: ({ ms }) => timeWords(ms), sortBy: ({ ms }) => ms },
-              { key: 'bytes', head: 'Page', cell: ({ bytes }) => `${grouped(Math.round(bytes / 1000))} kB`, sortBy: ({ bytes }) => bytes },
+              { key: 'bytes', head: 'Size', cell: ({ bytes }) => `${grouped(Math.round(bytes / 1000))} kB`, sortBy: ({ bytes }) => bytes },
               { key: 'faults', head: 'Faults', cell: ({ faults }) => faults.join('. ') || 'None', stack: { wide: true } },
             ]}
           />
@@ -107,8 +107,8 @@ export function Crawl() {
   )
 }
 
-const foundWords = (addresses: number, faulty: number): string =>
-  `${plural(addresses, 'address', 'addresses')} opened, ${faulty === 0 ? 'no faults' : `${faulty} with faults`}. The run is stored.`
+const foundWords = (pages: number, faulty: number): string =>
+  `${plural(pages, 'page', 'pages')} opened, ${faulty === 0 ? 'no faults' : `${faulty} with faults`}. The run is stored.`
 
 function LastCrawl() {
   const now = useNow()

@@ -2,12 +2,15 @@ import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { NewTestRun } from '#contracts/test-center.ts'
 import { NotAReport, readReport, summedUp } from '#contracts/test-reports.ts'
+import { ApiProblem } from '#web/lib/api.ts'
 import { toast } from '#web/state/toasts.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { useStoreRun } from './queries.ts'
 
+const DETAIL = 'Nothing was stored: see the reports below.'
+const UNREAD = new ApiProblem(422, DETAIL, { type: '', title: '', status: 422, detail: DETAIL, code: 'invalid' })
 const Named = z.object({ build: NewTestRun.shape.build })
 
 /** The reports are read here, so that only their sums and problems are sent. */
@@ -31,7 +34,7 @@ export function StoreRun({ onClose }: { onClose: () => void }) {
         const reports = [read.vitest, read.journeys].filter((each) => each !== null && typeof each === 'object')
         if (Object.keys(found).length === 0 && reports.length === 0) found.vitest = 'Choose at least one report.'
         setErrors(found)
-        if (Object.keys(found).length > 0) throw new NotAReport('A report could not be read.')
+        if (Object.keys(found).length > 0) throw UNREAD
         const startedAt = new Date(Math.min(...reports.map((report) => report.startedAt.getTime())))
         await store.mutateAsync({
           body: summedUp(

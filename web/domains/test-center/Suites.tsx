@@ -15,7 +15,7 @@ import { msOf, State, stateOfRun, timeWords, totalOf } from './run-words.tsx'
 import { StoreRun } from './StoreRun.tsx'
 import { Trends } from './Trends.tsx'
 
-const KINDS: Record<TestRun['kind'], string> = { tests: 'Tests', crawl: 'Addresses', probes: 'Smoke probes' }
+const KINDS: Record<TestRun['kind'], string> = { tests: 'Tests', crawl: 'Site', probes: 'Smoke probes' }
 const count = (state: 'passed' | 'failed' | 'flaky' | 'skipped', head: string): OfficeColumn<TestRun> => ({
   key: state,
   head,

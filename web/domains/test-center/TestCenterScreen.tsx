@@ -11,7 +11,7 @@ import { Suites } from './Suites.tsx'
 const PARTS = [
   { path: '/admin/testing', label: 'Runs' },
   { path: '/comprehensive-feature-testing', label: 'Features' },
-  { path: '/site-testing', label: 'Addresses' },
+  { path: '/site-testing', label: 'Site' },
   { path: '/spiral-todo-progress', label: 'Screens' },
 ] as const
 
